@@ -18,6 +18,12 @@ export const ERRORS = {
     message: 'This template does not fit the type of the book. Please choose another one.',
   },
   image_model_missing: { status: 400, message: 'No image model is configured on this server.' },
+  ai_key_missing: { status: 400, message: 'This service needs a key. Please enter yours.' },
+  ai_address_refused: {
+    status: 400,
+    message:
+      'This server does not send your texts to this address. Please give one that begins with https:// and is open to the internet.',
+  },
   provider_not_configured: { status: 400, message: 'Hosted accounts are not configured on this server.' },
   nobody_to_write_to: {
     status: 400,
@@ -36,6 +42,10 @@ export const ERRORS = {
     message:
       'Please verify your email address first: on this server, the generator is for people whose address is verified.',
   },
+  ai_off: {
+    status: 403,
+    message: 'AI is switched off for this book. You can switch it on in the details of the book.',
+  },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
   admin_required: { status: 403, message: 'Admin access required' },
   account_deactivated: { status: 403, message: 'This account is deactivated. Please ask an administrator.' },
@@ -45,6 +55,7 @@ export const ERRORS = {
   project_not_found: { status: 404, message: 'Project not found' },
   page_not_found: { status: 404, message: 'The book has no page of this number.' },
   section_not_found: { status: 404, message: 'Section not found' },
+  job_not_found: { status: 404, message: 'This draft does not exist, or it is not yours.' },
   version_not_found: { status: 404, message: 'This version is no longer kept. Please choose another one.' },
   unknown_endpoint: { status: 404, message: 'Unknown endpoint' },
   call_stopped: { status: 408, message: 'The call was ended before it was answered.' },
@@ -61,6 +72,11 @@ export const ERRORS = {
   section_exists: { status: 409, message: 'A section with this id already exists in the project.' },
   entry_exists: { status: 409, message: 'The canon of this book has an entry of this name already.' },
   section_ambiguous: { status: 409, message: 'Several projects have a section with this id. Please name the project.' },
+  draft_open: {
+    status: 409,
+    message: 'A draft of this book is being written or waits to go on. Please stop it first.',
+  },
+  job_state: { status: 409, message: 'The draft does not stand where this can be done. Please look at it again.' },
   last_administrator: {
     status: 409,
     message: 'The last active administrator cannot be demoted, deactivated or deleted.',
@@ -93,6 +109,10 @@ export const ERRORS = {
   too_many_jobs: {
     status: 429,
     message: 'Too many of your tasks are waiting. The earlier ones must finish first; please try again in a moment.',
+  },
+  too_many_drafts: {
+    status: 429,
+    message: 'Two of your books are being written already. Please wait for one of them, or pause it.',
   },
   headers_too_large: { status: 431, message: 'The head of this request is too large.' },
   internal: { status: 500, message: 'Something went wrong on the server. Your work is kept; please try again.' },

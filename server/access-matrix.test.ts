@@ -27,6 +27,7 @@ const ROWS: Record<string, Row> = {
   'GET /openapi.json': own('open'),
   'GET /metrics': own('open'),
   'GET /open5e/monsters': own('open'),
+  'POST /rules/check-stat-block': own('open'),
   'GET /open5e/spells': own('open'),
   'GET /contact': own('open'),
   'POST /contact': own('open'),
@@ -48,6 +49,11 @@ const ROWS: Record<string, Row> = {
   'POST /auth/totp/start': own('user'),
   'POST /auth/totp/confirm': own('user'),
   'DELETE /auth/totp': own('user'),
+  'GET /auth/ai': own('user'),
+  'PUT /auth/ai': own('user'),
+  'DELETE /auth/ai': own('user'),
+  'POST /auth/ai/models': own('user'),
+  'POST /auth/ai/test': own('user'),
   'GET /auth/export': own('user'),
   'GET /auth/usage': own('user'),
   'DELETE /auth/account': own('user'),
@@ -67,6 +73,7 @@ const ROWS: Record<string, Row> = {
     variant: 'standard',
     project_id: 'project',
   }),
+  'POST /generation/ask': victims({ project_id: 'project', question: 'Who?' }),
   'POST /generation/edit': victims({
     project_id: 'project',
     section_id: 'section',
@@ -85,6 +92,15 @@ const ROWS: Record<string, Row> = {
   'GET /images/:id/uses': victims(),
   'DELETE /images/:id': victims(),
   'POST /fonts/upload': own('user'),
+  'GET /projects/:id/canon': victims(),
+  'POST /projects/:id/canon': victims({ name: 'Taken over' }),
+  'PUT /projects/:id/canon/:entryId': victims({ name: 'Taken over' }),
+  'DELETE /projects/:id/canon/:entryId': victims(),
+  'POST /projects/:id/canon/:entryId/merge': victims({ into: 'entry' }),
+  'GET /projects/:id/checks': victims(),
+  'POST /projects/:id/checks/fix': victims({ ids: ['finding'] }),
+  'POST /projects/:id/checks/undo': victims({ version_id: 'fix' }),
+  'POST /projects/:id/checks/accept': victims({ ids: ['finding'] }),
   'GET /themes': own('user'),
   'POST /themes': own('user'),
   'POST /themes/import': own('user'),
@@ -107,6 +123,7 @@ const ROWS: Record<string, Row> = {
   'PUT /projects/:id/template': victims({ template_id: 'adventure-classic' }),
   'GET /projects/:id/export/:format': victims(),
   'GET /projects/:id/export/cover': victims(),
+  'GET /projects/:id/balance': victims(),
   'GET /projects/:id/preflight': victims(),
   'GET /projects/:id/preview': victims(),
   'GET /projects/:id/pages/:number': victims(),
@@ -114,6 +131,14 @@ const ROWS: Record<string, Row> = {
   'GET /projects/:id/sections/:sectionId/versions': victims(),
   'GET /projects/:id/sections/:sectionId/versions/:version': victims(),
   'POST /projects/:id/sections/:sectionId/versions/:version/restore': victims(),
+  'POST /projects/:id/drafts': victims({ brief: 'Taken over' }),
+  'GET /projects/:id/drafts': victims(),
+  'GET /jobs/:id': victims(),
+  'POST /jobs/:id/start': victims(),
+  'POST /jobs/:id/pause': victims(),
+  'POST /jobs/:id/resume': victims(),
+  'POST /jobs/:id/cancel': victims(),
+  'POST /jobs/:id/redo': victims({ section_id: 'section' }),
   'GET /sections': own('user'),
   'DELETE /sections/:id': victims(),
   'POST /projects/:id/sections': victims({ title: 'Taken over' }),
@@ -146,7 +171,7 @@ const nameOf = ({ method, path }: RouteContract) => `${method} ${path}`;
 describe('who gets in where', () => {
   let test: TestApp;
   const people = new Map<Caller, string>();
-  const victim = { id: '', token: '', session: '', project: '', section: '', image: '', font: '' };
+  const victim = { id: '', token: '', session: '', project: '', section: '', image: '', font: '', job: '' };
 
   beforeAll(async () => {
     test = await createTestApp('sqlite', { OPEN5E_URL: 'http://127.0.0.1:9' });
@@ -191,6 +216,9 @@ describe('who gets in where', () => {
     const url = `/api/projects/${victim.project}/sections`;
     const section = await test.app.inject({ method: 'POST', url, payload: { title: 'Mine' }, headers });
     victim.section = section.json<{ data: { id: string } }>().data.id;
+    const drafts = `/api/projects/${victim.project}/drafts`;
+    const job = await test.app.inject({ method: 'POST', url: drafts, payload: { brief: 'Mine' }, headers });
+    victim.job = job.json<{ data: { id: string } }>().data.id;
     victim.image = randomUUID();
     const facts = { hash: 'ab', type: 'image/png', bytes: 1, width: 1, height: 1, created_at: PAST };
     await db
@@ -216,6 +244,7 @@ describe('who gets in where', () => {
       await db.selectFrom('sections').selectAll().execute(),
       await db.selectFrom('images').selectAll().execute(),
       await db.selectFrom('fonts').selectAll().execute(),
+      await db.selectFrom('draft_jobs').selectAll().execute(),
     ];
   }
 
@@ -231,6 +260,7 @@ describe('who gets in where', () => {
     if (path.startsWith('/sections')) return victim.section;
     if (path.startsWith('/images')) return victim.image;
     if (path.startsWith('/fonts')) return victim.font;
+    if (path.startsWith('/jobs')) return victim.job;
     if (path.startsWith('/admin/users')) return victim.id;
     return victim.project;
   }

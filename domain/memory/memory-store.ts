@@ -1,5 +1,7 @@
 import type { StoredProject } from '../store/projects.ts';
 import type { Records, Store } from '../store/store.ts';
+import { memoryChecks } from './memory-checks.ts';
+import { memoryDrafts } from './memory-drafts.ts';
 import { memoryLibrary } from './memory-library.ts';
 import { memoryProjects } from './memory-projects.ts';
 import { memorySections } from './memory-sections.ts';
@@ -68,8 +70,10 @@ function recordsIn(memory: Memory): Records {
     library: memoryLibrary(memory),
     canon: memoryCanon(memory),
     themes: memoryThemes(memory),
+    drafts: memoryDrafts(memory),
     // There are no fonts in memory.
     fonts: { hasFamily: async () => false },
     usage: memoryUsage(memory),
+    checks: memoryChecks(memory),
   };
 }

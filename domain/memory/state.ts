@@ -1,4 +1,6 @@
 import type { StoredEntry } from '../store/canon.ts';
+import type { StoredFix } from '../store/checks.ts';
+import type { StoredDraft } from '../store/drafts.ts';
 import type { StoredBlock } from '../store/library.ts';
 import type { StoredProject } from '../store/projects.ts';
 import type { SectionKey, StoredSection } from '../store/sections.ts';
@@ -15,6 +17,10 @@ export interface MemoryState {
   canon: readonly StoredEntry[];
   blocks: readonly StoredBlock[];
   themes: readonly StoredTheme[];
+  /** The findings that are meant. */
+  accepted: readonly { project_id: string; finding_id: string; accepted_at: string }[];
+  fixes: readonly StoredFix[];
+  drafts: readonly StoredDraft[];
 }
 
 /** Where records are read from and written to. */
@@ -31,6 +37,9 @@ export const EMPTY_STATE: MemoryState = {
   canon: [],
   blocks: [],
   themes: [],
+  accepted: [],
+  fixes: [],
+  drafts: [],
 };
 
 /** Orders text as both databases do. Only characters outside of Unicode's basic plane (such as emoji) may sort differently there. */

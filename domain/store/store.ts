@@ -1,4 +1,6 @@
 import type { CanonStore } from './canon.ts';
+import type { CheckStore } from './checks.ts';
+import type { DraftStore } from './drafts.ts';
 import type { FontStore } from './fonts.ts';
 import type { LibraryStore } from './library.ts';
 import type { ProjectStore } from './projects.ts';
@@ -16,7 +18,9 @@ export interface Records {
   library: LibraryStore;
   themes: ThemeStore;
   fonts: FontStore;
+  drafts: DraftStore;
   usage: UsageStore;
+  checks: CheckStore;
 }
 
 /** Where books are kept. Reading needs no transaction; whatever writes runs in one. */

@@ -1,6 +1,8 @@
 import type { Records, Store } from '#domain/store/store.ts';
+import { sqlChecks } from '#server/checks/store.ts';
 import type { Database } from '#server/database/database.ts';
 import { sqlCanon } from '#server/canon/store.ts';
+import { sqlDrafts } from '#server/drafts/store.ts';
 import { sqlFonts } from '#server/fonts/store.ts';
 import { sqlLibrary } from '#server/library/store.ts';
 import { sqlProjects } from '#server/projects/store.ts';
@@ -27,6 +29,8 @@ export function sqlRecords(db: Database): Records {
     library: sqlLibrary(db),
     themes: sqlThemes(db),
     fonts: sqlFonts(db),
+    drafts: sqlDrafts(db),
     usage: sqlUsage(db),
+    checks: sqlChecks(db),
   };
 }

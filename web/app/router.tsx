@@ -60,6 +60,18 @@ const routes: RouteObject[] = [
                 async () => (await import('../features/canon/canon-page.tsx')).CanonPage,
               ),
               page(
+                '/project/:projectId/checks',
+                async () => (await import('../features/checks/checks-page.tsx')).ChecksPage,
+              ),
+              page(
+                '/project/:projectId/balance',
+                async () => (await import('../features/balance/balance-page.tsx')).BalancePage,
+              ),
+              page(
+                '/project/:projectId/draft',
+                async () => (await import('../features/drafts/drafts-page.tsx')).DraftsPage,
+              ),
+              page(
                 '/content-generator',
                 async () => (await import('../features/generator/generator-page.tsx')).GeneratorPage,
               ),

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import { shownProjects } from '#server/database/shown-projects.ts';
 import type {
+  DraftJobTable,
   FontTable,
   ImageTable,
   LibraryBlockTable,
@@ -27,7 +28,9 @@ export function findSectionRow(
   db: Database,
   projectId: string,
   id: string,
-): Promise<Omit<Selectable<SectionTable>, 'project_id' | 'doc' | 'last_save_id' | 'fingerprint'> | undefined> {
+): Promise<
+  Omit<Selectable<SectionTable>, 'project_id' | 'doc' | 'last_save_id' | 'fingerprint' | 'machine_words'> | undefined
+> {
   return db
     .selectFrom('sections')
     .select([
@@ -79,6 +82,36 @@ export function listOwnThemes(
     .execute();
 }
 
+export function listOwnDrafts(
+  db: Database,
+  ownerId: string,
+): Promise<Omit<Selectable<DraftJobTable>, 'owner_id' | 'seed' | 'run'>[]> {
+  return db
+    .selectFrom('draft_jobs')
+    .select([
+      'id',
+      'project_id',
+      'state',
+      'message',
+      'brief',
+      'is_model',
+      'sections',
+      'tokens_used',
+      'is_counted',
+      'created_at',
+      'updated_at',
+    ])
+    .where('owner_id', '=', ownerId)
+    .orderBy('created_at')
+    .execute();
+}
+
 export function listIdentities(db: Database, userId: string): Promise<{ issuer: string; subject: string }[]> {
   return db.selectFrom('hosted_identities').select(['issuer', 'subject']).where('user_id', '=', userId).execute();
+}
+
+/** What is told of a person's own key; never the key itself, sealed or not. */
+export async function findOwnAiFacts(db: Database, userId: string) {
+  const columns = ['provider', 'base_url', 'model', 'image_model', 'updated_at'] as const;
+  return (await db.selectFrom('own_ai').select(columns).where('user_id', '=', userId).executeTakeFirst()) ?? null;
 }

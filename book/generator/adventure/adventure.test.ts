@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import { VARIANT_IDS } from '../../catalogue/variants.ts';
+import { difficultyOf } from '../../rules-5e/encounter-budget.ts';
+import { checkStatBlock } from '../../rules-5e/stat-block/check-stat-block.ts';
+import { proofread } from '../testing/proofread.ts';
+import { completeBrief, DRAFT_LENGTHS } from './brief.ts';
+import { namesOfTitles, outlineOf } from './outline.ts';
+import { type Adventure, planAdventure } from './plan-adventure.ts';
+import { findingOf } from './parts/clue-places.ts';
+import { QUESTIONS } from './scheme.ts';
+import { SCHEMES } from './schemes.ts';
+import { writePart } from './write-part.ts';
+
+const SEEDS = 160;
+const THEMES = [
+  '',
+  'a haunted harbor',
+  'a village in the forest at harvest',
+  'the old mine of the dwarves',
+  'wolves in winter',
+];
+
+/** Adventures of all levels, party sizes, lengths and themes. */
+function* adventures(): Generator<{ adventure: Adventure; seed: number }> {
+  for (let seed = 0; seed < SEEDS; seed++) {
+    const brief = completeBrief({
+      theme: `${THEMES[seed % THEMES.length]}.`,
+      level: 1 + (seed % 20),
+      characters: 1 + (seed % 7),
+      length: DRAFT_LENGTHS[seed % 3] ?? 'long',
+      names: [],
+    });
+    yield { adventure: planAdventure(brief, String(seed)), seed };
+  }
+}
+
+/** All parts of an adventure with their titles, as they are written together. */
+function written(adventure: Adventure, seed: number): { title: string; part: string; text: string }[] {
+  const outline = outlineOf(adventure);
+  const titles = new Map<string, string>(outline.map(({ part, title }) => [part, title]));
+  const variant = VARIANT_IDS[seed % VARIANT_IDS.length] ?? 'standard';
+  return outline.map(({ part, title }) => ({
+    title,
+    part,
+    text: writePart(adventure, part, { variant, titles, attempt: 0 }),
+  }));
+}
+
+describe('every scheme', () => {
+  it.each(SCHEMES)('$id has three clues to each question, each in one place', (scheme) => {
+    for (const question of QUESTIONS) {
+      expect(scheme.clues.filter((clue) => clue.question === question)).toHaveLength(3);
+    }
+    const rooms = [scheme.town, scheme.site, scheme.lair].flatMap((place) => place.rooms);
+    const placed = [...rooms.map(({ clue }) => clue), ...Object.values(scheme.roles).map(({ clue }) => clue)];
+    expect(placed.filter((id) => id !== undefined && id !== null).toSorted()).toEqual(
+      scheme.clues.map(({ id }) => id).toSorted(),
+    );
+    for (const clue of scheme.clues) expect(() => findingOf({ scheme }, clue)).not.toThrow();
+  });
+
+  it.each(SCHEMES)(
+    '$id has clues that name something of the adventure: a person, a place or the thing itself',
+    (scheme) => {
+      const named =
+        /\{(?:villain|patron|witness|insider|scholar|lost|town|site|lair|relic|ship|captain|lady|engine)(?:He|F|Office)?[}.]/;
+      for (const { id, sign, tells } of scheme.clues) expect(`${id}: ${sign} ${tells}`).toMatch(named);
+    },
+  );
+
+  it.each(SCHEMES)('$id has each of its five fights in a room or in the town', (scheme) => {
+    const rooms = [scheme.town, scheme.site, scheme.lair].flatMap((place) => place.rooms);
+    expect(rooms.flatMap(({ fight }) => fight ?? []).toSorted()).toEqual(['finale', 'guardian', 'guards', 'waylay']);
+  });
+});
+
+describe(`adventures of ${SEEDS} seeds`, () => {
+  it('are without a fault in their sentences', () => {
+    const faults: string[] = [];
+    for (const { adventure, seed } of adventures()) {
+      for (const { text, part } of written(adventure, seed)) {
+        faults.push(...proofread(text).map((fault) => `${seed} ${part} ${fault}`));
+      }
+    }
+    expect(faults.slice(0, 20)).toEqual([]);
+  }, 120_000);
+
+  it('have numbers that pass the checker, and fights within their budgets', () => {
+    for (const { adventure, seed } of adventures()) {
+      const { blocks, fights } = adventure.forces;
+      for (const block of Object.values(blocks)) expect(checkStatBlock(block), `${seed} ${block.name}`).toEqual([]);
+      expect(new Set(Object.values(blocks).map(({ name }) => name)).size).toBe(4);
+      for (const [id, { budget, xp, foes, difficulty }] of Object.entries(fights)) {
+        expect(xp, `${seed} ${id}`).toBeLessThanOrEqual(budget);
+        expect(foes.length, `${seed} ${id}`).toBeGreaterThan(0);
+        if (id === 'finale') expect(difficultyOf(xp, adventure.brief.level, adventure.brief.characters)).not.toBeNull();
+        expect(difficulty).toMatch(/low|moderate|high/);
+      }
+    }
+  });
+
+  it('refer to nothing that is not in the book', () => {
+    for (const { adventure, seed } of adventures()) {
+      const parts = written(adventure, seed);
+      const titles = new Set(parts.map(({ title }) => title));
+      for (const { text, part } of parts) {
+        for (const [, title = ''] of text.matchAll(/\(see \*([^*]+)\*\)/g)) {
+          expect(titles.has(title), `${seed} ${part}: ${title}`).toBe(true);
+        }
+        expect(text).not.toMatch(/\{\w+/);
+      }
+    }
+  });
+
+  it('name the same people and places in all sections', () => {
+    for (const { adventure, seed } of adventures()) {
+      const all = written(adventure, seed)
+        .map(({ text }) => text)
+        .join('\n');
+      for (const { name, first } of Object.values(adventure.people)) {
+        expect(all.split(name).length - 1, `${seed} ${name}`).toBeGreaterThan(1);
+        // A given name never stands with another family name.
+        const family = new Set(
+          [...all.matchAll(new RegExp(`${first} (\\p{Lu}[\\p{L}]+)`, 'gu'))].map(([, word]) => word),
+        );
+        expect(family.size, `${seed} ${first}: ${[...family]}`).toBeLessThanOrEqual(1);
+      }
+      for (const place of Object.values(adventure.places)) expect(all).toContain(place);
+    }
+  });
+
+  it('hardly ever say a sentence twice', () => {
+    for (const { adventure, seed } of adventures()) {
+      const sentences = written(adventure, seed)
+        // The table of clues repeats on purpose what stands at their places.
+        .filter(({ part }) => part !== 'clues' && part !== 'creatures')
+        .flatMap(({ text }) => text.split(/(?<=[.!?])\s+/))
+        .filter((sentence) => sentence.length > 40);
+      expect(sentences.length - new Set(sentences).size, String(seed)).toBeLessThanOrEqual(sentences.length * 0.05);
+    }
+  });
+
+  it('are the same for the same seed, and others for another', () => {
+    const brief = completeBrief({ theme: 'a haunted harbor', length: 'usual', names: [] });
+    const text = (seed: string) => JSON.stringify(written(planAdventure(brief, seed), 0));
+    expect(text('one')).toBe(text('one'));
+    expect(text('one')).not.toBe(text('two'));
+  });
+});
+
+describe('a brief', () => {
+  const brief = completeBrief({
+    theme: 'A harbor is haunted. The villain is Ulf Osk, and Mira Vane asks for help.',
+    length: 'usual',
+    names: ['Saltmere', 'Tam Reed'],
+  });
+
+  it('has its names used, as people and as places', () => {
+    const { people, places } = planAdventure(brief, 'seed');
+    expect(people.villain.name).toBe('Ulf Osk');
+    expect(places.town).toBe('Saltmere');
+    expect(Object.values(people).map(({ name }) => name)).toEqual(expect.arrayContaining(['Mira Vane', 'Tam Reed']));
+  });
+
+  it('is followed by the titles that its author gives to places', () => {
+    const names = namesOfTitles([{ part: 'lair', title: 'The Green Cellar' }]);
+    const adventure = planAdventure(brief, 'seed', names);
+    expect(adventure.places.lair).toBe('The Green Cellar');
+    expect(
+      written(adventure, 0)
+        .map(({ text }) => text)
+        .join('\n'),
+    ).toContain('The Green Cellar');
+    expect(adventure.people).toEqual(planAdventure(brief, 'seed').people);
+  });
+
+  it('that names a creature meets it', () => {
+    const { forces } = planAdventure(
+      completeBrief({ theme: 'spiders in a harbor', length: 'short', names: [] }),
+      'seed',
+    );
+    expect(forces.blocks.beast.name).toMatch(/Spider|Weaver|Spinner/);
+  });
+});

@@ -1,0 +1,105 @@
+import { CHALLENGES, challengeValue, xpForChallenge } from '../../rules-5e/challenge.ts';
+import { type Difficulty, encounterBudget } from '../../rules-5e/encounter-budget.ts';
+import type { StatBlock } from '../../rules-5e/stat-block.ts';
+import { makeCreature } from '../creatures/make-creature.ts';
+import type { Random } from '../random.ts';
+import { capitalise, titleCase } from '../words.ts';
+import type { AdventureBrief } from './brief.ts';
+import type { Person } from './cast.ts';
+import type { FightId, Scheme } from './scheme.ts';
+
+export type FoeRole = keyof Scheme['foes'];
+
+export interface Force {
+  difficulty: Difficulty;
+  budget: number;
+  xp: number;
+  foes: { role: FoeRole; count: number }[];
+}
+
+export interface Forces {
+  blocks: Record<FoeRole, StatBlock>;
+  fights: Record<FightId, Force>;
+}
+
+/** The creatures of an adventure, each of one rating everywhere, and its fights, none of which costs more than its budget. */
+export function raiseForces(
+  { foes }: Pick<Scheme, 'foes'>,
+  { brief, villain }: { brief: AdventureBrief; villain: Person },
+  random: Random,
+): Forces {
+  const { level, characters } = brief;
+  const budget = (difficulty: Difficulty) => encounterBudget(difficulty, level, characters);
+  const ratings: Record<FoeRole, string> = {
+    minion: highest(budget('low') / Math.max(3, characters), level),
+    beast: highest(budget('moderate') / 2, level),
+    guardian: highest(budget('moderate') * 0.8, level),
+    villain: highest(budget('high') * 0.7, level),
+  };
+  const block = (role: FoeRole, own: object = {}) =>
+    makeCreature(
+      {
+        key: foes[role].key,
+        challenge: ratings[role],
+        ...(foes[role].name === null ? {} : { name: foes[role].name }),
+        ...own,
+      },
+      random,
+    );
+  const led = {
+    name: villain.name,
+    calledByName: true,
+    legendary: true,
+    kind: `Humanoid (${titleCase(villain.species)})`,
+  };
+  const blocks = distinct({
+    minion: block('minion'),
+    beast: block('beast'),
+    guardian: block('guardian'),
+    villain: block('villain', led),
+  });
+  const cost = (role: FoeRole) => xpForChallenge(ratings[role]) ?? 0;
+  const fight = (difficulty: Difficulty, ...ranks: [FoeRole, number][]): Force => {
+    const limit = budget(difficulty);
+    let left = limit;
+    const hired = ranks.flatMap(([role, most]) => {
+      const count = Math.min(most, Math.floor(left / cost(role)));
+      left -= count * cost(role);
+      return count > 0 ? [{ role, count }] : [];
+    });
+    return { difficulty, budget: limit, xp: limit - left, foes: hired };
+  };
+  return {
+    blocks,
+    fights: {
+      ambush: fight('low', ['minion', characters + 1]),
+      waylay: fight('moderate', ['beast', 3]),
+      guards: fight('moderate', ['minion', characters + 2]),
+      guardian: fight('moderate', ['guardian', 1], ['minion', Math.ceil(characters / 2)]),
+      finale: fight('high', ['villain', 1], ['minion', characters]),
+    },
+  };
+}
+
+/** The highest rating that so many XP buy, not above the party's level. */
+function highest(xp: number, level: number): string {
+  const affordable = CHALLENGES.filter(
+    (challenge) =>
+      challenge !== '0' &&
+      (xpForChallenge(challenge) ?? 0) <= xp &&
+      (challengeValue(challenge) ?? 0) <= Math.max(level, 0.5),
+  );
+  return affordable.at(-1) ?? '1/8';
+}
+
+/** No two creatures go by one name. */
+function distinct(blocks: Record<FoeRole, StatBlock>): Record<FoeRole, StatBlock> {
+  const taken = new Set<string>([blocks.minion.name, blocks.villain.name]);
+  const named = (block: StatBlock, prefix: string): StatBlock => {
+    const name = taken.has(block.name) ? `${capitalise(prefix)} ${block.name}` : block.name;
+    taken.add(name);
+    return { ...block, name };
+  };
+  const beast = named(blocks.beast, 'prowling');
+  return { ...blocks, beast, guardian: named(blocks.guardian, 'elder') };
+}

@@ -1,0 +1,125 @@
+import type { SectionType } from '../../catalogue/section-types.ts';
+import { type Adventure, type PlaceNames, PLACES } from './plan-adventure.ts';
+import { type DraftLength, DRAFT_LENGTHS } from './brief.ts';
+
+/** The parts of a planned adventure, in their order; each becomes a section. */
+export const PARTS = [
+  'intro',
+  'clues',
+  'town',
+  'people',
+  'road',
+  'site',
+  'lair',
+  'finale',
+  'endings',
+  'history',
+  'treasure',
+  'creatures',
+] as const;
+export type PartId = (typeof PARTS)[number];
+
+export function isPart(id: string): id is PartId {
+  return PARTS.some((part) => part === id);
+}
+
+export interface OutlinedPart {
+  part: PartId;
+  title: string;
+  kind: SectionType;
+  summary: string;
+}
+
+/** From which length on an adventure has a part. */
+const FROM: Record<PartId, DraftLength> = {
+  intro: 'short',
+  clues: 'usual',
+  town: 'short',
+  people: 'short',
+  road: 'long',
+  site: 'short',
+  lair: 'short',
+  finale: 'short',
+  endings: 'short',
+  history: 'long',
+  treasure: 'usual',
+  creatures: 'short',
+};
+
+/** What the sections of an adventure will be, for its author to change. */
+export function outlineOf(adventure: Adventure): OutlinedPart[] {
+  const length = DRAFT_LENGTHS.indexOf(adventure.brief.length);
+  return PARTS.filter((part) => DRAFT_LENGTHS.indexOf(FROM[part]) <= length).map((part) => ({
+    part,
+    ...described(adventure)[part],
+  }));
+}
+
+/** The names of places, where the author gave their sections other titles. */
+export function namesOfTitles(sections: readonly { part: string | null; title: string }[]): PlaceNames {
+  const named = PLACES.flatMap((id) => {
+    const title = sections.find(({ part }) => part === id)?.title;
+    return title === undefined ? [] : [[id, title] as const];
+  });
+  return Object.fromEntries(named);
+}
+
+function described(adventure: Adventure): Record<PartId, Omit<OutlinedPart, 'part'>> {
+  const { places, people, premise, relic, scheme } = adventure;
+  const { town, site, lair } = places;
+  const { villain, patron, witness, scholar, insider, lost } = people;
+  return {
+    intro: { title: 'Introduction', kind: 'story', summary: premise },
+    clues: {
+      title: 'Clues at a Glance',
+      kind: 'story',
+      summary: `All ${scheme.clues.length} clues in one table: where each is found, and what it says about who, where and how.`,
+    },
+    town: {
+      title: town,
+      kind: 'location',
+      summary: `Where it begins: ${scheme.town.rooms.length} places of ${town}, the rumors that go round, and an ambush.`,
+    },
+    people: {
+      title: `The People of ${town}`,
+      kind: 'character',
+      summary: `What ${patron.name}, ${witness.name}, ${insider.name}, ${scholar.name} and ${villain.name} want, hide, and can tell.`,
+    },
+    road: {
+      title: `The Way to ${site}`,
+      kind: 'encounter',
+      summary: `What may happen on the way from ${town} to ${site}.`,
+    },
+    site: {
+      title: site,
+      kind: 'location',
+      summary: `Keyed places, a fight, and the first answer to how it can be ended.`,
+    },
+    lair: {
+      title: lair,
+      kind: 'location',
+      summary: `${scheme.lair.rooms.length} keyed rooms where ${villain.name} does it, and where ${lost.name} is found.`,
+    },
+    finale: {
+      title: `Against ${villain.name}`,
+      kind: 'encounter',
+      summary: `The last fight, and how what the characters have learned turns it.`,
+    },
+    endings: {
+      title: 'How It Can End',
+      kind: 'story',
+      summary: 'What follows from what the characters did and left undone, with their rewards.',
+    },
+    history: {
+      title: `A Short History of ${town}`,
+      kind: 'lore',
+      summary: `What the old people know, and what they would rather not.`,
+    },
+    treasure: {
+      title: 'Treasure',
+      kind: 'item',
+      summary: `What is found where, and what ${relic.name.replace(/^The /, 'the ')} does.`,
+    },
+    creatures: { title: 'Creatures', kind: 'encounter', summary: 'The stat blocks of everything that fights.' },
+  };
+}

@@ -1,0 +1,35 @@
+import { xpForChallenge } from '../../../rules-5e/challenge.ts';
+import { formatNumber } from '../../../rules-5e/format.ts';
+import { capitaliseSentences } from '../../grammar.ts';
+import { bullets, page, table } from '../../markdown.ts';
+import { counted } from '../../nouns.ts';
+import { capitalise } from '../../words.ts';
+import type { FightId, FightSeed } from '../scheme.ts';
+import type { Telling } from '../telling.ts';
+
+/** Who fights, what it costs of the party's budget, the ground, and what they do. */
+export function writeFight(telling: Telling, id: FightId, seed?: FightSeed): string {
+  const { adventure, say } = telling;
+  const { level, characters } = adventure.brief;
+  const { difficulty, budget, xp, foes } = adventure.forces.fights[id];
+  const rows = foes.map(({ role, count }) => {
+    const { name, challenge } = adventure.forces.blocks[role];
+    return [name, String(count), challenge, formatNumber((xpForChallenge(challenge) ?? 0) * count)];
+  });
+  return page(
+    table(['Creature', 'Number', 'CR', 'XP'], rows),
+    `A ${difficulty}-difficulty fight: ${formatNumber(xp)} of the ${formatNumber(budget)} XP that it may cost ${counted(characters, 'character')} of level ${level}.${telling.has('creatures') ? ` The stat blocks stand together${telling.see('creatures')}.` : ''}`,
+    seed ? bullets(seed.ground.map((line) => `${capitalise(capitaliseSentences(say(line)))}.`)) : null,
+    seed ? say(seed.tactics) : null,
+  );
+}
+
+/** "three drowned hands and a prowling eel", for a sentence. */
+export function troopsOf({ adventure }: Telling, id: FightId): string {
+  return adventure.forces.fights[id].foes
+    .map(({ role, count }) => {
+      const { name } = adventure.forces.blocks[role];
+      return role === 'villain' ? name : counted(count, name.toLowerCase());
+    })
+    .join(' and ');
+}

@@ -1,0 +1,66 @@
+import { bullets, gmNote, page } from '../../markdown.ts';
+import { capitalise } from '../../words.ts';
+import type { Role } from '../scheme.ts';
+import type { Telling } from '../telling.ts';
+import { clueOf } from './clue-places.ts';
+
+const TOLD: readonly Role[] = ['patron', 'witness', 'scholar', 'insider', 'villain', 'lost'];
+
+const SAYS = [
+  'The first words are always the same:',
+  'To strangers {he} says:',
+  'Asked what is wrong here, {he} says:',
+  'Before anybody has asked, {he} says:',
+];
+
+const CAUGHT = [
+  'says nothing for a while, and then everything',
+  'asks first who else knows',
+  'laughs, and has to sit down',
+  'denies it once, without much heart',
+  'offers money, and is ashamed of the offer before it is finished',
+  'looks relieved',
+];
+
+/** Everybody whom the characters should meet: how to play them, what they want, hide and know. */
+export function writePeople(telling: Telling): string {
+  const { places } = telling.adventure;
+  return page(
+    `Six people carry the story of ${places.town}. Play them by what they want; what they hide comes out by itself.`,
+    ...TOLD.map((role) => writePerson(telling, role)),
+  );
+}
+
+function writePerson(telling: Telling, role: Role): string {
+  const { adventure, say, expander, random } = telling;
+  const { name, first, species, he } = adventure.people[role];
+  const seed = adventure.scheme.roles[role];
+  const look = expander.expand('{look}', { species });
+  const office = adventure.values[`${role}Office`] ?? '';
+  return page(
+    `## ${name}`,
+    `*${capitalise(species)}, ${office}*`,
+    `${first} is ${look}, and ${say(seed.manner).replace(/^./, (letter) => letter.toLowerCase())}. ${said(random.pick(SAYS), he)} ${say(seed.line)}`,
+    bullets([
+      `**Wants** ${lower(say(seed.wants))}.`,
+      `**What opens ${adventure.people[role].him} up:** ${say(seed.opens)}`,
+      ...(seed.clue === null
+        ? []
+        : [`**Can tell:** ${say(clueOf(adventure, seed.clue).sign)}. ${say(clueOf(adventure, seed.clue).tells)}`]),
+    ]),
+    gmNote(
+      `What ${first} hides`,
+      role === 'lost'
+        ? `${say(seed.secret)}.`
+        : `${say(seed.secret)}. Shown the proof of it, ${he} ${random.pick(CAUGHT)}.`,
+    ),
+  );
+}
+
+function said(template: string, he: string): string {
+  return template.replace('{he}', he);
+}
+
+function lower(text: string): string {
+  return text.replace(/^./, (letter) => letter.toLowerCase());
+}

@@ -1,0 +1,71 @@
+import { formatNumber } from '../../../rules-5e/format.ts';
+import { bullets, gmNote, page, readAloud, rollTable } from '../../markdown.ts';
+import { capitalise } from '../../words.ts';
+import type { PlaceId } from '../plan-adventure.ts';
+import type { RoomSeed } from '../scheme.ts';
+import type { Telling } from '../telling.ts';
+import { clueOf, roomKey } from './clue-places.ts';
+import { troopsOf, writeFight } from './fights.ts';
+
+/** Where the adventure begins: its places, its rumors, and the first fight. */
+export function writeTown(telling: Telling): string {
+  const { adventure, say } = telling;
+  const { scheme, places } = adventure;
+  return page(
+    described(telling, 'town'),
+    rollTable('Rumors', 'What people say', scheme.rumors.map(say)),
+    `## An Ambush in ${places.town}`,
+    `Once the characters have asked about things that are not talked about, ${troopsOf(telling, 'ambush')} come for them after dark.`,
+    readAloud(say(scheme.ambush.scene)),
+    writeFight(telling, 'ambush', scheme.ambush),
+  );
+}
+
+export function writeSite(telling: Telling): string {
+  return described(telling, 'site');
+}
+
+/** The keyed rooms in which it is done. */
+export function writeLair(telling: Telling): string {
+  const { adventure, say } = telling;
+  return page(described(telling, 'lair'), gmNote('Going in quietly', say(adventure.scheme.quietly)));
+}
+
+function described(telling: Telling, id: PlaceId): string {
+  const { adventure, say } = telling;
+  const place = adventure.scheme[id];
+  return page(
+    `${adventure.places[id]} is ${say(place.what).replace(/^./, (letter) => letter.toLowerCase())}.`,
+    readAloud(say(place.scene)),
+    ...place.rooms.map((room, index) => writeRoom(telling, room, roomKey(id, index))),
+  );
+}
+
+function writeRoom(telling: Telling, room: RoomSeed, key: string): string {
+  const { say } = telling;
+  return page(
+    `## ${key}. ${room.name}`,
+    room.scene === undefined ? null : readAloud(say(room.scene)),
+    say(room.text),
+    room.clue === undefined ? null : clueIn(telling, room.clue),
+    room.hoard === undefined ? null : hoardIn(telling, room),
+    room.fight === undefined || room.fight === 'finale' ? null : writeFight(telling, room.fight),
+    room.fight === 'finale' ? `What happens here is told on its own${telling.see('finale')}.` : null,
+  );
+}
+
+function clueIn(telling: Telling, id: string): string {
+  const { adventure, say } = telling;
+  const { sign, check, tells } = clueOf(adventure, id);
+  const found =
+    check === null
+      ? 'This is in plain sight'
+      : `Finding and reading it takes ${say(check).replace(/^./, (letter) => letter.toLowerCase())}`;
+  return bullets([`**Clue: ${capitalise(say(sign))}.** ${found}. ${say(tells)}`]);
+}
+
+function hoardIn({ adventure, say, see }: Telling, { hoard = '' }: RoomSeed): string {
+  return bullets([
+    `**Treasure:** ${formatNumber(adventure.gold.hoard)} GP${see('treasure')}, ${say(hoard).replace(/^./, (letter) => letter.toLowerCase())}.`,
+  ]);
+}

@@ -1,0 +1,17 @@
+import { gmNote, page, rollTable } from '../../markdown.ts';
+import type { Telling } from '../telling.ts';
+import { troopsOf } from './fights.ts';
+
+/** What may happen between the town and the site. */
+export function writeRoad(telling: Telling): string {
+  const { adventure, say, see } = telling;
+  const { places, scheme } = adventure;
+  return page(
+    `The way from ${places.town}${see('town')} to ${places.site}${see('site')} is short enough for a morning, and long enough to be alone on it. Roll once for the way there and once for the way back, or choose; nothing here is idle, and everything says something about what is going on.`,
+    rollTable('On the Way', 'What happens', scheme.journey.map(say)),
+    gmNote(
+      'Coming back',
+      `If the characters bring anything back from ${places.site} and show it in ${places.town}, ${troopsOf(telling, 'ambush')} are sent for them that night, if that has not happened yet.`,
+    ),
+  );
+}

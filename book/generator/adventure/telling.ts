@@ -1,0 +1,49 @@
+import type { VariantId } from '../../catalogue/variants.ts';
+import type { StatBlock } from '../../rules-5e/stat-block.ts';
+import { statBlockToMarkdown } from '../../rules-5e/stat-block/stat-block-markdown.ts';
+import { toLayout2014 } from '../creatures/layout-2014.ts';
+import { createExpander, type Expander } from '../grammar.ts';
+import { createRandom, type Random } from '../random.ts';
+import { PEOPLE } from '../tables/people.ts';
+import type { PartId } from './outline.ts';
+import type { Adventure } from './plan-adventure.ts';
+
+/** What the author settled on that a part's text follows. */
+export interface PartSetting {
+  variant: VariantId;
+  /** The titles of the sections that are written, by their part: nothing refers to one that is not. */
+  titles: ReadonlyMap<string, string>;
+  /** Another number says the same in other words. */
+  attempt: number;
+}
+
+/** What the writers of parts tell an adventure with. */
+export interface Telling {
+  adventure: Adventure;
+  random: Random;
+  expander: Expander;
+  /** A text of the scheme in words, each of its sentences with a capital. */
+  say(template: string): string;
+  /** " (see *Title*)" for a part that is in the book, else nothing. */
+  see(part: PartId): string;
+  has(part: PartId): boolean;
+  statBlock(block: StatBlock): string;
+}
+
+/** Begins to tell a part of an adventure; the same part and attempt are told in the same words. */
+export function openTelling(adventure: Adventure, part: PartId, { variant, titles, attempt }: PartSetting): Telling {
+  const random = createRandom(`${adventure.seed}\n${part}\n${attempt}`);
+  const expander = createExpander(PEOPLE, random);
+  return {
+    adventure,
+    random,
+    expander,
+    say: (template) => expander.sentences(template, adventure.values),
+    see(id) {
+      const title = titles.get(id);
+      return title === undefined || id === part ? '' : ` (see *${title}*)`;
+    },
+    has: (id) => titles.has(id),
+    statBlock: (block) => statBlockToMarkdown(variant === 'classic' ? toLayout2014(block) : block, 2),
+  };
+}

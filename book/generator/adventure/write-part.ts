@@ -1,0 +1,34 @@
+import { isPart, type PartId } from './outline.ts';
+import type { Adventure } from './plan-adventure.ts';
+import { writeClues } from './parts/clues.ts';
+import { writeCreatures } from './parts/creatures.ts';
+import { writeEndings } from './parts/endings.ts';
+import { writeFinale } from './parts/finale.ts';
+import { writeHistory } from './parts/history.ts';
+import { writeIntro } from './parts/intro.ts';
+import { writePeople } from './parts/people.ts';
+import { writeLair, writeSite, writeTown } from './parts/places.ts';
+import { writeRoad } from './parts/road.ts';
+import { writeTreasure } from './parts/treasure.ts';
+import { openTelling, type PartSetting, type Telling } from './telling.ts';
+
+const WRITERS: Record<PartId, (telling: Telling) => string> = {
+  intro: writeIntro,
+  clues: writeClues,
+  town: writeTown,
+  people: writePeople,
+  road: writeRoad,
+  site: writeSite,
+  lair: writeLair,
+  finale: writeFinale,
+  endings: writeEndings,
+  history: writeHistory,
+  treasure: writeTreasure,
+  creatures: writeCreatures,
+};
+
+/** One part of an adventure as Markdown, without its title. Throws where there is no such part. */
+export function writePart(adventure: Adventure, part: string, setting: PartSetting): string {
+  if (!isPart(part)) throw new Error(`No part of an adventure is called ${part}`);
+  return WRITERS[part](openTelling(adventure, part, setting));
+}

@@ -1,0 +1,115 @@
+import { completeBrief } from '#book/generator/adventure/brief.ts';
+import type { createDraft, DraftJob } from '#contract/drafts.ts';
+import { AppError } from '#contract/errors.ts';
+import type { z } from 'zod';
+import type { DomainServices } from '../services.ts';
+import type { DraftedSection, StoredDraft } from '../store/drafts.ts';
+import type { StoredProject } from '../store/projects.ts';
+import { lockProject, requireProject } from '../store/required.ts';
+import type { Records } from '../store/store.ts';
+import { presentDraft } from './present-draft.ts';
+
+/** The most drafts of a person that are written at once. */
+const RUNNING_MAX = 2;
+
+/** A section as it is proposed, before it has an id. */
+export type ProposedSection = Pick<DraftedSection, 'title' | 'kind' | 'summary' | 'part'>;
+
+export interface Proposal {
+  sections: ProposedSection[];
+  tokens: number;
+  is_counted: boolean;
+}
+
+export type NewDraft = Pick<StoredDraft, 'brief' | 'seed' | 'is_model'> & { ownerId: string; proposal: Proposal };
+
+/** The brief of a call, with what it leaves open filled in. */
+export function readBrief({ brief }: z.output<typeof createDraft.body>): StoredDraft['brief'] {
+  return completeBrief(typeof brief === 'string' ? { theme: brief, length: 'usual', names: [] } : brief);
+}
+
+/** The project that is to be drafted. Throws `draft_open` where a draft of it is under way. */
+export async function requireDraftable(records: Records, ownerId: string, projectId: string): Promise<StoredProject> {
+  const project = await requireProject(records, ownerId, projectId);
+  refuseOpen(await records.drafts.list(ownerId, projectId));
+  return project;
+}
+
+/** Keeps a proposed outline as a job that waits for its author; it takes the place of what was drafted of the project before. */
+export function addDraft(
+  { store, now, newId }: Pick<DomainServices, 'store' | 'now' | 'newId'>,
+  projectId: string,
+  { ownerId, proposal, brief, seed, is_model }: NewDraft,
+): Promise<DraftJob> {
+  return store.transaction(async (records) => {
+    await lockProject(records, ownerId, projectId);
+    const earlier = await records.drafts.list(ownerId, projectId);
+    refuseOpen(earlier);
+    for (const { id } of earlier) await records.drafts.remove(ownerId, id);
+    const at = now().toISOString();
+    const draft: StoredDraft = {
+      id: newId(),
+      owner_id: ownerId,
+      project_id: projectId,
+      state: 'planned',
+      message: '',
+      brief,
+      seed,
+      is_model,
+      sections: proposal.sections.map((section) => ({
+        ...section,
+        id: newId(),
+        state: 'waiting',
+        words: 0,
+        attempt: 0,
+      })),
+      run: 0,
+      tokens_used: proposal.tokens,
+      is_counted: proposal.is_counted,
+      created_at: at,
+      updated_at: at,
+    };
+    await records.drafts.add(draft);
+    return presentDraft(draft);
+  });
+}
+
+/** The person's drafts of a project. */
+export async function listDrafts(records: Records, ownerId: string, projectId: string): Promise<DraftJob[]> {
+  await requireProject(records, ownerId, projectId);
+  return (await records.drafts.list(ownerId, projectId)).map(presentDraft);
+}
+
+/** A draft of the person; `job_not_found` where there is none. */
+export async function requireDraft({ drafts }: Records, ownerId: string, id: string): Promise<StoredDraft> {
+  const draft = await drafts.find(ownerId, id);
+  if (!draft) throw new AppError('job_not_found');
+  return draft;
+}
+
+/**
+ * Changes a draft of the person, in a transaction that is under way: its project is locked first, so that no two changes meet. Throws
+ * `too_many_drafts` where it would be one too many that are written at once.
+ */
+export async function changeDraft(
+  records: Records,
+  { ownerId, id, now }: { ownerId: string; id: string; now: () => Date },
+  change: (draft: StoredDraft) => StoredDraft,
+): Promise<StoredDraft> {
+  const { project_id } = await requireDraft(records, ownerId, id);
+  await lockProject(records, ownerId, project_id);
+  const before = await requireDraft(records, ownerId, id);
+  const after = { ...change(before), updated_at: now().toISOString() };
+  const begins = after.state === 'running' && before.state !== 'running';
+  if (begins) {
+    // Two books of a person that begin at once are counted one after the other.
+    await records.usage.lock(ownerId);
+    if ((await records.drafts.countRunning(ownerId)) >= RUNNING_MAX) throw new AppError('too_many_drafts');
+  }
+  await records.drafts.replace(after);
+  return after;
+}
+
+function refuseOpen(drafts: readonly StoredDraft[]): void {
+  if (drafts.some(({ state }) => state === 'running' || state === 'paused')) throw new AppError('draft_open');
+}

@@ -1,0 +1,46 @@
+import { SECTION_TITLE_MAX } from '#book/catalogue/limits.ts';
+import { DEFAULT_SECTION_TYPE, SECTION_TYPES, type SectionType } from '#book/catalogue/section-types.ts';
+import { OUTLINE_MAX, SUMMARY_MAX } from '#contract/drafts.ts';
+import type { ProposedSection } from './drafts.ts';
+
+/** An item of a list: its mark, the title (perhaps in bold), the kind in brackets, and after a colon or a dash the summary. */
+const ITEM = /^\s*(?:[-*+]|\d{1,3}[.)])\s+(.+)$/;
+const PARTS = /^\**(.+?)\**\s*(?:\[|\()\s*([\p{L}]+)[^\])]*(?:\]|\))\s*\**\s*[:–—-]?\s*(.*)$/u;
+
+/**
+ * The sections that a language model proposes as a list of lines `- Title (kind): summary`. What else it says is left out; a kind that it
+ * invents becomes the usual one. Never throws; empty where there is no list.
+ */
+export function readOutline(text: string): ProposedSection[] {
+  return text
+    .split('\n')
+    .flatMap((line) => {
+      const item = ITEM.exec(line)?.[1];
+      return item === undefined ? [] : [sectionOf(item)];
+    })
+    .filter(({ title }) => title !== '')
+    .slice(0, OUTLINE_MAX);
+}
+
+function sectionOf(item: string): ProposedSection {
+  const [, named, kind = '', told] = PARTS.exec(item) ?? [];
+  const [before = '', ...after] = item.split(/:\s+/);
+  return {
+    title: plain(named ?? before).slice(0, SECTION_TITLE_MAX),
+    kind: kindOf(kind),
+    summary: plain(told ?? after.join(': ')).slice(0, SUMMARY_MAX),
+    part: null,
+  };
+}
+
+function kindOf(word: string): SectionType {
+  return SECTION_TYPES.find((kind) => kind === word.toLowerCase()) ?? DEFAULT_SECTION_TYPE;
+}
+
+function plain(text: string): string {
+  return text
+    .replace(/[*_`#]+/g, '')
+    .replace(/[:–—-]\s*$/, '')
+    .trim()
+    .toWellFormed();
+}

@@ -1,0 +1,135 @@
+import { madeBy } from '#book/document/machine/made-by.ts';
+import type { Maker } from '#book/document/machine/makers.ts';
+import { documentFromMarkdown } from '#book/markdown/markdown-to-nodes.ts';
+import { refuseManySections } from '../bounds/book-bounds.ts';
+import { noteGrowth } from '../bounds/note-growth.ts';
+import { textBytes } from '../bounds/text-bytes.ts';
+import { storeDocument } from '../sections/content.ts';
+import { newSection } from '../sections/new-section.ts';
+import { placeAfterLast } from '../sections/place.ts';
+import type { DomainServices } from '../services.ts';
+import type { StoredContent } from '../store/contents.ts';
+import type { DraftedSection, StoredDraft } from '../store/drafts.ts';
+import type { StoredProject } from '../store/projects.ts';
+import { lockProject } from '../store/required.ts';
+import type { Records } from '../store/store.ts';
+import { keepVersion } from '../versions/keep.ts';
+import { nextSection, withSection } from './draft-states.ts';
+
+/** Which section is to be written, and in which run of its draft. */
+export interface DraftStep {
+  ownerId: string;
+  draftId: string;
+  run: number;
+  sectionId: string;
+}
+
+/** What came back from whoever writes, read for keeping. */
+export interface WrittenSection {
+  text: StoredContent;
+  /** What it cost, and whether the text service counted that itself. */
+  tokens: number;
+  is_counted: boolean;
+}
+
+/** The step that a running draft stands before; null where it does not run, or nothing is left to write. */
+export function stepOf(draft: StoredDraft): DraftStep | null {
+  const section = draft.state === 'running' ? nextSection(draft) : undefined;
+  return section ? { ownerId: draft.owner_id, draftId: draft.id, run: draft.run, sectionId: section.id } : null;
+}
+
+/** The draft and section of a step that is still to be done; null where it was stopped, or is done already. */
+export async function findStep(
+  { drafts }: Records,
+  { ownerId, draftId, run, sectionId }: DraftStep,
+): Promise<{ draft: StoredDraft; section: DraftedSection } | null> {
+  const draft = await drafts.find(ownerId, draftId);
+  const section = draft?.sections.find(({ id }) => id === sectionId);
+  if (!draft || !section || draft.state !== 'running' || draft.run !== run || section.state === 'written') return null;
+  return { draft, section };
+}
+
+/**
+ * A section's Markdown as it is kept, through the gate. The title at its head goes, since the section shows it already, and the headings
+ * below it move up into its place. All of it carries the mark of its maker.
+ */
+export function readWritten(markdown: string, by: Maker): StoredContent {
+  const [title = ''] = /^\s*#{1,2} +[^\n]+\n?/.exec(markdown) ?? [];
+  const rest = markdown.slice(title.length);
+  const doc = documentFromMarkdown(title === '' ? rest : rest.replace(/^#(#{2,5} )/gm, '$1'));
+  return storeDocument(madeBy(doc, by));
+}
+
+/** Notes that a section is being written. Null where the step is not to be done any more. */
+export async function beginStep(records: Records, step: DraftStep, now: () => Date) {
+  const before = await lockStep(records, step);
+  if (!before) return null;
+  const section: DraftedSection = { ...before.section, state: 'writing' };
+  const draft = { ...withSection(before.draft, section), updated_at: now().toISOString() };
+  await records.drafts.replace(draft);
+  return { draft, section, project: before.project };
+}
+
+/**
+ * Puts a written section into its project and notes it in its draft, in the transaction that is under way: both are kept or neither, so
+ * that no section is written twice. Text that a step brings late, after a stop or after another has written it, is left. Returns the draft.
+ */
+export async function keepStep(
+  services: Pick<DomainServices, 'quotaBytes' | 'now' | 'newId'>,
+  records: Records,
+  { step, written }: { step: DraftStep; written: WrittenSection },
+): Promise<StoredDraft | null> {
+  const found = await lockStep(records, step);
+  if (!found) return null;
+  const { draft, section, project } = found;
+  await putSection(services, records, { draft, section, project, text: written.text });
+  const next = withSection(draft, { ...section, state: 'written', words: written.text.word_count });
+  const kept: StoredDraft = {
+    ...next,
+    state: nextSection(next) === undefined ? 'done' : 'running',
+    tokens_used: draft.tokens_used + written.tokens,
+    is_counted: draft.is_counted && written.is_counted,
+    updated_at: services.now().toISOString(),
+  };
+  await records.drafts.replace(kept);
+  return kept;
+}
+
+async function lockStep(records: Records, step: DraftStep) {
+  const seen = await findStep(records, step);
+  if (!seen) return null;
+  const project = await lockProject(records, step.ownerId, seen.draft.project_id);
+  const found = await findStep(records, step);
+  return found && { ...found, project };
+}
+
+interface Putting {
+  draft: StoredDraft;
+  section: DraftedSection;
+  project: StoredProject;
+  text: StoredContent;
+}
+
+/** Adds the section, or writes it over where it is there: what it held goes into its history. */
+async function putSection(
+  services: Pick<DomainServices, 'quotaBytes' | 'now' | 'newId'>,
+  records: Records,
+  { draft, section, project, text }: Putting,
+): Promise<void> {
+  const now = services.now().toISOString();
+  const key = { projectId: project.id, sectionId: section.id };
+  const there = await records.sections.findState(draft.owner_id, key);
+  if (there) {
+    const versions = await keepVersion(records, key, { ownerId: draft.owner_id, quotaBytes: services.quotaBytes, now });
+    const write = { ...key, version: there.version, changes: text, saveId: null, now };
+    const rest = await records.sections.write(write);
+    const growth = { text: (rest?.text_bytes ?? there.text_bytes) - there.text_bytes, versions };
+    return noteGrowth(records, services, { project, growth, now });
+  }
+  const { count, next } = await placeAfterLast(records, project.id, 1);
+  refuseManySections(count + 1);
+  const given = { id: section.id, title: section.title, text };
+  const added = newSection(given, { projectId: project.id, position: next, now, newId: services.newId });
+  await records.sections.add([added]);
+  await noteGrowth(records, services, { project, growth: { text: textBytes(added), versions: 0 }, now });
+}

@@ -1,0 +1,111 @@
+import type { Logger } from 'pino';
+import { AppError } from '#contract/errors.ts';
+import { changeDraft } from '#domain/drafts/drafts.ts';
+import { failed, paused } from '#domain/drafts/draft-states.ts';
+import { beginStep, type DraftStep, findStep, keepStep, readWritten, stepOf } from '#domain/drafts/write-section.ts';
+import type { StoredDraft } from '#domain/store/drafts.ts';
+import type { Records } from '#domain/store/store.ts';
+import { findUserById } from '#server/accounts/users/user-store.ts';
+import type { Database } from '#server/database/database.ts';
+import type { GenerationBudget } from '#server/generation/budget.ts';
+import type { TaskContext } from '#server/tasks/task-work.ts';
+import type { Tasks } from '#server/tasks/tasks.ts';
+import type { DraftWriter, SectionOrder, WrittenMarkdown } from './draft-writer.ts';
+import { watchStep } from './watch-step.ts';
+
+const KIND = 'draft section';
+const UNFORESEEN = 'Something went wrong on the server while this section was written. Nothing is lost; you can go on.';
+
+/** Writes the sections of running drafts one by one, each as a background task, so that people take turns. */
+export interface DraftRunner {
+  /** Stores the next task of a draft with its state, in one transaction. What it returns begins the work, after that transaction. */
+  plan(transaction: Database, draft: StoredDraft): Promise<() => void>;
+}
+
+export interface DraftRunnerOptions {
+  db: Database;
+  /** The records of the rules within a transaction. */
+  recordsIn: (transaction: Database) => Records;
+  tasks: Tasks;
+  writer: DraftWriter;
+  budget: GenerationBudget;
+  log: Pick<Logger, 'error'>;
+  quotaBytes: number;
+  now: () => Date;
+  newId: () => string;
+}
+
+/**
+ * A task that is done twice, because its process died between the work and noting it, finds its section written and does nothing; text of
+ * a run that was stopped is left. So every section is written once.
+ */
+export function createDraftRunner(options: DraftRunnerOptions): DraftRunner {
+  const { db, recordsIn, tasks, writer, budget, log, now } = options;
+
+  async function plan(transaction: Database, draft: StoredDraft): Promise<() => void> {
+    const step = stepOf(draft);
+    if (step === null) return () => undefined;
+    const task = await tasks.add(KIND, step, transaction);
+    return () => void task.begin(0);
+  }
+
+  /** Counted as any other request of the person; null where they are there no more. */
+  async function writeFor(step: DraftStep, order: SectionOrder, signal: AbortSignal): Promise<WrittenMarkdown | null> {
+    const person = await findUserById(db, step.ownerId);
+    if (!person) return null;
+    await budget.admit({ id: person.id, email_verified: person.email_verified_at !== null });
+    return writer.write(order, signal);
+  }
+
+  async function keep(step: DraftStep, { markdown, ...cost }: WrittenMarkdown): Promise<void> {
+    const written = { text: readWritten(markdown, writer.isModel ? 'model' : 'rules'), ...cost };
+    const begin = await db.transaction().execute(async (transaction) => {
+      const draft = await keepStep(options, recordsIn(transaction), { step, written });
+      return draft && plan(transaction, draft);
+    });
+    begin?.();
+  }
+
+  /** Stops the draft with a sentence that says why; it can go on from there. */
+  async function halt(step: DraftStep, error: unknown): Promise<void> {
+    if (isGone(error)) return;
+    if (!(error instanceof AppError)) log.error({ err: error, draft: step.draftId }, 'A section could not be drafted');
+    await db.transaction().execute(async (transaction) => {
+      const records = recordsIn(transaction);
+      if (!(await findStep(records, step))) return;
+      await changeDraft(records, { ownerId: step.ownerId, id: step.draftId, now }, (draft) => {
+        if (draft.run !== step.run || draft.state !== 'running') return draft;
+        return error instanceof AppError ? paused(draft, error.message) : failed(draft, UNFORESEEN);
+      });
+    });
+  }
+
+  async function work(step: DraftStep, { signal }: Pick<TaskContext, 'signal'>): Promise<void> {
+    const order = await db.transaction().execute((transaction) => beginStep(recordsIn(transaction), step, now));
+    if (!order) return;
+    const watch = watchStep(() => findStep(recordsIn(db), step));
+    try {
+      const written = await writeFor(step, order, AbortSignal.any([signal, watch.signal]));
+      if (written && !watch.signal.aborted && !signal.aborted) await keep(step, written);
+    } catch (error) {
+      // Another process or the next start takes the task over.
+      if (signal.aborted) throw error;
+      if (!watch.signal.aborted) await halt(step, error);
+    } finally {
+      watch.end();
+    }
+    signal.throwIfAborted();
+  }
+
+  tasks.handle<DraftStep>(KIND, (step, context) =>
+    work(step, context).catch((error: unknown) => {
+      if (!isGone(error)) throw error;
+    }),
+  );
+  return { plan };
+}
+
+/** The project was deleted meanwhile, and its draft with it. */
+function isGone(error: unknown): boolean {
+  return error instanceof AppError && (error.code === 'project_not_found' || error.code === 'job_not_found');
+}

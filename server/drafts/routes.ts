@@ -1,0 +1,79 @@
+import {
+  cancelJob,
+  createDraft,
+  type DraftJob,
+  getJob,
+  listDrafts,
+  pauseJob,
+  redoSection,
+  resumeJob,
+  startJob,
+} from '#contract/drafts.ts';
+import {
+  addDraft,
+  changeDraft,
+  listDrafts as listOf,
+  readBrief,
+  requireDraft,
+  requireDraftable,
+} from '#domain/drafts/drafts.ts';
+import { cancelled, paused, redone, resumed, started } from '#domain/drafts/draft-states.ts';
+import { presentDraft } from '#domain/drafts/present-draft.ts';
+import type { DomainServices } from '#domain/services.ts';
+import type { StoredDraft } from '#domain/store/drafts.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Bind } from '#server/http/bind.ts';
+import type { DraftRunner, DraftRunnerOptions } from './draft-runner.ts';
+
+/** What writes whole books. */
+export interface Drafting extends Pick<DraftRunnerOptions, 'writer' | 'budget' | 'recordsIn'> {
+  runner: DraftRunner;
+}
+
+export interface DraftServices extends DomainServices {
+  db: Database;
+  drafts: Drafting;
+}
+
+export function draftRoutes(bind: Bind, services: DraftServices): void {
+  const { store, db, now, newId, drafts } = services;
+  const { runner, writer, budget, recordsIn } = drafts;
+
+  /** Changes a draft, and plans its next section where it goes on by that. */
+  async function change(ownerId: string, id: string, to: (draft: StoredDraft) => StoredDraft): Promise<DraftJob> {
+    const { draft, begin } = await db.transaction().execute(async (transaction) => {
+      let run = -1;
+      const after = await changeDraft(recordsIn(transaction), { ownerId, id, now }, (before) => {
+        run = before.run;
+        return to(before);
+      });
+      return { draft: after, begin: after.run === run ? undefined : await runner.plan(transaction, after) };
+    });
+    begin?.();
+    return presentDraft(draft);
+  }
+
+  bind(createDraft, async ({ user, params, body, signal }) => {
+    const project = await requireDraftable(store, user.id, params.id);
+    const about = { brief: readBrief(body), seed: newId() };
+    if (writer.isModel) await budget.admit(user);
+    const proposal = await writer.propose(about, project, signal);
+    return addDraft(services, project.id, { ...about, ownerId: user.id, is_model: writer.isModel, proposal });
+  });
+
+  bind(listDrafts, async ({ user, params }) => ({ jobs: await listOf(store, user.id, params.id) }));
+
+  bind(getJob, async ({ user, params }) => presentDraft(await requireDraft(store, user.id, params.id)));
+
+  bind(startJob, ({ user, params, body }) =>
+    change(user.id, params.id, (draft) => started(draft, body.outline, newId)),
+  );
+
+  bind(pauseJob, ({ user, params }) => change(user.id, params.id, (draft) => paused(draft)));
+
+  bind(resumeJob, ({ user, params }) => change(user.id, params.id, resumed));
+
+  bind(cancelJob, ({ user, params }) => change(user.id, params.id, cancelled));
+
+  bind(redoSection, ({ user, params, body }) => change(user.id, params.id, (draft) => redone(draft, body.section_id)));
+}

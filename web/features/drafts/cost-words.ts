@@ -1,0 +1,14 @@
+import type { DraftJob } from '#contract/drafts.ts';
+
+/** What a draft is expected to cost, in a sentence. */
+export function costOf({ tokens_estimated }: DraftJob['cost']): string {
+  if (tokens_estimated === 0)
+    return 'The built-in generator writes them: that costs nothing, and nothing leaves this server.';
+  return `About ${tokens_estimated.toLocaleString('en')} tokens of the language model, reckoned at four characters each.`;
+}
+
+/** What it has cost so far. */
+export function spentOf({ tokens_used, is_counted }: DraftJob['cost']): string {
+  if (tokens_used === 0) return 'No tokens used';
+  return `${tokens_used.toLocaleString('en')} tokens used, ${is_counted ? 'as the text service counted them' : 'reckoned in part from characters'}`;
+}

@@ -1,0 +1,73 @@
+import { Button, Loader } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import type { DraftJob } from '#contract/drafts.ts';
+import { editorPath } from '#web/lib/books/project-paths.ts';
+import { outlineQuery } from '#web/lib/books/project-queries.ts';
+import { ApiError, messageOf } from '#web/lib/calls/api-error.ts';
+import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
+import { ProjectNotFound } from '#web/ui/page/project-not-found.tsx';
+import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
+import { BriefForm } from './brief-form.tsx';
+import { draftQuery } from './drafts-query.ts';
+import { OutlineForm } from './outline-form.tsx';
+import { ProgressView } from './progress-view.tsx';
+
+/** A whole book from a brief: the brief, the outline that comes of it, and the writing. */
+export function DraftsPage() {
+  const { projectId = '' } = useParams();
+  const { data, error, refetch } = useQuery(draftQuery(projectId));
+  useDocumentTitle('Draft the whole book');
+  if (error instanceof ApiError && error.status === 404) return <ProjectNotFound />;
+  return (
+    <Page>
+      <PageTitle
+        description="From a few sentences to an outline that you change as you like, and from there section by section to a book."
+        actions={
+          <Button component={Link} to={editorPath(projectId)} variant="default">
+            Back to the book
+          </Button>
+        }
+      >
+        Draft the whole book
+      </PageTitle>
+      {error && (
+        <ErrorBanner message={messageOf(error)} action={<Button onClick={() => void refetch()}>Try again</Button>} />
+      )}
+      {data === undefined && !error && (
+        <p role="status">
+          <Loader size="sm" mr="sm" aria-hidden="true" />
+          Looking for a draft of this book...
+        </p>
+      )}
+      {data !== undefined && <DraftSteps key={projectId} projectId={projectId} job={data} />}
+    </Page>
+  );
+}
+
+/** The step that a draft stands at. A new one can be begun where none is under way. */
+function DraftSteps({ projectId, job }: { projectId: string; job: DraftJob | null }) {
+  const client = useQueryClient();
+  const [isNew, setNew] = useState(false);
+  const show = (next: DraftJob) => {
+    client.setQueryData(draftQuery(projectId).queryKey, next);
+    setNew(false);
+  };
+  useFreshSections(projectId, job);
+  if (isNew || job === null) return <BriefForm projectId={projectId} before={job?.brief ?? null} onProposed={show} />;
+  const begin = () => setNew(true);
+  if (job.state === 'planned') return <OutlineForm key={job.id} job={job} onStarted={show} onNewBrief={begin} />;
+  return <ProgressView job={job} onChanged={show} onNewBrief={begin} />;
+}
+
+/** Has the book's own list of sections read again whenever another one is written. */
+function useFreshSections(projectId: string, job: DraftJob | null): void {
+  const client = useQueryClient();
+  const written = job?.progress ?? 0;
+  useEffect(() => {
+    if (written > 0) void client.invalidateQueries({ queryKey: outlineQuery(projectId).queryKey });
+  }, [client, projectId, written]);
+}

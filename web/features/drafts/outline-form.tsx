@@ -1,0 +1,129 @@
+import { ActionIcon, Button, Paper, Select, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SECTION_TITLE_MAX } from '#book/catalogue/limits.ts';
+import { SECTION_TYPE_LABELS, SECTION_TYPES, type SectionType } from '#book/catalogue/section-types.ts';
+import { type DraftJob, OUTLINE_MAX, startJob, SUMMARY_MAX } from '#contract/drafts.ts';
+import { call } from '#web/lib/calls/api.ts';
+import { messageOf } from '#web/lib/calls/api-error.ts';
+import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
+import { busyProps } from '#web/ui/busy-props.ts';
+import { costOf } from './cost-words.ts';
+import classes from './drafts.module.css';
+import { added, type EditedSection, edited, moved, outlineFrom, removed } from './edited-outline.ts';
+
+export interface OutlineFormProps {
+  job: DraftJob;
+  onStarted(job: DraftJob): void;
+  onNewBrief(): void;
+}
+
+/** The sections that are proposed, to be changed before anything is written. */
+export function OutlineForm({ job, onStarted, onNewBrief }: OutlineFormProps) {
+  const [sections, setSections] = useState<EditedSection[]>(() =>
+    job.sections.map((section) => ({ ...section, key: section.id })),
+  );
+  const start = useMutation({
+    mutationFn: () => call(startJob, { params: { id: job.id }, body: { outline: outlineFrom(sections) } }),
+    onSuccess: onStarted,
+  });
+  const isWhole = sections.length > 0 && sections.every(({ title }) => title.trim() !== '');
+  return (
+    <section aria-labelledby="outline-title">
+      <Title order={2} id="outline-title">
+        The outline
+      </Title>
+      <Text c="dimmed" mb="md">
+        {sections.length} sections, about {job.pages_estimated} pages. {costOf(job.cost)}
+      </Text>
+      <ol className={classes.outline}>
+        {sections.map((section, index) => (
+          <OutlinedSection
+            key={section.key}
+            section={section}
+            at={index}
+            last={sections.length - 1}
+            onChange={(part) => setSections(edited(sections, section.key, part))}
+            onMove={(by) => setSections(moved(sections, index, by))}
+            onRemove={() => setSections(removed(sections, section.key))}
+          />
+        ))}
+      </ol>
+      <ErrorBanner message={start.error && messageOf(start.error)} />
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          disabled={sections.length >= OUTLINE_MAX}
+          onClick={() => setSections(added(sections, crypto.randomUUID()))}
+        >
+          Add a section
+        </Button>
+        <Button variant="default" onClick={onNewBrief}>
+          Change the brief
+        </Button>
+        <Button disabled={!isWhole} onClick={() => start.mutate()} {...busyProps(start.isPending)}>
+          Write the book
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface OutlinedSectionProps {
+  section: EditedSection;
+  at: number;
+  last: number;
+  onChange(part: Partial<EditedSection>): void;
+  onMove(by: -1 | 1): void;
+  onRemove(): void;
+}
+
+function OutlinedSection({ section, at, last, onChange, onMove, onRemove }: OutlinedSectionProps) {
+  const name = section.title.trim() === '' ? `section ${at + 1}` : section.title;
+  return (
+    <Paper component="li" className={classes.item} withBorder aria-label={name}>
+      <div className={classes.head}>
+        <TextInput
+          className={classes.title}
+          label="Title"
+          maxLength={SECTION_TITLE_MAX}
+          value={section.title}
+          error={section.title.trim() === '' && 'Every section needs a title'}
+          onChange={({ currentTarget }) => onChange({ title: currentTarget.value })}
+        />
+        <Select
+          label="Kind"
+          allowDeselect={false}
+          data={SECTION_TYPES.map((value) => ({ value, label: SECTION_TYPE_LABELS[value] }))}
+          value={section.kind}
+          onChange={(kind) => onChange({ kind: kind as SectionType })}
+        />
+        <div className={classes.tools}>
+          <ActionIcon variant="default" aria-label={`Move ${name} up`} disabled={at === 0} onClick={() => onMove(-1)}>
+            <IconArrowUp size={18} aria-hidden="true" />
+          </ActionIcon>
+          <ActionIcon
+            variant="default"
+            aria-label={`Move ${name} down`}
+            disabled={at === last}
+            onClick={() => onMove(1)}
+          >
+            <IconArrowDown size={18} aria-hidden="true" />
+          </ActionIcon>
+          <ActionIcon variant="default" aria-label={`Leave ${name} out`} disabled={last === 0} onClick={onRemove}>
+            <IconTrash size={18} aria-hidden="true" />
+          </ActionIcon>
+        </div>
+      </div>
+      <Textarea
+        label="Summary"
+        autosize
+        minRows={2}
+        maxLength={SUMMARY_MAX}
+        value={section.summary}
+        onChange={({ currentTarget }) => onChange({ summary: currentTarget.value })}
+      />
+    </Paper>
+  );
+}

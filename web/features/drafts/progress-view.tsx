@@ -1,0 +1,110 @@
+import { Badge, Button, Progress, Text, Title } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import {
+  cancelJob,
+  type DraftedState,
+  type DraftJob,
+  type JobState,
+  pauseJob,
+  redoSection,
+  resumeJob,
+} from '#contract/drafts.ts';
+import { editorPath } from '#web/lib/books/project-paths.ts';
+import { call } from '#web/lib/calls/api.ts';
+import { messageOf } from '#web/lib/calls/api-error.ts';
+import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
+import { spentOf } from './cost-words.ts';
+import classes from './drafts.module.css';
+
+const HEADINGS: Record<Exclude<JobState, 'planned'>, string> = {
+  running: 'The book is being written',
+  paused: 'The writing is paused',
+  done: 'The book is written',
+  failed: 'The writing stopped',
+  cancelled: 'The writing was stopped',
+};
+
+const STATES: Record<DraftedState, string> = { waiting: 'Waiting', writing: 'Being written', written: 'Written' };
+
+export interface ProgressViewProps {
+  job: DraftJob;
+  onChanged(job: DraftJob): void;
+  onNewBrief(): void;
+}
+
+/** How far the writing has come, section by section, and the ways to stop it and go on. */
+export function ProgressView({ job, onChanged, onNewBrief }: ProgressViewProps) {
+  const params = { id: job.id };
+  const change = useMutation({
+    mutationFn: (route: typeof pauseJob | typeof resumeJob | typeof cancelJob) => call(route, { params }),
+    onSuccess: onChanged,
+  });
+  const redo = useMutation({
+    mutationFn: (section_id: string) => call(redoSection, { params, body: { section_id } }),
+    onSuccess: onChanged,
+  });
+  const error = change.error ?? redo.error;
+  const written = job.sections.filter(({ state }) => state === 'written').length;
+  const isResting = job.state === 'paused' || job.state === 'failed';
+  const canBegin = job.state === 'done' || job.state === 'cancelled';
+  return (
+    <section aria-labelledby="progress-title">
+      <Title order={2} id="progress-title">
+        {HEADINGS[job.state === 'planned' ? 'running' : job.state]}
+      </Title>
+      <Text role="status" mb="xs">
+        {written} of {job.sections.length} sections written, about {job.pages} of {job.pages_estimated} pages.{' '}
+        {spentOf(job.cost)}.
+      </Text>
+      <Progress.Root size="lg" mb="md">
+        <Progress.Section value={job.progress} aria-label="Sections written, in per cent" />
+      </Progress.Root>
+      <ErrorBanner message={job.message} />
+      <ErrorBanner message={error && messageOf(error)} />
+      <div className={classes.buttons}>
+        {job.state === 'running' && (
+          <Button variant="default" onClick={() => change.mutate(pauseJob)}>
+            Pause
+          </Button>
+        )}
+        {isResting && <Button onClick={() => change.mutate(resumeJob)}>Go on</Button>}
+        {(isResting || job.state === 'running') && (
+          <Button variant="default" onClick={() => change.mutate(cancelJob)}>
+            Stop
+          </Button>
+        )}
+        {canBegin && (
+          <Button variant="default" onClick={onNewBrief}>
+            Draft again from a brief
+          </Button>
+        )}
+      </div>
+      <ol className={classes.written}>
+        {job.sections.map((section) => (
+          <li key={section.id} className={classes.line}>
+            {section.state === 'written' ? (
+              <Link className={classes.link} to={editorPath(job.project_id, section.id)}>
+                {section.title}
+              </Link>
+            ) : (
+              <span className={classes.link}>{section.title}</span>
+            )}
+            <Badge variant="outline" color={section.state === 'written' ? 'teal' : 'gray'}>
+              {STATES[section.state]}
+            </Badge>
+            {section.state === 'written' && (
+              <Button
+                variant="subtle"
+                aria-label={`Write ${section.title} again`}
+                onClick={() => redo.mutate(section.id)}
+              >
+                Write again
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
