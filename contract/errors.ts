@@ -82,6 +82,7 @@ export const ERRORS = {
   },
   unsupported_type: { status: 415, message: 'Files of this type cannot be read. Please choose another one.' },
   typeset_failed: { status: 422, message: 'The book could not be typeset.' },
+  edit_impossible: { status: 422, message: 'The built-in generator cannot do this with this text.' },
   too_many_uploads: {
     status: 429,
     message: 'You are sending more at once than one person may. Please wait until your other files have arrived.',

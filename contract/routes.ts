@@ -17,6 +17,7 @@ import * as ownThemes from './own-themes.ts';
 import * as projects from './projects.ts';
 import type { RouteContract } from './route.ts';
 import * as sections from './sections.ts';
+import * as textEdits from './text-edits.ts';
 import * as usage from './accounts/usage.ts';
 import * as versions from './versions.ts';
 
@@ -40,6 +41,7 @@ export const ROUTES: readonly RouteContract[] = [
   ownThemes,
   projects,
   sections,
+  textEdits,
   usage,
   versions,
 ].flatMap(routesOf);

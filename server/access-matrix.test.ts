@@ -67,6 +67,12 @@ const ROWS: Record<string, Row> = {
     variant: 'standard',
     project_id: 'project',
   }),
+  'POST /generation/edit': victims({
+    project_id: 'project',
+    section_id: 'section',
+    action: 'rewrite',
+    text: 'A door.',
+  }),
   'POST /generation/image': own('user'),
   'GET /generation': own('user'),
   'GET /library/blocks': own('user'),

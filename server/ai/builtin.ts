@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { edit } from '#book/generator/edits/edit.ts';
 import { generate } from '#book/generator/generate.ts';
+import { AppError } from '#contract/errors.ts';
 import type { AiOptions, AiProvider, AiRequest } from './provider.ts';
 
 /** Long enough to be read as it comes, short enough that a whole section takes about a second. */
@@ -10,16 +12,23 @@ const PIECE = 36;
 export function createBuiltinProvider({ newSeed }: { newSeed: () => string }): AiProvider {
   return {
     async *stream(request: AiRequest, { signal, watched }: AiOptions) {
-      const { prompt, sectionType, bookType, variant, context } = request;
-      const surroundings = context === null ? '' : [context.projectDescription, context.excerpt].join('\n');
-      const text = generate({ prompt, sectionType, bookType, variant, surroundings }, newSeed());
-      for (const piece of pieces(text)) {
+      for (const piece of pieces(answer(request, newSeed()))) {
         if (signal.aborted) return;
         yield piece;
         if (watched) await sleep(PAUSE_MS);
       }
     },
   };
+}
+
+/** Throws `edit_impossible` for what rules cannot do. */
+function answer(request: AiRequest, seed: string): string {
+  const { context } = request;
+  const surroundings = context === null ? '' : [context.projectDescription, context.excerpt].join('\n');
+  if (request.kind === 'content') return generate({ ...request, surroundings }, seed);
+  const edited = edit({ ...request, surroundings }, seed);
+  if ('cannot' in edited) throw new AppError('edit_impossible', { message: edited.cannot });
+  return edited.text;
 }
 
 /** The text in pieces of a few words, cut after white space. */

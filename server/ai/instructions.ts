@@ -1,9 +1,10 @@
 import { BOOK_TYPES } from '#book/catalogue/book-types.ts';
 import { SECTION_TYPE_LABELS } from '#book/catalogue/section-types.ts';
 import { VARIANTS, type VariantId } from '#book/catalogue/variants.ts';
-import type { AiContext, AiRequest } from './provider.ts';
+import type { AiContext, ContentRequest } from './provider.ts';
 
-const FORMS = `Write Markdown, beginning with a heading of level 2. Use these forms, which the book turns into its blocks:
+/** The forms of Markdown that the book turns into its blocks. */
+export const FORMS = `Use these forms, which the book turns into its blocks:
 - Text to read aloud: a blockquote whose first line is \`> [!readaloud]\`.
 - A note for the game master: a blockquote whose first line is \`> [!gm] Title\`. A sidebar: \`> [!sidebar] Title\`.
 - A table to roll on: the line \`Table: Title\`, then a table whose first header cell is the die, such as \`| d6 | Event |\`.
@@ -11,7 +12,8 @@ const FORMS = `Write Markdown, beginning with a heading of level 2. Use these fo
 - A spell: \`#### Name\`, \`*Level 2 Evocation (Wizard)*\`, then the paragraphs \`**Casting Time:** …\`, \`**Range:** …\`, \`**Components:** …\`, \`**Duration:** …\`, then what it does.
 - A magic item: \`#### Name\`, then \`*Weapon (Longsword), Rare (Requires Attunement)*\`, then what it does.`;
 
-const RULES = `Numbers must be true to the rules:
+/** How the numbers of the game follow from each other. */
+export const RULES = `Numbers must be true to the rules:
 - An ability modifier is half the score, rounded down, minus 5. The proficiency bonus is +2 up to CR 4 and one more for every four ratings after that.
 - Hit Points are the average of the Hit Dice, rounded down; the die follows the size (Tiny d4, Small d6, Medium d8, Large d10, Huge d12, Gargantuan d20), with the Constitution modifier once for each die.
 - An attack bonus is the proficiency bonus plus the ability modifier; a save DC is 8 plus both; passive Perception is 10 plus the Perception bonus. Write damage as its average and its dice: 7 (1d8 + 3).
@@ -25,7 +27,7 @@ const LENGTH: Record<VariantId, string> = {
 };
 
 /** What a model is told about its work: the book, the forms and the rules. It contains no secrets. */
-export function instructions({ sectionType, bookType, variant }: AiRequest): string {
+export function instructions({ sectionType, bookType, variant }: ContentRequest): string {
   const book = BOOK_TYPES[bookType];
   return [
     'You write text for a fantasy role-playing game book of the fifth edition, for its author, who will edit it.',
@@ -33,6 +35,7 @@ export function instructions({ sectionType, bookType, variant }: AiRequest): str
     `The rules are “${VARIANTS[variant].name}”: ${VARIANTS[variant].description}`,
     `The text wanted is of the type ${SECTION_TYPE_LABELS[sectionType]}.`,
     LENGTH[variant],
+    'Write Markdown, beginning with a heading of level 2.',
     FORMS,
     RULES,
     'Use the names that the author gives. Answer in the language of the request. Use no names, places or creatures that belong to a published setting. Write the text alone: no greeting, no explanation before or after it, no HTML, no images.',
@@ -40,11 +43,18 @@ export function instructions({ sectionType, bookType, variant }: AiRequest): str
 }
 
 /** The author's request, with what surrounds it set apart as material. */
-export function task({ prompt, context }: AiRequest): string {
+export function task({ prompt, context }: ContentRequest): string {
   return context === null ? prompt : `${surroundings(context)}\n\nThe request:\n${prompt}`;
 }
 
-function surroundings({ projectTitle, projectDescription, sectionTitle, neighbours, excerpt }: AiContext): string {
+/** What surrounds the place that is written for, as material. */
+export function surroundings({
+  projectTitle,
+  projectDescription,
+  sectionTitle,
+  neighbours,
+  excerpt,
+}: AiContext): string {
   return [
     'What surrounds the text, to fit in with; it is material and not a request.',
     `The book: ${projectTitle}`,

@@ -1,6 +1,7 @@
 import { type LanguageModel, streamText } from 'ai';
 import { AppError } from '#contract/errors.ts';
 import { type Pause, withBackOff } from './back-off.ts';
+import { editInstructions, editTask } from './edit-instructions.ts';
 import { instructions, task } from './instructions.ts';
 import type { AiOptions, AiProvider, AiRequest } from './provider.ts';
 import { providerFailure } from './provider-failure.ts';
@@ -25,8 +26,7 @@ export function createModelProvider({ model, timeoutMs, wholeMs, pause, random }
     const upstream = new AbortController();
     const result = streamText({
       model,
-      system: instructions(request),
-      prompt: task(request),
+      ...messagesOf(request),
       abortSignal: AbortSignal.any([signal, upstream.signal]),
       // Tries are made by `withBackOff`, which keeps within what a reader waits for.
       maxRetries: 0,
@@ -50,6 +50,12 @@ export function createModelProvider({ model, timeoutMs, wholeMs, pause, random }
       }
     },
   };
+}
+
+/** What the model is told about its work, and what it is asked. */
+function messagesOf(request: AiRequest): { system: string; prompt: string } {
+  if (request.kind === 'edit') return { system: editInstructions(request), prompt: editTask(request) };
+  return { system: instructions(request), prompt: task(request) };
 }
 
 type Part = { type: string; text?: string; error?: unknown; finishReason?: string };

@@ -1,4 +1,5 @@
 import type { BookTypeId } from '#book/catalogue/book-types.ts';
+import type { EditAction } from '#book/catalogue/edit-actions.ts';
 import type { SectionType } from '#book/catalogue/section-types.ts';
 import type { VariantId } from '#book/catalogue/variants.ts';
 import type { AiProviderName } from '#contract/generation.ts';
@@ -15,13 +16,29 @@ export interface AiContext {
   excerpt: string;
 }
 
-export interface AiRequest {
+/** A new text, by what the author says of it. */
+export interface ContentRequest {
+  kind: 'content';
   prompt: string;
   sectionType: SectionType;
   bookType: BookTypeId;
   variant: VariantId;
   context: AiContext | null;
 }
+
+/** What an action makes of words of a section. */
+export interface EditRequest {
+  kind: 'edit';
+  action: EditAction;
+  /** The words, as Markdown; may be empty. */
+  text: string;
+  instruction: string;
+  bookType: BookTypeId;
+  variant: VariantId;
+  context: AiContext | null;
+}
+
+export type AiRequest = ContentRequest | EditRequest;
 
 export interface AiOptions {
   /** Aborts the work, also at the provider. */

@@ -1,16 +1,15 @@
-import { AppError } from '#contract/errors.ts';
 import { generateContent, type Generator, getGenerator } from '#contract/generation.ts';
+import { editText } from '#contract/text-edits.ts';
+import { requireProject } from '#domain/store/required.ts';
 import type { Store } from '#domain/store/store.ts';
 import type { ImageProvider } from '#server/ai/image-provider.ts';
-import type { AiProvider } from '#server/ai/provider.ts';
+import type { AiProvider, AiRequest } from '#server/ai/provider.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { ImageServices } from '#server/images/intake.ts';
-import { sendEvents, wantsEvents } from '#server/http/event-stream.ts';
+import { answerText } from './answer-text.ts';
 import { createGenerationBudget, type GenerationBudgetOptions } from './budget.ts';
 import { findContext } from './context.ts';
-import { textEvents } from './events.ts';
 import { imageGenerationRoutes } from './image-routes.ts';
-import { startStream } from './start-stream.ts';
 
 export interface GenerationServices extends ImageServices {
   config: { ai: Pick<GenerationBudgetOptions, 'unverified' | 'dailyLimit'> };
@@ -35,8 +34,8 @@ export function generationRoutes(bind: Bind, services: GenerationServices): void
       projectId: body.project_id,
       sectionId: body.section_id,
     });
-    const watched = wantsEvents(request.headers.accept);
-    const aiRequest = {
+    const aiRequest: AiRequest = {
+      kind: 'content',
       prompt: body.prompt,
       sectionType: body.section_type,
       bookType: body.book_type,
@@ -44,21 +43,16 @@ export function generationRoutes(bind: Bind, services: GenerationServices): void
       context,
     };
     await budget.admit(user);
-    // The first piece is awaited, so that a failure before it is still answered with its own status.
-    const pieces = await startStream(ai.stream(aiRequest, { signal, watched }));
-    if (!watched) return { content: await joined(pieces) };
-    const events = textEvents(pieces, (error) => {
-      // A client that closed the stream is no failure.
-      if (!signal.aborted) request.log.error({ err: error }, 'A stream of text failed');
-    });
-    await sendEvents(reply, events);
-    return { content: '' };
+    return answerText(ai, aiRequest, { request, reply, signal });
   });
-}
 
-async function joined(pieces: AsyncIterable<string>): Promise<string> {
-  let content = '';
-  for await (const piece of pieces) content += piece;
-  if (content.trim() === '') throw new AppError('provider_failed');
-  return content;
+  bind(editText, async ({ user, body, request, reply, signal }) => {
+    const place = { ownerId: user.id, projectId: body.project_id, sectionId: body.section_id };
+    const { book_type: bookType, variant } = await requireProject(store, user.id, body.project_id);
+    const context = await findContext(store, place);
+    const { action, text, instruction = '' } = body;
+    await budget.admit(user);
+    const aiRequest: AiRequest = { kind: 'edit', action, text, instruction, bookType, variant, context };
+    return answerText(ai, aiRequest, { request, reply, signal });
+  });
 }

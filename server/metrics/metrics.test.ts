@@ -54,7 +54,14 @@ describe('GET /metrics', () => {
 
 describe('what is counted', () => {
   const signal = new AbortController().signal;
-  const request = { prompt: 'x', sectionType: 'story', bookType: 'puhb', variant: 'standard', context: null } as const;
+  const request = {
+    kind: 'content',
+    prompt: 'x',
+    sectionType: 'story',
+    bookType: 'puhb',
+    variant: 'standard',
+    context: null,
+  } as const;
   const provider = (stream: () => AsyncIterable<string>): AiProvider => ({ stream });
 
   async function* two() {

@@ -83,17 +83,18 @@ export function writeCharacter(context: GenerationContext): string {
           'Offer',
           several('service', byLength(context, { short: 4, usual: 4, long: 6 })),
         ),
-    context.statBlock(statBlockOf(context, { name, species, calling }), 3),
+    context.statBlock(personStatBlock(context, { name, species, calling }), 3),
   );
 }
 
-interface Person {
+export interface Person {
   name: string;
   species: string;
   calling: string;
 }
 
-function statBlockOf(context: GenerationContext, { name, species, calling }: Person) {
+/** The numbers of a person, by what they do and where they stand beside the party. */
+export function personStatBlock(context: GenerationContext, { name, species, calling }: Person) {
   const { key, style } = ARMS[calling] ?? { key: 'bandit' };
   const block = makeCreature(
     {

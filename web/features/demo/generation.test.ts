@@ -15,6 +15,25 @@ describe('the generator of the demo', () => {
     expect((await demo.call('POST', '/generation/content', { ...REQUEST, prompt: ' ' })).status).toBe(400);
   });
 
+  it('edits words of a section, and says what it cannot do', async () => {
+    const project = (await demo.call<{ id: string }>('POST', '/projects', { title: 'Salt', book_type: 'campaign' }))
+      .body.data.id;
+    await demo.call('POST', `/projects/${project}/sections`, {
+      id: 's1',
+      title: 'The Inn',
+      content: '<p>Rain fell.</p>',
+    });
+    const edit = (body: object) =>
+      demo.call<{ content: string }>('POST', '/generation/edit', { project_id: project, section_id: 's1', ...body });
+    const answer = await edit({ action: 'rewrite', text: 'He is able to to see.' });
+    expect(answer.body.data.content).toBe('He can see.');
+    expect(await edit({ action: 'tone', text: 'A door.' })).toMatchObject({
+      status: 422,
+      body: { code: 'edit_impossible' },
+    });
+    expect((await edit({ action: 'tone', text: 'A door.', section_id: 'none' })).status).toBe(404);
+  });
+
   it('streams it, and stops when it is given up', async () => {
     const answer = await demo.send('POST', '/generation/content', REQUEST, { accept: 'text/event-stream' });
     const events = (await answer.text()).trim().split('\n\n');

@@ -1,5 +1,6 @@
 import { printedDocument } from '#book/document/printed.ts';
 import { readStored } from '#book/document/stored/stored-document.ts';
+import { edit } from '#book/generator/edits/edit.ts';
 import { generate } from '#book/generator/generate.ts';
 import { AppError } from '#contract/errors.ts';
 import {
@@ -10,6 +11,7 @@ import {
   type Generator,
   getGenerator,
 } from '#contract/generation.ts';
+import { editText } from '#contract/text-edits.ts';
 import { requireProject } from '#domain/store/required.ts';
 import type { DemoBind } from './answers.ts';
 import { eventResponse, wantsStream } from './event-response.ts';
@@ -50,12 +52,21 @@ export function bindGeneration(bind: DemoBind, services: DemoServices, { newSeed
     const content = generate(request, newSeed());
     return wantsStream(headers) ? eventResponse(events(content), signal) : { content };
   });
+
+  bind(editText, async ({ body, headers, signal }) => {
+    const { book_type: bookType, variant } = await requireProject(services.store, services.ownerId, body.project_id);
+    const { action, text, instruction = '' } = body;
+    const surroundings = await surroundingsOf(services, body);
+    const edited = edit({ action, text, instruction, bookType, variant, surroundings }, newSeed());
+    if ('cannot' in edited) throw new AppError('edit_impossible', { message: edited.cannot });
+    return wantsStream(headers) ? eventResponse(events(edited.text), signal) : { content: edited.text };
+  });
 }
 
 /** The context of the text to generate: the book's description, and the end of the section's text. */
 async function surroundingsOf(
   { store, ownerId }: DemoServices,
-  { project_id, section_id }: GenerationRequest,
+  { project_id, section_id }: Pick<GenerationRequest, 'project_id' | 'section_id'>,
 ): Promise<string> {
   if (project_id === undefined) return '';
   const { description } = await requireProject(store, ownerId, project_id);

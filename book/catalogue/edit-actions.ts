@@ -1,0 +1,42 @@
+/** What a generator may be asked to do with words of a section. */
+export const EDIT_ACTIONS = [
+  'rewrite',
+  'expand',
+  'shorten',
+  'tone',
+  'continue',
+  'next_scene',
+  'read_aloud',
+  'summarise',
+  'names',
+  'table',
+  'stat_block',
+] as const;
+export type EditAction = (typeof EDIT_ACTIONS)[number];
+
+export interface EditActionInfo {
+  title: string;
+  hint: string;
+  /** Other words an author may look for it by. */
+  words: string;
+  /** Whether the answer is meant to stand in place of the words; else it stands below them. */
+  replaces: boolean;
+}
+
+export const EDIT_ACTION_INFO: Readonly<Record<EditAction, EditActionInfo>> = {
+  rewrite: { title: 'Rewrite', hint: 'The same, tighter and clearer', words: 'edit improve tighten', replaces: true },
+  expand: { title: 'Expand', hint: 'More senses and detail', words: 'longer more detail', replaces: true },
+  shorten: { title: 'Shorten', hint: 'The sentences that matter', words: 'cut trim brief', replaces: true },
+  tone: { title: 'Change the tone', hint: 'Darker, cozier, stranger…', words: 'mood voice style', replaces: true },
+  continue: { title: 'Continue writing', hint: 'What comes next here', words: 'go on more', replaces: false },
+  next_scene: { title: 'Next scene', hint: 'A scene that follows from this', words: 'then story', replaces: false },
+  read_aloud: { title: 'Read-aloud box', hint: 'At most 70 words for the table', words: 'boxed text', replaces: false },
+  summarise: { title: 'Summarize', hint: 'The gist in a few lines', words: 'summary recap', replaces: false },
+  names: { title: 'Suggest names', hint: 'In the manner of this text', words: 'people places npc', replaces: false },
+  table: { title: 'Make a random table', hint: 'Dice that fit this text', words: 'roll dice', replaces: false },
+  stat_block: { title: 'Make a stat block', hint: 'For the creature named here', words: 'monster', replaces: false },
+};
+
+/** Moods that a tone may be changed to; the instruction of `tone` names one. */
+export const TONES = ['dark', 'cozy', 'eerie', 'comic', 'heroic', 'tense'] as const;
+export type Tone = (typeof TONES)[number];

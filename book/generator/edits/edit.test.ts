@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import { EDIT_ACTIONS, TONES } from '../../catalogue/edit-actions.ts';
+import { documentFromMarkdown } from '../../markdown/markdown-to-nodes.ts';
+import type { StatBlock } from '../../rules-5e/stat-block.ts';
+import { checkStatBlock } from '../../rules-5e/stat-block/check-stat-block.ts';
+import { proofread } from '../testing/proofread.ts';
+import { edit } from './edit.ts';
+import type { EditRequest } from './edit-request.ts';
+import { countWords, paragraphsOf, proseOf, sentencesOf } from './sentences.ts';
+
+const NOW =
+  'The tavern in Saltmere is an old house by the harbor. Mira Vane, an elf spy, keeps a list of every ship. In truth she is hiding the heir.\n\nLamplight shines on wet barrels. The smell of tar hangs over the floor. You feel watched.';
+const PAST =
+  'Garrick Ash came to Saltmere in the rain. He was tired, and the gate was closed. The watch had gone home, and nobody knew the way.';
+
+const SEEDS = Array.from({ length: 120 }, (_, seed) => String(seed));
+
+function ask(request: Partial<EditRequest>, seed = '1'): string {
+  const answer = edit(
+    {
+      action: 'rewrite',
+      text: NOW,
+      instruction: '',
+      bookType: 'campaign',
+      variant: 'standard',
+      surroundings: '',
+      ...request,
+    },
+    seed,
+  );
+  return 'text' in answer ? answer.text : `Cannot: ${answer.cannot}`;
+}
+
+describe('every edit of the built-in generator', () => {
+  it('is without a fault of language, over many seeds', () => {
+    const faults = new Set<string>();
+    for (const seed of SEEDS) {
+      for (const text of [NOW, PAST, 'A bare hall of stone.']) {
+        for (const action of EDIT_ACTIONS) {
+          const instruction = action === 'tone' ? (TONES[Number(seed) % TONES.length] ?? 'dark') : '';
+          for (const fault of proofread(ask({ action, text, instruction }, seed))) faults.add(`${action}: ${fault}`);
+        }
+      }
+    }
+    expect([...faults]).toEqual([]);
+  });
+
+  it('is the same for the same seed, and not for another', () => {
+    expect(ask({ action: 'next_scene' }, 'a')).toBe(ask({ action: 'next_scene' }, 'a'));
+    expect(ask({ action: 'next_scene' }, 'a')).not.toBe(ask({ action: 'next_scene' }, 'b'));
+  });
+
+  it.each(EDIT_ACTIONS)('takes any text for %s', (action) => {
+    for (const text of ['', '# Title', '***', '| a |\n| - |', '{name} {rule}', 'İ 🐉 ﷽', '((((', 'x'.repeat(20_000)])
+      expect(ask({ action, text, instruction: 'd6' })).not.toBe('');
+  });
+});
+
+describe('rewriting', () => {
+  it.each([
+    ['He saw the the ship.', 'He saw the ship.'],
+    ['She is able to see every ship in order to count it.', 'She can see every ship to count it.'],
+    ['The door is guarded by two ogres.', 'Two ogres guard the door.'],
+    ['The door is guarded by an ogre.', 'An ogre guards the door.'],
+    ['There is a large number of ships here.', 'There are many ships here.'],
+  ])('makes %j tighter', (text, tight) => {
+    expect(ask({ text })).toBe(tight);
+  });
+
+  it('cuts a long sentence in two where a new subject begins, and keeps all of its words', () => {
+    const text =
+      'The smugglers bring their barrels up the narrow stair behind the church at night, and nobody in the town has ever asked them for the toll.';
+    expect(ask({ text })).toBe(
+      'The smugglers bring their barrels up the narrow stair behind the church at night. Nobody in the town has ever asked them for the toll.',
+    );
+  });
+
+  it('leaves headings, lists, tables and boxes alone', () => {
+    const text = '## The the Inn\n\n- in order to\n\n> [!gm] In order to\n\nHe came in order to stay.';
+    expect(ask({ text })).toBe('## The the Inn\n\n- in order to\n\n> [!gm] In order to\n\nHe came to stay.');
+  });
+
+  it('says what it cannot do', () => {
+    expect(ask({ text: 'He ran.' })).toMatch(/^Cannot: .*nothing to tighten/);
+    expect(ask({ instruction: 'as a sonnet' })).toMatch(/^Cannot: .*cannot follow/);
+  });
+});
+
+describe('shortening and summing up', () => {
+  it('keep whole sentences of the text in their order', () => {
+    const all = proseOf(NOW);
+    for (const action of ['shorten', 'summarise'] as const) {
+      const kept = proseOf(ask({ action }).replaceAll('\n- ', '\n\n').replace(/^- /, ''));
+      expect(kept.length).toBeGreaterThan(0);
+      expect(kept.length).toBeLessThan(all.length);
+      expect(kept).toEqual(all.filter((sentence) => kept.includes(sentence)));
+    }
+  });
+
+  it('shortens to about half', () => {
+    expect(countWords(ask({ action: 'shorten' }))).toBeLessThan(0.75 * countWords(NOW));
+  });
+});
+
+describe('expanding and changing the tone', () => {
+  it('expanding keeps every sentence', () => {
+    for (const text of [NOW, PAST]) {
+      const longer = ask({ action: 'expand', text });
+      for (const sentence of proseOf(text)) expect(longer).toContain(sentence);
+      expect(countWords(longer)).toBeGreaterThan(countWords(text) + 8);
+    }
+  });
+
+  it('a tone changes plain words, with their articles, and no names', () => {
+    const text = 'Old Tom has an old chair. The bright stone of Bright Hill was far.';
+    expect(ask({ action: 'tone', text, instruction: 'make it darker' })).toMatch(
+      /^Old Tom has a rotting chair\. The pale stone of Bright Hill was far\./,
+    );
+  });
+
+  it('needs to be told a tone', () => {
+    expect(ask({ action: 'tone' })).toBe('Cannot: Please name a tone: dark, cozy, eerie, comic, heroic or tense.');
+  });
+});
+
+describe('a box to read aloud', () => {
+  it('has at most 70 words, tells no secret, and neither speaks to the players nor for them', () => {
+    for (const seed of SEEDS) {
+      for (const text of [NOW, PAST, `${NOW} `.repeat(8)]) {
+        const box = ask({ action: 'read_aloud', text }, seed);
+        expect(box).toMatch(/^> \[!readaloud\]\n> \p{Lu}/u);
+        expect(countWords(box.replace(/^.*\n/, ''))).toBeLessThanOrEqual(70);
+        expect(box).not.toMatch(/\byou|heir/i);
+      }
+    }
+  });
+});
+
+describe('names', () => {
+  it('are those of the kind that is asked for, and none of the text', () => {
+    const names = ask({ action: 'names', instruction: 'taverns' });
+    expect(names).toMatch(/^- \*\*Places:\*\* The /);
+    expect(names).not.toContain('People');
+    expect(ask({ action: 'names' })).not.toContain('Mira');
+  });
+});
+
+describe('a table to roll on', () => {
+  it('is made of a list, with the die that fits', () => {
+    const rows = (count: number) => Array.from({ length: count }, (_, at) => `- Thing ${at + 1}`).join('\n');
+    expect(ask({ action: 'table', text: rows(6) })).toContain('| d6 | Result |\n| --- | --- |\n| 1 | Thing 1 |');
+    const five = ask({ action: 'table', text: rows(5) });
+    expect(five).toContain('| d6 |');
+    expect(five).toContain('| 1–2 | Thing 1 |\n| 3 | Thing 2 |');
+    expect(ask({ action: 'table', text: rows(21) })).toMatch(/^Cannot/);
+  });
+
+  it.each([4, 6, 8, 10, 12, 20])('has the die that is asked for: d%i', (die) => {
+    const table = ask({ action: 'table', instruction: `d${die} rumors` });
+    expect(table).toMatch(new RegExp(`^Table: Rumors: Saltmere\\n\\n\\| d${die} \\|`));
+    expect(table.split('\n').slice(4)).toHaveLength(die);
+  });
+});
+
+describe('a stat block', () => {
+  it('is that of the creature or person named, and has nothing for the checker to find', () => {
+    for (const seed of SEEDS) {
+      for (const text of ['Two ogres guard the door.', 'Garrick Ash, a dwarf wizard, waits.', 'A CR 12 red dragon']) {
+        for (const variant of ['standard', 'classic'] as const) {
+          const doc = documentFromMarkdown(ask({ action: 'stat_block', text, variant }, seed));
+          const block = doc.firstChild?.attrs.data as StatBlock;
+          expect(block.name).not.toBe('');
+          expect(checkStatBlock(block)).toEqual([]);
+        }
+      }
+    }
+  });
+
+  it('asks whose it is to be', () => {
+    expect(ask({ action: 'stat_block', text: 'the rain.' })).toMatch(/^Cannot/);
+  });
+});
+
+describe('going on', () => {
+  it.each(['continue', 'next_scene'] as const)('%s speaks of the people of the text', (action) => {
+    const texts = SEEDS.slice(0, 20).map((seed) => ask({ action }, seed));
+    expect(texts.every((text) => text.includes('Mira Vane') || text.includes('Saltmere'))).toBe(true);
+    expect(texts.filter((text) => text.includes('Mira Vane')).length).toBeGreaterThan(12);
+  });
+});
+
+describe('sentences', () => {
+  it('end neither at abbreviations nor before small letters', () => {
+    expect(sentencesOf('Dr. Ash walks 30 ft. north. “Stop!” he says. J. Quill runs… and falls? Yes.')).toEqual([
+      'Dr. Ash walks 30 ft. north.',
+      '“Stop!” he says.',
+      'J. Quill runs… and falls?',
+      'Yes.',
+    ]);
+  });
+
+  it('are told from lists and titles', () => {
+    expect(paragraphsOf('## A\n\nB.\n\n- C').map(({ isProse }) => isProse)).toEqual([false, true, false]);
+  });
+});

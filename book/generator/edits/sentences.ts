@@ -1,0 +1,67 @@
+/** A paragraph, and whether it is running text: not a heading, a list, a table, a box or code. */
+export interface Paragraph {
+  text: string;
+  isProse: boolean;
+}
+
+/** The paragraphs of Markdown, in order. */
+export function paragraphsOf(markdown: string): Paragraph[] {
+  return markdown
+    .replaceAll('\r\n', '\n')
+    .split(/\n[ \t]*\n+/)
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+    .map((text) => ({ text, isProse: !NO_PROSE.test(text) }));
+}
+
+const NO_PROSE = /^(?:#{1,6} |[-+] |\* |\d+[.)] |\||>|```|~~~|Table: )/;
+
+/** The sentences of the running text, without its headings, lists and boxes. */
+export function proseOf(markdown: string): string[] {
+  return paragraphsOf(markdown)
+    .filter(({ isProse }) => isProse)
+    .flatMap(({ text }) => sentencesOf(text));
+}
+
+/** The sentences of a paragraph, each with the marks that close it. Abbreviations and initials end none, nor do stops before small letters. */
+export function sentencesOf(paragraph: string): string[] {
+  const text = paragraph.replace(/\s+/g, ' ').trim();
+  const sentences: string[] = [];
+  let from = 0;
+  for (const { 0: stop, index } of text.matchAll(/(?:[.!?…]+["”’')\]*_]*)(?= |$)/gu)) {
+    const end = index + stop.length;
+    if (!endsSentence(text.slice(from, index), text.slice(end))) continue;
+    sentences.push(text.slice(from, end).trim());
+    from = end;
+  }
+  const rest = text.slice(from).trim();
+  return rest === '' ? sentences : [...sentences, rest];
+}
+
+const ABBREVIATION = /(?:^|[\s(“"])(?:Mr|Mrs|Ms|Dr|St|vs|etc|approx|ft|lb|lbs|No|Sgt|Capt|Lt|\p{Lu})$/u;
+
+function endsSentence(before: string, after: string): boolean {
+  return !ABBREVIATION.test(before) && !/^ \p{Ll}/u.test(after);
+}
+
+/** How many words a text has, marks aside. */
+export function countWords(text: string): number {
+  return text.match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu)?.length ?? 0;
+}
+
+/** The words that carry the meaning of a text, in small letters and without the commonest words. */
+export function contentWords(text: string): string[] {
+  return (text.toLowerCase().match(/\p{L}[\p{L}’'-]*/gu) ?? []).filter(
+    (word) => word.length > 2 && !COMMON_WORDS.has(word),
+  );
+}
+
+const COMMON_WORDS = new Set(
+  `the and but for nor not you are was were has have had his her hers him she they them their its our ours your yours who whom whose
+which what when where why how that this these those there here then than with without from into onto upon over under about after before
+between through during until while because since though although all any each every some none one two can could may might must shall
+should will would does did done been being be is it he we an as at by if in of on or so to up out off just only very also too more most
+such own same other another much many few less least now ever never always often again still yet even perhaps rather quite`.split(
+    /\s+/,
+  ),
+);
