@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { surroundingText } from '#book/canon/source.ts';
 import { edit } from '#book/generator/edits/edit.ts';
 import { generate } from '#book/generator/generate.ts';
 import { AppError } from '#contract/errors.ts';
@@ -23,8 +24,7 @@ export function createBuiltinProvider({ newSeed }: { newSeed: () => string }): A
 
 /** Throws `edit_impossible` for what rules cannot do. */
 function answer(request: AiRequest, seed: string): string {
-  const { context } = request;
-  const surroundings = context === null ? '' : [context.projectDescription, context.excerpt].join('\n');
+  const surroundings = surroundingText(request.sources);
   if (request.kind === 'content') return generate({ ...request, surroundings }, seed);
   const edited = edit({ ...request, surroundings }, seed);
   if ('cannot' in edited) throw new AppError('edit_impossible', { message: edited.cannot });

@@ -1,8 +1,7 @@
 import { type LanguageModel, streamText } from 'ai';
 import { AppError } from '#contract/errors.ts';
 import { type Pause, withBackOff } from './back-off.ts';
-import { editInstructions, editTask } from './edit-instructions.ts';
-import { instructions, task } from './instructions.ts';
+import { promptParts } from './prompt-text.ts';
 import type { AiOptions, AiProvider, AiRequest } from './provider.ts';
 import { providerFailure } from './provider-failure.ts';
 import { withSilenceLimit } from './silence.ts';
@@ -26,7 +25,7 @@ export function createModelProvider({ model, timeoutMs, wholeMs, pause, random }
     const upstream = new AbortController();
     const result = streamText({
       model,
-      ...messagesOf(request),
+      ...promptParts(request),
       abortSignal: AbortSignal.any([signal, upstream.signal]),
       // Tries are made by `withBackOff`, which keeps within what a reader waits for.
       maxRetries: 0,
@@ -50,12 +49,6 @@ export function createModelProvider({ model, timeoutMs, wholeMs, pause, random }
       }
     },
   };
-}
-
-/** What the model is told about its work, and what it is asked. */
-function messagesOf(request: AiRequest): { system: string; prompt: string } {
-  if (request.kind === 'edit') return { system: editInstructions(request), prompt: editTask(request) };
-  return { system: instructions(request), prompt: task(request) };
 }
 
 type Part = { type: string; text?: string; error?: unknown; finishReason?: string };

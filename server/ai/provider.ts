@@ -1,20 +1,9 @@
+import type { Source } from '#book/canon/source.ts';
 import type { BookTypeId } from '#book/catalogue/book-types.ts';
 import type { EditAction } from '#book/catalogue/edit-actions.ts';
 import type { SectionType } from '#book/catalogue/section-types.ts';
 import type { VariantId } from '#book/catalogue/variants.ts';
 import type { AiProviderName } from '#contract/generation.ts';
-
-/** What surrounds the place that the text is written for. */
-export interface AiContext {
-  projectTitle: string;
-  projectDescription: string;
-  /** Null where the text is for the book as a whole. */
-  sectionTitle: string | null;
-  /** Titles of all sections near it, in order, the section's own among them. */
-  neighbours: string[];
-  /** The end of what the section holds already, as plain text. */
-  excerpt: string;
-}
 
 /** A new text, by what the author says of it. */
 export interface ContentRequest {
@@ -23,7 +12,8 @@ export interface ContentRequest {
   sectionType: SectionType;
   bookType: BookTypeId;
   variant: VariantId;
-  context: AiContext | null;
+  /** What of the book is sent with it. */
+  sources: readonly Source[];
 }
 
 /** What an action makes of words of a section. */
@@ -35,7 +25,8 @@ export interface EditRequest {
   instruction: string;
   bookType: BookTypeId;
   variant: VariantId;
-  context: AiContext | null;
+  /** What of the book is sent with it. */
+  sources: readonly Source[];
 }
 
 export type AiRequest = ContentRequest | EditRequest;
