@@ -85,7 +85,7 @@ export function ProjectTitleRow({
             </ActionIcon>
           </Tooltip>
           <Tooltip label="Encounters, experience and treasure beside what the rules expect">
-            <ActionIcon className={classes.balance} component={Link} to={balancePath(project.id)} aria-label="Balance">
+            <ActionIcon component={Link} to={balancePath(project.id)} aria-label="Balance">
               <IconScale size={20} aria-hidden="true" />
             </ActionIcon>
           </Tooltip>
