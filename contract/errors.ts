@@ -18,6 +18,12 @@ export const ERRORS = {
     message: 'This template does not fit the type of the book. Please choose another one.',
   },
   image_model_missing: { status: 400, message: 'No image model is configured on this server.' },
+  ai_key_missing: { status: 400, message: 'This service needs a key. Please enter yours.' },
+  ai_address_refused: {
+    status: 400,
+    message:
+      'This server does not send your texts to this address. Please give one that begins with https:// and is open to the internet.',
+  },
   provider_not_configured: { status: 400, message: 'Hosted accounts are not configured on this server.' },
   nobody_to_write_to: {
     status: 400,
@@ -35,6 +41,10 @@ export const ERRORS = {
     status: 403,
     message:
       'Please verify your email address first: on this server, the generator is for people whose address is verified.',
+  },
+  ai_off: {
+    status: 403,
+    message: 'AI is switched off for this book. You can switch it on in the details of the book.',
   },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
   admin_required: { status: 403, message: 'Admin access required' },

@@ -1,15 +1,27 @@
 import { z } from 'zod';
 import { BOOK_TYPE_IDS } from '#book/catalogue/book-types.ts';
+import type { Maker } from '#book/document/machine/makers.ts';
 import { SECTION_TYPES } from '#book/catalogue/section-types.ts';
 import { VARIANT_IDS } from '#book/catalogue/variants.ts';
 import { defineRoute } from './route.ts';
 
 export const PROMPT_MAX = 8000;
 
+/** A part of the book that was sent with a request, and why. */
+export const GenerationSource = z.object({
+  id: z.string(),
+  section_id: z.string().optional(),
+  entry_id: z.string().optional(),
+  title: z.string(),
+  why: z.string(),
+  excerpt: z.string(),
+});
+export type GenerationSource = z.infer<typeof GenerationSource>;
+
 /** One event of a stream of generated text. A failure is the last event, not a broken connection. */
 export const AiEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), text: z.string() }),
-  z.object({ type: z.literal('done') }),
+  z.object({ type: z.literal('done'), sources: z.array(GenerationSource).optional() }),
   z.object({ type: z.literal('error'), code: z.string(), error: z.string() }),
 ]);
 export type AiEvent = z.infer<typeof AiEvent>;
@@ -42,6 +54,7 @@ export const generateContent = defineRoute({
   errors: [
     'project_not_found',
     'section_not_found',
+    'ai_off',
     ...BUDGET_ERRORS,
     'provider_failed',
     'provider_busy',
@@ -69,6 +82,8 @@ export const ImageGenerationRequest = z.object({
     .max(IMAGE_PROMPT_MAX, 'Please use at most 4,000 characters'),
   n: z.int().min(1).max(4, 'At most four pictures can be made at once').default(1),
   size: z.enum(IMAGE_SIZES).default('1024x1024'),
+  /** The book that they are for, where there is one. */
+  project_id: z.string().max(100).optional(),
 });
 export type ImageGenerationRequest = z.infer<typeof ImageGenerationRequest>;
 
@@ -80,6 +95,8 @@ export const generateImage = defineRoute({
   body: ImageGenerationRequest,
   response: z.array(z.object({ id: z.string(), url: z.string(), width: z.int(), height: z.int() })),
   errors: [
+    'project_not_found',
+    'ai_off',
     'image_model_missing',
     'quota_exceeded',
     ...BUDGET_ERRORS,
@@ -93,20 +110,27 @@ export const generateImage = defineRoute({
 export const AI_PROVIDERS = ['builtin', 'openai-compatible', 'anthropic'] as const;
 export type AiProviderName = (typeof AI_PROVIDERS)[number];
 
-/** The models that make texts and images on a server. The built-in generator sends nothing to other servers. */
+/** The models that make texts and images for a person. The built-in generator sends nothing to other servers. */
 export const Generator = z.object({
   provider: z.enum(AI_PROVIDERS),
   /** The language model's name, where there is one. */
   model: z.string().nullable(),
   /** The image model's name; null where this server makes no images. */
   image_model: z.string().nullable(),
+  /** Whether the texts are written by the person's own key. */
+  own: z.boolean(),
 });
 export type Generator = z.infer<typeof Generator>;
+
+/** Who wrote a text that came from it. As long as that is not known, a model. */
+export function makerOf(generator: Pick<Generator, 'provider'> | undefined): Maker {
+  return generator?.provider === 'builtin' ? 'rules' : 'model';
+}
 
 export const getGenerator = defineRoute({
   method: 'GET',
   path: '/generation',
-  summary: 'What writes the texts and makes the pictures of this server.',
+  summary: 'What writes the texts and makes the pictures of this person.',
   access: 'user',
   response: Generator,
 });

@@ -1,5 +1,6 @@
 import { ImageAddress } from '#book/parts/image-address.ts';
 import { z } from 'zod';
+import { AI_USES } from '#book/catalogue/ai-use.ts';
 import { BOOK_TYPE_IDS } from '#book/catalogue/book-types.ts';
 import {
   AUTHOR_MAX,
@@ -26,6 +27,7 @@ export const Description = z.string().trim().max(DESCRIPTION_MAX, 'Description c
 export const BookTypeId = z.enum(BOOK_TYPE_IDS);
 export const VariantId = z.enum(VARIANT_IDS);
 export const Status = z.enum(STATUSES);
+export const Ai = z.enum(AI_USES, 'The use of AI in a book is on or off');
 export const Tags = z.array(z.string().trim().min(1).max(TAG_MAX)).max(TAGS_MAX);
 export const ProjectId = z.object({ id: z.string().min(1).max(100) });
 
@@ -62,6 +64,8 @@ const contentFacts = {
   status: Status,
   tags: z.array(z.string()),
   author: z.string(),
+  /** Whether machines may write for the book; `off` refuses every generation in it. */
+  ai: Ai,
   /** How the book is to be written; sent with what is asked of a generator, and never printed. */
   style_notes: z.string(),
   layout: Layout,
@@ -134,7 +138,7 @@ export const createProject = defineRoute({
     variant: VariantId.default(DEFAULT_VARIANT),
     description: Description.default(''),
     tags: Tags.default([]),
-    content: z.object({ layout: LayoutChange.optional() }).optional(),
+    content: z.object({ ai: Ai.optional(), layout: LayoutChange.optional() }).optional(),
   }),
   response: Project,
   status: 201,
@@ -177,6 +181,7 @@ export const updateProject = defineRoute({
         status: Status.optional(),
         tags: Tags.optional(),
         author: z.string().trim().max(AUTHOR_MAX, 'An author can be at most 200 characters long').optional(),
+        ai: Ai.optional(),
         style_notes: z
           .string()
           .trim()

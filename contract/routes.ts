@@ -1,7 +1,10 @@
 import * as accounts from './accounts/accounts.ts';
 import * as admin from './admin.ts';
+import * as bookQuestions from './book-questions.ts';
+import * as balance from './balance.ts';
 import * as books from './books.ts';
 import * as canon from './canon.ts';
+import * as checks from './checks.ts';
 import * as contact from './contact.ts';
 import * as drafts from './drafts.ts';
 import * as exports from './exports.ts';
@@ -14,9 +17,12 @@ import * as library from './library.ts';
 import * as meta from './meta.ts';
 import * as open5e from './open5e.ts';
 import * as ownAccount from './accounts/own-account.ts';
+import * as ownAi from './accounts/own-ai.ts';
 import * as ownThemes from './own-themes.ts';
+import * as provenance from './provenance.ts';
 import * as projects from './projects.ts';
 import type { RouteContract } from './route.ts';
+import * as rules from './rules.ts';
 import * as sections from './sections.ts';
 import * as textEdits from './text-edits.ts';
 import * as usage from './accounts/usage.ts';
@@ -26,8 +32,11 @@ import * as versions from './versions.ts';
 export const ROUTES: readonly RouteContract[] = [
   accounts,
   admin,
+  bookQuestions,
+  balance,
   books,
   canon,
+  checks,
   contact,
   drafts,
   exports,
@@ -40,8 +49,11 @@ export const ROUTES: readonly RouteContract[] = [
   meta,
   open5e,
   ownAccount,
+  ownAi,
   ownThemes,
   projects,
+  provenance,
+  rules,
   sections,
   textEdits,
   usage,

@@ -35,6 +35,7 @@ export const editText = defineRoute({
   errors: [
     'project_not_found',
     'section_not_found',
+    'ai_off',
     'generation_unverified',
     'generation_limit',
     'edit_impossible',

@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import type { BookTypeId } from '#book/catalogue/book-types.ts';
+import type { AiUse } from '#book/catalogue/ai-use.ts';
 import type { Status } from '#book/catalogue/statuses.ts';
 import type { VariantId } from '#book/catalogue/variants.ts';
 import type { Opening } from '#book/parts/opening.ts';
@@ -47,6 +48,7 @@ export interface BookDraft {
   tags?: string[];
   author?: string;
   status?: Status;
+  ai?: AiUse;
   /** The address of the cover's image. */
   thumbnail?: string;
   layout?: LayoutChoices;

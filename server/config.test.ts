@@ -58,6 +58,7 @@ describe('readConfig', () => {
     [{ SUPABASE_JWT_SECRET: 'short' }, 'SUPABASE_JWT_SECRET'],
     [{ TRUST_PROXY: 'maybe' }, 'TRUST_PROXY'],
     [{ AI_DAILY_LIMIT: '0' }, 'AI_DAILY_LIMIT'],
+    [{ AI_PRIVATE_ADDRESSES: 'lan' }, 'AI_PRIVATE_ADDRESSES'],
     [{ GENERATION_UNVERIFIED: 'maybe' }, 'GENERATION_UNVERIFIED'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],

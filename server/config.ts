@@ -42,6 +42,7 @@ const Environment = z.object({
   QUOTA_MB: z.coerce.number().int().min(1).max(1_000_000_000).default(5000),
   OPEN5E_URL: z.url({ protocol: /^https?$/ }).default('https://api.open5e.com'),
   AI_DAILY_LIMIT: z.coerce.number().int().min(1).optional(),
+  AI_PRIVATE_ADDRESSES: z.enum(['on', 'off']).default('off'),
   GENERATION_UNVERIFIED: z.enum(['on', 'off']).default('on'),
   AI_TIMEOUT_S: z.coerce.number().min(1).max(600).default(60),
   CORS_ORIGINS: z.string().default(''),
@@ -89,6 +90,8 @@ export interface Config {
     model: string | null;
     imageModel: string | null;
     timeoutMs: number;
+    /** Whether authors may have their texts written at addresses in the server's own network. */
+    privateAddresses: boolean;
     /** Whether people whose address is not verified may ask for texts and images. */
     unverified: boolean;
     /** Requests of a person in a day; null: any number. */
@@ -150,6 +153,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       model: env.AI_MODEL ?? null,
       imageModel: env.AI_IMAGE_MODEL ?? null,
       timeoutMs: env.AI_TIMEOUT_S * 1000,
+      privateAddresses: env.AI_PRIVATE_ADDRESSES === 'on',
       unverified: env.GENERATION_UNVERIFIED === 'on',
       dailyLimit: env.AI_DAILY_LIMIT ?? null,
     },

@@ -3,17 +3,19 @@ import { join } from 'node:path';
 import { setTimeout as after, setImmediate } from 'node:timers/promises';
 import type { FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { Logger } from 'pino';
-import type { Generator } from '#contract/generation.ts';
 import { requireRoom } from '#domain/bounds/quota.ts';
 import type { CanonReader } from '#domain/canon/canon-reader.ts';
+import type { Checker } from '#domain/checks/checker.ts';
 import type { Contents } from '#domain/store/contents.ts';
 import type { Store } from '#domain/store/store.ts';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import { createAiProvider } from './ai/create-provider.ts';
 import type { ImageProvider } from './ai/image-provider.ts';
 import type { AiProvider } from './ai/provider.ts';
+import { createPublicFetch } from './ai/public-fetch.ts';
 import { createKeptCanon } from './canon/kept-canon.ts';
 import type { Config } from './config.ts';
+import { createWorkerChecker } from './checks/worker-checker.ts';
 import { createWorkerContents } from './contents/worker-contents.ts';
 import type { DatabaseKind } from './database/database.ts';
 import type { Exporter } from './exports/exporter.ts';
@@ -27,6 +29,8 @@ import { builtinWriter } from './drafts/draft-writer.ts';
 import { createModelWriter } from './drafts/model-writer.ts';
 import type { Drafting } from './drafts/routes.ts';
 import { createFontChecks, type FontChecks } from './fonts/check-font.ts';
+import { type AuthorAi, createAuthorAi } from './generation/author-ai.ts';
+import { createGenerationBudget } from './generation/budget.ts';
 import { handleRemovals, type ImageServices, planRemoval, removeUnusedBytes } from './images/intake.ts';
 import { createResizer, type Resizer } from './images/resizer.ts';
 import { type BookFiles, createBookFiles } from './imports/book-files.ts';
@@ -43,6 +47,7 @@ import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { createAnswerCache } from './open5e/answer-cache.ts';
 import { createSharedAnswers } from './open5e/shared-answers.ts';
 import { createUpstream, type Upstream } from './open5e/upstream.ts';
+import { createOwnAis, type OwnAis } from './own-ai/own-ai.ts';
 import { deleteAbandoned, HOUR_MS } from './projects/abandoned.ts';
 import { projectExists } from './projects/existing-store.ts';
 import { createProjectsGone, type ProjectsGone } from './projects/projects-gone.ts';
@@ -56,6 +61,9 @@ import { fontsFolder } from './typeset/fonts-folder.ts';
 const OPEN5E_TIMEOUT_MS = 5000;
 /** Longest wait at a stop for a mail that is being handed over: the database is closed in any case. */
 const BACKGROUND_WAIT_MS = 1000;
+
+/** How many texts a person has written at once by a key of their own. */
+const OWN_AI_CALLS = 4;
 
 /** How many answers with whole books a person is sent at once, and how many of theirs wait. */
 const LARGE_READS = { name: 'large_reads', atOnce: 4, waitingMax: 10 };
@@ -71,6 +79,8 @@ export interface Services extends Omit<Foundations, 'kind' | 'pool' | 'copies' |
   /** What the books name that were asked for lately. */
   canon: CanonReader;
   contents: Contents;
+  /** Looks through books. */
+  checker: Checker;
   /** Reads the files of imports. */
   bookFiles: BookFiles;
   /** Judges the fonts of authors. */
@@ -79,9 +89,9 @@ export interface Services extends Omit<Foundations, 'kind' | 'pool' | 'copies' |
   requireRoom: ImageServices['requireRoom'];
   accounts: Accounts;
   mailer: Mailer;
-  ai: AiProvider;
-  imageAi: ImageProvider | null;
-  generator: Generator;
+  /** What writes and paints for each author. */
+  authorAi: AuthorAi;
+  ownAis: OwnAis;
   resizer: Resizer;
   /** The answers with whole books that a person is being sent. */
   largeReads: PersonalTurns;
@@ -132,6 +142,7 @@ export async function createServices(
     metrics,
   );
   const contents = createWorkerContents(queues.contents, (line) => log.error({ part: 'contents' }, line));
+  const checker = createWorkerChecker(queues.checks, (line) => log.error({ part: 'checks' }, line));
   const bookFiles = createBookFiles(queues.imports, (line) => log.error({ part: 'imports' }, line));
   const fontChecks = createFontChecks(queues.fonts, (line) => log.warn({ part: 'fonts' }, line.split('\n', 1)[0]));
   const resizer = createResizer(copies, imageStore, queues.images);
@@ -157,7 +168,26 @@ export async function createServices(
     removeBooks: projectsGone.publish,
     removeMails: (email) => removeMailsOf(outbox, email),
   });
-  const ai = await createAiProvider(config.ai, { newSeed: () => randomBytes(16).toString('hex') });
+  const newSeed = () => randomBytes(16).toString('hex');
+  const counted = (provider: AiProvider) => countedProvider(provider, metrics);
+  const publicFetch = createPublicFetch();
+  const ownAis = createOwnAis({
+    ...config.ai,
+    db,
+    sealer,
+    now,
+    newSeed,
+    send: config.ai.privateAddresses ? fetch : publicFetch.fetch,
+    places: foundations.openPlaces('own ai', OWN_AI_CALLS),
+  });
+  const authorAi = createAuthorAi({
+    ai: counted(await createAiProvider(config.ai, { newSeed })),
+    imageAi: await openImageProvider(config),
+    generator: { provider: config.ai.provider, model: config.ai.model, image_model: config.ai.imageModel },
+    ownAis,
+    budget: createGenerationBudget({ ...config.ai, db, now }),
+    counted,
+  });
   const exporter = openExporter({
     dataDir: config.dataDir,
     imageStore,
@@ -221,6 +251,7 @@ export async function createServices(
     store,
     canon,
     contents,
+    checker,
     bookFiles,
     fontChecks,
     quotaBytes: config.quotaBytes,
@@ -228,9 +259,8 @@ export async function createServices(
       requireRoom(sqlRecords(transaction), { ownerId, added, quotaBytes: config.quotaBytes }),
     accounts,
     mailer,
-    ai: countedProvider(ai, metrics),
-    imageAi: await openImageProvider(config),
-    generator: { provider: config.ai.provider, model: config.ai.model, image_model: config.ai.imageModel },
+    authorAi,
+    ownAis,
     resizer,
     largeReads,
     callTurns,
@@ -255,8 +285,10 @@ export async function createServices(
       warmBooks.close();
       canon.close();
       contents.close();
+      checker.close();
       bookFiles.close();
       fontChecks.close();
+      await publicFetch.close();
       await Promise.race([accounts.close(), after(BACKGROUND_WAIT_MS, undefined, { ref: false })]);
       await Promise.all([tasks.stop(), draftTasks.stop()]);
       mailer.close();

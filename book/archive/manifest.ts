@@ -37,6 +37,8 @@ export const Manifest = ArchiveMark.extend({
   variant: text,
   status: text,
   author: text,
+  /** Whether machines may write for it: `on` or `off`. */
+  ai: text,
   description: text,
   tags: z.array(z.string()).catch([]),
   /** How the book is laid out; choices that an older program does not know are left out. */

@@ -26,6 +26,8 @@ export interface PrintedLabels {
   spells: string;
   items: string;
   tables: string;
+  /** Among the credits of a book whose author switched AI off, and in which no machine had a hand. */
+  withoutAi: string;
 }
 
 const ENGLISH: PrintedLabels = {
@@ -48,6 +50,7 @@ const ENGLISH: PrintedLabels = {
   spells: 'Spells',
   items: 'Magic Items',
   tables: 'Tables',
+  withoutAi: 'The text of this book was written without AI.',
 };
 
 const PORTUGUESE: PrintedLabels = {
@@ -70,6 +73,7 @@ const PORTUGUESE: PrintedLabels = {
   spells: 'Magias',
   items: 'Itens mágicos',
   tables: 'Tabelas',
+  withoutAi: 'O texto deste livro foi escrito sem IA.',
 };
 
 const LABELS: Readonly<Record<string, PrintedLabels>> = {
@@ -95,6 +99,7 @@ const LABELS: Readonly<Record<string, PrintedLabels>> = {
     spells: 'Zauber',
     items: 'Magische Gegenstände',
     tables: 'Tabellen',
+    withoutAi: 'Der Text dieses Buches wurde ohne KI geschrieben.',
   },
   fr: {
     contents: 'Table des matières',
@@ -116,6 +121,7 @@ const LABELS: Readonly<Record<string, PrintedLabels>> = {
     spells: 'Sorts',
     items: 'Objets magiques',
     tables: 'Tables',
+    withoutAi: 'Le texte de ce livre a été écrit sans IA.',
   },
   es: {
     contents: 'Índice',
@@ -137,6 +143,7 @@ const LABELS: Readonly<Record<string, PrintedLabels>> = {
     spells: 'Conjuros',
     items: 'Objetos mágicos',
     tables: 'Tablas',
+    withoutAi: 'El texto de este libro se escribió sin IA.',
   },
   it: {
     contents: 'Indice',
@@ -158,6 +165,7 @@ const LABELS: Readonly<Record<string, PrintedLabels>> = {
     spells: 'Incantesimi',
     items: 'Oggetti magici',
     tables: 'Tabelle',
+    withoutAi: 'Il testo di questo libro è stato scritto senza IA.',
   },
   pt: PORTUGUESE,
   'pt-br': { ...PORTUGUESE, contents: 'Sumário' },
@@ -181,6 +189,7 @@ const LABELS: Readonly<Record<string, PrintedLabels>> = {
     spells: 'Spreuken',
     items: 'Magische voorwerpen',
     tables: 'Tabellen',
+    withoutAi: 'De tekst van dit boek is geschreven zonder AI.',
   },
   pl: {
     contents: 'Spis treści',
@@ -202,6 +211,7 @@ const LABELS: Readonly<Record<string, PrintedLabels>> = {
     spells: 'Zaklęcia',
     items: 'Magiczne przedmioty',
     tables: 'Tabele',
+    withoutAi: 'Tekst tej książki napisano bez użycia SI.',
   },
 };
 

@@ -23,9 +23,9 @@ export function memoryVersions(memory: Memory): VersionStore {
     async keep({ projectId, sectionId }, now) {
       const section = memory.state.sections.find(({ project_id, id }) => project_id === projectId && id === sectionId);
       if (!section || isEmpty(section)) return 0;
-      const { version, title, word_count, updated_at, content, doc, images, opening } = section;
+      const { version, title, word_count, updated_at, content, doc, images, opening, machine_words } = section;
       if (newestFirst({ projectId, sectionId }).some((one) => one.version === version)) return 0;
-      const text = { version, title, word_count, content, doc, images, opening };
+      const text = { version, title, word_count, content, doc, images, opening, machine_words };
       const text_bytes = textBytes(section);
       const kept = { ...text, text_bytes, projectId, sectionId, written_at: updated_at, kept_at: now };
       memory.change({ versions: [...memory.state.versions, kept] });

@@ -1,4 +1,5 @@
 import type { StoredEntry } from '../store/canon.ts';
+import type { StoredFix } from '../store/checks.ts';
 import type { StoredDraft } from '../store/drafts.ts';
 import type { StoredBlock } from '../store/library.ts';
 import type { StoredProject } from '../store/projects.ts';
@@ -16,6 +17,9 @@ export interface MemoryState {
   canon: readonly StoredEntry[];
   blocks: readonly StoredBlock[];
   themes: readonly StoredTheme[];
+  /** The findings that are meant. */
+  accepted: readonly { project_id: string; finding_id: string; accepted_at: string }[];
+  fixes: readonly StoredFix[];
   drafts: readonly StoredDraft[];
 }
 
@@ -33,6 +37,8 @@ export const EMPTY_STATE: MemoryState = {
   canon: [],
   blocks: [],
   themes: [],
+  accepted: [],
+  fixes: [],
   drafts: [],
 };
 

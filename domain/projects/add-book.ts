@@ -64,20 +64,23 @@ async function stage(
 }
 
 function storedSections({ newId }: BookServices, project: StoredProject, { sections }: WholeBook): StoredSection[] {
-  return sections.map(({ id, title, images, opening, doc, content, word_count, fingerprint }, position) => ({
-    project_id: project.id,
-    id: id ?? newId(),
-    title,
-    position,
-    images,
-    opening,
-    doc,
-    content,
-    word_count,
-    fingerprint,
-    version: 1,
-    last_save_id: null,
-    created_at: project.created_at,
-    updated_at: project.created_at,
-  }));
+  return sections.map(
+    ({ id, title, images, opening, doc, content, word_count, machine_words, fingerprint }, position) => ({
+      project_id: project.id,
+      id: id ?? newId(),
+      title,
+      position,
+      images,
+      opening,
+      doc,
+      content,
+      word_count,
+      machine_words,
+      fingerprint,
+      version: 1,
+      last_save_id: null,
+      created_at: project.created_at,
+      updated_at: project.created_at,
+    }),
+  );
 }

@@ -24,6 +24,7 @@ export function newProject(
     thumbnail: facts.thumbnail ?? '',
     status: facts.status ?? 'draft',
     author: facts.author ?? '',
+    ai: facts.ai ?? 'on',
     style_notes: facts.style_notes ?? '',
     tags: distinctTags(facts.tags ?? []),
     layout: facts.layout ?? {},

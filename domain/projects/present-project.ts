@@ -48,6 +48,7 @@ function presentFacts(project: StoredProject, sections: readonly StoredHead[]): 
       status: project.status,
       tags: project.tags,
       author: project.author,
+      ai: project.ai,
       style_notes: project.style_notes,
       layout: layoutOf(project.layout),
       sections: [],

@@ -1,6 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { SECTION_HTML_MAX } from '#book/catalogue/limits.ts';
 import { fingerprintOf } from '#book/document/fingerprint.ts';
+import { countMachineWords } from '#book/document/machine/machine-words.ts';
 import { documentFromHtml, documentFromJson } from '#book/document/parse.ts';
 import { documentToHtml } from '#book/document/to-html.ts';
 import { storedJson } from '#book/document/stored/stored-document.ts';
@@ -26,7 +27,13 @@ export function storeDocument(doc: Node): StoredContent {
   const content = documentToHtml(doc);
   refuseTooLarge(content);
   const fingerprint = storedFingerprint(fingerprintOf(doc));
-  return { doc: JSON.stringify(storedJson(doc)), content, word_count: countWords(doc), fingerprint };
+  return {
+    doc: JSON.stringify(storedJson(doc)),
+    content,
+    word_count: countWords(doc),
+    machine_words: countMachineWords(doc),
+    fingerprint,
+  };
 }
 
 export const EMPTY_CONTENT: StoredContent = storeDocument(documentFromHtml(''));

@@ -21,10 +21,14 @@ export function restoreSection(
     const [project] = await records.projects.lock(ownerId, [projectId]);
     const state = await records.sections.findState(ownerId, key);
     if (!project || !state) throw new AppError('section_not_found');
-    const { title, doc, content, images, opening, word_count } = await requireVersion(records, key, version);
+    const { title, doc, content, images, opening, word_count, machine_words } = await requireVersion(
+      records,
+      key,
+      version,
+    );
     const versions = await keepVersion(records, key, { ownerId, quotaBytes, now: at });
     // A version has no fingerprint: the next save keeps what it replaces, whatever that is.
-    const changes = { title, doc, content, images, opening, word_count, fingerprint: '' };
+    const changes = { title, doc, content, images, opening, word_count, machine_words, fingerprint: '' };
     const write = { ...key, version: state.version, changes, saveId: null, now: at };
     const written = await records.sections.write(write);
     if (!written) throw await sectionConflict(records, ownerId, key);

@@ -1,7 +1,7 @@
 import type { StoredSection } from './sections.ts';
 
-/** A section's text as it is kept: the document, its canonical HTML, how many words it has, and its fingerprint. */
-export type StoredContent = Pick<StoredSection, 'doc' | 'content' | 'word_count' | 'fingerprint'>;
+/** A section's text as it is kept: the document, its canonical HTML, how many words it has, which of them are a machine's, and its fingerprint. */
+export type StoredContent = Pick<StoredSection, 'doc' | 'content' | 'word_count' | 'machine_words' | 'fingerprint'>;
 
 /** What a client gives: a document, or HTML; the document wins where both are there. */
 export interface GivenContent {

@@ -1,3 +1,4 @@
+import type { AiUse } from '#book/catalogue/ai-use.ts';
 import type { BookTypeId } from '#book/catalogue/book-types.ts';
 import type { Status } from '#book/catalogue/statuses.ts';
 import type { VariantId } from '#book/catalogue/variants.ts';
@@ -15,6 +16,8 @@ export interface StoredProject {
   thumbnail: string;
   status: Status;
   author: string;
+  /** Whether machines may write for it. */
+  ai: AiUse;
   style_notes: string;
   tags: string[];
   /** What the author chose; `layoutOf` makes the whole of it. */

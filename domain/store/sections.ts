@@ -1,3 +1,4 @@
+import type { MachineWords } from '#book/document/machine/machine-words.ts';
 import type { Opening } from '#book/parts/opening.ts';
 import type { SectionImage } from '#contract/sections.ts';
 
@@ -14,6 +15,8 @@ export interface StoredHead {
   position: number;
   version: number;
   word_count: number;
+  /** Those of its words in which a machine had a hand. */
+  machine_words: MachineWords;
   opening: Opening;
 }
 
@@ -49,7 +52,10 @@ export type SectionSize = Pick<StoredHead, 'id' | 'position' | 'version'> & { te
 
 /** What a save changes; what is absent stays. */
 export type SectionChanges = Partial<
-  Pick<StoredSection, 'title' | 'doc' | 'content' | 'word_count' | 'fingerprint' | 'images' | 'position' | 'opening'>
+  Pick<
+    StoredSection,
+    'title' | 'doc' | 'content' | 'word_count' | 'machine_words' | 'fingerprint' | 'images' | 'position' | 'opening'
+  >
 >;
 
 /** What a write gives back: how long the text is now, and the part of it that is asked for. */

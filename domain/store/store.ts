@@ -1,4 +1,5 @@
 import type { CanonStore } from './canon.ts';
+import type { CheckStore } from './checks.ts';
 import type { DraftStore } from './drafts.ts';
 import type { FontStore } from './fonts.ts';
 import type { LibraryStore } from './library.ts';
@@ -19,6 +20,7 @@ export interface Records {
   fonts: FontStore;
   drafts: DraftStore;
   usage: UsageStore;
+  checks: CheckStore;
 }
 
 /** Where books are kept. Reading needs no transaction; whatever writes runs in one. */

@@ -11,7 +11,8 @@ export interface StoredVersionHead {
   text_bytes: number;
 }
 
-export type StoredVersion = StoredVersionHead & Pick<StoredSection, 'content' | 'doc' | 'images' | 'opening'>;
+export type StoredVersion = StoredVersionHead &
+  Pick<StoredSection, 'content' | 'doc' | 'images' | 'opening' | 'machine_words'>;
 
 export interface VersionStore {
   /** When a version of the section was kept last; null where none was. */

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import type { Store } from '../store/store.ts';
 import { boundsContract } from './bounds-contract.ts';
+import { checkContract } from './check-contract.ts';
 import { draftsContract } from './drafts-contract.ts';
 import { libraryContract } from './library-contract.ts';
 import { canonContract } from './canon-contract.ts';
 import { type Cast, openAuthor } from './open-author.ts';
 import { projectContract } from './project-contract.ts';
+import { provenanceContract } from './provenance-contract.ts';
 import { replacingContract } from './replacing-contract.ts';
 import { savingContract } from './saving-contract.ts';
 import { searchContract } from './search-contract.ts';
@@ -43,12 +45,14 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
     sectionContract(cast);
     savingContract(cast);
     versionContract(cast);
+    provenanceContract(cast);
     libraryContract(cast);
     canonContract(cast);
     themesContract(cast);
     draftsContract(cast);
     boundsContract(cast);
     stagingContract(cast);
+    checkContract(cast);
     transactionContract(cast);
   });
 }

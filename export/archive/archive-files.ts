@@ -7,6 +7,7 @@ import {
   MANIFEST_PATH,
   type Manifest,
 } from '#book/archive/manifest.ts';
+import type { AiUse } from '#book/catalogue/ai-use.ts';
 import { image } from '#book/document/blocks/image.ts';
 import { paragraph } from '#book/document/blocks/paragraph.ts';
 import { storedJson } from '#book/document/stored/stored-document.ts';
@@ -26,6 +27,7 @@ export interface ArchivedBook {
   variant: string;
   status: string;
   author: string;
+  ai: AiUse;
   description: string;
   tags: readonly string[];
   thumbnail: string;
@@ -80,6 +82,7 @@ function manifest(book: ArchivedBook, sections: ArchiveSection[], paths: Readonl
     variant: book.variant,
     status: book.status,
     author: book.author,
+    ai: book.ai,
     description: book.description,
     tags: [...book.tags],
     layout: book.chosenLayout,

@@ -29,7 +29,7 @@ function archived(sections: readonly CorpusSection[]): ArchiveFile[] {
     opening: DEFAULT_OPENING,
     doc: () => doc,
   }));
-  return archiveFiles({ ...CORPUS_FACTS, status: 'draft', sections: given }, paths);
+  return archiveFiles({ ...CORPUS_FACTS, status: 'draft', ai: 'on', sections: given }, paths);
 }
 
 function inTurn(files: readonly ArchiveFile[]): string {

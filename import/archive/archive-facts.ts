@@ -1,4 +1,5 @@
 import type { Manifest } from '#book/archive/manifest.ts';
+import { AI_USES } from '#book/catalogue/ai-use.ts';
 import { BOOK_TYPE_IDS } from '#book/catalogue/book-types.ts';
 import { AUTHOR_MAX, DESCRIPTION_MAX, TAG_MAX, TAGS_MAX } from '#book/catalogue/limits.ts';
 import { STATUSES } from '#book/catalogue/statuses.ts';
@@ -7,7 +8,7 @@ import { readLayout } from '#book/layout/layout.ts';
 import { cleanText } from '#book/text/clean-text.ts';
 import type { BookDraft } from '../book-draft.ts';
 
-type Facts = Pick<BookDraft, 'bookType' | 'variant' | 'status' | 'author' | 'description' | 'tags' | 'layout'>;
+type Facts = Pick<BookDraft, 'bookType' | 'variant' | 'status' | 'ai' | 'author' | 'description' | 'tags' | 'layout'>;
 type Note = (message: string) => void;
 
 /** The facts of the book in an archive, as far as they are valid; what is not used is noted. */
@@ -21,11 +22,13 @@ export function readArchiveFacts(manifest: Manifest, note: Note): Facts {
   const bookType = known('book type', manifest.book_type, BOOK_TYPE_IDS, note);
   const variant = known('variant', manifest.variant, VARIANT_IDS, note);
   const status = known('status', manifest.status, STATUSES, note);
+  const ai = known('use of AI', manifest.ai, AI_USES, note);
   return {
     ...facts,
     ...(bookType === undefined ? {} : { bookType }),
     ...(variant === undefined ? {} : { variant }),
     ...(status === undefined ? {} : { status }),
+    ...(ai === undefined ? {} : { ai }),
   };
 }
 

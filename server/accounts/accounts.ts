@@ -10,6 +10,7 @@ import type { Sealer } from '#server/sealing/sealer.ts';
 import type { Tasks } from '#server/tasks/tasks.ts';
 import { type AttemptGuard, createAttemptGuard, type GuardedKind } from './attempts/attempt-guard.ts';
 import { createLockNotice } from './mails/lock-notice.ts';
+import { type Confirm, createConfirm } from './passwords/confirm.ts';
 import { createConfirmations } from './passwords/confirmations.ts';
 import { type CredentialChanges, createCredentialChanges } from './sign-in/credentials.ts';
 import { createBackgroundTasks } from './mails/background-tasks.ts';
@@ -81,6 +82,8 @@ export interface Accounts {
   endOtherSessions(user: AuthenticatedUser): Promise<void>;
   secondFactor: SecondFactor;
   hosted: HostedSignIn;
+  /** Has a person prove who they are before a weighty change of another kind. */
+  confirm: Confirm;
   ownData: OwnData;
   deletion: AccountDeletion;
   /** Waits for the work that is running. */
@@ -108,7 +111,8 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
   const parts = { ...options, passwords, confirmations, requestedMails, mailRequests, signIns, backgroundTasks };
   const credentials = createCredentialChanges(parts);
   const deletion = createAccountDeletion(options);
-  const ownData = createOwnData({ ...options, confirmations, hosted, deletion });
+  const confirm = createConfirm(confirmations, hosted);
+  const ownData = createOwnData({ ...options, confirm, deletion });
   const registrations = guard('registration');
   const signIn = createSignIn({
     ...parts,
@@ -158,6 +162,7 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
     endOtherSessions: (user) => endOtherSessions(db, { userId: user.id, kept: user.session_id }),
     secondFactor,
     hosted,
+    confirm,
     ownData,
     deletion,
     close: () => backgroundTasks.drain(),

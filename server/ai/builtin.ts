@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { quotePassages } from '#book/generator/edits/answer-question.ts';
 import { edit } from '#book/generator/edits/edit.ts';
 import { generate } from '#book/generator/generate.ts';
 import { AppError } from '#contract/errors.ts';
-import type { AiOptions, AiProvider, AiRequest } from './provider.ts';
+import type { AiOptions, AiProvider, AiRequest, ContentRequest, EditRequest } from './provider.ts';
 
 /** Long enough to be read as it comes, short enough that a whole section takes about a second. */
 const PAUSE_MS = 8;
@@ -18,17 +19,24 @@ export function createBuiltinProvider({ newSeed }: { newSeed: () => string }): A
         if (watched) await sleep(PAUSE_MS);
       }
     },
+    async object(request, form) {
+      return form.make({ ...request, surroundings: surroundingsOf(request) }, newSeed());
+    },
   };
 }
 
 /** Throws `edit_impossible` for what rules cannot do. */
 function answer(request: AiRequest, seed: string): string {
-  const { context } = request;
-  const surroundings = context === null ? '' : [context.projectDescription, context.excerpt].join('\n');
+  if (request.kind === 'ask') return quotePassages(request.question, request.sources);
+  const surroundings = surroundingsOf(request);
   if (request.kind === 'content') return generate({ ...request, surroundings }, seed);
   const edited = edit({ ...request, surroundings }, seed);
   if ('cannot' in edited) throw new AppError('edit_impossible', { message: edited.cannot });
   return edited.text;
+}
+
+function surroundingsOf({ context }: ContentRequest | EditRequest): string {
+  return context === null ? '' : [context.projectDescription, context.excerpt].join('\n');
 }
 
 /** The text in pieces of a few words, cut after white space. */

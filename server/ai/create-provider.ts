@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pause } from './back-off.ts';
 import type { AiConfig, AiProvider } from './provider.ts';
+import type { KeyOwner } from './provider-failure.ts';
 
 /** How many times the longest silence an answer may take as a whole. */
 const LONGEST_SILENCES = 10;
@@ -8,12 +9,15 @@ const LONGEST_SILENCES = 10;
 export interface ProviderDeps {
   newSeed: () => string;
   pause?: Pause;
+  /** Reaches the provider; by default without regard to where its address leads, which is the operator's choice. */
+  send?: typeof fetch;
+  keyOf?: KeyOwner;
 }
 
 /** The provider that the configuration names. The libraries of hosted models are loaded only when one is used. */
 export async function createAiProvider(
   config: AiConfig,
-  { newSeed, pause = (ms, signal) => sleep(ms, undefined, { signal }) }: ProviderDeps,
+  { newSeed, pause = (ms, signal) => sleep(ms, undefined, { signal }), send, keyOf = 'server' }: ProviderDeps,
 ): Promise<AiProvider> {
   if (config.provider === 'builtin') {
     const { createBuiltinProvider } = await import('./builtin.ts');
@@ -21,8 +25,8 @@ export async function createAiProvider(
   }
   const { createModelProvider } = await import('./model-provider.ts');
   const { openLanguageModel } = await import('./language-models.ts');
-  const model = await openLanguageModel(config);
+  const model = await openLanguageModel(config, send);
   const { timeoutMs } = config;
   const wholeMs = timeoutMs * LONGEST_SILENCES;
-  return createModelProvider({ model, timeoutMs, wholeMs, pause, random: Math.random });
+  return createModelProvider({ model, timeoutMs, wholeMs, pause, random: Math.random, keyOf });
 }

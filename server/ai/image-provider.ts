@@ -2,7 +2,7 @@ import { generateImage as askForImages, type ImageModel, NoImageGeneratedError }
 import { AppError } from '#contract/errors.ts';
 import { boundFetch } from './bound-fetch.ts';
 import type { AiConfig } from './provider.ts';
-import { providerFailure } from './provider-failure.ts';
+import { type KeyOwner, providerFailure } from './provider-failure.ts';
 
 /** Room for four images of the largest size that is stored, encoded as text. */
 const LONGEST_ANSWER = 120 * 1024 * 1024;
@@ -24,11 +24,13 @@ const MESSAGES = {
   provider_silent: 'The image service did not answer in time. Please try again.',
   provider_failed: 'The image service gave a broken answer. Please try again.',
 };
-const REFUSED_KEY = /refused this server/;
+/** What a person can do something about: a key, a name, a bill. */
+const TELLING = /refused (?:this server|your)|to be paid|model/;
 
 /** The provider of images that the configuration names; null where it names none. */
 export async function createImageProvider(
   config: AiConfig & { imageModel: string | null },
+  { send, keyOf = 'server' }: { send?: typeof fetch; keyOf?: KeyOwner } = {},
 ): Promise<ImageProvider | null> {
   if (config.provider !== 'openai-compatible' || config.imageModel === null || config.baseUrl === null) return null;
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
@@ -37,13 +39,16 @@ export async function createImageProvider(
     name: 'openai-compatible',
     baseURL: baseUrl.replace(/\/+$/, ''),
     // An answer may name an address to fetch an image from: only addresses of the provider itself are followed.
-    fetch: boundFetch(baseUrl, LONGEST_ANSWER),
+    fetch: boundFetch(baseUrl, LONGEST_ANSWER, send),
     ...(apiKey ? { apiKey } : {}),
   });
-  return createModelImages(provider.imageModel(imageModel), timeoutMs);
+  return createModelImages(provider.imageModel(imageModel), { timeoutMs, keyOf });
 }
 
-function createModelImages(model: ImageModel, timeoutMs: number): ImageProvider {
+function createModelImages(
+  model: ImageModel,
+  { timeoutMs, keyOf }: { timeoutMs: number; keyOf: KeyOwner },
+): ImageProvider {
   return {
     async generate({ prompt, n, size }, signal) {
       const silence = AbortSignal.timeout(timeoutMs);
@@ -52,19 +57,20 @@ function createModelImages(model: ImageModel, timeoutMs: number): ImageProvider 
         const { images } = await askForImages({ model, prompt, n, size, abortSignal, maxRetries: 0 });
         return images.map(({ uint8Array }) => uint8Array);
       } catch (error) {
-        throw failure(error, silence.aborted);
+        throw failure(error, { isSilent: silence.aborted, keyOf });
       }
     },
   };
 }
 
 /** The failures of a text provider, with the messages of an image provider. */
-function failure(error: unknown, isSilent: boolean): AppError {
+function failure(error: unknown, { isSilent, keyOf }: { isSilent: boolean; keyOf: KeyOwner }): AppError {
   if (isSilent) return new AppError('provider_silent', { message: MESSAGES.provider_silent });
   const { code, message, retryAfter, cause } = providerFailure(
     NoImageGeneratedError.isInstance(error) ? error.cause : error,
+    keyOf,
   );
-  const told = code === 'provider_busy' || !REFUSED_KEY.test(message);
+  const told = code === 'provider_busy' || !TELLING.test(message);
   return new AppError(code, {
     message: told ? MESSAGES[code === 'provider_busy' ? code : 'provider_failed'] : message.replace('text', 'image'),
     cause,

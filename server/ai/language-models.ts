@@ -1,4 +1,4 @@
-import type { LanguageModel } from 'ai';
+import type { wrapLanguageModel } from 'ai';
 import { boundFetch } from './bound-fetch.ts';
 import type { AiConfig } from './provider.ts';
 
@@ -6,14 +6,20 @@ const ANTHROPIC_URL = 'https://api.anthropic.com/v1';
 /** Room for the longest text with all that a protocol writes around each word, and for what a model thinks before. */
 const LONGEST_ANSWER = 32 * 1024 * 1024;
 
+/** A model that was opened, not one that is named. */
+export type HostedModel = Exclude<Parameters<typeof wrapLanguageModel>[0]['model'], string>;
+
 /** The language model that the settings name. Only this file knows the vendors' libraries. */
-export async function openLanguageModel({ provider, baseUrl, apiKey, model }: AiConfig): Promise<LanguageModel> {
+export async function openLanguageModel(
+  { provider, baseUrl, apiKey, model }: AiConfig,
+  send: typeof fetch = fetch,
+): Promise<HostedModel> {
   const name = model ?? '';
   const key = apiKey ? { apiKey } : {};
   if (provider === 'anthropic') {
     const { createAnthropic } = await import('@ai-sdk/anthropic');
     const baseURL = baseUrl ?? ANTHROPIC_URL;
-    return createAnthropic({ ...key, baseURL, fetch: boundFetch(baseURL, LONGEST_ANSWER) })(name);
+    return createAnthropic({ ...key, baseURL, fetch: boundFetch(baseURL, LONGEST_ANSWER, send) })(name);
   }
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
   const baseURL = (baseUrl ?? '').replace(/\/+$/, '');
@@ -21,6 +27,8 @@ export async function openLanguageModel({ provider, baseUrl, apiKey, model }: Ai
     name: 'openai-compatible',
     baseURL,
     ...key,
-    fetch: boundFetch(baseURL, LONGEST_ANSWER),
+    // Most services hold an answer to a schema; what those say that do not, `lacksJson` knows.
+    supportsStructuredOutputs: true,
+    fetch: boundFetch(baseURL, LONGEST_ANSWER, send),
   }).chatModel(name);
 }

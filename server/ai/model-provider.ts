@@ -1,32 +1,42 @@
-import { type LanguageModel, streamText } from 'ai';
+import { streamText } from 'ai';
 import { AppError } from '#contract/errors.ts';
 import { type Pause, withBackOff } from './back-off.ts';
+import { ASK_INSTRUCTIONS, askTask } from './ask-instructions.ts';
 import { editInstructions, editTask } from './edit-instructions.ts';
 import { instructions, task } from './instructions.ts';
+import type { HostedModel } from './language-models.ts';
+import { objectInstructions, objectTask } from './object-instructions.ts';
+import { asksForJson, lacksJson, readObject } from './objects.ts';
 import type { AiOptions, AiProvider, AiRequest } from './provider.ts';
-import { providerFailure } from './provider-failure.ts';
+import { type KeyOwner, providerFailure } from './provider-failure.ts';
 import { withSilenceLimit } from './silence.ts';
 
 /** An answer of this many characters does not come to an end by itself. No text that is asked for is nearly as long. */
 const LONGEST_TEXT = 200_000;
 
 export interface ModelSetting {
-  model: LanguageModel;
+  model: HostedModel;
   /** The longest time in which nothing at all arrives. */
   timeoutMs: number;
   /** The longest time that an answer takes as a whole. */
   wholeMs: number;
   pause: Pause;
   random: () => number;
+  keyOf: KeyOwner;
+}
+
+interface Words {
+  system: string;
+  prompt: string;
 }
 
 /** A hosted model as a provider: its stream becomes text, its failures become the product's, and the vendor's shapes stay here. */
-export function createModelProvider({ model, timeoutMs, wholeMs, pause, random }: ModelSetting): AiProvider {
-  async function* ask(request: AiRequest, signal: AbortSignal): AsyncIterable<string> {
+export function createModelProvider({ model, timeoutMs, wholeMs, pause, random, keyOf }: ModelSetting): AiProvider {
+  async function* call(asked: HostedModel, words: Words, signal: AbortSignal): AsyncIterable<string> {
     const upstream = new AbortController();
     const result = streamText({
-      model,
-      ...messagesOf(request),
+      ...words,
+      model: asked,
       abortSignal: AbortSignal.any([signal, upstream.signal]),
       // Tries are made by `withBackOff`, which keeps within what a reader waits for.
       maxRetries: 0,
@@ -41,19 +51,47 @@ export function createModelProvider({ model, timeoutMs, wholeMs, pause, random }
     }
   }
 
+  async function whole(asked: HostedModel, words: Words, signal: AbortSignal): Promise<string> {
+    const pieces = withBackOff(() => call(asked, words, signal), { signal, pause, random });
+    let text = '';
+    for await (const piece of pieces) text += piece;
+    if (signal.aborted) throw new AppError('call_stopped');
+    return text;
+  }
+
   return {
     async *stream(request: AiRequest, { signal }: AiOptions) {
+      const words = messagesOf(request);
       try {
-        yield* withBackOff(() => ask(request, signal), { signal, pause, random });
+        yield* withBackOff(() => call(model, words, signal), { signal, pause, random });
       } catch (error) {
-        if (!signal.aborted) throw providerFailure(error);
+        if (!signal.aborted) throw providerFailure(error, keyOf);
+      }
+    },
+    async object(request, form, { signal, earlier }) {
+      const asked = asksForJson(model, form);
+      const prompt = objectTask(request, earlier);
+      const ask = (isBound: boolean) =>
+        whole(isBound ? asked : model, { system: objectInstructions(request, form, isBound), prompt }, signal);
+      try {
+        const bound = await ask(true).catch((error: unknown) => {
+          if (lacksJson(error)) return '';
+          throw error;
+        });
+        // A service that cannot be held to a schema, or does not keep to it, is shown the schema.
+        const found = (await readObject(bound, form)) ?? (await readObject(await ask(false), form));
+        if (found === null) throw new AppError('provider_failed', { message: NO_DATA });
+        return found;
+      } catch (error) {
+        throw signal.aborted ? new AppError('call_stopped') : providerFailure(error, keyOf);
       }
     },
   };
 }
 
 /** What the model is told about its work, and what it is asked. */
-function messagesOf(request: AiRequest): { system: string; prompt: string } {
+function messagesOf(request: AiRequest): Words {
+  if (request.kind === 'ask') return { system: ASK_INSTRUCTIONS, prompt: askTask(request) };
   if (request.kind === 'edit') return { system: editInstructions(request), prompt: editTask(request) };
   return { system: instructions(request), prompt: task(request) };
 }
@@ -81,6 +119,7 @@ async function* textOf(
   if (length === 0) throw new AppError('provider_failed', { message: EMPTY });
 }
 
+const NO_DATA = 'The text service did not answer in the form that was asked for. Please try again.';
 const CUT = 'The text service stopped in the middle of its answer. Please try again.';
 const EMPTY = 'The text service gave an empty answer. Please try again, perhaps with other words.';
 const ENDLESS = 'The text service did not come to an end and was stopped. Please try again, perhaps with other words.';

@@ -5,11 +5,30 @@ import { retryAfterOf } from './back-off.ts';
 const BUSY = new Set([429, 503, 529]);
 const DEFAULT_WAIT_S = 10;
 
+/** Whose key a call was made with: who can do something about it. */
+export type KeyOwner = 'server' | 'author';
+
+/** What a status says that trying again does not mend. */
+const SENTENCES: Record<KeyOwner, Readonly<Record<number, string>>> = {
+  server: {
+    401: 'The text service refused this server’s key. Please tell the person who runs the server.',
+    402: 'The text service wants to be paid first. Please tell the person who runs the server.',
+    403: 'The text service refused this server’s key. Please tell the person who runs the server.',
+    404: 'The text service does not have this server’s model. Please tell the person who runs the server.',
+  },
+  author: {
+    401: 'The text service refused your key. Please check it in the settings.',
+    402: 'The text service wants to be paid first. Please look at your account there.',
+    403: 'The text service refused your key, or its use for this model. Please check both in the settings.',
+    404: 'The text service has no model of this name at this address. Please check both in the settings.',
+  },
+};
+
 /**
  * A failure of a hosted model in the product's terms; what is so already stays. Nothing the vendor said is passed on or logged: such messages may quote the
  * key, the prompt, or another customer's limits.
  */
-export function providerFailure(error: unknown): AppError {
+export function providerFailure(error: unknown, keyOf: KeyOwner = 'server'): AppError {
   if (error instanceof AppError) return error;
   const status = APICallError.isInstance(error) ? error.statusCode : undefined;
   const cause = new Error(
@@ -17,10 +36,6 @@ export function providerFailure(error: unknown): AppError {
   );
   if (status !== undefined && BUSY.has(status))
     return new AppError('provider_busy', { retryAfter: retryAfterOf(error, Date.now()) ?? DEFAULT_WAIT_S, cause });
-  if (status === 401 || status === 403)
-    return new AppError('provider_failed', {
-      message: 'The text service refused this server’s key. Please tell the person who runs the server.',
-      cause,
-    });
-  return new AppError('provider_failed', { cause });
+  const message = status === undefined ? undefined : SENTENCES[keyOf][status];
+  return new AppError('provider_failed', { ...(message !== undefined && { message }), cause });
 }

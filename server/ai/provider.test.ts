@@ -238,6 +238,7 @@ describe('the OpenAI-compatible provider', () => {
       wholeMs: 100,
       pause: async () => undefined,
       random: Math.random,
+      keyOf: 'server',
     });
     expect((await failure(provider)).error.message).toContain('come to an end');
     await expect.poll(upstream.hangUps).toBe(before + 1);
@@ -246,7 +247,7 @@ describe('the OpenAI-compatible provider', () => {
   it('hangs up on a line that has no end', async () => {
     upstream.behave(babbling());
     const before = upstream.hangUps();
-    expect((await failure(await open('openai-compatible'))).error.code).toBe('provider_failed');
+    expect((await failure(await open('openai-compatible', 30_000))).error.code).toBe('provider_failed');
     await expect.poll(upstream.hangUps).toBe(before + 1);
   });
 

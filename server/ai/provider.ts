@@ -1,7 +1,10 @@
+import type { Source } from '#book/canon/source.ts';
+import type { z } from 'zod';
 import type { BookTypeId } from '#book/catalogue/book-types.ts';
 import type { EditAction } from '#book/catalogue/edit-actions.ts';
 import type { SectionType } from '#book/catalogue/section-types.ts';
 import type { VariantId } from '#book/catalogue/variants.ts';
+import type { GeneratorRequest } from '#book/generator/generation-context.ts';
 import type { AiProviderName } from '#contract/generation.ts';
 
 /** What surrounds the place that the text is written for. */
@@ -38,7 +41,14 @@ export interface EditRequest {
   context: AiContext | null;
 }
 
-export type AiRequest = ContentRequest | EditRequest;
+/** A question about the book, to be answered from these parts of it. */
+export interface AskRequest {
+  kind: 'ask';
+  question: string;
+  sources: readonly Source[];
+}
+
+export type AiRequest = ContentRequest | EditRequest | AskRequest;
 
 export interface AiOptions {
   /** Aborts the work, also at the provider. */
@@ -54,6 +64,32 @@ export interface AiProvider {
    * `provider_failed`. Once the signal aborts it ends without an error.
    */
   stream(request: AiRequest, options: AiOptions): AsyncIterable<string>;
+  /**
+   * Data of this form in place of a text. Throws as `stream` does, `provider_failed` where the answer is no such data, and `call_stopped`
+   * once the signal aborts.
+   */
+  object<T>(request: ContentRequest, form: AiForm<T>, options: ObjectOptions): Promise<T>;
+}
+
+/** Data that are asked for with their fields named. */
+export interface AiForm<T> {
+  /** What it is called in a request: "a stat block". */
+  name: string;
+  /** What a model fills in; every field is required. */
+  schema: z.ZodType;
+  /** What a model is told beside the schema. */
+  hint: string;
+  /** The data in what was answered, as far as it can be understood; null where they are none. Never throws. */
+  read(value: unknown): T | null;
+  /** What the built-in generator answers. */
+  make(request: GeneratorRequest, seed: string): T;
+}
+
+export interface ObjectOptions {
+  /** Aborts the work, also at the provider. */
+  signal: AbortSignal;
+  /** An answer that was given before, and what is wrong with it, a sentence each: it is to be given again without these. */
+  earlier?: { answer: unknown; problems: readonly string[] };
 }
 
 /** The settings of a provider, as the configuration has them. */

@@ -84,6 +84,18 @@ export interface GenerationDayTable {
   requests: number;
 }
 
+/** The key that a person has of a service of language models. */
+export interface OwnAiTable {
+  user_id: string;
+  provider: string;
+  base_url: string;
+  /** Sealed for the person and the origin of the address; null for a service that wants no key. */
+  sealed_key: string | null;
+  model: string;
+  image_model: string | null;
+  updated_at: string;
+}
+
 export interface AccountTables {
   sessions: SessionTable;
   access_tokens: AccessTokenTable;
@@ -94,4 +106,5 @@ export interface AccountTables {
   recovery_codes: RecoveryCodeTable;
   hosted_identities: HostedIdentityTable;
   generation_days: GenerationDayTable;
+  own_ai: OwnAiTable;
 }

@@ -15,7 +15,10 @@ import { fonts } from './migrations/0015-fonts.ts';
 import { ownThemes } from './migrations/0016-own-themes.ts';
 import { openings } from './migrations/0017-openings.ts';
 import { canon } from './migrations/0018-canon.ts';
+import { ownAi } from './migrations/0019-own-ai.ts';
 import { draftJobs } from './migrations/0020-draft-jobs.ts';
+import { provenance } from './migrations/0021-provenance.ts';
+import { checks } from './migrations/0022-checks.ts';
 import type { Dialect, Migration } from './migrations/migration.ts';
 import type { Tables } from './schema.ts';
 
@@ -36,7 +39,10 @@ const MIGRATIONS: readonly Migration[] = [
   ownThemes,
   openings,
   canon,
+  ownAi,
   draftJobs,
+  provenance,
+  checks,
 ];
 
 const DIALECTS: Record<DatabaseKind, Dialect> = {

@@ -38,6 +38,8 @@ export interface ProjectTable {
   style_notes: Generated<string>;
   /** JSON list, as shown; `project_tags` holds the same for the filter. */
   tags: string;
+  /** `on` or `off`: whether machines may write for it. */
+  ai: Generated<string>;
   /** The layout as JSON; choices that are absent have their default. */
   layout: Generated<string>;
   /** Title, description and tags, folded, one a line: what the search looks through. */
@@ -75,6 +77,8 @@ export interface SectionTable {
   opening: Generated<string>;
   position: number;
   word_count: number;
+  /** Which of its words a machine wrote, as JSON; `{}` where none. */
+  machine_words: Generated<string>;
   version: number;
   last_save_id: string | null;
   created_at: string;
@@ -88,6 +92,7 @@ export interface SectionVersionTable {
   version: number;
   title: string;
   word_count: number;
+  machine_words: Generated<string>;
   written_at: string;
   kept_at: string;
   images: string;
@@ -184,6 +189,24 @@ export interface CanonEntryTable {
   updated_at: string;
 }
 
+/** A finding of a book's checks that its author means. */
+export interface AcceptedFindingTable {
+  project_id: string;
+  finding_id: string;
+  accepted_at: string;
+}
+
+/** What putting findings right changed of a book. */
+export interface CheckFixTable {
+  id: string;
+  project_id: string;
+  made_at: string;
+  /** JSON list of the sections with their versions before and after. */
+  sections: string;
+  /** JSON of the licence before and after; null where it stayed. */
+  licence: string | null;
+}
+
 /** The writing of a whole book, one of a project. */
 export interface DraftJobTable {
   id: string;
@@ -215,5 +238,7 @@ export interface Tables extends AccountTables, AdminTables, TaskTables {
   fonts: FontTable;
   own_themes: OwnThemeTable;
   canon_entries: CanonEntryTable;
+  accepted_findings: AcceptedFindingTable;
+  check_fixes: CheckFixTable;
   draft_jobs: DraftJobTable;
 }

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { layoutOf } from '#book/layout/layout.ts';
 import { AppError } from '#contract/errors.ts';
+import { isWithoutAi } from '#domain/provenance/report-provenance.ts';
 import type { StoredProject } from '#domain/store/projects.ts';
 import { requireProject } from '#domain/store/required.ts';
 import type { Database } from '#server/database/database.ts';
@@ -109,7 +110,8 @@ export function createBookReader(db: Database): BookReader {
     contents: BookContents,
   ) {
     const fonts = await findBookFonts(db, project.owner_id, layoutOf(project.layout));
-    const facts = { ...reading.factsOf(project), fonts };
+    const isClaimed = project.ai === 'off' && isWithoutAi(project, await records.sections.listHeads(project.id));
+    const facts = { ...reading.factsOf({ ...project, isWithoutAi: isClaimed }), fonts };
     const ids = new Set([...contents.imageIds, ...imageIdsIn(reading.coverOf(project))]);
     const rows = await findOwnImages(db, project.owner_id, [...ids]);
     const images = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));

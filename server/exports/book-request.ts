@@ -1,4 +1,5 @@
 import { wordsOfLanguage } from '#book/printed-words/words-of-language.ts';
+import { printedLabels } from '#book/layout/printed-labels.ts';
 import { type Layout, layoutOf } from '#book/layout/layout.ts';
 import type { Chapters } from '#export/typst/typst-book.ts';
 import type { StoredProject } from '#domain/store/projects.ts';
@@ -42,20 +43,26 @@ export interface FileRequest {
 
 export type BookImage = Pick<ImageRow, 'id' | 'owner_id' | 'hash' | 'type' | 'width' | 'height'>;
 
+/** A project as its book is read. */
+export interface BookProject extends StoredProject {
+  /** Whether the book says that its text was written without AI. */
+  isWithoutAi: boolean;
+}
+
 /** The facts of a project that are printed in its book. */
-export function printedFactsOf(project: StoredProject): Omit<BookRequest, 'images' | 'fonts'> {
+export function printedFactsOf(project: BookProject): Omit<BookRequest, 'images' | 'fonts'> {
   return {
     title: project.title,
     description: project.description,
     author: project.author,
     bookTypeLabel: bookTypeLabel(project),
     coverImage: project.thumbnail,
-    layout: layoutOf(project.layout),
+    layout: printedLayout(project),
   };
 }
 
 /** All facts of a project about its book. */
-export function factsOf(project: StoredProject): BookFacts {
+export function factsOf(project: BookProject): BookFacts {
   return {
     id: project.id,
     title: project.title,
@@ -67,10 +74,19 @@ export function factsOf(project: StoredProject): BookFacts {
     status: project.status,
     tags: project.tags,
     thumbnail: project.thumbnail,
-    layout: layoutOf(project.layout),
+    ai: project.ai,
+    layout: printedLayout(project),
     chosenLayout: project.layout,
     updatedAt: project.updated_at,
   };
+}
+
+/** The layout with what the book says of itself among its credits. */
+function printedLayout({ layout, isWithoutAi }: BookProject): Layout {
+  const whole = layoutOf(layout);
+  if (!isWithoutAi) return whole;
+  const said = printedLabels(whole.language).withoutAi;
+  return { ...whole, credits: whole.credits.trim() === '' ? said : `${whole.credits}\n\n${said}` };
 }
 
 function bookTypeLabel({ book_type, layout }: StoredProject): string {

@@ -3,7 +3,14 @@ import type { StoredProject } from '#domain/store/projects.ts';
 import type { BookFont } from '#server/fonts/book-fonts.ts';
 import type { Database } from '#server/database/database.ts';
 import { type BookContents, keyOfBook, keyOfFile } from './book-key.ts';
-import { type BookImage, type BookRequest, factsOf, type FileRequest, printedFactsOf } from './book-request.ts';
+import {
+  type BookImage,
+  type BookProject,
+  type BookRequest,
+  factsOf,
+  type FileRequest,
+  printedFactsOf,
+} from './book-request.ts';
 import { findSectionFile, findSectionText } from './section-store.ts';
 import type { PressJob, WrapJob } from './job/job.ts';
 import type { BookSection } from './write-texts.ts';
@@ -22,7 +29,7 @@ export interface Reading<Section extends BookSection, Facts> {
   find(db: Database, projectId: string, id: string): Promise<Section | undefined>;
   /** The texts of a section that name images. */
   textsOf(section: Section): readonly string[];
-  factsOf(project: StoredProject): Facts;
+  factsOf(project: BookProject): Facts;
   /** The address of the cover's image, where this kind of file shows it, or ''. */
   coverOf(project: StoredProject): string;
   keyOf(facts: Facts & { fonts: BookFont[] }, contents: BookContents, images: readonly BookImage[]): string;

@@ -1,6 +1,7 @@
 import { documentFromHtml } from '#book/document/parse.ts';
 import { printedDocument } from '#book/document/printed.ts';
 import { AppError } from '#contract/errors.ts';
+import { requireAiOn } from '#domain/projects/require-ai-on.ts';
 import { requireProject } from '#domain/store/required.ts';
 import type { Store } from '#domain/store/store.ts';
 import type { AiContext } from '#server/ai/provider.ts';
@@ -27,6 +28,7 @@ export async function findContext(
 ): Promise<AiContext | null> {
   if (projectId === undefined) return null;
   const project = await requireProject(store, ownerId, projectId);
+  requireAiOn(project);
   const about = { projectTitle: project.title, projectDescription: project.description };
   const heads = await store.sections.listHeads(projectId);
   if (sectionId === undefined) {

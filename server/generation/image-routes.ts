@@ -1,26 +1,28 @@
 import { AppError } from '#contract/errors.ts';
 import { generateImage } from '#contract/generation.ts';
 import { ALT_MAX } from '#contract/images.ts';
-import type { ImageProvider } from '#server/ai/image-provider.ts';
+import { requireAiOn } from '#domain/projects/require-ai-on.ts';
+import { requireProject } from '#domain/store/required.ts';
+import type { Store } from '#domain/store/store.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { type ImageServices, storeImage } from '#server/images/intake.ts';
 import { addressOf } from '#server/images/present.ts';
-import type { GenerationBudget } from './budget.ts';
+import type { AuthorAi } from './author-ai.ts';
 
 export interface ImageGenerationServices extends ImageServices {
-  imageAi: ImageProvider | null;
-  budget: GenerationBudget;
+  store: Store;
+  authorAi: AuthorAi;
 }
 
 const NAME = 'Generated picture';
 const UNREADABLE = 'The image service sent something that is no picture. Please try again.';
 
-export function imageGenerationRoutes(bind: Bind, { imageAi, budget, ...services }: ImageGenerationServices): void {
+export function imageGenerationRoutes(bind: Bind, { store, authorAi, ...services }: ImageGenerationServices): void {
   bind(generateImage, async ({ user, body, signal }) => {
-    if (!imageAi) throw new AppError('image_model_missing');
+    if (body.project_id !== undefined) requireAiOn(await requireProject(store, user.id, body.project_id));
     // An account that is full already does not cost a picture first.
     await services.requireRoom(services.db, user.id, 1);
-    await budget.admit(user);
+    const imageAi = await authorAi.forImages(user);
     const images = await imageAi.generate(body, signal);
     const made = [];
     for (const bytes of images.slice(0, body.n)) {

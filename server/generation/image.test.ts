@@ -73,6 +73,7 @@ describe('making images with a hosted model', () => {
       provider: 'openai-compatible',
       model: 'text-model',
       image_model: 'image-model',
+      own: false,
     });
   });
 
@@ -151,6 +152,7 @@ describe('making images without an image model', () => {
       provider: 'builtin',
       model: null,
       image_model: null,
+      own: false,
     });
     await test.close();
   });

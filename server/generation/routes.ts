@@ -1,32 +1,28 @@
-import { generateContent, type Generator, getGenerator } from '#contract/generation.ts';
+import { generateContent, getGenerator } from '#contract/generation.ts';
 import { editText } from '#contract/text-edits.ts';
 import { requireProject } from '#domain/store/required.ts';
 import type { Store } from '#domain/store/store.ts';
-import type { ImageProvider } from '#server/ai/image-provider.ts';
-import type { AiProvider, AiRequest } from '#server/ai/provider.ts';
+import type { AiRequest } from '#server/ai/provider.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { ImageServices } from '#server/images/intake.ts';
+import { askRoutes, type AskServices } from './ask-routes.ts';
 import { answerText } from './answer-text.ts';
-import { createGenerationBudget, type GenerationBudgetOptions } from './budget.ts';
+import type { AuthorAi } from './author-ai.ts';
 import { findContext } from './context.ts';
 import { imageGenerationRoutes } from './image-routes.ts';
 
 export interface GenerationServices extends ImageServices {
-  config: { ai: Pick<GenerationBudgetOptions, 'unverified' | 'dailyLimit'> };
-  /** The names of the models that write texts and make images. */
-  generator: Generator;
   store: Store;
-  ai: AiProvider;
-  /** Null where no image model is configured. */
-  imageAi: ImageProvider | null;
+  canon: AskServices['canon'];
+  authorAi: AuthorAi;
 }
 
 export function generationRoutes(bind: Bind, services: GenerationServices): void {
-  const { store, ai, generator } = services;
-  const budget = createGenerationBudget({ ...services.config.ai, db: services.db, now: services.now });
-  imageGenerationRoutes(bind, { ...services, budget });
+  const { store, authorAi } = services;
+  imageGenerationRoutes(bind, services);
+  askRoutes(bind, services);
 
-  bind(getGenerator, async () => generator);
+  bind(getGenerator, ({ user }) => authorAi.generatorFor(user.id));
 
   bind(generateContent, async ({ user, body, request, reply, signal }) => {
     const context = await findContext(store, {
@@ -42,8 +38,8 @@ export function generationRoutes(bind: Bind, services: GenerationServices): void
       variant: body.variant,
       context,
     };
-    await budget.admit(user);
-    return answerText(ai, aiRequest, { request, reply, signal });
+    const ai = await authorAi.forText(user);
+    return answerText(ai, aiRequest, { request, reply, signal }, {});
   });
 
   bind(editText, async ({ user, body, request, reply, signal }) => {
@@ -51,8 +47,8 @@ export function generationRoutes(bind: Bind, services: GenerationServices): void
     const { book_type: bookType, variant } = await requireProject(store, user.id, body.project_id);
     const context = await findContext(store, place);
     const { action, text, instruction = '' } = body;
-    await budget.admit(user);
+    const ai = await authorAi.forText(user);
     const aiRequest: AiRequest = { kind: 'edit', action, text, instruction, bookType, variant, context };
-    return answerText(ai, aiRequest, { request, reply, signal });
+    return answerText(ai, aiRequest, { request, reply, signal }, {});
   });
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { BOOK_TEXT_MAX } from '#book/catalogue/limits.ts';
 import { storedJson } from '#book/document/stored/stored-document.ts';
 import { fingerprintOf } from '#book/document/fingerprint.ts';
+import { countMachineWords } from '#book/document/machine/machine-words.ts';
 import { countWords } from '#book/document/word-count.ts';
 import {
   type BookDraft,
@@ -76,7 +77,8 @@ function storedSection({
 }: DraftSection): ReadBook['sections'][number] {
   const own = images.map((image) => ({ ...image, id: idOf(image) }));
   const fingerprint = storedFingerprint(fingerprintOf(doc));
-  const text = { doc: JSON.stringify(storedJson(doc)), content: html, word_count: countWords(doc), fingerprint };
+  const counts = { word_count: countWords(doc), machine_words: countMachineWords(doc) };
+  const text = { doc: JSON.stringify(storedJson(doc)), content: html, ...counts, fingerprint };
   return { id, title, images: own, opening, ...text };
 }
 

@@ -39,6 +39,16 @@ export function countedProvider(provider: AiProvider, metrics: Metrics): AiProvi
         metrics.generated(outcome);
       }
     },
+    async object(request, form, options) {
+      let outcome: Outcome = 'failed';
+      try {
+        const found = await provider.object(request, form, options);
+        outcome = 'done';
+        return found;
+      } finally {
+        metrics.generated(outcome === 'failed' && options.signal.aborted ? 'stopped' : outcome);
+      }
+    },
   };
 }
 

@@ -62,7 +62,10 @@ describe('what is counted', () => {
     variant: 'standard',
     context: null,
   } as const;
-  const provider = (stream: () => AsyncIterable<string>): AiProvider => ({ stream });
+  const provider = (stream: () => AsyncIterable<string>): AiProvider => ({
+    stream,
+    object: () => Promise.reject(new Error('Nothing asks for data')),
+  });
 
   async function* two() {
     yield 'one';

@@ -13,6 +13,7 @@ export function fromRow(row: Selectable<ProjectTable>): StoredProject {
     book_type: row.book_type as StoredProject['book_type'],
     variant: row.variant as StoredProject['variant'],
     status: row.status as StoredProject['status'],
+    ai: row.ai as StoredProject['ai'],
     tags: JSON.parse(row.tags) as string[],
     layout: readLayout(JSON.parse(row.layout)),
   };

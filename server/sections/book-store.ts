@@ -16,6 +16,7 @@ const COPIED = [
   'opening',
   'position',
   'word_count',
+  'machine_words',
   'fingerprint',
   'created_at',
 ] as const;

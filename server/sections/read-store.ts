@@ -2,7 +2,7 @@ import type { SectionKey, SectionStore } from '#domain/store/sections.ts';
 import type { Database } from '#server/database/database.ts';
 import { IS_SHOWN } from '#server/database/shown-projects.ts';
 import { TEXT_BYTES } from '#server/database/text-bytes.ts';
-import { HEAD, STATE, TEXT, withParsed, withOpening } from './row.ts';
+import { HEAD, STATE, TEXT, withParsed, withParsedHead } from './row.ts';
 
 type SectionReads = Pick<
   SectionStore,
@@ -30,7 +30,7 @@ export function sectionReads(db: Database): SectionReads {
     },
 
     async listHeads(projectId) {
-      return (await inOrder(db, projectId).select(HEAD).execute()).map(withOpening);
+      return (await inOrder(db, projectId).select(HEAD).execute()).map(withParsedHead);
     },
 
     async list(projectId) {

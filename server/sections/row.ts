@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { type MachineWords, readMachineWords, storedMachineWords } from '#book/document/machine/machine-words.ts';
 import { type Opening, readStoredOpening, storedOpening } from '#book/parts/opening.ts';
 import type { SectionImage } from '#contract/sections.ts';
 import type { SectionChanges, StoredSection } from '#domain/store/sections.ts';
@@ -11,6 +12,7 @@ export const HEAD = [
   'sections.position',
   'sections.version',
   'sections.word_count',
+  'sections.machine_words',
   'sections.opening',
 ] as const;
 /** What a save has to know besides the head. */
@@ -18,8 +20,9 @@ export const STATE = ['sections.last_save_id', 'sections.fingerprint', 'sections
 /** The head and the text. */
 export const TEXT = [...HEAD, 'sections.project_id', 'sections.content', 'sections.images'] as const;
 
-export type SectionColumns = Partial<Omit<SectionChanges, 'images' | 'opening'>> & {
+export type SectionColumns = Partial<Omit<SectionChanges, 'images' | 'opening' | 'machine_words'>> & {
   images?: string;
+  machine_words?: string;
   opening?: string;
 };
 
@@ -28,25 +31,34 @@ export function withImages<Row extends { images: string }>(row: Row): Omit<Row, 
   return { ...row, images: JSON.parse(row.images) as SectionImage[] };
 }
 
-/** A row with its opening read. */
-export function withOpening<Row extends { opening: string }>(row: Row): Omit<Row, 'opening'> & { opening: Opening } {
-  return { ...row, opening: readStoredOpening(row.opening) };
+/** A row of a head with what is stored as JSON read. */
+export function withParsedHead<Row extends { opening: string; machine_words: string }>(
+  row: Row,
+): Omit<Row, 'opening' | 'machine_words'> & { opening: Opening; machine_words: MachineWords } {
+  return { ...row, opening: readStoredOpening(row.opening), machine_words: readMachineWords(row.machine_words) };
 }
 
-/** A row with both. */
-export function withParsed<Row extends { images: string; opening: string }>(row: Row) {
-  return { ...row, images: withImages(row).images, opening: withOpening(row).opening };
+/** The same of a row with its images. */
+export function withParsed<Row extends { images: string; opening: string; machine_words: string }>(row: Row) {
+  return { ...withParsedHead(row), images: withImages(row).images };
 }
 
 /** What is to change, as columns hold it. */
-export function toColumns({ images, opening, ...columns }: SectionChanges): SectionColumns {
+export function toColumns({ images, opening, machine_words, ...columns }: SectionChanges): SectionColumns {
   return {
     ...columns,
     ...(images === undefined ? {} : { images: JSON.stringify(images) }),
     ...(opening === undefined ? {} : { opening: storedOpening(opening) }),
+    ...(machine_words === undefined ? {} : { machine_words: storedMachineWords(machine_words) }),
   };
 }
 
 export function toRow(section: StoredSection): Insertable<SectionTable> {
-  return { ...section, images: JSON.stringify(section.images), opening: storedOpening(section.opening) };
+  const { images, opening, machine_words, ...columns } = section;
+  return {
+    ...columns,
+    images: JSON.stringify(images),
+    opening: storedOpening(opening),
+    machine_words: storedMachineWords(machine_words),
+  };
 }

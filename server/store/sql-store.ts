@@ -1,4 +1,5 @@
 import type { Records, Store } from '#domain/store/store.ts';
+import { sqlChecks } from '#server/checks/store.ts';
 import type { Database } from '#server/database/database.ts';
 import { sqlCanon } from '#server/canon/store.ts';
 import { sqlDrafts } from '#server/drafts/store.ts';
@@ -30,5 +31,6 @@ export function sqlRecords(db: Database): Records {
     fonts: sqlFonts(db),
     drafts: sqlDrafts(db),
     usage: sqlUsage(db),
+    checks: sqlChecks(db),
   };
 }

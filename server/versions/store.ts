@@ -26,7 +26,7 @@ export function sqlVersions(db: Database): VersionStore {
 
     async find(section, version) {
       const query = of(section)
-        .select([...HEAD, TEXT_BYTES.as('text_bytes'), 'content', 'doc', 'images', 'opening'])
+        .select([...HEAD, TEXT_BYTES.as('text_bytes'), 'content', 'doc', 'images', 'opening', 'machine_words'])
         .where('version', '=', version);
       const row = await query.executeTakeFirst();
       return row ? withParsed(row) : null;
@@ -58,6 +58,7 @@ async function copySection(db: Database, { projectId, sectionId }: SectionKey, k
       'written_at',
       'images',
       'opening',
+      'machine_words',
       'content',
       'doc',
       'kept_at',
@@ -79,6 +80,7 @@ async function copySection(db: Database, { projectId, sectionId }: SectionKey, k
           'updated_at',
           'images',
           'opening',
+          'machine_words',
           'content',
           'doc',
         ])

@@ -19,6 +19,8 @@ export interface Preferences {
   opensForWriting: boolean;
   /** Hints are shown in the editor. (They are never printed.) */
   showsHints: boolean;
+  /** What a machine wrote is tinted in the editor. (It is never printed so.) */
+  showsMachineText: boolean;
   /** The book's pages stand beside the text. */
   showsPages: boolean;
   /** Width of the preview beside the text, in px; null leaves it to the size of the window. */
@@ -40,6 +42,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   floatingSelection: true,
   spellcheck: true,
   showsHints: true,
+  showsMachineText: false,
   opensForWriting: false,
   showsPages: true,
   previewWidth: null,
@@ -56,6 +59,7 @@ const CHECKS: { [Key in keyof Preferences]: (value: unknown) => boolean } = {
   floatingSelection: isBoolean,
   spellcheck: isBoolean,
   showsHints: isBoolean,
+  showsMachineText: isBoolean,
   opensForWriting: isBoolean,
   showsPages: isBoolean,
   previewWidth: (value) => value === null || (typeof value === 'number' && value >= 320 && value <= 1200),

@@ -31,7 +31,7 @@ export function markDeleted(db: Database, userId: string): Promise<boolean> {
     if (administrators.length === 1 && administrators[0]?.id === userId) return false;
     const nobody = { email: '', email_folded: DELETED + userId, role: 'user', is_active: 0, password_hash: null };
     await transaction.updateTable('users').set(nobody).where('id', '=', userId).execute();
-    for (const table of ['sessions', 'email_links', 'hosted_identities'] as const)
+    for (const table of ['sessions', 'email_links', 'hosted_identities', 'own_ai'] as const)
       await transaction.deleteFrom(table).where('user_id', '=', userId).execute();
     return true;
   });

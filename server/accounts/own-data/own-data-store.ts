@@ -28,7 +28,9 @@ export function findSectionRow(
   db: Database,
   projectId: string,
   id: string,
-): Promise<Omit<Selectable<SectionTable>, 'project_id' | 'doc' | 'last_save_id' | 'fingerprint'> | undefined> {
+): Promise<
+  Omit<Selectable<SectionTable>, 'project_id' | 'doc' | 'last_save_id' | 'fingerprint' | 'machine_words'> | undefined
+> {
   return db
     .selectFrom('sections')
     .select([
@@ -106,4 +108,10 @@ export function listOwnDrafts(
 
 export function listIdentities(db: Database, userId: string): Promise<{ issuer: string; subject: string }[]> {
   return db.selectFrom('hosted_identities').select(['issuer', 'subject']).where('user_id', '=', userId).execute();
+}
+
+/** What is told of a person's own key; never the key itself, sealed or not. */
+export async function findOwnAiFacts(db: Database, userId: string) {
+  const columns = ['provider', 'base_url', 'model', 'image_model', 'updated_at'] as const;
+  return (await db.selectFrom('own_ai').select(columns).where('user_id', '=', userId).executeTakeFirst()) ?? null;
 }

@@ -3,10 +3,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { readStoredOpening } from '#book/parts/opening.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Database } from '#server/database/database.ts';
-import type { Requester, Confirmations } from '../passwords/confirmations.ts';
-import type { HostedSignIn } from '../hosted/hosted-sign-in.ts';
+import type { Confirm, Proof } from '../passwords/confirm.ts';
+import type { Requester } from '../passwords/confirmations.ts';
 import type { AccountDeletion } from './account-deletion.ts';
 import {
+  findOwnAiFacts,
   findProjectRow,
   findSectionRow,
   listIdentities,
@@ -26,26 +27,21 @@ import { findUserById } from '../users/user-store.ts';
 export interface OwnData {
   /** One JSON text, streamed section by section, so that no book is in memory as a whole. */
   export(userId: string): Readable;
-  deleteAccount(
-    requester: Requester,
-    given: { password?: string | undefined; hostedToken?: string | undefined },
-  ): Promise<void>;
+  deleteAccount(requester: Requester, proof: Proof): Promise<void>;
 }
 
 export interface OwnDataOptions {
   db: Database;
   now: () => Date;
-  confirmations: Confirmations;
-  hosted: HostedSignIn;
+  confirm: Confirm;
   deletion: AccountDeletion;
 }
 
-export function createOwnData({ db, now, confirmations, hosted, deletion }: OwnDataOptions): OwnData {
+export function createOwnData({ db, now, confirm, deletion }: OwnDataOptions): OwnData {
   return {
     export: (userId) => Readable.from(exportLines(db, userId, now().toISOString())),
-    async deleteAccount(requester, { password, hostedToken }) {
-      if (hostedToken === undefined) await confirmations.byPassword(requester, password ?? '');
-      else if (!(await hosted.belongsTo(hostedToken, requester.userId))) throw new AppError('wrong_password');
+    async deleteAccount(requester, proof) {
+      await confirm(requester, proof);
       await deletion.delete(requester.userId);
     },
   };
@@ -59,6 +55,7 @@ async function* exportLines(db: Database, userId: string, now: string): AsyncGen
     email_verified_at: user.email_verified_at,
     last_login_at: user.last_login_at,
     hosted_accounts: await listIdentities(db, userId),
+    own_ai: await findOwnAiFacts(db, userId),
   };
   const sessions = (await listSessionsOf(db, userId, now)).map((session) => ({
     created_at: session.created_at,

@@ -35,6 +35,7 @@ const FACTS: FileJob['facts'] = {
   status: 'draft',
   tags: ['fen', '<b>', ' '],
   thumbnail: '',
+  ai: 'on' as const,
   // So that straight quotation marks come back unchanged.
   layout: { ...DEFAULT_LAYOUT, smart_quotes: false },
   chosenLayout: { smart_quotes: false },

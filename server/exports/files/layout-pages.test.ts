@@ -37,6 +37,7 @@ async function write(format: FileFormat, choices: Partial<FileJob['facts']['layo
     status: 'draft',
     tags: [],
     thumbnail: '',
+    ai: 'on' as const,
     layout,
     chosenLayout: choices,
     updatedAt: '2026-01-02T03:04:05.678Z',

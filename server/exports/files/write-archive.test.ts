@@ -29,6 +29,7 @@ function write(html: string, changes: Partial<Omit<FileJob, 'facts'>> & { thumbn
     status: 'draft',
     tags: [],
     thumbnail,
+    ai: 'on',
     layout: DEFAULT_LAYOUT,
     chosenLayout: {},
     updatedAt: '2026-01-02T03:04:05.678Z',

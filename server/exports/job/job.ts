@@ -1,3 +1,4 @@
+import type { AiUse } from '#book/catalogue/ai-use.ts';
 import type { Layout, LayoutChoices } from '#book/layout/layout.ts';
 import type { Opening, SectionKind } from '#book/parts/opening.ts';
 import type { Chapters } from '#export/typst/typst-book.ts';
@@ -160,6 +161,7 @@ export interface BookFacts {
   tags: string[];
   /** The address of the cover's image, or ''. */
   thumbnail: string;
+  ai: AiUse;
   layout: Layout;
   /** The part of it that the author chose, for files that an import reads. */
   chosenLayout: LayoutChoices;

@@ -18,6 +18,7 @@ import { CountedTextarea } from '#web/ui/fields/counted-textarea.tsx';
 import classes from './book-details.module.css';
 import { CoverField } from './cover-field.tsx';
 import { DETAIL_LABELS, type Details } from './details.ts';
+import { AiPart } from './provenance/ai-part.tsx';
 import { LayoutSummary } from './layout-summary.tsx';
 
 const NO_TAGS: string[] = [];
@@ -104,6 +105,7 @@ export function DetailsForm({ projectId, draft, onChange }: DetailsFormProps) {
         />
       </div>
       <LayoutSummary projectId={projectId} layout={draft} />
+      <AiPart projectId={projectId} ai={draft.ai} onChange={(ai) => onChange({ ai })} />
     </div>
   );
 }

@@ -11,6 +11,7 @@ const BEFORE: Details = {
   status: 'draft',
   tags: ['coast'],
   thumbnail: '',
+  ai: 'on',
   ...DEFAULT_LAYOUT,
 };
 

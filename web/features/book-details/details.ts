@@ -1,3 +1,4 @@
+import type { AiUse } from '#book/catalogue/ai-use.ts';
 import type { BookTypeId } from '#book/catalogue/book-types.ts';
 import type { Status } from '#book/catalogue/statuses.ts';
 import type { VariantId } from '#book/catalogue/variants.ts';
@@ -17,6 +18,8 @@ export interface Details extends Layout {
   tags: string[];
   /** The address of the cover's image, or ''. */
   thumbnail: string;
+  /** Whether machines may write for it. */
+  ai: AiUse;
 }
 
 export type DetailName = keyof Details;
@@ -36,6 +39,7 @@ export const DETAIL_LABELS: Record<DetailName, string> = {
   status: 'Status',
   tags: 'Tags',
   thumbnail: 'Cover',
+  ai: 'AI may write for this book',
   language: 'Language',
   text_font: 'Font of the text',
   heading_font: 'Font of headings',
@@ -64,8 +68,8 @@ export const DETAIL_LABELS: Record<DetailName, string> = {
 };
 
 export function readDetails({ title, book_type, variant, content, version }: Project | ProjectOutline): ReadDetails {
-  const { description, author, status, tags, thumbnail, layout } = content;
-  const details = { title, book_type, variant, description, author, status, tags, thumbnail, ...layout };
+  const { description, author, status, tags, thumbnail, ai, layout } = content;
+  const details = { title, book_type, variant, description, author, status, tags, thumbnail, ai, ...layout };
   return { details, version };
 }
 

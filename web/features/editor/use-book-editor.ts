@@ -12,6 +12,7 @@ import '#web/ui/book-text.css';
 import './paper.css';
 import './views/views.css';
 import './views/tables.css';
+import './machine-text/machine-text.css';
 import './slash/slash-menu.css';
 import './gestures/gestures.css';
 
@@ -78,11 +79,13 @@ export function useBookEditor({ host, doc, isEditing, onChange }: BookEditorOpti
   const [zoom] = usePreference('editorZoom');
   const [spellcheck] = usePreference('spellcheck');
   const [showsHints] = usePreference('showsHints');
+  const [showsMachineText] = usePreference('showsMachineText');
   useLayoutEffect(() => {
     editor.view.dom.style.setProperty('--editor-zoom', String(zoom));
     editor.view.dom.setAttribute('spellcheck', String(spellcheck));
     editor.view.dom.dataset.hints = showsHints ? 'shown' : 'hidden';
-  }, [editor, zoom, spellcheck, showsHints]);
+    editor.view.dom.dataset.origins = showsMachineText ? 'shown' : 'hidden';
+  }, [editor, zoom, spellcheck, showsHints, showsMachineText]);
 
   const readDoc = useCallback(() => documentJson(latest.current ?? editor.state.doc), [editor]);
   return { editor, readDoc };

@@ -31,6 +31,7 @@ const project: Project = {
     status: 'draft',
     tags: [],
     author: '',
+    ai: 'on' as const,
     style_notes: '',
     layout: DEFAULT_LAYOUT,
     sections: [],

@@ -9,6 +9,7 @@ import { useAuth } from '#web/lib/session/auth.tsx';
 import { busyProps } from '#web/ui/busy-props.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
+import { proofOf } from './proof.ts';
 import { SecretInput } from './secret-input.tsx';
 import classes from './settings.module.css';
 import { useAction } from './use-action.ts';
@@ -40,7 +41,7 @@ function DeleteAccountForm({ user, onClose }: { user: User; onClose: () => void 
   const [password, setPassword] = useState('');
   const [isMeant, setMeant] = useState(false);
   const deleting = useAction(async () => {
-    await call(deleteAccount, { body: isHosted ? { supabase_token: await hostedToken() } : { password } });
+    await call(deleteAccount, { body: await proofOf(password) });
     await signOut();
     await navigate('/');
   });
@@ -79,10 +80,4 @@ function DeleteAccountForm({ user, onClose }: { user: User; onClose: () => void 
       </Group>
     </form>
   );
-}
-
-/** The proof of who is signed in at the hosted provider. */
-async function hostedToken(): Promise<string> {
-  const { hostedProvider } = await import('#web/lib/accounts/hosted-provider.ts');
-  return (await hostedProvider().accessToken()) ?? '';
 }

@@ -6,6 +6,7 @@ import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
 import { AppearancePart } from './appearance-part.tsx';
 import { DataPart } from './data-part.tsx';
 import { GeneratorPart } from './generator-part.tsx';
+import { OwnAiPart } from './own-ai/own-ai-part.tsx';
 import { PasswordPart } from './password-part.tsx';
 import { ProfilePart } from './profile-part.tsx';
 import { SecondFactorPart } from './second-factor/second-factor-part.tsx';
@@ -36,6 +37,7 @@ export function SettingsPage() {
         <AppearancePart />
         <WritingPart />
         <GeneratorPart />
+        {!isDemo && <OwnAiPart />}
         <StoragePart />
         {!isDemo && <DataPart user={user} />}
       </div>

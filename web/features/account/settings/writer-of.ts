@@ -1,7 +1,7 @@
 import type { Generator } from '#contract/generation.ts';
 
 /** Says which providers make texts and images here, and where a prompt is sent: authors want to know that before they send one. */
-export function writerOf({ provider, model, image_model }: Generator): string {
+export function writerOf({ provider, model, image_model, own }: Generator): string {
   const pictures =
     image_model === null
       ? 'It makes no pictures.'
@@ -9,5 +9,6 @@ export function writerOf({ provider, model, image_model }: Generator): string {
   if (provider === 'builtin')
     return `Texts are made by this server’s own generator; your prompts stay here. ${pictures}`;
   const writer = model ?? 'a language model';
-  return `Texts are written by ${writer}${provider === 'anthropic' ? ' of Anthropic' : ''}; your prompt and what stands around its place go to that service. ${pictures}`;
+  const key = own ? ', by your own key' : '';
+  return `Texts are written by ${writer}${provider === 'anthropic' ? ' of Anthropic' : ''}${key}; your prompt and what stands around its place go to that service. ${pictures}`;
 }

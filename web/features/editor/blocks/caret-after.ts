@@ -1,6 +1,7 @@
 import type { Node, ResolvedPos } from '@tiptap/pm/model';
 import { Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { paragraph } from '#book/document/blocks/paragraph.ts';
+import { machine } from '#book/document/marks.ts';
 
 /**
  * Puts the caret behind inserted blocks that end at this position, where the author goes on in plain text: at the end of their last
@@ -15,13 +16,13 @@ export function caretAfter(tr: Transaction, end: number): Transaction {
   return plainCaret(tr, end + 1);
 }
 
-/** The end of the paragraph or list before this position, if its last words have no marks; null for any other block. */
+/** The end of the paragraph or list before this position, if its last words have no marks that readers see; null for any other block. */
 export function lastPlainText($end: ResolvedPos): number | null {
   const { nodeBefore } = $end;
   if (!paragraph.is(nodeBefore) && !nodeBefore?.type.isInGroup('list')) return null;
   const $last = Selection.near($end, -1).$head;
-  const isPlain = paragraph.is($last.parent) && ($last.nodeBefore?.marks.length ?? 0) === 0;
-  return isPlain ? $last.pos : null;
+  const marks = ($last.nodeBefore?.marks ?? []).filter(({ type }) => type.name !== machine.name);
+  return paragraph.is($last.parent) && marks.length === 0 ? $last.pos : null;
 }
 
 /** Puts the caret at this position in a text, where what is typed gets no marks of the words around it. */

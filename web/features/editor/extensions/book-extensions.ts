@@ -4,11 +4,13 @@ import { Dropcursor, UndoRedo } from '@tiptap/extensions';
 import { columnBreak } from '#book/document/blocks/column-break.ts';
 import { pageBreak } from '#book/document/blocks/page-break.ts';
 import { ENTRIES } from '#book/document/registry.ts';
+import { suggestionTarget } from '../assist/target-plugin.ts';
 import type { EditorHost } from '../host/host.ts';
 import { selectionHandles } from '../gestures/selection-handles.ts';
 import { touchGestures } from '../gestures/touch-gestures.ts';
 import { pasting } from '../paste/paste-plugin.ts';
 import { smartPunctuation } from '../punctuation/smart-punctuation.ts';
+import { machineOrigins } from '../machine-text/machine-origins.ts';
 import { randomRowView, randomTableView } from '../views/random-table-view.ts';
 import { slashMenu } from '../slash/slash-menu.ts';
 import { hiddenHints } from '../hints/hidden-hints.ts';
@@ -68,5 +70,7 @@ export function bookExtensions(host: EditorHost): Extensions {
     hiddenHints,
     emptyHint,
     writeBelow,
+    suggestionTarget,
+    machineOrigins,
   ];
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { UndoRedo } from '@tiptap/extensions';
 import { describe, expect, it } from 'vitest';
+import { documentToHtml } from '#book/document/to-html.ts';
 import { bookSchemaExtensions } from '../extensions/book-schema.ts';
 import { openEditor } from '../testing/open-editor.ts';
 import { insertMarkdown } from './insert-markdown.ts';
@@ -12,22 +13,22 @@ const MARKDOWN = '## The Cove\n\nSalt **everywhere**.\n\n- One\n- Two';
 describe('generated content', () => {
   it('takes the place of an empty section', () => {
     const editor = editorWith('');
-    insertMarkdown(editor, MARKDOWN, 'end');
+    insertMarkdown(editor, { markdown: MARKDOWN, by: 'model' }, 'end');
     expect(editor.getJSON().content?.map(({ type }) => type)).toEqual(['heading', 'paragraph', 'bulletList']);
   });
 
   it('goes after the block at the cursor, or to the end', () => {
     const editor = editorWith('<p>First</p><p>Last</p>');
     editor.commands.setTextSelection(2);
-    insertMarkdown(editor, 'Middle', 'cursor');
-    insertMarkdown(editor, 'After', 'end');
+    insertMarkdown(editor, { markdown: 'Middle', by: 'model' }, 'cursor');
+    insertMarkdown(editor, { markdown: 'After', by: 'model' }, 'end');
     expect(editor.getText({ blockSeparator: '|' })).toBe('First|Middle|Last|After');
   });
 
   it('is one step of undo, apart from the typing before it', () => {
     const editor = editorWith('<p>First</p>');
     editor.commands.insertContentAt(6, '!');
-    insertMarkdown(editor, MARKDOWN, 'end');
+    insertMarkdown(editor, { markdown: MARKDOWN, by: 'model' }, 'end');
     editor.commands.undo();
     expect(editor.getText()).toBe('First!');
     editor.commands.undo();
@@ -39,7 +40,7 @@ describe('generated content', () => {
     (markdown) => {
       const editor = editorWith('<p>First</p><hr>');
       editor.commands.setTextSelection(2);
-      insertMarkdown(editor, markdown, 'cursor');
+      insertMarkdown(editor, { markdown: markdown, by: 'model' }, 'cursor');
       editor.view.dispatch(editor.state.tr.insertText('x'));
       const { $from } = editor.state.selection;
       expect($from.parent.type.name).toBe('paragraph');
@@ -49,9 +50,18 @@ describe('generated content', () => {
     },
   );
 
+  it('has the mark of its machine, which what is typed behind it has not', () => {
+    const editor = editorWith('<p>First</p>');
+    insertMarkdown(editor, { markdown: 'A *tale*', by: 'rules' }, 'end');
+    editor.view.dispatch(editor.state.tr.insertText('x'));
+    expect(documentToHtml(editor.state.doc)).toBe(
+      '<p>First</p><p><span data-machine="rules">A <em>tale</em></span></p><p>x</p>',
+    );
+  });
+
   it('is nothing where the answer is empty', () => {
     const editor = editorWith('<p>First</p>');
-    expect(insertMarkdown(editor, '  \n', 'end')).toBe(false);
+    expect(insertMarkdown(editor, { markdown: '  \n', by: 'model' }, 'end')).toBe(false);
     expect(editor.getText()).toBe('First');
   });
 });

@@ -2,19 +2,26 @@ import type { Editor } from '@tiptap/core';
 import { Fragment, type Node } from '@tiptap/pm/model';
 import { closeHistory } from '@tiptap/pm/history';
 import type { Selection } from '@tiptap/pm/state';
+import { madeBy } from '#book/document/machine/made-by.ts';
+import type { Maker } from '#book/document/machine/makers.ts';
 import { documentFromMarkdown } from '#book/markdown/markdown-to-nodes.ts';
 import { caretAfter, isEmptyParagraph } from '../blocks/caret-after.ts';
 import { showInsertion } from '../blocks/show-insertion.ts';
+import { keepOrigins } from '../machine-text/machine-origins.ts';
 
 /**
- * Inserts Markdown into the section as blocks, in one step of undo: in place of an empty section, else after the block at the cursor or
+ * Inserts Markdown that a machine wrote into the section as blocks, with the mark that says so, in one step of undo: in place of an empty section, else after the block at the cursor or
  * at the end. The caret goes behind them, into plain text. False where the Markdown holds nothing.
  */
-export function insertMarkdown(editor: Editor, markdown: string, place: 'cursor' | 'end'): boolean {
+export function insertMarkdown(
+  editor: Editor,
+  { markdown, by }: { markdown: string; by: Maker },
+  place: 'cursor' | 'end',
+): boolean {
   const given = documentFromMarkdown(markdown);
   if (given.textContent === '' && given.childCount < 2) return false;
-  const doc = editor.schema.nodeFromJSON(given.toJSON());
-  const tr = closeHistory(editor.state.tr);
+  const doc = madeBy(editor.schema.nodeFromJSON(given.toJSON()), by);
+  const tr = keepOrigins(closeHistory(editor.state.tr));
   const at = place === 'cursor' ? afterTopBlock(tr.selection) : tr.doc.content.size;
   const target = emptyBlockBefore(tr.doc, at);
   tr.replaceWith(target, at, Fragment.from(doc.content));

@@ -1,8 +1,11 @@
 import type { Editor } from '@tiptap/core';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { BOOK_TYPES } from '#book/catalogue/book-types.ts';
 import { promptFor } from '#book/generator/prompts.ts';
+import { makerOf } from '#contract/generation.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
+import { generatorQuery } from '#web/lib/books/generator-query.ts';
 import { GenerateDialog } from './generate-dialog.tsx';
 import { insertMarkdown } from './insert-markdown.ts';
 import { useGeneration } from './use-generation.ts';
@@ -32,9 +35,10 @@ export function SectionGeneration({
     () => promptFor(sectionTitle, { title: project.title, bookType: BOOK_TYPES[project.book_type].name }),
     [sectionTitle, project.title, project.book_type],
   );
+  const by = makerOf(useQuery(generatorQuery).data);
   const insert = (text: string) => {
     const isPlaced = editor.state.selection.from > 1;
-    if (!insertMarkdown(editor, text, isPlaced ? 'cursor' : 'end')) {
+    if (!insertMarkdown(editor, { markdown: text, by }, isPlaced ? 'cursor' : 'end')) {
       on.onFailed('The answer was empty. Please try another prompt.');
       return;
     }

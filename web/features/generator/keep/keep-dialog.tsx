@@ -3,8 +3,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { SECTION_TITLE_MAX } from '#book/catalogue/limits.ts';
+import { makerOf } from '#contract/generation.ts';
 import type { ProjectSummary } from '#contract/projects.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
+import { generatorQuery } from '#web/lib/books/generator-query.ts';
 import { outlineQuery } from '#web/lib/books/project-queries.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -34,9 +36,10 @@ export function KeepDialog({ markdown, onClose }: KeepDialogProps) {
   const sections = outline.data?.content.sections ?? [];
   const sectionId = sections.some(({ id }) => id === chosenSection) ? chosenSection : (sections[0]?.id ?? '');
   const isAtEnd = way === END && sectionId !== '';
+  const by = makerOf(useQuery(generatorQuery).data);
   const keeping = useMutation({
     mutationFn: (projectId: string) =>
-      keepText(markdown, isAtEnd ? { kind: END, projectId, sectionId } : { kind: NEW, projectId, title }),
+      keepText({ markdown, by }, isAtEnd ? { kind: END, projectId, sectionId } : { kind: NEW, projectId, title }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['projects'] }),
   });
   const keep = (event: FormEvent) => {

@@ -1,4 +1,6 @@
 import { SECTION_TITLE_MAX } from '#book/catalogue/limits.ts';
+import { madeBy } from '#book/document/machine/made-by.ts';
+import type { Maker } from '#book/document/machine/makers.ts';
 import type { KnownNode } from '#book/document/node/loose-node.ts';
 import { documentFromMarkdown } from '#book/markdown/markdown-to-nodes.ts';
 import { createSection, getSection, updateSection } from '#contract/sections.ts';
@@ -12,9 +14,12 @@ export type Destination =
   | { kind: 'new'; projectId: string; title: string }
   | { kind: 'end'; projectId: string; sectionId: string };
 
-/** Adds Markdown to a book, through the gate. Returns the section's id. Throws ApiError. */
-export async function keepText(markdown: string, destination: Destination): Promise<string> {
-  const doc = documentFromMarkdown(markdown).toJSON() as DocumentJson;
+/** Adds Markdown that a machine wrote to a book, through the gate, with the mark that says so. Returns the section's id. Throws ApiError. */
+export async function keepText(
+  { markdown, by }: { markdown: string; by: Maker },
+  destination: Destination,
+): Promise<string> {
+  const doc = madeBy(documentFromMarkdown(markdown), by).toJSON() as DocumentJson;
   if (destination.kind === 'end') return append(doc, destination.projectId, destination.sectionId);
   const title = destination.title.trim();
   const params = { id: destination.projectId };

@@ -1,0 +1,34 @@
+import { Agent, fetch as send } from 'undici';
+import { AppError } from '#contract/errors.ts';
+import { publicLookup, requirePublicHost } from './public-address.ts';
+
+const CONNECT_MS = 10_000;
+
+/** A fetch for addresses that people give: it reaches public addresses alone, judged as each connection is made. */
+export function createPublicFetch(): { fetch: typeof fetch; close(): Promise<void> } {
+  // What takes long is ended by those who ask.
+  const agent = new Agent({
+    connect: { lookup: publicLookup, timeout: CONNECT_MS },
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
+  // The library's own fetch, since its connections do not fit the one of the runtime; their types differ in name alone.
+  const ask = send as unknown as (input: Parameters<typeof fetch>[0], init: object) => Promise<Response>;
+  return {
+    async fetch(input, init) {
+      requirePublicHost(new URL(input instanceof Request ? input.url : input));
+      try {
+        return await ask(input, { ...init, dispatcher: agent });
+      } catch (error) {
+        throw refusalIn(error) ?? error;
+      }
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+/** The refusal of an address among the causes of a failed connection. */
+function refusalIn(error: unknown): AppError | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause instanceof AppError) return cause;
+  return null;
+}

@@ -1,0 +1,99 @@
+import type { Node } from 'prosemirror-model';
+import { documentFromJson } from '#book/document/parse.ts';
+import {
+  isWrong,
+  type MechanicsFinding,
+  type MechanicsForm,
+  type MechanicsKind,
+} from '#book/mechanics/mechanics-form.ts';
+import { MECHANICS_FORMS } from '#book/mechanics/mechanics-forms.ts';
+import { createNotes, numberedNotes } from '#export/markdown/notes.ts';
+import { sectionToMarkdown } from '#export/markdown/section-to-markdown.ts';
+import type { AiForm, AiProvider, ContentRequest } from '#server/ai/provider.ts';
+
+/** A stat block, spell, item, table or encounter as a provider made it. */
+export interface Mechanics {
+  kind: MechanicsKind;
+  /** The blocks as they stand in a book, through the gate. */
+  doc: Node;
+  /** The same as Markdown, which reads back as the same blocks. */
+  markdown: string;
+  /** What is wrong with it or unusual after one repair. */
+  findings: MechanicsFinding[];
+  /** Whether the first answer had faults and another one was asked for. */
+  repaired: boolean;
+}
+
+/**
+ * Asks for one piece of mechanics as data, judges it by the rules, and where it is wrong asks once more with what was found. The better one
+ * of both is the answer. Throws what `AiProvider.object` throws; an answer that is no such data never becomes a piece.
+ */
+export async function writeMechanics(
+  ai: AiProvider,
+  { kind, request }: { kind: MechanicsKind; request: ContentRequest },
+  signal: AbortSignal,
+): Promise<Mechanics> {
+  // Each kind has a form of its own piece, which nothing below looks into.
+  const form = MECHANICS_FORMS[kind] as MechanicsForm<unknown>;
+  const { piece, findings, repaired } = await askFor(ai, { form, request }, signal);
+  const doc = documentFromJson({ content: form.toBlocks(piece) });
+  return { kind, doc, markdown: markdownOf(doc), findings, repaired };
+}
+
+export interface Asked<T> {
+  form: MechanicsForm<T>;
+  request: ContentRequest;
+}
+
+export interface Judged<T> {
+  piece: T;
+  findings: MechanicsFinding[];
+  repaired: boolean;
+}
+
+async function askFor<T>(ai: AiProvider, { form, request }: Asked<T>, signal: AbortSignal): Promise<Judged<T>> {
+  const piece = await ai.object(request, readsFor(form, request), { signal });
+  const findings = form.check(piece);
+  if (!findings.some(isWrong)) return { piece, findings, repaired: false };
+  return repair(ai, { form, request }, { piece, findings }, signal);
+}
+
+/** Asks once for the piece without its faults. What was there stays where the second answer is no better, or there is none. */
+export async function repair<T>(
+  ai: AiProvider,
+  { form, request }: Asked<T>,
+  { piece, findings }: Omit<Judged<T>, 'repaired'>,
+  signal: AbortSignal,
+): Promise<Judged<T>> {
+  const earlier = { answer: piece, problems: findings.filter(isWrong).map(sentence) };
+  const second = await ai.object(request, readsFor(form, request), { signal, earlier }).catch((error: unknown) => {
+    if (signal.aborted) throw error;
+    return null;
+  });
+  const found = second === null ? null : form.check(second);
+  if (second === null || found === null || faults(found) >= faults(findings))
+    return { piece, findings, repaired: false };
+  return { piece: second, findings: found, repaired: true };
+}
+
+function faults(findings: readonly MechanicsFinding[]): number {
+  return findings.filter(isWrong).length;
+}
+
+function sentence({ subject, field, found, expected, formula }: MechanicsFinding): string {
+  const right = expected === null ? '' : ` It should be ${expected}.`;
+  return `${subject}, ${field}: ${found} stands there.${right} ${formula}`;
+}
+
+function readsFor<T>({ read, ...form }: MechanicsForm<T>, { variant }: ContentRequest): AiForm<T> {
+  return { ...form, read: (value) => read(value, variant) };
+}
+
+/** Blocks as Markdown. */
+export function markdownOf(doc: Node): string {
+  const writing = sectionToMarkdown(doc, '', createNotes(numberedNotes(doc, 1)));
+  for (;;) {
+    const step = writing.next();
+    if (step.done) return step.value.trim();
+  }
+}

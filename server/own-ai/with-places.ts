@@ -1,0 +1,19 @@
+import type { AiProvider } from '#server/ai/provider.ts';
+
+/** The same provider, of which each call holds a place from its beginning to its end. */
+export function withPlaces(provider: AiProvider, enter: () => Promise<() => void>): AiProvider {
+  return {
+    async *stream(request, options) {
+      const leave = await enter();
+      try {
+        yield* provider.stream(request, options);
+      } finally {
+        leave();
+      }
+    },
+    async object(request, form, options) {
+      const leave = await enter();
+      return provider.object(request, form, options).finally(leave);
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { getProvenance } from '#contract/provenance.ts';
+import { reportProvenance } from '#domain/provenance/report-provenance.ts';
+import type { Store } from '#domain/store/store.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Bind } from '#server/http/bind.ts';
+import { countGeneratedImages } from './store.ts';
+
+/** Who wrote a book: people, models, rules. */
+export function provenanceRoutes(bind: Bind, { db, store }: { db: Database; store: Store }): void {
+  bind(getProvenance, async ({ user, params: { id: projectId } }) => {
+    const generatedImages = await countGeneratedImages(db, user.id, projectId);
+    return reportProvenance(store, { ownerId: user.id, projectId, generatedImages });
+  });
+}
