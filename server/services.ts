@@ -35,7 +35,6 @@ import { handleRemovals, type ImageServices, planRemoval, removeUnusedBytes } fr
 import { createResizer, type Resizer } from './images/resizer.ts';
 import { type BookFiles, createBookFiles } from './imports/book-files.ts';
 import { createWarmBooks, type WarmBooks } from './live/warm-books.ts';
-import { createGenerationBudget } from './generation/budget.ts';
 import { findContext } from './generation/context.ts';
 import { createAccountMails } from './mail/account-mails.ts';
 import { removeMailsOf } from './mail/kept-mails.ts';
