@@ -7,8 +7,9 @@ import { defineRoute } from './route.ts';
 
 export const PROMPT_MAX = 8000;
 
-/** A part of the book that was sent with a request, and why. */
+/** A part of the book that is sent with a request, and why. */
 export const GenerationSource = z.object({
+  /** By which it is left out; so may be all that is sent of the section or the entry. */
   id: z.string(),
   section_id: z.string().optional(),
   entry_id: z.string().optional(),
@@ -18,10 +19,17 @@ export const GenerationSource = z.object({
 });
 export type GenerationSource = z.infer<typeof GenerationSource>;
 
+/** A text, and what of the book was sent to have it written. */
+export const GeneratedText = z.object({ content: z.string(), sources: z.array(GenerationSource) });
+export type GeneratedText = z.infer<typeof GeneratedText>;
+
+/** What an author leaves out of what is sent: ids of sources, of entries or of sections. */
+export const Exclude = z.array(z.string().max(200)).max(500).optional();
+
 /** One event of a stream of generated text. A failure is the last event, not a broken connection. */
 export const AiEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), text: z.string() }),
-  z.object({ type: z.literal('done'), sources: z.array(GenerationSource).optional() }),
+  z.object({ type: z.literal('done'), sources: z.array(GenerationSource) }),
   z.object({ type: z.literal('error'), code: z.string(), error: z.string() }),
 ]);
 export type AiEvent = z.infer<typeof AiEvent>;
@@ -37,6 +45,7 @@ export const GenerationRequest = z.object({
   variant: z.enum(VARIANT_IDS),
   project_id: z.string().max(100).optional(),
   section_id: z.string().max(100).optional(),
+  exclude: Exclude,
 });
 export type GenerationRequest = z.infer<typeof GenerationRequest>;
 
@@ -49,7 +58,7 @@ export const generateContent = defineRoute({
   summary: 'Writes text for a book, as Markdown.',
   access: 'user',
   body: GenerationRequest,
-  response: z.object({ content: z.string() }),
+  response: GeneratedText,
   events: AiEvent,
   errors: [
     'project_not_found',
@@ -60,6 +69,16 @@ export const generateContent = defineRoute({
     'provider_busy',
     'provider_silent',
   ],
+});
+
+export const showContext = defineRoute({
+  method: 'POST',
+  path: '/generation/context',
+  summary: 'What would be sent to have this text written, word for word, and why.',
+  access: 'user',
+  body: GenerationRequest,
+  response: z.object({ sources: z.array(GenerationSource), prompt: z.string(), characters: z.int() }),
+  errors: ['project_not_found', 'section_not_found'],
 });
 
 /** Sizes in pixels that images are asked for in. */

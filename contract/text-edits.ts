@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EDIT_ACTIONS } from '#book/catalogue/edit-actions.ts';
-import { AiEvent } from './generation.ts';
+import { AiEvent, Exclude, GeneratedText } from './generation.ts';
 import { defineRoute } from './route.ts';
 
 /** The most characters of a section that one edit takes. */
@@ -16,6 +16,7 @@ export const EditRequest = z
     text: z.string().max(EDIT_TEXT_MAX, 'Please select at most 20,000 characters'),
     /** What the author adds, such as a tone or a die. */
     instruction: z.string().trim().max(INSTRUCTION_MAX, 'Please use at most 1,000 characters').optional(),
+    exclude: Exclude,
   })
   .refine(({ text, instruction = '' }) => text.trim() !== '' || instruction !== '', {
     path: ['text'],
@@ -30,7 +31,7 @@ export const editText = defineRoute({
     'Rewrites words of a section, or writes what belongs beside them, as Markdown. It changes nothing in the section.',
   access: 'user',
   body: EditRequest,
-  response: z.object({ content: z.string() }),
+  response: GeneratedText,
   events: AiEvent,
   errors: [
     'project_not_found',

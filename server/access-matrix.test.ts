@@ -116,6 +116,7 @@ const ROWS: Record<string, Row> = {
   'GET /projects/tags': own('user'),
   'GET /projects/:id': victims(),
   'GET /projects/:id/outline': victims(),
+  'GET /projects/:id/provenance': victims(),
   'PUT /projects/:id': victims({ title: 'Taken over' }),
   'DELETE /projects/:id': victims(),
   'POST /projects/bulk': victims({ action: 'change', projects: [{ id: 'project', status: 'archived' }] }),

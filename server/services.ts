@@ -35,7 +35,7 @@ import { handleRemovals, type ImageServices, planRemoval, removeUnusedBytes } fr
 import { createResizer, type Resizer } from './images/resizer.ts';
 import { type BookFiles, createBookFiles } from './imports/book-files.ts';
 import { createWarmBooks, type WarmBooks } from './live/warm-books.ts';
-import { findContext } from './generation/context.ts';
+import { withSources } from './generation/sources.ts';
 import { createAccountMails } from './mail/account-mails.ts';
 import { removeMailsOf } from './mail/kept-mails.ts';
 import { createLastingMails } from './mail/lasting-mail.ts';
@@ -179,8 +179,9 @@ export async function createServices(
     send: config.ai.privateAddresses ? fetch : publicFetch.fetch,
     places: foundations.openPlaces('own ai', OWN_AI_CALLS),
   });
+  const serverAi = counted(await createAiProvider(config.ai, { newSeed }));
   const authorAi = createAuthorAi({
-    ai: counted(await createAiProvider(config.ai, { newSeed })),
+    ai: serverAi,
     imageAi: await openImageProvider(config),
     generator: { provider: config.ai.provider, model: config.ai.model, image_model: config.ai.imageModel },
     ownAis,
@@ -221,9 +222,10 @@ export async function createServices(
       config.ai.provider === 'builtin'
         ? builtinWriter
         : createModelWriter({
-            ai: countedProvider(ai, metrics),
+            ai: serverAi,
             async withBook(request, { id: projectId, owner_id: ownerId }) {
-              return { ...request, context: await findContext(store, { ownerId, projectId, sectionId: undefined }) };
+              const place = { ownerId, projectId, sectionId: undefined };
+              return withSources({ store, canon }, place, { request: { ...request, sources: [] } });
             },
           }),
     budget: createGenerationBudget({ ...config.ai, db, now }),

@@ -6,6 +6,7 @@ import { type Source, sourceText } from './source.ts';
 /** What is asked for, and where in the book. */
 export interface Question {
   text: string;
+  book: BookFacts;
   /** The section that is written in; null where the text is for the book as a whole. */
   sectionId: string | null;
   styleNotes: string;
@@ -13,6 +14,14 @@ export interface Question {
   exclude: ReadonlySet<string>;
   /** How many characters all sources together may take. */
   room: number;
+}
+
+/** What is said of the book itself. */
+export interface BookFacts {
+  title: string;
+  description: string;
+  /** The titles of the sections near the open one, its own among them, in their order. */
+  sectionTitles: readonly string[];
 }
 
 /** How many characters of the open section and of the one before it are sent at most. */
@@ -41,10 +50,12 @@ export function chooseSources(canon: BookCanon, question: Question): Source[] {
     .map((found) => passageSource(canon, found));
 
   const room = createRoom(question);
+  const namesSecret = (text: string) => canon.names.find(canon.vocabulary.known(text)).some((id) => secrets.has(id));
+  const book = room.take(bookSource(question.book, namesSecret), question.room);
   const style = room.take(styleSource(question.styleNotes), question.room);
   const surrounding = room.take(around.sources, question.room);
   const chosen = room.take(entries, question.room * ENTRIES_SHARE);
-  return [...style, ...chosen, ...room.take(passages.slice(0, PASSAGES_MAX), question.room), ...surrounding];
+  return [...book, ...style, ...chosen, ...room.take(passages.slice(0, PASSAGES_MAX), question.room), ...surrounding];
 }
 
 /** Takes sources as long as there is room. */
@@ -66,6 +77,16 @@ function createRoom({ room, exclude }: Question): { take(sources: readonly Sourc
   };
 }
 
+function bookSource(
+  { title, description, sectionTitles }: BookFacts,
+  namesSecret: (text: string) => boolean,
+): Source[] {
+  const near = sectionTitles.filter((section) => !namesSecret(section));
+  const lines = [title, description, near.length === 0 ? '' : `Sections near it: ${near.join(' · ')}`];
+  const excerpt = lines.filter((line) => line !== '' && !namesSecret(line)).join('\n');
+  return [{ id: 'book', title: 'The book', why: 'What the book is', excerpt }];
+}
+
 function styleSource(notes: string): Source[] {
   return notes === '' ? [] : [{ id: 'style', title: 'Style of the book', why: 'Your notes on style', excerpt: notes }];
 }
@@ -77,13 +98,13 @@ function namedIn({ names, vocabulary }: BookCanon, text: string): Set<string> {
 
 /** The end of the open section and of the one before it. */
 function surroundings(
-  { passages }: BookCanon,
+  { passages, bySection }: BookCanon,
   { sectionId }: Question,
   isShown: (passage: PlacedPassage) => boolean,
 ): { sources: Source[]; passages: Set<PlacedPassage> } {
   if (sectionId === null) return { sources: [], passages: new Set() };
-  const at = passages.findIndex((passage) => passage.sectionId === sectionId);
-  const before = at > 0 ? passages[at - 1]?.sectionId : undefined;
+  const ids = [...bySection.keys()].map(({ id }) => id);
+  const before = ids[ids.indexOf(sectionId) - 1];
   const own = lastOf(
     passages.filter((passage) => passage.sectionId === sectionId && isShown(passage)),
     SECTION_END,

@@ -1,6 +1,6 @@
-/** Words without a meaning of their own: a question is not searched for by them, and a name does not begin with them. */
+/** Words without a meaning of their own, or of a request: a question is not searched for by them, and a name does not begin with them. */
 export const FUNCTION_WORDS: ReadonlySet<string> = words(`
-  a about above after again against all almost along already also although always am among an and another any anyone anything are around as at away
+  a about above ask asks asking describe tell let meet follow remember consider given after again against all almost along already also although always am among an and another any anyone anything are around as at away
   back be because been before behind being below beneath beside besides between beyond both but by can cannot could despite did do does done
   down during each either else enough even ever every everyone everything except few first for four from get gets give go goes had has have having he
   her here hers herself him himself his how however i if in inside instead into is it its itself just last later least less let like made make

@@ -22,7 +22,7 @@ export function findEntries(sections: readonly SectionReading[], vocabulary: Voc
     known.set(word, answer);
     return answer;
   };
-  const names = [...tallyNames(sections).values()].filter((tally) => isName(tally, isOrdinary));
+  const names = [...tallyNames(sections, isOrdinary).values()].filter((tally) => isName(tally, isOrdinary));
   return gather(names);
 }
 

@@ -38,7 +38,7 @@ const NOUNS: Readonly<Record<Exclude<CanonKind, 'spell' | 'other'>, ReadonlySet<
     wilderness wood woods workshop yard`),
   item: words(`
     amulet armor arrow axe banner blade boots book bow bracelet brooch cape cauldron chalice charm circlet cloak codex compass crown crystal cup
-    dagger diadem drum eye flute gauntlet gauntlets gem goblet grimoire hammer harp helm horn idol jewel key lamp lance ledger locket lyre mace
+    dagger diadem drum eye flute gauntlet gauntlets gem goblet grimoire hammer harp helm horn idol jewel key lamp lantern lance ledger locket lyre mace
     mantle map mask mirror necklace orb pendant potion relic ring robe rod scepter scroll shield skull spear staff statuette stone sword
     talisman tome torc trident wand`),
   faction: words(`

@@ -11,6 +11,13 @@ export interface Source {
   excerpt: string;
 }
 
+/** What surrounds a text, as one: for the built-in generator, which takes places and levels from it. The book and the open section come first. */
+export function surroundingText(sources: readonly Source[]): string {
+  const isNear = ({ id }: Source) => id === 'book' || id.startsWith('end-');
+  const ordered = [...sources.filter(isNear), ...sources.filter((source) => !isNear(source))];
+  return ordered.map(({ excerpt }) => excerpt).join('\n');
+}
+
 /** Every character that ends a line somewhere, so that none of them can end the mark of a line of material. */
 const LINE_ENDS = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
 

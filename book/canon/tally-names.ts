@@ -1,6 +1,8 @@
 import type { CanonKind } from './canon-kinds.ts';
+import { nameKey } from '../parts/named-part.ts';
 import { FUNCTION_WORDS, RULES_WORDS } from './common-words.ts';
 import type { Naming } from './find-names.ts';
+import { TITLES } from './kind-words.ts';
 import type { SectionReading } from './section-reading.ts';
 
 /** All namings of one name in a book. */
@@ -17,12 +19,18 @@ export interface NameTally {
 const STRONG = 3;
 /** Longer ones are sentences. */
 const NAME_CHARACTERS = 80;
-/** Counts every naming of a book by its name, in the order in which the names come. */
-export function tallyNames(sections: readonly SectionReading[]): Map<string, NameTally> {
+/**
+ * Counts every naming of a book by its name, in the order in which the names come. `isOrdinary` says of a word that the book writes it in
+ * small letters too.
+ */
+export function tallyNames(
+  sections: readonly SectionReading[],
+  isOrdinary: (word: string) => boolean,
+): Map<string, NameTally> {
   const tallies = new Map<string, NameTally>();
   for (const { named, blocks } of sections) {
     add(tallies, named);
-    for (const { namings } of blocks) for (const naming of namings) add(tallies, naming);
+    for (const { namings } of blocks) for (const naming of namings) add(tallies, withoutOpener(naming, isOrdinary));
   }
   return tallies;
 }
@@ -34,6 +42,15 @@ function add(tallies: Map<string, NameTally>, { name, key, kind, weight, from, a
   tally.count[from] += 1;
   if (kind !== null) tally.votes.set(kind, (tally.votes.get(kind) ?? 0) + weight);
   if (alias !== undefined) tally.aliases.add(alias);
+}
+
+/** "Ask Harn Oster" names Harn Oster: the word that begins a sentence is no part of a name where it is an ordinary one. */
+function withoutOpener(naming: Naming, isOrdinary: (word: string) => boolean): Naming {
+  const [first = '', ...rest] = naming.name.split(' ');
+  if (naming.from !== 'sentence start' || rest.length === 0 || TITLES.has(first.toLowerCase()) || !isOrdinary(first))
+    return naming;
+  const name = rest.join(' ');
+  return { ...naming, name, key: nameKey(name), from: 'prose' };
 }
 
 function emptyTally(key: string, name: string): NameTally {
@@ -63,7 +80,7 @@ export function isName(tally: NameTally, isOrdinary: (word: string) => boolean):
   const words = name.split(/[\s-]+/).filter((word) => !FUNCTION_WORDS.has(word.toLowerCase()));
   if (words.every((word) => RULES_WORDS.has(word.toLowerCase()))) return false;
   if (count.heading > 0 && isSure(votes) && words.length > 1) return true;
-  if (count.prose === 0 && count['sentence start'] < 2) return false;
+  if (count.prose === 0 && count['sentence start'] < 2) return isSure(votes) && words.length > 1;
   if (words.some((word) => !isOrdinary(word))) return true;
   return isSure(votes) && count.prose > 0 && (words.length > 1 || votes.has('person'));
 }

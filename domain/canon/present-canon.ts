@@ -1,8 +1,10 @@
 import type { BookCanon } from '#book/canon/book-canon.ts';
 import type { CanonEntry as KnownEntry } from '#book/canon/canon-entry.ts';
 import type { CanonKind } from '#book/canon/canon-kinds.ts';
+import type { Source } from '#book/canon/source.ts';
 import { fold } from '#book/text/fold.ts';
 import type { CanonEntry } from '#contract/canon.ts';
+import type { GenerationSource } from '#contract/generation.ts';
 
 /** The entries that are asked for, by name: those of a kind, and those of which a name or a fact contains what is searched. */
 export function presentCanon(
@@ -15,6 +17,15 @@ export function presentCanon(
     .filter((entry) => (kind === undefined || entry.kind === kind) && hasWords(entry, words))
     .toSorted((one, other) => compare(one.name, other.name))
     .map((entry) => presentEntry(canon, entry));
+}
+
+/** A source as its author sees it. */
+export function presentSource({ id, sectionId, entryId, title, why, excerpt }: Source): GenerationSource {
+  const of = {
+    ...(sectionId !== undefined && { section_id: sectionId }),
+    ...(entryId !== undefined && { entry_id: entryId }),
+  };
+  return { id, ...of, title, why, excerpt };
 }
 
 export function presentEntry({ mentions }: BookCanon, entry: KnownEntry): CanonEntry {

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { surroundingText } from '#book/canon/source.ts';
 import { quotePassages } from '#book/generator/edits/answer-question.ts';
 import { edit } from '#book/generator/edits/edit.ts';
 import { generate } from '#book/generator/generate.ts';
 import { AppError } from '#contract/errors.ts';
-import type { AiOptions, AiProvider, AiRequest, ContentRequest, EditRequest } from './provider.ts';
+import type { AiOptions, AiProvider, AiRequest } from './provider.ts';
 
 /** Long enough to be read as it comes, short enough that a whole section takes about a second. */
 const PAUSE_MS = 8;
@@ -20,7 +21,7 @@ export function createBuiltinProvider({ newSeed }: { newSeed: () => string }): A
       }
     },
     async object(request, form) {
-      return form.make({ ...request, surroundings: surroundingsOf(request) }, newSeed());
+      return form.make({ ...request, surroundings: surroundingText(request.sources) }, newSeed());
     },
   };
 }
@@ -28,15 +29,11 @@ export function createBuiltinProvider({ newSeed }: { newSeed: () => string }): A
 /** Throws `edit_impossible` for what rules cannot do. */
 function answer(request: AiRequest, seed: string): string {
   if (request.kind === 'ask') return quotePassages(request.question, request.sources);
-  const surroundings = surroundingsOf(request);
+  const surroundings = surroundingText(request.sources);
   if (request.kind === 'content') return generate({ ...request, surroundings }, seed);
   const edited = edit({ ...request, surroundings }, seed);
   if ('cannot' in edited) throw new AppError('edit_impossible', { message: edited.cannot });
   return edited.text;
-}
-
-function surroundingsOf({ context }: ContentRequest | EditRequest): string {
-  return context === null ? '' : [context.projectDescription, context.excerpt].join('\n');
 }
 
 /** The text in pieces of a few words, cut after white space. */

@@ -1,7 +1,7 @@
 import type { EditAction } from '#book/catalogue/edit-actions.ts';
 import { BOOK_TYPES } from '#book/catalogue/book-types.ts';
 import { VARIANTS } from '#book/catalogue/variants.ts';
-import { FORMS, RULES, surroundings } from './instructions.ts';
+import { FORMS, material, RULES } from './instructions.ts';
 import type { EditRequest } from './provider.ts';
 
 /** What a model is to do with the author's words. */
@@ -43,9 +43,9 @@ export function editInstructions({ action, bookType, variant }: EditRequest): st
 }
 
 /** The words, set apart as material, and what the author adds. */
-export function editTask({ text, instruction, context }: EditRequest): string {
+export function editTask({ text, instruction, sources }: EditRequest): string {
   return [
-    context === null ? '' : surroundings(context),
+    material(sources),
     `The words:\n${fenced(text)}`,
     instruction === '' ? 'Do with them what you were told.' : `The author adds:\n${instruction}`,
   ]

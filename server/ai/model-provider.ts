@@ -1,12 +1,10 @@
 import { streamText } from 'ai';
 import { AppError } from '#contract/errors.ts';
 import { type Pause, withBackOff } from './back-off.ts';
-import { ASK_INSTRUCTIONS, askTask } from './ask-instructions.ts';
-import { editInstructions, editTask } from './edit-instructions.ts';
-import { instructions, task } from './instructions.ts';
 import type { HostedModel } from './language-models.ts';
 import { objectInstructions, objectTask } from './object-instructions.ts';
 import { asksForJson, lacksJson, readObject } from './objects.ts';
+import { promptParts } from './prompt-text.ts';
 import type { AiOptions, AiProvider, AiRequest } from './provider.ts';
 import { type KeyOwner, providerFailure } from './provider-failure.ts';
 import { withSilenceLimit } from './silence.ts';
@@ -61,7 +59,7 @@ export function createModelProvider({ model, timeoutMs, wholeMs, pause, random, 
 
   return {
     async *stream(request: AiRequest, { signal }: AiOptions) {
-      const words = messagesOf(request);
+      const words = promptParts(request);
       try {
         yield* withBackOff(() => call(model, words, signal), { signal, pause, random });
       } catch (error) {
@@ -87,13 +85,6 @@ export function createModelProvider({ model, timeoutMs, wholeMs, pause, random, 
       }
     },
   };
-}
-
-/** What the model is told about its work, and what it is asked. */
-function messagesOf(request: AiRequest): Words {
-  if (request.kind === 'ask') return { system: ASK_INSTRUCTIONS, prompt: askTask(request) };
-  if (request.kind === 'edit') return { system: editInstructions(request), prompt: editTask(request) };
-  return { system: instructions(request), prompt: task(request) };
 }
 
 type Part = { type: string; text?: string; error?: unknown; finishReason?: string };

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Source } from '#book/canon/source.ts';
 import { AppError } from '#contract/errors.ts';
 import type { AiConfig, AiProvider, AiRequest, ContentRequest } from './provider.ts';
 import { createAiProvider } from './create-provider.ts';
@@ -23,8 +24,18 @@ const REQUEST: ContentRequest = {
   sectionType: 'location',
   bookType: 'puhb',
   variant: 'standard',
-  context: null,
+  sources: [],
 };
+
+const SOURCES: Source[] = [
+  {
+    id: 'book',
+    title: 'The book',
+    why: 'What the book is',
+    excerpt: 'Salt and Ash\nA grim coast\nSections near it: The Road',
+  },
+  { id: 'end-1', sectionId: '1', title: 'The Inn', why: 'The end of it', excerpt: 'Rain fell.' },
+];
 
 let upstream: CompletionsServer;
 /** The pauses between tries, which no test waits for. */
@@ -73,16 +84,9 @@ describe.each(['builtin', 'openai-compatible'] as const)('the %s provider', (nam
 
   it('takes every type of content, every variant, and a context', async () => {
     const provider = await open(name);
-    const context = {
-      projectTitle: 'Salt',
-      projectDescription: '',
-      sectionTitle: 'One',
-      neighbours: ['One', 'Two'],
-      excerpt: 'It began.',
-    };
     for (const sectionType of ['story', 'character', 'location', 'item', 'encounter', 'lore'] as const) {
       for (const variant of ['classic', 'standard', 'extended', 'quick'] as const) {
-        expect((await collect(provider, { ...REQUEST, sectionType, variant, context })).join('')).not.toBe('');
+        expect((await collect(provider, { ...REQUEST, sectionType, variant, sources: SOURCES })).join('')).not.toBe('');
       }
     }
   });
@@ -121,14 +125,7 @@ describe('the OpenAI-compatible provider', () => {
   });
 
   it('sends the key, the model, the forms and rules, and what surrounds the text', async () => {
-    const context = {
-      projectTitle: 'Salt and Ash',
-      projectDescription: 'A grim coast',
-      sectionTitle: 'The Inn',
-      neighbours: ['The Road', 'The Inn'],
-      excerpt: 'Rain fell.',
-    };
-    await collect(await open('openai-compatible'), { ...REQUEST, context });
+    await collect(await open('openai-compatible'), { ...REQUEST, sources: SOURCES });
     const call = upstream.calls.at(-1);
     expect(call?.authorization).toBe(`Bearer ${KEY}`);
     expect(call?.body).toMatchObject({ model: 'test-model', stream: true });
@@ -155,7 +152,7 @@ describe('the OpenAI-compatible provider', () => {
       instruction: 'darker',
       bookType: 'puhb',
       variant: 'standard',
-      context: null,
+      sources: [],
     };
     await collect(await open('openai-compatible'), request);
     const [system, user] = upstream.calls.at(-1)?.body.messages ?? [];

@@ -7,18 +7,6 @@ import type { VariantId } from '#book/catalogue/variants.ts';
 import type { GeneratorRequest } from '#book/generator/generation-context.ts';
 import type { AiProviderName } from '#contract/generation.ts';
 
-/** What surrounds the place that the text is written for. */
-export interface AiContext {
-  projectTitle: string;
-  projectDescription: string;
-  /** Null where the text is for the book as a whole. */
-  sectionTitle: string | null;
-  /** Titles of all sections near it, in order, the section's own among them. */
-  neighbours: string[];
-  /** The end of what the section holds already, as plain text. */
-  excerpt: string;
-}
-
 /** A new text, by what the author says of it. */
 export interface ContentRequest {
   kind: 'content';
@@ -26,7 +14,8 @@ export interface ContentRequest {
   sectionType: SectionType;
   bookType: BookTypeId;
   variant: VariantId;
-  context: AiContext | null;
+  /** What of the book is sent with it. */
+  sources: readonly Source[];
 }
 
 /** What an action makes of words of a section. */
@@ -38,7 +27,8 @@ export interface EditRequest {
   instruction: string;
   bookType: BookTypeId;
   variant: VariantId;
-  context: AiContext | null;
+  /** What of the book is sent with it. */
+  sources: readonly Source[];
 }
 
 /** A question about the book, to be answered from these parts of it. */

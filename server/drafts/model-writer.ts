@@ -10,7 +10,7 @@ import type { DraftWriter } from './draft-writer.ts';
 export interface ModelWriterOptions {
   ai: AiProvider;
   /** A request with what of the book is sent with it, so that what is written already holds in what follows. */
-  withBook(request: Omit<ContentRequest, 'context'>, project: StoredProject): Promise<ContentRequest>;
+  withBook(request: Omit<ContentRequest, 'sources'>, project: StoredProject): Promise<ContentRequest>;
 }
 
 const SECTIONS: Record<StoredDraft['brief']['length'], string> = {
@@ -24,7 +24,7 @@ const INSTRUCTIONS = 6000;
 
 /** A hosted model. Its cost is reckoned from characters: the stream of text does not say what was counted. */
 export function createModelWriter({ ai, withBook }: ModelWriterOptions): DraftWriter {
-  async function ask(request: Omit<ContentRequest, 'context'>, project: StoredProject, signal: AbortSignal) {
+  async function ask(request: Omit<ContentRequest, 'sources'>, project: StoredProject, signal: AbortSignal) {
     let text = '';
     for await (const piece of ai.stream(await withBook(request, project), { signal, watched: false })) text += piece;
     // An aborted stream ends without an error; its half is nobody's text.

@@ -1,20 +1,21 @@
 import { askBook } from '#contract/book-questions.ts';
-import type { CanonReader } from '#domain/canon/canon-reader.ts';
-import { presentSource, questionSources } from '#domain/canon/question-sources.ts';
+import type { CanonServices } from '#domain/canon/change-canon.ts';
+import type { AskRequest } from '#server/ai/provider.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { answerText } from './answer-text.ts';
 import type { AuthorAi } from './author-ai.ts';
+import { withSources } from './sources.ts';
 
-export interface AskServices {
-  canon: Pick<CanonReader, 'read'>;
+export interface AskServices extends Pick<CanonServices, 'store' | 'canon'> {
   authorAi: AuthorAi;
 }
 
-export function askRoutes(bind: Bind, { canon, authorAi }: AskServices): void {
+export function askRoutes(bind: Bind, services: AskServices): void {
   bind(askBook, async ({ user, body: { project_id, question }, request, reply, signal }) => {
-    const sources = questionSources(await canon.read(user.id, project_id), question);
-    const ai = await authorAi.forText(user);
-    const beside = { sources: sources.map(presentSource) };
-    return answerText(ai, { kind: 'ask', question, sources }, { request, reply, signal }, beside);
+    const place = { ownerId: user.id, projectId: project_id, sectionId: undefined };
+    const asked: AskRequest = { kind: 'ask', question, sources: [] };
+    const aiRequest = await withSources(services, place, { request: asked });
+    const ai = await services.authorAi.forText(user);
+    return answerText(ai, aiRequest, { request, reply, signal });
   });
 }

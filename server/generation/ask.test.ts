@@ -69,6 +69,12 @@ describe('asking a book with the built-in generator', () => {
     expect(content).toMatch(/^Nothing in the book/);
   });
 
+  it('refuses a book without AI', async () => {
+    await author.call('PUT', `/projects/${project_id}`, { content: { ai: 'off' } });
+    expect(await ask()).toMatchObject({ status: 403, body: { code: 'ai_off' } });
+    await author.call('PUT', `/projects/${project_id}`, { content: { ai: 'on' } });
+  });
+
   it('refuses an empty or endless question, and a book of somebody else', async () => {
     expect((await ask({ question: ' ' })).status).toBe(400);
     expect((await ask({ question: 'x'.repeat(1001) })).status).toBe(400);

@@ -20,7 +20,7 @@ const REQUEST: ContentRequest = {
   sectionType: 'encounter',
   bookType: 'puhb',
   variant: 'standard',
-  context: null,
+  sources: [],
 };
 const { signal } = new AbortController();
 

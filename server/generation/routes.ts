@@ -1,19 +1,19 @@
-import { generateContent, getGenerator } from '#contract/generation.ts';
+import { generateContent, type GenerationRequest, getGenerator, showContext } from '#contract/generation.ts';
 import { editText } from '#contract/text-edits.ts';
+import type { CanonServices } from '#domain/canon/change-canon.ts';
+import { presentSource } from '#domain/canon/present-canon.ts';
 import { requireProject } from '#domain/store/required.ts';
-import type { Store } from '#domain/store/store.ts';
-import type { AiRequest } from '#server/ai/provider.ts';
+import { promptText } from '#server/ai/prompt-text.ts';
+import type { ContentRequest, EditRequest } from '#server/ai/provider.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { ImageServices } from '#server/images/intake.ts';
-import { askRoutes, type AskServices } from './ask-routes.ts';
+import { askRoutes } from './ask-routes.ts';
 import { answerText } from './answer-text.ts';
 import type { AuthorAi } from './author-ai.ts';
-import { findContext } from './context.ts';
 import { imageGenerationRoutes } from './image-routes.ts';
+import { withSources } from './sources.ts';
 
-export interface GenerationServices extends ImageServices {
-  store: Store;
-  canon: AskServices['canon'];
+export interface GenerationServices extends ImageServices, Pick<CanonServices, 'store' | 'canon'> {
   authorAi: AuthorAi;
 }
 
@@ -25,30 +25,42 @@ export function generationRoutes(bind: Bind, services: GenerationServices): void
   bind(getGenerator, ({ user }) => authorAi.generatorFor(user.id));
 
   bind(generateContent, async ({ user, body, request, reply, signal }) => {
-    const context = await findContext(store, {
-      ownerId: user.id,
-      projectId: body.project_id,
-      sectionId: body.section_id,
-    });
-    const aiRequest: AiRequest = {
-      kind: 'content',
-      prompt: body.prompt,
-      sectionType: body.section_type,
-      bookType: body.book_type,
-      variant: body.variant,
-      context,
-    };
+    const aiRequest = await contentRequest(services, user.id, body);
     const ai = await authorAi.forText(user);
-    return answerText(ai, aiRequest, { request, reply, signal }, {});
+    return answerText(ai, aiRequest, { request, reply, signal });
+  });
+
+  bind(showContext, async ({ user, body }) => {
+    const aiRequest = await contentRequest(services, user.id, body);
+    const prompt = promptText(aiRequest);
+    return { sources: aiRequest.sources.map(presentSource), prompt, characters: prompt.length };
   });
 
   bind(editText, async ({ user, body, request, reply, signal }) => {
     const place = { ownerId: user.id, projectId: body.project_id, sectionId: body.section_id };
     const { book_type: bookType, variant } = await requireProject(store, user.id, body.project_id);
-    const context = await findContext(store, place);
-    const { action, text, instruction = '' } = body;
+    const { action, text, instruction = '', exclude } = body;
+    const edit: EditRequest = { kind: 'edit', action, text, instruction, bookType, variant, sources: [] };
+    const aiRequest = await withSources(services, place, { request: edit, exclude });
     const ai = await authorAi.forText(user);
-    const aiRequest: AiRequest = { kind: 'edit', action, text, instruction, bookType, variant, context };
-    return answerText(ai, aiRequest, { request, reply, signal }, {});
+    return answerText(ai, aiRequest, { request, reply, signal });
   });
+}
+
+/** What a provider is asked for a new text, with what of the book belongs to it. */
+function contentRequest(
+  services: GenerationServices,
+  ownerId: string,
+  body: GenerationRequest,
+): Promise<ContentRequest> {
+  const request: ContentRequest = {
+    kind: 'content',
+    prompt: body.prompt,
+    sectionType: body.section_type,
+    bookType: body.book_type,
+    variant: body.variant,
+    sources: [],
+  };
+  const place = { ownerId, projectId: body.project_id, sectionId: body.section_id };
+  return withSources(services, place, { request, exclude: body.exclude });
 }

@@ -60,7 +60,7 @@ describe('what is counted', () => {
     sectionType: 'story',
     bookType: 'puhb',
     variant: 'standard',
-    context: null,
+    sources: [],
   } as const;
   const provider = (stream: () => AsyncIterable<string>): AiProvider => ({
     stream,

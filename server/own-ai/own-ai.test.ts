@@ -153,7 +153,7 @@ describe.each(DATABASES)('a key of one’s own on %s', (database) => {
       sectionType: 'lore',
       bookType: 'puhb',
       variant: 'quick',
-      context: null,
+      sources: [],
     } as const;
     const streams = Array.from({ length: 5 }, () =>
       opened?.ai.stream(request, { signal: controller.signal, watched: true })[Symbol.asyncIterator](),

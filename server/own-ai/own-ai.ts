@@ -152,7 +152,7 @@ async function firstWords(ai: AiProvider, signal: AbortSignal): Promise<string> 
     sectionType: 'lore',
     bookType: 'puhb',
     variant: 'quick',
-    context: null,
+    sources: [],
   } as const;
   for await (const piece of ai.stream(request, { signal, watched: false })) {
     words += piece;

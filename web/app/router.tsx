@@ -56,6 +56,10 @@ const routes: RouteObject[] = [
                 async () => (await import('../features/book-details/layout/layout-page.tsx')).LayoutPage,
               ),
               page(
+                '/project/:projectId/canon',
+                async () => (await import('../features/canon/canon-page.tsx')).CanonPage,
+              ),
+              page(
                 '/project/:projectId/checks',
                 async () => (await import('../features/checks/checks-page.tsx')).ChecksPage,
               ),

@@ -1,5 +1,6 @@
 import { abilityModifier } from '../abilities.ts';
 import { ABILITIES, type Ability, ENTRY_LISTS, type StatBlock } from '../stat-block.ts';
+import { readSpellcasting } from '../entries/spellcasting.ts';
 import { ATTACK, SAVE_DC, signed } from './combat-numbers.ts';
 
 /** Which ability is meant where several have the modifier: an attack's, and a saving throw's. */
@@ -21,6 +22,7 @@ export function combatAbilities(block: StatBlock, proficiency: number): Readonly
   const texts = ENTRY_LISTS.flatMap((list) => block[list].map(({ text }) => text));
   const found = texts.flatMap((text) => [
     ...[...text.matchAll(ATTACK)].map(([, , bonus]) => abilityOfAttack(signed(bonus), proficiency, block.abilities)),
+    readSpellcasting(text)?.ability ?? null,
     ...[...text.matchAll(SAVE_DC)].map(([, , dc]) => abilityOfSave(Number(dc), proficiency, block.abilities)),
   ]);
   return new Set(found.filter((ability) => ability !== null));

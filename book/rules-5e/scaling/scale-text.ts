@@ -2,6 +2,7 @@ import { ABILITY_NAMES } from '../ability-names.ts';
 import { averageOfDice, formatDamage, formatDice, parseDice } from '../dice.ts';
 import { formatBonus } from '../format.ts';
 import { ABILITIES, type Ability, type StatBlockEntry } from '../stat-block.ts';
+import { readSpellcasting } from '../entries/spellcasting.ts';
 import { abilityOfAttack, abilityOfSave } from './combat-abilities.ts';
 import { AMOUNT, ATTACK, SAVE_DC, signed } from './combat-numbers.ts';
 import { scaleDice } from './scale-dice.ts';
@@ -23,6 +24,8 @@ export function scaleEntry(entry: StatBlockEntry, scaling: Scaling): ScaledEntry
   const { from, to } = scaling;
   const attack = [...entry.text.matchAll(ATTACK)].map(([, , bonus]) => signed(bonus))[0];
   const weapon = attack === undefined ? null : abilityOfAttack(attack, from.proficiency, from.abilities);
+  /** The text of a spellcaster names it; the DC alone does not tell abilities of one modifier apart. */
+  const spellAbility = readSpellcasting(entry.text)?.ability ?? null;
 
   const text = entry.text
     .replace(ATTACK, (printed: string, before: string, bonus: string) => {
@@ -32,7 +35,8 @@ export function scaleEntry(entry: StatBlockEntry, scaling: Scaling): ScaledEntry
       return before + note('attack bonus', bonus, formatBonus(sum.value), sum.words);
     })
     .replace(SAVE_DC, (printed: string, before: string, dc: string) => {
-      const ability = abilityOfSave(Number(dc), from.proficiency, from.abilities);
+      const named = /save DC $/i.test(before) ? spellAbility : null;
+      const ability = named ?? abilityOfSave(Number(dc), from.proficiency, from.abilities);
       if (ability === null) return printed;
       const sum = sumOf(ability, scaling);
       return before + note('save DC', dc, String(8 + sum.value), `8 and ${sum.words}`);
@@ -64,9 +68,9 @@ function sumOf(ability: Ability, { to }: Scaling): { value: number; words: strin
   };
 }
 
-/** Whose modifier is added to damage: the attack's where it is the same, else any that is; null for a bonus of its own or none. */
+/** Whose modifier is added to damage: the attack's where it is the same or no other is, else any that is; null for none. */
 function abilityOfBonus(bonus: number, weapon: Ability | null, { from }: Scaling): Ability | null {
   if (bonus === 0) return null;
   const has = (ability: Ability) => modifierIn(from.abilities, ability) === bonus;
-  return [...(weapon === null ? [] : [weapon]), ...ABILITIES].find(has) ?? null;
+  return [...(weapon === null ? [] : [weapon]), ...ABILITIES].find(has) ?? weapon;
 }

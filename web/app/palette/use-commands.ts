@@ -11,7 +11,7 @@ import { useAuth } from '../../lib/session/auth.tsx';
 import { downloadBook, saveNewestText } from '../../lib/books/book-file.ts';
 import { openAskBook } from '../../lib/books/ask-book.ts';
 import { openBookDetails } from '../../lib/books/book-details.ts';
-import { balancePath, checksPath, editorPath, layoutPath } from '../../lib/books/project-paths.ts';
+import { balancePath, canonPath, checksPath, editorPath, layoutPath } from '../../lib/books/project-paths.ts';
 import { isDemoMode } from '../../lib/demo-mode.ts';
 import { outlineQuery } from '../../lib/books/project-queries.ts';
 import { plainDisplay } from '../../ui/text/plain-display.ts';
@@ -129,6 +129,11 @@ function useActions(projectId: string | null): Command[] {
             'Check the book',
             'checks findings rules numbers names continuity legal trademark read-aloud mistakes',
             () => void navigate(checksPath(projectId)),
+          ),
+          action(
+            'Canon',
+            'names people creatures places items factions aliases facts secrets style notes',
+            () => void navigate(canonPath(projectId)),
           ),
           action(
             'Balance',

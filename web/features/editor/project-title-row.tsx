@@ -3,6 +3,7 @@ import {
   IconBook,
   IconHistory,
   IconListCheck,
+  IconMasksTheater,
   IconMessageQuestion,
   IconPalette,
   IconPencil,
@@ -14,7 +15,7 @@ import type { ProjectOutline } from '#contract/projects.ts';
 import { Link } from 'react-router';
 import { openAskBook } from '#web/lib/books/ask-book.ts';
 import { openBookDetails } from '#web/lib/books/book-details.ts';
-import { balancePath, checksPath, draftPath, layoutPath } from '#web/lib/books/project-paths.ts';
+import { balancePath, canonPath, checksPath, draftPath, layoutPath } from '#web/lib/books/project-paths.ts';
 import { useOpenPreview } from '#web/lib/books/open-preview.tsx';
 import { plainDisplay } from '#web/ui/text/plain-display.ts';
 import type { ReactNode } from 'react';
@@ -74,8 +75,13 @@ export function ProjectTitleRow({
             </ActionIcon>
           </Tooltip>
           <Tooltip label="Numbers, names, licences and read-aloud texts of the whole book">
-            <ActionIcon className={classes.checks} component={Link} to={checksPath(project.id)} aria-label="Checks">
+            <ActionIcon component={Link} to={checksPath(project.id)} aria-label="Checks">
               <IconListCheck size={20} aria-hidden="true" />
+            </ActionIcon>
+          </Tooltip>
+          <Tooltip label="Everybody and everything that the book names">
+            <ActionIcon component={Link} to={canonPath(project.id)} aria-label="Canon">
+              <IconMasksTheater size={20} aria-hidden="true" />
             </ActionIcon>
           </Tooltip>
           <Tooltip label="Encounters, experience and treasure beside what the rules expect">
@@ -109,17 +115,19 @@ export function ProjectTitleRow({
             </Tooltip>
           </>
         )}
-        <Tooltip label="Ask my book: a question, answered from its passages">
-          <ActionIcon
-            className={classes.history}
-            variant="default"
-            aria-label="Ask my book"
-            aria-haspopup="dialog"
-            onClick={() => openAskBook(project.id)}
-          >
-            <IconMessageQuestion size={20} aria-hidden="true" />
-          </ActionIcon>
-        </Tooltip>
+        {project.content.ai === 'on' && (
+          <Tooltip label="Ask my book: a question, answered from its passages">
+            <ActionIcon
+              className={classes.ask}
+              variant="default"
+              aria-label="Ask my book"
+              aria-haspopup="dialog"
+              onClick={() => openAskBook(project.id)}
+            >
+              <IconMessageQuestion size={20} aria-hidden="true" />
+            </ActionIcon>
+          </Tooltip>
+        )}
         {openPreview && (
           <Tooltip label="The book as it will be, and the ways to take it out">
             <ActionIcon

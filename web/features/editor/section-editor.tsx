@@ -149,7 +149,7 @@ export function SectionEditor(props: SectionEditorProps) {
               editor={editor}
               projectId={project.id}
               sectionId={opening.section.id}
-              isEditing={isEditing}
+              isEditing={isEditing && project.content.ai === 'on'}
               handle={assistance}
               onAccepted={() => void session.current?.flush()}
             />

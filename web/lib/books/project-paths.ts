@@ -4,6 +4,11 @@ export function editorPath(projectId: string, sectionId?: string): string {
   return `/project/${encodeURIComponent(projectId)}${section}`;
 }
 
+/** The address at which everybody and everything that a book names is listed. */
+export function canonPath(projectId: string): string {
+  return `/project/${encodeURIComponent(projectId)}/canon`;
+}
+
 /** The address at which a book is looked through. */
 export function checksPath(projectId: string): string {
   return `/project/${encodeURIComponent(projectId)}/checks`;

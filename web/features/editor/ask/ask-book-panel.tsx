@@ -44,7 +44,6 @@ export function AskBookPanel({ projectId, isOpen, onClose }: AskBookPanelProps) 
       onClose={onClose}
       onEnterTransitionEnd={() => setLeaving(false)}
       returnFocus={!isLeaving}
-      keepMounted
       position="right"
       size={460}
       title="Ask my book"

@@ -7,6 +7,7 @@ import type { Maker } from '#book/document/machine/makers.ts';
 import { machine } from '#book/document/marks.ts';
 import { caretAfter, isEmptyParagraph } from '../blocks/caret-after.ts';
 import { showInsertion } from '../blocks/show-insertion.ts';
+import { keepOrigins } from '../machine-text/machine-origins.ts';
 import type { SuggestedBlock } from './suggestion-blocks.ts';
 import type { WordChange } from './word-changes.ts';
 
@@ -66,7 +67,7 @@ export function insertSuggestion(editor: Editor, at: number, { blocks, taken, by
 
 /** One step of undo, apart from the typing before and after it. The caret goes behind what came in; `edit` gives where that ends. */
 function change(editor: Editor, edit: (tr: Transaction) => number): void {
-  const tr = closeHistory(editor.state.tr);
+  const tr = keepOrigins(closeHistory(editor.state.tr));
   const end = edit(tr);
   const $end = tr.doc.resolve(end);
   showInsertion(editor, $end.parent.isTextblock ? caretIn(tr, end) : caretAfter(tr, end));

@@ -47,6 +47,8 @@ export function AssistMenu({ editor, sectionId, onChoose, onBringBack }: AssistM
         position="bottom-start"
         width={300}
         returnFocus={false}
+        // Who chooses goes on in the suggestion, and not in the text.
+        closeOnItemClick={false}
         // The focus begins on the first action, and the list can be scrolled by keys.
         withInitialFocusPlaceholder={false}
         menuItemTabIndex={0}

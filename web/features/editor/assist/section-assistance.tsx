@@ -59,15 +59,18 @@ export function SectionAssistance({
   );
 }
 
-/** Escape, wherever the focus is, unless something nearer has used it or a dialog is open. */
+/** Escape, wherever the focus is, also in the text, which uses the key itself; not while a dialog or the list at the caret is open. */
 function useEscape(isOn: boolean, run: () => void): void {
   useEffect(() => {
     if (!isOn) return;
     const onKey = (event: KeyboardEvent) => {
-      const isOthers = event.defaultPrevented || document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
-      if (event.key === 'Escape' && !isOthers) run();
+      const isOthers = document.querySelector('[role="dialog"][aria-modal="true"], #block-menu') !== null;
+      if (event.key !== 'Escape' || event.isComposing || isOthers) return;
+      event.preventDefault();
+      event.stopPropagation();
+      run();
     };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => window.removeEventListener('keydown', onKey, { capture: true });
   });
 }

@@ -24,15 +24,15 @@ export type EditorDialog =
 
 /** The dialogs of the editor, and the host through which the text opens them. */
 export function useDialog(
-  { id: projectId, content: { layout } }: ProjectOutline,
+  { id: projectId, content: { layout, ai } }: ProjectOutline,
   insertImage: () => void,
   assist: (action: EditAction) => void,
 ) {
   const [dialog, setDialog] = useState<EditorDialog | null>(null);
-  const currentLayout = useRef(layout);
+  const current = useRef({ layout, ai });
   useEffect(() => {
-    currentLayout.current = layout;
-  }, [layout]);
+    current.current = { layout, ai };
+  }, [layout, ai]);
   const host = useMemo<EditorHost>(
     () => ({
       editBlock: (block, position) => setDialog({ kind: 'block', block, position }),
@@ -43,8 +43,8 @@ export function useDialog(
       openLibrary: () => setDialog({ kind: 'library' }),
       saveBlock: (node) => void saveBlock(node, projectId),
       insertImage,
-      layout: () => currentLayout.current,
-      canAssist: () => true,
+      layout: () => current.current.layout,
+      canAssist: () => current.current.ai === 'on',
       assist,
       blockRemoved: showRemoval,
     }),

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import type { WrittenEntry } from './canon-entry.ts';
+import { readBook } from './testing/read-book.ts';
+
+const entryOf = (html: string, name: string, title = 'One') =>
+  readBook({ [title]: html }).entries.find((entry) => entry.name === name);
+const namesIn = (html: string) => readBook({ one: html }).entries.map(({ name }) => name);
+
+describe('the names of a book', () => {
+  it.each([
+    ['the words of the name', 'We met Captain Ysolde at dusk.', 'Captain Ysolde', 'person'],
+    ['an apposition', 'Ask Harn Oster, the old smith of the village, about it.', 'Harn Oster', 'person'],
+    ['the noun before', 'They seek the innkeeper Marla.', 'Marla', 'person'],
+    ['what is done', 'Then Odile whispers a warning.', 'Odile', 'person'],
+    ['the last word', 'Beyond it stands Gray Keep, empty.', 'Gray Keep', 'place'],
+    ['the word before “of”', 'It belongs to the Order of the Lamp now.', 'Order of the Lamp', 'faction'],
+    ['what it is called', 'a village called Nether Combe lies there', 'Nether Combe', 'place'],
+    ['an apposition of a beast', 'It wakes Vhast, an ancient dragon, below.', 'Vhast', 'creature'],
+    ['a thing', 'He carries the Lantern of Sorrow home.', 'Lantern of Sorrow', 'item'],
+    ['an event', 'since the Battle of Red Ford ended', 'Battle of Red Ford', 'event'],
+  ])('are known by %s', (_, text, name, kind) => {
+    expect(entryOf(`<p>${text}</p>`, name)).toMatchObject({ kind, found: true });
+  });
+
+  it('come from headings that are names, and from rooms with a number', () => {
+    expect(entryOf('<h2>The Drowned Chapel</h2><p>It is dark.</p>', 'Drowned Chapel')?.kind).toBe('place');
+    expect(entryOf('<h3>12. Cold Larder</h3><p>It is dark.</p>', 'Cold Larder')?.kind).toBe('place');
+    expect(namesIn('<h2>Background</h2><h2>Running the Adventure</h2><p>Words.</p>')).toEqual([]);
+  });
+
+  it('come from stat blocks, spells and items, whatever else is said', () => {
+    const block = (kind: string, data: string) => `<article data-block="${kind}" ${data}></article>`;
+    const html = block('stat-block', `data-stat-block='{"name":"Fen Keeper","kind":"humanoid"}'`);
+    expect(entryOf(html, 'Fen Keeper')).toMatchObject({ kind: 'creature' });
+  });
+
+  it('are not the words of the rules, of sentences and of hints', () => {
+    expect(
+      namesIn('<p>Make a Wisdom (Perception) check. On a hit, the target has Disadvantage on Attack Rolls.</p>'),
+    ).toEqual([]);
+    expect(namesIn('<p>Rain falls. When it ends, leave. Otherwise stay.</p>')).toEqual([]);
+    expect(namesIn('<aside data-block="hint"><p>Ask Tam Orrin here.</p></aside><p>Text.</p>')).toEqual([]);
+  });
+
+  it('put together who is called by several names', () => {
+    const { entries, mentions } = readBook({
+      One: '<p>Mayor Elda Brightwood rules. Later Elda sleeps, and Mayor Brightwood snores.</p>',
+      Two: '<p>The ferryman Ossian Velde, called the Lampman, waits. “Pay the Lampman,” says Elda.</p>',
+    });
+    const byName = new Map(entries.map((entry) => [entry.name, entry]));
+    expect([...byName.keys()].sort()).toEqual(['Mayor Elda Brightwood', 'Ossian Velde']);
+    expect(byName.get('Ossian Velde')?.aliases).toEqual(['Lampman']);
+    const elda = byName.get('Mayor Elda Brightwood');
+    expect(mentions.get(elda?.id ?? '')).toEqual([
+      { sectionId: 'one', sectionTitle: 'One', count: 3 },
+      { sectionId: 'two', sectionTitle: 'Two', count: 1 },
+    ]);
+  });
+
+  it('keep apart whom one surname could mean', () => {
+    const { entries } = readBook({
+      One: '<p>There Elda Brightwood met Tam Brightwood. “Brightwood!” he cried to Brightwood.</p>',
+    });
+    expect(entries.find(({ name }) => name === 'Brightwood')).toBeDefined();
+  });
+
+  it('give way to what the author wrote', () => {
+    const written: WrittenEntry = {
+      id: 'x',
+      name: 'Elda',
+      kind: 'faction',
+      aliases: ['Tam Orrin'],
+      facts: ['One'],
+      secret: true,
+      dismissed: false,
+    };
+    const text = { One: '<p>The smith Tam Orrin met Elda and the priest Osric.</p>' };
+    const { entries } = readBook(text, [written, { ...written, id: 'y', name: 'Osric', aliases: [], dismissed: true }]);
+    expect(entries).toEqual([
+      { id: 'x', name: 'Elda', kind: 'faction', aliases: ['Tam Orrin'], facts: ['One'], secret: true, found: true },
+    ]);
+  });
+});

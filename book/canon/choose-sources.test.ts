@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Question, chooseSources } from './choose-sources.ts';
+import { MATERIAL_MARK, sourceText } from './source.ts';
+import { readBook } from './testing/read-book.ts';
+
+const WRITTEN = { kind: 'person', aliases: [], facts: [], secret: false, dismissed: false } as const;
+const QUESTION: Question = {
+  text: '',
+  book: { title: 'Salt', description: 'A grim coast', sectionTitles: ['Coast', 'Inn'] },
+  sectionId: null,
+  styleNotes: '',
+  exclude: new Set(),
+  room: 16_000,
+};
+const FILLER = Array.from(
+  { length: 60 },
+  (_, at) => `<p>The wind of day ${at} blows over grass and stones, and nobody comes.</p>`,
+).join('');
+const BOOK = {
+  Coast: `<p>The keeper of the lighthouse, Ossian Velde, called the Lampman, lost his left hand to a shark.</p>${FILLER}`,
+  Inn: `<p>Elda Brightwood waters the ale.</p>${FILLER}<p>Rain fell on the roof.</p>`,
+};
+
+describe('what is sent with a question', () => {
+  const send = (question: Partial<Question>, written: Parameters<typeof readBook>[1] = []) =>
+    chooseSources(readBook(BOOK, written), { ...QUESTION, ...question });
+  const hand = 'lost his left hand';
+  const has = (sources: ReturnType<typeof send>, words: string) =>
+    sources.some(({ excerpt }) => excerpt.includes(words));
+
+  it.each([
+    ['name', 'Write a scene in which Ossian Velde greets the party'],
+    ['alias', 'The Lampman rows them over'],
+    ['description', 'Somebody asks how the lighthouse keeper lost the hand'],
+  ])('has what is told of somebody who is asked for by %s', (_, text) => {
+    const sources = send({ text });
+    expect(has(sources, hand)).toBe(true);
+    expect(sources.find(({ excerpt }) => excerpt.includes(hand))).toMatchObject({ sectionId: 'coast', title: 'Coast' });
+  });
+
+  it('says of each part why', () => {
+    const sources = send({ text: 'Ossian Velde in the Inn', styleNotes: 'Dry', sectionId: 'inn' });
+    expect(sources.map(({ why }) => why)).toEqual([
+      'What the book is',
+      'Your notes on style',
+      'Your request names it',
+      expect.stringMatching(/^Names Ossian Velde/),
+      'The end of the section before this one',
+      'The end of what this section holds so far',
+    ]);
+    expect(has(sources, 'Rain fell on the roof.')).toBe(true);
+  });
+
+  it('has what the author wrote in entries, found by its words too', () => {
+    const elda = { ...WRITTEN, id: 'e', name: 'Elda Brightwood', facts: ['Was born under a comet'] };
+    expect(has(send({ text: 'Who was born under the comet?' }, [elda]), 'under a comet')).toBe(true);
+    expect(has(send({ text: 'Elda sleeps' }, [elda]), 'under a comet')).toBe(true);
+  });
+
+  it('never has what is secret, nor any passage or title that names it', () => {
+    const velde = { ...WRITTEN, id: 'v', name: 'Ossian Velde', facts: ['Is the murderer'], secret: true };
+    const book = { ...QUESTION.book, description: 'Ossian Velde did it', sectionTitles: ['Ossian Velde', 'Inn'] };
+    const sources = send(
+      { text: 'Ossian Velde, the Lampman, the murderer with the left hand', sectionId: 'coast', book },
+      [velde],
+    );
+    expect(sources.map(sourceText).join('\n')).not.toMatch(/Velde|Lampman|murderer|left hand/);
+  });
+
+  it('leaves out what the author leaves out', () => {
+    const text = 'Ossian Velde';
+    const all = send({ text, sectionId: 'inn' });
+    for (const source of all) {
+      const exclude = new Set([source.id]);
+      expect(send({ text, sectionId: 'inn', exclude }).map(({ id }) => id)).not.toContain(source.id);
+    }
+    const withoutCoast = send({ text, sectionId: 'inn', exclude: new Set(['coast']) });
+    expect(withoutCoast.some(({ sectionId }) => sectionId === 'coast')).toBe(false);
+  });
+
+  it('keeps within its room', () => {
+    for (const room of [0, 50, 300, 2000, 16_000]) {
+      const sources = send({ text: 'wind grass stones Ossian Velde', sectionId: 'inn', room });
+      expect(sources.reduce((sum, source) => sum + sourceText(source).length + 1, 0)).toBeLessThanOrEqual(room);
+    }
+  });
+});
+
+describe('a source as it is sent', () => {
+  it('has its mark on every line, whatever its text is', () => {
+    const text = fc.string({
+      unit: fc.constantFrom('a', '|', '"', '~', '`', '\n', '\r', '\u2028', '\u2029', '\u0085', '\v', '\f', ' '),
+    });
+    fc.assert(
+      fc.property(text, text, (title, excerpt) => {
+        const lines = sourceText({ id: 'x', title, why: '', excerpt }).split(/[\n\r\v\f\u0085\u2028\u2029]/);
+        expect(lines.every((line) => line.startsWith(MATERIAL_MARK))).toBe(true);
+      }),
+    );
+  });
+});

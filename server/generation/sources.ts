@@ -1,0 +1,27 @@
+import type { CanonServices } from '#domain/canon/change-canon.ts';
+import { findSources, type TextPlace } from '#domain/canon/find-sources.ts';
+import { promptText } from '#server/ai/prompt-text.ts';
+import type { AiRequest } from '#server/ai/provider.ts';
+
+/** What a model is sent at most, in characters: about 6,000 tokens, which every model of today reads. */
+export const SENT_MAX = 24_000;
+/** What stands around the sources: the rule of the material, and the line before the request. */
+const AROUND = 400;
+/** Of words that are edited, what is near the place tells what the request is about. */
+const EDITED_TEXT = 2000;
+
+/** A request with what of the book is sent with it, within what a model reads. */
+export async function withSources<R extends AiRequest>(
+  services: Pick<CanonServices, 'store' | 'canon'>,
+  place: TextPlace,
+  { request, exclude = [] }: { request: R; exclude?: readonly string[] | undefined },
+): Promise<R> {
+  const room = Math.max(0, SENT_MAX - promptText({ ...request, sources: [] }).length - AROUND);
+  return { ...request, sources: await findSources(services, place, { text: questionOf(request), exclude, room }) };
+}
+
+/** The words by which the book is searched. */
+function questionOf(request: AiRequest): string {
+  if (request.kind === 'ask') return request.question;
+  return request.kind === 'content' ? request.prompt : `${request.instruction}\n${request.text.slice(-EDITED_TEXT)}`;
+}

@@ -1,0 +1,72 @@
+import { NativeSelect, Text, Title } from '@mantine/core';
+import { useMemo } from 'react';
+import { CANON_KINDS } from '#book/canon/canon-kinds.ts';
+import type { CanonEntry } from '#contract/canon.ts';
+import { SearchInput } from '#web/ui/fields/search-input.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { PageNumbers } from '#web/ui/page/page-numbers.tsx';
+import { useAddressView } from '#web/ui/page/use-address-view.ts';
+import classes from './canon.module.css';
+import { KINDS_LABELS } from './canon-words.ts';
+import { EntryRow } from './entry-row.tsx';
+import { byKind, changeView, entriesInView, PER_PAGE, viewFromUrl, viewToUrl } from './view.ts';
+
+const IN_ADDRESS = { fromUrl: viewFromUrl, toUrl: viewToUrl, change: changeView };
+
+/** The entries of a book, kind by kind, a page at a time: long books have more than a thousand. */
+export function CanonList({ entries, onOpen }: { entries: readonly CanonEntry[]; onOpen(id: string): void }) {
+  const [view, onView] = useAddressView(IN_ADDRESS);
+  const { search, kind } = view;
+  const found = useMemo(() => entriesInView(entries, { search, kind, page: 1 }), [entries, search, kind]);
+  const pages = Math.ceil(found.length / PER_PAGE);
+  // An address may name a page that is gone.
+  const page = Math.min(view.page, Math.max(1, pages));
+  const kinds = CANON_KINDS.map((value) => ({ value, count: entries.filter((entry) => entry.kind === value).length }));
+
+  return (
+    <>
+      <div className={classes.filters}>
+        <SearchInput
+          label="Search the canon"
+          placeholder="Search names and facts..."
+          value={search}
+          onSearch={(words) => onView({ search: words }, { replace: true })}
+        />
+        <NativeSelect
+          label="Kind"
+          value={kind}
+          data={[
+            { value: '', label: `Every kind (${entries.length})` },
+            ...kinds.map(({ value, count }) => ({ value, label: `${KINDS_LABELS[value]} (${count})` })),
+          ]}
+          onChange={({ currentTarget }) =>
+            onView({ kind: CANON_KINDS.find((value) => value === currentTarget.value) ?? '' })
+          }
+        />
+      </div>
+      <Text role="status" size="sm" c="dimmed">
+        {found.length > 0 && (found.length === 1 ? '1 entry' : `${found.length.toLocaleString('en')} entries`)}
+      </Text>
+      {found.length === 0 && (
+        <EmptyState title={entries.length === 0 ? 'Nothing is named yet' : 'No entries found'}>
+          {entries.length === 0
+            ? 'Whom and what you write of is found here by itself, from headings, stat blocks and the text. You can add an entry before that.'
+            : 'Try other words, or another kind.'}
+        </EmptyState>
+      )}
+      {byKind(found.slice((page - 1) * PER_PAGE, page * PER_PAGE)).map((group) => (
+        <section key={group.kind} aria-labelledby={`canon-${group.kind}`}>
+          <Title order={2} size="h3" id={`canon-${group.kind}`} mb={4}>
+            {KINDS_LABELS[group.kind]}
+          </Title>
+          <ul className={classes.entries}>
+            {group.entries.map((entry) => (
+              <EntryRow key={entry.id} entry={entry} onOpen={onOpen} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <PageNumbers page={page} pages={pages} onPage={(next) => onView({ page: next })} />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button, Skeleton, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { editorPath } from '#web/lib/books/project-paths.ts';
+import { outlineQuery } from '#web/lib/books/project-queries.ts';
+import { ApiError, messageOf } from '#web/lib/calls/api-error.ts';
+import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import { ProjectNotFound } from '#web/ui/page/project-not-found.tsx';
+import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
+import { plainDisplay } from '#web/ui/text/plain-display.ts';
+import { CanonList } from './canon-list.tsx';
+import classes from './canon.module.css';
+import { EntryDialog } from './entry-dialog.tsx';
+import { StyleNotes } from './style-notes.tsx';
+import { canonQuery } from './use-canon.ts';
+
+/** The page of everybody and everything that a book names. */
+export function CanonPage() {
+  const { projectId = '' } = useParams();
+  useDocumentTitle('Canon');
+  return <BookCanon key={projectId} projectId={projectId} />;
+}
+
+function BookCanon({ projectId }: { projectId: string }) {
+  const { data: outline } = useQuery(outlineQuery(projectId));
+  const { data: entries, error, isPending, refetch } = useQuery(canonQuery(projectId));
+  // The id of the entry that is open; '' is a new one.
+  const [open, setOpen] = useState<string | null>(null);
+  const entry = entries?.find(({ id }) => id === open) ?? null;
+
+  if (error instanceof ApiError && error.status === 404) return <ProjectNotFound />;
+  return (
+    <Page>
+      <Title order={1}>Canon</Title>
+      <div className={classes.book}>
+        <p>{outline ? plainDisplay(outline.title) : ''}</p>
+        <Button component={Link} to={editorPath(projectId)} variant="default">
+          Back to the text
+        </Button>
+      </div>
+      <p className={classes.lead}>
+        Everybody and everything that this book names, found in its text or written down by you. What is secret is never
+        sent to a text service.
+      </p>
+      {outline && <StyleNotes projectId={projectId} saved={outline.content.style_notes} />}
+      <ErrorBanner
+        message={error ? messageOf(error) : null}
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      />
+      {isPending && <Skeleton height={220} role="status" aria-label="Reading the book" />}
+      {entries && (
+        <div className={classes.list}>
+          <Button className={classes.add} aria-haspopup="dialog" onClick={() => setOpen('')}>
+            Add an entry
+          </Button>
+          <CanonList entries={entries} onOpen={setOpen} />
+        </div>
+      )}
+      {entries && (entry || open === '') && (
+        <EntryDialog key={open} projectId={projectId} entry={entry} entries={entries} onClose={() => setOpen(null)} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,36 @@
+import type { CanonKind } from '#book/canon/canon-kinds.ts';
+import type { CanonEntry } from '#contract/canon.ts';
+
+export const KIND_LABELS: Record<CanonKind, string> = {
+  person: 'Person',
+  creature: 'Creature',
+  place: 'Place',
+  item: 'Item',
+  faction: 'Faction',
+  spell: 'Spell',
+  event: 'Event',
+  other: 'Other',
+};
+
+/** The headings of the list. */
+export const KINDS_LABELS: Record<CanonKind, string> = {
+  person: 'People',
+  creature: 'Creatures',
+  place: 'Places',
+  item: 'Items',
+  faction: 'Factions',
+  spell: 'Spells',
+  event: 'Events',
+  other: 'Other',
+};
+
+/** "12 mentions in 3 sections". */
+export function mentionWords({ mentions }: Pick<CanonEntry, 'mentions'>): string {
+  const count = mentions.reduce((total, mention) => total + mention.count, 0);
+  if (count === 0) return 'Not named in the book';
+  return `${counted(count, 'mention')} in ${counted(mentions.length, 'section')}`;
+}
+
+export function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+}

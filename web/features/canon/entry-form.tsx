@@ -1,0 +1,138 @@
+import { Button, Checkbox, Group, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { type FormEvent, useEffect, useState } from 'react';
+import { CANON_KINDS, type CanonKind } from '#book/canon/canon-kinds.ts';
+import type { CanonEntry } from '#contract/canon.ts';
+import { messageOf } from '#web/lib/calls/api-error.ts';
+import { busyProps } from '#web/ui/busy-props.ts';
+import { confirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
+import classes from './canon.module.css';
+import { KIND_LABELS } from './canon-words.ts';
+import { changesOf, draftOf, EMPTY_DRAFT, type EntryDraft, factsOf } from './draft.ts';
+import { Mentions } from './mentions.tsx';
+import { useCanonChanges } from './use-canon.ts';
+
+const KIND_OPTIONS = CANON_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }));
+
+export interface EntryFormProps {
+  projectId: string;
+  /** Null is a new entry. */
+  entry: CanonEntry | null;
+  onDirty(isDirty: boolean): void;
+  /** Null where there is no other entry. */
+  onMerge: (() => void) | null;
+  /** Closes, after a question where something would be lost. */
+  onCancel(): void;
+  /** Closes after something was saved. */
+  onDone(): void;
+}
+
+/** What is known of somebody or something, and where the book names it. */
+export function EntryForm({ projectId, entry, onDirty, onMerge, onCancel, onDone }: EntryFormProps) {
+  const [before] = useState(() => (entry === null ? EMPTY_DRAFT : draftOf(entry)));
+  const [draft, setDraft] = useState(before);
+  const { add, change, remove } = useCanonChanges(projectId, entry?.id ?? '');
+  const isBusy = add.isPending || change.isPending || remove.isPending;
+  const failure = add.error ?? change.error ?? remove.error;
+  const changes = changesOf(before, draft);
+  const isDirty = changes !== null && !isBusy;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  const set = (part: Partial<EntryDraft>) => setDraft((current) => ({ ...current, ...part }));
+  const done = (message: string) => {
+    notifications.show({ message });
+    onDone();
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy || draft.name.trim() === '') return;
+    if (changes === null && entry !== null) return onDone();
+    const onSuccess = ({ name }: CanonEntry) => done(`${name} is saved.`);
+    if (entry === null) add.mutate(factsOf(draft), { onSuccess });
+    else change.mutate(changes ?? {}, { onSuccess });
+  };
+  const askToRemove = async () => {
+    if (entry === null || !(await confirmDialog(removalOf(entry)))) return;
+    remove.mutate(undefined, { onSuccess: () => done(`${entry.name} is removed from the canon.`) });
+  };
+
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      <ErrorBanner message={failure && messageOf(failure)} />
+      <div className={classes.filters}>
+        <TextInput
+          label="Name"
+          required
+          maxLength={120}
+          value={draft.name}
+          onChange={({ currentTarget }) => set({ name: currentTarget.value })}
+        />
+        <NativeSelect
+          label="Kind"
+          data={KIND_OPTIONS}
+          value={draft.kind}
+          onChange={({ currentTarget }) => set({ kind: currentTarget.value as CanonKind })}
+        />
+      </div>
+      <Textarea
+        label="Other names"
+        description="One a line."
+        autosize
+        minRows={2}
+        maxRows={8}
+        value={draft.aliases}
+        onChange={({ currentTarget }) => set({ aliases: currentTarget.value })}
+      />
+      <Textarea
+        label="Facts"
+        description="What is true of them in this book, one fact a line."
+        autosize
+        minRows={3}
+        maxRows={14}
+        value={draft.facts}
+        onChange={({ currentTarget }) => set({ facts: currentTarget.value })}
+      />
+      <Checkbox
+        label="Secret: never sent to a text service"
+        checked={draft.secret}
+        onChange={({ currentTarget }) => set({ secret: currentTarget.checked })}
+      />
+      {entry && <Mentions projectId={projectId} entry={entry} />}
+      <div className={classes.foot}>
+        {entry && (
+          <Group gap="xs">
+            {onMerge && (
+              <Button variant="default" onClick={onMerge} disabled={changes !== null}>
+                Merge into another…
+              </Button>
+            )}
+            <Button variant="subtle" color="red" onClick={() => void askToRemove()} disabled={isBusy}>
+              {entry.found ? 'This is no name' : 'Remove'}
+            </Button>
+          </Group>
+        )}
+        <Group gap="xs" ml="auto">
+          <Button variant="subtle" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={draft.name.trim() === ''} {...busyProps(isBusy)}>
+            {isBusy ? 'Saving...' : 'Save entry'}
+          </Button>
+        </Group>
+      </div>
+    </form>
+  );
+}
+
+function removalOf({ name, found, facts }: CanonEntry) {
+  const loss = facts.length > 0 ? ' The facts that you wrote of it are lost.' : '';
+  return {
+    title: found ? 'This is no name' : 'Remove the entry',
+    message: found
+      ? `“${name}” stays in the text, but is not taken for a name any more.${loss}`
+      : `${name} is removed from the canon.${loss}`,
+    confirmLabel: found ? 'It is no name' : 'Remove',
+    isDestructive: true,
+  };
+}

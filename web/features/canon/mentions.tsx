@@ -1,0 +1,28 @@
+import { Anchor, Text, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import type { CanonEntry } from '#contract/canon.ts';
+import { editorPath } from '#web/lib/books/project-paths.ts';
+import classes from './canon.module.css';
+import { counted } from './canon-words.ts';
+
+/** The sections that name an entry, each as a link that opens it in the editor. */
+export function Mentions({ projectId, entry: { mentions } }: { projectId: string; entry: CanonEntry }) {
+  return (
+    <section aria-label="Where it is named">
+      <Title order={3} size="h5">
+        Where it is named
+      </Title>
+      {mentions.length === 0 && <Text c="dimmed">The book does not name it yet.</Text>}
+      <ul className={classes.mentions}>
+        {mentions.map(({ section_id, section_title, count }) => (
+          <li key={section_id}>
+            <Anchor className={classes.mention} component={Link} to={editorPath(projectId, section_id)}>
+              {section_title || 'Untitled section'}
+            </Anchor>
+            <span className={classes.second}>{counted(count, 'time')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

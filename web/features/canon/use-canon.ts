@@ -1,0 +1,49 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  addCanonEntry,
+  type CanonEntry,
+  changeCanonEntry,
+  type EntryFacts,
+  listCanon,
+  mergeCanonEntry,
+  removeCanonEntry,
+} from '#contract/canon.ts';
+import { saveNewestText } from '#web/lib/books/book-file.ts';
+import { call } from '#web/lib/calls/api.ts';
+
+/** Everything that the newest text of a book names, read anew each time it is shown. */
+export function canonQuery(projectId: string) {
+  return queryOptions({
+    queryKey: ['canon', projectId],
+    async queryFn({ signal }) {
+      await saveNewestText(projectId);
+      return (await call(listCanon, { params: { id: projectId }, query: {}, signal })).entries;
+    },
+    staleTime: 0,
+  });
+}
+
+/** What can be done with the entries of a book. The list is read again after each, since other entries may change with one. */
+export function useCanonChanges(projectId: string, entryId: string) {
+  const client = useQueryClient();
+  // Not waited for: the dialog of an entry that is gone from the list has said so before.
+  const onSuccess = () => void client.invalidateQueries({ queryKey: canonQuery(projectId).queryKey });
+  const params = { id: projectId, entryId };
+  return {
+    add: useMutation({
+      mutationFn: (facts: EntryFacts): Promise<CanonEntry> =>
+        call(addCanonEntry, { params: { id: projectId }, body: facts }),
+      onSuccess,
+    }),
+    change: useMutation({
+      mutationFn: (change: Partial<EntryFacts>): Promise<CanonEntry> =>
+        call(changeCanonEntry, { params, body: change }),
+      onSuccess,
+    }),
+    remove: useMutation({ mutationFn: () => call(removeCanonEntry, { params }), onSuccess }),
+    merge: useMutation({
+      mutationFn: (into: string): Promise<CanonEntry> => call(mergeCanonEntry, { params, body: { into } }),
+      onSuccess,
+    }),
+  };
+}
