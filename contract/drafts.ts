@@ -94,6 +94,7 @@ export const createDraft = defineRoute({
   status: 201,
   errors: [
     'project_not_found',
+    'ai_off',
     'draft_open',
     'generation_unverified',
     'generation_limit',
@@ -131,7 +132,7 @@ export const startJob = defineRoute({
   params: OneJob,
   body: z.object({ outline: Outline.optional() }),
   response: DraftJob,
-  errors: ['job_not_found', 'job_state', 'too_many_drafts'],
+  errors: ['job_not_found', 'job_state', 'ai_off', 'too_many_drafts'],
 });
 
 export const pauseJob = changeOf('pause', 'Stops the writing for now; what a section has so far is left.');
@@ -146,7 +147,7 @@ export const redoSection = defineRoute({
   params: OneJob,
   body: z.object({ section_id: z.string().min(1).max(100) }),
   response: DraftJob,
-  errors: ['job_not_found', 'section_not_found', 'job_state', 'too_many_drafts'],
+  errors: ['job_not_found', 'section_not_found', 'job_state', 'ai_off', 'too_many_drafts'],
 });
 
 function changeOf(action: 'pause' | 'resume' | 'cancel', summary: string) {
@@ -157,6 +158,6 @@ function changeOf(action: 'pause' | 'resume' | 'cancel', summary: string) {
     access: 'user',
     params: OneJob,
     response: DraftJob,
-    errors: ['job_not_found', 'job_state', 'too_many_drafts'],
+    errors: ['job_not_found', 'job_state', 'ai_off', 'too_many_drafts'],
   });
 }

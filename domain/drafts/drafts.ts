@@ -2,6 +2,7 @@ import { completeBrief } from '#book/generator/adventure/brief.ts';
 import type { createDraft, DraftJob } from '#contract/drafts.ts';
 import { AppError } from '#contract/errors.ts';
 import type { z } from 'zod';
+import { requireAiOn } from '../projects/require-ai-on.ts';
 import type { DomainServices } from '../services.ts';
 import type { DraftedSection, StoredDraft } from '../store/drafts.ts';
 import type { StoredProject } from '../store/projects.ts';
@@ -28,9 +29,10 @@ export function readBrief({ brief }: z.output<typeof createDraft.body>): StoredD
   return completeBrief(typeof brief === 'string' ? { theme: brief, length: 'usual', names: [] } : brief);
 }
 
-/** The project that is to be drafted. Throws `draft_open` where a draft of it is under way. */
+/** The project that is to be drafted. Throws `ai_off`, or `draft_open` where a draft of it is under way. */
 export async function requireDraftable(records: Records, ownerId: string, projectId: string): Promise<StoredProject> {
   const project = await requireProject(records, ownerId, projectId);
+  requireAiOn(project);
   refuseOpen(await records.drafts.list(ownerId, projectId));
   return project;
 }
@@ -89,7 +91,7 @@ export async function requireDraft({ drafts }: Records, ownerId: string, id: str
 
 /**
  * Changes a draft of the person, in a transaction that is under way: its project is locked first, so that no two changes meet. Throws
- * `too_many_drafts` where it would be one too many that are written at once.
+ * `ai_off` where its book is written by people alone, and `too_many_drafts` where it would be one too many that are written at once.
  */
 export async function changeDraft(
   records: Records,
@@ -97,11 +99,12 @@ export async function changeDraft(
   change: (draft: StoredDraft) => StoredDraft,
 ): Promise<StoredDraft> {
   const { project_id } = await requireDraft(records, ownerId, id);
-  await lockProject(records, ownerId, project_id);
+  const project = await lockProject(records, ownerId, project_id);
   const before = await requireDraft(records, ownerId, id);
   const after = { ...change(before), updated_at: now().toISOString() };
   const begins = after.state === 'running' && before.state !== 'running';
   if (begins) {
+    requireAiOn(project);
     // Two books of a person that begin at once are counted one after the other.
     await records.usage.lock(ownerId);
     if ((await records.drafts.countRunning(ownerId)) >= RUNNING_MAX) throw new AppError('too_many_drafts');

@@ -3,6 +3,7 @@ import { proposeBuiltin, writeBuiltin } from '../drafts/builtin-writer.ts';
 import { cancelled, failed, paused, redone, resumed, started } from '../drafts/draft-states.ts';
 import { addDraft, changeDraft, listDrafts, readBrief, requireDraft, requireDraftable } from '../drafts/drafts.ts';
 import { beginStep, type DraftStep, keepStep, readWritten, stepOf } from '../drafts/write-section.ts';
+import { writeChange } from '../projects/change-project.ts';
 import { makeProject } from '../projects/make-project.ts';
 import { removeProject } from '../projects/remove-project.ts';
 import type { StoredDraft } from '../store/drafts.ts';
@@ -132,6 +133,20 @@ export function draftsContract(cast: Cast): void {
       await change(jobs[0].id, (draft) => paused(draft));
       await start(jobs[2].id);
       await expect(change(jobs[0].id, resumed)).rejects.toMatchObject({ code: 'too_many_drafts' });
+    });
+
+    it('are refused in a book that is written by people alone', async () => {
+      const { author } = cast;
+      const { id, project_id } = await propose();
+      await writeChange(author, {
+        ownerId: author.ownerId,
+        projectId: project_id,
+        changes: { content: { ai: 'off' } },
+      });
+      await expect(start(id)).rejects.toMatchObject({ code: 'ai_off' });
+      await expect(requireDraftable(author.store, author.ownerId, project_id)).rejects.toMatchObject({
+        code: 'ai_off',
+      });
     });
 
     it('belong to one person, and go with their project', async () => {

@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { changeDraft } from '#domain/drafts/drafts.ts';
 import { failed, paused } from '#domain/drafts/draft-states.ts';
 import { beginStep, type DraftStep, findStep, keepStep, readWritten, stepOf } from '#domain/drafts/write-section.ts';
+import { requireAiOn } from '#domain/projects/require-ai-on.ts';
 import type { StoredDraft } from '#domain/store/drafts.ts';
 import type { Records } from '#domain/store/store.ts';
 import { findUserById } from '#server/accounts/users/user-store.ts';
@@ -53,6 +54,7 @@ export function createDraftRunner(options: DraftRunnerOptions): DraftRunner {
   async function writeFor(step: DraftStep, order: SectionOrder, signal: AbortSignal): Promise<WrittenMarkdown | null> {
     const person = await findUserById(db, step.ownerId);
     if (!person) return null;
+    requireAiOn(order.project);
     await budget.admit({ id: person.id, email_verified: person.email_verified_at !== null });
     return writer.write(order, signal);
   }
