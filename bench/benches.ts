@@ -4,11 +4,13 @@ import type { BenchRow } from './row.ts';
 export const BENCHES: Record<string, () => Promise<BenchRow[]>> = {
   accounts: async () => (await import('./accounts.ts')).benchAccounts(),
   admin: async () => (await import('./admin.ts')).benchAdmin(),
+  checks: async () => (await import('./checks.ts')).benchChecks(),
   dashboard: async () => (await import('./dashboard.ts')).benchDashboard(),
   exports: async () => (await import('./exports.ts')).benchExports(),
   fair: async () => (await import('./fair.ts')).benchFair(),
   import: async () => (await import('./import.ts')).benchImport(),
   live: async () => (await import('./live.ts')).benchLive(),
+  rules: async () => (await import('./rules.ts')).benchRules(),
   saves: async () => (await import('./saves.ts')).benchSaves(),
   search: async () => (await import('./search.ts')).benchSearch(),
   typing: async () => (await import('./typing.ts')).benchTyping(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { CHECK_KINDS } from '#book/checks/finding.ts';
+import { CHECK_KINDS, type CheckName, CHECKS } from '#book/checks/finding.ts';
 import { SEVERITIES } from '#book/print/finding.ts';
+import { defineRoute } from './route.ts';
 
 /** Something in a book, or in one creature, that its author should look at. */
 export const CheckFinding = z.object({
@@ -19,3 +20,70 @@ export const CheckFinding = z.object({
   fixable: z.boolean(),
 });
 export type CheckFinding = z.infer<typeof CheckFinding>;
+
+/** A finding in a book, with the check that has it and the words by which its place is found. */
+export const PlacedFinding = CheckFinding.extend({
+  check: z.enum(Object.keys(CHECKS) as [CheckName, ...CheckName[]]),
+  place: z.object({ words: z.array(z.string()), near: z.number() }).optional(),
+});
+export type PlacedFinding = z.infer<typeof PlacedFinding>;
+
+const OneProject = z.object({ id: z.string().min(1).max(100) });
+const NamedFindings = z
+  .array(z.string().min(1).max(100))
+  .min(1, 'Please name at least one finding')
+  .max(2000, 'At most 2,000 findings can be named at once');
+
+export const checkProject = defineRoute({
+  method: 'GET',
+  path: '/projects/:id/checks',
+  summary: 'What the author of the book should look at, the gravest first; `accepted` has what they marked as meant.',
+  access: 'user',
+  params: OneProject,
+  query: z.object({
+    kind: z.enum(CHECK_KINDS, `Please choose one of: ${CHECK_KINDS.join(', ')}`).optional(),
+  }),
+  response: z.object({
+    findings: z.array(PlacedFinding),
+    accepted: z.array(PlacedFinding),
+    more: z.int().optional().meta({ description: 'How many findings are not listed.' }),
+  }),
+  errors: ['project_not_found', 'overloaded'],
+});
+export type BookChecks = z.infer<typeof checkProject.response>;
+
+export const fixFindings = defineRoute({
+  method: 'POST',
+  path: '/projects/:id/checks/fix',
+  summary: 'Puts these findings right where that is possible; `version_id` takes all of it back.',
+  access: 'user',
+  params: OneProject,
+  body: z.object({ ids: NamedFindings }),
+  response: z.object({
+    fixed: z.int(),
+    version_id: z.string().nullable().meta({ description: 'null where nothing was changed.' }),
+  }),
+  errors: ['project_not_found', 'overloaded', 'too_large', 'book_too_large', 'quota_exceeded'],
+});
+
+export const undoFix = defineRoute({
+  method: 'POST',
+  path: '/projects/:id/checks/undo',
+  summary: 'Takes a fix back, in all sections that were not written in since; `left` has the titles of the others.',
+  access: 'user',
+  params: OneProject,
+  body: z.object({ version_id: z.string().min(1).max(100) }),
+  response: z.object({ restored: z.int(), left: z.array(z.string()) }),
+  errors: ['project_not_found', 'version_not_found', 'book_too_large', 'quota_exceeded'],
+});
+
+export const acceptFindings = defineRoute({
+  method: 'POST',
+  path: '/projects/:id/checks/accept',
+  summary: 'Marks findings as meant, or with `meant: false` no longer so.',
+  access: 'user',
+  params: OneProject,
+  body: z.object({ ids: NamedFindings, meant: z.boolean().default(true) }),
+  response: z.object({ accepted: z.int() }),
+  errors: ['project_not_found'],
+});

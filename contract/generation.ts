@@ -6,10 +6,21 @@ import { defineRoute } from './route.ts';
 
 export const PROMPT_MAX = 8000;
 
+/** A part of the book that was sent with a request, and why. */
+export const GenerationSource = z.object({
+  id: z.string(),
+  section_id: z.string().optional(),
+  entry_id: z.string().optional(),
+  title: z.string(),
+  why: z.string(),
+  excerpt: z.string(),
+});
+export type GenerationSource = z.infer<typeof GenerationSource>;
+
 /** One event of a stream of generated text. A failure is the last event, not a broken connection. */
 export const AiEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), text: z.string() }),
-  z.object({ type: z.literal('done') }),
+  z.object({ type: z.literal('done'), sources: z.array(GenerationSource).optional() }),
   z.object({ type: z.literal('error'), code: z.string(), error: z.string() }),
 ]);
 export type AiEvent = z.infer<typeof AiEvent>;

@@ -1,7 +1,10 @@
 import * as accounts from './accounts/accounts.ts';
 import * as admin from './admin.ts';
+import * as bookQuestions from './book-questions.ts';
+import * as balance from './balance.ts';
 import * as books from './books.ts';
 import * as canon from './canon.ts';
+import * as checks from './checks.ts';
 import * as contact from './contact.ts';
 import * as exports from './exports.ts';
 import * as fonts from './fonts.ts';
@@ -17,6 +20,7 @@ import * as ownAi from './accounts/own-ai.ts';
 import * as ownThemes from './own-themes.ts';
 import * as projects from './projects.ts';
 import type { RouteContract } from './route.ts';
+import * as rules from './rules.ts';
 import * as sections from './sections.ts';
 import * as textEdits from './text-edits.ts';
 import * as usage from './accounts/usage.ts';
@@ -26,8 +30,11 @@ import * as versions from './versions.ts';
 export const ROUTES: readonly RouteContract[] = [
   accounts,
   admin,
+  bookQuestions,
+  balance,
   books,
   canon,
+  checks,
   contact,
   exports,
   fonts,
@@ -42,6 +49,7 @@ export const ROUTES: readonly RouteContract[] = [
   ownAi,
   ownThemes,
   projects,
+  rules,
   sections,
   textEdits,
   usage,

@@ -12,8 +12,10 @@ import { AppError } from '#contract/errors.ts';
 import { LIVE_MESSAGE_MAX } from '#contract/live/live-messages.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
+import { balanceRoutes } from './balance/routes.ts';
 import { bookRoutes } from './books/routes.ts';
 import { canonRoutes } from './canon/routes.ts';
+import { checkRoutes } from './checks/routes.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { generationRoutes } from './generation/routes.ts';
@@ -39,6 +41,7 @@ import { themeRoutes } from './themes/routes.ts';
 import { liveRoutes } from './live/routes.ts';
 import { metricsRoutes, timeAnswers } from './metrics/routes.ts';
 import { open5eRoutes } from './open5e/routes.ts';
+import { ruleRoutes } from './rules/routes.ts';
 import { openApiRoutes } from './openapi/routes.ts';
 import { ownAiRoutes } from './own-ai/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
@@ -104,6 +107,7 @@ export async function createApp(services: Services, requestLimits = REQUEST_LIMI
   versionRoutes(bind, services);
   canonRoutes(bind, services);
   bookRoutes(bind, services);
+  checkRoutes(bind, services);
   generationRoutes(bind, services);
   imageRoutes(bind, services);
   fontRoutes(bind, services);
@@ -115,6 +119,8 @@ export async function createApp(services: Services, requestLimits = REQUEST_LIMI
   adminRoutes(bind, services);
   contactRoutes(bind, services);
   open5eRoutes(bind, services);
+  balanceRoutes(bind, services);
+  ruleRoutes(bind);
   metricsRoutes(bind, {
     metrics: services.metrics,
     setting: { token: config.metricsToken, proxied: config.trustProxy !== false },

@@ -5,6 +5,7 @@ import type { FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { Logger } from 'pino';
 import { requireRoom } from '#domain/bounds/quota.ts';
 import type { CanonReader } from '#domain/canon/canon-reader.ts';
+import type { Checker } from '#domain/checks/checker.ts';
 import type { Contents } from '#domain/store/contents.ts';
 import type { Store } from '#domain/store/store.ts';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
@@ -14,6 +15,7 @@ import type { AiProvider } from './ai/provider.ts';
 import { createPublicFetch } from './ai/public-fetch.ts';
 import { createKeptCanon } from './canon/kept-canon.ts';
 import type { Config } from './config.ts';
+import { createWorkerChecker } from './checks/worker-checker.ts';
 import { createWorkerContents } from './contents/worker-contents.ts';
 import type { DatabaseKind } from './database/database.ts';
 import type { Exporter } from './exports/exporter.ts';
@@ -70,6 +72,8 @@ export interface Services extends Omit<Foundations, 'kind' | 'pool' | 'copies' |
   /** What the books name that were asked for lately. */
   canon: CanonReader;
   contents: Contents;
+  /** Looks through books. */
+  checker: Checker;
   /** Reads the files of imports. */
   bookFiles: BookFiles;
   /** Judges the fonts of authors. */
@@ -129,6 +133,7 @@ export async function createServices(
     metrics,
   );
   const contents = createWorkerContents(queues.contents, (line) => log.error({ part: 'contents' }, line));
+  const checker = createWorkerChecker(queues.checks, (line) => log.error({ part: 'checks' }, line));
   const bookFiles = createBookFiles(queues.imports, (line) => log.error({ part: 'imports' }, line));
   const fontChecks = createFontChecks(queues.fonts, (line) => log.warn({ part: 'fonts' }, line.split('\n', 1)[0]));
   const resizer = createResizer(copies, imageStore, queues.images);
@@ -213,6 +218,7 @@ export async function createServices(
     store,
     canon,
     contents,
+    checker,
     bookFiles,
     fontChecks,
     quotaBytes: config.quotaBytes,
@@ -245,6 +251,7 @@ export async function createServices(
       warmBooks.close();
       canon.close();
       contents.close();
+      checker.close();
       bookFiles.close();
       fontChecks.close();
       await publicFetch.close();

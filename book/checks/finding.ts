@@ -1,14 +1,37 @@
+import { nameKey } from '../parts/named-part.ts';
 import type { Severity } from '../print/finding.ts';
 
 /** What a check of a book looks at: its numbers, whether it agrees with itself, what its licences permit, and how it is written. */
 export const CHECK_KINDS = ['rules', 'continuity', 'legal', 'craft'] as const;
 export type CheckKind = (typeof CHECK_KINDS)[number];
 
+/** Every check, with its kind. */
+export const CHECKS = {
+  'stat-block': 'rules',
+  'name-spelling': 'continuity',
+  contradiction: 'continuity',
+  'missing-stat-block': 'continuity',
+  'empty-room': 'continuity',
+  'dead-reference': 'continuity',
+  attribution: 'legal',
+  'licence-clash': 'legal',
+  'kept-name': 'legal',
+  'long-read-aloud': 'craft',
+  'speaks-for-players': 'craft',
+} as const satisfies Record<string, CheckKind>;
+export type CheckName = keyof typeof CHECKS;
+
+/** Words of a text by which its place is found, and how far through the text it is, from 0 to 1. */
+export interface FoundPlace {
+  words: string[];
+  near: number;
+}
+
 /** Something in a book that its author should look at, with what they need to decide about it. */
 export interface CheckFinding {
   /** The same at every check, as long as its section, subject, field and found value stay. */
   id: string;
-  kind: CheckKind;
+  check: CheckName;
   severity: Severity;
   /** null for what belongs to no section: the title of the book. */
   sectionId: string | null;
@@ -27,4 +50,31 @@ export interface CheckFinding {
   message: string;
   /** Whether it can be put right without the author's words being judged. */
   fixable: boolean;
+  place?: FoundPlace;
+}
+
+/** A finding before it has its id. */
+export type NewFinding = Omit<CheckFinding, 'id'>;
+
+/** Gives findings their ids. Of several that are alike in one section each has its own, by its order. */
+export function withIds(findings: readonly NewFinding[]): CheckFinding[] {
+  const seen = new Map<string, number>();
+  return findings.map((finding) => {
+    const { check, sectionId, subject, field = '', found = '' } = finding;
+    const key = [check, sectionId ?? '', nameKey(subject), field, found].join('\n');
+    const count = (seen.get(key) ?? 0) + 1;
+    seen.set(key, count);
+    return { id: `${check}-${hashOf(count === 1 ? key : `${key}\n${count}`)}`, ...finding };
+  });
+}
+
+/** 53 bits by two rounds of FNV-1a: enough for the findings of a book. */
+function hashOf(text: string): string {
+  const round = (start: number) => {
+    let hash = start;
+    for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+    hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+    return (hash ^ (hash >>> 13)) >>> 0;
+  };
+  return `${round(0x811c9dc5).toString(36)}${(round(0x5bd1e995) & 0x1fffff).toString(36)}`;
 }

@@ -2,6 +2,7 @@ import { blockquote } from './blocks/blockquote.ts';
 import { bulletList } from './blocks/bullet-list.ts';
 import { codeBlock } from './blocks/code-block.ts';
 import { columnBreak } from './blocks/column-break.ts';
+import { encounter } from './blocks/encounter.ts';
 import { footnote } from './blocks/footnote.ts';
 import { hardBreak } from './blocks/hard-break.ts';
 import { heading } from './blocks/heading.ts';
@@ -60,6 +61,7 @@ export const NODES = {
   readAloud,
   hint,
   sidebar,
+  encounter,
   statBlock,
   spell,
   magicItem,

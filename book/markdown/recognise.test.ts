@@ -89,9 +89,10 @@ describe('stat blocks', () => {
     expect(types(guard)).toEqual(['statBlock']);
   });
 
-  it('keep a score table whose numbers contradict each other', () => {
+  it('keep a printed modifier that is not that of its score', () => {
     const wrong = HOMEBREWERY.replace('13 (+1)', '13 (+4)');
-    expect(types(wrong)).toEqual(['statBlock', 'table']);
+    expect(types(wrong)).toEqual(['statBlock']);
+    expect(Object.values(creature(wrong)?.modifiers ?? {}).filter((modifier) => modifier !== null)).toEqual([4]);
   });
 
   it('are not made of a heading with an italic line alone', () => {

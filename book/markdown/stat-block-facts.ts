@@ -73,7 +73,7 @@ function withNumber(text: string, fields: (value: number) => Fields): Fields | n
 }
 
 function readArmor(value: string): Fields {
-  const [, number, note = ''] = /^(\d{1,2})\s*(?:\(([^()]*)\))?$/.exec(value) ?? [];
+  const [, number, note = ''] = /^(\d{1,3})\s*(?:\(([^()]*)\))?$/.exec(value) ?? [];
   return number === undefined ? { armorNote: value } : { armorClass: Number(number), armorNote: note };
 }
 
@@ -131,7 +131,7 @@ function readImmunities(value: string): Fields {
 }
 
 function readSenses(value: string): Fields {
-  const [passive, number] = /[,;]?\s*passive perception (\d{1,2})$/i.exec(value) ?? [];
+  const [passive, number] = /[,;]?\s*passive perception (\d{1,3})$/i.exec(value) ?? [];
   if (passive === undefined) return { senses: value };
   return { senses: value.slice(0, value.length - passive.length).trim(), passivePerception: Number(number) };
 }

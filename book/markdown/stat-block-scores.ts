@@ -7,6 +7,8 @@ import { oneLine, plainText } from './text.ts';
 export interface Scores {
   abilities: StatBlock['abilities'];
   saves: StatBlock['saves'];
+  /** Modifiers that are not those of their scores; absent where all are. */
+  modifiers?: StatBlock['saves'];
   /** Whether saves are printed beside the scores, as only the 2024 layout does. */
   withSaves: boolean;
   /** Whether printing the fields gives back every number of the table. */
@@ -57,6 +59,7 @@ function readRuns(rows: string[][]): Map<Ability, Printed> | null {
 function scoresOf(printed: ReadonlyMap<Ability, Printed>): Scores | null {
   const abilities: StatBlock['abilities'] = { str: null, dex: null, con: null, int: null, wis: null, cha: null };
   const saves: StatBlock['saves'] = { str: null, dex: null, con: null, int: null, wis: null, cha: null };
+  const modifiers: StatBlock['saves'] = { str: null, dex: null, con: null, int: null, wis: null, cha: null };
   let exact = true;
   let withSaves = false;
   for (const [ability, [score, modifier, save, ...more]] of printed) {
@@ -65,9 +68,13 @@ function scoresOf(printed: ReadonlyMap<Ability, Printed>): Scores | null {
     abilities[ability] = score;
     if (save !== undefined) withSaves = true;
     if (save !== undefined && save !== real) saves[ability] = save;
-    if (more.length > 0 || (modifier !== undefined && modifier !== real)) exact = false;
+    if (modifier !== undefined && modifier !== real) modifiers[ability] = modifier;
+    // A modifier without a score, and a dash where the score gives one, have no field.
+    if (more.length > 0 || (modifier !== undefined && modifier !== real && (score === null || modifier === null)))
+      exact = false;
   }
-  return { abilities, saves, withSaves, exact };
+  const differs = Object.values(modifiers).some((modifier) => modifier !== null);
+  return { abilities, saves, ...(differs ? { modifiers } : {}), withSaves, exact };
 }
 
 /** The numbers of a cell such as "16 (+3)", "+5" or "–"; null where it holds anything else. */

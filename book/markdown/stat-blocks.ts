@@ -176,7 +176,10 @@ function finish(draft: Draft, kindLine: string, place: { line: number; level: nu
   // A creature in the layout of 2014 may have a label of 2024 too (such as Initiative); then labels of 2014 decide.
   const modern = draft.scores?.withSaves === true || (has(LABELS_2024) && !has(LABELS_2014));
   const fields: Partial<StatBlock> = { ...draft.fields, layout: modern ? '2024' : '2014' };
-  if (draft.scores) Object.assign(fields, { abilities: draft.scores.abilities, saves: draft.scores.saves });
+  if (draft.scores) {
+    const { abilities, saves, modifiers } = draft.scores;
+    Object.assign(fields, { abilities, saves, ...(modifiers ? { modifiers } : {}) });
+  }
   const unread = new Set<LabelledFact>();
   for (const fact of draft.facts) {
     const read = readFact(fact.label, fact.value) ?? {};

@@ -43,11 +43,15 @@ export const DUTCH: PrintedWords = {
       range: 'Bereik',
       components: 'Componenten',
       duration: 'Duur',
+      creatures: 'Wezens',
+      treasure: 'Schat',
     },
     spellLine: (level, school) => {
       if (level === 0) return school === '' ? 'Cantrip' : `${school}, cantrip`;
       return school === '' ? `Niveau ${level}` : `${school} van niveau ${level}`;
     },
+    encounterLine: (characters, level) =>
+      `Ontmoeting voor ${characters} ${characters === 1 ? 'personage' : 'personages'} van niveau ${level}`,
     ritual: 'Ritueel',
     orRitual: 'of ritueel',
     attunement: 'vereist afstemming',

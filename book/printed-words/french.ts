@@ -43,11 +43,15 @@ export const FRENCH: PrintedWords = {
       range: 'Portée',
       components: 'Composantes',
       duration: 'Durée',
+      creatures: 'Créatures',
+      treasure: 'Trésor',
     },
     spellLine: (level, school) => {
       if (level === 0) return school === '' ? 'Sort mineur' : `${school}, sort mineur`;
       return school === '' ? `Niveau ${level}` : `${school} de niveau ${level}`;
     },
+    encounterLine: (characters, level) =>
+      `Rencontre pour ${characters} ${characters === 1 ? 'personnage' : 'personnages'} de niveau ${level}`,
     ritual: 'Rituel',
     orRitual: 'ou rituel',
     attunement: 'harmonisation requise',

@@ -43,11 +43,15 @@ export const GERMAN: PrintedWords = {
       range: 'Reichweite',
       components: 'Komponenten',
       duration: 'Wirkungsdauer',
+      creatures: 'Kreaturen',
+      treasure: 'Schatz',
     },
     spellLine: (level, school) => {
       if (level === 0) return school === '' ? 'Zaubertrick' : `${school}, Zaubertrick`;
       return school === '' ? `${level}. Grad` : `${school} ${level}. Grades`;
     },
+    encounterLine: (characters, level) =>
+      `Begegnung für ${characters} ${characters === 1 ? 'Charakter' : 'Charaktere'} der Stufe ${level}`,
     ritual: 'Ritual',
     orRitual: 'oder Ritual',
     attunement: 'erfordert Einstimmung',

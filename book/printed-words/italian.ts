@@ -43,11 +43,15 @@ export const ITALIAN: PrintedWords = {
       range: 'Gittata',
       components: 'Componenti',
       duration: 'Durata',
+      creatures: 'Creature',
+      treasure: 'Tesoro',
     },
     spellLine: (level, school) => {
       if (level === 0) return school === '' ? 'Trucchetto' : `${school}, trucchetto`;
       return school === '' ? `${level}° livello` : `${school} di ${level}° livello`;
     },
+    encounterLine: (characters, level) =>
+      `Incontro per ${characters} ${characters === 1 ? 'personaggio' : 'personaggi'} di livello ${level}`,
     ritual: 'Rituale',
     orRitual: 'o rituale',
     attunement: 'richiede sintonia',

@@ -43,11 +43,14 @@ export const POLISH: PrintedWords = {
       range: 'Zasięg',
       components: 'Komponenty',
       duration: 'Czas trwania',
+      creatures: 'Stworzenia',
+      treasure: 'Skarb',
     },
     spellLine: (level, school) => {
       if (level === 0) return school === '' ? 'Sztuczka' : `${school}, sztuczka`;
       return school === '' ? `${level}. krąg` : `${school} ${level}. kręgu`;
     },
+    encounterLine: (characters, level) => `Spotkanie dla postaci na poziomie ${level} (liczba postaci: ${characters})`,
     ritual: 'Rytuał',
     orRitual: 'lub rytuał',
     attunement: 'wymaga dostrojenia',

@@ -43,11 +43,15 @@ export const PORTUGUESE: PrintedWords = {
       range: 'Alcance',
       components: 'Componentes',
       duration: 'Duração',
+      creatures: 'Criaturas',
+      treasure: 'Tesouro',
     },
     spellLine: (level, school) => {
       if (level === 0) return school === '' ? 'Truque' : `${school}, truque`;
       return school === '' ? `${level}º nível` : `${school} de ${level}º nível`;
     },
+    encounterLine: (characters, level) =>
+      `Encontro para ${characters} ${characters === 1 ? 'personagem' : 'personagens'} de nível ${level}`,
     ritual: 'Ritual',
     orRitual: 'ou ritual',
     attunement: 'requer sintonização',

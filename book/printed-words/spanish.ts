@@ -43,11 +43,15 @@ export const SPANISH: PrintedWords = {
       range: 'Alcance',
       components: 'Componentes',
       duration: 'Duración',
+      creatures: 'Criaturas',
+      treasure: 'Tesoro',
     },
     spellLine: (level, school) => {
       if (level === 0) return school === '' ? 'Truco' : `${school}, truco`;
       return school === '' ? `Nivel ${level}` : `${school} de nivel ${level}`;
     },
+    encounterLine: (characters, level) =>
+      `Encuentro para ${characters} ${characters === 1 ? 'personaje' : 'personajes'} de nivel ${level}`,
     ritual: 'Ritual',
     orRitual: 'o ritual',
     attunement: 'requiere sintonización',

@@ -18,6 +18,13 @@ export function parseDice(text: string): Dice | null {
   return dice.count > 0 && dice.sides > 0 ? dice : null;
 }
 
+const SIDES: readonly number[] = [2, 3, 4, 6, 8, 10, 12, 20, 100];
+
+/** Whether the game uses dice of this many sides; a d3 and a coin are rolled with others. */
+export function isDie({ sides }: Dice): boolean {
+  return SIDES.includes(sides);
+}
+
 /** The average that the rules print: dice rounded down together, then the bonus (SRD 5.2, "Monsters": 2d8 + 2 is 11). */
 export function averageOfDice({ count, sides, bonus }: Dice): number {
   return Math.floor((count * (sides + 1)) / 2) + bonus;

@@ -17,7 +17,7 @@ export type StatBlockEntry = z.infer<typeof StatBlockEntry>;
 
 /**
  * A creature, as fields rather than text, so that its numbers can be checked and set in either layout. Parsing never fails: a wrong field
- * becomes its empty value, as the document gate needs it. A number that nobody gave is null: it is printed as "–" and never made up. A
+ * becomes its empty value, as the document gate needs it; a number that no creature can have is kept, so that the checker can say so. A number that nobody gave is null: it is printed as "–" and never made up. A
  * printed note that no field holds ("or 7,200 in lair") has a field of its own.
  */
 export const StatBlock = z.object({
@@ -29,17 +29,22 @@ export const StatBlock = z.object({
   /** "Dragon (Chromatic)", "humanoid (elf)". */
   kind: line(120),
   alignment: line(120),
-  armorClass: number(0, 99),
+  armorClass: number(0, 999),
   armorNote: line(200),
   hitPoints: number(0, 99_999),
   /** "20d10 + 40"; empty where unknown. Where the hit points depend on something, the words that say so. */
   hitDice: line(200),
   speed: line(300),
   /** Bonus to initiative; the 2024 layout prints 10 + bonus behind it. */
-  initiative: number(-20, 60),
+  initiative: number(-99, 999),
   abilities: z
     .object({ str: score(), dex: score(), con: score(), int: score(), wis: score(), cha: score() })
     .catch({ str: null, dex: null, con: null, int: null, wis: null, cha: null }),
+  /** Printed modifiers that are not those of their scores; absent where all are, which is where they need not be kept. */
+  modifiers: z
+    .object({ str: bonus(), dex: bonus(), con: bonus(), int: bonus(), wis: bonus(), cha: bonus() })
+    .optional()
+    .catch(undefined),
   /** Saving throws as printed; an ability that is absent saves with its modifier. */
   saves: z
     .object({ str: bonus(), dex: bonus(), con: bonus(), int: bonus(), wis: bonus(), cha: bonus() })
@@ -55,13 +60,13 @@ export const StatBlock = z.object({
   conditionImmunities: line(600),
   /** Without passive Perception, which has a field of its own. */
   senses: line(600),
-  passivePerception: number(0, 99),
+  passivePerception: number(0, 999),
   languages: line(600),
   /** "0", "1/8", "1/4", "1/2", "1" … "30"; empty where unknown. */
   challenge: line(20),
   xp: number(0, 9_999_999),
   xpNote: line(120),
-  proficiencyBonus: number(0, 20),
+  proficiencyBonus: number(0, 99),
   traits: entries(),
   actions: entries(),
   bonusActions: entries(),
@@ -116,7 +121,7 @@ function score() {
 }
 
 function bonus() {
-  return z.int().min(-20).max(60).nullable().catch(null);
+  return z.int().min(-99).max(999).nullable().catch(null);
 }
 
 function entries() {

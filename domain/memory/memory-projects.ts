@@ -91,12 +91,14 @@ export function memoryProjects(memory: Memory): ProjectStore {
       memory.state.staged.filter(({ staged_at }) => staged_at < time).map(({ id }) => id),
 
     async removeStaged(id) {
-      const { staged, sections, versions, blocks, canon } = memory.state;
+      const { staged, sections, versions, blocks, canon, accepted, fixes } = memory.state;
       memory.change({
         staged: staged.filter((project) => project.id !== id),
         sections: sections.filter(({ project_id }) => project_id !== id),
         versions: versions.filter(({ projectId }) => projectId !== id),
         canon: canon.filter(({ project_id }) => project_id !== id),
+        accepted: accepted.filter(({ project_id }) => project_id !== id),
+        fixes: fixes.filter(({ project_id }) => project_id !== id),
         blocks: blocks.map((block) => (block.project_id === id ? { ...block, project_id: null } : block)),
       });
     },

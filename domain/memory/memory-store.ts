@@ -1,5 +1,6 @@
 import type { StoredProject } from '../store/projects.ts';
 import type { Records, Store } from '../store/store.ts';
+import { memoryChecks } from './memory-checks.ts';
 import { memoryLibrary } from './memory-library.ts';
 import { memoryProjects } from './memory-projects.ts';
 import { memorySections } from './memory-sections.ts';
@@ -71,5 +72,6 @@ function recordsIn(memory: Memory): Records {
     // There are no fonts in memory.
     fonts: { hasFamily: async () => false },
     usage: memoryUsage(memory),
+    checks: memoryChecks(memory),
   };
 }

@@ -1,4 +1,5 @@
 import type { StoredEntry } from '../store/canon.ts';
+import type { StoredFix } from '../store/checks.ts';
 import type { StoredBlock } from '../store/library.ts';
 import type { StoredProject } from '../store/projects.ts';
 import type { SectionKey, StoredSection } from '../store/sections.ts';
@@ -15,6 +16,9 @@ export interface MemoryState {
   canon: readonly StoredEntry[];
   blocks: readonly StoredBlock[];
   themes: readonly StoredTheme[];
+  /** The findings that are meant. */
+  accepted: readonly { project_id: string; finding_id: string; accepted_at: string }[];
+  fixes: readonly StoredFix[];
 }
 
 /** Where records are read from and written to. */
@@ -31,6 +35,8 @@ export const EMPTY_STATE: MemoryState = {
   canon: [],
   blocks: [],
   themes: [],
+  accepted: [],
+  fixes: [],
 };
 
 /** Orders text as both databases do. Only characters outside of Unicode's basic plane (such as emoji) may sort differently there. */

@@ -112,6 +112,7 @@ function reveal(
       const there = new Set(sizes.map(({ id }) => id));
       for (const sectionId of copy.copied.keys())
         if (!there.has(sectionId)) await records.sections.remove({ projectId: copy.id, sectionId });
+      await records.checks.copyAccepted(copy.from, copy.id);
       const text_bytes = sizes.reduce((bytes, size) => bytes + size.text_bytes, 0);
       const at = services.now().toISOString();
       const entries = await records.canon.list(copy.from);

@@ -1,4 +1,5 @@
 import type { CanonStore } from './canon.ts';
+import type { CheckStore } from './checks.ts';
 import type { FontStore } from './fonts.ts';
 import type { LibraryStore } from './library.ts';
 import type { ProjectStore } from './projects.ts';
@@ -17,6 +18,7 @@ export interface Records {
   themes: ThemeStore;
   fonts: FontStore;
   usage: UsageStore;
+  checks: CheckStore;
 }
 
 /** Where books are kept. Reading needs no transaction; whatever writes runs in one. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import type { Store } from '../store/store.ts';
 import { boundsContract } from './bounds-contract.ts';
+import { checkContract } from './check-contract.ts';
 import { libraryContract } from './library-contract.ts';
 import { canonContract } from './canon-contract.ts';
 import { type Cast, openAuthor } from './open-author.ts';
@@ -47,6 +48,7 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
     themesContract(cast);
     boundsContract(cast);
     stagingContract(cast);
+    checkContract(cast);
     transactionContract(cast);
   });
 }

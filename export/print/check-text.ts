@@ -4,7 +4,8 @@ import { link } from '#book/document/marks.ts';
 import type { Opening } from '#book/parts/opening.ts';
 import { countWords, documentLines } from '#book/document/word-count.ts';
 import type { PrintFinding } from '#book/print/finding.ts';
-import { checkLegal, type LegalText } from '#book/print/legal/check-legal.ts';
+import { checkLegal } from '#book/print/legal/check-legal.ts';
+import type { LegalText } from '#book/print/legal/legal-traits.ts';
 
 export interface CheckedSection {
   id: string;

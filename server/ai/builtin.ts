@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { quotePassages } from '#book/generator/edits/answer-question.ts';
 import { edit } from '#book/generator/edits/edit.ts';
 import { generate } from '#book/generator/generate.ts';
 import { AppError } from '#contract/errors.ts';
-import type { AiOptions, AiProvider, AiRequest } from './provider.ts';
+import type { AiOptions, AiProvider, AiRequest, ContentRequest } from './provider.ts';
 
 /** Long enough to be read as it comes, short enough that a whole section takes about a second. */
 const PAUSE_MS = 8;
@@ -26,6 +27,7 @@ export function createBuiltinProvider({ newSeed }: { newSeed: () => string }): A
 
 /** Throws `edit_impossible` for what rules cannot do. */
 function answer(request: AiRequest, seed: string): string {
+  if (request.kind === 'ask') return quotePassages(request.question, request.sources);
   const surroundings = surroundingsOf(request);
   if (request.kind === 'content') return generate({ ...request, surroundings }, seed);
   const edited = edit({ ...request, surroundings }, seed);
@@ -33,7 +35,7 @@ function answer(request: AiRequest, seed: string): string {
   return edited.text;
 }
 
-function surroundingsOf({ context }: AiRequest): string {
+function surroundingsOf({ context }: Pick<ContentRequest, 'context'>): string {
   return context === null ? '' : [context.projectDescription, context.excerpt].join('\n');
 }
 

@@ -1,6 +1,7 @@
 import { streamText } from 'ai';
 import { AppError } from '#contract/errors.ts';
 import { type Pause, withBackOff } from './back-off.ts';
+import { ASK_INSTRUCTIONS, askTask } from './ask-instructions.ts';
 import { editInstructions, editTask } from './edit-instructions.ts';
 import { instructions, task } from './instructions.ts';
 import type { HostedModel } from './language-models.ts';
@@ -90,6 +91,7 @@ export function createModelProvider({ model, timeoutMs, wholeMs, pause, random, 
 
 /** What the model is told about its work, and what it is asked. */
 function messagesOf(request: AiRequest): Words {
+  if (request.kind === 'ask') return { system: ASK_INSTRUCTIONS, prompt: askTask(request) };
   if (request.kind === 'edit') return { system: editInstructions(request), prompt: editTask(request) };
   return { system: instructions(request), prompt: task(request) };
 }

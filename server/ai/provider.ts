@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Source } from '#book/canon/source.ts';
 import type { BookTypeId } from '#book/catalogue/book-types.ts';
 import type { EditAction } from '#book/catalogue/edit-actions.ts';
 import type { SectionType } from '#book/catalogue/section-types.ts';
@@ -40,7 +41,14 @@ export interface EditRequest {
   context: AiContext | null;
 }
 
-export type AiRequest = ContentRequest | EditRequest;
+/** A question about the book, to be answered from these parts of it. */
+export interface AskRequest {
+  kind: 'ask';
+  question: string;
+  sources: readonly Source[];
+}
+
+export type AiRequest = ContentRequest | EditRequest | AskRequest;
 
 export interface AiOptions {
   /** Aborts the work, also at the provider. */

@@ -16,6 +16,7 @@ import { ownThemes } from './migrations/0016-own-themes.ts';
 import { openings } from './migrations/0017-openings.ts';
 import { canon } from './migrations/0018-canon.ts';
 import { ownAi } from './migrations/0019-own-ai.ts';
+import { checks } from './migrations/0022-checks.ts';
 import type { Dialect, Migration } from './migrations/migration.ts';
 import type { Tables } from './schema.ts';
 
@@ -37,6 +38,7 @@ const MIGRATIONS: readonly Migration[] = [
   openings,
   canon,
   ownAi,
+  checks,
 ];
 
 const DIALECTS: Record<DatabaseKind, Dialect> = {

@@ -184,6 +184,24 @@ export interface CanonEntryTable {
   updated_at: string;
 }
 
+/** A finding of a book's checks that its author means. */
+export interface AcceptedFindingTable {
+  project_id: string;
+  finding_id: string;
+  accepted_at: string;
+}
+
+/** What putting findings right changed of a book. */
+export interface CheckFixTable {
+  id: string;
+  project_id: string;
+  made_at: string;
+  /** JSON list of the sections with their versions before and after. */
+  sections: string;
+  /** JSON of the licence before and after; null where it stayed. */
+  licence: string | null;
+}
+
 export interface Tables extends AccountTables, AdminTables, TaskTables {
   users: UserTable;
   projects: ProjectTable;
@@ -195,4 +213,6 @@ export interface Tables extends AccountTables, AdminTables, TaskTables {
   fonts: FontTable;
   own_themes: OwnThemeTable;
   canon_entries: CanonEntryTable;
+  accepted_findings: AcceptedFindingTable;
+  check_fixes: CheckFixTable;
 }

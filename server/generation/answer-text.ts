@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
+import type { GenerationSource } from '#contract/generation.ts';
 import { sendEvents, wantsEvents } from '#server/http/event-stream.ts';
 import type { AiProvider, AiRequest } from '#server/ai/provider.ts';
 import { textEvents } from './events.ts';
@@ -13,20 +14,25 @@ export interface TextCall {
 }
 
 /**
- * Answers with the provider's text: as events where the client asks for them, else whole. A failure before the first piece throws, so that it
+ * Answers with the provider's text, and what is told beside it: as events where the client asks for them, else whole. A failure before the first piece throws, so that it
  * has its own status.
  */
-export async function answerText(ai: AiProvider, aiRequest: AiRequest, call: TextCall): Promise<{ content: string }> {
+export async function answerText<Beside extends { sources?: GenerationSource[] }>(
+  ai: AiProvider,
+  aiRequest: AiRequest,
+  call: TextCall,
+  beside: Beside,
+): Promise<{ content: string } & Beside> {
   const { request, reply, signal } = call;
   const watched = wantsEvents(request.headers.accept);
   const pieces = await startStream(ai.stream(aiRequest, { signal, watched }));
-  if (!watched) return { content: await joined(pieces) };
-  const events = textEvents(pieces, (error) => {
+  if (!watched) return { content: await joined(pieces), ...beside };
+  const events = textEvents(pieces, beside, (error) => {
     // A client that closed the stream is no failure.
     if (!signal.aborted) request.log.error({ err: error }, 'A stream of text failed');
   });
   await sendEvents(reply, events);
-  return { content: '' };
+  return { content: '', ...beside };
 }
 
 async function joined(pieces: AsyncIterable<string>): Promise<string> {

@@ -5,6 +5,7 @@ import type { Store } from '#domain/store/store.ts';
 import type { AiRequest } from '#server/ai/provider.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { ImageServices } from '#server/images/intake.ts';
+import { askRoutes, type AskServices } from './ask-routes.ts';
 import { answerText } from './answer-text.ts';
 import type { AuthorAi } from './author-ai.ts';
 import { findContext } from './context.ts';
@@ -12,12 +13,14 @@ import { imageGenerationRoutes } from './image-routes.ts';
 
 export interface GenerationServices extends ImageServices {
   store: Store;
+  canon: AskServices['canon'];
   authorAi: AuthorAi;
 }
 
 export function generationRoutes(bind: Bind, services: GenerationServices): void {
   const { store, authorAi } = services;
   imageGenerationRoutes(bind, services);
+  askRoutes(bind, services);
 
   bind(getGenerator, ({ user }) => authorAi.generatorFor(user.id));
 
@@ -36,7 +39,7 @@ export function generationRoutes(bind: Bind, services: GenerationServices): void
       context,
     };
     const ai = await authorAi.forText(user);
-    return answerText(ai, aiRequest, { request, reply, signal });
+    return answerText(ai, aiRequest, { request, reply, signal }, {});
   });
 
   bind(editText, async ({ user, body, request, reply, signal }) => {
@@ -46,6 +49,6 @@ export function generationRoutes(bind: Bind, services: GenerationServices): void
     const { action, text, instruction = '' } = body;
     const ai = await authorAi.forText(user);
     const aiRequest: AiRequest = { kind: 'edit', action, text, instruction, bookType, variant, context };
-    return answerText(ai, aiRequest, { request, reply, signal });
+    return answerText(ai, aiRequest, { request, reply, signal }, {});
   });
 }

@@ -27,6 +27,8 @@ const LIMITS = {
   fonts: { atOnce: 1, waitingMax: 50 },
   /** Texts that are too long to be read in place, in one worker. */
   contents: { atOnce: 1, waitingMax: 200 },
+  /** Books that are looked through, in one worker. */
+  checks: { atOnce: 1, waitingMax: 200 },
   /** The sections of large answers, one by one, so that many such answers leave room between them for everybody else's calls. */
   reads: { atOnce: 1, waitingMax: 10_000 },
   /** One worker each. Books that wait are not yet read, and so take no memory. */

@@ -1,4 +1,5 @@
 import type { Records, Store } from '#domain/store/store.ts';
+import { sqlChecks } from '#server/checks/store.ts';
 import type { Database } from '#server/database/database.ts';
 import { sqlCanon } from '#server/canon/store.ts';
 import { sqlFonts } from '#server/fonts/store.ts';
@@ -28,5 +29,6 @@ export function sqlRecords(db: Database): Records {
     themes: sqlThemes(db),
     fonts: sqlFonts(db),
     usage: sqlUsage(db),
+    checks: sqlChecks(db),
   };
 }

@@ -56,6 +56,14 @@ const routes: RouteObject[] = [
                 async () => (await import('../features/book-details/layout/layout-page.tsx')).LayoutPage,
               ),
               page(
+                '/project/:projectId/checks',
+                async () => (await import('../features/checks/checks-page.tsx')).ChecksPage,
+              ),
+              page(
+                '/project/:projectId/balance',
+                async () => (await import('../features/balance/balance-page.tsx')).BalancePage,
+              ),
+              page(
                 '/content-generator',
                 async () => (await import('../features/generator/generator-page.tsx')).GeneratorPage,
               ),

@@ -46,6 +46,7 @@ export const EDITOR_SHORTCUTS: readonly ShortcutGroup[] = [
     shortcuts: [
       { label: 'Undo', keys: 'Mod-Z' },
       { label: 'Redo', keys: 'Mod-Shift-Z' },
+      { label: 'Ask AI', keys: 'Mod-J' },
       { label: 'Edit the selected block', keys: 'Enter' },
       { label: 'Write after the selected block', typed: 'words' },
       { label: 'Remove the selected block', keys: 'Delete' },

@@ -3,6 +3,7 @@ export const BLOCK_NAMES = [
   'readAloud',
   'sidebar',
   'hint',
+  'encounter',
   'statBlock',
   'spell',
   'magicItem',

@@ -11,12 +11,14 @@ export interface BlockWords {
   result: string;
 }
 
-/** The words of spells and magic items. */
+/** The words of spells, magic items and encounters. */
 export interface EntryWords {
   /** The labels of facts, by their attributes. */
-  facts: Readonly<Record<'castingTime' | 'range' | 'components' | 'duration', string>>;
+  facts: Readonly<Record<'castingTime' | 'range' | 'components' | 'duration' | 'creatures' | 'treasure', string>>;
   /** "Level 2 Evocation"; level 0 is a cantrip. */
   spellLine(level: number, school: string): string;
+  /** "Encounter for 4 characters of level 3". */
+  encounterLine(characters: number, level: number): string;
   ritual: string;
   /** Behind the casting time. */
   orRitual: string;
@@ -28,8 +30,17 @@ export interface EntryWords {
 export const ENGLISH_WORDS: BlockWords = {
   statBlock: ENGLISH_STAT_BLOCK,
   entries: {
-    facts: { castingTime: 'Casting Time', range: 'Range', components: 'Components', duration: 'Duration' },
+    facts: {
+      castingTime: 'Casting Time',
+      range: 'Range',
+      components: 'Components',
+      duration: 'Duration',
+      creatures: 'Creatures',
+      treasure: 'Treasure',
+    },
     spellLine: (level, school) => spellLine(level, school, ''),
+    encounterLine: (characters, level) =>
+      `Encounter for ${characters} character${characters === 1 ? '' : 's'} of level ${level}`,
     ritual: 'Ritual',
     orRitual: 'or Ritual',
     attunement: 'Requires Attunement',

@@ -4,7 +4,7 @@ import { encounterBudget } from '../../rules-5e/encounter-budget.ts';
 import { checkStatBlock } from '../../rules-5e/stat-block/check-stat-block.ts';
 import { createRandom } from '../random.ts';
 import { CREATURE_WORDS } from '../tables/creature-words.ts';
-import { benchmarkFor } from './benchmarks.ts';
+import { benchmarkFor } from '../../rules-5e/benchmarks.ts';
 import { BESTIARY, NATIVES } from './bestiary.ts';
 import { composeForce, type Troop } from './compose-force.ts';
 import { POWERS } from './powers.ts';

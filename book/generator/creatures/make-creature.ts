@@ -6,7 +6,7 @@ import type { Ability, Size, StatBlock, StatBlockEntry } from '../../rules-5e/st
 import { numberWord } from '../words.ts';
 import type { Random } from '../random.ts';
 import type { Archetype, Style } from './archetype.ts';
-import { benchmarkFor } from './benchmarks.ts';
+import { benchmarkFor } from '../../rules-5e/benchmarks.ts';
 import { BESTIARY } from './bestiary.ts';
 import { attackEntry, type EntryContext } from './entries.ts';
 import { POWERS } from './powers.ts';

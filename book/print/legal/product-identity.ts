@@ -1,9 +1,10 @@
 /*
- * Names that their owners keep for themselves. The list is the Product Identity that the Open Game Licence of the SRD 5.1 names (quoted at
- * jeffcraigmile.blog), without what ordinary prose also says ("Sigil", "d20"). Forgotten Realms and other settings are for DMs Guild alone
- * (dndbeyond.com/srd).
+ * Names that their owners keep for themselves. Trademarks and Product Identity are those that the Open Game Licence of the SRD 5.1 names
+ * (quoted at jeffcraigmile.blog), without what ordinary prose also says ("Sigil", "d20"). Settings and their people and places are for the
+ * DMs Guild alone (dndbeyond.com/srd; the guild's Community Content Agreement).
  */
-export const PRODUCT_IDENTITY: readonly string[] = [
+
+const TRADEMARKS = [
   'Dungeons & Dragons',
   'D&D',
   'Player’s Handbook',
@@ -11,9 +12,9 @@ export const PRODUCT_IDENTITY: readonly string[] = [
   'Monster Manual',
   'd20 System',
   'Wizards of the Coast',
-  'Forgotten Realms',
-  'Faerûn',
-  'Underdark',
+];
+
+const PLACES_AND_TITLES = [
   'Red Wizard of Thay',
   'City of Union',
   'Heroic Domains of Ysgard',
@@ -36,6 +37,12 @@ export const PRODUCT_IDENTITY: readonly string[] = [
   'Lady of Pain',
   'Book of Exalted Deeds',
   'Book of Vile Darkness',
+];
+
+/** Product Identity that the SRD 5.2 has in its own text all the same. */
+const FREED = ['Underdark', 'yuan-ti'];
+
+const CREATURES = [
   'beholder',
   'gauth',
   'carrion crawler',
@@ -47,5 +54,61 @@ export const PRODUCT_IDENTITY: readonly string[] = [
   'mind flayer',
   'illithid',
   'umber hulk',
-  'yuan-ti',
 ];
+
+const SETTINGS = [
+  'Forgotten Realms',
+  'Faerûn',
+  'Eberron',
+  'Ravenloft',
+  'Barovia',
+  'Strahd von Zarovich',
+  'World of Greyhawk',
+  'Oerth',
+  'Dragonlance',
+  'Krynn',
+  'Planescape',
+  'Spelljammer',
+  'Athas',
+  'Mystara',
+  'Waterdeep',
+  'Baldur’s Gate',
+  'Neverwinter',
+  'Icewind Dale',
+  'Menzoberranzan',
+  'Candlekeep',
+  'Sword Coast',
+  'Drizzt Do’Urden',
+  'Elminster',
+  'Xanathar',
+  'Acererak',
+];
+
+/** A name that its owner keeps. */
+export interface KeptName {
+  name: string;
+  /** Whether only its capital letters tell it from ordinary words. */
+  isProper: boolean;
+}
+
+export const KEPT_NAMES: readonly KeptName[] = [
+  ...[...CREATURES, ...FREED].map((name) => ({ name, isProper: false })),
+  ...[...TRADEMARKS, ...PLACES_AND_TITLES, ...SETTINGS].map((name) => ({ name, isProper: true })),
+];
+
+const TRADEMARK_RULE =
+  'Under Creative Commons a book may say “compatible with fifth edition” or “5E compatible” instead.';
+const IDENTITY_RULE =
+  'The Open Game License names it as Product Identity. A book for the DMs Guild may have it by the agreement of that shop; any other needs its owner’s leave.';
+const FREED_RULE =
+  'The SRD 5.2 has the word in its own text, which Creative Commons lets a book quote with its attribution; under the Open Game License it is Product Identity.';
+const SETTING_RULE =
+  'It belongs to a setting that the agreement of the DMs Guild alone opens; any other book needs its owner’s leave.';
+
+/** Who may use a name all the same, in a sentence. */
+export const WHO_MAY: Readonly<Record<string, string>> = Object.fromEntries([
+  ...TRADEMARKS.map((name) => [name, TRADEMARK_RULE]),
+  ...[...PLACES_AND_TITLES, ...CREATURES].map((name) => [name, IDENTITY_RULE]),
+  ...FREED.map((name) => [name, FREED_RULE]),
+  ...SETTINGS.map((name) => [name, SETTING_RULE]),
+]);

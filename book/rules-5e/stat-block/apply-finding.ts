@@ -3,6 +3,7 @@ import type { Finding } from './finding.ts';
 import { type Ability, ENTRY_LISTS, type EntryList, type StatBlock } from '../stat-block.ts';
 
 const NUMBER_FIELDS = ['hitPoints', 'armorClass', 'initiative', 'passivePerception', 'xp', 'proficiencyBonus'] as const;
+const TEXT_FIELDS = ['speed', 'xpNote'] as const;
 
 /** The stat block with the value that a finding expects. The same block where the field or the value is not known. */
 export function applyFinding(block: StatBlock, { field, at, printed, expected }: Finding): StatBlock {
@@ -10,6 +11,7 @@ export function applyFinding(block: StatBlock, { field, at, printed, expected }:
   const [part = '', key = ''] = field.split('.');
   if (part === 'hitDice') return { ...block, hitDice: mendDice(block.hitDice, expected) };
   if (isOneOf(NUMBER_FIELDS, part)) return { ...block, [part]: numberFrom(expected) };
+  if (part === 'modifiers') return withModifier(block, key as Ability);
   if (part === 'saves') return { ...block, saves: { ...block.saves, [key as Ability]: numberFrom(expected) } };
   if (part === 'skills') {
     const skills = block.skills.map((skill, index) =>
@@ -17,6 +19,8 @@ export function applyFinding(block: StatBlock, { field, at, printed, expected }:
     );
     return { ...block, skills };
   }
+  if (part === 'size' || part === 'challenge') return { ...block, [part]: expected };
+  if (isOneOf(TEXT_FIELDS, part)) return { ...block, [part]: replaceNumber(block[part], { at, printed, expected }) };
   if (!isOneOf<EntryList>(ENTRY_LISTS, part)) return block;
   const entries = block[part].map((entry, index) =>
     index === Number(key) ? { ...entry, text: replaceNumber(entry.text, { at, printed, expected }) } : entry,
@@ -37,6 +41,14 @@ function mendDice(hitDice: string, expected: string): string {
   const dice = parseDice(hitDice);
   return die && dice ? formatDice({ ...dice, sides: Number(die[1]) }) : expected;
 }
+
+/** Lets the score give the modifier again. */
+function withModifier({ modifiers, ...block }: StatBlock, ability: Ability): StatBlock {
+  const left = { ...NO_MODIFIERS, ...modifiers, [ability]: null };
+  return Object.values(left).every((modifier) => modifier === null) ? block : { ...block, modifiers: left };
+}
+
+const NO_MODIFIERS: StatBlock['saves'] = { str: null, dex: null, con: null, int: null, wis: null, cha: null };
 
 function numberFrom(text: string): number {
   return Number(text.replace(/[−–]/, '-').replace(/[+,]/g, ''));

@@ -1,95 +1,56 @@
-import { modifierOf } from '../abilities.ts';
-import { proficiencyForChallenge } from '../challenge.ts';
-import { averageOfDice, formatDamage, parseDice } from '../dice.ts';
+import { averageOfDice, formatDamage, isDie } from '../dice.ts';
+import { type Amount, readAmounts } from '../entries/amounts.ts';
+import { checkAttacks } from './check-attacks.ts';
+import { checkSaveDcs } from './check-save-dcs.ts';
+import { checkSpellcasting } from './check-spellcasting.ts';
+import type { EntryOfCreature } from './creature-numbers.ts';
 import type { Finding } from './finding.ts';
-import { type Judged, judged } from './rule-sources.ts';
-import { formatBonus } from '../format.ts';
-import { ABILITIES, type StatBlock, type StatBlockEntry } from '../stat-block.ts';
-
-/** "12 (2d6 + 5)". */
-const AMOUNT = /(\d{1,4}) \((\d{0,3}d\d{1,3}(?: ?[+\-−–] ?\d{1,4})?)\)/g;
-/** "Melee Attack Roll: +9" of 2024 and "Melee Weapon Attack: +9 to hit" of 2014, with or without emphasis. */
-const ATTACK = /(?:Attack(?: Roll)?:\**\s*|Attack Roll\**:\s*)([+\-−–]\d{1,2})\b/gi;
-/** "Saving Throw: DC 14", "DC 14 Dexterity saving throw", "spell save DC 14". */
-const SAVE_DC =
-  /(?:Saving Throw\**:?\**:? DC (\d{1,2}))|(?:\bDC (\d{1,2}) \w+ saving throw)|(?:spell save DC (\d{1,2}))/gi;
+import { judged } from './rule-sources.ts';
 
 /**
- * The numbers inside one trait or action: each average against its dice, each attack bonus against the proficiency bonus plus an
- * ability modifier, each save DC against 8 plus the same. Numbers of other kinds (ranges, check DCs) are left alone.
+ * The numbers inside one trait or action: averages, attacks with their damage, save DCs, spells. Numbers of other kinds (ranges, the DCs of
+ * checks and of escapes) are left alone: no rule gives them.
  */
-export function checkEntryText(entry: StatBlockEntry, field: string, block: StatBlock): Finding[] {
-  const proficiency = proficiencyForChallenge(block.challenge) ?? block.proficiencyBonus;
-  const modifiers = ABILITIES.map((ability) => modifierOf(block, ability)).filter((modifier) => modifier !== null);
-  const averages = [...entry.text.matchAll(AMOUNT)].flatMap((match): Finding[] => {
-    const [printed, average = '', notation = ''] = match;
-    const dice = parseDice(notation);
-    if (dice === null || averageOfDice(dice) === Number(average)) return [];
-    return [
-      {
-        ...judged(block, 'average', 'error'),
-        field,
-        at: match.index,
-        printed,
-        expected: formatDamage(dice),
-        formula: `${entry.name}: the average of ${notation}, rounded down, is ${averageOfDice(dice)}.`,
-      },
-    ];
-  });
-  // An attack may use any ability, so that a number can only be judged where all six scores are known.
-  if (proficiency === null || modifiers.length < ABILITIES.length) return averages;
-  const attacks = [...entry.text.matchAll(ATTACK)].flatMap((match) => {
-    const [whole, bonus = ''] = match;
-    return judge(Number(bonus.replace(/[−–]/, '-')), {
-      about: judged(block, 'attack', 'warning'),
-      field,
-      at: match.index + whole.length - bonus.length,
-      base: proficiency,
-      modifiers,
-      format: formatBonus,
-      formula: `${entry.name}: an attack bonus is the proficiency bonus (${formatBonus(proficiency)}) plus an ability modifier`,
-    });
-  });
-  const saves = [...entry.text.matchAll(SAVE_DC)].flatMap((match) => {
-    const [whole, ...numbers] = match;
-    return judge(Number(numbers.find((number) => number !== undefined)), {
-      about: judged(block, 'saveDc', 'warning'),
-      field,
-      at: match.index + whole.indexOf('DC '),
-      base: 8 + proficiency,
-      modifiers,
-      format: (dc) => `DC ${dc}`,
-      formula: `${entry.name}: a save DC is 8 plus the proficiency bonus (${formatBonus(proficiency)}) plus an ability modifier`,
-    });
-  });
-  return [...averages, ...attacks, ...saves];
-}
-
-interface Rule {
-  about: Judged;
-  field: string;
-  /** Where the number begins in the text. */
-  at: number;
-  base: number;
-  modifiers: number[];
-  format: (value: number) => string;
-  formula: string;
-}
-
-function judge(printed: number, { about, field, at, base, modifiers, format, formula }: Rule): Finding[] {
-  const lawful = [...new Set(modifiers.map((modifier) => base + modifier))].sort((a, b) => a - b);
-  if (lawful.includes(printed)) return [];
-  const expected = lawful.reduce((best, value) =>
-    Math.abs(value - printed) < Math.abs(best - printed) ? value : best,
-  );
+export function checkEntry(of: EntryOfCreature): Finding[] {
+  const averages = checkAverages(of);
+  const wrong = new Set(averages.map(({ at }) => at));
   return [
-    {
-      ...about,
+    ...averages,
+    // An amount whose average is wrong is said to be so once.
+    ...checkAttacks(of).filter(({ at }) => !wrong.has(at)),
+    ...checkSaveDcs(of),
+    ...checkSpellcasting(of),
+  ];
+}
+
+function checkAverages(of: EntryOfCreature): Finding[] {
+  const { block, entry, field } = of;
+  return readAmounts(entry.text).flatMap(({ at, printed, average, notation, dice }) => {
+    if (dice === null || !isDie(dice)) return noDice(of, { at, printed, notation });
+    const right = averageOfDice(dice);
+    if (right === average || (right < 1 && average <= 1)) return [];
+    return {
+      ...judged(block, 'average', 'error'),
       field,
       at,
-      printed: format(printed),
-      expected: format(expected),
-      formula: `${formula}: ${lawful.map(format).join(', ')}.`,
-    },
-  ];
+      printed,
+      expected: formatDamage(dice),
+      formula: `${entry.name}: the average of ${notation}, rounded down, is ${right}.`,
+    };
+  });
+}
+
+function noDice(
+  { block, entry, field }: EntryOfCreature,
+  { at, printed, notation }: Pick<Amount, 'at' | 'printed' | 'notation'>,
+) {
+  const finding: Finding = {
+    ...judged(block, 'dice', 'warning'),
+    field,
+    at,
+    printed,
+    expected: null,
+    formula: `${entry.name}: ${notation} are no dice. Dice have 4, 6, 8, 10, 12, 20 or 100 sides.`,
+  };
+  return finding;
 }

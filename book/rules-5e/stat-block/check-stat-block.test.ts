@@ -115,13 +115,20 @@ describe('the check of a stat block', () => {
       ['hitDice', '20d10 + 40'],
       ['hitPoints', '150'],
     ]);
-    expect(broken({ hitDice: '20d8 + 40', hitPoints: 130 }).map(({ expected }) => expected)).toEqual(['d10']);
+    expect(broken({ hitDice: '20d8 + 40', hitPoints: 150 }).map(({ expected }) => expected)).toEqual(['d10', '130']);
   });
 
   it('takes the d8 of people who may be Small or Medium', () => {
     const person = { size: 'Small', hitDice: '2d8 + 4', hitPoints: 13 };
     expect(broken(person)).toEqual([]);
-    expect(broken({ ...person, hitDice: '2d10 + 4', hitPoints: 15 }).map(({ expected }) => expected)).toEqual(['d6']);
+    expect(broken({ ...person, hitDice: '2d10 + 4', hitPoints: 11 })[0]).toMatchObject({ expected: 'd6' });
+  });
+
+  it('doubts the size where dice and Hit Points agree on another', () => {
+    const rat = { size: 'Small', hitDice: '1d4 - 1', hitPoints: 1, abilities: { ...aboleth.abilities, con: 8 } };
+    expect(broken({ ...rat, saves: { ...aboleth.saves, con: null } })).toEqual([
+      expect.objectContaining({ severity: 'hint', field: 'size', printed: 'Small', expected: 'Tiny' }),
+    ]);
   });
 
   it('reports saves, skills, passive Perception and initiative that no proficiency explains', () => {

@@ -40,7 +40,7 @@ export function lacksHitPoints({ hitPoints, hitDice }: StatBlock): boolean {
   return hitPoints === null && (hitDice === '' || parseDice(hitDice) !== null);
 }
 
-/** Only the layout of 2024 has a line for it. */
-function lacksInitiative({ layout, initiative }: StatBlock): boolean {
-  return layout === '2024' && initiative === null;
+/** Only the layout of 2024 has a line for it, and what a spell calls ("CR None") acts on its caster's turn. */
+function lacksInitiative({ layout, initiative, challenge }: StatBlock): boolean {
+  return layout === '2024' && initiative === null && !/^none$/i.test(challenge);
 }

@@ -5,6 +5,7 @@ import type { StatBlock } from '../stat-block.ts';
 export type RuleTopic =
   | 'missing'
   | 'abilityScore'
+  | 'modifier'
   | 'size'
   | 'hitPoints'
   | 'armorClass'
@@ -17,6 +18,8 @@ export type RuleTopic =
   | 'proficiencyBonus'
   | 'attack'
   | 'average'
+  | 'dice'
+  | 'challenge'
   | 'damage'
   | 'saveDc'
   | 'spellcasting'
@@ -31,12 +34,16 @@ const SOURCES: Record<RuleTopic, Sources> = {
   missing: { '2014': '', '2024': '' },
   abilityScore: {
     '2014': 'SRD 5.1, Using Ability Scores: Ability Scores and Modifiers',
+    '2024': 'SRD 5.2.1, Playing the Game: Ability Scores',
+  },
+  modifier: {
+    '2014': 'SRD 5.1, Using Ability Scores: Ability Scores and Modifiers',
     '2024': 'SRD 5.2.1, Playing the Game: Ability Modifiers',
   },
   size: { '2014': 'SRD 5.1, Monsters: Size', '2024': `${MONSTERS_2024}, Size` },
   hitPoints: { '2014': 'SRD 5.1, Monsters: Hit Points', '2024': `${MONSTERS_2024}, Hit Points` },
   armorClass: { '2014': 'SRD 5.1, Equipment: Armor', '2024': 'SRD 5.2.1, Equipment: Armor' },
-  speed: { '2014': 'SRD 5.1, Monsters: Speed', '2024': `${MONSTERS_2024}, Speed` },
+  speed: { '2014': 'SRD 5.1, Combat: Playing on a Grid', '2024': 'SRD 5.2.1, Playing the Game: Playing on a Grid' },
   initiative: { '2014': 'SRD 5.1, Combat: Initiative', '2024': `${MONSTERS_2024}, Initiative` },
   save: { '2014': 'SRD 5.1, Monsters: Saving Throws', '2024': `${MONSTERS_2024}, Proficiency Bonus` },
   skill: { '2014': 'SRD 5.1, Monsters: Skills', '2024': `${MONSTERS_2024}, Skills` },
@@ -54,6 +61,8 @@ const SOURCES: Record<RuleTopic, Sources> = {
     '2024': 'SRD 5.2.1, Playing the Game: Attack Rolls',
   },
   average: { '2014': 'SRD 5.1, Monsters: Melee and Ranged Attacks', '2024': `${MONSTERS_2024}, Damage Notation` },
+  dice: { '2014': 'SRD 5.1, Monsters: Melee and Ranged Attacks', '2024': `${MONSTERS_2024}, Damage Notation` },
+  challenge: { '2014': 'SRD 5.1, Monsters: Challenge', '2024': `${MONSTERS_2024}, Challenge Rating` },
   damage: { '2014': 'SRD 5.1, Combat: Damage Rolls', '2024': 'SRD 5.2.1, Playing the Game: Damage Rolls' },
   saveDc: {
     '2014': 'SRD 5.1, Monsters: Proficiency Bonus by Challenge Rating',

@@ -48,13 +48,14 @@ export function statBlockParts(block: StatBlock, words: StatBlockWords = ENGLISH
     facts: block.layout === '2014' ? facts2014(block, words) : facts2024(block, words),
     abilities: ABILITIES.map((ability) => {
       const score = block.abilities[ability];
-      const modifier = printedBonus(modifierOf(block, ability));
+      const bonus = modifierOf(block, ability);
+      const modifier = printedBonus(block.modifiers?.[ability] ?? bonus);
       const save = block.saves[ability];
       return {
         label: words.abilities[ability],
         score: score === null ? UNKNOWN : String(score),
         modifier,
-        save: save === null ? modifier : formatBonus(save),
+        save: printedBonus(save ?? bonus),
         text: score === null ? UNKNOWN : `${score} (${modifier})`,
       };
     }),

@@ -4,6 +4,15 @@ import type { Cases } from './cases.ts';
 const spellOf = (attrs: Record<string, unknown>) => block('spell', attrs);
 const itemOf = (attrs: Record<string, unknown>) => block('magicItem', attrs);
 
+const encounterOf = (attrs: Record<string, unknown>) => block('encounter', attrs);
+
+const AMBUSH = {
+  name: 'Ambush at the Ford',
+  level: 3,
+  characters: 5,
+  creatures: '3 Goblin Warriors, 1 Goblin Boss',
+  treasure: '120 GP, 40 SP',
+};
 const BOG_LIGHT = {
   name: 'Bog Light',
   level: 2,
@@ -16,7 +25,7 @@ const BOG_LIGHT = {
 };
 const LANTERN = { name: 'Lantern of the Drowned', category: 'Wondrous Item', rarity: 'Rare' };
 
-/** Spells and magic items. */
+/** Spells, magic items and encounters. */
 export const ENTRIES = {
   spell: {
     'with every fact': doc(
@@ -51,5 +60,21 @@ export const ENTRIES = {
       p('Not of the item.'),
     ),
     empty: doc(itemOf({})(p())),
+  },
+
+  encounter: {
+    'with every fact': doc(
+      encounterOf(AMBUSH)(
+        p('They wait until the ', italic('last'), ' cart has passed.'),
+        p('Two flee when their chief falls.'),
+      ),
+    ),
+    'for one character': doc(encounterOf({ ...AMBUSH, characters: 1, treasure: '' })(p('It waits.'))),
+    'with other blocks, between text': doc(
+      h2('The Ford'),
+      encounterOf(AMBUSH)(p('They wait.'), ul(li(p('Behind the reeds.')))),
+      p('Not of the encounter.'),
+    ),
+    empty: doc(encounterOf({})(p())),
   },
 } satisfies Record<string, Cases>;

@@ -9,8 +9,9 @@ import { call } from '../../lib/calls/api.ts';
 import { messageOf } from '../../lib/calls/api-error.ts';
 import { useAuth } from '../../lib/session/auth.tsx';
 import { downloadBook, saveNewestText } from '../../lib/books/book-file.ts';
+import { openAskBook } from '../../lib/books/ask-book.ts';
 import { openBookDetails } from '../../lib/books/book-details.ts';
-import { editorPath, layoutPath } from '../../lib/books/project-paths.ts';
+import { balancePath, checksPath, editorPath, layoutPath } from '../../lib/books/project-paths.ts';
 import { isDemoMode } from '../../lib/demo-mode.ts';
 import { outlineQuery } from '../../lib/books/project-queries.ts';
 import { plainDisplay } from '../../ui/text/plain-display.ts';
@@ -103,6 +104,7 @@ function useBooks(query: string, isEnabled: boolean) {
 
 function useActions(projectId: string | null): Command[] {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const { isAuthenticated, signOut } = useAuth();
   const { isDark, toggle } = useDarkMode();
   const scheme = action(isDark ? 'Use the light scheme' : 'Use the dark scheme', 'dark mode theme', toggle);
@@ -117,6 +119,21 @@ function useActions(projectId: string | null): Command[] {
             'Layout',
             'theme look paper columns type size language contents index licence colours',
             () => void navigate(layoutPath(projectId)),
+          ),
+          action('Ask my book', 'question ai answer passages find who where', async () => {
+            // A section that is open stays open.
+            if (pathname !== editorPath(projectId)) await navigate(editorPath(projectId));
+            openAskBook(projectId);
+          }),
+          action(
+            'Check the book',
+            'checks findings rules numbers names continuity legal trademark read-aloud mistakes',
+            () => void navigate(checksPath(projectId)),
+          ),
+          action(
+            'Balance',
+            'encounters difficulty xp experience treasure party level',
+            () => void navigate(balancePath(projectId)),
           ),
           ...bookActions(projectId),
         ]),

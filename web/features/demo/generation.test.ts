@@ -34,6 +34,19 @@ describe('the generator of the demo', () => {
     expect((await edit({ action: 'tone', text: 'A door.', section_id: 'none' })).status).toBe(404);
   });
 
+  it('answers a question about a book from its passages', async () => {
+    const project = (await demo.call<{ id: string }>('POST', '/projects', { title: 'Salt', book_type: 'campaign' }))
+      .body.data.id;
+    const content = '<p>Rain fell.</p><p>The key of the cellar hangs in the chapel.</p>';
+    await demo.call('POST', `/projects/${project}/sections`, { id: 's1', title: 'The Inn', content });
+    const answer = await demo.call<{ content: string; sources: { section_id?: string }[] }>('POST', '/generation/ask', {
+      project_id: project,
+      question: 'Where is the key of the cellar?',
+    });
+    expect(answer.body.data.content).toContain('hangs in the chapel');
+    expect(answer.body.data.sources[0]).toMatchObject({ section_id: 's1' });
+  });
+
   it('streams it, and stops when it is given up', async () => {
     const answer = await demo.send('POST', '/generation/content', REQUEST, { accept: 'text/event-stream' });
     const events = (await answer.text()).trim().split('\n\n');

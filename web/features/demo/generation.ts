@@ -1,7 +1,9 @@
 import { printedDocument } from '#book/document/printed.ts';
 import { readStored } from '#book/document/stored/stored-document.ts';
+import { quotePassages } from '#book/generator/edits/answer-question.ts';
 import { edit } from '#book/generator/edits/edit.ts';
 import { generate } from '#book/generator/generate.ts';
+import { askBook } from '#contract/book-questions.ts';
 import { AppError } from '#contract/errors.ts';
 import {
   type AiEvent,
@@ -12,6 +14,7 @@ import {
   getGenerator,
 } from '#contract/generation.ts';
 import { editText } from '#contract/text-edits.ts';
+import { presentSource, questionSources } from '#domain/canon/question-sources.ts';
 import { requireProject } from '#domain/store/required.ts';
 import type { DemoBind } from './answers.ts';
 import { eventResponse, wantsStream } from './event-response.ts';
@@ -28,17 +31,20 @@ export interface DemoGenerationDeps {
   sleep: (ms: number) => Promise<void>;
 }
 
+/** What the last event says beside its type. */
+type Beside = Omit<Extract<AiEvent, { type: 'done' }>, 'type'>;
+
 /** The built-in generator, run in the page and streamed piece by piece. */
 export function bindGeneration(bind: DemoBind, services: DemoServices, { newSeed, sleep }: DemoGenerationDeps): void {
   /** Each piece has its time; pieces that are late because the page was busy are sent together. */
-  async function* events(text: string): AsyncGenerator<AiEvent> {
+  async function* events(text: string, beside: Beside = {}): AsyncGenerator<AiEvent> {
     const start = services.now().getTime();
     for (const [index, piece] of (text.match(PIECES) ?? []).entries()) {
       const early = start + index * PAUSE_MS - services.now().getTime();
       if (early > 0) await sleep(early);
       yield { type: 'text', text: piece };
     }
-    yield { type: 'done' };
+    yield { type: 'done', ...beside };
   }
 
   bind(getGenerator, () => BUILTIN);
@@ -51,6 +57,13 @@ export function bindGeneration(bind: DemoBind, services: DemoServices, { newSeed
     const request = { prompt, sectionType, bookType, variant, surroundings: await surroundingsOf(services, body) };
     const content = generate(request, newSeed());
     return wantsStream(headers) ? eventResponse(events(content), signal) : { content };
+  });
+
+  bind(askBook, async ({ body: { project_id, question }, headers, signal }) => {
+    const found = questionSources(await services.canon.read(services.ownerId, project_id), question);
+    const content = quotePassages(question, found);
+    const sources = found.map(presentSource);
+    return wantsStream(headers) ? eventResponse(events(content, { sources }), signal) : { content, sources };
   });
 
   bind(editText, async ({ body, headers, signal }) => {

@@ -1,9 +1,10 @@
 import { Button, Drawer, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconList } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { ProjectOutline } from '#contract/projects.ts';
 import { useOwnFontFaces } from './use-own-font-faces.ts';
+import { closeAskBook, useAskedBook } from '#web/lib/books/ask-book.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { BookLook } from './book-look.tsx';
 import classes from './project-editor.module.css';
@@ -13,6 +14,9 @@ import { SectionsPanel } from './sections/sections-panel.tsx';
 import { useSections } from './sections/use-sections.ts';
 import type { OpenSection } from './sections/open-section.ts';
 
+/** Brings the Markdown parser along, so it is loaded when it is first opened. */
+const AskBookPanel = lazy(async () => ({ default: (await import('./ask/ask-book-panel.tsx')).AskBookPanel }));
+
 /** Screens on which the Sections panel stands beside the text. Between them the preview takes its room; there, and on phones, it is a drawer. */
 const ROOM_FOR_PANEL = '(min-width: 1240px), (min-width: 768px) and (max-width: 1023.98px)';
 
@@ -21,6 +25,10 @@ export function ProjectEditor({ project }: { project: ProjectOutline }) {
   const open = useRef<OpenSection | null>(null);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [isWriting, setWriting] = useState(false);
+  const isAsking = useAskedBook() === project.id;
+  const [hasAsked, setAsked] = useState(isAsking);
+  if (isAsking && !hasAsked) setAsked(true);
+  useEffect(() => closeAskBook, []);
   const hasRoom = useMediaQuery(ROOM_FOR_PANEL, true, { getInitialValueInEffect: false });
   useOwnFontFaces(project.content.layout);
   const { sections, currentId, isAdding, tab, ...actions } = useSections(project, open);
@@ -52,6 +60,11 @@ export function ProjectEditor({ project }: { project: ProjectOutline }) {
 
   return (
     <div className={classes.layout}>
+      {hasAsked && (
+        <Suspense>
+          <AskBookPanel projectId={project.id} isOpen={isAsking} onClose={closeAskBook} />
+        </Suspense>
+      )}
       <BookLook layout={project.content.layout} />
       {hasRoom ? (
         <nav aria-label="Sections" className={classes.side}>

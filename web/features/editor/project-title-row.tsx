@@ -1,10 +1,19 @@
 import { ActionIcon, Badge, Button, Title, Tooltip } from '@mantine/core';
-import { IconBook, IconHistory, IconPalette, IconPencil } from '@tabler/icons-react';
+import {
+  IconBook,
+  IconHistory,
+  IconListCheck,
+  IconMessageQuestion,
+  IconPalette,
+  IconPencil,
+  IconScale,
+} from '@tabler/icons-react';
 import { STATUS_LABELS } from '#book/catalogue/statuses.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
 import { Link } from 'react-router';
+import { openAskBook } from '#web/lib/books/ask-book.ts';
 import { openBookDetails } from '#web/lib/books/book-details.ts';
-import { layoutPath } from '#web/lib/books/project-paths.ts';
+import { balancePath, checksPath, layoutPath } from '#web/lib/books/project-paths.ts';
 import { useOpenPreview } from '#web/lib/books/open-preview.tsx';
 import { plainDisplay } from '#web/ui/text/plain-display.ts';
 import type { ReactNode } from 'react';
@@ -56,11 +65,23 @@ export function ProjectTitleRow({
             <IconPencil size={20} aria-hidden="true" />
           </ActionIcon>
         </Tooltip>
-        <Tooltip label="Theme, paper and type, with the pages beside them">
-          <ActionIcon className={classes.layout} component={Link} to={layoutPath(project.id)} aria-label="Layout">
-            <IconPalette size={20} aria-hidden="true" />
-          </ActionIcon>
-        </Tooltip>
+        <div className={classes.pages}>
+          <Tooltip label="Theme, paper and type, with the pages beside them">
+            <ActionIcon component={Link} to={layoutPath(project.id)} aria-label="Layout">
+              <IconPalette size={20} aria-hidden="true" />
+            </ActionIcon>
+          </Tooltip>
+          <Tooltip label="Numbers, names, licences and read-aloud texts of the whole book">
+            <ActionIcon className={classes.checks} component={Link} to={checksPath(project.id)} aria-label="Checks">
+              <IconListCheck size={20} aria-hidden="true" />
+            </ActionIcon>
+          </Tooltip>
+          <Tooltip label="Encounters, experience and treasure beside what the rules expect">
+            <ActionIcon component={Link} to={balancePath(project.id)} aria-label="Balance">
+              <IconScale size={20} aria-hidden="true" />
+            </ActionIcon>
+          </Tooltip>
+        </div>
         <Badge variant="outline" color="gray" className={classes.status}>
           {STATUS_LABELS[project.content.status]}
         </Badge>
@@ -81,6 +102,17 @@ export function ProjectTitleRow({
             </Tooltip>
           </>
         )}
+        <Tooltip label="Ask my book: a question, answered from its passages">
+          <ActionIcon
+            className={classes.history}
+            variant="default"
+            aria-label="Ask my book"
+            aria-haspopup="dialog"
+            onClick={() => openAskBook(project.id)}
+          >
+            <IconMessageQuestion size={20} aria-hidden="true" />
+          </ActionIcon>
+        </Tooltip>
         {openPreview && (
           <Tooltip label="The book as it will be, and the ways to take it out">
             <ActionIcon

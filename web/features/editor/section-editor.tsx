@@ -1,11 +1,13 @@
 import { Tabs } from '@mantine/core';
 import { EditorContent } from '@tiptap/react';
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { EditAction } from '#book/catalogue/edit-actions.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
 import type { SectionImage } from '#contract/sections.ts';
 import { usePreference } from '#web/lib/preferences.ts';
 import { useUnsavedInput } from '#web/lib/session/unsaved-input.ts';
 import { isInField } from '#web/ui/focus/is-in-field.ts';
+import { SectionAssistance } from './assist/section-assistance.tsx';
 import { SectionDialogs } from './forms/section-dialogs.tsx';
 import { useDialog } from './forms/use-dialog.ts';
 import { ZoomReset } from './gestures/zoom-reset.tsx';
@@ -49,9 +51,11 @@ export function SectionEditor(props: SectionEditorProps) {
     opensForWriting({ ...opening, doc: opening.content.doc }, isWriting, isAlwaysWriting),
   );
   const picker = useRef<HTMLInputElement>(null);
+  const assistance = useRef<((action: EditAction) => void) | null>(null);
   const { host, ...dialogs } = useDialog(
     project,
     useCallback(() => picker.current?.click(), []),
+    useCallback((action: EditAction) => assistance.current?.(action), []),
   );
   const generation = useGenerationState();
   const section = useOpenSection({ projectId: project.id, opening, host, isEditing, handle });
@@ -141,6 +145,14 @@ export function SectionEditor(props: SectionEditorProps) {
             <EditorContent editor={editor} {...readingKeys} />
             {isEditing && <TableTools editor={editor} host={host} />}
             <ZoomReset />
+            <SectionAssistance
+              editor={editor}
+              projectId={project.id}
+              sectionId={opening.section.id}
+              isEditing={isEditing}
+              handle={assistance}
+              onAccepted={() => void session.current?.flush()}
+            />
           </div>
         </Tabs.Panel>
         <Tabs.Panel value="images">

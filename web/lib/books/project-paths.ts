@@ -4,6 +4,16 @@ export function editorPath(projectId: string, sectionId?: string): string {
   return `/project/${encodeURIComponent(projectId)}${section}`;
 }
 
+/** The address at which a book is looked through. */
+export function checksPath(projectId: string): string {
+  return `/project/${encodeURIComponent(projectId)}/checks`;
+}
+
+/** The address at which a book's encounters and treasure are weighed. */
+export function balancePath(projectId: string): string {
+  return `/project/${encodeURIComponent(projectId)}/balance`;
+}
+
 /** The address at which the layout of a book is chosen. */
 export function layoutPath(projectId: string): string {
   return `/project/${encodeURIComponent(projectId)}/layout`;

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import type { EditorHost } from '../host/host.ts';
 import { openEditor } from '../testing/open-editor.ts';
-import { BLOCK_MENU, findBlocks } from './block-menu.ts';
+import { BLOCK_MENU, findChoices } from './block-menu.ts';
 import { insertBlock } from './insert-block.ts';
 import { BLOCK_NAMES } from '#book/document/node/names.ts';
 import { newBlock } from './new-blocks.ts';
 
-const titles = (query: string) => findBlocks(query).map(({ title }) => title);
+const titles = (query: string) => findChoices(query, BLOCK_MENU).map(({ title }) => title);
 
 describe('finding blocks', () => {
   it('gives all of them for an empty query', () => {
@@ -44,6 +44,8 @@ const host: EditorHost = {
   saveBlock: nothing,
   insertImage: nothing,
   layout: () => DEFAULT_LAYOUT,
+  canAssist: () => false,
+  assist: () => undefined,
   blockRemoved: nothing,
 };
 

@@ -95,8 +95,13 @@ function beginsWithForm(name: BlockName): Insert {
   return (_editor, host) => host.newBlock(name);
 }
 
+interface Findable {
+  title: string;
+  words: string;
+}
+
 /** The choices that match what was typed, the best first: those whose title begins so, then whose words do, then the rest. */
-export function findBlocks(query: string, choices: readonly BlockChoice[] = BLOCK_MENU): BlockChoice[] {
+export function findChoices<Choice extends Findable>(query: string, choices: readonly Choice[]): Choice[] {
   const wanted = query.trim().toLowerCase();
   if (wanted === '') return [...choices];
   return choices
@@ -108,7 +113,7 @@ export function findBlocks(query: string, choices: readonly BlockChoice[] = BLOC
 
 const NO_MATCH = 4;
 
-function rankOf({ title, words }: BlockChoice, wanted: string): number {
+function rankOf({ title, words }: Findable, wanted: string): number {
   const name = title.toLowerCase();
   if (name.startsWith(wanted)) return 0;
   if (squeezed(name).startsWith(squeezed(wanted))) return 1;

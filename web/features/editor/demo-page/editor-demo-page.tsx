@@ -37,6 +37,8 @@ export function EditorDemoPage() {
       saveBlock: () => showNote('The library is kept on the server, so it needs an account.'),
       insertImage: () => showNote('Pictures are kept on the server, so they need an account.'),
       layout: () => DEFAULT_LAYOUT,
+      canAssist: () => false,
+      assist: () => undefined,
       blockRemoved: showRemoval,
     }),
     [],

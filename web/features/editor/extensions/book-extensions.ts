@@ -4,6 +4,7 @@ import { Dropcursor, UndoRedo } from '@tiptap/extensions';
 import { columnBreak } from '#book/document/blocks/column-break.ts';
 import { pageBreak } from '#book/document/blocks/page-break.ts';
 import { ENTRIES } from '#book/document/registry.ts';
+import { suggestionTarget } from '../assist/target-plugin.ts';
 import type { EditorHost } from '../host/host.ts';
 import { selectionHandles } from '../gestures/selection-handles.ts';
 import { touchGestures } from '../gestures/touch-gestures.ts';
@@ -68,5 +69,6 @@ export function bookExtensions(host: EditorHost): Extensions {
     hiddenHints,
     emptyHint,
     writeBelow,
+    suggestionTarget,
   ];
 }

@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { EditAction } from '#book/catalogue/edit-actions.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
 import type { BlockName } from '#book/document/node/names.ts';
 import type { EditorHost, InlineKind } from '../host/host.ts';
 import { saveBlock } from '../library/save-block.ts';
 import { showRemoval } from '../host/messages.ts';
-import type { Open5eList } from '../open5e/lists.ts';
+import type { Open5eList } from '../open5e/list-name.ts';
 
 /** A dialog that changes the text alone. */
 export type TextDialogKind =
@@ -22,7 +23,11 @@ export type EditorDialog =
   | { kind: 'library' };
 
 /** The dialogs of the editor, and the host through which the text opens them. */
-export function useDialog({ id: projectId, content: { layout } }: ProjectOutline, insertImage: () => void) {
+export function useDialog(
+  { id: projectId, content: { layout } }: ProjectOutline,
+  insertImage: () => void,
+  assist: (action: EditAction) => void,
+) {
   const [dialog, setDialog] = useState<EditorDialog | null>(null);
   const currentLayout = useRef(layout);
   useEffect(() => {
@@ -39,9 +44,11 @@ export function useDialog({ id: projectId, content: { layout } }: ProjectOutline
       saveBlock: (node) => void saveBlock(node, projectId),
       insertImage,
       layout: () => currentLayout.current,
+      canAssist: () => true,
+      assist,
       blockRemoved: showRemoval,
     }),
-    [projectId, insertImage],
+    [projectId, insertImage, assist],
   );
   return { dialog, host, open: setDialog, close: () => setDialog(null) };
 }

@@ -6,7 +6,8 @@ import { streamedParts } from '#book/markdown/streamed-markdown.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { StreamedText } from '#web/ui/text/streamed-text.tsx';
 import classes from './text-review.module.css';
-import type { Generation, GenerationStatus } from './use-generation.ts';
+import type { GenerationStatus } from './follow-text.ts';
+import type { Generation } from './use-generation.ts';
 
 export interface TextReviewProps {
   generation: Generation;

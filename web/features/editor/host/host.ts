@@ -1,4 +1,5 @@
 import type { BlockName } from '#book/document/node/names.ts';
+import type { EditAction } from '#book/catalogue/edit-actions.ts';
 import type { Layout } from '#book/layout/layout.ts';
 
 /** What stands in a line beside its text, or is laid over words, and has a text of its own. */
@@ -24,6 +25,10 @@ export interface EditorHost {
   insertImage(): void;
   /** The current layout of the book. */
   layout(): Layout;
+  /** Whether a generator may be asked in this book. */
+  canAssist(): boolean;
+  /** Asks a generator to do this with what is selected or stands at the caret. */
+  assist(action: EditAction): void;
   /** Shows a notice that a block was removed, with a button that puts it back. */
   blockRemoved(label: string, putBack: () => void, onClose: () => void): void;
 }

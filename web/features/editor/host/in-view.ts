@@ -15,13 +15,19 @@ export function coveredTop(): number {
   return (Number.parseFloat(getComputedStyle(bar).top) || 0) + bar.offsetHeight;
 }
 
+/** How far up from the end of the window the text is covered by a panel that stands there, in px. */
+function coveredBottom(): number {
+  const box = document.querySelector('[data-covers-below]')?.getBoundingClientRect();
+  return box === undefined ? 0 : Math.max(0, window.innerHeight - Math.max(0, box.top));
+}
+
 /** Measured each time: the toolbar has another place on each screen, and an on-screen keyboard changes what is visible of the page. */
 const SIDES = {
   get top() {
     return Math.max(coveredTop(), seenFrom()) + AIR.top;
   },
   get bottom() {
-    return AIR.bottom - seenFrom();
+    return AIR.bottom + coveredBottom() - seenFrom();
   },
   left: 0,
   right: 0,

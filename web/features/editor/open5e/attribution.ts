@@ -7,6 +7,8 @@ export interface EntrySource {
   document__title: string;
   document__license_url: string;
   document__url: string;
+  /** What was changed of it, where anything was: the licence asks for that. */
+  changes?: string;
 }
 
 /** The paragraph under a block that the open licences ask for: its name, its source, and the licence. */
@@ -23,7 +25,7 @@ export function attributionOf(source: EntrySource): KnownNode {
       plain(`${source.name} from `),
       linked(source.document__title || 'Open5e', source.document__url),
       ...(source.document__license_url === '' ? [] : [plain(', '), linked('licence', source.document__license_url)]),
-      plain('.'),
+      plain(source.changes === undefined ? '.' : `; ${source.changes}.`),
     ],
   };
 }

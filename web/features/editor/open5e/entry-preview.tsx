@@ -1,12 +1,21 @@
 import { Text } from '@mantine/core';
 import { useMemo } from 'react';
+import type { ScalingStep } from '#book/rules-5e/scaling/scaling-step.ts';
 import { BlockHtml } from '../views/block-html.tsx';
 import { attributionOf } from './attribution.ts';
 import type { Open5eEntry } from './lists.ts';
+import { ScalingTable } from './scale-creature.tsx';
 import classes from './open5e-dialog.module.css';
 
+export interface EntryPreviewProps {
+  entry: Open5eEntry;
+  /** How its numbers were scaled; empty where they are as printed. */
+  steps: readonly ScalingStep[];
+  hasChecker: boolean;
+}
+
 /** An entry as it will look in the book, with the checker's findings on its numbers. */
-export function EntryPreview({ entry, hasChecker }: { entry: Open5eEntry; hasChecker: boolean }) {
+export function EntryPreview({ entry, steps, hasChecker }: EntryPreviewProps) {
   const blocks = useMemo(() => [entry.block, attributionOf(entry.source)], [entry]);
   const { findings } = entry;
   return (
@@ -24,6 +33,7 @@ export function EntryPreview({ entry, hasChecker }: { entry: Open5eEntry; hasChe
           ))}
         </ul>
       )}
+      {steps.length > 0 && <ScalingTable steps={steps} />}
     </div>
   );
 }

@@ -4,10 +4,10 @@ import { listMonsters, listSpells } from '#contract/open5e.ts';
 import { call } from '#web/lib/calls/api.ts';
 import type { EntrySource } from './attribution.ts';
 import { findingLines } from '../stat-blocks/finding-lines.ts';
+import { type Filters, filterQuery } from './filters.ts';
+import type { Open5eList } from './list-name.ts';
 import { monsterBlock } from './monster-block.ts';
 import { spellBlock } from './spell-block.ts';
-
-export type Open5eList = 'monsters' | 'spells';
 
 /** One entry of a list, ready to be inserted. */
 export interface Open5eEntry {
@@ -15,6 +15,8 @@ export interface Open5eEntry {
   /** Distinguishes it from others of its name: "Medium undead, CR 3". */
   facts: string;
   block: KnownNode;
+  /** The challenge rating of a creature, as printed; '' for a spell. */
+  challenge: string;
   /** The checker's findings on its numbers. */
   findings: readonly string[];
 }
@@ -22,19 +24,20 @@ export interface Open5eEntry {
 export interface Open5eAnswer {
   count: number;
   entries: Open5eEntry[];
-  /** Open5e did not answer, so these are of the built-in list. */
+  /** These are of the built-in list. */
   isBuiltIn: boolean;
 }
 
 /** How many entries are shown; more letters narrow them down. */
 const SHOWN = 30;
 
-/** The entries whose names hold what was typed. */
-export function open5eQuery(list: Open5eList, search: string) {
+/** The entries that fit the filters and whose names answer what was typed. */
+export function open5eQuery(list: Open5eList, search: string, filters: Filters) {
+  const filtered = filterQuery(list, filters);
   return queryOptions({
-    queryKey: ['open5e', list, search],
+    queryKey: ['open5e', list, search, filtered],
     queryFn: async ({ signal }): Promise<Open5eAnswer> => {
-      const query = { search, limit: SHOWN };
+      const query = { search, limit: SHOWN, ...filtered };
       if (list === 'spells') {
         const { count, results, built_in } = await call(listSpells, { query, signal });
         return { count, entries: results.map(spellEntry), isBuiltIn: built_in === true };
@@ -56,10 +59,17 @@ function monsterEntry(monster: Parameters<typeof monsterBlock>[0]): Open5eEntry 
       .filter(Boolean)
       .join(', '),
     block: { type: 'statBlock', attrs: { data } },
+    challenge: data.challenge,
     findings: findingLines(data).map(({ text }) => text),
   };
 }
 
 function spellEntry(spell: Parameters<typeof spellBlock>[0]): Open5eEntry {
-  return { source: spell, facts: `${spell.level}, ${spell.school}`, block: spellBlock(spell), findings: [] };
+  return {
+    source: spell,
+    facts: `${spell.level}, ${spell.school}`,
+    block: spellBlock(spell),
+    challenge: '',
+    findings: [],
+  };
 }

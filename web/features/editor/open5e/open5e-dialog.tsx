@@ -1,13 +1,18 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { SearchInput } from '#web/ui/fields/search-input.tsx';
 import { useReturnedFocus } from '#web/ui/focus/use-returned-focus.ts';
 import { EntryPreview } from './entry-preview.tsx';
-import { type Open5eEntry, type Open5eList, open5eQuery } from './lists.ts';
+import { FilterFields } from './filter-fields.tsx';
+import { NO_FILTERS } from './filters.ts';
+import type { Open5eList } from './list-name.ts';
+import { type Open5eEntry, open5eQuery } from './lists.ts';
+import { ScaleCreature } from './scale-creature.tsx';
+import { scaledEntry } from './scaled-entry.ts';
 import classes from './open5e-dialog.module.css';
 
 export interface Open5eDialogProps {
@@ -33,17 +38,28 @@ export function Open5eDialog({ list, title, chooseLabel, onChoose, onClose }: Op
   useReturnedFocus();
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
-  const { data, error, isFetching } = useQuery(open5eQuery(list, search.trim()));
+  const [filters, setFilters] = useState(NO_FILTERS);
+  const [challenge, setChallenge] = useState('');
+  const { data, error, isFetching } = useQuery(open5eQuery(list, search.trim(), filters));
   const entries = data?.entries ?? [];
-  const entry = entries.find((one) => idOf(one) === chosen) ?? entries[0];
+  const listed = entries.find((one) => idOf(one) === chosen) ?? entries[0];
+  const scaled = useMemo(() => (listed ? scaledEntry(listed, challenge) : null), [listed, challenge]);
   const words = WORDS[list];
+  /** Another creature may be the chosen one afterwards, which is then at its own rating. */
+  const narrow =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      set(value);
+      setChallenge('');
+    };
   return (
     <Dialog opened onClose={onClose} size={980} title={title ?? words.title}>
       <ErrorBanner message={error ? messageOf(error) : ''} />
-      <SearchInput label={words.label} placeholder={words.placeholder} value={search} onSearch={setSearch} />
+      <SearchInput label={words.label} placeholder={words.placeholder} value={search} onSearch={narrow(setSearch)} />
+      <FilterFields list={list} filters={filters} onChange={narrow(setFilters)} />
       <Text size="sm" c="dimmed" role="status" className={classes.count}>
         {countWords(data?.count, entries.length, isFetching)}
-        {data?.isBuiltIn && ' Open5e does not answer: this is the built-in list, of the SRD alone.'}
+        {data?.isBuiltIn && ' From the built-in list, which has all of the SRD 5.2.'}
       </Text>
       <div className={classes.panes}>
         <ul className={classes.list} aria-label="Results">
@@ -52,8 +68,8 @@ export function Open5eDialog({ list, title, chooseLabel, onChoose, onClose }: Op
               <button
                 type="button"
                 className={classes.entry}
-                aria-pressed={one === entry}
-                onClick={() => setChosen(idOf(one))}
+                aria-pressed={one === listed}
+                onClick={() => narrow(setChosen)(idOf(one))}
               >
                 <span>{one.source.name}</span>
                 <span className={classes.facts}>{one.facts}</span>
@@ -61,7 +77,12 @@ export function Open5eDialog({ list, title, chooseLabel, onChoose, onClose }: Op
             </li>
           ))}
         </ul>
-        {entry && <EntryPreview entry={entry} hasChecker={list === 'monsters'} />}
+        {scaled && (
+          <div className={classes.chosen}>
+            <ScaleCreature printed={listed?.challenge ?? ''} chosen={challenge} onChoose={setChallenge} />
+            <EntryPreview entry={scaled.entry} steps={scaled.steps} hasChecker={list === 'monsters'} />
+          </div>
+        )}
       </div>
       <Group justify="space-between" mt="md">
         <Text size="sm" c="dimmed">
@@ -75,7 +96,7 @@ export function Open5eDialog({ list, title, chooseLabel, onChoose, onClose }: Op
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button disabled={!entry} onClick={() => entry && onChoose(entry)}>
+          <Button disabled={!scaled} onClick={() => scaled && onChoose(scaled.entry)}>
             {chooseLabel ?? words.button}
           </Button>
         </Group>
@@ -91,6 +112,8 @@ function idOf({ source }: Open5eEntry): string {
 
 function countWords(count: number | undefined, shown: number, isFetching: boolean): string {
   if (count === undefined) return isFetching ? 'Searching…' : '';
-  if (count === 0) return 'Nothing of this name. Try a part of it.';
-  return count > shown ? `${shown} of ${count}. Type more of the name to find the others.` : `${count} found.`;
+  if (count === 0) return 'Nothing fits. Try a part of the name, or fewer filters.';
+  return count > shown
+    ? `${shown} of ${count}. Type more of the name, or filter, to find the others.`
+    : `${count} found.`;
 }

@@ -97,7 +97,7 @@ describe('a creature of the lists', () => {
       conditionImmunities: 'charmed',
       skills: [
         { name: 'Perception', bonus: 3 },
-        { name: 'Sleight Of Hand', bonus: 3 },
+        { name: 'Sleight of Hand', bonus: 3 },
       ],
     });
     expect(monsterBlock({ ...REEF_HAG, document__slug: 'srd-5-2', initiative_bonus: 3 })).toMatchObject({

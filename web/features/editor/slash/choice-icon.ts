@@ -1,19 +1,17 @@
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { BlockChoice } from '../blocks/block-menu.ts';
-import { BLOCK_ICONS } from '../blocks/block-icons.ts';
 import { h } from '../views/dom.ts';
+import type { SlashChoice } from './slash-choices.ts';
 
 /** The rendered icons, by choice. They never change, and only one list is open at a time, so each element can be used again. */
 const drawn = new Map<string, HTMLElement>();
 
 /** The icon of a choice, as in the menu of the toolbar, as an element for a list that is not rendered by React. */
-export function choiceIcon(id: BlockChoice['id']): HTMLElement {
+export function choiceIcon({ id, icon }: Pick<SlashChoice, 'id' | 'icon'>): HTMLElement {
   const known = drawn.get(id);
   if (known) return known;
   const place = h('span', { class: 'slash-icon', 'aria-hidden': 'true' });
-  const Icon = BLOCK_ICONS[id];
-  createRoot(place).render(createElement(Icon, { size: 20, stroke: 1.75 }));
+  createRoot(place).render(createElement(icon, { size: 20, stroke: 1.75 }));
   drawn.set(id, place);
   return place;
 }

@@ -1,9 +1,10 @@
 import type { SuggestionKeyDownProps, SuggestionProps } from '@tiptap/suggestion';
-import { type BlockChoice, findBlocks } from '../blocks/block-menu.ts';
+import { findChoices } from '../blocks/block-menu.ts';
 import { h } from '../views/dom.ts';
 import { choiceIcon } from './choice-icon.ts';
+import type { SlashChoice } from './slash-choices.ts';
 
-type Props = SuggestionProps<BlockChoice, BlockChoice>;
+type Props = SuggestionProps<SlashChoice, SlashChoice>;
 
 const LIST_ID = 'block-menu';
 
@@ -30,22 +31,22 @@ const WHILE_CLOSED = {
  * The list at the cursor. The text keeps the focus; screen readers read out the choice through aria-activedescendant, as in an editable
  * combobox.
  */
-export function createSlashList() {
+export function createSlashList(all: () => readonly SlashChoice[]) {
   const list = h('ul', { id: LIST_ID, role: 'listbox', 'aria-label': 'Insert a block', class: 'slash-menu' });
   let props: Props | null = null;
-  let choices: BlockChoice[] = [];
+  let choices: SlashChoice[] = [];
   let active = 0;
   let unmount: (() => void) | null = null;
 
   function show(next: Props): void {
     props = next;
-    choices = findBlocks(next.query);
+    choices = findChoices(next.query, all());
     active = 0;
     list.replaceChildren(...choices.flatMap(withGroup));
     mark();
   }
 
-  function withGroup(choice: BlockChoice, index: number): HTMLElement[] {
+  function withGroup(choice: SlashChoice, index: number): HTMLElement[] {
     const option = h(
       'li',
       {
@@ -56,7 +57,7 @@ export function createSlashList() {
         onClick: () => props?.command(choice),
         onMousemove: () => move(index),
       },
-      choiceIcon(choice.id),
+      choiceIcon(choice),
       h('span', { class: 'slash-title' }, choice.title),
       h('span', { class: 'slash-hint' }, choice.hint),
     );

@@ -2,16 +2,17 @@ import { flip, size, type SizeOptions } from '@floating-ui/dom';
 import { Extension } from '@tiptap/core';
 import { PluginKey } from '@tiptap/pm/state';
 import { Suggestion } from '@tiptap/suggestion';
-import { type BlockChoice, findBlocks } from '../blocks/block-menu.ts';
+import { findChoices } from '../blocks/block-menu.ts';
 import { coveredTop } from '../host/in-view.ts';
 import type { EditorHost } from '../host/host.ts';
+import { type SlashChoice, slashChoices } from './slash-choices.ts';
 import { createSlashList } from './slash-list.ts';
 
 /** Space between the cursor's line and the list, in px. */
 const GAP = 8;
 const MAX_HEIGHT = 340;
 
-/** Typing / at the start of a word opens the list of all blocks. */
+/** Typing / at the start of a word opens the list of all blocks, and of what can be asked for. */
 export function slashMenu(host: EditorHost): Extension {
   return Extension.create({
     name: 'slashMenu',
@@ -19,7 +20,7 @@ export function slashMenu(host: EditorHost): Extension {
     priority: 1100,
     addProseMirrorPlugins() {
       return [
-        Suggestion<BlockChoice, BlockChoice>({
+        Suggestion<SlashChoice, SlashChoice>({
           pluginKey: new PluginKey('slashMenu'),
           editor: this.editor,
           char: '/',
@@ -29,14 +30,15 @@ export function slashMenu(host: EditorHost): Extension {
           allow: ({ state, range }) => {
             const $from = state.doc.resolve(range.from);
             return (
-              !$from.parent.type.spec.code && findBlocks(state.doc.textBetween(range.from + 1, range.to)).length > 0
+              !$from.parent.type.spec.code &&
+              findChoices(state.doc.textBetween(range.from + 1, range.to), slashChoices(host)).length > 0
             );
           },
           command: ({ editor, range, props }) => {
             editor.chain().focus().deleteRange(range).run();
             props.insert(editor, host);
           },
-          render: () => createSlashList(),
+          render: () => createSlashList(() => slashChoices(host)),
           // Replaced by the middleware below, which takes the toolbar into account.
           flip: false,
           floatingUi: { middleware: [flip(room), size(limitedBy)] },

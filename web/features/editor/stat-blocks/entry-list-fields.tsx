@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { EntryList, StatBlockEntry } from '#book/rules-5e/stat-block.ts';
-import { Advice, type StatBlockEditing } from './form-parts.tsx';
+import { Advice, isDoubted, type StatBlockEditing } from './form-parts.tsx';
 import classes from './stat-block-form.module.css';
 
 export interface EntryListFieldsProps {
@@ -63,6 +63,7 @@ export function EntryListFields({ editing, list, title, one }: EntryListFieldsPr
             autosize
             minRows={2}
             value={entry.text}
+            error={isDoubted(editing, `${list}.${index}`)}
             description={<Advice editing={editing} field={`${list}.${index}`} />}
             inputWrapperOrder={['input', 'description']}
             onChange={(event) => change(index, { text: event.currentTarget.value })}

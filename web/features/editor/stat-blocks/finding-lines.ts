@@ -5,19 +5,20 @@ import type { StatBlock } from '#book/rules-5e/stat-block.ts';
 
 export interface FindingLine {
   text: string;
-  /** The finding that one press can correct; null where only the author knows the number. */
+  /** What is found; null for the line of the missing numbers that only the author knows. */
   finding: Finding | null;
 }
 
 /** The checker's findings on a stat block, a line for each; missing numbers that only the author knows share one. */
-export function findingLines(block: StatBlock): FindingLine[] {
-  const findings = checkStatBlock(block);
-  const open = new Set(findings.filter(({ expected }) => expected === null).map(({ field }) => field));
+export function findingLines(block: StatBlock, findings: readonly Finding[] = checkStatBlock(block)): FindingLine[] {
+  const open = new Set(
+    findings.filter((finding) => isGap(finding) && finding.expected === null).map(({ field }) => field),
+  );
   const names = missingNumbers(block).flatMap(({ field, name }) => (open.has(field) ? [name] : []));
   return [
     ...(names.length === 0 ? [] : [{ text: `Missing: ${names.join(', ')}.`, finding: null }]),
     ...findings
-      .filter(({ field }) => !open.has(field))
+      .filter((finding) => !isGap(finding) || !open.has(finding.field))
       .map((finding) => ({
         text: isGap(finding) ? finding.formula : `${finding.formula} Here it is ${finding.printed}.`,
         finding,

@@ -14,10 +14,10 @@ export interface StatBlockEditing {
   fix(finding: Finding): void;
 }
 
-type KeysOf<T> = { [K in keyof StatBlock]: StatBlock[K] extends T ? K : never }[keyof StatBlock];
+type KeysOf<T> = { [K in keyof StatBlock]-?: StatBlock[K] extends T ? K : never }[keyof StatBlock];
 export type TextField = Exclude<KeysOf<string>, 'layout'>;
 export type NumberField = {
-  [K in keyof StatBlock]: StatBlock[K] extends number | null ? K : never;
+  [K in keyof StatBlock]-?: StatBlock[K] extends number | null ? K : never;
 }[keyof StatBlock];
 
 interface FieldProps<K> {
@@ -49,6 +49,7 @@ export function TextLine({
       label={label}
       placeholder={placeholder}
       value={editing.block[field]}
+      error={isDoubted(editing, field)}
       description={<Advice editing={editing} field={field} />}
       inputWrapperOrder={['label', 'input', 'description']}
       onChange={(event) => editing.change({ [field]: event.currentTarget.value })}
@@ -82,6 +83,7 @@ export function NumberLine({ editing, field, label, derived }: FieldProps<Number
     <NumberInput
       label={label}
       value={value ?? ''}
+      error={isDoubted(editing, field)}
       placeholder={UNKNOWN}
       allowDecimal={false}
       hideControls
@@ -103,13 +105,18 @@ export function wholeNumber(value: string | number): number | null {
   return value === '' || !Number.isFinite(Number(value)) ? null : Math.trunc(Number(value));
 }
 
-/** The checker's findings on this field, each with a button that takes the expected value over. */
+/** Whether the number in this field does not agree, so that its field is marked as soon as it is typed. A hint marks nothing. */
+export function isDoubted({ findings }: StatBlockEditing, field: string): boolean {
+  return findings.some((finding) => finding.field === field && !isGap(finding) && finding.severity !== 'hint');
+}
+
+/** The checker's findings on this field with their sources, each with a button that takes the expected value over. */
 export function Advice({ editing, field }: { editing: StatBlockEditing; field: string }) {
   // A missing number needs no words: its field is empty.
   const findings = editing.findings.filter((finding) => finding.field === field && !isGap(finding));
   return findings.map((finding) => (
-    <span key={finding.formula} className={classes.advice}>
-      {finding.formula}{' '}
+    <span key={`${finding.at} ${finding.formula}`} className={classes.advice}>
+      {finding.formula} {finding.source !== '' && `(${finding.source})`}{' '}
       {finding.expected !== null && <Offer label={`Use ${finding.expected}`} onTake={() => editing.fix(finding)} />}
     </span>
   ));

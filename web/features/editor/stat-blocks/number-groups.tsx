@@ -4,13 +4,19 @@ import { modifierOf } from '#book/rules-5e/abilities.ts';
 import { ABILITY_NAMES } from '#book/rules-5e/ability-names.ts';
 import { printedBonus, UNKNOWN } from '#book/rules-5e/format.ts';
 import { SKILL_ABILITIES } from '#book/rules-5e/skills.ts';
-import { ABILITIES, type StatBlock } from '#book/rules-5e/stat-block.ts';
+import { ABILITIES, type Ability, type StatBlock } from '#book/rules-5e/stat-block.ts';
 import { ChoiceInput } from '#web/ui/fields/choice-input.tsx';
-import { Advice, Group, type StatBlockEditing, wholeNumber } from './form-parts.tsx';
+import { Advice, Group, isDoubted, type StatBlockEditing, wholeNumber } from './form-parts.tsx';
 import classes from './stat-block-form.module.css';
 
 export function AbilityFields({ editing }: { editing: StatBlockEditing }) {
-  const { abilities } = editing.block;
+  const { abilities, modifiers } = editing.block;
+  // A score that is written anew gives its modifier again, whatever was printed beside the old one.
+  const write = (ability: Ability, score: number | null) =>
+    editing.change({
+      abilities: { ...abilities, [ability]: score },
+      ...(modifiers ? { modifiers: { ...modifiers, [ability]: null } } : {}),
+    });
   return (
     <Group title="Abilities">
       <div className={classes.six}>
@@ -19,15 +25,22 @@ export function AbilityFields({ editing }: { editing: StatBlockEditing }) {
             key={ability}
             label={ability.toUpperCase()}
             aria-label={ABILITY_NAMES[ability]}
-            description={printedBonus(modifierOf(editing.block, ability))}
+            description={
+              <>
+                {printedBonus(modifiers?.[ability] ?? modifierOf(editing.block, ability))}
+                <Advice editing={editing} field={`abilities.${ability}`} />
+                <Advice editing={editing} field={`modifiers.${ability}`} />
+              </>
+            }
             inputWrapperOrder={['label', 'input', 'description']}
             value={abilities[ability] ?? ''}
+            error={isDoubted(editing, `abilities.${ability}`) || isDoubted(editing, `modifiers.${ability}`)}
             placeholder={UNKNOWN}
             min={0}
             max={50}
             allowDecimal={false}
             hideControls
-            onChange={(next) => editing.change({ abilities: { ...abilities, [ability]: wholeNumber(next) } })}
+            onChange={(next) => write(ability, wholeNumber(next))}
           />
         ))}
       </div>
@@ -49,6 +62,7 @@ export function SaveFields({ editing }: { editing: StatBlockEditing }) {
             description={<Advice editing={editing} field={`saves.${ability}`} />}
             inputWrapperOrder={['label', 'input', 'description']}
             value={saves[ability] ?? ''}
+            error={isDoubted(editing, `saves.${ability}`)}
             allowDecimal={false}
             hideControls
             onChange={(next) => editing.change({ saves: { ...saves, [ability]: wholeNumber(next) } })}
@@ -79,6 +93,7 @@ export function SkillFields({ editing }: { editing: StatBlockEditing }) {
           <NumberInput
             aria-label={`Bonus of skill ${index + 1}`}
             value={skill.bonus ?? ''}
+            error={isDoubted(editing, `skills.${index}`)}
             placeholder={UNKNOWN}
             allowDecimal={false}
             hideControls

@@ -10,7 +10,7 @@ import { EntryListFields } from './entry-list-fields.tsx';
 import { UNKNOWN } from '#book/rules-5e/format.ts';
 import { verdictOn } from './finding-lines.ts';
 import { ChallengeOffer } from './challenge-offer.tsx';
-import { ChoiceLine, Group, NumberLine, type StatBlockEditing, TextLine } from './form-parts.tsx';
+import { Advice, ChoiceLine, Group, NumberLine, type StatBlockEditing, TextLine } from './form-parts.tsx';
 import { AbilityFields, SaveFields, SkillFields } from './number-groups.tsx';
 import classes from './stat-block-form.module.css';
 import { derivedNumbers, dieOfSize } from './suggestions.ts';
@@ -62,7 +62,13 @@ export function StatBlockForm(props: StatBlockFormProps) {
       </Row>
       <Group title="Identity">
         <TextLine editing={editing} field="name" label="Name" isFirst />
-        <ChoiceLine editing={editing} field="size" label="Size" choices={SIZES} />
+        <ChoiceLine
+          editing={editing}
+          field="size"
+          label="Size"
+          choices={SIZES}
+          description={<Advice editing={editing} field="size" />}
+        />
         <ChoiceLine
           editing={editing}
           field="kind"
@@ -110,7 +116,12 @@ export function StatBlockForm(props: StatBlockFormProps) {
           label="Challenge rating"
           choices={CHALLENGES}
           placeholder={UNKNOWN}
-          description={<ChallengeOffer editing={editing} />}
+          description={
+            <>
+              <ChallengeOffer editing={editing} />
+              <Advice editing={editing} field="challenge" />
+            </>
+          }
         />
         <NumberLine editing={editing} field="xp" label="Experience points" />
         <NumberLine editing={editing} field="proficiencyBonus" label="Proficiency bonus" />

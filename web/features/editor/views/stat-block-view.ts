@@ -1,12 +1,14 @@
 import type { NodeViewRenderer } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { emphasisRuns } from '#book/document/print/emphasis.ts';
-import { applyFinding } from '#book/rules-5e/stat-block/apply-finding.ts';
-import type { Finding } from '#book/rules-5e/stat-block/finding.ts';
-import { parseStatBlock, type StatBlock } from '#book/rules-5e/stat-block.ts';
+import { applyFinding, applyFindings } from '#book/rules-5e/stat-block/apply-finding.ts';
+import { checkStatBlock } from '#book/rules-5e/stat-block/check-stat-block.ts';
+import { type Finding, isFixable } from '#book/rules-5e/stat-block/finding.ts';
+import { ABILITIES, parseStatBlock, type StatBlock } from '#book/rules-5e/stat-block.ts';
 import { type Fact, type StatBlockParts, statBlockParts } from '#book/rules-5e/stat-block/stat-block-parts.ts';
 import type { EditorHost } from '../host/host.ts';
 import { type FindingLine, findingLines } from '../stat-blocks/finding-lines.ts';
+import { type MarkedText, markFact, markNumbers } from '../stat-blocks/number-marks.ts';
 import { blockButton, blockTools, h, saveButton } from './dom.ts';
 
 /**
@@ -35,7 +37,8 @@ export function statBlockView(host: EditorHost): NodeViewRenderer {
       dom.dataset.layout = block.layout;
       dom.setAttribute('aria-label', `Stat block: ${block.name || 'unnamed creature'}`);
       const save = () => host.saveBlock(next.toJSON());
-      dom.replaceChildren(...typeset(statBlockParts(block), block), foot(block, { change, edit, save }));
+      const checked = { block, findings: checkStatBlock(block) };
+      dom.replaceChildren(...typeset(statBlockParts(block), checked), foot(checked, { change, edit, save }));
     };
 
     dom.addEventListener('dblclick', edit);
@@ -53,31 +56,49 @@ export function statBlockView(host: EditorHost): NodeViewRenderer {
   };
 }
 
-function typeset(parts: StatBlockParts, block: StatBlock): HTMLElement[] {
+/** A creature with what the checker says of it. */
+interface Checked {
+  block: StatBlock;
+  findings: readonly Finding[];
+}
+
+function typeset(parts: StatBlockParts, checked: Checked): HTMLElement[] {
+  const { block, findings } = checked;
+  const fact = ({ label, value }: Fact) => factLine(label, markFact(label, value, block, findings));
   return [
     h('h4', {}, parts.name || 'Unnamed creature'),
-    h('p', {}, h('em', {}, parts.line)),
-    ...parts.facts.map(factLine),
-    abilityTable(parts, block),
-    ...parts.details.map(factLine),
+    h('p', {}, h('em', {}, ...marked(markNumbers(parts.line, of(findings, 'size'))))),
+    ...parts.facts.map(fact),
+    abilityTable(parts, checked),
+    ...parts.details.map(fact),
     ...parts.groups.flatMap((group) => [
       ...(group.title === '' ? [] : [h('h5', {}, group.title)]),
       ...(group.intro === '' ? [] : [h('p', {}, group.intro)]),
-      ...group.entries.map((entry) =>
-        h('p', {}, h('strong', {}, h('em', {}, `${entry.name}.`)), ' ', ...emphasised(entry.text)),
-      ),
+      ...group.entries.map((entry, index) => {
+        const text = emphasised(markNumbers(entry.text, of(findings, `${group.list}.${index}`)));
+        return h('p', {}, h('strong', {}, h('em', {}, `${entry.name}.`)), ' ', ...text);
+      }),
     ]),
   ];
 }
 
-function abilityTable(parts: StatBlockParts, block: StatBlock): HTMLElement {
+/** The findings on this field. */
+function of(findings: readonly Finding[], field: string): Finding[] {
+  return findings.filter((finding) => finding.field === field);
+}
+
+function abilityTable(parts: StatBlockParts, { block, findings }: Checked): HTMLElement {
+  const cell = (text: string, index: number, ...fields: string[]) => {
+    const here = fields.flatMap((field) => of(findings, `${field}.${ABILITIES[index] ?? ''}`));
+    return h('td', {}, ...marked(markNumbers(text, here)));
+  };
   const header = parts.abilities.map(({ label }) => h('th', { scope: 'col' }, label));
   if (block.layout === '2014') {
-    const cells = parts.abilities.map(({ text }) => h('td', {}, text));
+    const cells = parts.abilities.map(({ text }, index) => cell(text, index, 'abilities', 'modifiers'));
     return h('table', {}, h('tbody', {}, h('tr', {}, ...header), h('tr', {}, ...cells)));
   }
-  const row = (label: string, texts: string[]) =>
-    h('tr', {}, h('th', { scope: 'row' }, label), ...texts.map((text) => h('td', {}, text)));
+  const row = (label: string, field: string, texts: string[]) =>
+    h('tr', {}, h('th', { scope: 'row' }, label), ...texts.map((text, index) => cell(text, index, field)));
   return h(
     'table',
     {},
@@ -87,29 +108,53 @@ function abilityTable(parts: StatBlockParts, block: StatBlock): HTMLElement {
       h('tr', {}, h('td'), ...header),
       row(
         'Score',
+        'abilities',
         parts.abilities.map(({ score }) => score),
       ),
       row(
         'Mod',
+        'modifiers',
         parts.abilities.map(({ modifier }) => modifier),
       ),
       row(
         'Save',
+        'saves',
         parts.abilities.map(({ save }) => save),
       ),
     ),
   );
 }
 
-function factLine({ label, value }: Fact): HTMLElement {
-  return h('p', {}, h('strong', {}, label), ` ${value}`);
+function factLine(label: string, value: readonly MarkedText[]): HTMLElement {
+  return h('p', {}, h('strong', {}, label), ' ', ...marked(value));
 }
 
-function emphasised(text: string): (HTMLElement | string)[] {
-  return emphasisRuns(text).map((run) => {
-    if (run.text === '\n') return h('br');
-    const inner = run.italic ? h('em', {}, run.text) : run.text;
-    return run.bold ? h('strong', {}, inner) : inner;
+/** Text with the numbers that do not agree underlined; what is wrong with them is said under the block, and at the pointer. */
+function marked(pieces: readonly MarkedText[]): (HTMLElement | string)[] {
+  return pieces.map(({ text, finding }) => (finding === null ? text : mark(text, finding)));
+}
+
+function mark(text: string, { formula, severity }: Finding): HTMLElement {
+  return h('mark', { class: 'stat-block-mark', 'data-severity': severity, title: formula }, text);
+}
+
+/** Stands at both ends of a marked number while the emphasis around it is read; no text of a book has it. */
+const MARK_END = '\uE000';
+
+function emphasised(pieces: readonly MarkedText[]): (HTMLElement | string)[] {
+  const text = pieces.map((piece) => (piece.finding === null ? piece.text : `${MARK_END}${piece.text}${MARK_END}`));
+  const findings = pieces.flatMap(({ finding }) => finding ?? []);
+  let isMarked = false;
+  return emphasisRuns(text.join('')).flatMap((run) => {
+    if (run.text === '\n') return [h('br')];
+    return run.text.split(MARK_END).map((part, index) => {
+      if (index > 0) isMarked = !isMarked;
+      const finding = isMarked ? findings[0] : undefined;
+      if (finding !== undefined) findings.shift();
+      const number = finding === undefined ? part : mark(part, finding);
+      const inner = run.italic ? h('em', {}, number) : number;
+      return run.bold ? h('strong', {}, inner) : inner;
+    });
   });
 }
 
@@ -119,8 +164,9 @@ interface FootActions {
   save(): void;
 }
 
-function foot(block: StatBlock, { change, edit, save }: FootActions): HTMLElement {
-  const lines = findingLines(block);
+function foot({ block, findings }: Checked, { change, edit, save }: FootActions): HTMLElement {
+  const lines = findingLines(block, findings);
+  const fixable = findings.filter(isFixable);
   const verdict =
     lines.length === 0
       ? h('p', { class: 'stat-block-agree' }, '✓ numbers agree')
@@ -128,6 +174,12 @@ function foot(block: StatBlock, { change, edit, save }: FootActions): HTMLElemen
           'ul',
           { class: 'stat-block-findings', 'aria-label': 'Numbers that are missing or do not agree' },
           ...lines.map((line) => listed(line, (finding) => change(applyFinding(block, finding)))),
+          fixable.length > 1 &&
+            h(
+              'li',
+              {},
+              allButton(() => change(applyFindings(block, fixable))),
+            ),
         );
   return h(
     'div',
@@ -140,6 +192,10 @@ function foot(block: StatBlock, { change, edit, save }: FootActions): HTMLElemen
   );
 }
 
+function allButton(fix: () => void): HTMLElement {
+  return blockButton('Use all the right numbers', fix, { class: 'block-button editing-only' });
+}
+
 function listed({ text, finding }: FindingLine, fix: (finding: Finding) => void): HTMLElement {
   if (!finding) return h('li', {}, text);
   return h(
@@ -147,6 +203,9 @@ function listed({ text, finding }: FindingLine, fix: (finding: Finding) => void)
     {},
     h('span', {}, text),
     ' ',
-    blockButton(`Use ${finding.expected}`, () => fix(finding), { class: 'block-button editing-only' }),
+    finding.source !== '' && h('span', { class: 'stat-block-source' }, `(${finding.source})`),
+    ' ',
+    finding.expected !== null &&
+      blockButton(`Use ${finding.expected}`, () => fix(finding), { class: 'block-button editing-only' }),
   );
 }

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { PrintColours, PrintPreset } from '#book/print/presets.ts';
 import { type Preflight, type PreflightFinding, preflightProject } from '#contract/exports.ts';
 import { saveNewestText } from '#web/lib/books/book-file.ts';
+import { SEVERITY_LABELS } from '#web/lib/books/severity-labels.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import classes from './preflight-findings.module.css';
-import { SEVERITY_LABELS } from './print-words.ts';
 
 interface PreflightFindingsProps {
   projectId: string;

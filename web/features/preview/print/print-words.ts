@@ -1,4 +1,3 @@
-import type { Severity } from '#book/print/finding.ts';
 import type { PrintColours, PrintPreset, Stock } from '#book/print/presets.ts';
 
 /** What a book can be printed for, as an author reads it, and what its file has. */
@@ -11,8 +10,3 @@ export const PRINT_CHOICES: Readonly<Record<PrintPreset, { label: string; use: s
 
 export const COLOUR_LABELS: Readonly<Record<PrintColours, string>> = { full: 'In colour', grey: 'In black alone' };
 export const STOCK_LABELS: Readonly<Record<Stock, string>> = { white: 'White paper', cream: 'Cream paper' };
-export const SEVERITY_LABELS: Readonly<Record<Severity, string>> = {
-  error: 'To mend',
-  warning: 'To look at',
-  hint: 'To know',
-};

@@ -1,4 +1,4 @@
-import { challengeValue } from '../../rules-5e/challenge.ts';
+import { challengeValue } from './challenge.ts';
 
 /** What a creature of a challenge rating usually has. */
 export interface Benchmark {
@@ -12,12 +12,15 @@ export interface Benchmark {
   attacks: number;
 }
 
+type Step = readonly [number, number, number, number, number, number, number];
+
 /**
  * Steps by challenge rating, drawn through the medians of the creatures of SRD 5.2 (CC-BY-4.0) and smoothed:
  * rating, Armor Class, Hit Points, prime modifier, Constitution modifier, damage a round, attacks a round.
  */
-const STEPS: readonly (readonly [number, number, number, number, number, number, number])[] = [
-  [0, 12, 3, 1, 0, 2, 1],
+const FIRST: Step = [0, 12, 3, 1, 0, 2, 1];
+const STEPS: readonly Step[] = [
+  FIRST,
   [0.125, 12, 9, 2, 0, 4, 1],
   [0.25, 12, 13, 2, 1, 5, 1],
   [0.5, 13, 20, 2, 1, 7, 1],
@@ -50,10 +53,19 @@ const STEPS: readonly (readonly [number, number, number, number, number, number,
   [30, 25, 690, 10, 10, 198, 4],
 ];
 
-/** The benchmark of the step at or below a rating. */
+/** The benchmark of a rating; for one that no creature of the SRD has, on the line between its neighbours. */
 export function benchmarkFor(challenge: string): Benchmark {
   const value = challengeValue(challenge) ?? 0;
-  const step = STEPS.findLast(([rating]) => rating <= value) ?? STEPS[0];
-  const [, armorClass = 12, hitPoints = 3, prime = 1, constitution = 0, damage = 2, attacks = 1] = step ?? [];
-  return { armorClass, hitPoints, prime, constitution, damage, attacks };
+  const below = STEPS.findLast(([rating]) => rating <= value) ?? FIRST;
+  const above = STEPS.find(([rating]) => rating >= value) ?? below;
+  const part = above === below ? 0 : (value - below[0]) / (above[0] - below[0]);
+  const between = (column: 1 | 2 | 3 | 4 | 5 | 6) => Math.round(below[column] + (above[column] - below[column]) * part);
+  return {
+    armorClass: between(1),
+    hitPoints: between(2),
+    prime: between(3),
+    constitution: between(4),
+    damage: between(5),
+    attacks: between(6),
+  };
 }

@@ -1,0 +1,66 @@
+import type { BookChecks } from '#contract/checks.ts';
+import type { SectionWithDocument } from '#contract/sections.ts';
+import type { ProjectOutline } from '#contract/projects.ts';
+import { type BenchClient, startBench } from './client.ts';
+import { type BenchRow, ms, percentile } from './row.ts';
+import { makeSrdProject } from './srd.ts';
+
+const WHOLE_MS = 1000;
+const EDIT_MS = 50;
+const EDITS = 40;
+
+/**
+ * The SRD (228,000 words) looked through as an author's page asks for it: the first time, when no section of it is known, and again after each
+ * edit of a section of usual length. Beside it, how long the same server takes to send the same book to be read: its whole text.
+ */
+export async function benchChecks(): Promise<BenchRow[]> {
+  const client = await startBench();
+  try {
+    const { id } = await makeSrdProject(client);
+    // The worker's own start is no part of a check: another book has it running.
+    const other = await client.call<{ id: string }>('POST', '/projects', { title: 'Another', book_type: 'campaign' });
+    await check(client, other.id);
+    const whole = await timed(() => check(client, id));
+    const sent = await timed(() => client.call('GET', `/projects/${id}`));
+    const edits = await checkAfterEdits(client, id);
+    const again = percentile(edits, 0.95);
+    return [
+      {
+        name: 'Check of the SRD, first time',
+        ours: ms(whole),
+        peer: ms(sent),
+        ratio: whole / sent,
+        limit: `${WHOLE_MS} ms`,
+        ok: whole <= WHOLE_MS,
+      },
+      { name: 'Check of the SRD after an edit, p95', ours: ms(again), limit: `${EDIT_MS} ms`, ok: again <= EDIT_MS },
+    ];
+  } finally {
+    await client.close();
+  }
+}
+
+function check(client: BenchClient, id: string): Promise<BookChecks> {
+  return client.call<BookChecks>('GET', `/projects/${id}/checks`);
+}
+
+async function checkAfterEdits(client: BenchClient, id: string): Promise<number[]> {
+  const { content } = await client.call<ProjectOutline>('GET', `/projects/${id}/outline`);
+  const [head] = content.sections.toSorted((one, two) => one.word_count - two.word_count).slice(2);
+  if (!head) throw new Error('The book has no sections');
+  const path = `/projects/${id}/sections/${head.id}`;
+  const { content: html } = await client.call<SectionWithDocument>('GET', path);
+  const samples: number[] = [];
+  for (let n = 0; n < EDITS; n += 1) {
+    await client.call('PUT', path, { content: `${html}<p>Edit ${n}.</p>` });
+    samples.push(await timed(() => check(client, id)));
+  }
+  // The first are left out: the code is not compiled yet.
+  return samples.slice(EDITS / 4);
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}

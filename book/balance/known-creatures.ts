@@ -1,0 +1,38 @@
+import { nameKey } from '../parts/named-part.ts';
+import { xpForChallenge } from '../rules-5e/challenge.ts';
+import type { StatBlock } from '../rules-5e/stat-block.ts';
+
+export interface KnownCreature {
+  name: string;
+  challenge: string;
+  xp: number;
+}
+
+/** Finds creatures by their names; null for one that is unknown or has no experience. */
+export type FindCreature = (name: string) => KnownCreature | null;
+
+/** Finds creatures of the lists by name, in the singular or the plural; those of an earlier list go before those of a later. */
+export function creaturesByName(...lists: readonly (readonly StatBlock[])[]): FindCreature {
+  const known = new Map<string, KnownCreature>();
+  for (const { name, challenge, xp } of lists.flat()) {
+    const worth = xp ?? xpForChallenge(challenge);
+    const key = nameKey(name);
+    if (worth !== null && key !== '' && !known.has(key)) known.set(key, { name, challenge, xp: worth });
+  }
+  return (name) =>
+    singulars(nameKey(name))
+      .map((key) => known.get(key))
+      .find((creature) => creature !== undefined) ?? null;
+}
+
+/** A name as it is, and what it may be the plural of. */
+function singulars(key: string): string[] {
+  return [
+    key,
+    key.replace(/s$/, ''),
+    key.replace(/es$/, ''),
+    key.replace(/ies$/, 'y'),
+    key.replace(/ves$/, 'f'),
+    key.replace(/men$/, 'man'),
+  ];
+}

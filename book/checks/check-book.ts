@@ -1,0 +1,101 @@
+import { judgeLegal, type LegalFinding } from '../print/legal/check-legal.ts';
+import { legalTraits } from '../print/legal/legal-traits.ts';
+import { bySeverity } from './by-severity.ts';
+import { checkContradictions, type KnownEntry } from './contradictions.ts';
+import { creatureKeys } from './creature-names.ts';
+import { checkReferences } from './dead-references.ts';
+import { type CheckFinding, type CheckName, type NewFinding, withIds } from './finding.ts';
+import type { SectionSummary } from './read-section.ts';
+import { checkSpellings } from './spellings.ts';
+
+/** What stands in a book besides its sections. */
+export interface CheckedFacts {
+  title: string;
+  author: string;
+  description: string;
+  credits: string;
+  /** The paragraphs of its licence page. */
+  licence: readonly string[];
+  /** Whether its author chose one: another is not put in its place. */
+  hasLicence: boolean;
+}
+
+export interface CheckedBook {
+  facts: CheckedFacts;
+  /** In the order of the book. */
+  sections: readonly SectionSummary[];
+  /** Whom and what the author knows. */
+  entries: readonly KnownEntry[];
+  /** Whether there are numbers of a creature outside of the book, by a key of its name. */
+  isKnownCreature(key: string): boolean;
+}
+
+/** Everything that a book's author should look at: what each section shows by itself, then what comes of comparing them. */
+export function checkBook({ facts, sections, entries, isKnownCreature }: CheckedBook): CheckFinding[] {
+  return bySeverity(
+    withIds([
+      ...sections.flatMap(({ findings }) => findings),
+      ...checkSpellings(sections),
+      ...checkContradictions(sections, entries),
+      ...checkFoes(sections, isKnownCreature),
+      ...checkReferences(sections),
+      ...checkLicences(facts, sections),
+    ]),
+    sections,
+  );
+}
+
+/** One finding for each creature of a section that is met and has no numbers anywhere. */
+function checkFoes(sections: readonly SectionSummary[], isKnown: CheckedBook['isKnownCreature']): NewFinding[] {
+  const own = new Set(sections.flatMap(({ creatures }) => creatures.flatMap(creatureKeys)));
+  return sections.flatMap(({ id, foes }) => {
+    const told = new Set<string>();
+    return foes.flatMap(({ name, place }): NewFinding[] => {
+      const keys = creatureKeys(name);
+      const [key = ''] = keys;
+      if (told.has(key) || keys.some((one) => own.has(one) || isKnown(one))) return [];
+      told.add(key);
+      const message = `“${name}” is met here, and neither the book nor the System Reference Document has a stat block of this name.`;
+      return [
+        {
+          check: 'missing-stat-block',
+          severity: 'warning',
+          sectionId: id,
+          subject: name,
+          message,
+          fixable: false,
+          place,
+        },
+      ];
+    });
+  });
+}
+
+const LEGAL_CHECKS: Readonly<Record<LegalFinding['code'], CheckName>> = {
+  licence_missing: 'attribution',
+  licence_clash: 'licence-clash',
+  trademark: 'kept-name',
+};
+
+function checkLicences(facts: CheckedFacts, sections: readonly SectionSummary[]): NewFinding[] {
+  const { title, author, description, credits, licence, hasLicence } = facts;
+  const before = [
+    { id: null, where: 'the title of the book', lines: [title] },
+    { id: null, where: 'the description of the book', lines: [description] },
+    { id: null, where: 'the name of the author', lines: [author] },
+    { id: null, where: 'the credits', lines: [credits] },
+  ].map(legalTraits);
+  const findings = judgeLegal([...before, ...sections.map(({ legal }) => legal)], licence);
+  return findings.map(({ code, message, sectionId, subject, mendedBy, wanted }) => ({
+    check: LEGAL_CHECKS[code],
+    severity: 'warning',
+    sectionId,
+    subject,
+    ...(code === 'trademark' ? { found: subject } : {}),
+    ...(mendedBy === undefined ? {} : { field: mendedBy }),
+    ...(wanted === undefined ? {} : { expected: wanted }),
+    message,
+    fixable: mendedBy !== undefined && !hasLicence,
+    place: { words: subject.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [], near: 0 },
+  }));
+}

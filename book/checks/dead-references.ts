@@ -1,0 +1,64 @@
+import { nameKey } from '../parts/named-part.ts';
+import { editDistance } from './edit-distance.ts';
+import type { FoundPlace, NewFinding } from './finding.ts';
+
+/** What a section says leads to another place of the book. */
+export interface Reference {
+  /** By its name for references; as it is written where a place was left open: "page XX". */
+  target: string;
+  kind: 'reference' | 'open-page';
+  place: FoundPlace;
+}
+
+/** The references that lead nowhere, with the name that is clearly meant where there is one. */
+export function checkReferences(
+  sections: readonly { id: string; title: string; names: readonly string[]; references: readonly Reference[] }[],
+): NewFinding[] {
+  const names = new Map<string, string>();
+  for (const { id, title, names: own } of sections)
+    for (const name of [title, id, ...own]) if (!names.has(nameKey(name))) names.set(nameKey(name), name);
+  const ids = new Set(sections.map(({ id }) => nameKey(id)));
+  return sections.flatMap(({ id, references }) =>
+    references
+      .filter(({ target, kind }) => kind === 'open-page' || !names.has(nameKey(target)))
+      .map((reference): NewFinding => {
+        const meant = reference.kind === 'open-page' ? null : nearestName(reference.target, names, ids);
+        const { target, place } = reference;
+        return {
+          check: 'dead-reference',
+          severity: 'warning',
+          sectionId: id,
+          subject: target,
+          found: target,
+          ...(meant === null ? {} : { expected: meant }),
+          message: messageOf(reference, meant),
+          fixable: meant !== null,
+          place,
+        };
+      }),
+  );
+}
+
+function messageOf({ target, kind }: Reference, meant: string | null): string {
+  if (kind === 'open-page') return `“${target}” was left open. A page reference keeps its number by itself.`;
+  const hint = meant === null ? '' : ` “${meant}” is.`;
+  return `Nothing in the book is called “${target}”, so that the reference leads nowhere.${hint}`;
+}
+
+/** The one name that differs from this by less than a quarter of its letters, or holds it whole as its beginning; null where there are more. */
+function nearestName(target: string, names: ReadonlyMap<string, string>, ids: ReadonlySet<string>): string | null {
+  const key = nameKey(target);
+  const most = Math.floor(key.length / 4);
+  if (most === 0) return null;
+  let best = most + 1;
+  let found: string[] = [];
+  for (const [other, name] of names) {
+    if (ids.has(other)) continue;
+    const distance = editDistance(key, other, most);
+    if (distance > most || distance > best) continue;
+    if (distance < best) found = [];
+    best = distance;
+    found.push(name);
+  }
+  return found.length === 1 ? (found[0] ?? null) : null;
+}

@@ -1,0 +1,50 @@
+import type { Node } from 'prosemirror-model';
+import { statBlock } from '../document/blocks/stat-block.ts';
+import { parseStatBlock, type StatBlock } from '../rules-5e/stat-block.ts';
+import { checkStatBlock } from '../rules-5e/stat-block/check-stat-block.ts';
+import { type Finding, isFixable, isGap } from '../rules-5e/stat-block/finding.ts';
+import type { NewFinding } from './finding.ts';
+import { placeOfWords } from './passages.ts';
+
+/** A finding of the rules, with the block that it is about. */
+export interface RulesFinding {
+  block: Node;
+  rule: Finding;
+  finding: NewFinding;
+}
+
+const UNNAMED = 'Unnamed creature';
+
+/** What the rules have to say about the creatures of a document, in the order in which they stand. */
+export function rulesFindings(doc: Node, sectionId: string | null): RulesFinding[] {
+  const findings: RulesFinding[] = [];
+  const size = Math.max(1, doc.content.size);
+  doc.descendants((node, position) => {
+    if (!statBlock.is(node)) return !node.isTextblock;
+    const creature = parseStatBlock(statBlock.attrs(node).data);
+    const place = placeOfWords(creature.name, position / size);
+    for (const rule of checkStatBlock(creature))
+      findings.push({ block: node, rule, finding: { ...presentRule(creature, rule, sectionId), place } });
+    return false;
+  });
+  return findings;
+}
+
+/** A finding of the rules about one creature, as findings of a book are. */
+export function presentRule(creature: StatBlock, rule: Finding, sectionId: string | null): NewFinding {
+  const { severity, field, printed, expected, formula, source } = rule;
+  const subject = creature.name || UNNAMED;
+  return {
+    check: 'stat-block',
+    severity,
+    sectionId,
+    subject,
+    field,
+    ...(isGap(rule) ? {} : { found: printed }),
+    ...(expected === null ? {} : { expected }),
+    formula,
+    ...(source === '' ? {} : { source }),
+    message: isGap(rule) ? `${subject}: ${formula}` : `${subject}: here it is ${printed}. ${formula}`,
+    fixable: isFixable(rule),
+  };
+}

@@ -1,0 +1,73 @@
+import { ABILITY_NAMES } from '../rules-5e/ability-names.ts';
+import { proficiencyForChallenge, xpForChallenge } from '../rules-5e/challenge.ts';
+import { ABILITIES, parseStatBlock, type StatBlock } from '../rules-5e/stat-block.ts';
+import { entryText, type Given, listOf, numberOf, objectOf, textOf, titled } from './given.ts';
+import { withPerception } from './skills-of.ts';
+
+/** A creature as the first interface of Open5e answers it; its layout is that of the edition of the rules that it was written for. */
+export function readOpen5eV1(monster: Given): StatBlock {
+  const isNewer = /5[.-]2|2024/.test(`${textOf(monster.document__slug)} ${textOf(monster.document__title)}`);
+  const challenge = textOf(monster.challenge_rating);
+  const [type, subtype] = [textOf(monster.type), textOf(monster.subtype)];
+  const [immunities, conditions] = [textOf(monster.damage_immunities), textOf(monster.condition_immunities)];
+  const byAbility = (ending: string) =>
+    Object.fromEntries(
+      ABILITIES.map((key) => [key, numberOf(monster[`${ABILITY_NAMES[key].toLowerCase()}${ending}`])]),
+    );
+  const block = parseStatBlock({
+    layout: isNewer ? '2024' : '2014',
+    name: monster.name,
+    size: monster.size,
+    kind: subtype === '' ? type : `${type} (${subtype})`,
+    alignment: monster.alignment,
+    armorClass: monster.armor_class,
+    armorNote: textOf(monster.armor_desc),
+    hitPoints: monster.hit_points,
+    hitDice: textOf(monster.hit_dice).replace(/\s*([+-])\s*/g, ' $1 '),
+    speed: speedText(objectOf(monster.speed), isNewer),
+    initiative: isNewer ? monster.initiative_bonus : null,
+    abilities: byAbility(''),
+    saves: byAbility('_save'),
+    skills: Object.entries(objectOf(monster.skills)).map(([name, bonus]) => ({ name: titled(name), bonus })),
+    vulnerabilities: monster.damage_vulnerabilities,
+    resistances: monster.damage_resistances,
+    immunities: isNewer ? [immunities, conditions].filter((part) => part !== '').join('; ') : immunities,
+    conditionImmunities: isNewer ? '' : conditions,
+    ...sensesOf(textOf(monster.senses)),
+    languages: monster.languages,
+    challenge,
+    xp: xpForChallenge(challenge),
+    proficiencyBonus: isNewer ? proficiencyForChallenge(challenge) : null,
+    traits: entries(monster.special_abilities),
+    actions: entries(monster.actions),
+    bonusActions: entries(monster.bonus_actions),
+    reactions: entries(monster.reactions),
+    legendaryIntro: entryText(textOf(monster.legendary_desc)),
+    legendaryActions: entries(monster.legendary_actions),
+  });
+  return { ...block, skills: withPerception(block) };
+}
+
+/** {walk: 30, fly: 60, hover: true} as "30 ft., fly 60 ft. (hover)"; '' where no speed is given. */
+function speedText({ walk, hover, ...others }: Given, isNewer: boolean): string {
+  const kinds = Object.entries(others).flatMap(([kind, feet]) => {
+    if (typeof feet !== 'number') return [];
+    const note = kind === 'fly' && hover === true ? ' (hover)' : '';
+    return [`${isNewer ? titled(kind) : kind} ${feet} ft.${note}`];
+  });
+  return [...(typeof walk === 'number' ? [`${walk} ft.`] : []), ...kinds].join(', ');
+}
+
+/** Splits Passive Perception, which Open5e lists among the senses, from the other senses. */
+function sensesOf(senses: string): Pick<StatBlock, 'senses' | 'passivePerception'> {
+  const passive = /[,;]?\s*passive perception (\d+)/i.exec(senses);
+  if (!passive) return { senses, passivePerception: null };
+  return { senses: senses.replace(passive[0], '').trim(), passivePerception: Number(passive[1]) };
+}
+
+function entries(named: unknown) {
+  return listOf(named).map(({ name, desc }) => ({
+    name: textOf(name).replace(/\.$/, ''),
+    text: entryText(textOf(desc)),
+  }));
+}

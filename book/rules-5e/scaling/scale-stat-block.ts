@@ -1,0 +1,130 @@
+import { ABILITY_NAMES } from '../ability-names.ts';
+import { armorClassOf, wornArmor } from '../armor.ts';
+import { CHALLENGES, xpForChallenge } from '../challenge.ts';
+import { formatDice, parseDice } from '../dice.ts';
+import { formatBonus, formatNumber, printedBonus } from '../format.ts';
+import { hitDice, hitDiceFor, hitPointsOf } from '../hit-points.ts';
+import { ABILITIES, ENTRY_LISTS, type StatBlock } from '../stat-block.ts';
+import { scaleBonuses } from './scale-bonuses.ts';
+import { scaleEntry } from './scale-text.ts';
+import { modifierIn, type Scaling, scalingOf } from './scaling.ts';
+import type { ScalingStep } from './scaling-step.ts';
+
+export interface ScaledStatBlock {
+  block: StatBlock;
+  /** The arithmetic, in the order in which a stat block prints the numbers. */
+  steps: ScalingStep[];
+}
+
+/**
+ * A creature at another challenge rating. What is usual at a rating is drawn from the creatures of SRD 5.2 (`benchmarks.ts`): Hit Points and
+ * damage grow by the ratio of the two ratings, Armor Class and the modifiers it fights with by their difference, and all that follows from
+ * these by the formulas of the rules. Words, spells and numbers of other kinds stay. Null where a rating is none of the rules.
+ */
+export function scaleStatBlock(block: StatBlock, challenge: string): ScaledStatBlock | null {
+  const scaling = scalingOf(block, challenge);
+  if (scaling === null) return null;
+  const scaled = { ...block, challenge: scaling.to.challenge, abilities: scaling.to.abilities };
+  const steps: ScalingStep[] = [
+    ...scaleRating(scaled, scaling),
+    ...scaleScores(scaling),
+    ...scaleArmor(scaled, scaling),
+    ...scaleHitPoints(scaled, scaling),
+    ...scaleBonuses(scaled, scaling),
+  ];
+  for (const list of ENTRY_LISTS) {
+    const entries = block[list].map((entry) => scaleEntry(entry, scaling));
+    scaled[list] = entries.map(({ entry }) => entry);
+    steps.push(...entries.flatMap((entry) => entry.steps));
+  }
+  return { block: scaled, steps: steps.filter(({ from, to }) => from !== to) };
+}
+
+/** Changes rating, experience and proficiency bonus of `block`, and says how. */
+function scaleRating(block: StatBlock, { from, to }: Scaling): ScalingStep[] {
+  const printed = block.xp;
+  const xp = xpForChallenge(to.challenge);
+  block.xp = xp;
+  block.xpNote = /in lair/i.test(block.xpNote) ? lairNote(to.challenge) : '';
+  if (block.proficiencyBonus !== null) block.proficiencyBonus = to.proficiency;
+  return [
+    { what: 'Challenge rating', from: from.challenge, to: to.challenge, why: 'The rating that was asked for' },
+    {
+      what: 'Experience',
+      from: printed === null ? '–' : `${formatNumber(printed)} XP`,
+      to: `${formatNumber(xp ?? 0)} XP`,
+      why: `What a creature of CR ${to.challenge} is worth`,
+    },
+    {
+      what: 'Proficiency bonus',
+      from: formatBonus(from.proficiency),
+      to: formatBonus(to.proficiency),
+      why: `+2 to CR 4, and one more for every four ratings above`,
+    },
+  ];
+}
+
+/** In its lair a creature is worth as much as one of the next rating (SRD 5.2, "Monsters"). */
+function lairNote(challenge: string): string {
+  const next = CHALLENGES[CHALLENGES.indexOf(challenge) + 1];
+  const xp = next === undefined ? null : xpForChallenge(next);
+  return xp === null ? '' : `or ${formatNumber(xp)} in lair`;
+}
+
+function scaleScores({ from, to }: Scaling): ScalingStep[] {
+  return ABILITIES.flatMap((ability) => {
+    const [before, after] = [from.abilities[ability], to.abilities[ability]];
+    if (before === after || before === null || after === null) return [];
+    const usual = ability === 'con' ? 'constitution' : 'prime';
+    const what = ability === 'con' ? 'The Constitution modifier' : 'The modifier that a creature fights with';
+    return [
+      {
+        what: ABILITY_NAMES[ability],
+        from: `${before} (${printedBonus(modifierIn(from.abilities, ability))})`,
+        to: `${after} (${printedBonus(modifierIn(to.abilities, ability))})`,
+        why: `${what} is usually ${formatBonus(from.usual[usual])} at CR ${from.challenge} and ${formatBonus(to.usual[usual])} at CR ${to.challenge}; no score is above 30 or below 1`,
+      },
+    ];
+  });
+}
+
+function scaleArmor(block: StatBlock, { from, to }: Scaling): ScalingStep[] {
+  const before = block.armorClass;
+  if (before === null) return [];
+  const worn = wornArmor(block.layout === '2014' ? block.armorNote : block.gear);
+  const dexterity = modifierIn(to.abilities, 'dex');
+  const ofSuit = worn === null || dexterity === null ? null : armorClassOf(worn.suit, dexterity, worn.shield);
+  const usual = before + to.usual.armorClass - from.usual.armorClass;
+  block.armorClass = Math.max(1, ofSuit ?? usual);
+  const why =
+    worn !== null && ofSuit !== null
+      ? `It wears ${worn.suit}${worn.shield ? ' and a shield' : ''}, with Dexterity ${printedBonus(dexterity)}`
+      : `Armor Class is usually ${from.usual.armorClass} at CR ${from.challenge} and ${to.usual.armorClass} at CR ${to.challenge}`;
+  return [{ what: 'Armor Class', from: String(before), to: String(block.armorClass), why }];
+}
+
+function scaleHitPoints(block: StatBlock, { from, to }: Scaling): ScalingStep[] {
+  const before = block.hitPoints;
+  if (before === null) return [];
+  const wanted = Math.max(1, Math.round((before * to.usual.hitPoints) / from.usual.hitPoints));
+  const printed = block.hitDice;
+  const dice = parseDice(printed);
+  const constitution = modifierIn(to.abilities, 'con');
+  block.hitPoints = wanted;
+  if (dice !== null && constitution !== null) {
+    const scaled = hitDice(hitDiceFor(wanted, dice.sides, constitution), dice.sides, constitution);
+    block.hitDice = formatDice(scaled);
+    block.hitPoints = hitPointsOf(scaled);
+  }
+  const notation = (text: string) => (text === '' ? '' : ` (${text})`);
+  return [
+    {
+      what: 'Hit Points',
+      from: `${before}${notation(printed)}`,
+      to: `${block.hitPoints}${notation(block.hitDice)}`,
+      why:
+        `Hit Points are usually ${from.usual.hitPoints} at CR ${from.challenge} and ${to.usual.hitPoints} at CR ${to.challenge}: ` +
+        `${before} × ${to.usual.hitPoints} ÷ ${from.usual.hitPoints} = ${wanted}; whole dice with Constitution ${printedBonus(constitution)} come nearest with ${block.hitPoints}`,
+    },
+  ];
+}

@@ -1,0 +1,94 @@
+import { formatDamage } from '../dice.ts';
+import type { Amount } from '../entries/amounts.ts';
+import { type Attack, readAttacks } from '../entries/attacks.ts';
+import { magicBonusOf } from '../entries/magic-bonus.ts';
+import { formatBonus } from '../format.ts';
+import type { EntryOfCreature } from './creature-numbers.ts';
+import type { Finding } from './finding.ts';
+import { nearest } from './nearest.ts';
+import { judged } from './rule-sources.ts';
+
+/** What one attack is judged by. */
+interface AttackRule extends EntryOfCreature {
+  attack: Attack;
+  proficiency: number;
+  /** What the ability modifiers and the weapon's own bonus come to, each once. */
+  modifiers: readonly number[];
+  /** "an attack bonus is the proficiency bonus (+4) plus an ability modifier". */
+  formula: string;
+}
+
+/**
+ * An attack adds the proficiency bonus and an ability modifier, and its damage the same modifier. Any ability is lawful, since a spell or a
+ * trait may choose it; which one it is, the damage says. A weapon of +1 to +3 adds that to both.
+ */
+export function checkAttacks(of: EntryOfCreature): Finding[] {
+  const { proficiency, allModifiers } = of.numbers;
+  const attacks = readAttacks(of.entry.text);
+  if (attacks.length === 0 || proficiency === null || allModifiers === null) return [];
+  const magic = magicBonusOf(of.entry, of.block);
+  const modifiers = [...new Set(Object.values(allModifiers).map((modifier) => modifier + magic))];
+  const weapon = magic === 0 ? '' : ` plus the ${formatBonus(magic)} of the weapon`;
+  const formula = `an attack bonus is the proficiency bonus (${formatBonus(proficiency)}) plus an ability modifier${weapon}`;
+  return attacks.flatMap((attack) => judgeAttack({ ...of, attack, proficiency, modifiers, formula }));
+}
+
+function judgeAttack(rule: AttackRule): Finding[] {
+  const { attack, proficiency, modifiers } = rule;
+  const used = attack.bonus - proficiency;
+  const added = attack.amounts[0]?.dice?.bonus ?? 0;
+  // Damage without a modifier, as of a spell, does not say which ability the attack uses.
+  if (added === 0) return modifiers.includes(used) ? [] : [wrongAttack(rule)];
+  if (used === added && modifiers.includes(used)) return strangeAmounts(rule, used);
+  if (modifiers.includes(added)) return [wrongAttack(rule, proficiency + added)];
+  return modifiers.includes(used) ? wrongDamage(rule, used) : [wrongAttack(rule)];
+}
+
+function wrongAttack(
+  { block, entry, field, attack, proficiency, modifiers, formula }: AttackRule,
+  right?: number,
+): Finding {
+  const lawful = modifiers.map((modifier) => proficiency + modifier).sort((a, b) => a - b);
+  const reason =
+    right === undefined
+      ? `: ${lawful.map(formatBonus).join(', ')}.`
+      : `. The damage adds ${formatBonus(right - proficiency)}, which makes ${formatBonus(right)}.`;
+  return {
+    ...judged(block, 'attack', 'warning'),
+    field,
+    at: attack.at,
+    printed: attack.printed,
+    expected: formatBonus(right ?? nearest(attack.bonus, lawful)),
+    formula: `${entry.name}: ${formula}${reason}`,
+  };
+}
+
+function wrongDamage({ attack, ...of }: AttackRule, right: number): Finding[] {
+  return attack.amounts.slice(0, 1).flatMap((first) => damageFinding(of, first, right));
+}
+
+/** Further amounts that add a number which no ability gives: "or 8 (1d10 + 4)" of a creature with +3. */
+function strangeAmounts({ attack, modifiers, ...of }: AttackRule, right: number): Finding[] {
+  return attack.amounts.slice(1).flatMap((amount) => {
+    const added = amount.dice?.bonus ?? 0;
+    return added === 0 || added === right || modifiers.includes(added) ? [] : damageFinding(of, amount, right);
+  });
+}
+
+function damageFinding(
+  { block, entry, field }: EntryOfCreature,
+  { at, printed, dice }: Amount,
+  right: number,
+): Finding[] {
+  if (dice === null) return [];
+  return [
+    {
+      ...judged(block, 'damage', 'warning'),
+      field,
+      at,
+      printed,
+      expected: formatDamage({ ...dice, bonus: right }),
+      formula: `${entry.name}: damage adds the ability modifier of the attack, here ${formatBonus(right)}.`,
+    },
+  ];
+}

@@ -1,0 +1,163 @@
+import { ABILITY_NAMES } from '../ability-names.ts';
+import { armorClassOf, wornArmor } from '../armor.ts';
+import { averageOfDice, type Dice, formatDice, isDie, parseDice } from '../dice.ts';
+import { formatBonus } from '../format.ts';
+import { HIT_DIE, hitPointsOf } from '../hit-points.ts';
+import { ABILITIES, type Size, SIZES, type StatBlock } from '../stat-block.ts';
+import type { CreatureNumbers } from './creature-numbers.ts';
+import type { Finding } from './finding.ts';
+import { judged } from './rule-sources.ts';
+
+/** Ability scores outside what the rules know, and printed modifiers that are not those of their scores. */
+export function checkScores(block: StatBlock, { modifiers }: CreatureNumbers): Finding[] {
+  return [...checkRange(block), ...checkModifiers(block, modifiers)];
+}
+
+function checkModifiers(block: StatBlock, modifiers: CreatureNumbers['modifiers']): Finding[] {
+  return ABILITIES.flatMap((ability) => {
+    const [printed, right] = [block.modifiers?.[ability] ?? null, modifiers[ability]];
+    if (printed === null || right === null || printed === right) return [];
+    return {
+      ...judged(block, 'modifier', 'error'),
+      field: `modifiers.${ability}`,
+      printed: formatBonus(printed),
+      expected: formatBonus(right),
+      formula: `The modifier of ${ABILITY_NAMES[ability]} ${block.abilities[ability]} is half the score, rounded down, minus 5: ${formatBonus(right)}.`,
+    };
+  });
+}
+
+function checkRange(block: StatBlock): Finding[] {
+  return ABILITIES.flatMap((ability) => {
+    const score = block.abilities[ability];
+    if (score === null || (score >= 1 && score <= 30)) return [];
+    return {
+      ...judged(block, 'abilityScore', 'warning'),
+      field: `abilities.${ability}`,
+      printed: String(score),
+      expected: null,
+      formula: `${ABILITY_NAMES[ability]} is a score from 1 to 30.`,
+    };
+  });
+}
+
+/** The share of Constitution in the Hit Dice, their average, and the die that goes with the size. */
+export function checkHitPoints(block: StatBlock, { modifiers }: CreatureNumbers): Finding[] {
+  const dice = parseDice(block.hitDice);
+  if (dice === null || !isDie(dice)) return checkNotation(block);
+  const right = modifiers.con === null ? dice : { ...dice, bonus: dice.count * modifiers.con };
+  return [...checkShare(block, dice, right), ...checkDie(block, dice), ...checkAverage(block, right)];
+}
+
+/** What looks like dice and is none; words that say where the Hit Points come from are fine. */
+function checkNotation(block: StatBlock): Finding[] {
+  if (!/^\d*d\d/i.test(block.hitDice)) return [];
+  return [
+    {
+      ...judged(block, 'dice', 'warning'),
+      field: 'hitDice',
+      printed: block.hitDice,
+      expected: null,
+      formula: `${block.hitDice} are no dice. Dice have 4, 6, 8, 10, 12, 20 or 100 sides.`,
+    },
+  ];
+}
+
+function checkShare(block: StatBlock, dice: Dice, right: Dice): Finding[] {
+  if (right.bonus === dice.bonus) return [];
+  return [
+    {
+      ...judged(block, 'hitPoints', 'error'),
+      field: 'hitDice',
+      printed: block.hitDice,
+      expected: formatDice(right),
+      formula: `Hit Dice add the Constitution modifier once per die: ${dice.count} × ${formatBonus(right.bonus / dice.count)} = ${formatBonus(right.bonus)}.`,
+    },
+  ];
+}
+
+/** Compared with the average of the corrected dice: where the printed dice are wrong, the Hit Points may still be right. */
+function checkAverage(block: StatBlock, right: Dice): Finding[] {
+  const expected = hitPointsOf(right);
+  if (block.hitPoints === null || block.hitPoints === expected) return [];
+  return [
+    {
+      ...judged(block, 'hitPoints', 'error'),
+      field: 'hitPoints',
+      printed: String(block.hitPoints),
+      expected: String(expected),
+      formula: `Hit Points are the average of ${formatDice(right)}, rounded down: ${expected}.`,
+    },
+  ];
+}
+
+function checkDie(block: StatBlock, dice: Dice): Finding[] {
+  const size = SIZES.find((known) => block.size === known);
+  if (size === undefined || isUsualDie(size, dice.sides, block)) return [];
+  const formula = `A ${size} creature's Hit Dice are typically d${HIT_DIE[size]}.`;
+  const sizeOfDie = SIZES.find((known) => HIT_DIE[known] === dice.sides);
+  // Where the Hit Points follow from the dice, two numbers speak against the size.
+  if (sizeOfDie !== undefined && block.hitPoints === Math.max(1, averageOfDice(dice))) {
+    return [
+      {
+        ...judged(block, 'size', 'hint'),
+        field: 'size',
+        printed: size,
+        expected: sizeOfDie,
+        formula: `${formula} The d${dice.sides} of this one are those of a ${sizeOfDie} creature.`,
+      },
+    ];
+  }
+  return [
+    {
+      ...judged(block, 'size', 'hint'),
+      field: 'hitDice',
+      printed: block.hitDice,
+      expected: `d${HIT_DIE[size]}`,
+      formula,
+    },
+  ];
+}
+
+/** The die of the size. Swarms and mobs have their members' dice, and people who may be Small or Medium have a d8 at either size. */
+function isUsualDie(size: Size, sides: number, { kind, name }: StatBlock): boolean {
+  if (HIT_DIE[size] === sides || /\b(?:swarm|mob|horde|troop)\b/i.test(`${kind} ${name}`)) return true;
+  return size === 'Small' && sides === HIT_DIE.Medium;
+}
+
+/** Armor Class by the suit and the shield that the block names. */
+export function checkArmor(block: StatBlock, { modifiers }: CreatureNumbers): Finding[] {
+  const worn = wornArmor(block.layout === '2014' ? block.armorNote : block.gear);
+  if (worn === null || block.armorClass === null || modifiers.dex === null) return [];
+  const expected = armorClassOf(worn.suit, modifiers.dex, worn.shield);
+  if (expected === null || expected === block.armorClass) return [];
+  return [
+    {
+      ...judged(block, 'armorClass', 'warning'),
+      field: 'armorClass',
+      printed: String(block.armorClass),
+      expected: String(expected),
+      formula: `With ${worn.suit}${worn.shield ? ' and a shield' : ''} and a Dexterity modifier of ${formatBonus(modifiers.dex)}, the Armor Class is ${expected}.`,
+    },
+  ];
+}
+
+const SQUARE_FEET = 5;
+
+/** Speeds that are not made of whole squares. */
+export function checkSpeed(block: StatBlock): Finding[] {
+  return [...block.speed.matchAll(/(\d{1,4}) ?(?:ft|feet)\b/gi)].flatMap(({ index, 1: feet = '' }): Finding[] => {
+    const whole = Math.round(Number(feet) / SQUARE_FEET) * SQUARE_FEET;
+    if (Number(feet) === whole) return [];
+    return [
+      {
+        ...judged(block, 'speed', 'hint'),
+        field: 'speed',
+        at: index,
+        printed: feet,
+        expected: String(whole),
+        formula: `Speeds are counted in squares of ${SQUARE_FEET} feet: ${feet} is no multiple of ${SQUARE_FEET}.`,
+      },
+    ];
+  });
+}

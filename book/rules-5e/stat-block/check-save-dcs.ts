@@ -1,0 +1,50 @@
+import { readAttacks } from '../entries/attacks.ts';
+import { readSaveDcs, type SaveDc } from '../entries/save-dcs.ts';
+import { formatBonus } from '../format.ts';
+import type { StatBlockEntry } from '../stat-block.ts';
+import type { EntryOfCreature } from './creature-numbers.ts';
+import type { Finding } from './finding.ts';
+import { nearest } from './nearest.ts';
+import { judged } from './rule-sources.ts';
+
+/**
+ * A save DC is 8 plus the proficiency bonus plus an ability modifier. No rule says which ability an effect takes, so that any agrees. That of
+ * a poison on a weapon belongs to the poison.
+ */
+export function checkSaveDcs(of: EntryOfCreature): Finding[] {
+  const { numbers, entry, block } = of;
+  const { proficiency, allModifiers } = numbers;
+  if (proficiency === null || allModifiers === null) return [];
+  const modifiers = Object.values(allModifiers);
+  return readSaveDcs(entry.text, block.name)
+    .filter((save) => !isOfPoison(save, entry))
+    .flatMap((save) => judgeDc(of, save, { proficiency, modifiers }));
+}
+
+/** Weapons that are made, and so may be coated with a poison that has a DC of its own. */
+const MADE_WEAPON =
+  /\b(?:arrow|axe|blade|blowgun|bolt|bow|crossbow|dagger|dart|javelin|knife|lance|mace|needle|pike|rapier|scimitar|scythe|sickle|spear|sword|shortsword|longsword|shortbow|longbow|trident|whip)s?\b/i;
+
+function isOfPoison({ save }: SaveDc, { name, text }: StatBlockEntry): boolean {
+  return save === 'con' && /poison|venom/i.test(text) && MADE_WEAPON.test(name) && readAttacks(text).length > 0;
+}
+
+interface Sum {
+  proficiency: number;
+  modifiers: readonly number[];
+}
+
+function judgeDc({ block, entry, field }: EntryOfCreature, save: SaveDc, { proficiency, modifiers }: Sum): Finding[] {
+  const lawful = [...new Set(modifiers)].map((modifier) => 8 + proficiency + modifier).sort((a, b) => a - b);
+  if (lawful.includes(save.dc)) return [];
+  return [
+    {
+      ...judged(block, 'saveDc', 'warning'),
+      field,
+      at: save.at,
+      printed: save.printed,
+      expected: `DC ${nearest(save.dc, lawful)}`,
+      formula: `${entry.name}: a save DC is 8 plus the proficiency bonus (${formatBonus(proficiency)}) plus an ability modifier: ${lawful.map((dc) => `DC ${dc}`).join(', ')}.`,
+    },
+  ];
+}

@@ -1,0 +1,62 @@
+import { ABILITY_NAMES } from '../ability-names.ts';
+import { type PrintedNumber, readSpellcasting, type Spellcasting } from '../entries/spellcasting.ts';
+import { formatBonus } from '../format.ts';
+import { spellSlots } from '../spell-slots.ts';
+import type { EntryOfCreature } from './creature-numbers.ts';
+import type { Finding } from './finding.ts';
+import { nearest } from './nearest.ts';
+import { judged } from './rule-sources.ts';
+
+/** Spell save DCs and spell attacks by the spellcasting ability, which the text mostly names, and slots by the caster's level. */
+export function checkSpellcasting(of: EntryOfCreature): Finding[] {
+  const spells = readSpellcasting(of.entry.text);
+  return spells === null ? [] : [...checkNumbers(of, spells), ...checkSlots(of, spells)];
+}
+
+function checkNumbers(of: EntryOfCreature, spells: Spellcasting): Finding[] {
+  const { proficiency, allModifiers } = of.numbers;
+  if (proficiency === null || allModifiers === null) return [];
+  const { ability } = spells;
+  const modifiers = ability === null ? Object.values(allModifiers) : [allModifiers[ability]];
+  const plus = ability === null ? 'an ability modifier' : `the ${ABILITY_NAMES[ability]} modifier`;
+  const judge = (number: PrintedNumber, kind: 'DC' | 'attack'): Finding[] => {
+    const base = proficiency + (kind === 'DC' ? 8 : 0);
+    const lawful = [...new Set(modifiers.map((modifier) => base + modifier))].sort((a, b) => a - b);
+    if (lawful.includes(number.value)) return [];
+    const format = kind === 'DC' ? (value: number) => `DC ${value}` : formatBonus;
+    const start = kind === 'DC' ? 'a spell save DC is 8 plus' : 'a spell attack is';
+    return [
+      {
+        ...judged(of.block, 'spellcasting', ability === null ? 'warning' : 'error'),
+        field: of.field,
+        at: number.at,
+        printed: number.printed,
+        expected: format(nearest(number.value, lawful)),
+        formula: `${of.entry.name}: ${start} the proficiency bonus (${formatBonus(proficiency)}) plus ${plus}: ${lawful.map(format).join(', ')}.`,
+      },
+    ];
+  };
+  return [
+    ...spells.saveDcs.flatMap((number) => judge(number, 'DC')),
+    ...spells.attacks.flatMap((number) => judge(number, 'attack')),
+  ];
+}
+
+function checkSlots({ block, entry, field }: EntryOfCreature, { casterLevel, slots }: Spellcasting): Finding[] {
+  // Paladins and rangers count half their levels, and warlocks have slots of another kind.
+  if (casterLevel === null || /paladin|ranger|warlock|artificer/i.test(`${entry.text} ${block.kind}`)) return [];
+  return slots.flatMap(({ at, printed, value, spellLevel }): Finding[] => {
+    const right = spellSlots(casterLevel, spellLevel);
+    if (right === value) return [];
+    return [
+      {
+        ...judged(block, 'spellSlots', 'error'),
+        field,
+        at,
+        printed,
+        expected: String(right),
+        formula: `${entry.name}: a spellcaster of level ${casterLevel} has ${right} slots of level ${spellLevel}.`,
+      },
+    ];
+  });
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { AiEvent, GenerationSource } from './generation.ts';
+import { defineRoute } from './route.ts';
+
+export const QUESTION_MAX = 1000;
+
+export const BookQuestion = z.object({
+  project_id: z.string().max(100),
+  question: z
+    .string()
+    .trim()
+    .min(1, 'Please write a question')
+    .max(QUESTION_MAX, 'Please use at most 1,000 characters'),
+});
+export type BookQuestion = z.infer<typeof BookQuestion>;
+
+export const askBook = defineRoute({
+  method: 'POST',
+  path: '/generation/ask',
+  summary: 'Answers a question from what the book says, as Markdown, and names the passages it is answered from.',
+  access: 'user',
+  body: BookQuestion,
+  response: z.object({ content: z.string(), sources: z.array(GenerationSource) }),
+  events: AiEvent,
+  errors: [
+    'project_not_found',
+    'generation_unverified',
+    'generation_limit',
+    'provider_failed',
+    'provider_busy',
+    'provider_silent',
+  ],
+});

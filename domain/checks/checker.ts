@@ -1,0 +1,41 @@
+import type { CheckedFacts } from '#book/checks/check-book.ts';
+import type { KnownEntry } from '#book/checks/contradictions.ts';
+import type { CheckFinding } from '#book/checks/finding.ts';
+import type { CheckedSection } from '#book/checks/read-section.ts';
+import type { StoredContent } from '../store/contents.ts';
+
+/** A section that is to be checked, without its text. */
+export interface SectionToCheck extends Omit<CheckedSection, 'doc'> {
+  /** Differs wherever anything of the section does. */
+  state: string;
+}
+
+export interface BookToCheck {
+  projectId: string;
+  facts: CheckedFacts;
+  entries: readonly KnownEntry[];
+  /** In the order of the book. */
+  sections: readonly SectionToCheck[];
+}
+
+export interface SectionToMend {
+  id: string;
+  /** The document as it is stored. */
+  doc: string;
+  findings: readonly CheckFinding[];
+}
+
+/**
+ * Looks through books. Reading long ones takes long, so that a server has it done beside its main thread, in turns between people. What it
+ * knows of sections it may keep: it only ever saves time.
+ */
+export interface Checker {
+  /** `readDoc` gives the stored document of a section; null where it is gone. It is asked only for what is not known yet. */
+  check(
+    ownerId: string,
+    book: BookToCheck,
+    readDoc: (sectionId: string) => Promise<string | null>,
+  ): Promise<CheckFinding[]>;
+  /** The section with these findings put right; null where nothing of it is as it was found. */
+  mend(ownerId: string, section: SectionToMend): Promise<StoredContent | null>;
+}

@@ -1,0 +1,81 @@
+import { AppError } from '#contract/errors.ts';
+import { noteGrowth } from '../bounds/note-growth.ts';
+import type { DomainServices } from '../services.ts';
+import type { StoredFix } from '../store/checks.ts';
+import { type Growth, NO_GROWTH, type StoredProject } from '../store/projects.ts';
+import { lockProject } from '../store/required.ts';
+import type { Records } from '../store/store.ts';
+import { keepVersion } from '../versions/keep.ts';
+
+/** What came of taking a fix back. */
+export interface Undone {
+  /** How many sections are as they were. */
+  restored: number;
+  /** The titles of those that were written in since, and so stay as they are; their earlier text is in their history. */
+  left: string[];
+}
+
+type UndoServices = Pick<DomainServices, 'store' | 'quotaBytes' | 'now'>;
+
+interface Undoing {
+  ownerId: string;
+  projectId: string;
+  now: string;
+}
+
+/** Takes all of a fix back at once; `version_not_found` where it is no longer kept. */
+export function undoFix(
+  services: UndoServices,
+  ownerId: string,
+  { projectId, versionId }: { projectId: string; versionId: string },
+): Promise<Undone> {
+  const undoing = { ownerId, projectId, now: services.now().toISOString() };
+  return services.store.transaction(async (records) => {
+    const project = await lockProject(records, ownerId, projectId);
+    const fix = await records.checks.findFix(projectId, versionId);
+    if (!fix) throw new AppError('version_not_found');
+    const growth: Growth = { ...NO_GROWTH };
+    const left: string[] = [];
+    let restored = 0;
+    for (const section of fix.sections) {
+      const undone = await undoSection(services, records, { ...undoing, section });
+      if (typeof undone === 'string') left.push(undone);
+      if (undone === null || typeof undone === 'string') continue;
+      restored += 1;
+      growth.text += undone.text;
+      growth.versions += undone.versions;
+    }
+    await undoLicence(records, project, fix);
+    const [current = project] = await records.projects.lock(ownerId, [projectId]);
+    await noteGrowth(records, services, { project: current, growth, now: undoing.now });
+    await records.checks.removeFix(projectId, versionId);
+    return { restored, left };
+  });
+}
+
+/** By how much the book grew; the title of a section that has to stay; null for one that is gone. */
+async function undoSection(
+  { quotaBytes }: UndoServices,
+  records: Records,
+  { ownerId, projectId, now, section }: Undoing & { section: StoredFix['sections'][number] },
+): Promise<Growth | string | null> {
+  const key = { projectId, sectionId: section.id };
+  const state = await records.sections.findState(ownerId, key);
+  if (!state) return null;
+  const before = state.version === section.after ? await records.versions.find(key, section.before) : null;
+  if (!before) return state.title;
+  const versions = await keepVersion(records, key, { ownerId, quotaBytes, now });
+  const { doc, content, word_count } = before;
+  // A version has no fingerprint: the next save keeps what it replaces, whatever that is.
+  const changes = { doc, content, word_count, fingerprint: '' };
+  const written = await records.sections.write({ ...key, version: state.version, changes, saveId: null, now });
+  return written ? { text: written.text_bytes - state.text_bytes, versions } : state.title;
+}
+
+/** The licence as it was, unless its author has chosen another since. */
+async function undoLicence(records: Records, project: StoredProject, { licence }: StoredFix): Promise<void> {
+  if (licence === null || project.layout.licence !== licence.after) return;
+  const { licence: _, ...rest } = project.layout;
+  const layout = licence.before === null || licence.before === undefined ? rest : { ...rest, licence: licence.before };
+  await records.projects.write({ ...project, layout }, NO_GROWTH);
+}

@@ -1,0 +1,27 @@
+import type { CheckFinding } from '#book/checks/finding.ts';
+import type { BookToCheck, SectionToCheck, SectionToMend } from '#domain/checks/checker.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { StoredContent } from '#domain/store/contents.ts';
+
+/** A section with its stored document. */
+export interface SectionToRead {
+  section: SectionToCheck;
+  doc: string;
+}
+
+/**
+ * What the worker is asked: which sections of a book it does not know, to read some, to say what it finds in the book, or to put a section
+ * right.
+ */
+export type CheckJob =
+  | { do: 'lacking'; projectId: string; sections: readonly SectionToCheck[] }
+  | { do: 'read'; projectId: string; sections: readonly SectionToRead[] }
+  | { do: 'judge'; book: BookToCheck }
+  | { do: 'mend'; section: SectionToMend };
+
+export type CheckAnswer =
+  | { did: 'lacking'; ids: string[] }
+  | { did: 'read' }
+  | { did: 'judge'; findings: CheckFinding[] }
+  | { did: 'mend'; content: StoredContent | null }
+  | { did: 'refuse'; code: ErrorCode; message: string };

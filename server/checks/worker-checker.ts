@@ -1,0 +1,74 @@
+import { AppError } from '#contract/errors.ts';
+import type { BookToCheck, Checker, SectionToCheck } from '#domain/checks/checker.ts';
+import type { FairQueue } from '#server/queue/fair-queue.ts';
+import type { FailureReason } from '#server/workers/failures.ts';
+import { createWorkerPool } from '#server/workers/worker-pool.ts';
+import type { RunJob } from '#server/workers/worker-queue.ts';
+import type { CheckAnswer, CheckJob, SectionToRead } from './messages.ts';
+
+const ENTRY = new URL('./check-worker.ts', import.meta.url);
+/** Far more than the largest book takes, which has 50 MB of text. */
+const LIMITS = { timeoutMs: 60_000, maxBytes: 1_500_000_000 };
+const RETRY_AFTER_S = 5;
+/** Characters of documents that go to the worker at once. */
+const SENT_AT_ONCE = 1_000_000;
+
+const TOO_MUCH = 'This book takes too much time or memory to be checked. Please split it into several books.';
+
+export interface WorkerChecker extends Checker {
+  close(): void;
+}
+
+type Run = RunJob<CheckJob, CheckAnswer>;
+type AnswerTo<Did extends CheckAnswer['did']> = Extract<CheckAnswer, { did: Did }>;
+
+/** Checks books in a worker, in turns between people. */
+export function createWorkerChecker(queue: FairQueue, onError: (line: string) => void): WorkerChecker {
+  const workers = createWorkerPool({ ...LIMITS, failure, onError });
+  const worker = workers.open<CheckJob, CheckAnswer>(ENTRY, queue);
+  return {
+    check: (ownerId, book, readDoc) =>
+      worker.turn(ownerId, async (run) => {
+        await sendLacking(run, book, readDoc);
+        return (await ask(run, { do: 'judge', book })).findings;
+      }),
+    mend: (ownerId, section) => worker.turn(ownerId, async (run) => (await ask(run, { do: 'mend', section })).content),
+    close: workers.close,
+  };
+}
+
+/** Sends what the worker does not know of a book, a little at a time. */
+async function sendLacking(
+  run: Run,
+  { projectId, sections }: BookToCheck,
+  readDoc: (id: string) => Promise<string | null>,
+): Promise<void> {
+  const lacking = new Set((await ask(run, { do: 'lacking', projectId, sections })).ids);
+  let waiting: SectionToRead[] = [];
+  let length = 0;
+  const send = async () => {
+    if (waiting.length > 0) await ask(run, { do: 'read', projectId, sections: waiting });
+    waiting = [];
+    length = 0;
+  };
+  for (const section of sections.filter(({ id }: SectionToCheck) => lacking.has(id))) {
+    const doc = await readDoc(section.id);
+    if (doc === null) continue;
+    waiting.push({ section, doc });
+    length += doc.length;
+    if (length > SENT_AT_ONCE) await send();
+  }
+  await send();
+}
+
+async function ask<Job extends CheckJob>(run: Run, job: Job): Promise<AnswerTo<Job['do']>> {
+  const { result } = await run(job);
+  if (result.did === 'refuse') throw new AppError(result.code, { message: result.message });
+  // The worker answers each kind of job by its kind of result.
+  return result as AnswerTo<Job['do']>;
+}
+
+function failure(reason: FailureReason): AppError {
+  if (reason === 'slow' || reason === 'large') return new AppError('too_large', { message: TOO_MUCH });
+  return new AppError('overloaded', { retryAfter: RETRY_AFTER_S });
+}

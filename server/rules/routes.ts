@@ -1,0 +1,8 @@
+import { checkStatBlock } from '#contract/rules.ts';
+import { checkCreature } from '#domain/rules/check-creature.ts';
+import type { Bind } from '#server/http/bind.ts';
+
+/** What the rules of the game say, of data that belong to no book. */
+export function ruleRoutes(bind: Bind): void {
+  bind(checkStatBlock, async ({ body }) => ({ findings: checkCreature(body.stat_block) }));
+}

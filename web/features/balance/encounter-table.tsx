@@ -1,0 +1,74 @@
+import { Anchor, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import type { BalancedEncounter } from '#contract/balance.ts';
+import { formatNumber } from '#book/rules-5e/format.ts';
+import { editorPath } from '#web/lib/books/project-paths.ts';
+import classes from './balance.module.css';
+
+const CURRENT: Record<BalancedEncounter['difficulty_2024']['difficulty'], string> = {
+  below: 'Below low',
+  low: 'Low',
+  moderate: 'Moderate',
+  high: 'High',
+  beyond: 'Beyond high',
+};
+
+/** Every encounter with its party, its creatures and its difficulty in both editions. */
+export function EncounterTable({
+  encounters,
+  projectId,
+}: {
+  encounters: readonly BalancedEncounter[];
+  projectId: string;
+}) {
+  return (
+    <section className={classes.chart} aria-labelledby="encounters">
+      <Title order={2} id="encounters">
+        Encounters
+      </Title>
+      <div className={classes.scroll} tabIndex={0} role="group" aria-label="Encounters, as a table">
+        <table>
+          <thead>
+            <tr>
+              {['Encounter', 'Party', 'Creatures', 'XP', '2024', '2014'].map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {encounters.map((encounter, index) => (
+              <tr key={`${encounter.section_id} ${index}`}>
+                <th scope="row">
+                  <Anchor component={Link} to={editorPath(projectId, encounter.section_id)}>
+                    {encounter.name}
+                  </Anchor>
+                </th>
+                <td>
+                  {encounter.size} × level {encounter.level}
+                </td>
+                <td>{encounter.creatures.map(creatureWords).join(', ')}</td>
+                <td>{formatNumber(encounter.xp)}</td>
+                <td>{currentWords(encounter)}</td>
+                <td>{classicWords(encounter)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function creatureWords({ name, count, challenge }: BalancedEncounter['creatures'][number]): string {
+  return `${count} × ${name} (${challenge === null ? 'unknown' : `CR ${challenge}`})`;
+}
+
+function currentWords({ difficulty_2024: { difficulty, low, moderate, high } }: BalancedEncounter): string {
+  return `${CURRENT[difficulty]} (${[low, moderate, high].map(formatNumber).join(' / ')})`;
+}
+
+function classicWords({ difficulty_2014: { difficulty, measure } }: BalancedEncounter): string {
+  return `${difficulty === 'beyond' ? 'Beyond the party' : 'Within reach'} (${formatNumber(measure)})`;
+}

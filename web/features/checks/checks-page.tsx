@@ -1,0 +1,118 @@
+import { Button, Loader, NativeSelect, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { CHECK_KINDS, type CheckKind } from '#book/checks/finding.ts';
+import type { PlacedFinding } from '#contract/checks.ts';
+import { editorPath } from '#web/lib/books/project-paths.ts';
+import { outlineQuery } from '#web/lib/books/project-queries.ts';
+import { showPlace } from '#web/lib/books/written-text.ts';
+import { ApiError, messageOf } from '#web/lib/calls/api-error.ts';
+import { busyProps } from '#web/ui/busy-props.ts';
+import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import { ProjectNotFound } from '#web/ui/page/project-not-found.tsx';
+import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
+import { plainDisplay } from '#web/ui/text/plain-display.ts';
+import { countOf, KIND_LABELS, summaryOf } from './check-words.ts';
+import classes from './checks.module.css';
+import { FindingGroup } from './finding-group.tsx';
+import type { FindingActions } from './finding-item.tsx';
+import { useChecks } from './use-checks.ts';
+
+/** The most findings that are put right with one press. */
+const FIXED_AT_ONCE = 2000;
+
+/** The page on which a whole book is looked through: each finding with its numbers and its rule, to be put right or marked as meant. */
+export function ChecksPage() {
+  const { projectId = '' } = useParams();
+  useDocumentTitle('Checks');
+  return <BookChecks key={projectId} projectId={projectId} />;
+}
+
+function BookChecks({ projectId }: { projectId: string }) {
+  const navigate = useNavigate();
+  const status = useRef<HTMLParagraphElement>(null);
+  const [kind, setKind] = useState<CheckKind | 'all'>('all');
+  const { data: outline } = useQuery(outlineQuery(projectId));
+  // What was pressed is gone with its finding.
+  const { found, done, isBusy, error, fix, undo, accept } = useChecks(projectId, () => status.current?.focus());
+
+  if (found.error instanceof ApiError && found.error.status === 404) return <ProjectNotFound />;
+  const findings = (found.data?.findings ?? []).filter((finding) => kind === 'all' || finding.kind === kind);
+  const fixable = findings.filter((finding) => finding.fixable).map(({ id }) => id);
+  const actions: FindingActions = {
+    isBusy,
+    onFix: fix,
+    onAccept: (ids, meant) => accept({ ids, meant }),
+    onOpen({ section_id, place }: PlacedFinding) {
+      if (section_id === null) return;
+      if (place) showPlace(projectId, section_id, { ...place, at: 0 });
+      void navigate(editorPath(projectId, section_id));
+    },
+  };
+  const { versionId = null } = done ?? {};
+  return (
+    <Page>
+      <Title order={1}>Checks</Title>
+      <div className={classes.book}>
+        <p>{outline ? plainDisplay(outline.title) : ''}</p>
+        <Button component={Link} to={editorPath(projectId)} variant="default">
+          Back to the text
+        </Button>
+      </div>
+      <ErrorBanner message={error ? messageOf(error) : ''} />
+      <ErrorBanner
+        message={found.error ? messageOf(found.error) : ''}
+        action={<Button onClick={() => void found.refetch()}>Try again</Button>}
+      />
+      <div className={classes.bar}>
+        <p className={classes.summary} role="status" tabIndex={-1} ref={status}>
+          {found.isPending && <Loader size="sm" mr="sm" aria-hidden="true" />}
+          {found.isPending ? 'Looking through the book…' : ''}
+          {done === null ? '' : `${done.words} `}
+          {found.data ? summaryOf(findings) : ''}
+        </p>
+        {versionId !== null && (
+          <Button variant="default" {...busyProps(isBusy)} onClick={() => !isBusy && undo(versionId)}>
+            Undo the fix
+          </Button>
+        )}
+      </div>
+      {found.data && (
+        <>
+          <div className={classes.bar}>
+            <NativeSelect
+              label="Show"
+              value={kind}
+              onChange={({ currentTarget }) => setKind(currentTarget.value as CheckKind | 'all')}
+              data={[
+                { value: 'all', label: `Everything (${found.data.findings.length})` },
+                ...CHECK_KINDS.map((value) => ({
+                  value,
+                  label: `${KIND_LABELS[value]} (${found.data.findings.filter((one) => one.kind === value).length})`,
+                })),
+              ]}
+            />
+            {fixable.length > 0 && (
+              <Button {...busyProps(isBusy)} onClick={() => !isBusy && fix(fixable.slice(0, FIXED_AT_ONCE))}>
+                {`Fix all shown (${fixable.length})`}
+              </Button>
+            )}
+          </div>
+          {CHECK_KINDS.map((one) => ({ one, list: findings.filter((finding) => finding.kind === one) }))
+            .filter(({ list }) => list.length > 0)
+            .map(({ one, list }) => (
+              <FindingGroup key={one} label={KIND_LABELS[one]} findings={list} {...actions} />
+            ))}
+          {found.data.more !== undefined && (
+            <Text>{`There are ${countOf(found.data.more)} more, which are shown when some of these are mended.`}</Text>
+          )}
+          {found.data.accepted.length > 0 && (
+            <FindingGroup label="Meant" findings={found.data.accepted} isMeant {...actions} />
+          )}
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button, Text } from '@mantine/core';
+import type { PlacedFinding } from '#contract/checks.ts';
+import { SEVERITY_LABELS } from '#web/lib/books/severity-labels.ts';
+import { busyProps } from '#web/ui/busy-props.ts';
+import classes from './checks.module.css';
+
+export interface FindingActions {
+  isBusy: boolean;
+  onOpen(finding: PlacedFinding): void;
+  onFix(ids: string[]): void;
+  onAccept(ids: string[], meant: boolean): void;
+}
+
+interface FindingItemProps extends FindingActions {
+  finding: PlacedFinding;
+  isMeant?: boolean;
+}
+
+/** One finding: how grave it is, what stands there and what should, by which rule, and what can be done with it. */
+export function FindingItem({ finding, isMeant = false, isBusy, onOpen, onFix, onAccept }: FindingItemProps) {
+  const { id, severity, subject, section_id, section_title, fixable } = finding;
+  const name = `${subject}: ${finding.found ?? finding.field ?? ''}`;
+  return (
+    <li className={classes.finding} data-severity={severity}>
+      <p className={classes.head}>
+        <span className={classes.severity}>{SEVERITY_LABELS[severity]}</span>
+        <span className={classes.subject}>{subject}</span>
+      </p>
+      <Reason finding={finding} />
+      <div className={classes.actions}>
+        {section_id !== null && (
+          <Button variant="subtle" className={classes.place} onClick={() => onOpen(finding)}>
+            {section_title || 'Open'}
+          </Button>
+        )}
+        {fixable && !isMeant && (
+          <Button
+            variant="default"
+            aria-label={`Fix: ${name}`}
+            {...busyProps(isBusy)}
+            onClick={() => !isBusy && onFix([id])}
+          >
+            Fix
+          </Button>
+        )}
+        <Button
+          variant="subtle"
+          aria-label={isMeant ? `Look at this again: ${name}` : `This is meant: ${name}`}
+          {...busyProps(isBusy)}
+          onClick={() => !isBusy && onAccept([id], !isMeant)}
+        >
+          {isMeant ? 'Look at this again' : 'This is meant'}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** The numbers and the rule of a finding that has a formula, the sentence of any other. */
+function Reason({ finding: { message, formula, found, expected, source, kind } }: { finding: PlacedFinding }) {
+  if (kind !== 'rules' || formula === undefined) return <Text className={classes.message}>{message}</Text>;
+  return (
+    <>
+      {found !== undefined && (
+        <dl className={classes.numbers}>
+          <div>
+            <dt>Found</dt>
+            <dd>{found}</dd>
+          </div>
+          {expected !== undefined && (
+            <div>
+              <dt>Expected</dt>
+              <dd>{expected}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+      <Text className={classes.message}>{formula}</Text>
+      {source !== undefined && (
+        <Text size="sm" c="var(--tw-ink-second)">
+          {source}
+        </Text>
+      )}
+    </>
+  );
+}

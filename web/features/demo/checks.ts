@@ -1,0 +1,47 @@
+import { creatureKeys } from '#book/checks/creature-names.ts';
+import { acceptFindings, checkProject, fixFindings, undoFix } from '#contract/checks.ts';
+import * as accepting from '#domain/checks/accept-findings.ts';
+import type { Checker } from '#domain/checks/checker.ts';
+import * as fixing from '#domain/checks/fix-findings.ts';
+import { createInlineChecker } from '#domain/checks/known-sections.ts';
+import { readChecks } from '#domain/checks/read-checks.ts';
+import * as undoing from '#domain/checks/undo-fix.ts';
+import type { DemoBind } from './answers.ts';
+import type { DemoServices } from './demo-services.ts';
+import { loadSrd } from './load-srd.ts';
+
+/** The checks of the demo's books, in the page. */
+export function bindChecks(bind: DemoBind, services: DemoServices): void {
+  const { ownerId } = services;
+  let opening: Promise<Checker> | null = null;
+  const withChecker = async () => {
+    opening ??= openChecker();
+    return { ...services, checker: await opening };
+  };
+
+  bind(checkProject, async ({ params, query }) =>
+    readChecks(await withChecker(), ownerId, { projectId: params.id, kind: query.kind ?? null }),
+  );
+
+  bind(fixFindings, async ({ params, body }) =>
+    fixing.fixFindings(await withChecker(), { ownerId, projectId: params.id, ids: body.ids }),
+  );
+
+  bind(undoFix, ({ params, body }) =>
+    undoing.undoFix(services, ownerId, { projectId: params.id, versionId: body.version_id }),
+  );
+
+  bind(acceptFindings, async ({ params, body }) => ({
+    accepted: await accepting.acceptFindings(services, ownerId, {
+      projectId: params.id,
+      ids: body.ids,
+      isMeant: body.meant,
+    }),
+  }));
+}
+
+async function openChecker(): Promise<Checker> {
+  const { creatures } = await loadSrd();
+  const srd = new Set(creatures.flatMap(({ name }) => creatureKeys(name)));
+  return createInlineChecker((key) => srd.has(key));
+}

@@ -1,0 +1,73 @@
+import type { Editor } from '@tiptap/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type RefObject, Suspense, useEffect, useImperativeHandle } from 'react';
+import type { EditAction } from '#book/catalogue/edit-actions.ts';
+import { generatorQuery } from '#web/lib/books/generator-query.ts';
+import { AssistMenu } from './assist-menu.tsx';
+import { useSuggestion } from './use-suggestion.ts';
+
+/** Brings the Markdown parser along, so it is loaded when a suggestion is first shown. */
+const PlacedSuggestion = lazy(async () => ({
+  default: (await import('./placed-suggestion.tsx')).PlacedSuggestion,
+}));
+
+export interface SectionAssistanceProps {
+  editor: Editor;
+  projectId: string;
+  sectionId: string;
+  isEditing: boolean;
+  /** Begins an action for what is selected, from outside. */
+  handle: RefObject<((action: EditAction) => void) | null>;
+  onAccepted(): void;
+}
+
+/** The help of a generator in the open section: the menu at the selection, and the suggestion that comes of it. */
+export function SectionAssistance({
+  editor,
+  projectId,
+  sectionId,
+  isEditing,
+  handle,
+  onAccepted,
+}: SectionAssistanceProps) {
+  const { suggestion, begin, ask, bringBack, stop, close } = useSuggestion(editor, projectId, sectionId);
+  const { data: generator } = useQuery(generatorQuery);
+  useImperativeHandle(handle, () => begin, [begin]);
+  useEffect(() => {
+    if (!isEditing) close();
+  }, [isEditing, close]);
+  const isRunning = suggestion?.status === 'running';
+  useEscape(suggestion !== null, () => {
+    if (isRunning) return stop();
+    close();
+    editor.commands.focus(null, { scrollIntoView: false });
+  });
+  if (!isEditing) return null;
+  if (suggestion === null) return <AssistMenu {...{ editor, sectionId }} onChoose={begin} onBringBack={bringBack} />;
+  return (
+    <Suspense>
+      <PlacedSuggestion
+        editor={editor}
+        suggestion={suggestion}
+        by={generator?.provider === 'builtin' ? 'rules' : 'model'}
+        onAsk={(instruction) => void ask({ ...suggestion, instruction })}
+        onStop={stop}
+        onClose={close}
+        onAccepted={onAccepted}
+      />
+    </Suspense>
+  );
+}
+
+/** Escape, wherever the focus is, unless something nearer has used it or a dialog is open. */
+function useEscape(isOn: boolean, run: () => void): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const onKey = (event: KeyboardEvent) => {
+      const isOthers = event.defaultPrevented || document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
+      if (event.key === 'Escape' && !isOthers) run();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  });
+}

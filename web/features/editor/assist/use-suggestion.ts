@@ -1,0 +1,100 @@
+import type { Editor } from '@tiptap/core';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { EditAction } from '#book/catalogue/edit-actions.ts';
+import { endedMarkdown } from '#book/markdown/streamed-markdown.ts';
+import { EDIT_TEXT_MAX, editText } from '#contract/text-edits.ts';
+import { followText, type GenerationStatus } from '../generate/follow-text.ts';
+import { keepSuggestion, type KeptSuggestion } from './kept-suggestions.ts';
+import { type Target, targetOf } from './target.ts';
+import { followPlace } from './target-plugin.ts';
+
+/** What is suggested for words of the section, or about to be asked for. */
+export interface Suggestion {
+  action: EditAction;
+  instruction: string;
+  target: Target;
+  /** `ready`: the author is to say something first. */
+  status: GenerationStatus;
+  /** Markdown, as far as it has come. */
+  answer: string;
+  error: string;
+}
+
+const TOO_LONG = 'That is more than 20,000 characters. Please select less.';
+
+/** One suggestion at a time for the open section. Nothing of it is in the text before it is accepted. */
+export function useSuggestion(editor: Editor, projectId: string, sectionId: string) {
+  const [suggestion, setSuggestion] = useState<Suggestion | null>(null);
+  const current = useRef<Suggestion | null>(null);
+  const running = useRef<AbortController | null>(null);
+
+  const show = useCallback((next: Suggestion | null) => {
+    current.current = next;
+    setSuggestion(next);
+  }, []);
+
+  const putAway = useCallback(() => {
+    running.current?.abort();
+    const last = current.current;
+    if (last) keepSuggestion(sectionId, { ...last, text: last.target.text });
+  }, [sectionId]);
+  useEffect(() => putAway, [putAway]);
+
+  const ask = useCallback(
+    async (asked: Omit<Suggestion, 'status' | 'answer' | 'error'>) => {
+      putAway();
+      const { action, instruction, target } = asked;
+      if (target.text.length > EDIT_TEXT_MAX) return show({ ...asked, status: 'failed', answer: '', error: TOO_LONG });
+      const controller = new AbortController();
+      running.current = controller;
+      const isCurrent = () => running.current === controller;
+      show({ ...asked, status: 'running', answer: '', error: '' });
+      const body = { project_id: projectId, section_id: sectionId, action, text: target.text, instruction };
+      const { status, text, error } = await followText(editText, { body, signal: controller.signal }, (answer) => {
+        if (isCurrent()) show({ ...asked, status: 'running', answer, error: '' });
+      });
+      if (!isCurrent()) return;
+      show({ ...asked, status, error, answer: status === 'done' ? text : endedMarkdown(text) });
+    },
+    [projectId, sectionId, show, putAway],
+  );
+
+  /** Begins with what is selected now. What needs to be told something first waits for it. */
+  const begin = useCallback(
+    (action: EditAction, instruction = '') => {
+      const asked = { action, instruction, target: targetOf(editor.state, action) };
+      followPlace(editor.view, asked.target);
+      if (instruction === '' && needsInstruction(asked)) {
+        putAway();
+        return show({ ...asked, status: 'ready', answer: '', error: '' });
+      }
+      void ask(asked);
+    },
+    [editor, ask, show, putAway],
+  );
+
+  /** Shows a suggestion that was put away, for the caret or selection of now. */
+  const bringBack = useCallback(
+    ({ action, instruction, text, answer }: KeptSuggestion) => {
+      const target = targetOf(editor.state, action);
+      followPlace(editor.view, target);
+      // Beside other words than its own it can only be put below them.
+      const canReplace = target.canReplace && target.text === text;
+      show({ action, instruction, target: { ...target, text, canReplace }, status: 'done', answer, error: '' });
+    },
+    [editor, show],
+  );
+
+  const close = useCallback(() => {
+    putAway();
+    show(null);
+    if (!editor.isDestroyed) followPlace(editor.view, null);
+  }, [editor, show, putAway]);
+
+  return { suggestion, begin, ask, bringBack, close, stop: () => running.current?.abort() };
+}
+
+/** A tone has to be chosen; without words to go by, the author has to say what is wanted. */
+function needsInstruction({ action, target }: { action: EditAction; target: Target }): boolean {
+  return action === 'tone' || target.text.trim() === '';
+}

@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import { AiEvent } from '#contract/generation.ts';
+import type { RouteContract } from '#contract/route.ts';
+import { isAbort, messageOf } from '#web/lib/calls/api-error.ts';
+import type { CallInput } from '#web/lib/calls/request.ts';
+import { streamEvents } from '#web/lib/calls/stream.ts';
+import { pacedUpdates } from '#web/lib/paced-updates.ts';
+
+export type GenerationStatus = 'ready' | 'running' | 'done' | 'stopped' | 'failed';
+
+/** The last event of a text that came whole, with what else it says. */
+type DoneEvent = Extract<z.infer<typeof AiEvent>, { type: 'done' }>;
+
+export interface FollowedText {
+  status: Exclude<GenerationStatus, 'ready' | 'running'>;
+  /** Markdown, as far as it has come. */
+  text: string;
+  error: string;
+  /** Null where the text did not come to its end. */
+  done: DoneEvent | null;
+}
+
+/** Asks for a text and tells, at a pace that the page keeps up with, how much of it has come. Never throws. */
+export async function followText<R extends RouteContract>(
+  route: R,
+  input: CallInput<R> & { signal: AbortSignal },
+  onText: (text: string) => void,
+): Promise<FollowedText> {
+  let text = '';
+  const steady = pacedUpdates(() => onText(text));
+  try {
+    for await (const event of streamEvents(route, input, AiEvent)) {
+      if (event.type === 'error') return { status: 'failed', text, error: event.error, done: null };
+      if (event.type === 'done') return { status: 'done', text, error: '', done: event };
+      text += event.text;
+      steady.ask();
+    }
+  } catch (error) {
+    if (isAbort(error)) return { status: 'stopped', text, error: '', done: null };
+    return { status: 'failed', text, error: messageOf(error), done: null };
+  } finally {
+    steady.end();
+  }
+  // Leaving the loop on an abort ends the stream without an error.
+  if (input.signal.aborted) return { status: 'stopped', text, error: '', done: null };
+  return { status: 'failed', text, error: 'The answer broke off. Please try again.', done: null };
+}

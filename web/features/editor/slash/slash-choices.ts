@@ -1,0 +1,34 @@
+import type { Editor } from '@tiptap/core';
+import type { Icon } from '@tabler/icons-react';
+import { EDIT_ACTION_INFO, EDIT_ACTIONS } from '#book/catalogue/edit-actions.ts';
+import { ACTION_ICONS } from '../assist/action-icons.ts';
+import { BLOCK_ICONS } from '../blocks/block-icons.ts';
+import { BLOCK_MENU } from '../blocks/block-menu.ts';
+import type { EditorHost } from '../host/host.ts';
+
+/** What the list at the caret offers: a block to put in, or something to ask for. */
+export interface SlashChoice {
+  id: string;
+  title: string;
+  hint: string;
+  group: string;
+  words: string;
+  icon: Icon;
+  insert(editor: Editor, host: EditorHost): void;
+}
+
+const BLOCKS: readonly SlashChoice[] = BLOCK_MENU.map((choice) => ({ ...choice, icon: BLOCK_ICONS[choice.id] }));
+
+const ACTIONS: readonly SlashChoice[] = EDIT_ACTIONS.map((action) => ({
+  ...EDIT_ACTION_INFO[action],
+  words: `ai ask ${EDIT_ACTION_INFO[action].words}`,
+  id: `ask-${action}`,
+  group: 'Ask AI',
+  icon: ACTION_ICONS[action],
+  insert: (_editor, host) => host.assist(action),
+}));
+
+/** All that can be chosen at the caret, the blocks first. */
+export function slashChoices(host: EditorHost): readonly SlashChoice[] {
+  return host.canAssist() ? [...BLOCKS, ...ACTIONS] : BLOCKS;
+}
