@@ -6,7 +6,8 @@ import { type Source, sourceText } from './source.ts';
 /** What is asked for, and where in the book. */
 export interface Question {
   text: string;
-  book: BookFacts;
+  /** Null where the book itself is asked, which is answered from its passages and entries alone. */
+  book: BookFacts | null;
   /** The section that is written in; null where the text is for the book as a whole. */
   sectionId: string | null;
   styleNotes: string;
@@ -51,7 +52,7 @@ export function chooseSources(canon: BookCanon, question: Question): Source[] {
 
   const room = createRoom(question);
   const namesSecret = (text: string) => canon.names.find(canon.vocabulary.known(text)).some((id) => secrets.has(id));
-  const book = room.take(bookSource(question.book, namesSecret), question.room);
+  const book = question.book === null ? [] : room.take(bookSource(question.book, namesSecret), question.room);
   const style = room.take(styleSource(question.styleNotes), question.room);
   const surrounding = room.take(around.sources, question.room);
   const chosen = room.take(entries, question.room * ENTRIES_SHARE);

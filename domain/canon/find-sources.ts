@@ -14,6 +14,8 @@ export interface TextPlace {
 
 export interface SourceQuestion {
   text: string;
+  /** Whether the book itself is asked: then its title and how it is to be written say nothing. */
+  isAsked?: boolean;
   /** Ids of sources, entries or sections that the author leaves out. */
   exclude: readonly string[];
   /** How many characters the sources may take. */
@@ -30,7 +32,7 @@ const NEIGHBOURS = 3;
 export async function findSources(
   { store, canon }: Pick<CanonServices, 'store' | 'canon'>,
   { ownerId, projectId, sectionId }: TextPlace,
-  { text, exclude, room }: SourceQuestion,
+  { text, isAsked = false, exclude, room }: SourceQuestion,
 ): Promise<Source[]> {
   if (projectId === undefined) return [];
   const project = await requireProject(store, ownerId, projectId);
@@ -42,9 +44,9 @@ export async function findSources(
   const near = heads.slice(Math.max(0, at - NEIGHBOURS), Math.max(0, at) + NEIGHBOURS + 1);
   return chooseSources(await canon.read(ownerId, projectId), {
     text,
-    book: { title, description, sectionTitles: near.map((head) => head.title) },
+    book: isAsked ? null : { title, description, sectionTitles: near.map((head) => head.title) },
     sectionId: sectionId ?? null,
-    styleNotes,
+    styleNotes: isAsked ? '' : styleNotes,
     exclude: new Set(exclude),
     room,
   });

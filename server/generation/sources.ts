@@ -17,7 +17,8 @@ export async function withSources<R extends AiRequest>(
   { request, exclude = [] }: { request: R; exclude?: readonly string[] | undefined },
 ): Promise<R> {
   const room = Math.max(0, SENT_MAX - promptText({ ...request, sources: [] }).length - AROUND);
-  return { ...request, sources: await findSources(services, place, { text: questionOf(request), exclude, room }) };
+  const question = { text: questionOf(request), isAsked: request.kind === 'ask', exclude, room };
+  return { ...request, sources: await findSources(services, place, question) };
 }
 
 /** The words by which the book is searched. */

@@ -71,7 +71,7 @@ export function bindGeneration(bind: DemoBind, services: DemoServices, { newSeed
   });
 
   bind(askBook, async ({ body: { project_id, question }, headers, signal }) => {
-    const found = await sourcesFor(services, { project_id }, question);
+    const found = await sourcesFor(services, { project_id }, question, true);
     return answer({ content: quotePassages(question, found), sources: found.map(presentSource) }, headers, signal);
   });
 
@@ -87,14 +87,10 @@ export function bindGeneration(bind: DemoBind, services: DemoServices, { newSeed
 }
 
 /** What of the demo's books belongs to a request. */
-function sourcesFor(
-  services: DemoServices,
-  {
-    project_id: projectId,
-    section_id: sectionId,
-    exclude = [],
-  }: Pick<GenerationRequest, 'project_id' | 'section_id' | 'exclude'>,
-  text: string,
-): Promise<Source[]> {
-  return findSources(services, { ownerId: services.ownerId, projectId, sectionId }, { text, exclude, room: ROOM });
+function sourcesFor(services: DemoServices, body: SourceBody, text: string, isAsked = false): Promise<Source[]> {
+  const { project_id: projectId, section_id: sectionId, exclude = [] } = body;
+  const place = { ownerId: services.ownerId, projectId, sectionId };
+  return findSources(services, place, { text, isAsked, exclude, room: ROOM });
 }
+
+type SourceBody = Pick<GenerationRequest, 'project_id' | 'section_id' | 'exclude'>;
