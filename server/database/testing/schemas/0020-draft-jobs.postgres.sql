@@ -141,6 +141,15 @@ CREATE TABLE public.migrations (
     name text NOT NULL,
     done_at text NOT NULL
 );
+CREATE TABLE public.own_ai (
+    user_id text NOT NULL,
+    provider text NOT NULL,
+    base_url text NOT NULL,
+    sealed_key text,
+    model text NOT NULL,
+    image_model text,
+    updated_at text NOT NULL COLLATE pg_catalog."C"
+);
 CREATE TABLE public.own_themes (
     id text NOT NULL COLLATE pg_catalog."C",
     owner_id text NOT NULL,
@@ -291,7 +300,9 @@ INSERT INTO public.migrations (name, done_at) VALUES ('0015-fonts', '2026-11-23T
 INSERT INTO public.migrations (name, done_at) VALUES ('0016-own-themes', '2026-11-23T07:28:23.646Z');
 INSERT INTO public.migrations (name, done_at) VALUES ('0017-openings', '2026-11-23T11:17:30.959Z');
 INSERT INTO public.migrations (name, done_at) VALUES ('0018-canon', '2026-11-23T17:42:14.455Z');
-INSERT INTO public.migrations (name, done_at) VALUES ('0020-draft-jobs', '2026-11-23T18:07:23.371Z');
+INSERT INTO public.migrations (name, done_at) VALUES ('0019-own-ai', '2026-11-23T18:23:06.395Z');
+INSERT INTO public.migrations (name, done_at) VALUES ('0020-draft-jobs', '2026-11-23T18:55:53.948Z');
+INSERT INTO public.own_ai (user_id, provider, base_url, sealed_key, model, image_model, updated_at) VALUES ('0a9eb196-6fbc-4858-a891-eacfd6bf5ab0', 'openai', 'https://api.openai.com/v1', NULL, 'a-model', NULL, '2026-01-02T03:04:05.000Z');
 INSERT INTO public.own_themes (id, owner_id, name, layout, bytes, created_at, updated_at) VALUES ('theme-1', '0a9eb196-6fbc-4858-a891-eacfd6bf5ab0', 'Salt and Ink', '{"theme":"zine","settings":{"inks":"black_red"},"paper":"a5"}', 73, '2026-01-02T03:04:05.000Z', '2026-01-02T03:04:05.000Z');
 INSERT INTO public.project_tags (project_id, "position", tag, tag_folded) VALUES ('2bc3fb72-1303-46df-b0d3-62492dbb97d0', 0, 'fen', 'fen');
 INSERT INTO public.project_tags (project_id, "position", tag, tag_folded) VALUES ('2bc3fb72-1303-46df-b0d3-62492dbb97d0', 1, 'Horror', 'horror');
@@ -341,6 +352,8 @@ ALTER TABLE ONLY public.library_blocks
     ADD CONSTRAINT library_blocks_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.migrations
     ADD CONSTRAINT migrations_pkey PRIMARY KEY (name);
+ALTER TABLE ONLY public.own_ai
+    ADD CONSTRAINT own_ai_pkey PRIMARY KEY (user_id);
 ALTER TABLE ONLY public.own_themes
     ADD CONSTRAINT own_themes_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.project_tags
@@ -432,6 +445,8 @@ ALTER TABLE ONLY public.library_blocks
     ADD CONSTRAINT library_blocks_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES public.users(id) ON DELETE CASCADE;
 ALTER TABLE ONLY public.library_blocks
     ADD CONSTRAINT library_blocks_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE SET NULL;
+ALTER TABLE ONLY public.own_ai
+    ADD CONSTRAINT own_ai_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE;
 ALTER TABLE ONLY public.own_themes
     ADD CONSTRAINT own_themes_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES public.users(id) ON DELETE CASCADE;
 ALTER TABLE ONLY public.project_tags

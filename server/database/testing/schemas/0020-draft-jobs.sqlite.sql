@@ -212,6 +212,15 @@ CREATE TABLE canon_entries (
       updated_at text not null,
       primary key (project_id, id)
     );
+CREATE TABLE own_ai (
+      user_id text primary key references users (id) on delete cascade,
+      provider text not null,
+      base_url text not null,
+      sealed_key text,
+      model text not null,
+      image_model text,
+      updated_at text not null
+    );
 CREATE TABLE draft_jobs (
       id text primary key,
       owner_id text not null references users (id) on delete cascade,
@@ -243,7 +252,8 @@ insert into migrations (name, done_at) values ('0015-fonts', '2026-11-23T07:02:1
 insert into migrations (name, done_at) values ('0016-own-themes', '2026-11-23T07:28:23.328Z');
 insert into migrations (name, done_at) values ('0017-openings', '2026-11-23T11:17:30.756Z');
 insert into migrations (name, done_at) values ('0018-canon', '2026-11-23T17:42:13.676Z');
-insert into migrations (name, done_at) values ('0020-draft-jobs', '2026-11-23T18:07:22.417Z');
+insert into migrations (name, done_at) values ('0019-own-ai', '2026-11-23T18:23:05.004Z');
+insert into migrations (name, done_at) values ('0020-draft-jobs', '2026-11-23T18:55:53.217Z');
 insert into users (id, email, email_folded, role, is_active, email_verified_at, mfa_enabled, password_hash, created_at, updated_at, last_login_at) values ('0a9eb196-6fbc-4858-a891-eacfd6bf5ab0', 'ada@example.com', 'ada@example.com', 'user', 1, null, 0, '669270967779a5bfaf0e57568d3692bf:4eccb980e4b2e27248b645775c59f151b14e8c074341015c9e034d5789f4863d079b542e601c8f8ca5d416d90bb4143023931e9d447b0e30a645d9701f2b5409', '2026-11-22T07:37:48.536Z', '2026-11-22T07:37:49.537Z', '2026-11-22T07:37:48.842Z');
 insert into users (id, email, email_folded, role, is_active, email_verified_at, mfa_enabled, password_hash, created_at, updated_at, last_login_at) values ('791fa753-b9ef-4e39-861a-6e3fd0481ead', 'ed@example.com', 'ed@example.com', 'admin', 1, '2026-01-02T03:04:05.000Z', 0, '7309193a3c0f7e041bc2a7b1de47350e:bfeab345d1eb412dad51348f6dc176fec1c978f62c92548200d13c7c668954a2c9c3251f7448ff898070bb7a627f669d96677badc322fa22f5bf4658f573c09a', '2026-11-22T07:37:49.141Z', '2026-11-22T07:37:49.141Z', '2026-11-22T07:37:49.401Z');
 insert into projects (id, owner_id, title, title_folded, book_type, variant, description, thumbnail, status, author, tags, search_text, version, created_at, updated_at, layout, text_bytes, versions_bytes, staged_at, style_notes) values ('2bc3fb72-1303-46df-b0d3-62492dbb97d0', '0a9eb196-6fbc-4858-a891-eacfd6bf5ab0', 'The Salt-Wife’s Lantern', 'the salt-wife’s lantern', 'adventure', 'classic', 'A debt that comes due.', '', 'draft', '', '["fen","Horror"]', 'the salt-wife’s lantern
@@ -280,8 +290,9 @@ insert into tasks (id, kind, payload, run_at, attempts, lease_holder, lease_ends
 insert into server_facts (name, value) values ('key_fingerprint', '00112233445566778899aabbccddeeff');
 insert into fonts (id, owner_id, hash, type, family, family_folded, style, weight, is_italic, embedding, bytes, name, created_at) values ('font-1', '0a9eb196-6fbc-4858-a891-eacfd6bf5ab0', 'dddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddd', 'font/ttf', 'Salt Marsh', 'salt marsh', 'Bold', 700, 0, 'installable', 40000, 'salt.ttf', '2026-01-02T03:04:05.000Z');
 insert into own_themes (id, owner_id, name, layout, bytes, created_at, updated_at) values ('theme-1', '0a9eb196-6fbc-4858-a891-eacfd6bf5ab0', 'Salt and Ink', '{"theme":"zine","settings":{"inks":"black_red"},"paper":"a5"}', 73, '2026-01-02T03:04:05.000Z', '2026-01-02T03:04:05.000Z');
-insert into draft_jobs (id, owner_id, project_id, state, message, brief, seed, is_model, sections, run, tokens_used, is_counted, created_at, updated_at) values ('draft-1', '0a9eb196-6fbc-4858-a891-eacfd6bf5ab0', '2bc3fb72-1303-46df-b0d3-62492dbb97d0', 'paused', 'The text service is busy.', '{"theme":"A haunted harbor","level":3,"characters":4,"length":"short","names":["Saltmere"]}', 'seed-1', 0, '[{"part":"intro","title":"Introduction","kind":"story","summary":"How it begins","id":"section-1","state":"waiting","words":0,"attempt":0}]', 2, 0, 1, '2026-01-02T03:04:05.000Z', '2026-01-02T03:04:05.000Z');
 insert into canon_entries (project_id, id, owner_id, name, kind, aliases, facts, secret, dismissed, bytes, created_at, updated_at) values ('2bc3fb72-1303-46df-b0d3-62492dbb97d0', 'found-tam-orrin', '0a9eb196-6fbc-4858-a891-eacfd6bf5ab0', 'Tam Orrin', 'person', '["Tam"]', '["Owes Elda forty gold pieces"]', 1, 0, 47, '2026-01-02T03:04:05.000Z', '2026-01-02T03:04:05.000Z');
+insert into draft_jobs (id, owner_id, project_id, state, message, brief, seed, is_model, sections, run, tokens_used, is_counted, created_at, updated_at) values ('draft-1', '0a9eb196-6fbc-4858-a891-eacfd6bf5ab0', '2bc3fb72-1303-46df-b0d3-62492dbb97d0', 'paused', 'The text service is busy.', '{"theme":"A haunted harbor","level":3,"characters":4,"length":"short","names":["Saltmere"]}', 'seed-1', 0, '[{"part":"intro","title":"Introduction","kind":"story","summary":"How it begins","id":"section-1","state":"waiting","words":0,"attempt":0}]', 2, 0, 1, '2026-01-02T03:04:05.000Z', '2026-01-02T03:04:05.000Z');
+insert into own_ai (user_id, provider, base_url, sealed_key, model, image_model, updated_at) values ('0a9eb196-6fbc-4858-a891-eacfd6bf5ab0', 'openai', 'https://api.openai.com/v1', null, 'a-model', null, '2026-01-02T03:04:05.000Z');
 CREATE INDEX projects_by_update on projects (owner_id, updated_at, id);
 CREATE INDEX projects_by_title on projects (owner_id, title_folded, id);
 CREATE INDEX projects_by_creation on projects (owner_id, created_at, id);

@@ -60,6 +60,22 @@ CREATE TABLE public.canon_entries (
     created_at text NOT NULL,
     updated_at text NOT NULL
 );
+CREATE TABLE public.draft_jobs (
+    id text NOT NULL COLLATE pg_catalog."C",
+    owner_id text NOT NULL,
+    project_id text NOT NULL,
+    state text NOT NULL COLLATE pg_catalog."C",
+    message text NOT NULL,
+    brief text NOT NULL,
+    seed text NOT NULL,
+    is_model integer NOT NULL,
+    sections text NOT NULL,
+    run integer NOT NULL,
+    tokens_used integer NOT NULL,
+    is_counted integer NOT NULL,
+    created_at text NOT NULL COLLATE pg_catalog."C",
+    updated_at text NOT NULL COLLATE pg_catalog."C"
+);
 CREATE TABLE public.email_links (
     hash text NOT NULL COLLATE pg_catalog."C",
     user_id text NOT NULL,
@@ -124,6 +140,15 @@ CREATE TABLE public.library_blocks (
 CREATE TABLE public.migrations (
     name text NOT NULL,
     done_at text NOT NULL
+);
+CREATE TABLE public.own_ai (
+    user_id text NOT NULL,
+    provider text NOT NULL,
+    base_url text NOT NULL,
+    sealed_key text,
+    model text NOT NULL,
+    image_model text,
+    updated_at text NOT NULL COLLATE pg_catalog."C"
 );
 CREATE TABLE public.own_themes (
     id text NOT NULL COLLATE pg_catalog."C",
@@ -253,6 +278,7 @@ INSERT INTO public.audit_head (id, entries) VALUES (1, 2);
 INSERT INTO public.audit_log (id, action, target_type, target_id, target_email, admin_id, admin_email, address, old_value, new_value, created_at) VALUES (1, 'role_changed', 'user', '0a9eb196-6fbc-4858-a891-eacfd6bf5ab0', 'ada@example.com', '791fa753-b9ef-4e39-861a-6e3fd0481ead', 'ed@example.com', '127.0.0.1', 'user', 'admin', '2026-11-22T07:37:49.533Z');
 INSERT INTO public.audit_log (id, action, target_type, target_id, target_email, admin_id, admin_email, address, old_value, new_value, created_at) VALUES (2, 'role_changed', 'user', '0a9eb196-6fbc-4858-a891-eacfd6bf5ab0', 'ada@example.com', '791fa753-b9ef-4e39-861a-6e3fd0481ead', 'ed@example.com', '127.0.0.1', 'admin', 'user', '2026-11-22T07:37:49.537Z');
 INSERT INTO public.canon_entries (project_id, id, owner_id, name, kind, aliases, facts, secret, dismissed, bytes, created_at, updated_at) VALUES ('2bc3fb72-1303-46df-b0d3-62492dbb97d0', 'found-tam-orrin', '0a9eb196-6fbc-4858-a891-eacfd6bf5ab0', 'Tam Orrin', 'person', '["Tam"]', '["Owes Elda forty gold pieces"]', 1, 0, 47, '2026-01-02T03:04:05.000Z', '2026-01-02T03:04:05.000Z');
+INSERT INTO public.draft_jobs (id, owner_id, project_id, state, message, brief, seed, is_model, sections, run, tokens_used, is_counted, created_at, updated_at) VALUES ('draft-1', '0a9eb196-6fbc-4858-a891-eacfd6bf5ab0', '2bc3fb72-1303-46df-b0d3-62492dbb97d0', 'paused', 'The text service is busy.', '{"theme":"A haunted harbor","level":3,"characters":4,"length":"short","names":["Saltmere"]}', 'seed-1', 0, '[{"part":"intro","title":"Introduction","kind":"story","summary":"How it begins","id":"section-1","state":"waiting","words":0,"attempt":0}]', 2, 0, 1, '2026-01-02T03:04:05.000Z', '2026-01-02T03:04:05.000Z');
 INSERT INTO public.email_links (hash, user_id, purpose, created_at, expires_at, new_email) VALUES ('0f609e8897d5cb9d01efac200015f25fee57004b73808b29b63e6e6235f39be0', '0a9eb196-6fbc-4858-a891-eacfd6bf5ab0', 'verify-email', '2026-11-22T07:37:48.548Z', '2026-11-23T07:37:48.548Z', NULL);
 INSERT INTO public.email_links (hash, user_id, purpose, created_at, expires_at, new_email) VALUES ('105659474ab4ea127e6c1bac051aabda82db5ba00d920d9380125f9f8d92aa39', '791fa753-b9ef-4e39-861a-6e3fd0481ead', 'verify-email', '2026-11-22T07:37:49.145Z', '2026-11-23T07:37:49.145Z', NULL);
 INSERT INTO public.email_links (hash, user_id, purpose, created_at, expires_at, new_email) VALUES ('cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc', '0a9eb196-6fbc-4858-a891-eacfd6bf5ab0', 'reset_password', '2026-01-02T03:04:05.000Z', '2026-01-02T03:04:05.000Z', NULL);
@@ -278,7 +304,10 @@ INSERT INTO public.migrations (name, done_at) VALUES ('0015-fonts', '2026-11-23T
 INSERT INTO public.migrations (name, done_at) VALUES ('0016-own-themes', '2026-11-23T07:28:23.646Z');
 INSERT INTO public.migrations (name, done_at) VALUES ('0017-openings', '2026-11-23T11:17:30.959Z');
 INSERT INTO public.migrations (name, done_at) VALUES ('0018-canon', '2026-11-23T17:42:14.455Z');
-INSERT INTO public.migrations (name, done_at) VALUES ('0021-provenance', '2026-11-23T18:17:37.488Z');
+INSERT INTO public.migrations (name, done_at) VALUES ('0019-own-ai', '2026-11-23T18:23:06.395Z');
+INSERT INTO public.migrations (name, done_at) VALUES ('0020-draft-jobs', '2026-11-23T18:55:53.948Z');
+INSERT INTO public.migrations (name, done_at) VALUES ('0021-provenance', '2026-11-23T18:55:56.768Z');
+INSERT INTO public.own_ai (user_id, provider, base_url, sealed_key, model, image_model, updated_at) VALUES ('0a9eb196-6fbc-4858-a891-eacfd6bf5ab0', 'openai', 'https://api.openai.com/v1', NULL, 'a-model', NULL, '2026-01-02T03:04:05.000Z');
 INSERT INTO public.own_themes (id, owner_id, name, layout, bytes, created_at, updated_at) VALUES ('theme-1', '0a9eb196-6fbc-4858-a891-eacfd6bf5ab0', 'Salt and Ink', '{"theme":"zine","settings":{"inks":"black_red"},"paper":"a5"}', 73, '2026-01-02T03:04:05.000Z', '2026-01-02T03:04:05.000Z');
 INSERT INTO public.project_tags (project_id, "position", tag, tag_folded) VALUES ('2bc3fb72-1303-46df-b0d3-62492dbb97d0', 0, 'fen', 'fen');
 INSERT INTO public.project_tags (project_id, "position", tag, tag_folded) VALUES ('2bc3fb72-1303-46df-b0d3-62492dbb97d0', 1, 'Horror', 'horror');
@@ -309,6 +338,8 @@ ALTER TABLE ONLY public.audit_log
     ADD CONSTRAINT audit_log_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.canon_entries
     ADD CONSTRAINT canon_entries_pkey PRIMARY KEY (project_id, id);
+ALTER TABLE ONLY public.draft_jobs
+    ADD CONSTRAINT draft_jobs_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.email_links
     ADD CONSTRAINT email_links_pkey PRIMARY KEY (hash);
 ALTER TABLE ONLY public.fonts
@@ -325,6 +356,8 @@ ALTER TABLE ONLY public.library_blocks
     ADD CONSTRAINT library_blocks_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.migrations
     ADD CONSTRAINT migrations_pkey PRIMARY KEY (name);
+ALTER TABLE ONLY public.own_ai
+    ADD CONSTRAINT own_ai_pkey PRIMARY KEY (user_id);
 ALTER TABLE ONLY public.own_themes
     ADD CONSTRAINT own_themes_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.project_tags
@@ -358,6 +391,8 @@ CREATE INDEX attempts_by_account ON public.attempts USING btree (kind, account, 
 CREATE INDEX attempts_by_address ON public.attempts USING btree (kind, address, made_at);
 CREATE INDEX attempts_by_time ON public.attempts USING btree (made_at);
 CREATE INDEX canon_entries_by_size ON public.canon_entries USING btree (owner_id, bytes);
+CREATE INDEX draft_jobs_by_state ON public.draft_jobs USING btree (owner_id, state);
+CREATE INDEX draft_jobs_of_project ON public.draft_jobs USING btree (project_id, owner_id);
 CREATE INDEX email_links_by_end ON public.email_links USING btree (expires_at);
 CREATE INDEX email_links_by_user ON public.email_links USING btree (user_id, purpose, created_at);
 CREATE INDEX fonts_by_family ON public.fonts USING btree (owner_id, family_folded);
@@ -396,6 +431,10 @@ ALTER TABLE ONLY public.canon_entries
     ADD CONSTRAINT canon_entries_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES public.users(id) ON DELETE CASCADE;
 ALTER TABLE ONLY public.canon_entries
     ADD CONSTRAINT canon_entries_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.draft_jobs
+    ADD CONSTRAINT draft_jobs_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES public.users(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.draft_jobs
+    ADD CONSTRAINT draft_jobs_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE;
 ALTER TABLE ONLY public.email_links
     ADD CONSTRAINT email_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE;
 ALTER TABLE ONLY public.fonts
@@ -410,6 +449,8 @@ ALTER TABLE ONLY public.library_blocks
     ADD CONSTRAINT library_blocks_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES public.users(id) ON DELETE CASCADE;
 ALTER TABLE ONLY public.library_blocks
     ADD CONSTRAINT library_blocks_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE SET NULL;
+ALTER TABLE ONLY public.own_ai
+    ADD CONSTRAINT own_ai_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE;
 ALTER TABLE ONLY public.own_themes
     ADD CONSTRAINT own_themes_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES public.users(id) ON DELETE CASCADE;
 ALTER TABLE ONLY public.project_tags
