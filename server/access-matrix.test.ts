@@ -73,6 +73,13 @@ const ROWS: Record<string, Row> = {
     variant: 'standard',
     project_id: 'project',
   }),
+  'POST /generation/context': victims({
+    prompt: 'A tavern',
+    section_type: 'story',
+    book_type: 'puhb',
+    variant: 'standard',
+    project_id: 'project',
+  }),
   'POST /generation/ask': victims({ project_id: 'project', question: 'Who?' }),
   'POST /generation/edit': victims({
     project_id: 'project',
