@@ -1,7 +1,7 @@
 import { chooseSources } from '#book/canon/choose-sources.ts';
 import type { Source } from '#book/canon/source.ts';
 import { AppError } from '#contract/errors.ts';
-import { requireAiOn } from '../projects/require-ai-on.ts';
+import { requireAiOn } from '../store/require-ai-on.ts';
 import { requireProject } from '../store/required.ts';
 import type { CanonServices } from './change-canon.ts';
 

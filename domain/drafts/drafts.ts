@@ -2,7 +2,7 @@ import { completeBrief } from '#book/generator/adventure/brief.ts';
 import type { createDraft, DraftJob } from '#contract/drafts.ts';
 import { AppError } from '#contract/errors.ts';
 import type { z } from 'zod';
-import { requireAiOn } from '../projects/require-ai-on.ts';
+import { requireAiOn } from '../store/require-ai-on.ts';
 import type { DomainServices } from '../services.ts';
 import type { DraftedSection, StoredDraft } from '../store/drafts.ts';
 import type { StoredProject } from '../store/projects.ts';

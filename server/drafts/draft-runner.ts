@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { changeDraft } from '#domain/drafts/drafts.ts';
 import { failed, paused } from '#domain/drafts/draft-states.ts';
 import { beginStep, type DraftStep, findStep, keepStep, readWritten, stepOf } from '#domain/drafts/write-section.ts';
-import { requireAiOn } from '#domain/projects/require-ai-on.ts';
+import { requireAiOn } from '#domain/store/require-ai-on.ts';
 import type { StoredDraft } from '#domain/store/drafts.ts';
 import type { Records } from '#domain/store/store.ts';
 import { findUserById } from '#server/accounts/users/user-store.ts';
