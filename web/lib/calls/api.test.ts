@@ -173,11 +173,11 @@ describe('streamEvents', () => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.write('data: {"type":"text","te');
       response.write('xt":"Salt é"}\n\ndata: {"type":"?"}\n\n: hello\n\n');
-      response.end('data: {"type":"done"}');
+      response.end('data: {"type":"done","sources":[]}');
     };
     const body = { prompt: 'x', section_type: 'story', book_type: 'puhb', variant: 'standard' } as const;
     const events = await Array.fromAsync(streamEvents(generateContent, { body }, AiEvent));
-    expect(events).toEqual([{ type: 'text', text: 'Salt é' }, { type: 'done' }]);
+    expect(events).toEqual([{ type: 'text', text: 'Salt é' }, { type: 'done', sources: [] }]);
   });
 
   it('throws what the server says when there is no stream', async () => {

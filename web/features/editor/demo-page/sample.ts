@@ -29,6 +29,7 @@ Type <code>/</code> on an empty line for a block, or read <a href="/help">the gu
 <aside data-block="sidebar" data-kind="gm-note" data-title="What sank the river"><p>A door stands open under the third pillar. As long as it does, the water goes elsewhere.</p></aside>
 <aside data-block="sidebar" data-kind="sidebar" data-title="Fording on foot"><p>A character who wades needs a DC 12 Strength (Athletics) check, or is carried to the second pillar.</p></aside>
 <article data-block="stat-block" data-stat-block="${data}"></article>
+<article data-block="encounter" data-name="Lights on the mud" data-level="1" data-characters="4" data-creatures="4 Mud Lanterns" data-treasure="12 SP"><p>They gather around whoever unties the bell, and let go of whoever rings it.</p></article>
 <h2>What the ferryman keeps</h2>
 <table><caption>Fares</caption><tbody><tr><th><p>Passenger</p></th><th><p>Fare</p></th></tr><tr><td><p>On foot</p></td><td><p>2 cp</p></td></tr><tr><td><p>With a cart</p></td><td><p>1 sp</p></td></tr></tbody></table>
 <table data-block="random-table" data-die="d4"><caption>What comes up in the net</caption><tbody><tr data-roll="1"><td>1</td><td>A boot with a letter in it</td></tr><tr data-roll="2–3"><td>2–3</td><td>An eel that knows one word</td></tr><tr data-roll="4"><td>4</td><td>The tongue of a bell</td></tr></tbody></table>
