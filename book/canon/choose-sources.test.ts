@@ -60,7 +60,7 @@ describe('what is sent with a question', () => {
 
   it('never has what is secret, nor any passage or title that names it', () => {
     const velde = { ...WRITTEN, id: 'v', name: 'Ossian Velde', facts: ['Is the murderer'], secret: true };
-    const book = { ...QUESTION.book, description: 'Ossian Velde did it', sectionTitles: ['Ossian Velde', 'Inn'] };
+    const book = { title: 'Salt', description: 'Ossian Velde did it', sectionTitles: ['Ossian Velde', 'Inn'] };
     const sources = send(
       { text: 'Ossian Velde, the Lampman, the murderer with the left hand', sectionId: 'coast', book },
       [velde],
