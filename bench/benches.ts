@@ -5,6 +5,7 @@ export const BENCHES: Record<string, () => Promise<BenchRow[]>> = {
   accounts: async () => (await import('./accounts.ts')).benchAccounts(),
   admin: async () => (await import('./admin.ts')).benchAdmin(),
   checks: async () => (await import('./checks.ts')).benchChecks(),
+  canon: async () => (await import('./canon.ts')).benchCanon(),
   dashboard: async () => (await import('./dashboard.ts')).benchDashboard(),
   exports: async () => (await import('./exports.ts')).benchExports(),
   fair: async () => (await import('./fair.ts')).benchFair(),

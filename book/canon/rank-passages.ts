@@ -23,28 +23,25 @@ const HEADING_WEIGHT = 2;
 export function rankPassages(canon: BookCanon, question: string, named: ReadonlySet<string>): RankedPassage[] {
   const words = searchWords(canon, question);
   const passages = [...canon.facts, ...canon.passages];
-  const counts = countWords(passages, words, canon);
-  const rarity = words.map((_, word) => idf(passages.length, counts.filter((of) => (of.counts[word] ?? 0) > 0).length));
-  const naming = (id: string) => passages.filter(({ entryIds }) => entryIds.has(id)).length;
+  const found = findWords(passages, { words, named, canon });
+  const rarity = words.map((_, word) =>
+    idf(passages.length, found.filter(({ counts }) => (counts[word] ?? 0) > 0).length),
+  );
+  const naming = (id: string) => found.filter(({ entryIds }) => entryIds.includes(id)).length;
   const nameRarity = new Map([...named].map((id) => [id, idf(passages.length, naming(id))]));
-  const usual = counts.reduce((sum, { passage }) => sum + passage.terms.length, 0) / Math.max(1, counts.length);
+  const usual = passages.reduce((sum, { terms }) => sum + terms.length, 0) / Math.max(1, passages.length);
 
-  return counts
-    .map(({ passage, counts: of }) => {
+  return found
+    .map(({ passage, counts, entryIds }) => {
       const length = K1 * (1 - B + (B * passage.terms.length) / usual);
-      const byWords = words.map(
-        (_, word) => ((rarity[word] ?? 0) * (of[word] ?? 0) * (K1 + 1)) / ((of[word] ?? 0) + length),
+      const byWords = counts.reduce(
+        (sum, count, word) => sum + ((rarity[word] ?? 0) * count * (K1 + 1)) / (count + length),
+        0,
       );
-      const entryIds = [...named].filter((id) => passage.entryIds.has(id));
       const byNames = entryIds.reduce((sum, id) => sum + NAME_WEIGHT * (nameRarity.get(id) ?? 0), 0);
-      return {
-        passage,
-        score: byWords.reduce((sum, part) => sum + part, byNames),
-        entryIds,
-        words: words.filter((_, word) => (of[word] ?? 0) > 0).map(({ word }) => word),
-      };
+      const had = words.filter((_, word) => (counts[word] ?? 0) > 0).map(({ word }) => word);
+      return { passage, score: byWords + byNames, entryIds, words: had };
     })
-    .filter(({ score }) => score > 0)
     .toSorted((one, other) => other.score - one.score);
 }
 
@@ -65,37 +62,54 @@ function searchWords({ vocabulary }: BookCanon, question: string): SearchWord[] 
   return [...words].map(([stem, word]) => ({ word, stem }));
 }
 
-interface Counted {
+interface Found {
   passage: PlacedPassage;
   /** How often the passage and its heading have each of the words. */
-  counts: Float64Array;
+  counts: number[];
+  entryIds: readonly string[];
 }
 
-function countWords(
-  passages: readonly PlacedPassage[],
-  words: readonly SearchWord[],
-  { vocabulary }: BookCanon,
-): Counted[] {
+interface Sought {
+  words: readonly SearchWord[];
+  named: ReadonlySet<string>;
+  canon: BookCanon;
+}
+
+/** The passages that have one of the words or names. */
+function findWords(passages: readonly PlacedPassage[], { words, named, canon: { vocabulary } }: Sought): Found[] {
   const wordOf = new Int32Array(vocabulary.size()).fill(-1);
   words.forEach(({ stem }, index) => {
     wordOf[stem] = index;
   });
-  const headings = new Map<string, Uint32Array>();
-  return passages.map((passage) => {
-    const counts = new Float64Array(words.length);
-    const count = (terms: Uint32Array, weight: number) => {
-      for (const term of terms) {
-        const word = wordOf[stemOf(term)] ?? -1;
-        if (word >= 0) counts[word] = (counts[word] ?? 0) + weight;
-      }
-    };
-    const { heading } = passage;
-    const terms = headings.get(heading) ?? vocabulary.known(heading);
-    headings.set(heading, terms);
-    count(terms, HEADING_WEIGHT);
-    count(passage.terms, 1);
-    return { passage, counts };
-  });
+  const headings = new Map<string, number[]>();
+  const found: Found[] = [];
+  for (const passage of passages) {
+    const { heading, terms } = passage;
+    const inHeading = headings.get(heading) ?? positions(vocabulary.known(heading), wordOf);
+    headings.set(heading, inHeading);
+    const inText = positions(terms, wordOf);
+    const entryIds = [...named].filter((id) => passage.entryIds.has(id));
+    if (inHeading.length + inText.length + entryIds.length === 0) continue;
+    const counts = words.map(() => 0);
+    for (const word of inHeading) counts[word] = (counts[word] ?? 0) + HEADING_WEIGHT;
+    for (const word of inText) counts[word] = (counts[word] ?? 0) + 1;
+    found.push({ passage, counts, entryIds });
+  }
+  return found;
+}
+
+const NONE: number[] = [];
+
+/** Which of the words stand in a text, each as often as it does. Most texts have none, and cost nothing. */
+function positions(terms: Uint32Array, wordOf: Int32Array): number[] {
+  let words = NONE;
+  for (const term of terms) {
+    const word = wordOf[stemOf(term)] ?? -1;
+    if (word < 0) continue;
+    if (words === NONE) words = [];
+    words.push(word);
+  }
+  return words;
 }
 
 /** How rare it is to have something, 0 where nothing has it. */

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { documentFromHtml } from '#book/document/parse.ts';
+import { storedJson } from '#book/document/stored/stored-document.ts';
+import { type BookCanon, readCanon } from '#book/canon/book-canon.ts';
+import { chooseSources } from '#book/canon/choose-sources.ts';
+import { readSection, type StoredSectionText } from '#book/canon/section-reading.ts';
+import { sourceText } from '#book/canon/source.ts';
+import { createVocabulary } from '#book/canon/vocabulary.ts';
+import { markdownToBook } from '#import/markdown-to-book.ts';
+import { aliasOf, descriptionOf, FACTS, factText, nameOf } from './canon/facts.ts';
+import { type BenchRow, ms, percentile } from './row.ts';
+import { readSrd } from './srd.ts';
+
+const ROOM = 18_000;
+const ASKED = 100;
+const EDITS = 60;
+const ADVENTURE = new URL('books/adventure/adventure.md', import.meta.url);
+
+/** What the canon costs in the longest book there is, and how much of what it knows is sent when it is asked for. */
+export async function benchCanon(): Promise<BenchRow[]> {
+  return [...(await benchSrd()), ...benchFacts(40), ...benchFacts(400)];
+}
+
+async function benchSrd(): Promise<BenchRow[]> {
+  const texts = markdownToBook(readSrd(), 'srd.md').sections.map(({ title, doc }) => stored(title, doc));
+  const vocabulary = createVocabulary();
+  let sections = texts.map((text) => readSection(text, vocabulary));
+  let canon = readCanon({ vocabulary, sections }, []);
+  const held = heldBySecond(texts) / 1e6;
+  const edits = times(EDITS, (round) => {
+    const at = round % sections.length;
+    const text = texts[at];
+    if (text === undefined) return;
+    const doc = text.doc.replace(/ the (?=\p{Ll})/u, ` the ${'very '.repeat(round + 1)}`);
+    sections = sections.with(at, readSection({ ...text, doc }, vocabulary, sections[at] ?? null));
+    canon = readCanon({ vocabulary, sections }, [], canon);
+  });
+  const creatures = canon.entries.filter(({ kind }) => kind === 'creature');
+  const choices = times(ASKED, (round) => {
+    const text = `Write an encounter with ${creatures[(round * 7) % creatures.length]?.name ?? ''} beside a ruined tower in the marsh`;
+    ask(canon, text);
+  });
+  const [choosing, keeping] = [percentile(choices, 0.95), percentile(edits, 0.95)];
+  return [
+    { name: 'Choosing what is sent, in the SRD, p95', ours: ms(choosing), limit: '50 ms', ok: choosing <= 50 },
+    { name: 'The canon of the SRD after an edit, p95', ours: ms(keeping), limit: '20 ms', ok: keeping <= 20 },
+    { name: 'What an open book of that length holds', ours: `${held.toFixed(0)} MB`, limit: '50 MB', ok: held <= 50 },
+  ];
+}
+
+/** Facts planted in sections of an adventure's text, one in each fifth paragraph or so. */
+function benchFacts(count: number): BenchRow[] {
+  const canon = plantedBook(count);
+  const share = (asked: (fact: (typeof FACTS)[number]) => string) =>
+    FACTS.filter((fact) => ask(canon, asked(fact)).some((text) => text.includes(fact.secret))).length / FACTS.length;
+  const longest = Math.max(...FACTS.map((fact) => ask(canon, nameOf(fact)).join('\n').length));
+  const row = (how: string, found: number, limit: number): BenchRow => ({
+    name: `${FACTS.length} facts in ${count} sections, asked for by ${how}`,
+    ours: `${(found * 100).toFixed(1)} %`,
+    limit: `${limit * 100} %`,
+    ok: found >= limit,
+  });
+  return [
+    row(
+      'name',
+      share((fact) => `Write a scene in which ${nameOf(fact)} greets the characters.`),
+      0.98,
+    ),
+    row(
+      'another name',
+      share((fact) => `${aliasOf(fact)} wants to speak with the characters.`),
+      0.95,
+    ),
+    row(
+      'description',
+      share((fact) => `The characters look for ${descriptionOf(fact)}.`),
+      0.7,
+    ),
+    {
+      name: `What is sent of ${count} sections at most`,
+      ours: `${longest} characters`,
+      limit: `${ROOM}`,
+      ok: longest <= ROOM,
+    },
+  ];
+}
+
+function plantedBook(count: number): BookCanon {
+  const paragraphs = readFileSync(ADVENTURE, 'utf8')
+    .split(/\n{2,}/)
+    .filter((text) => /^[A-Z][^|#]{80,}/.test(text));
+  const vocabulary = createVocabulary();
+  const sections = Array.from({ length: count }, (_, at) => {
+    const facts = FACTS.filter((_fact, index) => index % count === at);
+    const filler = paragraphs.filter((_text, index) => (index + at) % 3 === 0);
+    const texts = filler.flatMap((text, index) => [text, ...(facts[index] ? [factText(facts[index])] : [])]);
+    const html = texts.map((text) => `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`).join('');
+    return readSection(stored(`Part ${at + 1}`, documentFromHtml(html)), vocabulary);
+  });
+  return readCanon({ vocabulary, sections }, []);
+}
+
+function ask(canon: BookCanon, text: string): string[] {
+  const book = { title: 'A book', description: '', sectionTitles: [] };
+  const question = { text, book, sectionId: null, styleNotes: '', exclude: new Set<string>(), room: ROOM };
+  return chooseSources(canon, question).map(sourceText);
+}
+
+function stored(title: string, doc: { toJSON(): unknown }): StoredSectionText {
+  return { id: title, title, doc: JSON.stringify(storedJson(doc as Parameters<typeof storedJson>[0])) };
+}
+
+function times(count: number, work: (round: number) => void): number[] {
+  return Array.from({ length: count }, (_, round) => {
+    const began = performance.now();
+    work(round);
+    return performance.now() - began;
+  }).slice(Math.floor(count / 10));
+}
+
+/** What a second book of the same texts takes; the first has warmed up what all books share. */
+function heldBySecond(texts: readonly StoredSectionText[]): number {
+  const before = heap();
+  const vocabulary = createVocabulary();
+  const canon = readCanon({ vocabulary, sections: texts.map((text) => readSection(text, vocabulary)) }, []);
+  const held = heap() - before;
+  return canon.entries.length > 0 ? held : Number.NaN;
+}
+
+function heap(): number {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  return process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers;
+}
