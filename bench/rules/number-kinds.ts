@@ -16,7 +16,7 @@ const ENTRY = /^(?:traits|actions|bonusActions|reactions|legendaryActions)\./;
 /** Not the dice of the Hit Points, which are kinds of their own. */
 const NOT_HIT_POINTS = String.raw`(?<!Hit Points:\*\* \d*)`;
 
-/** What of a stat block the issue's rules speak of: each kind is as likely to be chosen as any other. */
+/** What of a stat block the rules speak of: each kind is as likely to be chosen as any other. */
 export const NUMBER_KINDS: readonly NumberKind[] = [
   {
     name: 'armour class, by worn armour',

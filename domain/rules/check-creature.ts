@@ -1,6 +1,8 @@
+import { presentRule } from '#book/checks/stat-blocks.ts';
 import { readCreature } from '#book/foreign-creatures/read-creature.ts';
 import { checkStatBlock } from '#book/rules-5e/stat-block/check-stat-block.ts';
-import { type Finding, isFixable, isGap } from '#book/rules-5e/stat-block/finding.ts';
+import type { Finding } from '#book/rules-5e/stat-block/finding.ts';
+import type { StatBlock } from '#book/rules-5e/stat-block.ts';
 import type { CheckFinding } from '#contract/checks.ts';
 import { AppError } from '#contract/errors.ts';
 
@@ -11,25 +13,12 @@ const UNREADABLE =
 export function checkCreature(given: unknown): CheckFinding[] {
   const creature = readCreature(given);
   if (creature === null) throw new AppError('unknown_format', { message: UNREADABLE });
-  return checkStatBlock(creature).map((finding) => present(finding, creature.name || 'Unnamed creature'));
+  return checkStatBlock(creature).map((rule) => present(creature, rule));
 }
 
-function present(finding: Finding, subject: string): CheckFinding {
-  const { severity, field, at, printed, expected, formula, source } = finding;
-  const gap = isGap(finding);
-  return {
-    id: ['rules', subject, field, ...(at === undefined ? [] : [at]), printed].join(':'),
-    kind: 'rules',
-    severity,
-    section_id: null,
-    section_title: '',
-    subject,
-    field,
-    ...(gap ? {} : { found: printed }),
-    ...(expected === null ? {} : { expected }),
-    formula,
-    ...(source === '' ? {} : { source }),
-    message: gap ? `${subject}: ${formula}` : `${subject}: here it is ${printed}. ${formula}`,
-    fixable: isFixable(finding),
-  };
+function present(creature: StatBlock, rule: Finding): CheckFinding {
+  const { check: _check, sectionId: _none, ...finding } = presentRule(creature, rule, null);
+  const { field, at, printed } = rule;
+  const id = ['rules', finding.subject, field, ...(at === undefined ? [] : [at]), printed].join(':');
+  return { id, kind: 'rules', section_id: null, section_title: '', ...finding };
 }
