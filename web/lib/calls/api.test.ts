@@ -177,7 +177,10 @@ describe('streamEvents', () => {
     };
     const body = { prompt: 'x', section_type: 'story', book_type: 'puhb', variant: 'standard' } as const;
     const events = await Array.fromAsync(streamEvents(generateContent, { body }, AiEvent));
-    expect(events).toEqual([{ type: 'text', text: 'Salt é' }, { type: 'done', sources: [] }]);
+    expect(events).toEqual([
+      { type: 'text', text: 'Salt é' },
+      { type: 'done', sources: [] },
+    ]);
   });
 
   it('throws what the server says when there is no stream', async () => {
