@@ -83,7 +83,7 @@ describe('the section editor', () => {
         .click();
       await dialog.getByLabel(search).fill(name);
       await dialog.getByRole('group', { name: new RegExp(`Preview of .*${name}`, 'i') }).waitFor();
-      await dialog.getByText('this is the built-in list').waitFor();
+      await dialog.getByText('From the built-in list').waitFor();
       await dialog.getByRole('button', { name: button }).click();
       await dialog.waitFor({ state: 'detached' });
     };
