@@ -43,8 +43,9 @@ describe('mechanics of a language model', () => {
 
   async function ask(action: string): Promise<void> {
     const { page } = visitor;
-    await page.getByText('A troll waits').click({ clickCount: 3 });
-    await page.getByRole('button', { name: 'Ask AI', exact: true }).click();
+    const text = page.getByRole('textbox', { name: 'Section text' });
+    await text.getByText('A troll waits').click();
+    await text.press('ControlOrMeta+j');
     await page.getByRole('menuitem', { name: action, exact: true }).click();
   }
   const panel = (name: string) => visitor.page.getByRole('region', { name, exact: true });
@@ -54,9 +55,9 @@ describe('mechanics of a language model', () => {
     const third = Math.ceil(json.length / 3);
     const parts = [json.slice(0, third), json.slice(third, 2 * third), json.slice(2 * third)];
     upstream.behave(inTurn(slowly(parts, 1500), answering([json])));
-    await ask('Stat block');
-    await panel('Stat block').getByText('Making it and checking its numbers…').waitFor();
-    await panel('Stat block').getByText(`Here it is ${wrong.hitPoints}.`).waitFor();
+    await ask('Make a stat block');
+    await panel('Make a stat block').getByText('Making it and checking its numbers…').waitFor();
+    await panel('Make a stat block').getByText(`Here it is ${wrong.hitPoints}.`).waitFor();
     expect(upstream.calls).toHaveLength(2);
     expect(await seriousFindings(visitor.page)).toEqual([]);
     expect(await sidewaysScroll(visitor.page)).toBe(0);
@@ -65,10 +66,11 @@ describe('mechanics of a language model', () => {
 
   it('say what is wrong with a table, too', async () => {
     upstream.behave(answering([JSON.stringify(TABLE)]));
-    await ask('Random table');
-    await panel('Random table').getByText('every number leads to one row').waitFor();
+    await ask('Make a random table');
+    await panel('Make a random table').getByText('every number leads to one row').waitFor();
     expect(await seriousFindings(visitor.page)).toEqual([]);
     expect(await smallTargets(visitor.page)).toEqual([]);
+    if (process.env.SHOTS) for (const w of [375,768,1440]) { await visitor.page.setViewportSize({width:w,height:900}); await visitor.page.screenshot({path:`.cache/typed-${w}.png`}); await visitor.page.emulateMedia({colorScheme:'dark'}); await visitor.page.screenshot({path:`.cache/typed-${w}-dark.png`}); await visitor.page.emulateMedia({colorScheme:'light'}); }
   });
 
   it('never reach the page as a story', async () => {
