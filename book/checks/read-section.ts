@@ -15,6 +15,7 @@ import { type NameWords, nameWordsOf } from './name-words.ts';
 import { type Passage, passagesOf, placeIn, placeOfWords } from './passages.ts';
 import { checkReadAloud } from './read-aloud.ts';
 import { rulesFindings } from './stat-blocks.ts';
+import { textNumbers } from './text-numbers.ts';
 
 export interface CheckedSection {
   id: string;
@@ -49,6 +50,7 @@ export function readSection({ id, title, opening, doc }: CheckedSection): Sectio
     title,
     findings: [
       ...rulesFindings(doc, id).map(({ finding }) => finding),
+      ...textNumbers(doc, id, passages).map(({ finding }) => finding),
       ...checkKeyedRooms(doc, id),
       ...checkReadAloud(doc, id),
     ],
