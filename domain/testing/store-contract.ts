@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import type { Store } from '../store/store.ts';
 import { boundsContract } from './bounds-contract.ts';
 import { checkContract } from './check-contract.ts';
+import { findContract } from './find-contract.ts';
 import { draftsContract } from './drafts-contract.ts';
 import { libraryContract } from './library-contract.ts';
 import { canonContract } from './canon-contract.ts';
@@ -53,6 +54,7 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
     boundsContract(cast);
     stagingContract(cast);
     checkContract(cast);
+    findContract(cast);
     transactionContract(cast);
   });
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { acceptFindings, checkProject, fixFindings, undoFix } from '#contract/checks.ts';
+import { acceptFindings, checkProject, fixFindings } from '#contract/checks.ts';
+import { undoChange } from '#contract/versions.ts';
 import { saveNewestText } from '#web/lib/books/book-file.ts';
 import { announceSaved } from '#web/lib/books/saved-signal.ts';
 import { call } from '#web/lib/calls/api.ts';
@@ -49,7 +50,7 @@ export function useChecks(projectId: string, onDone: () => void) {
     onSuccess: ({ fixed, version_id }, ids) => changed({ words: fixedWords(fixed, ids.length), versionId: version_id }),
   });
   const undo = useMutation({
-    mutationFn: (version_id: string) => call(undoFix, { params, body: { version_id } }),
+    mutationFn: (versionId: string) => call(undoChange, { params: { ...params, versionId } }),
     onSuccess: ({ left }) => changed({ words: undoneWords(left), versionId: null }),
   });
   const accept = useMutation({
