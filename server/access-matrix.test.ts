@@ -104,6 +104,8 @@ const ROWS: Record<string, Row> = {
   'PUT /projects/:id/canon/:entryId': victims({ name: 'Taken over' }),
   'DELETE /projects/:id/canon/:entryId': victims(),
   'POST /projects/:id/canon/:entryId/merge': victims({ into: 'entry' }),
+  'POST /projects/:id/canon/:entryId/rename': victims({ name: 'Taken over' }),
+  'POST /projects/:id/canon/:entryId/rename/preview': victims({ name: 'Taken over' }),
   'GET /projects/:id/checks': victims(),
   'POST /projects/:id/checks/fix': victims({ ids: ['finding'] }),
   'POST /projects/:id/checks/accept': victims({ ids: ['finding'] }),

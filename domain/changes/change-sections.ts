@@ -13,7 +13,7 @@ const ROUNDS = 3;
 const FIXES_MAX = 20;
 
 /** What else of the book such a change changes. */
-export type Alongside = Partial<Pick<StoredFix, 'licence' | 'entry'>>;
+export type Alongside = Partial<Pick<StoredFix, 'licence' | 'entries'>>;
 
 export interface BookChange {
   ownerId: string;
@@ -42,7 +42,7 @@ export async function changeSections(services: DomainServices, change: BookChang
     made_at: services.now().toISOString(),
     sections: [],
     licence: null,
-    entry: null,
+    entries: [],
   };
   let left = change.sectionIds;
   for (let round = 1; round <= ROUNDS; round += 1) {
@@ -51,7 +51,7 @@ export async function changeSections(services: DomainServices, change: BookChang
     if (changed.length === 0 && !alongside) break;
     left = await writeAll(services, { ...change, alongside, fix, changed });
   }
-  return fix.sections.length === 0 && fix.licence === null && fix.entry === null ? null : fix.id;
+  return isEmpty(fix) ? null : fix.id;
 }
 
 async function changeAll(
@@ -99,10 +99,13 @@ function writeAll(services: DomainServices, writing: Writing): Promise<string[]>
     // The caller's copy as well: it holds what all rounds have done.
     fix.sections.push(...done);
     Object.assign(fix, rest);
-    if (fix.sections.length > 0 || fix.licence !== null || fix.entry !== null)
-      await records.checks.keepFix(fix, FIXES_MAX);
+    if (!isEmpty(fix)) await records.checks.keepFix(fix, FIXES_MAX);
     return again;
   });
+}
+
+function isEmpty({ sections, licence, entries }: StoredFix): boolean {
+  return sections.length === 0 && licence === null && entries.length === 0;
 }
 
 /** A section as its fix knows it. A version does not hold the title of a section without text. */

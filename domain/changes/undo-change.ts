@@ -48,7 +48,7 @@ export function undoChange(
       growth.versions += undone.versions;
     }
     await undoLicence(records, project, fix);
-    await undoEntry(records, projectId, fix);
+    for (const entry of fix.entries) await undoEntry(records, projectId, entry);
     const [current = project] = await records.projects.lock(ownerId, [projectId]);
     await noteGrowth(records, services, { project: current, growth, now: undoing.now });
     await records.checks.removeFix(projectId, versionId);
@@ -89,8 +89,7 @@ async function undoLicence(records: Records, project: StoredProject, { licence }
 }
 
 /** The entry of the canon as it was, unless its author has changed it since. */
-async function undoEntry({ canon }: Records, projectId: string, { entry }: StoredFix): Promise<void> {
-  if (entry === null) return;
+async function undoEntry({ canon }: Records, projectId: string, entry: StoredFix['entries'][number]): Promise<void> {
   const current = (await canon.list(projectId)).find(({ id }) => id === entry.after.id);
   if (current?.updated_at !== entry.after.updated_at) return;
   if (entry.before === null) await canon.remove(projectId, entry.after.id);

@@ -20,8 +20,8 @@ export interface StoredFix {
   sections: { id: string; before: number; after: number; title?: string }[];
   /** The licence of the book before it and after it; null where it stayed. */
   licence: { before: LayoutChoices['licence'] | null; after: LayoutChoices['licence'] } | null;
-  /** The entry of the canon before it, null where it was not written, and after it; null where none changed. */
-  entry: { before: StoredEntry | null; after: StoredEntry } | null;
+  /** Entries of the canon before it, null where one was not written, and after it. */
+  entries: { before: StoredEntry | null; after: StoredEntry }[];
 }
 
 /** What is kept of the checks of books. Whoever uses it has made sure whose project it is. */

@@ -9,6 +9,7 @@ import { canonContract } from './canon-contract.ts';
 import { type Cast, openAuthor } from './open-author.ts';
 import { projectContract } from './project-contract.ts';
 import { provenanceContract } from './provenance-contract.ts';
+import { renameContract } from './rename-contract.ts';
 import { replacingContract } from './replacing-contract.ts';
 import { savingContract } from './saving-contract.ts';
 import { searchContract } from './search-contract.ts';
@@ -55,6 +56,7 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
     stagingContract(cast);
     checkContract(cast);
     findContract(cast);
+    renameContract(cast);
     transactionContract(cast);
   });
 }

@@ -76,15 +76,15 @@ export function sqlChecks(db: Database): CheckStore {
       if (!row) return null;
       const sections = JSON.parse(row.sections) as StoredFix['sections'];
       const licence = row.licence === null ? null : (JSON.parse(row.licence) as StoredFix['licence']);
-      const entry = row.entry === null ? null : (JSON.parse(row.entry) as StoredFix['entry']);
-      return { ...row, sections, licence, entry };
+      const entries = JSON.parse(row.entries ?? '[]') as StoredFix['entries'];
+      return { ...row, sections, licence, entries };
     },
 
-    async keepFix({ id, project_id, made_at, sections, licence, entry }, most) {
+    async keepFix({ id, project_id, made_at, sections, licence, entries }, most) {
       const changed = {
         sections: JSON.stringify(sections),
         licence: licence === null ? null : JSON.stringify(licence),
-        entry: entry === null ? null : JSON.stringify(entry),
+        entries: entries.length === 0 ? null : JSON.stringify(entries),
       };
       await db
         .insertInto('check_fixes')

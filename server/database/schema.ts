@@ -205,8 +205,8 @@ export interface CheckFixTable {
   sections: string;
   /** JSON of the licence before and after; null where it stayed. */
   licence: string | null;
-  /** JSON of an entry of the canon before and after; null where none changed. */
-  entry: string | null;
+  /** JSON list of entries of the canon before and after; null where none changed. */
+  entries: string | null;
 }
 
 /** The writing of a whole book, one of a project. */
