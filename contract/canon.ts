@@ -156,7 +156,7 @@ export const renameEntry = defineRoute({
         z.object({
           section_id: z.string().min(1).max(100),
           version: z.int().min(1).meta({ description: 'The version of the section whose places were shown.' }),
-          indexes: z.array(z.int().min(0)).max(2000),
+          indexes: z.array(z.int().min(0)).max(2000).optional().meta({ description: 'Absent: the whole section.' }),
         }),
       )
       .max(2000)

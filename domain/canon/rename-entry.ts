@@ -74,8 +74,8 @@ export async function renameEntry(services: RenameServices, key: EntryKey, renam
     sectionIds: heads.map(({ id }) => id),
     async changeOf(text) {
       const left = leftOut.get(text.id);
-      // Written in just now: which places are meant is not known any more.
-      if (left !== undefined && left.version !== text.version) return null;
+      // A section that was written in just now stays: which of its places are meant is not known any more.
+      if (left !== undefined && (left.indexes === undefined || left.version !== text.version)) return null;
       const found = await textFinder.replace(ownerId, search, { text, leftOut: left?.indexes ?? [] });
       replaced.set(text.id, found?.replaced ?? 0);
       return found?.changes ?? null;

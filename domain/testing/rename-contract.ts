@@ -92,6 +92,15 @@ export function renameContract(cast: Cast): void {
       expect(await entries()).toEqual(known);
     });
 
+    it('leaves out whole sections', async () => {
+      const leave_out = (await preview('Ilse')).places.map(({ section_id, section_version: version }) => ({
+        section_id,
+        version,
+      }));
+      expect(await rename({ name: 'Ilse', leave_out })).toMatchObject({ replaced: 0, entry: { name: 'Ilse' } });
+      expect((await texts())[1]).toBe(`The Lane: ${LANE}`);
+    });
+
     it('refuses places that were written in since, and names that are taken', async () => {
       const leave_out = [{ section_id: 'inn', version: 1, indexes: [0] }];
       await cast.author.save(projectId, 'inn', { content: `<p>New.</p>${INN}` });

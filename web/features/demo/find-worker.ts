@@ -4,7 +4,7 @@ import type { FromFindWorker, ToFindWorker } from './find-messages.ts';
 
 // Looks through one text after the other beside the page, which ends it where an expression takes too long.
 self.addEventListener('message', async ({ data }: MessageEvent<ToFindWorker>) => {
-  self.postMessage(await answer(data));
+  self.postMessage(await answer(data), { transfer: [] });
 });
 
 async function answer({ search, text, most, leftOut }: ToFindWorker): Promise<FromFindWorker> {

@@ -63,6 +63,6 @@ function answerOf(worker: Worker, message: ToFindWorker): Promise<FromFindWorker
       clearTimeout(timer);
       reject(new AppError('internal'));
     };
-    worker.postMessage(message);
+    worker.postMessage(message, { transfer: [] });
   });
 }
