@@ -1,16 +1,12 @@
-import { streamText } from 'ai';
 import { AppError } from '#contract/errors.ts';
 import { type Pause, withBackOff } from './back-off.ts';
+import { type Asked, callModel } from './call-model.ts';
 import type { HostedModel } from './language-models.ts';
 import { objectInstructions, objectTask } from './object-instructions.ts';
-import { asksForJson, lacksJson, readObject } from './objects.ts';
+import { jsonFormat, lacksJson, readObject } from './objects.ts';
 import { promptParts } from './prompt-text.ts';
 import type { AiOptions, AiProvider, AiRequest } from './provider.ts';
 import { type KeyOwner, providerFailure } from './provider-failure.ts';
-import { withSilenceLimit } from './silence.ts';
-
-/** An answer of this many characters does not come to an end by itself. No text that is asked for is nearly as long. */
-const LONGEST_TEXT = 200_000;
 
 export interface ModelSetting {
   model: HostedModel;
@@ -23,54 +19,32 @@ export interface ModelSetting {
   keyOf: KeyOwner;
 }
 
-interface Words {
-  system: string;
-  prompt: string;
-}
-
 /** A hosted model as a provider: its stream becomes text, its failures become the product's, and the vendor's shapes stay here. */
 export function createModelProvider({ model, timeoutMs, wholeMs, pause, random, keyOf }: ModelSetting): AiProvider {
-  async function* call(asked: HostedModel, words: Words, signal: AbortSignal): AsyncIterable<string> {
-    const upstream = new AbortController();
-    const result = streamText({
-      ...words,
-      model: asked,
-      abortSignal: AbortSignal.any([signal, upstream.signal]),
-      // Tries are made by `withBackOff`, which keeps within what a reader waits for.
-      maxRetries: 0,
-      // Failures arrive in the stream; without this the library also prints them.
-      onError: () => undefined,
-    });
-    try {
-      const endsAt = performance.now() + wholeMs;
-      yield* textOf(withSilenceLimit(result.fullStream, timeoutMs), { signal, endsAt });
-    } finally {
-      upstream.abort();
-    }
-  }
+  const pieces = (asked: Asked, signal: AbortSignal) =>
+    withBackOff(() => callModel(model, asked, { signal, timeoutMs, wholeMs }), { signal, pause, random });
 
-  async function whole(asked: HostedModel, words: Words, signal: AbortSignal): Promise<string> {
-    const pieces = withBackOff(() => call(asked, words, signal), { signal, pause, random });
+  async function whole(asked: Asked, signal: AbortSignal): Promise<string> {
     let text = '';
-    for await (const piece of pieces) text += piece;
+    for await (const piece of pieces(asked, signal)) text += piece;
     if (signal.aborted) throw new AppError('call_stopped');
     return text;
   }
 
   return {
     async *stream(request: AiRequest, { signal }: AiOptions) {
-      const words = promptParts(request);
       try {
-        yield* withBackOff(() => call(model, words, signal), { signal, pause, random });
+        yield* pieces(promptParts(request), signal);
       } catch (error) {
         if (!signal.aborted) throw providerFailure(error, keyOf);
       }
     },
     async object(request, form, { signal, earlier }) {
-      const asked = asksForJson(model, form);
       const prompt = objectTask(request, earlier);
-      const ask = (isBound: boolean) =>
-        whole(isBound ? asked : model, { system: objectInstructions(request, form, isBound), prompt }, signal);
+      const ask = (isBound: boolean) => {
+        const system = objectInstructions(request, form, isBound);
+        return whole({ system, prompt, ...(isBound && { responseFormat: jsonFormat(form) }) }, signal);
+      };
       try {
         const bound = await ask(true).catch((error: unknown) => {
           if (lacksJson(error)) return '';
@@ -87,30 +61,4 @@ export function createModelProvider({ model, timeoutMs, wholeMs, pause, random, 
   };
 }
 
-type Part = { type: string; text?: string; error?: unknown; finishReason?: string };
-
-/** Throws what the library says of a failure, and AppError for an answer that is no text. */
-async function* textOf(
-  parts: AsyncIterable<Part>,
-  { signal, endsAt }: { signal: AbortSignal; endsAt: number },
-): AsyncIterable<string> {
-  let length = 0;
-  let finished = false;
-  for await (const part of parts) {
-    if (signal.aborted || part.type === 'abort') return;
-    if (part.type === 'error') throw part.error;
-    if (performance.now() > endsAt) throw new AppError('provider_failed', { message: ENDLESS });
-    if (part.type === 'finish') finished = part.finishReason !== 'error';
-    if (part.type !== 'text-delta' || !part.text) continue;
-    length += part.text.length;
-    if (length > LONGEST_TEXT) throw new AppError('provider_failed', { message: ENDLESS });
-    yield part.text;
-  }
-  if (!finished) throw new AppError('provider_failed', { message: CUT });
-  if (length === 0) throw new AppError('provider_failed', { message: EMPTY });
-}
-
 const NO_DATA = 'The text service did not answer in the form that was asked for. Please try again.';
-const CUT = 'The text service stopped in the middle of its answer. Please try again.';
-const EMPTY = 'The text service gave an empty answer. Please try again, perhaps with other words.';
-const ENDLESS = 'The text service did not come to an end and was stopped. Please try again, perhaps with other words.';

@@ -70,8 +70,9 @@ export function bindGeneration(bind: DemoBind, services: DemoServices, { newSeed
     return { sources: found.map(presentSource), prompt, characters: prompt.length };
   });
 
-  bind(askBook, async ({ body: { project_id, question }, headers, signal }) => {
-    const found = await sourcesFor(services, { project_id }, question, true);
+  bind(askBook, async ({ body, headers, signal }) => {
+    const { question } = body;
+    const found = await sourcesFor(services, body, question, true);
     return answer({ content: quotePassages(question, found), sources: found.map(presentSource) }, headers, signal);
   });
 
