@@ -122,6 +122,8 @@ function useOpeningKey(editor: Editor, open: () => void): void {
         event.key.toLowerCase() === 'j' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
       if (!isKey || !editor.isEditable) return;
       event.preventDefault();
+      // The menu is there before the key has gone all the way up, and any key outside of it closes it.
+      event.stopPropagation();
       latest.current();
     };
     const { dom } = editor.view;
