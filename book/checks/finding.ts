@@ -8,6 +8,8 @@ export type CheckKind = (typeof CHECK_KINDS)[number];
 /** Every check, with its kind. */
 export const CHECKS = {
   'stat-block': 'rules',
+  'item-price': 'rules',
+  'encounter-budget': 'rules',
   'name-spelling': 'continuity',
   contradiction: 'continuity',
   'missing-stat-block': 'continuity',

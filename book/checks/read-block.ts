@@ -16,6 +16,7 @@ import { passagesOf, placeOfWords } from './passages.ts';
 import { checkReadAloud } from './read-aloud.ts';
 import { statPrint } from './stat-print.ts';
 import { rulesFindings } from './stat-blocks.ts';
+import { textNumbers } from './text-numbers.ts';
 import { writtenReferences } from './written-references.ts';
 
 /**
@@ -45,7 +46,10 @@ export function readBlock(doc: Node): BlockSummary {
   const parts = partsIn(doc);
   return {
     size: doc.content.size,
-    findings: [...rulesFindings(doc, null).map(({ finding }) => finding), ...checkReadAloud(doc, null)],
+    findings: [
+      ...[...rulesFindings(doc, null), ...textNumbers(doc, null, passages)].map(({ finding }) => finding),
+      ...checkReadAloud(doc, null),
+    ],
     words: nameWordsOf(passages, parts.names),
     names: parts.names,
     references: [...parts.references, ...passages.flatMap(writtenReferences)],

@@ -10,6 +10,7 @@ import { messageOf } from '../../lib/calls/api-error.ts';
 import { useAuth } from '../../lib/session/auth.tsx';
 import { downloadBook, saveNewestText } from '../../lib/books/book-file.ts';
 import { openAskBook } from '../../lib/books/ask-book.ts';
+import { openBookPanel } from '../../lib/books/book-panels.ts';
 import { openBookDetails } from '../../lib/books/book-details.ts';
 import { balancePath, canonPath, checksPath, editorPath, layoutPath } from '../../lib/books/project-paths.ts';
 import { isDemoMode } from '../../lib/demo-mode.ts';
@@ -130,6 +131,10 @@ function useActions(projectId: string | null, mayAsk: boolean): Command[] {
                 }),
               ]
             : []),
+          action('Find and replace', 'search words text regular expression whole book', async () => {
+            if (pathname !== editorPath(projectId)) await navigate(editorPath(projectId));
+            openBookPanel(projectId, 'find');
+          }),
           action(
             'Check the book',
             'checks findings rules numbers names continuity legal trademark read-aloud mistakes',

@@ -1,11 +1,10 @@
 import { srdKnowledge } from '#book/checks/srd-knowledge.ts';
-import { acceptFindings, checkProject, fixFindings, undoFix } from '#contract/checks.ts';
+import { acceptFindings, checkProject, fixFindings } from '#contract/checks.ts';
 import * as accepting from '#domain/checks/accept-findings.ts';
 import type { Checker } from '#domain/checks/checker.ts';
 import * as fixing from '#domain/checks/fix-findings.ts';
 import { createInlineChecker } from '#domain/checks/known-sections.ts';
 import { readChecks } from '#domain/checks/read-checks.ts';
-import * as undoing from '#domain/checks/undo-fix.ts';
 import type { DemoBind } from './answers.ts';
 import type { DemoServices } from './demo-services.ts';
 import { loadSrd } from './load-srd.ts';
@@ -25,10 +24,6 @@ export function bindChecks(bind: DemoBind, services: DemoServices): void {
 
   bind(fixFindings, async ({ params, body }) =>
     fixing.fixFindings(await withChecker(), { ownerId, projectId: params.id, ids: body.ids }),
-  );
-
-  bind(undoFix, ({ params, body }) =>
-    undoing.undoFix(services, ownerId, { projectId: params.id, versionId: body.version_id }),
   );
 
   bind(acceptFindings, async ({ params, body }) => ({
