@@ -5,6 +5,7 @@ export const BENCHES: Record<string, () => Promise<BenchRow[]>> = {
   accounts: async () => (await import('./accounts.ts')).benchAccounts(),
   ai: async () => (await import('./ai.ts')).benchAi(),
   admin: async () => (await import('./admin.ts')).benchAdmin(),
+  balance: async () => (await import('./balance.ts')).benchBalance(),
   checks: async () => (await import('./checks.ts')).benchChecks(),
   canon: async () => (await import('./canon.ts')).benchCanon(),
   dashboard: async () => (await import('./dashboard.ts')).benchDashboard(),

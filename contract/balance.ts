@@ -46,7 +46,14 @@ export const ProjectBalance = z.object({
       title: z.string(),
       level: z.int().nullable().meta({ description: 'The highest that its encounters are for; null without any.' }),
       xp: z.int(),
+      xp_expected: z.int().nullable().meta({
+        description: 'Its share, among the chapters of its level, of what the next level takes; null without a level.',
+      }),
       treasure_gp: z.number(),
+      treasure_expected_gp: z
+        .number()
+        .nullable()
+        .meta({ description: 'Its share of what characters gain up to the next level.' }),
     }),
   ),
   levels: z.array(

@@ -110,6 +110,50 @@ describe('a section', () => {
   });
 });
 
+describe('creatures that sentences count', () => {
+  const encountersIn = (markdown: string) => {
+    const contents = readSection(documentFromMarkdown(markdown));
+    return balanceOf([{ id: 's', title: 's', contents }], find, USUAL).encounters.map(({ name, creatures }) => [
+      name,
+      ...creatures.map((creature) => `${creature.count} ${creature.name}`),
+    ]);
+  };
+
+  it('are an encounter below their heading, each kind as often as it is counted', () => {
+    const text =
+      '## The Ford\n\nFor 4 characters of level 3. Two ogres and 3 dire wolves wait. The two ogres sleep.\n\n### The Mill\n\nSix goblin warriors drink here.';
+    expect(encountersIn(text)).toEqual([
+      ['The Ford', '2 Ogre', '3 Dire Wolf'],
+      ['The Mill', '6 Goblin Warrior'],
+    ]);
+    const [ford] = balanceOf(
+      [{ id: 's', title: 's', contents: readSection(documentFromMarkdown(text)) }],
+      find,
+      USUAL,
+    ).encounters;
+    expect(ford?.party).toEqual({ level: 3, size: 4 });
+  });
+
+  it.each([
+    'If they shout, two ogres come.',
+    '“I saw three ogres,” says the miller.',
+    'Once two ogres lived here.',
+    'Two hundred paces and 3 doors on, 60 feet down.',
+    'An ogre sleeps here.',
+    'You know two Druid cantrips.',
+    'The room is 1.5 wolves wide.',
+  ])('are none in: %s', (text) => {
+    expect(encountersIn(`## The Ford\n\n${text}`)).toEqual([]);
+  });
+
+  it('are those of the encounter, where there is one below the heading', () => {
+    const listed = '| Creature | Number |\n| --- | --- |\n| Ogre | 3 |';
+    expect(encountersIn(`## The Ford\n\nThree ogres and two wolves wait.\n\n${listed}`)).toEqual([
+      ['The Ford', '3 Ogre'],
+    ]);
+  });
+});
+
 describe('the balance of a book', () => {
   const encounter = (creatures: string, level: number) => ({
     name: `Fight at ${level}`,
@@ -120,7 +164,7 @@ describe('the balance of a book', () => {
   const section = (id: string, encounters: ReturnType<typeof encounter>[], treasure = 0) => ({
     id,
     title: id,
-    contents: { encounters, statBlocks: [], treasure },
+    contents: { encounters, statBlocks: [], treasure, scenes: [] },
   });
   const balance = balanceOf(
     [
@@ -131,6 +175,20 @@ describe('the balance of a book', () => {
     find,
     USUAL,
   );
+
+  it('expects of a chapter its part of what its level takes', () => {
+    expect(balance.chapters.map(({ xpExpected, treasureExpected }) => [xpExpected, treasureExpected])).toEqual([
+      [1200, 400],
+      [15_200, 4 * (637.5 + 100 + 400) - 400],
+      [null, null],
+    ]);
+    const twice = balanceOf(
+      ['a', 'b'].map((id) => section(id, [encounter('1 Ogre', 1)])),
+      find,
+      USUAL,
+    );
+    expect(twice.chapters.map(({ xpExpected }) => xpExpected)).toEqual([600, 600]);
+  });
 
   it('sums up chapters and levels beside what the SRD expects', () => {
     expect(balance.chapters.map(({ level, xp, treasure }) => [level, xp, treasure])).toEqual([

@@ -3,7 +3,9 @@ import { formatNumber } from '../rules-5e/format.ts';
 import { wealthOfLevel } from '../rules-5e/starting-wealth.ts';
 import { type JudgedEncounter, judgeEncounter } from './judge-encounter.ts';
 import type { FindCreature } from './known-creatures.ts';
-import type { Party, SectionContents } from './read-section.ts';
+import { proseEncounter } from './prose.ts';
+import type { SectionContents } from './read-section.ts';
+import type { Party } from './written-encounter.ts';
 
 export interface SectionOfBook {
   id: string;
@@ -17,9 +19,15 @@ export interface ChapterBalance {
   /** The highest level that its encounters are for; null without encounters. */
   level: number | null;
   xp: number;
+  /** Its share, among the chapters of its level, of what the party needs to reach the next; null without a level, and at level 20. */
+  xpExpected: number | null;
   /** Gold pieces. */
   treasure: number;
+  /** Its share of what the treasure of the book grows by up to its level. */
+  treasureExpected: number | null;
 }
+
+type PlainChapter = Omit<ChapterBalance, 'xpExpected' | 'treasureExpected'>;
 
 export interface LevelBalance extends Party {
   xp: number;
@@ -48,11 +56,13 @@ export interface Balance {
 /** The encounters of a book with their difficulty, and its XP and treasure by chapter and by level beside what the SRD expects. */
 export function balanceOf(sections: readonly SectionOfBook[], find: FindCreature, usual: Party): Balance {
   const encounters = sections.flatMap(({ id, title, contents }) =>
-    contents.encounters.map((encounter) => ({
-      ...judgeEncounter(encounter, find, usual),
-      sectionId: id,
-      sectionTitle: title,
-    })),
+    [...contents.encounters, ...contents.scenes.flatMap((scene) => proseEncounter(scene, find) ?? [])].map(
+      (encounter) => ({
+        ...judgeEncounter(encounter, find, usual),
+        sectionId: id,
+        sectionTitle: title,
+      }),
+    ),
   );
   const chapters = sections.map(({ id, title, contents }) => {
     const own = encounters.filter(({ sectionId }) => sectionId === id);
@@ -65,10 +75,31 @@ export function balanceOf(sections: readonly SectionOfBook[], find: FindCreature
     };
   });
   const levels = byLevel(encounters, chapters);
-  return { encounters, chapters, levels, remarks: [...encounters.flatMap(onEncounter), ...levels.flatMap(onLevel)] };
+  return {
+    encounters,
+    chapters: chapters.map((chapter) => ({ ...chapter, ...expectedOf(chapter, chapters, levels) })),
+    levels,
+    remarks: [...encounters.flatMap(onEncounter), ...levels.flatMap(onLevel)],
+  };
 }
 
-function byLevel(encounters: Balance['encounters'], chapters: readonly ChapterBalance[]): LevelBalance[] {
+/** What the rules expect of a level, in equal parts for its chapters. */
+function expectedOf(
+  { level }: PlainChapter,
+  chapters: readonly PlainChapter[],
+  levels: readonly LevelBalance[],
+): Pick<ChapterBalance, 'xpExpected' | 'treasureExpected'> {
+  const at = levels.findIndex((one) => one.level === level);
+  const parts = chapters.filter((chapter) => chapter.level === level).length;
+  const { xpExpected = null, treasureExpected = null } = levels[at] ?? {};
+  const before = levels[at - 1]?.treasureExpected ?? 0;
+  return {
+    xpExpected: xpExpected === null ? null : Math.round(xpExpected / parts),
+    treasureExpected: treasureExpected === null ? null : Math.max(0, treasureExpected - before) / parts,
+  };
+}
+
+function byLevel(encounters: Balance['encounters'], chapters: readonly PlainChapter[]): LevelBalance[] {
   const levels = [...new Set(encounters.map(({ party }) => party.level))].sort((a, b) => a - b);
   return levels.map((level) => {
     const own = encounters.filter(({ party }) => party.level === level);

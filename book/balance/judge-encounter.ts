@@ -2,7 +2,7 @@ import { challengeValue, xpForChallenge } from '../rules-5e/challenge.ts';
 import { type Difficulty, difficultyOf, encounterBudget } from '../rules-5e/encounter-budget.ts';
 import type { CreatureCount } from './creature-counts.ts';
 import type { FindCreature, KnownCreature } from './known-creatures.ts';
-import type { Party, WrittenEncounter } from './read-section.ts';
+import type { Party, WrittenEncounter } from './written-encounter.ts';
 
 export interface JudgedCreature extends CreatureCount {
   /** Null where neither the book nor the SRD has a creature of this name. */

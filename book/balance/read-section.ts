@@ -6,24 +6,11 @@ import { paragraph } from '../document/blocks/paragraph.ts';
 import { statBlock } from '../document/blocks/stat-block.ts';
 import { parseStatBlock, type StatBlock } from '../rules-5e/stat-block.ts';
 import { table } from '../document/blocks/table.ts';
-import { type CreatureCount, creatureCounts } from './creature-counts.ts';
+import { findBlock, isEntry } from '../document/registry.ts';
+import { countedIn, type ProseScene } from './prose.ts';
+import { creatureCounts } from './creature-counts.ts';
 import { coinsIn, itemWorth } from './treasure.ts';
-
-/** A number of characters of one level. */
-export interface Party {
-  level: number;
-  size: number;
-}
-
-/** An encounter as a section has it. */
-export interface WrittenEncounter {
-  name: string;
-  /** Null where the book does not say. */
-  party: Party | null;
-  creatures: CreatureCount[];
-  /** Gold pieces. */
-  treasure: number;
-}
+import type { Party, WrittenEncounter } from './written-encounter.ts';
 
 /** What of a section bears on the balance of a book. */
 export interface SectionContents {
@@ -31,34 +18,81 @@ export interface SectionContents {
   statBlocks: StatBlock[];
   /** Gold pieces of magic items, and of coins in encounters and below headings of treasure. */
   treasure: number;
+  /** What sentences count, below headings that have no encounter of their own. */
+  scenes: ProseScene[];
+}
+
+/** Reads a section piece by piece, so that a long one need not be read at once. */
+export interface SectionReader {
+  /** Reads the next blocks, a document of their own. */
+  read(doc: Node): void;
+  contents(): SectionContents;
 }
 
 /**
  * The encounters, creatures and treasure of a section. Encounters are blocks of that kind, and tables with the columns "Creature" and
- * "Number", whose party a line above says ("for 4 characters of level 3"). Creatures that the text only mentions are not counted.
+ * "Number", whose party a line above says ("for 4 characters of level 3"). What sentences count below a heading that has neither may be creatures.
  */
-export function readSection(doc: Node): SectionContents {
-  const contents: SectionContents = { encounters: [], statBlocks: [], treasure: 0 };
+export function createSectionReader(): SectionReader {
+  const encounters: WrittenEncounter[] = [];
+  const statBlocks: StatBlock[] = [];
+  const scenes: (ProseScene & { hasEncounter: boolean })[] = [];
+  let treasure = 0;
   let title = '';
   let party: Party | null = null;
   let isTreasure = false;
-  doc.descendants((node) => {
+  let scene = beginScene('Encounter');
+
+  function beginScene(name: string) {
+    const begun = { name, party, counted: [], hasEncounter: false };
+    scenes.push(begun);
+    return begun as (typeof scenes)[number];
+  }
+
+  function add(found: WrittenEncounter[]): void {
+    encounters.push(...found);
+    if (found.length > 0) scene.hasEncounter = true;
+  }
+
+  function readNode(node: Node): boolean {
     if (heading.is(node)) {
       isTreasure = /\b(?:treasure|reward|loot|hoard)s?\b/i.test(node.textContent);
       if (heading.attrs(node).level <= 2) [title, party] = [node.textContent, null];
-    } else if (statBlock.is(node)) contents.statBlocks.push(parseStatBlock(statBlock.attrs(node).data));
+      scene = beginScene(node.textContent.trim() || 'Encounter');
+    } else if (statBlock.is(node)) statBlocks.push(parseStatBlock(statBlock.attrs(node).data));
     else if (magicItem.is(node))
-      contents.treasure += itemWorth(magicItem.attrs(node).category, magicItem.attrs(node).rarity) ?? 0;
-    else if (encounter.is(node)) contents.encounters.push(ofBlock(node));
-    else if (table.is(node)) contents.encounters.push(...ofTable(node, title, party));
+      treasure += itemWorth(magicItem.attrs(node).category, magicItem.attrs(node).rarity) ?? 0;
+    else if (encounter.is(node)) add([ofBlock(node)]);
+    else if (table.is(node)) add(ofTable(node, title, party));
     else if (paragraph.is(node)) {
       party = partyIn(node.textContent) ?? party;
-      if (isTreasure) contents.treasure += coinsIn(node.textContent);
+      scene.party = party;
+      scene.counted.push(...countedIn(node.textContent));
+      if (isTreasure) treasure += coinsIn(node.textContent);
     }
-    return !(encounter.is(node) || table.is(node) || magicItem.is(node));
-  });
-  contents.treasure += contents.encounters.reduce((sum, { treasure }) => sum + treasure, 0);
-  return contents;
+    // What a spell or an item may bring is not there.
+    const block = findBlock(node.type.name);
+    return !(table.is(node) || (block !== undefined && isEntry(block)));
+  }
+
+  return {
+    read: (doc) => doc.descendants(readNode),
+    contents: () => ({
+      encounters,
+      statBlocks,
+      treasure: treasure + encounters.reduce((sum, one) => sum + one.treasure, 0),
+      scenes: scenes
+        .filter(({ hasEncounter, counted }) => !hasEncounter && counted.length > 0)
+        .map(({ hasEncounter: _has, ...told }) => told),
+    }),
+  };
+}
+
+/** Reads a section as a whole. */
+export function readSection(doc: Node): SectionContents {
+  const reader = createSectionReader();
+  reader.read(doc);
+  return reader.contents();
 }
 
 function ofBlock(node: Node): WrittenEncounter {

@@ -1,8 +1,9 @@
 import { type Balance, balanceOf, type SectionOfBook } from '#book/balance/balance.ts';
 import { creaturesByName } from '#book/balance/known-creatures.ts';
-import { type Party, readSection } from '#book/balance/read-section.ts';
+import { createSectionReader, type SectionContents } from '#book/balance/read-section.ts';
+import type { Party } from '#book/balance/written-encounter.ts';
 import { printedDocument } from '#book/document/printed.ts';
-import { readStored } from '#book/document/stored/stored-document.ts';
+import { storedBlocks } from '#book/document/stored/stored-blocks.ts';
 import type { StatBlock } from '#book/rules-5e/stat-block.ts';
 import type { ProjectBalance } from '#contract/balance.ts';
 import type { DomainServices } from '../services.ts';
@@ -16,6 +17,9 @@ export interface BalanceRequest {
   creatures: readonly StatBlock[];
 }
 
+/** A few milliseconds' work. */
+const BLOCKS_AT_ONCE = 20;
+
 /** The balance of a person's book. Its sections are read one after the other. */
 export async function readBalance(
   { store, pause }: Pick<DomainServices, 'store' | 'pause'>,
@@ -26,11 +30,22 @@ export async function readBalance(
   const sections: SectionOfBook[] = [];
   for (const { id, title } of await store.sections.listHeads(projectId)) {
     const section = await store.sections.find(ownerId, { projectId, sectionId: id });
-    if (section) sections.push({ id, title, contents: readSection(printedDocument(readStored(section.doc))) });
-    await pause();
+    if (section) sections.push({ id, title, contents: await readBlocks(section.doc, pause) });
   }
   const own = sections.flatMap(({ contents }) => contents.statBlocks);
   return present(balanceOf(sections, creaturesByName(own, creatures), usual));
+}
+
+/** Reads a stored section, and lets others have their turn between its blocks. */
+async function readBlocks(doc: string, pause: () => Promise<void>): Promise<SectionContents> {
+  const reader = createSectionReader();
+  let at = 0;
+  for (const { read } of storedBlocks(doc)) {
+    if (at % BLOCKS_AT_ONCE === 0) await pause();
+    at += 1;
+    reader.read(printedDocument(read()));
+  }
+  return reader.contents();
 }
 
 function present({ encounters, chapters, levels, remarks }: Balance): ProjectBalance {
@@ -52,12 +67,14 @@ function present({ encounters, chapters, levels, remarks }: Balance): ProjectBal
       difficulty_2024: { difficulty: encounter.current, ...encounter.budget },
       difficulty_2014: { difficulty: encounter.classic.verdict, measure: encounter.classic.measure },
     })),
-    chapters: chapters.map(({ id, title, level, xp, treasure }) => ({
+    chapters: chapters.map(({ id, title, level, xp, xpExpected, treasure, treasureExpected }) => ({
       section_id: id,
       title,
       level,
       xp,
+      xp_expected: xpExpected,
       treasure_gp: treasure,
+      treasure_expected_gp: treasureExpected,
     })),
     levels: levels.map(({ level, size, xp, xpExpected, treasure, treasureExpected }) => ({
       level,

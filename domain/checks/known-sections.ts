@@ -71,7 +71,7 @@ function readBlocks(section: CheckedSection, doc: string, known: Known['blocks']
   const stored = storedBlocks(doc);
   const blocks = new Map<string, BlockSummary>();
   const inOrder = stored.map(({ text, read }) => {
-    const hash = hashOf(text);
+    const hash = hashOf(text());
     const summary = blocks.get(hash) ?? known.get(hash) ?? readBlock(read());
     blocks.set(hash, summary);
     return summary;

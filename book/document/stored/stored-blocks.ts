@@ -7,7 +7,7 @@ import { SCHEMA_VERSION, versionOf } from './schema-version.ts';
 /** One block of a stored document, which is read only when it is wanted: who knows its text already need not. */
 export interface StoredBlock {
   /** As it is stored; the same for the same block. */
-  text: string;
+  text(): string;
   /** A document of this block alone. */
   read(): Node;
 }
@@ -18,10 +18,10 @@ export function storedBlocks(text: string): StoredBlock[] {
   const content = isRecord(json) && Array.isArray(json.content) ? (json.content as unknown[]) : null;
   if (content === null || versionOf(json, 1) !== SCHEMA_VERSION)
     return documentFromStored(json).children.map((block) => ({
-      text: JSON.stringify(block),
+      text: () => JSON.stringify(block),
       read: () => nodeType('doc').create(null, block),
     }));
-  return content.map((block) => ({ text: JSON.stringify(block), read: () => readAlone(block) }));
+  return content.map((block) => ({ text: () => JSON.stringify(block), read: () => readAlone(block) }));
 }
 
 /** What is damaged passes the gate again. */

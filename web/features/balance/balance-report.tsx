@@ -59,9 +59,9 @@ export function BalanceReport({ projectId, balance, party, onParty }: BalanceRep
         </>
       )}
       <ExpectationChart
-        title="Experience by chapter"
+        title="Experience by chapter, and its share of what the next level takes"
         head="Chapter"
-        rows={chapters.map((chapter) => ({ name: chapter.title, value: chapter.xp, expected: null }))}
+        rows={chapters.map((chapter) => ({ name: chapter.title, value: chapter.xp, expected: chapter.xp_expected }))}
         format={experience}
       />
       <ExpectationChart
@@ -75,9 +75,13 @@ export function BalanceReport({ projectId, balance, party, onParty }: BalanceRep
         format={experience}
       />
       <ExpectationChart
-        title="Treasure by chapter"
+        title="Treasure by chapter, and its share of what characters gain"
         head="Chapter"
-        rows={chapters.map((chapter) => ({ name: chapter.title, value: chapter.treasure_gp, expected: null }))}
+        rows={chapters.map((chapter) => ({
+          name: chapter.title,
+          value: chapter.treasure_gp,
+          expected: chapter.treasure_expected_gp,
+        }))}
         format={gold}
       />
       <ExpectationChart
@@ -95,7 +99,8 @@ export function BalanceReport({ projectId, balance, party, onParty }: BalanceRep
         Values” are of the SRD 5.2, CC-BY-4.0. For the edition of 2014, the SRD 5.1 measures an encounter only by the
         creature that four characters of its level should defeat. Coins count where an encounter names them, or below a
         heading such as “Treasure”; magic items where they are blocks. Creatures count where an encounter names them, or
-        a table with the columns “Creature” and “Number”.
+        a table with the columns “Creature” and “Number”; below a heading without either, where a sentence counts them
+        (“three ogres”) and their numbers are known.
       </p>
     </Page>
   );
