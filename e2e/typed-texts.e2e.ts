@@ -7,6 +7,7 @@ import { inTurn, slowly } from '#server/ai/testing/faults.ts';
 import { type Author, makeAuthor } from './author.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
 import { seriousFindings, sidewaysScroll, smallTargets } from './quality.ts';
+import { selectionIsReported } from './waits.ts';
 
 const REQUEST = { prompt: 'A troll, CR 5', sectionType: 'encounter', bookType: 'puhb', variant: 'standard' } as const;
 const troll = { ...MECHANICS_FORMS.stat_block.make(REQUEST, 'seed'), name: 'Marsh Troll' };
@@ -43,9 +44,14 @@ describe('mechanics of a language model', () => {
 
   async function ask(action: string): Promise<void> {
     const { page } = visitor;
-    const text = page.getByRole('textbox', { name: 'Section text' });
-    await text.getByText('A troll waits').click();
-    await text.press('ControlOrMeta+j');
+    await page.getByRole('textbox', { name: 'Section text' }).evaluate((element) => {
+      const words = element.querySelector('p');
+      if (!words) throw new RangeError('No paragraph');
+      (element as HTMLElement).focus();
+      getSelection()?.setBaseAndExtent(words, 0, words, words.childNodes.length);
+    });
+    await selectionIsReported(page);
+    await page.getByRole('button', { name: 'Ask AI', exact: true }).click();
     await page.getByRole('menuitem', { name: action, exact: true }).click();
   }
   const panel = (name: string) => visitor.page.getByRole('region', { name, exact: true });
@@ -70,7 +76,6 @@ describe('mechanics of a language model', () => {
     await panel('Make a random table').getByText('every number leads to one row').waitFor();
     expect(await seriousFindings(visitor.page)).toEqual([]);
     expect(await smallTargets(visitor.page)).toEqual([]);
-    if (process.env.SHOTS) for (const w of [375,768,1440]) { await visitor.page.setViewportSize({width:w,height:900}); await visitor.page.screenshot({path:`.cache/typed-${w}.png`}); await visitor.page.emulateMedia({colorScheme:'dark'}); await visitor.page.screenshot({path:`.cache/typed-${w}-dark.png`}); await visitor.page.emulateMedia({colorScheme:'light'}); }
   });
 
   it('never reach the page as a story', async () => {

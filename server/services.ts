@@ -25,9 +25,8 @@ import { CALLS } from './http/call-turns.ts';
 import { createNoteEvent, type NoteEvent } from './http/security-events.ts';
 import { createTraffic, type Traffic } from './http/traffic.ts';
 import { createDraftRunner } from './drafts/draft-runner.ts';
-import { builtinWriter } from './drafts/draft-writer.ts';
-import { createModelWriter } from './drafts/model-writer.ts';
 import type { Drafting } from './drafts/routes.ts';
+import { createWriterFor } from './drafts/writer-for.ts';
 import { createFontChecks, type FontChecks } from './fonts/check-font.ts';
 import { type AuthorAi, createAuthorAi } from './generation/author-ai.ts';
 import { createGenerationBudget } from './generation/budget.ts';
@@ -218,17 +217,13 @@ export async function createServices(
   // Apart from the other tasks: a section may take a minute, and no mail waits for that.
   const draftTasks = createTasks({ db, sealer, log, now, newId: randomUUID, stopWithinMs: BACKGROUND_WAIT_MS });
   const drafting = {
-    writer:
-      config.ai.provider === 'builtin'
-        ? builtinWriter
-        : createModelWriter({
-            ai: serverAi,
-            async withBook(request, { id: projectId, owner_id: ownerId }) {
-              const place = { ownerId, projectId, sectionId: undefined };
-              return withSources({ store, canon }, place, { request: { ...request, sources: [] } });
-            },
-          }),
-    budget: createGenerationBudget({ ...config.ai, db, now }),
+    writerFor: createWriterFor({
+      authorAi,
+      async withBook(request, { id: projectId, owner_id: ownerId }) {
+        const place = { ownerId, projectId, sectionId: undefined };
+        return withSources({ store, canon }, place, { request: { ...request, sources: [] } });
+      },
+    }),
     recordsIn: sqlRecords,
   };
   const runner = createDraftRunner({
