@@ -16,7 +16,7 @@ export const AFTERMATH: Pick<Scheme, 'endings' | 'relic' | 'history' | 'journey'
     },
     {
       name: 'The long shift goes on',
-      text: 'Some years later, travelers on the valley road find forty roofs and a chapel, all in good repair, and a great many tidy beds. There’s no name for the place on any map.',
+      text: 'Some years later, travelers on the valley road find forty roofs and a chapel, all in good repair, and a great many tidy beds. There is no name for the place on any map.',
     },
   ],
   relic: {
@@ -36,7 +36,7 @@ export const AFTERMATH: Pick<Scheme, 'endings' | 'relic' | 'history' | 'journey'
     'A mule with a full pack stands in the way. The brand on it is from {town}. It goes with whoever calls it by any name at all.',
     'The rail hangs over a gap of 20 feet. It bears one at a time (DC {dc} Dexterity (Acrobatics)); whoever slips takes {harm} Bludgeoning damage.',
     'A cairn with a plank on it. The name has been carved deep and with care, and cannot be read, although every letter is plain.',
-    'A hermit asks the characters to stay for soup. There are six bowls on the shelf, and the hermit doesn’t know why.',
+    'A hermit asks the characters to stay for soup. There are six bowls on the shelf, and the hermit does not know why.',
     'From far below comes {lady}, two verses of it, sung by many voices in step. Then silence, where the third should be.',
   ],
 };

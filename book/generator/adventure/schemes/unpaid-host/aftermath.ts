@@ -8,7 +8,7 @@ export const AFTERMATH: Pick<Scheme, 'endings' | 'relic' | 'history' | 'journey'
     },
     {
       name: 'The host is dismissed',
-      text: 'They go without pay and without a word, as they came. In {town} a tax of nine pennies is voted, for widows. It’s the last thing on which the council ever agrees.',
+      text: 'They go without pay and without a word, as they came. In {town} a tax of nine pennies is voted, for widows. It is the last thing on which the council ever agrees.',
     },
     {
       name: 'The castellan is unmasked',

@@ -47,7 +47,7 @@ export const CLUES: Pick<Scheme, 'clues' | 'answer' | 'quietly' | 'rumors'> = {
       question: 'where',
       sign: 'the prints of good boots beside the slab of {captain}',
       tells:
-        'They come from the cistern of {town} and go on to {lair}, beside the marks of a barrow with something heavy in it, as wide as a drum.',
+        'They come from the cistern of {town} and go on to {lair}, beside the ruts of a handcart with something heavy on it, as wide as a drum.',
       check: 'a DC {dc} Wisdom (Survival) check',
     },
     {
@@ -63,7 +63,7 @@ export const CLUES: Pick<Scheme, 'clues' | 'answer' | 'quietly' | 'rumors'> = {
       question: 'how',
       sign: 'the paybook from the wagon',
       tells:
-        'It’s the muster roll of {ship}, with a box behind each name. A thumb, a penny and a stroke of the pen: so each one is paid off. {captain} stands first, since officers are paid first and leave last.',
+        'It is the muster roll of {ship}, with a box behind each name. A thumb, a penny and a stroke of the pen: so each one is paid off. {captain} stands first, since officers are paid first and leave last.',
       check: 'a DC {dc} Intelligence (Investigation) check',
     },
     {

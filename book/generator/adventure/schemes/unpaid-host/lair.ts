@@ -30,7 +30,7 @@ export const LAIR: PlaceSeed = {
     },
     {
       name: 'The Long Trench',
-      text: 'The only way on is a sap, 60 feet long, in which pikes are set against whoever comes from outside. It’s crossed at a crawl. Each creature makes a DC {dc} Dexterity saving throw and takes {harm} Piercing damage on a failure, or half as much on a success; lifting the planks along the wall shows a way around (DC {dc} Wisdom (Perception)).',
+      text: 'The only way on is a sap, 60 feet long, in which pikes are set against whoever comes from outside. It is crossed at a crawl. Each creature makes a DC {dc} Dexterity saving throw and takes {harm} Piercing damage on a failure, or half as much on a success; lifting the planks along the wall shows a way around (DC {dc} Wisdom (Perception)).',
     },
     {
       name: 'The Command Post',

@@ -73,7 +73,7 @@ export const STORY: Pick<
     },
     {
       name: 'The veteran',
-      text: 'A character’s grandparent marched with {ship} and sent home one letter: *they owe us nine pennies each, and I mean to have mine.* Now there’s a drum in the character’s sleep.',
+      text: 'A character’s grandparent marched with {ship} and sent home one letter: *they owe us nine pennies each, and I mean to have mine.* Now there is a drum in the character’s sleep.',
     },
     {
       name: 'The white cloth',
@@ -90,7 +90,7 @@ export const STORY: Pick<
       'On the second day, when the characters have asked why no stone has ever struck the castle, {ambushers} come up through a well in the middle of {town}, and nobody can say how the dead got past the wall.',
     road: 'From {town} to {site} is two hours by daylight across the lines, if nobody stops the characters, and four by night on their bellies. Roll once in each direction.',
     roadBack:
-      'The host notes who goes out. If the characters come back with anything from {site}, {ambushers} wait for them at the postern, unless they’ve met them already; the order for it is signed, and can be found.',
+      'The host notes who goes out. If the characters come back with anything from {site}, {ambushers} wait for them at the postern, unless they have met them already; the order for it is signed, and can be found.',
   },
   extra: {
     title: 'The Nights of the Siege',
