@@ -3,6 +3,7 @@ import type { BenchRow } from './row.ts';
 /** Every measurement by its name, loaded only when it runs. */
 export const BENCHES: Record<string, () => Promise<BenchRow[]>> = {
   accounts: async () => (await import('./accounts.ts')).benchAccounts(),
+  ai: async () => (await import('./ai.ts')).benchAi(),
   admin: async () => (await import('./admin.ts')).benchAdmin(),
   checks: async () => (await import('./checks.ts')).benchChecks(),
   canon: async () => (await import('./canon.ts')).benchCanon(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AiEvent, GenerationSource } from './generation.ts';
+import { AiEvent, Exclude, GenerationSource } from './generation.ts';
 import { defineRoute } from './route.ts';
 
 export const QUESTION_MAX = 1000;
@@ -11,6 +11,7 @@ export const BookQuestion = z.object({
     .trim()
     .min(1, 'Please write a question')
     .max(QUESTION_MAX, 'Please use at most 1,000 characters'),
+  exclude: Exclude,
 });
 export type BookQuestion = z.infer<typeof BookQuestion>;
 

@@ -4,10 +4,10 @@ import { defineRoute } from './route.ts';
 
 /** The most entries of a book that its author wrote. */
 export const ENTRIES_MAX = 2000;
-const NAME_MAX = 120;
-const ALIASES_MAX = 40;
+export const NAME_MAX = 120;
+export const ALIASES_MAX = 40;
 const FACTS_MAX = 60;
-const FACT_MAX = 1000;
+export const FACT_MAX = 1000;
 
 const InProject = z.object({ id: z.string().min(1).max(100) });
 const OneEntry = z.object({ id: z.string().min(1).max(100), entryId: z.string().min(1).max(200) });
@@ -117,3 +117,62 @@ export const mergeCanonEntry = defineRoute({
   response: CanonEntry,
   errors: ['project_not_found', 'not_found', 'entry_exists', 'too_large', 'quota_exceeded', 'invalid_input'],
 });
+
+/** A place of a book that has another word once an entry has another name. */
+export const RenamePlace = z.object({
+  section_id: z.string(),
+  section_title: z.string(),
+  section_version: z.int(),
+  index: z.int().meta({ description: 'Which of the places of its section it is, from 0.' }),
+  excerpt: z.string(),
+  match: z.object({ from: z.int(), to: z.int() }).meta({ description: 'Where in the excerpt the old words are.' }),
+  with: z.string().meta({ description: 'The new words.' }),
+});
+export type RenamePlace = z.infer<typeof RenamePlace>;
+
+export const previewRename = defineRoute({
+  method: 'POST',
+  path: '/projects/:id/canon/:entryId/rename/preview',
+  summary: 'Every place of the book that would change if the entry had this name; the first 1,000 are listed.',
+  access: 'user',
+  params: OneEntry,
+  body: z.object({ name: Name }),
+  response: z.object({ places: z.array(RenamePlace), count: z.int() }),
+  errors: ['project_not_found', 'not_found', 'entry_exists', 'overloaded'],
+});
+export type RenamePlaces = z.infer<typeof previewRename.response>;
+
+export const renameEntry = defineRoute({
+  method: 'POST',
+  path: '/projects/:id/canon/:entryId/rename',
+  summary: 'Gives an entry another name everywhere in the book; restoring `version_id` takes all of it back.',
+  access: 'user',
+  params: OneEntry,
+  body: z.object({
+    name: Name,
+    keep_old_name: z.boolean().default(true).meta({ description: 'As another name of the entry.' }),
+    leave_out: z
+      .array(
+        z.object({
+          section_id: z.string().min(1).max(100),
+          version: z.int().min(1).meta({ description: 'The version of the section whose places were shown.' }),
+          indexes: z.array(z.int().min(0)).max(2000).optional().meta({ description: 'Absent: the whole section.' }),
+        }),
+      )
+      .max(2000)
+      .default([]),
+  }),
+  response: z.object({ replaced: z.int(), version_id: z.string().nullable(), entry: CanonEntry }),
+  errors: [
+    'project_not_found',
+    'not_found',
+    'entry_exists',
+    'version_conflict',
+    'too_large',
+    'book_too_large',
+    'quota_exceeded',
+    'overloaded',
+  ],
+});
+export type Renaming = z.output<typeof renameEntry.body>;
+export type Renamed = z.infer<typeof renameEntry.response>;

@@ -66,17 +66,6 @@ export const fixFindings = defineRoute({
   errors: ['project_not_found', 'overloaded', 'too_large', 'book_too_large', 'quota_exceeded'],
 });
 
-export const undoFix = defineRoute({
-  method: 'POST',
-  path: '/projects/:id/checks/undo',
-  summary: 'Takes a fix back, in all sections that were not written in since; `left` has the titles of the others.',
-  access: 'user',
-  params: OneProject,
-  body: z.object({ version_id: z.string().min(1).max(100) }),
-  response: z.object({ restored: z.int(), left: z.array(z.string()) }),
-  errors: ['project_not_found', 'version_not_found', 'book_too_large', 'quota_exceeded'],
-});
-
 export const acceptFindings = defineRoute({
   method: 'POST',
   path: '/projects/:id/checks/accept',

@@ -8,6 +8,7 @@ import * as checks from './checks.ts';
 import * as contact from './contact.ts';
 import * as drafts from './drafts.ts';
 import * as exports from './exports.ts';
+import * as find from './find.ts';
 import * as fonts from './fonts.ts';
 import * as generation from './generation.ts';
 import * as health from './health.ts';
@@ -40,6 +41,7 @@ export const ROUTES: readonly RouteContract[] = [
   contact,
   drafts,
   exports,
+  find,
   fonts,
   generation,
   health,

@@ -49,3 +49,14 @@ export const restoreVersion = defineRoute({
   response: SectionWithDocument,
   errors: ['section_not_found', 'version_not_found', 'version_conflict', 'book_too_large', 'quota_exceeded'],
 });
+
+export const undoChange = defineRoute({
+  method: 'POST',
+  path: '/projects/:id/versions/:versionId/restore',
+  summary:
+    'Takes back what changed many sections at once, in those that were not written in since; `left` has the titles of the others.',
+  access: 'user',
+  params: z.object({ id: z.string().min(1).max(100), versionId: z.string().min(1).max(100) }),
+  response: z.object({ restored: z.int(), left: z.array(z.string()) }),
+  errors: ['project_not_found', 'version_not_found', 'book_too_large', 'quota_exceeded'],
+});

@@ -55,6 +55,18 @@ describe('asking a book', () => {
     visitor.complaints.length = 0;
   });
 
+  it('does not read again what is unticked', async () => {
+    const chapel = panel().getByRole('checkbox', { name: /^Send The Chapel/ });
+    await chapel.uncheck();
+    await panel().getByRole('button', { name: 'Ask', exact: true }).click();
+    const answer = panel().getByRole('group', { name: 'Answer' });
+    await answer.getByText('behind the altar').waitFor({ state: 'detached' });
+    expect(await chapel.isChecked()).toBe(false);
+    await chapel.check();
+    await panel().getByRole('button', { name: 'Ask', exact: true }).click();
+    await answer.getByText('behind the altar').waitFor();
+  });
+
   it.each([375, 1440])('fits the screen, %i px wide', async (width) => {
     const { page } = visitor;
     await resizeTo(page, width, 800);

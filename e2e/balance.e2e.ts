@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';
 import { type Author, makeAuthor } from './author.ts';
+import { openBookPage } from './book-menu.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
 import { seriousFindings, smallTargets } from './quality.ts';
 
@@ -27,7 +28,7 @@ describe('the balance of a book', () => {
   it('says what to insert where there is nothing to weigh', async () => {
     const { page } = visitor;
     await page.goto(`/project/${projectId}`);
-    await page.getByRole('link', { name: 'Balance' }).click();
+    await openBookPage(page, 'Balance');
     await page.getByText('This book has no encounters yet').waitFor();
     expect(await seriousFindings(page)).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CanonEntry } from '#contract/canon.ts';
 import type { Project } from '#contract/projects.ts';
 import { type Author, makeAuthor } from './author.ts';
+import { openBookPage } from './book-menu.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
 import { seriousFindings, sidewaysScroll, smallChoices, smallTargets } from './quality.ts';
 
@@ -37,14 +38,14 @@ describe('the page of a book’s canon', { timeout: 90_000 }, () => {
   it('is reached from the text, and shows who is named where', async () => {
     const { page } = visitor;
     await page.goto(`/project/${id}`);
-    await page.getByRole('link', { name: 'Canon', exact: true }).click();
+    await openBookPage(page, 'Canon');
     await page.waitForURL(`**/project/${id}/canon`);
     await row('Mira Holt').getByText('4 mentions in 2 sections').waitFor();
     await row('Mira Holt').click();
     await dialog().getByRole('link', { name: 'The Harbour' }).click();
     await page.waitForURL(`**/project/${id}?section=harbour`);
     await page.getByRole('textbox', { name: 'Section text' }).waitFor();
-    await page.getByRole('link', { name: 'Canon', exact: true }).click();
+    await openBookPage(page, 'Canon');
   });
 
   it('finds entries by words and by kind', async () => {

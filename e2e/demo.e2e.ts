@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportedProject } from '#contract/imports.ts';
 import { makeAuthor } from './author.ts';
+import { openBookPage } from './book-menu.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
 import { seriousFindings } from './quality.ts';
 
@@ -124,7 +125,7 @@ describe('the demo', () => {
 
   it('changes the layout of a book', async () => {
     const { page } = visitor;
-    await page.getByRole('link', { name: 'Layout', exact: true }).click();
+    await openBookPage(page, 'Layout');
     await page.getByRole('form', { name: 'Layout' }).getByLabel('Language').selectOption('de');
     await page.getByText('Saved', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'Back to the text' }).click();

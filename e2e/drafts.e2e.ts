@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import { type Author, makeAuthor } from './author.ts';
+import { openBookPage } from './book-menu.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
 import {
   answering,
@@ -35,7 +36,7 @@ describe('drafting a whole book', { timeout: 90_000 }, () => {
   it('goes from the book’s page over a brief to an outline, which is changed, and to a written book', async () => {
     const { page } = visitor;
     await page.goto(`/project/${book.id}`);
-    await page.getByRole('link', { name: 'Draft the whole book' }).click();
+    await openBookPage(page, 'Draft the whole book');
     await page.getByLabel('What is it about?').fill('A haunted harbor called Saltmere');
     await sound();
     await page.getByRole('button', { name: 'Propose an outline' }).click();

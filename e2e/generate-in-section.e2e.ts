@@ -73,6 +73,28 @@ describe('generating into a section', () => {
     await dialog().waitFor();
   };
 
+  it('shows what of the book is sent with a prompt, and leaves out what the author unticks', async () => {
+    const { page } = visitor;
+    await open();
+    await dialog().getByLabel('Content Prompt').fill('The miller opens the weir.');
+    const sent = dialog().getByText('What is sent with it', { exact: true });
+    await sent.click();
+    const mill = dialog().getByRole('checkbox', { name: /^Send The Mill/ });
+    await mill.waitFor();
+    await dialog()
+      .getByText(/parts of the book and your prompt go to the built-in generator: [\d,]+ characters\./)
+      .waitFor();
+    await dialog().getByText('All of it, word for word').click();
+    await dialog().locator('pre').getByText('The mill stands.').waitFor();
+    await mill.uncheck();
+    await dialog().locator('pre').getByText('The mill stands.').waitFor({ state: 'detached' });
+    expect(await mill.isChecked()).toBe(false);
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(await smallTargets(page)).toEqual([]);
+    await press('Cancel');
+    await dialog().waitFor({ state: 'detached' });
+  });
+
   it('shows the text as it will look while it comes, and never its marks', async () => {
     const { page } = visitor;
     await open();

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import { output, readsPdfs } from '#server/exports/testing/pdf-tools.ts';
 import { type Author, makeAuthor } from './author.ts';
+import { openBookPage } from './book-menu.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
 import { seriousFindings, sidewaysScroll, smallTargets } from './quality.ts';
 
@@ -47,7 +48,7 @@ describe('the page of a book’s layout', { timeout: 90_000 }, () => {
   it('is reached from the text and from the details of a book, and leads back', async () => {
     const { page } = visitor;
     await page.goto(`/project/${id}`);
-    await page.getByRole('link', { name: 'Layout', exact: true }).click();
+    await openBookPage(page, 'Layout');
     await page.waitForURL(`**/project/${id}/layout`);
     await page.getByRole('link', { name: 'Back to the text' }).click();
     await page.getByRole('textbox', { name: 'Section text' }).waitFor();

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';
 import { type Author, makeAuthor } from './author.ts';
+import { openBookPage } from './book-menu.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
 
 const clipboard = (file: string) => readFileSync(`book/testing/clipboards/${file}`, 'utf8');
@@ -40,7 +41,7 @@ describe('what is pasted and typed', () => {
 
   const chosen = async () => (await author.call<Project>('GET', `/projects/${project}`)).content.layout;
   const onLayoutPage = async (choose: (layout: Locator) => Promise<unknown>) => {
-    await visitor.page.getByRole('link', { name: 'Layout', exact: true }).click();
+    await openBookPage(visitor.page, 'Layout');
     await choose(visitor.page.getByRole('form', { name: 'Layout' }));
   };
   const backToTheText = async () => {

@@ -16,6 +16,7 @@ import { balanceRoutes } from './balance/routes.ts';
 import { bookRoutes } from './books/routes.ts';
 import { canonRoutes } from './canon/routes.ts';
 import { checkRoutes } from './checks/routes.ts';
+import { findRoutes } from './find/routes.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { draftRoutes } from './drafts/routes.ts';
@@ -111,6 +112,7 @@ export async function createApp(services: Services, requestLimits = REQUEST_LIMI
   canonRoutes(bind, services);
   bookRoutes(bind, services);
   checkRoutes(bind, services);
+  findRoutes(bind, services);
   generationRoutes(bind, services);
   draftRoutes(bind, services);
   imageRoutes(bind, services);

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { requireRoom } from '#domain/bounds/quota.ts';
 import type { CanonReader } from '#domain/canon/canon-reader.ts';
 import type { Checker } from '#domain/checks/checker.ts';
+import type { TextFinder } from '#domain/find/text-finder.ts';
 import type { Contents } from '#domain/store/contents.ts';
 import type { Store } from '#domain/store/store.ts';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
@@ -17,6 +18,7 @@ import { createKeptCanon } from './canon/kept-canon.ts';
 import type { Config } from './config.ts';
 import { createWorkerChecker } from './checks/worker-checker.ts';
 import { createWorkerContents } from './contents/worker-contents.ts';
+import { createWorkerFinder } from './find/worker-finder.ts';
 import type { DatabaseKind } from './database/database.ts';
 import type { Exporter } from './exports/exporter.ts';
 import { openExporter } from './exports/open-exporter.ts';
@@ -79,6 +81,8 @@ export interface Services extends Omit<Foundations, 'kind' | 'pool' | 'copies' |
   contents: Contents;
   /** Looks through books. */
   checker: Checker;
+  /** Finds and replaces words in books. */
+  textFinder: TextFinder;
   /** Reads the files of imports. */
   bookFiles: BookFiles;
   /** Judges the fonts of authors. */
@@ -141,6 +145,7 @@ export async function createServices(
   );
   const contents = createWorkerContents(queues.contents, (line) => log.error({ part: 'contents' }, line));
   const checker = createWorkerChecker(queues.checks, (line) => log.error({ part: 'checks' }, line));
+  const textFinder = createWorkerFinder(queues.finds, (line) => log.error({ part: 'find' }, line));
   const bookFiles = createBookFiles(queues.imports, (line) => log.error({ part: 'imports' }, line));
   const fontChecks = createFontChecks(queues.fonts, (line) => log.warn({ part: 'fonts' }, line.split('\n', 1)[0]));
   const resizer = createResizer(copies, imageStore, queues.images);
@@ -196,6 +201,7 @@ export async function createServices(
     onError: (line) => log.error({ part: 'typeset' }, line),
   });
   projectsGone.subscribe(exporter.forget);
+  projectsGone.subscribe(checker.forget);
   const warmBooks = createWarmBooks({
     fonts: fontsFolder(config.dataDir),
     onError: (line) => log.error({ part: 'live' }, line),
@@ -248,6 +254,7 @@ export async function createServices(
     canon,
     contents,
     checker,
+    textFinder,
     bookFiles,
     fontChecks,
     quotaBytes: config.quotaBytes,
@@ -282,6 +289,7 @@ export async function createServices(
       canon.close();
       contents.close();
       checker.close();
+      textFinder.close();
       bookFiles.close();
       fontChecks.close();
       await publicFetch.close();

@@ -1,7 +1,7 @@
 import { type CanonEntry, combineEntries, type WrittenEntry } from './canon-entry.ts';
-import { createNameFinder, type NameFinder } from './find-mentions.ts';
-import { findEntries } from './found-entries.ts';
-import type { Passage } from './read-block.ts';
+import { compareFinders, createNameFinder, type NameFinder } from './find-mentions.ts';
+import { findEntries, type FoundNames } from './found-entries.ts';
+import type { BlockReading, Passage } from './read-block.ts';
 import type { SectionReading } from './section-reading.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -38,9 +38,9 @@ export interface BookCanon {
   /** What the author wrote in the entries, as passages, so that it is found by its words too. */
   facts: readonly PlacedPassage[];
   names: NameFinder;
-  /** All ids and names in one text, by which a later reading tells whether anybody got a new one. */
-  nameList: string;
   bySection: ReadonlyMap<SectionReading, SectionNames>;
+  found: FoundNames;
+  written: readonly WrittenEntry[];
 }
 
 /** What one section names, found with one set of names. */
@@ -48,45 +48,73 @@ interface SectionNames {
   passages: readonly PlacedPassage[];
   /** How often each entry is named, by its id. */
   counts: ReadonlyMap<string, number>;
+  /** The entries that each passage of each block names, one for each naming. */
+  byBlock: ReadonlyMap<BlockReading, readonly (readonly string[])[]>;
 }
 
 /**
  * Finds the entries of a book and every place that names them. Of `before`, the same book earlier, what cannot have changed is taken over:
- * while nobody got a new name, only the sections that changed are looked through.
+ * only the blocks that changed are looked through, and those that have the first word of a name that came or went.
  */
 export function readCanon(
   { vocabulary, sections }: BookReading,
   written: readonly WrittenEntry[],
   before: BookCanon | null = null,
 ): BookCanon {
-  const entries = combineEntries(findEntries(sections, vocabulary), written);
-  const nameList = entries.map(({ id, name, aliases }) => [id, name, ...aliases].join('\t')).join('\n');
-  const sameNames = before?.vocabulary === vocabulary && before.nameList === nameList ? before : null;
-  const names = sameNames?.names ?? createNameFinder(entries, vocabulary);
+  const earlier = before?.vocabulary === vocabulary ? before : null;
+  const { entries, names, found } = readEntries(sections, vocabulary, written, earlier);
+  const hasChanged = compareFinders(names, earlier?.names ?? names, vocabulary);
+  const isAsBefore: IsAsBefore = ({ passages }) => !passages.some(({ terms }) => hasChanged(terms));
+  const earlierSections = new Map([...(earlier?.bySection ?? [])].map(([{ id }, section]) => [id, section]));
   const bySection = new Map(
-    sections.map((section) => [section, sameNames?.bySection.get(section) ?? namesIn(section, names)]),
+    sections.map((section) => {
+      const same = hasChanged(section.terms) ? undefined : earlier?.bySection.get(section);
+      return [section, same ?? namesIn(section, { names, isAsBefore, before: earlierSections.get(section.id) })];
+    }),
   );
   const facts = entries.filter((entry) => entry.facts.length > 0).map((entry) => factsOf(entry, vocabulary));
   const passages = [...bySection.values()].flatMap((section) => section.passages);
-  return { vocabulary, entries, mentions: gatherMentions(bySection), passages, facts, names, nameList, bySection };
+  const mentions = gatherMentions(bySection);
+  return { vocabulary, entries, mentions, passages, facts, names, bySection, found, written };
 }
 
-function namesIn({ id, title, blocks }: SectionReading, names: NameFinder): SectionNames {
+/** Whether an earlier reading found in a block what a new one would. */
+type IsAsBefore = (block: BlockReading) => boolean;
+
+/** The entries, and how they are found; the same objects as before where neither the book nor the author names anything else. */
+function readEntries(
+  sections: readonly SectionReading[],
+  vocabulary: Vocabulary,
+  written: readonly WrittenEntry[],
+  before: BookCanon | null,
+): Pick<BookCanon, 'entries' | 'names' | 'found'> {
+  const found = findEntries(sections, vocabulary, before?.found);
+  if (before?.found === found && JSON.stringify(before.written) === JSON.stringify(written)) return before;
+  const entries = combineEntries(found.entries, written);
+  return { entries, names: createNameFinder(entries, vocabulary), found };
+}
+
+function namesIn(
+  { id, title, blocks }: SectionReading,
+  { names, isAsBefore, before }: { names: NameFinder; isAsBefore: IsAsBefore; before: SectionNames | undefined },
+): SectionNames {
   const counts = new Map<string, number>();
   const passages: PlacedPassage[] = [];
+  const byBlock = new Map<BlockReading, readonly (readonly string[])[]>();
   let heading = '';
   for (const block of blocks) {
     if (block.heading !== '') heading = block.heading;
-    for (const passage of block.passages) {
-      const found = names.find(passage.terms);
-      for (const entryId of found) counts.set(entryId, (counts.get(entryId) ?? 0) + 1);
-      // The words of a heading are sent with what stands below it.
-      if (block.heading !== '') continue;
-      const place = { sectionId: id, sectionTitle: title, heading: block.name || heading };
-      passages.push({ ...passage, ...place, entryIds: new Set(found) });
-    }
+    const known = isAsBefore(block) ? before?.byBlock.get(block) : undefined;
+    const found = known ?? block.passages.map(({ terms }) => names.find(terms));
+    byBlock.set(block, found);
+    for (const ids of found) for (const entryId of ids) counts.set(entryId, (counts.get(entryId) ?? 0) + 1);
+    // The words of a heading are sent with what stands below it.
+    if (block.heading !== '') continue;
+    const under = block.name || heading;
+    for (const [at, { text, terms }] of block.passages.entries())
+      passages.push({ text, terms, sectionId: id, sectionTitle: title, heading: under, entryIds: new Set(found[at]) });
   }
-  return { passages, counts };
+  return { passages, counts, byBlock };
 }
 
 function gatherMentions(bySection: ReadonlyMap<SectionReading, SectionNames>): Map<string, Mention[]> {

@@ -13,10 +13,44 @@ interface Phrase {
 export interface NameFinder {
   /** The ids of the entries that are named, one for each naming, in their order. Of names within each other the longest counts. */
   find(terms: Uint32Array): string[];
+  phrases: Phrases;
 }
+
+/** By their first stem, all names with it, the longest first. */
+type Phrases = ReadonlyMap<number, readonly Phrase[]>;
 
 /** Reads the names and aliases of all entries once, to find them in any number of texts. */
 export function createNameFinder(entries: readonly CanonEntry[], vocabulary: Vocabulary): NameFinder {
+  const phrases = phrasesOf(entries, vocabulary);
+  return {
+    phrases,
+    find(terms) {
+      const found: string[] = [];
+      for (let at = 0; at < terms.length; at += 1) {
+        const phrase = phrases.get(stemOf(terms[at] ?? 0))?.find((candidate) => standsAt(terms, at, candidate));
+        if (phrase === undefined) continue;
+        found.push(phrase.entryId);
+        at += phrase.stems.length - 1;
+      }
+      return found;
+    },
+  };
+}
+
+/** Tells of a text whether two finders may find different names in it. */
+export function compareFinders(one: NameFinder, other: NameFinder, vocabulary: Vocabulary) {
+  const changed = one === other ? [] : changedStems(one.phrases, other.phrases);
+  const isChanged = new Uint8Array(vocabulary.size());
+  for (const stem of changed) isChanged[stem] = 1;
+
+  return (terms: Uint32Array): boolean => {
+    if (changed.length === 0) return false;
+    for (const term of terms) if (isChanged[stemOf(term)] === 1) return true;
+    return false;
+  };
+}
+
+function phrasesOf(entries: readonly CanonEntry[], vocabulary: Vocabulary): Phrases {
   const byFirst = new Map<number, Phrase[]>();
   for (const { id, name, aliases } of entries) {
     for (const text of [name, ...aliases]) {
@@ -30,19 +64,25 @@ export function createNameFinder(entries: readonly CanonEntry[], vocabulary: Voc
     }
   }
   for (const phrases of byFirst.values()) phrases.sort((one, other) => other.stems.length - one.stems.length);
+  return byFirst;
+}
 
-  return {
-    find(terms) {
-      const found: string[] = [];
-      for (let at = 0; at < terms.length; at += 1) {
-        const phrase = byFirst.get(stemOf(terms[at] ?? 0))?.find((candidate) => standsAt(terms, at, candidate));
-        if (phrase === undefined) continue;
-        found.push(phrase.entryId);
-        at += phrase.stems.length - 1;
-      }
-      return found;
-    },
-  };
+/** The first stems whose names are not the same in both. */
+function changedStems(one: Phrases, other: Phrases): number[] {
+  return [...new Set([...one.keys(), ...other.keys()])].filter((stem) => {
+    const [phrases, others] = [one.get(stem) ?? [], other.get(stem) ?? []];
+    return phrases.length !== others.length || !phrases.every((phrase, at) => isSamePhrase(phrase, others[at]));
+  });
+}
+
+function isSamePhrase(one: Phrase, other: Phrase | undefined): boolean {
+  return (
+    other !== undefined &&
+    one.entryId === other.entryId &&
+    one.isCapital === other.isCapital &&
+    one.stems.length === other.stems.length &&
+    one.stems.every((stem, at) => stem === other.stems[at])
+  );
 }
 
 function standsAt(terms: Uint32Array, at: number, { stems, isCapital }: Phrase): boolean {

@@ -2,7 +2,7 @@ import { nameKey } from '../parts/named-part.ts';
 import type { CanonKind } from './canon-kinds.ts';
 import { TITLES } from './kind-words.ts';
 import type { SectionReading } from './section-reading.ts';
-import { isName, kindOfTally, type NameTally, tallyNames } from './tally-names.ts';
+import { isName, kindOfTally, type NameTally, type SectionTally, tallyBook } from './tally-names.ts';
 import { isCapitalTerm, stemOf, type Vocabulary } from './vocabulary.ts';
 
 /** Somebody or something that a book speaks of, found by itself. */
@@ -13,25 +13,45 @@ export interface FoundEntry {
   aliases: readonly string[];
 }
 
-/** Everybody and everything that a book names, in the order in which they come. */
-export function findEntries(sections: readonly SectionReading[], vocabulary: Vocabulary): FoundEntry[] {
-  const ordinary = ordinaryWords(sections, vocabulary);
+/** What a book names, and from what that was told. */
+export interface FoundNames {
+  /** In the order in which they come. */
+  entries: readonly FoundEntry[];
+  tallies: readonly SectionTally[];
+  /** Of each word that was asked for, whether the book writes it in small letters too. */
+  isOrdinary: ReadonlyMap<string, boolean>;
+}
+
+/** Everybody and everything that a book names. What was found before is taken over where nothing that it was told from has changed. */
+export function findEntries(
+  sections: readonly SectionReading[],
+  vocabulary: Vocabulary,
+  before: FoundNames | null = null,
+): FoundNames {
+  const tallies = sections.map(({ tally }) => tally);
+  const ordinary = ordinaryStems(sections, vocabulary);
+  const judge = (word: string) => vocabulary.known(word).every((term) => ordinary[stemOf(term)] === 1);
+  if (before && isSame(tallies, before.tallies) && [...before.isOrdinary].every(([word, is]) => judge(word) === is))
+    return before;
+
   const known = new Map<string, boolean>();
   const isOrdinary = (word: string) => {
-    const answer = known.get(word) ?? vocabulary.known(word).every((term) => ordinary[stemOf(term)] === 1);
+    const answer = known.get(word) ?? judge(word);
     known.set(word, answer);
     return answer;
   };
-  const names = [...tallyNames(sections, isOrdinary).values()].filter((tally) => isName(tally, isOrdinary));
-  return gather(names);
+  const names = [...tallyBook(tallies, isOrdinary).values()].filter((tally) => isName(tally, isOrdinary));
+  return { entries: gather(names), tallies, isOrdinary: known };
+}
+
+function isSame<Item>(one: readonly Item[], other: readonly Item[]): boolean {
+  return one.length === other.length && one.every((item, at) => item === other[at]);
 }
 
 /** Which stems the book writes in small letters too. */
-function ordinaryWords(sections: readonly SectionReading[], vocabulary: Vocabulary): Uint8Array {
+function ordinaryStems(sections: readonly SectionReading[], vocabulary: Vocabulary): Uint8Array {
   const seen = new Uint8Array(vocabulary.size());
-  for (const { blocks } of sections)
-    for (const { passages } of blocks)
-      for (const { terms } of passages) for (const term of terms) if (!isCapitalTerm(term)) seen[stemOf(term)] = 1;
+  for (const { terms } of sections) for (const term of terms) if (!isCapitalTerm(term)) seen[stemOf(term)] = 1;
   return seen;
 }
 

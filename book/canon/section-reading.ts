@@ -1,8 +1,9 @@
 import type { Node } from 'prosemirror-model';
 import { schema } from '../document/schema.ts';
-import { presentStored } from '../document/stored/stored-document.ts';
+import { type BlockReadings, readBlocks } from '../document/stored/read-blocks.ts';
 import { headingNaming, type Naming } from './find-names.ts';
 import { type BlockReading, NOTHING_READ, readBlock } from './read-block.ts';
+import { sameNamings, type SectionTally, tallySection } from './tally-names.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** What is known of one section: its blocks in their order. */
@@ -12,8 +13,12 @@ export interface SectionReading {
   /** Its title, as a naming. */
   named: Naming;
   blocks: readonly BlockReading[];
-  /** The readings by the blocks' JSON, so that a block that did not change is not read again. */
-  byText: ReadonlyMap<string, BlockReading>;
+  /** All its namings, counted; the same object as long as they are the same. */
+  tally: SectionTally;
+  /** Its terms, each once. */
+  terms: Uint32Array;
+  /** By which a later state is read. */
+  stored: BlockReadings<BlockReading>;
 }
 
 export interface StoredSectionText {
@@ -29,15 +34,25 @@ export function readSection(
   vocabulary: Vocabulary,
   before: SectionReading | null = null,
 ): SectionReading {
-  const { content } = presentStored(JSON.parse(doc)) as { content?: unknown[] };
-  const byText = new Map<string, BlockReading>();
-  const blocks = (content ?? []).map((block) => {
-    const text = JSON.stringify(block);
-    const reading = byText.get(text) ?? before?.byText.get(text) ?? readStoredBlock(block, vocabulary);
-    byText.set(text, reading);
-    return reading;
-  });
-  return { id, title, named: headingNaming(title), blocks, byText };
+  const stored = readBlocks(doc, before?.stored ?? null, (block) => readStoredBlock(block, vocabulary));
+  const blocks = stored.readings;
+  const named = headingNaming(title);
+  const namings = [named, ...blocks.flatMap((block) => block.namings)];
+  const tally = before !== null && sameNamings(before.tally.namings, namings) ? before.tally : tallySection(namings);
+  return { id, title, named, blocks, tally, terms: termsOf(blocks, vocabulary), stored };
+}
+
+function termsOf(blocks: readonly BlockReading[], vocabulary: Vocabulary): Uint32Array {
+  const seen = new Uint8Array(2 * vocabulary.size());
+  const terms: number[] = [];
+  for (const { passages } of blocks)
+    for (const passage of passages)
+      for (const term of passage.terms) {
+        if (seen[term] === 1) continue;
+        seen[term] = 1;
+        terms.push(term);
+      }
+  return Uint32Array.from(terms);
 }
 
 /** What is damaged in the store is read when the section is opened; until then nothing is known of it. */

@@ -3,7 +3,6 @@ import { nameKey } from '../parts/named-part.ts';
 import { FUNCTION_WORDS, RULES_WORDS } from './common-words.ts';
 import type { Naming } from './find-names.ts';
 import { TITLES } from './kind-words.ts';
-import type { SectionReading } from './section-reading.ts';
 
 /** All namings of one name in a book. */
 export interface NameTally {
@@ -19,38 +18,107 @@ export interface NameTally {
 const STRONG = 3;
 /** Longer ones are sentences. */
 const NAME_CHARACTERS = 80;
-/**
- * Counts every naming of a book by its name, in the order in which the names come. `isOrdinary` says of a word that the book writes it in
- * small letters too.
- */
-export function tallyNames(
-  sections: readonly SectionReading[],
+const PLACES = ['block', 'heading', 'prose', 'sentence start'] as const satisfies readonly Naming['from'][];
+
+/** The namings of one section, counted as far as the section alone tells. */
+export interface SectionTally {
+  namings: readonly Naming[];
+  byKey: ReadonlyMap<string, NameTally>;
+  /** Those that begin a sentence with more than one word: whether the first is part of the name, the whole book tells. */
+  openers: readonly Opener[];
+}
+
+/** "Ask Harn Oster" names Harn Oster: the word that begins a sentence is no part of a name where it is an ordinary one. */
+interface Opener {
+  first: string;
+  whole: Naming;
+  rest: Naming;
+}
+
+/** Counts the namings of a section by their names, in the order in which the names come. */
+export function tallySection(namings: readonly Naming[]): SectionTally {
+  const openers: Opener[] = [];
+  const byKey = new Map<string, NameTally>();
+  for (const naming of namings) {
+    const opener = readOpener(naming);
+    if (opener !== null) openers.push(opener);
+    else if (isTallied(naming)) {
+      const tally = byKey.get(naming.key) ?? emptyTally(naming.key, naming.name);
+      byKey.set(naming.key, tally);
+      add(tally, naming);
+    }
+  }
+  return { namings, byKey, openers };
+}
+
+/** Whether two texts name the same in the same way. */
+export function sameNamings(one: readonly Naming[], other: readonly Naming[]): boolean {
+  return one.length === other.length && one.every((naming, at) => isSameNaming(naming, other[at]));
+}
+
+function isSameNaming(one: Naming, other: Naming | undefined): boolean {
+  if (one === other) return true;
+  if (other === undefined) return false;
+  const { name, kind, weight, from, alias } = one;
+  return (
+    name === other.name &&
+    kind === other.kind &&
+    weight === other.weight &&
+    from === other.from &&
+    alias === other.alias
+  );
+}
+
+/** The namings of all sections together. `isOrdinary` says of a word that the book writes it in small letters too. */
+export function tallyBook(
+  sections: readonly SectionTally[],
   isOrdinary: (word: string) => boolean,
 ): Map<string, NameTally> {
   const tallies = new Map<string, NameTally>();
-  for (const { named, blocks } of sections) {
-    add(tallies, named);
-    for (const { namings } of blocks) for (const naming of namings) add(tallies, withoutOpener(naming, isOrdinary));
+  // Most names are of one section. Its tally is taken as it is, and only copied when there is something to add.
+  const own = new Set<NameTally>();
+  const ownTally = (key: string, name: string): NameTally => {
+    const known = tallies.get(key);
+    if (known !== undefined && own.has(known)) return known;
+    const tally = known === undefined ? emptyTally(key, name) : copyTally(known);
+    tallies.set(key, tally);
+    own.add(tally);
+    return tally;
+  };
+  for (const { byKey, openers } of sections) {
+    for (const [key, tally] of byKey) {
+      if (tallies.has(key)) merge(ownTally(key, tally.name), tally);
+      else tallies.set(key, tally);
+    }
+    for (const { first, whole, rest } of openers) {
+      const naming = isOrdinary(first) ? rest : whole;
+      if (isTallied(naming)) add(ownTally(naming.key, naming.name), naming);
+    }
   }
   return tallies;
 }
 
-function add(tallies: Map<string, NameTally>, { name, key, kind, weight, from, alias }: Naming): void {
-  if (key === '' || name.length > NAME_CHARACTERS) return;
-  const tally = tallies.get(key) ?? emptyTally(key, name);
-  tallies.set(key, tally);
+function merge(into: NameTally, { count, votes, aliases }: NameTally): void {
+  for (const place of PLACES) into.count[place] += count[place];
+  for (const [kind, weight] of votes) into.votes.set(kind, (into.votes.get(kind) ?? 0) + weight);
+  for (const alias of aliases) into.aliases.add(alias);
+}
+
+function isTallied({ key, name }: Naming): boolean {
+  return key !== '' && name.length <= NAME_CHARACTERS;
+}
+
+function add(tally: NameTally, { kind, weight, from, alias }: Naming): void {
   tally.count[from] += 1;
   if (kind !== null) tally.votes.set(kind, (tally.votes.get(kind) ?? 0) + weight);
   if (alias !== undefined) tally.aliases.add(alias);
 }
 
-/** "Ask Harn Oster" names Harn Oster: the word that begins a sentence is no part of a name where it is an ordinary one. */
-function withoutOpener(naming: Naming, isOrdinary: (word: string) => boolean): Naming {
-  const [first = '', ...rest] = naming.name.split(' ');
-  if (naming.from !== 'sentence start' || rest.length === 0 || TITLES.has(first.toLowerCase()) || !isOrdinary(first))
-    return naming;
-  const name = rest.join(' ');
-  return { ...naming, name, key: nameKey(name), from: 'prose' };
+function readOpener(whole: Naming): Opener | null {
+  const [first = '', ...others] = whole.name.split(' ');
+  if (whole.from !== 'sentence start' || others.length === 0 || TITLES.has(first.toLowerCase())) return null;
+  const name = others.join(' ');
+  return { first, whole, rest: { ...whole, name, key: nameKey(name), from: 'prose' } };
 }
 
 function emptyTally(key: string, name: string): NameTally {
@@ -61,6 +129,10 @@ function emptyTally(key: string, name: string): NameTally {
     votes: new Map(),
     aliases: new Set(),
   };
+}
+
+function copyTally({ key, name, count, votes, aliases }: NameTally): NameTally {
+  return { key, name, count: { ...count }, votes: new Map(votes), aliases: new Set(aliases) };
 }
 
 /** What most of the namings say that it is; `other` where none says anything. */

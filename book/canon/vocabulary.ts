@@ -38,6 +38,8 @@ export function createVocabulary(): Vocabulary {
   }
 
   function knownTermOf(word: string): number {
+    const term = words.get(word);
+    if (term !== undefined) return term;
     const number = stems.get(stemOfWord(word));
     return number === undefined ? UNKNOWN : number * 2 + Number(isCapital(word));
   }

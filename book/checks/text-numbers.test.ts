@@ -15,9 +15,12 @@ const FIGHT =
 
 function check(doc: Node) {
   const sections = [readSection({ id: 's0', title: 'One', doc })];
-  return checkBook({ facts: FACTS, sections, entries: [], isKnownCreature: () => false }).filter(
-    ({ check }) => check === 'item-price' || check === 'encounter-budget',
-  );
+  return checkBook({
+    facts: FACTS,
+    sections,
+    entries: [],
+    srd: { hasCreature: () => false, hasStatBlock: () => false },
+  }).filter(({ check }) => check === 'item-price' || check === 'encounter-budget');
 }
 
 describe('numbers in running text', () => {

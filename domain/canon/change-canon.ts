@@ -37,9 +37,12 @@ export async function addEntry(
   await write(services, { ownerId, projectId }, async (records, written) => {
     requireFreeName(written, id, facts.name);
     for (const entry of written) if (isNamed(entry, facts.name)) await records.canon.remove(projectId, entry.id);
-    return store(services, records, { ...newEntry(services, { ownerId, projectId, entryId: id }), ...inJson(facts) });
+    return storeEntry(services, records, {
+      ...newEntry(services, { ownerId, projectId, entryId: id }),
+      ...inJson(facts),
+    });
   });
-  return present(services, { ownerId, projectId, entryId: id });
+  return presentStored(services, { ownerId, projectId, entryId: id });
 }
 
 /** Changes an entry. What was found by itself is written down with what was found of it. The old name stays as an alias. */
@@ -51,14 +54,14 @@ export async function changeEntry(services: CanonServices, key: EntryKey, change
   await write(services, key, async (records, written) => {
     requireFreeName(written, key.entryId, facts.name);
     const before = written.find(({ id }) => id === key.entryId);
-    return store(
+    return storeEntry(
       services,
       records,
       { ...(before ?? newEntry(services, key)), ...inJson(facts), dismissed: false },
       before,
     );
   });
-  return present(services, key);
+  return presentStored(services, key);
 }
 
 /** Removes an entry. What the book itself names is noted as no name, so that it is not found again. */
@@ -68,7 +71,7 @@ export async function removeEntry(services: CanonServices, key: EntryKey): Promi
     const before = written.find(({ id }) => id === key.entryId);
     if (!known.found) return records.canon.remove(key.projectId, key.entryId);
     const dismissed = { ...inJson({ ...factsOf(known), facts: [], secret: false }), dismissed: true };
-    return store(services, records, { ...(before ?? newEntry(services, key)), ...dismissed }, before);
+    return storeEntry(services, records, { ...(before ?? newEntry(services, key)), ...dismissed }, before);
   });
 }
 
@@ -87,9 +90,9 @@ export async function mergeEntry(services: CanonServices, key: EntryKey, into: s
     await records.canon.remove(key.projectId, key.entryId);
     const merged = { ...factsOf(target), aliases, facts, secret: target.secret || from.secret };
     const entry = { ...(before ?? newEntry(services, { ...key, entryId: into })), ...inJson(merged), dismissed: false };
-    return store(services, records, entry, before);
+    return storeEntry(services, records, entry, before);
   });
-  return present(services, { ...key, entryId: into });
+  return presentStored(services, { ...key, entryId: into });
 }
 
 const TOO_FULL = 'Together the two would have too many names or facts. Please shorten one of them first.';
@@ -98,7 +101,7 @@ const TOO_FULL = 'Together the two would have too many names or facts. Please sh
 function write(
   { store: records }: CanonServices,
   { ownerId, projectId }: Omit<EntryKey, 'entryId'>,
-  change: (records: Records, written: readonly StoredEntry[]) => Promise<void>,
+  change: (records: Records, written: readonly StoredEntry[]) => Promise<unknown>,
 ): Promise<void> {
   return records.transaction(async (transaction) => {
     await transaction.usage.lock(ownerId);
@@ -107,30 +110,35 @@ function write(
   });
 }
 
-async function store(
+/** Adds an entry, or writes one over; refuses what is too much. Returns it as it is stored. */
+export async function storeEntry(
   { now, quotaBytes }: CanonServices,
   records: Records,
   entry: StoredEntry,
   before?: StoredEntry,
-): Promise<void> {
+): Promise<StoredEntry> {
   const added = entryBytes(entry) - (before ? entryBytes(before) : 0);
   await requireRoom(records, { ownerId: entry.owner_id, added, quotaBytes });
   const next = { ...entry, updated_at: now().toISOString() };
-  if (before) return records.canon.replace(next);
+  if (before) {
+    await records.canon.replace(next);
+    return next;
+  }
   if ((await records.canon.list(entry.project_id)).length >= ENTRIES_MAX)
     throw new AppError('too_large', {
       message: `The canon of a book has at most ${ENTRIES_MAX.toLocaleString('en')} entries of its author.`,
     });
   await records.canon.add([next]);
+  return next;
 }
 
-function newEntry({ now }: CanonServices, { ownerId, projectId, entryId }: EntryKey): StoredEntry {
+export function newEntry({ now }: CanonServices, { ownerId, projectId, entryId }: EntryKey): StoredEntry {
   const at = now().toISOString();
   const empty = { name: '', kind: 'other', aliases: '[]', facts: '[]', secret: false, dismissed: false } as const;
   return { ...empty, id: entryId, project_id: projectId, owner_id: ownerId, created_at: at, updated_at: at };
 }
 
-function inJson({ aliases, facts, ...rest }: EntryFacts): Pick<StoredEntry, keyof EntryFacts> {
+export function inJson({ aliases, facts, ...rest }: EntryFacts): Pick<StoredEntry, keyof EntryFacts> {
   return { ...rest, aliases: JSON.stringify(aliases), facts: JSON.stringify(facts) };
 }
 
@@ -143,7 +151,7 @@ function given(change: EntryChange): Partial<EntryFacts> {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }
 
-function requireFreeName(written: readonly StoredEntry[], id: string, name: string): void {
+export function requireFreeName(written: readonly StoredEntry[], id: string, name: string): void {
   if (written.some((entry) => entry.id !== id && !entry.dismissed && isNamed(entry, name)))
     throw new AppError('entry_exists');
 }
@@ -152,13 +160,16 @@ function isNamed(entry: StoredEntry, name: string): boolean {
   return nameKey(entry.name) === nameKey(name) || foundKey(entry.id) === nameKey(name);
 }
 
-function requireEntry({ entries }: BookCanon, id: string): KnownEntry {
+export function requireEntry({ entries }: BookCanon, id: string): KnownEntry {
   const entry = entries.find((known) => known.id === id);
   if (entry === undefined) throw new AppError('not_found', { message: NOT_THERE });
   return entry;
 }
 
-async function present({ canon }: CanonServices, { ownerId, projectId, entryId }: EntryKey): Promise<CanonEntry> {
+export async function presentStored(
+  { canon }: CanonServices,
+  { ownerId, projectId, entryId }: EntryKey,
+): Promise<CanonEntry> {
   const known = await canon.read(ownerId, projectId);
   return presentEntry(known, requireEntry(known, entryId));
 }

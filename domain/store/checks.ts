@@ -1,5 +1,6 @@
 import type { LayoutChoices } from '#book/layout/layout.ts';
 import type { Opening } from '#book/parts/opening.ts';
+import type { StoredEntry } from './canon.ts';
 
 /** A section as the checks of a book know it before they read it. */
 export interface CheckedHead {
@@ -10,15 +11,17 @@ export interface CheckedHead {
   updated_at: string;
 }
 
-/** What putting findings right has changed of a book, so that it can be taken back at once. */
+/** What a change of many sections has changed of a book, so that it can be taken back at once. */
 export interface StoredFix {
   id: string;
   project_id: string;
   made_at: string;
-  /** The versions of sections before it and after it. */
-  sections: { id: string; before: number; after: number }[];
+  /** The versions of sections before it and after it, and the title before it where that changed. */
+  sections: { id: string; before: number; after: number; title?: string }[];
   /** The licence of the book before it and after it; null where it stayed. */
   licence: { before: LayoutChoices['licence'] | null; after: LayoutChoices['licence'] } | null;
+  /** Entries of the canon before it, null where one was not written, and after it. */
+  entries: { before: StoredEntry | null; after: StoredEntry }[];
 }
 
 /** What is kept of the checks of books. Whoever uses it has made sure whose project it is. */

@@ -6,7 +6,7 @@ import type { Checker } from '../checks/checker.ts';
 import { fixFindings } from '../checks/fix-findings.ts';
 import { createInlineChecker } from '../checks/known-sections.ts';
 import { readChecks } from '../checks/read-checks.ts';
-import { undoFix } from '../checks/undo-fix.ts';
+import { undoChange } from '../changes/undo-change.ts';
 import { copyProject } from '../projects/copy-project.ts';
 import { removeProject } from '../projects/remove-project.ts';
 import { readVersions } from '../versions/read-versions.ts';
@@ -21,7 +21,7 @@ export function checkContract(cast: Cast): void {
     let projectId = '';
     let checker: Checker;
     beforeEach(async () => {
-      checker = createInlineChecker(() => false);
+      checker = createInlineChecker({ hasCreature: () => false, hasStatBlock: () => false });
       projectId = (await cast.author.makeBook()).id;
       await cast.author.add(projectId, { id: 'a', title: 'One', content: OFTEN });
       await cast.author.add(projectId, { id: 'b', title: 'Two', content: ONCE });
@@ -35,7 +35,7 @@ export function checkContract(cast: Cast): void {
     const idsOf = async () => (await read()).findings.map(({ id }) => id);
     const fix = async (ids: string[]) => fixFindings(services(), { ownerId: cast.author.ownerId, projectId, ids });
     const undo = (versionId: string | null) =>
-      undoFix(cast.author, cast.author.ownerId, { projectId, versionId: versionId ?? '' });
+      undoChange(cast.author, cast.author.ownerId, { projectId, versionId: versionId ?? '' });
     const accept = (ids: string[], isMeant = true) =>
       acceptFindings(cast.author, cast.author.ownerId, { projectId, ids, isMeant });
     const textOf = async (id: string) =>
@@ -57,7 +57,7 @@ export function checkContract(cast: Cast): void {
       });
       const meant = { projectId, ids, isMeant: true };
       await expect(acceptFindings(cast.author, ownerId, meant)).rejects.toMatchObject({ code: 'project_not_found' });
-      const undone = undoFix(cast.author, ownerId, { projectId, versionId: 'x' });
+      const undone = undoChange(cast.author, ownerId, { projectId, versionId: 'x' });
       await expect(undone).rejects.toMatchObject({ code: 'project_not_found' });
     });
 

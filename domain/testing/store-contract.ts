@@ -2,12 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import type { Store } from '../store/store.ts';
 import { boundsContract } from './bounds-contract.ts';
 import { checkContract } from './check-contract.ts';
+import { findContract } from './find-contract.ts';
 import { draftsContract } from './drafts-contract.ts';
 import { libraryContract } from './library-contract.ts';
 import { canonContract } from './canon-contract.ts';
 import { type Cast, openAuthor } from './open-author.ts';
 import { projectContract } from './project-contract.ts';
 import { provenanceContract } from './provenance-contract.ts';
+import { renameContract } from './rename-contract.ts';
 import { replacingContract } from './replacing-contract.ts';
 import { savingContract } from './saving-contract.ts';
 import { searchContract } from './search-contract.ts';
@@ -53,6 +55,8 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
     boundsContract(cast);
     stagingContract(cast);
     checkContract(cast);
+    findContract(cast);
+    renameContract(cast);
     transactionContract(cast);
   });
 }

@@ -8,17 +8,24 @@ export function boundFetch(baseUrl: string, longestAnswer: number, send: typeof 
     const url = new URL(input instanceof Request ? input.url : input);
     if (url.origin !== origin) throw new TypeError('The provider named an address that is not its own');
     const response = await send(input, { ...init, redirect: 'error' });
-    return new Response(response.body?.pipeThrough(limit(longestAnswer)) ?? null, response);
+    return new Response(response.body && limited(response.body, longestAnswer), response);
   };
 }
 
-function limit(most: number): TransformStream<Uint8Array, Uint8Array> {
+/** The same bytes, without the cost of a stream between two streams. */
+function limited(body: ReadableStream<Uint8Array>, most: number): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
   let read = 0;
-  return new TransformStream({
-    transform(chunk, controller) {
-      read += chunk.length;
-      if (read > most) controller.error(new RangeError('The answer is too long'));
-      else controller.enqueue(chunk);
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await reader.read();
+      if (done) return controller.close();
+      read += value.length;
+      if (read <= most) return controller.enqueue(value);
+      const error = new RangeError('The answer is too long');
+      void reader.cancel(error).catch(() => undefined);
+      throw error;
     },
+    cancel: (reason) => reader.cancel(reason),
   });
 }

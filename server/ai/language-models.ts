@@ -1,4 +1,4 @@
-import type { wrapLanguageModel } from 'ai';
+import type { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { boundFetch } from './bound-fetch.ts';
 import { withoutRefusedUsage } from './refused-usage.ts';
 import type { AiConfig } from './provider.ts';
@@ -8,7 +8,7 @@ const ANTHROPIC_URL = 'https://api.anthropic.com/v1';
 const LONGEST_ANSWER = 32 * 1024 * 1024;
 
 /** A model that was opened, not one that is named. */
-export type HostedModel = Exclude<Parameters<typeof wrapLanguageModel>[0]['model'], string>;
+export type HostedModel = ReturnType<ReturnType<typeof createOpenAICompatible>['chatModel']>;
 
 /** The language model that the settings name. Only this file knows the vendors' libraries. */
 export async function openLanguageModel(

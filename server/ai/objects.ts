@@ -1,21 +1,14 @@
-import { APICallError, parsePartialJson, wrapLanguageModel } from 'ai';
+import { APICallError, parsePartialJson } from 'ai';
 import { z } from 'zod';
-import type { HostedModel } from './language-models.ts';
+import type { Asked } from './call-model.ts';
 import type { AiForm } from './provider.ts';
 
 /** What services answer that do not know how to bind an answer to a schema. */
 const REFUSALS = new Set([400, 404, 422, 501]);
 
-/** The same model, asked to answer with JSON of the form's schema. */
-export function asksForJson(model: HostedModel, form: AiForm<unknown>): HostedModel {
-  const schema = z.toJSONSchema(form.schema, { target: 'draft-7' }) as never;
-  return wrapLanguageModel({
-    model,
-    middleware: {
-      specificationVersion: 'v3',
-      transformParams: async ({ params }) => ({ ...params, responseFormat: { type: 'json', name: 'answer', schema } }),
-    },
-  });
+/** Asks for an answer in JSON of the form's schema. */
+export function jsonFormat(form: AiForm<unknown>): Asked['responseFormat'] & object {
+  return { type: 'json', name: 'answer', schema: z.toJSONSchema(form.schema, { target: 'draft-7' }) as never };
 }
 
 /** Whether the call failed as one does that asks for structured output where there is none. */

@@ -1,9 +1,18 @@
-import { addCanonEntry, changeCanonEntry, listCanon, mergeCanonEntry, removeCanonEntry } from '#contract/canon.ts';
-import { addEntry, type CanonServices, changeEntry, mergeEntry, removeEntry } from '#domain/canon/change-canon.ts';
+import {
+  addCanonEntry,
+  changeCanonEntry,
+  listCanon,
+  mergeCanonEntry,
+  previewRename,
+  removeCanonEntry,
+  renameEntry,
+} from '#contract/canon.ts';
+import { addEntry, changeEntry, mergeEntry, removeEntry } from '#domain/canon/change-canon.ts';
 import { presentCanon } from '#domain/canon/present-canon.ts';
+import * as renames from '#domain/canon/rename-entry.ts';
 import type { Bind } from '#server/http/bind.ts';
 
-export function canonRoutes(bind: Bind, services: CanonServices): void {
+export function canonRoutes(bind: Bind, services: renames.RenameServices): void {
   bind(listCanon, async ({ user, params, query }) => ({
     entries: presentCanon(await services.canon.read(user.id, params.id), query),
   }));
@@ -21,5 +30,13 @@ export function canonRoutes(bind: Bind, services: CanonServices): void {
 
   bind(mergeCanonEntry, ({ user, params, body }) =>
     mergeEntry(services, { ownerId: user.id, projectId: params.id, entryId: params.entryId }, body.into),
+  );
+
+  bind(previewRename, ({ user, params, body }) =>
+    renames.previewRename(services, { ownerId: user.id, projectId: params.id, entryId: params.entryId }, body.name),
+  );
+
+  bind(renameEntry, ({ user, params, body }) =>
+    renames.renameEntry(services, { ownerId: user.id, projectId: params.id, entryId: params.entryId }, body),
   );
 }

@@ -44,10 +44,10 @@ describe.each(DATABASES)('the checks of a book on %s', { timeout: 60_000 }, (dat
     expect(fixed.body.data).toMatchObject({ fixed: 1 });
     expect(await textOf('b')).toContain('Vallis drowned');
     const { version_id } = fixed.body.data;
-    const undone = await author.call('POST', `${book}/checks/undo`, { version_id });
+    const undone = await author.call('POST', `${book}/versions/${version_id}/restore`);
     expect(undone.body.data).toEqual({ restored: 1, left: [] });
     expect(await textOf('b')).toBe(ONCE);
-    expect(await author.call('POST', `${book}/checks/undo`, { version_id })).toMatchObject({ status: 404 });
+    expect(await author.call('POST', `${book}/versions/${version_id}/restore`)).toMatchObject({ status: 404 });
 
     await author.call('POST', `${book}/checks/accept`, { ids });
     expect(await check()).toMatchObject({ findings: [], accepted: [{}, {}] });

@@ -1,9 +1,8 @@
-import { acceptFindings, checkProject, fixFindings, undoFix } from '#contract/checks.ts';
+import { acceptFindings, checkProject, fixFindings } from '#contract/checks.ts';
 import * as accepting from '#domain/checks/accept-findings.ts';
 import type { Checker } from '#domain/checks/checker.ts';
 import * as fixing from '#domain/checks/fix-findings.ts';
 import { readChecks } from '#domain/checks/read-checks.ts';
-import * as undoing from '#domain/checks/undo-fix.ts';
 import type { DomainServices } from '#domain/services.ts';
 import type { Bind } from '#server/http/bind.ts';
 
@@ -14,10 +13,6 @@ export function checkRoutes(bind: Bind, services: DomainServices & { checker: Ch
 
   bind(fixFindings, ({ user, params, body }) =>
     fixing.fixFindings(services, { ownerId: user.id, projectId: params.id, ids: body.ids }),
-  );
-
-  bind(undoFix, ({ user, params, body }) =>
-    undoing.undoFix(services, user.id, { projectId: params.id, versionId: body.version_id }),
   );
 
   bind(acceptFindings, async ({ user, params, body }) => ({

@@ -76,13 +76,15 @@ export function sqlChecks(db: Database): CheckStore {
       if (!row) return null;
       const sections = JSON.parse(row.sections) as StoredFix['sections'];
       const licence = row.licence === null ? null : (JSON.parse(row.licence) as StoredFix['licence']);
-      return { ...row, sections, licence };
+      const entries = JSON.parse(row.entries ?? '[]') as StoredFix['entries'];
+      return { ...row, sections, licence, entries };
     },
 
-    async keepFix({ id, project_id, made_at, sections, licence }, most) {
+    async keepFix({ id, project_id, made_at, sections, licence, entries }, most) {
       const changed = {
         sections: JSON.stringify(sections),
         licence: licence === null ? null : JSON.stringify(licence),
+        entries: entries.length === 0 ? null : JSON.stringify(entries),
       };
       await db
         .insertInto('check_fixes')

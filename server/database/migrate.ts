@@ -19,6 +19,7 @@ import { ownAi } from './migrations/0019-own-ai.ts';
 import { draftJobs } from './migrations/0020-draft-jobs.ts';
 import { provenance } from './migrations/0021-provenance.ts';
 import { checks } from './migrations/0022-checks.ts';
+import { renaming } from './migrations/0023-renaming.ts';
 import type { Dialect, Migration } from './migrations/migration.ts';
 import type { Tables } from './schema.ts';
 
@@ -43,6 +44,7 @@ const MIGRATIONS: readonly Migration[] = [
   draftJobs,
   provenance,
   checks,
+  renaming,
 ];
 
 const DIALECTS: Record<DatabaseKind, Dialect> = {

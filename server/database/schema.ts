@@ -196,15 +196,17 @@ export interface AcceptedFindingTable {
   accepted_at: string;
 }
 
-/** What putting findings right changed of a book. */
+/** What a change of many sections changed of a book. */
 export interface CheckFixTable {
   id: string;
   project_id: string;
   made_at: string;
-  /** JSON list of the sections with their versions before and after. */
+  /** JSON list of the sections with their versions before and after, and the titles that they had. */
   sections: string;
   /** JSON of the licence before and after; null where it stayed. */
   licence: string | null;
+  /** JSON list of entries of the canon before and after; null where none changed. */
+  entries: string | null;
 }
 
 /** The writing of a whole book, one of a project. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { CanonServices } from '#domain/canon/change-canon.ts';
 import { findSources, type TextPlace } from '#domain/canon/find-sources.ts';
 import { promptText } from '#server/ai/prompt-text.ts';
@@ -16,9 +17,18 @@ export async function withSources<R extends AiRequest>(
   place: TextPlace,
   { request, exclude = [] }: { request: R; exclude?: readonly string[] | undefined },
 ): Promise<R> {
+  await ownTurn();
   const room = Math.max(0, SENT_MAX - promptText({ ...request, sources: [] }).length - AROUND);
   const question = { text: questionOf(request), isAsked: request.kind === 'ask', exclude, room };
   return { ...request, sources: await findSources(services, place, question) };
+}
+
+let lastTurn: Promise<void> = Promise.resolve();
+
+/** One choice in each turn of the loop: between two, the words of texts that are being written are passed on. */
+function ownTurn(): Promise<void> {
+  lastTurn = lastTurn.then(() => setImmediate());
+  return lastTurn;
 }
 
 /** The words by which the book is searched. */

@@ -16,6 +16,7 @@ export async function sendEvents(reply: FastifyReply, events: AsyncIterable<obje
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) reply.raw.setHeader(name, value);
   reply.raw.writeHead(200);
+  reply.raw.flushHeaders();
   await pipeline(Readable.from(lines(events)), reply.raw).catch(() => undefined);
 }
 

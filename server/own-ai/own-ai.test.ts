@@ -142,7 +142,7 @@ describe.each(DATABASES)('a key of one’s own on %s', (database) => {
     expect((await list()).status).toBe(504);
   });
 
-  it('has so many calls at once and no more', async () => {
+  it('has so many calls at once and no more, for texts and pictures together', async () => {
     upstream.behave(stalling(['Once ']));
     const { ownAis } = test.services;
     const controller = new AbortController();
@@ -161,6 +161,10 @@ describe.each(DATABASES)('a key of one’s own on %s', (database) => {
     const firsts = await Promise.allSettled(streams.map((stream) => stream?.next()));
     expect(firsts.map(({ status }) => status).toSorted()).toEqual([...Array(4).fill('fulfilled'), 'rejected']);
     expect(firsts.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'too_many_jobs' } });
+    const picture = { prompt: 'A tower', n: 1, size: '256x256' } as const;
+    await put(ada, { ...place, image_model: 'ada-painter', password });
+    const painter = (await ownAis.open(ada.id))?.imageAi;
+    await expect(painter?.generate(picture, controller.signal)).rejects.toMatchObject({ code: 'too_many_jobs' });
     controller.abort();
     await Promise.all(streams.map((stream) => stream?.next()));
     upstream.behave(answering(['Hello']));

@@ -11,7 +11,7 @@ import type { WaitingPlaces } from '#server/queue/waiting-places.ts';
 import type { Sealer } from '#server/sealing/sealer.ts';
 import { readAddress } from './address.ts';
 import { deleteOwnAiRow, findOwnAi, type OwnAiRow, putOwnAiRow } from './own-ai-store.ts';
-import { withPlaces } from './with-places.ts';
+import { imagesWithPlaces, withPlaces } from './with-places.ts';
 
 /** A service and the key for it, as a person gives them. Without a key, the stored one of the same address is meant. */
 export interface GivenPlace {
@@ -117,8 +117,8 @@ export function createOwnAis(options: OwnAisOptions): OwnAis {
       const config = configOf(facts.provider, place, row.model);
       const enter = () => places.enter(userId);
       const ai = withPlaces(await createAiProvider(config, { newSeed, ...access }), enter);
-      const imageAi = await createImageProvider({ ...config, imageModel: row.image_model }, access);
-      return { ai, imageAi, facts };
+      const images = await createImageProvider({ ...config, imageModel: row.image_model }, access);
+      return { ai, imageAi: images && imagesWithPlaces(images, enter), facts };
     },
     async models(userId, given, signal) {
       const config = configOf(given.provider, await settle(userId, given), '');

@@ -1,3 +1,4 @@
+import type { ImageProvider } from '#server/ai/image-provider.ts';
 import type { AiProvider } from '#server/ai/provider.ts';
 
 /** The same provider, of which each call holds a place from its beginning to its end. */
@@ -15,6 +16,16 @@ export function withPlaces(provider: AiProvider, enter: () => Promise<() => void
     async object(request, form, options) {
       const leave = await enter();
       return provider.object(request, form, options).finally(leave);
+    },
+  };
+}
+
+/** The same provider of images, of which each call holds a place. */
+export function imagesWithPlaces(provider: ImageProvider, enter: () => Promise<() => void>): ImageProvider {
+  return {
+    async generate(request, signal) {
+      const leave = await enter();
+      return provider.generate(request, signal).finally(leave);
     },
   };
 }

@@ -29,6 +29,8 @@ const LIMITS = {
   contents: { atOnce: 1, waitingMax: 200 },
   /** Books that are looked through, in one worker. */
   checks: { atOnce: 1, waitingMax: 200 },
+  /** Books in which something is looked for, in one worker. */
+  finds: { atOnce: 1, waitingMax: 200 },
   /** The sections of large answers, one by one, so that many such answers leave room between them for everybody else's calls. */
   reads: { atOnce: 1, waitingMax: 10_000 },
   /** One worker each. Books that wait are not yet read, and so take no memory. */

@@ -47,6 +47,7 @@ export const EDITOR_SHORTCUTS: readonly ShortcutGroup[] = [
       { label: 'Undo', keys: 'Mod-Z' },
       { label: 'Redo', keys: 'Mod-Shift-Z' },
       { label: 'Ask AI', keys: 'Mod-J' },
+      { label: 'Find and replace in the book', keys: 'Mod-Shift-F' },
       { label: 'Edit the selected block', keys: 'Enter' },
       { label: 'Write after the selected block', typed: 'words' },
       { label: 'Remove the selected block', keys: 'Delete' },

@@ -10,6 +10,7 @@ import { messageOf } from '../../lib/calls/api-error.ts';
 import { useAuth } from '../../lib/session/auth.tsx';
 import { downloadBook, saveNewestText } from '../../lib/books/book-file.ts';
 import { openAskBook } from '../../lib/books/ask-book.ts';
+import { openBookPanel } from '../../lib/books/book-panels.ts';
 import { openBookDetails } from '../../lib/books/book-details.ts';
 import { balancePath, canonPath, checksPath, editorPath, layoutPath } from '../../lib/books/project-paths.ts';
 import { isDemoMode } from '../../lib/demo-mode.ts';
@@ -53,7 +54,7 @@ export function useCommands(query: string): { commands: Command[]; isSearching: 
   const projectId = projectOf(pathname);
   const books = useBooks(query, isAuthenticated);
   const outline = useQuery({ ...outlineQuery(projectId ?? ''), enabled: isAuthenticated && projectId !== null });
-  const actions = useActions(projectId);
+  const actions = useActions(projectId, outline.data?.content.ai !== 'off');
 
   const to = (path: string) => () => void navigate(path);
   const page = ([path, label, keywords]: readonly [string, string, string]): Command => ({
@@ -102,7 +103,8 @@ function useBooks(query: string, isEnabled: boolean) {
   return { projects: result.data?.projects ?? [], isCurrent, isFetching: result.isFetching };
 }
 
-function useActions(projectId: string | null): Command[] {
+/** `mayAsk`: whether the open book has not switched off AI. */
+function useActions(projectId: string | null, mayAsk: boolean): Command[] {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { isAuthenticated, signOut } = useAuth();
@@ -120,10 +122,18 @@ function useActions(projectId: string | null): Command[] {
             'theme look paper columns type size language contents index licence colours',
             () => void navigate(layoutPath(projectId)),
           ),
-          action('Ask my book', 'question ai answer passages find who where', async () => {
-            // A section that is open stays open.
+          ...(mayAsk
+            ? [
+                action('Ask my book', 'question ai answer passages find who where', async () => {
+                  // A section that is open stays open.
+                  if (pathname !== editorPath(projectId)) await navigate(editorPath(projectId));
+                  openAskBook(projectId);
+                }),
+              ]
+            : []),
+          action('Find and replace', 'search words text regular expression whole book', async () => {
             if (pathname !== editorPath(projectId)) await navigate(editorPath(projectId));
-            openAskBook(projectId);
+            openBookPanel(projectId, 'find');
           }),
           action(
             'Check the book',

@@ -2,6 +2,7 @@ import { Button, Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { canonQuery } from '#web/lib/books/canon-query.ts';
 import { editorPath } from '#web/lib/books/project-paths.ts';
 import { outlineQuery } from '#web/lib/books/project-queries.ts';
 import { ApiError, messageOf } from '#web/lib/calls/api-error.ts';
@@ -14,7 +15,6 @@ import { CanonList } from './canon-list.tsx';
 import classes from './canon.module.css';
 import { EntryDialog } from './entry-dialog.tsx';
 import { StyleNotes } from './style-notes.tsx';
-import { canonQuery } from './use-canon.ts';
 
 /** The page of everybody and everything that a book names. */
 export function CanonPage() {

@@ -7,7 +7,9 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { useReturnedFocus } from '#web/ui/focus/use-returned-focus.ts';
 import { EntryForm } from './entry-form.tsx';
 import { MergeForm } from './merge-form.tsx';
+import { RenameForm } from './rename-form.tsx';
 
+const VERBS = { form: '', merge: 'Merge ', rename: 'Rename ' } as const;
 const PHONE = '(max-width: 767.98px)';
 
 export interface EntryDialogProps {
@@ -19,11 +21,11 @@ export interface EntryDialogProps {
   onClose(): void;
 }
 
-/** The dialog of one entry: what is known of it, or the choice of the entry that it is put into. */
+/** The dialog of one entry: what is known of it, the choice of the entry that it is put into, or another name for it. */
 export function EntryDialog({ projectId, entry, entries, onClose }: EntryDialogProps) {
   useReturnedFocus();
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
-  const [isMerging, setMerging] = useState(false);
+  const [doing, setDoing] = useState<'form' | 'merge' | 'rename'>('form');
   const [isDirty, setDirty] = useState(false);
   const close = useCloseGuard({
     isDirty,
@@ -31,23 +33,21 @@ export function EntryDialog({ projectId, entry, entries, onClose }: EntryDialogP
     isExcused: () => getSnapshot().user === null,
     onClose,
   });
-  const title = entry === null ? 'New entry' : isMerging ? `Merge ${entry.name}` : entry.name;
+  const back = () => setDoing('form');
+  const title = entry === null ? 'New entry' : `${VERBS[doing]}${entry.name}`;
   return (
     <Dialog opened onClose={close} size={720} fullScreen={isPhone} title={title}>
-      {isMerging && entry !== null ? (
-        <MergeForm
-          projectId={projectId}
-          entry={entry}
-          entries={entries}
-          onBack={() => setMerging(false)}
-          onDone={onClose}
-        />
+      {entry !== null && doing === 'merge' ? (
+        <MergeForm projectId={projectId} entry={entry} entries={entries} onBack={back} onDone={onClose} />
+      ) : entry !== null && doing === 'rename' ? (
+        <RenameForm projectId={projectId} entry={entry} onBack={back} onDone={onClose} />
       ) : (
         <EntryForm
           projectId={projectId}
           entry={entry}
           onDirty={setDirty}
-          onMerge={entries.length > 1 ? () => setMerging(true) : null}
+          onMerge={entries.length > 1 ? () => setDoing('merge') : null}
+          onRename={() => setDoing('rename')}
           onCancel={close}
           onDone={onClose}
         />

@@ -22,6 +22,7 @@ export interface EntryFormProps {
   onDirty(isDirty: boolean): void;
   /** Null where there is no other entry. */
   onMerge: (() => void) | null;
+  onRename(): void;
   /** Closes, after a question where something would be lost. */
   onCancel(): void;
   /** Closes after something was saved. */
@@ -29,7 +30,7 @@ export interface EntryFormProps {
 }
 
 /** What is known of somebody or something, and where the book names it. */
-export function EntryForm({ projectId, entry, onDirty, onMerge, onCancel, onDone }: EntryFormProps) {
+export function EntryForm({ projectId, entry, onDirty, onMerge, onRename, onCancel, onDone }: EntryFormProps) {
   const [before] = useState(() => (entry === null ? EMPTY_DRAFT : draftOf(entry)));
   const [draft, setDraft] = useState(before);
   const { add, change, remove } = useCanonChanges(projectId, entry?.id ?? '');
@@ -102,6 +103,9 @@ export function EntryForm({ projectId, entry, onDirty, onMerge, onCancel, onDone
       <div className={classes.foot}>
         {entry && (
           <Group gap="xs">
+            <Button variant="default" onClick={onRename} disabled={changes !== null}>
+              Rename everywhere…
+            </Button>
             {onMerge && (
               <Button variant="default" onClick={onMerge} disabled={changes !== null}>
                 Merge into another…

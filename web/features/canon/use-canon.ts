@@ -1,27 +1,18 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   addCanonEntry,
   type CanonEntry,
   changeCanonEntry,
   type EntryFacts,
-  listCanon,
   mergeCanonEntry,
+  renameEntry,
+  type Renaming,
   removeCanonEntry,
 } from '#contract/canon.ts';
+import { announceBookChanged } from '#web/lib/books/book-change.ts';
 import { saveNewestText } from '#web/lib/books/book-file.ts';
+import { canonQuery } from '#web/lib/books/canon-query.ts';
 import { call } from '#web/lib/calls/api.ts';
-
-/** Everything that the newest text of a book names, read anew each time it is shown. */
-export function canonQuery(projectId: string) {
-  return queryOptions({
-    queryKey: ['canon', projectId],
-    async queryFn({ signal }) {
-      await saveNewestText(projectId);
-      return (await call(listCanon, { params: { id: projectId }, query: {}, signal })).entries;
-    },
-    staleTime: 0,
-  });
-}
 
 /** What can be done with the entries of a book. The list is read again after each, since other entries may change with one. */
 export function useCanonChanges(projectId: string, entryId: string) {
@@ -43,6 +34,15 @@ export function useCanonChanges(projectId: string, entryId: string) {
     remove: useMutation({ mutationFn: () => call(removeCanonEntry, { params }), onSuccess }),
     merge: useMutation({
       mutationFn: (into: string): Promise<CanonEntry> => call(mergeCanonEntry, { params, body: { into } }),
+      onSuccess,
+    }),
+    rename: useMutation({
+      async mutationFn(renaming: Renaming) {
+        await saveNewestText(projectId);
+        const renamed = await call(renameEntry, { params, body: renaming });
+        await announceBookChanged(projectId);
+        return renamed;
+      },
       onSuccess,
     }),
   };

@@ -32,10 +32,3 @@ export function fixedWords(fixed: number, asked: number): string {
   const rest = asked - fixed;
   return `${countOf(fixed)} put right.${rest > 0 ? ` ${countOf(rest)} could not be.` : ''}`;
 }
-
-/** What came of taking a fix back. */
-export function undoneWords(left: readonly string[]): string {
-  if (left.length === 0) return 'The book is as it was before.';
-  const titles = left.map((title) => `“${title}”`).join(', ');
-  return `Taken back, but for what was written in since: ${titles}. The earlier text is in the history there.`;
-}

@@ -1,10 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { acceptFindings, checkProject, fixFindings, undoFix } from '#contract/checks.ts';
+import { acceptFindings, checkProject, fixFindings } from '#contract/checks.ts';
+import { announceBookChanged, undoBookChange } from '#web/lib/books/book-change.ts';
 import { saveNewestText } from '#web/lib/books/book-file.ts';
-import { announceSaved } from '#web/lib/books/saved-signal.ts';
 import { call } from '#web/lib/calls/api.ts';
-import { fixedWords, undoneWords } from './check-words.ts';
+import { fixedWords } from './check-words.ts';
 
 /** What was done last, and by which it is taken back. */
 export interface Done {
@@ -14,7 +14,6 @@ export interface Done {
 
 /** The findings in a book as it is now, and what can be done with them. `onDone` is called after each. */
 export function useChecks(projectId: string, onDone: () => void) {
-  const client = useQueryClient();
   const [done, setDone] = useState<Done | null>(null);
   const params = { id: projectId };
   const queryKey = ['checks', projectId];
@@ -32,12 +31,7 @@ export function useChecks(projectId: string, onDone: () => void) {
 
   const changed = async (next: Done | null) => {
     setDone(next);
-    announceSaved(projectId);
-    await Promise.all([
-      client.invalidateQueries({ queryKey }),
-      client.invalidateQueries({ queryKey: ['projects'] }),
-      client.invalidateQueries({ queryKey: ['book-details', projectId] }),
-    ]);
+    await announceBookChanged(projectId);
     onDone();
   };
 
@@ -49,8 +43,8 @@ export function useChecks(projectId: string, onDone: () => void) {
     onSuccess: ({ fixed, version_id }, ids) => changed({ words: fixedWords(fixed, ids.length), versionId: version_id }),
   });
   const undo = useMutation({
-    mutationFn: (version_id: string) => call(undoFix, { params, body: { version_id } }),
-    onSuccess: ({ left }) => changed({ words: undoneWords(left), versionId: null }),
+    mutationFn: (versionId: string) => undoBookChange(projectId, versionId),
+    onSuccess: (words) => changed({ words, versionId: null }),
   });
   const accept = useMutation({
     mutationFn: (given: { ids: string[]; meant: boolean }) => call(acceptFindings, { params, body: given }),

@@ -1,12 +1,23 @@
-import { addCanonEntry, changeCanonEntry, listCanon, mergeCanonEntry, removeCanonEntry } from '#contract/canon.ts';
+import {
+  addCanonEntry,
+  changeCanonEntry,
+  listCanon,
+  mergeCanonEntry,
+  previewRename,
+  removeCanonEntry,
+  renameEntry,
+} from '#contract/canon.ts';
 import { addEntry, changeEntry, mergeEntry, removeEntry } from '#domain/canon/change-canon.ts';
 import { presentCanon } from '#domain/canon/present-canon.ts';
+import * as renames from '#domain/canon/rename-entry.ts';
 import type { DemoBind } from './answers.ts';
 import type { DemoServices } from './demo-services.ts';
+import { pageFinder } from './page-finder.ts';
 
 /** The canon of the demo's books, read in the page. */
 export function bindCanon(bind: DemoBind, services: DemoServices): void {
   const { canon, ownerId } = services;
+  const renaming = { ...services, textFinder: pageFinder };
 
   bind(listCanon, async ({ params, query }) => ({
     entries: presentCanon(await canon.read(ownerId, params.id), query),
@@ -25,5 +36,13 @@ export function bindCanon(bind: DemoBind, services: DemoServices): void {
 
   bind(mergeCanonEntry, ({ params, body }) =>
     mergeEntry(services, { ownerId, projectId: params.id, entryId: params.entryId }, body.into),
+  );
+
+  bind(previewRename, ({ params, body }) =>
+    renames.previewRename(renaming, { ownerId, projectId: params.id, entryId: params.entryId }, body.name),
+  );
+
+  bind(renameEntry, ({ params, body }) =>
+    renames.renameEntry(renaming, { ownerId, projectId: params.id, entryId: params.entryId }, body),
   );
 }

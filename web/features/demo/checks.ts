@@ -1,11 +1,10 @@
-import { creatureKeys } from '#book/checks/creature-names.ts';
-import { acceptFindings, checkProject, fixFindings, undoFix } from '#contract/checks.ts';
+import { srdKnowledge } from '#book/checks/srd-knowledge.ts';
+import { acceptFindings, checkProject, fixFindings } from '#contract/checks.ts';
 import * as accepting from '#domain/checks/accept-findings.ts';
 import type { Checker } from '#domain/checks/checker.ts';
 import * as fixing from '#domain/checks/fix-findings.ts';
 import { createInlineChecker } from '#domain/checks/known-sections.ts';
 import { readChecks } from '#domain/checks/read-checks.ts';
-import * as undoing from '#domain/checks/undo-fix.ts';
 import type { DemoBind } from './answers.ts';
 import type { DemoServices } from './demo-services.ts';
 import { loadSrd } from './load-srd.ts';
@@ -27,10 +26,6 @@ export function bindChecks(bind: DemoBind, services: DemoServices): void {
     fixing.fixFindings(await withChecker(), { ownerId, projectId: params.id, ids: body.ids }),
   );
 
-  bind(undoFix, ({ params, body }) =>
-    undoing.undoFix(services, ownerId, { projectId: params.id, versionId: body.version_id }),
-  );
-
   bind(acceptFindings, async ({ params, body }) => ({
     accepted: await accepting.acceptFindings(services, ownerId, {
       projectId: params.id,
@@ -42,6 +37,5 @@ export function bindChecks(bind: DemoBind, services: DemoServices): void {
 
 async function openChecker(): Promise<Checker> {
   const { creatures } = await loadSrd();
-  const srd = new Set(creatures.flatMap(({ name }) => creatureKeys(name)));
-  return createInlineChecker((key) => srd.has(key));
+  return createInlineChecker(srdKnowledge(creatures));
 }

@@ -10,6 +10,7 @@ import { bindChecks } from './checks.ts';
 import { bindContact } from './contact.ts';
 import { bindDrafts } from './drafts.ts';
 import { bindFiles } from './files.ts';
+import { bindFind } from './find.ts';
 import { bindGeneration } from './generation.ts';
 import { bindOpen5e } from './open5e.ts';
 import { bindOpenApi } from './openapi.ts';
@@ -66,6 +67,7 @@ export async function createDemoApi({ now, newId, sleep, provider, base }: DemoA
   accounts.bindAccounts(bind);
   bindChecks(bind, services);
   bindBalance(bind, services);
+  bindFind(bind, services);
   bindContact(bind);
   bindOpen5e(bind);
   bindOpenApi(bind);

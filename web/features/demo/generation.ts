@@ -80,8 +80,9 @@ export function bindGeneration(bind: DemoBind, services: DemoServices, { newSeed
     return { sources: found.map(presentSource), prompt, characters: prompt.length };
   });
 
-  bind(askBook, async ({ body: { project_id, question }, ...call }) => {
-    const found = await sourcesFor(services, { project_id }, question, true);
+  bind(askBook, async ({ body, ...call }) => {
+    const { question } = body;
+    const found = await sourcesFor(services, body, question, true);
     return answer(quotePassages(question, found), found, call);
   });
 

@@ -1,10 +1,11 @@
-import { getVersion, listVersions, restoreVersion } from '#contract/versions.ts';
+import { getVersion, listVersions, restoreVersion, undoChange } from '#contract/versions.ts';
+import * as undoing from '#domain/changes/undo-change.ts';
 import { restoreSection } from '#domain/sections/restore-section.ts';
 import { readVersion, readVersions } from '#domain/versions/read-versions.ts';
 import type { DemoBind } from './answers.ts';
 import type { DemoServices } from './demo-services.ts';
 
-/** The calls about earlier versions of a section. */
+/** The calls about earlier versions of sections. */
 export function bindVersions(bind: DemoBind, services: DemoServices): void {
   const { store, ownerId } = services;
 
@@ -18,5 +19,9 @@ export function bindVersions(bind: DemoBind, services: DemoServices): void {
 
   bind(restoreVersion, ({ params: { id: projectId, sectionId, version } }) =>
     restoreSection(services, ownerId, { projectId, sectionId, version }),
+  );
+
+  bind(undoChange, ({ params: { id: projectId, versionId } }) =>
+    undoing.undoChange(services, ownerId, { projectId, versionId }),
   );
 }

@@ -1,9 +1,11 @@
-import { Button, Loader } from '@mantine/core';
+import { Alert, Button, Loader } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { DraftJob } from '#contract/drafts.ts';
+import { ERRORS } from '#contract/errors.ts';
 import { editorPath } from '#web/lib/books/project-paths.ts';
+import { openBookDetails } from '#web/lib/books/book-details.ts';
 import { outlineQuery } from '#web/lib/books/project-queries.ts';
 import { ApiError, messageOf } from '#web/lib/calls/api-error.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
@@ -20,6 +22,8 @@ import { ProgressView } from './progress-view.tsx';
 export function DraftsPage() {
   const { projectId = '' } = useParams();
   const { data, error, refetch } = useQuery(draftQuery(projectId));
+  const { data: outline } = useQuery(outlineQuery(projectId));
+  const isOff = outline?.content.ai === 'off';
   useDocumentTitle('Draft the whole book');
   if (error instanceof ApiError && error.status === 404) return <ProjectNotFound />;
   return (
@@ -43,8 +47,22 @@ export function DraftsPage() {
           Looking for a draft of this book...
         </p>
       )}
-      {data !== undefined && <DraftSteps key={projectId} projectId={projectId} job={data} />}
+      {isOff && <WithoutAi projectId={projectId} />}
+      {data !== undefined && !(isOff && data === null) && (
+        <DraftSteps key={projectId} projectId={projectId} job={data} />
+      )}
     </Page>
+  );
+}
+
+/** Says that nothing may write for the book, and leads to where that is changed. */
+function WithoutAi({ projectId }: { projectId: string }) {
+  return (
+    <Alert color="gold" title={ERRORS.ai_off.message}>
+      <Button variant="default" onClick={() => openBookDetails(projectId)}>
+        Book details
+      </Button>
+    </Alert>
   );
 }
 

@@ -1,10 +1,11 @@
 import { Button, Drawer, Text, Title } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { IconList } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { ProjectOutline } from '#contract/projects.ts';
 import { useOwnFontFaces } from './use-own-font-faces.ts';
 import { closeAskBook, useAskedBook } from '#web/lib/books/ask-book.ts';
+import { closeBookPanel, openBookPanel, useBookPanel } from '#web/lib/books/book-panels.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { BookLook } from './book-look.tsx';
 import classes from './project-editor.module.css';
@@ -16,6 +17,11 @@ import type { OpenSection } from './sections/open-section.ts';
 
 /** Brings the Markdown parser along, so it is loaded when it is first opened. */
 const AskBookPanel = lazy(async () => ({ default: (await import('./ask/ask-book-panel.tsx')).AskBookPanel }));
+
+const FindPanel = lazy(async () => ({ default: (await import('./find/find-panel.tsx')).FindPanel }));
+
+/** As Mantine names keys; `web/lib/shortcuts.ts` tells people of it. */
+const FIND_KEYS = 'mod+shift+F';
 
 /** Screens on which the Sections panel stands beside the text. Between them the preview takes its room; there, and on phones, it is a drawer. */
 const ROOM_FOR_PANEL = '(min-width: 1240px), (min-width: 768px) and (max-width: 1023.98px)';
@@ -29,6 +35,11 @@ export function ProjectEditor({ project }: { project: ProjectOutline }) {
   const [hasAsked, setAsked] = useState(isAsking);
   if (isAsking && !hasAsked) setAsked(true);
   useEffect(() => closeAskBook, []);
+  const bookPanel = useBookPanel(project.id);
+  const [hasSearched, setSearched] = useState(false);
+  if (bookPanel === 'find' && !hasSearched) setSearched(true);
+  useEffect(() => closeBookPanel, []);
+  useHotkeys([[FIND_KEYS, () => openBookPanel(project.id, 'find')]], [], true);
   const hasRoom = useMediaQuery(ROOM_FOR_PANEL, true, { getInitialValueInEffect: false });
   useOwnFontFaces(project.content.layout);
   const { sections, currentId, isAdding, tab, ...actions } = useSections(project, open);
@@ -63,6 +74,11 @@ export function ProjectEditor({ project }: { project: ProjectOutline }) {
       {hasAsked && (
         <Suspense>
           <AskBookPanel projectId={project.id} isOpen={isAsking} onClose={closeAskBook} />
+        </Suspense>
+      )}
+      {hasSearched && (
+        <Suspense>
+          <FindPanel projectId={project.id} isOpen={bookPanel === 'find'} onClose={closeBookPanel} />
         </Suspense>
       )}
       <BookLook layout={project.content.layout} />

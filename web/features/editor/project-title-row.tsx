@@ -1,24 +1,13 @@
 import { ActionIcon, Badge, Button, Title, Tooltip } from '@mantine/core';
-import {
-  IconBook,
-  IconHistory,
-  IconListCheck,
-  IconMasksTheater,
-  IconMessageQuestion,
-  IconPalette,
-  IconPencil,
-  IconScale,
-  IconWand,
-} from '@tabler/icons-react';
+import { IconBook, IconHistory, IconMessageQuestion, IconPencil } from '@tabler/icons-react';
 import { STATUS_LABELS } from '#book/catalogue/statuses.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
-import { Link } from 'react-router';
 import { openAskBook } from '#web/lib/books/ask-book.ts';
 import { openBookDetails } from '#web/lib/books/book-details.ts';
-import { balancePath, canonPath, checksPath, draftPath, layoutPath } from '#web/lib/books/project-paths.ts';
 import { useOpenPreview } from '#web/lib/books/open-preview.tsx';
 import { plainDisplay } from '#web/ui/text/plain-display.ts';
 import type { ReactNode } from 'react';
+import { BookMenu } from './book-menu.tsx';
 import classes from './project-title-row.module.css';
 import type { SaveStatus } from '#web/lib/saving/autosave.ts';
 import { SaveBadge } from '#web/lib/saving/save-badge.tsx';
@@ -69,31 +58,7 @@ export function ProjectTitleRow({
           </ActionIcon>
         </Tooltip>
         <div className={classes.pages}>
-          <Tooltip label="Theme, paper and type, with the pages beside them">
-            <ActionIcon component={Link} to={layoutPath(project.id)} aria-label="Layout">
-              <IconPalette size={20} aria-hidden="true" />
-            </ActionIcon>
-          </Tooltip>
-          <Tooltip label="Numbers, names, licences and read-aloud texts of the whole book">
-            <ActionIcon component={Link} to={checksPath(project.id)} aria-label="Checks">
-              <IconListCheck size={20} aria-hidden="true" />
-            </ActionIcon>
-          </Tooltip>
-          <Tooltip label="Everybody and everything that the book names">
-            <ActionIcon component={Link} to={canonPath(project.id)} aria-label="Canon">
-              <IconMasksTheater size={20} aria-hidden="true" />
-            </ActionIcon>
-          </Tooltip>
-          <Tooltip label="Encounters, experience and treasure beside what the rules expect">
-            <ActionIcon component={Link} to={balancePath(project.id)} aria-label="Balance">
-              <IconScale size={20} aria-hidden="true" />
-            </ActionIcon>
-          </Tooltip>
-          <Tooltip label="From a brief to an outline, and from there to a written book">
-            <ActionIcon component={Link} to={draftPath(project.id)} aria-label="Draft the whole book">
-              <IconWand size={20} aria-hidden="true" />
-            </ActionIcon>
-          </Tooltip>
+          <BookMenu projectId={project.id} hasAi={project.content.ai === 'on'} />
         </div>
         <Badge variant="outline" color="gray" className={classes.status}>
           {STATUS_LABELS[project.content.status]}

@@ -158,6 +158,7 @@ export function SectionEditor(props: SectionEditorProps) {
         <Tabs.Panel value="images">
           <ImagesTab
             projectId={project.id}
+            mayGenerate={project.content.ai === 'on'}
             images={section.images}
             uploads={uploads}
             onUpload={(files) => void upload(files)}

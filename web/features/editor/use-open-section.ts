@@ -1,9 +1,12 @@
 import { type RefObject, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import type { SectionImage } from '#contract/sections.ts';
+import { getSection, type SectionImage } from '#contract/sections.ts';
+import { onBookChanged } from '#web/lib/books/book-change.ts';
 import { changeOutline } from '#web/lib/books/project-queries.ts';
+import { call } from '#web/lib/calls/api.ts';
 import type { EditorHost } from './host/host.ts';
 import type { OpenedSection } from './opening/open-section.ts';
 import type { SectionContent, SectionParts } from './saving/section-content.ts';
+import { takeStored } from './saving/take-stored.ts';
 import { useSectionSession } from './opening/use-section-session.ts';
 import type { OpenSection } from './sections/open-section.ts';
 import { useOfferedText } from './pages/use-offered-text.ts';
@@ -60,6 +63,15 @@ export function useOpenSection({ projectId, opening, host, isEditing, handle }: 
   );
 
   useOfferedText(editor, projectId, sectionId);
+  useEffect(
+    () =>
+      onBookChanged(projectId, async () => {
+        const stored = await call(getSection, { params: { id: projectId, sectionId } });
+        // What was written meanwhile is in conflict with it at the next save, where the author decides.
+        if (session.current?.unsaved === false) takeStored({ projectId, editor, session, show }, stored);
+      }),
+    [editor, projectId, sectionId, session, show],
+  );
   useImperativeHandle(handle, () => ({
     async settle() {
       await session.current?.keepDraft();

@@ -1,16 +1,13 @@
-import { Anchor, Button, Drawer, Textarea } from '@mantine/core';
+import { Button, Drawer, Textarea } from '@mantine/core';
 import { IconPlayerStop } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router';
 import { markdownToHtml } from '#book/markdown/markdown-to-html.ts';
 import { streamedParts } from '#book/markdown/streamed-markdown.ts';
 import { QUESTION_MAX } from '#contract/book-questions.ts';
-import type { GenerationSource } from '#contract/generation.ts';
-import { placeAt, wordsOf } from '#contract/live/word-place.ts';
-import { editorPath } from '#web/lib/books/project-paths.ts';
-import { showPlace } from '#web/lib/books/written-text.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { StreamedText } from '#web/ui/text/streamed-text.tsx';
+import { SourceList } from '../sources/source-list.tsx';
+import { useLeftOut } from '../sources/use-left-out.ts';
 import classes from './ask-book-panel.module.css';
 import { type BookAnswer, useAnswer } from './use-answer.ts';
 
@@ -26,15 +23,14 @@ export function AskBookPanel({ projectId, isOpen, onClose }: AskBookPanelProps) 
   // Whoever followed a link goes on in the text.
   const [isLeaving, setLeaving] = useState(false);
   const { answer, ask, stop } = useAnswer(projectId);
+  const leftOut = useLeftOut();
   const isRunning = answer.status === 'running';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (question.trim() !== '') void ask(question.trim());
+    if (question.trim() !== '') void ask(question.trim(), leftOut.ids);
   };
-  const follow = ({ section_id: sectionId, excerpt }: GenerationSource) => {
-    if (sectionId === undefined) return;
+  const follow = () => {
     setLeaving(true);
-    showPlace(projectId, sectionId, placeAt(wordsOf(excerpt), 0));
     onClose();
   };
 
@@ -83,7 +79,15 @@ export function AskBookPanel({ projectId, isOpen, onClose }: AskBookPanelProps) 
           <StreamedText text={answer.text} isBusy={isRunning} partsOf={streamedParts} toHtml={markdownToHtml} />
         </div>
       )}
-      <Sources projectId={projectId} answer={answer} onFollow={follow} />
+      {(answer.status === 'done' || answer.sources.length + leftOut.ids.length > 0) && (
+        <section aria-labelledby="ask-book-sources">
+          <h3 id="ask-book-sources" className={classes.sourcesTitle}>
+            What the answer is from
+          </h3>
+          <p className={classes.state}>Untick what is not to be read, and ask again.</p>
+          <SourceList projectId={projectId} sources={answer.sources} leftOut={leftOut} onFollow={follow} />
+        </section>
+      )}
     </Drawer>
   );
 }
@@ -95,40 +99,3 @@ const STATES: Readonly<Record<BookAnswer['status'], string>> = {
   stopped: 'Stopped. This is what came.',
   failed: '',
 };
-
-interface SourcesProps {
-  projectId: string;
-  answer: BookAnswer;
-  onFollow(source: GenerationSource): void;
-}
-
-function Sources({ projectId, answer: { sources }, onFollow }: SourcesProps) {
-  if (sources.length === 0) return null;
-  return (
-    <section aria-labelledby="ask-book-sources">
-      <h3 id="ask-book-sources" className={classes.sourcesTitle}>
-        What the book was read for
-      </h3>
-      <ul className={classes.sources}>
-        {sources.map((source) => (
-          <li key={source.id}>
-            {source.section_id === undefined ? (
-              <span className={classes.sourceTitle}>{source.title}</span>
-            ) : (
-              <Anchor
-                component={Link}
-                className={classes.sourceTitle}
-                to={editorPath(projectId, source.section_id)}
-                onClick={() => onFollow(source)}
-              >
-                {source.title}
-              </Anchor>
-            )}
-            <span className={classes.why}>{source.why}</span>
-            <span className={classes.excerpt}>{source.excerpt}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}

@@ -9,6 +9,7 @@ export interface BookAnswer {
   /** Markdown, as far as it has come. */
   text: string;
   error: string;
+  /** Until the answer is whole, those of the one before. */
   sources: readonly GenerationSource[];
 }
 
@@ -20,15 +21,15 @@ export function useAnswer(projectId: string) {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function ask(question: string): Promise<void> {
+  async function ask(question: string, exclude: string[]): Promise<void> {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
     const isCurrent = () => running.current === controller;
-    setAnswer({ ...READY, status: 'running' });
-    const call = { body: { project_id: projectId, question }, signal: controller.signal };
+    setAnswer(({ sources }) => ({ ...READY, status: 'running', sources }));
+    const call = { body: { project_id: projectId, question, exclude }, signal: controller.signal };
     const { status, text, error, done } = await followText(askBook, call, (text) => {
-      if (isCurrent()) setAnswer({ ...READY, status: 'running', text });
+      if (isCurrent()) setAnswer(({ sources }) => ({ ...READY, status: 'running', text, sources }));
     });
     if (!isCurrent()) return;
     setAnswer({ status, error, text: status === 'done' ? text : endedMarkdown(text), sources: done?.sources ?? [] });

@@ -4,11 +4,11 @@ import type { ProjectOutline } from '#contract/projects.ts';
 import type { SectionWithDocument } from '#contract/sections.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { showMessage } from '../host/messages.ts';
-import { rememberSection } from '../saving/recent-sections.ts';
 import { addSection } from '../sections/section-calls.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import type { SectionContent, SectionParts } from '../saving/section-content.ts';
 import type { SectionSession } from '../saving/section-session.ts';
+import { takeStored } from '../saving/take-stored.ts';
 
 export interface SectionConflictProps {
   project: ProjectOutline;
@@ -28,11 +28,7 @@ export function SectionConflict({ project, mine, newer, editor, session, onTaken
     goOn();
   };
   const takeNewer = () => {
-    // Without an update event, since this is not the author's change; undo still brings their own text back.
-    editor.commands.setContent(newer.doc, { emitUpdate: false });
-    onTaken(newer);
-    rememberSection(project.id, newer);
-    session.current?.resolve(newer.version, false);
+    takeStored({ projectId: project.id, editor, session, show: onTaken }, newer);
     goOn();
   };
   const saveAsNew = async () => {

@@ -11,6 +11,7 @@ import { touchGestures } from '../gestures/touch-gestures.ts';
 import { pasting } from '../paste/paste-plugin.ts';
 import { smartPunctuation } from '../punctuation/smart-punctuation.ts';
 import { machineOrigins } from '../machine-text/machine-origins.ts';
+import { withOrigin } from '../machine-text/origin-view.ts';
 import { randomRowView, randomTableView } from '../views/random-table-view.ts';
 import { slashMenu } from '../slash/slash-menu.ts';
 import { hiddenHints } from '../hints/hidden-hints.ts';
@@ -40,13 +41,15 @@ const UNDO_GROUP_DELAY = 500;
 export function bookExtensions(host: EditorHost): Extensions {
   return [
     ...bookSchemaExtensions({
-      statBlock: { addNodeView: () => statBlockView(host) },
-      ...Object.fromEntries(ENTRIES.map((entry) => [entry.name, { addNodeView: () => entryView(host, entry) }])),
-      image: { addNodeView: () => imageView(host) },
+      statBlock: { addNodeView: () => withOrigin(statBlockView(host)) },
+      ...Object.fromEntries(
+        ENTRIES.map((entry) => [entry.name, { addNodeView: () => withOrigin(entryView(host, entry)) }]),
+      ),
+      image: { addNodeView: () => withOrigin(imageView(host)) },
       hint: { addNodeView: () => hintView(host) },
-      sidebar: { addNodeView: () => sidebarView },
-      randomTable: { addNodeView: () => randomTableView(host) },
-      randomRow: { addNodeView: () => randomRowView },
+      sidebar: { addNodeView: () => withOrigin(sidebarView) },
+      randomTable: { addNodeView: () => withOrigin(randomTableView(host)) },
+      randomRow: { addNodeView: () => withOrigin(randomRowView) },
       pageBreak: { addNodeView: () => breakView(pageBreak) },
       columnBreak: { addNodeView: () => breakView(columnBreak) },
     }),

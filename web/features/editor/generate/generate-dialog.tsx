@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { confirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { useReturnedFocus } from '#web/ui/focus/use-returned-focus.ts';
@@ -16,6 +16,8 @@ export interface GenerateDialogProps {
   /** Called when the author throws the generated text away. */
   onDiscard(): void;
   onClose(): void;
+  /** Shows what goes along with these options. */
+  sentWith(options: GenerationOptions): ReactNode;
 }
 
 /** Asks for text for the section, shows it as it comes, and inserts it when the author says so. */
@@ -27,6 +29,7 @@ export function GenerateDialog({
   onInsert,
   onDiscard,
   onClose,
+  sentWith,
 }: GenerateDialogProps) {
   useReturnedFocus();
   const isPhone = useMediaQuery('(max-width: 767.98px)', false, { getInitialValueInEffect: false });
@@ -73,7 +76,13 @@ export function GenerateDialog({
           onDiscard={discard}
         />
       ) : (
-        <PromptForm options={options} onChange={setOptions} onGenerate={start} onCancel={onClose} />
+        <PromptForm
+          options={options}
+          onChange={setOptions}
+          onGenerate={start}
+          onCancel={onClose}
+          sent={sentWith(options)}
+        />
       )}
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, Stack, Textarea } from '@mantine/core';
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { SECTION_TYPE_LABELS, SECTION_TYPES, type SectionType } from '#book/catalogue/section-types.ts';
 import { PROMPT_MAX } from '#contract/generation.ts';
 
@@ -13,10 +13,12 @@ export interface PromptFormProps {
   onChange(options: GenerationOptions): void;
   onGenerate(): void;
   onCancel(): void;
+  /** What goes along with the prompt. */
+  sent: ReactNode;
 }
 
 /** The form in which the author says what is to be generated. */
-export function PromptForm({ options, onChange, onGenerate, onCancel }: PromptFormProps) {
+export function PromptForm({ options, onChange, onGenerate, onCancel, sent }: PromptFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (options.prompt.trim() !== '') onGenerate();
@@ -41,6 +43,7 @@ export function PromptForm({ options, onChange, onGenerate, onCancel }: PromptFo
           value={options.sectionType}
           onChange={(event) => onChange({ ...options, sectionType: event.currentTarget.value as SectionType })}
         />
+        {sent}
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
             Cancel

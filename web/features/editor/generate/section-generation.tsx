@@ -3,11 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { BOOK_TYPES } from '#book/catalogue/book-types.ts';
 import { promptFor } from '#book/generator/prompts.ts';
-import { makerOf } from '#contract/generation.ts';
+import { type GenerationRequest, makerOf } from '#contract/generation.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
 import { generatorQuery } from '#web/lib/books/generator-query.ts';
+import { useLeftOut } from '../sources/use-left-out.ts';
+import { WhatIsSent } from '../sources/what-is-sent.tsx';
 import { GenerateDialog } from './generate-dialog.tsx';
 import { insertMarkdown } from './insert-markdown.ts';
+import type { GenerationOptions } from './prompt-form.tsx';
 import { useGeneration } from './use-generation.ts';
 
 export interface SectionGenerationProps {
@@ -50,15 +53,21 @@ export function SectionGeneration({
     else on.onEnded();
   });
 
+  const leftOut = useLeftOut();
+  const requestOf = ({ prompt, sectionType: section_type }: GenerationOptions): GenerationRequest => {
+    const { id: project_id, book_type, variant } = project;
+    return { prompt, section_type, book_type, variant, project_id, section_id: sectionId, exclude: leftOut.ids };
+  };
+
   return (
     <GenerateDialog
       hint={hint}
       generation={generation}
-      onStart={({ prompt, sectionType: section_type }) => {
+      onStart={(options) => {
         on.onRunning();
-        const { id, book_type, variant } = project;
-        void start({ prompt, section_type, book_type, variant, project_id: id, section_id: sectionId });
+        void start(requestOf(options));
       }}
+      sentWith={(options) => <WhatIsSent projectId={project.id} request={requestOf(options)} leftOut={leftOut} />}
       onStop={stop}
       onInsert={insert}
       onDiscard={on.onEnded}

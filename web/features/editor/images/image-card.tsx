@@ -15,7 +15,8 @@ export interface ImageCardProps {
   onDescribed(): void;
   onInsert(): void;
   onUseAsCover(): void;
-  onRegenerate(): void;
+  /** Absent where AI is switched off for the book. */
+  onRegenerate: (() => void) | undefined;
   onRemove(): void;
 }
 
@@ -52,14 +53,16 @@ export function ImageCard({ image, name, isRegenerating, onDescribe, onDescribed
         <Button variant="default" onClick={actions.onUseAsCover} aria-label={`Use ${called} as cover`}>
           Use as cover
         </Button>
-        <Button
-          variant="default"
-          loading={isRegenerating}
-          onClick={actions.onRegenerate}
-          aria-label={`Regenerate ${called}`}
-        >
-          Regenerate
-        </Button>
+        {actions.onRegenerate && (
+          <Button
+            variant="default"
+            loading={isRegenerating}
+            onClick={actions.onRegenerate}
+            aria-label={`Regenerate ${called}`}
+          >
+            Regenerate
+          </Button>
+        )}
         <Button variant="subtle" color="red" onClick={actions.onRemove} aria-label={`Remove ${called}`}>
           Remove
         </Button>

@@ -11,6 +11,7 @@ import { useReturnedFocus } from '#web/ui/focus/use-returned-focus.ts';
 import { isModelMissing } from './use-image-generation.ts';
 
 export interface ImageDialogProps {
+  projectId: string;
   onMade(images: SectionImage[]): void;
   onMissing(): void;
   onClose(): void;
@@ -25,7 +26,7 @@ const SHAPES: { value: Size; label: string }[] = [
 ];
 
 /** Asks for images by their description, which becomes their alt text. */
-export function ImageDialog({ onMade, onMissing, onClose }: ImageDialogProps) {
+export function ImageDialog({ projectId, onMade, onMissing, onClose }: ImageDialogProps) {
   useReturnedFocus();
   const [prompt, setPrompt] = useState('');
   const [size, setSize] = useState<Size>('1024x1024');
@@ -41,7 +42,10 @@ export function ImageDialog({ onMade, onMissing, onClose }: ImageDialogProps) {
     setError('');
     try {
       const { signal } = controller.current;
-      const made = await call(generateImage, { body: { prompt: prompt.trim(), n, size }, signal });
+      const made = await call(generateImage, {
+        body: { prompt: prompt.trim(), n, size, project_id: projectId },
+        signal,
+      });
       const alt = prompt.trim().slice(0, ALT_MAX);
       onMade(made.map(({ id, url }) => ({ id, url, alt, caption: '', type: 'generated' })));
       onClose();

@@ -13,6 +13,8 @@ import type { Upload } from './use-uploads.ts';
 
 export interface ImagesTabProps {
   projectId: string;
+  /** Whether machines may make pictures for the book. */
+  mayGenerate: boolean;
   images: readonly SectionImage[];
   uploads: readonly Upload[];
   onUpload(files: Iterable<File>): void;
@@ -26,7 +28,8 @@ export interface ImagesTabProps {
 const NO_MODEL = 'AI image generation will be implemented in the next phase';
 
 /** The images of a section: adds, generates, describes, inserts and removes them. */
-export function ImagesTab({ projectId, images, uploads, onUpload, onChange, onInsert, onReplace }: ImagesTabProps) {
+export function ImagesTab(props: ImagesTabProps) {
+  const { projectId, mayGenerate, images, uploads, onUpload, onChange, onInsert, onReplace } = props;
   const [isOver, setOver] = useState(false);
   const generation = useImageGeneration();
   const actions = useImageActions({ projectId, generation, onChange, onReplace });
@@ -46,14 +49,16 @@ export function ImagesTab({ projectId, images, uploads, onUpload, onChange, onIn
             </Button>
           )}
         </FileButton>
-        <Button
-          variant="default"
-          leftSection={<IconSparkles size={18} aria-hidden="true" />}
-          {...busyProps(generation.isAsking)}
-          onClick={() => !generation.isAsking && void generation.open()}
-        >
-          Generate image
-        </Button>
+        {mayGenerate && (
+          <Button
+            variant="default"
+            leftSection={<IconSparkles size={18} aria-hidden="true" />}
+            {...busyProps(generation.isAsking)}
+            onClick={() => !generation.isAsking && void generation.open()}
+          >
+            Generate image
+          </Button>
+        )}
       </Group>
       {generation.isMissing && (
         <Alert
@@ -97,13 +102,14 @@ export function ImagesTab({ projectId, images, uploads, onUpload, onChange, onIn
             onDescribed={() => actions.shareAlt(image)}
             onInsert={() => onInsert(image)}
             onUseAsCover={() => void actions.useAsCover(image)}
-            onRegenerate={() => void actions.regenerate(image)}
+            onRegenerate={mayGenerate ? () => void actions.regenerate(image) : undefined}
             onRemove={() => actions.remove(image, index)}
           />
         ))}
       </ul>
       {generation.isOpen && (
         <ImageDialog
+          projectId={projectId}
           onMissing={generation.showMissing}
           onClose={generation.close}
           onMade={(made) => onChange((before) => [...before, ...made])}

@@ -36,7 +36,7 @@ export function useImageActions({ projectId, generation, onChange, onReplace }: 
     }
     setRegenerating((busy) => new Set(busy).add(image.id));
     try {
-      const data = await call(generateImage, { body: { prompt, ...AGAIN } });
+      const data = await call(generateImage, { body: { prompt, ...AGAIN, project_id: projectId } });
       const made = data[0];
       if (!made) throw new Error('The image service sent no picture. Please try again.');
       const after = { ...image, id: made.id, url: made.url, type: 'generated' };

@@ -25,8 +25,11 @@ export function useSections(project: ProjectOutline, open: RefObject<OpenSection
   // Orders are sent one after the other, so that the last one wins.
   const ordering = useRef<Promise<unknown>>(Promise.resolve());
   const { id: projectId } = project;
-  const { sections, current } = sectionsInOrder(project.content.sections, place.section);
+  // What was shown stays where the address names no section: the router changes the address a moment late, and the order may change sooner.
+  const [shown, setShown] = useState(place.section);
+  const { sections, current } = sectionsInOrder(project.content.sections, place.section ?? shown);
   const currentId = current?.id ?? null;
+  if (shown !== currentId) setShown(currentId);
   // The address gets the id of the section that is shown. Without it, it would show another one once the order changes.
   const isUnnamed = place.section === null && currentId !== null;
   useEffect(() => {

@@ -117,10 +117,11 @@ export function OwnAiForm({ own, privateAddresses, onDone, onCancel }: OwnAiForm
       <ErrorBanner message={trying.error} onDismiss={trying.dismiss} />
       {reply !== null && <Notice>It works, and says: “{reply}”</Notice>}
       {service.hasImages && (
-        <TextInput
+        <ChoiceInput
           label="Model for pictures (optional)"
+          choices={models}
           value={imageModel}
-          onChange={(event) => setImageModel(event.currentTarget.value)}
+          onChange={setImageModel}
         />
       )}
       <Text>Your prompts, and what stands around their place in the book, go to this service.</Text>

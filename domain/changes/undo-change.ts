@@ -4,10 +4,12 @@ import type { DomainServices } from '../services.ts';
 import type { StoredFix } from '../store/checks.ts';
 import { type Growth, NO_GROWTH, type StoredProject } from '../store/projects.ts';
 import { lockProject } from '../store/required.ts';
+import type { SectionChanges } from '../store/sections.ts';
 import type { Records } from '../store/store.ts';
+import type { StoredVersion } from '../store/versions.ts';
 import { keepVersion } from '../versions/keep.ts';
 
-/** What came of taking a fix back. */
+/** What came of taking a change back. */
 export interface Undone {
   /** How many sections are as they were. */
   restored: number;
@@ -23,8 +25,8 @@ interface Undoing {
   now: string;
 }
 
-/** Takes all of a fix back at once; `version_not_found` where it is no longer kept. */
-export function undoFix(
+/** Takes all of a change back at once; `version_not_found` where it is no longer kept. */
+export function undoChange(
   services: UndoServices,
   ownerId: string,
   { projectId, versionId }: { projectId: string; versionId: string },
@@ -46,6 +48,7 @@ export function undoFix(
       growth.versions += undone.versions;
     }
     await undoLicence(records, project, fix);
+    for (const entry of fix.entries) await undoEntry(records, projectId, entry);
     const [current = project] = await records.projects.lock(ownerId, [projectId]);
     await noteGrowth(records, services, { project: current, growth, now: undoing.now });
     await records.checks.removeFix(projectId, versionId);
@@ -62,14 +65,19 @@ async function undoSection(
   const key = { projectId, sectionId: section.id };
   const state = await records.sections.findState(ownerId, key);
   if (!state) return null;
-  const before = state.version === section.after ? await records.versions.find(key, section.before) : null;
-  if (!before) return state.title;
+  const kept = state.version === section.after ? await records.versions.find(key, section.before) : null;
+  // Of a section without text no version is kept, so that its title alone was changed.
+  const isTitle = state.version === section.after && state.text_bytes === 0 && section.title !== undefined;
+  if (!kept && !isTitle) return state.title;
   const versions = await keepVersion(records, key, { ownerId, quotaBytes, now });
-  const { doc, content, word_count } = before;
-  // A version has no fingerprint: the next save keeps what it replaces, whatever that is.
-  const changes = { doc, content, word_count, fingerprint: '' };
+  const changes = { ...(kept && partsOf(kept)), ...(section.title !== undefined && { title: section.title }) };
   const written = await records.sections.write({ ...key, version: state.version, changes, saveId: null, now });
   return written ? { text: written.text_bytes - state.text_bytes, versions } : state.title;
+}
+
+function partsOf({ doc, content, word_count, machine_words, opening }: StoredVersion): SectionChanges {
+  // A version has no fingerprint: the next save keeps what it replaces, whatever that is.
+  return { doc, content, word_count, machine_words, opening, fingerprint: '' };
 }
 
 /** The licence as it was, unless its author has chosen another since. */
@@ -78,4 +86,12 @@ async function undoLicence(records: Records, project: StoredProject, { licence }
   const { licence: _, ...rest } = project.layout;
   const layout = licence.before === null || licence.before === undefined ? rest : { ...rest, licence: licence.before };
   await records.projects.write({ ...project, layout }, NO_GROWTH);
+}
+
+/** The entry of the canon as it was, unless its author has changed it since. */
+async function undoEntry({ canon }: Records, projectId: string, entry: StoredFix['entries'][number]): Promise<void> {
+  const current = (await canon.list(projectId)).find(({ id }) => id === entry.after.id);
+  if (current?.updated_at !== entry.after.updated_at) return;
+  if (entry.before === null) await canon.remove(projectId, entry.after.id);
+  else await canon.replace(entry.before);
 }

@@ -1,0 +1,12 @@
+/** A part of a text that is looked for, and what would stand in its place. */
+export interface Match {
+  from: number;
+  to: number;
+  text: string;
+}
+
+/** Finds what is looked for in a text: matches that hold something, in order, none within another. */
+export type Matcher = (text: string) => Match[];
+
+/** An expression that cannot be read; its message is a sentence for whoever wrote it. */
+export class UnreadableExpression extends Error {}

@@ -1,0 +1,158 @@
+import type { CanonEntry as KnownEntry } from '#book/canon/canon-entry.ts';
+import { newAlias, searchForNewName } from '#book/canon/new-names.ts';
+import { withEdits } from '#book/find/map-texts.ts';
+import type { NameSearch } from '#book/find/name-search.ts';
+import { createMatcher } from '#book/find/text-search.ts';
+import { nameKey } from '#book/parts/named-part.ts';
+import { ALIASES_MAX, FACT_MAX, NAME_MAX, type RenamePlaces, type Renamed, type Renaming } from '#contract/canon.ts';
+import { AppError } from '#contract/errors.ts';
+import { changeSections } from '../changes/change-sections.ts';
+import type { TextFinder } from '../find/text-finder.ts';
+import type { StoredEntry } from '../store/canon.ts';
+import type { StoredFix } from '../store/checks.ts';
+import type { Records } from '../store/store.ts';
+import {
+  type CanonServices,
+  type EntryKey,
+  inJson,
+  newEntry,
+  presentStored,
+  requireEntry,
+  requireFreeName,
+  storeEntry,
+} from './change-canon.ts';
+import { readEntry } from './stored-entry.ts';
+
+export type RenameServices = CanonServices & { textFinder: TextFinder };
+
+/** How many places are listed; all are counted. */
+const PLACES_MAX = 1000;
+const CHANGED_SINCE = 'The book was changed since these places were shown. Please look at them again.';
+
+/** Every place of the book that would have another word if an entry had this name, with what would stand there. */
+export async function previewRename(services: RenameServices, key: EntryKey, name: string): Promise<RenamePlaces> {
+  const { store, textFinder } = services;
+  const { ownerId, projectId } = key;
+  const { search } = await readRenaming(services, key, name);
+  const heads = await store.sections.listHeads(projectId);
+  const found = await textFinder.find(ownerId, search, {
+    sectionIds: heads.map(({ id }) => id),
+    read: (sectionId) => store.sections.find(ownerId, { projectId, sectionId }),
+    most: PLACES_MAX,
+  });
+  const places = found.flatMap(({ sectionId, hits }) => {
+    const head = heads.find(({ id }) => id === sectionId);
+    const section = { section_id: sectionId, section_title: head?.title ?? '', section_version: head?.version ?? 0 };
+    return hits.map(({ index, excerpt, from, to, replacement }) => ({
+      ...section,
+      index,
+      excerpt,
+      match: { from, to },
+      with: replacement,
+    }));
+  });
+  return { places, count: found.reduce((sum, { count }) => sum + count, 0) };
+}
+
+/**
+ * Gives an entry another name, everywhere in its book but at the places that are left out, and in the facts of the canon. All of it is one
+ * change that is taken back together. `version_conflict` where a section with a place that is left out was written in since.
+ */
+export async function renameEntry(services: RenameServices, key: EntryKey, renaming: Renaming): Promise<Renamed> {
+  const { store, textFinder } = services;
+  const { ownerId, projectId } = key;
+  const { entry, search } = await readRenaming(services, key, renaming.name);
+  const heads = await store.sections.listHeads(projectId);
+  const leftOut = new Map(renaming.leave_out.map((section) => [section.section_id, section]));
+  for (const { id, version } of heads)
+    if ((leftOut.get(id)?.version ?? version) !== version)
+      throw new AppError('version_conflict', { message: CHANGED_SINCE });
+  const replaced = new Map<string, number>();
+  const version_id = await changeSections(services, {
+    ownerId,
+    projectId,
+    sectionIds: heads.map(({ id }) => id),
+    async changeOf(text) {
+      const left = leftOut.get(text.id);
+      // A section that was written in just now stays: which of its places are meant is not known any more.
+      if (left !== undefined && (left.indexes === undefined || left.version !== text.version)) return null;
+      const found = await textFinder.replace(ownerId, search, { text, leftOut: left?.indexes ?? [] });
+      replaced.set(text.id, found?.replaced ?? 0);
+      return found?.changes ?? null;
+    },
+    alongside: async (records) => ({
+      entries: await renameInCanon(services, records, { key, entry, search, renaming }),
+    }),
+  });
+  return {
+    replaced: [...replaced.values()].reduce((sum, count) => sum + count, 0),
+    version_id,
+    entry: await presentStored(services, key),
+  };
+}
+
+async function readRenaming(
+  { store, canon }: RenameServices,
+  { ownerId, projectId, entryId }: EntryKey,
+  name: string,
+): Promise<{ entry: KnownEntry; search: NameSearch }> {
+  const known = await canon.read(ownerId, projectId);
+  const entry = requireEntry(known, entryId);
+  requireFreeName(await store.canon.list(projectId), entryId, name);
+  return { entry, search: searchForNewName(entry, name, known.entries) };
+}
+
+interface CanonRenaming {
+  key: EntryKey;
+  entry: KnownEntry;
+  search: NameSearch;
+  renaming: Renaming;
+}
+
+/** Writes the entry under its new name, and that name into the facts of all entries and the names of those that hold it. */
+async function renameInCanon(
+  services: RenameServices,
+  records: Records,
+  { key, entry, search, renaming: { name, keep_old_name } }: CanonRenaming,
+): Promise<StoredFix['entries']> {
+  const written = await records.canon.list(key.projectId);
+  requireFreeName(written, key.entryId, name);
+  const before = written.find(({ id }) => id === key.entryId);
+  const aliases = entry.aliases.map((alias) => newAlias(alias, entry.name, name));
+  const old = keep_old_name && nameKey(entry.name) !== nameKey(name) ? [entry.name] : [];
+  const facts = {
+    name,
+    kind: entry.kind,
+    aliases: [...new Set([...aliases.filter((alias) => nameKey(alias) !== nameKey(name)), ...old])].slice(-ALIASES_MAX),
+    facts: renamed(entry.facts, search, FACT_MAX),
+    secret: entry.secret,
+  };
+  const own = { ...(before ?? newEntry(services, key)), ...inJson(facts), dismissed: false };
+  const changed = [{ before: before ?? null, after: await storeEntry(services, records, own, before) }];
+  for (const other of written) {
+    if (other.id === key.entryId) continue;
+    const after = withNewName(other, search);
+    if (after !== null) changed.push({ before: other, after: await storeEntry(services, records, after, other) });
+  }
+  return changed;
+}
+
+/** Another entry with the new name where it speaks of it; null where it does not. */
+function withNewName(entry: StoredEntry, search: NameSearch): StoredEntry | null {
+  const known = readEntry(entry);
+  const [name = known.name, ...aliases] = renamed([known.name, ...known.aliases], search, NAME_MAX);
+  const { kind, secret } = known;
+  const facts = renamed(known.facts, search, FACT_MAX);
+  const changes = inJson({ name, kind, secret, aliases, facts });
+  const isSame = name === entry.name && changes.aliases === entry.aliases && changes.facts === entry.facts;
+  return isSame ? null : { ...entry, ...changes };
+}
+
+/** Texts with the new name; one that would be too long stays. */
+function renamed(texts: readonly string[], search: NameSearch, max: number): string[] {
+  const match = createMatcher(search);
+  return texts.map((text) => {
+    const after = withEdits(text, match(text));
+    return after.length > max ? text : after;
+  });
+}

@@ -1,0 +1,63 @@
+import type { WordSearch } from '#book/find/word-search.ts';
+import { cleanText } from '#book/text/clean-text.ts';
+import { AppError } from '#contract/errors.ts';
+import type { FoundHits, TextQuery } from '#contract/find.ts';
+import { requireProject } from '../store/required.ts';
+import type { StoredHead } from '../store/sections.ts';
+import type { Records } from '../store/store.ts';
+import type { HitsOfSection, TextFinder } from './text-finder.ts';
+
+/** How many hits are listed; all are counted. */
+const HITS_MAX = 1000;
+
+/** Finds words in the titles and texts of the person's book. */
+export async function findText(
+  { store, textFinder }: { store: Records; textFinder: TextFinder },
+  { ownerId, projectId, query }: { ownerId: string; projectId: string; query: TextQuery },
+): Promise<FoundHits> {
+  await requireProject(store, ownerId, projectId);
+  const heads = await store.sections.listHeads(projectId);
+  const found = await textFinder.find(ownerId, wordSearch(query), {
+    sectionIds: heads.map(({ id }) => id),
+    read: (sectionId) => store.sections.find(ownerId, { projectId, sectionId }),
+    most: HITS_MAX,
+  });
+  return {
+    hits: found.flatMap((section) => presentHits(section, heads)),
+    count: found.reduce((sum, { count }) => sum + count, 0),
+  };
+}
+
+export function wordSearch(
+  { query, case: isCase, word: isWord, regex: isRegex }: TextQuery,
+  replacement = '',
+): WordSearch {
+  return {
+    kind: 'words',
+    query,
+    isCase,
+    isWord,
+    isRegex,
+    replacement: cleanText(replacement).replace(/\s*\n\s*/g, ' '),
+  };
+}
+
+/** The ids of these sections in the order of the book, of all where none is named; `section_not_found` where one is not there. */
+export function sectionsNamed(heads: readonly StoredHead[], named: readonly string[] | undefined): string[] {
+  const ids = heads.map(({ id }) => id);
+  if (named === undefined) return ids;
+  if (named.some((id) => !ids.includes(id))) throw new AppError('section_not_found');
+  return ids.filter((id) => named.includes(id));
+}
+
+function presentHits({ sectionId, hits }: HitsOfSection, heads: readonly StoredHead[]): FoundHits['hits'] {
+  const title = heads.find(({ id }) => id === sectionId)?.title ?? '';
+  return hits.map(({ index, excerpt, from, to, place }) => ({
+    section_id: sectionId,
+    section_title: title,
+    excerpt,
+    index,
+    match: { from, to },
+    place,
+  }));
+}

@@ -1,0 +1,65 @@
+import { documentFromJson } from '#book/document/parse.ts';
+import { readStored } from '#book/document/stored/stored-document.ts';
+import { findInSection, type Hits, replaceInSection, TooLong } from '#book/find/find-in-section.ts';
+import { UnreadableExpression } from '#book/find/matching.ts';
+import { createMatcher, type TextSearch } from '#book/find/text-search.ts';
+import { AppError } from '#contract/errors.ts';
+import { storeDocument } from '../sections/content.ts';
+import type { HitsOfSection, ReplacedText, SearchedText, TextFinder } from './text-finder.ts';
+
+export const RUNAWAY =
+  'This regular expression takes too long. Please write it in another way, such as without a repetition within a repetition.';
+const TOO_LONG = 'With this replacement a section would hold more than 2 MB of text. Please choose a shorter one.';
+
+/** The hits of a stored section. Throws `invalid_input`. */
+export function findInStored(search: TextSearch, text: SearchedText, most: number): Hits {
+  return refusing(() => findInSection(read(text), createMatcher(search), most));
+}
+
+/** As `TextFinder.replace`, at once. */
+export function replaceInStored(
+  search: TextSearch,
+  text: SearchedText,
+  leftOut: readonly number[],
+): ReplacedText | null {
+  return refusing(() => {
+    const before = read(text);
+    const { section, replaced } = replaceInSection(before, createMatcher(search), new Set(leftOut));
+    if (replaced === 0) return null;
+    const { title, opening, doc } = section;
+    const content = doc === before.doc ? {} : storeDocument(documentFromJson(doc.toJSON()));
+    const changes = { ...content, ...(title !== text.title && { title }), opening };
+    return { changes, replaced };
+  });
+}
+
+/** Looks through texts where it is asked. */
+export const inlineTextFinder: TextFinder = {
+  async find(_ownerId, search, { sectionIds, read: readSection, most }) {
+    const found: HitsOfSection[] = [];
+    let room = most;
+    for (const sectionId of sectionIds) {
+      const text = await readSection(sectionId);
+      const hits = text && findInStored(search, text, room);
+      if (!hits || hits.count === 0) continue;
+      room -= hits.hits.length;
+      found.push({ sectionId, ...hits });
+    }
+    return found;
+  },
+  replace: async (_ownerId, search, { text, leftOut }) => replaceInStored(search, text, leftOut),
+};
+
+function read({ title, opening, doc }: SearchedText) {
+  return { title, opening, doc: readStored(doc) };
+}
+
+function refusing<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof UnreadableExpression) throw new AppError('invalid_input', { message: error.message });
+    if (error instanceof TooLong) throw new AppError('too_large', { message: TOO_LONG });
+    throw error;
+  }
+}

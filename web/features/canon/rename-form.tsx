@@ -1,0 +1,114 @@
+import { Button, Checkbox, Group, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { notifications } from '@mantine/notifications';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { type CanonEntry, previewRename } from '#contract/canon.ts';
+import { undoBookChange } from '#web/lib/books/book-change.ts';
+import { saveNewestText } from '#web/lib/books/book-file.ts';
+import { call } from '#web/lib/calls/api.ts';
+import { messageOf } from '#web/lib/calls/api-error.ts';
+import { busyProps } from '#web/ui/busy-props.ts';
+import { showUndo } from '#web/ui/dialog/undo-notice.tsx';
+import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
+import classes from './canon.module.css';
+import { counted } from './canon-words.ts';
+import { leaveOutOf, placesBySection } from './left-places.ts';
+import { RenamePlaces } from './rename-places.tsx';
+import { useCanonChanges } from './use-canon.ts';
+
+const QUIET_MS = 300;
+
+export interface RenameFormProps {
+  projectId: string;
+  entry: CanonEntry;
+  onBack(): void;
+  onDone(): void;
+}
+
+/** Another name for an entry, with every place of the book that has it then. Places are left out by their boxes. */
+export function RenameForm({ projectId, entry, onBack, onDone }: RenameFormProps) {
+  const [name, setName] = useState(entry.name);
+  const [keepsOld, setKeepsOld] = useState(true);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const { rename } = useCanonChanges(projectId, entry.id);
+  const next = name.trim();
+  const [asked] = useDebouncedValue(next, QUIET_MS);
+  const isNew = asked !== '' && asked !== entry.name;
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['canon', projectId, 'rename', entry.id, asked],
+    async queryFn({ signal }) {
+      await saveNewestText(projectId);
+      return call(previewRename, { params: { id: projectId, entryId: entry.id }, body: { name: asked }, signal });
+    },
+    enabled: isNew && !rename.isPending,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  const sections = placesBySection(data?.places ?? []);
+  const isReady = isNew && asked === next && data !== undefined && !isFetching;
+  const count = (data?.count ?? 0) - left.size;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isReady || rename.isPending) return;
+    const renaming = { name: next, keep_old_name: keepsOld, leave_out: leaveOutOf(sections, left) };
+    rename.mutate(renaming, {
+      onSuccess({ replaced, version_id }) {
+        const message = `${entry.name} is now ${next}, at ${counted(replaced, 'place')}.`;
+        if (version_id !== null) showUndo(message, () => void undo(projectId, version_id));
+        onDone();
+      },
+    });
+  };
+
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      <ErrorBanner message={(rename.error ?? error) && messageOf(rename.error ?? error)} />
+      <TextInput
+        label="New name"
+        required
+        maxLength={120}
+        data-autofocus
+        value={name}
+        onChange={({ currentTarget }) => {
+          setName(currentTarget.value);
+          setLeft(new Set());
+        }}
+      />
+      <Checkbox
+        label={`Keep “${entry.name}” as another name`}
+        checked={keepsOld}
+        onChange={({ currentTarget }) => setKeepsOld(currentTarget.checked)}
+      />
+      <p role="status" className={classes.told}>
+        {isNew && isFetching && 'Looking through the book…'}
+        {isReady && placesWords(data.count, data.places.length)}
+      </p>
+      {isReady && <RenamePlaces sections={sections} left={left} onLeft={setLeft} />}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="subtle" onClick={onBack}>
+          Back
+        </Button>
+        <Button type="submit" {...busyProps(!isReady || rename.isPending)}>
+          {rename.isPending ? 'Renaming...' : isReady ? `Rename at ${counted(count, 'place')}` : 'Rename'}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+function placesWords(count: number, listed: number): string {
+  if (count === 0) return 'No text of the book has the name: the entry alone is renamed.';
+  if (count > listed) return `Of ${counted(count, 'place')} the first ${listed.toLocaleString('en')} are shown.`;
+  return 'Each of these places is renamed. Take the tick from what should stay.';
+}
+
+async function undo(projectId: string, versionId: string): Promise<void> {
+  try {
+    notifications.show({ message: await undoBookChange(projectId, versionId) });
+  } catch (failure) {
+    notifications.show({ message: messageOf(failure), color: 'red' });
+  }
+}

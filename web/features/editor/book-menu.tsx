@@ -1,0 +1,77 @@
+import { Button, Menu } from '@mantine/core';
+import {
+  IconChevronDown,
+  IconListCheck,
+  IconMasksTheater,
+  IconPalette,
+  IconScale,
+  IconWand,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { balancePath, canonPath, checksPath, draftPath, layoutPath } from '#web/lib/books/project-paths.ts';
+import classes from './book-menu.module.css';
+
+interface BookPage {
+  label: string;
+  about: string;
+  path(projectId: string): string;
+  Icon: TablerIcon;
+  /** Whether it is of no use where AI is switched off for the book. */
+  needsAi?: boolean;
+}
+
+const PAGES: readonly BookPage[] = [
+  { label: 'Layout', about: 'Theme, paper and type, with the pages beside them', path: layoutPath, Icon: IconPalette },
+  { label: 'Canon', about: 'Everybody and everything that the book names', path: canonPath, Icon: IconMasksTheater },
+  {
+    label: 'Checks',
+    about: 'Numbers, names, licences and read-aloud texts',
+    path: checksPath,
+    Icon: IconListCheck,
+  },
+  {
+    label: 'Balance',
+    about: 'Encounters and treasure beside what the rules expect',
+    path: balancePath,
+    Icon: IconScale,
+  },
+  {
+    label: 'Draft the whole book',
+    about: 'From a brief to an outline, and on to a written book',
+    path: draftPath,
+    Icon: IconWand,
+    needsAi: true,
+  },
+];
+
+/** The pages about the book as a whole. */
+export function BookMenu({ projectId, hasAi }: { projectId: string; hasAi: boolean }) {
+  return (
+    <Menu position="bottom-start" width={340} withinPortal>
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          className={classes.button}
+          rightSection={<IconChevronDown size={16} aria-hidden="true" />}
+        >
+          Book
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {PAGES.filter(({ needsAi }) => hasAi || needsAi !== true).map(({ label, about, path, Icon }) => (
+          <Menu.Item
+            key={label}
+            component={Link}
+            to={path(projectId)}
+            aria-label={label}
+            leftSection={<Icon size={20} aria-hidden="true" />}
+          >
+            <span className={classes.label}>{label}</span>
+            <span className={classes.about}>{about}</span>
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

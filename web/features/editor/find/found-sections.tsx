@@ -1,0 +1,46 @@
+import { Checkbox } from '@mantine/core';
+import type { TextHit } from '#contract/find.ts';
+import { MarkedExcerpt } from '#web/ui/text/marked-excerpt.tsx';
+import classes from './find-panel.module.css';
+import type { SectionHits } from './hits-by-section.ts';
+
+export interface FoundSectionsProps {
+  sections: readonly SectionHits[];
+  /** The ids of the sections in which nothing is to be replaced. */
+  leftOut: ReadonlySet<string>;
+  onLeaveOut(ids: ReadonlySet<string>): void;
+  onFollow(hit: TextHit): void;
+}
+
+/** The hits, section by section: each leads to its place, and a section can be left out of the replacing. */
+export function FoundSections({ sections, leftOut, onLeaveOut, onFollow }: FoundSectionsProps) {
+  return (
+    <ul className={classes.sections} aria-label="Hits">
+      {sections.map(({ id, title, hits }) => (
+        <li key={id}>
+          <Checkbox
+            className={classes.section}
+            label={title}
+            aria-label={`Replace in ${title}`}
+            checked={!leftOut.has(id)}
+            onChange={({ currentTarget }) => {
+              const next = new Set(leftOut);
+              if (currentTarget.checked) next.delete(id);
+              else next.add(id);
+              onLeaveOut(next);
+            }}
+          />
+          <ul className={classes.hits}>
+            {hits.map((hit) => (
+              <li key={hit.index}>
+                <button type="button" className={classes.hit} onClick={() => onFollow(hit)}>
+                  <MarkedExcerpt text={hit.excerpt} from={hit.match.from} to={hit.match.to} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}

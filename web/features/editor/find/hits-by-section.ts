@@ -1,0 +1,33 @@
+import type { FoundHits, TextHit } from '#contract/find.ts';
+
+export interface SectionHits {
+  id: string;
+  title: string;
+  hits: TextHit[];
+}
+
+/** Hits, which come in the order of the book, section by section. */
+export function hitsBySection(hits: readonly TextHit[]): SectionHits[] {
+  return [...Map.groupBy(hits, ({ section_id }) => section_id)].map(([id, group]) => ({
+    id,
+    title: group[0]?.section_title || 'Untitled section',
+    hits: group,
+  }));
+}
+
+/** "3 hits in 2 sections." */
+export function hitWords({ hits, count }: FoundHits, sections: number): string {
+  if (count === 0) return 'Nothing found.';
+  if (count > hits.length)
+    return `${counted(count, 'hit')}, of which the first ${hits.length.toLocaleString('en')} are shown.`;
+  return `${counted(count, 'hit')} in ${counted(sections, 'section')}.`;
+}
+
+/** "12 replaced." */
+export function replacedWords(replaced: number): string {
+  return replaced === 0 ? 'Nothing was replaced.' : `${replaced.toLocaleString('en')} replaced.`;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listCanon } from '#contract/canon.ts';
+import { saveNewestText } from './book-file.ts';
+import { call } from '../calls/api.ts';
+
+/** Everything that the newest text of a book names, read anew each time it is shown. */
+export function canonQuery(projectId: string) {
+  return queryOptions({
+    queryKey: ['canon', projectId],
+    async queryFn({ signal }) {
+      await saveNewestText(projectId);
+      return (await call(listCanon, { params: { id: projectId }, query: {}, signal })).entries;
+    },
+    staleTime: 0,
+  });
+}
