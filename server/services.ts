@@ -20,6 +20,7 @@ import { createWorkerChecker } from './checks/worker-checker.ts';
 import { createWorkerContents } from './contents/worker-contents.ts';
 import { createWorkerFinder } from './find/worker-finder.ts';
 import type { DatabaseKind } from './database/database.ts';
+import { createBookReader } from './exports/book-reader.ts';
 import type { Exporter } from './exports/exporter.ts';
 import { openExporter } from './exports/open-exporter.ts';
 import { type Foundations, openFoundations } from './foundations.ts';
@@ -232,6 +233,7 @@ export async function createServices(
     }),
     recordsIn: sqlRecords,
   };
+  const books = createBookReader(db);
   const runner = createDraftRunner({
     ...drafting,
     db,
@@ -269,7 +271,11 @@ export async function createServices(
     callTurns,
     exporter: countedExporter(exporter, metrics),
     warmBooks,
-    drafts: { ...drafting, runner },
+    drafts: {
+      ...drafting,
+      runner,
+      pagesOf: async (ownerId, projectId) => exporter.knownPages(await books.book(ownerId, projectId)),
+    },
     projectsGone,
     sweep: sweeps.sweep,
     metrics,

@@ -23,26 +23,24 @@ import type { DomainServices } from '#domain/services.ts';
 import type { StoredDraft } from '#domain/store/drafts.ts';
 import { createTokenMeter } from '#server/ai/token-use.ts';
 import type { Database } from '#server/database/database.ts';
-import { createBookReader } from '#server/exports/book-reader.ts';
-import type { Exporter } from '#server/exports/exporter.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { DraftRunner, DraftRunnerOptions } from './draft-runner.ts';
 
 /** What writes whole books. */
 export interface Drafting extends Pick<DraftRunnerOptions, 'writerFor' | 'recordsIn'> {
   runner: DraftRunner;
+  /** The pages of a book as it was typeset in its present state; null where it was not. */
+  pagesOf(ownerId: string, projectId: string): Promise<number | null>;
 }
 
 export interface DraftServices extends DomainServices {
   db: Database;
-  exporter: Pick<Exporter, 'knownPages'>;
   drafts: Drafting;
 }
 
 export function draftRoutes(bind: Bind, services: DraftServices): void {
-  const { store, db, now, newId, drafts, exporter } = services;
-  const books = createBookReader(db);
-  const { runner, writerFor, recordsIn } = drafts;
+  const { store, db, now, newId, drafts } = services;
+  const { runner, writerFor, recordsIn, pagesOf } = drafts;
 
   /** Changes a draft, and plans its next section where it goes on by that. */
   async function change(ownerId: string, id: string, to: (draft: StoredDraft) => StoredDraft): Promise<DraftJob> {
@@ -72,7 +70,7 @@ export function draftRoutes(bind: Bind, services: DraftServices): void {
   /** The job with the pages of its book, where it is written and was typeset since. */
   async function withPages(ownerId: string, job: DraftJob): Promise<DraftJob> {
     if (job.state !== 'done') return job;
-    return { ...job, pages_counted: await exporter.knownPages(await books.book(ownerId, job.project_id)) };
+    return { ...job, pages_counted: await pagesOf(ownerId, job.project_id) };
   }
 
   bind(listDrafts, async ({ user, params }) => {
