@@ -85,6 +85,22 @@ describe('help in the text', () => {
     expect((await paragraphs())[0]).toBe(FIRST);
   });
 
+  it('shows what of the book was sent, and stands in the place of the preview where there is one', async () => {
+    await selectParagraphs(0);
+    await choose('Rewrite');
+    await panel('Rewrite').getByText('Nothing is in your text yet.').waitFor();
+    await panel('Rewrite').getByText('What was sent with it').click();
+    await panel('Rewrite')
+      .getByRole('checkbox', { name: /^Send The book/ })
+      .uncheck();
+    await press('Try again');
+    await panel('Rewrite').getByText('Nothing is in your text yet.').waitFor();
+    const words = await text().boundingBox();
+    const beside = await panel('Rewrite').boundingBox();
+    expect(words && beside && words.x + words.width <= beside.x).toBe(true);
+    await press('Discard');
+  });
+
   it('takes one paragraph and leaves the other', async () => {
     await selectParagraphs(0, 1);
     await choose('Rewrite');

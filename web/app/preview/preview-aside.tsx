@@ -39,6 +39,7 @@ export function PreviewAside({ isDesktop, isOpen, onClose }: PreviewAsideProps) 
       aria-label="Book Preview"
       className={isBelow ? classes.below : classes.aside}
       style={isBelow || width === null ? undefined : { width }}
+      data-beside-text={!isBelow || undefined}
     >
       {!isBelow && <PreviewEdge />}
       <h2 className={classes.asideTitle}>Book Preview</h2>

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { useEffect } from 'react';
 import type { Maker } from '#book/document/machine/makers.ts';
 import { confirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { useLeftOut } from '../sources/use-left-out.ts';
 import { type Accepted, insertSuggestion, replaceWithSuggestion } from './apply-suggestion.ts';
 import type { SuggestedBlock } from './suggestion-blocks.ts';
 import { SuggestionPanel } from './suggestion-panel.tsx';
@@ -10,16 +11,27 @@ import type { Suggestion } from './use-suggestion.ts';
 
 export interface PlacedSuggestionProps {
   editor: Editor;
+  projectId: string;
   suggestion: Suggestion;
   by: Maker;
-  onAsk(instruction: string): void;
+  onAsk(instruction: string, exclude: string[]): void;
   onStop(): void;
   onClose(): void;
   onAccepted(): void;
 }
 
 /** The suggestion with its place in the text: what is accepted goes there, wherever it is by now. */
-export function PlacedSuggestion({ editor, suggestion, by, onClose, onAccepted, ...on }: PlacedSuggestionProps) {
+export function PlacedSuggestion({
+  editor,
+  projectId,
+  suggestion,
+  by,
+  onClose,
+  onAccepted,
+  onAsk,
+  onStop,
+}: PlacedSuggestionProps) {
+  const leftOut = useLeftOut();
   const { status } = suggestion;
   useEffect(() => {
     if (status !== 'running') showBoth(editor);
@@ -42,8 +54,11 @@ export function PlacedSuggestion({ editor, suggestion, by, onClose, onAccepted, 
   };
   return (
     <SuggestionPanel
+      projectId={projectId}
       suggestion={suggestion}
-      {...on}
+      leftOut={leftOut}
+      onAsk={(instruction) => onAsk(instruction, leftOut.ids)}
+      onStop={onStop}
       onReplace={(blocks, taken) => void replace(blocks, taken)}
       onInsert={accept((accepted) => insertSuggestion(editor, followedPlace(editor.state)?.to ?? 0, accepted))}
       onClose={close}

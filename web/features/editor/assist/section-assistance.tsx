@@ -48,9 +48,10 @@ export function SectionAssistance({
     <Suspense>
       <PlacedSuggestion
         editor={editor}
+        projectId={projectId}
         suggestion={suggestion}
         by={generator?.provider === 'builtin' ? 'rules' : 'model'}
-        onAsk={(instruction) => void ask({ ...suggestion, instruction })}
+        onAsk={(instruction, exclude) => void ask({ ...suggestion, instruction }, exclude)}
         onStop={stop}
         onClose={close}
         onAccepted={onAccepted}

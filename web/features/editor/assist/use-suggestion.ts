@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { EditAction } from '#book/catalogue/edit-actions.ts';
 import { endedMarkdown } from '#book/markdown/streamed-markdown.ts';
-import type { GenerationFinding } from '#contract/generation.ts';
+import type { GenerationFinding, GenerationSource } from '#contract/generation.ts';
 import { EDIT_TEXT_MAX, editText } from '#contract/text-edits.ts';
 import { followText, type GenerationStatus } from '../generate/follow-text.ts';
 import { keepSuggestion, type KeptSuggestion } from './kept-suggestions.ts';
@@ -23,9 +23,11 @@ export interface Suggestion {
   progress: string;
   /** What the rules still say of what came. */
   findings: readonly GenerationFinding[];
+  /** What of the book was sent for it. */
+  sources: readonly GenerationSource[];
 }
 
-const NOTHING = { answer: '', error: '', progress: '', findings: [] };
+const NOTHING = { answer: '', error: '', progress: '', findings: [], sources: [] };
 
 /** What is to be asked for. */
 type Asked = Pick<Suggestion, 'action' | 'instruction' | 'target'>;
@@ -51,7 +53,7 @@ export function useSuggestion(editor: Editor, projectId: string, sectionId: stri
   useEffect(() => putAway, [putAway]);
 
   const ask = useCallback(
-    async (asked: Asked) => {
+    async (asked: Asked, exclude: string[] = []) => {
       putAway();
       const { action, instruction, target } = asked;
       if (target.text.length > EDIT_TEXT_MAX) return show({ ...asked, ...NOTHING, status: 'failed', error: TOO_LONG });
@@ -59,7 +61,8 @@ export function useSuggestion(editor: Editor, projectId: string, sectionId: stri
       running.current = controller;
       const isCurrent = () => running.current === controller;
       show({ ...asked, ...NOTHING, status: 'running' });
-      const body = { project_id: projectId, section_id: sectionId, action, text: target.text, instruction };
+      const place = { project_id: projectId, section_id: sectionId };
+      const body = { ...place, action, text: target.text, instruction, exclude };
       const { status, text, error, done } = await followText(
         editText,
         { body, signal: controller.signal },
@@ -69,7 +72,15 @@ export function useSuggestion(editor: Editor, projectId: string, sectionId: stri
       );
       if (!isCurrent()) return;
       const answer = status === 'done' ? text : endedMarkdown(text);
-      show({ ...asked, ...NOTHING, status, error, answer, findings: done?.findings ?? [] });
+      show({
+        ...asked,
+        ...NOTHING,
+        status,
+        error,
+        answer,
+        findings: done?.findings ?? [],
+        sources: done?.sources ?? [],
+      });
     },
     [projectId, sectionId, show, putAway],
   );

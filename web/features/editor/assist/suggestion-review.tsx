@@ -1,0 +1,79 @@
+import { Button, Checkbox, Switch } from '@mantine/core';
+import { useState } from 'react';
+import { ChangedWords } from './changed-words.tsx';
+import type { SuggestedBlock } from './suggestion-blocks.ts';
+import classes from './suggestion-panel.module.css';
+
+export type TakeBlocks = (blocks: readonly SuggestedBlock[], taken: ReadonlySet<number>) => void;
+
+export interface SuggestionReviewProps {
+  blocks: readonly SuggestedBlock[];
+  canReplace: boolean;
+  onReplace: TakeBlocks;
+  onInsert: TakeBlocks;
+}
+
+/** The answer's paragraphs with a tick each, and the buttons that take those that are ticked. */
+export function SuggestionReview({ blocks, canReplace, onReplace, onInsert }: SuggestionReviewProps) {
+  const [taken, setTaken] = useState<ReadonlySet<number>>(() => new Set(blocks.keys()));
+  const [showsChanges, setShowsChanges] = useState(true);
+  const isPart = taken.size < blocks.length;
+  // Where old and new paragraphs do not stand side by side, a part cannot take the place of the whole.
+  const isPaired = blocks.length === 1 || blocks.some(({ isBesideOld }) => isBesideOld);
+  const toggle = (index: number) =>
+    setTaken((before) => new Set([...blocks.keys()].filter((at) => before.has(at) !== (at === index))));
+
+  return (
+    <>
+      <div className={classes.answer} tabIndex={0} role="group" aria-label="Suggestion">
+        {blocks.map((block, index) => (
+          // The blocks of an answer that has come do not change.
+          <div key={index} className={classes.block}>
+            {blocks.length > 1 && (
+              <Checkbox
+                className={classes.tick}
+                aria-label={`Take paragraph ${index + 1}`}
+                checked={taken.has(index)}
+                onChange={() => toggle(index)}
+              />
+            )}
+            <div className={classes.text}>
+              {showsChanges && block.changes !== null ? (
+                <ChangedWords changes={block.changes} />
+              ) : (
+                <div className="book-text" dangerouslySetInnerHTML={{ __html: block.html }} />
+              )}
+              {block.findings.map((finding) => (
+                <p key={finding} className={classes.finding}>
+                  {finding}
+                </p>
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+      <div className={classes.buttons}>
+        {canReplace && (
+          <Button disabled={taken.size === 0 || (isPart && !isPaired)} onClick={() => onReplace(blocks, taken)}>
+            {isPart ? 'Accept selected' : 'Accept'}
+          </Button>
+        )}
+        <Button
+          variant={canReplace ? 'default' : 'filled'}
+          disabled={taken.size === 0}
+          onClick={() => onInsert(blocks, taken)}
+        >
+          Insert below
+        </Button>
+        {blocks.some(({ changes }) => changes !== null) && (
+          <Switch
+            className={classes.switch}
+            label="Show changes"
+            checked={showsChanges}
+            onChange={({ currentTarget }) => setShowsChanges(currentTarget.checked)}
+          />
+        )}
+      </div>
+    </>
+  );
+}
