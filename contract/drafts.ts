@@ -59,8 +59,10 @@ export const DraftJob = z.object({
   brief: Brief,
   /** Sections that are written, in whole per cent. */
   progress: z.int().min(0).max(100),
-  /** What the written sections come to in print, by their words. */
+  /** What the written sections come to in print, estimated by their words. */
   pages: z.int(),
+  /** The pages of the whole book as it was typeset in its present state; null where it was not, or is still being written. */
+  pages_counted: z.int().nullable(),
   /** What the whole outline is expected to come to. */
   pages_estimated: z.int(),
   sections: z.array(

@@ -3,6 +3,13 @@ import type { Project } from '#contract/projects.ts';
 import { type Author, makeAuthor } from './author.ts';
 import { openBookPage } from './book-menu.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import {
+  answering,
+  type CompletionsServer,
+  stalling,
+  startCompletionsServer,
+} from '#server/ai/testing/completions-server.ts';
+import { inTurn } from '#server/ai/testing/faults.ts';
 import { seriousFindings, sidewaysScroll, smallTargets } from './quality.ts';
 
 describe('drafting a whole book', { timeout: 90_000 }, () => {
@@ -58,5 +65,72 @@ describe('drafting a whole book', { timeout: 90_000 }, () => {
     await page.getByRole('link', { name: 'Saltmere', exact: true }).click();
     await page.getByRole('heading', { name: 'To be drafted' }).waitFor();
     expect(new URL(page.url()).searchParams.get('section')).not.toBeNull();
+  });
+});
+
+describe('the writing of a book by a language model', { timeout: 90_000 }, () => {
+  let upstream: CompletionsServer;
+  let stage: Stage;
+  let visitor: Visit;
+
+  beforeAll(async () => {
+    upstream = await startCompletionsServer();
+    stage = await openStage({
+      AI_PROVIDER: 'openai-compatible',
+      AI_BASE_URL: upstream.baseUrl,
+      AI_API_KEY: 'sk-test',
+      AI_MODEL: 'test-model',
+    });
+    const author = await makeAuthor(stage, 'model-drafts@example.com');
+    visitor = await visit(stage);
+    await author.enter(visitor);
+  });
+  afterAll(async () => {
+    await stage.close();
+    await upstream.close();
+  });
+
+  const press = (name: string) => visitor.page.getByRole('button', { name, exact: true }).click();
+  const heading = (name: string) => visitor.page.getByRole('heading', { name }).waitFor({ timeout: 30_000 });
+
+  it('begins in the wizard, pauses, goes on, stops, and writes one section again', async () => {
+    const { page } = visitor;
+    const sections = ['The Ferry', 'The Marsh'].map((title) => ({ title, kind: 'location', summary: 'Fog.' }));
+    upstream.behave(answering([JSON.stringify({ sections })]));
+    await page.goto('/new-project');
+    await page.getByLabel('Book Title').fill('The Ferry Book');
+    await press('Next');
+    await press('Next');
+    expect(await smallTargets(page)).toEqual([]);
+    await press('Create and Draft It from a Brief');
+    await page.getByLabel('What is it about?').fill('A ferry in the fog');
+    await press('Propose an outline');
+    await heading('The outline');
+    upstream.behave(inTurn(answering(['The ferry is late.']), stalling(['Fog '])));
+    await press('Write the book');
+    await page.getByText('1 of 2 sections written').waitFor({ timeout: 30_000 });
+    await expect.poll(() => upstream.calls.at(-1)?.body.messages.at(-1)?.content).toContain('“The Marsh”');
+    await press('Pause');
+    await heading('The writing is paused');
+    await expect.poll(() => upstream.hangUps()).toBe(1);
+    expect(await seriousFindings(page)).toEqual([]);
+    await press('Go on');
+    await heading('The book is being written');
+    await press('Stop');
+    await heading('The writing was stopped');
+    expect(await page.getByText('1 of 2 sections written').count()).toBe(1);
+    upstream.behave(answering(['Words of another try.']));
+    await press('Write again: The Ferry');
+    await heading('The book is written');
+    expect(await page.getByText('reckoned in part from characters').count()).toBe(1);
+    await page.getByRole('link', { name: 'The Ferry', exact: true }).click();
+    await page.getByText('Words of another try.').first().waitFor();
+  });
+
+  it('is reached from the list of one’s books', async () => {
+    const { page } = visitor;
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: 'Draft the whole of The Ferry Book' }).click();
+    await heading('The book is written');
   });
 });

@@ -7,6 +7,7 @@ import { inTurn, slowly } from '#server/ai/testing/faults.ts';
 import { type Author, makeAuthor } from './author.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
 import { seriousFindings, sidewaysScroll, smallTargets } from './quality.ts';
+import { selectionIsReported } from './waits.ts';
 
 const REQUEST = { prompt: 'A troll, CR 5', sectionType: 'encounter', bookType: 'puhb', variant: 'standard' } as const;
 const troll = { ...MECHANICS_FORMS.stat_block.make(REQUEST, 'seed'), name: 'Marsh Troll' };
@@ -43,9 +44,14 @@ describe('mechanics of a language model', () => {
 
   async function ask(action: string): Promise<void> {
     const { page } = visitor;
-    const text = page.getByRole('textbox', { name: 'Section text' });
-    await text.getByText('A troll waits').click();
-    await text.press('ControlOrMeta+j');
+    await page.getByRole('textbox', { name: 'Section text' }).evaluate((element) => {
+      const words = element.querySelector('p');
+      if (!words) throw new RangeError('No paragraph');
+      (element as HTMLElement).focus();
+      getSelection()?.setBaseAndExtent(words, 0, words, words.childNodes.length);
+    });
+    await selectionIsReported(page);
+    await page.getByRole('button', { name: 'Ask AI', exact: true }).click();
     await page.getByRole('menuitem', { name: action, exact: true }).click();
   }
   const panel = (name: string) => visitor.page.getByRole('region', { name, exact: true });

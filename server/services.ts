@@ -20,6 +20,7 @@ import { createWorkerChecker } from './checks/worker-checker.ts';
 import { createWorkerContents } from './contents/worker-contents.ts';
 import { createWorkerFinder } from './find/worker-finder.ts';
 import type { DatabaseKind } from './database/database.ts';
+import { createBookReader } from './exports/book-reader.ts';
 import type { Exporter } from './exports/exporter.ts';
 import { openExporter } from './exports/open-exporter.ts';
 import { type Foundations, openFoundations } from './foundations.ts';
@@ -27,9 +28,8 @@ import { CALLS } from './http/call-turns.ts';
 import { createNoteEvent, type NoteEvent } from './http/security-events.ts';
 import { createTraffic, type Traffic } from './http/traffic.ts';
 import { createDraftRunner } from './drafts/draft-runner.ts';
-import { builtinWriter } from './drafts/draft-writer.ts';
-import { createModelWriter } from './drafts/model-writer.ts';
 import type { Drafting } from './drafts/routes.ts';
+import { createWriterFor } from './drafts/writer-for.ts';
 import { createFontChecks, type FontChecks } from './fonts/check-font.ts';
 import { type AuthorAi, createAuthorAi } from './generation/author-ai.ts';
 import { createGenerationBudget } from './generation/budget.ts';
@@ -224,19 +224,16 @@ export async function createServices(
   // Apart from the other tasks: a section may take a minute, and no mail waits for that.
   const draftTasks = createTasks({ db, sealer, log, now, newId: randomUUID, stopWithinMs: BACKGROUND_WAIT_MS });
   const drafting = {
-    writer:
-      config.ai.provider === 'builtin'
-        ? builtinWriter
-        : createModelWriter({
-            ai: serverAi,
-            async withBook(request, { id: projectId, owner_id: ownerId }) {
-              const place = { ownerId, projectId, sectionId: undefined };
-              return withSources({ store, canon }, place, { request: { ...request, sources: [] } });
-            },
-          }),
-    budget: createGenerationBudget({ ...config.ai, db, now }),
+    writerFor: createWriterFor({
+      authorAi,
+      async withBook(request, { id: projectId, owner_id: ownerId }) {
+        const place = { ownerId, projectId, sectionId: undefined };
+        return withSources({ store, canon }, place, { request: { ...request, sources: [] } });
+      },
+    }),
     recordsIn: sqlRecords,
   };
+  const books = createBookReader(db);
   const runner = createDraftRunner({
     ...drafting,
     db,
@@ -274,7 +271,11 @@ export async function createServices(
     callTurns,
     exporter: countedExporter(exporter, metrics),
     warmBooks,
-    drafts: { ...drafting, runner },
+    drafts: {
+      ...drafting,
+      runner,
+      pagesOf: async (ownerId, projectId) => exporter.knownPages(await books.book(ownerId, projectId)),
+    },
     projectsGone,
     sweep: sweeps.sweep,
     metrics,

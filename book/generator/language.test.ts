@@ -30,6 +30,10 @@ describe('words', () => {
     ['Wolf', 'Wolves'],
     ['merfolk', 'merfolk'],
     ['Winter Wolf', 'Winter Wolves'],
+    ['Bone Watchman', 'Bone Watchmen'],
+    ['human', 'humans'],
+    ['Terror of the Trench', 'Terrors of the Trench'],
+    ['thing beneath the world', 'things beneath the world'],
   ])('%s becomes many', (noun, expected) => {
     expect(plural(noun)).toBe(expected);
   });

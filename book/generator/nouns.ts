@@ -29,12 +29,21 @@ const PLURALS: Record<string, string> = {
   spawn: 'spawn',
 };
 
+/** "terror of the trench", "thing beneath the world": the word before is what there may be many of. */
+const OF_SOMETHING = /^(\S.*?)( (?:of|beneath|from|in|under|with) .+)$/i;
+
+/** "watchman" and "pikewoman"; "human" and "shaman" are no men. */
+const COMPOUND_MAN = /[a-z](?<!^(?:hu|sha|talis))man$/;
+
 /** The plural of a noun or of a phrase's last word: "guard captains", "wolves", "witches". */
 export function plural(noun: string): string {
+  const [, head, rest = ''] = OF_SOMETHING.exec(noun) ?? [];
+  if (head !== undefined) return plural(head) + rest;
   const [, start = '', last = noun] = /^(.*[\s-])?(\S+)$/.exec(noun) ?? [];
   const lower = last.toLowerCase();
   const irregular = Object.hasOwn(PLURALS, lower) ? PLURALS[lower] : undefined;
   if (irregular !== undefined) return start + (last === lower ? irregular : capitalise(irregular));
+  if (COMPOUND_MAN.test(lower)) return `${start}${last.slice(0, -3)}men`;
   if (/(s|x|z|ch|sh)$/.test(lower)) return `${start}${last}es`;
   if (/[^aeiou]y$/.test(lower)) return `${start}${last.slice(0, -1)}ies`;
   if (lower.endsWith('folk') || lower.endsWith('kin')) return noun;

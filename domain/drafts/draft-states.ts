@@ -1,6 +1,7 @@
 import type { Outline } from '#contract/drafts.ts';
 import { AppError } from '#contract/errors.ts';
 import type { DraftedSection, StoredDraft } from '../store/drafts.ts';
+import type { Cost } from './drafts.ts';
 
 /** A draft with the outline that its author settled on, about to be written. Sections keep their part where their id is known. */
 export function started(draft: StoredDraft, outline: Outline | undefined, newId: () => string): StoredDraft {
@@ -45,6 +46,11 @@ export function redone(draft: StoredDraft, sectionId: string): StoredDraft {
   if (section.state === 'writing') throw new AppError('job_state');
   const asked = withSection(draft, { ...section, state: 'waiting', attempt: section.attempt + 1 });
   return draft.state === 'running' ? asked : going(asked);
+}
+
+/** A draft for which a text service was used once more. */
+export function withCost(draft: StoredDraft, { tokens, is_counted }: Cost): StoredDraft {
+  return { ...draft, tokens_used: draft.tokens_used + tokens, is_counted: draft.is_counted && is_counted };
 }
 
 /** The section that comes next; undefined where all are written. */

@@ -16,10 +16,14 @@ const RUNNING_MAX = 2;
 /** A section as it is proposed, before it has an id. */
 export type ProposedSection = Pick<DraftedSection, 'title' | 'kind' | 'summary' | 'part'>;
 
-export interface Proposal {
-  sections: ProposedSection[];
+/** What a text service was used for, and whether all of it is what the service counted. */
+export interface Cost {
   tokens: number;
   is_counted: boolean;
+}
+
+export interface Proposal extends Cost {
+  sections: ProposedSection[];
 }
 
 export type NewDraft = Pick<StoredDraft, 'brief' | 'seed' | 'is_model'> & { ownerId: string; proposal: Proposal };
@@ -79,7 +83,7 @@ export function addDraft(
 /** The person's drafts of a project. */
 export async function listDrafts(records: Records, ownerId: string, projectId: string): Promise<DraftJob[]> {
   await requireProject(records, ownerId, projectId);
-  return (await records.drafts.list(ownerId, projectId)).map(presentDraft);
+  return (await records.drafts.list(ownerId, projectId)).map((draft) => presentDraft(draft));
 }
 
 /** A draft of the person; `job_not_found` where there is none. */

@@ -14,7 +14,7 @@ const INSTRUCTIONS = 6000;
 const CONTEXT_MAX = 24_000;
 
 /** Tokens that a text of so many characters comes to. */
-export function tokensOf(characters: number): number {
+function tokensOf(characters: number): number {
   return Math.ceil(characters / CHARACTERS_OF_TOKEN);
 }
 

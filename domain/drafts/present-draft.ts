@@ -2,8 +2,8 @@ import type { DraftJob } from '#contract/drafts.ts';
 import type { StoredDraft } from '../store/drafts.ts';
 import { estimatedTokens, WORDS_OF_PAGE, WORDS_OF_SECTION } from './estimate.ts';
 
-/** A draft as its author sees it. */
-export function presentDraft(draft: StoredDraft): DraftJob {
+/** A draft as its author sees it. `pagesCounted`: the pages of its whole book, where they are known. */
+export function presentDraft(draft: StoredDraft, pagesCounted: number | null = null): DraftJob {
   const { sections, brief } = draft;
   const written = sections.filter(({ state }) => state === 'written');
   const words = sections.reduce((sum, section) => sum + section.words, 0);
@@ -16,6 +16,7 @@ export function presentDraft(draft: StoredDraft): DraftJob {
     brief: { ...brief, names: [...brief.names] },
     progress: sections.length === 0 ? 0 : Math.floor((100 * written.length) / sections.length),
     pages: Math.ceil(words / WORDS_OF_PAGE),
+    pages_counted: pagesCounted,
     pages_estimated: Math.ceil(expected / WORDS_OF_PAGE),
     sections: sections.map(({ part: _part, attempt: _attempt, ...section }) => section),
     cost: {

@@ -1,5 +1,6 @@
 import { SECTION_TITLE_MAX } from '#book/catalogue/limits.ts';
 import { DEFAULT_SECTION_TYPE, SECTION_TYPES, type SectionType } from '#book/catalogue/section-types.ts';
+import { isRecord } from '#book/document/node/loose-node.ts';
 import { OUTLINE_MAX, SUMMARY_MAX } from '#contract/drafts.ts';
 import type { ProposedSection } from './drafts.ts';
 
@@ -20,6 +21,26 @@ export function readOutline(text: string): ProposedSection[] {
     })
     .filter(({ title }) => title !== '')
     .slice(0, OUTLINE_MAX);
+}
+
+/** The sections in data of the form `{sections: [{title, kind, summary}]}`, or in the list alone. Never throws; empty where there are none. */
+export function readOutlineData(value: unknown): ProposedSection[] {
+  const list = isRecord(value) ? value.sections : value;
+  if (!Array.isArray(list)) return [];
+  return list
+    .filter(isRecord)
+    .map(({ title, kind, summary }) => ({
+      title: plain(wordsOf(title)).slice(0, SECTION_TITLE_MAX),
+      kind: kindOf(wordsOf(kind)),
+      summary: plain(wordsOf(summary)).slice(0, SUMMARY_MAX),
+      part: null,
+    }))
+    .filter(({ title }) => title !== '')
+    .slice(0, OUTLINE_MAX);
+}
+
+function wordsOf(value: unknown): string {
+  return typeof value === 'string' ? value.replace(/\s+/g, ' ') : '';
 }
 
 function sectionOf(item: string): ProposedSection {

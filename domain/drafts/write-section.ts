@@ -14,7 +14,8 @@ import type { StoredProject } from '../store/projects.ts';
 import { lockProject } from '../store/required.ts';
 import type { Records } from '../store/store.ts';
 import { keepVersion } from '../versions/keep.ts';
-import { nextSection, withSection } from './draft-states.ts';
+import { nextSection, withCost, withSection } from './draft-states.ts';
+import type { Cost } from './drafts.ts';
 
 /** Which section is to be written, and in which run of its draft. */
 export interface DraftStep {
@@ -25,11 +26,8 @@ export interface DraftStep {
 }
 
 /** What came back from whoever writes, read for keeping. */
-export interface WrittenSection {
+export interface WrittenSection extends Cost {
   text: StoredContent;
-  /** What it cost, and whether the text service counted that itself. */
-  tokens: number;
-  is_counted: boolean;
 }
 
 /** The step that a running draft stands before; null where it does not run, or nothing is left to write. */
@@ -85,10 +83,8 @@ export async function keepStep(
   await putSection(services, records, { draft, section, project, text: written.text });
   const next = withSection(draft, { ...section, state: 'written', words: written.text.word_count });
   const kept: StoredDraft = {
-    ...next,
+    ...withCost(next, written),
     state: nextSection(next) === undefined ? 'done' : 'running',
-    tokens_used: draft.tokens_used + written.tokens,
-    is_counted: draft.is_counted && written.is_counted,
     updated_at: services.now().toISOString(),
   };
   await records.drafts.replace(kept);

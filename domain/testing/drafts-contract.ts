@@ -13,7 +13,7 @@ export function draftsContract(cast: Cast): void {
   const propose = async (author = cast.author, theme = 'A haunted harbor for three characters of level 2') => {
     const { id } = await makeProject(author, author.ownerId, { title: 'To be drafted', book_type: 'campaign' });
     const about = { brief: readBrief({ brief: theme }), seed: 'seed' };
-    const proposal = proposeBuiltin(about);
+    const proposal = { sections: proposeBuiltin(about), tokens: 0, is_counted: true };
     return addDraft(author, id, { ...about, ownerId: author.ownerId, is_model: false, proposal });
   };
   const change = (id: string, to: (draft: StoredDraft) => StoredDraft, author = cast.author) =>

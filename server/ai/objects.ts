@@ -20,7 +20,8 @@ export function lacksJson(error: unknown): boolean {
 export async function readObject<T>(text: string, form: AiForm<T>): Promise<T | null> {
   const json = withoutSpareCommas(withoutWords(text));
   const { value } = await parsePartialJson(json);
-  return value === undefined ? null : form.read(value);
+  const found = value === undefined ? null : form.read(value);
+  return found ?? form.readText?.(text) ?? null;
 }
 
 /** From the first bracket to the end of the last one; to the end of the text where none closes it. */

@@ -86,6 +86,8 @@ export interface AiForm<T> {
   hint: string;
   /** The data in what was answered, as far as it can be understood; null where they are none. Never throws. */
   read(value: unknown): T | null;
+  /** The data in an answer that is no JSON, where it may be understood all the same. Never throws. */
+  readText?: ((text: string) => T | null) | undefined;
   /** What the built-in generator answers. */
   make(request: GeneratorRequest, seed: string): T;
 }

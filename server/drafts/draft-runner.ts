@@ -1,17 +1,27 @@
 import type { Logger } from 'pino';
 import { AppError } from '#contract/errors.ts';
-import { changeDraft } from '#domain/drafts/drafts.ts';
-import { failed, paused } from '#domain/drafts/draft-states.ts';
-import { beginStep, type DraftStep, findStep, keepStep, readWritten, stepOf } from '#domain/drafts/write-section.ts';
+import { changeDraft, type Cost } from '#domain/drafts/drafts.ts';
+import { failed, paused, withCost } from '#domain/drafts/draft-states.ts';
+import {
+  beginStep,
+  type DraftStep,
+  findStep,
+  keepStep,
+  readWritten,
+  stepOf,
+  type WrittenSection,
+} from '#domain/drafts/write-section.ts';
+import type { StoredContent } from '#domain/store/contents.ts';
 import { requireAiOn } from '#domain/store/require-ai-on.ts';
 import type { StoredDraft } from '#domain/store/drafts.ts';
 import type { Records } from '#domain/store/store.ts';
+import type { TokenUse } from '#server/ai/provider.ts';
+import { createTokenMeter } from '#server/ai/token-use.ts';
 import { findUserById } from '#server/accounts/users/user-store.ts';
 import type { Database } from '#server/database/database.ts';
-import type { GenerationBudget } from '#server/generation/budget.ts';
 import type { TaskContext } from '#server/tasks/task-work.ts';
 import type { Tasks } from '#server/tasks/tasks.ts';
-import type { DraftWriter, SectionOrder, WrittenMarkdown } from './draft-writer.ts';
+import type { DraftWriter, SectionOrder, WriteOptions } from './draft-writer.ts';
 import { watchStep } from './watch-step.ts';
 
 const KIND = 'draft section';
@@ -28,8 +38,8 @@ export interface DraftRunnerOptions {
   /** The records of the rules within a transaction. */
   recordsIn: (transaction: Database) => Records;
   tasks: Tasks;
-  writer: DraftWriter;
-  budget: GenerationBudget;
+  /** Who writes for a person; throws where they may not ask now. */
+  writerFor: (person: { id: string; email_verified: boolean }) => Promise<DraftWriter>;
   log: Pick<Logger, 'error'>;
   quotaBytes: number;
   now: () => Date;
@@ -41,7 +51,7 @@ export interface DraftRunnerOptions {
  * a run that was stopped is left. So every section is written once.
  */
 export function createDraftRunner(options: DraftRunnerOptions): DraftRunner {
-  const { db, recordsIn, tasks, writer, budget, log, now } = options;
+  const { db, recordsIn, tasks, writerFor, log, now } = options;
 
   async function plan(transaction: Database, draft: StoredDraft): Promise<() => void> {
     const step = stepOf(draft);
@@ -51,21 +61,34 @@ export function createDraftRunner(options: DraftRunnerOptions): DraftRunner {
   }
 
   /** Counted as any other request of the person; null where they are there no more. */
-  async function writeFor(step: DraftStep, order: SectionOrder, signal: AbortSignal): Promise<WrittenMarkdown | null> {
+  async function writeFor(step: DraftStep, order: SectionOrder, options: WriteOptions): Promise<StoredContent | null> {
     const person = await findUserById(db, step.ownerId);
     if (!person) return null;
     requireAiOn(order.project);
-    await budget.admit({ id: person.id, email_verified: person.email_verified_at !== null });
-    return writer.write(order, signal);
+    const writer = await writerFor({ id: person.id, email_verified: person.email_verified_at !== null });
+    return readWritten(await writer.write(order, options), writer.isModel ? 'model' : 'rules');
   }
 
-  async function keep(step: DraftStep, { markdown, ...cost }: WrittenMarkdown): Promise<void> {
-    const written = { text: readWritten(markdown, writer.isModel ? 'model' : 'rules'), ...cost };
+  /** What was spent on text that is nobody's: it broke off, or its draft was stopped. */
+  async function spend(step: DraftStep, cost: Cost): Promise<void> {
+    if (cost.tokens === 0) return;
+    await db
+      .transaction()
+      .execute((transaction) =>
+        changeDraft(recordsIn(transaction), { ownerId: step.ownerId, id: step.draftId, now }, (draft) =>
+          withCost(draft, cost),
+        ),
+      );
+  }
+
+  /** Whether it was kept: a draft that was stopped meanwhile takes nothing any more. */
+  async function keep(step: DraftStep, written: WrittenSection): Promise<boolean> {
     const begin = await db.transaction().execute(async (transaction) => {
       const draft = await keepStep(options, recordsIn(transaction), { step, written });
       return draft && plan(transaction, draft);
     });
     begin?.();
+    return begin !== null;
   }
 
   /** Stops the draft with a sentence that says why; it can go on from there. */
@@ -86,15 +109,19 @@ export function createDraftRunner(options: DraftRunnerOptions): DraftRunner {
     const order = await db.transaction().execute((transaction) => beginStep(recordsIn(transaction), step, now));
     if (!order) return;
     const watch = watchStep(() => findStep(recordsIn(db), step));
+    const meter = createTokenMeter();
+    let isKept = false;
     try {
-      const written = await writeFor(step, order, AbortSignal.any([signal, watch.signal]));
-      if (written && !watch.signal.aborted && !signal.aborted) await keep(step, written);
+      const options = { signal: AbortSignal.any([signal, watch.signal]), onUse: meter.onUse };
+      const text = await writeFor(step, order, options);
+      if (text && !options.signal.aborted) isKept = await keep(step, { text, ...costOf(meter.sum()) });
     } catch (error) {
       // Another process or the next start takes the task over.
       if (signal.aborted) throw error;
       if (!watch.signal.aborted) await halt(step, error);
     } finally {
       watch.end();
+      if (!isKept) await spend(step, costOf(meter.sum()));
     }
     signal.throwIfAborted();
   }
@@ -105,6 +132,10 @@ export function createDraftRunner(options: DraftRunnerOptions): DraftRunner {
     }),
   );
   return { plan };
+}
+
+function costOf({ tokens, isCounted }: TokenUse): Cost {
+  return { tokens, is_counted: isCounted };
 }
 
 /** The project was deleted meanwhile, and its draft with it. */

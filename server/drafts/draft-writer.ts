@@ -1,7 +1,8 @@
 import { proposeBuiltin, writeBuiltin } from '#domain/drafts/builtin-writer.ts';
-import type { Proposal } from '#domain/drafts/drafts.ts';
+import type { ProposedSection } from '#domain/drafts/drafts.ts';
 import type { DraftedSection, StoredDraft } from '#domain/store/drafts.ts';
 import type { StoredProject } from '#domain/store/projects.ts';
+import type { UseListener } from '#server/ai/provider.ts';
 
 /** A section that is to be written, with what it is written from. */
 export interface SectionOrder {
@@ -10,23 +11,26 @@ export interface SectionOrder {
   project: StoredProject;
 }
 
-/** Markdown, and what it cost: as the text service counted it, or as its characters come to. */
-export interface WrittenMarkdown {
-  markdown: string;
-  tokens: number;
-  is_counted: boolean;
+export interface WriteOptions {
+  signal: AbortSignal;
+  /** Hears what each call of a text service cost. */
+  onUse: UseListener;
 }
 
-/** Who plans a book and writes its sections. Both throw AppError as `AiProvider` does, and end where the signal aborts. */
+/** Who plans a book and writes its sections as Markdown. Both throw AppError as `AiProvider` does, also where the signal aborts. */
 export interface DraftWriter {
   isModel: boolean;
-  propose(draft: Pick<StoredDraft, 'brief' | 'seed'>, project: StoredProject, signal: AbortSignal): Promise<Proposal>;
-  write(order: SectionOrder, signal: AbortSignal): Promise<WrittenMarkdown>;
+  propose(
+    draft: Pick<StoredDraft, 'brief' | 'seed'>,
+    project: StoredProject,
+    options: WriteOptions,
+  ): Promise<ProposedSection[]>;
+  write(order: SectionOrder, options: WriteOptions): Promise<string>;
 }
 
 /** The built-in generator, which needs no network and costs nothing. */
 export const builtinWriter: DraftWriter = {
   isModel: false,
   propose: async (draft) => proposeBuiltin(draft),
-  write: async (order) => ({ markdown: writeBuiltin(order), tokens: 0, is_counted: true }),
+  write: async (order) => writeBuiltin(order),
 };

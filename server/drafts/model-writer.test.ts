@@ -1,11 +1,30 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MECHANICS_FORMS } from '#book/mechanics/mechanics-forms.ts';
 import type { DraftJob } from '#contract/drafts.ts';
 import type { Project } from '#contract/projects.ts';
-import { answering, type CompletionsServer, startCompletionsServer } from '#server/ai/testing/completions-server.ts';
-import { buildUser, type TestUser } from '#server/testing/build-user.ts';
+import type { Section } from '#contract/sections.ts';
+import {
+  answering,
+  begin,
+  chunk,
+  type CompletionsServer,
+  stalling,
+  startCompletionsServer,
+} from '#server/ai/testing/completions-server.ts';
+import { inTurn } from '#server/ai/testing/faults.ts';
+import { buildUser, TEST_PASSWORD, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 
-const OUTLINE = '- The Salt Road (location): Mira Vane keeps the inn.\n- The Widow (character): She owes a debt.\n';
+const OUTLINE = JSON.stringify({
+  sections: [
+    { title: 'The Salt Road', kind: 'location', summary: 'Mira Vane keeps the inn.' },
+    { title: 'The Widow', kind: 'character', summary: 'She owes a debt.' },
+  ],
+});
+/** The same as a list of lines, which models answer that keep to no schema. */
+const LINES = '- The Salt Road (location): Mira Vane keeps the inn.\n- The Widow (character): She owes a debt.\n';
+const REQUEST = { prompt: 'A troll, CR 5', sectionType: 'encounter', bookType: 'puhb', variant: 'standard' } as const;
+const troll = { ...MECHANICS_FORMS.stat_block.make(REQUEST, 'seed'), name: 'Marsh Troll' };
 
 describe('a book that a hosted model drafts', { timeout: 60_000 }, () => {
   let server: CompletionsServer;
@@ -19,6 +38,7 @@ describe('a book that a hosted model drafts', { timeout: 60_000 }, () => {
       AI_BASE_URL: server.baseUrl,
       AI_API_KEY: 'key',
       AI_MODEL: 'model',
+      AI_PRIVATE_ADDRESSES: 'on',
     });
     user = await buildUser(test, 'ada@example.com');
   });
@@ -34,11 +54,93 @@ describe('a book that a hosted model drafts', { timeout: 60_000 }, () => {
     return response.json<{ data: Data; code?: string }>();
   }
   const job = async (id: string) => (await call<DraftJob>('GET', `/jobs/${id}`)).data;
-  async function plan(): Promise<DraftJob> {
+  async function plan(outline = OUTLINE): Promise<DraftJob> {
     const { data } = await call<Project>('POST', '/projects', { title: 'Drafted', book_type: 'campaign' });
-    server.behave(answering([OUTLINE]));
+    server.behave(answering([outline]));
     return (await call<DraftJob>('POST', `/projects/${data.id}/drafts`, { brief: 'A caravan' })).data;
   }
+
+  it.each([
+    ['data', OUTLINE],
+    ['data in words', `Here you are:\n\`\`\`json\n${OUTLINE.slice(0, -2)},]}\n\`\`\``],
+    ['a list of lines', LINES],
+  ])('has its outline from %s', async (_, outline) => {
+    const { sections } = await plan(outline);
+    expect(sections.map(({ title, kind, summary }) => [title, kind, summary])).toEqual([
+      ['The Salt Road', 'location', 'Mira Vane keeps the inn.'],
+      ['The Widow', 'character', 'She owes a debt.'],
+    ]);
+  });
+
+  it('has the pieces that a section asks for made as data, in their places', async () => {
+    const { id, project_id, sections } = await plan();
+    const text =
+      'It is wet.\n\n[stat block] Marsh Troll: a troll, CR 5\n\nIt sleeps.\n\n[spell] Fog: hides\n\nThe end.';
+    const piece = answering([JSON.stringify(troll)]);
+    server.behave(
+      inTurn(answering([text]), piece, answering(['I know no spells.']), answering(['No.']), answering(['Words.'])),
+    );
+    await call('POST', `/jobs/${id}/start`);
+    await expect.poll(async () => (await job(id)).state, { timeout: 20_000 }).toBe('done');
+    const { data } = await call<Section>('GET', `/projects/${project_id}/sections/${sections[0]?.id}`);
+    expect(data.content).toMatch(
+      /It is wet[^]*data-block="stat-block"[^]*It sleeps[^]*Still to be made: spell[^]*The end/,
+    );
+    const ordered = server.calls.find(({ body }) => body.messages.at(-1)?.content.includes('a troll, CR 5'));
+    expect(ordered?.body.response_format?.type).toBe('json_schema');
+  });
+
+  it('costs what the service counted', async () => {
+    const { id, cost } = await plan();
+    expect(cost.is_counted).toBe(false);
+    server.behave((_request, response) => {
+      begin(response);
+      response.write(chunk('Words.'));
+      response.write(chunk(null, 'stop'));
+      const usage = { prompt_tokens: 90, completion_tokens: 10, total_tokens: 100 };
+      response.write(
+        `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [], usage })}\n\n`,
+      );
+      response.end('data: [DONE]\n\n');
+    });
+    await call('POST', `/jobs/${id}/start`);
+    await expect.poll(async () => (await job(id)).state, { timeout: 20_000 }).toBe('done');
+    expect((await job(id)).cost).toMatchObject({ tokens_used: cost.tokens_used + 200, tokens_estimated: 0 });
+  });
+
+  it('tells what was spent on a section that was stopped', async () => {
+    const { id, cost } = await plan();
+    server.behave(stalling(['Once upon a time ', 'there was a road.']));
+    await call('POST', `/jobs/${id}/start`);
+    const before = server.calls.length;
+    await expect.poll(() => server.calls.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(before);
+    await expect.poll(async () => (await job(id)).sections[0]?.state, { timeout: 20_000 }).toBe('writing');
+    await expect.poll(() => JSON.stringify(server.calls.at(-1)?.body ?? '').includes('Write section 1')).toBe(true);
+    await call('POST', `/jobs/${id}/cancel`);
+    await expect
+      .poll(async () => (await job(id)).cost.tokens_used, { timeout: 20_000 })
+      .toBeGreaterThan(cost.tokens_used);
+  });
+
+  it('is written by the author’s own key where they have one', async () => {
+    const own = await startCompletionsServer(answering([OUTLINE]));
+    const planned = await plan();
+    await call('POST', `/jobs/${planned.id}/cancel`);
+    const place = { provider: 'other', base_url: own.baseUrl, api_key: 'sk-own', model: 'own-model' };
+    const put = await user.call('PUT', '/auth/ai', { ...place, password: TEST_PASSWORD });
+    expect(put.status).toBe(200);
+    const servers = server.calls.length;
+    const { id } = (await call<DraftJob>('POST', `/projects/${planned.project_id}/drafts`, { brief: 'A caravan' }))
+      .data;
+    own.behave(answering(['Words.']));
+    await call('POST', `/jobs/${id}/start`);
+    await expect.poll(async () => (await job(id)).state, { timeout: 20_000 }).toBe('done');
+    expect(own.calls.length).toBe(3);
+    expect(own.calls.every(({ authorization }) => authorization === 'Bearer sk-own')).toBe(true);
+    expect(server.calls.length).toBe(servers);
+    await user.call('DELETE', '/auth/ai', { password: TEST_PASSWORD });
+    await own.close();
+  });
 
   it('has its outline, a cost before and after, and every section told of the whole', async () => {
     const planned = await plan();

@@ -1,16 +1,19 @@
-import { SECTION_TYPES } from '#book/catalogue/section-types.ts';
 import { AppError } from '#contract/errors.ts';
-import { readOutline } from '#domain/drafts/read-outline.ts';
-import { tokensOf } from '#domain/drafts/estimate.ts';
 import type { StoredDraft } from '#domain/store/drafts.ts';
 import type { StoredProject } from '#domain/store/projects.ts';
 import type { AiProvider, ContentRequest } from '#server/ai/provider.ts';
+import { wholeText } from '#server/generation/answer-text.ts';
+import { writeText } from '#server/generation/write-text.ts';
 import type { DraftWriter } from './draft-writer.ts';
+import { fillOrders, ORDER_RULES } from './ordered-pieces.ts';
+import { outlineForm } from './outline-form.ts';
+
+/** A request with what of the book is sent with it, so that what is written already holds in what follows. */
+export type WithBook = (request: Omit<ContentRequest, 'sources'>, project: StoredProject) => Promise<ContentRequest>;
 
 export interface ModelWriterOptions {
   ai: AiProvider;
-  /** A request with what of the book is sent with it, so that what is written already holds in what follows. */
-  withBook(request: Omit<ContentRequest, 'sources'>, project: StoredProject): Promise<ContentRequest>;
+  withBook: WithBook;
 }
 
 const SECTIONS: Record<StoredDraft['brief']['length'], string> = {
@@ -19,46 +22,36 @@ const SECTIONS: Record<StoredDraft['brief']['length'], string> = {
   long: 'thirteen to twenty',
 };
 const NO_OUTLINE = 'The text service gave no outline. Please try again, perhaps with other words.';
-/** What each request brings with it besides its words, about as long as instructions are. */
-const INSTRUCTIONS = 6000;
 
-/** A hosted model. Its cost is reckoned from characters: the stream of text does not say what was counted. */
+/** A hosted model: the outline comes as data, and so does every creature, item, spell, table and encounter that a section asks for. */
 export function createModelWriter({ ai, withBook }: ModelWriterOptions): DraftWriter {
-  async function ask(request: Omit<ContentRequest, 'sources'>, project: StoredProject, signal: AbortSignal) {
-    let text = '';
-    for await (const piece of ai.stream(await withBook(request, project), { signal, watched: false })) text += piece;
-    // An aborted stream ends without an error; its half is nobody's text.
-    if (signal.aborted) throw new AppError('call_stopped');
-    return { text, tokens: tokensOf(INSTRUCTIONS + request.prompt.length + text.length) };
-  }
-
   const about = ({ book_type, variant }: StoredProject) => ({ bookType: book_type, variant, kind: 'content' as const });
 
   return {
     isModel: true,
-    async propose({ brief }, project, signal) {
-      const request = { ...about(project), sectionType: 'story' as const, prompt: outlinePrompt(brief) };
-      const { text, tokens } = await ask(request, project, signal);
-      const sections = readOutline(text);
-      if (sections.length === 0) throw new AppError('provider_failed', { message: NO_OUTLINE });
-      return { sections, tokens, is_counted: false };
+    async propose({ brief }, project, options) {
+      const asked = { ...about(project), sectionType: 'story' as const, prompt: outlinePrompt(brief) };
+      return ai.object(await withBook(asked, project), outlineForm, options).catch((error: unknown) => {
+        if (!(error instanceof AppError) || error.code !== 'provider_failed') throw error;
+        throw new AppError('provider_failed', { message: NO_OUTLINE });
+      });
     },
-    async write({ draft, section, project }, signal) {
-      const request = { ...about(project), sectionType: section.kind, prompt: sectionPrompt(draft, section.id) };
-      const { text, tokens } = await ask(request, project, signal);
-      if (text.trim() === '') throw new AppError('provider_failed');
-      return { markdown: text, tokens, is_counted: false };
+    async write({ draft, section, project }, options) {
+      const asked = { ...about(project), sectionType: section.kind, prompt: sectionPrompt(draft, section.id) };
+      const request = await withBook(asked, project);
+      const { content } = await wholeText(writeText(ai, request, { ...options, watched: false }));
+      // An aborted text ends without an error; its half is nobody's.
+      if (options.signal.aborted) throw new AppError('call_stopped');
+      return fillOrders(ai, { request, title: section.title, text: content }, options);
     },
   };
 }
 
 function outlinePrompt(brief: StoredDraft['brief']): string {
   return [
-    'Plan the outline of a whole book; do not write its text yet, no headings, no stat blocks.',
+    'Plan the outline of a whole book; do not write its text yet.',
     briefWords(brief),
-    `Answer with a list of ${SECTIONS[brief.length]} sections in their order, one a line, in this form alone:`,
-    `- Title (kind): summary of two or three sentences, with the names of the people and places in it`,
-    `The kind is one of ${SECTION_TYPES.join(', ')}. People, places, clues and creatures of one section occur in others. The last section holds the stat blocks.`,
+    `It has ${SECTIONS[brief.length]} sections.`,
   ].join('\n');
 }
 
@@ -72,6 +65,7 @@ function sectionPrompt({ brief, sections }: StoredDraft, id: string): string {
     'The outline of the book:',
     ...sections.map((section, index) => `${index + 1}. ${section.title}: ${section.summary}`),
     'Hold to the names and facts of the outline and of what is written already. Write this section alone, and speak of other sections by their titles.',
+    ORDER_RULES,
   ]
     .filter((line) => line !== '')
     .join('\n');

@@ -21,13 +21,16 @@ import { cancelled, paused, redone, resumed, started } from '#domain/drafts/draf
 import { presentDraft } from '#domain/drafts/present-draft.ts';
 import type { DomainServices } from '#domain/services.ts';
 import type { StoredDraft } from '#domain/store/drafts.ts';
+import { createTokenMeter } from '#server/ai/token-use.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { DraftRunner, DraftRunnerOptions } from './draft-runner.ts';
 
 /** What writes whole books. */
-export interface Drafting extends Pick<DraftRunnerOptions, 'writer' | 'budget' | 'recordsIn'> {
+export interface Drafting extends Pick<DraftRunnerOptions, 'writerFor' | 'recordsIn'> {
   runner: DraftRunner;
+  /** The pages of a book as it was typeset in its present state; null where it was not. */
+  pagesOf(ownerId: string, projectId: string): Promise<number | null>;
 }
 
 export interface DraftServices extends DomainServices {
@@ -37,7 +40,7 @@ export interface DraftServices extends DomainServices {
 
 export function draftRoutes(bind: Bind, services: DraftServices): void {
   const { store, db, now, newId, drafts } = services;
-  const { runner, writer, budget, recordsIn } = drafts;
+  const { runner, writerFor, recordsIn, pagesOf } = drafts;
 
   /** Changes a draft, and plans its next section where it goes on by that. */
   async function change(ownerId: string, id: string, to: (draft: StoredDraft) => StoredDraft): Promise<DraftJob> {
@@ -56,14 +59,28 @@ export function draftRoutes(bind: Bind, services: DraftServices): void {
   bind(createDraft, async ({ user, params, body, signal }) => {
     const project = await requireDraftable(store, user.id, params.id);
     const about = { brief: readBrief(body), seed: newId() };
-    if (writer.isModel) await budget.admit(user);
-    const proposal = await writer.propose(about, project, signal);
+    const writer = await writerFor(user);
+    const { onUse, sum } = createTokenMeter();
+    const sections = await writer.propose(about, project, { signal, onUse });
+    const { tokens, isCounted } = sum();
+    const proposal = { sections, tokens, is_counted: isCounted };
     return addDraft(services, project.id, { ...about, ownerId: user.id, is_model: writer.isModel, proposal });
   });
 
-  bind(listDrafts, async ({ user, params }) => ({ jobs: await listOf(store, user.id, params.id) }));
+  /** The job with the pages of its book, where it is written and was typeset since. */
+  async function withPages(ownerId: string, job: DraftJob): Promise<DraftJob> {
+    if (job.state !== 'done') return job;
+    return { ...job, pages_counted: await pagesOf(ownerId, job.project_id) };
+  }
 
-  bind(getJob, async ({ user, params }) => presentDraft(await requireDraft(store, user.id, params.id)));
+  bind(listDrafts, async ({ user, params }) => {
+    const jobs = await listOf(store, user.id, params.id);
+    return { jobs: await Promise.all(jobs.map((job) => withPages(user.id, job))) };
+  });
+
+  bind(getJob, async ({ user, params }) =>
+    withPages(user.id, presentDraft(await requireDraft(store, user.id, params.id))),
+  );
 
   bind(startJob, ({ user, params, body }) =>
     change(user.id, params.id, (draft) => started(draft, body.outline, newId)),

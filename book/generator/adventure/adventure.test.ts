@@ -18,6 +18,9 @@ const THEMES = [
   'a village in the forest at harvest',
   'the old mine of the dwarves',
   'wolves in winter',
+  'a bank in a city',
+  'a fortress under siege',
+  'a dungeon below a mountain',
 ];
 
 /** Adventures of all levels, party sizes, lengths and themes. */

@@ -24,14 +24,14 @@ const SPECIES = ['human', 'human', 'human', 'halfling', 'dwarf', 'elf', 'gnome',
 /** Who gets the names that the brief gives: the villain last, unless the theme says who it is. */
 const GIVEN_TO: readonly Role[] = ['patron', 'witness', 'scholar', 'insider', 'lost', 'villain'];
 
-/** Everybody of an adventure, each with a first name of their own. */
+/** Everybody of an adventure, each with names of their own: nobody is taken for a relative. */
 export function castPeople(brief: AdventureBrief, random: Random): Record<Role, Person> {
   const given = givenNames(brief);
-  const taken = new Set(Object.values(given).map((name) => firstOf(name)));
+  const taken = new Set(Object.values(given).flatMap(wordsOf));
   const people = ROLES.map((role) => {
     const species = random.pick(SPECIES);
     const name = given[role] ?? freshName(species, taken, random);
-    taken.add(firstOf(name));
+    for (const word of wordsOf(name)) taken.add(word);
     return [role, { name, first: firstOf(name), species, ...random.pick(PRONOUNS) }] as const;
   });
   return Object.fromEntries(people) as Record<Role, Person>;
@@ -73,8 +73,14 @@ function isVillain(name: string, theme: string): boolean {
 
 function freshName(species: string, taken: ReadonlySet<string>, random: Random): string {
   let name = personName(species, random);
-  for (let tries = 0; tries < 30 && taken.has(firstOf(name)); tries++) name = personName(species, random);
+  const isTaken = () => wordsOf(name).some((word) => taken.has(word));
+  for (let tries = 0; tries < 30 && isTaken(); tries++) name = personName(species, random);
   return name;
+}
+
+/** The names that a name is made of. */
+function wordsOf(name: string): string[] {
+  return name.split(/[\s,]+/).filter((word) => /^\p{Lu}/u.test(word));
 }
 
 function firstOf(name: string): string {

@@ -8,6 +8,9 @@ import type { AdventureBrief } from './brief.ts';
 import type { Person } from './cast.ts';
 import type { FightId, Scheme } from './scheme.ts';
 
+/** Peoples that are Small. */
+const SMALL = new Set(['halfling', 'gnome']);
+
 export type FoeRole = keyof Scheme['foes'];
 
 export interface Force {
@@ -51,6 +54,7 @@ export function raiseForces(
     calledByName: true,
     legendary: true,
     kind: `Humanoid (${titleCase(villain.species)})`,
+    ...(SMALL.has(villain.species) ? { size: 'Small' as const } : {}),
   };
   const blocks = distinct({
     minion: block('minion'),

@@ -9,6 +9,7 @@ export const PARTS = [
   'town',
   'people',
   'road',
+  'extra',
   'site',
   'lair',
   'finale',
@@ -37,6 +38,7 @@ const FROM: Record<PartId, DraftLength> = {
   town: 'short',
   people: 'short',
   road: 'long',
+  extra: 'short',
   site: 'short',
   lair: 'short',
   finale: 'short',
@@ -49,10 +51,11 @@ const FROM: Record<PartId, DraftLength> = {
 /** What the sections of an adventure will be, for its author to change. */
 export function outlineOf(adventure: Adventure): OutlinedPart[] {
   const length = DRAFT_LENGTHS.indexOf(adventure.brief.length);
-  return PARTS.filter((part) => DRAFT_LENGTHS.indexOf(FROM[part]) <= length).map((part) => ({
-    part,
-    ...described(adventure)[part],
-  }));
+  const told = described(adventure);
+  return PARTS.filter((part) => DRAFT_LENGTHS.indexOf(FROM[part]) <= length).flatMap((part) => {
+    const about = told[part];
+    return about === null ? [] : [{ part, ...about }];
+  });
 }
 
 /** The names of places, where the author gave their sections other titles. */
@@ -64,8 +67,9 @@ export function namesOfTitles(sections: readonly { part: string | null; title: s
   return Object.fromEntries(named);
 }
 
-function described(adventure: Adventure): Record<PartId, Omit<OutlinedPart, 'part'>> {
-  const { places, people, premise, relic, scheme } = adventure;
+/** Null for a part that this adventure does not have. */
+function described(adventure: Adventure): Record<PartId, Omit<OutlinedPart, 'part'> | null> {
+  const { places, people, premise, relic, scheme, extra } = adventure;
   const { town, site, lair } = places;
   const { villain, patron, witness, scholar, insider, lost } = people;
   return {
@@ -90,6 +94,7 @@ function described(adventure: Adventure): Record<PartId, Omit<OutlinedPart, 'par
       kind: 'encounter',
       summary: `What may happen on the way from ${town} to ${site}.`,
     },
+    extra: extra === null ? null : { title: extra.title, kind: extra.kind, summary: extra.summary },
     site: {
       title: site,
       kind: 'location',

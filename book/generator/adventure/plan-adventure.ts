@@ -9,7 +9,7 @@ import { createRandom, type Random } from '../random.ts';
 import type { AdventureBrief } from './brief.ts';
 import { castPeople, givenPlaces, type Person } from './cast.ts';
 import { type Forces, raiseForces } from './forces.ts';
-import { type PlaceSeed, type Role, ROLES, type Scheme } from './scheme.ts';
+import { type ExtraSeed, type PlaceSeed, type Role, ROLES, type Scheme } from './scheme.ts';
 import { SCHEMES } from './schemes.ts';
 import { findScheme } from './find-scheme.ts';
 
@@ -24,6 +24,8 @@ export interface Adventure {
   scheme: Scheme;
   title: string;
   premise: string;
+  /** What the part is called and about that only this shape of adventure has. */
+  extra: Pick<ExtraSeed, 'title' | 'kind' | 'summary'> | null;
   people: Record<Role, Person>;
   places: Record<PlaceId, string>;
   relic: { name: string; rarity: Rarity };
@@ -63,6 +65,13 @@ export function planAdventure(brief: AdventureBrief, seed: string, names: PlaceN
     scheme,
     title: expander.expand(random.pick(scheme.titles), values),
     premise: expander.sentences(scheme.premise, values),
+    extra: scheme.extra
+      ? {
+          title: expander.expand(scheme.extra.title, values),
+          kind: scheme.extra.kind,
+          summary: expander.sentences(scheme.extra.summary, values),
+        }
+      : null,
     people,
     places,
     relic,

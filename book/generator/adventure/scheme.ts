@@ -1,3 +1,5 @@
+import type { SectionType } from '../../catalogue/section-types.ts';
+
 /** The people of an adventure by the part that they play in it. */
 export const ROLES = ['villain', 'patron', 'witness', 'insider', 'scholar', 'lost'] as const;
 export type Role = (typeof ROLES)[number];
@@ -31,6 +33,10 @@ export interface Scheme {
   hooks: readonly HookSeed[];
   /** Read aloud when the characters arrive. */
   opening: string;
+  /** How it is played, where that is other than a trail of clues from a town over a site to a lair. */
+  frame?: FrameSeed;
+  /** A part that only an adventure of this shape has. */
+  extra?: ExtraSeed;
   roles: Readonly<Record<Role, RoleSeed>>;
   town: PlaceSeed;
   site: PlaceSeed;
@@ -48,6 +54,30 @@ export interface Scheme {
   relic: RelicSeed;
   history: readonly string[];
   journey: readonly string[];
+}
+
+/** What a game master is told of the shape of an adventure. Each stands in the place of the usual words. */
+export interface FrameSeed {
+  /** How the places and clues hang together. */
+  play: string;
+  /** How to begin the first evening. */
+  firstHour: string;
+  /** When the fight in the town comes; `{ambushers}` are who fight it. */
+  ambush: string;
+  /** What the way to the site is like, and when to roll. */
+  road: string;
+  /** What happens to those who come back; `{ambushers}` likewise. */
+  roadBack: string;
+}
+
+export interface ExtraSeed {
+  title: string;
+  kind: SectionType;
+  summary: string;
+  text: readonly string[];
+  table: { title: string; column: string; rows: readonly string[] };
+  /** A note for the game master, with its title. */
+  note: { title: string; text: string };
 }
 
 export interface HookSeed {

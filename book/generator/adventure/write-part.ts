@@ -3,6 +3,7 @@ import type { Adventure } from './plan-adventure.ts';
 import { writeClues } from './parts/clues.ts';
 import { writeCreatures } from './parts/creatures.ts';
 import { writeEndings } from './parts/endings.ts';
+import { writeExtra } from './parts/extra.ts';
 import { writeFinale } from './parts/finale.ts';
 import { writeHistory } from './parts/history.ts';
 import { writeIntro } from './parts/intro.ts';
@@ -18,6 +19,7 @@ const WRITERS: Record<PartId, (telling: Telling) => string> = {
   town: writeTown,
   people: writePeople,
   road: writeRoad,
+  extra: writeExtra,
   site: writeSite,
   lair: writeLair,
   finale: writeFinale,

@@ -33,6 +33,8 @@ export interface Archetype {
   /** Suits it may wear; natural hide where absent. */
   suits?: readonly string[];
   weapons: readonly [Weapon, Weapon];
+  /** Damage that it deals besides that of its weapons, from CR 5 on; that of its type where absent. */
+  elements?: readonly string[];
   /** Keys of TRAITS and of POWERS. */
   traits: readonly string[];
   powers: readonly string[];

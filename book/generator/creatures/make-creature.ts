@@ -9,6 +9,7 @@ import type { Archetype, Style } from './archetype.ts';
 import { benchmarkFor } from '../../rules-5e/benchmarks.ts';
 import { BESTIARY } from './bestiary.ts';
 import { attackEntry, type EntryContext } from './entries.ts';
+import { natureOf } from './nature.ts';
 import { POWERS } from './powers.ts';
 import { TRAITS } from './traits.ts';
 
@@ -25,6 +26,8 @@ export interface CreatureOrder {
   /** Legendary actions, from CR 10 on. */
   legendary?: boolean;
   kind?: string;
+  /** Else that of its kind. */
+  size?: Size;
   style?: Style;
 }
 
@@ -43,7 +46,7 @@ export function makeCreature(order: CreatureOrder, random: Random): StatBlock {
   const maths = creatureMaths(order.challenge, abilities);
   const block = deriveStatBlock({
     name,
-    size: sizeAt(archetype, order.key, order.challenge),
+    size: order.size ?? sizeAt(archetype, order.key, order.challenge),
     kind: order.kind ?? archetype.kind,
     alignment: archetype.alignment,
     challenge: order.challenge,
@@ -163,7 +166,8 @@ type Entries = Pick<
 function entriesOf(archetype: Archetype, context: EntryContext, { attacks, order, random }: Making): Entries {
   const value = challengeValue(order.challenge) ?? 0;
   const [first, second] = archetype.weapons;
-  const extra = value >= 5 ? random.pick(['Cold', 'Fire', 'Lightning', 'Necrotic', 'Poison', 'Psychic']) : null;
+  const nature = natureOf(archetype);
+  const extra = value >= 5 && nature.length > 0 ? random.pick(nature) : null;
   const entries: Entries = {
     traits: archetype.traits.flatMap((key) => {
       const trait = TRAITS[key];

@@ -34,6 +34,7 @@ const CHECKS: readonly [string, RegExp][] = [
   ['a word stands twice', /(?<![\p{L}’-])(\p{L}+) \1(?![\p{L}’-])/iu],
   ['a space too many', / {2}|\s[,.;:!?](?:\s|$)|[“(] | [”)]/],
   ['punctuation stands twice', /[,;:]{2}|(?<!\.)\.\.(?!\.)|[,;:][.!?]|(?<!\bft)[.!?][,;:](?!\d)|[!?]{2}|[.!?][”’]\./],
+  ['a plural that is none', /\b\p{L}*(?<!\b(?:hu|talis|sha))mans\b/iu],
   [
     'the subject is many, the verb is not',
     /(?<!\bbefore )\b(?:they|we|you|these|those) (?:also |never |always |still )?(?:is|was|has|does|wants|knows|keeps|holds|lies|comes)\b/i,

@@ -60,7 +60,8 @@ export function bindDrafts(bind: DemoBind, services: DemoServices, sleep: (ms: n
   bind(createDraft, async ({ params, body }) => {
     const { id } = await requireDraftable(store, ownerId, params.id);
     const about = { brief: readBrief(body), seed: newId() };
-    return addDraft(services, id, { ...about, ownerId, is_model: false, proposal: proposeBuiltin(about) });
+    const proposal = { sections: proposeBuiltin(about), tokens: 0, is_counted: true };
+    return addDraft(services, id, { ...about, ownerId, is_model: false, proposal });
   });
 
   bind(listDrafts, async ({ params }) => ({ jobs: await listOf(store, ownerId, params.id) }));

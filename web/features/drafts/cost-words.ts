@@ -12,3 +12,9 @@ export function spentOf({ tokens_used, is_counted }: DraftJob['cost']): string {
   if (tokens_used === 0) return 'No tokens used';
   return `${tokens_used.toLocaleString('en')} tokens used, ${is_counted ? 'as the text service counted them' : 'reckoned in part from characters'}`;
 }
+
+/** How long it is in print: counted by the typesetter where the book was set since, else estimated. */
+export function pagesOf({ pages, pages_estimated, pages_counted }: DraftJob): string {
+  if (pages_counted !== null) return `the whole book has ${pages_counted} pages as it is typeset`;
+  return `about ${pages} of ${pages_estimated} pages, estimated by their words`;
+}

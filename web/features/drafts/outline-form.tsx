@@ -35,7 +35,7 @@ export function OutlineForm({ job, onStarted, onNewBrief }: OutlineFormProps) {
         The outline
       </Title>
       <Text c="dimmed" mb="md">
-        {sections.length} sections, about {job.pages_estimated} pages. {costOf(job.cost)}
+        {sections.length} sections, about {job.pages_estimated} pages, estimated by usual sections. {costOf(job.cost)}
       </Text>
       <ol className={classes.outline}>
         {sections.map((section, index) => (

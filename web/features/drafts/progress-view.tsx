@@ -14,7 +14,7 @@ import { editorPath } from '#web/lib/books/project-paths.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
-import { spentOf } from './cost-words.ts';
+import { pagesOf, spentOf } from './cost-words.ts';
 import classes from './drafts.module.css';
 
 const HEADINGS: Record<Exclude<JobState, 'planned'>, string> = {
@@ -54,8 +54,7 @@ export function ProgressView({ job, onChanged, onNewBrief }: ProgressViewProps) 
         {HEADINGS[job.state === 'planned' ? 'running' : job.state]}
       </Title>
       <Text role="status" mb="xs">
-        {written} of {job.sections.length} sections written, about {job.pages} of {job.pages_estimated} pages.{' '}
-        {spentOf(job.cost)}.
+        {written} of {job.sections.length} sections written, {pagesOf(job)}. {spentOf(job.cost)}.
       </Text>
       <Progress.Root size="lg" mb="md">
         <Progress.Section value={job.progress} aria-label="Sections written, in per cent" />

@@ -2,6 +2,7 @@ import { Button, Paper, Text, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { draftPath, editorPath } from '#web/lib/books/project-paths.ts';
 import { useUnsavedInput } from '#web/lib/session/unsaved-input.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
 import { Page } from '#web/ui/page/page.tsx';
@@ -33,11 +34,11 @@ export function WizardPage() {
   const release = useLeaveGuard(isBegun(draft));
   const heading = useFocusAfterMove(step);
   const creation = useMutation({
-    mutationFn: createFromDraft,
-    onSuccess: (project) => {
+    mutationFn: ({ draft }: { draft: WizardDraft; goesTo: (projectId: string) => string }) => createFromDraft(draft),
+    onSuccess: (project, { goesTo }) => {
       release();
       void client.invalidateQueries({ queryKey: ['projects'] });
-      return navigate(`/project/${project.id}`, { replace: true });
+      return navigate(goesTo(project.id), { replace: true });
     },
   });
 
@@ -48,7 +49,7 @@ export function WizardPage() {
   const goOn = (event: FormEvent) => {
     event.preventDefault();
     if (creation.isPending || !isStepValid(step, draft)) return;
-    if (step === LAST) creation.mutate(draft);
+    if (step === LAST) creation.mutate({ draft, goesTo: editorPath });
     else ways.goOn();
   };
   const startOver = () => {
@@ -95,6 +96,15 @@ export function WizardPage() {
             {step > 0 && (
               <Button variant="default" disabled={creation.isPending} onClick={ways.goBack}>
                 Previous
+              </Button>
+            )}
+            {step === LAST && (
+              <Button
+                variant="default"
+                disabled={creation.isPending || !isStepValid(step, draft)}
+                onClick={() => creation.mutate({ draft, goesTo: draftPath })}
+              >
+                Create and Draft It from a Brief
               </Button>
             )}
             <Button type="submit" disabled={!isStepValid(step, draft)} {...busyProps(creation.isPending)}>

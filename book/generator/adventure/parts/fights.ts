@@ -33,3 +33,8 @@ export function troopsOf({ adventure }: Telling, id: FightId): string {
     })
     .join(' and ');
 }
+
+/** A text of the frame in which `{ambushers}` stands for who fight the first fight. */
+export function withAmbushers(telling: Telling, template: string): string {
+  return telling.say(template.replaceAll('{ambushers}', troopsOf(telling, 'ambush')));
+}

@@ -4,25 +4,35 @@ import type { Telling } from '../telling.ts';
 
 /** What the game master needs to know before the first evening. */
 export function writeIntro(telling: Telling): string {
-  const { adventure, say, see } = telling;
-  const { scheme, brief, title, people, places } = adventure;
+  const { adventure, say } = telling;
+  const { scheme, brief, title } = adventure;
   return page(
     `*${title} is an adventure for ${counted(brief.characters, 'character')} of level ${brief.level}.*`,
     ...scheme.trouble.map(say),
     '## What Really Goes On',
     ...scheme.truth.map(say),
     '## How It Is Played',
-    `The adventure begins in ${places.town}${see('town')}. There the characters meet people who know more than they say${see('people')}, and find clues that answer three questions: *who* stands behind it, *where* it is done, and *how* it can be ended. For each of the three there are three clues${see('clues')}, so that a table that misses one, or misreads two, still gets there. ${places.site}${see('site')} holds part of the answer to the third; ${places.lair}${see('lair')} is where it is decided.`,
-    `None of the fights on the way has to be fought. ${people.villain.name} is no fool${see('finale')}, and whoever comes with the whole answer meets a different last scene from those who come with swords alone.`,
+    ...playOf(telling),
     '## If Nobody Acts',
     numbered(scheme.clock.map(say)),
     '## Ways In',
     bullets(scheme.hooks.map(({ name, text }) => `**${name}.** ${say(text)}`)),
     '## The Beginning',
     readAloud(say(scheme.opening)),
-    gmNote(
-      'The first hour',
-      `Let the characters arrive by day, with time to walk about before it grows dark. The ambush in ${places.town} should come after they have asked their first questions and before they have got their second answer.`,
-    ),
+    gmNote('The first hour', scheme.frame ? say(scheme.frame.firstHour) : usualFirstHour(telling)),
   );
+}
+
+/** How the parts hang together. */
+function playOf({ adventure, say, see }: Telling): string[] {
+  const { scheme, people, places } = adventure;
+  if (scheme.frame) return [say(scheme.frame.play)];
+  return [
+    `The adventure begins in ${places.town}${see('town')}. There the characters meet people who know more than they say${see('people')}, and find clues that answer three questions: *who* stands behind it, *where* it is done, and *how* it can be ended. For each of the three there are three clues${see('clues')}, so that a table that misses one, or misreads two, still gets there. ${places.site}${see('site')} holds part of the answer to the third; ${places.lair}${see('lair')} is where it is decided.`,
+    `None of the fights on the way has to be fought. ${people.villain.name} is no fool${see('finale')}, and whoever comes with the whole answer meets a different last scene from those who come with swords alone.`,
+  ];
+}
+
+function usualFirstHour({ adventure }: Telling): string {
+  return `Let the characters arrive by day, with time to walk about before it grows dark. The ambush in ${adventure.places.town} should come after they have asked their first questions and before they have got their second answer.`;
 }

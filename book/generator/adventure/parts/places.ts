@@ -5,7 +5,7 @@ import type { PlaceId } from '../plan-adventure.ts';
 import type { RoomSeed } from '../scheme.ts';
 import type { Telling } from '../telling.ts';
 import { clueOf, roomKey } from './clue-places.ts';
-import { troopsOf, writeFight } from './fights.ts';
+import { troopsOf, withAmbushers, writeFight } from './fights.ts';
 
 /** Where the adventure begins: its places, its rumors, and the first fight. */
 export function writeTown(telling: Telling): string {
@@ -15,7 +15,9 @@ export function writeTown(telling: Telling): string {
     described(telling, 'town'),
     rollTable('Rumors', 'What people say', scheme.rumors.map(say)),
     `## An Ambush in ${places.town}`,
-    `Once the characters have asked about things that are not talked about, ${troopsOf(telling, 'ambush')} come for them after dark.`,
+    scheme.frame
+      ? withAmbushers(telling, scheme.frame.ambush)
+      : `Once the characters have asked about things that are not talked about, ${troopsOf(telling, 'ambush')} come for them after dark.`,
     readAloud(say(scheme.ambush.scene)),
     writeFight(telling, 'ambush', scheme.ambush),
   );

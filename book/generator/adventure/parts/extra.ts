@@ -1,0 +1,14 @@
+import { gmNote, page, rollTable } from '../../markdown.ts';
+import type { Telling } from '../telling.ts';
+
+/** What only an adventure of this shape has: the plan of a house, the nights of a siege. */
+export function writeExtra({ adventure, say }: Telling): string {
+  const { extra } = adventure.scheme;
+  if (!extra) throw new Error(`${adventure.scheme.id} has no part of its own`);
+  const { text, table, note } = extra;
+  return page(
+    ...text.map(say),
+    rollTable(table.title, table.column, table.rows.map(say)),
+    gmNote(note.title, say(note.text)),
+  );
+}

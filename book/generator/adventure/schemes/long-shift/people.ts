@@ -1,0 +1,66 @@
+import type { Scheme } from '../../scheme.ts';
+
+export const PEOPLE: Scheme['roles'] = {
+  villain: {
+    calling: 'merchant',
+    office: 'the overseer of the mine of {town}',
+    wants: 'a year without a closed shaft and an empty pantry, and after that one more',
+    secret:
+      'There is a child’s shoe in {villainHis} desk, and {villainHe} does not know whose it is. {villainHis.cap} own hand hung up that tally',
+    manner: 'reads from a list on the wall before answering anything about {villainHim}self',
+    line: '“Nobody has died on my shifts. You may ask anyone. Nobody is missed.”',
+    clue: null,
+    opens: 'The shoe. Shown it, {villainHe} talks for as long as it lies on the table.',
+  },
+  patron: {
+    calling: 'innkeeper',
+    office: 'the cook of the bunkhouse',
+    wants: 'to see with {patronHis} own eyes whether {lost} exists',
+    secret:
+      '{patronHe.cap} has made up that bed each morning for a year, without knowing for whom, and sleeps beside it on the floor',
+    manner: 'lays one place too many and stands looking at it',
+    line: '“I salt for fifty. My hand knows it. Do not tell me that my hand is mad.”',
+    clue: 'beds',
+    opens: 'Reading the letter back to {patronHim}, aloud, name and all.',
+  },
+  witness: {
+    calling: 'sailor',
+    office: 'who keeps the winch at the pithead',
+    wants: 'to hear the whole of {lady} once more from somebody who knows the last verse',
+    secret: '{witnessHe.cap} has let down every one of the vanished and has stopped looking at their faces',
+    manner: 'hums, and stops on the same note each time',
+    line: '“Down I count. Up I count. It’s in between that the counting goes wrong.”',
+    clue: 'song',
+    opens: 'Singing along. Failing that, a DC {dc} Charisma (Performance) check.',
+  },
+  insider: {
+    calling: 'soldier',
+    office: 'the foreman of the night gang',
+    wants: 'to be the one who decides whose tally it is, and never to have to',
+    secret: '{insiderHe.cap} has filed the initials off {insiderHis} own tag',
+    manner: 'keeps one hand closed around something at {insiderHis} neck',
+    line: '“They sign for double pay. It is all in order. Ask them, if you can think who they were.”',
+    clue: 'list',
+    opens: 'A DC {dc} Charisma (Intimidation) check, or the sight of {insiderHis} own name on tomorrow’s list.',
+  },
+  scholar: {
+    calling: 'cleric',
+    office: 'who tends the chapel of the three hands',
+    wants: 'to know why the chapel has three altars and prayers for only two',
+    secret: '{scholarHe.cap} prayed for a miracle that would keep the mine open, and thinks that this is it',
+    manner: 'counts on {scholarHis} fingers and finds one left over',
+    line: '“Water for the washing, wind for the word. There was a third. My teacher had it. I had a teacher.”',
+    clue: 'altars',
+    opens: 'Any help with the third altar, which has been bricked up.',
+  },
+  lost: {
+    calling: 'ranger',
+    office: 'who surveys old workings',
+    wants: 'to be looked at by somebody who knows who {lostHe} is',
+    secret: '{lostHe.cap} has written {lostHis} name on every wall of {lair}, and is beginning to take it for a word',
+    manner: 'introduces {lostHim}self again after each pause',
+    line: '“{lost}. Say it, please. Again. I had it a moment ago.”',
+    clue: 'survey',
+    opens: 'Being called by name. {lostF} clings to whoever does it, and remembers the way.',
+  },
+};
