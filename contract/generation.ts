@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BOOK_TYPE_IDS } from '#book/catalogue/book-types.ts';
 import type { Maker } from '#book/document/machine/makers.ts';
+import { SEVERITIES } from '#book/print/finding.ts';
 import { SECTION_TYPES } from '#book/catalogue/section-types.ts';
 import { VARIANT_IDS } from '#book/catalogue/variants.ts';
 import { defineRoute } from './route.ts';
@@ -19,8 +20,29 @@ export const GenerationSource = z.object({
 });
 export type GenerationSource = z.infer<typeof GenerationSource>;
 
-/** A text, and what of the book was sent to have it written. */
-export const GeneratedText = z.object({ content: z.string(), sources: z.array(GenerationSource) });
+/** What the rules still say of a creature, a spell, an item or a table in a text, after it was put right as far as it was. */
+export const GenerationFinding = z.object({
+  /** The name of the creature, spell, item or table. */
+  subject: z.string(),
+  severity: z.enum(SEVERITIES),
+  /** "hitPoints", "actions.0", "rarity". */
+  field: z.string(),
+  /** What stands there; "–" where something is missing. */
+  found: z.string(),
+  expected: z.string().nullable(),
+  formula: z.string(),
+  source: z.string(),
+  /** All of it for a reader. */
+  message: z.string(),
+});
+export type GenerationFinding = z.infer<typeof GenerationFinding>;
+
+/** A text, what of the book was sent to have it written, and what the rules say of it. */
+export const GeneratedText = z.object({
+  content: z.string(),
+  sources: z.array(GenerationSource),
+  findings: z.array(GenerationFinding),
+});
 export type GeneratedText = z.infer<typeof GeneratedText>;
 
 /** What an author leaves out of what is sent: ids of sources, of entries or of sections. */
@@ -29,7 +51,15 @@ export const Exclude = z.array(z.string().max(200)).max(500).optional();
 /** One event of a stream of generated text. A failure is the last event, not a broken connection. */
 export const AiEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), text: z.string() }),
-  z.object({ type: z.literal('done'), sources: z.array(GenerationSource) }),
+  /** What is done while no text comes; also keeps the line open. */
+  z.object({ type: z.literal('progress'), message: z.string() }),
+  /** The whole text, in the place of all that came before it: its numbers were put right. */
+  z.object({ type: z.literal('replace'), text: z.string() }),
+  z.object({
+    type: z.literal('done'),
+    sources: z.array(GenerationSource),
+    findings: z.array(GenerationFinding),
+  }),
   z.object({ type: z.literal('error'), code: z.string(), error: z.string() }),
 ]);
 export type AiEvent = z.infer<typeof AiEvent>;

@@ -11,7 +11,12 @@ const ANSWER = `## The Weir\n\nWater **falls** here.\n\n| d4 | Catch |\n| --- | 
 
 /** A stream of events as the server sends it. */
 function events(text: string): string {
-  return [{ type: 'text', text }, { type: 'done' }].map((event) => `data: ${JSON.stringify(event)}\n\n`).join('');
+  return [
+    { type: 'text', text },
+    { type: 'done', sources: [], findings: [] },
+  ]
+    .map((event) => `data: ${JSON.stringify(event)}\n\n`)
+    .join('');
 }
 
 /** Runs in the page: makes every generated text begin, but never end. */

@@ -202,6 +202,7 @@ export async function createServices(
     onError: (line) => log.error({ part: 'typeset' }, line),
   });
   projectsGone.subscribe(exporter.forget);
+  projectsGone.subscribe(checker.forget);
   const warmBooks = createWarmBooks({
     fonts: fontsFolder(config.dataDir),
     onError: (line) => log.error({ part: 'live' }, line),

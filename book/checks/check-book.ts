@@ -26,34 +26,41 @@ export interface CheckedBook {
   sections: readonly SectionSummary[];
   /** Whom and what the author knows. */
   entries: readonly KnownEntry[];
-  /** Whether there are numbers of a creature outside of the book, by a key of its name. */
-  isKnownCreature(key: string): boolean;
+  srd: SrdKnowledge;
+}
+
+/** What is known of the System Reference Document 5.2. */
+export interface SrdKnowledge {
+  /** Whether it has numbers of a creature, by a key of its name. */
+  hasCreature(key: string): boolean;
+  /** Whether a stat block is one of its own, by `statPrint`. */
+  hasStatBlock(print: string): boolean;
 }
 
 /** Everything that a book's author should look at: what each section shows by itself, then what comes of comparing them. */
-export function checkBook({ facts, sections, entries, isKnownCreature }: CheckedBook): CheckFinding[] {
+export function checkBook({ facts, sections, entries, srd }: CheckedBook): CheckFinding[] {
   return bySeverity(
     withIds([
       ...sections.flatMap(({ findings }) => findings),
       ...checkSpellings(sections),
       ...checkContradictions(sections, entries),
-      ...checkFoes(sections, isKnownCreature),
+      ...checkFoes(sections, srd),
       ...checkReferences(sections),
-      ...checkLicences(facts, sections),
+      ...checkLicences(facts, sections, srd),
     ]),
     sections,
   );
 }
 
 /** One finding for each creature of a section that is met and has no numbers anywhere. */
-function checkFoes(sections: readonly SectionSummary[], isKnown: CheckedBook['isKnownCreature']): NewFinding[] {
+function checkFoes(sections: readonly SectionSummary[], srd: SrdKnowledge): NewFinding[] {
   const own = new Set(sections.flatMap(({ creatures }) => creatures.flatMap(creatureKeys)));
   return sections.flatMap(({ id, foes }) => {
     const told = new Set<string>();
     return foes.flatMap(({ name, place }): NewFinding[] => {
       const keys = creatureKeys(name);
       const [key = ''] = keys;
-      if (told.has(key) || keys.some((one) => own.has(one) || isKnown(one))) return [];
+      if (told.has(key) || keys.some((one) => own.has(one) || srd.hasCreature(one))) return [];
       told.add(key);
       const message = `“${name}” is met here, and neither the book nor the System Reference Document has a stat block of this name.`;
       return [
@@ -77,7 +84,7 @@ const LEGAL_CHECKS: Readonly<Record<LegalFinding['code'], CheckName>> = {
   trademark: 'kept-name',
 };
 
-function checkLicences(facts: CheckedFacts, sections: readonly SectionSummary[]): NewFinding[] {
+function checkLicences(facts: CheckedFacts, sections: readonly SectionSummary[], srd: SrdKnowledge): NewFinding[] {
   const { title, author, description, credits, licence, hasLicence } = facts;
   const before = [
     { id: null, where: 'the title of the book', lines: [title] },
@@ -85,7 +92,10 @@ function checkLicences(facts: CheckedFacts, sections: readonly SectionSummary[])
     { id: null, where: 'the name of the author', lines: [author] },
     { id: null, where: 'the credits', lines: [credits] },
   ].map(legalTraits);
-  const findings = judgeLegal([...before, ...sections.map(({ legal }) => legal)], licence);
+  const copied = sections.flatMap(({ id, creatures, statPrints }) =>
+    creatures.filter((_, index) => srd.hasStatBlock(statPrints[index] ?? '')).map((name) => ({ name, sectionId: id })),
+  );
+  const findings = judgeLegal([...before, ...sections.map(({ legal }) => legal)], licence, copied);
   return findings.map(({ code, message, sectionId, subject, mendedBy, wanted }) => ({
     check: LEGAL_CHECKS[code],
     severity: 'warning',

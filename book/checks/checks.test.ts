@@ -1,3 +1,4 @@
+import type { Node } from 'prosemirror-model';
 import { describe, expect, it } from 'vitest';
 import { documentFromHtml } from '../document/parse.ts';
 import { documentToHtml } from '../document/to-html.ts';
@@ -10,13 +11,15 @@ import { type CheckedSection, readSection } from './read-section.ts';
 
 const FACTS = { title: 'Mill', author: '', description: '', credits: '', licence: [], hasLicence: false };
 
-function sectionOf(html: string, index = 0): CheckedSection {
+const NO_SRD: CheckedBook['srd'] = { hasCreature: () => false, hasStatBlock: () => false };
+
+function sectionOf(html: string, index = 0): CheckedSection & { doc: Node } {
   return { id: `s${index}`, title: `Section ${index}`, doc: documentFromHtml(html) };
 }
 
 function check(htmls: readonly string[], change: Partial<CheckedBook> = {}): CheckFinding[] {
   const sections = htmls.map((html, index) => readSection(sectionOf(html, index)));
-  return checkBook({ facts: FACTS, sections, entries: [], isKnownCreature: () => false, ...change });
+  return checkBook({ facts: FACTS, sections, entries: [], srd: NO_SRD, ...change });
 }
 
 function found(name: CheckName, htmls: readonly string[], change: Partial<CheckedBook> = {}): CheckFinding[] {
@@ -74,10 +77,28 @@ describe('the checks of a book', () => {
     ).toEqual([]);
   });
 
+  it('find who is called another species, class or title than their entry says', () => {
+    const entries = [
+      { name: 'Mara Venn', aliases: ['Mara'], facts: ['Species: Half-Elf', 'Class: Fighter 3 / Wizard 2'] },
+      { name: 'Baroness Odile', aliases: [], facts: [] },
+    ];
+    const told = (text: string) => found('contradiction', [`<p>${text}</p>`], { entries }).map(({ field }) => field);
+    expect(told('Mara is an old dwarf. The rogue Mara waits, and so does Countess Odile.')).toEqual([
+      'species',
+      'class',
+      'title',
+    ]);
+    expect(told('Mara Venn, a half-elf, is a wizard. The fighter Mara met Baron Odile and the elf Tam.')).toEqual([]);
+    expect(told('Mara is a dwarf friend. If Mara is a dwarf. Count the days. The dwarf of Mara waits.')).toEqual([]);
+    expect(found('contradiction', ['<p>The elf Tam waits.</p>', '<p>The dwarf Tam waits.</p>'])).toEqual([]);
+  });
+
   it('find a creature that is met and has no numbers', () => {
     const met = '<p>Here wait 1d4 + 1 <strong>ghouls</strong>, and 60 <strong>feet</strong> of rope.</p>';
     expect(found('missing-stat-block', [met])).toMatchObject([{ subject: 'ghouls' }]);
-    expect(found('missing-stat-block', [met], { isKnownCreature: (key) => key === 'ghoul' })).toEqual([]);
+    expect(found('missing-stat-block', [met], { srd: { ...NO_SRD, hasCreature: (key) => key === 'ghoul' } })).toEqual(
+      [],
+    );
     expect(found('missing-stat-block', [met, creature({ name: 'Ghoul' })])).toEqual([]);
     const listed = '<table><tr><th>Creature</th><th>Number</th></tr><tr><td>Mud Wight</td><td>2</td></tr></table>';
     expect(found('missing-stat-block', [listed])).toMatchObject([{ subject: 'Mud Wight' }]);
@@ -100,6 +121,18 @@ describe('the checks of a book', () => {
       { found: 'The Moon', fixable: false },
     ]);
     expect(found('dead-reference', ['<p>See page XX and page 12.</p>'])).toMatchObject([{ subject: 'page XX' }]);
+    expect(found('dead-reference', ['<p>The bell (see page) rings.</p>'])).toHaveLength(1);
+  });
+
+  it('find a chapter or an appendix that the book does not have', () => {
+    const to = '<p>More in chapter 2 and chapter 9 (see Appendix B).</p>';
+    expect(found('dead-reference', ['<p>One.</p>', to]).map(({ subject }) => subject)).toEqual([
+      'chapter 9',
+      'Appendix B',
+    ]);
+    expect(found('dead-reference', ['<h1>Chapter 9: The Bell</h1>', '<p>See chapter 9.</p>'])).toEqual([]);
+    const others = 'See chapter 9 of the Keeper’s Book. A chapter 9 pages long. In chapter 12 of her diary.';
+    expect(found('dead-reference', [`<p>${others}</p>`])).toEqual([]);
   });
 
   it('find words to be read aloud that are too many, or that speak for the players', () => {
@@ -126,6 +159,18 @@ describe('the checks of a book', () => {
     const named = ['<p>Creatures come from the SRD 5.2.</p>'];
     expect(found('attribution', named)).toMatchObject([{ field: 'srd-5.2', expected: SRD_5_2, fixable: true }]);
     expect(found('attribution', named, { facts: { ...FACTS, licence: [SRD_5_2], hasLicence: true } })).toEqual([]);
+  });
+
+  it('find creatures that were taken over without the words that their licence asks for', () => {
+    const ghoul = creature({ name: 'Ghoul', hitDice: '5d8' });
+    const srd = { ...NO_SRD, hasStatBlock: (print: string) => print === 'ghoul 10 14 12 10 10 10 5d8' };
+    const [finding] = found('attribution', [ghoul + ghoul], { srd });
+    expect(finding).toMatchObject({ field: 'srd-5.2', expected: SRD_5_2, fixable: true, sectionId: 's0' });
+    expect(finding?.message).toContain('“Ghoul” and another creature');
+    expect(found('attribution', [ghoul, `<p>${SRD_5_2}</p>`], { srd })).toEqual([]);
+    const [begin, end] = [SRD_5_2.slice(0, 100), SRD_5_2.slice(100)];
+    expect(found('attribution', [`${ghoul}<p>${begin}</p><p>${end}</p>`], { srd })).toEqual([]);
+    expect(found('attribution', [creature({ name: 'Ghoul', hitDice: '9d8' })], { srd })).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { nameKey } from '../parts/named-part.ts';
-import { type Claim, type ClaimKind, factOf } from './claims.ts';
+import { type Claim, type ClaimKind, factOf, titledName } from './claims.ts';
 import type { NewFinding } from './finding.ts';
 
 /** Somebody or something whom the author knows by these names, with what is true of them. */
@@ -19,7 +19,19 @@ const SHOWN: Readonly<Record<ClaimKind, string>> = {
   eyes: 'eye colour',
   hair: 'hair colour',
   life: 'fate',
+  species: 'species',
+  class: 'class',
+  title: 'title',
 };
+/** A text may call somebody these in several ways; only what the author's own entry says is held against it. */
+const BY_ENTRY_ALONE: readonly ClaimKind[] = ['species', 'class', 'title'];
+
+/** What is known of somebody, and where it stands. */
+interface Known {
+  values: readonly string[];
+  words: string;
+  where: string;
+}
 
 /** Where a passage says something of somebody that their entry, or an earlier passage, says otherwise. */
 export function checkContradictions(
@@ -30,19 +42,14 @@ export function checkContradictions(
     claims.map((claim): Said => ({ ...claim, sectionId: id, sectionTitle: title })),
   );
   const nameOf = namesOf(entries);
-  const first = new Map<string, { value: string; words: string; where: string }>();
-  for (const { name, facts } of entries)
-    for (const line of facts) {
-      const fact = factOf(line);
-      if (fact)
-        first.set(`${nameKey(name)} ${fact.kind}`, { value: fact.value, words: line.trim(), where: 'its entry' });
-    }
+  const first = factsOf(entries);
   return said.flatMap((claim) => {
     const name = nameOf.get(nameKey(claim.name)) ?? claim.name;
     const key = `${nameKey(name)} ${claim.kind}`;
     const before = first.get(key);
-    if (!before) first.set(key, { value: claim.value, words: claim.words, where: `“${claim.sectionTitle}”` });
-    if (!before || before.value === claim.value) return [];
+    if (!before && !BY_ENTRY_ALONE.includes(claim.kind))
+      first.set(key, { values: [claim.value], words: claim.words, where: `“${claim.sectionTitle}”` });
+    if (!before || before.values.includes(claim.value)) return [];
     return [
       {
         check: 'contradiction',
@@ -60,13 +67,30 @@ export function checkContradictions(
   });
 }
 
+/** What entries say, by the key of their name and the kind. A title in a name is one, unless a fact says another. */
+function factsOf(entries: readonly KnownEntry[]): Map<string, Known> {
+  const facts = new Map<string, Known>();
+  for (const { name, facts: lines } of entries) {
+    const titled = titledName(name);
+    if (titled) facts.set(`${nameKey(name)} title`, { values: [titled.title], words: name, where: 'its entry' });
+    for (const line of lines) {
+      const fact = factOf(line);
+      if (fact)
+        facts.set(`${nameKey(name)} ${fact.kind}`, { values: fact.values, words: line.trim(), where: 'its entry' });
+    }
+  }
+  return facts;
+}
+
 /** The names of entries by the keys of all their names. A name of two entries is nobody's. */
 function namesOf(entries: readonly KnownEntry[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
-  for (const { name, aliases } of entries)
-    for (const called of [name, ...aliases]) {
+  for (const { name, aliases } of entries) {
+    const untitled = titledName(name)?.rest ?? name;
+    for (const called of new Set([name, untitled, ...aliases])) {
       const key = nameKey(called);
       names.set(key, names.has(key) && names.get(key) !== name ? called : name);
     }
+  }
   return names;
 }

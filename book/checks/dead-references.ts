@@ -1,46 +1,59 @@
 import { nameKey } from '../parts/named-part.ts';
 import { editDistance } from './edit-distance.ts';
 import type { FoundPlace, NewFinding } from './finding.ts';
+import { numberedParts } from './part-numbers.ts';
+import type { SectionKind } from '../parts/opening.ts';
 
 /** What a section says leads to another place of the book. */
 export interface Reference {
-  /** By its name for references; as it is written where a place was left open: "page XX". */
+  /** By its name for references; as it is written where a place was left open, "page XX", and for parts by their number, "chapter 9". */
   target: string;
-  kind: 'reference' | 'open-page';
+  kind: 'reference' | 'open-page' | 'part-number';
   place: FoundPlace;
 }
 
+/** What of a section is needed to know where references lead. */
+export interface ReferringSection {
+  id: string;
+  title: string;
+  kind: SectionKind;
+  names: readonly string[];
+  references: readonly Reference[];
+}
+
 /** The references that lead nowhere, with the name that is clearly meant where there is one. */
-export function checkReferences(
-  sections: readonly { id: string; title: string; names: readonly string[]; references: readonly Reference[] }[],
-): NewFinding[] {
+export function checkReferences(sections: readonly ReferringSection[]): NewFinding[] {
   const names = new Map<string, string>();
   for (const { id, title, names: own } of sections)
     for (const name of [title, id, ...own]) if (!names.has(nameKey(name))) names.set(nameKey(name), name);
   const ids = new Set(sections.map(({ id }) => nameKey(id)));
+  const isPart = numberedParts(sections, names.keys());
+  const leadsNowhere = ({ target, kind }: Reference) => {
+    if (kind === 'open-page') return true;
+    return kind === 'part-number' ? !isPart(target) : !names.has(nameKey(target));
+  };
   return sections.flatMap(({ id, references }) =>
-    references
-      .filter(({ target, kind }) => kind === 'open-page' || !names.has(nameKey(target)))
-      .map((reference): NewFinding => {
-        const meant = reference.kind === 'open-page' ? null : nearestName(reference.target, names, ids);
-        const { target, place } = reference;
-        return {
-          check: 'dead-reference',
-          severity: 'warning',
-          sectionId: id,
-          subject: target,
-          found: target,
-          ...(meant === null ? {} : { expected: meant }),
-          message: messageOf(reference, meant),
-          fixable: meant !== null,
-          place,
-        };
-      }),
+    references.filter(leadsNowhere).map((reference): NewFinding => {
+      const meant = reference.kind !== 'reference' ? null : nearestName(reference.target, names, ids);
+      const { target, place } = reference;
+      return {
+        check: 'dead-reference',
+        severity: 'warning',
+        sectionId: id,
+        subject: target,
+        found: target,
+        ...(meant === null ? {} : { expected: meant }),
+        message: messageOf(reference, meant),
+        fixable: meant !== null,
+        place,
+      };
+    }),
   );
 }
 
 function messageOf({ target, kind }: Reference, meant: string | null): string {
   if (kind === 'open-page') return `“${target}” was left open. A page reference keeps its number by itself.`;
+  if (kind === 'part-number') return `The book has no ${target}, so that these words lead nowhere.`;
   const hint = meant === null ? '' : ` “${meant}” is.`;
   return `Nothing in the book is called “${target}”, so that the reference leads nowhere.${hint}`;
 }

@@ -16,9 +16,24 @@ interface Keyed {
   near: number;
 }
 
-/** The rooms of a key, by their headings, that say nothing of themselves. One numbered heading alone is no key. */
-export function checkKeyedRooms(doc: Node, sectionId: string): NewFinding[] {
-  const rooms = roomsIn(doc);
+/** What the key of a section needs to know of one of its blocks. */
+export interface RoomBlock {
+  heading: { level: number; name: string } | null;
+  /** Whether readers get anything of it, headings apart: words, a picture, a creature. */
+  says: boolean;
+}
+
+/** The same of a document of one block. */
+export function roomBlockOf(doc: Node): RoomBlock {
+  const block = doc.firstChild;
+  if (!block || hint.is(block)) return { heading: null, says: false };
+  if (!heading.is(block)) return { heading: null, says: hasSomething(block) };
+  return { heading: { level: heading.attrs(block).level, name: block.textContent.trim() }, says: false };
+}
+
+/** The rooms of a key, by their headings, that say nothing of themselves. One numbered heading alone is no key. `near` as in places. */
+export function checkKeyedRooms(blocks: readonly (RoomBlock & { near: number })[], sectionId: string): NewFinding[] {
+  const rooms = roomsIn(blocks);
   return rooms
     .filter((room) => !room.hasText && rooms.some((other) => other !== room && isOfOneKey(room, other)))
     .map(({ name, near }) => ({
@@ -37,26 +52,23 @@ function isOfOneKey(room: Keyed, other: Keyed): boolean {
   return other.hasText && other.level === room.level && other.letter === room.letter;
 }
 
-function roomsIn(doc: Node): Keyed[] {
+function roomsIn(blocks: readonly (RoomBlock & { near: number })[]): Keyed[] {
   const rooms: Keyed[] = [];
   /** Those whose text goes on, from the highest heading down. */
   let open: Keyed[] = [];
-  const size = Math.max(1, doc.content.size);
-  doc.forEach((block, offset) => {
-    if (hint.is(block)) return;
-    if (!heading.is(block)) {
-      if (hasSomething(block)) for (const room of open) room.hasText = true;
-      return;
+  for (const { heading: headed, says, near } of blocks) {
+    if (!headed) {
+      if (says) for (const room of open) room.hasText = true;
+      continue;
     }
-    const { level } = heading.attrs(block);
+    const { level, name } = headed;
     open = open.filter((room) => room.level < level);
-    const name = block.textContent.trim();
     const key = KEY.exec(name);
-    if (!key) return;
-    const room = { name, level, letter: key.groups?.letter ?? '', hasText: false, near: offset / size };
+    if (!key) continue;
+    const room = { name, level, letter: key.groups?.letter ?? '', hasText: false, near };
     rooms.push(room);
     open.push(room);
-  });
+  }
   return rooms;
 }
 

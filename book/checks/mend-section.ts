@@ -6,11 +6,12 @@ import { parseStatBlock } from '../rules-5e/stat-block.ts';
 import { applyFinding } from '../rules-5e/stat-block/apply-finding.ts';
 import { type CheckFinding, withIds } from './finding.ts';
 import { rulesFindings } from './stat-blocks.ts';
+import { textNumbers, withNumber } from './text-numbers.ts';
 
 /** A document in which these findings of its section are put right. What is no longer as it was found stays; so do all other words. */
 export function mendSection(doc: Node, sectionId: string, findings: readonly CheckFinding[]): Node {
   const wanted = new Set(findings.map(({ id }) => id));
-  const mended = mendNumbers(doc, sectionId, wanted);
+  const mended = mendTexts(mendNumbers(doc, sectionId, wanted), sectionId, wanted);
   const names = pairsOf(findings, 'name-spelling');
   const targets = new Map(pairsOf(findings, 'dead-reference'));
   return mapNodes(mended, (node) => {
@@ -37,6 +38,20 @@ function mendNumbers(doc: Node, sectionId: string, wanted: ReadonlySet<string>):
     const data = ordered.reduce(applyFinding, parseStatBlock(statBlock.attrs(node).data));
     return nodeType('statBlock').create({ ...node.attrs, data }, null, node.marks);
   });
+}
+
+/** The numbers of running text, likewise. */
+function mendTexts(doc: Node, sectionId: string, wanted: ReadonlySet<string>): Node {
+  const all = textNumbers(doc, sectionId);
+  const withTheirIds = withIds(all.map(({ finding }) => finding));
+  const chosen = all.filter((_, index) => wanted.has(withTheirIds[index]?.id ?? ''));
+  if (chosen.length === 0) return doc;
+  return mapNodes(doc, (node) =>
+    chosen
+      .filter(({ block }) => block === node)
+      .toSorted((one, other) => other.rule.at - one.rule.at)
+      .reduce((before, { rule }) => withNumber(before, rule), node),
+  );
 }
 
 function pairsOf(findings: readonly CheckFinding[], check: CheckFinding['check']): [found: string, expected: string][] {

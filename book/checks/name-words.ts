@@ -10,9 +10,10 @@ export interface NameWords {
   small: string[];
 }
 
-const WORD = /\p{L}[\p{L}\p{M}]*/gu;
 /** The shortest word that is judged, and that is remembered. */
 export const NAME_MIN = 5;
+const WORD = /\p{L}[\p{L}\p{M}]*/gu;
+const LONG_WORD = new RegExp(`\\p{L}[\\p{L}\\p{M}]{${NAME_MIN - 1},}`, 'gu');
 /** What a sentence, or what somebody says, may begin after. */
 const OPENS = /(?:^|[.!?…:;—–|/]|[“"„«‘'(\u005b])\s*[“"„«‘'(\u005b*_]*\s*$/u;
 
@@ -23,13 +24,25 @@ export function nameWordsOf(passages: readonly Passage[], names: readonly string
   for (const name of names) for (const [word] of name.matchAll(WORD)) headed.add(word);
   for (const { text, kind } of passages) {
     if (kind === 'code') continue;
-    for (const { 0: word, index } of text.matchAll(WORD)) {
-      if (word.length < NAME_MIN) continue;
+    for (const { 0: word, index } of text.matchAll(LONG_WORD)) {
       if (kind === 'heading') headed.add(word);
       else if (!isCapital(word)) small.add(word.toLowerCase());
       else if (!OPENS.test(text.slice(Math.max(0, index - 6), index)))
         capitals.set(word, (capitals.get(word) ?? 0) + 1);
     }
+  }
+  return { capitals: Object.fromEntries(capitals), headed: [...headed], small: [...small] };
+}
+
+/** The words of several texts together. */
+export function joinedWords(parts: readonly NameWords[]): NameWords {
+  const capitals = new Map<string, number>();
+  const headed = new Set<string>();
+  const small = new Set<string>();
+  for (const part of parts) {
+    for (const [word, count] of Object.entries(part.capitals)) capitals.set(word, (capitals.get(word) ?? 0) + count);
+    for (const word of part.headed) headed.add(word);
+    for (const word of part.small) small.add(word);
   }
   return { capitals: Object.fromEntries(capitals), headed: [...headed], small: [...small] };
 }

@@ -29,7 +29,7 @@ const OPEN = new Set(
 const SPEECH = /“[^”]*(?:”|$)|"[^"]*(?:"|$)|„[^“”]*(?:[“”]|$)|«[^»]*(?:»|$)/g;
 
 /** What of a box of words for the players cannot be read to them as it is: too many words, and words that speak for them. */
-export function checkReadAloud(doc: Node, sectionId: string): NewFinding[] {
+export function checkReadAloud(doc: Node, sectionId: string | null): NewFinding[] {
   const findings: NewFinding[] = [];
   const size = Math.max(1, doc.content.size);
   doc.descendants((node, position) => {
@@ -40,7 +40,10 @@ export function checkReadAloud(doc: Node, sectionId: string): NewFinding[] {
   return findings;
 }
 
-function checkBox(lines: readonly string[], { sectionId, near }: { sectionId: string; near: number }): NewFinding[] {
+function checkBox(
+  lines: readonly string[],
+  { sectionId, near }: { sectionId: string | null; near: number },
+): NewFinding[] {
   const words = lines.flatMap(wordsIn);
   if (words.length === 0) return [];
   const subject = `${words.slice(0, 6).join(' ')}${words.length > 6 ? '…' : ''}`;

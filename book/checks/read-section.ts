@@ -1,92 +1,97 @@
-import type { Node } from 'prosemirror-model';
-import { pageReference } from '../document/blocks/page-reference.ts';
-import { statBlock } from '../document/blocks/stat-block.ts';
-import { printForm } from '../document/form-of.ts';
+import { Fragment, type Node } from 'prosemirror-model';
 import { documentLines } from '../document/word-count.ts';
-import { namedPart } from '../parts/named-part.ts';
-import type { Opening } from '../parts/opening.ts';
+import { DEFAULT_OPENING, type Opening } from '../parts/opening.ts';
 import { type LegalTraits, legalTraits } from '../print/legal/legal-traits.ts';
-import { type Claim, claimsIn } from './claims.ts';
-import type { Reference } from './dead-references.ts';
-import type { NewFinding } from './finding.ts';
-import { type Foe, foesIn } from './foes.ts';
+import type { FoundPlace, NewFinding } from './finding.ts';
 import { checkKeyedRooms } from './keyed-rooms.ts';
-import { type NameWords, nameWordsOf } from './name-words.ts';
-import { type Passage, passagesOf, placeIn, placeOfWords } from './passages.ts';
-import { checkReadAloud } from './read-aloud.ts';
-import { rulesFindings } from './stat-blocks.ts';
+import { joinedWords, type NameWords, nameWordsOf } from './name-words.ts';
+import { type BlockSummary, readBlock } from './read-block.ts';
 
 export interface CheckedSection {
   id: string;
   title: string;
-  opening?: Pick<Opening, 'epigraph' | 'source' | 'alt'>;
-  doc: Node;
+  opening?: Pick<Opening, 'kind' | 'epigraph' | 'source' | 'alt'>;
 }
 
 /** What the checks of a book need of one section: what it shows by itself, and what has to be compared with the others. Plain data. */
-export interface SectionSummary {
+export interface SectionSummary
+  extends Pick<BlockSummary, 'names' | 'references' | 'creatures' | 'statPrints' | 'foes' | 'claims'> {
   id: string;
   title: string;
+  kind: Opening['kind'];
   findings: readonly NewFinding[];
   words: NameWords;
-  /** What references can lead to. */
-  names: readonly string[];
-  references: readonly Reference[];
-  /** The names of its stat blocks. */
-  creatures: readonly string[];
-  foes: readonly Foe[];
-  claims: readonly Claim[];
   legal: LegalTraits;
 }
 
-/** Reads a section for the checks of its book. Nothing of it depends on another section. */
-export function readSection({ id, title, opening, doc }: CheckedSection): SectionSummary {
-  const passages = passagesOf(doc);
-  const parts = partsIn(doc);
+/** Reads a section as a whole. */
+export function readSection(section: CheckedSection & { doc: Node }): SectionSummary {
+  const blocks = section.doc.children.map((block) => readBlock(section.doc.copy(Fragment.from(block))));
+  return joinBlocks(section, blocks, () => documentLines(section.doc));
+}
+
+/** A section from what is known of its blocks, in their order. `lines` gives the text of all of them, which few sections are asked for. */
+export function joinBlocks(
+  { id, title, opening }: CheckedSection,
+  blocks: readonly BlockSummary[],
+  lines: () => readonly string[],
+): SectionSummary {
+  const placed = placeBlocks(blocks);
   const opened = opening ? [opening.epigraph, opening.source, opening.alt] : [];
   return {
     id,
     title,
+    kind: opening?.kind ?? DEFAULT_OPENING.kind,
     findings: [
-      ...rulesFindings(doc, id).map(({ finding }) => finding),
-      ...checkKeyedRooms(doc, id),
-      ...checkReadAloud(doc, id),
+      ...placed.flatMap(({ block, move }) => block.findings.map((one) => ({ ...move(one), sectionId: id }))),
+      ...checkKeyedRooms(
+        placed.map(({ block, near }) => ({ ...block.room, near })),
+        id,
+      ),
     ],
-    words: nameWordsOf(passages, [title, ...parts.names]),
-    names: parts.names,
-    references: [...parts.references, ...passages.flatMap(openPages)],
-    creatures: parts.creatures,
-    foes: foesIn(doc, passages),
-    claims: claimsIn(passages),
-    legal: legalTraits({ id, where: '', lines: [title, ...opened, ...documentLines(doc)] }),
+    words: joinedWords([nameWordsOf([], [title]), ...blocks.map(({ words }) => words)]),
+    names: blocks.flatMap(({ names }) => names),
+    references: placed.flatMap(({ block, move }) => block.references.map(move)),
+    creatures: blocks.flatMap(({ creatures }) => creatures),
+    statPrints: blocks.flatMap(({ statPrints }) => statPrints),
+    foes: placed.flatMap(({ block, move }) => block.foes.map(move)),
+    claims: placed.flatMap(({ block, move }) => block.claims.map(move)),
+    legal: joinedTraits(legalTraits({ id, where: '', lines: [title, ...opened] }), blocks, lines),
   };
 }
 
-function partsIn(doc: Node) {
-  const names: string[] = [];
-  const references: Reference[] = [];
-  const creatures: string[] = [];
-  const size = Math.max(1, doc.content.size);
-  doc.descendants((node, position) => {
-    if (pageReference.is(node)) {
-      const { target } = pageReference.attrs(node);
-      references.push({ target, kind: 'reference', place: placeOfWords(target, position / size) });
-    }
-    const part = node.isBlock ? namedPart(printForm(node)) : null;
-    if (part) names.push(part.name);
-    if (part && statBlock.is(node)) creatures.push(part.name);
-  });
-  return { names, references, creatures };
+interface PlacedBlock {
+  block: BlockSummary;
+  /** How far through the section it begins. */
+  near: number;
+  /** The same thing, with its place told as a share of the section. */
+  move<T extends { place?: FoundPlace }>(found: T): T;
 }
 
-/** "see page XX", "pages 00–00". */
-const OPEN_PAGE =
-  /\b(?:pages?|pg?\.|pp\.|S\.|Seiten?) ?(?:[XYxy]{2,4}|0{2,3}|\?{1,4}|_{2,6}|\[[^\]\s]{0,12}\])(?![\p{L}\p{N}])/gu;
+function placeBlocks(blocks: readonly BlockSummary[]): PlacedBlock[] {
+  const whole = Math.max(
+    1,
+    blocks.reduce((sum, { size }) => sum + size, 0),
+  );
+  let begin = 0;
+  return blocks.map((block) => {
+    const near = begin / whole;
+    begin += block.size;
+    const moved = (place: FoundPlace) => ({ ...place, near: near + (place.near * block.size) / whole });
+    return { block, near, move: (found) => (found.place ? { ...found, place: moved(found.place) } : found) };
+  });
+}
 
-function openPages(passage: Passage): Reference[] {
-  return [...passage.text.matchAll(OPEN_PAGE)].map(({ 0: target, index }) => ({
-    target,
-    kind: 'open-page',
-    place: placeIn(passage, index),
-  }));
+/** What a section says of licences. The words that one asks for may stand in several paragraphs: where one is named, all are read together. */
+function joinedTraits(head: LegalTraits, blocks: readonly BlockSummary[], lines: () => readonly string[]): LegalTraits {
+  const all = [head, ...blocks.map(({ legal }) => legal)];
+  const names = [...new Set(all.flatMap((one) => one.names))];
+  const kept = all.flatMap((one) => one.kept);
+  return {
+    ...head,
+    names,
+    acknowledges: names.length === 0 ? [] : legalTraits({ id: head.id, where: '', lines: lines() }).acknowledges,
+    namesOgl: all.some(({ namesOgl }) => namesOgl),
+    kept: kept.filter(({ name }, index) => kept.findIndex((one) => one.name === name) === index),
+  };
 }

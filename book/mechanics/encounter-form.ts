@@ -74,6 +74,8 @@ export const encounterForm: MechanicsForm<Encounter> = {
   },
   check: (encounter) => [...checkBudget(encounter), ...encounter.creatures.flatMap(({ block }) => findingsOf(block))],
   toBlocks,
+  // Its parts stand in a book as blocks of their own.
+  ofBlock: () => null,
   make(request, seed) {
     // The same seed gives the same foes to the text and to the data.
     const [forText, forData] = [createContext(request, FIGHTS, seed), createContext(request, FIGHTS, seed)];

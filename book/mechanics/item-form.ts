@@ -44,6 +44,11 @@ export const itemForm: MechanicsForm<MagicItem> = {
   },
   check: (item) => [...checkRarity(item), ...checkBonus(item)],
   toBlocks: ({ text, ...attrs }) => [{ type: 'magicItem', attrs, content: markdownToNodes(text) }],
+  ofBlock(node, writeText) {
+    if (!magicItem.is(node)) return null;
+    const { name, category, rarity, attunement, attunementBy } = magicItem.attrs(node);
+    return { name, category, rarity, attunement, attunementBy, text: writeText(node.children) };
+  },
   make(request, seed) {
     const doc = documentFromMarkdown(generate({ ...request, sectionType: 'item' }, seed));
     const found = doc.children.find((node) => magicItem.is(node));

@@ -1,3 +1,4 @@
+import type { Node } from 'prosemirror-model';
 import type { z } from 'zod';
 import type { VariantId } from '../catalogue/variants.ts';
 import type { KnownNode } from '../document/node/loose-node.ts';
@@ -38,8 +39,17 @@ export interface MechanicsForm<T> {
   check(piece: T): MechanicsFinding[];
   /** Blocks for the gate. */
   toBlocks(piece: T): KnownNode[];
+  /** The piece that a block of a book holds; null where the block is no such piece. `writeText` gives the words of the blocks within. */
+  ofBlock(node: Node, writeText: (content: readonly Node[]) => string): T | null;
   /** What the built-in generator answers. The same request and seed give the same piece. */
   make(request: GeneratorRequest, seed: string): T;
+}
+
+/** The same finding with all of it in words for a reader. */
+export function withMessage(finding: MechanicsFinding): MechanicsFinding & { message: string } {
+  const { subject, found, formula } = finding;
+  const message = found === '–' ? `${subject}: ${formula}` : `${subject}: here it is ${found}. ${formula}`;
+  return { ...finding, message };
 }
 
 /** Whether a finding says that something is wrong or missing, rather than unusual. */

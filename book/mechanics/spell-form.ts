@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { spell } from '../document/blocks/spell.ts';
 import { markdownToNodes } from '../markdown/markdown-to-nodes.ts';
 import { SPELL_SCHOOLS } from '../rules-5e/spell-schools.ts';
 import { fieldsOf, textOf, wholeNumber } from './loose-values.ts';
@@ -45,6 +46,7 @@ export const spellForm: MechanicsForm<Spell> = {
   },
   check: (spell) => [...checkLine(spell), ...checkFacts(spell), ...checkSlots(spell)],
   toBlocks: ({ text, ...attrs }) => [{ type: 'spell', attrs, content: markdownToNodes(text) }],
+  ofBlock: (node, writeText) => (spell.is(node) ? { ...spell.attrs(node), text: writeText(node.children) } : null),
   make: makeSpell,
 };
 

@@ -74,6 +74,7 @@ export const statBlockForm: MechanicsForm<StatBlock> = {
   read: readStatBlock,
   check: findingsOf,
   toBlocks: (data) => [{ type: 'statBlock', attrs: { data } }],
+  ofBlock: (node) => (statBlock.is(node) ? parseStatBlock(statBlock.attrs(node).data) : null),
   make: makeStatBlock,
 };
 

@@ -1,3 +1,4 @@
+import type { Node } from 'prosemirror-model';
 import { z } from 'zod';
 import { SECTION_TYPES } from '../catalogue/section-types.ts';
 import { randomRow } from '../document/blocks/random-row.ts';
@@ -43,6 +44,7 @@ export const tableForm: MechanicsForm<RollTable> = {
   },
   check: checkRolls,
   toBlocks: ({ title, die, rows }) => [{ type: 'randomTable', attrs: { title, die }, content: rows.map(rowBlock) }],
+  ofBlock: (node) => (randomTable.is(node) ? tableOf(node) : null),
   make(request, seed) {
     const words = new Set(request.prompt.toLowerCase().match(/\p{L}{4,}/gu));
     const shared = ({ title }: RollTable) =>
@@ -102,14 +104,21 @@ function tablesOf({ sectionType, ...request }: Parameters<MechanicsForm<RollTabl
   return types.flatMap((type) =>
     documentFromMarkdown(generate({ ...request, sectionType: type }, seed))
       .children.filter((node) => randomTable.is(node))
-      .map((node): RollTable => {
-        const rows = node.children.map((row) => ({ ...rollsOf(randomRow.attrs(row).roll), text: row.textContent }));
-        return { ...randomTable.attrs(node), rows };
-      }),
+      .flatMap((node) => tableOf(node) ?? []),
   );
 }
 
-function rollsOf(roll: string): { from: number; to: number } {
-  const [from = 1, to = from] = (roll.match(/\d+/g) ?? []).map(Number);
-  return { from, to };
+/** The table that a block holds; null where a row of it says no numbers. */
+function tableOf(node: Node): RollTable | null {
+  const rows = node.children.flatMap((row) => {
+    const rolls = rollsOf(randomRow.attrs(row).roll);
+    return rolls === null ? [] : [{ ...rolls, text: row.textContent }];
+  });
+  return rows.length === 0 || rows.length < node.childCount ? null : { ...randomTable.attrs(node), rows };
+}
+
+/** "3", "3–4"; "00" is the highest roll of a d100. */
+function rollsOf(roll: string): { from: number; to: number } | null {
+  const [from, to = from] = (roll.match(/\d+/g) ?? []).map((digits) => (digits === '00' ? 100 : Number(digits)));
+  return from === undefined || to === undefined ? null : { from, to };
 }

@@ -19,6 +19,8 @@ const PRICE = /\b(?:price|value|cost)\b[*_]*:?[*_]* *(\d[\d,]*) ?(?:gp\b|gold pi
  * worth half; armor and weapons also what they are made of. A scroll's worth follows its spell, and an artifact has none: they are not judged.
  */
 export function checkItemPrice({ category, rarity }: PricedItem, text: string): TextFinding[] {
+  // Few texts name a price; the others are done with before any rarity is read.
+  if (text.search(PRICE) < 0) return [];
   if (/scroll/i.test(category)) return [];
   const isConsumable = /potion|ammunition|arrow|bolt|oil|elixir/i.test(category);
   const values = raritiesIn(rarity).flatMap((known) => magicItemValue(known, isConsumable) ?? []);

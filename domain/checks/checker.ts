@@ -5,7 +5,7 @@ import type { CheckedSection } from '#book/checks/read-section.ts';
 import type { StoredContent } from '../store/contents.ts';
 
 /** A section that is to be checked, without its text. */
-export interface SectionToCheck extends Omit<CheckedSection, 'doc'> {
+export interface SectionToCheck extends CheckedSection {
   /** Differs wherever anything of the section does. */
   state: string;
 }

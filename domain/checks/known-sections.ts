@@ -1,8 +1,11 @@
-import { checkBook } from '#book/checks/check-book.ts';
-import type { CheckFinding } from '#book/checks/finding.ts';
+import { checkBook, type SrdKnowledge } from '#book/checks/check-book.ts';
+import { type CheckFinding, hashOf } from '#book/checks/finding.ts';
 import { mendSection } from '#book/checks/mend-section.ts';
-import { readSection, type SectionSummary } from '#book/checks/read-section.ts';
+import { type BlockSummary, readBlock } from '#book/checks/read-block.ts';
+import { type CheckedSection, joinBlocks, type SectionSummary } from '#book/checks/read-section.ts';
+import { storedBlocks } from '#book/document/stored/stored-blocks.ts';
 import { readStored } from '#book/document/stored/stored-document.ts';
+import { documentLines } from '#book/document/word-count.ts';
 import { storeDocument } from '../sections/content.ts';
 import type { StoredContent } from '../store/contents.ts';
 import type { BookToCheck, Checker, SectionToCheck, SectionToMend } from './checker.ts';
@@ -15,6 +18,8 @@ export interface KnownSections {
   /** The ids of those sections of a book that are not known in the state that they have. */
   lacking(book: Pick<BookToCheck, 'projectId' | 'sections'>): string[];
   read(projectId: string, section: SectionToCheck, doc: string): void;
+  /** Lets go of books that are gone. */
+  forget(projectIds: readonly string[]): void;
   /** The findings in a book, all of whose sections are known but those that are gone. */
   judge(book: BookToCheck): CheckFinding[];
 }
@@ -22,10 +27,11 @@ export interface KnownSections {
 interface Known {
   state: string;
   summary: SectionSummary;
+  /** By a hash of their text. After an edit all but one are as they were. */
+  blocks: ReadonlyMap<string, BlockSummary>;
 }
 
-/** `isKnownCreature` tells whether there are numbers of a creature outside of books, by a key of its name. */
-export function createKnownSections(isKnownCreature: (key: string) => boolean): KnownSections {
+export function createKnownSections(srd: SrdKnowledge): KnownSections {
   const books = new Map<string, Map<string, Known>>();
 
   function bookOf(projectId: string): Map<string, Known> {
@@ -46,14 +52,32 @@ export function createKnownSections(isKnownCreature: (key: string) => boolean): 
       return sections.filter(({ id, state }) => book.get(id)?.state !== state).map(({ id }) => id);
     },
     read(projectId, { state, ...section }, doc) {
-      bookOf(projectId).set(section.id, { state, summary: readSection({ ...section, doc: readStored(doc) }) });
+      const book = bookOf(projectId);
+      book.set(section.id, { state, ...readBlocks(section, doc, book.get(section.id)?.blocks) });
+    },
+    forget(projectIds) {
+      for (const id of projectIds) books.delete(id);
     },
     judge({ projectId, facts, entries, sections }) {
       const book = bookOf(projectId);
       const known = sections.flatMap(({ id }) => book.get(id)?.summary ?? []);
-      return checkBook({ facts, entries, sections: known, isKnownCreature });
+      return checkBook({ facts, entries, sections: known, srd });
     },
   };
+}
+
+/** Reads those blocks of a section that are not known yet. */
+function readBlocks(section: CheckedSection, doc: string, known: Known['blocks'] = new Map()): Omit<Known, 'state'> {
+  const stored = storedBlocks(doc);
+  const blocks = new Map<string, BlockSummary>();
+  const inOrder = stored.map(({ text, read }) => {
+    const hash = hashOf(text);
+    const summary = blocks.get(hash) ?? known.get(hash) ?? readBlock(read());
+    blocks.set(hash, summary);
+    return summary;
+  });
+  const lines = () => stored.flatMap(({ read }) => documentLines(read()));
+  return { summary: joinBlocks(section, inOrder, lines), blocks };
 }
 
 /** As `Checker.mend`, at once. */
@@ -64,8 +88,8 @@ export function mendStored({ id, doc, findings }: SectionToMend): StoredContent 
 }
 
 /** Checks books where it is asked. */
-export function createInlineChecker(isKnownCreature: (key: string) => boolean): Checker {
-  const known = createKnownSections(isKnownCreature);
+export function createInlineChecker(srd: SrdKnowledge): Checker {
+  const known = createKnownSections(srd);
   return {
     async check(_ownerId, book, readDoc) {
       const lacking = new Set(known.lacking(book));

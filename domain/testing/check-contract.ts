@@ -21,7 +21,7 @@ export function checkContract(cast: Cast): void {
     let projectId = '';
     let checker: Checker;
     beforeEach(async () => {
-      checker = createInlineChecker(() => false);
+      checker = createInlineChecker({ hasCreature: () => false, hasStatBlock: () => false });
       projectId = (await cast.author.makeBook()).id;
       await cast.author.add(projectId, { id: 'a', title: 'One', content: OFTEN });
       await cast.author.add(projectId, { id: 'b', title: 'Two', content: ONCE });

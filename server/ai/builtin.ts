@@ -13,6 +13,7 @@ const PIECE = 36;
 /** The built-in generator, which needs no network, as a provider that streams its text. */
 export function createBuiltinProvider({ newSeed }: { newSeed: () => string }): AiProvider {
   return {
+    isModel: false,
     async *stream(request: AiRequest, { signal, watched }: AiOptions) {
       for (const piece of pieces(answer(request, newSeed()))) {
         if (signal.aborted) return;
@@ -21,7 +22,10 @@ export function createBuiltinProvider({ newSeed }: { newSeed: () => string }): A
       }
     },
     async object(request, form) {
-      return form.make({ ...request, surroundings: surroundingText(request.sources) }, newSeed());
+      const surroundings = surroundingText(request.sources);
+      if (request.kind === 'content') return form.make({ ...request, surroundings }, newSeed());
+      const prompt = `${request.instruction}\n${request.text}`;
+      return form.make({ ...request, prompt, sectionType: 'encounter', surroundings }, newSeed());
     },
   };
 }

@@ -1,5 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { HostedModel } from './language-models.ts';
+import type { TokenUse, UseListener } from './provider.ts';
+import { reckonedTokens } from './token-use.ts';
 
 /** An answer of this many characters does not come to an end by itself. No text that is asked for is nearly as long. */
 const LONGEST_TEXT = 200_000;
@@ -21,6 +23,8 @@ export interface CallBounds {
   timeoutMs: number;
   /** The longest time that an answer takes as a whole. */
   wholeMs: number;
+  /** Told what the call cost, as soon as it is over; not told where nothing came of it. */
+  onUse?: UseListener | undefined;
 }
 
 /**
@@ -28,7 +32,8 @@ export interface CallBounds {
  * for silence (`provider_silent`) and for an answer that is no text (`provider_failed`).
  */
 export async function* callModel(model: HostedModel, asked: Asked, bounds: CallBounds): AsyncGenerator<string> {
-  const { signal, timeoutMs, wholeMs } = bounds;
+  const { signal, timeoutMs, wholeMs, onUse } = bounds;
+  const seen: Seen = { characters: 0, tokens: null };
   const upstream = new AbortController();
   let isWaiting = true;
   // One timer for all words. While the text waits for its reader, nobody waits for the provider.
@@ -39,7 +44,7 @@ export async function* callModel(model: HostedModel, asked: Asked, bounds: CallB
     const endsAt = performance.now() + wholeMs;
     const abortSignal = AbortSignal.any([signal, upstream.signal]);
     const { stream } = await model.doStream({ ...callOf(asked), abortSignal });
-    for await (const text of textOf(stream, () => silence.refresh())) {
+    for await (const text of textOf(stream, seen, () => silence.refresh())) {
       if (signal.aborted) return;
       if (performance.now() > endsAt) throw new AppError('provider_failed', { message: ENDLESS });
       isWaiting = false;
@@ -52,7 +57,20 @@ export async function* callModel(model: HostedModel, asked: Asked, bounds: CallB
   } finally {
     clearTimeout(silence);
     upstream.abort();
+    if (seen.characters > 0 || seen.tokens !== null) onUse?.(useOf(asked, seen));
   }
+}
+
+/** What of an answer has come. */
+interface Seen {
+  characters: number;
+  /** What the service says that the call cost; null where it does not. */
+  tokens: number | null;
+}
+
+function useOf({ system, prompt }: Asked, { characters, tokens }: Seen): TokenUse {
+  if (tokens !== null) return { tokens, isCounted: true };
+  return { tokens: reckonedTokens(system.length + prompt.length + characters), isCounted: false };
 }
 
 function callOf({ system, prompt, responseFormat }: Asked): ModelCall {
@@ -67,21 +85,28 @@ function callOf({ system, prompt, responseFormat }: Asked): ModelCall {
 
 type Part = Awaited<ReturnType<HostedModel['doStream']>>['stream'] extends ReadableStream<infer P> ? P : never;
 
-/** `heard` is called for all that arrives, such as what a model thinks before its first word. */
-async function* textOf(parts: AsyncIterable<Part>, heard: () => void): AsyncGenerator<string> {
-  let length = 0;
+/** Notes in `seen` what has come. `heard` is called for all that arrives, such as what a model thinks before its first word. */
+async function* textOf(parts: AsyncIterable<Part>, seen: Seen, heard: () => void): AsyncGenerator<string> {
   let isFinished = false;
   for await (const part of parts) {
     heard();
     if (part.type === 'error') throw part.error;
-    if (part.type === 'finish') isFinished = part.finishReason.unified !== 'error';
+    if (part.type === 'finish') {
+      isFinished = part.finishReason.unified !== 'error';
+      seen.tokens = tokensOf(part.usage);
+    }
     if (part.type !== 'text-delta' || part.delta === '') continue;
-    length += part.delta.length;
-    if (length > LONGEST_TEXT) throw new AppError('provider_failed', { message: ENDLESS });
+    seen.characters += part.delta.length;
+    if (seen.characters > LONGEST_TEXT) throw new AppError('provider_failed', { message: ENDLESS });
     yield part.delta;
   }
   if (!isFinished) throw new AppError('provider_failed', { message: CUT });
-  if (length === 0) throw new AppError('provider_failed', { message: EMPTY });
+  if (seen.characters === 0) throw new AppError('provider_failed', { message: EMPTY });
+}
+
+/** Null where the service does not say it. */
+function tokensOf({ inputTokens, outputTokens }: Extract<Part, { type: 'finish' }>['usage']): number | null {
+  return (inputTokens.total ?? 0) + (outputTokens.total ?? 0) || null;
 }
 
 const CUT = 'The text service stopped in the middle of its answer. Please try again.';

@@ -5,7 +5,7 @@ import { FORMS, material, RULES } from './instructions.ts';
 import type { EditRequest } from './provider.ts';
 
 /** What a model is to do with the author's words. */
-const ACTIONS: Readonly<Record<EditAction, string>> = {
+export const ACTIONS: Readonly<Record<EditAction, string>> = {
   rewrite:
     'Rewrite the words: the same meaning, facts, names and numbers, in clearer and tighter prose, active where it can be. Keep the number of paragraphs.',
   expand:

@@ -1,5 +1,6 @@
 import type { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { boundFetch } from './bound-fetch.ts';
+import { withoutRefusedUsage } from './refused-usage.ts';
 import type { AiConfig } from './provider.ts';
 
 const ANTHROPIC_URL = 'https://api.anthropic.com/v1';
@@ -29,6 +30,8 @@ export async function openLanguageModel(
     ...key,
     // Most services hold an answer to a schema; what those say that do not, `lacksJson` knows.
     supportsStructuredOutputs: true,
-    fetch: boundFetch(baseURL, LONGEST_ANSWER, send),
+    // Services count what an answer cost only where they are asked to.
+    includeUsage: true,
+    fetch: withoutRefusedUsage(boundFetch(baseURL, LONGEST_ANSWER, send)),
   }).chatModel(name);
 }

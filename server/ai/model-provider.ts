@@ -19,31 +19,35 @@ export interface ModelSetting {
   keyOf: KeyOwner;
 }
 
+type Call = Pick<AiOptions, 'signal' | 'onUse'>;
+
 /** A hosted model as a provider: its stream becomes text, its failures become the product's, and the vendor's shapes stay here. */
 export function createModelProvider({ model, timeoutMs, wholeMs, pause, random, keyOf }: ModelSetting): AiProvider {
-  const pieces = (asked: Asked, signal: AbortSignal) =>
-    withBackOff(() => callModel(model, asked, { signal, timeoutMs, wholeMs }), { signal, pause, random });
+  const pieces = (asked: Asked, { signal, onUse }: Call) =>
+    withBackOff(() => callModel(model, asked, { signal, onUse, timeoutMs, wholeMs }), { signal, pause, random });
 
-  async function whole(asked: Asked, signal: AbortSignal): Promise<string> {
+  async function whole(asked: Asked, options: Call): Promise<string> {
     let text = '';
-    for await (const piece of pieces(asked, signal)) text += piece;
-    if (signal.aborted) throw new AppError('call_stopped');
+    for await (const piece of pieces(asked, options)) text += piece;
+    if (options.signal.aborted) throw new AppError('call_stopped');
     return text;
   }
 
   return {
-    async *stream(request: AiRequest, { signal }: AiOptions) {
+    isModel: true,
+    async *stream(request: AiRequest, options: AiOptions) {
       try {
-        yield* pieces(promptParts(request), signal);
+        yield* pieces(promptParts(request), options);
       } catch (error) {
-        if (!signal.aborted) throw providerFailure(error, keyOf);
+        if (!options.signal.aborted) throw providerFailure(error, keyOf);
       }
     },
-    async object(request, form, { signal, earlier }) {
+    async object(request, form, { signal, earlier, onUse }) {
       const prompt = objectTask(request, earlier);
       const ask = (isBound: boolean) => {
         const system = objectInstructions(request, form, isBound);
-        return whole({ system, prompt, ...(isBound && { responseFormat: jsonFormat(form) }) }, signal);
+        const asked = { system, prompt, ...(isBound && { responseFormat: jsonFormat(form) }) };
+        return whole(asked, { signal, onUse });
       };
       try {
         const bound = await ask(true).catch((error: unknown) => {

@@ -45,10 +45,25 @@ export interface AiOptions {
   signal: AbortSignal;
   /** Whether a person watches the text arrive; if nobody does, it is not slowed down for reading. */
   watched: boolean;
+  onUse?: UseListener | undefined;
 }
+
+/** Tokens that a call cost, and whether the service counted them; else they are reckoned from characters. */
+export interface TokenUse {
+  tokens: number;
+  isCounted: boolean;
+}
+
+/** Hears of each call of a service, also of those that failed or were stopped after they had begun to answer. */
+export type UseListener = (use: TokenUse) => void;
+
+/** What is asked for as data: a new piece, or one for words of a section. */
+export type ObjectRequest = ContentRequest | EditRequest;
 
 /** Where text comes from. */
 export interface AiProvider {
+  /** Whether a language model writes, whose numbers have to be checked; else rules that do not err. */
+  isModel: boolean;
   /**
    * The text, piece by piece; none is empty. Throws AppError: `provider_busy` (with retryAfter), `provider_silent`,
    * `provider_failed`. Once the signal aborts it ends without an error.
@@ -58,7 +73,7 @@ export interface AiProvider {
    * Data of this form in place of a text. Throws as `stream` does, `provider_failed` where the answer is no such data, and `call_stopped`
    * once the signal aborts.
    */
-  object<T>(request: ContentRequest, form: AiForm<T>, options: ObjectOptions): Promise<T>;
+  object<T>(request: ObjectRequest, form: AiForm<T>, options: ObjectOptions): Promise<T>;
 }
 
 /** Data that are asked for with their fields named. */
@@ -79,7 +94,8 @@ export interface ObjectOptions {
   /** Aborts the work, also at the provider. */
   signal: AbortSignal;
   /** An answer that was given before, and what is wrong with it, a sentence each: it is to be given again without these. */
-  earlier?: { answer: unknown; problems: readonly string[] };
+  earlier?: { answer: unknown; problems: readonly string[] } | undefined;
+  onUse?: UseListener | undefined;
 }
 
 /** The settings of a provider, as the configuration has them. */

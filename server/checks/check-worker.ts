@@ -1,4 +1,4 @@
-import { creatureKeys } from '#book/checks/creature-names.ts';
+import { srdKnowledge } from '#book/checks/srd-knowledge.ts';
 import { AppError } from '#contract/errors.ts';
 import { createKnownSections, mendStored } from '#domain/checks/known-sections.ts';
 import { loadSrd } from '#server/srd/load-srd.ts';
@@ -7,8 +7,7 @@ import type { CheckAnswer, CheckJob } from './messages.ts';
 
 // The module of the process that checks books. It knows the sections that it has read until it ends; whatever it does not know is sent.
 const { creatures } = await loadSrd();
-const srd = new Set(creatures.flatMap(({ name }) => creatureKeys(name)));
-const known = createKnownSections((key) => srd.has(key));
+const known = createKnownSections(srdKnowledge(creatures));
 
 serveJobs(async (job: CheckJob): Promise<CheckAnswer> => {
   switch (job.do) {
@@ -17,6 +16,9 @@ serveJobs(async (job: CheckJob): Promise<CheckAnswer> => {
     case 'read':
       for (const { section, doc } of job.sections) known.read(job.projectId, section, doc);
       return { did: 'read' };
+    case 'forget':
+      known.forget(job.projectIds);
+      return { did: 'forget' };
     case 'judge':
       return { did: 'judge', findings: known.judge(job.book) };
     case 'mend':

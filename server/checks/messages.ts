@@ -10,18 +10,20 @@ export interface SectionToRead {
 }
 
 /**
- * What the worker is asked: which sections of a book it does not know, to read some, to say what it finds in the book, or to put a section
+ * What the worker is asked: which sections of a book it does not know, to read some, to let go of books that are gone, to say what it finds in the book, or to put a section
  * right.
  */
 export type CheckJob =
   | { do: 'lacking'; projectId: string; sections: readonly SectionToCheck[] }
   | { do: 'read'; projectId: string; sections: readonly SectionToRead[] }
+  | { do: 'forget'; projectIds: readonly string[] }
   | { do: 'judge'; book: BookToCheck }
   | { do: 'mend'; section: SectionToMend };
 
 export type CheckAnswer =
   | { did: 'lacking'; ids: string[] }
   | { did: 'read' }
+  | { did: 'forget' }
   | { did: 'judge'; findings: CheckFinding[] }
   | { did: 'mend'; content: StoredContent | null }
   | { did: 'refuse'; code: ErrorCode; message: string };

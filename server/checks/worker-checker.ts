@@ -13,9 +13,14 @@ const RETRY_AFTER_S = 5;
 /** Characters of documents that go to the worker at once. */
 const SENT_AT_ONCE = 1_000_000;
 
+/** Whose turn it is that no person asked for. */
+const NOBODY = '';
+
 const TOO_MUCH = 'This book takes too much time or memory to be checked. Please split it into several books.';
 
 export interface WorkerChecker extends Checker {
+  /** Lets go of what the worker knows of books that are gone. */
+  forget(projectIds: readonly string[]): Promise<void>;
   close(): void;
 }
 
@@ -33,6 +38,11 @@ export function createWorkerChecker(queue: FairQueue, onError: (line: string) =>
         return (await ask(run, { do: 'judge', book })).findings;
       }),
     mend: (ownerId, section) => worker.turn(ownerId, async (run) => (await ask(run, { do: 'mend', section })).content),
+    async forget(projectIds) {
+      if (worker.pid() === null) return;
+      // Nobody who deletes a book waits for a turn. A worker that fails knows nothing any more.
+      worker.turn(NOBODY, (run) => ask(run, { do: 'forget', projectIds })).catch(() => undefined);
+    },
     close: workers.close,
   };
 }

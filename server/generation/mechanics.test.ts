@@ -32,10 +32,10 @@ describe('mechanics of the built-in generator', () => {
       { newSeed: () => `seed ${(seed += 1)}` },
     );
     for (let round = 0; round < 5; round += 1) {
-      const { doc, markdown, findings, repaired } = await writeMechanics(ai, { kind, request: REQUEST }, signal);
+      const { doc, markdown, findings, repaired } = await writeMechanics(ai, { kind, request: REQUEST }, { signal });
       expect(findings.filter(isWrong)).toEqual([]);
       expect(repaired).toBe(false);
-      expect(documentFromMarkdown(markdown, { isOurs: true }).toJSON()).toEqual(doc.toJSON());
+      expect(documentFromMarkdown(markdown).toJSON()).toEqual(doc.toJSON());
     }
   });
 });
@@ -56,7 +56,7 @@ describe('mechanics of a model', () => {
   afterEach(() => upstream.calls.splice(0));
   afterAll(() => upstream.close());
 
-  const ask = () => writeMechanics(ai, { kind: 'stat_block', request: REQUEST }, signal);
+  const ask = () => writeMechanics(ai, { kind: 'stat_block', request: REQUEST }, { signal });
   const saying = (value: unknown) => answering(JSON.stringify(value).match(/[^]{1,50}/g) ?? []);
 
   it('come as data of a schema, and are checked', async () => {
@@ -130,7 +130,7 @@ describe('mechanics of a model', () => {
     upstream.behave(stalling(['{"name":']));
     const controller = new AbortController();
     const before = upstream.hangUps();
-    const asked = writeMechanics(ai, { kind: 'stat_block', request: REQUEST }, controller.signal);
+    const asked = writeMechanics(ai, { kind: 'stat_block', request: REQUEST }, { signal: controller.signal });
     const outcome = expect(asked).rejects.toMatchObject({ code: 'call_stopped' });
     await expect.poll(() => upstream.calls.length).toBe(1);
     controller.abort();

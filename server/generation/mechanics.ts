@@ -9,7 +9,7 @@ import {
 import { MECHANICS_FORMS } from '#book/mechanics/mechanics-forms.ts';
 import { createNotes, numberedNotes } from '#export/markdown/notes.ts';
 import { sectionToMarkdown } from '#export/markdown/section-to-markdown.ts';
-import type { AiForm, AiProvider, ContentRequest } from '#server/ai/provider.ts';
+import type { AiForm, AiProvider, ObjectOptions, ObjectRequest } from '#server/ai/provider.ts';
 
 /** A stat block, spell, item, table or encounter as a provider made it. */
 export interface Mechanics {
@@ -30,19 +30,21 @@ export interface Mechanics {
  */
 export async function writeMechanics(
   ai: AiProvider,
-  { kind, request }: { kind: MechanicsKind; request: ContentRequest },
-  signal: AbortSignal,
+  { kind, request }: { kind: MechanicsKind; request: ObjectRequest },
+  options: MechanicsOptions,
 ): Promise<Mechanics> {
   // Each kind has a form of its own piece, which nothing below looks into.
   const form = MECHANICS_FORMS[kind] as MechanicsForm<unknown>;
-  const { piece, findings, repaired } = await askFor(ai, { form, request }, signal);
+  const { piece, findings, repaired } = await askFor(ai, { form, request }, options);
   const doc = documentFromJson({ content: form.toBlocks(piece) });
   return { kind, doc, markdown: markdownOf(doc), findings, repaired };
 }
 
+export type MechanicsOptions = Pick<ObjectOptions, 'signal' | 'onUse'>;
+
 export interface Asked<T> {
   form: MechanicsForm<T>;
-  request: ContentRequest;
+  request: ObjectRequest;
 }
 
 export interface Judged<T> {
@@ -51,11 +53,11 @@ export interface Judged<T> {
   repaired: boolean;
 }
 
-async function askFor<T>(ai: AiProvider, { form, request }: Asked<T>, signal: AbortSignal): Promise<Judged<T>> {
-  const piece = await ai.object(request, readsFor(form, request), { signal });
+async function askFor<T>(ai: AiProvider, { form, request }: Asked<T>, options: MechanicsOptions): Promise<Judged<T>> {
+  const piece = await ai.object(request, readsFor(form, request), options);
   const findings = form.check(piece);
   if (!findings.some(isWrong)) return { piece, findings, repaired: false };
-  return repair(ai, { form, request }, { piece, findings }, signal);
+  return repair(ai, { form, request }, { piece, findings }, options);
 }
 
 /** Asks once for the piece without its faults. What was there stays where the second answer is no better, or there is none. */
@@ -63,13 +65,15 @@ export async function repair<T>(
   ai: AiProvider,
   { form, request }: Asked<T>,
   { piece, findings }: Omit<Judged<T>, 'repaired'>,
-  signal: AbortSignal,
+  { signal, onUse }: MechanicsOptions,
 ): Promise<Judged<T>> {
   const earlier = { answer: piece, problems: findings.filter(isWrong).map(sentence) };
-  const second = await ai.object(request, readsFor(form, request), { signal, earlier }).catch((error: unknown) => {
-    if (signal.aborted) throw error;
-    return null;
-  });
+  const second = await ai
+    .object(request, readsFor(form, request), { signal, earlier, onUse })
+    .catch((error: unknown) => {
+      if (signal.aborted) throw error;
+      return null;
+    });
   const found = second === null ? null : form.check(second);
   if (second === null || found === null || faults(found) >= faults(findings))
     return { piece, findings, repaired: false };
@@ -85,13 +89,16 @@ function sentence({ subject, field, found, expected, formula }: MechanicsFinding
   return `${subject}, ${field}: ${found} stands there.${right} ${formula}`;
 }
 
-function readsFor<T>({ read, ...form }: MechanicsForm<T>, { variant }: ContentRequest): AiForm<T> {
+function readsFor<T>({ read, ...form }: MechanicsForm<T>, { variant }: ObjectRequest): AiForm<T> {
   return { ...form, read: (value) => read(value, variant) };
 }
 
+/** What blocks stand under in a book, by which it is known how the first of them is read. */
+const TITLE = '# Title';
+
 /** Blocks as Markdown. */
 export function markdownOf(doc: Node): string {
-  const writing = sectionToMarkdown(doc, '', createNotes(numberedNotes(doc, 1)));
+  const writing = sectionToMarkdown(doc, TITLE, createNotes(numberedNotes(doc, 1)));
   for (;;) {
     const step = writing.next();
     if (step.done) return step.value.trim();

@@ -67,7 +67,7 @@ describe('generating content with the built-in generator', () => {
     expect(response.headers['cache-control']).toBe('no-store');
     expect(response.headers['x-content-type-options']).toBe('nosniff');
     expect(events.length).toBeGreaterThan(10);
-    expect(events.at(-1)).toEqual({ type: 'done', sources: [] });
+    expect(events.at(-1)).toEqual({ type: 'done', sources: [], findings: [] });
     expect(textOf(events)).toMatch(/^## The Crooked Lantern/);
   });
 
@@ -133,7 +133,7 @@ describe('generating content with a hosted model', () => {
     expect((await stream(test, author)).events).toEqual([
       { type: 'text', text: 'Hello ' },
       { type: 'text', text: 'there' },
-      { type: 'done', sources: [] },
+      { type: 'done', sources: [], findings: [] },
     ]);
   });
 

@@ -63,6 +63,7 @@ describe('what is counted', () => {
     sources: [],
   } as const;
   const provider = (stream: () => AsyncIterable<string>): AiProvider => ({
+    isModel: true,
     stream,
     object: () => Promise.reject(new Error('Nothing asks for data')),
   });

@@ -4,6 +4,7 @@ import type { AiProvider } from '#server/ai/provider.ts';
 /** The same provider, of which each call holds a place from its beginning to its end. */
 export function withPlaces(provider: AiProvider, enter: () => Promise<() => void>): AiProvider {
   return {
+    ...provider,
     async *stream(request, options) {
       const leave = await enter();
       try {

@@ -32,13 +32,50 @@ export function checkLegal(texts: readonly LegalText[], licence: readonly string
   }));
 }
 
+/** A creature whose numbers a book has from the SRD 5.2. */
+export interface CopiedCreature {
+  name: string;
+  sectionId: string;
+}
+
 /**
- * What a book says and lacks by its licences, from the traits of its texts. None of it is legal advice, so that nothing here is more than a
+ * What a book says and lacks by its licences, from the traits of its texts and the creatures that it took over. None of it is legal advice, so that nothing here is more than a
  * warning.
  */
-export function judgeLegal(texts: readonly LegalTraits[], licence: readonly string[]): LegalFinding[] {
+export function judgeLegal(
+  texts: readonly LegalTraits[],
+  licence: readonly string[],
+  copied: readonly CopiedCreature[] = [],
+): LegalFinding[] {
   const page = legalTraits({ id: null, where: '', lines: licence });
-  return [...missing(texts, page), ...clashes(texts, page), ...keptNames(texts)];
+  const lacking = missing(texts, page);
+  const isTold = lacking.some(({ wanted }) => wanted === SRD_5_2);
+  return [
+    ...lacking,
+    ...(isTold ? [] : unattributed(copied, [page, ...texts])),
+    ...clashes(texts, page),
+    ...keptNames(texts),
+  ];
+}
+
+/** One finding for all creatures that were taken over, where no text has the words that the licence asks for. */
+function unattributed(copied: readonly CopiedCreature[], texts: readonly LegalTraits[]): LegalFinding[] {
+  const [first] = copied;
+  if (!first || texts.some(({ acknowledges }) => acknowledges.includes('5.2'))) return [];
+  const others = copied.length - 1;
+  const who = `“${first.name}”${others === 0 ? '' : ` and ${others === 1 ? 'another creature' : `${others} other creatures`}`}`;
+  const subject = `System Reference Document${SHOWN['5.2']}`;
+  const message = `The numbers of ${who} are those of the ${subject}, and the book does not have the attribution that its licence asks for, word for word. Choose it as the licence in the book’s layout, or write: ${SRD_5_2}`;
+  return [
+    {
+      code: 'licence_missing',
+      message,
+      sectionId: first.sectionId,
+      subject,
+      wanted: SRD_5_2,
+      mendedBy: 'srd-5.2',
+    },
+  ];
 }
 
 function missing(texts: readonly LegalTraits[], page: LegalTraits): LegalFinding[] {

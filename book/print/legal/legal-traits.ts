@@ -44,6 +44,8 @@ const SRD_VERSIONS = Object.keys(ACKNOWLEDGED) as SrdVersion[];
 /** What a licence asks for is a quotation: a name in it is no use of that name. */
 const QUOTATIONS = [SRD_5_1, ...OPEN_GAME_LICENSE, ...SECTION_15].map(compared).concat(ATTRIBUTIONS_5_2);
 const PATTERNS = KEPT_NAMES.map((kept) => ({ ...kept, folded: compared(kept.name), pattern: patternOf(kept) }));
+/** Any of them: one look at a text that has none. */
+const ANY_NAME = new RegExp(PATTERNS.map(({ folded }) => escaped(folded)).join('|'));
 
 export function legalTraits({ id, where, lines }: LegalText): LegalTraits {
   const text = lines.join('\n');
@@ -65,8 +67,8 @@ function versionsIn(folded: string): SrdVersion[] {
 }
 
 function keptNames(text: string, folded: string): LegalTraits['kept'] {
+  if (!ANY_NAME.test(folded)) return [];
   const near = PATTERNS.filter((kept) => folded.includes(kept.folded));
-  if (near.length === 0) return [];
   const own = withoutQuotations(text);
   return near.flatMap(({ name, isProper, pattern }) => {
     const found = [...own.matchAll(pattern)].map(([words]) => words);

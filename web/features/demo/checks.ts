@@ -1,4 +1,4 @@
-import { creatureKeys } from '#book/checks/creature-names.ts';
+import { srdKnowledge } from '#book/checks/srd-knowledge.ts';
 import { acceptFindings, checkProject, fixFindings } from '#contract/checks.ts';
 import * as accepting from '#domain/checks/accept-findings.ts';
 import type { Checker } from '#domain/checks/checker.ts';
@@ -37,6 +37,5 @@ export function bindChecks(bind: DemoBind, services: DemoServices): void {
 
 async function openChecker(): Promise<Checker> {
   const { creatures } = await loadSrd();
-  const srd = new Set(creatures.flatMap(({ name }) => creatureKeys(name)));
-  return createInlineChecker((key) => srd.has(key));
+  return createInlineChecker(srdKnowledge(creatures));
 }

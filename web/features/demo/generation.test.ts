@@ -51,7 +51,7 @@ describe('the generator of the demo', () => {
     const answer = await demo.send('POST', '/generation/content', REQUEST, { accept: 'text/event-stream' });
     const events = (await answer.text()).trim().split('\n\n');
     expect(events.length).toBeGreaterThan(5);
-    expect(events.at(-1)).toBe('data: {"type":"done","sources":[]}');
+    expect(events.at(-1)).toBe('data: {"type":"done","sources":[],"findings":[]}');
     const stop = new AbortController();
     const headers = { accept: 'text/event-stream', authorization: `Bearer ${demo.token}` };
     const init = { method: 'POST', body: JSON.stringify(REQUEST), headers, signal: stop.signal };

@@ -2,6 +2,9 @@ import { type Source, sourceText, surroundingText } from '#book/canon/source.ts'
 import { quotePassages } from '#book/generator/edits/answer-question.ts';
 import { edit } from '#book/generator/edits/edit.ts';
 import { generate } from '#book/generator/generate.ts';
+import { documentFromMarkdown } from '#book/markdown/markdown-to-nodes.ts';
+import { mechanicsFindings } from '#book/mechanics/block-pieces.ts';
+import { withMessage } from '#book/mechanics/mechanics-form.ts';
 import { askBook } from '#contract/book-questions.ts';
 import { AppError } from '#contract/errors.ts';
 import {
@@ -29,6 +32,11 @@ const ROOM = 16_000;
 /** Matches a few words up to white space: the pieces that are streamed. */
 const PIECES = /[\s\S]{1,36}(?:\s+|$)|\S+\s*/g;
 
+interface Call {
+  headers: Headers;
+  signal: AbortSignal | null;
+}
+
 export interface DemoGenerationDeps {
   newSeed: () => string;
   sleep: (ms: number) => Promise<void>;
@@ -37,17 +45,19 @@ export interface DemoGenerationDeps {
 /** The built-in generator, run in the page and streamed piece by piece. */
 export function bindGeneration(bind: DemoBind, services: DemoServices, { newSeed, sleep }: DemoGenerationDeps): void {
   /** Each piece has its time; pieces that are late because the page was busy are sent together. */
-  async function* events({ content, sources }: GeneratedText): AsyncGenerator<AiEvent> {
+  async function* events({ content, sources, findings }: GeneratedText): AsyncGenerator<AiEvent> {
     const start = services.now().getTime();
     for (const [index, piece] of (content.match(PIECES) ?? []).entries()) {
       const early = start + index * PAUSE_MS - services.now().getTime();
       if (early > 0) await sleep(early);
       yield { type: 'text', text: piece };
     }
-    yield { type: 'done', sources };
+    yield { type: 'done', sources, findings };
   }
 
-  function answer(text: GeneratedText, headers: Headers, signal: AbortSignal | null) {
+  function answer(content: string, found: readonly Source[], { headers, signal }: Call) {
+    const findings = mechanicsFindings(documentFromMarkdown(content)).map(withMessage);
+    const text = { content, sources: found.map(presentSource), findings };
     return wantsStream(headers) ? eventResponse(events(text), signal) : text;
   }
 
@@ -56,11 +66,11 @@ export function bindGeneration(bind: DemoBind, services: DemoServices, { newSeed
     throw new AppError('image_model_missing');
   });
 
-  bind(generateContent, async ({ body, headers, signal }) => {
+  bind(generateContent, async ({ body, ...call }) => {
     const { prompt, section_type: sectionType, book_type: bookType, variant } = body;
     const found = await sourcesFor(services, body, prompt);
     const request = { prompt, sectionType, bookType, variant, surroundings: surroundingText(found) };
-    return answer({ content: generate(request, newSeed()), sources: found.map(presentSource) }, headers, signal);
+    return answer(generate(request, newSeed()), found, call);
   });
 
   // Nothing is sent anywhere here: what a model would get is shown as the built-in generator reads it.
@@ -70,20 +80,20 @@ export function bindGeneration(bind: DemoBind, services: DemoServices, { newSeed
     return { sources: found.map(presentSource), prompt, characters: prompt.length };
   });
 
-  bind(askBook, async ({ body, headers, signal }) => {
+  bind(askBook, async ({ body, ...call }) => {
     const { question } = body;
     const found = await sourcesFor(services, body, question, true);
-    return answer({ content: quotePassages(question, found), sources: found.map(presentSource) }, headers, signal);
+    return answer(quotePassages(question, found), found, call);
   });
 
-  bind(editText, async ({ body, headers, signal }) => {
+  bind(editText, async ({ body, ...call }) => {
     const { book_type: bookType, variant } = await requireProject(services.store, services.ownerId, body.project_id);
     const { action, text, instruction = '' } = body;
     const found = await sourcesFor(services, body, `${instruction}\n${text}`);
     const surroundings = surroundingText(found);
     const edited = edit({ action, text, instruction, bookType, variant, surroundings }, newSeed());
     if ('cannot' in edited) throw new AppError('edit_impossible', { message: edited.cannot });
-    return answer({ content: edited.text, sources: found.map(presentSource) }, headers, signal);
+    return answer(edited.text, found, call);
   });
 }
 

@@ -46,6 +46,7 @@ export function GeneratorPage() {
         <ResultPanel
           text={generation.text}
           isBusy={generation.isBusy}
+          findings={generation.findings}
           recent={recent}
           onRestore={({ content }) => generation.show(content)}
         />

@@ -3,6 +3,7 @@ import { useClipboard, useDisclosure } from '@mantine/hooks';
 import { IconBookUpload, IconCheck, IconCopy } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { copyLabel } from '#web/ui/text/copy-label.ts';
+import { FindingList } from '#web/ui/text/finding-list.tsx';
 import { GeneratedText } from './generated-text.tsx';
 import classes from './generator-page.module.css';
 import { RecentList } from './recent-list.tsx';
@@ -13,12 +14,13 @@ const KeepDialog = lazy(async () => ({ default: (await import('./keep/keep-dialo
 export interface ResultPanelProps {
   text: string;
   isBusy: boolean;
+  findings: readonly string[];
   recent: Generation[];
   onRestore: (generation: Generation) => void;
 }
 
 /** The generated text as it will look in the book, and the list of earlier ones. */
-export function ResultPanel({ text, isBusy, recent, onRestore }: ResultPanelProps) {
+export function ResultPanel({ text, isBusy, findings, recent, onRestore }: ResultPanelProps) {
   const [isKeeping, keeping] = useDisclosure(false);
   return (
     <Paper component="section" className={classes.panel} withBorder aria-labelledby="generated-content">
@@ -44,6 +46,7 @@ export function ResultPanel({ text, isBusy, recent, onRestore }: ResultPanelProp
           <GeneratedText markdown={text} isBusy={isBusy} />
         </div>
       )}
+      {!isBusy && <FindingList messages={findings} />}
       {text === '' && !isBusy && (
         <Text className={classes.empty}>
           Generated content will appear here. Try one of the presets to get started!

@@ -10,6 +10,8 @@ export interface Generating {
   text: string;
   isBusy: boolean;
   error: string | null;
+  /** What the rules still say of its creatures, items, spells and tables. */
+  findings: readonly string[];
   /** Returns the whole text, or as much as had come when it was stopped; '' where nothing had. */
   start: (request: GenerationRequest) => Promise<string>;
   /** Stops generating; the text so far stays. */
@@ -23,6 +25,7 @@ export function useGeneration(): Generating {
   const [text, setText] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const [findings, setFindings] = useState<readonly string[]>([]);
   const running = useRef<AbortController | null>(null);
   const shown = useRef('');
   useEffect(() => () => running.current?.abort(), []);
@@ -38,6 +41,7 @@ export function useGeneration(): Generating {
     setBusy(true);
     setText('');
     setError(null);
+    setFindings([]);
     let content = '';
     let isWhole = false;
     const steady = pacedUpdates(() => running.current === own && setText(content));
@@ -45,8 +49,10 @@ export function useGeneration(): Generating {
       for await (const event of streamEvents(generateContent, { body: request, signal: own.signal }, AiEvent)) {
         if (event.type === 'error') setError(event.error);
         isWhole = event.type === 'done';
-        if (event.type !== 'text') break;
-        content += event.text;
+        if (event.type === 'done') setFindings(event.findings.map(({ message }) => message));
+        if (event.type === 'done' || event.type === 'error') break;
+        if (event.type === 'text') content += event.text;
+        if (event.type === 'replace') content = event.text;
         steady.ask();
       }
     } catch (failure) {
@@ -70,6 +76,7 @@ export function useGeneration(): Generating {
     setBusy(false);
     setText(content);
     setError(null);
+    setFindings([]);
   }, []);
-  return { text, isBusy, error, start, stop, show };
+  return { text, isBusy, error, findings, start, stop, show };
 }

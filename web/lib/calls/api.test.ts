@@ -173,13 +173,13 @@ describe('streamEvents', () => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.write('data: {"type":"text","te');
       response.write('xt":"Salt é"}\n\ndata: {"type":"?"}\n\n: hello\n\n');
-      response.end('data: {"type":"done","sources":[]}');
+      response.end('data: {"type":"done","sources":[],"findings":[]}');
     };
     const body = { prompt: 'x', section_type: 'story', book_type: 'puhb', variant: 'standard' } as const;
     const events = await Array.fromAsync(streamEvents(generateContent, { body }, AiEvent));
     expect(events).toEqual([
       { type: 'text', text: 'Salt é' },
-      { type: 'done', sources: [] },
+      { type: 'done', sources: [], findings: [] },
     ]);
   });
 

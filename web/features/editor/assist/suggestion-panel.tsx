@@ -6,10 +6,11 @@ import { markdownToHtml } from '#book/markdown/markdown-to-html.ts';
 import { streamedParts } from '#book/markdown/streamed-markdown.ts';
 import { INSTRUCTION_MAX } from '#contract/text-edits.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
+import { FindingList } from '#web/ui/text/finding-list.tsx';
 import { StreamedText } from '#web/ui/text/streamed-text.tsx';
 import { ChangedWords } from './changed-words.tsx';
 import type { SuggestedBlock } from './suggestion-blocks.ts';
-import { blocksOf } from './suggestion-findings.ts';
+import { blocksOf, otherFindings } from './suggestion-findings.ts';
 import classes from './suggestion-panel.module.css';
 import type { Suggestion } from './use-suggestion.ts';
 
@@ -60,6 +61,7 @@ export function SuggestionPanel({ suggestion, ...on }: SuggestionPanelProps) {
       {!isRunning && blocks.length > 0 && (
         <Review key={answer} blocks={blocks} canReplace={canReplace} onReplace={on.onReplace} onInsert={on.onInsert} />
       )}
+      {!isRunning && <FindingList messages={otherFindings(suggestion.findings, blocks)} />}
       <Ask key={action} suggestion={suggestion} hasAnswer={blocks.length > 0} {...on} />
     </section>
   );
@@ -199,8 +201,9 @@ const PLACEHOLDERS: Readonly<Partial<Record<Suggestion['action'], string>>> = {
   stat_block: 'Such as: an ogre of CR 3',
 };
 
-function stateOf({ status, answer, error, action, target }: Suggestion, canReplace: boolean, count: number): string {
-  if (status === 'running') return 'Writing…';
+function stateOf(suggestion: Suggestion, canReplace: boolean, count: number): string {
+  const { status, answer, error, action, target, progress } = suggestion;
+  if (status === 'running') return progress || 'Writing…';
   if (status === 'ready') return action === 'tone' ? 'Choose a tone.' : 'Say what you want.';
   if (error !== '') return answer === '' ? '' : 'It broke off. This is what came.';
   if (count === 0) return 'Nothing came. Please try again.';

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { EditAction } from '#book/catalogue/edit-actions.ts';
 import { endedMarkdown } from '#book/markdown/streamed-markdown.ts';
+import type { GenerationFinding } from '#contract/generation.ts';
 import { EDIT_TEXT_MAX, editText } from '#contract/text-edits.ts';
 import { followText, type GenerationStatus } from '../generate/follow-text.ts';
 import { keepSuggestion, type KeptSuggestion } from './kept-suggestions.ts';
@@ -18,7 +19,16 @@ export interface Suggestion {
   /** Markdown, as far as it has come. */
   answer: string;
   error: string;
+  /** What is done while no text comes. */
+  progress: string;
+  /** What the rules still say of what came. */
+  findings: readonly GenerationFinding[];
 }
+
+const NOTHING = { answer: '', error: '', progress: '', findings: [] };
+
+/** What is to be asked for. */
+type Asked = Pick<Suggestion, 'action' | 'instruction' | 'target'>;
 
 const TOO_LONG = 'That is more than 20,000 characters. Please select less.';
 
@@ -41,20 +51,25 @@ export function useSuggestion(editor: Editor, projectId: string, sectionId: stri
   useEffect(() => putAway, [putAway]);
 
   const ask = useCallback(
-    async (asked: Omit<Suggestion, 'status' | 'answer' | 'error'>) => {
+    async (asked: Asked) => {
       putAway();
       const { action, instruction, target } = asked;
-      if (target.text.length > EDIT_TEXT_MAX) return show({ ...asked, status: 'failed', answer: '', error: TOO_LONG });
+      if (target.text.length > EDIT_TEXT_MAX) return show({ ...asked, ...NOTHING, status: 'failed', error: TOO_LONG });
       const controller = new AbortController();
       running.current = controller;
       const isCurrent = () => running.current === controller;
-      show({ ...asked, status: 'running', answer: '', error: '' });
+      show({ ...asked, ...NOTHING, status: 'running' });
       const body = { project_id: projectId, section_id: sectionId, action, text: target.text, instruction };
-      const { status, text, error } = await followText(editText, { body, signal: controller.signal }, (answer) => {
-        if (isCurrent()) show({ ...asked, status: 'running', answer, error: '' });
-      });
+      const { status, text, error, done } = await followText(
+        editText,
+        { body, signal: controller.signal },
+        (answer, progress) => {
+          if (isCurrent()) show({ ...asked, ...NOTHING, status: 'running', answer, progress });
+        },
+      );
       if (!isCurrent()) return;
-      show({ ...asked, status, error, answer: status === 'done' ? text : endedMarkdown(text) });
+      const answer = status === 'done' ? text : endedMarkdown(text);
+      show({ ...asked, ...NOTHING, status, error, answer, findings: done?.findings ?? [] });
     },
     [projectId, sectionId, show, putAway],
   );
@@ -66,7 +81,7 @@ export function useSuggestion(editor: Editor, projectId: string, sectionId: stri
       followPlace(editor.view, asked.target);
       if (instruction === '' && needsInstruction(asked)) {
         putAway();
-        return show({ ...asked, status: 'ready', answer: '', error: '' });
+        return show({ ...asked, ...NOTHING, status: 'ready' });
       }
       void ask(asked);
     },
@@ -80,7 +95,7 @@ export function useSuggestion(editor: Editor, projectId: string, sectionId: stri
       followPlace(editor.view, target);
       // Beside other words than its own it can only be put below them.
       const canReplace = target.canReplace && target.text === text;
-      show({ action, instruction, target: { ...target, text, canReplace }, status: 'done', answer, error: '' });
+      show({ ...NOTHING, action, instruction, target: { ...target, text, canReplace }, status: 'done', answer });
     },
     [editor, show],
   );

@@ -20,19 +20,25 @@ export interface FollowedText {
   done: DoneEvent | null;
 }
 
+/** How much of a text has come, and what is done while no more of it comes; '' where it is being written. */
+export type FollowText = (text: string, progress: string) => void;
+
 /** Asks for a text and tells, at a pace that the page keeps up with, how much of it has come. Never throws. */
 export async function followText<R extends RouteContract>(
   route: R,
   input: CallInput<R> & { signal: AbortSignal },
-  onText: (text: string) => void,
+  onText: FollowText,
 ): Promise<FollowedText> {
   let text = '';
-  const steady = pacedUpdates(() => onText(text));
+  let progress = '';
+  const steady = pacedUpdates(() => onText(text, progress));
   try {
     for await (const event of streamEvents(route, input, AiEvent)) {
       if (event.type === 'error') return { status: 'failed', text, error: event.error, done: null };
       if (event.type === 'done') return { status: 'done', text, error: '', done: event };
-      text += event.text;
+      progress = event.type === 'progress' ? event.message : '';
+      if (event.type === 'text') text += event.text;
+      if (event.type === 'replace') text = event.text;
       steady.ask();
     }
   } catch (error) {

@@ -3,6 +3,7 @@ import { IconPlayerStop } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { markdownToHtml } from '#book/markdown/markdown-to-html.ts';
 import { streamedParts } from '#book/markdown/streamed-markdown.ts';
+import { FindingList } from '#web/ui/text/finding-list.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { StreamedText } from '#web/ui/text/streamed-text.tsx';
 import classes from './text-review.module.css';
@@ -28,7 +29,7 @@ const STATES: Record<GenerationStatus, string> = {
 
 /** A generated text as it will look in the book, shown while it arrives and before it is inserted. */
 export function TextReview({ generation, onStop, ...on }: TextReviewProps) {
-  const { status, text, error } = generation;
+  const { status, text, error, progress, findings } = generation;
   const paper = useRef<HTMLDivElement>(null);
   // The button that had the focus is gone. The text takes it, since it stays mounted through all states.
   useEffect(() => paper.current?.focus({ preventScroll: true }), []);
@@ -39,11 +40,12 @@ export function TextReview({ generation, onStop, ...on }: TextReviewProps) {
     <div className={classes.review}>
       <ErrorBanner message={error} />
       <p role="status" className={classes.state}>
-        {isEmpty && !isRunning ? 'Nothing came. Try again, or change the prompt.' : STATES[status]}
+        {progress || (isEmpty && !isRunning ? 'Nothing came. Try again, or change the prompt.' : STATES[status])}
       </p>
       <div ref={paper} className={classes.paper} tabIndex={0} role="group" aria-label="Generated text">
         <StreamedText text={text} isBusy={isRunning} partsOf={streamedParts} toHtml={markdownToHtml} />
       </div>
+      <FindingList messages={findings.map(({ message }) => message)} />
       <div className={classes.buttons}>
         {isRunning ? (
           <Button

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { endedMarkdown } from '#book/markdown/streamed-markdown.ts';
-import { generateContent, type GenerationRequest } from '#contract/generation.ts';
+import { generateContent, type GenerationFinding, type GenerationRequest } from '#contract/generation.ts';
 import { followText, type GenerationStatus } from './follow-text.ts';
 
 export interface Generation {
@@ -8,9 +8,13 @@ export interface Generation {
   /** Markdown, as far as it has come. */
   text: string;
   error: string;
+  /** What is done while no text comes. */
+  progress: string;
+  /** What the rules still say of its creatures, items, spells and tables. */
+  findings: readonly GenerationFinding[];
 }
 
-const READY: Generation = { status: 'ready', text: '', error: '' };
+const READY: Generation = { status: 'ready', text: '', error: '', progress: '', findings: [] };
 
 /** One generation at a time, shown as it comes. */
 export function useGeneration(onEnd: (generation: Generation) => void) {
@@ -23,10 +27,11 @@ export function useGeneration(onEnd: (generation: Generation) => void) {
     running.current = controller;
     setGeneration({ ...READY, status: 'running' });
     const call = { body: request, signal: controller.signal };
-    const { status, text, error } = await followText(generateContent, call, (text) =>
-      setGeneration({ status: 'running', text, error: '' }),
+    const { status, text, error, done } = await followText(generateContent, call, (text, progress) =>
+      setGeneration({ ...READY, status: 'running', text, progress }),
     );
-    const end = { status, error, text: status === 'done' ? text : endedMarkdown(text) };
+    const whole = status === 'done' ? text : endedMarkdown(text);
+    const end = { ...READY, status, error, text: whole, findings: done?.findings ?? [] };
     setGeneration(end);
     onEnd(end);
   }

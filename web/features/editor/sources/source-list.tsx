@@ -38,10 +38,7 @@ export function SourceList({ projectId, sources, leftOut, onFollow }: SourceList
           <div className={classes.source}>
             <SourceTitle projectId={projectId} source={source} onFollow={onFollow} />
             <span className={classes.why}>{source.why}</span>
-            <details className={classes.words}>
-              <summary>{firstWords(source.excerpt)}</summary>
-              {source.excerpt}
-            </details>
+            <Excerpt text={source.excerpt} />
           </div>
         </li>
       ))}
@@ -71,11 +68,19 @@ function SourceTitle({ projectId, source: { section_id: sectionId, title, excerp
   );
 }
 
-const WORDS_SHOWN = 90;
-
-/** What tells an excerpt from others in one line. */
-function firstWords(excerpt: string): string {
-  const line = excerpt.replace(/\s+/g, ' ');
-  if (line.length <= WORDS_SHOWN) return line;
-  return `${line.slice(0, line.lastIndexOf(' ', WORDS_SHOWN)).toWellFormed()} …`;
+/** What tells an excerpt from others in one line, and all of it on request. */
+function Excerpt({ text }: { text: string }) {
+  const line = text.replace(/\s+/g, ' ');
+  if (line.length <= LINE) return <p className={classes.words}>{line}</p>;
+  return (
+    <details className={classes.words}>
+      <summary>
+        <span className={classes.whenClosed}>{`${line.slice(0, line.lastIndexOf(' ', LINE)).toWellFormed()} …`}</span>
+        <span className={classes.whenOpen}>Show less</span>
+      </summary>
+      {text}
+    </details>
+  );
 }
+
+const LINE = 90;

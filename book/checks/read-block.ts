@@ -1,0 +1,83 @@
+import type { Node } from 'prosemirror-model';
+import { pageReference } from '../document/blocks/page-reference.ts';
+import { statBlock } from '../document/blocks/stat-block.ts';
+import { printForm } from '../document/form-of.ts';
+import { documentLines } from '../document/word-count.ts';
+import { namedPart } from '../parts/named-part.ts';
+import { parseStatBlock } from '../rules-5e/stat-block.ts';
+import { type LegalTraits, legalTraits } from '../print/legal/legal-traits.ts';
+import { type Claim, claimsIn } from './claims.ts';
+import type { Reference } from './dead-references.ts';
+import type { NewFinding } from './finding.ts';
+import { type Foe, foesIn } from './foes.ts';
+import { type RoomBlock, roomBlockOf } from './keyed-rooms.ts';
+import { type NameWords, nameWordsOf } from './name-words.ts';
+import { passagesOf, placeOfWords } from './passages.ts';
+import { checkReadAloud } from './read-aloud.ts';
+import { statPrint } from './stat-print.ts';
+import { rulesFindings } from './stat-blocks.ts';
+import { textNumbers } from './text-numbers.ts';
+import { writtenReferences } from './written-references.ts';
+
+/**
+ * What the checks of a book need of one block of a section. Nothing of it depends on what stands around the block, so that it holds as long as the block
+ * stays; places are told as shares of the block.
+ */
+export interface BlockSummary {
+  size: number;
+  findings: readonly NewFinding[];
+  words: NameWords;
+  /** What references can lead to. */
+  names: readonly string[];
+  references: readonly Reference[];
+  /** The names of its stat blocks. */
+  creatures: readonly string[];
+  /** By what a creature of the SRD is known again, of each stat block. */
+  statPrints: readonly string[];
+  foes: readonly Foe[];
+  claims: readonly Claim[];
+  room: RoomBlock;
+  legal: LegalTraits;
+}
+
+/** Reads a document of one block. */
+export function readBlock(doc: Node): BlockSummary {
+  const passages = passagesOf(doc);
+  const parts = partsIn(doc);
+  return {
+    size: doc.content.size,
+    findings: [
+      ...[...rulesFindings(doc, null), ...textNumbers(doc, null, passages)].map(({ finding }) => finding),
+      ...checkReadAloud(doc, null),
+    ],
+    words: nameWordsOf(passages, parts.names),
+    names: parts.names,
+    references: [...parts.references, ...passages.flatMap(writtenReferences)],
+    creatures: parts.creatures,
+    statPrints: parts.statPrints,
+    foes: foesIn(doc, passages),
+    claims: claimsIn(passages),
+    room: roomBlockOf(doc),
+    legal: legalTraits({ id: null, where: '', lines: documentLines(doc) }),
+  };
+}
+
+function partsIn(doc: Node) {
+  const names: string[] = [];
+  const references: Reference[] = [];
+  const creatures: string[] = [];
+  const statPrints: string[] = [];
+  const size = Math.max(1, doc.content.size);
+  doc.descendants((node, position) => {
+    if (pageReference.is(node)) {
+      const { target } = pageReference.attrs(node);
+      references.push({ target, kind: 'reference', place: placeOfWords(target, position / size) });
+    }
+    const part = node.isBlock ? namedPart(printForm(node)) : null;
+    if (part) names.push(part.name);
+    if (!part || !statBlock.is(node)) return;
+    creatures.push(part.name);
+    statPrints.push(statPrint(parseStatBlock(statBlock.attrs(node).data)));
+  });
+  return { names, references, creatures, statPrints };
+}

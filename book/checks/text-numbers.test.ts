@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { documentFromHtml } from '../document/parse.ts';
+import { documentToHtml } from '../document/to-html.ts';
+import { documentFromMarkdown } from '../markdown/markdown-to-nodes.ts';
+import { checkBook } from './check-book.ts';
+import { mendSection } from './mend-section.ts';
+import { readSection } from './read-section.ts';
+import type { Node } from 'prosemirror-model';
+
+const FACTS = { title: 'Mill', author: '', description: '', credits: '', licence: [], hasLicence: false };
+const RING = '#### Ring of Tides\n\n*Ring, Very Rare*\n\nIt is wet. **Price:** 4,000 GP.\n\nIt hums.';
+const BLADE = '#### Fogblade\n\n*Weapon (Longsword), Rare*\n\nPrice: 400 GP.';
+const FIGHT =
+  'This is a moderate-difficulty encounter for 4 characters of level 5, with a budget of **2,000** XP, and Price: 7 GP.';
+
+function check(doc: Node) {
+  const sections = [readSection({ id: 's0', title: 'One', doc })];
+  return checkBook({
+    facts: FACTS,
+    sections,
+    entries: [],
+    srd: { hasCreature: () => false, hasStatBlock: () => false },
+  }).filter(({ check }) => check === 'item-price' || check === 'encounter-budget');
+}
+
+describe('numbers in running text', () => {
+  it('are compared with the rule that gives them, and say where they stand', () => {
+    const [ring] = check(documentFromMarkdown(RING));
+    expect(ring).toMatchObject({
+      subject: 'Ring of Tides',
+      found: '4,000',
+      expected: '40,000',
+      fixable: true,
+      place: { words: ['4', '000', 'gp'] },
+    });
+    expect(ring?.source).toMatch(/SRD/);
+  });
+
+  it('have no sure fix where several values would be right', () => {
+    const [blade] = check(documentFromMarkdown(BLADE));
+    expect(blade).toMatchObject({ subject: 'Fogblade', found: '400', fixable: false });
+    expect(blade?.expected).toBeUndefined();
+  });
+
+  it('are no prices where no magic item is described', () => {
+    expect(check(documentFromMarkdown(FIGHT)).map(({ check, found, expected }) => [check, found, expected])).toEqual([
+      ['encounter-budget', '2,000', '3,000'],
+    ]);
+  });
+
+  it('are put right in their place, with their emphasis, and nothing else is', () => {
+    const doc = documentFromMarkdown(`${RING}\n\n## A Fight\n\n${FIGHT}\n\n${BLADE}`);
+    const mended = mendSection(doc, 's0', check(doc));
+    expect(documentToHtml(mended)).toBe(
+      documentToHtml(doc).replace('4,000 GP', '40,000 GP').replace('<strong>2,000</strong>', '<strong>3,000</strong>'),
+    );
+    expect(check(mended).filter(({ fixable }) => fixable)).toEqual([]);
+  });
+
+  it('stay where only another is chosen', () => {
+    const doc = documentFromMarkdown(`${RING}\n\n${RING}`);
+    const [, second] = check(doc);
+    const mended = documentToHtml(mendSection(doc, 's0', second ? [second] : []));
+    expect(mended.indexOf('40,000')).toBeGreaterThan(mended.indexOf('4,000 GP'));
+  });
+
+  it('are found behind a break of the line as well', () => {
+    const doc = documentFromHtml(`<p>First line.<br>${FIGHT.replaceAll('*', '')}</p>`);
+    expect(documentToHtml(mendSection(doc, 's0', check(doc)))).toContain('a budget of 3,000 XP');
+  });
+});
