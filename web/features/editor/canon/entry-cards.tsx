@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { CanonEntry } from '#contract/canon.ts';
 import { openCanonEntry } from '#web/lib/books/canon-entry.ts';
-import { canonQuery } from '#web/lib/books/canon-query.ts';
+import { savedCanonQuery } from '#web/lib/books/canon-query.ts';
 import { EntrySummary } from './entry-summary.tsx';
 import classes from './entry-cards.module.css';
 import { useShownName } from './use-shown-name.ts';
@@ -17,7 +17,7 @@ const FRESH_MS = 60_000;
 export function EntryCards({ editor, projectId }: { editor: Editor; projectId: string }) {
   const [isWanted, setWanted] = useState(false);
   const { data: entries = NONE } = useQuery({
-    ...canonQuery(projectId),
+    ...savedCanonQuery(projectId),
     enabled: isWanted,
     staleTime: FRESH_MS,
     refetchOnWindowFocus: false,
