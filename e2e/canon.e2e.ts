@@ -147,6 +147,13 @@ describe('the page of a book’s canon', { timeout: 90_000 }, () => {
     await expect.poll(() => notes.inputValue()).toBe('Short sentences. British spelling.');
     const { content } = await author.call<Project>('GET', `/projects/${id}`);
     expect(content.style_notes).toBe('Short sentences. British spelling.');
+    // What was typed just before the page is left is saved all the same.
+    await notes.fill('No adverbs.');
+    await page.goto('about:blank');
+    const kept = async () => (await author.call<Project>('GET', `/projects/${id}`)).content.style_notes;
+    await expect.poll(kept).toBe('No adverbs.');
+    await page.goBack();
+    await notes.waitFor();
   });
 
   it('says what went wrong, and tries again', async () => {

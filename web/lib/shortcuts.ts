@@ -48,6 +48,7 @@ export const EDITOR_SHORTCUTS: readonly ShortcutGroup[] = [
       { label: 'Redo', keys: 'Mod-Shift-Z' },
       { label: 'Ask AI', keys: 'Mod-J' },
       { label: 'Find and replace in the book', keys: 'Mod-Shift-F' },
+      { label: 'Show the entry of the name at the caret', keys: 'Mod-Alt-N' },
       { label: 'Edit the selected block', keys: 'Enter' },
       { label: 'Write after the selected block', typed: 'words' },
       { label: 'Remove the selected block', keys: 'Delete' },

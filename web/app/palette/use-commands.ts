@@ -135,6 +135,10 @@ function useActions(projectId: string | null, mayAsk: boolean): Command[] {
             if (pathname !== editorPath(projectId)) await navigate(editorPath(projectId));
             openBookPanel(projectId, 'find');
           }),
+          action('Canon beside the text', 'names people places entry card panel section insert', async () => {
+            if (pathname !== editorPath(projectId)) await navigate(editorPath(projectId));
+            openBookPanel(projectId, 'canon');
+          }),
           action(
             'Check the book',
             'checks findings rules numbers names continuity legal trademark read-aloud mistakes',

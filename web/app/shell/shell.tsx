@@ -5,6 +5,7 @@ import { isDemoMode } from '../../lib/demo-mode.ts';
 import { NavigationProvider } from '../../lib/navigation.tsx';
 import { OpenPreview } from '../../lib/books/open-preview.tsx';
 import { BookDetailsHost } from './book-details-host.tsx';
+import { CanonEntryHost } from './canon-entry-host.tsx';
 import { useDrawerSwipe } from './drawer-swipe.ts';
 import { keepLastProject } from '../navigation/last-project.ts';
 import { OfflineBar } from './offline-bar.tsx';
@@ -79,6 +80,7 @@ export function Shell() {
       </div>
       <Suspense>{palette.isLoaded && <Palette isOpen={palette.isOpen} onClose={palette.close} />}</Suspense>
       <BookDetailsHost />
+      <CanonEntryHost />
       <Suspense>{hasOverlays && <Overlays />}</Suspense>
       <ScrollRestoration />
     </NavigationProvider>

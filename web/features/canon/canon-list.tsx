@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageNumbers } from '#web/ui/page/page-numbers.tsx';
 import { useAddressView } from '#web/ui/page/use-address-view.ts';
 import classes from './canon.module.css';
-import { KINDS_LABELS } from './canon-words.ts';
+import { KINDS_LABELS } from '#web/lib/books/canon-words.ts';
 import { EntryRow } from './entry-row.tsx';
 import { byKind, changeView, entriesInView, PER_PAGE, viewFromUrl, viewToUrl } from './view.ts';
 

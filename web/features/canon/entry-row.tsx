@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react';
 import type { CanonEntry } from '#contract/canon.ts';
 import { passOnFocus } from '#web/ui/focus/pass-on-focus.ts';
 import classes from './canon.module.css';
-import { counted, mentionWords } from './canon-words.ts';
+import { counted, mentionWords } from '#web/lib/books/canon-words.ts';
 
 /** One entry in the list: a button that opens it, with what is known of it at a glance. */
 export function EntryRow({ entry, onOpen }: { entry: CanonEntry; onOpen(id: string): void }) {

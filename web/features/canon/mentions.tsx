@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { CanonEntry } from '#contract/canon.ts';
 import { editorPath } from '#web/lib/books/project-paths.ts';
 import classes from './canon.module.css';
-import { counted } from './canon-words.ts';
+import { counted } from '#web/lib/books/canon-words.ts';
 
 /** The sections that name an entry, each as a link that opens it in the editor. */
 export function Mentions({ projectId, entry: { mentions } }: { projectId: string; entry: CanonEntry }) {

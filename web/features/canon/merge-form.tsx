@@ -6,7 +6,7 @@ import { messageOf } from '#web/lib/calls/api-error.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import classes from './canon.module.css';
-import { KINDS_LABELS } from './canon-words.ts';
+import { KINDS_LABELS } from '#web/lib/books/canon-words.ts';
 import { useCanonChanges } from './use-canon.ts';
 import { byKind } from './view.ts';
 

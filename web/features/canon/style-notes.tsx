@@ -1,4 +1,4 @@
-import { useDebouncedCallback } from '@mantine/hooks';
+import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { STYLE_NOTES_MAX } from '#book/catalogue/limits.ts';
@@ -15,20 +15,21 @@ const WARN_ABOVE = 1800;
 /** How long typing must pause before the notes are saved. */
 const SAVE_MS = 600;
 
-/** How the book is to be written, in its author's words. Saved by itself, also when the page is left. */
+/** How the book is to be written, in its author's words. Saved by itself, also when the page is left or closed. */
 export function StyleNotes({ projectId, saved }: { projectId: string; saved: string }) {
   const [notes, setNotes] = useState(saved);
   const save = useMutation({
     // One save after the other, so that the newest is the last.
     scope: { id: `style-notes ${projectId}` },
     mutationFn: (style_notes: string) =>
-      call(updateProject, { params: { id: projectId }, body: { content: { style_notes } } }),
+      call(updateProject, { params: { id: projectId }, body: { content: { style_notes } }, keepsAlive: true }),
     onSuccess: ({ content: { style_notes }, version }) =>
       queryClient.setQueryData(outlineQuery(projectId).queryKey, (outline: ProjectOutline | undefined) =>
         outline ? { ...outline, version, content: { ...outline.content, style_notes } } : outline,
       ),
   });
   const saveSoon = useDebouncedCallback((next: string) => save.mutate(next), { delay: SAVE_MS, flushOnUnmount: true });
+  useWindowEvent('pagehide', saveSoon.flush);
   return (
     <div className={classes.notes}>
       <CountedTextarea

@@ -1,14 +1,17 @@
 import { Button, Menu } from '@mantine/core';
 import {
   IconChevronDown,
+  IconLayoutSidebarRight,
   IconListCheck,
   IconMasksTheater,
   IconPalette,
+  IconReplace,
   IconScale,
   IconWand,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { type BookPanel, openBookPanel } from '#web/lib/books/book-panels.ts';
 import { balancePath, canonPath, checksPath, draftPath, layoutPath } from '#web/lib/books/project-paths.ts';
 import classes from './book-menu.module.css';
 
@@ -45,7 +48,17 @@ const PAGES: readonly BookPage[] = [
   },
 ];
 
-/** The pages about the book as a whole. */
+const PANELS: readonly { label: string; about: string; panel: BookPanel; Icon: TablerIcon }[] = [
+  {
+    label: 'Canon beside the text',
+    about: 'Whom the open section names',
+    panel: 'canon',
+    Icon: IconLayoutSidebarRight,
+  },
+  { label: 'Find and replace', about: 'Words in the whole book', panel: 'find', Icon: IconReplace },
+];
+
+/** The pages about the book as a whole, and the panels beside its text. */
 export function BookMenu({ projectId, hasAi }: { projectId: string; hasAi: boolean }) {
   return (
     <Menu position="bottom-start" width={340} withinPortal>
@@ -66,6 +79,18 @@ export function BookMenu({ projectId, hasAi }: { projectId: string; hasAi: boole
             to={path(projectId)}
             aria-label={label}
             leftSection={<Icon size={20} aria-hidden="true" />}
+          >
+            <span className={classes.label}>{label}</span>
+            <span className={classes.about}>{about}</span>
+          </Menu.Item>
+        ))}
+        {PANELS.map(({ label, about, panel, Icon }) => (
+          <Menu.Item
+            key={label}
+            aria-label={label}
+            aria-haspopup="dialog"
+            leftSection={<Icon size={20} aria-hidden="true" />}
+            onClick={() => openBookPanel(projectId, panel)}
           >
             <span className={classes.label}>{label}</span>
             <span className={classes.about}>{about}</span>

@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { ProjectOutline } from '#contract/projects.ts';
 import { useOwnFontFaces } from './use-own-font-faces.ts';
 import { closeAskBook, useAskedBook } from '#web/lib/books/ask-book.ts';
-import { closeBookPanel, openBookPanel, useBookPanel } from '#web/lib/books/book-panels.ts';
+import { type BookPanel, closeBookPanel, openBookPanel, useBookPanel } from '#web/lib/books/book-panels.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { BookLook } from './book-look.tsx';
 import classes from './project-editor.module.css';
@@ -17,6 +17,8 @@ import type { OpenSection } from './sections/open-section.ts';
 
 /** Brings the Markdown parser along, so it is loaded when it is first opened. */
 const AskBookPanel = lazy(async () => ({ default: (await import('./ask/ask-book-panel.tsx')).AskBookPanel }));
+
+const CanonSide = lazy(async () => ({ default: (await import('./canon/canon-side.tsx')).CanonSide }));
 
 const FindPanel = lazy(async () => ({ default: (await import('./find/find-panel.tsx')).FindPanel }));
 
@@ -36,13 +38,15 @@ export function ProjectEditor({ project }: { project: ProjectOutline }) {
   if (isAsking && !hasAsked) setAsked(true);
   useEffect(() => closeAskBook, []);
   const bookPanel = useBookPanel(project.id);
-  const [hasSearched, setSearched] = useState(false);
-  if (bookPanel === 'find' && !hasSearched) setSearched(true);
+  // A panel that was opened once stays, with what was typed in it.
+  const [hadPanels, setHadPanels] = useState<readonly BookPanel[]>([]);
+  if (bookPanel !== null && !hadPanels.includes(bookPanel)) setHadPanels([...hadPanels, bookPanel]);
   useEffect(() => closeBookPanel, []);
   useHotkeys([[FIND_KEYS, () => openBookPanel(project.id, 'find')]], [], true);
   const hasRoom = useMediaQuery(ROOM_FOR_PANEL, true, { getInitialValueInEffect: false });
   useOwnFontFaces(project.content.layout);
   const { sections, currentId, isAdding, tab, ...actions } = useSections(project, open);
+  const insertName = (name: string) => open.current?.insert(name);
   const panel = (
     <SectionsPanel
       sections={sections}
@@ -76,7 +80,7 @@ export function ProjectEditor({ project }: { project: ProjectOutline }) {
           <AskBookPanel projectId={project.id} isOpen={isAsking} onClose={closeAskBook} />
         </Suspense>
       )}
-      {hasSearched && (
+      {hadPanels.includes('find') && (
         <Suspense>
           <FindPanel projectId={project.id} isOpen={bookPanel === 'find'} onClose={closeBookPanel} />
         </Suspense>
@@ -122,6 +126,17 @@ export function ProjectEditor({ project }: { project: ProjectOutline }) {
           />
         )}
       </div>
+      {hadPanels.includes('canon') && (
+        <Suspense>
+          <CanonSide
+            projectId={project.id}
+            sectionId={currentId}
+            isOpen={bookPanel === 'canon'}
+            onInsert={currentId === null ? null : insertName}
+            onClose={closeBookPanel}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

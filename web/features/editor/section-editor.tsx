@@ -8,6 +8,7 @@ import { usePreference } from '#web/lib/preferences.ts';
 import { useUnsavedInput } from '#web/lib/session/unsaved-input.ts';
 import { isInField } from '#web/ui/focus/is-in-field.ts';
 import { SectionAssistance } from './assist/section-assistance.tsx';
+import { EntryCards } from './canon/entry-cards.tsx';
 import { SectionDialogs } from './forms/section-dialogs.tsx';
 import { useDialog } from './forms/use-dialog.ts';
 import { ZoomReset } from './gestures/zoom-reset.tsx';
@@ -58,16 +59,16 @@ export function SectionEditor(props: SectionEditorProps) {
     useCallback((action: EditAction) => assistance.current?.(action), []),
   );
   const generation = useGenerationState();
-  const section = useOpenSection({ projectId: project.id, opening, host, isEditing, handle });
+  const write = () => {
+    setEditing(true);
+    onWriting(true);
+  };
+  const section = useOpenSection({ projectId: project.id, opening, host, isEditing, handle, onWrite: write });
   const { editor, state, session } = section;
 
   const { uploads, upload } = useUploads((image) => section.changeImages((images) => [...images, image]));
   const putImages = useImageInsertion(editor, upload);
 
-  const write = () => {
-    setEditing(true);
-    onWriting(true);
-  };
   const insertImage = (image: SectionImage) => {
     onTab('content');
     write();
@@ -145,6 +146,7 @@ export function SectionEditor(props: SectionEditorProps) {
             <EditorContent editor={editor} {...readingKeys} />
             {isEditing && <TableTools editor={editor} host={host} />}
             <ZoomReset />
+            <EntryCards editor={editor} projectId={project.id} />
             <SectionAssistance
               editor={editor}
               projectId={project.id}

@@ -18,13 +18,15 @@ export interface OpenSectionOptions {
   host: EditorHost;
   isEditing: boolean;
   handle: RefObject<OpenSection | null>;
+  /** Called before something is written into a text that was only read. */
+  onWrite(): void;
 }
 
 /** How long a deletion waits for the last save, in milliseconds; the draft is kept in any case. */
 const SETTLE_WAIT = 3000;
 
 /** The open section: its title, text and images as they stand in the editor, and the saving of all three. */
-export function useOpenSection({ projectId, opening, host, isEditing, handle }: OpenSectionOptions) {
+export function useOpenSection({ projectId, opening, host, isEditing, handle, onWrite }: OpenSectionOptions) {
   const sectionId = opening.section.id;
   const [parts, setParts] = useState<SectionParts>(() => partsOf(opening.content));
   const current = useRef(parts);
@@ -78,6 +80,11 @@ export function useOpenSection({ projectId, opening, host, isEditing, handle }: 
       await Promise.race([session.current?.flush(), new Promise((resolve) => setTimeout(resolve, SETTLE_WAIT))]);
     },
     rename: (title) => change({ title }),
+    insert(words) {
+      if (!editor.isEditable) onWrite();
+      editor.view.dispatch(editor.state.tr.insertText(words).scrollIntoView());
+      editor.commands.focus();
+    },
     discard: () => session.current?.discard(),
   }));
 

@@ -14,3 +14,11 @@ export function canonQuery(projectId: string) {
     staleTime: 0,
   });
 }
+
+/** The same of the text as it is saved: for reading on, which saves nothing. */
+export function savedCanonQuery(projectId: string) {
+  return queryOptions({
+    queryKey: ['canon', projectId, 'saved'],
+    queryFn: async ({ signal }) => (await call(listCanon, { params: { id: projectId }, query: {}, signal })).entries,
+  });
+}

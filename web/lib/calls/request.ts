@@ -16,6 +16,8 @@ export interface CallInput<R extends RouteContract> {
   headers?: Record<string, string>;
   /** Waits for room under the client's limit instead of failing: for the calls of a long series. */
   waits?: boolean;
+  /** Goes on when the page is left. For a few kilobytes alone: browsers refuse more. */
+  keepsAlive?: boolean;
 }
 
 const limiter = createRateLimiter();
@@ -138,6 +140,7 @@ function initOf<R extends RouteContract>(route: R, input: CallInput<R>): Request
   const headers: Record<string, string> = { accept: 'application/json', ...input.headers };
   const init: RequestInit = { method: route.method, credentials: 'omit', headers };
   if (input.signal) init.signal = input.signal;
+  if (input.keepsAlive) init.keepalive = true;
   if (route.upload && input.file) {
     const form = new FormData();
     form.append(route.upload.field, input.file, input.file.name);

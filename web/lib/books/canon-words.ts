@@ -1,7 +1,6 @@
-import type { CanonKind } from '#book/canon/canon-kinds.ts';
 import type { CanonEntry } from '#contract/canon.ts';
 
-export const KIND_LABELS: Record<CanonKind, string> = {
+export const KIND_LABELS: Record<CanonEntry['kind'], string> = {
   person: 'Person',
   creature: 'Creature',
   place: 'Place',
@@ -13,7 +12,7 @@ export const KIND_LABELS: Record<CanonKind, string> = {
 };
 
 /** The headings of the list. */
-export const KINDS_LABELS: Record<CanonKind, string> = {
+export const KINDS_LABELS: Record<CanonEntry['kind'], string> = {
   person: 'People',
   creature: 'Creatures',
   place: 'Places',

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Project } from '#contract/projects.ts';
+import { type Author, makeAuthor } from './author.ts';
+import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { seriousFindings, sidewaysScroll, smallTargets } from './quality.ts';
+import { caretIsKnown, resizeTo } from './waits.ts';
+
+const GATE = '<p>Mira Holt keeps the gate of Dunmere. Nobody passes Mira Holt unseen.</p>';
+const HARBOUR = '<p>Old Tam Reed pilots the ships, and Tam Reed drinks with Mira Holt.</p>';
+
+describe('the canon beside the text', { timeout: 90_000 }, () => {
+  let stage: Stage;
+  let author: Author;
+  let visitor: Visit;
+
+  beforeAll(async () => {
+    stage = await openStage();
+    author = await makeAuthor(stage, 'names@example.com');
+    visitor = await visit(stage);
+    await author.enter(visitor);
+    const { id } = await author.call<Project>('POST', '/projects', { title: 'The Salt-Wife', book_type: 'campaign' });
+    await author.call('POST', `/projects/${id}/sections`, { id: 'gate', title: 'The Gate', content: GATE });
+    await author.call('POST', `/projects/${id}/sections`, { id: 'harbour', title: 'The Harbour', content: HARBOUR });
+    await author.call('PUT', `/projects/${id}/canon/found-mira-holt`, { facts: ['Lost a hand.'], secret: true });
+    await visitor.page.goto(`/project/${id}`);
+    await visitor.page.getByText('keeps the gate').waitFor();
+  });
+  afterAll(() => stage.close());
+
+  const card = () => visitor.page.getByRole('dialog', { name: 'Mira Holt' });
+  const panel = () => visitor.page.getByRole('dialog', { name: 'Canon' });
+  const text = () => visitor.page.getByRole('textbox', { name: 'Section text' });
+
+  it('shows the entry of a name that is pointed at, and lets it go', async () => {
+    const { page } = visitor;
+    await text()
+      .getByText('keeps the gate')
+      .hover({ position: { x: 30, y: 12 } });
+    await card().getByText('Lost a hand.').waitFor();
+    await card().getByText('Secret').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('heading', { name: 'Sections' }).hover();
+    await card().waitFor({ state: 'hidden' });
+  });
+
+  it('shows it by keys at the caret, and opens it', async () => {
+    const { page } = visitor;
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await text().press('Control+Home');
+    await text().press('ArrowRight');
+    await caretIsKnown(page);
+    await page.keyboard.press('Control+Alt+N');
+    await card().getByRole('button', { name: 'Open the entry' }).press('Enter');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await card().waitFor({ state: 'hidden' });
+  });
+
+  it('lists whom the section names, finds the others, and writes a name at the caret', async () => {
+    const { page } = visitor;
+    await text().press('Control+End');
+    await page.getByRole('button', { name: 'Book', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Canon beside the text' }).click();
+    await panel()
+      .getByRole('region', { name: 'In this section' })
+      .getByRole('button', { name: /^Mira Holt/ })
+      .waitFor();
+    await panel().getByLabel('Search the canon').fill('tam');
+    await panel().getByRole('region', { name: 'Elsewhere in the book' }).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await panel().getByRole('button', { name: 'Insert Tam Reed' }).click();
+    await panel().waitFor({ state: 'hidden' });
+    await text().getByText('unseen.Tam Reed').waitFor();
+  });
+
+  it.each([375, 1800])('fits the screen, %i px wide', async (width) => {
+    const { page } = visitor;
+    await resizeTo(page, width, 800);
+    await page.getByRole('button', { name: 'Book', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Canon beside the text' }).click();
+    await page.getByRole('region', { name: 'In this section' }).waitFor();
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await smallTargets(page)).toEqual([]);
+    await page.getByRole('button', { name: width < 1680 ? 'Close' : 'Close the canon', exact: true }).click();
+    expect(visitor.complaints).toEqual([]);
+  });
+});

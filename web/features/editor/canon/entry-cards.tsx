@@ -1,0 +1,74 @@
+import { Button, Popover } from '@mantine/core';
+import type { Editor } from '@tiptap/core';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import type { CanonEntry } from '#contract/canon.ts';
+import { openCanonEntry } from '#web/lib/books/canon-entry.ts';
+import { savedCanonQuery } from '#web/lib/books/canon-query.ts';
+import { EntrySummary } from './entry-summary.tsx';
+import classes from './entry-cards.module.css';
+import { useShownName } from './use-shown-name.ts';
+
+const NONE: readonly CanonEntry[] = [];
+/** How long the canon is used before it is asked for again, in milliseconds. */
+const FRESH_MS = 60_000;
+
+/** The card of the entry whose name is pointed at in the text. The canon is read when somebody first points at the text. */
+export function EntryCards({ editor, projectId }: { editor: Editor; projectId: string }) {
+  const [isWanted, setWanted] = useState(false);
+  const { data: entries = NONE } = useQuery({
+    ...savedCanonQuery(projectId),
+    enabled: isWanted,
+    staleTime: FRESH_MS,
+    refetchOnWindowFocus: false,
+    retry: false,
+  });
+  const want = useCallback(() => setWanted(true), []);
+  const { name, stay, leave, close } = useShownName(editor, entries, want);
+  const entry = entries.find(({ id }) => id === name?.entryId);
+  if (!name || !entry) return null;
+  const { left, top, width, height, hasFocus } = name;
+  return (
+    <Popover
+      opened
+      withinPortal
+      // The place that it stands at is no button.
+      withRoles={false}
+      position="bottom-start"
+      width={340}
+      shadow="md"
+      trapFocus={hasFocus}
+      closeOnEscape
+      onDismiss={close}
+      onClose={() => {
+        close();
+        if (hasFocus) editor.commands.focus(null, { scrollIntoView: false });
+      }}
+    >
+      <Popover.Target>
+        <span className={classes.anchor} style={{ left, top, width, height }} />
+      </Popover.Target>
+      <Popover.Dropdown
+        role="dialog"
+        className={classes.card}
+        aria-label={entry.name}
+        onMouseEnter={stay}
+        onMouseLeave={leave}
+      >
+        <EntrySummary entry={entry} />
+        <Button
+          variant="default"
+          fullWidth
+          mt="xs"
+          aria-haspopup="dialog"
+          onClick={() => {
+            close();
+            openCanonEntry(projectId, entry.id);
+          }}
+        >
+          Open the entry
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
