@@ -251,6 +251,11 @@ describe('the page of the editor', () => {
       .getByRole('main')
       .getByRole('button', { name: /^(Sections|History|Book Preview|Edit|Generate Content)$/ });
     expect(await overlaps(controls.all())).toEqual([]);
+    const bar = page.getByRole('toolbar', { name: 'Formatting' });
+    // What has no room in it is scrolled to, and never stands over what is beside the text.
+    const isWithin = (element: Element) =>
+      element.scrollWidth <= element.clientWidth || getComputedStyle(element).overflowX === 'auto';
+    expect(await bar.evaluate(isWithin)).toBe(true);
     await context.close();
   });
 });
