@@ -1,8 +1,6 @@
-import { IconCopy, IconPencil, IconTrash, IconWand } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ProjectSummary } from '#contract/projects.ts';
 import { openBookDetails } from '#web/lib/books/book-details.ts';
-import { draftPath } from '#web/lib/books/project-paths.ts';
 import { plainDisplay } from '#web/ui/text/plain-display.ts';
 import classes from './project-actions.module.css';
 
@@ -32,14 +30,6 @@ export function ProjectActions({ project, isBusy, onDuplicate, onDelete }: Proje
       >
         <IconPencil size={20} aria-hidden="true" />
       </button>
-      <Link
-        className={classes.action}
-        to={draftPath(project.id)}
-        aria-label={`Draft the whole of ${title}`}
-        title="Draft the whole book"
-      >
-        <IconWand size={20} aria-hidden="true" />
-      </Link>
       <button
         type="button"
         className={classes.action}
