@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { CANON_KINDS } from '#book/canon/canon-kinds.ts';
+import { ALIASES_MAX, FACT_MAX, FACTS_MAX, NAME_MAX } from '#book/canon/entry-limits.ts';
 import { defineRoute } from './route.ts';
-
-/** The most entries of a book that its author wrote. */
-export const ENTRIES_MAX = 2000;
-export const NAME_MAX = 120;
-export const ALIASES_MAX = 40;
-const FACTS_MAX = 60;
-export const FACT_MAX = 1000;
 
 const InProject = z.object({ id: z.string().min(1).max(100) });
 const OneEntry = z.object({ id: z.string().min(1).max(100), entryId: z.string().min(1).max(200) });

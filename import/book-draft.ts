@@ -1,6 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import type { BookTypeId } from '#book/catalogue/book-types.ts';
 import type { AiUse } from '#book/catalogue/ai-use.ts';
+import type { WrittenEntry } from '#book/canon/canon-entry.ts';
 import type { Status } from '#book/catalogue/statuses.ts';
 import type { VariantId } from '#book/catalogue/variants.ts';
 import type { Opening } from '#book/parts/opening.ts';
@@ -26,6 +27,9 @@ export interface DraftSection {
   opening?: Opening;
 }
 
+/** An entry of the canon; it has an id where the book itself names it. */
+export type DraftEntry = Omit<WrittenEntry, 'id'> & { id?: string };
+
 export interface DraftImage {
   url: string;
   alt: string;
@@ -49,6 +53,10 @@ export interface BookDraft {
   author?: string;
   status?: Status;
   ai?: AiUse;
+  /** How the book is to be written. */
+  styleNotes?: string;
+  /** What its author wrote of whom and what it names. */
+  canon?: DraftEntry[];
   /** The address of the cover's image. */
   thumbnail?: string;
   layout?: LayoutChoices;

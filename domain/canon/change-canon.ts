@@ -1,7 +1,8 @@
 import type { BookCanon } from '#book/canon/book-canon.ts';
 import { type CanonEntry as KnownEntry, foundKey } from '#book/canon/canon-entry.ts';
+import { ALIASES_MAX, ENTRIES_MAX, FACTS_MAX } from '#book/canon/entry-limits.ts';
 import { nameKey } from '#book/parts/named-part.ts';
-import { type CanonEntry, ENTRIES_MAX, type EntryChange, type EntryFacts } from '#contract/canon.ts';
+import type { CanonEntry, EntryChange, EntryFacts } from '#contract/canon.ts';
 import { AppError } from '#contract/errors.ts';
 import { requireRoom } from '../bounds/quota.ts';
 import type { DomainServices } from '../services.ts';
@@ -10,7 +11,7 @@ import { lockProject } from '../store/required.ts';
 import type { Records } from '../store/store.ts';
 import type { CanonReader } from './canon-reader.ts';
 import { presentEntry } from './present-canon.ts';
-import { entryBytes } from './stored-entry.ts';
+import { entryBytes, inJson } from './stored-entry.ts';
 
 export interface CanonServices extends DomainServices {
   canon: CanonReader;
@@ -24,8 +25,6 @@ export interface EntryKey {
 }
 
 const NOT_THERE = 'The canon of this book has no such entry.';
-const MERGED_FACTS_MAX = 60;
-const MERGED_ALIASES_MAX = 40;
 
 /** Adds an entry. `entry_exists` where one of its name was written already. */
 export async function addEntry(
@@ -83,8 +82,7 @@ export async function mergeEntry(services: CanonServices, key: EntryKey, into: s
   const target = requireEntry(canon, into);
   const aliases = [...new Set([...target.aliases, from.name, ...from.aliases])];
   const facts = [...new Set([...target.facts, ...from.facts])];
-  if (aliases.length > MERGED_ALIASES_MAX || facts.length > MERGED_FACTS_MAX)
-    throw new AppError('too_large', { message: TOO_FULL });
+  if (aliases.length > ALIASES_MAX || facts.length > FACTS_MAX) throw new AppError('too_large', { message: TOO_FULL });
   await write(services, key, async (records, written) => {
     const before = written.find(({ id }) => id === into);
     await records.canon.remove(key.projectId, key.entryId);
@@ -136,10 +134,6 @@ export function newEntry({ now }: CanonServices, { ownerId, projectId, entryId }
   const at = now().toISOString();
   const empty = { name: '', kind: 'other', aliases: '[]', facts: '[]', secret: false, dismissed: false } as const;
   return { ...empty, id: entryId, project_id: projectId, owner_id: ownerId, created_at: at, updated_at: at };
-}
-
-export function inJson({ aliases, facts, ...rest }: EntryFacts): Pick<StoredEntry, keyof EntryFacts> {
-  return { ...rest, aliases: JSON.stringify(aliases), facts: JSON.stringify(facts) };
 }
 
 function factsOf({ name, kind, aliases, facts, secret }: KnownEntry): EntryFacts {

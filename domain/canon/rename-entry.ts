@@ -1,10 +1,11 @@
 import type { CanonEntry as KnownEntry } from '#book/canon/canon-entry.ts';
+import { ALIASES_MAX, FACT_MAX, NAME_MAX } from '#book/canon/entry-limits.ts';
 import { newAlias, searchForNewName } from '#book/canon/new-names.ts';
 import { withEdits } from '#book/find/map-texts.ts';
 import type { NameSearch } from '#book/find/name-search.ts';
 import { createMatcher } from '#book/find/text-search.ts';
 import { nameKey } from '#book/parts/named-part.ts';
-import { ALIASES_MAX, FACT_MAX, NAME_MAX, type RenamePlaces, type Renamed, type Renaming } from '#contract/canon.ts';
+import type { RenamePlaces, Renamed, Renaming } from '#contract/canon.ts';
 import { AppError } from '#contract/errors.ts';
 import { changeSections } from '../changes/change-sections.ts';
 import type { TextFinder } from '../find/text-finder.ts';
@@ -14,14 +15,13 @@ import type { Records } from '../store/store.ts';
 import {
   type CanonServices,
   type EntryKey,
-  inJson,
   newEntry,
   presentStored,
   requireEntry,
   requireFreeName,
   storeEntry,
 } from './change-canon.ts';
-import { readEntry } from './stored-entry.ts';
+import { inJson, readEntry } from './stored-entry.ts';
 
 export type RenameServices = CanonServices & { textFinder: TextFinder };
 

@@ -1,8 +1,11 @@
+import type { WrittenEntry } from '#book/canon/canon-entry.ts';
 import type { Project } from '#contract/projects.ts';
 import { refuseLargeBook, refuseManySections } from '../bounds/book-bounds.ts';
 import { requireRoom } from '../bounds/quota.ts';
 import { bookBytes, textBytes } from '../bounds/text-bytes.ts';
+import { entryBytes, inJson } from '../canon/stored-entry.ts';
 import type { DomainServices } from '../services.ts';
+import type { StoredEntry } from '../store/canon.ts';
 import type { StoredContent } from '../store/contents.ts';
 import type { StoredProject } from '../store/projects.ts';
 import type { StoredSection } from '../store/sections.ts';
@@ -15,6 +18,8 @@ import { discardStaged, step, stepsOf } from './staged.ts';
 export interface WholeBook {
   facts: ProjectFacts;
   sections: readonly (Pick<StoredSection, 'title' | 'images' | 'opening'> & StoredContent & { id?: string })[];
+  /** What its author wrote of whom and what it names; an entry has an id where the book itself names it. */
+  canon?: readonly (Omit<WrittenEntry, 'id'> & { id?: string })[];
   /** How many bytes of images come with it, which are stored elsewhere. */
   imageBytes: number;
 }
@@ -36,7 +41,10 @@ export async function addBook(
     const sized = sections.map((section) => ({ section, text_bytes: textBytes(section) }));
     for (const part of stepsOf(sized))
       await step(services, project.id, (records) => records.sections.add(part.map(({ section }) => section)));
-    await finish((records) => records.projects.reveal(project));
+    await finish(async (records) => {
+      await records.canon.add(storedCanon(services, project, book));
+      await records.projects.reveal(project);
+    });
   } catch (error) {
     // What cannot be deleted now is deleted later (`deleteStagedBefore`).
     await discardStaged(services, project.id).catch(() => undefined);
@@ -49,18 +57,32 @@ export async function addBook(
 async function stage(
   { store, now, newId, quotaBytes }: BookServices,
   ownerId: string,
-  { facts, sections, imageBytes }: WholeBook,
+  { facts, sections, canon = [], imageBytes }: WholeBook,
 ): Promise<StoredProject> {
   const at = now().toISOString();
   const text_bytes = bookBytes(sections);
   refuseManySections(sections.length);
   refuseLargeBook(0, text_bytes);
   const project = { ...newProject(facts, { id: newId(), ownerId, now: at }), text_bytes };
+  const canonBytes = canon.reduce((bytes, entry) => bytes + entryBytes(inJson(entry)), 0);
   await store.transaction(async (records) => {
-    await requireRoom(records, { ownerId, added: text_bytes + imageBytes, quotaBytes });
+    await requireRoom(records, { ownerId, added: text_bytes + canonBytes + imageBytes, quotaBytes });
     await records.projects.stage(project, at);
   });
   return project;
+}
+
+function storedCanon({ newId }: BookServices, project: StoredProject, { canon = [] }: WholeBook): StoredEntry[] {
+  const { id: project_id, owner_id, created_at } = project;
+  return canon.map((entry) => ({
+    ...inJson(entry),
+    id: entry.id ?? newId(),
+    dismissed: entry.dismissed,
+    project_id,
+    owner_id,
+    created_at,
+    updated_at: created_at,
+  }));
 }
 
 function storedSections({ newId }: BookServices, project: StoredProject, { sections }: WholeBook): StoredSection[] {

@@ -3,6 +3,8 @@ import type { CanonEntry, EntryFacts } from '#contract/canon.ts';
 import { heldBytes } from '../bounds/quota.ts';
 import { addEntry, changeEntry, mergeEntry, removeEntry } from '../canon/change-canon.ts';
 import { presentCanon } from '../canon/present-canon.ts';
+import { addBook } from '../projects/add-book.ts';
+import { changeProject } from '../projects/change-project.ts';
 import { copyProject } from '../projects/copy-project.ts';
 import type { Author, Cast } from './open-author.ts';
 
@@ -92,7 +94,43 @@ export function canonContract(cast: Cast): void {
       await expect(itself).rejects.toMatchObject({ code: 'invalid_input' });
     });
 
-    it('is nobody else’s, goes with a copy, and takes room', async () => {
+    it('goes with a copy: what is written, what is secret and what is no name', async () => {
+      const { author } = cast;
+      const { ownerId } = author;
+      const projectId = await makeBook(author);
+      await addEntry(author, { ownerId, projectId }, { ...PERSON, name: 'Nobody Yet', facts: ['Late'], secret: true });
+      await removeEntry(author, { ownerId, projectId, entryId: 'found-tam-orrin' });
+      await changeProject(author, { ownerId, projectId, changes: { content: { style_notes: 'No adverbs.' } } });
+      const copy = await copyProject(author, ownerId, projectId);
+      expect(copy.content.style_notes).toBe('No adverbs.');
+      const entries = await entriesOf(author, copy.id);
+      expect(entries).toEqual(await entriesOf(author, projectId));
+      expect(named(entries, 'Nobody Yet')).toMatchObject({ facts: ['Late'], secret: true });
+      expect(named(entries, 'Tam Orrin')).toBeUndefined();
+    });
+
+    it('comes with a whole book, and takes its room', async () => {
+      const { author } = cast;
+      const entry = { ...PERSON, dismissed: false };
+      const canon = [
+        { ...entry, name: 'Elda', facts: ['Waters the ale'], id: 'found-elda' },
+        { ...entry, name: 'Gone', dismissed: true },
+      ];
+      const book = { facts: { title: 'Whole' }, sections: [], canon, imageBytes: 0 };
+      const add = (quotaBytes: number) =>
+        addBook({ ...author, quotaBytes }, { ownerId: author.ownerId, book }, (reveal) =>
+          author.store.transaction(reveal),
+        );
+      const before = heldBytes(await author.store.usage.read(author.ownerId));
+      await expect(add(before + 20)).rejects.toMatchObject({ code: 'quota_exceeded' });
+      const { id } = await add(before + 1000);
+      expect(heldBytes(await author.store.usage.read(author.ownerId)) - before).toBe(4 + 2 + 18 + 4 + 2 + 2);
+      expect(await entriesOf(author, id)).toMatchObject([
+        { id: 'found-elda', facts: ['Waters the ale'], found: false },
+      ]);
+    });
+
+    it('is nobody else’s, and takes room', async () => {
       const { author, stranger } = cast;
       const projectId = await makeBook(author);
       const { ownerId } = stranger;
@@ -112,8 +150,6 @@ export function canonContract(cast: Cast): void {
         { ...PERSON, name: 'Nobody Yet', facts: ['x'.repeat(100)] },
       );
       expect(heldBytes(await author.store.usage.read(author.ownerId)) - before).toBe(10 + 2 + 104);
-      const copy = await copyProject(author, author.ownerId, projectId);
-      expect(named(await entriesOf(author, copy.id), 'Nobody Yet')).toMatchObject({ facts: ['x'.repeat(100)] });
       const full = { ...author, quotaBytes: before };
       const more = addEntry(full, { ownerId: author.ownerId, projectId }, { ...PERSON, name: 'No Room' });
       await expect(more).rejects.toMatchObject({ code: 'quota_exceeded' });

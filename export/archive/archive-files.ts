@@ -7,6 +7,7 @@ import {
   MANIFEST_PATH,
   type Manifest,
 } from '#book/archive/manifest.ts';
+import type { ArchiveEntry } from '#book/archive/archive-canon.ts';
 import type { AiUse } from '#book/catalogue/ai-use.ts';
 import { image } from '#book/document/blocks/image.ts';
 import { paragraph } from '#book/document/blocks/paragraph.ts';
@@ -29,6 +30,10 @@ export interface ArchivedBook {
   author: string;
   ai: AiUse;
   description: string;
+  /** How it is to be written. */
+  styleNotes: string;
+  /** What its author wrote of whom and what it names. */
+  canon: readonly ArchiveEntry[];
   tags: readonly string[];
   thumbnail: string;
   chosenLayout: LayoutChoices;
@@ -84,6 +89,8 @@ function manifest(book: ArchivedBook, sections: ArchiveSection[], paths: Readonl
     author: book.author,
     ai: book.ai,
     description: book.description,
+    style_notes: book.styleNotes,
+    canon: book.canon,
     tags: [...book.tags],
     layout: book.chosenLayout,
     thumbnail: paths.get(book.thumbnail) ?? book.thumbnail,

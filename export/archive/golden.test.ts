@@ -1,3 +1,4 @@
+import type { ArchiveEntry } from '#book/archive/archive-canon.ts';
 import { DEFAULT_OPENING } from '#book/parts/opening.ts';
 import { describe } from 'vitest';
 import { CORPUS_BOOK, CORPUS_FACTS } from '#book/testing/corpus/book.ts';
@@ -8,6 +9,9 @@ import { holdToGoldenFiles, overCorpus } from '#book/testing/golden.ts';
 import { type ArchiveFile, archiveFiles } from './archive-files.ts';
 
 const paths = new Map([...IMAGE_SIZES.keys()].map((address, index) => [address, `images/${index + 1}.png`]));
+const CANON: readonly ArchiveEntry[] = [
+  { name: 'Ada of the Fen', kind: 'person', facts: ['Owes a debt.'], secret: true, found_as: 'ada-of-the-fen' },
+];
 
 describe('an archive', () => {
   holdToGoldenFiles(import.meta.dirname, {
@@ -29,7 +33,10 @@ function archived(sections: readonly CorpusSection[]): ArchiveFile[] {
     opening: DEFAULT_OPENING,
     doc: () => doc,
   }));
-  return archiveFiles({ ...CORPUS_FACTS, status: 'draft', ai: 'on', sections: given }, paths);
+  return archiveFiles(
+    { ...CORPUS_FACTS, status: 'draft', ai: 'on', styleNotes: 'Short sentences.', canon: CANON, sections: given },
+    paths,
+  );
 }
 
 function inTurn(files: readonly ArchiveFile[]): string {

@@ -1,14 +1,17 @@
 import type { Manifest } from '#book/archive/manifest.ts';
 import { AI_USES } from '#book/catalogue/ai-use.ts';
 import { BOOK_TYPE_IDS } from '#book/catalogue/book-types.ts';
-import { AUTHOR_MAX, DESCRIPTION_MAX, TAG_MAX, TAGS_MAX } from '#book/catalogue/limits.ts';
+import { AUTHOR_MAX, DESCRIPTION_MAX, STYLE_NOTES_MAX, TAG_MAX, TAGS_MAX } from '#book/catalogue/limits.ts';
 import { STATUSES } from '#book/catalogue/statuses.ts';
 import { VARIANT_IDS } from '#book/catalogue/variants.ts';
 import { readLayout } from '#book/layout/layout.ts';
 import { cleanText } from '#book/text/clean-text.ts';
 import type { BookDraft } from '../book-draft.ts';
 
-type Facts = Pick<BookDraft, 'bookType' | 'variant' | 'status' | 'ai' | 'author' | 'description' | 'tags' | 'layout'>;
+type Facts = Pick<
+  BookDraft,
+  'bookType' | 'variant' | 'status' | 'ai' | 'author' | 'description' | 'styleNotes' | 'tags' | 'layout'
+>;
 type Note = (message: string) => void;
 
 /** The facts of the book in an archive, as far as they are valid; what is not used is noted. */
@@ -16,6 +19,7 @@ export function readArchiveFacts(manifest: Manifest, note: Note): Facts {
   const facts: Facts = {
     author: shortened('author', manifest.author, AUTHOR_MAX, note),
     description: shortened('description', manifest.description, DESCRIPTION_MAX, note),
+    styleNotes: shortened('note on style', manifest.style_notes, STYLE_NOTES_MAX, note),
     tags: readTags(manifest.tags, note),
     layout: readLayout(manifest.layout),
   };

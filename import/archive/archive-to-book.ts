@@ -11,6 +11,7 @@ import { SCHEMA_VERSION, versionOf } from '#book/document/stored/schema-version.
 import type { BookDraft, DraftImage, DraftSection, ImportNote } from '../book-draft.ts';
 import { fitSection } from '../fit-sections.ts';
 import { bookTitle, nameOf, refuseTooMany, shortReport } from '../markdown-to-book.ts';
+import { readArchivedCanon } from './archive-canon.ts';
 import { readArchiveFacts } from './archive-facts.ts';
 import { createArchiveImages, type FindImage } from './archive-images.ts';
 import type { ArchiveTools, Folder } from '../folder.ts';
@@ -40,7 +41,9 @@ export async function archiveToBook(
   refuseTooMany(sections.length);
   const title = bookTitle([manifest.title, nameOf(fileName)], notes);
   const thumbnail = safeImageAddress(await find(manifest.thumbnail)) ?? '';
-  return { ...readArchiveFacts(manifest, note), title, thumbnail, sections, report: shortReport(notes) };
+  const facts = readArchiveFacts(manifest, note);
+  const canon = readArchivedCanon(manifest.canon, note);
+  return { ...facts, canon, title, thumbnail, sections, report: shortReport(notes) };
 }
 
 interface Reading {

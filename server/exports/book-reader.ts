@@ -1,6 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { archivedCanon } from '#book/archive/archive-canon.ts';
 import { layoutOf } from '#book/layout/layout.ts';
 import { AppError } from '#contract/errors.ts';
+import { readEntry } from '#domain/canon/stored-entry.ts';
 import { isWithoutAi } from '#domain/provenance/report-provenance.ts';
 import type { StoredProject } from '#domain/store/projects.ts';
 import { requireProject } from '#domain/store/required.ts';
@@ -12,7 +14,7 @@ import { type BookContents, type ContentsReader, imageIdsIn, keyWithin, readCont
 import type { BookImage, BookRequest, FileRequest } from './book-request.ts';
 import { createKnownBooks } from './known-books.ts';
 import type { Order, ReadOrder } from './order.ts';
-import type { PressJob, WrapJob } from './job/job.ts';
+import type { AuthorNotes, PressJob, WrapJob } from './job/job.ts';
 import {
   fileReading,
   pressReading,
@@ -111,11 +113,16 @@ export function createBookReader(db: Database): BookReader {
   ) {
     const fonts = await findBookFonts(db, project.owner_id, layoutOf(project.layout));
     const isClaimed = project.ai === 'off' && isWithoutAi(project, await records.sections.listHeads(project.id));
-    const facts = { ...reading.factsOf({ ...project, isWithoutAi: isClaimed }), fonts };
+    const notes = reading.hasNotes ? await readNotes(project) : null;
+    const facts = { ...reading.factsOf({ ...project, isWithoutAi: isClaimed, notes }), fonts };
     const ids = new Set([...contents.imageIds, ...imageIdsIn(reading.coverOf(project))]);
     const rows = await findOwnImages(db, project.owner_id, [...ids]);
     const images = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
     return { key: keyWithin(project.id, reading.keyOf(facts, contents, images)), facts, images };
+  }
+
+  async function readNotes({ id, style_notes }: StoredProject): Promise<AuthorNotes> {
+    return { styleNotes: style_notes, canon: archivedCanon((await records.canon.list(id)).map(readEntry)) };
   }
 
   return {

@@ -5,7 +5,7 @@ import type { Chapters } from '#export/typst/typst-book.ts';
 import type { StoredProject } from '#domain/store/projects.ts';
 import type { BookFont } from '#server/fonts/book-fonts.ts';
 import type { ImageRow } from '#server/images/row-store.ts';
-import type { BookFacts, FileFormat, PressJob, WrapJob } from './job/job.ts';
+import type { AuthorNotes, BookFacts, FileFormat, PressJob, WrapJob } from './job/job.ts';
 
 /** Everything but its sections that decides how a book is typeset. */
 export interface BookRequest {
@@ -47,6 +47,8 @@ export type BookImage = Pick<ImageRow, 'id' | 'owner_id' | 'hash' | 'type' | 'wi
 export interface BookProject extends StoredProject {
   /** Whether the book says that its text was written without AI. */
   isWithoutAi: boolean;
+  /** Null where the file is for readers. */
+  notes: AuthorNotes | null;
 }
 
 /** The facts of a project that are printed in its book. */
@@ -75,6 +77,7 @@ export function factsOf(project: BookProject): BookFacts {
     tags: project.tags,
     thumbnail: project.thumbnail,
     ai: project.ai,
+    notes: project.notes,
     layout: printedLayout(project),
     chosenLayout: project.layout,
     updatedAt: project.updated_at,

@@ -24,6 +24,7 @@ const FACTS = {
   tags: [],
   thumbnail: '',
   ai: 'on' as const,
+  notes: null,
   updatedAt: '2026-01-02T03:04:05.678Z',
 };
 const HTML = '<p>"Stop" -- she\'s here...</p><p><code>a->b "c"</code></p>';

@@ -24,6 +24,8 @@ export interface Reading<Section extends BookSection, Facts> {
   kind: string;
   /** Tells apart the files of one kind. */
   variant: string;
+  /** Whether it has what the author noted for the work on the book. */
+  hasNotes: boolean;
   /** The sections that are read. */
   only: 'all' | readonly string[];
   find(db: Database, projectId: string, id: string): Promise<Section | undefined>;
@@ -42,6 +44,7 @@ type FileSection = NonNullable<Awaited<ReturnType<typeof findSectionFile>>>;
 export const PRINTED: Reading<PrintedSection, BookFactsRead> = {
   kind: 'printed',
   variant: '',
+  hasNotes: false,
   only: 'all',
   find: findSectionText,
   textsOf: ({ opening, doc }) => [opening, doc],
@@ -97,6 +100,7 @@ export function fileReading(how: Pick<FileRequest, 'format' | 'appUrl'>): Readin
   return {
     kind: isWhole ? 'whole' : 'file',
     variant: `${how.format} ${how.appUrl}`,
+    hasNotes: isWhole,
     only: 'all',
     find: findSectionFile,
     textsOf: ({ opening, doc, images }) => (isWhole ? [opening, doc, images] : [opening, doc]),

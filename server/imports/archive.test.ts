@@ -128,6 +128,7 @@ describe('archives of books', { timeout: 60_000 }, () => {
         status: 'published',
         tags: ['fen', 'Horror'],
         author: 'Ada',
+        style_notes: 'Short sentences.\nNo adverbs.',
         layout: {
           language: 'de-AT',
           smart_quotes: false,
@@ -139,6 +140,8 @@ describe('archives of books', { timeout: 60_000 }, () => {
         thumbnail: cover.url,
       },
     );
+    const entry = { name: 'Tam Reed', kind: 'person', aliases: ['the Pilot'], facts: ['Drinks.'], secret: true };
+    await author.call('POST', `/projects/${id}/canon`, entry);
     const first = await exportZip(id);
     expect(first.warnings).toEqual([expect.objectContaining({ section: 'Elsewhere', kind: 'image' })]);
 
@@ -157,6 +160,7 @@ describe('archives of books', { timeout: 60_000 }, () => {
         status: 'published',
         tags: ['fen', 'Horror'],
         author: 'Ada',
+        style_notes: 'Short sentences.\nNo adverbs.',
         layout: {
           language: 'de-AT',
           smart_quotes: false,
@@ -167,6 +171,8 @@ describe('archives of books', { timeout: 60_000 }, () => {
         },
       },
     });
+    const canon = await stranger.call<{ entries: object[] }>('GET', `/projects/${project.id}/canon`);
+    expect(canon.body.data.entries).toContainEqual(expect.objectContaining(entry));
     const [fen, empty] = project.content.sections;
     expect(empty).toMatchObject({ title: 'Empty', content: '' });
     expect(empty?.opening).toEqual(DEFAULT_OPENING);

@@ -20,11 +20,11 @@ export interface ImportServices extends BookServices, Pick<ImageServices, 'requi
 export function storeBook(
   services: Omit<ImportServices, 'bookFiles' | 'metrics'>,
   ownerId: string,
-  { sections, images, bookType, report: _report, ...facts }: ReadBook,
+  { sections, images, bookType, styleNotes, canon = [], report: _report, ...facts }: ReadBook,
 ): Promise<Project> {
   const { db } = services;
   const imageBytes = images.reduce((sum, { bytes }) => sum + bytes.length, 0);
-  const book = { facts: { ...facts, book_type: bookType }, sections, imageBytes };
+  const book = { facts: { ...facts, book_type: bookType, style_notes: styleNotes }, canon, sections, imageBytes };
   const at = services.now().toISOString();
   return addBook(services, { ownerId, book }, (reveal) =>
     storeTogether(services, images, () =>

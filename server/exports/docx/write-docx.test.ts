@@ -38,6 +38,7 @@ const FACTS: FileJob['facts'] = {
   tags: ['fen', 'horror'],
   thumbnail: '',
   ai: 'on' as const,
+  notes: null,
   // So that straight quotation marks come back unchanged.
   layout: { ...DEFAULT_LAYOUT, smart_quotes: false },
   chosenLayout: { smart_quotes: false },

@@ -36,6 +36,7 @@ const FACTS: FileJob['facts'] = {
   tags: ['fen', '<b>', ' '],
   thumbnail: '',
   ai: 'on' as const,
+  notes: null,
   // So that straight quotation marks come back unchanged.
   layout: { ...DEFAULT_LAYOUT, smart_quotes: false },
   chosenLayout: { smart_quotes: false },

@@ -38,6 +38,7 @@ async function write(format: FileFormat, choices: Partial<FileJob['facts']['layo
     tags: [],
     thumbnail: '',
     ai: 'on' as const,
+    notes: null,
     layout,
     chosenLayout: choices,
     updatedAt: '2026-01-02T03:04:05.678Z',

@@ -30,6 +30,7 @@ function write(html: string, changes: Partial<Omit<FileJob, 'facts'>> & { thumbn
     tags: [],
     thumbnail,
     ai: 'on',
+    notes: null,
     layout: DEFAULT_LAYOUT,
     chosenLayout: {},
     updatedAt: '2026-01-02T03:04:05.678Z',

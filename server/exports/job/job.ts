@@ -1,3 +1,4 @@
+import type { ArchiveEntry } from '#book/archive/archive-canon.ts';
 import type { AiUse } from '#book/catalogue/ai-use.ts';
 import type { Layout, LayoutChoices } from '#book/layout/layout.ts';
 import type { Opening, SectionKind } from '#book/parts/opening.ts';
@@ -148,6 +149,12 @@ export interface PagesResult {
 /** The formats besides the typeset PDF. */
 export type FileFormat = Exclude<ExportFormat, 'pdf'>;
 
+/** What an author noted for the work on a book: no reader gets it, but an archive has it. */
+export interface AuthorNotes {
+  styleNotes: string;
+  canon: ArchiveEntry[];
+}
+
 /** The facts of a project about its book. */
 export interface BookFacts {
   id: string;
@@ -162,6 +169,8 @@ export interface BookFacts {
   /** The address of the cover's image, or ''. */
   thumbnail: string;
   ai: AiUse;
+  /** Null where the file is for readers. */
+  notes: AuthorNotes | null;
   layout: Layout;
   /** The part of it that the author chose, for files that an import reads. */
   chosenLayout: LayoutChoices;
