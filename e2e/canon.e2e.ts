@@ -194,7 +194,8 @@ describe('the page of a book’s canon', { timeout: 90_000 }, () => {
       expect(await smallChoices(page)).toEqual([]);
       expect(await seriousFindings(page)).toEqual([]);
       expect(await sidewaysScroll(page)).toBe(0);
-      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}-${scheme}.png` });
+      if (process.env.SHOTS)
+        await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}-${scheme}.png`, fullPage: true });
     };
     await page.goto(`/project/${id}/canon`);
     const entry = page.getByRole('main').getByRole('button', { name: /^Mira Holt/ });

@@ -21,7 +21,7 @@ export function DismissedNames({ projectId }: { projectId: string }) {
         Left out
       </Title>
       <Text c="dimmed">You said that these are no names.</Text>
-      <ul className={classes.mentions}>
+      <ul className={classes.entries}>
         {entries.map((entry) => (
           <DismissedName key={entry.id} projectId={projectId} entry={entry} />
         ))}
@@ -40,8 +40,8 @@ function DismissedName({ projectId, entry: { id, name } }: { projectId: string; 
     });
   };
   return (
-    <li ref={passOnFocus}>
-      <span className={classes.mention}>{name}</span>
+    <li ref={passOnFocus} className={classes.dismissed}>
+      <span className={classes.name}>{name}</span>
       <Button variant="default" aria-label={`Restore ${name}`} onClick={askBack} {...busyProps(restore.isPending)}>
         Restore
       </Button>
