@@ -24,6 +24,8 @@ const Facts = z.preprocess(
   z.array(Fact).max(FACTS_MAX, `An entry has at most ${FACTS_MAX} facts`),
 );
 
+const Flag = z.enum(['true', 'false']).optional();
+
 /** Somebody or something that a book speaks of. */
 export const CanonEntry = z.object({
   id: z.string(),
@@ -63,7 +65,11 @@ export const listCanon = defineRoute({
   summary: 'Everybody and everything that a book names, with what its author wrote of it.',
   access: 'user',
   params: InProject,
-  query: z.object({ search: z.string().max(200).optional(), kind: Kind.optional() }),
+  query: z.object({
+    search: z.string().max(200).optional(),
+    kind: Kind.optional(),
+    dismissed: Flag.meta({ description: '`true`: instead, what its author said is no name.' }),
+  }),
   response: z.object({ entries: z.array(CanonEntry) }),
   errors: ['project_not_found'],
 });
@@ -94,9 +100,12 @@ export const changeCanonEntry = defineRoute({
 export const removeCanonEntry = defineRoute({
   method: 'DELETE',
   path: '/projects/:id/canon/:entryId',
-  summary: 'Removes an entry; one that was found by itself is not shown again.',
+  summary: 'Removes an entry; one that was found by itself is not shown again until it is restored.',
   access: 'user',
   params: OneEntry,
+  query: z.object({
+    dismissed: Flag.meta({ description: '`true`: restores what its author said is no name; it is found again.' }),
+  }),
   response: z.object({ id: z.string() }),
   errors: ['project_not_found', 'not_found', 'too_large'],
 });

@@ -138,6 +138,17 @@ describe('the page of a book’s canon', { timeout: 90_000 }, () => {
     expect(await named('Gate of Dunmere')).toBeUndefined();
   });
 
+  it('restores what was said to be no name', async () => {
+    const { page } = visitor;
+    const leftOut = page.getByRole('region', { name: 'Left out' });
+    await leftOut.getByText('Gate of Dunmere').waitFor();
+    await leftOut.getByRole('button', { name: 'Restore Gate of Dunmere' }).press('Enter');
+    await leftOut.waitFor({ state: 'hidden' });
+    await row('Gate of Dunmere').waitFor();
+    expect(await named('Gate of Dunmere')).toMatchObject({ found: true });
+    await author.call('DELETE', `/projects/${id}/canon/found-gate-of-dunmere`);
+  });
+
   it('keeps how the book is to be written', async () => {
     const { page } = visitor;
     const notes = page.getByLabel('How this book is to be written');
@@ -183,11 +194,13 @@ describe('the page of a book’s canon', { timeout: 90_000 }, () => {
       expect(await smallChoices(page)).toEqual([]);
       expect(await seriousFindings(page)).toEqual([]);
       expect(await sidewaysScroll(page)).toBe(0);
-      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}-${scheme}.png` });
+      if (process.env.SHOTS)
+        await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}-${scheme}.png`, fullPage: true });
     };
     await page.goto(`/project/${id}/canon`);
     const entry = page.getByRole('main').getByRole('button', { name: /^Mira Holt/ });
     await entry.waitFor();
+    await page.getByRole('button', { name: 'Restore Gate of Dunmere' }).waitFor();
     await look('canon');
     await entry.click();
     await page.getByRole('dialog').getByLabel('Facts').waitFor();

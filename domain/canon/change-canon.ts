@@ -74,6 +74,15 @@ export async function removeEntry(services: CanonServices, key: EntryKey): Promi
   });
 }
 
+/** Forgets that something is no name: it is found again where the book names it. */
+export async function restoreEntry(services: CanonServices, key: EntryKey): Promise<void> {
+  await write(services, key, async (records, written) => {
+    if (!written.some(({ id, dismissed }) => id === key.entryId && dismissed))
+      throw new AppError('not_found', { message: NOT_THERE });
+    await records.canon.remove(key.projectId, key.entryId);
+  });
+}
+
 /** Puts an entry into another: its names become aliases of that one, and its facts are added. */
 export async function mergeEntry(services: CanonServices, key: EntryKey, into: string): Promise<CanonEntry> {
   if (into === key.entryId) throw new AppError('invalid_input', { message: 'An entry cannot be merged into itself.' });

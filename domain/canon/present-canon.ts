@@ -1,22 +1,38 @@
 import type { BookCanon } from '#book/canon/book-canon.ts';
-import type { CanonEntry as KnownEntry } from '#book/canon/canon-entry.ts';
+import { type CanonEntry as KnownEntry, foundKey } from '#book/canon/canon-entry.ts';
 import type { CanonKind } from '#book/canon/canon-kinds.ts';
 import type { Source } from '#book/canon/source.ts';
+import { nameKey } from '#book/parts/named-part.ts';
 import { fold } from '#book/text/fold.ts';
 import type { CanonEntry } from '#contract/canon.ts';
 import type { GenerationSource } from '#contract/generation.ts';
 
+interface CanonQuestion {
+  search?: string | undefined;
+  kind?: CanonKind | undefined;
+  /** `true`: what the author said is no name, instead of the entries. */
+  dismissed?: 'true' | 'false' | undefined;
+}
+
 /** The entries that are asked for, by name: those of a kind, and those of which a name or a fact contains what is searched. */
-export function presentCanon(
-  canon: BookCanon,
-  { search = '', kind }: { search?: string | undefined; kind?: CanonKind | undefined },
-): CanonEntry[] {
+export function presentCanon(canon: BookCanon, { search = '', kind, dismissed }: CanonQuestion): CanonEntry[] {
   const words = fold(search.trim());
   const { compare } = new Intl.Collator('en', { numeric: true });
-  return canon.entries
+  return (dismissed === 'true' ? dismissedEntries(canon) : canon.entries)
     .filter((entry) => (kind === undefined || entry.kind === kind) && hasWords(entry, words))
     .toSorted((one, other) => compare(one.name, other.name))
     .map((entry) => presentEntry(canon, entry));
+}
+
+/** What the author said is no name, with whether the book still has it. */
+function dismissedEntries({ written, found }: BookCanon): KnownEntry[] {
+  const keys = new Set(found.entries.map(({ key }) => key));
+  return written
+    .filter(({ dismissed }) => dismissed)
+    .map(({ dismissed: _, ...entry }) => ({
+      ...entry,
+      found: keys.has(nameKey(entry.name)) || keys.has(foundKey(entry.id) ?? ''),
+    }));
 }
 
 /** A source as its author sees it. */

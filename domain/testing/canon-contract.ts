@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CanonEntry, EntryFacts } from '#contract/canon.ts';
 import { heldBytes } from '../bounds/quota.ts';
-import { addEntry, changeEntry, mergeEntry, removeEntry } from '../canon/change-canon.ts';
+import { addEntry, changeEntry, mergeEntry, removeEntry, restoreEntry } from '../canon/change-canon.ts';
 import { presentCanon } from '../canon/present-canon.ts';
 import { addBook } from '../projects/add-book.ts';
 import { changeProject } from '../projects/change-project.ts';
@@ -80,6 +80,24 @@ export function canonContract(cast: Cast): void {
       await removeEntry(author, { ownerId: author.ownerId, projectId, entryId: added.id });
       const gone = removeEntry(author, { ownerId: author.ownerId, projectId, entryId: added.id });
       await expect(gone).rejects.toMatchObject({ code: 'not_found' });
+    });
+
+    it('lists what is no name, and restores it', async () => {
+      const { author, stranger } = cast;
+      const projectId = await makeBook(author);
+      const key = { ownerId: author.ownerId, projectId, entryId: 'found-tam-orrin' };
+      const leftOut = async () =>
+        presentCanon(await author.canon.read(author.ownerId, projectId), { dismissed: 'true' });
+      expect(await leftOut()).toEqual([]);
+      await expect(restoreEntry(author, key)).rejects.toMatchObject({ code: 'not_found' });
+      await removeEntry(author, key);
+      expect(await leftOut()).toMatchObject([{ id: key.entryId, name: 'Tam Orrin', found: true, mentions: [] }]);
+      const theirs = restoreEntry(stranger, { ...key, ownerId: stranger.ownerId });
+      await expect(theirs).rejects.toMatchObject({ code: 'project_not_found' });
+      await restoreEntry(author, key);
+      expect(await leftOut()).toEqual([]);
+      expect(named(await entriesOf(author, projectId), 'Tam Orrin')).toMatchObject({ found: true });
+      await expect(restoreEntry(author, key)).rejects.toMatchObject({ code: 'not_found' });
     });
 
     it('puts two entries together', async () => {

@@ -7,7 +7,7 @@ import {
   removeCanonEntry,
   renameEntry,
 } from '#contract/canon.ts';
-import { addEntry, changeEntry, mergeEntry, removeEntry } from '#domain/canon/change-canon.ts';
+import { addEntry, changeEntry, mergeEntry, removeEntry, restoreEntry } from '#domain/canon/change-canon.ts';
 import { presentCanon } from '#domain/canon/present-canon.ts';
 import * as renames from '#domain/canon/rename-entry.ts';
 import type { Bind } from '#server/http/bind.ts';
@@ -23,8 +23,9 @@ export function canonRoutes(bind: Bind, services: renames.RenameServices): void 
     changeEntry(services, { ownerId: user.id, projectId: params.id, entryId: params.entryId }, body),
   );
 
-  bind(removeCanonEntry, async ({ user, params }) => {
-    await removeEntry(services, { ownerId: user.id, projectId: params.id, entryId: params.entryId });
+  bind(removeCanonEntry, async ({ user, params, query }) => {
+    const remove = query.dismissed === 'true' ? restoreEntry : removeEntry;
+    await remove(services, { ownerId: user.id, projectId: params.id, entryId: params.entryId });
     return { id: params.entryId };
   });
 

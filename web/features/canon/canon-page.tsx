@@ -13,6 +13,7 @@ import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
 import { plainDisplay } from '#web/ui/text/plain-display.ts';
 import { CanonList } from './canon-list.tsx';
 import classes from './canon.module.css';
+import { DismissedNames } from './dismissed-names.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
 import { StyleNotes } from './style-notes.tsx';
 
@@ -56,6 +57,7 @@ function BookCanon({ projectId }: { projectId: string }) {
             Add an entry
           </Button>
           <CanonList entries={entries} onOpen={setOpen} />
+          <DismissedNames projectId={projectId} />
         </div>
       )}
       {entries && (entry || open === '') && (

@@ -134,7 +134,7 @@ function removalOf({ name, found, facts }: CanonEntry) {
   return {
     title: found ? 'This is no name' : 'Remove the entry',
     message: found
-      ? `“${name}” stays in the text, but is not taken for a name any more.${loss}`
+      ? `“${name}” stays in the text, but is not taken for a name until you restore it.${loss}`
       : `${name} is removed from the canon.${loss}`,
     confirmLabel: found ? 'It is no name' : 'Remove',
     isDestructive: true,

@@ -31,7 +31,11 @@ export function useCanonChanges(projectId: string, entryId: string) {
         call(changeCanonEntry, { params, body: change }),
       onSuccess,
     }),
-    remove: useMutation({ mutationFn: () => call(removeCanonEntry, { params }), onSuccess }),
+    remove: useMutation({ mutationFn: () => call(removeCanonEntry, { params, query: {} }), onSuccess }),
+    restore: useMutation({
+      mutationFn: () => call(removeCanonEntry, { params, query: { dismissed: 'true' } }),
+      onSuccess,
+    }),
     merge: useMutation({
       mutationFn: (into: string): Promise<CanonEntry> => call(mergeCanonEntry, { params, body: { into } }),
       onSuccess,

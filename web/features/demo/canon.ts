@@ -7,7 +7,7 @@ import {
   removeCanonEntry,
   renameEntry,
 } from '#contract/canon.ts';
-import { addEntry, changeEntry, mergeEntry, removeEntry } from '#domain/canon/change-canon.ts';
+import { addEntry, changeEntry, mergeEntry, removeEntry, restoreEntry } from '#domain/canon/change-canon.ts';
 import { presentCanon } from '#domain/canon/present-canon.ts';
 import * as renames from '#domain/canon/rename-entry.ts';
 import type { DemoBind } from './answers.ts';
@@ -29,8 +29,9 @@ export function bindCanon(bind: DemoBind, services: DemoServices): void {
     changeEntry(services, { ownerId, projectId: params.id, entryId: params.entryId }, body),
   );
 
-  bind(removeCanonEntry, async ({ params }) => {
-    await removeEntry(services, { ownerId, projectId: params.id, entryId: params.entryId });
+  bind(removeCanonEntry, async ({ params, query }) => {
+    const remove = query.dismissed === 'true' ? restoreEntry : removeEntry;
+    await remove(services, { ownerId, projectId: params.id, entryId: params.entryId });
     return { id: params.entryId };
   });
 

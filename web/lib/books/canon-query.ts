@@ -22,3 +22,13 @@ export function savedCanonQuery(projectId: string) {
     queryFn: async ({ signal }) => (await call(listCanon, { params: { id: projectId }, query: {}, signal })).entries,
   });
 }
+
+/** What the author of a book said is no name. */
+export function dismissedQuery(projectId: string) {
+  return queryOptions({
+    queryKey: ['canon', projectId, 'dismissed'],
+    queryFn: async ({ signal }) =>
+      (await call(listCanon, { params: { id: projectId }, query: { dismissed: 'true' }, signal })).entries,
+    staleTime: 0,
+  });
+}

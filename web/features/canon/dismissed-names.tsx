@@ -1,0 +1,50 @@
+import { Button, Text, Title } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useQuery } from '@tanstack/react-query';
+import type { CanonEntry } from '#contract/canon.ts';
+import { dismissedQuery } from '#web/lib/books/canon-query.ts';
+import { messageOf } from '#web/lib/calls/api-error.ts';
+import { busyProps } from '#web/ui/busy-props.ts';
+import { passOnFocus } from '#web/ui/focus/pass-on-focus.ts';
+import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
+import classes from './canon.module.css';
+import { useCanonChanges } from './use-canon.ts';
+
+/** What the author said is no name, to be taken for names again; nothing where there is none. */
+export function DismissedNames({ projectId }: { projectId: string }) {
+  const { data: entries = [], error } = useQuery(dismissedQuery(projectId));
+  if (error) return <ErrorBanner message={messageOf(error)} />;
+  if (entries.length === 0) return null;
+  return (
+    <section aria-labelledby="canon-left-out">
+      <Title order={2} size="h3" id="canon-left-out" mb={4}>
+        Left out
+      </Title>
+      <Text c="dimmed">You said that these are no names.</Text>
+      <ul className={classes.entries}>
+        {entries.map((entry) => (
+          <DismissedName key={entry.id} projectId={projectId} entry={entry} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function DismissedName({ projectId, entry: { id, name } }: { projectId: string; entry: CanonEntry }) {
+  const { restore } = useCanonChanges(projectId, id);
+  const askBack = () => {
+    if (restore.isPending) return;
+    restore.mutate(undefined, {
+      onSuccess: () => notifications.show({ message: `${name} is taken for a name again.` }),
+      onError: (error) => notifications.show({ color: 'red', message: messageOf(error) }),
+    });
+  };
+  return (
+    <li ref={passOnFocus} className={classes.dismissed}>
+      <span className={classes.name}>{name}</span>
+      <Button variant="default" aria-label={`Restore ${name}`} onClick={askBack} {...busyProps(restore.isPending)}>
+        Restore
+      </Button>
+    </li>
+  );
+}
