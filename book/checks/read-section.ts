@@ -15,7 +15,7 @@ export interface CheckedSection {
 
 /** What the checks of a book need of one section: what it shows by itself, and what has to be compared with the others. Plain data. */
 export interface SectionSummary
-  extends Pick<BlockSummary, 'names' | 'references' | 'creatures' | 'statPrints' | 'foes' | 'claims'> {
+  extends Pick<BlockSummary, 'names' | 'references' | 'creatures' | 'foes' | 'claims'> {
   id: string;
   title: string;
   kind: Opening['kind'];
@@ -53,7 +53,6 @@ export function joinBlocks(
     names: blocks.flatMap(({ names }) => names),
     references: placed.flatMap(({ block, move }) => block.references.map(move)),
     creatures: blocks.flatMap(({ creatures }) => creatures),
-    statPrints: blocks.flatMap(({ statPrints }) => statPrints),
     foes: placed.flatMap(({ block, move }) => block.foes.map(move)),
     claims: placed.flatMap(({ block, move }) => block.claims.map(move)),
     legal: joinedTraits(legalTraits({ id, where: '', lines: [title, ...opened] }), blocks, lines),
