@@ -13,9 +13,8 @@ export interface CheckedSection {
   opening?: Pick<Opening, 'kind' | 'epigraph' | 'source' | 'alt'>;
 }
 
-/** What the checks of a book need of one section: what it shows by itself, and what has to be compared with the others. Plain data. */
-export interface SectionSummary
-  extends Pick<BlockSummary, 'names' | 'references' | 'creatures' | 'foes' | 'claims'> {
+/** What the checks of a book need of one section: what it shows by itself, and what has to be compared with the others. */
+export interface SectionSummary extends Pick<BlockSummary, 'names' | 'references' | 'creatures' | 'foes' | 'claims'> {
   id: string;
   title: string;
   kind: Opening['kind'];
