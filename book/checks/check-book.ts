@@ -54,7 +54,7 @@ export function checkBook({ facts, sections, entries, srd }: CheckedBook): Check
 
 /** One finding for each creature of a section that is met and has no numbers anywhere. */
 function checkFoes(sections: readonly SectionSummary[], srd: SrdKnowledge): NewFinding[] {
-  const own = new Set(sections.flatMap(({ creatures }) => creatures.flatMap(creatureKeys)));
+  const own = new Set(sections.flatMap(({ creatures }) => creatures.flatMap(({ keys }) => keys)));
   return sections.flatMap(({ id, foes }) => {
     const told = new Set<string>();
     return foes.flatMap(({ name, place }): NewFinding[] => {
@@ -92,8 +92,8 @@ function checkLicences(facts: CheckedFacts, sections: readonly SectionSummary[],
     { id: null, where: 'the name of the author', lines: [author] },
     { id: null, where: 'the credits', lines: [credits] },
   ].map(legalTraits);
-  const copied = sections.flatMap(({ id, creatures, statPrints }) =>
-    creatures.filter((_, index) => srd.hasStatBlock(statPrints[index] ?? '')).map((name) => ({ name, sectionId: id })),
+  const copied = sections.flatMap(({ id, creatures }) =>
+    creatures.filter(({ print }) => srd.hasStatBlock(print)).map(({ name }) => ({ name, sectionId: id })),
   );
   const findings = judgeLegal([...before, ...sections.map(({ legal }) => legal)], licence, copied);
   return findings.map(({ code, message, sectionId, subject, mendedBy, wanted }) => ({

@@ -30,12 +30,15 @@ const TITLES =
 /** What ends the naming of a kind: "is an elf." and "is an elf who", yet not "is an elf friend". */
 const ENDS = String.raw`(?=[.,;:!?)]|$| (?:who|with|from|and|of|in|on|at|by|woman|man)\b)`;
 
-/** The ways in which a sentence says what somebody is, in small letters. */
-function beingWays(kinds: string): RegExp[] {
-  return [
-    new RegExp(`${NAME}(?: is|,) an? (?:[\\p{Ll}-]+ ){0,2}?(?<value>${kinds})${ENDS}`, 'gu'),
-    new RegExp(`[Tt]he (?:[\\p{Ll}]+ )?(?<value>${kinds}) ${NAME}`, 'gu'),
-  ];
+/** The ways in which a sentence says what somebody is, in small letters. `near` is all that they have besides the name, which takes longest to look for. */
+function beingWays(kinds: string): { near: RegExp; ways: readonly RegExp[] } {
+  const after = (kind: string) => `(?: is|,) an? (?:[\\p{Ll}-]+ ){0,2}?${kind}${ENDS}`;
+  const before = (kind: string) => `[Tt]he (?:[\\p{Ll}]+ )?${kind} `;
+  const [any, value] = [`(?:${kinds})`, `(?<value>${kinds})`];
+  return {
+    near: new RegExp(`${after(any)}|${before(any)}\\p{Lu}`, 'u'),
+    ways: [new RegExp(`${NAME}${after(value)}`, 'gu'), new RegExp(`${before(value)}${NAME}`, 'gu')],
+  };
 }
 
 /** Each kind with the ways of saying it. Nothing that a plan, a dream or a condition may say: these name the person and the fact alone. */
@@ -73,8 +76,8 @@ const WAYS: Readonly<Record<ClaimKind, { near: RegExp; ways: readonly RegExp[] }
       new RegExp(`[Tt]he (?<value>late) ${NAME}`, 'gu'),
     ],
   },
-  species: { near: new RegExp(`\\b(?:${SPECIES})\\b`), ways: beingWays(SPECIES) },
-  class: { near: new RegExp(`\\b(?:${CLASSES})\\b`), ways: beingWays(CLASSES) },
+  species: beingWays(SPECIES),
+  class: beingWays(CLASSES),
   title: {
     near: new RegExp(`\\b(?:${TITLES}) \\p{Lu}`, 'u'),
     ways: [new RegExp(`\\b(?<value>${TITLES}) ${NAME}`, 'gu')],

@@ -12,20 +12,30 @@ export interface Reference {
   place: FoundPlace;
 }
 
+/** A name with the key by which names are compared. */
+export interface KeyedName {
+  name: string;
+  key: string;
+}
+
 /** What of a section is needed to know where references lead. */
 export interface ReferringSection {
   id: string;
   title: string;
   kind: SectionKind;
-  names: readonly string[];
+  names: readonly KeyedName[];
   references: readonly Reference[];
+}
+
+export function keyedName(name: string): KeyedName {
+  return { name, key: nameKey(name) };
 }
 
 /** The references that lead nowhere, with the name that is clearly meant where there is one. */
 export function checkReferences(sections: readonly ReferringSection[]): NewFinding[] {
   const names = new Map<string, string>();
   for (const { id, title, names: own } of sections)
-    for (const name of [title, id, ...own]) if (!names.has(nameKey(name))) names.set(nameKey(name), name);
+    for (const { name, key } of [keyedName(title), keyedName(id), ...own]) if (!names.has(key)) names.set(key, name);
   const ids = new Set(sections.map(({ id }) => nameKey(id)));
   const isPart = numberedParts(sections, names.keys());
   const leadsNowhere = ({ target, kind }: Reference) => {

@@ -24,6 +24,20 @@ export function editDistance(one: string, other: string, most: number): number {
   return Math.min(at(last, other.length), most + 1);
 }
 
+/** Which letters a word has, as a set of 32 bits that several letters may share. */
+export function lettersOf(word: string): number {
+  let letters = 0;
+  for (let index = 0; index < word.length; index += 1) letters |= 1 << (word.charCodeAt(index) & 31);
+  return letters;
+}
+
+/** Whether words with these letters may be so few edits from each other: one edit takes a letter away and brings another at most. */
+export function mayBeWithin(most: number, one: number, other: number): boolean {
+  let differing = one ^ other;
+  for (let bits = 0; bits < 2 * most && differing !== 0; bits += 1) differing &= differing - 1;
+  return differing === 0;
+}
+
 function at(row: readonly number[], index: number): number {
   return row[index] ?? Number.POSITIVE_INFINITY;
 }

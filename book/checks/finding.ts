@@ -70,8 +70,8 @@ export function withIds(findings: readonly NewFinding[]): CheckFinding[] {
   });
 }
 
-/** 53 bits by two rounds of FNV-1a: enough for the findings of a book, and for its blocks. */
-export function hashOf(text: string): string {
+/** 53 bits by two rounds of FNV-1a: enough for the findings of a book. */
+function hashOf(text: string): string {
   const round = (start: number) => {
     let hash = start;
     for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);

@@ -58,7 +58,8 @@ function boldFoes(passage: Passage): Foe[] {
 }
 
 function usedBlocks(passage: Passage): Foe[] {
-  if (!/\buses?\b/i.test(passage.text)) return [];
+  // Both ways of saying it have "stat block", "stats" or "statistics", which few texts do.
+  if (!/stat[is ]/i.test(passage.text)) return [];
   return [...passage.text.matchAll(USES), ...passage.text.matchAll(USE_BLOCK)].flatMap(({ groups, index }) => {
     const name = groups?.name?.trim() ?? '';
     return NO_CREATURE.test(name) ? [] : [{ name, place: placeIn(passage, index) }];

@@ -3,11 +3,11 @@ import type { Passage } from './passages.ts';
 /** The words of a section by which names that are spelled two ways are found in the book. */
 export interface NameWords {
   /** How often each word stands in prose with a capital letter that no beginning of a sentence gave it. */
-  capitals: Record<string, number>;
+  capitals: ReadonlyMap<string, number>;
   /** The words that stand in headings, and in the names of creatures, spells, items and tables. */
-  headed: string[];
+  headed: ReadonlySet<string>;
   /** The words that also stand without a capital letter, in small letters. */
-  small: string[];
+  small: ReadonlySet<string>;
 }
 
 /** The shortest word that is judged, and that is remembered. */
@@ -31,7 +31,7 @@ export function nameWordsOf(passages: readonly Passage[], names: readonly string
         capitals.set(word, (capitals.get(word) ?? 0) + 1);
     }
   }
-  return { capitals: Object.fromEntries(capitals), headed: [...headed], small: [...small] };
+  return { capitals, headed, small };
 }
 
 /** The words of several texts together. */
@@ -40,11 +40,11 @@ export function joinedWords(parts: readonly NameWords[]): NameWords {
   const headed = new Set<string>();
   const small = new Set<string>();
   for (const part of parts) {
-    for (const [word, count] of Object.entries(part.capitals)) capitals.set(word, (capitals.get(word) ?? 0) + count);
+    for (const [word, count] of part.capitals) capitals.set(word, (capitals.get(word) ?? 0) + count);
     for (const word of part.headed) headed.add(word);
     for (const word of part.small) small.add(word);
   }
-  return { capitals: Object.fromEntries(capitals), headed: [...headed], small: [...small] };
+  return { capitals, headed, small };
 }
 
 /** With a capital letter at its beginning alone. */

@@ -7,7 +7,8 @@ import { namedPart } from '../parts/named-part.ts';
 import { parseStatBlock } from '../rules-5e/stat-block.ts';
 import { type LegalTraits, legalTraits } from '../print/legal/legal-traits.ts';
 import { type Claim, claimsIn } from './claims.ts';
-import type { Reference } from './dead-references.ts';
+import { creatureKeys } from './creature-names.ts';
+import { type KeyedName, keyedName, type Reference } from './dead-references.ts';
 import type { NewFinding } from './finding.ts';
 import { type Foe, foesIn } from './foes.ts';
 import { type RoomBlock, roomBlockOf } from './keyed-rooms.ts';
@@ -28,16 +29,23 @@ export interface BlockSummary {
   findings: readonly NewFinding[];
   words: NameWords;
   /** What references can lead to. */
-  names: readonly string[];
+  names: readonly KeyedName[];
   references: readonly Reference[];
-  /** The names of its stat blocks. */
-  creatures: readonly string[];
-  /** By what a creature of the SRD is known again, of each stat block. */
-  statPrints: readonly string[];
+  /** Those of its stat blocks. */
+  creatures: readonly OwnCreature[];
   foes: readonly Foe[];
   claims: readonly Claim[];
   room: RoomBlock;
   legal: LegalTraits;
+}
+
+/** A creature that a book has the numbers of. */
+export interface OwnCreature {
+  name: string;
+  /** Under which it is met. */
+  keys: readonly string[];
+  /** By what a creature of the SRD is known again. */
+  print: string;
 }
 
 /** Reads a document of one block. */
@@ -51,10 +59,9 @@ export function readBlock(doc: Node): BlockSummary {
       ...checkReadAloud(doc, null),
     ],
     words: nameWordsOf(passages, parts.names),
-    names: parts.names,
+    names: parts.names.map(keyedName),
     references: [...parts.references, ...passages.flatMap(writtenReferences)],
     creatures: parts.creatures,
-    statPrints: parts.statPrints,
     foes: foesIn(doc, passages),
     claims: claimsIn(passages),
     room: roomBlockOf(doc),
@@ -65,8 +72,7 @@ export function readBlock(doc: Node): BlockSummary {
 function partsIn(doc: Node) {
   const names: string[] = [];
   const references: Reference[] = [];
-  const creatures: string[] = [];
-  const statPrints: string[] = [];
+  const creatures: OwnCreature[] = [];
   const size = Math.max(1, doc.content.size);
   doc.descendants((node, position) => {
     if (pageReference.is(node)) {
@@ -76,8 +82,8 @@ function partsIn(doc: Node) {
     const part = node.isBlock ? namedPart(printForm(node)) : null;
     if (part) names.push(part.name);
     if (!part || !statBlock.is(node)) return;
-    creatures.push(part.name);
-    statPrints.push(statPrint(parseStatBlock(statBlock.attrs(node).data)));
+    const print = statPrint(parseStatBlock(statBlock.attrs(node).data));
+    creatures.push({ name: part.name, keys: creatureKeys(part.name), print });
   });
-  return { names, references, creatures, statPrints };
+  return { names, references, creatures };
 }

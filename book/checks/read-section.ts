@@ -13,9 +13,8 @@ export interface CheckedSection {
   opening?: Pick<Opening, 'kind' | 'epigraph' | 'source' | 'alt'>;
 }
 
-/** What the checks of a book need of one section: what it shows by itself, and what has to be compared with the others. Plain data. */
-export interface SectionSummary
-  extends Pick<BlockSummary, 'names' | 'references' | 'creatures' | 'statPrints' | 'foes' | 'claims'> {
+/** What the checks of a book need of one section: what it shows by itself, and what has to be compared with the others. */
+export interface SectionSummary extends Pick<BlockSummary, 'names' | 'references' | 'creatures' | 'foes' | 'claims'> {
   id: string;
   title: string;
   kind: Opening['kind'];
@@ -53,7 +52,6 @@ export function joinBlocks(
     names: blocks.flatMap(({ names }) => names),
     references: placed.flatMap(({ block, move }) => block.references.map(move)),
     creatures: blocks.flatMap(({ creatures }) => creatures),
-    statPrints: blocks.flatMap(({ statPrints }) => statPrints),
     foes: placed.flatMap(({ block, move }) => block.foes.map(move)),
     claims: placed.flatMap(({ block, move }) => block.claims.map(move)),
     legal: joinedTraits(legalTraits({ id, where: '', lines: [title, ...opened] }), blocks, lines),

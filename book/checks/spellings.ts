@@ -1,4 +1,4 @@
-import { editDistance } from './edit-distance.ts';
+import { editDistance, lettersOf, mayBeWithin } from './edit-distance.ts';
 import type { NewFinding } from './finding.ts';
 import { NAME_MIN, type NameWords } from './name-words.ts';
 
@@ -13,6 +13,8 @@ const ENDINGS = /^(?:s|es|n|an|ian|ean|ite|ish|ese|i|y|ie|ic|al|er|ers|ed|ing|or
 interface Spelled {
   sectionIds: string[];
   count: number;
+  /** Its letters, by which most words are told apart at once. */
+  letters: number;
 }
 
 /**
@@ -21,35 +23,37 @@ interface Spelled {
  */
 export function checkSpellings(sections: readonly { id: string; words: NameWords }[]): NewFinding[] {
   const names = new Map<string, Spelled>();
-  const headed = new Set(sections.flatMap(({ words }) => words.headed));
-  const small = new Set(sections.flatMap(({ words }) => words.small));
+  const isHeaded = (word: string) => sections.some(({ words }) => words.headed.has(word));
+  const isSmall = (word: string) => sections.some(({ words }) => words.small.has(word));
   for (const { id, words } of sections)
-    for (const [word, count] of Object.entries(words.capitals)) {
-      if (small.has(word.toLowerCase())) continue;
+    for (const [word, count] of words.capitals) {
+      if (isSmall(word.toLowerCase())) continue;
       const name = names.get(word);
-      if (!name) names.set(word, { sectionIds: [id], count });
+      if (!name) names.set(word, { sectionIds: [id], count, letters: lettersOf(word) });
       else {
         name.count += count;
         name.sectionIds.push(id);
       }
     }
   const usual = groupByInitial([...names].filter(([, { count }]) => count >= USUAL_MIN));
-  return [...names].flatMap(([rare, { sectionIds, count }]) => {
-    const right = usualSpelling(rare, count, usual.get(rare[0] ?? '') ?? []);
-    if (right === null || (headed.has(rare) && headed.has(right))) return [];
+  return [...names].flatMap(([rare, spelled]) => {
+    const { sectionIds } = spelled;
+    const right = usualSpelling(rare, spelled, usual.get(rare[0] ?? '') ?? []);
+    if (right === null || (isHeaded(rare) && isHeaded(right))) return [];
     return sectionIds.map((sectionId) => findingOf(rare, right, { sectionId, often: names.get(right)?.count ?? 0 }));
   });
 }
 
 type Usual = readonly [name: string, spelled: Spelled];
 
-function usualSpelling(rare: string, count: number, among: readonly Usual[]): string | null {
+function usualSpelling(rare: string, { count, letters }: Spelled, among: readonly Usual[]): string | null {
   const most = rare.length >= LONG ? 2 : 1;
   const found = among.filter(
     ([name, spelled]) =>
       name !== rare &&
       name.length >= NAME_MIN &&
       spelled.count >= count * USUAL_TIMES &&
+      mayBeWithin(most, letters, spelled.letters) &&
       !isInflected(name, rare) &&
       editDistance(name, rare, most) <= most,
   );

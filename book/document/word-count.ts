@@ -14,6 +14,7 @@ export function countWords(doc: Node): number {
 export function documentLines(doc: Node): string[] {
   const lines: string[] = [];
   doc.descendants((node) => {
+    if (node.isText) return;
     lines.push(...textFieldsOf(findNode(node.type.name), node.attrs));
     if (node.isTextblock) lines.push(node.textBetween(0, node.content.size, ' ', ' '));
   });

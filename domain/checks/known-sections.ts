@@ -1,16 +1,17 @@
 import { checkBook, type SrdKnowledge } from '#book/checks/check-book.ts';
-import { type CheckFinding, hashOf } from '#book/checks/finding.ts';
+import type { CheckFinding } from '#book/checks/finding.ts';
 import { mendSection } from '#book/checks/mend-section.ts';
 import { type BlockSummary, readBlock } from '#book/checks/read-block.ts';
 import { type CheckedSection, joinBlocks, type SectionSummary } from '#book/checks/read-section.ts';
-import { storedBlocks } from '#book/document/stored/stored-blocks.ts';
+import { type BlockReadings, readBlocks } from '#book/document/stored/read-blocks.ts';
+import { blockDocument, storedBlocks } from '#book/document/stored/stored-blocks.ts';
 import { readStored } from '#book/document/stored/stored-document.ts';
 import { documentLines } from '#book/document/word-count.ts';
 import { storeDocument } from '../sections/content.ts';
 import type { StoredContent } from '../store/contents.ts';
 import type { BookToCheck, Checker, SectionToCheck, SectionToMend } from './checker.ts';
 
-/** How many books are known at once. What is known of one is some 200 kB where it is as long as the SRD. */
+/** How many books are known at once. What is known of one is some megabytes where it is as long as the SRD. */
 const BOOKS_MAX = 12;
 
 /** What the checks know of the sections of the books that were checked last, each in one state. */
@@ -27,8 +28,8 @@ export interface KnownSections {
 interface Known {
   state: string;
   summary: SectionSummary;
-  /** By a hash of their text. After an edit all but one are as they were. */
-  blocks: ReadonlyMap<string, BlockSummary>;
+  /** By which a later state is read. After an edit all blocks but one are as they were. */
+  blocks: BlockReadings<BlockSummary>;
 }
 
 export function createKnownSections(srd: SrdKnowledge): KnownSections {
@@ -53,7 +54,7 @@ export function createKnownSections(srd: SrdKnowledge): KnownSections {
     },
     read(projectId, { state, ...section }, doc) {
       const book = bookOf(projectId);
-      book.set(section.id, { state, ...readBlocks(section, doc, book.get(section.id)?.blocks) });
+      book.set(section.id, { state, ...readSection(section, doc, book.get(section.id)?.blocks ?? null) });
     },
     forget(projectIds) {
       for (const id of projectIds) books.delete(id);
@@ -66,18 +67,11 @@ export function createKnownSections(srd: SrdKnowledge): KnownSections {
   };
 }
 
-/** Reads those blocks of a section that are not known yet. */
-function readBlocks(section: CheckedSection, doc: string, known: Known['blocks'] = new Map()): Omit<Known, 'state'> {
-  const stored = storedBlocks(doc);
-  const blocks = new Map<string, BlockSummary>();
-  const inOrder = stored.map(({ text, read }) => {
-    const hash = hashOf(text());
-    const summary = blocks.get(hash) ?? known.get(hash) ?? readBlock(read());
-    blocks.set(hash, summary);
-    return summary;
-  });
-  const lines = () => stored.flatMap(({ read }) => documentLines(read()));
-  return { summary: joinBlocks(section, inOrder, lines), blocks };
+/** Reads those blocks of a section that changed since it was read `before`. */
+function readSection(section: CheckedSection, doc: string, before: Known['blocks'] | null): Omit<Known, 'state'> {
+  const blocks = readBlocks(doc, before, (block) => readBlock(blockDocument(block)));
+  const lines = () => storedBlocks(doc).flatMap(({ read }) => documentLines(read()));
+  return { summary: joinBlocks(section, blocks.readings, lines), blocks };
 }
 
 /** As `Checker.mend`, at once. */

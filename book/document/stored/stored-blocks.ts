@@ -21,11 +21,11 @@ export function storedBlocks(text: string): StoredBlock[] {
       text: () => JSON.stringify(block),
       read: () => nodeType('doc').create(null, block),
     }));
-  return content.map((block) => ({ text: () => JSON.stringify(block), read: () => readAlone(block) }));
+  return content.map((block) => ({ text: () => JSON.stringify(block), read: () => blockDocument(block) }));
 }
 
-/** What is damaged passes the gate again. */
-function readAlone(block: unknown): Node {
+/** A document of one stored block alone. What is damaged passes the gate again. */
+export function blockDocument(block: unknown): Node {
   const alone = { type: 'doc', content: [block] };
   try {
     return schema.nodeFromJSON(alone);
