@@ -122,6 +122,7 @@ describe(`adventures of ${SEEDS} seeds`, () => {
         .join('\n');
       for (const { name, first } of Object.values(adventure.people)) {
         expect(all.split(name).length - 1, `${seed} ${name}`).toBeGreaterThan(1);
+        expect(all).not.toContain(name.charAt(0).toLowerCase() + name.slice(1));
         // A given name never stands with another family name.
         const family = new Set(
           [...all.matchAll(new RegExp(`${first} (\\p{Lu}[\\p{L}]+)`, 'gu'))].map(([, word]) => word),

@@ -7,7 +7,7 @@ export const PEOPLE: Grammar = {
     'a grey-haired {species} whose eyes are twenty years younger than the rest',
     'a careful {species} in good boots and a bad hat',
     'a scarred {species} with a soft voice and a softer step',
-    'a restless {species} who is never seen to sit with a door behind them',
+    'a restless {species} who never sits where a door is out of sight',
     'a smiling {species} with one glove that never comes off',
     'a tall {species} who smells faintly of cloves and lamp oil',
     'a small, exact {species} who straightens every object within reach',

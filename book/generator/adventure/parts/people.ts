@@ -42,7 +42,7 @@ function writePerson(telling: Telling, role: Role): string {
     `*${capitalise(species)}, ${office}*`,
     `${first} is ${look}, and ${say(seed.manner).replace(/^./, (letter) => letter.toLowerCase())}. ${said(random.pick(SAYS), he)} ${say(seed.line)}`,
     bullets([
-      `**Wants** ${lower(say(seed.wants))}.`,
+      `**Wants** ${say(lower(seed.wants))}.`,
       `**What opens ${adventure.people[role].him} up:** ${say(seed.opens)}`,
       ...(seed.clue === null
         ? []

@@ -44,7 +44,7 @@ export const LAIR: PlaceSeed = {
     },
     {
       name: 'The Hand of Weight',
-      text: '{guardian.a.cap} holds the last lever shut in its fist, and has held it open in the same way for longer than {town} has stood. It lets go for nobody who comes before the other two.',
+      text: '{guardian.a.cap} holds the last lever in its fist, and has kept it open for longer than {town} has stood. It lets go for nobody who comes before the other two.',
       fight: 'guardian',
     },
     {
