@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as after, setImmediate } from 'node:timers/promises';
 import type { FastifyRateLimitStore } from '@fastify/rate-limit';
@@ -10,10 +10,6 @@ import type { TextFinder } from '#domain/find/text-finder.ts';
 import type { Contents } from '#domain/store/contents.ts';
 import type { Store } from '#domain/store/store.ts';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
-import { createAiProvider } from './ai/create-provider.ts';
-import type { ImageProvider } from './ai/image-provider.ts';
-import type { AiProvider } from './ai/provider.ts';
-import { createPublicFetch } from './ai/public-fetch.ts';
 import { createKeptCanon } from './canon/kept-canon.ts';
 import type { Config } from './config.ts';
 import { createWorkerChecker } from './checks/worker-checker.ts';
@@ -27,50 +23,42 @@ import { type Foundations, openFoundations } from './foundations.ts';
 import { CALLS } from './http/call-turns.ts';
 import { createNoteEvent, type NoteEvent } from './http/security-events.ts';
 import { createTraffic, type Traffic } from './http/traffic.ts';
-import { createDraftRunner } from './drafts/draft-runner.ts';
-import type { Drafting } from './drafts/routes.ts';
-import { createWriterFor } from './drafts/writer-for.ts';
 import { createFontChecks, type FontChecks } from './fonts/check-font.ts';
-import { type AuthorAi, createAuthorAi } from './generation/author-ai.ts';
-import { createGenerationBudget } from './generation/budget.ts';
 import { handleRemovals, type ImageServices, planRemoval, removeUnusedBytes } from './images/intake.ts';
 import { createResizer, type Resizer } from './images/resizer.ts';
 import { type BookFiles, createBookFiles } from './imports/book-files.ts';
 import { createWarmBooks, type WarmBooks } from './live/warm-books.ts';
-import { withSources } from './generation/sources.ts';
 import { createAccountMails } from './mail/account-mails.ts';
 import { removeMailsOf } from './mail/kept-mails.ts';
 import { createLastingMails } from './mail/lasting-mail.ts';
 import type { Mailer } from './mail/mail.ts';
 import { createMailer } from './mail/mailer.ts';
-import { countedExporter, countedMailer, countedProvider } from './metrics/counted.ts';
+import { countedExporter, countedMailer } from './metrics/counted.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { createAnswerCache } from './open5e/answer-cache.ts';
 import { createSharedAnswers } from './open5e/shared-answers.ts';
 import { createUpstream, type Upstream } from './open5e/upstream.ts';
-import { createOwnAis, type OwnAis } from './own-ai/own-ai.ts';
 import { deleteAbandoned, HOUR_MS } from './projects/abandoned.ts';
 import { projectExists } from './projects/existing-store.ts';
 import { createProjectsGone, type ProjectsGone } from './projects/projects-gone.ts';
 import { createPersonalTurns, type PersonalTurns } from './queue/personal-turns.ts';
 import { createSqlStore, sqlRecords } from './store/sql-store.ts';
 import { openSweeps, type Sweeps } from './sweep/open-sweeps.ts';
-import { createTasks } from './tasks/tasks.ts';
 import { fontsFolder } from './typeset/fonts-folder.ts';
+import { openWriters, type Writers } from './writers.ts';
 
 /** Longest wait for the upstream of the monster and spell lists. */
 const OPEN5E_TIMEOUT_MS = 5000;
 /** Longest wait at a stop for a mail that is being handed over: the database is closed in any case. */
 const BACKGROUND_WAIT_MS = 1000;
 
-/** How many texts a person has written at once by a key of their own. */
-const OWN_AI_CALLS = 4;
-
 /** How many answers with whole books a person is sent at once, and how many of theirs wait. */
 const LARGE_READS = { name: 'large_reads', atOnce: 4, waitingMax: 10 };
 
 /** Everything the routes work with. Nothing below knows which implementation it got. */
-export interface Services extends Omit<Foundations, 'kind' | 'pool' | 'copies' | 'sealer' | 'close'> {
+export interface Services
+  extends Omit<Foundations, 'kind' | 'pool' | 'copies' | 'sealer' | 'close'>,
+    Omit<Writers, 'start' | 'close'> {
   config: Config;
   log: Logger;
   databaseKind: DatabaseKind;
@@ -92,9 +80,6 @@ export interface Services extends Omit<Foundations, 'kind' | 'pool' | 'copies' |
   requireRoom: ImageServices['requireRoom'];
   accounts: Accounts;
   mailer: Mailer;
-  /** What writes and paints for each author. */
-  authorAi: AuthorAi;
-  ownAis: OwnAis;
   resizer: Resizer;
   /** The answers with whole books that a person is being sent. */
   largeReads: PersonalTurns;
@@ -103,8 +88,6 @@ export interface Services extends Omit<Foundations, 'kind' | 'pool' | 'copies' |
   exporter: Exporter;
   /** The processes that keep open books warm. */
   warmBooks: WarmBooks;
-  /** Writes whole books, section by section. */
-  drafts: Drafting;
   projectsGone: ProjectsGone;
   /** Finds what belongs to nothing any more, and removes what of it is older than a day. */
   sweep: Sweeps['sweep'];
@@ -172,27 +155,6 @@ export async function createServices(
     removeBooks: projectsGone.publish,
     removeMails: (email) => removeMailsOf(outbox, email),
   });
-  const newSeed = () => randomBytes(16).toString('hex');
-  const counted = (provider: AiProvider) => countedProvider(provider, metrics);
-  const publicFetch = createPublicFetch();
-  const ownAis = createOwnAis({
-    ...config.ai,
-    db,
-    sealer,
-    now,
-    newSeed,
-    send: config.ai.privateAddresses ? fetch : publicFetch.fetch,
-    places: foundations.openPlaces('own ai', OWN_AI_CALLS),
-  });
-  const serverAi = counted(await createAiProvider(config.ai, { newSeed }));
-  const authorAi = createAuthorAi({
-    ai: serverAi,
-    imageAi: await openImageProvider(config),
-    generator: { provider: config.ai.provider, model: config.ai.model, image_model: config.ai.imageModel },
-    ownAis,
-    budget: createGenerationBudget({ ...config.ai, db, now }),
-    counted,
-  });
   const exporter = openExporter({
     dataDir: config.dataDir,
     imageStore,
@@ -221,29 +183,19 @@ export async function createServices(
     log,
     now,
   });
-  // Apart from the other tasks: a section may take a minute, and no mail waits for that.
-  const draftTasks = createTasks({ db, sealer, log, now, newId: randomUUID, stopWithinMs: BACKGROUND_WAIT_MS });
-  const drafting = {
-    writerFor: createWriterFor({
-      authorAi,
-      async withBook(request, { id: projectId, owner_id: ownerId }) {
-        const place = { ownerId, projectId, sectionId: undefined };
-        return withSources({ store, canon }, place, { request: { ...request, sources: [] } });
-      },
-    }),
-    recordsIn: sqlRecords,
-  };
   const books = createBookReader(db);
-  const runner = createDraftRunner({
-    ...drafting,
-    db,
-    tasks: draftTasks,
+  const writers = await openWriters({
+    config,
+    foundations,
+    store,
+    canon,
+    metrics,
     log,
-    quotaBytes: config.quotaBytes,
     now,
-    newId: randomUUID,
+    pagesOf: async (ownerId, projectId) => exporter.knownPages(await books.book(ownerId, projectId)),
+    stopWithinMs: BACKGROUND_WAIT_MS,
   });
-  if (doesTasks) await Promise.all([tasks.start(), draftTasks.start()]);
+  if (doesTasks) await Promise.all([tasks.start(), writers.start()]);
   const ownAnswers = createAnswerCache(now);
   const answers = redis ? createSharedAnswers(redis, ownAnswers) : ownAnswers;
   return {
@@ -264,18 +216,14 @@ export async function createServices(
       requireRoom(sqlRecords(transaction), { ownerId, added, quotaBytes: config.quotaBytes }),
     accounts,
     mailer,
-    authorAi,
-    ownAis,
+    authorAi: writers.authorAi,
+    ownAis: writers.ownAis,
     resizer,
     largeReads,
     callTurns,
     exporter: countedExporter(exporter, metrics),
     warmBooks,
-    drafts: {
-      ...drafting,
-      runner,
-      pagesOf: async (ownerId, projectId) => exporter.knownPages(await books.book(ownerId, projectId)),
-    },
+    drafts: writers.drafts,
     projectsGone,
     sweep: sweeps.sweep,
     metrics,
@@ -298,21 +246,13 @@ export async function createServices(
       textFinder.close();
       bookFiles.close();
       fontChecks.close();
-      await publicFetch.close();
       await Promise.race([accounts.close(), after(BACKGROUND_WAIT_MS, undefined, { ref: false })]);
-      await Promise.all([tasks.stop(), draftTasks.stop()]);
+      await Promise.all([tasks.stop(), writers.close()]);
       mailer.close();
       projectsGone.close();
       await foundations.close();
     },
   };
-}
-
-/** Its libraries are loaded only where an image model is named. */
-async function openImageProvider({ ai }: Config): Promise<ImageProvider | null> {
-  if (ai.imageModel === null) return null;
-  const { createImageProvider } = await import('./ai/image-provider.ts');
-  return createImageProvider(ai);
 }
 
 function hostedSettings({ authProvider, supabase: { url, anonKey, jwtSecret } }: Config) {

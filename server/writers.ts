@@ -1,0 +1,123 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { CanonReader } from '#domain/canon/canon-reader.ts';
+import type { Store } from '#domain/store/store.ts';
+import { createAiProvider } from './ai/create-provider.ts';
+import type { ImageProvider } from './ai/image-provider.ts';
+import type { AiProvider } from './ai/provider.ts';
+import { createPublicFetch } from './ai/public-fetch.ts';
+import type { Config } from './config.ts';
+import { createDraftRunner } from './drafts/draft-runner.ts';
+import type { Drafting } from './drafts/routes.ts';
+import { createWriterFor } from './drafts/writer-for.ts';
+import type { Foundations } from './foundations.ts';
+import { type AuthorAi, createAuthorAi } from './generation/author-ai.ts';
+import { createGenerationBudget } from './generation/budget.ts';
+import { withSources } from './generation/sources.ts';
+import { countedProvider } from './metrics/counted.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { createOwnAis, type OwnAis } from './own-ai/own-ai.ts';
+import { sqlRecords } from './store/sql-store.ts';
+import { createTasks } from './tasks/tasks.ts';
+
+/** How many texts a person has written at once by a key of their own. */
+const OWN_AI_CALLS = 4;
+
+/** All that writes and paints for authors. */
+export interface Writers {
+  /** What writes and paints for each author. */
+  authorAi: AuthorAi;
+  ownAis: OwnAis;
+  /** Writes whole books, section by section. */
+  drafts: Drafting;
+  /** Begins with the books that are to be written. */
+  start(): Promise<void>;
+  /** Ends the calls to services, then the writing of books: it goes on with the next start. */
+  close(): Promise<void>;
+}
+
+export interface WriterParts {
+  config: Config;
+  foundations: Pick<Foundations, 'db' | 'sealer' | 'openPlaces'>;
+  store: Store;
+  canon: CanonReader;
+  metrics: Metrics;
+  log: Logger;
+  now: () => Date;
+  /** The pages of a book as it was typeset in its present state; null where it was not. */
+  pagesOf: Drafting['pagesOf'];
+  /** How long a stop waits for a section that is being written, in milliseconds. */
+  stopWithinMs: number;
+}
+
+/** Picks the writers of this server: the built-in generator, or the models that the settings and authors name. */
+export async function openWriters(parts: WriterParts): Promise<Writers> {
+  const { config, foundations, metrics, now } = parts;
+  const { db, sealer } = foundations;
+  const newSeed = () => randomBytes(16).toString('hex');
+  const counted = (provider: AiProvider) => countedProvider(provider, metrics);
+  const publicFetch = createPublicFetch();
+  const ownAis = createOwnAis({
+    ...config.ai,
+    db,
+    sealer,
+    now,
+    newSeed,
+    send: config.ai.privateAddresses ? fetch : publicFetch.fetch,
+    places: foundations.openPlaces('own ai', OWN_AI_CALLS),
+  });
+  const authorAi = createAuthorAi({
+    ai: counted(await createAiProvider(config.ai, { newSeed })),
+    imageAi: await openImageProvider(config),
+    generator: { provider: config.ai.provider, model: config.ai.model, image_model: config.ai.imageModel },
+    ownAis,
+    budget: createGenerationBudget({ ...config.ai, db, now }),
+    counted,
+  });
+  const { drafts, tasks } = openDrafts(parts, authorAi);
+  return {
+    authorAi,
+    ownAis,
+    drafts,
+    start: tasks.start,
+    async close() {
+      await publicFetch.close();
+      await tasks.stop();
+    },
+  };
+}
+
+function openDrafts(
+  { config, foundations: { db, sealer }, store, canon, log, now, pagesOf, stopWithinMs }: WriterParts,
+  authorAi: AuthorAi,
+) {
+  // Apart from the other tasks: a section may take a minute, and no mail waits for that.
+  const tasks = createTasks({ db, sealer, log, now, newId: randomUUID, stopWithinMs });
+  const drafting = {
+    writerFor: createWriterFor({
+      authorAi,
+      async withBook(request, { id: projectId, owner_id: ownerId }) {
+        const place = { ownerId, projectId, sectionId: undefined };
+        return withSources({ store, canon }, place, { request: { ...request, sources: [] } });
+      },
+    }),
+    recordsIn: sqlRecords,
+  };
+  const runner = createDraftRunner({
+    ...drafting,
+    db,
+    tasks,
+    log,
+    quotaBytes: config.quotaBytes,
+    now,
+    newId: randomUUID,
+  });
+  return { drafts: { ...drafting, runner, pagesOf }, tasks };
+}
+
+/** Its libraries are loaded only where an image model is named. */
+async function openImageProvider({ ai }: Config): Promise<ImageProvider | null> {
+  if (ai.imageModel === null) return null;
+  const { createImageProvider } = await import('./ai/image-provider.ts');
+  return createImageProvider(ai);
+}
