@@ -38,7 +38,7 @@ describe('making images with a hosted model', () => {
       AI_API_KEY: 'sk-test',
       AI_MODEL: 'text-model',
       AI_IMAGE_MODEL: 'image-model',
-      AI_TIMEOUT_S: '1',
+      AI_TIMEOUT_S: '3',
     });
     author = await buildUser(test);
   });

@@ -117,7 +117,7 @@ describe('generating content with a hosted model', () => {
       AI_BASE_URL: upstream.baseUrl,
       AI_API_KEY: 'sk-test',
       AI_MODEL: 'test-model',
-      AI_TIMEOUT_S: '1',
+      AI_TIMEOUT_S: '3',
     });
     author = await buildUser(test);
   });

@@ -25,7 +25,7 @@ describe.each(DATABASES)('a key of one’s own on %s', (database) => {
 
   beforeAll(async () => {
     upstream = await startCompletionsServer();
-    test = await createTestApp(database, { AI_PRIVATE_ADDRESSES: 'on', AI_DAILY_LIMIT: '1', AI_TIMEOUT_S: '1' });
+    test = await createTestApp(database, { AI_PRIVATE_ADDRESSES: 'on', AI_DAILY_LIMIT: '1', AI_TIMEOUT_S: '3' });
     ada = await buildUser(test);
     place = { provider: 'other', base_url: `${upstream.baseUrl}/`, api_key: KEY, model: 'ada-model' };
   });
