@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CLASSIC_DIFFICULTIES } from '#book/rules-5e/classic-encounters.ts';
 import { defineRoute } from './route.ts';
 
 const LEVEL_MESSAGE = 'Please give a level between 1 and 20';
@@ -29,11 +30,14 @@ export const BalancedEncounter = z.object({
     high: z.int(),
   }),
   difficulty_2014: z.object({
-    difficulty: z.enum(['within', 'beyond']).meta({
-      description:
-        'By SRD 5.1: four characters should be able to defeat a creature whose challenge rating is their level.',
+    difficulty: z.enum(['trivial', ...CLASSIC_DIFFICULTIES]).meta({
+      description: 'By the thresholds of the Basic Rules of 2014; trivial where it is less than easy.',
     }),
-    measure: z.int().meta({ description: 'The XP of such a creature, in proportion to the number of characters.' }),
+    adjusted_xp: z.int().meta({ description: 'The XP as they count for so many creatures and characters.' }),
+    easy: z.int(),
+    medium: z.int(),
+    hard: z.int(),
+    deadly: z.int(),
   }),
 });
 export type BalancedEncounter = z.infer<typeof BalancedEncounter>;

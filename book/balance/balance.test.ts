@@ -74,10 +74,11 @@ describe('an encounter', () => {
     expect(judge(creatures)).toMatchObject({ xp, current, budget: { low: 750, moderate: 1125, high: 2000 } });
   });
 
-  it('is measured for the edition of 2014 by the creature that four characters should defeat', () => {
-    expect(judge('1 Owlbear').classic).toEqual({ measure: 875, verdict: 'within' });
-    expect(judge('2 Owlbears').classic).toEqual({ measure: 875, verdict: 'beyond' });
-    expect(judge('1 Ettin', { level: 3, size: 8 }).classic).toEqual({ measure: 1400, verdict: 'beyond' });
+  it('has its difficulty by the rules of 2014, where many creatures count for more', () => {
+    expect(judge('1 Owlbear').classic).toMatchObject({ adjusted: 700, difficulty: 'easy' });
+    expect(judge('2 Owlbears').classic).toMatchObject({ adjusted: 2100, difficulty: 'deadly' });
+    expect(judge('1 Goblin Boss').classic).toMatchObject({ adjusted: 200, difficulty: 'trivial' });
+    expect(judge('1 Ettin', { level: 3, size: 8 }).classic).toMatchObject({ adjusted: 550, difficulty: 'trivial' });
   });
 });
 

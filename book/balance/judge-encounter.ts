@@ -1,4 +1,9 @@
-import { challengeValue, xpForChallenge } from '../rules-5e/challenge.ts';
+import {
+  adjustedXp,
+  type ClassicDifficulty,
+  classicDifficultyOf,
+  classicThresholds,
+} from '../rules-5e/classic-encounters.ts';
 import { type Difficulty, difficultyOf, encounterBudget } from '../rules-5e/encounter-budget.ts';
 import type { CreatureCount } from './creature-counts.ts';
 import type { FindCreature, KnownCreature } from './known-creatures.ts';
@@ -19,12 +24,12 @@ export interface JudgedEncounter {
   budget: Readonly<Record<Difficulty, number>>;
   /** The hardest difficulty of SRD 5.2 whose budget it reaches; 'below' the low one, 'beyond' the high one. */
   current: Difficulty | 'below' | 'beyond';
-  /**
-   * By SRD 5.1 ("Challenge"): four characters should be able to defeat a creature whose rating is their level. So its XP, for a party of
-   * another size in proportion, are what an encounter of that edition is measured by. The thresholds of the Dungeon Master's Guide are
-   * in no SRD.
-   */
-  classic: { measure: number; verdict: 'within' | 'beyond' };
+  /** By the rules of 2014: the XP as they count for so many creatures, and the thresholds of the party. */
+  classic: {
+    difficulty: ClassicDifficulty | 'trivial';
+    adjusted: number;
+    thresholds: Readonly<Record<ClassicDifficulty, number>>;
+  };
   /** Gold pieces. */
   treasure: number;
 }
@@ -40,8 +45,11 @@ export function judgeEncounter(encounter: WrittenEncounter, find: FindCreature, 
     moderate: encounterBudget('moderate', level, size),
     high: encounterBudget('high', level, size),
   };
-  const measure = Math.round(((xpForChallenge(String(level)) ?? 0) * size) / 4);
-  const isAbove = creatures.some(({ known }) => known !== null && (challengeValue(known.challenge) ?? 0) > level);
+  const adjusted = adjustedXp(
+    xp,
+    creatures.reduce((sum, { count }) => sum + count, 0),
+    size,
+  );
   return {
     name: encounter.name,
     party,
@@ -49,7 +57,11 @@ export function judgeEncounter(encounter: WrittenEncounter, find: FindCreature, 
     xp,
     budget,
     current: xp > budget.high ? 'beyond' : (difficultyOf(xp, level, size) ?? 'below'),
-    classic: { measure, verdict: xp > measure || isAbove ? 'beyond' : 'within' },
+    classic: {
+      difficulty: classicDifficultyOf(adjusted, level, size) ?? 'trivial',
+      adjusted,
+      thresholds: classicThresholds(level, size),
+    },
     treasure: encounter.treasure,
   };
 }

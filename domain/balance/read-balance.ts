@@ -65,7 +65,11 @@ function present({ encounters, chapters, levels, remarks }: Balance): ProjectBal
       xp: encounter.xp,
       treasure_gp: encounter.treasure,
       difficulty_2024: { difficulty: encounter.current, ...encounter.budget },
-      difficulty_2014: { difficulty: encounter.classic.verdict, measure: encounter.classic.measure },
+      difficulty_2014: {
+        difficulty: encounter.classic.difficulty,
+        adjusted_xp: encounter.classic.adjusted,
+        ...encounter.classic.thresholds,
+      },
     })),
     chapters: chapters.map(({ id, title, level, xp, xpExpected, treasure, treasureExpected }) => ({
       section_id: id,

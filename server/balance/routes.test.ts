@@ -49,7 +49,14 @@ describe.each(DATABASES)('the balance of a book on %s', { timeout: 60_000 }, (da
         xp: 1850,
         treasure_gp: 30,
         difficulty_2024: { difficulty: 'moderate', low: 750, moderate: 1125, high: 2000 },
-        difficulty_2014: { difficulty: 'beyond', measure: 875 },
+        difficulty_2014: {
+          difficulty: 'deadly',
+          adjusted_xp: 3700,
+          easy: 375,
+          medium: 750,
+          hard: 1125,
+          deadly: 2000,
+        },
       },
     ]);
     expect(data.chapters.filter(({ xp }) => xp > 0)).toMatchObject([

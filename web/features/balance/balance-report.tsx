@@ -96,11 +96,11 @@ export function BalanceReport({ projectId, balance, party, onParty }: BalanceRep
       />
       <p className={classes.source}>
         Experience budgets, “Character Advancement”, “Starting Equipment at Higher Levels” and “Magic Item Rarities and
-        Values” are of the SRD 5.2, CC-BY-4.0. For the edition of 2014, the SRD 5.1 measures an encounter only by the
-        creature that four characters of its level should defeat. Coins count where an encounter names them, or below a
-        heading such as “Treasure”; magic items where they are blocks. Creatures count where an encounter names them, or
-        a table with the columns “Creature” and “Number”; below a heading without either, where a sentence counts them
-        (“three ogres”) and their numbers are known.
+        Values” are of the SRD 5.2, CC-BY-4.0. Thresholds and multipliers of 2014 are figures of the Basic Rules of that
+        year, “Building Combat Encounters”. Coins count where an encounter names them, or below a heading such as
+        “Treasure”; magic items where they are blocks. Creatures count where an encounter names them, or a table with
+        the columns “Creature” and “Number”; below a heading without either, where a sentence counts them (“three
+        ogres”) and their numbers are known.
       </p>
     </Page>
   );

@@ -13,6 +13,14 @@ const CURRENT: Record<BalancedEncounter['difficulty_2024']['difficulty'], string
   beyond: 'Beyond high',
 };
 
+const CLASSIC: Record<BalancedEncounter['difficulty_2014']['difficulty'], string> = {
+  trivial: 'Trivial',
+  easy: 'Easy',
+  medium: 'Medium',
+  hard: 'Hard',
+  deadly: 'Deadly',
+};
+
 /** Every encounter with its party, its creatures and its difficulty in both editions. */
 export function EncounterTable({
   encounters,
@@ -69,6 +77,8 @@ function currentWords({ difficulty_2024: { difficulty, low, moderate, high } }: 
   return `${CURRENT[difficulty]} (${[low, moderate, high].map(formatNumber).join(' / ')})`;
 }
 
-function classicWords({ difficulty_2014: { difficulty, measure } }: BalancedEncounter): string {
-  return `${difficulty === 'beyond' ? 'Beyond the party' : 'Within reach'} (${formatNumber(measure)})`;
+function classicWords({ difficulty_2014: classic }: BalancedEncounter): string {
+  const { difficulty, adjusted_xp, easy, medium, hard, deadly } = classic;
+  const thresholds = [easy, medium, hard, deadly].map(formatNumber).join(' / ');
+  return `${CLASSIC[difficulty]}: ${formatNumber(adjusted_xp)} adjusted XP (${thresholds})`;
 }
