@@ -40,7 +40,7 @@ export async function readBalance(
 async function readBlocks(doc: string, pause: () => Promise<void>): Promise<SectionContents> {
   const reader = createSectionReader();
   let at = 0;
-  for (const { read } of storedBlocks(doc)) {
+  for (const read of storedBlocks(doc)) {
     if (at % BLOCKS_AT_ONCE === 0) await pause();
     at += 1;
     reader.read(printedDocument(read()));

@@ -70,7 +70,7 @@ export function createKnownSections(srd: SrdKnowledge): KnownSections {
 /** Reads those blocks of a section that changed since it was read `before`. */
 function readSection(section: CheckedSection, doc: string, before: Known['blocks'] | null): Omit<Known, 'state'> {
   const blocks = readBlocks(doc, before, (block) => readBlock(blockDocument(block)));
-  const lines = () => storedBlocks(doc).flatMap(({ read }) => documentLines(read()));
+  const lines = () => storedBlocks(doc).flatMap((read) => documentLines(read()));
   return { summary: joinBlocks(section, blocks.readings, lines), blocks };
 }
 

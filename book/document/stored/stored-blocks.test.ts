@@ -10,7 +10,7 @@ it.each([
   ['with a damaged block', '{"type":"doc","content":[{"type":"nonsense","content":[{"type":"text","text":"Wet"}]}]}'],
   ['of a later version', JSON.stringify({ ...documentFromHtml(HTML).toJSON(), schema: 99 })],
 ])('the blocks of a document %s are those that are read of it as a whole', (_, text) => {
-  const blocks = storedBlocks(text).map((block) => block.read());
+  const blocks = storedBlocks(text).map((read) => read());
   expect(blocks.flatMap((doc) => doc.children.map((block) => block.toJSON()))).toEqual(
     readStored(text).children.map((block) => block.toJSON()),
   );

@@ -56,6 +56,15 @@ export interface Scheme {
   journey: readonly string[];
 }
 
+/** The parts of a scheme, each of which has a file of its own. */
+export type SchemeStory = Omit<
+  Scheme,
+  keyof SchemeClues | keyof SchemeFights | keyof SchemeAftermath | 'roles' | 'town' | 'site' | 'lair'
+>;
+export type SchemeClues = Pick<Scheme, 'clues' | 'answer' | 'quietly' | 'rumors'>;
+export type SchemeFights = Pick<Scheme, 'foes' | 'ambush' | 'finale'>;
+export type SchemeAftermath = Pick<Scheme, 'endings' | 'relic' | 'history' | 'journey'>;
+
 /** What a game master is told of the shape of an adventure. Each stands in the place of the usual words. */
 export interface FrameSeed {
   /** How the places and clues hang together. */

@@ -1,9 +1,6 @@
-import type { Scheme } from '../../scheme.ts';
+import type { SchemeStory } from '../../scheme.ts';
 
-export const STORY: Pick<
-  Scheme,
-  'id' | 'words' | 'titles' | 'facts' | 'premise' | 'trouble' | 'truth' | 'clock' | 'hooks' | 'opening'
-> = {
+export const STORY: SchemeStory = {
   id: 'green-tithe',
   words: [
     'forest',

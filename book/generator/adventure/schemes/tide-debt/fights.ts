@@ -1,6 +1,6 @@
-import type { Scheme } from '../../scheme.ts';
+import type { SchemeFights } from '../../scheme.ts';
 
-export const FIGHTS: Pick<Scheme, 'foes' | 'ambush' | 'finale'> = {
+export const FIGHTS: SchemeFights = {
   foes: {
     minion: {
       key: 'zombie',

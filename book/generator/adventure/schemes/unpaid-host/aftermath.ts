@@ -1,6 +1,6 @@
-import type { Scheme } from '../../scheme.ts';
+import type { SchemeAftermath } from '../../scheme.ts';
 
-export const AFTERMATH: Pick<Scheme, 'endings' | 'relic' | 'history' | 'journey'> = {
+export const AFTERMATH: SchemeAftermath = {
   endings: [
     {
       name: 'The host is paid',

@@ -1,6 +1,6 @@
-import type { Scheme } from '../../scheme.ts';
+import type { SchemeClues } from '../../scheme.ts';
 
-export const CLUES: Pick<Scheme, 'clues' | 'answer' | 'quietly' | 'rumors'> = {
+export const CLUES: SchemeClues = {
   clues: [
     {
       id: 'lampblack',
