@@ -1,5 +1,5 @@
 import { bullets, gmNote, page } from '../../markdown.ts';
-import { capitalise } from '../../words.ts';
+import { capitalise, numberWord } from '../../words.ts';
 import type { Role } from '../scheme.ts';
 import type { Telling } from '../telling.ts';
 import { clueOf } from './clue-places.ts';
@@ -24,15 +24,20 @@ const CAUGHT = [
 
 /** Everybody whom the characters should meet: how to play them, what they want, hide and know. */
 export function writePeople(telling: Telling): string {
-  const { places } = telling.adventure;
+  const { adventure, tells } = telling;
+  const told = TOLD.filter(tells);
+  const howTo =
+    tells('wants') && tells('secrets') ? ' Play them by what they want; what they hide comes out by itself.' : '';
   return page(
-    `Six people carry the story of ${places.town}. Play them by what they want; what they hide comes out by itself.`,
-    ...TOLD.map((role) => writePerson(telling, role)),
+    told.length > 1
+      ? `${capitalise(numberWord(told.length))} people carry the story of ${adventure.places.town}.${howTo}`
+      : null,
+    ...told.map((role) => writePerson(telling, role)),
   );
 }
 
 function writePerson(telling: Telling, role: Role): string {
-  const { adventure, say, expander, random } = telling;
+  const { adventure, say, tells, expander, random } = telling;
   const { name, first, species, he } = adventure.people[role];
   const seed = adventure.scheme.roles[role];
   const look = expander.expand('{look}', { species });
@@ -42,25 +47,23 @@ function writePerson(telling: Telling, role: Role): string {
     `*${capitalise(species)}, ${office}*`,
     `${first} is ${look}, and ${say(seed.manner).replace(/^./, (letter) => letter.toLowerCase())}. ${said(random.pick(SAYS), he)} ${say(seed.line)}`,
     bullets([
-      `**Wants** ${say(lower(seed.wants))}.`,
-      `**What opens ${adventure.people[role].him} up:** ${say(seed.opens)}`,
-      ...(seed.clue === null
+      ...(seed.wants === '' || !tells('wants') ? [] : [`**Wants** ${say(seed.wants).replace(/^To /, 'to ')}.`]),
+      ...(seed.opens === '' ? [] : [`**What opens ${adventure.people[role].him} up:** ${say(seed.opens)}`]),
+      ...(seed.clue === null || !tells('tells')
         ? []
         : [`**Can tell:** ${say(clueOf(adventure, seed.clue).sign)}. ${say(clueOf(adventure, seed.clue).tells)}`]),
     ]),
-    gmNote(
-      `What ${first} hides`,
-      role === 'lost'
-        ? `${say(seed.secret)}.`
-        : `${say(seed.secret)}. Shown the proof of it, ${he} ${random.pick(CAUGHT)}.`,
-    ),
+    seed.secret === '' || !tells('secrets')
+      ? null
+      : gmNote(
+          `What ${first} hides`,
+          role === 'lost'
+            ? `${say(seed.secret)}.`
+            : `${say(seed.secret)}. Shown the proof of it, ${he} ${random.pick(CAUGHT)}.`,
+        ),
   );
 }
 
 function said(template: string, he: string): string {
   return template.replace('{he}', he);
-}
-
-function lower(text: string): string {
-  return text.replace(/^./, (letter) => letter.toLowerCase());
 }
