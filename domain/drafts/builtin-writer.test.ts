@@ -16,6 +16,7 @@ const sections = proposeBuiltin(about).map((section, index) => ({
   id: `s${index}`,
   state: 'waiting' as const,
   words: 0,
+  findings: [],
   attempt: 0,
 }));
 
