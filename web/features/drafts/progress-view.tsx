@@ -93,18 +93,20 @@ export function ProgressView({ job, onChanged, onNewBrief }: ProgressViewProps) 
             ) : (
               <span className={classes.link}>{section.title}</span>
             )}
-            <Badge variant="outline" color="gray">
-              {STATES[section.state]}
-            </Badge>
-            {section.state === 'written' && (
-              <Button
-                variant="subtle"
-                aria-label={`Write again: ${section.title}`}
-                onClick={() => redo.mutate(section.id)}
-              >
-                Write again
-              </Button>
-            )}
+            <div className={classes.acts}>
+              <Badge variant="outline" color="gray">
+                {STATES[section.state]}
+              </Badge>
+              {section.state === 'written' && (
+                <Button
+                  variant="subtle"
+                  aria-label={`Write again: ${section.title}`}
+                  onClick={() => redo.mutate(section.id)}
+                >
+                  Write again
+                </Button>
+              )}
+            </div>
             {section.findings.length > 0 && (
               <div className={classes.findings}>
                 <FindingList
