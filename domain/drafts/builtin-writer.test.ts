@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { completeBrief } from '#book/generator/adventure/brief.ts';
-import { isNamed, NAMED, nameOf } from '#book/generator/adventure/crossed-out.ts';
+import { isNamed, nameOf } from '#book/generator/adventure/crossed-out.ts';
+import { NAMED } from '#book/generator/adventure/named.ts';
 import { planAdventure } from '#book/generator/adventure/plan-adventure.ts';
 import { proofread } from '#book/generator/testing/proofread.ts';
 import { formatNumber } from '#book/rules-5e/format.ts';
@@ -16,6 +17,7 @@ const sections = proposeBuiltin(about).map((section, index) => ({
   id: `s${index}`,
   state: 'waiting' as const,
   words: 0,
+  findings: [],
   attempt: 0,
 }));
 

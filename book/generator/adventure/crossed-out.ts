@@ -1,14 +1,11 @@
+import { type Named, NAMED, type Topic, TOPICS } from './named.ts';
 import { isMostly, sentencesOf } from './own-words.ts';
 import { outlineOf, type PartId } from './outline.ts';
 import { type Adventure, type PlaceId, PLACES } from './plan-adventure.ts';
-import { type Role, ROLES } from './scheme.ts';
+import { ROLES } from './scheme.ts';
 
-/** Whom and what a summary names; each can be crossed out of it. The town is where everything else is. */
-export const NAMED = [...ROLES, 'site', 'lair', 'relic'] as const satisfies readonly (Role | PlaceId | 'relic')[];
-export type Named = (typeof NAMED)[number];
-
-/** What a section tells beside whom and where, with its part and the word of the summary that stands for it. */
-const TOPICS = {
+/** The part that tells a topic, and the word of its summary that stands for it. */
+const SIGNS: Record<Topic, readonly [PartId, RegExp]> = {
   rumors: ['town', /\brumou?rs?\b/i],
   ambush: ['town', /\bambush/i],
   fight: ['site', /\bfights?\b/i],
@@ -18,8 +15,7 @@ const TOPICS = {
   turn: ['finale', /\bturns?\b/i],
   rewards: ['endings', /\brewards?\b/i],
   hoards: ['treasure', /\bfound\b/i],
-} as const satisfies Record<string, readonly [PartId, RegExp]>;
-export type Topic = keyof typeof TOPICS;
+};
 
 /** What an author took out of the outline of a plan. */
 export interface CrossedOut {
@@ -31,8 +27,6 @@ export interface CrossedOut {
   /** Places whose sections are not to be written. */
   places: ReadonlySet<PlaceId>;
 }
-
-export const NOTHING: CrossedOut = { names: new Map(), everywhere: new Set(), topics: new Set(), places: new Set() };
 
 interface SettledSection {
   part: string | null;
@@ -70,8 +64,8 @@ export function crossedOut(
     names,
     everywhere: new Set(gone.filter((id) => !all.some(({ text }) => says(text, id)))),
     topics: new Set(
-      (Object.keys(TOPICS) as Topic[]).filter((topic) => {
-        const [part, words] = TOPICS[topic];
+      TOPICS.filter((topic) => {
+        const [part, words] = SIGNS[topic];
         const section = kept.find((one) => one.part === part);
         return section !== undefined && words.test(section.before) && !words.test(section.text);
       }),

@@ -7,7 +7,7 @@ import { type Rarity, rarityForLevel } from '../../rules-5e/magic-items.ts';
 import { readPrompt } from '../prompt-facts.ts';
 import { createRandom, type Random } from '../random.ts';
 import type { AdventureBrief } from './brief.ts';
-import type { Named, Topic } from './crossed-out.ts';
+import type { Named, Topic } from './named.ts';
 import { castPeople, givenPlaces, type Person } from './cast.ts';
 import { type Forces, raiseForces } from './forces.ts';
 import { type ExtraSeed, type PlaceSeed, type Role, ROLES, type Scheme } from './scheme.ts';
