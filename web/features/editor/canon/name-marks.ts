@@ -3,7 +3,7 @@ import type { Node } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import type { FindNames } from '#book/canon/name-places.ts';
-import { changedRanges, type Range } from '../extensions/changed-ranges.ts';
+import { changedRanges, type Range } from '../blocks/changed-ranges.ts';
 import { markSetNames, unmarkSetNames } from './set-text.ts';
 
 /** How long nobody writes before what was written is looked through, and how long that takes at once, in milliseconds. */

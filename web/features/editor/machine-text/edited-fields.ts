@@ -5,7 +5,7 @@ import { FIELDS_BY } from '#book/document/define/field-origins.ts';
 import { editedOrigin, type FieldOrigin } from '#book/document/machine/makers.ts';
 import { findNode } from '#book/document/registry.ts';
 import { textFieldsOf } from '#book/document/text-fields.ts';
-import { changedRanges } from '../extensions/changed-ranges.ts';
+import { changedRanges } from '../blocks/changed-ranges.ts';
 
 /** The blocks of a machine whose own texts a person has changed, and the origin that they have now. */
 export function editedFields(

@@ -1,4 +1,11 @@
-import { IconArrowBackUp, IconArrowForwardUp, IconBulb, IconLink, IconMasksTheater, IconRobot } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconBulb,
+  IconLink,
+  IconMasksTheater,
+  IconRobot,
+} from '@tabler/icons-react';
 import { redoDepth, undoDepth } from '@tiptap/pm/history';
 import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, memo, useRef } from 'react';
