@@ -6,6 +6,14 @@ import { seriousFindings, sidewaysScroll, smallTargets } from './quality.ts';
 import { caretIsKnown, resizeTo } from './waits.ts';
 
 const GATE = '<p>Mira Holt keeps the gate of Dunmere. Nobody passes Mira Holt unseen.</p>';
+const GUARD = {
+  name: 'Gate Guard',
+  meta: 'Medium humanoid',
+  ac: '12',
+  hp: '9 (2d8)',
+  speed: '30 ft.',
+  traits: [{ name: 'Sworn', text: 'The guard obeys Mira Holt alone.' }],
+};
 const HARBOUR = '<p>Old Tam Reed pilots the ships, and Tam Reed drinks with Mira Holt.</p>';
 
 describe('the canon beside the text', { timeout: 90_000 }, () => {
@@ -21,6 +29,8 @@ describe('the canon beside the text', { timeout: 90_000 }, () => {
     const { id } = await author.call<Project>('POST', '/projects', { title: 'The Salt-Wife', book_type: 'campaign' });
     await author.call('POST', `/projects/${id}/sections`, { id: 'gate', title: 'The Gate', content: GATE });
     await author.call('POST', `/projects/${id}/sections`, { id: 'harbour', title: 'The Harbour', content: HARBOUR });
+    const doc = { type: 'doc', content: [{ type: 'statBlock', attrs: { data: GUARD } }, { type: 'paragraph' }] };
+    await author.call('POST', `/projects/${id}/sections`, { id: 'guards', title: 'The Guards', doc });
     await author.call('PUT', `/projects/${id}/canon/found-mira-holt`, { facts: ['Lost a hand.'], secret: true });
     await visitor.page.goto(`/project/${id}`);
     await visitor.page.getByText('keeps the gate').waitFor();
@@ -56,6 +66,26 @@ describe('the canon beside the text', { timeout: 90_000 }, () => {
     await card().waitFor({ state: 'hidden' });
   });
 
+  it('marks on wish which words show a card', async () => {
+    const { page } = visitor;
+    const marks = text().locator('.canon-name');
+    expect(await marks.count()).toBe(0);
+    await page.getByRole('button', { name: 'Show names of the canon' }).press('Enter');
+    await expect.poll(() => marks.allTextContents()).toContain('Mira Holt');
+    await page.getByRole('button', { name: 'The Guards', exact: true }).click();
+    const inBlock = text().getByRole('article', { name: 'Stat block: Gate Guard' }).locator('.canon-name');
+    await expect.poll(() => inBlock.allTextContents()).toEqual(['Gate Guard', 'Mira Holt']);
+    expect(await seriousFindings(page)).toEqual([]);
+    await inBlock.last().hover();
+    await card().getByText('Lost a hand.').waitFor();
+    await page.getByRole('heading', { name: 'Sections' }).hover();
+    await card().waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Show names of the canon' }).press('Enter');
+    await expect.poll(() => marks.count()).toBe(0);
+    await page.getByRole('button', { name: 'The Gate', exact: true }).click();
+    await text().getByText('keeps the gate').waitFor();
+  });
+
   it('lists whom the section names, finds the others, and writes a name at the caret', async () => {
     const { page } = visitor;
     await text().press('Control+End');
@@ -73,13 +103,14 @@ describe('the canon beside the text', { timeout: 90_000 }, () => {
     await text().getByText('unseen.Tam Reed').waitFor();
   });
 
-  it.each([375, 1800])('fits the screen, %i px wide', async (width) => {
+  it.each([320, 375, 1800])('fits the screen, %i px wide', async (width) => {
     const { page } = visitor;
     await resizeTo(page, width, 800);
     await page.getByRole('button', { name: 'Book', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Canon beside the text' }).click();
     await page.getByRole('region', { name: 'In this section' }).waitFor();
-    expect(await sidewaysScroll(page)).toBe(0);
+    // The panel slides in.
+    await expect.poll(() => sidewaysScroll(page)).toBe(0);
     expect(await smallTargets(page)).toEqual([]);
     await page.getByRole('button', { name: width < 1680 ? 'Close' : 'Close the canon', exact: true }).click();
     expect(visitor.complaints).toEqual([]);

@@ -11,6 +11,9 @@ export interface NamePlace {
   entryId: string;
 }
 
+/** Finds the names in a text, in their order. */
+export type FindNames = (text: string) => NamePlace[];
+
 interface Phrase {
   words: readonly string[];
   /** A name that is written with a capital is found only with one. */
@@ -28,7 +31,7 @@ interface Word {
 const POSSESSIVE = /['’]s?$/;
 
 /** Reads the names of entries once, to find where they stand in any number of texts; of names within each other the longest counts. */
-export function createNamePlaces(entries: readonly Named[]): (text: string) => NamePlace[] {
+export function createNamePlaces(entries: readonly Named[]): FindNames {
   const phrases = entries.flatMap(({ id, name, aliases }) =>
     [name, ...aliases].flatMap((text): Phrase[] => {
       const words = wordsOf(text);

@@ -19,6 +19,8 @@ export interface Preferences {
   opensForWriting: boolean;
   /** Hints are shown in the editor. (They are never printed.) */
   showsHints: boolean;
+  /** Names of the canon are underlined in the editor. (They are never printed so.) */
+  showsNames: boolean;
   /** What a machine wrote is tinted in the editor. (It is never printed so.) */
   showsMachineText: boolean;
   /** The book's pages stand beside the text. */
@@ -42,6 +44,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   floatingSelection: true,
   spellcheck: true,
   showsHints: true,
+  showsNames: false,
   showsMachineText: false,
   opensForWriting: false,
   showsPages: true,
@@ -59,6 +62,7 @@ const CHECKS: { [Key in keyof Preferences]: (value: unknown) => boolean } = {
   floatingSelection: isBoolean,
   spellcheck: isBoolean,
   showsHints: isBoolean,
+  showsNames: isBoolean,
   showsMachineText: isBoolean,
   opensForWriting: isBoolean,
   showsPages: isBoolean,

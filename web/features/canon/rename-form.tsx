@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { type CanonEntry, previewRename } from '#contract/canon.ts';
 import { undoBookChange } from '#web/lib/books/book-change.ts';
 import { saveNewestText } from '#web/lib/books/book-file.ts';
+import { outlineQuery } from '#web/lib/books/project-queries.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
@@ -14,6 +15,7 @@ import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import classes from './canon.module.css';
 import { counted } from '#web/lib/books/canon-words.ts';
 import { leaveOutOf, placesBySection } from './left-places.ts';
+import { renameLimits } from './rename-limits.ts';
 import { RenamePlaces } from './rename-places.tsx';
 import { useCanonChanges } from './use-canon.ts';
 
@@ -32,6 +34,8 @@ export function RenameForm({ projectId, entry, onBack, onDone }: RenameFormProps
   const [keepsOld, setKeepsOld] = useState(true);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const { rename } = useCanonChanges(projectId, entry.id);
+  const { data: outline } = useQuery(outlineQuery(projectId));
+  const limits = renameLimits(outline?.content.layout.language ?? 'en');
   const next = name.trim();
   const [asked] = useDebouncedValue(next, QUIET_MS);
   const isNew = asked !== '' && asked !== entry.name;
@@ -82,6 +86,7 @@ export function RenameForm({ projectId, entry, onBack, onDone }: RenameFormProps
         checked={keepsOld}
         onChange={({ currentTarget }) => setKeepsOld(currentTarget.checked)}
       />
+      {limits !== null && <p className={classes.told}>{limits}</p>}
       <p role="status" className={classes.told}>
         {isNew && isFetching && 'Looking through the book…'}
         {isReady && placesWords(data.count, data.places.length)}

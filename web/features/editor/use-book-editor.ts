@@ -13,6 +13,7 @@ import './paper.css';
 import './views/views.css';
 import './views/tables.css';
 import './machine-text/machine-text.css';
+import './canon/name-marks.css';
 import './slash/slash-menu.css';
 import './gestures/gestures.css';
 

@@ -1,31 +1,39 @@
 import { Button, Popover } from '@mantine/core';
 import type { Editor } from '@tiptap/core';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
-import type { CanonEntry } from '#contract/canon.ts';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { createNamePlaces } from '#book/canon/name-places.ts';
 import { openCanonEntry } from '#web/lib/books/canon-entry.ts';
 import { savedCanonQuery } from '#web/lib/books/canon-query.ts';
+import { usePreference } from '#web/lib/preferences.ts';
 import { EntrySummary } from './entry-summary.tsx';
 import classes from './entry-cards.module.css';
+import { markNames } from './name-marks.ts';
 import { useShownName } from './use-shown-name.ts';
 
-const NONE: readonly CanonEntry[] = [];
 /** How long the canon is used before it is asked for again, in milliseconds. */
 const FRESH_MS = 60_000;
 
-/** The card of the entry whose name is pointed at in the text. The canon is read when somebody first points at the text. */
+/**
+ * The card of the entry whose name is pointed at in the text, and on wish marks where such names stand. The canon is read when somebody
+ * first points at the text, and now and then while names are marked.
+ */
 export function EntryCards({ editor, projectId }: { editor: Editor; projectId: string }) {
   const [isWanted, setWanted] = useState(false);
-  const { data: entries = NONE } = useQuery({
+  const [showsNames] = usePreference('showsNames');
+  const { data: entries } = useQuery({
     ...savedCanonQuery(projectId),
-    enabled: isWanted,
+    enabled: isWanted || showsNames,
     staleTime: FRESH_MS,
+    refetchInterval: showsNames && FRESH_MS,
     refetchOnWindowFocus: false,
     retry: false,
   });
   const want = useCallback(() => setWanted(true), []);
-  const { name, stay, leave, close } = useShownName(editor, entries, want);
-  const entry = entries.find(({ id }) => id === name?.entryId);
+  const find = useMemo(() => entries && createNamePlaces(entries), [entries]) ?? null;
+  const { name, stay, leave, close } = useShownName(editor, find, want);
+  useEffect(() => markNames(editor.view, showsNames ? find : null), [editor, find, showsNames]);
+  const entry = entries?.find(({ id }) => id === name?.entryId);
   if (!name || !entry) return null;
   const { left, top, width, height, hasFocus } = name;
   return (

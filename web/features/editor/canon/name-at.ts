@@ -1,5 +1,8 @@
+import { NodeSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import type { NamePlace } from '#book/canon/name-places.ts';
+import type { FindNames } from '#book/canon/name-places.ts';
+import { textOf } from './name-marks.ts';
+import { rangeOf, setLineAround, setLines } from './set-text.ts';
 
 /** A name in the text, with where it is on the screen. */
 export interface ShownName {
@@ -10,25 +13,51 @@ export interface ShownName {
   height: number;
 }
 
-type FindNames = (text: string) => NamePlace[];
+interface Point {
+  x: number;
+  y: number;
+}
 
-/** The name at this point of the screen; null where there is none. */
-export function nameAtPoint(view: EditorView, find: FindNames, point: { x: number; y: number }): ShownName | null {
+/** The name at this point of the screen, in prose or in what a block shows; null where there is none. */
+export function nameAtPoint(view: EditorView, find: FindNames, point: Point): ShownName | null {
+  const element = document.elementFromPoint(point.x, point.y);
+  const line = element && view.dom.contains(element) ? setLineAround(element) : null;
+  if (line) return namesOfLine(line, find).find((name) => isOn(name, point)) ?? null;
   const at = view.posAtCoords({ left: point.x, top: point.y });
   const name = at && nameAtPosition(view, find, at.pos);
-  if (!name) return null;
-  // Beside the end of a line the nearest place is meant, which the pointer is not at.
-  const isOn = point.x >= name.left - 4 && point.x <= name.left + name.width + 4;
-  return isOn && point.y >= name.top && point.y <= name.top + name.height ? name : null;
+  return name && isOn(name, point) ? name : null;
+}
+
+/** The name at the caret, or the first in the block that is selected. */
+export function nameAtCaret(view: EditorView, find: FindNames): ShownName | null {
+  const { selection } = view.state;
+  if (!(selection instanceof NodeSelection)) return nameAtPosition(view, find, selection.head);
+  const block = view.nodeDOM(selection.from);
+  if (!(block instanceof Element)) return null;
+  for (const line of setLines(block)) {
+    const [name] = namesOfLine(line, find);
+    if (name) return name;
+  }
+  return null;
+}
+
+/** Beside the end of a line the nearest place is meant, which the pointer is not at. */
+function isOn({ left, top, width, height }: ShownName, { x, y }: Point): boolean {
+  return x >= left - 4 && x <= left + width + 4 && y >= top && y <= top + height;
+}
+
+function namesOfLine(line: Element, find: FindNames): ShownName[] {
+  return find(line.textContent).map(({ from, to, entryId }) => {
+    const { left, top, width, height } = rangeOf(line, from, to).getBoundingClientRect();
+    return { entryId, left, top, width, height };
+  });
 }
 
 /** The name in which this position is, or at whose end. Only its own paragraph is read. */
-export function nameAtPosition(view: EditorView, find: FindNames, position: number): ShownName | null {
+function nameAtPosition(view: EditorView, find: FindNames, position: number): ShownName | null {
   const $at = view.state.doc.resolve(position);
   if (!$at.parent.isTextblock) return null;
-  // A leaf counts as one character, so that places in the text are places in the paragraph.
-  const text = $at.parent.textBetween(0, $at.parent.content.size, '\uFFFC', '\uFFFC');
-  const name = find(text).find(({ from, to }) => from <= $at.parentOffset && $at.parentOffset <= to);
+  const name = find(textOf($at.parent)).find(({ from, to }) => from <= $at.parentOffset && $at.parentOffset <= to);
   if (!name) return null;
   const start = view.coordsAtPos($at.start() + name.from, 1);
   const end = view.coordsAtPos($at.start() + name.to, -1);

@@ -1,8 +1,7 @@
 import type { Editor } from '@tiptap/core';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { createNamePlaces } from '#book/canon/name-places.ts';
-import type { CanonEntry } from '#contract/canon.ts';
-import { nameAtPoint, nameAtPosition, type ShownName } from './name-at.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { FindNames } from '#book/canon/name-places.ts';
+import { nameAtCaret, nameAtPoint, type ShownName } from './name-at.ts';
 
 /** How long the pointer rests on a name before its card opens, and is away from both before it closes, in milliseconds. */
 const OPEN_MS = 350;
@@ -18,11 +17,11 @@ export interface OpenedName extends ShownName {
 
 /**
  * The name of which the card is open. A pointer that rests on a name opens it, a tap while the text is only read, and keys at the caret.
- * Names are looked for in the paragraph that is pointed at, so that typing costs nothing. `onWanted` is called before the first look.
+ * Names are looked for in the paragraph that is pointed at, so that typing costs nothing. `find` is null until the canon is known;
+ * `onWanted` is called before the first look.
  */
-export function useShownName(editor: Editor, entries: readonly CanonEntry[], onWanted: () => void) {
+export function useShownName(editor: Editor, find: FindNames | null, onWanted: () => void) {
   const [name, setName] = useState<OpenedName | null>(null);
-  const find = useMemo(() => createNamePlaces(entries), [entries]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // What was asked for while the canon was being read: a point, or the caret.
   const awaited = useRef<Asked | null>(null);
@@ -40,16 +39,17 @@ export function useShownName(editor: Editor, entries: readonly CanonEntry[], onW
       timer.current = setTimeout(() => !editor.isDestroyed && act(), ms);
     };
     const look = (at: Asked) => {
+      if (!find) return;
       const isCaret = at === 'caret';
-      const found = isCaret ? nameAtPosition(view, find, view.state.selection.head) : nameAtPoint(view, find, at);
+      const found = isCaret ? nameAtCaret(view, find) : nameAtPoint(view, find, at);
       setName((open) => (open?.hasFocus && !isCaret ? open : found && { ...found, hasFocus: isCaret }));
     };
     const ask = (at: Asked) => {
       onWanted();
-      awaited.current = entries.length === 0 ? at : null;
+      awaited.current = find ? null : at;
       look(at);
     };
-    if (awaited.current !== null && entries.length > 0) ask(awaited.current);
+    if (awaited.current !== null && find) ask(awaited.current);
     const move = (event: PointerEvent) => {
       if (event.pointerType !== 'mouse' || event.buttons > 0) return;
       after(OPEN_MS, () => ask({ x: event.clientX, y: event.clientY }));
@@ -83,7 +83,7 @@ export function useShownName(editor: Editor, entries: readonly CanonEntry[], onW
       window.removeEventListener('scroll', close);
       editor.off('update', close);
     };
-  }, [editor, entries, find, onWanted]);
+  }, [editor, find, onWanted]);
 
   return { name, stay, leave, close: () => setName(null) };
 }

@@ -5,6 +5,7 @@ import { columnBreak } from '#book/document/blocks/column-break.ts';
 import { pageBreak } from '#book/document/blocks/page-break.ts';
 import { ENTRIES } from '#book/document/registry.ts';
 import { suggestionTarget } from '../assist/target-plugin.ts';
+import { nameMarks } from '../canon/name-marks.ts';
 import type { EditorHost } from '../host/host.ts';
 import { selectionHandles } from '../gestures/selection-handles.ts';
 import { touchGestures } from '../gestures/touch-gestures.ts';
@@ -75,5 +76,6 @@ export function bookExtensions(host: EditorHost): Extensions {
     writeBelow,
     suggestionTarget,
     machineOrigins,
+    nameMarks,
   ];
 }

@@ -1,11 +1,11 @@
 import type { Node } from '@tiptap/pm/model';
 import type { EditorState, Transaction } from '@tiptap/pm/state';
-import { AttrStep, Mapping } from '@tiptap/pm/transform';
+import { Mapping } from '@tiptap/pm/transform';
 import { FIELDS_BY } from '#book/document/define/field-origins.ts';
 import { editedOrigin, type FieldOrigin } from '#book/document/machine/makers.ts';
 import { findNode } from '#book/document/registry.ts';
 import { textFieldsOf } from '#book/document/text-fields.ts';
-import type { Range } from './typed-ranges.ts';
+import { changedRanges } from '../blocks/changed-ranges.ts';
 
 /** The blocks of a machine whose own texts a person has changed, and the origin that they have now. */
 export function editedFields(
@@ -37,22 +37,4 @@ function originOf({ attrs }: Node): FieldOrigin {
 function ownText(node: Node): string {
   const fields = textFieldsOf(findNode(node.type.name), node.attrs);
   return (node.type.spec.code ? [...fields, node.textContent] : fields).join('\n');
-}
-
-/** Where the document was changed, by its positions after all of the transactions. */
-function changedRanges(transactions: readonly Transaction[]): Range[] {
-  return transactions.flatMap((transaction, index) => {
-    const after = new Mapping();
-    for (const { mapping } of transactions.slice(index + 1)) after.appendMapping(mapping);
-    return transaction.steps.flatMap((step, at) => {
-      const later = new Mapping(transaction.mapping.maps.slice(at + 1));
-      later.appendMapping(after);
-      if (step instanceof AttrStep) return [{ from: later.map(step.pos, -1), to: later.map(step.pos + 1, 1) }];
-      const ranges: Range[] = [];
-      step.getMap().forEach((_from, _to, from, to) => {
-        ranges.push({ from: later.map(from, -1), to: later.map(Math.max(to, from + 1), 1) });
-      });
-      return ranges;
-    });
-  });
 }

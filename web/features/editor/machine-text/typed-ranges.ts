@@ -1,12 +1,7 @@
 import type { Slice } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
 import { Mapping, ReplaceStep } from '@tiptap/pm/transform';
-
-/** From a position to before another. */
-export interface Range {
-  from: number;
-  to: number;
-}
+import type { Range } from '../blocks/changed-ranges.ts';
 
 /**
  * Where transactions put text that a person typed, in the document after the last of them. Whole blocks are moved or inserted by commands and

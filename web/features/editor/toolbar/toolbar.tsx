@@ -1,4 +1,11 @@
-import { IconArrowBackUp, IconArrowForwardUp, IconBulb, IconLink, IconRobot } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconBulb,
+  IconLink,
+  IconMasksTheater,
+  IconRobot,
+} from '@tabler/icons-react';
 import { redoDepth, undoDepth } from '@tiptap/pm/history';
 import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, memo, useRef } from 'react';
@@ -27,6 +34,7 @@ export const Toolbar = memo(function Toolbar({ editor, host, isEditing }: Toolba
   const pressed = useEditorFacts(editor, readPressed);
   const state = useEditorFacts(editor, readState);
   const [showsHints, setShowsHints] = usePreference('showsHints');
+  const [showsNames, setShowsNames] = usePreference('showsNames');
   const [showsMachineText, setShowsMachineText] = usePreference('showsMachineText');
   const isDisabled = !isEditing;
   useRovingFocus(bar);
@@ -97,6 +105,12 @@ export const Toolbar = memo(function Toolbar({ editor, host, isEditing }: Toolba
           icon={IconBulb}
           isActive={showsHints}
           onPress={() => setShowsHints(!showsHints)}
+        />
+        <ToolbarButton
+          label="Show names of the canon"
+          icon={IconMasksTheater}
+          isActive={showsNames}
+          onPress={() => setShowsNames(!showsNames)}
         />
         <ToolbarButton
           label="Show what a machine wrote"

@@ -20,8 +20,8 @@ export function imageView(host: EditorHost): NodeViewRenderer {
       const address = screenAddress(String(attrs.src), 1280);
       if (img.getAttribute('src') !== address) img.src = address;
       img.alt = String(attrs.alt);
-      caption.textContent = String(attrs.caption);
-      credit.textContent = String(attrs.credit);
+      write(caption, attrs.caption);
+      write(credit, attrs.credit);
       dom.dataset.width = String(attrs.width);
       dom.dataset.placement = String(attrs.placement);
       dom.classList.toggle('without-alt', attrs.alt === '');
@@ -39,4 +39,9 @@ export function imageView(host: EditorHost): NodeViewRenderer {
       ignoreMutation: () => true,
     };
   };
+}
+
+/** Leaves an element alone whose text is the same, since names are marked in it. */
+function write(element: HTMLElement, text: unknown): void {
+  if (element.textContent !== String(text)) element.textContent = String(text);
 }

@@ -1,0 +1,149 @@
+import { Extension } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
+import type { FindNames } from '#book/canon/name-places.ts';
+import { changedRanges, type Range } from '../blocks/changed-ranges.ts';
+import { markSetNames, unmarkSetNames } from './set-text.ts';
+
+/** How long nobody writes before what was written is looked through, and how long that takes at once, in milliseconds. */
+const QUIET_MS = 300;
+const SLICE_MS = 6;
+
+interface NameMarks {
+  /** Null while names are not marked. */
+  find: FindNames | null;
+  marks: DecorationSet;
+  /** What was not looked through since it changed. */
+  unread: readonly Range[];
+}
+
+/** Blocks that were looked through, by their place, with the names in them. */
+interface Looked extends Range {
+  found: Decoration[];
+}
+
+const NONE: NameMarks = { find: null, marks: DecorationSet.empty, unread: [] };
+const KEY = new PluginKey<NameMarks>('name-marks');
+
+/** Marks the names of the canon in the text while that is wished. Marks follow what is written, which is looked through in quiet moments. */
+export const nameMarks = Extension.create({
+  name: 'nameMarks',
+  addProseMirrorPlugins() {
+    return [
+      new Plugin<NameMarks>({
+        key: KEY,
+        state: {
+          init: () => NONE,
+          apply(tr, before) {
+            const told = tr.getMeta(KEY) as { find: FindNames | null } | Looked | undefined;
+            if (told && 'find' in told) return begin(before, told.find, tr.doc);
+            if (told) return withLooked(before, told, tr.doc);
+            if (before.find === null || !tr.docChanged) return before;
+            const unread = before.unread.map(({ from, to }) => ({
+              from: tr.mapping.map(from, -1),
+              to: tr.mapping.map(to, 1),
+            }));
+            const marks = before.marks.map(tr.mapping, tr.doc);
+            return { ...before, marks, unread: [...unread, ...changedRanges([tr])] };
+          },
+        },
+        props: { decorations: (state) => marksOf(state).marks },
+        view: lookInQuiet,
+      }),
+    ];
+  },
+});
+
+/** Marks the names that are found so from now on; null takes all marks off. */
+export function markNames(view: EditorView, find: FindNames | null): void {
+  if (find === null) unmarkSetNames(view.dom);
+  view.dispatch(view.state.tr.setMeta(KEY, { find }).setMeta('addToHistory', false));
+}
+
+/** The text of a paragraph. A leaf counts as one character, so that places in the text are places in the paragraph. */
+export function textOf(paragraph: Node): string {
+  return paragraph.textBetween(0, paragraph.content.size, '\uFFFC', '\uFFFC');
+}
+
+function marksOf(state: EditorState): NameMarks {
+  return KEY.getState(state) ?? NONE;
+}
+
+/** Marks of before stay until their block is looked through, so that a canon that was read again moves nothing. */
+function begin({ marks }: NameMarks, find: FindNames | null, doc: Node): NameMarks {
+  return find === null ? NONE : { find, marks, unread: [{ from: 0, to: doc.content.size }] };
+}
+
+function withLooked({ find, marks, unread }: NameMarks, { from, to, found }: Looked, doc: Node): NameMarks {
+  const rest = unread.flatMap((range) => [
+    ...(range.from < from ? [{ from: range.from, to: Math.min(range.to, from) }] : []),
+    ...(range.to > to ? [{ from: Math.max(range.from, to), to: range.to }] : []),
+  ]);
+  return { find, marks: marks.remove(marks.find(from, to)).add(doc, found), unread: rest };
+}
+
+function lookInQuiet(view: EditorView) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const plan = (ms: number) => {
+    clearTimeout(timer);
+    timer = marksOf(view.state).unread.length > 0 ? setTimeout(look, ms) : undefined;
+  };
+  const look = () => {
+    timer = undefined;
+    // What is being composed must not be drawn anew.
+    if (view.composing) plan(QUIET_MS);
+    else lookOn(view);
+  };
+  return {
+    update(_view: EditorView, before: EditorState) {
+      if (before.doc !== view.state.doc) plan(QUIET_MS);
+      else if (timer === undefined) plan(0);
+    },
+    destroy: () => clearTimeout(timer),
+  };
+}
+
+/** Looks through as many of the unread blocks as fit into a slice of time, at least one. */
+function lookOn(view: EditorView): void {
+  const { doc, tr } = view.state;
+  const { find, unread } = marksOf(view.state);
+  const [range] = unread;
+  if (find === null || range === undefined) return;
+  const end = performance.now() + SLICE_MS;
+  const found: Decoration[] = [];
+  const blocks: number[] = [];
+  const start = doc.childAfter(Math.min(range.from, doc.content.size));
+  let to = start.offset;
+  for (let { node, index } = start; node && to < range.to; node = doc.maybeChild(index)) {
+    found.push(...namesIn(node, to, find));
+    if (!node.isTextblock) blocks.push(to);
+    to += node.nodeSize;
+    index += 1;
+    if (performance.now() > end) break;
+  }
+  view.dispatch(
+    tr
+      .setMeta(KEY, { from: Math.min(start.offset, range.from), to: Math.max(to, range.from + 1), found })
+      .setMeta('addToHistory', false),
+  );
+  for (const position of blocks) {
+    const block = view.nodeDOM(position);
+    if (block instanceof Element) markSetNames(block, find);
+  }
+}
+
+function namesIn(block: Node, position: number, find: FindNames): Decoration[] {
+  const found: Decoration[] = [];
+  const read = (paragraph: Node, start: number) => {
+    for (const { from, to } of find(textOf(paragraph)))
+      found.push(Decoration.inline(start + from, start + to, { class: 'canon-name' }));
+  };
+  if (block.isTextblock) read(block, position + 1);
+  else
+    block.descendants((node, at) => {
+      if (node.isTextblock) read(node, position + at + 2);
+      return !node.isTextblock;
+    });
+  return found;
+}

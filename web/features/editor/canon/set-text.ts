@@ -1,0 +1,84 @@
+import type { FindNames } from '#book/canon/name-places.ts';
+
+/** Where blocks show texts that are no prose of the editor: creatures, the heads of spells, items and the like, captions. */
+const SET_TEXT = '.stat-block, .headered > header, .picture figcaption';
+/** A line of such a text, across which a name may stand. */
+const LINE = 'h4, h5, p, td, th, figcaption > span';
+/** What belongs to the editor. */
+const TOOLS = '.stat-block-foot, .block-tools';
+const MARK = 'canon-name-set';
+
+/** The line of set text that an element stands in; null for prose and for tools. */
+export function setLineAround(element: Element): Element | null {
+  if (!element.closest(SET_TEXT) || element.closest(TOOLS)) return null;
+  return element.closest(LINE);
+}
+
+/** The lines of set text within a block. */
+export function setLines(block: Element): Element[] {
+  const roots = [...(block.matches(SET_TEXT) ? [block] : []), ...block.querySelectorAll(SET_TEXT)];
+  const lines = roots.flatMap((root) => [...root.querySelectorAll(LINE)]);
+  return lines.filter((line) => !line.closest(TOOLS));
+}
+
+/** The part of a line from one character to another. */
+export function rangeOf(line: Element, from: number, to: number): Range {
+  const range = document.createRange();
+  range.selectNodeContents(line);
+  for (const piece of piecesOf(line)) {
+    if (piece.from <= from && from < piece.to) range.setStart(piece.text, from - piece.from);
+    if (piece.from < to && to <= piece.to) range.setEnd(piece.text, to - piece.from);
+  }
+  return range;
+}
+
+/** Marks the names in the set texts of a block; those of before are taken off. */
+export function markSetNames(block: Element, find: FindNames): void {
+  unmarkSetNames(block);
+  for (const line of setLines(block)) {
+    // From the end, so that places before stay true.
+    for (const { from, to } of find(line.textContent).toReversed()) {
+      for (const piece of piecesOf(line)) markPiece(piece, from, to);
+    }
+  }
+}
+
+/** Takes the marks of names off all set texts of an element. */
+export function unmarkSetNames(within: Element): void {
+  for (const mark of within.querySelectorAll(`.${MARK}`)) {
+    const line = mark.parentElement;
+    mark.replaceWith(...mark.childNodes);
+    line?.normalize();
+  }
+}
+
+interface Piece {
+  text: Text;
+  from: number;
+  to: number;
+}
+
+/** The text nodes of a line, with the characters that they hold of it. */
+function piecesOf(line: Element): Piece[] {
+  const pieces: Piece[] = [];
+  const walker = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+  let at = 0;
+  while (walker.nextNode()) {
+    const text = walker.currentNode as Text;
+    pieces.push({ text, from: at, to: at + text.length });
+    at += text.length;
+  }
+  return pieces;
+}
+
+/** Wraps what a text node holds of a name. */
+function markPiece({ text, from: start, to: end }: Piece, from: number, to: number): void {
+  const [first, last] = [Math.max(from, start), Math.min(to, end)];
+  if (first >= last) return;
+  const range = document.createRange();
+  range.setStart(text, first - start);
+  range.setEnd(text, last - start);
+  const mark = document.createElement('span');
+  mark.className = `canon-name ${MARK}`;
+  range.surroundContents(mark);
+}
