@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { completeBrief } from '#book/generator/adventure/brief.ts';
-import { isNamed, nameOf } from '#book/generator/adventure/crossed-out.ts';
+import { crossedOut, isNamed, nameOf } from '#book/generator/adventure/crossed-out.ts';
+import { outlineOf } from '#book/generator/adventure/outline.ts';
+import { SCHEMES } from '#book/generator/adventure/schemes.ts';
+import { writePart } from '#book/generator/adventure/write-part.ts';
 import { NAMED } from '#book/generator/adventure/named.ts';
 import { planAdventure } from '#book/generator/adventure/plan-adventure.ts';
 import { proofread } from '#book/generator/testing/proofread.ts';
@@ -143,6 +146,23 @@ describe('what its author crossed out of the outline', () => {
         summary: section.summary.replace(name, ''),
       }));
       for (const [part, text] of texts) expect(proofread(text), `${id} ${part}`).toEqual([]);
+    }
+  });
+
+  it.each(SCHEMES)('is an ambush that nothing of $id speaks of any more, nor promises a number of clues', (scheme) => {
+    const brief = completeBrief({ theme: scheme.words.join(' '), length: 'long', names: [] });
+    const planned = planAdventure(brief, 'seed');
+    const proposed = outlineOf(planned);
+    const left = proposed.map((section) => ({
+      ...section,
+      summary: section.summary.replace(', and an ambush', '').replace(`, ${planned.people.scholar.name}`, ''),
+    }));
+    const crossed = crossedOut({ now: planned, proposed: planned }, left);
+    const titles = new Map<string, string>(left.map(({ part, title }) => [part, title]));
+    expect(planned.scheme.id).toBe(scheme.id);
+    for (const { part } of left.filter((section) => section.part !== 'creatures')) {
+      const text = writePart(planned, part, { variant: 'standard', titles, attempt: 0, crossed });
+      expect(text, part).not.toMatch(/\bambush\b|(?:three|nine) clues/i);
     }
   });
 });

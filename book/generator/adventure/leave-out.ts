@@ -13,6 +13,8 @@ import {
 
 /** A sentence that begins so speaks of the one before it. */
 const LEANS = /^(?:It|They|He|She|That|This|These|Those|But|And|So|Nor|Both|Neither|Each|One of them)\b/;
+/** Who fight the first fight, in the texts of a frame. */
+const AMBUSHERS = 'ambushers';
 const FOES = ['beasts', 'guardian', 'minions'];
 
 type Trim = (template: string) => string;
@@ -25,7 +27,7 @@ export function leaveOut(adventure: Adventure, crossed: CrossedOut, part: PartId
   const scheme = withoutClues(withoutRooms(adventure.scheme, crossed), crossed);
   const names = new Set([...crossed.everywhere, ...(crossed.names.get(part) ?? [])]);
   const leftOut = new Set([...names, ...crossed.topics]);
-  const trim = trimming([...names, ...(crossed.topics.has('ambush') ? ['ambushers'] : [])]);
+  const trim = trimming([...names, ...(crossed.topics.has('ambush') ? [AMBUSHERS] : [])]);
   return { ...adventure, leftOut, scheme: names.size === 0 && leftOut.size === 0 ? scheme : trimmed(scheme, trim) };
 }
 
@@ -76,7 +78,8 @@ function withoutClues(scheme: Scheme, { names, everywhere }: CrossedOut): Scheme
 /** Leaves out the sentences that speak of one of these; a clause after a semicolon goes by itself. */
 function trimming(names: readonly string[]): Trim {
   if (names.length === 0) return (template) => template;
-  const spoken = new RegExp(`\\{(?:${names.join('|')})(?:F|He|His|Him|Office)?[.:}]`);
+  const inBraces = `\\{(?:${names.join('|')})(?:F|He|His|Him|Office)?[.:}]`;
+  const spoken = new RegExp(names.includes(AMBUSHERS) ? `${inBraces}|\\bambush\\b` : inBraces);
   const sentence = (text: string): string => {
     if (!spoken.test(text)) return text;
     const [first = '', ...rest] = text.split('; ');

@@ -2,6 +2,7 @@ import { BESTIARY } from '../creatures/bestiary.ts';
 import { createExpander } from '../grammar.ts';
 import { checkDc } from '../generation-context.ts';
 import { placeName } from '../names.ts';
+import { formatNumber } from '../../rules-5e/format.ts';
 import { plural } from '../nouns.ts';
 import { type Rarity, rarityForLevel } from '../../rules-5e/magic-items.ts';
 import { readPrompt } from '../prompt-facts.ts';
@@ -58,7 +59,7 @@ export function planAdventure(brief: AdventureBrief, seed: string, names: PlaceN
     beasts: plural(forces.blocks.beast.name).toLowerCase(),
     guardian: forces.blocks.guardian.name.toLowerCase(),
   };
-  const numbers = { dc: String(checkDc(brief.level)), harm: harmOf(brief.level), reward: String(gold.reward) };
+  const numbers = { dc: String(checkDc(brief.level)), harm: harmOf(brief.level), reward: formatNumber(gold.reward) };
   const plain = { ...said, ...facts, ...foes, ...numbers };
   const offices = ROLES.map((role) => [`${role}Office`, expander.expand(scheme.roles[role].office, plain)]);
   const values = { ...plain, ...Object.fromEntries(offices) };
