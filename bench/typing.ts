@@ -1,5 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import type { Node } from 'prosemirror-model';
+import { madeBy } from '#book/document/machine/made-by.ts';
 import { documentToHtml } from '#book/document/to-html.ts';
 import { countWords } from '#book/document/word-count.ts';
 import type { Project } from '#contract/projects.ts';
@@ -15,6 +16,8 @@ import { largeSection, PLACE, smallSection, withPlace } from './typing/sample.ts
 const KEYS = 400;
 const RATIO = 1.25;
 const TASK_MS = 50;
+/** What authors can have marked in their text. */
+const SHOWN = ['Show names of the canon', 'Show what a machine wrote'];
 
 /**
  * The time from a key to the paint that shows it, in the whole editor page with its saves, compared with a page that holds nothing but
@@ -29,10 +32,17 @@ export async function benchTyping(): Promise<BenchRow[]> {
   });
   try {
     const rows: BenchRow[] = [];
-    for (const doc of [smallSection(), largeSection()].map(withPlace)) {
+    const [small, large] = [smallSection(), largeSection()].map(withPlace) as [Node, Node];
+    const marked = madeBy(large, 'model');
+    for (const { doc, shown, what } of [
+      { doc: small, shown: [], what: '' },
+      { doc: large, shown: [], what: '' },
+      { doc: marked, shown: SHOWN, what: ' of a machine, marked, with names' },
+    ]) {
       const ours = await openOurs(browser, client, doc);
+      for (const name of shown) await ours.getByRole('button', { name }).click();
       const peer = await openBare(browser, bare.url, doc);
-      rows.push(...(await measure(browser, { ours, peer }, `${countWords(doc).toLocaleString('en')} words`)));
+      rows.push(...(await measure(browser, { ours, peer }, `${countWords(doc).toLocaleString('en')} words${what}`)));
       await ours.context().close();
       await peer.context().close();
     }
