@@ -1,6 +1,6 @@
 import type { CanonKind } from './canon-kinds.ts';
 import { nameKey } from '../parts/named-part.ts';
-import { FUNCTION_WORDS, RULES_WORDS } from './common-words.ts';
+import { FUNCTION_WORDS, isRulesPhrase } from './common-words.ts';
 import type { Naming } from './find-names.ts';
 import { TITLES } from './kind-words.ts';
 
@@ -149,8 +149,8 @@ export function kindOfTally({ votes }: NameTally): CanonKind {
 export function isName(tally: NameTally, isOrdinary: (word: string) => boolean): boolean {
   const { count, votes, name } = tally;
   if (count.block > 0) return true;
+  if (isRulesPhrase(name)) return false;
   const words = name.split(/[\s-]+/).filter((word) => !FUNCTION_WORDS.has(word.toLowerCase()));
-  if (words.every((word) => RULES_WORDS.has(word.toLowerCase()))) return false;
   if (count.heading > 0 && isSure(votes) && words.length > 1) return true;
   if (count.prose === 0 && count['sentence start'] < 2) return isSure(votes) && words.length > 1;
   if (words.some((word) => !isOrdinary(word))) return true;
