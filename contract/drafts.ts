@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SECTION_TITLE_MAX } from '#book/catalogue/limits.ts';
 import { DEFAULT_SECTION_TYPE, SECTION_TYPES } from '#book/catalogue/section-types.ts';
 import { DRAFT_LENGTHS } from '#book/generator/adventure/brief.ts';
+import { GenerationFinding } from './generation.ts';
 import { defineRoute } from './route.ts';
 
 export const THEME_MAX = 4000;
@@ -69,6 +70,8 @@ export const DraftJob = z.object({
     OutlineSection.required().extend({
       state: z.enum(DRAFTED_STATES),
       words: z.int(),
+      /** What the rules said of its creatures, items, spells, tables and encounters when it was written, after one repair. */
+      findings: z.array(GenerationFinding),
     }),
   ),
   /** Tokens of the language model: what is expected of the sections that are not written, and what was used. */

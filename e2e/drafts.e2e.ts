@@ -12,6 +12,12 @@ import {
 import { inTurn } from '#server/ai/testing/faults.ts';
 import { seriousFindings, sidewaysScroll, smallTargets } from './quality.ts';
 
+async function sound(page: Visit['page']): Promise<void> {
+  expect(await seriousFindings(page)).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+}
+
 describe('drafting a whole book', { timeout: 90_000 }, () => {
   let stage: Stage;
   let author: Author;
@@ -27,21 +33,15 @@ describe('drafting a whole book', { timeout: 90_000 }, () => {
   });
   afterAll(() => stage.close());
 
-  const sound = async () => {
-    expect(await seriousFindings(visitor.page)).toEqual([]);
-    expect(await smallTargets(visitor.page)).toEqual([]);
-    expect(await sidewaysScroll(visitor.page)).toBe(0);
-  };
-
   it('goes from the book’s page over a brief to an outline, which is changed, and to a written book', async () => {
     const { page } = visitor;
     await page.goto(`/project/${book.id}`);
     await openBookPage(page, 'Draft the whole book');
     await page.getByLabel('What is it about?').fill('A haunted harbor called Saltmere');
-    await sound();
+    await sound(visitor.page);
     await page.getByRole('button', { name: 'Propose an outline' }).click();
     await page.getByRole('heading', { name: 'The outline' }).waitFor();
-    await sound();
+    await sound(visitor.page);
     const titles = page.getByLabel('Title');
     const count = await titles.count();
     await page.getByRole('button', { name: 'Leave Treasure out' }).click();
@@ -51,7 +51,7 @@ describe('drafting a whole book', { timeout: 90_000 }, () => {
     expect(await titles.count()).toBe(count);
     await page.getByRole('button', { name: 'Write the book' }).click();
     await page.getByRole('heading', { name: 'The book is written' }).waitFor({ timeout: 60_000 });
-    await sound();
+    await sound(visitor.page);
     const { content } = await author.call<Project>('GET', `/projects/${book.id}`);
     const written = content.sections.map(({ title }) => title);
     expect(written).toEqual(expect.arrayContaining(['Before the Fog', 'Saltmere', 'My own chapter']));
@@ -121,9 +121,18 @@ describe('the writing of a book by a language model', { timeout: 90_000 }, () =>
     await press('Stop');
     await heading('The writing was stopped');
     expect(await page.getByText('1 of 2 sections written').count()).toBe(1);
+    const table = { title: 'Signs', die: 'd6', rows: [{ from: 1, to: 3, text: 'Fog comes in.' }] };
+    const gaps = answering([JSON.stringify(table)]);
+    upstream.behave(inTurn(answering(['Words.\n\n[table] Signs: of fog, d6']), gaps, gaps, answering(['More.'])));
+    await press('Write again: The Ferry');
+    await heading('The book is written');
+    const wrong = page.getByRole('list', { name: 'Still wrong in The Ferry' });
+    await wrong.getByText('every number leads to one row').waitFor();
+    await sound(page);
     upstream.behave(answering(['Words of another try.']));
     await press('Write again: The Ferry');
     await heading('The book is written');
+    expect(await wrong.count()).toBe(0);
     expect(await page.getByText('reckoned in part from characters').count()).toBe(1);
     await page.getByRole('link', { name: 'The Ferry', exact: true }).click();
     await page.getByText('Words of another try.').first().waitFor();

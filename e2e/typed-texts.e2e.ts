@@ -18,6 +18,7 @@ describe('mechanics of a language model', () => {
   let upstream: CompletionsServer;
   let stage: Stage;
   let visitor: Visit;
+  let book: string;
 
   beforeAll(async () => {
     upstream = await startCompletionsServer();
@@ -31,6 +32,7 @@ describe('mechanics of a language model', () => {
     visitor = await visit(stage);
     await author.enter(visitor);
     const { id } = await author.call<Project>('POST', '/projects', { title: 'Salt', book_type: 'campaign' });
+    book = id;
     const content = '<p>A troll waits in the marsh.</p>';
     await author.call<Section>('POST', `/projects/${id}/sections`, { title: 'The Marsh', content });
     await visitor.page.goto(`/project/${id}`);
@@ -83,5 +85,37 @@ describe('mechanics of a language model', () => {
     await visitor.page.getByRole('button', { name: 'Try again', exact: true }).click();
     await visitor.page.getByText('did not answer in the form that was asked for').waitFor();
     expect(await visitor.page.getByText('Once upon a time').count()).toBe(0);
+  });
+
+  /** A text with a table whose die has numbers without a row, and the same table when it is asked for once more. */
+  function answerGaps(): void {
+    const text = 'Fog.\n\nTable: Signs\n\n| d6 | Sign |\n| --- | --- |\n| 1–3 | Fog comes in. |\n';
+    upstream.behave(inTurn(answering([text]), answering([JSON.stringify(TABLE)])));
+  }
+
+  it('are named with their faults below a text of the generator', async () => {
+    const { page } = visitor;
+    answerGaps();
+    await page.goto('/content-generator');
+    await page.getByLabel('Content Prompt').fill('Signs of fog');
+    await page.getByRole('button', { name: 'Generate Content' }).click();
+    await page.getByRole('list', { name: 'What the rules say' }).getByText('every number leads to one row').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+  });
+
+  it('are named with their faults in the dialog of a section, before the text is inserted', async () => {
+    const { page } = visitor;
+    answerGaps();
+    await page.goto(`/project/${book}`);
+    await page.getByText('A troll waits').waitFor();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByRole('button', { name: 'Generate Content', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Generate Content' });
+    await dialog.getByLabel('Content Prompt').fill('Signs of fog');
+    await dialog.getByRole('button', { name: 'Generate', exact: true }).click();
+    await dialog.getByRole('list', { name: 'What the rules say' }).getByText('every number leads to one row').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(await smallTargets(page)).toEqual([]);
   });
 });

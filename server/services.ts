@@ -5,29 +5,19 @@ import type { FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { Logger } from 'pino';
 import { requireRoom } from '#domain/bounds/quota.ts';
 import type { CanonReader } from '#domain/canon/canon-reader.ts';
-import type { Checker } from '#domain/checks/checker.ts';
-import type { TextFinder } from '#domain/find/text-finder.ts';
-import type { Contents } from '#domain/store/contents.ts';
 import type { Store } from '#domain/store/store.ts';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import { createKeptCanon } from './canon/kept-canon.ts';
+import { type BookWorkers, openBookWorkers } from './book-workers.ts';
 import type { Config } from './config.ts';
-import { createWorkerChecker } from './checks/worker-checker.ts';
-import { createWorkerContents } from './contents/worker-contents.ts';
-import { createWorkerFinder } from './find/worker-finder.ts';
 import type { DatabaseKind } from './database/database.ts';
 import { createBookReader } from './exports/book-reader.ts';
 import type { Exporter } from './exports/exporter.ts';
-import { openExporter } from './exports/open-exporter.ts';
 import { type Foundations, openFoundations } from './foundations.ts';
 import { CALLS } from './http/call-turns.ts';
 import { createNoteEvent, type NoteEvent } from './http/security-events.ts';
 import { createTraffic, type Traffic } from './http/traffic.ts';
-import { createFontChecks, type FontChecks } from './fonts/check-font.ts';
 import { handleRemovals, type ImageServices, planRemoval, removeUnusedBytes } from './images/intake.ts';
-import { createResizer, type Resizer } from './images/resizer.ts';
-import { type BookFiles, createBookFiles } from './imports/book-files.ts';
-import { createWarmBooks, type WarmBooks } from './live/warm-books.ts';
 import { createAccountMails } from './mail/account-mails.ts';
 import { removeMailsOf } from './mail/kept-mails.ts';
 import { createLastingMails } from './mail/lasting-mail.ts';
@@ -39,12 +29,10 @@ import { createAnswerCache } from './open5e/answer-cache.ts';
 import { createSharedAnswers } from './open5e/shared-answers.ts';
 import { createUpstream, type Upstream } from './open5e/upstream.ts';
 import { deleteAbandoned, HOUR_MS } from './projects/abandoned.ts';
-import { projectExists } from './projects/existing-store.ts';
 import { createProjectsGone, type ProjectsGone } from './projects/projects-gone.ts';
 import { createPersonalTurns, type PersonalTurns } from './queue/personal-turns.ts';
 import { createSqlStore, sqlRecords } from './store/sql-store.ts';
 import { openSweeps, type Sweeps } from './sweep/open-sweeps.ts';
-import { fontsFolder } from './typeset/fonts-folder.ts';
 import { openWriters, type Writers } from './writers.ts';
 
 /** Longest wait for the upstream of the monster and spell lists. */
@@ -58,6 +46,7 @@ const LARGE_READS = { name: 'large_reads', atOnce: 4, waitingMax: 10 };
 /** Everything the routes work with. Nothing below knows which implementation it got. */
 export interface Services
   extends Omit<Foundations, 'kind' | 'pool' | 'copies' | 'sealer' | 'close'>,
+    Omit<BookWorkers, 'exporter' | 'close'>,
     Omit<Writers, 'start' | 'close'> {
   config: Config;
   log: Logger;
@@ -67,27 +56,15 @@ export interface Services
   store: Store;
   /** What the books name that were asked for lately. */
   canon: CanonReader;
-  contents: Contents;
-  /** Looks through books. */
-  checker: Checker;
-  /** Finds and replaces words in books. */
-  textFinder: TextFinder;
-  /** Reads the files of imports. */
-  bookFiles: BookFiles;
-  /** Judges the fonts of authors. */
-  fontChecks: FontChecks;
   quotaBytes: number;
   requireRoom: ImageServices['requireRoom'];
   accounts: Accounts;
   mailer: Mailer;
-  resizer: Resizer;
   /** The answers with whole books that a person is being sent. */
   largeReads: PersonalTurns;
   /** The calls of each person that are worked on. */
   callTurns: PersonalTurns;
   exporter: Exporter;
-  /** The processes that keep open books warm. */
-  warmBooks: WarmBooks;
   projectsGone: ProjectsGone;
   /** Finds what belongs to nothing any more, and removes what of it is older than a day. */
   sweep: Sweeps['sweep'];
@@ -113,7 +90,7 @@ export async function createServices(
 ): Promise<Services> {
   const now = () => new Date();
   const foundations = await openFoundations(config, log, now);
-  const { db, kind, redis, imageStore, copies, queues, sealer, tasks } = foundations;
+  const { db, kind, redis, queues, sealer, tasks } = foundations;
   let appUrl = config.appUrl ?? `http://localhost:${config.port}`;
   const outbox = join(config.dataDir, 'outbox');
   const largeReads = createPersonalTurns(LARGE_READS);
@@ -127,15 +104,10 @@ export async function createServices(
     createMailer({ smtpUrl: config.mail.smtpUrl, from: config.mail.from, outbox, log }),
     metrics,
   );
-  const contents = createWorkerContents(queues.contents, (line) => log.error({ part: 'contents' }, line));
-  const checker = createWorkerChecker(queues.checks, (line) => log.error({ part: 'checks' }, line));
-  const textFinder = createWorkerFinder(queues.finds, (line) => log.error({ part: 'find' }, line));
-  const bookFiles = createBookFiles(queues.imports, (line) => log.error({ part: 'imports' }, line));
-  const fontChecks = createFontChecks(queues.fonts, (line) => log.warn({ part: 'fonts' }, line.split('\n', 1)[0]));
-  const resizer = createResizer(copies, imageStore, queues.images);
+  const workers = openBookWorkers(config, foundations, log);
   const projectsGone = createProjectsGone({ redis, log });
   const noteEvent = createNoteEvent(log, metrics.securityEvent);
-  const images = { ...foundations, resizer };
+  const images = { ...foundations, resizer: workers.resizer };
   handleRemovals(tasks, images);
   const accounts = await createAccounts({
     db,
@@ -155,20 +127,8 @@ export async function createServices(
     removeBooks: projectsGone.publish,
     removeMails: (email) => removeMailsOf(outbox, email),
   });
-  const exporter = openExporter({
-    dataDir: config.dataDir,
-    imageStore,
-    resizer,
-    queues,
-    projectExists: (id) => projectExists(db, id),
-    onError: (line) => log.error({ part: 'typeset' }, line),
-  });
-  projectsGone.subscribe(exporter.forget);
-  projectsGone.subscribe(checker.forget);
-  const warmBooks = createWarmBooks({
-    fonts: fontsFolder(config.dataDir),
-    onError: (line) => log.error({ part: 'live' }, line),
-  });
+  projectsGone.subscribe(workers.exporter.forget);
+  projectsGone.subscribe(workers.checker.forget);
   const pause = () => setImmediate();
   const store = createSqlStore(db);
   const canon = createKeptCanon({ store, now, pause });
@@ -178,7 +138,7 @@ export async function createServices(
     removeImageBytes: (hash) => removeUnusedBytes(images, hash),
     dataDir: config.dataDir,
     outbox: { folder: outbox, operators: config.adminEmails },
-    caches: exporter.caches,
+    caches: workers.exporter.caches,
     deletion: accounts.deletion,
     log,
     now,
@@ -192,7 +152,7 @@ export async function createServices(
     metrics,
     log,
     now,
-    pagesOf: async (ownerId, projectId) => exporter.knownPages(await books.book(ownerId, projectId)),
+    pagesOf: async (ownerId, projectId) => workers.exporter.knownPages(await books.book(ownerId, projectId)),
     stopWithinMs: BACKGROUND_WAIT_MS,
   });
   if (doesTasks) await Promise.all([tasks.start(), writers.start()]);
@@ -200,17 +160,13 @@ export async function createServices(
   const answers = redis ? createSharedAnswers(redis, ownAnswers) : ownAnswers;
   return {
     ...foundations,
+    ...workers,
     config,
     log,
     databaseKind: kind,
     callCounts: redis && (await import('./redis/rate-limit-store.ts')).sharedRateLimitStore(redis),
     store,
     canon,
-    contents,
-    checker,
-    textFinder,
-    bookFiles,
-    fontChecks,
     quotaBytes: config.quotaBytes,
     requireRoom: (transaction, ownerId, added) =>
       requireRoom(sqlRecords(transaction), { ownerId, added, quotaBytes: config.quotaBytes }),
@@ -218,11 +174,9 @@ export async function createServices(
     mailer,
     authorAi: writers.authorAi,
     ownAis: writers.ownAis,
-    resizer,
     largeReads,
     callTurns,
-    exporter: countedExporter(exporter, metrics),
-    warmBooks,
+    exporter: countedExporter(workers.exporter, metrics),
     drafts: writers.drafts,
     projectsGone,
     sweep: sweeps.sweep,
@@ -238,14 +192,8 @@ export async function createServices(
     },
     async close() {
       sweeps.stop();
-      exporter.close();
-      warmBooks.close();
+      workers.close();
       canon.close();
-      contents.close();
-      checker.close();
-      textFinder.close();
-      bookFiles.close();
-      fontChecks.close();
       await Promise.race([accounts.close(), after(BACKGROUND_WAIT_MS, undefined, { ref: false })]);
       await Promise.all([tasks.stop(), writers.close()]);
       mailer.close();

@@ -9,7 +9,7 @@ import { createPublicFetch } from './ai/public-fetch.ts';
 import type { Config } from './config.ts';
 import { createDraftRunner } from './drafts/draft-runner.ts';
 import type { Drafting } from './drafts/routes.ts';
-import { createWriterFor } from './drafts/writer-for.ts';
+import { createIsModelFor, createWriterFor } from './drafts/writer-for.ts';
 import type { Foundations } from './foundations.ts';
 import { type AuthorAi, createAuthorAi } from './generation/author-ai.ts';
 import { createGenerationBudget } from './generation/budget.ts';
@@ -112,7 +112,7 @@ function openDrafts(
     now,
     newId: randomUUID,
   });
-  return { drafts: { ...drafting, runner, pagesOf }, tasks };
+  return { drafts: { ...drafting, runner, pagesOf, isModelFor: createIsModelFor(authorAi) }, tasks };
 }
 
 /** Its libraries are loaded only where an image model is named. */

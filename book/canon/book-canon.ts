@@ -45,11 +45,20 @@ export interface BookCanon {
 
 /** What one section names, found with one set of names. */
 interface SectionNames {
+  title: string;
   passages: readonly PlacedPassage[];
   /** How often each entry is named, by its id. */
   counts: ReadonlyMap<string, number>;
-  /** The entries that each passage of each block names, one for each naming. */
-  byBlock: ReadonlyMap<BlockReading, readonly (readonly string[])[]>;
+  byBlock: ReadonlyMap<BlockReading, BlockNames>;
+}
+
+/** What one block names. */
+interface BlockNames {
+  /** The ids of entries, one for each naming. */
+  entryIds: readonly string[];
+  /** Its passages in their place below these words; none of a heading, whose words are sent with what stands below it. */
+  passages: readonly PlacedPassage[];
+  heading: string;
 }
 
 /**
@@ -91,30 +100,48 @@ function readEntries(
   const found = findEntries(sections, vocabulary, before?.found);
   if (before?.found === found && JSON.stringify(before.written) === JSON.stringify(written)) return before;
   const entries = combineEntries(found.entries, written);
-  return { entries, names: createNameFinder(entries, vocabulary), found };
+  return { entries, names: createNameFinder(entries, vocabulary, before?.names), found };
 }
 
 function namesIn(
-  { id, title, blocks }: SectionReading,
+  section: SectionReading,
   { names, isAsBefore, before }: { names: NameFinder; isAsBefore: IsAsBefore; before: SectionNames | undefined },
 ): SectionNames {
   const counts = new Map<string, number>();
   const passages: PlacedPassage[] = [];
-  const byBlock = new Map<BlockReading, readonly (readonly string[])[]>();
-  let heading = '';
-  for (const block of blocks) {
-    if (block.heading !== '') heading = block.heading;
-    const known = isAsBefore(block) ? before?.byBlock.get(block) : undefined;
-    const found = known ?? block.passages.map(({ terms }) => names.find(terms));
+  const byBlock = new Map<BlockReading, BlockNames>();
+  const isTitled = before?.title === section.title;
+  let above = '';
+  for (const block of section.blocks) {
+    if (block.heading !== '') above = block.heading;
+    const heading = block.name || above;
+    const known = isTitled && isAsBefore(block) ? before.byBlock.get(block) : undefined;
+    const found = known?.heading === heading ? known : blockNames(block, { names, section, heading });
     byBlock.set(block, found);
-    for (const ids of found) for (const entryId of ids) counts.set(entryId, (counts.get(entryId) ?? 0) + 1);
-    // The words of a heading are sent with what stands below it.
-    if (block.heading !== '') continue;
-    const under = block.name || heading;
-    for (const [at, { text, terms }] of block.passages.entries())
-      passages.push({ text, terms, sectionId: id, sectionTitle: title, heading: under, entryIds: new Set(found[at]) });
+    for (const entryId of found.entryIds) counts.set(entryId, (counts.get(entryId) ?? 0) + 1);
+    for (const passage of found.passages) passages.push(passage);
   }
-  return { passages, counts, byBlock };
+  return { title: section.title, passages, counts, byBlock };
+}
+
+function blockNames(
+  block: BlockReading,
+  { names, section, heading }: { names: NameFinder; section: SectionReading; heading: string },
+): BlockNames {
+  const found = block.passages.map(({ terms }) => names.find(terms));
+  const { id: sectionId, title: sectionTitle } = section;
+  const passages =
+    block.heading === ''
+      ? block.passages.map(({ text, terms }, at) => ({
+          text,
+          terms,
+          sectionId,
+          sectionTitle,
+          heading,
+          entryIds: new Set(found[at]),
+        }))
+      : [];
+  return { entryIds: found.flat(), passages, heading };
 }
 
 function gatherMentions(bySection: ReadonlyMap<SectionReading, SectionNames>): Map<string, Mention[]> {

@@ -70,6 +70,7 @@ function foundEntry({ key, name, kind, aliases }: FoundEntry): CanonEntry {
 
 /** The names that differ from the first and from each other by more than case and signs. */
 function distinct(name: string, aliases: readonly string[]): string[] {
+  if (aliases.length === 0) return [];
   const seen = new Set([nameKey(name)]);
   return aliases.filter((alias) => {
     const key = nameKey(alias);

@@ -1,11 +1,15 @@
 import type { CanonEntry } from './canon-entry.ts';
 import { isCapitalTerm, stemOf, type Vocabulary } from './vocabulary.ts';
 
-/** A name as it is looked for. */
-interface Phrase {
+/** A name by its words. */
+interface ReadName {
   stems: readonly number[];
   /** A name that is written with a capital is found only with one: "Will" is not "will". */
   isCapital: boolean;
+}
+
+/** A name as it is looked for. */
+interface Phrase extends ReadName {
   entryId: string;
 }
 
@@ -14,16 +18,27 @@ export interface NameFinder {
   /** The ids of the entries that are named, one for each naming, in their order. Of names within each other the longest counts. */
   find(terms: Uint32Array): string[];
   phrases: Phrases;
+  /** Every name as it was read. */
+  read: ReadonlyMap<string, ReadName>;
 }
 
 /** By their first stem, all names with it, the longest first. */
 type Phrases = ReadonlyMap<number, readonly Phrase[]>;
 
-/** Reads the names and aliases of all entries once, to find them in any number of texts. */
-export function createNameFinder(entries: readonly CanonEntry[], vocabulary: Vocabulary): NameFinder {
-  const phrases = phrasesOf(entries, vocabulary);
+/**
+ * Reads the names and aliases of all entries once, to find them in any number of texts. What an earlier finder made of the same names is
+ * taken over.
+ */
+export function createNameFinder(
+  entries: readonly CanonEntry[],
+  vocabulary: Vocabulary,
+  before: NameFinder | null = null,
+): NameFinder {
+  const read = readNames(entries, vocabulary, before?.read);
+  const phrases = phrasesOf(entries, read);
   return {
     phrases,
+    read,
     find(terms) {
       const found: string[] = [];
       for (let at = 0; at < terms.length; at += 1) {
@@ -50,17 +65,31 @@ export function compareFinders(one: NameFinder, other: NameFinder, vocabulary: V
   };
 }
 
-function phrasesOf(entries: readonly CanonEntry[], vocabulary: Vocabulary): Phrases {
+function readNames(
+  entries: readonly CanonEntry[],
+  vocabulary: Vocabulary,
+  before?: NameFinder['read'],
+): Map<string, ReadName> {
+  const read = new Map<string, ReadName>();
+  for (const { name, aliases } of entries)
+    for (const text of [name, ...aliases]) read.set(text, before?.get(text) ?? readName(vocabulary.read(text)));
+  return read;
+}
+
+function readName(terms: Uint32Array): ReadName {
+  return { stems: [...terms].map(stemOf), isCapital: isCapitalTerm(terms[0] ?? 0) };
+}
+
+function phrasesOf(entries: readonly CanonEntry[], read: NameFinder['read']): Phrases {
   const byFirst = new Map<number, Phrase[]>();
-  for (const { id, name, aliases } of entries) {
+  for (const { id: entryId, name, aliases } of entries) {
     for (const text of [name, ...aliases]) {
-      const terms = vocabulary.read(text);
-      const [first] = terms;
+      const { stems = [], isCapital = false } = read.get(text) ?? {};
+      const [first] = stems;
       if (first === undefined) continue;
-      const phrase = { stems: [...terms].map(stemOf), isCapital: isCapitalTerm(first), entryId: id };
-      const known = byFirst.get(stemOf(first));
-      if (known) known.push(phrase);
-      else byFirst.set(stemOf(first), [phrase]);
+      const known = byFirst.get(first);
+      if (known) known.push({ stems, isCapital, entryId });
+      else byFirst.set(first, [{ stems, isCapital, entryId }]);
     }
   }
   for (const phrases of byFirst.values()) phrases.sort((one, other) => other.stems.length - one.stems.length);
@@ -80,8 +109,8 @@ function isSamePhrase(one: Phrase, other: Phrase | undefined): boolean {
     other !== undefined &&
     one.entryId === other.entryId &&
     one.isCapital === other.isCapital &&
-    one.stems.length === other.stems.length &&
-    one.stems.every((stem, at) => stem === other.stems[at])
+    (one.stems === other.stems ||
+      (one.stems.length === other.stems.length && one.stems.every((stem, at) => stem === other.stems[at])))
   );
 }
 

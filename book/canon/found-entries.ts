@@ -30,7 +30,11 @@ export function findEntries(
 ): FoundNames {
   const tallies = sections.map(({ tally }) => tally);
   const ordinary = ordinaryStems(sections, vocabulary);
-  const judge = (word: string) => vocabulary.known(word).every((term) => ordinary[stemOf(term)] === 1);
+  const isSmall = (term: number) => ordinary[stemOf(term)] === 1;
+  const judge = (word: string) => {
+    const term = vocabulary.termOf(word);
+    return term === undefined ? vocabulary.known(word).every(isSmall) : isSmall(term);
+  };
   if (before && isSame(tallies, before.tallies) && [...before.isOrdinary].every(([word, is]) => judge(word) === is))
     return before;
 
@@ -101,8 +105,10 @@ function coresOf(names: readonly NameTally[]): Map<string, NameTally[]> {
   const cores = new Map<string, NameTally[]>();
   for (const tally of names) {
     const core = withoutTitle(tally.key);
-    const known = cores.get(core) ?? [];
-    cores.set(core, tally.key === core ? [tally, ...known] : [...known, tally]);
+    const known = cores.get(core);
+    if (known === undefined) cores.set(core, [tally]);
+    else if (tally.key === core) known.unshift(tally);
+    else known.push(tally);
   }
   return cores;
 }
@@ -112,7 +118,12 @@ function longerNames(cores: ReadonlyMap<string, readonly NameTally[]>): Map<stri
   const longer = new Map<string, string[]>();
   for (const [core, [first]] of cores) {
     if (first === undefined || first.count.block > 0) continue;
-    for (const run of runsWithin(core.split('-'))) longer.set(run, [...(longer.get(run) ?? []), first.key]);
+    for (const run of runsWithin(core.split('-'))) {
+      if (!cores.has(run)) continue;
+      const names = longer.get(run);
+      if (names === undefined) longer.set(run, [first.key]);
+      else names.push(first.key);
+    }
   }
   return longer;
 }
@@ -127,8 +138,8 @@ function runsWithin(words: readonly string[]): Set<string> {
 }
 
 function withoutTitle(key: string): string {
-  const [first = '', ...rest] = key.split('-');
-  return TITLES.has(first) && rest.length > 0 ? rest.join('-') : key;
+  const end = key.indexOf('-');
+  return end > 0 && TITLES.has(key.slice(0, end)) ? key.slice(end + 1) : key;
 }
 
 function finalOwner(key: string, ownerOf: ReadonlyMap<string, string>): string {

@@ -115,9 +115,11 @@ function add(tally: NameTally, { kind, weight, from, alias }: Naming): void {
 }
 
 function readOpener(whole: Naming): Opener | null {
-  const [first = '', ...others] = whole.name.split(' ');
-  if (whole.from !== 'sentence start' || others.length === 0 || TITLES.has(first.toLowerCase())) return null;
-  const name = others.join(' ');
+  if (whole.from !== 'sentence start') return null;
+  const end = whole.name.indexOf(' ');
+  const first = whole.name.slice(0, Math.max(0, end));
+  if (end < 0 || TITLES.has(first.toLowerCase())) return null;
+  const name = whole.name.slice(end + 1);
   return { first, whole, rest: { ...whole, name, key: nameKey(name), from: 'prose' } };
 }
 
@@ -149,15 +151,19 @@ export function kindOfTally({ votes }: NameTally): CanonKind {
 export function isName(tally: NameTally, isOrdinary: (word: string) => boolean): boolean {
   const { count, votes, name } = tally;
   if (count.block > 0) return true;
-  if (isRulesPhrase(name)) return false;
+  const isRare = count.prose === 0 && count['sentence start'] < 2;
+  const sure = isSure(votes);
+  // Most of what begins a sentence ends here, before its words are looked at.
+  if (isRare && !sure) return false;
   const words = name.split(/[\s-]+/).filter((word) => !FUNCTION_WORDS.has(word.toLowerCase()));
-  if (count.heading > 0 && isSure(votes) && words.length > 1) return true;
-  if (count.prose === 0 && count['sentence start'] < 2) return isSure(votes) && words.length > 1;
+  if (isRulesPhrase(name)) return false;
+  if (isRare || (count.heading > 0 && sure && words.length > 1)) return words.length > 1;
   if (words.some((word) => !isOrdinary(word))) return true;
-  return isSure(votes) && count.prose > 0 && (words.length > 1 || votes.has('person'));
+  return sure && count.prose > 0 && (words.length > 1 || votes.has('person'));
 }
 
 /** Whether more than what stands before it says that it is a name. */
 function isSure(votes: NameTally['votes']): boolean {
-  return [...votes.values()].some((weight) => weight >= STRONG);
+  for (const weight of votes.values()) if (weight >= STRONG) return true;
+  return false;
 }

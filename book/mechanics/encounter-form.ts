@@ -115,7 +115,7 @@ function checkBudget(encounter: Encounter): MechanicsFinding[] {
       field: 'difficulty',
       found: difficulty,
       expected: real ?? 'low',
-      formula: `${formatNumber(xp)} XP against ${characters} characters of level ${level} are ${real ?? 'below low'}; the budget for ${difficulty} is ${formatNumber(budget)} XP.`,
+      formula: `${formatNumber(xp)} XP against ${characters} ${characters === 1 ? 'character' : 'characters'} of level ${level} are ${real ?? 'below low'}; the budget for ${difficulty} is ${formatNumber(budget)} XP.`,
       source: 'SRD 5.2.1, Gameplay Toolbox: Combat Encounters',
     },
   ];

@@ -6,6 +6,11 @@ export function formatBonus(bonus: number): string {
   return bonus < 0 ? `−${-bonus}` : `+${bonus}`;
 }
 
+/** A bonus as it stands in a sum: "+ 3", "− 1". */
+export function addedBonus(bonus: number): string {
+  return `${bonus < 0 ? '−' : '+'} ${Math.abs(bonus)}`;
+}
+
 /** A bonus as it is printed whether or not it is known. */
 export function printedBonus(bonus: number | null): string {
   return bonus === null ? UNKNOWN : formatBonus(bonus);

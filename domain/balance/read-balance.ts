@@ -29,7 +29,7 @@ export async function readBalance(
   await requireProject(store, ownerId, projectId);
   const sections: SectionOfBook[] = [];
   for (const { id, title } of await store.sections.listHeads(projectId)) {
-    const section = await store.sections.find(ownerId, { projectId, sectionId: id });
+    const section = await store.sections.findDocument(ownerId, { projectId, sectionId: id });
     if (section) sections.push({ id, title, contents: await readBlocks(section.doc, pause) });
   }
   const own = sections.flatMap(({ contents }) => contents.statBlocks);

@@ -51,7 +51,7 @@ export function createCanonReader({ store, now, pause, charactersMax }: CanonRea
       const known = book.sections.get(head.id);
       if (known?.state === stateOf(head)) sections.set(head.id, known);
       else {
-        const section = await store.sections.find(ownerId, { projectId, sectionId: head.id });
+        const section = await store.sections.findDocument(ownerId, { projectId, sectionId: head.id });
         if (section === null) continue;
         await pause();
         const reading = readSection(section, book.vocabulary, known?.reading);

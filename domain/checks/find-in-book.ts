@@ -25,7 +25,7 @@ export async function findInBook(
   const heads = await store.checks.listHeads(projectId);
   const entries = (await store.canon.list(projectId)).map(readEntry).filter(({ dismissed }) => !dismissed);
   const findings = await checker.check(ownerId, bookOf(project, heads, entries), async (sectionId) => {
-    const section = await store.sections.find(ownerId, { projectId, sectionId });
+    const section = await store.sections.findDocument(ownerId, { projectId, sectionId });
     return section?.doc ?? null;
   });
   return { findings, heads };

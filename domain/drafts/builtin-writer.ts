@@ -1,7 +1,9 @@
+import { type CrossedOut, crossedOut, isNamed, nameOf } from '#book/generator/adventure/crossed-out.ts';
 import { namesOfTitles, outlineOf } from '#book/generator/adventure/outline.ts';
-import { ownSentences } from '#book/generator/adventure/own-words.ts';
+import { ownWords } from '#book/generator/adventure/own-words.ts';
 import { type Adventure, planAdventure } from '#book/generator/adventure/plan-adventure.ts';
 import { writePart } from '#book/generator/adventure/write-part.ts';
+import { gmNote, page } from '#book/generator/markdown.ts';
 import { generate } from '#book/generator/generate.ts';
 import { readPrompt } from '#book/generator/prompt-facts.ts';
 import type { DraftedSection, StoredDraft } from '../store/drafts.ts';
@@ -21,20 +23,49 @@ export interface BuiltinOrder {
 
 /**
  * A section of a planned adventure as Markdown. Its author's titles hold: a place or a person with another name has it in every section.
- * What they wrote into its summary stands in the section, and whom it names beyond the plan is written of. A section that the author
- * thought of is written from its title and summary, in the adventure's place.
+ * What they wrote into its summary stands in the section, and whom it names beyond the plan is written of; what they crossed out is left
+ * out. What of their words the plan cannot follow is said in a note. A section that the author thought of is written from its title and
+ * summary, in the adventure's place.
  */
 export function writeBuiltin(order: BuiltinOrder): string {
   const { draft, section, project } = order;
   const { brief, seed, sections } = draft;
-  const adventure = planAdventure(brief, seed, namesOfTitles(sections));
-  if (section.part === null) return writeWished(order, adventure, `${section.title}\n${section.summary}`);
+  const proposed = planAdventure(brief, seed);
+  const now = planAdventure(brief, seed, namesOfTitles(sections));
+  if (section.part === null) return writeWished(order, now, `${section.title}\n${section.summary}`);
+  const crossed = crossedOut({ now, proposed }, sections);
   const titles = new Map(sections.flatMap(({ part, title }) => (part === null ? [] : [[part, title]])));
-  const text = writePart(adventure, section.part, { variant: project.variant, titles, attempt: section.attempt });
-  const outlines = [outlineOf(planAdventure(brief, seed)), outlineOf(adventure)];
-  const own = ownSentences(section.summary, section.part, outlines).join(' ');
-  if (own === '') return text;
-  return [own, text, ...(namesNew(own, adventure) ? [writeWished(order, adventure, own)] : [])].join('\n\n');
+  const text = writePart(now, section.part, { variant: project.variant, titles, attempt: section.attempt, crossed });
+  const own = ownWords(section.summary, section.part, [outlineOf(proposed), outlineOf(now)]);
+  const words = own.sentences.join(' ');
+  return page(
+    words,
+    text,
+    namesNew(words, now) ? writeWished(order, now, words) : null,
+    unfollowed(own.changed, stillNamed(text, now, { crossed, part: section.part })),
+  );
+}
+
+/** The names of those whom a text speaks of although its author crossed them out of this part. */
+function stillNamed(
+  text: string,
+  adventure: Adventure,
+  { crossed, part }: { crossed: CrossedOut; part: string },
+): string[] {
+  const absent = new Set([...crossed.everywhere, ...(crossed.names.get(part) ?? [])]);
+  return [...absent].filter((id) => isNamed(text, adventure, id)).map((id) => nameOf(adventure, id));
+}
+
+/** A note for the author on what a plot could not do for them; null where there is nothing to say. */
+function unfollowed(changed: readonly string[], named: readonly string[]): string | null {
+  if (changed.length === 0 && named.length === 0) return null;
+  return gmNote(
+    'Still to be done by hand',
+    ...changed.map((sentence) => `Your outline says: ${sentence} The built-in generator wrote its own plot here.`),
+    ...(named.length === 0
+      ? []
+      : [`You crossed out ${named.join(', ')}, whom this part of the plot cannot do without.`]),
+  );
 }
 
 /** A text from what the author says, where the plan has none. */

@@ -13,7 +13,8 @@ export function started(draft: StoredDraft, outline: Outline | undefined, newId:
     const before = id === undefined || taken.has(id) ? undefined : known.get(id);
     const ownId = before?.id ?? newId();
     taken.add(ownId);
-    return { id: ownId, title, kind, summary, part: before?.part ?? null, state: 'waiting', words: 0, attempt: 0 };
+    const part = before?.part ?? null;
+    return { id: ownId, title, kind, summary, part, state: 'waiting', words: 0, findings: [], attempt: 0 };
   });
   return going({ ...draft, sections });
 }
@@ -44,7 +45,7 @@ export function redone(draft: StoredDraft, sectionId: string): StoredDraft {
   const section = draft.sections.find(({ id }) => id === sectionId);
   if (!section) throw new AppError('section_not_found');
   if (section.state === 'writing') throw new AppError('job_state');
-  const asked = withSection(draft, { ...section, state: 'waiting', attempt: section.attempt + 1 });
+  const asked = withSection(draft, { ...section, state: 'waiting', findings: [], attempt: section.attempt + 1 });
   return draft.state === 'running' ? asked : going(asked);
 }
 

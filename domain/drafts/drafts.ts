@@ -67,6 +67,7 @@ export function addDraft(
         id: newId(),
         state: 'waiting',
         words: 0,
+        findings: [],
         attempt: 0,
       })),
       run: 0,
@@ -81,9 +82,9 @@ export function addDraft(
 }
 
 /** The person's drafts of a project. */
-export async function listDrafts(records: Records, ownerId: string, projectId: string): Promise<DraftJob[]> {
+export async function listDrafts(records: Records, ownerId: string, projectId: string): Promise<StoredDraft[]> {
   await requireProject(records, ownerId, projectId);
-  return (await records.drafts.list(ownerId, projectId)).map((draft) => presentDraft(draft));
+  return records.drafts.list(ownerId, projectId);
 }
 
 /** A draft of the person; `job_not_found` where there is none. */

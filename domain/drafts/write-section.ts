@@ -28,6 +28,8 @@ export interface DraftStep {
 /** What came back from whoever writes, read for keeping. */
 export interface WrittenSection extends Cost {
   text: StoredContent;
+  /** What is still wrong with its mechanics. */
+  findings: DraftedSection['findings'];
 }
 
 /** The step that a running draft stands before; null where it does not run, or nothing is left to write. */
@@ -81,7 +83,12 @@ export async function keepStep(
   if (!found) return null;
   const { draft, section, project } = found;
   await putSection(services, records, { draft, section, project, text: written.text });
-  const next = withSection(draft, { ...section, state: 'written', words: written.text.word_count });
+  const next = withSection(draft, {
+    ...section,
+    state: 'written',
+    words: written.text.word_count,
+    findings: written.findings,
+  });
   const kept: StoredDraft = {
     ...withCost(next, written),
     state: nextSection(next) === undefined ? 'done' : 'running',

@@ -26,6 +26,7 @@ export function memorySections(memory: Memory): SectionStore {
       const section = findOwn(ownerId, key);
       return section && { ...section, text_bytes: textBytes(section) };
     },
+    findDocument: async (ownerId, key) => findOwn(ownerId, key),
     findText: async (key) => get(key),
     listHeads: async (projectId) => inProject(projectId),
     list: async (projectId) => inProject(projectId),

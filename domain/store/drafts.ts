@@ -18,7 +18,7 @@ export interface StoredDraft {
   brief: AdventureBrief;
   /** From which the built-in generator makes the same plan each time. */
   seed: string;
-  /** Whether a language model writes it, whose tokens cost. */
+  /** Whether a language model writes it, whose tokens cost; as it was when it last changed. */
   is_model: boolean;
   sections: DraftedSection[];
   /** Raised whenever it stops or goes on: what was begun in an earlier run writes nothing any more. */

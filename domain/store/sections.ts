@@ -50,6 +50,9 @@ export type SectionState = StoredHead &
 /** Which state of a section it is, and how long. */
 export type SectionSize = Pick<StoredHead, 'id' | 'position' | 'version'> & { text_bytes: number };
 
+/** A section by its document alone: its HTML says the same, and is as long. */
+export type StoredDocument = StoredHead & Pick<StoredSection, 'doc'>;
+
 /** What a save changes; what is absent stays. */
 export type SectionChanges = Partial<
   Pick<
@@ -75,6 +78,7 @@ export interface SectionStore {
   /** The person's section, whole; null where it is not there or not theirs. */
   find(ownerId: string, key: SectionKey): Promise<StoredSection | null>;
   findState(ownerId: string, key: SectionKey): Promise<SectionState | null>;
+  findDocument(ownerId: string, key: SectionKey): Promise<StoredDocument | null>;
   findText(key: SectionKey): Promise<StoredText | null>;
   listHeads(projectId: string): Promise<StoredHead[]>;
   list(projectId: string): Promise<StoredText[]>;

@@ -2,12 +2,33 @@ import { describe, expect, it } from 'vitest';
 import { proposeBuiltin, writeBuiltin } from '../drafts/builtin-writer.ts';
 import { cancelled, failed, paused, redone, resumed, started } from '../drafts/draft-states.ts';
 import { addDraft, changeDraft, listDrafts, readBrief, requireDraft, requireDraftable } from '../drafts/drafts.ts';
-import { beginStep, type DraftStep, keepStep, readWritten, stepOf } from '../drafts/write-section.ts';
+import {
+  beginStep,
+  type DraftStep,
+  keepStep,
+  readWritten,
+  stepOf,
+  type WrittenSection,
+} from '../drafts/write-section.ts';
+import { presentDraft } from '../drafts/present-draft.ts';
 import { writeChange } from '../projects/change-project.ts';
 import { makeProject } from '../projects/make-project.ts';
 import { removeProject } from '../projects/remove-project.ts';
 import type { StoredDraft } from '../store/drafts.ts';
 import type { Cast } from './open-author.ts';
+
+const FOUND: WrittenSection['findings'] = [
+  {
+    subject: 'Fog on the Ferry',
+    severity: 'warning',
+    field: 'difficulty',
+    found: '900 XP',
+    expected: '600 XP',
+    formula: 'Four characters of level 3 have 600 XP for it.',
+    source: '',
+    message: 'Fog on the Ferry: here it is 900 XP.',
+  },
+];
 
 export function draftsContract(cast: Cast): void {
   const propose = async (author = cast.author, theme = 'A haunted harbor for three characters of level 2') => {
@@ -27,7 +48,7 @@ export function draftsContract(cast: Cast): void {
   const begin = (step: DraftStep) =>
     cast.author.store.transaction((records) => beginStep(records, step, cast.author.now));
   const keep = async (step: DraftStep, markdown: string) => {
-    const written = { text: readWritten(markdown, 'rules'), tokens: 5, is_counted: true };
+    const written = { text: readWritten(markdown, 'rules'), findings: FOUND, tokens: 5, is_counted: true };
     return cast.author.store.transaction((records) => keepStep(cast.author, records, { step, written }));
   };
   const heads = (projectId: string) => cast.author.store.sections.listHeads(projectId);
@@ -45,10 +66,14 @@ export function draftsContract(cast: Cast): void {
         draft = kept;
       }
       expect(draft).toMatchObject({ state: 'done', tokens_used: 5 * sections.length });
+      const [first] = draft.sections;
+      expect(first?.findings).toEqual(FOUND);
+      expect(redone(draft, first?.id ?? '').sections[0]?.findings).toEqual([]);
       const written = (await heads(project_id)).slice(before);
       expect(written.map(({ title }) => title)).toEqual(sections.map(({ title }) => title));
       expect(written.every(({ word_count }) => word_count > 50)).toBe(true);
-      const [job] = await listDrafts(cast.author.store, cast.author.ownerId, project_id);
+      const [kept] = await listDrafts(cast.author.store, cast.author.ownerId, project_id);
+      const job = kept && presentDraft(kept);
       expect(job).toMatchObject({ id, state: 'done', progress: 100, cost: { tokens_estimated: 0, is_counted: true } });
       expect(job?.pages).toBeGreaterThan(3);
     });

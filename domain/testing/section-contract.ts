@@ -44,6 +44,20 @@ function sectionTests(cast: Cast): void {
       expect(doc).toMatchObject({ type: 'doc', content: [{ type: 'heading' }, { type: 'paragraph' }] });
     });
 
+    it('is read by its document alone by nobody but its author', async () => {
+      const { author, stranger } = cast;
+      const { id: sectionId } = await add({ content: '<p>two words</p>' });
+      const key = { projectId, sectionId };
+      const whole = await author.store.sections.find(author.ownerId, key);
+      expect(await author.store.sections.findDocument(author.ownerId, key)).toMatchObject({
+        id: sectionId,
+        version: 1,
+        word_count: 2,
+        doc: whole?.doc,
+      });
+      expect(await stranger.store.sections.findDocument(stranger.ownerId, key)).toBeNull();
+    });
+
     it('of more than 2 MB is refused', async () => {
       const given = { content: `<p>${'x'.repeat(2 * 1024 * 1024)}</p>` };
       await expect(async () => add(given)).rejects.toMatchObject({ code: 'too_large' });

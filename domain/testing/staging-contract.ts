@@ -81,6 +81,7 @@ export function stagingContract(cast: Cast): void {
       expect(await projects.listTags(author.ownerId)).toEqual(['coast']);
       expect(await sections.find(author.ownerId, key)).toBeNull();
       expect(await sections.findState(author.ownerId, key)).toBeNull();
+      expect(await sections.findDocument(author.ownerId, key)).toBeNull();
       expect(await sections.listHolders(author.ownerId, 'hidden')).toEqual([]);
       expect((await readOwnSections(author.store, author.ownerId)).map(({ id }) => id)).not.toContain('hidden');
       expect(await author.store.transaction((records) => records.projects.hide(author.ownerId, staged.id, now))).toBe(

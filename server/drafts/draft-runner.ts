@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { withMessage } from '#book/mechanics/mechanics-form.ts';
 import { AppError } from '#contract/errors.ts';
 import { changeDraft, type Cost } from '#domain/drafts/drafts.ts';
 import { failed, paused, withCost } from '#domain/drafts/draft-states.ts';
@@ -11,7 +12,6 @@ import {
   stepOf,
   type WrittenSection,
 } from '#domain/drafts/write-section.ts';
-import type { StoredContent } from '#domain/store/contents.ts';
 import { requireAiOn } from '#domain/store/require-ai-on.ts';
 import type { StoredDraft } from '#domain/store/drafts.ts';
 import type { Records } from '#domain/store/store.ts';
@@ -61,12 +61,17 @@ export function createDraftRunner(options: DraftRunnerOptions): DraftRunner {
   }
 
   /** Counted as any other request of the person; null where they are there no more. */
-  async function writeFor(step: DraftStep, order: SectionOrder, options: WriteOptions): Promise<StoredContent | null> {
+  async function writeFor(
+    step: DraftStep,
+    order: SectionOrder,
+    options: WriteOptions,
+  ): Promise<Omit<WrittenSection, keyof Cost> | null> {
     const person = await findUserById(db, step.ownerId);
     if (!person) return null;
     requireAiOn(order.project);
     const writer = await writerFor({ id: person.id, email_verified: person.email_verified_at !== null });
-    return readWritten(await writer.write(order, options), writer.isModel ? 'model' : 'rules');
+    const { text, findings } = await writer.write(order, options);
+    return { text: readWritten(text, writer.isModel ? 'model' : 'rules'), findings: findings.map(withMessage) };
   }
 
   /** What was spent on text that is nobody's: it broke off, or its draft was stopped. */
@@ -113,8 +118,8 @@ export function createDraftRunner(options: DraftRunnerOptions): DraftRunner {
     let isKept = false;
     try {
       const options = { signal: AbortSignal.any([signal, watch.signal]), onUse: meter.onUse };
-      const text = await writeFor(step, order, options);
-      if (text && !options.signal.aborted) isKept = await keep(step, { text, ...costOf(meter.sum()) });
+      const written = await writeFor(step, order, options);
+      if (written && !options.signal.aborted) isKept = await keep(step, { ...written, ...costOf(meter.sum()) });
     } catch (error) {
       // Another process or the next start takes the task over.
       if (signal.aborted) throw error;

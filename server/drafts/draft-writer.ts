@@ -1,3 +1,4 @@
+import type { MechanicsFinding } from '#book/mechanics/mechanics-form.ts';
 import { proposeBuiltin, writeBuiltin } from '#domain/drafts/builtin-writer.ts';
 import type { ProposedSection } from '#domain/drafts/drafts.ts';
 import type { DraftedSection, StoredDraft } from '#domain/store/drafts.ts';
@@ -17,6 +18,12 @@ export interface WriteOptions {
   onUse: UseListener;
 }
 
+/** A section as Markdown, and what the rules still say of the mechanics in it. */
+export interface WrittenText {
+  text: string;
+  findings: MechanicsFinding[];
+}
+
 /** Who plans a book and writes its sections as Markdown. Both throw AppError as `AiProvider` does, also where the signal aborts. */
 export interface DraftWriter {
   isModel: boolean;
@@ -25,12 +32,12 @@ export interface DraftWriter {
     project: StoredProject,
     options: WriteOptions,
   ): Promise<ProposedSection[]>;
-  write(order: SectionOrder, options: WriteOptions): Promise<string>;
+  write(order: SectionOrder, options: WriteOptions): Promise<WrittenText>;
 }
 
 /** The built-in generator, which needs no network and costs nothing. */
 export const builtinWriter: DraftWriter = {
   isModel: false,
   propose: async (draft) => proposeBuiltin(draft),
-  write: async (order) => writeBuiltin(order),
+  write: async (order) => ({ text: writeBuiltin(order), findings: [] }),
 };

@@ -90,6 +90,25 @@ describe('a book that a hosted model drafts', { timeout: 60_000 }, () => {
     expect(ordered?.body.response_format?.type).toBe('json_schema');
   });
 
+  it('keeps what is still wrong after a repair with the section, until that is written again', async () => {
+    const { id, sections } = await plan();
+    const fight = { ...MECHANICS_FORMS.encounter.make(REQUEST, 'seed'), name: 'The Ford', characters: 1, level: 1 };
+    const wanted = answering(['It is wet.\n\n[encounter] The Ford: trolls\n\nThe end.']);
+    const [given] = fight.creatures;
+    const data = { ...fight, creatures: [{ count: 9, statBlock: given?.block }] };
+    const piece = answering([JSON.stringify(data)]);
+    server.behave(inTurn(wanted, piece, piece, answering(['Words.'])));
+    await call('POST', `/jobs/${id}/start`);
+    await expect.poll(async () => (await job(id)).state, { timeout: 20_000 }).toBe('done');
+    const [first, second] = (await job(id)).sections;
+    expect(first?.findings.map(({ message }) => message).join(' ')).toMatch(/The Ford: here it is \w+\. [\d,]+ XP/);
+    expect(second?.findings).toEqual([]);
+    server.behave(answering(['Words.']));
+    await call('POST', `/jobs/${id}/redo`, { section_id: sections[0]?.id });
+    await expect.poll(async () => (await job(id)).state, { timeout: 20_000 }).toBe('done');
+    expect((await job(id)).sections[0]?.findings).toEqual([]);
+  });
+
   it('costs what the service counted', async () => {
     const { id, cost } = await plan();
     expect(cost.is_counted).toBe(false);
@@ -140,6 +159,23 @@ describe('a book that a hosted model drafts', { timeout: 60_000 }, () => {
     expect(server.calls.length).toBe(servers);
     await user.call('DELETE', '/auth/ai', { password: TEST_PASSWORD });
     await own.close();
+  });
+
+  it('is expected to cost what the writer of now costs, whoever planned it', async () => {
+    const without = await createTestApp('sqlite', { AI_PRIVATE_ADDRESSES: 'on' });
+    const grace = await buildUser(without, 'grace@example.com');
+    const expected = async (id: string) =>
+      (await grace.call<DraftJob>('GET', `/jobs/${id}`)).body.data.cost.tokens_estimated;
+    const { body: book } = await grace.call<Project>('POST', '/projects', { title: 'Drafted', book_type: 'campaign' });
+    const { body } = await grace.call<DraftJob>('POST', `/projects/${book.data.id}/drafts`, { brief: 'A caravan' });
+    const planned = body.data;
+    expect(planned.cost.tokens_estimated).toBe(0);
+    const place = { provider: 'other', base_url: server.baseUrl, api_key: 'sk-own', model: 'own-model' };
+    expect((await grace.call('PUT', '/auth/ai', { ...place, password: TEST_PASSWORD })).status).toBe(200);
+    expect(await expected(planned.id)).toBeGreaterThan(2000);
+    await grace.call('DELETE', '/auth/ai', { password: TEST_PASSWORD });
+    expect(await expected(planned.id)).toBe(0);
+    await without.close();
   });
 
   it('has its outline, a cost before and after, and every section told of the whole', async () => {

@@ -39,10 +39,11 @@ export function createModelWriter({ ai, withBook }: ModelWriterOptions): DraftWr
     async write({ draft, section, project }, options) {
       const asked = { ...about(project), sectionType: section.kind, prompt: sectionPrompt(draft, section.id) };
       const request = await withBook(asked, project);
-      const { content } = await wholeText(writeText(ai, request, { ...options, watched: false }));
+      const { content, findings } = await wholeText(writeText(ai, request, { ...options, watched: false }));
       // An aborted text ends without an error; its half is nobody's.
       if (options.signal.aborted) throw new AppError('call_stopped');
-      return fillOrders(ai, { request, title: section.title, text: content }, options);
+      const filled = await fillOrders(ai, { request, title: section.title, text: content }, options);
+      return { text: filled.text, findings: [...findings, ...filled.findings] };
     },
   };
 }

@@ -1,8 +1,9 @@
 import type { Source } from '#book/canon/source.ts';
-import type { MechanicsKind } from '#book/mechanics/mechanics-form.ts';
+import type { MechanicsFinding, MechanicsKind } from '#book/mechanics/mechanics-form.ts';
 import { AppError } from '#contract/errors.ts';
 import type { AiProvider, ContentRequest } from '#server/ai/provider.ts';
-import { type MechanicsOptions, writeMechanics } from '#server/generation/mechanics.ts';
+import { type Mechanics, type MechanicsOptions, writeMechanics } from '#server/generation/mechanics.ts';
+import type { WrittenText } from './draft-writer.ts';
 
 const KINDS: Readonly<Record<string, MechanicsKind>> = {
   'stat block': 'stat_block',
@@ -32,16 +33,22 @@ export interface OrderedText {
  * the service gives no data for becomes a note for the author, so that a model that is bad at it still finishes a book. Throws what
  * `AiProvider.object` throws otherwise.
  */
-export async function fillOrders(ai: AiProvider, ordered: OrderedText, options: MechanicsOptions): Promise<string> {
+export async function fillOrders(
+  ai: AiProvider,
+  ordered: OrderedText,
+  options: MechanicsOptions,
+): Promise<WrittenText> {
   const { text } = ordered;
+  const findings: MechanicsFinding[] = [];
   let [filled, last] = ['', 0];
   for (const [count, { 0: line, 1: word = '', 2: wish = '', index }] of [...text.matchAll(ORDER)].entries()) {
     const kind = KINDS[word.toLowerCase()];
     const piece = kind && count < MOST ? await makePiece(ai, { ...ordered, kind, wish }, options) : null;
-    filled += `${text.slice(last, index)}${piece ?? `> [!gm] Still to be made: ${word.toLowerCase()}\n> ${wish}`}`;
+    filled += `${text.slice(last, index)}${piece?.markdown ?? `> [!gm] Still to be made: ${word.toLowerCase()}\n> ${wish}`}`;
+    findings.push(...(piece?.findings ?? []));
     last = index + line.length;
   }
-  return filled + text.slice(last);
+  return { text: filled + text.slice(last), findings };
 }
 
 interface Order extends OrderedText {
@@ -49,12 +56,12 @@ interface Order extends OrderedText {
   wish: string;
 }
 
-async function makePiece(ai: AiProvider, order: Order, options: MechanicsOptions): Promise<string | null> {
+async function makePiece(ai: AiProvider, order: Order, options: MechanicsOptions): Promise<Mechanics | null> {
   const { request, title, text, kind, wish } = order;
   const around: Source = { id: 'section', title, why: 'The section that it is for', excerpt: text.slice(0, AROUND) };
   const asked = { ...request, prompt: wish, sources: [around] };
   try {
-    return (await writeMechanics(ai, { kind, request: asked }, options)).markdown;
+    return await writeMechanics(ai, { kind, request: asked }, options);
   } catch (error) {
     if (error instanceof AppError && error.code === 'provider_failed') return null;
     throw error;

@@ -31,6 +31,8 @@ export interface Drafting extends Pick<DraftRunnerOptions, 'writerFor' | 'record
   runner: DraftRunner;
   /** The pages of a book as it was typeset in its present state; null where it was not. */
   pagesOf(ownerId: string, projectId: string): Promise<number | null>;
+  /** Whether a language model would write for a person now. */
+  isModelFor(userId: string): Promise<boolean>;
 }
 
 export interface DraftServices extends DomainServices {
@@ -40,15 +42,16 @@ export interface DraftServices extends DomainServices {
 
 export function draftRoutes(bind: Bind, services: DraftServices): void {
   const { store, db, now, newId, drafts } = services;
-  const { runner, writerFor, recordsIn, pagesOf } = drafts;
+  const { runner, writerFor, recordsIn, pagesOf, isModelFor } = drafts;
 
-  /** Changes a draft, and plans its next section where it goes on by that. */
+  /** Changes a draft, and plans its next section where it goes on by that. What it will cost follows who would write it now. */
   async function change(ownerId: string, id: string, to: (draft: StoredDraft) => StoredDraft): Promise<DraftJob> {
+    const is_model = await isModelFor(ownerId);
     const { draft, begin } = await db.transaction().execute(async (transaction) => {
       let run = -1;
       const after = await changeDraft(recordsIn(transaction), { ownerId, id, now }, (before) => {
         run = before.run;
-        return to(before);
+        return { ...to(before), is_model };
       });
       return { draft: after, begin: after.run === run ? undefined : await runner.plan(transaction, after) };
     });
@@ -67,20 +70,19 @@ export function draftRoutes(bind: Bind, services: DraftServices): void {
     return addDraft(services, project.id, { ...about, ownerId: user.id, is_model: writer.isModel, proposal });
   });
 
-  /** The job with the pages of its book, where it is written and was typeset since. */
-  async function withPages(ownerId: string, job: DraftJob): Promise<DraftJob> {
-    if (job.state !== 'done') return job;
-    return { ...job, pages_counted: await pagesOf(ownerId, job.project_id) };
+  /** The job as it stands now: what it will cost by who would write it, and the pages of its book where it is written and was typeset since. */
+  async function present(draft: StoredDraft): Promise<DraftJob> {
+    const { owner_id, project_id, state } = draft;
+    const is_model = await isModelFor(owner_id);
+    return presentDraft({ ...draft, is_model }, state === 'done' ? await pagesOf(owner_id, project_id) : null);
   }
 
   bind(listDrafts, async ({ user, params }) => {
-    const jobs = await listOf(store, user.id, params.id);
-    return { jobs: await Promise.all(jobs.map((job) => withPages(user.id, job))) };
+    const found = await listOf(store, user.id, params.id);
+    return { jobs: await Promise.all(found.map(present)) };
   });
 
-  bind(getJob, async ({ user, params }) =>
-    withPages(user.id, presentDraft(await requireDraft(store, user.id, params.id))),
-  );
+  bind(getJob, async ({ user, params }) => present(await requireDraft(store, user.id, params.id)));
 
   bind(startJob, ({ user, params, body }) =>
     change(user.id, params.id, (draft) => started(draft, body.outline, newId)),

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { DraftStore, StoredDraft } from '#domain/store/drafts.ts';
+import type { DraftedSection, DraftStore, StoredDraft } from '#domain/store/drafts.ts';
 import type { Database } from '#server/database/database.ts';
 import type { DraftJobTable } from '#server/database/schema.ts';
 import { shownProjects } from '#server/database/shown-projects.ts';
@@ -47,6 +47,13 @@ export function sqlDrafts(db: Database): DraftStore {
   };
 }
 
+/** A section of a draft from before findings were kept has none. */
+function withFindings(
+  section: Omit<DraftedSection, 'findings'> & Partial<Pick<DraftedSection, 'findings'>>,
+): DraftedSection {
+  return { ...section, findings: section.findings ?? [] };
+}
+
 function toRow(draft: StoredDraft): DraftJobTable {
   return {
     ...draft,
@@ -62,7 +69,7 @@ function fromRow(row: Selectable<DraftJobTable>): StoredDraft {
     ...row,
     state: row.state as StoredDraft['state'],
     brief: JSON.parse(row.brief) as StoredDraft['brief'],
-    sections: JSON.parse(row.sections) as StoredDraft['sections'],
+    sections: (JSON.parse(row.sections) as StoredDraft['sections']).map(withFindings),
     is_model: row.is_model === 1,
     is_counted: row.is_counted === 1,
   };

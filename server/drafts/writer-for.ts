@@ -3,6 +3,11 @@ import type { DraftRunnerOptions } from './draft-runner.ts';
 import { builtinWriter } from './draft-writer.ts';
 import { createModelWriter, type WithBook } from './model-writer.ts';
 
+/** Whether a language model would write for a person now. Asks for nothing and counts nothing. */
+export function createIsModelFor(authorAi: Pick<AuthorAi, 'generatorFor'>): (userId: string) => Promise<boolean> {
+  return async (userId) => (await authorAi.generatorFor(userId)).provider !== 'builtin';
+}
+
 /** Who writes the books of a person: the model that their own key is for, else the server's, within its budget. */
 export function createWriterFor({
   authorAi,

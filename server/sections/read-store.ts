@@ -6,7 +6,7 @@ import { HEAD, STATE, TEXT, withParsed, withParsedHead } from './row.ts';
 
 type SectionReads = Pick<
   SectionStore,
-  'find' | 'findState' | 'findText' | 'listHeads' | 'list' | 'listOwn' | 'listOwnKeys' | 'listHolders'
+  'find' | 'findState' | 'findDocument' | 'findText' | 'listHeads' | 'list' | 'listOwn' | 'listOwnKeys' | 'listHolders'
 >;
 
 /** The queries that read sections. */
@@ -22,6 +22,13 @@ export function sectionReads(db: Database): SectionReads {
         .select([...HEAD, ...STATE, TEXT_BYTES.as('text_bytes')])
         .executeTakeFirst();
       return row ? withParsed(row) : null;
+    },
+
+    async findDocument(ownerId, key) {
+      const row = await ownSection(db, ownerId, key)
+        .select([...HEAD, 'sections.doc'])
+        .executeTakeFirst();
+      return row ? withParsedHead(row) : null;
     },
 
     async findText({ projectId, sectionId }) {

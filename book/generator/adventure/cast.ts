@@ -73,9 +73,14 @@ function isVillain(name: string, theme: string): boolean {
 
 function freshName(species: string, taken: ReadonlySet<string>, random: Random): string {
   let name = personName(species, random);
-  const isTaken = () => wordsOf(name).some((word) => taken.has(word));
+  const isTaken = () => wordsOf(name).some((word) => [...taken].some((other) => beginning(other) === beginning(word)));
   for (let tries = 0; tries < 30 && isTaken(); tries++) name = personName(species, random);
   return name;
+}
+
+/** Names that begin alike are mixed up at the table. */
+function beginning(word: string): string {
+  return word.slice(0, 3);
 }
 
 /** The names that a name is made of. */

@@ -7,6 +7,7 @@ import { type Rarity, rarityForLevel } from '../../rules-5e/magic-items.ts';
 import { readPrompt } from '../prompt-facts.ts';
 import { createRandom, type Random } from '../random.ts';
 import type { AdventureBrief } from './brief.ts';
+import type { Named, Topic } from './named.ts';
 import { castPeople, givenPlaces, type Person } from './cast.ts';
 import { type Forces, raiseForces } from './forces.ts';
 import { type ExtraSeed, type PlaceSeed, type Role, ROLES, type Scheme } from './scheme.ts';
@@ -34,6 +35,8 @@ export interface Adventure {
   gold: { hoard: number; reward: number };
   /** What stands for the rules in braces of the scheme's texts. */
   values: Readonly<Record<string, string>>;
+  /** Whom, what and which topics the part that is written leaves out, since the author crossed them out of the outline. */
+  leftOut: ReadonlySet<Named | Topic>;
 }
 
 /** Plans an adventure for a brief; the same seed plans the same one. `names` are those that its author gave to places since. */
@@ -78,6 +81,7 @@ export function planAdventure(brief: AdventureBrief, seed: string, names: PlaceN
     forces,
     gold,
     values,
+    leftOut: new Set(),
   };
 }
 

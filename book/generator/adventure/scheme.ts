@@ -8,7 +8,9 @@ export type Role = (typeof ROLES)[number];
 export const QUESTIONS = ['who', 'where', 'how'] as const;
 export type Question = (typeof QUESTIONS)[number];
 
-export type FightId = 'ambush' | 'waylay' | 'guards' | 'guardian' | 'finale';
+/** The fights of an adventure, in the order in which they are met. */
+export const FIGHTS = ['ambush', 'waylay', 'guards', 'guardian', 'finale'] as const;
+export type FightId = (typeof FIGHTS)[number];
 
 /**
  * One plot, whole: what happened, who is in it, where it is found out. Its texts speak of people and places by rules in braces: `{villain}`

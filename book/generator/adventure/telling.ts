@@ -5,6 +5,9 @@ import { toLayout2014 } from '../creatures/layout-2014.ts';
 import { createExpander, type Expander } from '../grammar.ts';
 import { createRandom, type Random } from '../random.ts';
 import { PEOPLE } from '../tables/people.ts';
+import type { CrossedOut } from './crossed-out.ts';
+import type { Named, Topic } from './named.ts';
+import { leaveOut } from './leave-out.ts';
 import type { PartId } from './outline.ts';
 import type { Adventure } from './plan-adventure.ts';
 
@@ -15,6 +18,8 @@ export interface PartSetting {
   titles: ReadonlyMap<string, string>;
   /** Another number says the same in other words. */
   attempt: number;
+  /** What they took out of the outline. */
+  crossed?: CrossedOut;
 }
 
 /** What the writers of parts tell an adventure with. */
@@ -27,11 +32,15 @@ export interface Telling {
   /** " (see *Title*)" for a part that is in the book, else nothing. */
   see(part: PartId): string;
   has(part: PartId): boolean;
+  /** Whether this part tells of somebody, something or a topic; not where its author crossed it out. */
+  tells(what: Named | Topic): boolean;
   statBlock(block: StatBlock): string;
 }
 
 /** Begins to tell a part of an adventure; the same part and attempt are told in the same words. */
-export function openTelling(adventure: Adventure, part: PartId, { variant, titles, attempt }: PartSetting): Telling {
+export function openTelling(planned: Adventure, part: PartId, setting: PartSetting): Telling {
+  const { variant, titles, attempt, crossed } = setting;
+  const adventure = crossed ? leaveOut(planned, crossed, part) : planned;
   const random = createRandom(`${adventure.seed}\n${part}\n${attempt}`);
   const expander = createExpander(PEOPLE, random);
   return {
@@ -44,6 +53,7 @@ export function openTelling(adventure: Adventure, part: PartId, { variant, title
       return title === undefined || id === part ? '' : ` (see *${title}*)`;
     },
     has: (id) => titles.has(id),
+    tells: (what) => !adventure.leftOut.has(what),
     statBlock: (block) => statBlockToMarkdown(variant === 'classic' ? toLayout2014(block) : block, 2),
   };
 }

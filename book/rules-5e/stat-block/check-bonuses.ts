@@ -1,5 +1,5 @@
 import { ABILITY_NAMES } from '../ability-names.ts';
-import { formatBonus } from '../format.ts';
+import { addedBonus, formatBonus } from '../format.ts';
 import { abilityOfSkill } from '../skills.ts';
 import { ABILITIES, type StatBlock } from '../stat-block.ts';
 import type { CreatureNumbers } from './creature-numbers.ts';
@@ -32,7 +32,7 @@ export function checkSaves(block: StatBlock, numbers: CreatureNumbers): Finding[
       field: `saves.${ability}`,
       printed: save,
       modifier: numbers.modifiers[ability],
-      what: `A ${ABILITY_NAMES[ability]} save is the modifier`,
+      what: `${ability === 'int' ? 'An' : 'A'} ${ABILITY_NAMES[ability]} save is the modifier`,
       times: [0, 1],
     });
   });
@@ -73,7 +73,7 @@ export function checkPassive(block: StatBlock, { modifiers, proficiency }: Creat
       field: 'passivePerception',
       printed: String(passivePerception),
       expected: String(expected),
-      formula: `Passive Perception is 10 plus ${source}: 10 ${formatBonus(bonus)} = ${expected}.`,
+      formula: `Passive Perception is 10 plus ${source}: 10 ${addedBonus(bonus)} = ${expected}.`,
     },
   ];
 }

@@ -138,6 +138,13 @@ describe('the check of a stat block', () => {
       expected: '+12',
     });
     expect(broken({ passivePerception: 18 })[0]).toMatchObject({ field: 'passivePerception', expected: '20' });
+  });
+
+  it('tells its formulas as sentences', () => {
+    expect(broken({ saves: { ...aboleth.saves, int: 5 } })[0]?.formula).toMatch(
+      /^An Intelligence save is the modifier/,
+    );
+    expect(broken({ passivePerception: 18 })[0]?.formula).toMatch(/: 10 \+ 10 = 20\.$/);
     expect(broken({ initiative: 4 })[0]).toMatchObject({ field: 'initiative', expected: '+3' });
   });
 

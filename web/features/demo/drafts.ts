@@ -39,7 +39,7 @@ export function bindDrafts(bind: DemoBind, services: DemoServices, sleep: (ms: n
     const order = await store.transaction((records) => beginStep(records, step, now));
     if (!order) return;
     await sleep(SECTION_MS);
-    const written = { text: readWritten(writeBuiltin(order), 'rules'), tokens: 0, is_counted: true };
+    const written = { text: readWritten(writeBuiltin(order), 'rules'), findings: [], tokens: 0, is_counted: true };
     const kept = await store.transaction((records) => keepStep(services, records, { step, written }));
     if (kept) await run(kept);
   }
@@ -64,7 +64,9 @@ export function bindDrafts(bind: DemoBind, services: DemoServices, sleep: (ms: n
     return addDraft(services, id, { ...about, ownerId, is_model: false, proposal });
   });
 
-  bind(listDrafts, async ({ params }) => ({ jobs: await listOf(store, ownerId, params.id) }));
+  bind(listDrafts, async ({ params }) => ({
+    jobs: (await listOf(store, ownerId, params.id)).map((draft) => presentDraft(draft)),
+  }));
 
   bind(getJob, async ({ params }) => presentDraft(await requireDraft(store, ownerId, params.id)));
 

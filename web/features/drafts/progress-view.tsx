@@ -13,6 +13,7 @@ import {
 import { editorPath } from '#web/lib/books/project-paths.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
+import { FindingList } from '#web/ui/text/finding-list.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { pagesOf, spentOf } from './cost-words.ts';
 import classes from './drafts.module.css';
@@ -46,6 +47,7 @@ export function ProgressView({ job, onChanged, onNewBrief }: ProgressViewProps) 
   });
   const error = change.error ?? redo.error;
   const written = job.sections.filter(({ state }) => state === 'written').length;
+  const stillWrong = job.sections.reduce((sum, { findings }) => sum + findings.length, 0);
   const isResting = job.state === 'paused' || job.state === 'failed';
   const canBegin = job.state === 'done' || job.state === 'cancelled';
   return (
@@ -55,6 +57,8 @@ export function ProgressView({ job, onChanged, onNewBrief }: ProgressViewProps) 
       </Title>
       <Text role="status" mb="xs">
         {written} of {job.sections.length} sections written, {pagesOf(job)}. {spentOf(job.cost)}.
+        {stillWrong > 0 &&
+          ` The rules find ${stillWrong} ${stillWrong === 1 ? 'thing' : 'things'} wrong in what was written.`}
       </Text>
       <Progress.Root size="lg" mb="md">
         <Progress.Section value={job.progress} aria-label="Sections written, in per cent" />
@@ -89,17 +93,27 @@ export function ProgressView({ job, onChanged, onNewBrief }: ProgressViewProps) 
             ) : (
               <span className={classes.link}>{section.title}</span>
             )}
-            <Badge variant="outline" color="gray">
-              {STATES[section.state]}
-            </Badge>
-            {section.state === 'written' && (
-              <Button
-                variant="subtle"
-                aria-label={`Write again: ${section.title}`}
-                onClick={() => redo.mutate(section.id)}
-              >
-                Write again
-              </Button>
+            <div className={classes.acts}>
+              <Badge variant="outline" color="gray">
+                {STATES[section.state]}
+              </Badge>
+              {section.state === 'written' && (
+                <Button
+                  variant="subtle"
+                  aria-label={`Write again: ${section.title}`}
+                  onClick={() => redo.mutate(section.id)}
+                >
+                  Write again
+                </Button>
+              )}
+            </div>
+            {section.findings.length > 0 && (
+              <div className={classes.findings}>
+                <FindingList
+                  messages={section.findings.map(({ message }) => message)}
+                  label={`Still wrong in ${section.title}`}
+                />
+              </div>
             )}
           </li>
         ))}

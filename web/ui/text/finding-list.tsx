@@ -1,10 +1,15 @@
 import classes from './finding-list.module.css';
 
+export interface FindingListProps {
+  messages: readonly string[];
+  label?: string;
+}
+
 /** What the rules say of a text that came, a line each; nothing where they say nothing. */
-export function FindingList({ messages }: { messages: readonly string[] }) {
+export function FindingList({ messages, label = 'What the rules say' }: FindingListProps) {
   if (messages.length === 0) return null;
   return (
-    <ul className={classes.list} aria-label="What the rules say">
+    <ul className={classes.list} aria-label={label}>
       {messages.map((message, index) => (
         // Two pieces of one name may have the same finding.
         <li key={index}>{message}</li>

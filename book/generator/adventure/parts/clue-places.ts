@@ -1,6 +1,9 @@
 import type { Adventure, PlaceId } from '../plan-adventure.ts';
 import { PLACES } from '../plan-adventure.ts';
-import { type ClueSeed, type Role, ROLES, type RoomSeed } from '../scheme.ts';
+import { type ClueSeed, QUESTIONS, type Role, ROLES, type RoomSeed } from '../scheme.ts';
+
+/** How many clues lead to each question. */
+const CLUES_TO_EACH = 3;
 
 /** Where a clue is found: in a room of a place, or with a person. */
 export type Finding = { place: PlaceId; room: RoomSeed; key: string } | { role: Role };
@@ -21,6 +24,11 @@ export function findingOf({ scheme }: Pick<Adventure, 'scheme'>, { id }: Pick<Cl
   const role = ROLES.find((one) => scheme.roles[one].clue === id);
   if (role === undefined) throw new Error(`Nobody can find the clue ${id}`);
   return { role };
+}
+
+/** Whether each question has all of its clues still. */
+export function hasAllClues({ scheme }: Pick<Adventure, 'scheme'>): boolean {
+  return scheme.clues.length === CLUES_TO_EACH * QUESTIONS.length;
 }
 
 /** The clue of this id. */

@@ -2,7 +2,7 @@ import { gmNote, page, table } from '../../markdown.ts';
 import { capitalise } from '../../words.ts';
 import { type ClueSeed, QUESTIONS, type Question } from '../scheme.ts';
 import type { Telling } from '../telling.ts';
-import { findingOf } from './clue-places.ts';
+import { findingOf, hasAllClues } from './clue-places.ts';
 
 const HEADINGS: Record<Question, string> = {
   who: 'Who Stands Behind It',
@@ -12,21 +12,27 @@ const HEADINGS: Record<Question, string> = {
 
 /** Every clue with the place where it is found, by the question that it answers. */
 export function writeClues(telling: Telling): string {
-  const { adventure, say } = telling;
+  const { adventure, say, tells } = telling;
   const answers: Record<Question, string> = {
     who: `The answer is ${adventure.people.villain.name}, ${adventure.values.villainOffice}.`,
     where: `The answer is ${adventure.places.lair}.`,
     how: say(adventure.scheme.answer),
   };
+  const { clues } = adventure.scheme;
+  const asked = QUESTIONS.filter(
+    (question) => (question !== 'where' || tells('lair')) && clues.some((clue) => clue.question === question),
+  );
   return page(
-    'There are three clues to each of the three questions, no two of them in one place. Two of three are enough for a careful table, and one for a bold one.',
-    ...QUESTIONS.map((question) =>
+    hasAllClues(adventure)
+      ? 'There are three clues to each of the three questions, no two of them in one place. Two of three are enough for a careful table, and one for a bold one.'
+      : 'No two clues to a question are in one place. Most of them are enough for a careful table, and one for a bold one.',
+    ...asked.map((question) =>
       page(
         `## ${HEADINGS[question]}`,
         answers[question],
         table(
           ['Clue', 'Found', 'What it tells'],
-          adventure.scheme.clues
+          clues
             .filter((clue) => clue.question === question)
             .map((clue) => [capitalise(say(clue.sign)), foundAt(telling, clue), say(clue.tells)]),
         ),

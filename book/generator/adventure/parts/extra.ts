@@ -8,7 +8,7 @@ export function writeExtra({ adventure, say }: Telling): string {
   const { text, table, note } = extra;
   return page(
     ...text.map(say),
-    rollTable(table.title, table.column, table.rows.map(say)),
-    gmNote(note.title, say(note.text)),
+    table.rows.length === 0 ? null : rollTable(table.title, table.column, table.rows.map(say)),
+    note.text === '' ? null : gmNote(note.title, say(note.text)),
   );
 }

@@ -4,7 +4,9 @@ import { capitaliseSentences } from '../../grammar.ts';
 import { bullets, page, table } from '../../markdown.ts';
 import { counted } from '../../nouns.ts';
 import { capitalise } from '../../words.ts';
-import type { FightId, FightSeed } from '../scheme.ts';
+import type { FoeRole } from '../forces.ts';
+import type { Adventure } from '../plan-adventure.ts';
+import { type FightId, type FightSeed, FIGHTS } from '../scheme.ts';
 import type { Telling } from '../telling.ts';
 
 /** Who fights, what it costs of the party's budget, the ground, and what they do. */
@@ -22,6 +24,19 @@ export function writeFight(telling: Telling, id: FightId, seed?: FightSeed): str
     seed ? bullets(seed.ground.map((line) => `${capitalise(capitaliseSentences(say(line)))}.`)) : null,
     seed ? say(seed.tactics) : null,
   );
+}
+
+/** The fights that an adventure has, in the order in which they are met. */
+export function fightsOf({ scheme, leftOut }: Pick<Adventure, 'scheme' | 'leftOut'>): FightId[] {
+  const placed = new Set(
+    [scheme.town, scheme.site, scheme.lair].flatMap(({ rooms }) => rooms.map(({ fight }) => fight)),
+  );
+  return FIGHTS.filter((id) => (id === 'ambush' ? !leftOut.has('ambush') : placed.has(id)));
+}
+
+/** Who fights in them. */
+export function fightersOf(adventure: Pick<Adventure, 'scheme' | 'leftOut' | 'forces'>): Set<FoeRole> {
+  return new Set(fightsOf(adventure).flatMap((id) => adventure.forces.fights[id].foes.map(({ role }) => role)));
 }
 
 /** "three drowned hands and a prowling eel", for a sentence. */

@@ -5,12 +5,12 @@ import { troopsOf, writeFight } from './fights.ts';
 
 /** The last scene: words first, then blows, and what changes both. */
 export function writeFinale(telling: Telling): string {
-  const { adventure, say, see } = telling;
+  const { adventure, say, see, tells } = telling;
   const { scheme, places, people, relic, gold } = adventure;
   const { finale } = scheme;
   const room = scheme.lair.rooms.find(({ fight }) => fight === 'finale')?.name ?? '';
   return page(
-    `The last scene is played in ${places.lair}${see('lair')}, in the room that is called ${room}. ${people.villain.name} is there with ${followers(telling)}.`,
+    `${tells('lair') ? `The last scene is played in ${places.lair}${see('lair')}, in the room that is called ${room}. ` : ''}${people.villain.name} is there with ${followers(telling)}.`,
     readAloud(say(finale.scene)),
     '## Words First',
     `${people.villain.first} speaks before anybody strikes, and means it:`,
@@ -20,8 +20,7 @@ export function writeFinale(telling: Telling): string {
     ),
     '## The Fight',
     writeFight(telling, 'finale', finale),
-    '## With the Whole Answer',
-    say(finale.turn),
+    tells('turn') ? page('## With the Whole Answer', say(finale.turn)) : null,
     gmNote(
       'Sparing the villain',
       say(
@@ -29,7 +28,9 @@ export function writeFinale(telling: Telling): string {
       ),
     ),
     '## What Lies Here',
-    `${relic.name}${see('treasure')} is here, and with it ${formatNumber(gold.hoard)} GP that nobody else has a claim to.`,
+    tells('relic')
+      ? `${relic.name}${see('treasure')} is here, and with it ${formatNumber(gold.hoard)} GP that nobody else has a claim to.`
+      : `${formatNumber(gold.hoard)} GP are here that nobody else has a claim to.`,
   );
 }
 

@@ -1,6 +1,9 @@
 import { counted } from '../../nouns.ts';
 import { bullets, gmNote, numbered, page, readAloud } from '../../markdown.ts';
 import type { Telling } from '../telling.ts';
+import { hasAllClues } from './clue-places.ts';
+
+const ARRIVAL = 'Let the characters arrive by day, with time to walk about before it grows dark.';
 
 /** What the game master needs to know before the first evening. */
 export function writeIntro(telling: Telling): string {
@@ -19,20 +22,26 @@ export function writeIntro(telling: Telling): string {
     bullets(scheme.hooks.map(({ name, text }) => `**${name}.** ${say(text)}`)),
     '## The Beginning',
     readAloud(say(scheme.opening)),
-    gmNote('The first hour', scheme.frame ? say(scheme.frame.firstHour) : usualFirstHour(telling)),
+    firstHour(telling),
   );
 }
 
 /** How the parts hang together. */
-function playOf({ adventure, say, see }: Telling): string[] {
+function playOf({ adventure, say, see, tells }: Telling): string[] {
   const { scheme, people, places } = adventure;
   if (scheme.frame) return [say(scheme.frame.play)];
   return [
-    `The adventure begins in ${places.town}${see('town')}. There the characters meet people who know more than they say${see('people')}, and find clues that answer three questions: *who* stands behind it, *where* it is done, and *how* it can be ended. For each of the three there are three clues${see('clues')}, so that a table that misses one, or misreads two, still gets there. ${places.site}${see('site')} holds part of the answer to the third; ${places.lair}${see('lair')} is where it is decided.`,
+    `The adventure begins in ${places.town}${see('town')}. There the characters meet people who know more than they say${see('people')}, and find clues that answer three questions: *who* stands behind it, *where* it is done, and *how* it can be ended. ${hasAllClues(adventure) ? `For each of the three there are three clues${see('clues')}, so that a table that misses one, or misreads two, still gets there.` : `Each clue stands where it is found${see('clues')}.`}${tells('site') ? ` ${places.site}${see('site')} holds part of the answer to the third.` : ''}${tells('lair') ? ` ${places.lair}${see('lair')} is where it is decided.` : ''}`,
     `None of the fights on the way has to be fought. ${people.villain.name} is no fool${see('finale')}, and whoever comes with the whole answer meets a different last scene from those who come with swords alone.`,
   ];
 }
 
-function usualFirstHour({ adventure }: Telling): string {
-  return `Let the characters arrive by day, with time to walk about before it grows dark. The ambush in ${adventure.places.town} should come after they have asked their first questions and before they have got their second answer.`;
+function firstHour({ adventure, say, tells }: Telling): string | null {
+  const { frame } = adventure.scheme;
+  const text = frame ? say(frame.firstHour) : `${ARRIVAL}${tells('ambush') ? ambushTime(adventure.places.town) : ''}`;
+  return text === '' ? null : gmNote('The first hour', text);
+}
+
+function ambushTime(town: string): string {
+  return ` The ambush in ${town} should come after they have asked their first questions and before they have got their second answer.`;
 }

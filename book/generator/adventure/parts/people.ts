@@ -1,5 +1,6 @@
 import { bullets, gmNote, page } from '../../markdown.ts';
-import { capitalise } from '../../words.ts';
+import { capitalise, numberWord } from '../../words.ts';
+import type { Random } from '../../random.ts';
 import type { Role } from '../scheme.ts';
 import type { Telling } from '../telling.ts';
 import { clueOf } from './clue-places.ts';
@@ -11,6 +12,8 @@ const SAYS = [
   'To strangers {he} says:',
   'Asked what is wrong here, {he} says:',
   'Before anybody has asked, {he} says:',
+  'When the characters come in, {he} looks up and says:',
+  'Most people get the same answer from {him}:',
 ];
 
 const CAUGHT = [
@@ -24,41 +27,63 @@ const CAUGHT = [
 
 /** Everybody whom the characters should meet: how to play them, what they want, hide and know. */
 export function writePeople(telling: Telling): string {
-  const { places } = telling.adventure;
+  const { adventure, tells } = telling;
+  const told = TOLD.filter(tells);
+  const acts = actsOf(telling.random);
+  const howTo =
+    tells('wants') && tells('secrets') ? ' Play them by what they want; what they hide comes out by itself.' : '';
   return page(
-    `Six people carry the story of ${places.town}. Play them by what they want; what they hide comes out by itself.`,
-    ...TOLD.map((role) => writePerson(telling, role)),
+    told.length > 1
+      ? `${capitalise(numberWord(told.length))} people carry the story of ${adventure.places.town}.${howTo}`
+      : null,
+    ...told.map((role) => writePerson(telling, role, acts[role])),
   );
 }
 
-function writePerson(telling: Telling, role: Role): string {
-  const { adventure, say, expander, random } = telling;
-  const { name, first, species, he } = adventure.people[role];
+interface Acts {
+  says: string;
+  caught: string;
+}
+
+/** How each of them begins to speak and takes being found out; no two alike. */
+function actsOf(random: Random): Record<Role, Acts> {
+  const [says, caught] = [random.some(SAYS, TOLD.length), random.some(CAUGHT, TOLD.length)];
+  const acts = TOLD.map((role, index) => [role, { says: says[index], caught: caught[index] }]);
+  return Object.fromEntries(acts) as Record<Role, Acts>;
+}
+
+function writePerson(telling: Telling, role: Role, acts: Acts): string {
+  const { adventure, say, tells, expander } = telling;
+  const { name, first, species, he, him } = adventure.people[role];
   const seed = adventure.scheme.roles[role];
   const look = expander.expand('{look}', { species });
   const office = adventure.values[`${role}Office`] ?? '';
   return page(
     `## ${name}`,
     `*${capitalise(species)}, ${office}*`,
-    `${first} is ${look}, and ${say(seed.manner).replace(/^./, (letter) => letter.toLowerCase())}. ${said(random.pick(SAYS), he)} ${say(seed.line)}`,
+    `${first} is ${look}, and ${say(seed.manner).replace(/^./, (letter) => letter.toLowerCase())}. ${said(acts.says, { he, him })} ${say(seed.line)}`,
     bullets([
-      `**Wants** ${say(lower(seed.wants))}.`,
-      `**What opens ${adventure.people[role].him} up:** ${say(seed.opens)}`,
-      ...(seed.clue === null
+      ...(seed.wants === '' || !tells('wants')
+        ? []
+        : [`**Wants** ${/^[a-z]/.test(seed.wants) ? lower(say(seed.wants)) : say(seed.wants)}.`]),
+      ...(seed.opens === '' ? [] : [`**What opens ${adventure.people[role].him} up:** ${say(seed.opens)}`]),
+      ...(seed.clue === null || !tells('tells')
         ? []
         : [`**Can tell:** ${say(clueOf(adventure, seed.clue).sign)}. ${say(clueOf(adventure, seed.clue).tells)}`]),
     ]),
-    gmNote(
-      `What ${first} hides`,
-      role === 'lost'
-        ? `${say(seed.secret)}.`
-        : `${say(seed.secret)}. Shown the proof of it, ${he} ${random.pick(CAUGHT)}.`,
-    ),
+    seed.secret === '' || !tells('secrets')
+      ? null
+      : gmNote(
+          `What ${first} hides`,
+          role === 'lost'
+            ? `${say(seed.secret)}.`
+            : `${say(seed.secret)}. Shown the proof of it, ${he} ${acts.caught}.`,
+        ),
   );
 }
 
-function said(template: string, he: string): string {
-  return template.replace('{he}', he);
+function said(template: string, { he, him }: { he: string; him: string }): string {
+  return template.replace('{he}', he).replace('{him}', him);
 }
 
 function lower(text: string): string {

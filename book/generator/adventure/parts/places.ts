@@ -9,13 +9,21 @@ import { troopsOf, withAmbushers, writeFight } from './fights.ts';
 
 /** Where the adventure begins: its places, its rumors, and the first fight. */
 export function writeTown(telling: Telling): string {
+  const { adventure, say, tells } = telling;
+  const { rumors } = adventure.scheme;
+  return page(
+    described(telling, 'town'),
+    tells('rumors') && rumors.length > 0 ? rollTable('Rumors', 'What people say', rumors.map(say)) : null,
+    tells('ambush') ? writeAmbush(telling) : null,
+  );
+}
+
+function writeAmbush(telling: Telling): string {
   const { adventure, say } = telling;
   const { scheme, places } = adventure;
   return page(
-    described(telling, 'town'),
-    rollTable('Rumors', 'What people say', scheme.rumors.map(say)),
     `## An Ambush in ${places.town}`,
-    scheme.frame
+    scheme.frame?.ambush
       ? withAmbushers(telling, scheme.frame.ambush)
       : `Once the characters have asked about things that are not talked about, ${troopsOf(telling, 'ambush')} come for them after dark.`,
     readAloud(say(scheme.ambush.scene)),
@@ -30,7 +38,8 @@ export function writeSite(telling: Telling): string {
 /** The keyed rooms in which it is done. */
 export function writeLair(telling: Telling): string {
   const { adventure, say } = telling;
-  return page(described(telling, 'lair'), gmNote('Going in quietly', say(adventure.scheme.quietly)));
+  const { quietly } = adventure.scheme;
+  return page(described(telling, 'lair'), quietly === '' ? null : gmNote('Going in quietly', say(quietly)));
 }
 
 function described(telling: Telling, id: PlaceId): string {
@@ -52,7 +61,9 @@ function writeRoom(telling: Telling, room: RoomSeed, key: string): string {
     room.clue === undefined ? null : clueIn(telling, room.clue),
     room.hoard === undefined ? null : hoardIn(telling, room),
     room.fight === undefined || room.fight === 'finale' ? null : writeFight(telling, room.fight),
-    room.fight === 'finale' ? `What happens here is told on its own${telling.see('finale')}.` : null,
+    room.fight === 'finale' && telling.has('finale')
+      ? `What happens here is told on its own${telling.see('finale')}.`
+      : null,
   );
 }
 

@@ -2,13 +2,28 @@ import { formatNumber } from '../../../rules-5e/format.ts';
 import { magicItemValue } from '../../../rules-5e/magic-items.ts';
 import { capitaliseSentences } from '../../grammar.ts';
 import { page, table } from '../../markdown.ts';
-import { PLACES } from '../plan-adventure.ts';
+import { type Adventure, PLACES } from '../plan-adventure.ts';
 import type { Telling } from '../telling.ts';
 import { roomKey } from './clue-places.ts';
 
 /** Everything of worth with the place where it lies, and the one thing that is worth more than its price. */
 export function writeTreasure(telling: Telling): string {
-  const { adventure, say } = telling;
+  const { adventure, tells } = telling;
+  return page(tells('hoards') ? hoardsOf(telling) : null, tells('relic') ? writeRelic(adventure, telling.say) : null);
+}
+
+function writeRelic({ scheme, relic }: Adventure, say: Telling['say']): string {
+  const value = magicItemValue(relic.rarity) ?? 0;
+  return page(
+    `A collector would pay about ${formatNumber(value)} GP for what follows, without asking questions. That is one of the endings, too.`,
+    `#### ${relic.name}`,
+    `*${scheme.relic.kind}, ${relic.rarity} (Requires Attunement)*`,
+    `It is ${say(scheme.relic.looks).replace(/^./, (letter) => letter.toLowerCase())}.`,
+    capitaliseSentences(say(scheme.relic.power)),
+  );
+}
+
+function hoardsOf({ adventure, tells }: Telling): string {
   const { scheme, relic, gold, places, people } = adventure;
   const hoards = PLACES.flatMap((id) =>
     scheme[id].rooms.flatMap((room, index) =>
@@ -17,20 +32,12 @@ export function writeTreasure(telling: Telling): string {
         : [[`${roomKey(id, index)}. ${room.name}, ${places[id]}`, `${formatNumber(gold.hoard)} GP`]],
     ),
   );
-  const value = magicItemValue(relic.rarity) ?? 0;
-  return page(
-    table(
-      ['Where', 'What'],
-      [
-        [`From ${people.patron.name}`, `${formatNumber(gold.reward)} GP, as offered`],
-        ...hoards,
-        [`With ${people.villain.name}`, `${relic.name}, and ${formatNumber(gold.hoard)} GP`],
-      ],
-    ),
-    `A collector would pay about ${formatNumber(value)} GP for what follows, without asking questions. That is one of the endings, too.`,
-    `#### ${relic.name}`,
-    `*${scheme.relic.kind}, ${relic.rarity} (Requires Attunement)*`,
-    `It is ${say(scheme.relic.looks).replace(/^./, (letter) => letter.toLowerCase())}.`,
-    capitaliseSentences(say(scheme.relic.power)),
+  return table(
+    ['Where', 'What'],
+    [
+      [tells('patron') ? `From ${people.patron.name}` : 'The reward', `${formatNumber(gold.reward)} GP, as offered`],
+      ...hoards,
+      [`With ${people.villain.name}`, `${tells('relic') ? `${relic.name}, and ` : ''}${formatNumber(gold.hoard)} GP`],
+    ],
   );
 }

@@ -38,7 +38,7 @@ export const STORY: SchemeStory = {
     '{villain}, {villainOffice}, renews an old bargain every autumn: full barns for {town}, paid for with years that are taken from people who never agreed to it.',
   trouble: [
     'It has not rained in {town} since spring, and the {crop} stands as high as a rider. For {years} years running the barns have been full while every village around went hungry. Now people from those villages come to buy, and some of them do not go home the age that they were.',
-    'The youngest of them is {lost}, {lostOffice}, who went to sleep in a hayloft at nineteen. In the morning a grey-haired stranger sat up in that place and asked for breakfast in the same voice. That night the stranger was gone, and nobody in {town} admits to having seen either of them.',
+    'The youngest of them is {lost}, {lostOffice}, and went to sleep in a hayloft at nineteen. In the morning a grey-haired stranger sat up in that place and asked for breakfast in the same voice. That night the stranger was gone, and nobody in {town} admits to having seen either of them.',
   ],
   truth: [
     'Under the hill beyond {site} lives something old that likes to be called {lady}. It can make a field bear, and it takes its price in time: for each full barn, ten years of somebody’s life. It keeps to what was agreed, to the letter, and has no opinion about who agreed.',

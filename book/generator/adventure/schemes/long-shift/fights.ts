@@ -5,7 +5,7 @@ export const FIGHTS: SchemeFights = {
     minion: {
       key: 'golem',
       name: 'Brass Tallyman',
-      manner: 'are as tall as a child, walk on three legs, and weigh whoever they get hold of',
+      manner: 'walk on three legs, ring faintly at each step, and weigh whoever they get hold of',
     },
     beast: {
       key: 'spider',

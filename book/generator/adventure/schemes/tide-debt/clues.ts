@@ -54,7 +54,7 @@ export const CLUES: SchemeClues = {
       sign: 'the log of {ship}, with its crew list',
       tells:
         'Nobody ever read these names over the drowned. Read aloud beside the bell, each name gives one of them rest, and {captain} stands first on the list.',
-      check: 'a locked chest: DC {dc} Dexterity with Thieves’ Tools',
+      check: 'opening a locked chest (DC {dc} Dexterity with Thieves’ Tools)',
     },
     {
       id: 'roll',

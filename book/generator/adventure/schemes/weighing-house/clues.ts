@@ -24,7 +24,7 @@ export const CLUES: SchemeClues = {
       sign: 'the book of the day from the Lamp Room',
       tells:
         'Every likeness is signed off by {villain} alone. The oldest line, in the same hand, is {villainHis} own name.',
-      check: 'a locked drawer: DC {dc} Dexterity with Thieves’ Tools',
+      check: 'opening a locked drawer (DC {dc} Dexterity with Thieves’ Tools)',
     },
     {
       id: 'file',

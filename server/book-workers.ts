@@ -1,0 +1,72 @@
+import type { Logger } from 'pino';
+import type { TextFinder } from '#domain/find/text-finder.ts';
+import type { Contents } from '#domain/store/contents.ts';
+import { createWorkerChecker, type WorkerChecker } from './checks/worker-checker.ts';
+import type { Config } from './config.ts';
+import { createWorkerContents } from './contents/worker-contents.ts';
+import { type OpenExporter, openExporter } from './exports/open-exporter.ts';
+import { createWorkerFinder } from './find/worker-finder.ts';
+import { createFontChecks, type FontChecks } from './fonts/check-font.ts';
+import type { Foundations } from './foundations.ts';
+import { createResizer, type Resizer } from './images/resizer.ts';
+import { type BookFiles, createBookFiles } from './imports/book-files.ts';
+import { createWarmBooks, type WarmBooks } from './live/warm-books.ts';
+import { projectExists } from './projects/existing-store.ts';
+import { fontsFolder } from './typeset/fonts-folder.ts';
+
+/** All that works on whole books in processes of its own, in turns between people. */
+export interface BookWorkers {
+  /** Reads the HTML and the documents of sections that are too long for the main thread. */
+  contents: Contents;
+  /** Looks through books. */
+  checker: WorkerChecker;
+  /** Finds and replaces words in books. */
+  textFinder: TextFinder;
+  /** Reads the files of imports. */
+  bookFiles: BookFiles;
+  /** Judges the fonts of authors. */
+  fontChecks: FontChecks;
+  resizer: Resizer;
+  exporter: OpenExporter;
+  /** The processes that keep open books warm. */
+  warmBooks: WarmBooks;
+  close(): void;
+}
+
+/** Their processes start when they are first wanted. */
+export function openBookWorkers(
+  { dataDir }: Config,
+  { db, copies, imageStore, queues }: Pick<Foundations, 'db' | 'copies' | 'imageStore' | 'queues'>,
+  log: Logger,
+): BookWorkers {
+  const noteErrors = (part: string) => (line: string) => log.error({ part }, line);
+  const contents = createWorkerContents(queues.contents, noteErrors('contents'));
+  const checker = createWorkerChecker(queues.checks, noteErrors('checks'));
+  const textFinder = createWorkerFinder(queues.finds, noteErrors('find'));
+  const bookFiles = createBookFiles(queues.imports, noteErrors('imports'));
+  const fontChecks = createFontChecks(queues.fonts, (line) => log.warn({ part: 'fonts' }, line.split('\n', 1)[0]));
+  const resizer = createResizer(copies, imageStore, queues.images);
+  const exporter = openExporter({
+    dataDir,
+    imageStore,
+    resizer,
+    queues,
+    projectExists: (id) => projectExists(db, id),
+    onError: noteErrors('typeset'),
+  });
+  const warmBooks = createWarmBooks({ fonts: fontsFolder(dataDir), onError: noteErrors('live') });
+  const closing = [exporter, warmBooks, contents, checker, textFinder, bookFiles, fontChecks];
+  return {
+    contents,
+    checker,
+    textFinder,
+    bookFiles,
+    fontChecks,
+    resizer,
+    exporter,
+    warmBooks,
+    close() {
+      for (const worker of closing) worker.close();
+    },
+  };
+}
