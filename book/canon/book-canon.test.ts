@@ -34,6 +34,24 @@ describe('the names of a book', () => {
     expect(entryOf(html, 'Fen Keeper')).toMatchObject({ kind: 'creature' });
   });
 
+  it.each([
+    'Its Armor Class is 15, and the Dungeon Master knows its Hit Points.',
+    'A Difficulty Class of 13, Opportunity Attacks and Critical Hits.',
+    'It carries a Longsword, two Handaxes, a Chain Shirt and Smith’s Tools.',
+    'Such Clerics and Barbarians speak Primordial or Abyssal; GMs know the ACs.',
+    'It is Blinded, and Passive Perception does not help the Rogue’s Sneak Attack.',
+    'It makes Saving Throws against the Conditions, and the Game Masters roll.',
+  ])('are no terms of the rules: %s', (text) => {
+    expect(namesIn(`<p>${text}</p>`)).toEqual([]);
+  });
+
+  it.each(['Shadow Dagger', 'Longsword of Ash', 'Captain Spear', 'Nick Potter', 'Mason Pike'])(
+    'have words of them within: %s',
+    (name) => {
+      expect(namesIn(`<p>Everybody fears the ${name} here.</p>`)).toEqual([name]);
+    },
+  );
+
   it('are not the words of the rules, of sentences and of hints', () => {
     expect(
       namesIn('<p>Make a Wisdom (Perception) check. On a hit, the target has Disadvantage on Attack Rolls.</p>'),

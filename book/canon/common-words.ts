@@ -9,10 +9,10 @@ export const FUNCTION_WORDS: ReadonlySet<string> = words(`
   since six so some somebody someone something sometimes soon still such take taken than that the their them themselves then there therefore
   these they third this those though three through throughout thus to together too toward towards two under unless until up upon us use used uses using very was
   we well were what whatever when whenever where wherever whether which while who whoever whom whose why will with within without would write
-  yes yet you your yours`);
+  yes yet you your yours additionally moreover similarly you'll i'll ok`);
 
-/** Words of the rules that their texts write with a capital: a phrase made of these alone is no name. SRD 5.1 and 5.2.1 use them. */
-export const RULES_WORDS: ReadonlySet<string> = words(`
+/** Words of the rules that their texts write with a capital, in the singular where they have one. SRD 5.1 and 5.2.1 use them. */
+const RULES_WORDS: ReadonlySet<string> = words(`
   ability acid action actions acrobatics advantage adventurer adventurers animal arcana armor athletics attack attacks attunement background bard barbarian
   blinded bloodied blinding bludgeoning bonus bright burst cantrip cantrips challenge chaotic character characters charisma charmed check checks
   class classes cleric climb cold common component components concentration condition conditions cone constitution cover cr creature creatures
@@ -30,7 +30,34 @@ export const RULES_WORDS: ReadonlySet<string> = words(`
   very vulnerability warlock weapon weapons wisdom wizard xp sp cp ep str dex con int wis cha ac hp dm's gm's table tables chapter
   gargantuan undead humanoid beast aberration celestial construct dragon elemental fey fiend giant monstrosity ooze plant part appendix section
   monday january spring summer autumn winter english ft lb pb
-  abjuration conjuration divination enchantment evocation illusion necromancy transmutation blindsight tremorsense`);
+  abjuration conjuration divination enchantment evocation illusion necromancy transmutation blindsight tremorsense
+  artifact assemble base blindness cleave clothing core critical deafness disease electrum extra feat finesse focus graze heavily hide innate
+  invocation irresistible keelboat loading metamagic modest multiclass opportunity overview passive rowboat sap slow sneak somatic squalid steady
+  topple toolbox trades unarmored unconsciousness untrained versatile wealthy narrates supersede throw aberrant abyssal celestial draconic dwarvish
+  elvish gnomish primordial arrow battleaxe blowgun bolt bow chain club crossbow dagger dart flail glaive greataxe greatclub greatsword halberd
+  halfcover handaxe javelin lance leather longbow longsword mace mail maul morningstar musket padded pistol plate quarterstaff rapier scale scimitar
+  shield shirt shortbow shortsword sickle sling spear studded trident warhammer whip antitoxin backpack basket bedroll bucket case costume crowbar
+  disguise druidic forgery gaming herbalism ink jug kit pen portable ram sack spyglass supplies tent tinderbox waterskin alchemist's brewer's
+  calligrapher's carpenter's cartographer's climber's cobbler's cook's glassblower's healer's jeweler's leatherworker's mason's navigator's
+  painter's poisoner's potter's smith's thieves' tinker's weaver's woodcarver's`);
+
+/** Who leads a game: not somebody of the book, though either word may be part of a name. */
+const GAME_MASTERS: ReadonlySet<string> = words('dungeon-master game-master dungeon-masters game-masters');
+
+/** Whether a phrase is made of words of the rules alone, also in the plural or with a possessive: "Hit Points", "Wisdom". */
+export function isRulesPhrase(phrase: string): boolean {
+  const all = phrase.toLowerCase().split(/[\s-]+/);
+  if (all.length === 2 && GAME_MASTERS.has(all.join('-'))) return true;
+  return all.every((word) => FUNCTION_WORDS.has(word) || isRulesWord(word));
+}
+
+function isRulesWord(word: string): boolean {
+  if (RULES_WORDS.has(word)) return true;
+  const whole = /['’]s?$/.test(word) ? word.replace(/['’]s?$/, '') : word;
+  if (whole !== word && (RULES_WORDS.has(whole) || RULES_WORDS.has(word.replace('’', "'")))) return true;
+  if (!whole.endsWith('s')) return false;
+  return RULES_WORDS.has(whole.slice(0, -1)) || RULES_WORDS.has(whole.replace(/ies$/, 'y'));
+}
 
 function words(list: string): ReadonlySet<string> {
   return new Set(list.trim().split(/\s+/));

@@ -1,6 +1,6 @@
 import { nameKey } from '../parts/named-part.ts';
 import type { CanonKind } from './canon-kinds.ts';
-import { FUNCTION_WORDS, RULES_WORDS } from './common-words.ts';
+import { FUNCTION_WORDS, isRulesPhrase } from './common-words.ts';
 import { kindOfNoun, PERSONAL_VERBS, PLACE_PREPOSITIONS, TITLES } from './kind-words.ts';
 
 /** One place where a text seems to name somebody or something. */
@@ -104,13 +104,6 @@ function withoutFunctionWords(found: string): string {
   const isOwn = (word: string) => !FUNCTION_WORDS.has(word.toLowerCase());
   const first = words.findIndex(isOwn);
   return first < 0 ? '' : words.slice(first, words.findLastIndex(isOwn) + 1).join(' ');
-}
-
-/** Whether it is made of words of the rules alone: "Hit Points", "Wisdom". */
-function isRulesPhrase(name: string): boolean {
-  return name
-    .split(/[\s-]+/)
-    .every((word) => RULES_WORDS.has(word.toLowerCase()) || FUNCTION_WORDS.has(word.toLowerCase()));
 }
 
 function isAbbreviation(name: string): boolean {

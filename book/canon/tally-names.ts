@@ -1,6 +1,6 @@
 import type { CanonKind } from './canon-kinds.ts';
 import { nameKey } from '../parts/named-part.ts';
-import { FUNCTION_WORDS, RULES_WORDS } from './common-words.ts';
+import { FUNCTION_WORDS, isRulesPhrase } from './common-words.ts';
 import type { Naming } from './find-names.ts';
 import { TITLES } from './kind-words.ts';
 
@@ -156,7 +156,7 @@ export function isName(tally: NameTally, isOrdinary: (word: string) => boolean):
   // Most of what begins a sentence ends here, before its words are looked at.
   if (isRare && !sure) return false;
   const words = name.split(/[\s-]+/).filter((word) => !FUNCTION_WORDS.has(word.toLowerCase()));
-  if (words.every((word) => RULES_WORDS.has(word.toLowerCase()))) return false;
+  if (isRulesPhrase(name)) return false;
   if (isRare || (count.heading > 0 && sure && words.length > 1)) return words.length > 1;
   if (words.some((word) => !isOrdinary(word))) return true;
   return sure && count.prose > 0 && (words.length > 1 || votes.has('person'));
