@@ -40,7 +40,9 @@ export function findEntries(
 
   const known = new Map<string, boolean>();
   const isOrdinary = (word: string) => {
-    const answer = known.get(word) ?? judge(word);
+    const judged = known.get(word);
+    if (judged !== undefined) return judged;
+    const answer = judge(word);
     known.set(word, answer);
     return answer;
   };
