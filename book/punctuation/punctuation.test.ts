@@ -90,6 +90,11 @@ describe('other marks', () => {
     expect(typed('`a` -> b')).toBe('`a` → b');
   });
 
+  it('sees an arrow within quotation marks at once', () => {
+    expect(printed('"<- or ->"', 'fr')).toBe('«\u00a0← or →\u00a0»');
+    expect(printed('"<-"')).toBe('“←”');
+  });
+
   it('leaves what has its marks already', () => {
     const text = fc.string({
       unit: fc.constantFrom('a', ' ', '"', "'", '-', '.', '>', '<', '4', '(', '\n'),

@@ -9,10 +9,13 @@ export interface RunningText {
   pass(text: string): void;
 }
 
-/** Dashes, the ellipsis and arrows. An arrow becomes one character, so that no line break can split it. */
+/**
+ * Dashes, the ellipsis and arrows. An arrow becomes one character, so that no line break can split it. It may stand within quotation marks:
+ * French ones have a space, so that the arrow would be found when the text is read again.
+ */
 const SIGNS: readonly [RegExp, string][] = [
-  [/(?<=^|\s)<-{1,2}>(?=\s|$)/g, '↔'],
-  [/(?<=^|\s)<-{1,2}(?=\s|$)/g, '←'],
+  [/(?<=^|[\s"'])<-{1,2}>(?=["'\s]|$)/g, '↔'],
+  [/(?<=^|[\s"'])<-{1,2}(?=["'\s]|$)/g, '←'],
   [/(?<!-)-{1,2}>/g, '→'],
   [/(?<!-)---(?!-)/g, '—'],
   [/(?<![-<!])--(?!-)/g, '–'],
