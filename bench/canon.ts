@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { storedJson } from '#book/document/stored/stored-document.ts';
 import { type BookCanon, readCanon } from '#book/canon/book-canon.ts';
@@ -10,6 +8,7 @@ import { sourceText } from '#book/canon/source.ts';
 import { createVocabulary } from '#book/canon/vocabulary.ts';
 import { markdownToBook } from '#import/markdown-to-book.ts';
 import { aliasOf, descriptionOf, FACTS, factText, nameOf } from './canon/facts.ts';
+import { collectGarbage } from './collect-garbage.ts';
 import { type BenchRow, ms, percentile } from './row.ts';
 import { readSrd } from './srd.ts';
 
@@ -148,7 +147,6 @@ function heldBySecond(texts: readonly StoredSectionText[]): number {
 }
 
 function heap(): number {
-  setFlagsFromString('--expose-gc');
-  runInNewContext('gc')();
+  collectGarbage();
   return process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers;
 }

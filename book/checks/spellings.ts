@@ -27,7 +27,6 @@ export function checkSpellings(sections: readonly { id: string; words: NameWords
   const isSmall = (word: string) => sections.some(({ words }) => words.small.has(word));
   for (const { id, words } of sections)
     for (const [word, count] of words.capitals) {
-      if (isSmall(word.toLowerCase())) continue;
       const name = names.get(word);
       if (!name) names.set(word, { sectionIds: [id], count, letters: lettersOf(word) });
       else {
@@ -35,11 +34,13 @@ export function checkSpellings(sections: readonly { id: string; words: NameWords
         name.sectionIds.push(id);
       }
     }
-  const usual = groupByInitial([...names].filter(([, { count }]) => count >= USUAL_MIN));
+  const usual = groupByInitial(
+    [...names].filter(([word, { count }]) => count >= USUAL_MIN && !isSmall(word.toLowerCase())),
+  );
   return [...names].flatMap(([rare, spelled]) => {
     const { sectionIds } = spelled;
     const right = usualSpelling(rare, spelled, usual.get(rare[0] ?? '') ?? []);
-    if (right === null || (isHeaded(rare) && isHeaded(right))) return [];
+    if (right === null || isSmall(rare.toLowerCase()) || (isHeaded(rare) && isHeaded(right))) return [];
     return sectionIds.map((sectionId) => findingOf(rare, right, { sectionId, often: names.get(right)?.count ?? 0 }));
   });
 }
