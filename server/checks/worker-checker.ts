@@ -11,7 +11,7 @@ const ENTRY = new URL('./check-worker.ts', import.meta.url);
 const LIMITS = { timeoutMs: 60_000, maxBytes: 1_500_000_000 };
 const RETRY_AFTER_S = 5;
 /** Characters of documents that go to the worker at once. */
-const SENT_AT_ONCE = 1_000_000;
+const SENT_AT_ONCE = 400_000;
 
 /** Whose turn it is that no person asked for. */
 const NOBODY = '';
@@ -47,7 +47,7 @@ export function createWorkerChecker(queue: FairQueue, onError: (line: string) =>
   };
 }
 
-/** Sends what the worker does not know of a book, a little at a time. */
+/** Sends what the worker does not know of a book, a little at a time. The next is read from the store while the worker reads the last. */
 async function sendLacking(
   run: Run,
   { projectId, sections }: BookToCheck,
@@ -56,8 +56,12 @@ async function sendLacking(
   const lacking = new Set((await ask(run, { do: 'lacking', projectId, sections })).ids);
   let waiting: SectionToRead[] = [];
   let length = 0;
+  let sent: Promise<unknown> = Promise.resolve();
   const send = async () => {
-    if (waiting.length > 0) await ask(run, { do: 'read', projectId, sections: waiting });
+    await sent;
+    if (waiting.length > 0) sent = ask(run, { do: 'read', projectId, sections: waiting });
+    // A failure is thrown where it is waited for, which may be later.
+    sent.catch(() => undefined);
     waiting = [];
     length = 0;
   };
@@ -69,6 +73,7 @@ async function sendLacking(
     if (length > SENT_AT_ONCE) await send();
   }
   await send();
+  await sent;
 }
 
 async function ask<Job extends CheckJob>(run: Run, job: Job): Promise<AnswerTo<Job['do']>> {
