@@ -65,15 +65,19 @@ async function sendLacking(
     waiting = [];
     length = 0;
   };
-  for (const section of sections.filter(({ id }: SectionToCheck) => lacking.has(id))) {
-    const doc = await readDoc(section.id);
-    if (doc === null) continue;
-    waiting.push({ section, doc });
-    length += doc.length;
-    if (length > SENT_AT_ONCE) await send();
+  try {
+    for (const section of sections.filter(({ id }: SectionToCheck) => lacking.has(id))) {
+      const doc = await readDoc(section.id);
+      if (doc === null) continue;
+      waiting.push({ section, doc });
+      length += doc.length;
+      if (length > SENT_AT_ONCE) await send();
+    }
+    await send();
+  } finally {
+    // Where the store fails, too, the turn is over only when the worker is done.
+    await sent;
   }
-  await send();
-  await sent;
 }
 
 async function ask<Job extends CheckJob>(run: Run, job: Job): Promise<AnswerTo<Job['do']>> {
