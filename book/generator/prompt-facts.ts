@@ -78,15 +78,22 @@ function levelIn(text: string): number | null {
   return level === null || level < 1 ? null : Math.min(20, level);
 }
 
-const COUNT = '(\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)';
+/** A number of people, not that of their level: "level 1 characters", "levels 4 to 6 characters". */
+const COUNT =
+  '(?<!\\blevels?[\\s:-]*(?:\\d{1,2}\\s*(?:to|-|–)\\s*)?)(\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)';
 /** What may stand between a number and the people it counts: "five level 4 characters", "four brave 5th-level heroes". */
 const BETWEEN =
   '(?:(?:levels?[\\s-]*\\d{1,2}|\\d{1,2}(?:st|nd|rd|th)?[\\s-]+level|(?!for\\b|and\\b|against\\b|with\\b|by\\b)[a-z-]+)\\s+){0,3}?';
+
+/** Whom a book may be for in place of "characters": "for six level 8 rogues". */
+const CLASSES =
+  'barbarians|bards|clerics|druids|fighters|monks|paladins|rangers|rogues|sorcerers|warlocks|wizards|friends|people|persons';
 
 function charactersIn(text: string): number | null {
   const match =
     new RegExp(`\\b(?:party|group) of ${COUNT}\\b`).exec(text) ??
     new RegExp(`\\b${COUNT}\\s+${BETWEEN}(?:players?|characters?|adventurers?|heroes|pcs?)\\b`).exec(text) ??
+    new RegExp(`\\bfor ${COUNT}\\s+${BETWEEN}(?:${CLASSES})\\b`).exec(text) ??
     new RegExp(`\\bparty size[\\s:]*${COUNT}\\b`).exec(text) ??
     new RegExp(`\\b${COUNT}[\\s-](?:person|member|player|character) (?:party|group)\\b`).exec(text);
   const count = match?.[1] === undefined ? null : numberOfWord(match[1]);

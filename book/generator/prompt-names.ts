@@ -1,5 +1,6 @@
 import { BOOK_TYPES } from '../catalogue/book-types.ts';
 import { SECTION_TITLE_MAX } from '../catalogue/limits.ts';
+import { hasTitle } from './person-titles.ts';
 import { wordFinder } from './prompt-words.ts';
 import { ITEM_KINDS } from './tables/item-words.ts';
 import { CALLINGS, MOODS, PLACE_KINDS, SPECIES, TERRAINS } from './tables/vocabulary.ts';
@@ -14,7 +15,8 @@ level party players player characters character adventurers npc npcs pc pcs gm d
 rarity everyone everything everybody nobody nothing someone something somebody location story item encounter lore adventure campaign quest hook plot scene session chapter section dungeon room tavern magic
 dragon sword weapon armor villain hero monster monsters boss elf elves dwarf dwarves halfling human humans gnome orc orcs goblin
 goblins tiefling dragonborn goliath wizard fighter rogue cleric paladin ranger bard druid monk sorcerer warlock barbarian unknown
-common uncommon rare very legendary artifact read aloud english gothic medieval`.split(/\s+/),
+common uncommon rare very legendary artifact steal rescue find save stop defeat explore escape recover retrieve slay kill protect defend
+investigate follow rob another read aloud english gothic medieval`.split(/\s+/),
 );
 
 /** The words of the types of books, which a prompt names in capitals: "a Full-Length Campaign". */
@@ -133,9 +135,16 @@ function candidates(prompt: string): Candidate[] {
     const isNamed =
       APPOSED.test(after) || LABEL_BEFORE.test(prompt.slice(0, match.index)) || isWholePrompt(match[0], prompt);
     const { name, cut } = withoutCommonWords(match[0], startsSentence(prompt, match.index) && !isNamed);
-    if (name !== '') add(match.index + cut, name, false);
+    for (const part of apart(name)) add(match.index + cut + name.indexOf(part), part, false);
   }
   return found.sort((a, b) => a.at - b.at);
+}
+
+/** The names in one: "Sister Ilvane of the Grey Abbey" is a person and their place. */
+function apart(name: string): string[] {
+  const [, person = '', place = ''] = /^(.+?) of (?:the )?(.+)$/u.exec(name) ?? [];
+  if (hasTitle(person)) return [person, place];
+  return name === '' ? [] : [name];
 }
 
 /** Whether what comes after this is quoted as the title of a section or of the book. */

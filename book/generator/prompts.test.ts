@@ -4,6 +4,29 @@ import { readPrompt } from './prompt-facts.ts';
 import { readNames } from './prompt-names.ts';
 import { promptFor } from './prompts.ts';
 
+describe('the party of a prompt', () => {
+  it.each([
+    ['for level 1 characters', 1, null],
+    ['levels 4 to 6 characters', 4, null],
+    ['four level 3 characters', 3, 4],
+    ['five 5th-level characters', 5, 5],
+    ['a heist for six level 8 rogues', 8, 6],
+    ['three wizards rule the city', null, null],
+  ])('is read from %j', (prompt, level, characters) => {
+    expect(readPrompt(prompt)).toMatchObject({ level, characters });
+  });
+});
+
+describe('the names of a prompt', () => {
+  it.each([
+    ['She is Sister Ilvane of the Grey Abbey.', ['Sister Ilvane'], ['Grey Abbey']],
+    ['Steal the ledger before midnight.', [], []],
+    ['Another', [], []],
+  ])('are read from %j', (prompt, people, places) => {
+    expect(readPrompt(prompt)).toMatchObject({ people, places });
+  });
+});
+
 describe('the hint for a section', () => {
   it.each([
     ['Main Characters', 'character'],

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { VARIANT_IDS } from '../../catalogue/variants.ts';
+import { BESTIARY } from '../creatures/bestiary.ts';
 import { difficultyOf } from '../../rules-5e/encounter-budget.ts';
 import { checkStatBlock } from '../../rules-5e/stat-block/check-stat-block.ts';
+import { CALLINGS } from '../tables/vocabulary.ts';
 import { proofread } from '../testing/proofread.ts';
 import { completeBrief, DRAFT_LENGTHS } from './brief.ts';
 import { namesOfTitles, outlineOf } from './outline.ts';
@@ -21,6 +23,8 @@ const THEMES = [
   'a bank in a city',
   'a fortress under siege',
   'a dungeon below a mountain',
+  'a red dragon and its hoard',
+  'a tomb in the desert',
 ];
 
 /** Adventures of all levels, party sizes, lengths and themes. */
@@ -49,7 +53,31 @@ function written(adventure: Adventure, seed: number): { title: string; part: str
   }));
 }
 
+describe('a place that the brief names with its article', () => {
+  const brief = completeBrief({
+    theme: 'A heist for level 8 rogues in the city of Vantarre: a ledger lies in the Gilded Vault.',
+    length: 'usual',
+    names: [],
+  });
+  const adventure = planAdventure(brief, '1');
+
+  it('keeps it in sentences, and has none in titles', () => {
+    expect(adventure.places).toMatchObject({ town: 'Vantarre', lair: 'Gilded Vault' });
+    const parts = written(adventure, 0);
+    expect(parts.find(({ part }) => part === 'lair')?.title).toMatch(/Gilded Vault/);
+    const text = parts.map((part) => part.text).join('\n');
+    expect(text).toContain('the Gilded Vault');
+    // "(see *Gilded Vault*)" gives the title.
+    expect(text).not.toMatch(/(?<!the |\*)Gilded Vault/i);
+    expect(text).not.toMatch(/the Vantarre/i);
+  });
+});
+
 describe('every scheme', () => {
+  it.each(SCHEMES)('$id has parts for callings that a brief can name', ({ roles }) => {
+    for (const { calling } of Object.values(roles)) expect(Object.keys(CALLINGS)).toContain(calling);
+  });
+
   it.each(SCHEMES)('$id has three clues to each question, each in one place', (scheme) => {
     for (const question of QUESTIONS) {
       expect(scheme.clues.filter((clue) => clue.question === question)).toHaveLength(3);
@@ -66,7 +94,7 @@ describe('every scheme', () => {
     '$id has clues that name something of the adventure: a person, a place or the thing itself',
     (scheme) => {
       const named =
-        /\{(?:villain|patron|witness|insider|scholar|lost|town|site|lair|relic|ship|captain|lady|engine)(?:He|F|Office)?[}.]/;
+        /\{(?:villain|patron|witness|insider|scholar|lost|town|site|lair|relic|ship|captain|lady|engine|queen|wyrm)(?:He|F|Office)?[}.]/;
       for (const { id, sign, tells } of scheme.clues) expect(`${id}: ${sign} ${tells}`).toMatch(named);
     },
   );
@@ -96,8 +124,17 @@ describe(`adventures of ${SEEDS} seeds`, () => {
       for (const [id, { budget, xp, foes, difficulty }] of Object.entries(fights)) {
         expect(xp, `${seed} ${id}`).toBeLessThanOrEqual(budget);
         expect(foes.length, `${seed} ${id}`).toBeGreaterThan(0);
-        if (id === 'finale') expect(difficultyOf(xp, adventure.brief.level, adventure.brief.characters)).not.toBeNull();
-        expect(difficulty).toMatch(/low|moderate|high/);
+        expect(difficultyOf(xp, adventure.brief.level, adventure.brief.characters), `${seed} ${id}`).toBe(difficulty);
+      }
+    }
+  });
+
+  it('have no text to be read aloud that is longer than players listen', () => {
+    for (const { adventure, seed } of adventures()) {
+      for (const { text, part } of written(adventure, seed)) {
+        for (const [, words = ''] of text.matchAll(/> \[!readaloud\]\n((?:>.*\n?)+)/g)) {
+          expect(words.match(/[\p{L}\d][\p{L}\d’'-]*/gu)?.length, `${seed} ${part}: ${words}`).toBeLessThanOrEqual(70);
+        }
       }
     }
   });
@@ -184,5 +221,50 @@ describe('a brief', () => {
       'seed',
     );
     expect(forces.blocks.beast.name).toMatch(/Spider|Weaver|Spinner/);
+  });
+
+  it.each([
+    ['pirates in a harbor', 'Pirate'],
+    ['the lady named Nefertari and her scorpions in a haunted harbor by the sea', 'Scorpion'],
+  ])('has the creatures of %s called as it calls them', (theme, name) => {
+    const { forces, scheme } = planAdventure(completeBrief({ theme, length: 'short', names: [] }), 'seed');
+    expect(forces.blocks.beast.name).toBe(name);
+    expect(scheme.foes.beast.manner).toBe(BESTIARY[scheme.foes.beast.key]?.manner);
+  });
+
+  it.each(['the guildmaster Corvin Drake', 'a winter horror', 'the villain is Archmage Oszkar Thune'])(
+    'keeps the beasts of the plot for %s',
+    (theme) => {
+      const { scheme } = planAdventure(completeBrief({ theme, length: 'short', names: [] }), 'seed');
+      const plot = SCHEMES.find(({ id }) => id === scheme.id);
+      expect(scheme.foes.beast).toEqual(plot?.foes.beast);
+    },
+  );
+
+  it('gives its people the parts that it tells of, with their titles, pronouns and peoples', () => {
+    const { people, places, sender } = planAdventure(
+      completeBrief({
+        theme:
+          'In Karrowdale the old abbess Sister Ilvane of the Grey Abbey has sent for help. Baron Aldric Voss has a bargain with something in the Hollow Mine, and his daughter Lysbet Voss has vanished. A blind miner called Old Tam knows the way, and the dwarf queen Brunna Ironmantle begs for aid.',
+        length: 'usual',
+        names: [],
+      }),
+      'seed',
+    );
+    expect(places).toEqual({ town: 'Karrowdale', site: 'Grey Abbey', lair: 'Hollow Mine' });
+    expect(people.villain).toMatchObject({ name: 'Baron Aldric Voss', first: 'Aldric', he: 'he', species: 'human' });
+    expect(people.lost).toMatchObject({ name: 'Lysbet Voss', he: 'she' });
+    expect(people.witness).toMatchObject({ name: 'Old Tam', first: 'Tam' });
+    expect(people.scholar).toMatchObject({ name: 'Sister Ilvane', first: 'Ilvane', he: 'she' });
+    expect(sender).toEqual({ name: 'Brunna Ironmantle', title: 'dwarf queen', he: 'she' });
+  });
+
+  it('that names a dragon has it in a borrowed face', () => {
+    const theme = 'Below a castle under siege the blue dragon Vharzoth wakes.';
+    const adventure = planAdventure(completeBrief({ theme, level: 17, length: 'usual', names: [] }), 'seed');
+    const { villain } = adventure.forces.blocks;
+    expect(villain).toMatchObject({ name: 'Vharzoth', kind: 'Dragon (Chromatic)', immunities: 'Lightning' });
+    expect(adventure.people.villain.name).not.toBe('Vharzoth');
+    expect(adventure.premise).toContain('the dragon Vharzoth');
   });
 });

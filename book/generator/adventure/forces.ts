@@ -1,6 +1,7 @@
 import { CHALLENGES, challengeValue, xpForChallenge } from '../../rules-5e/challenge.ts';
-import { type Difficulty, encounterBudget } from '../../rules-5e/encounter-budget.ts';
+import { type Difficulty, difficultyOf, encounterBudget } from '../../rules-5e/encounter-budget.ts';
 import type { StatBlock } from '../../rules-5e/stat-block.ts';
+import { colorDragon, dragonColor } from '../creatures/dragons.ts';
 import { makeCreature } from '../creatures/make-creature.ts';
 import type { Random } from '../random.ts';
 import { capitalise, titleCase } from '../words.ts';
@@ -25,10 +26,10 @@ export interface Forces {
   fights: Record<FightId, Force>;
 }
 
-/** The creatures of an adventure, each of one rating everywhere, and its fights, none of which costs more than its budget. */
+/** The creatures of an adventure (its villain by their true name, where they are something else than they seem), each of one rating everywhere, and its fights, none of which costs more than its budget. */
 export function raiseForces(
   { foes }: Pick<Scheme, 'foes'>,
-  { brief, villain }: { brief: AdventureBrief; villain: Person },
+  { brief, villain, trueName }: { brief: AdventureBrief; villain: Person; trueName: string | null },
   random: Random,
 ): Forces {
   const { level, characters } = brief;
@@ -49,18 +50,17 @@ export function raiseForces(
       },
       random,
     );
-  const led = {
-    name: villain.name,
-    calledByName: true,
-    legendary: true,
+  const led = { name: trueName ?? villain.name, calledByName: true, legendary: true };
+  const person = {
     kind: `Humanoid (${titleCase(villain.species)})`,
     ...(SMALL.has(villain.species) ? { size: 'Small' as const } : {}),
   };
+  const own = block('villain', { ...led, ...(trueName === null ? person : {}) });
   const blocks = distinct({
     minion: block('minion'),
     beast: block('beast'),
     guardian: block('guardian'),
-    villain: block('villain', led),
+    villain: foes.villain.key === 'dragon' ? colorDragon(own, dragonColor(brief.theme) ?? 'red', random) : own,
   });
   const cost = (role: FoeRole) => xpForChallenge(ratings[role]) ?? 0;
   const fight = (difficulty: Difficulty, ...ranks: [FoeRole, number][]): Force => {
@@ -71,7 +71,8 @@ export function raiseForces(
       left -= count * cost(role);
       return count > 0 ? [{ role, count }] : [];
     });
-    return { difficulty, budget: limit, xp: limit - left, foes: hired };
+    const reached = difficultyOf(limit - left, level, characters) ?? difficulty;
+    return { difficulty: reached, budget: budget(reached), xp: limit - left, foes: hired };
   };
   return {
     blocks,

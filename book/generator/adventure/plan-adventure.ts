@@ -1,16 +1,18 @@
-import { BESTIARY } from '../creatures/bestiary.ts';
 import { createExpander } from '../grammar.ts';
 import { checkDc } from '../generation-context.ts';
 import { placeName } from '../names.ts';
 import { formatNumber } from '../../rules-5e/format.ts';
 import { plural } from '../nouns.ts';
 import { type Rarity, rarityForLevel } from '../../rules-5e/magic-items.ts';
-import { readPrompt } from '../prompt-facts.ts';
 import { createRandom, type Random } from '../random.ts';
+import { withAskedCreature } from './asked-creature.ts';
 import type { AdventureBrief } from './brief.ts';
 import type { Named, Topic } from './named.ts';
-import { castPeople, givenPlaces, type Person } from './cast.ts';
+import { castPeople, type Person } from './cast.ts';
 import { type Forces, raiseForces } from './forces.ts';
+import { givenPlaces, nameInText } from './given-names.ts';
+import { type GivenPeople, givenPeople } from './given-people.ts';
+import { givenBeast } from './told-people.ts';
 import { type ExtraSeed, type PlaceSeed, type Role, ROLES, type Scheme } from './scheme.ts';
 import { SCHEMES } from './schemes.ts';
 import { findScheme } from './find-scheme.ts';
@@ -29,7 +31,11 @@ export interface Adventure {
   /** What the part is called and about that only this shape of adventure has. */
   extra: Pick<ExtraSeed, 'title' | 'kind' | 'summary'> | null;
   people: Record<Role, Person>;
+  /** A ruler of the brief who sends the characters; null where none does. */
+  sender: GivenPeople['sender'];
   places: Record<PlaceId, string>;
+  /** The same as sentences name them: "the Gilded Vault". */
+  placeWords: Record<PlaceId, string>;
   relic: { name: string; rarity: Rarity };
   forces: Forces;
   /** GP for each hoard, and the reward that is offered. */
@@ -43,17 +49,23 @@ export interface Adventure {
 /** Plans an adventure for a brief; the same seed plans the same one. `names` are those that its author gave to places since. */
 export function planAdventure(brief: AdventureBrief, seed: string, names: PlaceNames = {}): Adventure {
   const random = createRandom(`${seed}\n${brief.theme}`);
-  const scheme = withAskedCreature(findScheme(SCHEMES, brief.theme, random), brief.theme);
-  const people = castPeople(brief, random);
+  const beast = givenBeast(brief);
+  const scheme = withAskedCreature(findScheme(SCHEMES, brief.theme, beast?.key ?? null, random), brief.theme);
+  const given = givenPeople(brief, scheme.roles);
+  const people = castPeople(given.roles, random);
   const places = { ...namePlaces(scheme, brief, random), ...names };
+  const placeWords = wordsOfPlaces(places, brief.theme);
   const relic = { name: random.pick(scheme.relic.names), rarity: rarityForLevel(brief.level) };
-  const forces = raiseForces(scheme, { brief, villain: people.villain }, random);
   const gold = goldOf(brief);
-  const said = { ...wordsOfPeople(people), ...places, relic: relic.name.replace(/^The /, 'the ') };
+  const said = { ...wordsOfPeople(people), ...placeWords, relic: relic.name.replace(/^The /, 'the ') };
   const expander = createExpander({}, random);
   const facts = Object.fromEntries(
     Object.entries(scheme.facts).map(([key, choices]) => [key, expander.expand(random.pick(choices), said)]),
   );
+  // A beast that the brief names is the one of a plot that has one.
+  if (beast !== null && beast.key === scheme.foes.villain.key) facts.wyrm = beast.name;
+  const trueName = scheme.foes.villain.name === null ? null : expander.expand(scheme.foes.villain.name, facts);
+  const forces = raiseForces(scheme, { brief, villain: people.villain, trueName }, random);
   const foes = {
     minions: plural(forces.blocks.minion.name).toLowerCase(),
     beasts: plural(forces.blocks.beast.name).toLowerCase(),
@@ -77,7 +89,9 @@ export function planAdventure(brief: AdventureBrief, seed: string, names: PlaceN
         }
       : null,
     people,
+    sender: given.sender,
     places,
+    placeWords,
     relic,
     forces,
     gold,
@@ -86,23 +100,21 @@ export function planAdventure(brief: AdventureBrief, seed: string, names: PlaceN
   };
 }
 
-/** The creature that a theme asks for takes the place of the plot's beasts. */
-function withAskedCreature(scheme: Scheme, theme: string): Scheme {
-  const key = readPrompt(theme).creatures.find((creature) => BESTIARY[creature.key] !== undefined)?.key;
-  if (key === undefined || [scheme.foes.minion.key, scheme.foes.guardian.key].includes(key)) return scheme;
-  return { ...scheme, foes: { ...scheme.foes, beast: { ...scheme.foes.beast, key, name: null } } };
-}
-
 function namePlaces(scheme: Scheme, brief: AdventureBrief, random: Random): Record<PlaceId, string> {
   const given = givenPlaces(brief);
-  const taken = new Set(given);
-  const named = PLACES.map((id, index) => {
-    let name = given[index] ?? newName(scheme[id], random);
-    while (given[index] === undefined && taken.has(name)) name = newName(scheme[id], random);
+  const taken = new Set(Object.values(given));
+  const named = PLACES.map((id) => {
+    let name = given[id] ?? newName(scheme[id], random);
+    while (given[id] === undefined && taken.has(name)) name = newName(scheme[id], random);
     taken.add(name);
     return [id, name] as const;
   });
   return Object.fromEntries(named) as Record<PlaceId, string>;
+}
+
+function wordsOfPlaces(places: Record<PlaceId, string>, theme: string): Record<PlaceId, string> {
+  const { town, site, lair } = places;
+  return { town: nameInText(town, theme), site: nameInText(site, theme), lair: nameInText(lair, theme) };
 }
 
 function newName({ names }: PlaceSeed, random: Random): string {

@@ -97,6 +97,7 @@ export interface HookSeed {
 }
 
 export interface RoleSeed {
+  /** Whom of a brief the part fits: a key of CALLINGS. */
   calling: string;
   /** What they are in the place: "the harbor reeve of {town}". */
   office: string;
@@ -148,7 +149,7 @@ export interface ClueSeed {
 export interface FoeSeed {
   /** A key of the bestiary. */
   key: string;
-  /** What it is called here; none where it goes by the name of its rank. */
+  /** What it is called here; none where it goes by the name of its rank, or a villain by their own. */
   name: string | null;
   /** How it looks and acts, in a sentence that goes on from its name in the plural, or from "it" for a single one. */
   manner: string;

@@ -1,5 +1,5 @@
 import { xpForChallenge } from '../../rules-5e/challenge.ts';
-import { difficultyOf, encounterBudget } from '../../rules-5e/encounter-budget.ts';
+import { encounterBudget } from '../../rules-5e/encounter-budget.ts';
 import { formatNumber } from '../../rules-5e/format.ts';
 import { BESTIARY } from '../creatures/bestiary.ts';
 import { capitaliseSentences } from '../grammar.ts';
@@ -79,9 +79,5 @@ function cost({ level, characters }: GenerationContext, { difficulty, xp }: Foes
   const budget = encounterBudget(difficulty, level, characters);
   if (xp > budget)
     return `The encounter costs ${formatNumber(xp)} XP, more than the ${formatNumber(budget)} XP that a ${difficulty} encounter may cost this party: give the characters help, a way out, or fewer foes.`;
-  return `The encounter costs ${formatNumber(xp)} of the ${formatNumber(budget)} XP that a ${difficulty} encounter may cost this party${difficultyNote(xp, level, characters)}.`;
-}
-
-function difficultyNote(xp: number, level: number, characters: number): string {
-  return difficultyOf(xp, level, characters) === null ? '; it is a warm-up rather than a test' : '';
+  return `The encounter costs ${formatNumber(xp)} of the ${formatNumber(budget)} XP that a ${difficulty} encounter may cost this party.`;
 }

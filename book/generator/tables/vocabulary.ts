@@ -20,7 +20,7 @@ export const CALLINGS: Words = {
   wizard: ['wizard', 'mage', 'archmage'],
   sorcerer: ['sorcerer', 'sorceress'],
   warlock: ['warlock', 'witch'],
-  cleric: ['cleric', 'priest', 'priestess', 'acolyte', 'bishop'],
+  cleric: ['cleric', 'priest', 'priestess', 'acolyte', 'bishop', 'abbot', 'abbess', 'vicar', 'friar'],
   paladin: ['paladin'],
   druid: ['druid', 'shaman'],
   ranger: ['ranger', 'hunter', 'scout', 'tracker'],

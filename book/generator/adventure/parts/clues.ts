@@ -15,7 +15,7 @@ export function writeClues(telling: Telling): string {
   const { adventure, say, tells } = telling;
   const answers: Record<Question, string> = {
     who: `The answer is ${adventure.people.villain.name}, ${adventure.values.villainOffice}.`,
-    where: `The answer is ${adventure.places.lair}.`,
+    where: `The answer is ${adventure.placeWords.lair}.`,
     how: say(adventure.scheme.answer),
   };
   const { clues } = adventure.scheme;
@@ -48,5 +48,5 @@ export function writeClues(telling: Telling): string {
 function foundAt({ adventure, see }: Telling, clue: ClueSeed): string {
   const finding = findingOf(adventure, clue);
   if ('role' in finding) return `${adventure.people[finding.role].name}${see('people')}`;
-  return `${finding.key}. ${finding.room.name}, ${adventure.places[finding.place]}${see(finding.place)}`;
+  return `${finding.key}. ${finding.room.name}, ${adventure.placeWords[finding.place]}${see(finding.place)}`;
 }

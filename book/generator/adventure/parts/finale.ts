@@ -6,11 +6,11 @@ import { troopsOf, writeFight } from './fights.ts';
 /** The last scene: words first, then blows, and what changes both. */
 export function writeFinale(telling: Telling): string {
   const { adventure, say, see, tells } = telling;
-  const { scheme, places, people, relic, gold } = adventure;
+  const { scheme, placeWords, people, relic, gold } = adventure;
   const { finale } = scheme;
   const room = scheme.lair.rooms.find(({ fight }) => fight === 'finale')?.name ?? '';
   return page(
-    `${tells('lair') ? `The last scene is played in ${places.lair}${see('lair')}, in the room that is called ${room}. ` : ''}${people.villain.name} is there with ${followers(telling)}.`,
+    `${tells('lair') ? `The last scene is played in ${placeWords.lair}${see('lair')}, in the room that is called ${room}. ` : ''}${people.villain.name} is there with ${followers(telling)}.`,
     readAloud(say(finale.scene)),
     '## Words First',
     `${people.villain.first} speaks before anybody strikes, and means it:`,

@@ -4,7 +4,7 @@ import type { Telling } from '../telling.ts';
 /** What came before, as far as it matters now. */
 export function writeHistory(telling: Telling): string {
   const { adventure, say, see, tells } = telling;
-  const { scheme, people, places } = adventure;
+  const { scheme, people, placeWords } = adventure;
   const [first = '', ...rest] = scheme.history.map(say);
   return page(
     first,
@@ -12,7 +12,7 @@ export function writeHistory(telling: Telling): string {
     tells('scholar')
       ? sidebar(
           'Who knows this',
-          `${people.scholar.name}${see('people')} knows the first part and guesses the second. The rest is common knowledge in ${places.town}, in the sense that everybody knows not to bring it up.`,
+          `${people.scholar.name}${see('people')} knows the first part and guesses the second. The rest is common knowledge in ${placeWords.town}, in the sense that everybody knows not to bring it up.`,
         )
       : null,
   );

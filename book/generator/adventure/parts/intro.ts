@@ -1,5 +1,6 @@
 import { counted } from '../../nouns.ts';
 import { bullets, gmNote, numbered, page, readAloud } from '../../markdown.ts';
+import { capitalise } from '../../words.ts';
 import type { Telling } from '../telling.ts';
 import { hasAllClues } from './clue-places.ts';
 
@@ -19,26 +20,39 @@ export function writeIntro(telling: Telling): string {
     '## If Nobody Acts',
     numbered(scheme.clock.map(say)),
     '## Ways In',
-    bullets(scheme.hooks.map(({ name, text }) => `**${name}.** ${say(text)}`)),
+    bullets([...summons(telling), ...scheme.hooks.map(({ name, text }) => `**${name}.** ${say(text)}`)]),
     '## The Beginning',
     readAloud(say(scheme.opening)),
     firstHour(telling),
   );
 }
 
+/** How the ruler whom the brief names brings the characters there. */
+function summons({ adventure, tells }: Telling): string[] {
+  const { sender, placeWords, people } = adventure;
+  if (sender === null) return [];
+  const who = sender.title === '' ? sender.name : `${sender.name}, the ${sender.title},`;
+  const there = tells('patron') ? ` Whoever goes is to ask for ${people.patron.name}, who wrote first.` : '';
+  return [
+    `**The summons.** ${who} has had news from ${placeWords.town} that nobody at court can explain, and asks the characters to see with their own eyes.${there}`,
+  ];
+}
+
 /** How the parts hang together. */
 function playOf({ adventure, say, see, tells }: Telling): string[] {
-  const { scheme, people, places } = adventure;
+  const { scheme, people, placeWords } = adventure;
   if (scheme.frame) return [say(scheme.frame.play)];
   return [
-    `The adventure begins in ${places.town}${see('town')}. There the characters meet people who know more than they say${see('people')}, and find clues that answer three questions: *who* stands behind it, *where* it is done, and *how* it can be ended. ${hasAllClues(adventure) ? `For each of the three there are three clues${see('clues')}, so that a table that misses one, or misreads two, still gets there.` : `Each clue stands where it is found${see('clues')}.`}${tells('site') ? ` ${places.site}${see('site')} holds part of the answer to the third.` : ''}${tells('lair') ? ` ${places.lair}${see('lair')} is where it is decided.` : ''}`,
+    `The adventure begins in ${placeWords.town}${see('town')}. There the characters meet people who know more than they say${see('people')}, and find clues that answer three questions: *who* stands behind it, *where* it is done, and *how* it can be ended. ${hasAllClues(adventure) ? `For each of the three there are three clues${see('clues')}, so that a table that misses one, or misreads two, still gets there.` : `Each clue stands where it is found${see('clues')}.`}${tells('site') ? ` ${capitalise(placeWords.site)}${see('site')} holds part of the answer to the third.` : ''}${tells('lair') ? ` ${capitalise(placeWords.lair)}${see('lair')} is where it is decided.` : ''}`,
     `None of the fights on the way has to be fought. ${people.villain.name} is no fool${see('finale')}, and whoever comes with the whole answer meets a different last scene from those who come with swords alone.`,
   ];
 }
 
 function firstHour({ adventure, say, tells }: Telling): string | null {
   const { frame } = adventure.scheme;
-  const text = frame ? say(frame.firstHour) : `${ARRIVAL}${tells('ambush') ? ambushTime(adventure.places.town) : ''}`;
+  const text = frame
+    ? say(frame.firstHour)
+    : `${ARRIVAL}${tells('ambush') ? ambushTime(adventure.placeWords.town) : ''}`;
   return text === '' ? null : gmNote('The first hour', text);
 }
 

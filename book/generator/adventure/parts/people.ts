@@ -34,7 +34,7 @@ export function writePeople(telling: Telling): string {
     tells('wants') && tells('secrets') ? ' Play them by what they want; what they hide comes out by itself.' : '';
   return page(
     told.length > 1
-      ? `${capitalise(numberWord(told.length))} people carry the story of ${adventure.places.town}.${howTo}`
+      ? `${capitalise(numberWord(told.length))} people carry the story of ${adventure.placeWords.town}.${howTo}`
       : null,
     ...told.map((role) => writePerson(telling, role, acts[role])),
   );

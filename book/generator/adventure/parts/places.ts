@@ -20,9 +20,9 @@ export function writeTown(telling: Telling): string {
 
 function writeAmbush(telling: Telling): string {
   const { adventure, say } = telling;
-  const { scheme, places } = adventure;
+  const { scheme, placeWords } = adventure;
   return page(
-    `## An Ambush in ${places.town}`,
+    `## An Ambush in ${placeWords.town}`,
     scheme.frame?.ambush
       ? withAmbushers(telling, scheme.frame.ambush)
       : `Once the characters have asked about things that are not talked about, ${troopsOf(telling, 'ambush')} come for them after dark.`,
@@ -46,7 +46,7 @@ function described(telling: Telling, id: PlaceId): string {
   const { adventure, say } = telling;
   const place = adventure.scheme[id];
   return page(
-    `${adventure.places[id]} is ${say(place.what).replace(/^./, (letter) => letter.toLowerCase())}.`,
+    `${capitalise(adventure.placeWords[id])} is ${say(place.what).replace(/^./, (letter) => letter.toLowerCase())}.`,
     readAloud(say(place.scene)),
     ...place.rooms.map((room, index) => writeRoom(telling, room, roomKey(id, index))),
   );

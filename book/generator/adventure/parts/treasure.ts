@@ -24,12 +24,12 @@ function writeRelic({ scheme, relic }: Adventure, say: Telling['say']): string {
 }
 
 function hoardsOf({ adventure, tells }: Telling): string {
-  const { scheme, relic, gold, places, people } = adventure;
+  const { scheme, relic, gold, placeWords, people } = adventure;
   const hoards = PLACES.flatMap((id) =>
     scheme[id].rooms.flatMap((room, index) =>
       room.hoard === undefined
         ? []
-        : [[`${roomKey(id, index)}. ${room.name}, ${places[id]}`, `${formatNumber(gold.hoard)} GP`]],
+        : [[`${roomKey(id, index)}. ${room.name}, ${placeWords[id]}`, `${formatNumber(gold.hoard)} GP`]],
     ),
   );
   return table(

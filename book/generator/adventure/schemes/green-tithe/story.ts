@@ -66,5 +66,5 @@ export const STORY: SchemeStory = {
     },
   ],
   opening:
-    'You smell the bread before you see the roofs. The fields of {town} close over the road like a gate, gold on both sides and too high to look across, and the stalks lean in as you pass although there is no wind. Then the village: whitewashed walls, a green, long tables being carried out. A girl runs up with a basket and offers each of you a bun, still warm. “You have come in time,” she says. “Everybody says so.”',
+    'You smell the bread before you see the roofs. The fields of {town} close over the road like a gate, gold on both sides, and the stalks lean in although there is no wind. Then the village: whitewashed walls, a green, long tables being carried out. A girl runs up with a basket of warm buns. “You have come in time,” she says. “Everybody says so.”',
 };

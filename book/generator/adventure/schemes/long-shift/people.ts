@@ -34,7 +34,7 @@ export const PEOPLE: Scheme['roles'] = {
     opens: 'Singing along. Failing that, a DC {dc} Charisma (Performance) check.',
   },
   insider: {
-    calling: 'soldier',
+    calling: 'fighter',
     office: 'the foreman of the night gang',
     wants: 'to be the one who decides whose tally it is, and never to have to',
     secret: '{insiderHe.cap} has filed the initials off {insiderHis} own tag',

@@ -67,7 +67,7 @@ export const STORY: SchemeStory = {
     },
   ],
   opening:
-    'The valley road climbs along a race of grey water to {town}: forty roofs, a chapel, a headframe with a wheel that turns without a horse, a mule or a sound. It is the end of a shift. Men and women come up the ladder one after the other, take a brass tag from the board, and go home. You count without meaning to. Fewer come up than the wheel has let down. The winch keeper looks at the hooks that are left, frowns, and then does not seem to see them.',
+    'The valley road climbs to {town}: forty roofs, a chapel, a headframe whose wheel turns without a horse, a mule or a sound. A shift is ending. Men and women come up the ladder, take a brass tag from the board, and go home. Fewer come up than the wheel let down. The winch keeper frowns at the hooks that are left, and then does not seem to see them.',
   frame: {
     play: 'This is a delve. A day in {town} and an hour in {site} give the characters their reasons, and the clues tell *who* runs the engine, *where* its heart is and *how* it is stopped. Most of the play is in {lair}: keyed rooms, three of which hold the hands that have to be shut in the right order. The rooms can be taken in any order; the hands cannot. Let the players draw the map themselves, and mark the hours: each of them in {lair} costs something.',
     firstHour:

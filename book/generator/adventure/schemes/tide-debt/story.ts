@@ -63,5 +63,5 @@ export const STORY: SchemeStory = {
     },
   ],
   opening:
-    'The road comes down to {town} between drying nets. It is a bright, windless [morning|afternoon]; the harbor lies flat as a plate, and beyond it the masts of three ships stand out of the water, all leaning the same way. People are at work on the shingle, hauling bales up from the tideline. Nobody sings. As you come near, a woman looks from you to the sea, and from the sea to her door, and goes in.',
+    'The road comes down to {town} between drying nets. It is a bright, windless [morning|afternoon]; the harbor lies flat as a plate, and beyond it the masts of three ships stand out of the water, all leaning the same way. On the shingle people haul up bales, and nobody sings. A woman looks from you to the sea, and from the sea to her door, and goes in.',
 };

@@ -23,7 +23,7 @@ export const PEOPLE: Scheme['roles'] = {
     opens: 'Any news from outside the walls, however small.',
   },
   witness: {
-    calling: 'soldier',
+    calling: 'fighter',
     office: 'the oldest sergeant of the guard',
     wants: 'to be told that {witnessHe} does not know half of the faces in the ditch',
     secret: '{witnessHe.cap} was to march with {ship} as a drummer, and hid in a barrel',

@@ -67,7 +67,7 @@ export const STORY: SchemeStory = {
     },
   ],
   opening:
-    'You come over the last rise at evening. Below lies {town}, a ring of wall with lamps in it, and around it a second ring, without any lamps. There must be a thousand of them. They sit by fires that do not burn and pass around cups with nothing in them. As your wagon rolls down between the tents, skulls turn. One of them gets to its feet, in the rags of a coat, and salutes. Then, somewhere to the east, a drum begins, and the whole host stands up.',
+    'You come over the last rise at evening. Below lies {town}, a ring of wall with lamps in it, and around it a second ring, without lamps: a thousand who sit by fires that do not burn. As your wagon rolls down between the tents, skulls turn. One, in the rags of a coat, gets up and salutes. Then a drum begins, and the whole host stands up.',
   frame: {
     play: 'This is a siege of nights. By day the characters go about {town}, mend what was broken and ask questions; at sunset the drum beats and the host comes. Clues tell *who* commands the host, *where* it is commanded from and *how* it can be discharged. To use them the characters have to leave the walls, cross the lines to {site}, and go down into {lair}. A night that they spend outside is a night without them on the wall, and the town pays for it.',
     firstHour:

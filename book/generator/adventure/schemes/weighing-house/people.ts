@@ -34,7 +34,7 @@ export const PEOPLE: Scheme['roles'] = {
     opens: 'A DC {dc} Charisma (Persuasion) check, or standing under {witnessHis} lamp without being asked.',
   },
   insider: {
-    calling: 'soldier',
+    calling: 'fighter',
     office: 'the keeper of the second key',
     wants: 'to be told for once what is behind the door that {insiderHe} locks',
     secret: '{insiderHe.cap} has read the contract under which {insiderHe} serves, and it has no last page',

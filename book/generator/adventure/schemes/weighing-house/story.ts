@@ -65,7 +65,7 @@ export const STORY: SchemeStory = {
     },
   ],
   opening:
-    'It is noon on {ship}, and everybody crosses: porters, lawyers, a man with a goose. The sun stands straight above the river. You notice it the way one notices a missing tooth: the porter just ahead casts no shadow. Nor has the woman beside him. They walk in step, a dozen of them, each with a sack, and they turn in at a tall house with a pair of gilded scales over its door. The door shuts. Nobody on the bridge has looked up.',
+    'It is noon on {ship}, and everybody crosses: porters, lawyers, a man with a goose. The porter just ahead casts no shadow. Nor does the woman beside him. They walk in step, a dozen of them, each with a sack, and turn in at a tall house with gilded scales over its door. Nobody on the bridge has looked up.',
   frame: {
     play: 'This is a burglary with a mystery around it. In {town} the characters learn *who* makes the servants, *where* the pledges lie, and *how* they can be made to go home; clues lead to each. Then they need a way into {site}, and from there down to {lair}. They choose the hour, the way and the story that they tell. Whoever comes as a guest, as a bailiff or up the drain plays the same rooms and meets them awake or asleep.',
     firstHour:
