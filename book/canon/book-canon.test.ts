@@ -10,6 +10,8 @@ describe('the names of a book', () => {
   it.each([
     ['the words of the name', 'We met Captain Ysolde at dusk.', 'Captain Ysolde', 'person'],
     ['an apposition', 'Ask Harn Oster, the old smith of the village, about it.', 'Harn Oster', 'person'],
+    ['a calling behind', 'Find Tam Reed, the pilot, and pay him.', 'Tam Reed', 'person'],
+    ['a people behind', 'We owe Brunna, a dwarf of few words, a boat.', 'Brunna', 'person'],
     ['the noun before', 'They seek the innkeeper Marla.', 'Marla', 'person'],
     ['what is done', 'Then Odile whispers a warning.', 'Odile', 'person'],
     ['the last word', 'Beyond it stands Gray Keep, empty.', 'Gray Keep', 'place'],
@@ -17,6 +19,13 @@ describe('the names of a book', () => {
     ['what it is called', 'a village called Nether Combe lies there', 'Nether Combe', 'place'],
     ['an apposition of a beast', 'It wakes Vhast, an ancient dragon, below.', 'Vhast', 'creature'],
     ['a thing', 'He carries the Lantern of Sorrow home.', 'Lantern of Sorrow', 'item'],
+    ['the head of the phrase before', 'The keeper of the lighthouse, Ossian Velde, waits', 'Ossian Velde', 'person'],
+    ['what somebody is of', 'They met the mayor of Highmere there', 'Highmere', 'place'],
+    ['a verb, though called like a valley', 'Then Joren Vale whispers a warning', 'Joren Vale', 'person'],
+    ['what is cast', 'she casts Night’s Veil at dusk', 'Night’s Veil', 'spell'],
+    ['what is wielded', 'he wields the Sunspear at dusk', 'Sunspear', 'item'],
+    ['no time before a comma', 'After the feast, Joren says nothing', 'Joren', 'person'],
+    ['no thing that comes next', 'in the year of Ash, a dragon named Vhast', 'Vhast', 'creature'],
     ['an event', 'since the Battle of Red Ford ended', 'Battle of Red Ford', 'event'],
   ])('are known by %s', (_, text, name, kind) => {
     expect(entryOf(`<p>${text}</p>`, name)).toMatchObject({ kind, found: true });
@@ -40,6 +49,7 @@ describe('the names of a book', () => {
     'It carries a Longsword, two Handaxes, a Chain Shirt and Smith’s Tools.',
     'Such Clerics and Barbarians speak Primordial or Abyssal; GMs know the ACs.',
     'It is Blinded, and Passive Perception does not help the Rogue’s Sneak Attack.',
+    'The guide says that it is True or False, and marks it True.',
     'It makes Saving Throws against the Conditions, and the Game Masters roll.',
   ])('are no terms of the rules: %s', (text) => {
     expect(namesIn(`<p>${text}</p>`)).toEqual([]);
@@ -73,6 +83,32 @@ describe('the names of a book', () => {
       { sectionId: 'one', sectionTitle: 'One', count: 3 },
       { sectionId: 'two', sectionTitle: 'Two', count: 1 },
     ]);
+  });
+
+  it.each([
+    ['<p>Elda Brightwood rules. At night they saw Elda.</p>', 'Elda Brightwood', ['Elda']],
+    ['<p>Mara “Redhand” Voss waits. “Pay Voss,” he says.</p>', 'Mara Voss', ['Redhand', 'Voss']],
+    ['<h2>The Town of Mere</h2><p>Mere is old. In Mere it rains.</p>', 'Mere', ['Town of Mere']],
+    ['<p>During the Siege of Mere the town of Mere burned.</p>', 'Siege of Mere', []],
+    ['<p>The Order of the Lamp fears the Lamp.</p>', 'Order of the Lamp', []],
+    ['<p>Halvard Crane, also called the Ash Mage, came back.</p>', 'Halvard Crane', ['Ash Mage']],
+  ])('go by their other names alone: %s', (html, name, aliases) => {
+    expect(entryOf(html, name, 'Inn')?.aliases.toSorted()).toEqual(aliases);
+  });
+
+  it('that are short for what the author wrote of belong to it', () => {
+    const written = {
+      id: 'x',
+      name: 'Ossian Velde',
+      kind: 'person',
+      aliases: ['The Lampman'],
+      facts: [],
+      secret: false,
+    } as const;
+    const text = { One: '<p>They met Velde, and later Captain Velde and the Lampman.</p>' };
+    const { entries, mentions } = readBook(text, [{ ...written, dismissed: false }]);
+    expect(entries.map(({ id }) => id)).toEqual(['x']);
+    expect(mentions.get('x')?.map(({ count }) => count)).toEqual([3]);
   });
 
   it('keep apart whom one surname could mean', () => {

@@ -1,6 +1,7 @@
-import { nameKey } from '../parts/named-part.ts';
+import { canonKey } from './article.ts';
 import type { CanonKind } from './canon-kinds.ts';
 import type { FoundEntry } from './found-entries.ts';
+import { shortForms, withoutTitle } from './short-names.ts';
 
 /** What an author wrote of somebody or something. */
 export interface WrittenEntry {
@@ -33,21 +34,23 @@ export function foundKey(id: string): string | null {
   return id.startsWith(FOUND_ID) ? id.slice(FOUND_ID.length) : null;
 }
 
-/** Puts what was found to what was written: a found name or alias that the author has written of belongs to what they wrote. */
+/**
+ * Puts what was found to what was written: a found name or alias that the author has written of belongs to what they wrote, and so does a
+ * short form that only one of their entries has.
+ */
 export function combineEntries(found: readonly FoundEntry[], written: readonly WrittenEntry[]): CanonEntry[] {
-  const owners = new Map<string, WrittenEntry>();
-  for (const entry of written) {
-    for (const name of [entry.name, ...entry.aliases]) owners.set(nameKey(name), entry);
-    // What was found and then written of keeps its id, also under another name.
-    const key = foundKey(entry.id);
-    if (key !== null) owners.set(key, entry);
-  }
+  if (written.length === 0) return found.map(foundEntry);
+  const owners = ownersOf(written);
+  const shortOwners = shortOwnersOf(written, found);
   const aliases = new Map<string, string[]>();
   const unwritten: CanonEntry[] = [];
   for (const entry of found) {
+    const core = withoutTitle(entry.key);
     const owner =
       owners.get(entry.key) ??
-      entry.aliases.map((alias) => owners.get(nameKey(alias))).find((known) => known !== undefined);
+      owners.get(core) ??
+      entry.aliases.map((alias) => owners.get(canonKey(alias))).find((known) => known !== undefined) ??
+      shortOwners.get(core);
     if (owner === undefined) unwritten.push(foundEntry(entry));
     else aliases.set(owner.id, [...(aliases.get(owner.id) ?? []), entry.name, ...entry.aliases]);
   }
@@ -64,16 +67,55 @@ export function combineEntries(found: readonly FoundEntry[], written: readonly W
   return [...own, ...unwritten];
 }
 
+/** By each name that an author wrote, also without its title, whose it is. */
+function ownersOf(written: readonly WrittenEntry[]): Map<string, WrittenEntry> {
+  const owners = new Map<string, WrittenEntry>();
+  for (const entry of written)
+    for (const name of [entry.name, ...entry.aliases]) {
+      const key = canonKey(name);
+      owners.set(key, entry);
+      if (entry.kind === 'person') owners.set(withoutTitle(key), entry);
+    }
+  // What was found and then written of keeps its id, also under another name.
+  for (const entry of written) {
+    const key = foundKey(entry.id);
+    if (key !== null) owners.set(key, entry);
+  }
+  return owners;
+}
+
+/** By each short form, the one person or creature that an author wrote of who may go by it; none that anybody else in the book may go by. */
+function shortOwnersOf(written: readonly WrittenEntry[], found: readonly FoundEntry[]): Map<string, WrittenEntry> {
+  const owners = new Map<string, WrittenEntry>();
+  const somebody = written.filter(({ kind, dismissed }) => !dismissed && (kind === 'person' || kind === 'creature'));
+  if (somebody.length === 0) return owners;
+  const taken = new Set(
+    found.flatMap(({ key, kind, aliases }) => [
+      ...shortForms(withoutTitle(key), kind),
+      ...(kind === 'place' || kind === 'faction' || kind === 'event' ? [key] : []),
+      ...aliases.map(canonKey),
+    ]),
+  );
+  for (const entry of somebody)
+    for (const form of shortForms(withoutTitle(canonKey(entry.name)), entry.kind)) {
+      const other = owners.get(form);
+      if (other !== undefined && other !== entry) taken.add(form);
+      owners.set(form, entry);
+    }
+  for (const form of taken) owners.delete(form);
+  return owners;
+}
+
 function foundEntry({ key, name, kind, aliases }: FoundEntry): CanonEntry {
   return { id: foundId(key), name, kind, aliases: distinct(name, aliases), facts: [], secret: false, found: true };
 }
 
-/** The names that differ from the first and from each other by more than case and signs. */
+/** The names that differ from the first and from each other by more than case, signs and an article. */
 function distinct(name: string, aliases: readonly string[]): string[] {
   if (aliases.length === 0) return [];
-  const seen = new Set([nameKey(name)]);
+  const seen = new Set([canonKey(name)]);
   return aliases.filter((alias) => {
-    const key = nameKey(alias);
+    const key = canonKey(alias);
     if (seen.has(key)) return false;
     seen.add(key);
     return true;

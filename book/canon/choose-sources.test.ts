@@ -39,6 +39,32 @@ describe('what is sent with a question', () => {
     expect(sources.find(({ excerpt }) => excerpt.includes(hand))).toMatchObject({ sectionId: 'coast', title: 'Coast' });
   });
 
+  it.each([
+    ['a part of the name', 'Captain Holt greets them', '<p>Mara Holt hid the knife in the well.</p>'],
+    ['small letters', 'write about mara holt', '<p>Mara Holt hid the knife in the well.</p>'],
+    ['a word that says the same', 'Visit the mapmaker', '<p>The cartographer hid the knife in the well.</p>'],
+    ['the heading above', 'Mara Holt wakes', '<h3>Mara Holt</h3><p>The smith hid the knife in the well.</p>'],
+    ['the paragraph before', 'Mara Holt wakes', '<p>Mara Holt is a smith.</p><p>She hid the knife in the well.</p>'],
+    [
+      'an alias told elsewhere',
+      'The Red Crow calls',
+      '<p>Holt hid the knife in the well.</p><p>Mara Holt, whom the guards call the Red Crow, sings.</p>',
+    ],
+    [
+      'a description told elsewhere',
+      'the tanner of Vell',
+      '<p>The tanner of Vell is Mara Holt.</p><p>Mara Holt hid the knife in the well.</p>',
+    ],
+    [
+      'its place in a long paragraph',
+      'Mara Holt',
+      `<p>${'The wind blows over grass. '.repeat(300)}Mara Holt hid the knife in the well. ${'Rain falls on stones. '.repeat(900)}</p>`,
+    ],
+  ])('has a fact that is found by %s', (_, text, html) => {
+    const canon = readBook({ ...BOOK, Tale: html });
+    expect(has(chooseSources(canon, { ...QUESTION, text }), 'hid the knife')).toBe(true);
+  });
+
   it('says of each part why', () => {
     const sources = send({ text: 'Ossian Velde in the Inn', styleNotes: 'Dry', sectionId: 'inn' });
     expect(sources.map(({ why }) => why)).toEqual([

@@ -1,7 +1,11 @@
+import { askedEntries } from './asked-names.ts';
 import type { BookCanon, PlacedPassage } from './book-canon.ts';
 import type { CanonEntry } from './canon-entry.ts';
 import { type RankedPassage, rankPassages } from './rank-passages.ts';
+import { followingPassages, relatedPassages } from './related-passages.ts';
+import { createSecrecy, type Secrecy } from './secrecy.ts';
 import { type Source, sourceText } from './source.ts';
+import { surroundingsOf } from './surroundings.ts';
 
 /** What is asked for, and where in the book. */
 export interface Question {
@@ -25,38 +29,31 @@ export interface BookFacts {
   sectionTitles: readonly string[];
 }
 
-/** How many characters of the open section and of the one before it are sent at most. */
-const SECTION_END = 3000;
-const SECTION_BEFORE = 900;
 /** Beyond this share of the room, entries make way for passages. */
 const ENTRIES_SHARE = 0.4;
 /** A passage far behind the best one says nothing of what is asked. */
 const SCORE_SHARE = 0.15;
-const PASSAGES_MAX = 40;
+const PASSAGES_MAX = 60;
+/** Behind so many of them comes what they lead to. */
+const FIRST_PASSAGES = 12;
+const GOES_ON_WHY = 'Goes on where a passage ends that fits your request';
 
 /** What of a book is sent with a question, in the order in which it is sent. What names a secret entry is never among it. */
 export function chooseSources(canon: BookCanon, question: Question): Source[] {
-  const secrets = new Set(canon.entries.filter(({ secret }) => secret).map(({ id }) => id));
-  const isShown = ({ entryIds }: PlacedPassage) => ![...entryIds].some((id) => secrets.has(id));
-  const around = surroundings(canon, question, isShown);
-  const named = namedIn(canon, question.text);
-  const ranked = rankPassages(canon, question.text, named).filter(
-    ({ passage }) => isShown(passage) && !around.passages.has(passage),
-  );
+  const secrecy = createSecrecy(canon);
+  const around = surroundingsOf(canon, question.sectionId, secrecy.isShown);
+  const asked = askedEntries(canon, question.text);
+  const isOffered = (passage: PlacedPassage) => secrecy.isShown(passage) && !around.passages.has(passage);
+  const ranked = rankPassages(canon, question.text, asked).filter(({ passage }) => isOffered(passage));
   const near = new Set([...around.passages].flatMap(({ entryIds }) => [...entryIds]));
-  const entries = entrySources(canon, { named, ranked, near }).filter(({ entryId = '' }) => !secrets.has(entryId));
-  const best = ranked[0]?.score ?? 0;
-  const passages = ranked
-    .filter(({ passage, score }) => passage.sectionId !== '' && score >= best * SCORE_SHARE)
-    .map((found) => passageSource(canon, found));
 
   const room = createRoom(question);
-  const namesSecret = (text: string) => canon.names.find(canon.vocabulary.known(text)).some((id) => secrets.has(id));
-  const book = question.book === null ? [] : room.take(bookSource(question.book, namesSecret), question.room);
-  const style = room.take(styleSource(question.styleNotes), question.room);
+  const book = question.book === null ? [] : room.take(bookSource(question.book, secrecy), question.room);
+  const style = room.take(styleSource(secrecy.shownLines(question.styleNotes)), question.room);
   const surrounding = room.take(around.sources, question.room);
-  const chosen = room.take(entries, question.room * ENTRIES_SHARE);
-  return [...book, ...style, ...chosen, ...room.take(passages.slice(0, PASSAGES_MAX), question.room), ...surrounding];
+  const chosen = room.take(entrySources(canon, { asked, ranked, near, secrecy }), question.room * ENTRIES_SHARE);
+  const passages = room.take(passageSources(canon, { ranked, asked, isOffered }), question.room);
+  return [...book, ...style, ...chosen, ...passages, ...surrounding];
 }
 
 /** Takes sources as long as there is room. */
@@ -78,13 +75,13 @@ function createRoom({ room, exclude }: Question): { take(sources: readonly Sourc
   };
 }
 
-function bookSource(
-  { title, description, sectionTitles }: BookFacts,
-  namesSecret: (text: string) => boolean,
-): Source[] {
-  const near = sectionTitles.filter((section) => !namesSecret(section));
+function bookSource({ title, description, sectionTitles }: BookFacts, { isHidden, shownLines }: Secrecy): Source[] {
+  const near = sectionTitles.filter((section) => !isHidden(section));
   const lines = [title, description, near.length === 0 ? '' : `Sections near it: ${near.join(' · ')}`];
-  const excerpt = lines.filter((line) => line !== '' && !namesSecret(line)).join('\n');
+  const excerpt = lines
+    .map(shownLines)
+    .filter((line) => line !== '')
+    .join('\n');
   return [{ id: 'book', title: 'The book', why: 'What the book is', excerpt }];
 }
 
@@ -92,75 +89,24 @@ function styleSource(notes: string): Source[] {
   return notes === '' ? [] : [{ id: 'style', title: 'Style of the book', why: 'Your notes on style', excerpt: notes }];
 }
 
-/** The entries that a question names. */
-function namedIn({ names, vocabulary }: BookCanon, text: string): Set<string> {
-  return new Set(names.find(vocabulary.known(text)));
-}
-
-/** The end of the open section and of the one before it. */
-function surroundings(
-  { passages, bySection }: BookCanon,
-  { sectionId }: Question,
-  isShown: (passage: PlacedPassage) => boolean,
-): { sources: Source[]; passages: Set<PlacedPassage> } {
-  if (sectionId === null) return { sources: [], passages: new Set() };
-  const ids = [...bySection.keys()].map(({ id }) => id);
-  const before = ids[ids.indexOf(sectionId) - 1];
-  const own = lastOf(
-    passages.filter((passage) => passage.sectionId === sectionId && isShown(passage)),
-    SECTION_END,
-  );
-  const earlier = lastOf(
-    passages.filter((passage) => passage.sectionId === before && isShown(passage)),
-    SECTION_BEFORE,
-  );
-  return {
-    sources: [
-      ...endSource(earlier, 'The end of the section before this one'),
-      ...endSource(own, 'The end of what this section holds so far'),
-    ],
-    passages: new Set([...earlier, ...own]),
-  };
-}
-
-/** The last passages that together have at most so many characters; of one that is longer alone, nothing is left out. */
-function lastOf(passages: readonly PlacedPassage[], most: number): PlacedPassage[] {
-  const last: PlacedPassage[] = [];
-  let characters = 0;
-  for (const passage of passages.toReversed()) {
-    characters += passage.text.length;
-    if (last.length > 0 && characters > most) break;
-    last.unshift(passage);
-  }
-  return last;
-}
-
-function endSource(passages: readonly PlacedPassage[], why: string): Source[] {
-  const [first] = passages;
-  if (first === undefined) return [];
-  const { sectionId, sectionTitle } = first;
-  const excerpt = passages
-    .map(({ text }) => text)
-    .join('\n')
-    .slice(-SECTION_END)
-    .toWellFormed();
-  return [{ id: `end-${sectionId}`, sectionId, title: sectionTitle, why, excerpt }];
+interface EntryReasons {
+  asked: ReadonlySet<string>;
+  ranked: readonly RankedPassage[];
+  near: ReadonlySet<string>;
+  secrecy: Secrecy;
 }
 
 /** The entries that are named, then those that are described, then those that the text around names; without a word of their author only the first. */
-function entrySources(
-  { entries }: BookCanon,
-  { named, ranked, near }: { named: ReadonlySet<string>; ranked: readonly RankedPassage[]; near: ReadonlySet<string> },
-): Source[] {
-  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+function entrySources({ entries }: BookCanon, { asked, ranked, near, secrecy }: EntryReasons): Source[] {
+  const byId = new Map(entries.map((entry) => [entry.id, secrecy.shownEntry(entry)]));
   const described = new Set(
     ranked.filter(({ passage }) => passage.sectionId === '').flatMap(({ passage }) => [...passage.entryIds]),
   );
   const reasons = new Map<string, string>();
   for (const id of near) if ((byId.get(id)?.facts.length ?? 0) > 0) reasons.set(id, 'The text around names it');
   for (const id of described) reasons.set(id, 'What you wrote of it fits your request');
-  for (const id of named) reasons.set(id, 'Your request names it');
-  const order = [...named, ...described, ...near];
+  for (const id of asked) reasons.set(id, 'Your request names it');
+  const order = [...asked, ...described, ...near];
   return [...new Set(order)].flatMap((id) => {
     const [entry, why] = [byId.get(id), reasons.get(id)];
     return entry && why ? [{ id, entryId: id, title: entry.name, why, excerpt: entryText(entry) }] : [];
@@ -173,10 +119,38 @@ function entryText({ name, kind, aliases, facts }: CanonEntry): string {
   return [`${name} (${kind}${also})`, ...facts].join('\n');
 }
 
-function passageSource({ entries }: BookCanon, { passage, entryIds, words }: RankedPassage): Source {
-  const { sectionId, sectionTitle, heading, text } = passage;
+interface PassageChoice {
+  ranked: readonly RankedPassage[];
+  asked: ReadonlySet<string>;
+  isOffered: (passage: PlacedPassage) => boolean;
+}
+
+/** The passages that fit, each with what goes on from it, then those that they lead to. */
+function passageSources(canon: BookCanon, { ranked, asked, isOffered }: PassageChoice): Source[] {
+  const best = ranked[0]?.score ?? 0;
+  const fitting = ranked
+    .filter(({ passage, score }) => passage.sectionId !== '' && score >= best * SCORE_SHARE)
+    .slice(0, PASSAGES_MAX);
+  const following = followingPassages(canon, fitting, isOffered);
+  const related = relatedPassages(canon, ranked, { asked, isShown: isOffered });
+  const [first, rest] = [fitting.slice(0, FIRST_PASSAGES), fitting.slice(FIRST_PASSAGES)];
+  const sources = [
+    ...first.flatMap((found) => [
+      passageSource(found.passage, whyRanked(canon, found)),
+      ...(following.get(found.passage) ?? []).map((passage) => passageSource(passage, GOES_ON_WHY)),
+    ]),
+    ...related.map(({ passage, why }) => passageSource(passage, why)),
+    ...rest.map((found) => passageSource(found.passage, whyRanked(canon, found))),
+  ];
+  return [...new Map(sources.toReversed().map((source) => [source.id, source])).values()].toReversed();
+}
+
+function whyRanked({ entries }: BookCanon, { entryIds, words }: RankedPassage): string {
   const names = entryIds.map((id) => entries.find((entry) => entry.id === id)?.name ?? '').join(', ');
-  const why = names === '' ? `Has words of your request: ${words.slice(0, 6).join(', ')}` : `Names ${names}`;
+  return names === '' ? `Has words of your request: ${words.slice(0, 6).join(', ')}` : `Names ${names}`;
+}
+
+function passageSource({ sectionId, sectionTitle, heading, text }: PlacedPassage, why: string): Source {
   const title = heading === '' || heading === sectionTitle ? sectionTitle : `${sectionTitle}: ${heading}`;
   return { id: `passage-${sectionId}-${hash(text)}`, sectionId, title, why, excerpt: text };
 }

@@ -29,7 +29,7 @@ const RULES_WORDS: ReadonlySet<string> = words(`
   survival swim temporary terrain test thrown thunder tiny tool tools total traits truesight turn turns unarmed uncommon unconscious utilize
   very vulnerability warlock weapon weapons wisdom wizard xp sp cp ep str dex con int wis cha ac hp dm's gm's table tables chapter
   gargantuan undead humanoid beast aberration celestial construct dragon elemental fey fiend giant monstrosity ooze plant part appendix section
-  monday january spring summer autumn winter english ft lb pb
+  monday january spring summer autumn winter english ft lb pb true false
   abjuration conjuration divination enchantment evocation illusion necromancy transmutation blindsight tremorsense
   artifact assemble base blindness cleave clothing core critical deafness disease electrum extra feat finesse focus graze heavily hide innate
   invocation irresistible keelboat loading metamagic modest multiclass opportunity overview passive rowboat sap slow sneak somatic squalid steady
@@ -40,6 +40,15 @@ const RULES_WORDS: ReadonlySet<string> = words(`
   disguise druidic forgery gaming herbalism ink jug kit pen portable ram sack spyglass supplies tent tinderbox waterskin alchemist's brewer's
   calligrapher's carpenter's cartographer's climber's cobbler's cook's glassblower's healer's jeweler's leatherworker's mason's navigator's
   painter's poisoner's potter's smith's thieves' tinker's weaver's woodcarver's`);
+
+/** What begins a sentence before a name, and is hardly ever a name: "Remind Elda", "Poor Harn". */
+export const OPENERS: ReadonlySet<string> = words(`
+  accuse actually afterward afterwards allow arrest attack avoid award beware behold bribe bring call certainly challenge choose confront convince curiously dear
+  deceive defeat deliver describe discover distract eventually everywhere escort explore fight finally find flee fortunately free frighten grab grant greet
+  greetings hail hate have heal hello help hire hunt ignore interrogate introduce invite join keep kill know leave legend legends locals long luckily mention note
+  obey originally pay perhaps persuade pick place play poor portray possibly presumably question rarely read recently remind remove replace rescue return
+  reveal rob rumor rumors run sadly save search seeing send serve show speak start steal strangely stop suddenly suggest summon supposedly surprisingly talk
+  thank threaten throw today tonight tomorrow treat trick trust ultimately unfortunately unlike usually visit warn welcome yesterday`);
 
 /** Who leads a game: not somebody of the book, though either word may be part of a name. */
 const GAME_MASTERS: ReadonlySet<string> = words('dungeon-master game-master dungeon-masters game-masters');

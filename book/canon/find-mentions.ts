@@ -1,3 +1,4 @@
+import { soughtName } from './article.ts';
 import type { CanonEntry } from './canon-entry.ts';
 import { isCapitalTerm, stemOf, type Vocabulary } from './vocabulary.ts';
 
@@ -6,6 +7,8 @@ interface ReadName {
   stems: readonly number[];
   /** A name that is written with a capital is found only with one: "Will" is not "will". */
   isCapital: boolean;
+  /** How many of its words are behind one when the search goes on: in "Ulfric Gale of Mere", Mere is named too. */
+  passed: number;
 }
 
 /** A name as it is looked for. */
@@ -15,12 +18,19 @@ interface Phrase extends ReadName {
 
 /** Finds the names of entries in texts. */
 export interface NameFinder {
-  /** The ids of the entries that are named, one for each naming, in their order. Of names within each other the longest counts. */
-  find(terms: Uint32Array): string[];
+  /**
+   * The ids of the entries that are named, one for each naming, in their order. Of names within each other the longest counts, and
+   * what it belongs to: "Battle of Red Ford" names Red Ford too. `isAnyCase` finds names of several words in small letters too.
+   */
+  find(terms: Uint32Array, options?: { isAnyCase: boolean }): string[];
+  /** Whether one of these entries is named, also within a longer name. Names of several words are known in small letters too. */
+  names(terms: Uint32Array, entryIds: ReadonlySet<string>): boolean;
   phrases: Phrases;
   /** Every name as it was read. */
   read: ReadonlyMap<string, ReadName>;
 }
+
+const EXACT = { isAnyCase: false };
 
 /** By their first stem, all names with it, the longest first. */
 type Phrases = ReadonlyMap<number, readonly Phrase[]>;
@@ -39,16 +49,22 @@ export function createNameFinder(
   return {
     phrases,
     read,
-    find(terms) {
+    find(terms, { isAnyCase } = EXACT) {
       const found: string[] = [];
       for (let at = 0; at < terms.length; at += 1) {
-        const phrase = phrases.get(stemOf(terms[at] ?? 0))?.find((candidate) => standsAt(terms, at, candidate));
+        const phrase = phrases
+          .get(stemOf(terms[at] ?? 0))
+          ?.find((candidate) => standsAt(terms, at, candidate, isAnyCase));
         if (phrase === undefined) continue;
         found.push(phrase.entryId);
-        at += phrase.stems.length - 1;
+        at += phrase.passed - 1;
       }
       return found;
     },
+    names: (terms, entryIds) =>
+      terms.some((term, at) =>
+        phrases.get(stemOf(term))?.some((phrase) => entryIds.has(phrase.entryId) && standsAt(terms, at, phrase, true)),
+      ),
   };
 }
 
@@ -72,24 +88,30 @@ function readNames(
 ): Map<string, ReadName> {
   const read = new Map<string, ReadName>();
   for (const { name, aliases } of entries)
-    for (const text of [name, ...aliases]) read.set(text, before?.get(text) ?? readName(vocabulary.read(text)));
+    for (const text of [name, ...aliases]) read.set(text, before?.get(text) ?? readName(soughtName(text), vocabulary));
   return read;
 }
 
-function readName(terms: Uint32Array): ReadName {
-  return { stems: [...terms].map(stemOf), isCapital: isCapitalTerm(terms[0] ?? 0) };
+function readName(name: string, vocabulary: Vocabulary): ReadName {
+  const terms = vocabulary.read(name);
+  const of = vocabulary.read(name.replace(/\sof\s.*$/su, '')).length;
+  return {
+    stems: [...terms].map(stemOf),
+    isCapital: isCapitalTerm(terms[0] ?? 0),
+    passed: of > 0 && of < terms.length ? of + 1 : terms.length,
+  };
 }
 
 function phrasesOf(entries: readonly CanonEntry[], read: NameFinder['read']): Phrases {
   const byFirst = new Map<number, Phrase[]>();
   for (const { id: entryId, name, aliases } of entries) {
     for (const text of [name, ...aliases]) {
-      const { stems = [], isCapital = false } = read.get(text) ?? {};
-      const [first] = stems;
-      if (first === undefined) continue;
+      const name = read.get(text);
+      const first = name?.stems[0];
+      if (name === undefined || first === undefined) continue;
       const known = byFirst.get(first);
-      if (known) known.push({ stems, isCapital, entryId });
-      else byFirst.set(first, [{ stems, isCapital, entryId }]);
+      if (known) known.push({ ...name, entryId });
+      else byFirst.set(first, [{ ...name, entryId }]);
     }
   }
   for (const phrases of byFirst.values()) phrases.sort((one, other) => other.stems.length - one.stems.length);
@@ -114,8 +136,9 @@ function isSamePhrase(one: Phrase, other: Phrase | undefined): boolean {
   );
 }
 
-function standsAt(terms: Uint32Array, at: number, { stems, isCapital }: Phrase): boolean {
-  if (isCapital && !isCapitalTerm(terms[at] ?? 0)) return false;
+function standsAt(terms: Uint32Array, at: number, { stems, isCapital }: Phrase, isAnyCase: boolean): boolean {
+  const needsCapital = isCapital && !(isAnyCase && stems.length > 1);
+  if (needsCapital && !isCapitalTerm(terms[at] ?? 0)) return false;
   for (let i = 1; i < stems.length; i += 1) if (stemOf(terms[at + i] ?? -1) !== stems[i]) return false;
   return true;
 }

@@ -1,8 +1,9 @@
 import { nameKey } from '../parts/named-part.ts';
 import type { CanonKind } from './canon-kinds.ts';
-import { TITLES } from './kind-words.ts';
+import { isRulesPhrase } from './common-words.ts';
 import type { SectionReading } from './section-reading.ts';
-import { isName, kindOfTally, type NameTally, type SectionTally, tallyBook } from './tally-names.ts';
+import { shortForms, withoutTitle } from './short-names.ts';
+import { isName, isSure, kindOfTally, type NameTally, type SectionTally, tallyBook } from './tally-names.ts';
 import { isCapitalTerm, stemOf, type Vocabulary } from './vocabulary.ts';
 
 /** Somebody or something that a book speaks of, found by itself. */
@@ -46,8 +47,9 @@ export function findEntries(
     known.set(word, answer);
     return answer;
   };
-  const names = [...tallyBook(tallies, isOrdinary).values()].filter((tally) => isName(tally, isOrdinary));
-  return { entries: gather(names), tallies, isOrdinary: known };
+  const all = tallyBook(tallies, isOrdinary);
+  const names = [...all.values()].filter((tally) => isName(tally, isOrdinary));
+  return { entries: gather(withSharedNames(names, all, isOrdinary)), tallies, isOrdinary: known };
 }
 
 function isSame<Item>(one: readonly Item[], other: readonly Item[]): boolean {
@@ -61,6 +63,34 @@ function ordinaryStems(sections: readonly SectionReading[], vocabulary: Vocabula
   return seen;
 }
 
+/**
+ * The names, with what alone would be none: a shorter form of one ("Elda" at the beginning of one sentence, beside "Elda Brightwood"), and a
+ * heading ("Elda Brightwood") below which the text speaks of Elda.
+ */
+function withSharedNames(
+  names: readonly NameTally[],
+  all: ReadonlyMap<string, NameTally>,
+  isOrdinary: (word: string) => boolean,
+): NameTally[] {
+  const isOwn = (tally: NameTally) => !isRulesPhrase(tally.name) && !tally.name.split(/[\s-]+/).some(isOrdinary);
+  const isSpokenOf = (key: string) => {
+    const count = all.get(key)?.count;
+    return count !== undefined && count.prose + count['sentence start'] > 0;
+  };
+  const known = new Set(names);
+  for (const tally of all.values()) {
+    const { key, count } = tally;
+    if (count.heading === 0 || count.block > 0 || known.has(tally) || !key.includes('-')) continue;
+    if (key.split('-').some(isSpokenOf) && isOwn(tally)) known.add(tally);
+  }
+  const forms = new Set([...known].flatMap(formsOf));
+  for (const form of forms) {
+    const tally = all.get(form);
+    if (tally && tally.count.heading + tally.count.block === 0 && isOwn(tally)) known.add(tally);
+  }
+  return [...known];
+}
+
 /** Puts together the names of one: those with a title and without, a first name and the whole, another name that the text tells. */
 function gather(names: readonly NameTally[]): FoundEntry[] {
   const byKey = new Map(names.map((tally) => [tally.key, tally]));
@@ -71,7 +101,7 @@ function gather(names: readonly NameTally[]): FoundEntry[] {
   for (const tally of names) {
     const entry = entries.get(finalOwner(tally.key, ownerOf));
     if (entry === undefined) continue;
-    if (entry.key !== tally.key) entry.aliases.push(tally.name);
+    if (entry.key !== tally.key) entry.aliases.push(asWithin(entry.name, tally));
     if (entry.kind === 'other') entry.kind = kindOfTally(tally);
     for (const alias of tally.aliases) if (!entry.aliases.includes(alias)) entry.aliases.push(alias);
   }
@@ -79,6 +109,11 @@ function gather(names: readonly NameTally[]): FoundEntry[] {
     ...entry,
     aliases: entry.aliases.filter((alias) => nameKey(alias) !== entry.key),
   }));
+}
+
+/** A word of a longer name as it stands there: a sign may have it in capitals. */
+function asWithin(whole: string, { key, name }: NameTally): string {
+  return whole.split(/\s+/).find((word) => nameKey(word) === key) ?? name;
 }
 
 /** For each name that means the same as another, the key of the other. */
@@ -89,6 +124,8 @@ function owners(names: readonly NameTally[], byKey: ReadonlyMap<string, NameTall
   };
   for (const { key, aliases } of names)
     for (const alias of aliases) if (byKey.has(nameKey(alias))) own(nameKey(alias), key);
+  for (const { key, count } of names)
+    if (key.endsWith('s') && count.block === 0 && byKey.has(key.slice(0, -1))) own(key, key.slice(0, -1));
   const cores = coresOf(names);
   const longer = longerNames(cores);
   for (const [core, tallies] of cores) {
@@ -96,8 +133,9 @@ function owners(names: readonly NameTally[], byKey: ReadonlyMap<string, NameTall
     if (first === undefined) continue;
     for (const { key } of titled) own(key, first.key);
     const [whole, ...others] = longer.get(core) ?? [];
-    if (whole !== undefined && others.length === 0 && first.count.block === 0 && first.count.heading === 0)
-      own(first.key, whole);
+    if (whole === undefined || others.length > 0) continue;
+    if (isHeadingAlone(whole) && first.count.block === 0) own(whole.key, first.key);
+    else if (isShortFor(first, whole)) own(first.key, whole.key);
   }
   return ownerOf;
 }
@@ -115,33 +153,39 @@ function coresOf(names: readonly NameTally[]): Map<string, NameTally[]> {
   return cores;
 }
 
-/** By each run of words within them, the names that others may be short for. A spell is never called by half its name. */
-function longerNames(cores: ReadonlyMap<string, readonly NameTally[]>): Map<string, string[]> {
-  const longer = new Map<string, string[]>();
-  for (const [core, [first]] of cores) {
+/** By each shorter form, the names that it may stand for. A spell is never called by half its name. */
+function longerNames(cores: ReadonlyMap<string, readonly NameTally[]>): Map<string, NameTally[]> {
+  const longer = new Map<string, NameTally[]>();
+  for (const [first] of cores.values()) {
     if (first === undefined || first.count.block > 0) continue;
-    for (const run of runsWithin(core.split('-'))) {
-      if (!cores.has(run)) continue;
-      const names = longer.get(run);
-      if (names === undefined) longer.set(run, [first.key]);
-      else names.push(first.key);
+    for (const form of formsOf(first)) {
+      if (!cores.has(form)) continue;
+      const names = longer.get(form);
+      if (names === undefined) longer.set(form, [first]);
+      else names.push(first);
     }
   }
   return longer;
 }
 
-/** All runs of words that are shorter than the whole. */
-function runsWithin(words: readonly string[]): Set<string> {
-  const runs = new Set<string>();
-  for (let from = 0; from < words.length; from += 1)
-    for (let to = from + 1; to <= words.length; to += 1)
-      if (to - from < words.length) runs.add(words.slice(from, to).join('-'));
-  return runs;
+/** "The Town of Mere" above a text that speaks of Mere. */
+function isHeadingAlone({ count }: NameTally): boolean {
+  return count.block + count.prose + count['sentence start'] === 0;
 }
 
-function withoutTitle(key: string): string {
-  const end = key.indexOf('-');
-  return end > 0 && TITLES.has(key.slice(0, end)) ? key.slice(end + 1) : key;
+/** The shorter forms of a name, each once; none of a spell, a creature or an item that has a block. */
+function formsOf(tally: NameTally): readonly string[] {
+  if (tally.count.block > 0 || !tally.key.includes('-')) return NO_FORMS;
+  return [...new Set(shortForms(withoutTitle(tally.key), kindOfTally(tally)))];
+}
+
+const NO_FORMS: readonly string[] = [];
+
+/** What has a heading or a block is something by itself, and so is what is told to be of another kind. */
+function isShortFor(short: NameTally, whole: NameTally): boolean {
+  if (short.count.block > 0 || short.count.heading > 0) return false;
+  const [kind, other] = [kindOfTally(short), kindOfTally(whole)];
+  return kind === other || other === 'other' || !isSure(short.votes);
 }
 
 function finalOwner(key: string, ownerOf: ReadonlyMap<string, string>): string {

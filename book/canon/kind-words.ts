@@ -10,6 +10,7 @@ export const TITLES: ReadonlySet<string> = words(`
 /** What stands for a kind: the last word of a name, the first one, or the noun of an apposition ("Harn, the smith of the village"). */
 const NOUNS: Readonly<Record<Exclude<CanonKind, 'spell' | 'other'>, ReadonlySet<string>>> = {
   person: words(`
+    king queen prince princess lord lady duke baron emperor empress
     acolyte actor advisor alchemist apothecary apprentice archer aristocrat assassin baker bandit barber bard barkeep beggar blacksmith boatman
     bounty-hunter boy brewer butcher butler captain carpenter child cleric clerk cobbler commander cook cooper courier cousin criminal cultist
     daughter detective diplomat druid envoy farmer ferryman fiddler fisher fisherman fishwife fletcher fool gambler gardener girl gravedigger grocer
@@ -19,6 +20,10 @@ const NOUNS: Readonly<Record<Exclude<CanonKind, 'spell' | 'other'>, ReadonlySet<
     priest priestess prisoner proprietor prospector prophet ranger reeve refugee rogue ruler sage sailor scholar scout scribe seamstress seer
     servant sexton shepherd sheriff shopkeeper singer smith smuggler soldier son sorcerer spy squire steward stonemason student surgeon survivor
     tailor tanner teacher thief tinker trader trapper traveler treasurer veteran vicar villager vintner wanderer warlock warlord watchman weaver
+    bodyguard bookseller chandler charlatan chef collector coachman dancer debtor diver dockhand drover executioner explorer falconer
+    gatekeeper glassblower harbormaster harbourmaster headman heir heiress helmsman hostage judge juggler lamplighter lawyer librarian locksmith
+    messenger navigator necromancer notary pilot quartermaster ratcatcher schoolmaster sculptor shipwright stablehand stranger
+    toymaker undertaker usurer warden washerwoman wheelwright
     widow widower wife witch wizard woman woodcutter youth husband sister brother mother father uncle aunt nephew niece friend rival villain`),
   creature: words(`
     aberration banshee basilisk bear beast behemoth chimera construct cyclops demigod demon devil djinni dragon dragonet drake dryad efreeti
@@ -46,7 +51,7 @@ const NOUNS: Readonly<Record<Exclude<CanonKind, 'spell' | 'other'>, ReadonlySet<
     crew cult dynasty empire family fellowship fleet garrison gang guard guards guild horde inquisition legion league militia order party
     pack priesthood regiment sect sisterhood society syndicate tribe watch`),
   event: words(`
-    accord age battle betrayal celebration ceremony coronation crusade day eclipse equinox fair fall feast festival flood harvest heist hunt
+    accord age battle betrayal breaking burning conquest founding massacre reckoning sinking slaughter celebration ceremony coronation crusade day eclipse equinox fair fall feast festival flood harvest heist hunt
     invasion massacre night plague purge rebellion revolt ritual sack siege solstice storm sundering tournament treaty trial uprising
     war wedding winter`),
 };
@@ -58,13 +63,36 @@ export function kindOfNoun(noun: string): CanonKind | null {
   return kinds.find((kind) => NOUNS[kind].has(word) || NOUNS[kind].has(singular(word))) ?? null;
 }
 
+/** Of whom a text says that they are one of these is a person; what is called so may be their whole people: "the High Elf". */
+const SPECIES: ReadonlySet<string> = words('dragonborn dwarf elf gnome goliath half-orc halfling human orc tiefling');
+
+/** As `kindOfNoun`, for a noun by which a text says what somebody or something is. */
+export function kindOfSaid(noun: string): CanonKind | null {
+  return SPECIES.has(noun.toLowerCase()) ? 'person' : kindOfNoun(noun);
+}
+
+/** Whose brother or rival somebody is, is a person too. */
+export const RELATIVES: ReadonlySet<string> = words(`
+  aunt brother child cousin daughter father friend heir husband lover mother nephew niece orphan rival servant sister son squire twin uncle
+  widow widower wife`);
+
+/** "The village of Mere" is Mere. */
+export const SETTLEMENTS: ReadonlySet<string> = words(
+  `barony city county duchy hamlet island isle kingdom port province town village`,
+);
+
+/** "Castle Dreer" is a place by its first word. */
+export const PLACE_WORDS: ReadonlySet<string> = words(`cape castle fort isle lake mount port river san`);
+
 /** What people do and other things seldom. */
 export const PERSONAL_VERBS: ReadonlySet<string> = words(`
   admits agrees answers apologizes argues asked asks barks begs believes bows boasts chuckles claims complains confesses cries demands
   distrusts explains fears feels forgives frowns gestures glares greets grins growls grumbles hates hesitates hisses hopes insists introduces
-  invites kneels knows laments laughs lied lies loves mentions mourns mumbles murmurs mutters nods offers pleads pretends promises pretends prays
+  invites kneels knows laments laughs lied loves mentions mourns mumbles murmurs mutters nods offers pleads pretends promises pretends prays
   recalls refuses regrets remembers replied replies resents said says scowls sells shouts shrugs sighs smiled smiles sneers sobs speaks spits
-  stammers suspects swears talks tells thanks threatens told trusts urges wants warned warns weeps whispered whispers winks wishes wonders`);
+  stammers suspects swears talks tells thanks threatens told trusts urges wants warned warns weeps whispered whispers winks wishes wonders
+  brews buys cooks drinks dreams earns gambles hires hums leads lives owes owned owns pays pours sang sings sips sleeps slept smokes snores steals
+  studied studies teaches wears works writes wrote yawns`);
 
 /** Before a name these say that it is a place's. "Of" and "by" are said of anything. */
 export const PLACE_PREPOSITIONS: ReadonlySet<string> = words(

@@ -1,4 +1,5 @@
 import { fold } from '../text/fold.ts';
+import { soughtName } from './article.ts';
 import type { CanonEntry } from './canon-entry.ts';
 import { WORD } from './vocabulary.ts';
 
@@ -34,7 +35,7 @@ const POSSESSIVE = /['’]s?$/;
 export function createNamePlaces(entries: readonly Named[]): FindNames {
   const phrases = entries.flatMap(({ id, name, aliases }) =>
     [name, ...aliases].flatMap((text): Phrase[] => {
-      const words = wordsOf(text);
+      const words = wordsOf(soughtName(text));
       return words[0] ? [{ words: words.map(({ key }) => key), isCapital: words[0].isCapital, entryId: id }] : [];
     }),
   );

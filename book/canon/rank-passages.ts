@@ -1,5 +1,7 @@
 import type { BookCanon, PlacedPassage } from './book-canon.ts';
 import { FUNCTION_WORDS } from './common-words.ts';
+import { NAME_PATTERN } from './other-names.ts';
+import { synonymsOf } from './synonyms.ts';
 import { stemOf, UNKNOWN, WORD } from './vocabulary.ts';
 
 export interface RankedPassage {
@@ -11,36 +13,46 @@ export interface RankedPassage {
   words: readonly string[];
 }
 
+const NAME = new RegExp(NAME_PATTERN, 'gu');
 /** The usual constants of BM25 (Robertson and Zaragoza, 2009). */
 const K1 = 1.2;
 const B = 0.75;
 /** What a name counts beside a word of the same rarity. */
 const NAME_WEIGHT = 4;
-/** What a word of the heading above counts beside one of the passage. */
+/** The same of a name in the title or heading above a passage that does not have it. */
+const NAME_ABOVE_WEIGHT = 2;
+/** What a word of the title or heading above counts beside one of the passage. */
 const HEADING_WEIGHT = 2;
+/** What a word counts that says the same as one of the question. */
+const SYNONYM_WEIGHT = 0.7;
 
 /** The passages of a book that a question is about, the best first; what has nothing to do with it is left out. */
 export function rankPassages(canon: BookCanon, question: string, named: ReadonlySet<string>): RankedPassage[] {
   const words = searchWords(canon, question);
   const passages = [...canon.facts, ...canon.passages];
   const found = findWords(passages, { words, named, canon });
-  const rarity = words.map((_, word) =>
-    idf(passages.length, found.filter(({ counts }) => (counts[word] ?? 0) > 0).length),
+  const weights = words.map(
+    ({ weight }, word) => weight * idf(passages.length, found.filter(({ counts }) => (counts[word] ?? 0) > 0).length),
   );
   const naming = (id: string) => found.filter(({ entryIds }) => entryIds.includes(id)).length;
   const nameRarity = new Map([...named].map((id) => [id, idf(passages.length, naming(id))]));
+  const phrases = namesOfWords(words, question);
   const usual = passages.reduce((sum, { terms }) => sum + terms.length, 0) / Math.max(1, passages.length);
 
   return found
-    .map(({ passage, counts, entryIds }) => {
+    .map(({ passage, counts, entryIds, above }) => {
       const length = K1 * (1 - B + (B * passage.terms.length) / usual);
       const byWords = counts.reduce(
-        (sum, count, word) => sum + ((rarity[word] ?? 0) * count * (K1 + 1)) / (count + length),
+        (sum, count, word) => sum + ((weights[word] ?? 0) * count * (K1 + 1)) / (count + length),
         0,
       );
-      const byNames = entryIds.reduce((sum, id) => sum + NAME_WEIGHT * (nameRarity.get(id) ?? 0), 0);
+      const weigh = (ids: readonly string[]) => ids.reduce((sum, id) => sum + (nameRarity.get(id) ?? 0), 0);
+      const byPhrases = phrases
+        .filter((phrase) => phrase.every((word) => (counts[word] ?? 0) > 0))
+        .reduce((sum, phrase) => sum + NAME_WEIGHT * Math.max(...phrase.map((word) => weights[word] ?? 0)), 0);
+      const byNames = NAME_WEIGHT * weigh(entryIds) + NAME_ABOVE_WEIGHT * weigh(above);
       const had = words.filter((_, word) => (counts[word] ?? 0) > 0).map(({ word }) => word);
-      return { passage, score: byWords + byNames, entryIds, words: had };
+      return { passage, score: byWords + Math.max(byNames, byPhrases), entryIds: [...entryIds, ...above], words: had };
     })
     .toSorted((one, other) => other.score - one.score);
 }
@@ -48,25 +60,39 @@ export function rankPassages(canon: BookCanon, question: string, named: Readonly
 interface SearchWord {
   word: string;
   stem: number;
+  /** What it counts beside a word of the question itself. */
+  weight: number;
 }
 
-/** The words of a question that mean something, each once. */
+/** The words of a question that mean something, each once, then others that say the same. */
 function searchWords({ vocabulary }: BookCanon, question: string): SearchWord[] {
-  const words = new Map<number, string>();
-  for (const word of question.match(WORD) ?? []) {
+  const words = new Map<number, SearchWord>();
+  const add = (word: string, weight: number) => {
     const [term] = vocabulary.known(word);
-    if (term === undefined || term === UNKNOWN || FUNCTION_WORDS.has(word.toLowerCase()) || words.has(stemOf(term)))
-      continue;
-    words.set(stemOf(term), word);
-  }
-  return [...words].map(([stem, word]) => ({ word, stem }));
+    if (term === undefined || term === UNKNOWN || words.has(stemOf(term))) return;
+    words.set(stemOf(term), { word, stem: stemOf(term), weight });
+  };
+  const asked = (question.match(WORD) ?? []).filter((word) => !FUNCTION_WORDS.has(word.toLowerCase()));
+  for (const word of asked) add(word, 1);
+  for (const word of asked) for (const synonym of synonymsOf(word)) add(synonym, SYNONYM_WEIGHT);
+  return [...words.values()];
+}
+
+/** What a question writes like a name of several words, by the places of these words; whether it is one or not, they belong together. */
+function namesOfWords(words: readonly SearchWord[], question: string): number[][] {
+  const phrases = [...question.matchAll(NAME)].map(([found]) => found.match(WORD) ?? []);
+  return phrases
+    .map((phrase) => phrase.map((name) => words.findIndex(({ word }) => word === name)).filter((at) => at >= 0))
+    .filter((phrase) => phrase.length > 1);
 }
 
 interface Found {
   passage: PlacedPassage;
-  /** How often the passage and its heading have each of the words. */
+  /** How often the passage and what stands above it have each of the words. */
   counts: number[];
   entryIds: readonly string[];
+  /** The entries that are named above it alone. */
+  above: readonly string[];
 }
 
 interface Sought {
@@ -75,27 +101,43 @@ interface Sought {
   canon: BookCanon;
 }
 
-/** The passages that have one of the words or names. */
-function findWords(passages: readonly PlacedPassage[], { words, named, canon: { vocabulary } }: Sought): Found[] {
+/** The passages that have one of the words or names, or stand below a title or heading that has. */
+function findWords(
+  passages: readonly PlacedPassage[],
+  { words, named, canon: { vocabulary, names } }: Sought,
+): Found[] {
   const wordOf = new Int32Array(vocabulary.size()).fill(-1);
   words.forEach(({ stem }, index) => {
     wordOf[stem] = index;
   });
-  const headings = new Map<string, number[]>();
+  const readTop = (text: string) => {
+    const terms = vocabulary.known(text);
+    const namedAbove = [...new Set(names.find(terms))].filter((id) => named.has(id));
+    return { inTop: positions(terms, wordOf), namedAbove };
+  };
+  let last: PlacedPassage | undefined;
+  let top = readTop('');
   const found: Found[] = [];
   for (const passage of passages) {
-    const { heading, terms } = passage;
-    const inHeading = headings.get(heading) ?? positions(vocabulary.known(heading), wordOf);
-    headings.set(heading, inHeading);
-    const inText = positions(terms, wordOf);
+    // Those below one heading follow each other.
+    if (passage.heading !== last?.heading || passage.sectionTitle !== last.sectionTitle)
+      top = readTop(textAbove(passage));
+    last = passage;
+    const { inTop, namedAbove } = top;
+    const inText = positions(passage.terms, wordOf);
     const entryIds = [...named].filter((id) => passage.entryIds.has(id));
-    if (inHeading.length + inText.length + entryIds.length === 0) continue;
+    if (inTop.length + inText.length + entryIds.length + namedAbove.length === 0) continue;
     const counts = words.map(() => 0);
-    for (const word of inHeading) counts[word] = (counts[word] ?? 0) + HEADING_WEIGHT;
+    for (const word of inTop) counts[word] = (counts[word] ?? 0) + HEADING_WEIGHT;
     for (const word of inText) counts[word] = (counts[word] ?? 0) + 1;
-    found.push({ passage, counts, entryIds });
+    found.push({ passage, counts, entryIds, above: namedAbove.filter((id) => !passage.entryIds.has(id)) });
   }
   return found;
+}
+
+/** The title of its section and the nearest heading. */
+function textAbove({ sectionTitle, heading }: PlacedPassage): string {
+  return heading === sectionTitle ? heading : `${sectionTitle}\n${heading}`;
 }
 
 const NONE: number[] = [];

@@ -21,8 +21,9 @@ export interface BlockReading {
   namings: readonly Naming[];
 }
 
-/** What a passage has at most. A line that is longer is a passage of its own. */
+/** What a passage has at most. A line that is longer is parted behind its sentences; only a sentence may be longer. */
 const PASSAGE_CHARACTERS = 900;
+const SENTENCE = /.+?(?:[.!?…][”"’')\]]*\s+|$)/gsu;
 
 /** The kinds of the blocks whose names are entries. */
 const NAMED_BLOCKS: Readonly<Record<string, CanonKind>> = { statBlock: 'creature', spell: 'spell', magicItem: 'item' };
@@ -49,7 +50,7 @@ function asDocument(block: Node): Node {
 function passagesOf(lines: readonly string[]): string[] {
   const passages: string[] = [];
   let open = '';
-  for (const line of lines) {
+  for (const line of lines.flatMap(partsOf)) {
     if (open !== '' && open.length + line.length > PASSAGE_CHARACTERS) {
       passages.push(open);
       open = '';
@@ -57,6 +58,20 @@ function passagesOf(lines: readonly string[]): string[] {
     open = open === '' ? line : `${open}\n${line}`;
   }
   return open === '' ? passages : [...passages, open];
+}
+
+function partsOf(line: string): string[] {
+  if (line.length <= PASSAGE_CHARACTERS) return [line];
+  const parts: string[] = [];
+  let open = '';
+  for (const sentence of line.match(SENTENCE) ?? [line]) {
+    if (open !== '' && open.length + sentence.length > PASSAGE_CHARACTERS) {
+      parts.push(open.trim());
+      open = '';
+    }
+    open += sentence;
+  }
+  return [...parts, open.trim()];
 }
 
 /** The names that its blocks go by, and those in its headings and its prose. What a creature does is told in words of the rules. */

@@ -1,8 +1,9 @@
 import type { CanonKind } from './canon-kinds.ts';
 import { nameKey } from '../parts/named-part.ts';
-import { FUNCTION_WORDS, isRulesPhrase } from './common-words.ts';
+import { FUNCTION_WORDS, isRulesPhrase, OPENERS } from './common-words.ts';
 import type { Naming } from './find-names.ts';
 import { TITLES } from './kind-words.ts';
+import { withoutFunctionWords } from './other-names.ts';
 
 /** All namings of one name in a book. */
 export interface NameTally {
@@ -91,7 +92,7 @@ export function tallyBook(
       else tallies.set(key, tally);
     }
     for (const { first, whole, rest } of openers) {
-      const naming = isOrdinary(first) ? rest : whole;
+      const naming = OPENERS.has(first.toLowerCase()) || isOrdinary(first) ? rest : whole;
       if (isTallied(naming)) add(ownTally(naming.key, naming.name), naming);
     }
   }
@@ -119,7 +120,7 @@ function readOpener(whole: Naming): Opener | null {
   const end = whole.name.indexOf(' ');
   const first = whole.name.slice(0, Math.max(0, end));
   if (end < 0 || TITLES.has(first.toLowerCase())) return null;
-  const name = whole.name.slice(end + 1);
+  const name = withoutFunctionWords(whole.name.slice(end + 1));
   return { first, whole, rest: { ...whole, name, key: nameKey(name), from: 'prose' } };
 }
 
@@ -153,17 +154,23 @@ export function isName(tally: NameTally, isOrdinary: (word: string) => boolean):
   if (count.block > 0) return true;
   const isRare = count.prose === 0 && count['sentence start'] < 2;
   const sure = isSure(votes);
+  const isTold = count.heading > 0 || name.includes(' ') || tally.aliases.size > 0;
   // Most of what begins a sentence ends here, before its words are looked at.
-  if (isRare && !sure) return false;
+  if (isRare && !sure && !(isTold && count['sentence start'] > 0 && !isOrdinary(firstWord(name)))) return false;
   const words = name.split(/[\s-]+/).filter((word) => !FUNCTION_WORDS.has(word.toLowerCase()));
   if (isRulesPhrase(name)) return false;
-  if (isRare || (count.heading > 0 && sure && words.length > 1)) return words.length > 1;
+  if (sure && words.length > 1 && (isRare || count.heading > 0)) return true;
+  if (isRare) return isTold && count['sentence start'] > 0 && !words.some(isOrdinary);
   if (words.some((word) => !isOrdinary(word))) return true;
   return sure && count.prose > 0 && (words.length > 1 || votes.has('person'));
 }
 
+function firstWord(name: string): string {
+  return name.slice(0, name.search(/[\s-]|$/));
+}
+
 /** Whether more than what stands before it says that it is a name. */
-function isSure(votes: NameTally['votes']): boolean {
+export function isSure(votes: NameTally['votes']): boolean {
   for (const weight of votes.values()) if (weight >= STRONG) return true;
   return false;
 }

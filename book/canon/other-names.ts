@@ -1,0 +1,55 @@
+import { FUNCTION_WORDS, isRulesPhrase } from './common-words.ts';
+import { kindOfNoun, TITLES } from './kind-words.ts';
+
+const CAPITAL = String.raw`\p{Lu}[\p{L}\p{M}]*(?:['’\-][\p{L}\p{M}]+)*`;
+/** Words of small letters that stand within names. */
+const WITHIN = String.raw`(?:of|the|de|del|della|di|da|von|van|der|den|du|la|le|les|al|el|ibn|bin|y|af|av|zu|zur)`;
+/** A phrase that is written like a name. */
+export const NAME_PATTERN = String.raw`${CAPITAL}(?:\s+(?:${WITHIN}\s+){0,2}${CAPITAL})*`;
+const OTHER = String.raw`["“‘']?(?:[Tt]he\s+)?["“‘']?(${NAME_PATTERN})`;
+const POSSESSIVE = /['’]s$/;
+
+/** How a text says that the one who was just named is called otherwise; each begins where the name ends. */
+const WAYS: readonly RegExp[] = [
+  // "called the Lampman", "is better known as", "who goes by", "also nicknamed"
+  String.raw`^,?\s*\(?(?:(?:who|which|that|he|she|is|was|are|were|has been|and|also|often|once|better|best|sometimes|simply|commonly|widely|otherwise|now)\s+){0,4}(?:called|known\s+as|nicknamed|dubbed|styled|alias|aka|a\.k\.a\.|goes\s+by|went\s+by|answers\s+to)\s+(?:as\s+)?${OTHER}`,
+  // "known to the fishers as the Lampman"
+  String.raw`^,?\s*\(?(?:(?:who|is|was|better|best)\s+){0,3}known\s+(?:to|by|in|among|across|throughout|around|from)\s+[^,.;:()]{1,50}?\s+as\s+${OTHER}`,
+  // "whom the people of Vell call the Lampman"
+  String.raw`^,?\s*(?:whom|that|which)\s+[^,.;:()]{1,50}?\s+calls?\s+${OTHER}`,
+  // "(the Lampman)"
+  String.raw`^\s*\([Tt]he\s+(${NAME_PATTERN})\)`,
+  // "is the smith of Vell. They call her the Lampman."
+  String.raw`^[^.!?\n]{0,110}[.!?]\s+(?:They|People|Locals|Folk|Everyone|Everybody|Most|Some|Many|Villagers|Children|The\s+[\p{Ll}]+)\s+calls?\s+(?:him|her|them|it)\s+${OTHER}`,
+].map((way) => new RegExp(way, 'u'));
+const QUOTED_NICKNAME = /^\s*[“"]([\p{Lu}][^”"]{1,40})[”"]/u;
+/** "Harn Oster, the Lampman, waits": set apart by commas, and no list. */
+const APPOSED = new RegExp(
+  String.raw`^,\s+the\s+(${NAME_PATTERN})(?=,(?!\s+(?:(?:and|or|the|an?)\b|\p{Lu}))|[.;:!?](?:\s|$))`,
+  'u',
+);
+
+/** Another name of the one who is named before this text; null where it tells none. */
+export function otherNameIn(after: string): string | null {
+  const told = WAYS.map((way) => way.exec(after)?.[1]).find((name) => name !== undefined);
+  return asName(told ?? QUOTED_NICKNAME.exec(after)?.[1]) ?? apposed(after);
+}
+
+/** "the Lampman" is a name, and "the Mayor" what somebody is. */
+function apposed(after: string): string | null {
+  const name = asName(APPOSED.exec(after)?.[1]);
+  if (name === null || TITLES.has(name.toLowerCase()) || kindOfNoun(name) !== null) return null;
+  return isRulesPhrase(name) ? null : name;
+}
+
+function asName(found: string | undefined): string | null {
+  return (found && withoutFunctionWords(found.replace(POSSESSIVE, ''))) || null;
+}
+
+/** "When Elda" and "The Lantern" name Elda and the Lantern. */
+export function withoutFunctionWords(found: string): string {
+  const words = found.split(/\s+/);
+  const isOwn = (word: string) => !FUNCTION_WORDS.has(word.toLowerCase());
+  const first = words.findIndex(isOwn);
+  return first < 0 ? '' : words.slice(first, words.findLastIndex(isOwn) + 1).join(' ');
+}
