@@ -1,7 +1,9 @@
+import type { CreatureJudge } from '../rules-5e/stat-block/finding.ts';
 import { judgeLegal, type LegalFinding } from '../print/legal/check-legal.ts';
 import { legalTraits } from '../print/legal/legal-traits.ts';
 import { bySeverity } from './by-severity.ts';
-import { checkContradictions, type KnownEntry } from './contradictions.ts';
+import { checkContradictions } from './contradictions.ts';
+import type { KnownEntry } from './entry-facts.ts';
 import { creatureKeys } from './creature-names.ts';
 import { checkReferences } from './dead-references.ts';
 import { type CheckFinding, type CheckName, type NewFinding, withIds } from './finding.ts';
@@ -29,12 +31,14 @@ export interface CheckedBook {
   srd: SrdKnowledge;
 }
 
-/** What is known of the System Reference Document 5.2. */
+/** What is known of the System Reference Documents. */
 export interface SrdKnowledge {
-  /** Whether it has numbers of a creature, by a key of its name. */
+  /** Whether one of them has numbers of a creature, by a key of its name. */
   hasCreature(key: string): boolean;
-  /** Whether a stat block is one of its own, by `statPrint`. */
+  /** Whether a stat block is one of the SRD 5.2, by `statPrint`. */
   hasStatBlock(print: string): boolean;
+  /** Says what is wrong with the numbers of a creature, beside its own of that name. */
+  judge: CreatureJudge;
 }
 
 /** Everything that a book's author should look at: what each section shows by itself, then what comes of comparing them. */
@@ -42,7 +46,7 @@ export function checkBook({ facts, sections, entries, srd }: CheckedBook): Check
   return bySeverity(
     withIds([
       ...sections.flatMap(({ findings }) => findings),
-      ...checkSpellings(sections),
+      ...checkSpellings(sections, entries),
       ...checkContradictions(sections, entries),
       ...checkFoes(sections, srd),
       ...checkReferences(sections),

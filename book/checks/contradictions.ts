@@ -1,13 +1,7 @@
-import { nameKey } from '../parts/named-part.ts';
-import { type Claim, type ClaimKind, factOf, titledName } from './claims.ts';
+import type { ClaimKind } from './claim-ways.ts';
+import { type Claim, isNamed, personKey } from './claims.ts';
+import { factKey, factsOf, type Known, type KnownEntry, namesOf } from './entry-facts.ts';
 import type { NewFinding } from './finding.ts';
-
-/** Somebody or something whom the author knows by these names, with what is true of them. */
-export interface KnownEntry {
-  name: string;
-  aliases: readonly string[];
-  facts: readonly string[];
-}
 
 interface Said extends Claim {
   sectionId: string;
@@ -22,16 +16,16 @@ const SHOWN: Readonly<Record<ClaimKind, string>> = {
   species: 'species',
   class: 'class',
   title: 'title',
+  ruler: 'ruler',
+  home: 'home',
+  father: 'father',
+  mother: 'mother',
+  husband: 'husband',
+  wife: 'wife',
+  kinship: 'kinship',
 };
 /** A text may call somebody these in several ways; only what the author's own entry says is held against it. */
-const BY_ENTRY_ALONE: readonly ClaimKind[] = ['species', 'class', 'title'];
-
-/** What is known of somebody, and where it stands. */
-interface Known {
-  values: readonly string[];
-  words: string;
-  where: string;
-}
+const BY_ENTRY_ALONE: readonly ClaimKind[] = ['species', 'class', 'title', 'ruler', 'home'];
 
 /** Where a passage says something of somebody that their entry, or an earlier passage, says otherwise. */
 export function checkContradictions(
@@ -42,14 +36,14 @@ export function checkContradictions(
     claims.map((claim): Said => ({ ...claim, sectionId: id, sectionTitle: title })),
   );
   const nameOf = namesOf(entries);
-  const first = factsOf(entries);
+  const first = factsOf(entries, nameOf);
   return said.flatMap((claim) => {
-    const name = nameOf.get(nameKey(claim.name)) ?? claim.name;
-    const key = `${nameKey(name)} ${claim.kind}`;
+    const name = nameOf.get(personKey(claim.name)) || claim.name;
+    const key = factKey({ ...claim, name });
     const before = first.get(key);
     if (!before && !BY_ENTRY_ALONE.includes(claim.kind))
       first.set(key, { values: [claim.value], words: claim.words, where: `“${claim.sectionTitle}”` });
-    if (!before || before.values.includes(claim.value)) return [];
+    if (!before || agrees(claim, before, said)) return [];
     return [
       {
         check: 'contradiction',
@@ -67,30 +61,19 @@ export function checkContradictions(
   });
 }
 
-/** What entries say, by the key of their name and the kind. A title in a name is one, unless a fact says another. */
-function factsOf(entries: readonly KnownEntry[]): Map<string, Known> {
-  const facts = new Map<string, Known>();
-  for (const { name, facts: lines } of entries) {
-    const titled = titledName(name);
-    if (titled) facts.set(`${nameKey(name)} title`, { values: [titled.title], words: name, where: 'its entry' });
-    for (const line of lines) {
-      const fact = factOf(line);
-      if (fact)
-        facts.set(`${nameKey(name)} ${fact.kind}`, { values: fact.values, words: line.trim(), where: 'its entry' });
-    }
-  }
-  return facts;
+/** Whether what a passage says can be true beside what is known. Names agree where they share a word; somebody may live in a part of a town. */
+function agrees({ kind, value }: Claim, { values }: Known, said: readonly Claim[]): boolean {
+  if (!isNamed(kind)) return values.includes(value);
+  if (values.some((known) => value.split('-').some((word) => known.split('-').includes(word)))) return true;
+  return kind === 'home' && values.some((known) => mayBeWithin(known, value, said));
 }
 
-/** The names of entries by the keys of all their names. A name of two entries is nobody's. */
-function namesOf(entries: readonly KnownEntry[]): ReadonlyMap<string, string> {
-  const names = new Map<string, string>();
-  for (const { name, aliases } of entries) {
-    const untitled = titledName(name)?.rest ?? name;
-    for (const called of new Set([name, untitled, ...aliases])) {
-      const key = nameKey(called);
-      names.set(key, names.has(key) && names.get(key) !== name ? called : name);
-    }
-  }
-  return names;
+const PARTS_OF_TOWNS =
+  /-?(?:alley|bridge|castle|coast|court|district|docks?|duchy|empire|forest|gate|hall|harbou?r|hills?|house|inn|isles?|keep|kingdom|lands?|lane|manor|market|mill|mountains?|province|quarter|realm|road|row|square|street|tower|vale|valley|ward|woods?)$/;
+
+/** Whether one place may be a part of the other. */
+function mayBeWithin(one: string, other: string, said: readonly Claim[]): boolean {
+  const isWithin = (inner: string, outer: string) =>
+    said.some(({ kind, name, value }) => kind === 'home' && personKey(name) === inner && value === outer);
+  return [one, other].some((place) => PARTS_OF_TOWNS.test(place)) || isWithin(one, other) || isWithin(other, one);
 }

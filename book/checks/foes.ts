@@ -1,41 +1,33 @@
 import type { Node } from 'prosemirror-model';
+import { creatureCounts } from '../balance/creature-counts.ts';
+import { encounter } from '../document/blocks/encounter.ts';
 import { printForm } from '../document/form-of.ts';
-import type { FoundPlace } from './finding.ts';
+import { ATTACKS, COUNT, foeName, MEETS } from './foe-words.ts';
+import { type Foe, writtenFoes } from './written-foes.ts';
 import { type Passage, placeIn, placeOfWords } from './passages.ts';
 
-/** A creature that a section has the characters meet. */
-export interface Foe {
-  name: string;
-  place: FoundPlace;
-}
-
-const COUNT = String.raw`(?:\d+d\d+(?:\s*[+−–-]\s*\d+)?|\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)`;
 /** "1d4 + 1" and the like at the end of a text. */
 const COUNTED_BEFORE = new RegExp(`(?:^|[^\\p{L}\\p{N}])${COUNT}\\s+$`, 'iu');
-/** "uses the statistics of a bandit captain". */
-const USES =
-  /\buses? (?:the )?(?:\p{L}+ )?(?:stat(?:istics)? block|statistics|stats) (?:of|for) (?:an? |the )?(?<name>[\p{L}’' -]{3,60}?)(?=[.,;:)(]|$| (?:with|but|except|and|from|on|in|who|that)\b)/giu;
-/** "(use the bandit stat block)". */
-const USE_BLOCK = /\buses? the (?<name>[\p{L}’' -]{3,60}?) (?:stat(?:istics)? block|statistics)\b/giu;
-/** Words that stand where a name would and name no creature. */
-const NO_CREATURE =
-  /^(?:any|game|one|that|these|this|those|same|following|above|below|normal|usual|given|new|its|their|own|first|second|each|creature|monster|npc|appropriate|relevant|original|base|printed)\b|(?:^| )(?:and|at|for|from|in|or|the|to|with)(?: |$)|[’']s /i;
-/** A name of a creature in bold: a few words in small letters. */
-const BOLD_NAME = /^[\p{Ll}][\p{Ll}’' -]{2,40}$/u;
-/** What is counted, is bold, and is no creature. */
-const THINGS =
-  /(?:^|\s)(?:feet|foot|miles?|pounds?|hours?|minutes?|rounds?|days?|gp|sp|cp|pp|ep|gold|silver|points?|times|levels?|damage|pages?|dice|steps?|inches|successes|failures|charges?|turns?|weeks?|months?|years?)$/i;
+/** An article at the end of a text. */
+const ARTICLE_BEFORE = /(?:^|[^\p{L}\p{N}])(?:an?|one)\s+$/iu;
+const DICE = /\d+d\d+/i;
+/** A name of a creature in bold: a few words. */
+const BOLD_NAME = /^\p{L}[\p{L}’' -]{2,40}$/u;
+/** In the same cell as a name. */
+const COUNT_BEFORE = new RegExp(`^\\s*(?:${COUNT}\\s*(?:[x×]\\s*)?)?`, 'iu');
 const CREATURE_HEAD = /^(?:creatures?|monsters?|foes?|enem(?:y|ies))$/i;
 
-/** The creatures that a section has the characters meet: counted in bold, in a column of creatures, or by whose numbers they use. */
+/** The creatures that a section has the characters meet: in encounters, in bold, in lists and columns of creatures, or by whose numbers they use. */
 export function foesIn(doc: Node, passages: readonly Passage[]): Foe[] {
   const foes: Foe[] = [];
   for (const passage of passages) {
-    if (passage.kind === 'heading' || passage.kind === 'code') continue;
-    foes.push(...boldFoes(passage), ...usedBlocks(passage));
+    if (passage.kind === 'code') continue;
+    foes.push(...writtenFoes(passage));
+    if (passage.kind !== 'heading') foes.push(...boldFoes(passage));
   }
   const size = Math.max(1, doc.content.size);
   doc.descendants((node, position) => {
+    if (encounter.is(node)) foes.push(...encounterFoes(node, position / size));
     if (node.isTextblock || node.type.name !== 'table') return !node.isTextblock;
     foes.push(...listedFoes(node, position / size));
     return false;
@@ -43,27 +35,38 @@ export function foesIn(doc: Node, passages: readonly Passage[]): Foe[] {
   return foes;
 }
 
+function encounterFoes(node: Node, near: number): Foe[] {
+  return creatureCounts(encounter.attrs(node).creatures)
+    .filter(({ name }) => BOLD_NAME.test(name))
+    .map(({ name }) => ({ name, place: placeOfWords(name, near) }));
+}
+
+/** Names in bold that are counted, in a sentence that has them there, and those of one creature that attacks. */
 function boldFoes(passage: Passage): Foe[] {
   const foes: Foe[] = [];
   let before = '';
   passage.node.forEach((child) => {
     const text = child.text ?? ' ';
-    const name = text.trim();
     const isBold = child.marks.some(({ type }) => type.name === 'bold');
-    if (isBold && COUNTED_BEFORE.test(before) && BOLD_NAME.test(name) && !THINGS.test(name))
+    const name = isBold && BOLD_NAME.test(text.trim()) ? foeName(text) : null;
+    if (name !== null && isMet(passage.text, before, before.length + text.length))
       foes.push({ name, place: placeIn(passage, before.length) });
     before += text;
   });
   return foes;
 }
 
-function usedBlocks(passage: Passage): Foe[] {
-  // Both ways of saying it have "stat block", "stats" or "statistics", which few texts do.
-  if (!/stat[is ]/i.test(passage.text)) return [];
-  return [...passage.text.matchAll(USES), ...passage.text.matchAll(USE_BLOCK)].flatMap(({ groups, index }) => {
-    const name = groups?.name?.trim() ?? '';
-    return NO_CREATURE.test(name) ? [] : [{ name, place: placeIn(passage, index) }];
-  });
+/** Whether what stands between `before` and `end` is a creature that the characters meet. */
+function isMet(text: string, before: string, end: number): boolean {
+  const [counted = ''] = COUNTED_BEFORE.exec(before) ?? [];
+  if (counted === '') return ARTICLE_BEFORE.test(before) && ATTACKS.test(text.slice(end, end + 60));
+  return DICE.test(counted) || MEETS.test(sentenceAround(text, before.length));
+}
+
+function sentenceAround(text: string, index: number): string {
+  const begin = Math.max(text.lastIndexOf('. ', index), text.lastIndexOf('! ', index), 0);
+  const end = text.indexOf('. ', index);
+  return text.slice(begin, end < 0 ? undefined : end);
 }
 
 /** The names in the column of a table whose head says that it has creatures. */
@@ -74,11 +77,7 @@ function listedFoes(table: Node, near: number): Foe[] {
   const column = head?.children.findIndex((cell) => CREATURE_HEAD.test(cell.textContent.trim())) ?? -1;
   if (column < 0) return [];
   return rows.flatMap((row) => {
-    const name =
-      row
-        .maybeChild(column)
-        ?.textContent.replace(/^\s*[\d\s×x]+/, '')
-        .trim() ?? '';
+    const name = row.maybeChild(column)?.textContent.replace(COUNT_BEFORE, '').trim() ?? '';
     return /^\p{L}[\p{L}’' ,-]{2,60}$/u.test(name) ? [{ name, place: placeOfWords(name, near) }] : [];
   });
 }

@@ -1,17 +1,26 @@
 import { Fragment, type Node } from 'prosemirror-model';
 import { pageReference } from '../document/blocks/page-reference.ts';
-import { statBlock } from '../document/blocks/stat-block.ts';
+import { creatureOf } from '../document/blocks/stat-block.ts';
 import { nodeType } from '../document/schema.ts';
-import { parseStatBlock } from '../rules-5e/stat-block.ts';
+import type { CreatureJudge } from '../rules-5e/stat-block/finding.ts';
 import { applyFinding } from '../rules-5e/stat-block/apply-finding.ts';
 import { type CheckFinding, withIds } from './finding.ts';
 import { rulesFindings } from './stat-blocks.ts';
 import { textNumbers, withNumber } from './text-numbers.ts';
 
+/** What is to be put right in a section. */
+export interface Mending {
+  /** Of the section. */
+  id: string;
+  findings: readonly CheckFinding[];
+  /** The judge who found what is wrong with creatures. */
+  judge: CreatureJudge;
+}
+
 /** A document in which these findings of its section are put right. What is no longer as it was found stays; so do all other words. */
-export function mendSection(doc: Node, sectionId: string, findings: readonly CheckFinding[]): Node {
-  const wanted = new Set(findings.map(({ id }) => id));
-  const mended = mendTexts(mendNumbers(doc, sectionId, wanted), sectionId, wanted);
+export function mendSection(doc: Node, { id, findings, judge }: Mending): Node {
+  const wanted = new Set(findings.map((finding) => finding.id));
+  const mended = mendTexts(mendNumbers(doc, { id, judge }, wanted), id, wanted);
   const names = pairsOf(findings, 'name-spelling');
   const targets = new Map(pairsOf(findings, 'dead-reference'));
   return mapNodes(mended, (node) => {
@@ -25,8 +34,8 @@ export function mendSection(doc: Node, sectionId: string, findings: readonly Che
 }
 
 /** The numbers of stat blocks: all that were found of one block are put in at once, each where it was found. */
-function mendNumbers(doc: Node, sectionId: string, wanted: ReadonlySet<string>): Node {
-  const all = rulesFindings(doc, sectionId);
+function mendNumbers(doc: Node, { id, judge }: Omit<Mending, 'findings'>, wanted: ReadonlySet<string>): Node {
+  const all = rulesFindings(doc, id, judge);
   const withTheirIds = withIds(all.map(({ finding }) => finding));
   const chosen = all.filter((_, index) => wanted.has(withTheirIds[index]?.id ?? ''));
   if (chosen.length === 0) return doc;
@@ -35,7 +44,7 @@ function mendNumbers(doc: Node, sectionId: string, wanted: ReadonlySet<string>):
     if (rules.length === 0) return node;
     // From the back of a text to its front, so that the places of the others stay.
     const ordered = rules.toSorted((one, other) => (other.at ?? 0) - (one.at ?? 0));
-    const data = ordered.reduce(applyFinding, parseStatBlock(statBlock.attrs(node).data));
+    const data = ordered.reduce(applyFinding, creatureOf(node));
     return nodeType('statBlock').create({ ...node.attrs, data }, null, node.marks);
   });
 }

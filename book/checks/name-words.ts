@@ -1,9 +1,16 @@
+import { FUNCTION_WORDS } from '../canon/common-words.ts';
 import type { Passage } from './passages.ts';
 
 /** The words of a section by which names that are spelled two ways are found in the book. */
 export interface NameWords {
   /** How often each word stands in prose with a capital letter that no beginning of a sentence gave it. */
   capitals: ReadonlyMap<string, number>;
+  /** How often a word begins a sentence in which it may be a name: "Valis drowned". */
+  opening: ReadonlyMap<string, number>;
+  /** How often names of two parts stand: "Kel-Tharan", "Dra’zeth". */
+  compounds: ReadonlyMap<string, number>;
+  /** Names alike that are named in one breath, so that both are meant: "Darvin and Darvon". */
+  paired: ReadonlySet<string>;
   /** The words that stand in headings, and in the names of creatures, spells, items and tables. */
   headed: ReadonlySet<string>;
   /** The words that also stand without a capital letter, in small letters. */
@@ -13,38 +20,88 @@ export interface NameWords {
 /** The shortest word that is judged, and that is remembered. */
 export const NAME_MIN = 5;
 const WORD = /\p{L}[\p{L}\p{M}]*/gu;
-const LONG_WORD = new RegExp(`\\p{L}[\\p{L}\\p{M}]{${NAME_MIN - 1},}`, 'gu');
+export const LONG_WORD = new RegExp(`\\p{L}[\\p{L}\\p{M}]{${NAME_MIN - 1},}`, 'gu');
 /** What a sentence, or what somebody says, may begin after. */
 const OPENS = /(?:^|[.!?…:;—–|/]|[“"„«‘'(\u005b])\s*[“"„«‘'(\u005b*_]*\s*$/u;
 
+/** What follows a name that begins a sentence. */
+const DOES = /^(?:[’']s | (?:is|was|has|had|will|can|knows|\p{Ll}{2,}(?:ed|s)) )/u;
+/** Between two names of one breath. */
+const AND: readonly string[] = [', ', ' and ', ', and ', ' or ', ', or ', ' nor '];
+
 export function nameWordsOf(passages: readonly Passage[], names: readonly string[]): NameWords {
-  const capitals = new Map<string, number>();
-  const headed = new Set<string>();
-  const small = new Set<string>();
+  const [capitals, opening, compounds] = [
+    new Map<string, number>(),
+    new Map<string, number>(),
+    new Map<string, number>(),
+  ];
+  const [headed, small, paired] = [new Set<string>(), new Set<string>(), new Set<string>()];
   for (const name of names) for (const [word] of name.matchAll(WORD)) headed.add(word);
   for (const { text, kind } of passages) {
     if (kind === 'code') continue;
+    let last = { word: '', end: 0 };
     for (const { 0: word, index } of text.matchAll(LONG_WORD)) {
       if (kind === 'heading') headed.add(word);
       else if (!isCapital(word)) small.add(word.toLowerCase());
-      else if (!OPENS.test(text.slice(Math.max(0, index - 6), index)))
-        capitals.set(word, (capitals.get(word) ?? 0) + 1);
+      else {
+        if (!OPENS.test(text.slice(Math.max(0, index - 6), index))) count(capitals, word);
+        else if (mayBeName(text, word, index)) count(opening, word);
+        if (last.word[0] === word[0] && AND.includes(text.slice(last.end, index))) paired.add(pairKey(last.word, word));
+        last = { word, end: index + word.length };
+      }
     }
+    if (kind !== 'heading') for (const name of compoundsIn(text)) count(compounds, name);
   }
-  return { capitals, headed, small };
+  return { capitals, opening, compounds, paired, headed, small };
+}
+
+/** Names of two parts, but for a possessive. Letters are looked for around each mark, since most texts have few. */
+function compoundsIn(text: string): string[] {
+  const found: string[] = [];
+  for (const { index } of text.matchAll(/[-’']/g)) {
+    if (!isLetter(text[index - 1]) || !isLetter(text[index + 2])) continue;
+    const begin = /[\p{L}\p{M}]+$/u.exec(text.slice(Math.max(0, index - 30), index))?.[0] ?? '';
+    const end = /^\p{L}{2,}(?![\p{L}\p{M}’'-])/u.exec(text.slice(index + 1, index + 30))?.[0] ?? '';
+    if (begin !== begin.toLowerCase() && end !== '') found.push(`${begin}${text[index] ?? ''}${end}`);
+  }
+  return found;
+}
+
+function isLetter(char = ''): boolean {
+  return char.toLowerCase() !== char.toUpperCase();
+}
+
+/** The key of two names, in either order. */
+export function pairKey(one: string, other: string): string {
+  return [one, other].toSorted().join(' ');
+}
+
+function mayBeName(text: string, word: string, index: number): boolean {
+  const end = index + word.length;
+  return !FUNCTION_WORDS.has(word.toLowerCase()) && DOES.test(text.slice(end, end + 30));
+}
+
+function count(words: Map<string, number>, word: string, times = 1): void {
+  words.set(word, (words.get(word) ?? 0) + times);
 }
 
 /** The words of several texts together. */
 export function joinedWords(parts: readonly NameWords[]): NameWords {
-  const capitals = new Map<string, number>();
-  const headed = new Set<string>();
-  const small = new Set<string>();
+  const [capitals, opening, compounds] = [
+    new Map<string, number>(),
+    new Map<string, number>(),
+    new Map<string, number>(),
+  ];
+  const [headed, small, paired] = [new Set<string>(), new Set<string>(), new Set<string>()];
   for (const part of parts) {
-    for (const [word, count] of part.capitals) capitals.set(word, (capitals.get(word) ?? 0) + count);
+    for (const [word, times] of part.capitals) count(capitals, word, times);
+    for (const [word, times] of part.opening) count(opening, word, times);
+    for (const [word, times] of part.compounds) count(compounds, word, times);
+    for (const pair of part.paired) paired.add(pair);
     for (const word of part.headed) headed.add(word);
     for (const word of part.small) small.add(word);
   }
-  return { capitals, headed, small };
+  return { capitals, opening, compounds, paired, headed, small };
 }
 
 /** With a capital letter at its beginning alone. */

@@ -3,22 +3,12 @@ import { readAloud } from '../document/blocks/read-aloud.ts';
 import { documentLines, wordsIn } from '../document/word-count.ts';
 import type { NewFinding } from './finding.ts';
 import { placeOfWords } from './passages.ts';
+import { SPEAKS } from './spoken-for.ts';
 
 /** Listeners keep about this much of what is read to them. */
 export const READ_ALOUD_MAX = 70;
 const LIMIT = `At most ${READ_ALOUD_MAX} words in one box.`;
 
-/** What a text says that only the player of a character can decide: their feelings, thoughts, wishes and deeds. */
-const FELT =
-  'feel (?:afraid|angry|ashamed|brave|compelled|confident|dread|fear|guilty|happy|helpless|hopeful|hopeless|nervous|proud|sad|safe|scared|sorry|terrified|uneasy|an? (?:deep |great |sudden |strange |growing |cold )?(?:anger|dread|fear|guilt|hope|horror|joy|longing|pity|rage|relief|sense|shame|sorrow|surge|terror|thrill|unease|urge|wave))';
-const MINDED =
-  'are (?:afraid|amazed|appalled|astonished|awed|delighted|disgusted|filled with|frightened|horrified|overcome|overjoyed|overwhelmed|relieved|scared|shocked|stunned|terrified|tempted)';
-const DECIDED =
-  'agree|attack|beg|cannot help but|can’t help but|charge|choose|decide|despair|draw your|fall in love|flee|forgive|gasp|hate|hope|kneel|love|panic|pity|promise|realise|realize|refuse|run (?:away|for)|scream|shudder|sob|swear|tremble|trust|vow|want|weep|wish|wonder';
-const SPEAKS = new RegExp(
-  `(?:(?<before>\\p{L}+),? )?\\b(?<said>you (?:all |both |suddenly |instantly |immediately |quickly |slowly )?(?:${FELT}|${MINDED}|${DECIDED})|your (?:heart (?:leaps|pounds|races|sinks|skips|stops)|blood (?:freezes|runs cold)|knees (?:go weak|shake|tremble)|hopes? (?:rises?|sinks?)))(?!\\p{L})`,
-  'giu',
-);
 /** After these the words are no claim: "if you want", "do you agree". */
 const OPEN = new Set(
   'as because before can could did do dare how if may might must once or should so that than unless until what whatever when whenever where wherever whether while who whom why will would'.split(
@@ -75,8 +65,10 @@ function checkBox(
 /** The words of a line that speak for the players. */
 export function wordsForPlayers(line: string): string[] {
   const own = line.replace(SPEECH, (speech) => ' '.repeat(speech.length));
-  return [...own.matchAll(SPEAKS)].flatMap(({ groups }) => {
-    const { before = '', said = '' } = groups ?? {};
-    return OPEN.has(before.toLowerCase()) ? [] : [said];
-  });
+  return SPEAKS.flatMap((pattern) => [...own.matchAll(pattern)])
+    .toSorted((one, other) => one.index - other.index)
+    .flatMap(({ groups }) => {
+      const { before = '', said = '' } = groups ?? {};
+      return OPEN.has(before.toLowerCase()) ? [] : [said];
+    });
 }

@@ -1,24 +1,26 @@
 import type { Node } from 'prosemirror-model';
 import { pageReference } from '../document/blocks/page-reference.ts';
-import { statBlock } from '../document/blocks/stat-block.ts';
+import { creatureOf, statBlock } from '../document/blocks/stat-block.ts';
 import { printForm } from '../document/form-of.ts';
 import { documentLines } from '../document/word-count.ts';
-import { namedPart } from '../parts/named-part.ts';
-import { parseStatBlock } from '../rules-5e/stat-block.ts';
+import { nameKey, namedPart } from '../parts/named-part.ts';
+import type { CreatureJudge } from '../rules-5e/stat-block/finding.ts';
 import { type LegalTraits, legalTraits } from '../print/legal/legal-traits.ts';
 import { type Claim, claimsIn } from './claims.ts';
 import { creatureKeys } from './creature-names.ts';
 import { type KeyedName, keyedName, type Reference } from './dead-references.ts';
 import type { NewFinding } from './finding.ts';
-import { type Foe, foesIn } from './foes.ts';
+import { foesIn } from './foes.ts';
+import type { Foe } from './written-foes.ts';
 import { type RoomBlock, roomBlockOf } from './keyed-rooms.ts';
 import { type NameWords, nameWordsOf } from './name-words.ts';
+import { boldLead } from './room-lists.ts';
 import { passagesOf, placeOfWords } from './passages.ts';
 import { checkReadAloud } from './read-aloud.ts';
 import { statPrint } from './stat-print.ts';
 import { rulesFindings } from './stat-blocks.ts';
 import { textNumbers } from './text-numbers.ts';
-import { writtenReferences } from './written-references.ts';
+import { linkedPlaces, writtenReferences } from './written-references.ts';
 
 /**
  * What the checks of a book need of one block of a section. Nothing of it depends on what stands around the block, so that it holds as long as the block
@@ -30,6 +32,8 @@ export interface BlockSummary {
   words: NameWords;
   /** What references can lead to. */
   names: readonly KeyedName[];
+  /** The keys of names in bold that begin a paragraph. */
+  leads: readonly string[];
   references: readonly Reference[];
   /** Those of its stat blocks. */
   creatures: readonly OwnCreature[];
@@ -49,18 +53,19 @@ export interface OwnCreature {
 }
 
 /** Reads a document of one block. */
-export function readBlock(doc: Node): BlockSummary {
+export function readBlock(doc: Node, judge: CreatureJudge): BlockSummary {
   const passages = passagesOf(doc);
   const parts = partsIn(doc);
   return {
     size: doc.content.size,
     findings: [
-      ...[...rulesFindings(doc, null), ...textNumbers(doc, null, passages)].map(({ finding }) => finding),
+      ...[...rulesFindings(doc, null, judge), ...textNumbers(doc, null, passages)].map(({ finding }) => finding),
       ...checkReadAloud(doc, null),
     ],
     words: nameWordsOf(passages, parts.names),
     names: parts.names.map(keyedName),
-    references: [...parts.references, ...passages.flatMap(writtenReferences)],
+    leads: passages.flatMap(({ node }) => nameKey(boldLead(node)?.name ?? '') || []),
+    references: [...parts.references, ...passages.flatMap(linkedPlaces), ...passages.flatMap(writtenReferences)],
     creatures: parts.creatures,
     foes: foesIn(doc, passages),
     claims: claimsIn(passages),
@@ -82,7 +87,7 @@ function partsIn(doc: Node) {
     const part = node.isBlock ? namedPart(printForm(node)) : null;
     if (part) names.push(part.name);
     if (!part || !statBlock.is(node)) return;
-    const print = statPrint(parseStatBlock(statBlock.attrs(node).data));
+    const print = statPrint(creatureOf(node));
     creatures.push({ name: part.name, keys: creatureKeys(part.name), print });
   });
   return { names, references, creatures };

@@ -1,6 +1,7 @@
 import { Fragment, type Node } from 'prosemirror-model';
 import { documentLines } from '../document/word-count.ts';
 import { DEFAULT_OPENING, type Opening } from '../parts/opening.ts';
+import type { CreatureJudge } from '../rules-5e/stat-block/finding.ts';
 import { type LegalTraits, legalTraits } from '../print/legal/legal-traits.ts';
 import type { FoundPlace, NewFinding } from './finding.ts';
 import { checkKeyedRooms } from './keyed-rooms.ts';
@@ -14,7 +15,8 @@ export interface CheckedSection {
 }
 
 /** What the checks of a book need of one section: what it shows by itself, and what has to be compared with the others. */
-export interface SectionSummary extends Pick<BlockSummary, 'names' | 'references' | 'creatures' | 'foes' | 'claims'> {
+export interface SectionSummary
+  extends Pick<BlockSummary, 'names' | 'leads' | 'references' | 'creatures' | 'foes' | 'claims'> {
   id: string;
   title: string;
   kind: Opening['kind'];
@@ -24,8 +26,8 @@ export interface SectionSummary extends Pick<BlockSummary, 'names' | 'references
 }
 
 /** Reads a section as a whole. */
-export function readSection(section: CheckedSection & { doc: Node }): SectionSummary {
-  const blocks = section.doc.children.map((block) => readBlock(section.doc.copy(Fragment.from(block))));
+export function readSection(section: CheckedSection & { doc: Node }, judge: CreatureJudge): SectionSummary {
+  const blocks = section.doc.children.map((block) => readBlock(section.doc.copy(Fragment.from(block)), judge));
   return joinBlocks(section, blocks, () => documentLines(section.doc));
 }
 
@@ -50,6 +52,7 @@ export function joinBlocks(
     ],
     words: joinedWords([nameWordsOf([], [title]), ...blocks.map(({ words }) => words)]),
     names: blocks.flatMap(({ names }) => names),
+    leads: blocks.flatMap(({ leads }) => leads),
     references: placed.flatMap(({ block, move }) => block.references.map(move)),
     creatures: blocks.flatMap(({ creatures }) => creatures),
     foes: placed.flatMap(({ block, move }) => block.foes.map(move)),

@@ -1,10 +1,13 @@
 import { editDistance, lettersOf, mayBeWithin } from './edit-distance.ts';
 import type { NewFinding } from './finding.ts';
-import { NAME_MIN, type NameWords } from './name-words.ts';
+import type { KnownEntry } from './entry-facts.ts';
+import { LONG_WORD, NAME_MIN, type NameWords, pairKey } from './name-words.ts';
 
 /** A name has to stand this often to be the usual one, and this many times as often as the other. */
 const USUAL_MIN = 3;
 const USUAL_TIMES = 3;
+/** Two names of this length that differ by a letter are hardly two: half as much says which is usual. */
+const DISTINCT = 8;
 /** From this length on two letters may differ. */
 const LONG = 9;
 /** What a language adds to a name without making another of it: "Sallow", "Sallows", "Vallisian". */
@@ -13,47 +16,82 @@ const ENDINGS = /^(?:s|es|n|an|ian|ean|ite|ish|ese|i|y|ie|ic|al|er|ers|ed|ing|or
 interface Spelled {
   sectionIds: string[];
   count: number;
+  /** Whether it stands only where a sentence begins. */
+  isOpening: boolean;
   /** Its letters, by which most words are told apart at once. */
   letters: number;
 }
 
 /**
- * The names that stand somewhere in another spelling: one rarely, one often, with the same first letter. Not where the rare one is a word
- * of its own, which the book also has in small letters, nor where both are what something is called by.
+ * The names that stand somewhere in another spelling: one rarely, one often or as its author's entry has it, with the same first letter. Not where the rare one is a
+ * word of its own, which the book also has in small letters, nor where both are what something is called by, or are named in one breath.
  */
-export function checkSpellings(sections: readonly { id: string; words: NameWords }[]): NewFinding[] {
-  const names = new Map<string, Spelled>();
+export function checkSpellings(
+  sections: readonly { id: string; words: NameWords }[],
+  entries: readonly Pick<KnownEntry, 'name' | 'aliases'>[] = [],
+): NewFinding[] {
+  const known = new Set(entries.flatMap(({ name, aliases }) => [name, ...aliases].flatMap(longWords)));
+  const names = namesIn(sections, known);
   const isHeaded = (word: string) => sections.some(({ words }) => words.headed.has(word));
-  const isSmall = (word: string) => sections.some(({ words }) => words.small.has(word));
-  for (const { id, words } of sections)
-    for (const [word, count] of words.capitals) {
-      const name = names.get(word);
-      if (!name) names.set(word, { sectionIds: [id], count, letters: lettersOf(word) });
-      else {
-        name.count += count;
-        name.sectionIds.push(id);
-      }
-    }
-  const usual = groupByInitial(
-    [...names].filter(([word, { count }]) => count >= USUAL_MIN && !isSmall(word.toLowerCase())),
-  );
-  return [...names].flatMap(([rare, spelled]) => {
-    const { sectionIds } = spelled;
-    const right = usualSpelling(rare, spelled, usual.get(rare[0] ?? '') ?? []);
-    if (right === null || isSmall(rare.toLowerCase()) || (isHeaded(rare) && isHeaded(right))) return [];
-    return sectionIds.map((sectionId) => findingOf(rare, right, { sectionId, often: names.get(right)?.count ?? 0 }));
+  const isSmall = (word: string) => sections.some(({ words }) => words.small.has(word.toLowerCase()));
+  const isPair = (one: string, other: string) => sections.some(({ words }) => words.paired.has(pairKey(one, other)));
+  const usual = groupByInitial([...names].filter(([word, { count }]) => count >= usualMin(word) && !isSmall(word)));
+  const misspelled = [...names].flatMap(([rare, spelled]) => {
+    if (known.has(rare) || spelled.sectionIds.length === 0) return [];
+    const right = usualSpelling(rare, spelled, usual.get(initialOf(rare)) ?? []);
+    if (right === null || isSmall(rare) || (isHeaded(rare) && isHeaded(right)) || isPair(rare, right)) return [];
+    return spelled.sectionIds.map((sectionId) => findingOf(rare, right, { sectionId, often: oftenOf(names, right) }));
   });
+  return [...misspelled, ...checkCompounds(sections, names)];
+}
+
+/** The names of a book with how often they stand in it; those of entries count as often as any. */
+function namesIn(
+  sections: readonly { id: string; words: NameWords }[],
+  known: ReadonlySet<string>,
+): Map<string, Spelled> {
+  const names = new Map<string, Spelled>();
+  const add = (word: string, count: number, id?: string) => {
+    const name = names.get(word) ?? { sectionIds: [], count: 0, isOpening: false, letters: lettersOf(word) };
+    name.count += count;
+    if (id !== undefined && !name.sectionIds.includes(id)) name.sectionIds.push(id);
+    names.set(word, name);
+    return name;
+  };
+  for (const word of known) add(word, Number.POSITIVE_INFINITY);
+  for (const { id, words } of sections) for (const [word, count] of words.capitals) add(word, count, id);
+  // A word that only ever begins sentences may be any word: a short one is not judged.
+  for (const { id, words } of sections)
+    for (const [word, count] of words.opening)
+      if (names.has(word) || word.length > NAME_MIN)
+        add(word, names.has(word) ? count : 0, id).isOpening ||= names.get(word)?.count === 0;
+  return names;
+}
+
+function longWords(name: string): string[] {
+  return [...name.matchAll(LONG_WORD)].map(([word]) => word).filter((word) => word !== word.toLowerCase());
+}
+
+function usualMin(word: string): number {
+  return word.length >= DISTINCT ? 2 : USUAL_MIN;
+}
+
+function oftenOf(names: ReadonlyMap<string, Spelled>, right: string): number | null {
+  const count = names.get(right)?.count ?? 0;
+  return Number.isFinite(count) ? count : null;
 }
 
 type Usual = readonly [name: string, spelled: Spelled];
 
-function usualSpelling(rare: string, { count, letters }: Spelled, among: readonly Usual[]): string | null {
+function usualSpelling(rare: string, { count, letters, isOpening }: Spelled, among: readonly Usual[]): string | null {
   const most = rare.length >= LONG ? 2 : 1;
   const found = among.filter(
     ([name, spelled]) =>
       name !== rare &&
       name.length >= NAME_MIN &&
-      spelled.count >= count * USUAL_TIMES &&
+      spelled.count >= Math.max(1, count) * (rare.length >= DISTINCT ? 2 : USUAL_TIMES) &&
+      // "Torches burned" begins with a plural.
+      (!isOpening || !rare.endsWith('s') || name.endsWith('s')) &&
       mayBeWithin(most, letters, spelled.letters) &&
       !isInflected(name, rare) &&
       editDistance(name, rare, most) <= most,
@@ -74,7 +112,7 @@ function isInflected(one: string, other: string): boolean {
 function groupByInitial(names: readonly Usual[]): Map<string, Usual[]> {
   const groups = new Map<string, Usual[]>();
   for (const name of names) {
-    const initial = name[0][0] ?? '';
+    const initial = initialOf(name[0]);
     const group = groups.get(initial);
     if (group) group.push(name);
     else groups.set(initial, [name]);
@@ -82,10 +120,36 @@ function groupByInitial(names: readonly Usual[]): Map<string, Usual[]> {
   return groups;
 }
 
+/** Names that stand both with a hyphen or an apostrophe and without: the usual one is right. */
+function checkCompounds(
+  sections: readonly { id: string; words: NameWords }[],
+  names: ReadonlyMap<string, Spelled>,
+): NewFinding[] {
+  const bySound = new Map([...names].map(([word, { count }]) => [word.toLowerCase(), { word, count }]));
+  const compounds = new Map<string, number>();
+  for (const { words } of sections)
+    for (const [word, times] of words.compounds) compounds.set(word, (compounds.get(word) ?? 0) + times);
+  return [...compounds].flatMap(([joined, often]) => {
+    const plain = bySound.get(joined.replace(/[-’']/g, '').toLowerCase());
+    if (!plain) return [];
+    const isJoinedUsual = often >= 2 && often >= plain.count * 2;
+    if (!isJoinedUsual && !(plain.count >= 2 && plain.count >= often * 2)) return [];
+    const [rare, right, count] = isJoinedUsual ? [plain.word, joined, often] : [joined, plain.word, plain.count];
+    return sections
+      .filter(({ words }) => words.capitals.has(rare) || words.opening.has(rare) || words.compounds.has(rare))
+      .map(({ id }) => findingOf(rare, right, { sectionId: id, often: Number.isFinite(count) ? count : null }));
+  });
+}
+
+/** Without its accent. */
+function initialOf(name: string): string {
+  return name.charAt(0).normalize('NFD').charAt(0);
+}
+
 function findingOf(
   rare: string,
   right: string,
-  { sectionId, often }: { sectionId: string; often: number },
+  { sectionId, often }: { sectionId: string; often: number | null },
 ): NewFinding {
   return {
     check: 'name-spelling',
@@ -94,7 +158,7 @@ function findingOf(
     subject: right,
     found: rare,
     expected: right,
-    message: `“${rare}” stands here, “${right}” ${often} times in the book: is it the same name?`,
+    message: `“${rare}” stands here, “${right}” ${often === null ? 'in the canon' : `${often} times in the book`}: is it the same name?`,
     fixable: true,
     place: { words: [rare.toLowerCase()], near: 0 },
   };

@@ -1,11 +1,17 @@
 import type { StatBlock } from '../rules-5e/stat-block.ts';
+import { judgeBeside } from '../srd/beside/judge-beside.ts';
 import type { SrdKnowledge } from './check-book.ts';
 import { creatureKeys } from './creature-names.ts';
+import { OLDER_CREATURES } from './older-creatures.ts';
 import { statPrint } from './stat-print.ts';
 
 /** What the checks ask of the SRD, from its creatures. */
 export function srdKnowledge(creatures: readonly StatBlock[]): SrdKnowledge {
-  const names = new Set(creatures.flatMap(({ name }) => creatureKeys(name)));
+  const names = new Set([...creatures.map(({ name }) => name), ...OLDER_CREATURES].flatMap(creatureKeys));
   const prints = new Set(creatures.map(statPrint));
-  return { hasCreature: (key) => names.has(key), hasStatBlock: (print) => prints.has(print) };
+  return {
+    hasCreature: (key) => names.has(key),
+    hasStatBlock: (print) => prints.has(print),
+    judge: judgeBeside(creatures),
+  };
 }

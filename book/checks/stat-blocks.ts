@@ -1,8 +1,7 @@
 import type { Node } from 'prosemirror-model';
-import { statBlock } from '../document/blocks/stat-block.ts';
-import { parseStatBlock, type StatBlock } from '../rules-5e/stat-block.ts';
-import { checkStatBlock } from '../rules-5e/stat-block/check-stat-block.ts';
-import { type Finding, isFixable, isGap } from '../rules-5e/stat-block/finding.ts';
+import { creatureOf, statBlock } from '../document/blocks/stat-block.ts';
+import type { StatBlock } from '../rules-5e/stat-block.ts';
+import { type CreatureJudge, type Finding, isFixable, isGap } from '../rules-5e/stat-block/finding.ts';
 import type { NewFinding } from './finding.ts';
 import { placeOfWords } from './passages.ts';
 
@@ -15,15 +14,15 @@ export interface RulesFinding {
 
 const UNNAMED = 'Unnamed creature';
 
-/** What the rules have to say about the creatures of a document, in the order in which they stand. */
-export function rulesFindings(doc: Node, sectionId: string | null): RulesFinding[] {
+/** What `judge` has to say about the creatures of a document, in the order in which they stand. */
+export function rulesFindings(doc: Node, sectionId: string | null, judge: CreatureJudge): RulesFinding[] {
   const findings: RulesFinding[] = [];
   const size = Math.max(1, doc.content.size);
   doc.descendants((node, position) => {
     if (!statBlock.is(node)) return !node.isTextblock;
-    const creature = parseStatBlock(statBlock.attrs(node).data);
+    const creature = creatureOf(node);
     const place = placeOfWords(creature.name, position / size);
-    for (const rule of checkStatBlock(creature))
+    for (const rule of judge(creature))
       findings.push({ block: node, rule, finding: { ...presentRule(creature, rule, sectionId), place } });
     return false;
   });

@@ -1,3 +1,4 @@
+import { checkStatBlock } from '../rules-5e/stat-block/check-stat-block.ts';
 import { describe, expect, it } from 'vitest';
 import { documentFromHtml } from '../document/parse.ts';
 import { documentToHtml } from '../document/to-html.ts';
@@ -14,12 +15,12 @@ const FIGHT =
   'This is a moderate-difficulty encounter for 4 characters of level 5, with a budget of **2,000** XP, and Price: 7 GP.';
 
 function check(doc: Node) {
-  const sections = [readSection({ id: 's0', title: 'One', doc })];
+  const sections = [readSection({ id: 's0', title: 'One', doc }, checkStatBlock)];
   return checkBook({
     facts: FACTS,
     sections,
     entries: [],
-    srd: { hasCreature: () => false, hasStatBlock: () => false },
+    srd: { hasCreature: () => false, hasStatBlock: () => false, judge: checkStatBlock },
   }).filter(({ check }) => check === 'item-price' || check === 'encounter-budget');
 }
 
@@ -50,7 +51,7 @@ describe('numbers in running text', () => {
 
   it('are put right in their place, with their emphasis, and nothing else is', () => {
     const doc = documentFromMarkdown(`${RING}\n\n## A Fight\n\n${FIGHT}\n\n${BLADE}`);
-    const mended = mendSection(doc, 's0', check(doc));
+    const mended = mendSection(doc, { id: 's0', findings: check(doc), judge: checkStatBlock });
     expect(documentToHtml(mended)).toBe(
       documentToHtml(doc).replace('4,000 GP', '40,000 GP').replace('<strong>2,000</strong>', '<strong>3,000</strong>'),
     );
@@ -60,12 +61,16 @@ describe('numbers in running text', () => {
   it('stay where only another is chosen', () => {
     const doc = documentFromMarkdown(`${RING}\n\n${RING}`);
     const [, second] = check(doc);
-    const mended = documentToHtml(mendSection(doc, 's0', second ? [second] : []));
+    const mended = documentToHtml(
+      mendSection(doc, { id: 's0', findings: second ? [second] : [], judge: checkStatBlock }),
+    );
     expect(mended.indexOf('40,000')).toBeGreaterThan(mended.indexOf('4,000 GP'));
   });
 
   it('are found behind a break of the line as well', () => {
     const doc = documentFromHtml(`<p>First line.<br>${FIGHT.replaceAll('*', '')}</p>`);
-    expect(documentToHtml(mendSection(doc, 's0', check(doc)))).toContain('a budget of 3,000 XP');
+    expect(documentToHtml(mendSection(doc, { id: 's0', findings: check(doc), judge: checkStatBlock }))).toContain(
+      'a budget of 3,000 XP',
+    );
   });
 });

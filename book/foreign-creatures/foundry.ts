@@ -1,6 +1,7 @@
 import { abilityModifier } from '../rules-5e/abilities.ts';
 import { normaliseChallenge, proficiencyForChallenge, xpForChallenge } from '../rules-5e/challenge.ts';
 import { ABILITIES, parseStatBlock, type StatBlock } from '../rules-5e/stat-block.ts';
+import { foundryText } from './foundry-text.ts';
 import { type Given, listOf, numberOf, objectOf, textOf, titled } from './given.ts';
 
 const SIZES: Record<string, string> = {
@@ -133,24 +134,9 @@ function sensesOf({ ranges, ...senses }: Given): string {
 
 function addItem(lists: Record<string, { name: string; text: string }[]>, item: Given): void {
   const system = objectOf(item.system);
-  const text = plainText(textOf(objectOf(system.description).value));
+  const text = foundryText(textOf(objectOf(system.description).value));
   if (textOf(item.type) === 'spell' || text === '') return;
   const [first] = Object.values(objectOf(system.activities)).map(objectOf);
   const kind = textOf(objectOf(system.activation).type) || textOf(objectOf(first?.activation).type);
   (lists[LISTS[kind] ?? 'traits'] ??= []).push({ name: textOf(item.name), text });
-}
-
-/** The words of Foundry's HTML: rolls in double brackets as their dice, the rest of its notation as its label. */
-function plainText(html: string): string {
-  return html
-    .replace(/<\/(?:p|li|h\d)>|<br ?\/?>/gi, '\n')
-    .replace(/<[^<>]*>/g, '')
-    .replace(
-      /\[\[\/\w+ ([^\][]{0,200})\]\](?:\{([^{}]{0,200})\})?/g,
-      (_, roll: string, label?: string) => label ?? roll,
-    )
-    .replace(/@\w{1,40}\[[^\][]{0,200}\]\{([^{}]{0,200})\}/g, '$1')
-    .replaceAll('&nbsp;', ' ')
-    .replaceAll('&amp;', '&')
-    .trim();
 }

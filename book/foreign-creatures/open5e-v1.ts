@@ -1,5 +1,5 @@
 import { ABILITY_NAMES } from '../rules-5e/ability-names.ts';
-import { proficiencyForChallenge, xpForChallenge } from '../rules-5e/challenge.ts';
+import { normaliseChallenge, proficiencyForChallenge, xpForChallenge } from '../rules-5e/challenge.ts';
 import { ABILITIES, parseStatBlock, type StatBlock } from '../rules-5e/stat-block.ts';
 import { entryText, type Given, listOf, numberOf, objectOf, textOf, titled } from './given.ts';
 import { withPerception } from './skills-of.ts';
@@ -7,7 +7,7 @@ import { withPerception } from './skills-of.ts';
 /** A creature as the first interface of Open5e answers it; its layout is that of the edition of the rules that it was written for. */
 export function readOpen5eV1(monster: Given): StatBlock {
   const isNewer = /5[.-]2|2024/.test(`${textOf(monster.document__slug)} ${textOf(monster.document__title)}`);
-  const challenge = textOf(monster.challenge_rating);
+  const challenge = normaliseChallenge(textOf(monster.challenge_rating)) ?? textOf(monster.challenge_rating);
   const [type, subtype] = [textOf(monster.type), textOf(monster.subtype)];
   const [immunities, conditions] = [textOf(monster.damage_immunities), textOf(monster.condition_immunities)];
   const byAbility = (ending: string) =>
@@ -20,15 +20,18 @@ export function readOpen5eV1(monster: Given): StatBlock {
     size: monster.size,
     kind: subtype === '' ? type : `${type} (${subtype})`,
     alignment: monster.alignment,
-    armorClass: monster.armor_class,
+    armorClass: numberOf(monster.armor_class),
     armorNote: textOf(monster.armor_desc),
-    hitPoints: monster.hit_points,
+    hitPoints: numberOf(monster.hit_points),
     hitDice: textOf(monster.hit_dice).replace(/\s*([+-])\s*/g, ' $1 '),
     speed: speedText(objectOf(monster.speed), isNewer),
-    initiative: isNewer ? monster.initiative_bonus : null,
+    initiative: isNewer ? numberOf(monster.initiative_bonus) : null,
     abilities: byAbility(''),
     saves: byAbility('_save'),
-    skills: Object.entries(objectOf(monster.skills)).map(([name, bonus]) => ({ name: titled(name), bonus })),
+    skills: Object.entries(objectOf(monster.skills)).map(([name, bonus]) => ({
+      name: titled(name),
+      bonus: numberOf(bonus),
+    })),
     vulnerabilities: monster.damage_vulnerabilities,
     resistances: monster.damage_resistances,
     immunities: isNewer ? [immunities, conditions].filter((part) => part !== '').join('; ') : immunities,
@@ -51,11 +54,13 @@ export function readOpen5eV1(monster: Given): StatBlock {
 /** {walk: 30, fly: 60, hover: true} as "30 ft., fly 60 ft. (hover)"; '' where no speed is given. */
 function speedText({ walk, hover, ...others }: Given, isNewer: boolean): string {
   const kinds = Object.entries(others).flatMap(([kind, feet]) => {
-    if (typeof feet !== 'number') return [];
+    const number = numberOf(feet);
+    if (number === null) return [];
     const note = kind === 'fly' && hover === true ? ' (hover)' : '';
-    return [`${isNewer ? titled(kind) : kind} ${feet} ft.${note}`];
+    return [`${isNewer ? titled(kind) : kind} ${number} ft.${note}`];
   });
-  return [...(typeof walk === 'number' ? [`${walk} ft.`] : []), ...kinds].join(', ');
+  const first = numberOf(walk);
+  return [...(first === null ? [] : [`${first} ft.`]), ...kinds].join(', ');
 }
 
 /** Splits Passive Perception, which Open5e lists among the senses, from the other senses. */

@@ -28,8 +28,11 @@ export function readOpen5eV2(given: Given): StatBlock {
     speed: speedOf(objectOf(given.speed), isNewer),
     initiative: isNewer ? numberOf(given.initiative_bonus) : null,
     abilities: byAbility(scores),
-    saves: byAbility(saves),
-    skills: Object.entries(objectOf(given.skill_bonuses)).map(([name, bonus]) => ({ name: titled(name), bonus })),
+    saves: byAbility(withoutZeros(saves)),
+    skills: Object.entries(withoutZeros(objectOf(given.skill_bonuses))).map(([name, bonus]) => ({
+      name: titled(name),
+      bonus: numberOf(bonus),
+    })),
     vulnerabilities: textOf(defences.damage_vulnerabilities_display),
     resistances: textOf(defences.damage_resistances_display),
     immunities: textOf(defences.damage_immunities_display),
@@ -47,6 +50,12 @@ export function readOpen5eV2(given: Given): StatBlock {
     legendaryActions: ofType(actions, 'LEGENDARY_ACTION'),
   });
   return { ...block, skills: withPerception(block), ...printedModifiers(block, byAbility(modifiers)) };
+}
+
+/** Some data write +0 for every bonus of a creature that has none. */
+function withoutZeros(bonuses: Given): Given {
+  const values = Object.values(bonuses);
+  return values.length > 1 && values.every((bonus) => numberOf(bonus) === 0) ? {} : bonuses;
 }
 
 function printedModifiers(block: StatBlock, given: Record<string, number | null>): Pick<StatBlock, 'modifiers'> {

@@ -135,6 +135,35 @@ describe('the data of others', () => {
     expect(checkStatBlock(strange)).toEqual([expect.objectContaining({ field: 'passivePerception', expected: '11' })]);
   });
 
+  it('may have numbers as texts', () => {
+    const asTexts = {
+      ...OPEN5E_V1,
+      armor_class: '14',
+      hit_points: '52',
+      speed: { walk: '30', swim: '40' },
+      challenge_rating: '2',
+    };
+    expect(read({ ...asTexts, skills: { perception: '+3' } })).toEqual(read(OPEN5E_V1));
+    expect(read({ ...OPEN5E_V1, challenge_rating: 0.25 }).challenge).toBe('1/4');
+    expect(read({ ...OPEN5E_V2, skill_bonuses: { perception: '3' } })).toEqual(read(OPEN5E_V2));
+  });
+
+  it('have no bonus where each is +0', () => {
+    const zeros = { strength: 0, dexterity: 0, constitution: 0, intelligence: 0, wisdom: 0, charisma: 0 };
+    const block = read({ ...OPEN5E_V2, saving_throws: zeros });
+    expect(Object.values(block.saves)).toEqual([null, null, null, null, null, null]);
+  });
+
+  it('leave no notation of Foundry in the text', () => {
+    const value =
+      '<p>[[/attack extended]]. The [[lookup @name lowercase]]{hag} has [[/item Rend]], deals 7 ([[/damage 2d6 average type=fire]]), and it is &amp;Reference[Prone apply=false] by @UUID[Item.x]{Oil}@UUID[Item.y].[[/save]]</p>';
+    const [claws] = FOUNDRY.items;
+    const items = [{ ...claws, system: { ...claws?.system, description: { value } } }];
+    expect(read({ ...FOUNDRY, items }).actions[0]?.text).toBe(
+      '. The hag has Rend, deals 7 (2d6), and it is Prone by Oil.',
+    );
+  });
+
   it.each([null, 3, [], {}, 'No creature here.', { title: 'A song' }])('are no creature: %j', (given) => {
     expect(readCreature(given)).toBeNull();
   });

@@ -1,6 +1,6 @@
 import type { Layout } from '../layout/layout.ts';
 import type { LicenceId } from '../layout/licence-ids.ts';
-import { SRD_5_1, SRD_5_2 } from './attributions.ts';
+import { ORC_NOTICE, SRD_5_1, SRD_5_2 } from './attributions.ts';
 import { OPEN_GAME_LICENSE, SECTION_15 } from './open-game-license.ts';
 
 /** What a book's licence page says of the book itself. */
@@ -32,7 +32,7 @@ function orcNotice(book: LicensedBook): string[] {
   const based = basedOn ? `This product is based on the following Licensed Material: ${basedOn}. ` : '';
   const named = reserved ? `, but may not be limited to: ${reserved}, and` : '';
   return [
-    'ORC Notice: This product is licensed under the ORC License located at the Library of Congress at TX 9-307-067 and available online at various locations including www.azoralaw.com/orclicense and others. All warranties are disclaimed as set forth therein.',
+    ORC_NOTICE,
     `Attribution: ${based}If you use our Licensed Material in your own published works, please credit us as follows: ${copyright(book)}`,
     `Reserved Material: Reserved Material elements in this product include${named} all elements designated as Reserved Material under the ORC License.`,
     `Expressly Designated Licensed Material: ${designated ? `The following elements are owned by the Licensor and would otherwise constitute Reserved Material and are hereby designated as Licensed Material: ${designated}.` : 'This product contains no Expressly Designated Licensed Material.'}`,

@@ -32,8 +32,12 @@ export function encounterBudget(difficulty: Difficulty, level: number, character
   return row === undefined ? 0 : row[COLUMNS[difficulty]] * Math.max(0, Math.floor(characters));
 }
 
-/** The hardest difficulty whose budget this many XP reach; null for an encounter below the low budget. */
+const FROM_LOW = Object.keys(COLUMNS) as Difficulty[];
+
+/**
+ * The least difficulty whose budget these XP keep within; null beyond that of a high one. A budget is spent as far as it goes and a few XP may be left: of the
+ * examples in SRD 5.2, "Spend Your Budget", 150 of 200 XP are a low encounter and 46,000 of 46,800 a high one.
+ */
 export function difficultyOf(xp: number, level: number, characters: number): Difficulty | null {
-  const order: Difficulty[] = ['high', 'moderate', 'low'];
-  return order.find((difficulty) => xp >= encounterBudget(difficulty, level, characters)) ?? null;
+  return FROM_LOW.find((difficulty) => xp <= encounterBudget(difficulty, level, characters)) ?? null;
 }

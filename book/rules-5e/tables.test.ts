@@ -53,11 +53,12 @@ describe('the encounter budget', () => {
     expect(xp(['17', 2], ['9', 2])).toBe(46_000);
   });
 
-  it('names the difficulty that an encounter reaches', () => {
+  it('names the difficulty of the encounters in those examples, and null beyond a high one', () => {
+    expect(difficultyOf(150, 1, 4)).toBe('low');
     expect(difficultyOf(200, 1, 4)).toBe('low');
-    expect(difficultyOf(399, 1, 4)).toBe('moderate');
-    expect(difficultyOf(46_800, 15, 6)).toBe('high');
-    expect(difficultyOf(10, 5, 4)).toBeNull();
+    expect(difficultyOf(1100, 3, 5)).toBe('moderate');
+    expect(difficultyOf(46_000, 15, 6)).toBe('high');
+    expect(difficultyOf(401, 1, 4)).toBeNull();
   });
 
   it('keeps levels within 1 to 20', () => {

@@ -3,6 +3,7 @@ import { documentFromJson } from '../document/parse.ts';
 import { CHALLENGES, proficiencyForChallenge, xpForChallenge } from '../rules-5e/challenge.ts';
 import { SPELL_SCHOOLS } from '../rules-5e/spell-schools.ts';
 import { ABILITIES, SIZES } from '../rules-5e/stat-block.ts';
+import { SRD_CREATURE_NAMES } from './creature-names.ts';
 import { UNPACKED_SRD } from './testing/unpacked-srd.ts';
 
 const { creatures, spells } = UNPACKED_SRD;
@@ -17,6 +18,7 @@ describe('the built-in creatures', () => {
     expect(names).toHaveLength(335);
     expect(new Set(names).size).toBe(335);
     expect(names).toEqual(names.toSorted());
+    expect(SRD_CREATURE_NAMES).toEqual(names);
   });
 
   it('pass the gate unchanged', () => {

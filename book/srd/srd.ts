@@ -26,5 +26,6 @@ export function writeSrd({ creatures, spells }: Srd): string {
 /** Creatures and spells from such a text. It is our own, so that it is not judged again: the test of this folder does that. */
 export function readSrd(text: string): Srd {
   const { creatures, spells } = JSON.parse(text) as WrittenSrd;
-  return { creatures: creatures.map((filled) => ({ ...emptyStatBlock(), ...filled })), spells };
+  const empty = emptyStatBlock();
+  return { creatures: creatures.map((filled) => ({ ...empty, ...filled })), spells };
 }

@@ -1,6 +1,6 @@
 import type { LicenceId } from '../../layout/licence-ids.ts';
-import { SRD_5_1, SRD_5_2 } from '../../parts/attributions.ts';
-import { type LegalText, legalTraits, type LegalTraits, type SrdVersion } from './legal-traits.ts';
+import { ORC_NOTICE, SRD_5_1, SRD_5_2 } from '../../parts/attributions.ts';
+import { type LegalSource, type LegalText, legalTraits, type LegalTraits } from './legal-traits.ts';
 import type { FindingCode, PrintFinding } from '../finding.ts';
 import { WHO_MAY } from './product-identity.ts';
 
@@ -18,9 +18,28 @@ export interface LegalFinding {
   wanted?: string;
 }
 
-const WANTED: Readonly<Record<SrdVersion, string>> = { '5.1': SRD_5_1, '5.2': SRD_5_2, unknown: SRD_5_1 };
-const MENDED_BY: Readonly<Partial<Record<SrdVersion, LicenceId>>> = { '5.1': 'srd-5.1', '5.2': 'srd-5.2' };
-const SHOWN: Readonly<Record<SrdVersion, string>> = { '5.1': ' 5.1', '5.2': ' 5.2', unknown: '' };
+/** What a book has to have that names this, and the licence that prints it where it is chosen. */
+interface Asked {
+  shown: string;
+  /** What such a book lacks, in words for its author. */
+  lacked: string;
+  wanted: string;
+  mendedBy?: LicenceId;
+}
+
+const ATTRIBUTION = 'the attribution that its licence asks for, word for word';
+const ASKED: Readonly<Record<LegalSource, Asked>> = {
+  '5.1': { shown: 'System Reference Document 5.1', lacked: ATTRIBUTION, wanted: SRD_5_1, mendedBy: 'srd-5.1' },
+  '5.2': { shown: 'System Reference Document 5.2', lacked: ATTRIBUTION, wanted: SRD_5_2, mendedBy: 'srd-5.2' },
+  unknown: { shown: 'System Reference Document', lacked: ATTRIBUTION, wanted: SRD_5_1 },
+  ogl: {
+    shown: 'Open Game License',
+    lacked: 'its text, which every copy has to have',
+    wanted: 'The Open Game License 1.0a, whole, with the copyright notices of its section 15.',
+    mendedBy: 'ogl-1.0a',
+  },
+  orc: { shown: 'ORC License', lacked: 'the notice that it asks for', wanted: ORC_NOTICE, mendedBy: 'orc' },
+};
 
 /** What is to be looked at in a book before it is printed, whose licence page has the paragraphs `licence`. */
 export function checkLegal(texts: readonly LegalText[], licence: readonly string[]): PrintFinding[] {
@@ -64,7 +83,7 @@ function unattributed(copied: readonly CopiedCreature[], texts: readonly LegalTr
   if (!first || texts.some(({ acknowledges }) => acknowledges.includes('5.2'))) return [];
   const others = copied.length - 1;
   const who = `“${first.name}”${others === 0 ? '' : ` and ${others === 1 ? 'another creature' : `${others} other creatures`}`}`;
-  const subject = `System Reference Document${SHOWN['5.2']}`;
+  const subject = ASKED['5.2'].shown;
   const message = `The numbers of ${who} are those of the ${subject}, and the book does not have the attribution that its licence asks for, word for word. Choose it as the licence in the book’s layout, or write: ${SRD_5_2}`;
   return [
     {
@@ -79,23 +98,13 @@ function unattributed(copied: readonly CopiedCreature[], texts: readonly LegalTr
 }
 
 function missing(texts: readonly LegalTraits[], page: LegalTraits): LegalFinding[] {
-  const naming = new Map<SrdVersion, LegalTraits>();
-  for (const text of texts.toReversed()) for (const version of text.names) naming.set(version, text);
-  return [...naming].flatMap(([version, { id }]): LegalFinding[] => {
-    if ([page, ...texts].some(({ acknowledges }) => acknowledges.includes(version))) return [];
-    const subject = `System Reference Document${SHOWN[version]}`;
-    const message = `The book names the ${subject}, but does not have the attribution that its licence asks for, word for word. Choose it as the licence in the book’s layout, or write: ${WANTED[version]}`;
-    const mendedBy = MENDED_BY[version];
-    return [
-      {
-        code: 'licence_missing',
-        message,
-        sectionId: id,
-        subject,
-        wanted: WANTED[version],
-        ...(mendedBy && { mendedBy }),
-      },
-    ];
+  const naming = new Map<LegalSource, LegalTraits>();
+  for (const text of texts.toReversed()) for (const source of text.names) naming.set(source, text);
+  return [...naming].flatMap(([source, { id }]): LegalFinding[] => {
+    if ([page, ...texts].some(({ acknowledges }) => acknowledges.includes(source))) return [];
+    const { shown: subject, lacked, ...asked } = ASKED[source];
+    const message = `The book names the ${subject}, but does not have ${lacked}. Choose it as the licence in the book’s layout, or write: ${asked.wanted}`;
+    return [{ code: 'licence_missing', message, sectionId: id, subject, ...asked }];
   });
 }
 

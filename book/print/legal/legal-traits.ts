@@ -1,5 +1,6 @@
 import { compared, SRD_5_1, SRD_5_2 } from '../../parts/attributions.ts';
 import { OPEN_GAME_LICENSE, SECTION_15 } from '../../parts/open-game-license.ts';
+import { licencesIn, licencesPrinted, type NamedLicence } from './named-licences.ts';
 import { type KeptName, KEPT_NAMES } from './product-identity.ts';
 
 /** A text of the book: that of a section, or one that stands before them all. */
@@ -13,12 +14,15 @@ export interface LegalText {
 
 export type SrdVersion = '5.1' | '5.2' | 'unknown';
 
+/** What asks a book that names it for words. */
+export type LegalSource = SrdVersion | NamedLicence;
+
 /** What of a text matters to licences: little, so that a whole book can be judged again when one of its texts changes. */
 export interface LegalTraits extends Pick<LegalText, 'id' | 'where'> {
-  /** The versions of the SRD that it names. */
-  names: readonly SrdVersion[];
-  /** Those of which it has the words that their licence asks for. */
-  acknowledges: readonly SrdVersion[];
+  /** The versions of the SRD and the licences that it names. */
+  names: readonly LegalSource[];
+  /** Those of which it has the words that are asked for. */
+  acknowledges: readonly LegalSource[];
   namesOgl: boolean;
   /** The names in it that their owners keep, with how they stand there. */
   kept: readonly { name: string; words: string }[];
@@ -41,8 +45,10 @@ const ACKNOWLEDGED: Readonly<Record<SrdVersion, readonly string[]>> = {
   unknown: [compared(SRD_5_1), ...OGL_NOTICE, ...ATTRIBUTIONS_5_2],
 };
 const SRD_VERSIONS = Object.keys(ACKNOWLEDGED) as SrdVersion[];
+/** What everybody says, and means no creature by. */
+const IDIOMS = ['in the eye of the beholder', 'in the eyes of the beholder'];
 /** What a licence asks for is a quotation: a name in it is no use of that name. */
-const QUOTATIONS = [SRD_5_1, ...OPEN_GAME_LICENSE, ...SECTION_15].map(compared).concat(ATTRIBUTIONS_5_2);
+const QUOTATIONS = [SRD_5_1, ...OPEN_GAME_LICENSE, ...SECTION_15].map(compared).concat(ATTRIBUTIONS_5_2, IDIOMS);
 const PATTERNS = KEPT_NAMES.map((kept) => ({ ...kept, folded: compared(kept.name), pattern: patternOf(kept) }));
 /** Any of them: one look at a text that has none. */
 const ANY_NAME = new RegExp(PATTERNS.map(({ folded }) => escaped(folded)).join('|'));
@@ -53,8 +59,11 @@ export function legalTraits({ id, where, lines }: LegalText): LegalTraits {
   return {
     id,
     where,
-    names: versionsIn(folded),
-    acknowledges: SRD_VERSIONS.filter((version) => ACKNOWLEDGED[version].some((words) => folded.includes(words))),
+    names: [...versionsIn(folded), ...licencesIn(text)],
+    acknowledges: [
+      ...SRD_VERSIONS.filter((version) => ACKNOWLEDGED[version].some((words) => folded.includes(words))),
+      ...licencesPrinted(folded),
+    ],
     namesOgl: OGL.test(text),
     kept: keptNames(text, folded),
   };

@@ -6,7 +6,10 @@
 
 const TRADEMARKS = [
   'Dungeons & Dragons',
+  'Dungeons and Dragons',
   'D&D',
+  'D & D',
+  'AD&D',
   'Player’s Handbook',
   'Dungeon Master',
   'Monster Manual',
@@ -16,6 +19,7 @@ const TRADEMARKS = [
 
 const PLACES_AND_TITLES = [
   'Red Wizard of Thay',
+  'Red Wizards of Thay',
   'City of Union',
   'Heroic Domains of Ysgard',
   'Ever-Changing Chaos of Limbo',
@@ -52,18 +56,39 @@ const CREATURES = [
   'githyanki',
   'githzerai',
   'mind flayer',
+  'mindflayer',
   'illithid',
   'umber hulk',
+];
+
+/** Creatures of the same owner that stand in no SRD. */
+const UNLICENSED = ['kuo-toa', 'slaad', 'slaadi'];
+
+/** Wizards whose names the SRD leaves out of its spells. */
+const SPELL_NAMES = [
+  'Mordenkainen',
+  'Bigby’s Hand',
+  'Drawmij’s Instant Summons',
+  'Evard’s Black Tentacles',
+  'Leomund’s',
+  'Melf’s',
+  'Nystul’s',
+  'Otiluke’s',
+  'Otto’s Irresistible Dance',
+  'Rary’s Telepathic Bond',
+  'Tasha’s Hideous Laughter',
+  'Tenser’s Floating Disk',
 ];
 
 const SETTINGS = [
   'Forgotten Realms',
   'Faerûn',
+  'Faerun',
   'Eberron',
   'Ravenloft',
   'Barovia',
-  'Strahd von Zarovich',
-  'World of Greyhawk',
+  'Strahd',
+  'Greyhawk',
   'Oerth',
   'Dragonlance',
   'Krynn',
@@ -78,10 +103,20 @@ const SETTINGS = [
   'Menzoberranzan',
   'Candlekeep',
   'Sword Coast',
-  'Drizzt Do’Urden',
+  'Drizzt',
   'Elminster',
   'Xanathar',
   'Acererak',
+  'Vecna',
+  'Lolth',
+  'Zhentarim',
+  'Szass Tam',
+  'Abeir-Toril',
+  'Undermountain',
+  'Phandalin',
+  'Khorvaire',
+  'Flanaess',
+  'Raistlin',
 ];
 
 /** A name that its owner keeps. */
@@ -92,8 +127,8 @@ export interface KeptName {
 }
 
 export const KEPT_NAMES: readonly KeptName[] = [
-  ...[...CREATURES, ...FREED].map((name) => ({ name, isProper: false })),
-  ...[...TRADEMARKS, ...PLACES_AND_TITLES, ...SETTINGS].map((name) => ({ name, isProper: true })),
+  ...[...CREATURES, ...UNLICENSED, ...FREED].map((name) => ({ name, isProper: false })),
+  ...[...TRADEMARKS, ...PLACES_AND_TITLES, ...SPELL_NAMES, ...SETTINGS].map((name) => ({ name, isProper: true })),
 ];
 
 const TRADEMARK_RULE =
@@ -102,6 +137,7 @@ const IDENTITY_RULE =
   'The Open Game License names it as Product Identity. A book for the DMs Guild may have it by the agreement of that shop; any other needs its owner’s leave.';
 const FREED_RULE =
   'The SRD 5.2 has the word in its own text, which Creative Commons lets a book quote with its attribution; under the Open Game License it is Product Identity.';
+const UNLICENSED_RULE = 'No SRD has it, so that no licence lets a book use it without its owner’s leave.';
 const SETTING_RULE =
   'It belongs to a setting that the agreement of the DMs Guild alone opens; any other book needs its owner’s leave.';
 
@@ -109,6 +145,7 @@ const SETTING_RULE =
 export const WHO_MAY: Readonly<Record<string, string>> = Object.fromEntries([
   ...TRADEMARKS.map((name) => [name, TRADEMARK_RULE]),
   ...[...PLACES_AND_TITLES, ...CREATURES].map((name) => [name, IDENTITY_RULE]),
+  ...[...UNLICENSED, ...SPELL_NAMES].map((name) => [name, UNLICENSED_RULE]),
   ...FREED.map((name) => [name, FREED_RULE]),
   ...SETTINGS.map((name) => [name, SETTING_RULE]),
 ]);

@@ -11,6 +11,7 @@ export function applyFinding(block: StatBlock, { field, at, printed, expected }:
   const [part = '', key = ''] = field.split('.');
   if (part === 'hitDice') return { ...block, hitDice: mendDice(block.hitDice, expected) };
   if (isOneOf(NUMBER_FIELDS, part)) return { ...block, [part]: numberFrom(expected) };
+  if (part === 'abilities') return { ...block, abilities: { ...block.abilities, [key]: numberFrom(expected) } };
   if (part === 'modifiers') return withModifier(block, key as Ability);
   if (part === 'saves') return { ...block, saves: { ...block.saves, [key as Ability]: numberFrom(expected) } };
   if (part === 'skills') {

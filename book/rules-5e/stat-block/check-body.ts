@@ -141,23 +141,3 @@ export function checkArmor(block: StatBlock, { modifiers }: CreatureNumbers): Fi
     },
   ];
 }
-
-const SQUARE_FEET = 5;
-
-/** Speeds that are not made of whole squares. */
-export function checkSpeed(block: StatBlock): Finding[] {
-  return [...block.speed.matchAll(/(\d{1,4}) ?(?:ft|feet)\b/gi)].flatMap(({ index, 1: feet = '' }): Finding[] => {
-    const whole = Math.round(Number(feet) / SQUARE_FEET) * SQUARE_FEET;
-    if (Number(feet) === whole) return [];
-    return [
-      {
-        ...judged(block, 'speed', 'hint'),
-        field: 'speed',
-        at: index,
-        printed: feet,
-        expected: String(whole),
-        formula: `Speeds are counted in squares of ${SQUARE_FEET} feet: ${feet} is no multiple of ${SQUARE_FEET}.`,
-      },
-    ];
-  });
-}

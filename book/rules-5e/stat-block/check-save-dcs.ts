@@ -1,15 +1,16 @@
+import { ABILITY_NAMES } from '../ability-names.ts';
 import { readAttacks } from '../entries/attacks.ts';
 import { readSaveDcs, type SaveDc } from '../entries/save-dcs.ts';
 import { formatBonus } from '../format.ts';
-import type { StatBlockEntry } from '../stat-block.ts';
+import type { Ability, StatBlockEntry } from '../stat-block.ts';
 import type { EntryOfCreature } from './creature-numbers.ts';
 import type { Finding } from './finding.ts';
 import { nearest } from './nearest.ts';
 import { judged } from './rule-sources.ts';
 
 /**
- * A save DC is 8 plus the proficiency bonus plus an ability modifier. No rule says which ability an effect takes, so that any agrees. That of
- * a poison on a weapon belongs to the poison.
+ * A save DC is 8 plus the proficiency bonus plus an ability modifier. No rule says which ability an effect takes, so that any agrees; of some effects
+ * every creature of the SRD takes the same one, and another is a hint. The DC of a poison on a weapon belongs to the poison.
  */
 export function checkSaveDcs(of: EntryOfCreature): Finding[] {
   const { numbers, entry, block } = of;
@@ -18,7 +19,7 @@ export function checkSaveDcs(of: EntryOfCreature): Finding[] {
   const modifiers = Object.values(allModifiers);
   return readSaveDcs(entry.text, block.name)
     .filter((save) => !isOfPoison(save, entry))
-    .flatMap((save) => judgeDc(of, save, { proficiency, modifiers }));
+    .flatMap((save) => [...judgeDc(of, save, { proficiency, modifiers }), ...judgeAbility(of, save, proficiency)]);
 }
 
 /** Weapons that are made, and so may be coated with a poison that has a DC of its own. */
@@ -27,6 +28,33 @@ const MADE_WEAPON =
 
 function isOfPoison({ save }: SaveDc, { name, text }: StatBlockEntry): boolean {
   return save === 'con' && /poison|venom/i.test(text) && MADE_WEAPON.test(name) && readAttacks(text).length > 0;
+}
+
+/** Effects for which all creatures of SRD 5.1 and 5.2 with a lawful DC take the same ability. */
+const USUAL: readonly (readonly [effect: RegExp, named: string, ability: Ability])[] = [
+  [/\bbreath\b/i, 'breath weapon', 'con'],
+  [/\bdeath burst\b/i, 'death burst', 'con'],
+  [/\bfrightful presence\b/i, 'frightful presence', 'cha'],
+];
+
+function judgeAbility({ block, numbers, entry, field }: EntryOfCreature, save: SaveDc, proficiency: number): Finding[] {
+  const { allModifiers } = numbers;
+  const usual = USUAL.find(([effect]) => effect.test(entry.name));
+  if (usual === undefined || allModifiers === null) return [];
+  const [, named, ability] = usual;
+  const right = 8 + proficiency + allModifiers[ability];
+  const isLawful = Object.values(allModifiers).includes(save.dc - 8 - proficiency);
+  if (save.dc === right || !isLawful) return [];
+  return [
+    {
+      ...judged(block, 'usualAbility', 'hint'),
+      field,
+      at: save.at,
+      printed: save.printed,
+      expected: `DC ${right}`,
+      formula: `${entry.name}: every ${named} of the SRD takes ${ABILITY_NAMES[ability]}: 8 plus ${formatBonus(proficiency)} plus ${formatBonus(allModifiers[ability])} is DC ${right}.`,
+    },
+  ];
 }
 
 interface Sum {

@@ -165,6 +165,26 @@ describe('the check of a stat block', () => {
     ]);
   });
 
+  it('doubts the ability of effects for which the SRD always takes one', () => {
+    const breath = (dc: number) =>
+      broken({ actions: [{ name: 'Frost Breath (Recharge 5–6)', text: `*Constitution Saving Throw:* DC ${dc}.` }] });
+    expect(breath(14)).toEqual([]);
+    expect(breath(17)).toMatchObject([{ severity: 'hint', field: 'actions.0', printed: 'DC 17', expected: 'DC 14' }]);
+    expect(breath(13)).toMatchObject([{ severity: 'warning', printed: 'DC 13' }]);
+    const presence = { name: 'Frightful Presence', text: 'Each creature must succeed on a DC 14 Wisdom saving throw.' };
+    expect(broken({ layout: '2014', actions: [presence] })).toMatchObject([{ severity: 'hint', expected: 'DC 16' }]);
+  });
+
+  it('doubts speeds that are no whole squares, or that no published creature has', () => {
+    expect(broken({ speed: '31 ft., Fly 150 ft. (hover)' })).toMatchObject([
+      { field: 'speed', at: 0, printed: '31', expected: '30', severity: 'hint' },
+    ]);
+    expect(broken({ speed: '30 ft., climb 300 ft.' })).toMatchObject([
+      { field: 'speed', at: 14, printed: '300', expected: null, severity: 'hint' },
+    ]);
+    expect(broken({ speed: '60 ft., Swim 120 ft.' })).toEqual([]);
+  });
+
   it('reads the wording of 2014 too', () => {
     const text = '*Melee Weapon Attack:* +10 to hit. *Hit:* 12 (2d6 + 5) damage, DC 20 Constitution saving throw.';
     expect(broken({ layout: '2014', actions: [{ name: 'Slap', text }] }).map(({ printed }) => printed)).toEqual([

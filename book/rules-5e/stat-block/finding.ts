@@ -1,5 +1,6 @@
 import type { Severity } from '../../print/finding.ts';
 import { UNKNOWN } from '../format.ts';
+import type { StatBlock } from '../stat-block.ts';
 import type { RuleTopic } from './rule-sources.ts';
 
 /** A number of a stat block that is missing or does not follow from the others, with what an author needs to correct it. */
@@ -21,6 +22,9 @@ export interface Finding {
   /** Where the rule is written: "SRD 5.2.1, Monsters: Hit Points". Empty for a number that is only missing. */
   source: string;
 }
+
+/** Says what is wrong with the numbers of a creature: `checkStatBlock`, or that and more. */
+export type CreatureJudge = (block: StatBlock) => Finding[];
 
 /** Whether the number is missing, rather than wrong. */
 export function isGap({ printed }: Finding): boolean {

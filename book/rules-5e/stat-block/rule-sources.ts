@@ -23,7 +23,10 @@ export type RuleTopic =
   | 'damage'
   | 'saveDc'
   | 'spellcasting'
-  | 'spellSlots';
+  | 'spellSlots'
+  | 'fastest'
+  | 'usualAbility'
+  | 'published';
 
 type Sources = Record<StatBlock['layout'], string>;
 
@@ -70,6 +73,9 @@ const SOURCES: Record<RuleTopic, Sources> = {
   },
   spellcasting: { '2014': 'SRD 5.1, Monsters: Spellcasting', '2024': 'SRD 5.2.1, Spells: Casting Spells' },
   spellSlots: { '2014': 'SRD 5.1, Spellcasting: Spell Slots', '2024': 'SRD 5.2.1, Spells: Spell Slots' },
+  fastest: { '2014': 'SRD 5.1, Monsters', '2024': 'SRD 5.2.1, Monsters' },
+  usualAbility: { '2014': 'SRD 5.1, Monsters', '2024': 'SRD 5.2.1, Monsters' },
+  published: { '2014': 'SRD 5.1, Monsters', '2024': 'SRD 5.2.1, Monsters' },
 };
 
 /** The chapter and heading of the rule in the edition of this layout. */
