@@ -36,6 +36,14 @@ describe('the creatures of an encounter', () => {
         ['Dire Wolf', 2],
       ],
     ],
+    [
+      '1d4 Wolves, three Ogres plus an Ettin (CR 4)',
+      [
+        ['Wolves', 2],
+        ['Ogres', 3],
+        ['Ettin', 1],
+      ],
+    ],
     ['', []],
   ])('are read from "%s"', (text, expected) => {
     expect(creatureCounts(text).map(({ name, count }) => [name, count])).toEqual(expected);
@@ -65,10 +73,10 @@ describe('an encounter', () => {
     judgeEncounter({ name: 'X', party, creatures: creatureCounts(creatures), treasure: 0 }, find, USUAL);
 
   it.each([
-    ['1 Goblin Boss', 200, 'below'],
-    ['4 Goblin Bosses', 800, 'low'],
-    ['3 Ogres', 1350, 'moderate'],
-    ['2 Owlbears, 1 Ogre', 1850, 'moderate'],
+    ['1 Goblin Boss', 200, 'low'],
+    ['4 Goblin Bosses', 800, 'moderate'],
+    ['3 Ogres', 1350, 'high'],
+    ['2 Owlbears, 1 Ogre', 1850, 'high'],
     ['2 Ettins', 2200, 'beyond'],
   ])('of %s has its XP and its difficulty by SRD 5.2', (creatures, xp, current) => {
     expect(judge(creatures)).toMatchObject({ xp, current, budget: { low: 750, moderate: 1125, high: 2000 } });

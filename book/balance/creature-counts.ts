@@ -1,3 +1,5 @@
+import { averageOfDice, parseDice } from '../rules-5e/dice.ts';
+
 /** Creatures of one kind as an encounter names them. */
 export interface CreatureCount {
   name: string;
@@ -5,24 +7,36 @@ export interface CreatureCount {
 }
 
 const COUNT_MAX = 999;
+const WORDS = 'two three four five six seven eight nine ten eleven twelve'.split(' ');
+const COUNT = String.raw`\d+d\d+(?:\s*[+−–-]\s*\d+)?|\d{1,3}(?!\d|d\d)|${WORDS.join('|')}`;
+const BEFORE = new RegExp(`^(?<count>${COUNT})\\s*(?:[x×]\\s+)?(?<name>.+)$`, 'i');
+const AFTER = new RegExp(`^(?<name>.+?)\\s*(?:[x×]\\s*(?<times>${COUNT})|\\((?<count>${COUNT})\\))$`, 'i');
 
-/** "3 Goblin Warriors, 1 Goblin Boss and an Ogre": kinds and numbers. A name without a number stands for one creature. */
+/** "3 Goblin Warriors, 1 Goblin Boss and an Ogre": kinds and numbers, dice as their average. A name without a number stands for one creature. */
 export function creatureCounts(text: string): CreatureCount[] {
   return text
-    .split(/[,;\n]|\s+and\s+/i)
-    .map((part) => part.trim())
+    .split(/[,;\n]|\s+(?:and|plus)\s+/i)
+    .map((part) => part.trim().replace(/\.$/, ''))
     .filter((part) => part !== '')
     .map(readCount);
 }
 
 function readCount(part: string): CreatureCount {
-  const before = /^(\d{1,3})\s*(?:[x×]\s+)?(.+)$/i.exec(part);
-  if (before) return { name: (before[2] ?? '').trim(), count: bounded(before[1]) };
-  const after = /^(.+?)\s*(?:[x×]\s*(\d{1,3})|\((\d{1,3})\))$/i.exec(part);
-  if (after) return { name: (after[1] ?? '').trim(), count: bounded(after[2] ?? after[3]) };
-  return { name: part.replace(/^(?:an?|the|one)\s+/i, ''), count: 1 };
+  const { count, times, name } = (BEFORE.exec(part) ?? AFTER.exec(part))?.groups ?? {};
+  const number = count ?? times;
+  if (number === undefined || name === undefined)
+    return { name: nameOf(part.replace(/^(?:an?|the|one)\s+/i, '')), count: 1 };
+  return { name: nameOf(name), count: numberOf(number) };
 }
 
-function bounded(digits = '1'): number {
-  return Math.min(COUNT_MAX, Number(digits));
+/** Without what an author adds in parentheses: "Ogre (CR 2)". */
+function nameOf(text: string): string {
+  return text.replace(/\s*\([^)]*\)\s*$/, '').trim() || text.trim();
+}
+
+function numberOf(text: string): number {
+  const word = WORDS.indexOf(text.toLowerCase());
+  const dice = parseDice(text);
+  const number = word >= 0 ? word + 2 : dice ? Math.max(1, averageOfDice(dice)) : Number(text);
+  return Math.min(COUNT_MAX, number);
 }

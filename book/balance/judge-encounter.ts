@@ -22,8 +22,8 @@ export interface JudgedEncounter {
   xp: number;
   /** XP budgets of SRD 5.2 for this party. */
   budget: Readonly<Record<Difficulty, number>>;
-  /** The hardest difficulty of SRD 5.2 whose budget it reaches; 'below' the low one, 'beyond' the high one. */
-  current: Difficulty | 'below' | 'beyond';
+  /** The least difficulty of SRD 5.2 whose budget it keeps within; 'beyond' the high one. */
+  current: Difficulty | 'beyond';
   /** By the rules of 2014: the XP as they count for so many creatures, and the thresholds of the party. */
   classic: {
     difficulty: ClassicDifficulty | 'trivial';
@@ -56,7 +56,7 @@ export function judgeEncounter(encounter: WrittenEncounter, find: FindCreature, 
     creatures,
     xp,
     budget,
-    current: xp > budget.high ? 'beyond' : (difficultyOf(xp, level, size) ?? 'below'),
+    current: difficultyOf(xp, level, size) ?? 'beyond',
     classic: {
       difficulty: classicDifficultyOf(adjusted, level, size) ?? 'trivial',
       adjusted,

@@ -3,8 +3,8 @@ import { encounter } from '../document/blocks/encounter.ts';
 import { heading } from '../document/blocks/heading.ts';
 import { magicItem } from '../document/blocks/magic-item.ts';
 import { paragraph } from '../document/blocks/paragraph.ts';
-import { statBlock } from '../document/blocks/stat-block.ts';
-import { parseStatBlock, type StatBlock } from '../rules-5e/stat-block.ts';
+import { creatureOf, statBlock } from '../document/blocks/stat-block.ts';
+import type { StatBlock } from '../rules-5e/stat-block.ts';
 import { table } from '../document/blocks/table.ts';
 import { findBlock, isEntry } from '../document/registry.ts';
 import { countedIn, type ProseScene } from './prose.ts';
@@ -59,7 +59,7 @@ export function createSectionReader(): SectionReader {
       isTreasure = /\b(?:treasure|reward|loot|hoard)s?\b/i.test(node.textContent);
       if (heading.attrs(node).level <= 2) [title, party] = [node.textContent, null];
       scene = beginScene(node.textContent.trim() || 'Encounter');
-    } else if (statBlock.is(node)) statBlocks.push(parseStatBlock(statBlock.attrs(node).data));
+    } else if (statBlock.is(node)) statBlocks.push(creatureOf(node));
     else if (magicItem.is(node))
       treasure += itemWorth(magicItem.attrs(node).category, magicItem.attrs(node).rarity) ?? 0;
     else if (encounter.is(node)) add([ofBlock(node)]);

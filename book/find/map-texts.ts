@@ -1,4 +1,5 @@
 import { Fragment, type Mark, type Node } from 'prosemirror-model';
+import { CreatureData } from '../document/blocks/stat-block.ts';
 import {
   parseAttributes,
   type Attribute,
@@ -7,7 +8,7 @@ import {
 } from '../document/define/attributes.ts';
 import { findMark } from '../document/marks.ts';
 import { findNode } from '../document/registry.ts';
-import { parseStatBlock, StatBlock } from '../rules-5e/stat-block.ts';
+import { parseStatBlock } from '../rules-5e/stat-block.ts';
 
 export interface TextPlace {
   /** Where in the document it begins. */
@@ -122,7 +123,7 @@ function mapAttributes(table: AttributeTable<Attributes> = {}, attrs: Attributes
 }
 
 function mapAttribute({ schema, fallback, bounds }: Attribute<unknown>, value: unknown, asking: Asking): unknown {
-  if (schema === StatBlock) return mapCreature(value, asking);
+  if (schema === CreatureData) return mapCreature(value, asking);
   // A text of its author has a greatest length; addresses and choices have none.
   if (typeof value !== 'string' || typeof fallback !== 'string' || bounds === undefined) return value;
   return mapText(value, { position: asking.position, max: bounds.max }, asking.edit);

@@ -4,16 +4,19 @@ import type { ScreenSizes } from './type-scale.ts';
 
 type Properties = Record<string, string>;
 
+const DARK = ':root[data-mantine-color-scheme="dark"]';
+
 /**
  * The stylesheet of a book's text on a screen: its colours and sizes as custom properties, by which web/ui/book/ draws it. A sheet of the
- * book (`.book-text`) stays paper whatever the scheme; in the editor (`.book-page`), the text follows the scheme.
+ * book (`.book-text`) stays paper whatever the scheme; in the editor (`.book-page`) and in what stands beside it (`.scheme-paper`), the
+ * text follows the scheme.
  */
 export function screenStyle({ palette, type }: Theme): string {
   return [
     rule(':root', sheetColours(palette)),
     rule('.book-text', { ...sizes(type.screen), ...colours(palette.screen), ...softLines(palette.screen) }),
     rule('.book-page', colours(palette.print)),
-    rule(':root[data-mantine-color-scheme="dark"] .book-page', colours(palette.dark)),
+    rule(`${DARK} .book-page, ${DARK} .scheme-paper .book-text`, colours(palette.dark)),
   ].join('\n');
 }
 

@@ -61,7 +61,7 @@ export function isDash(text: string | undefined): boolean {
 
 /** A printed number with its sign: "+3", "−1", "-1", "+ 3". Null for anything else. */
 export function printedNumber(text: string): number | null {
-  const digits = /^([+−–-]?)\s*(\d{1,7})$/.exec(text.trim());
+  const digits = /^([+−–—-]?)\s*(\d{1,7})$/.exec(text.trim());
   if (!digits) return null;
   const value = Number(digits[2]);
   return digits[1] === '' || digits[1] === '+' ? value : -value;

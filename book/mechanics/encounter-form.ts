@@ -85,7 +85,7 @@ export const encounterForm: MechanicsForm<Encounter> = {
       ...parts,
       level: forData.level,
       characters: forData.characters,
-      difficulty: difficultyOf(foes.xp, forData.level, forData.characters) ?? 'low',
+      difficulty: difficultyOf(foes.xp, forData.level, forData.characters) ?? 'high',
       creatures: foes.all.map(({ count, block }) => ({
         count,
         block: request.variant === 'classic' ? toLayout2014(block) : block,
@@ -106,7 +106,7 @@ function checkBudget(encounter: Encounter): MechanicsFinding[] {
   const { name, level, characters, difficulty } = encounter;
   const xp = xpOf(encounter);
   const real = difficultyOf(xp, level, characters);
-  if (real === difficulty || (real === null && difficulty === 'low')) return [];
+  if (real === difficulty) return [];
   const budget = encounterBudget(difficulty, level, characters);
   return [
     {
@@ -114,8 +114,8 @@ function checkBudget(encounter: Encounter): MechanicsFinding[] {
       severity: 'warning',
       field: 'difficulty',
       found: difficulty,
-      expected: real ?? 'low',
-      formula: `${formatNumber(xp)} XP against ${characters} ${characters === 1 ? 'character' : 'characters'} of level ${level} are ${real ?? 'below low'}; the budget for ${difficulty} is ${formatNumber(budget)} XP.`,
+      expected: real ?? 'at most high',
+      formula: `${formatNumber(xp)} XP against ${characters} ${characters === 1 ? 'character' : 'characters'} of level ${level} are ${real ?? 'beyond high'}; the budget for ${difficulty} is ${formatNumber(budget)} XP.`,
       source: 'SRD 5.2.1, Gameplay Toolbox: Combat Encounters',
     },
   ];

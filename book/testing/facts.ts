@@ -1,8 +1,10 @@
 import { Fragment, type Node, type NodeType } from 'prosemirror-model';
 import { z } from 'zod';
+import { CreatureData } from '../document/blocks/stat-block.ts';
 import type { Attributes, AttributeTable } from '../document/define/attributes.ts';
 import type { NodeName } from '../document/node/names.ts';
 import { nodeType, schema } from '../document/schema.ts';
+import { StatBlock } from '../rules-5e/stat-block.ts';
 
 /** One value of a block that an author can set: where it lies, and two different values for it. */
 export interface Fact {
@@ -24,7 +26,9 @@ const SPECIAL_TEXTS = [
 /** Everything that the attributes of a block can say, down to the last field of a creature, as their schemas describe it. */
 export function factsOf(attributes: AttributeTable<Attributes>): Fact[] {
   return Object.entries(attributes).flatMap(([name, attribute]) => {
-    const described = z.toJSONSchema(attribute.schema, { io: 'input', unrepresentable: 'any' });
+    // Data of creatures are read by a function, which says nothing of what they hold.
+    const given = attribute.schema === CreatureData ? StatBlock : attribute.schema;
+    const described = z.toJSONSchema(given, { io: 'input', unrepresentable: 'any' });
     return leaves(described, [name], (values) => attribute.schema.safeParse(values).success);
   });
 }

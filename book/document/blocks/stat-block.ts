@@ -1,11 +1,20 @@
-import { emptyStatBlock, parseStatBlock, StatBlock } from '../../rules-5e/stat-block.ts';
+import type { Node } from 'prosemirror-model';
+import { z } from 'zod';
+import { emptyStatBlock, parseStatBlock, type StatBlock } from '../../rules-5e/stat-block.ts';
 import { statBlockParts } from '../../rules-5e/stat-block/stat-block-parts.ts';
 import type { Attribute } from '../define/attributes.ts';
 import { defineBlock } from '../define/define-block.ts';
 import { element } from '../html/html-tree.ts';
+import { isRecord } from '../node/loose-node.ts';
 import { statBlockHtml } from '../print/stat-block-html.ts';
 
-const data: Attribute<StatBlock> = { schema: StatBlock, fallback: emptyStatBlock() };
+/** What data were read as. They are asked for many times, and never changed in place. */
+const known = new WeakMap<object, StatBlock>();
+
+/** The data of a creature, as an attribute has them. */
+export const CreatureData = z.custom<StatBlock>(isRecord).transform(readData);
+
+const data: Attribute<StatBlock> = { schema: CreatureData, fallback: emptyStatBlock() };
 
 /** A creature. Its data travel whole in one attribute; the readable HTML around them is made from these and never read back. */
 export const statBlock = defineBlock({
@@ -21,20 +30,20 @@ export const statBlock = defineBlock({
     return found === null ? null : { attrs: { data: parseStatBlock(found) }, content: [] };
   },
   write(attrs) {
-    const block = parseStatBlock(attrs.data);
+    const block = readData(attrs.data);
     return element(
       'article',
       { 'data-block': 'stat-block', 'data-layout': block.layout, 'data-stat-block': JSON.stringify(block) },
       statBlockHtml(block, statBlockParts(block)),
     );
   },
-  textFields: (attrs) => printedTexts(parseStatBlock(attrs.data)),
+  textFields: (attrs) => printedTexts(readData(attrs.data)),
   print(attrs, _node, words) {
-    const block = parseStatBlock(attrs.data);
+    const block = readData(attrs.data);
     return { form: 'stat-block', block, parts: statBlockParts(block, words.statBlock) };
   },
-  nameOf: (attrs) => parseStatBlock(attrs.data).name,
-  detail: (attrs) => challengeOf(parseStatBlock(attrs.data)),
+  nameOf: (attrs) => readData(attrs.data).name,
+  detail: (attrs) => challengeOf(readData(attrs.data)),
   menu: [
     {
       id: 'stat-block',
@@ -45,6 +54,19 @@ export const statBlock = defineBlock({
   ],
   form: 'own',
 });
+
+/** The creature of a stat block. */
+export function creatureOf(node: Node): StatBlock {
+  return readData(statBlock.attrs(node).data);
+}
+
+/** Data may come from anywhere: what is right of them is kept. */
+function readData(given: StatBlock): StatBlock {
+  if (!isRecord(given)) return emptyStatBlock();
+  const read = known.get(given) ?? parseStatBlock(given);
+  known.set(given, read);
+  return read;
+}
 
 /** Every text of a creature, in the order in which it is printed. */
 function printedTexts(block: StatBlock): string[] {

@@ -26,6 +26,8 @@ export function attributeSpecs(table: AttributeTable<Attributes>): Record<string
       {
         default: fallback,
         validate(value: unknown) {
+          // What most nodes have is valid, and to look at it is costly.
+          if (value === fallback) return;
           const result = schema.safeParse(value);
           if (!result.success) throw new RangeError(`Attribute ${name} is not valid: ${result.error.message}`);
         },

@@ -54,6 +54,11 @@ describe('the words of a machine', () => {
     expect(countMachineWords(made)).toEqual({ ...NO_MACHINE_WORDS, rules: { machine: countWords(made), edited: 0 } });
   });
 
+  it('are counted in each sentence that a run of words reaches into', () => {
+    const text = p('One two. Three ', model('four. Five six. Seven'), ' eight. Nine. ', model('Ten.'), ' Eleven.');
+    expect(counted(text)).toEqual(byModel(3, 4));
+  });
+
   it('are stored shortly where there are none, and read again', () => {
     expect(storedMachineWords(NO_MACHINE_WORDS)).toBe('{}');
     for (const words of [NO_MACHINE_WORDS, byModel(3, 4)])

@@ -63,13 +63,29 @@ function lineShares(textblock: Node): Share[] {
   const isOfOne = runs.every(({ by }) => by === runs[0]?.by);
   const sentences = isOfOne ? [{ start: 0, end: line.length }] : sentencesIn(line);
   const counts = countByStart(line, sentences);
+  let first = 0;
   return sentences.flatMap(({ start, end }, index) => {
-    const inside = runs.filter((run) => hasText(line, Math.max(start, run.start), Math.min(end, run.end)));
+    // Runs and sentences are in order, so that a line of many runs is gone through once.
+    while ((runs[first]?.end ?? Infinity) <= start) first += 1;
+    const inside = runsBefore(end, runs, first).filter((run) =>
+      hasText(line, Math.max(start, run.start), Math.min(end, run.end)),
+    );
     const machines = inside.flatMap(({ by }) => by ?? []);
     if (machines.length === 0) return [];
     const by: Maker = machines.includes('model') ? 'model' : 'rules';
     return [{ by, isEdited: machines.length < inside.length, count: counts[index] ?? 0 }];
   });
+}
+
+/** Those from the one at `first` on that begin before `end`. */
+function runsBefore(end: number, runs: readonly Run[], first: number): Run[] {
+  const found: Run[] = [];
+  for (let at = first; at < runs.length; at += 1) {
+    const run = runs[at];
+    if (run === undefined || run.start >= end) break;
+    found.push(run);
+  }
+  return found;
 }
 
 /** A paragraph as one line. A break ends a sentence in it; a note or a reference parts words. */
@@ -78,10 +94,12 @@ function lineOf(textblock: Node): { line: string; runs: Run[] } {
   const runs: Run[] = [];
   textblock.forEach((child) => {
     const start = line.length;
-    line += child.isText ? (child.text ?? '') : hardBreak.is(child) ? '\n' : ' ';
+    const text = child.isText ? (child.text ?? '') : hardBreak.is(child) ? '\n' : ' ';
+    line += text;
     const mark = child.marks.find(({ type }) => type.name === machine.name);
     const by = mark ? machine.attrs(mark).by : null;
-    if (hasText(line, start, line.length)) runs.push({ start, end: line.length, by });
+    // Not a slice of the line: while it grows, each would put it together anew.
+    if (/\S/.test(text)) runs.push({ start, end: line.length, by });
   });
   return { line, runs };
 }

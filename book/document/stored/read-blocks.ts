@@ -1,3 +1,4 @@
+import { objectStarts } from './object-spans.ts';
 import { presentStored } from './stored-document.ts';
 import { SCHEMA_VERSION } from './schema-version.ts';
 
@@ -25,15 +26,18 @@ export function readBlocks<Reading>(
   before: BlockReadings<Reading> | null,
   read: ReadBlock<Reading>,
 ): BlockReadings<Reading> {
-  return (before && readChanged(text, before, read)) ?? readAll(text, read);
+  return (before && readChanged(text, before, read)) ?? readEach(text, read) ?? readWhole(text, read);
 }
 
-function readAll<Reading>(text: string, read: ReadBlock<Reading>): BlockReadings<Reading> {
+/** Reads one block after the other, so that none is held longer than it takes; null for a document that is laid out in another way. */
+function readEach<Reading>(text: string, read: ReadBlock<Reading>): BlockReadings<Reading> | null {
+  const starts = isOurs(text) ? objectStarts(text, HEAD.length, text.length - TAIL.length) : null;
+  return starts && { text, readings: textsAt(text, starts).map((block) => read(JSON.parse(block))), starts };
+}
+
+function readWhole<Reading>(text: string, read: ReadBlock<Reading>): BlockReadings<Reading> {
   const { content } = presentStored(JSON.parse(text)) as { content?: unknown[] };
-  const blocks = content ?? [];
-  const texts = blocks.map((block) => JSON.stringify(block));
-  const isOurs = texts.length > 0 && text === `${HEAD}${texts.join(',')}${TAIL}`;
-  return { text, readings: blocks.map(read), starts: isOurs ? startsOf(texts, HEAD.length) : null };
+  return { text, readings: (content ?? []).map(read), starts: null };
 }
 
 /**
@@ -47,25 +51,23 @@ function readChanged<Reading>(
 ): BlockReadings<Reading> | null {
   const { text: earlier, readings, starts } = before;
   if (text === earlier) return before;
-  if (starts === null || !text.startsWith(HEAD) || !text.endsWith(TAIL)) return null;
+  if (starts === null || !isOurs(text)) return null;
   const { first, last } = changedRange(text, earlier, starts);
   const shift = text.length - earlier.length;
   const from = starts[first] ?? 0;
-  const within = text.slice(from, (starts[last] ?? 0) + shift - 1);
-  const blocks = parseBlocks(within);
+  const startsWithin = objectStarts(text, from, (starts[last] ?? 0) + shift - 1);
+  if (startsWithin === null) return null;
+  const blocks = parsedBlocks(textsAt(text, startsWithin));
   if (blocks === null) return null;
 
-  const known = new Map<string, Reading>();
-  for (let index = first; index < last; index += 1)
-    known.set(earlier.slice(starts[index], (starts[index + 1] ?? 0) - 1), readings[index] as Reading);
-  const texts = blocks.map((block) => JSON.stringify(block));
-  const changed = blocks.map((block, index) => known.get(texts[index] ?? '') ?? read(block));
-  const behind = starts.slice(last).map((start) => start + shift);
+  const earlierTexts = textsAt(earlier, starts.slice(first, last + 1));
+  const known = new Map(earlierTexts.map((block, index) => [block, readings[first + index] as Reading]));
+  const changed = blocks.map(({ block, json }) => known.get(block) ?? read(json));
+  const behind = starts.slice(last + 1).map((start) => start + shift);
   return {
     text,
     readings: [...readings.slice(0, first), ...changed, ...readings.slice(last)],
-    starts:
-      texts.join(',') === within ? [...starts.slice(0, first), ...startsOf(texts, from).slice(0, -1), ...behind] : null,
+    starts: [...starts.slice(0, first), ...startsWithin, ...behind],
   };
 }
 
@@ -82,20 +84,21 @@ function changedRange(text: string, earlier: string, starts: readonly number[]):
   return { first, last: last < 0 ? starts.length - 1 : last };
 }
 
-function parseBlocks(text: string): unknown[] | null {
-  if (text === '') return null;
+function isOurs(text: string): boolean {
+  return text.startsWith(HEAD) && text.endsWith(TAIL);
+}
+
+/** The texts of the blocks that begin there; the last of the starts is that of none. */
+function textsAt(text: string, starts: readonly number[]): string[] {
+  return starts.slice(1).map((next, index) => text.slice(starts[index], next - 1));
+}
+
+function parsedBlocks(texts: readonly string[]): { block: string; json: unknown }[] | null {
   try {
-    return JSON.parse(`[${text}]`) as unknown[];
+    return texts.map((block) => ({ block, json: JSON.parse(block) as unknown }));
   } catch {
     return null;
   }
-}
-
-/** Where each of the blocks begins, and where one behind the last would. */
-function startsOf(texts: readonly string[], from: number): number[] {
-  const starts = [from];
-  for (const text of texts) starts.push((starts.at(-1) ?? 0) + text.length + 1);
-  return starts;
 }
 
 /** Texts are compared by so many characters at once, which is much faster than one by one. */
