@@ -35,7 +35,7 @@ export const AI_SERVICES = {
   ollama: { ...OWN, name: 'Ollama', example: 'http://localhost:11434/v1' },
   lm_studio: { ...OWN, name: 'LM Studio', example: 'http://localhost:1234/v1' },
   vllm: { ...OWN, name: 'vLLM', example: 'http://localhost:8000/v1' },
-  other: { ...OWN, name: 'Other, with OpenAI’s protocol', hasImages: true },
+  'openai-compatible': { ...OWN, name: 'Other, with OpenAI’s protocol', hasImages: true },
 } as const satisfies Record<string, AiService>;
 
 export type AiServiceId = keyof typeof AI_SERVICES;

@@ -5,7 +5,7 @@ import { defineRoute } from './route.ts';
 const LEVEL_MESSAGE = 'Please give a level between 1 and 20';
 const SIZE_MESSAGE = 'Please give a number of characters between 1 and 20';
 
-const Difficulty = z.enum(['below', 'low', 'moderate', 'high', 'beyond']);
+const Difficulty = z.enum(['low', 'moderate', 'high', 'beyond']);
 
 export const BalancedEncounter = z.object({
   section_id: z.string(),

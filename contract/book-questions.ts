@@ -25,6 +25,7 @@ export const askBook = defineRoute({
   events: AiEvent,
   errors: [
     'project_not_found',
+    'ai_off',
     'generation_unverified',
     'generation_limit',
     'provider_failed',

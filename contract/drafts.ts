@@ -37,12 +37,11 @@ export const OutlineSection = z.object({
 });
 export type OutlineSection = z.infer<typeof OutlineSection>;
 
-export const Outline = z.object({
-  sections: z
-    .array(OutlineSection)
-    .min(1, 'The outline needs at least one section')
-    .max(OUTLINE_MAX, `An outline has at most ${OUTLINE_MAX} sections`),
-});
+const OutlineSections = z
+  .array(OutlineSection)
+  .min(1, 'The outline needs at least one section')
+  .max(OUTLINE_MAX, `An outline has at most ${OUTLINE_MAX} sections`);
+export const Outline = z.object({ sections: OutlineSections });
 export type Outline = z.infer<typeof Outline>;
 
 export const JOB_STATES = ['planned', 'running', 'paused', 'done', 'failed', 'cancelled'] as const;
@@ -135,7 +134,8 @@ export const startJob = defineRoute({
   summary: 'Writes the outline, section by section, into the project; without an outline, the one that was proposed.',
   access: 'user',
   params: OneJob,
-  body: z.object({ outline: Outline.optional() }),
+  /** The sections alone are an outline as well. */
+  body: z.object({ outline: z.union([Outline, OutlineSections]).optional() }),
   response: DraftJob,
   errors: ['job_not_found', 'job_state', 'ai_off', 'too_many_drafts'],
 });
@@ -147,7 +147,7 @@ export const cancelJob = changeOf('cancel', 'Ends the writing. Sections that are
 export const redoSection = defineRoute({
   method: 'POST',
   path: '/jobs/:id/redo',
-  summary: 'Writes one section again; what it held is kept in its history.',
+  summary: 'Writes one section again, and no other where the draft rests; what it held is kept in its history.',
   access: 'user',
   params: OneJob,
   body: z.object({ section_id: z.string().min(1).max(100) }),

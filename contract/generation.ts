@@ -20,7 +20,7 @@ export const GenerationSource = z.object({
 });
 export type GenerationSource = z.infer<typeof GenerationSource>;
 
-/** What the rules still say of a creature, a spell, an item or a table in a text, after it was put right as far as it was. */
+/** What the rules still say of a creature, a spell, an item or a table in a text, after it was put right as far as it was; or that its end is missing. */
 export const GenerationFinding = z.object({
   /** The name of the creature, spell, item or table. */
   subject: z.string(),
@@ -108,7 +108,7 @@ export const showContext = defineRoute({
   access: 'user',
   body: GenerationRequest,
   response: z.object({ sources: z.array(GenerationSource), prompt: z.string(), characters: z.int() }),
-  errors: ['project_not_found', 'section_not_found'],
+  errors: ['project_not_found', 'section_not_found', 'ai_off'],
 });
 
 /** Sizes in pixels that images are asked for in. */

@@ -18,6 +18,8 @@ export const Provenance = z.object({
   sections: z.array(SectionProvenance),
   /** What a shop asks of how the book was made, ready to be copied: the creation method of DriveThruRPG, and the numbers behind it. */
   statement: z.string(),
+  /** Where more than half of the words come from a language model: which shops do not sell such a book. */
+  warning: z.string().nullable(),
 });
 export type Provenance = z.infer<typeof Provenance>;
 

@@ -6,12 +6,23 @@ import { plainIssue } from './plain-issue.ts';
 export function validate<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const result = schema.safeParse(value, { error: plainIssue });
   if (result.success) return result.data;
-  const issues = result.error.issues.map(toIssue);
+  const issues = result.error.issues.flatMap(meant).map(toIssue);
   const first = issues[0];
   throw new AppError('invalid_input', {
     issues,
     ...(first ? { message: first.message } : {}),
   });
+}
+
+/** What is wrong with the one form of several that a value was meant as: that which its kind fits. */
+function meant(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const fitting = issue.errors.filter(
+    (errors) => !errors.some(({ code, path }) => code === 'invalid_type' && path.length === 0),
+  );
+  const [form, ...others] = fitting;
+  if (form === undefined || others.length > 0) return [issue];
+  return form.flatMap(meant).map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
 function toIssue(issue: z.core.$ZodIssue): Issue {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AI_SERVICE_IDS, aiService } from '../ai-services.ts';
 import { defineRoute } from '../route.ts';
-import { GivenSecret, Nothing, Token } from './credentials.ts';
+import { Nothing } from './credentials.ts';
 
 const ADDRESS_MAX = 500;
 const KEY_MAX = 1000;
@@ -55,31 +55,30 @@ export const OwnAi = z.object({
 });
 export type OwnAi = z.infer<typeof OwnAi>;
 
+const privateAddresses = z
+  .boolean()
+  .meta({ description: 'Whether an address in the server’s own network may be given.' });
+
 export const getOwnAi = defineRoute({
   method: 'GET',
   path: '/auth/ai',
-  summary: "The service of language models that the person's own key is for; null where they have none.",
+  summary:
+    "The service of language models that the person's own key is for; its `provider` is null where they have none.",
   access: 'user',
-  response: z.object({
-    own: OwnAi.nullable(),
-    private_addresses: z
-      .boolean()
-      .meta({ description: 'Whether an address in the server’s own network may be given.' }),
-  }),
+  response: z.union([
+    OwnAi.extend({ private_addresses: privateAddresses }),
+    z.object({ provider: z.null(), private_addresses: privateAddresses }),
+  ]),
 });
-
-/** Who asks proves who they are: by the password, or by the token of the hosted provider. */
-const proof = { password: GivenSecret.optional(), supabase_token: Token.optional() };
-const PROOF_ERRORS = ['wrong_password', 'too_many_attempts', 'overloaded'] as const;
 
 export const putOwnAi = defineRoute({
   method: 'PUT',
   path: '/auth/ai',
   summary: 'Has texts of the person written by a service of their choice, with their own key.',
   access: 'user',
-  body: z.object({ ...place, ...proof, model: Model, image_model: Model.nullable().optional() }).check(needsAddress),
-  response: z.object({ own: OwnAi }),
-  errors: [...PROOF_ERRORS, 'ai_key_missing', 'ai_address_refused'],
+  body: z.object({ ...place, model: Model, image_model: Model.nullable().optional() }).check(needsAddress),
+  response: OwnAi,
+  errors: ['ai_key_missing', 'ai_address_refused'],
 });
 
 export const deleteOwnAi = defineRoute({
@@ -87,9 +86,7 @@ export const deleteOwnAi = defineRoute({
   path: '/auth/ai',
   summary: "Deletes the person's own key. Their texts are written by the server's provider again.",
   access: 'user',
-  body: z.object(proof),
   response: Nothing,
-  errors: [...PROOF_ERRORS],
 });
 
 const CALL_ERRORS = [

@@ -1,3 +1,4 @@
+import { canonKey } from '#book/canon/article.ts';
 import type { BookCanon } from '#book/canon/book-canon.ts';
 import { type CanonEntry as KnownEntry, foundKey } from '#book/canon/canon-entry.ts';
 import { ALIASES_MAX, ENTRIES_MAX, FACTS_MAX } from '#book/canon/entry-limits.ts';
@@ -160,7 +161,7 @@ export function requireFreeName(written: readonly StoredEntry[], id: string, nam
 }
 
 function isNamed(entry: StoredEntry, name: string): boolean {
-  return nameKey(entry.name) === nameKey(name) || foundKey(entry.id) === nameKey(name);
+  return canonKey(entry.name) === canonKey(name) || foundKey(entry.id) === canonKey(name);
 }
 
 export function requireEntry({ entries }: BookCanon, id: string): KnownEntry {

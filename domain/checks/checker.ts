@@ -1,5 +1,5 @@
 import type { CheckedFacts } from '#book/checks/check-book.ts';
-import type { KnownEntry } from '#book/checks/contradictions.ts';
+import type { KnownEntry } from '#book/checks/entry-facts.ts';
 import type { CheckFinding } from '#book/checks/finding.ts';
 import type { CheckedSection } from '#book/checks/read-section.ts';
 import type { StoredContent } from '../store/contents.ts';
@@ -30,12 +30,8 @@ export interface SectionToMend {
  * knows of sections it may keep: it only ever saves time.
  */
 export interface Checker {
-  /** `readDoc` gives the stored document of a section; null where it is gone. It is asked only for what is not known yet. */
-  check(
-    ownerId: string,
-    book: BookToCheck,
-    readDoc: (sectionId: string) => Promise<string | null>,
-  ): Promise<CheckFinding[]>;
+  /** The findings in the person's book. Only those sections are read that are not known yet. */
+  check(ownerId: string, book: BookToCheck): Promise<CheckFinding[]>;
   /** The section with these findings put right; null where nothing of it is as it was found. */
   mend(ownerId: string, section: SectionToMend): Promise<StoredContent | null>;
 }

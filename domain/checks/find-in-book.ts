@@ -1,4 +1,4 @@
-import type { KnownEntry } from '#book/checks/contradictions.ts';
+import type { KnownEntry } from '#book/checks/entry-facts.ts';
 import type { CheckFinding } from '#book/checks/finding.ts';
 import { layoutOf } from '#book/layout/layout.ts';
 import { licenceText } from '#book/parts/licences.ts';
@@ -24,10 +24,7 @@ export async function findInBook(
   const project = await requireProject(store, ownerId, projectId);
   const heads = await store.checks.listHeads(projectId);
   const entries = (await store.canon.list(projectId)).map(readEntry).filter(({ dismissed }) => !dismissed);
-  const findings = await checker.check(ownerId, bookOf(project, heads, entries), async (sectionId) => {
-    const section = await store.sections.findDocument(ownerId, { projectId, sectionId });
-    return section?.doc ?? null;
-  });
+  const findings = await checker.check(ownerId, bookOf(project, heads, entries));
   return { findings, heads };
 }
 

@@ -1,14 +1,23 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { documentFromHtml } from '#book/document/parse.ts';
+import { documentFromHtml, documentFromJson } from '#book/document/parse.ts';
+import { documentToHtml } from '#book/document/to-html.ts';
 import { storedJson } from '#book/document/stored/stored-document.ts';
+import { checkStatBlock } from '#book/rules-5e/stat-block/check-stat-block.ts';
 import type { SectionToCheck } from './checker.ts';
 import { createKnownSections } from './known-sections.ts';
 
-const NO_SRD = { hasCreature: () => false, hasStatBlock: () => false };
+const NO_SRD = { hasCreature: () => false, hasStatBlock: () => false, judge: checkStatBlock };
 const FACTS = { title: 'Mill', author: '', description: '', credits: '', licence: [], hasLicence: false };
 const ROOMS = '<h3>1. Yard</h3><p>Mud.</p><h3>2. Hall</h3>';
 const BOX = `<div data-block="read-aloud"><p>${'word '.repeat(80)}</p></div>`;
 const NAMES = '<p>We met Vallis there, and old Vallis, and young Vallis.</p><p>They say that Valis drowned.</p>';
+const CREATURE = documentToHtml(
+  documentFromJson({
+    type: 'doc',
+    content: [{ type: 'statBlock', attrs: { data: { name: 'Ogre', hitPoints: 1, hitDice: '7d10 + 21' } } }],
+  }),
+);
 const BEFORE = `${ROOMS}${BOX}${NAMES}<p>See chapter 9.</p>`;
 
 const stored = (html: string) => JSON.stringify(storedJson(documentFromHtml(html)));
@@ -32,6 +41,28 @@ describe('sections that are known', () => {
     const anew = checkAfter(after);
     expect(anew.length).toBeGreaterThan(1);
     expect(checkAfter(BEFORE, after)).toEqual(anew);
+  });
+
+  it('are found after any edits as if they were read anew', () => {
+    const blocks = [...'123']
+      .map((room) => `<h3>${room}. Room</h3>`)
+      .concat([
+        BOX,
+        CREATURE,
+        '<p>We met Vallis there, and old Vallis, and young Vallis.</p>',
+        '<p>They say that Valis drowned.</p>',
+        '<p>Vallis is dead. See “chapter 9” \\ {page XX}, and the beholder.</p>',
+        '<p>This book has the SRD 5.2 in it.</p>',
+        '<ul><li><p>Vallis is alive.</p></li></ul>',
+      ]);
+    const states = fc.array(fc.array(fc.constantFrom(...blocks), { maxLength: 8 }), { minLength: 2, maxLength: 5 });
+    fc.assert(
+      fc.property(states, (edits) => {
+        const htmls = edits.map((edit) => edit.join(''));
+        expect(checkAfter(...htmls)).toEqual(checkAfter(htmls.at(-1) ?? ''));
+      }),
+      { numRuns: 60 },
+    );
   });
 
   it('are those of books that are there', () => {

@@ -9,6 +9,7 @@ import { readStored } from '#book/document/stored/stored-document.ts';
 import { documentLines } from '#book/document/word-count.ts';
 import { storeDocument } from '../sections/content.ts';
 import type { StoredContent } from '../store/contents.ts';
+import type { SectionKey, StoredDocument } from '../store/sections.ts';
 import type { BookToCheck, Checker, SectionToCheck, SectionToMend } from './checker.ts';
 
 /** How many books are known at once. What is known of one is some megabytes where it is as long as the SRD. */
@@ -54,7 +55,10 @@ export function createKnownSections(srd: SrdKnowledge): KnownSections {
     },
     read(projectId, { state, ...section }, doc) {
       const book = bookOf(projectId);
-      book.set(section.id, { state, ...readSection(section, doc, book.get(section.id)?.blocks ?? null) });
+      book.set(section.id, {
+        state,
+        ...readSection(section, doc, { before: book.get(section.id)?.blocks ?? null, srd }),
+      });
     },
     forget(projectIds) {
       for (const id of projectIds) books.delete(id);
@@ -68,31 +72,42 @@ export function createKnownSections(srd: SrdKnowledge): KnownSections {
 }
 
 /** Reads those blocks of a section that changed since it was read `before`. */
-function readSection(section: CheckedSection, doc: string, before: Known['blocks'] | null): Omit<Known, 'state'> {
-  const blocks = readBlocks(doc, before, (block) => readBlock(blockDocument(block)));
+function readSection(
+  section: CheckedSection,
+  doc: string,
+  { before, srd }: { before: Known['blocks'] | null; srd: SrdKnowledge },
+): Omit<Known, 'state'> {
+  const blocks = readBlocks(doc, before, (block) => readBlock(blockDocument(block), srd.judge));
   const lines = () => storedBlocks(doc).flatMap((read) => documentLines(read()));
   return { summary: joinBlocks(section, blocks.readings, lines), blocks };
 }
 
 /** As `Checker.mend`, at once. */
-export function mendStored({ id, doc, findings }: SectionToMend): StoredContent | null {
+export function mendStored({ id, doc, findings }: SectionToMend, { judge }: SrdKnowledge): StoredContent | null {
   const before = readStored(doc);
-  const after = mendSection(before, id, findings);
+  const after = mendSection(before, { id, findings, judge });
   return after === before ? null : storeDocument(after);
 }
 
+/** Where the documents of sections are read. */
+export interface Documents {
+  findDocument(ownerId: string, key: SectionKey): Promise<Pick<StoredDocument, 'doc'> | null>;
+}
+
 /** Checks books where it is asked. */
-export function createInlineChecker(srd: SrdKnowledge): Checker {
+export function createInlineChecker(srd: SrdKnowledge, sections: Documents): Checker {
   const known = createKnownSections(srd);
   return {
-    async check(_ownerId, book, readDoc) {
+    async check(ownerId, book) {
+      const { projectId } = book;
       const lacking = new Set(known.lacking(book));
       for (const section of book.sections) {
-        const doc = lacking.has(section.id) ? await readDoc(section.id) : null;
-        if (doc !== null) known.read(book.projectId, section, doc);
+        if (!lacking.has(section.id)) continue;
+        const stored = await sections.findDocument(ownerId, { projectId, sectionId: section.id });
+        if (stored !== null) known.read(projectId, section, stored.doc);
       }
       return known.judge(book);
     },
-    mend: async (_ownerId, section) => mendStored(section),
+    mend: async (_ownerId, section) => mendStored(section, srd),
   };
 }

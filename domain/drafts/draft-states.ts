@@ -1,15 +1,21 @@
-import type { Outline } from '#contract/drafts.ts';
+import type { startJob } from '#contract/drafts.ts';
+import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import type { DraftedSection, StoredDraft } from '../store/drafts.ts';
 import type { Cost } from './drafts.ts';
 
 /** A draft with the outline that its author settled on, about to be written. Sections keep their part where their id is known. */
-export function started(draft: StoredDraft, outline: Outline | undefined, newId: () => string): StoredDraft {
-  require(draft, ['planned']);
+export function started(
+  draft: StoredDraft,
+  outline: z.output<typeof startJob.body>['outline'],
+  newId: () => string,
+): StoredDraft {
+  require(draft, 'start', ['planned']);
   if (outline === undefined) return going(draft);
   const known = new Map(draft.sections.map((section) => [section.id, section]));
   const taken = new Set<string>();
-  const sections = outline.sections.map(({ id, title, kind, summary }): DraftedSection => {
+  const settled = Array.isArray(outline) ? outline : outline.sections;
+  const sections = settled.map(({ id, title, kind, summary }): DraftedSection => {
     const before = id === undefined || taken.has(id) ? undefined : known.get(id);
     const ownId = before?.id ?? newId();
     taken.add(ownId);
@@ -20,17 +26,17 @@ export function started(draft: StoredDraft, outline: Outline | undefined, newId:
 }
 
 export function paused(draft: StoredDraft, message = ''): StoredDraft {
-  require(draft, ['running']);
+  require(draft, 'pause', ['running']);
   return halted(draft, 'paused', message);
 }
 
 export function resumed(draft: StoredDraft): StoredDraft {
-  require(draft, ['paused', 'failed']);
+  require(draft, 'resume', ['paused', 'failed']);
   return going(draft);
 }
 
 export function cancelled(draft: StoredDraft): StoredDraft {
-  require(draft, ['planned', 'running', 'paused', 'failed']);
+  require(draft, 'cancel', ['planned', 'running', 'paused', 'failed']);
   return halted(draft, 'cancelled', '');
 }
 
@@ -39,14 +45,37 @@ export function failed(draft: StoredDraft, message: string): StoredDraft {
   return halted(draft, 'failed', message);
 }
 
-/** A draft that writes one of its sections again. One that is running does it in its turn; one that rests goes on. */
+/** A draft that writes one of its sections again. One that is running does it in its turn; one that rests writes this one alone. */
 export function redone(draft: StoredDraft, sectionId: string): StoredDraft {
-  require(draft, ['running', 'paused', 'done', 'failed', 'cancelled']);
+  require(draft, 'redo', ['running', 'paused', 'done', 'failed', 'cancelled']);
   const section = draft.sections.find(({ id }) => id === sectionId);
   if (!section) throw new AppError('section_not_found');
-  if (section.state === 'writing') throw new AppError('job_state');
-  const asked = withSection(draft, { ...section, state: 'waiting', findings: [], attempt: section.attempt + 1 });
+  if (section.state === 'writing') throw new AppError('job_state', { message: BEING_WRITTEN });
+  const rests = restOf(draft);
+  const again: DraftedSection = {
+    ...section,
+    state: 'waiting',
+    findings: [],
+    attempt: section.attempt + 1,
+    ...(rests && { rests }),
+  };
+  const asked = withSection(draft, again);
   return draft.state === 'running' ? asked : going(asked);
+}
+
+/** To which state a draft returns when what is asked for now is written; undefined where it goes on till its end. */
+function restOf({ state, sections }: StoredDraft): DraftedSection['rests'] {
+  if (state === 'running') return sections.find(({ rests }) => rests !== undefined)?.rests;
+  if (state === 'done') return undefined;
+  return state === 'failed' ? 'paused' : state;
+}
+
+/** A draft of which a section was written: it goes on, is done, or returns to its rest. */
+export function afterSection(draft: StoredDraft, section: DraftedSection): StoredDraft {
+  const { rests = 'running', ...written } = section;
+  const after = withSection(draft, written);
+  if (nextSection(after) === undefined) return { ...after, state: 'done' };
+  return { ...after, state: after.sections.some((one) => one.rests !== undefined) ? 'running' : rests };
 }
 
 /** A draft for which a text service was used once more. */
@@ -54,9 +83,9 @@ export function withCost(draft: StoredDraft, { tokens, is_counted }: Cost): Stor
   return { ...draft, tokens_used: draft.tokens_used + tokens, is_counted: draft.is_counted && is_counted };
 }
 
-/** The section that comes next; undefined where all are written. */
+/** The section that comes next: one that was asked for alone, else the first that is not written; undefined where all are. */
 export function nextSection({ sections }: StoredDraft): DraftedSection | undefined {
-  return sections.find(({ state }) => state !== 'written');
+  return sections.find(({ rests }) => rests !== undefined) ?? sections.find(({ state }) => state !== 'written');
 }
 
 /** A draft of which one section is other than it was. */
@@ -71,12 +100,32 @@ function going(draft: StoredDraft): StoredDraft {
 }
 
 function halted(draft: StoredDraft, state: StoredDraft['state'], message: string): StoredDraft {
-  const sections = draft.sections.map((section) =>
+  const sections = draft.sections.map(({ rests: _rests, ...section }) =>
     section.state === 'writing' ? { ...section, state: 'waiting' as const } : section,
   );
   return { ...draft, sections, state, message, run: draft.run + 1 };
 }
 
-function require({ state }: StoredDraft, allowed: readonly StoredDraft['state'][]): void {
-  if (!allowed.includes(state)) throw new AppError('job_state');
+type Step = 'start' | 'pause' | 'resume' | 'cancel' | 'redo';
+
+const BEING_WRITTEN = 'This section is being written now. Please wait until it is there, then ask for it again.';
+const IS: Record<StoredDraft['state'], string> = {
+  planned: 'is not started yet',
+  running: 'is being written',
+  paused: 'is paused',
+  done: 'is written',
+  failed: 'met an error',
+  cancelled: 'was stopped',
+};
+const ONLY: Record<Step, string> = {
+  start: 'Only one that is not started yet can be started.',
+  pause: 'Only one that is being written can be paused.',
+  resume: 'Only one that is paused, or met an error, can go on.',
+  cancel: 'Only one that is not at its end can be stopped.',
+  redo: 'A section can be written again once the draft is started.',
+};
+
+function require({ state }: StoredDraft, step: Step, allowed: readonly StoredDraft['state'][]): void {
+  if (allowed.includes(state)) return;
+  throw new AppError('job_state', { message: `This draft ${IS[state]}. ${ONLY[step]}` });
 }

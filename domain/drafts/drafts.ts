@@ -1,5 +1,5 @@
 import { completeBrief } from '#book/generator/adventure/brief.ts';
-import type { createDraft, DraftJob } from '#contract/drafts.ts';
+import type { createDraft } from '#contract/drafts.ts';
 import { AppError } from '#contract/errors.ts';
 import type { z } from 'zod';
 import { requireAiOn } from '../store/require-ai-on.ts';
@@ -8,7 +8,6 @@ import type { DraftedSection, StoredDraft } from '../store/drafts.ts';
 import type { StoredProject } from '../store/projects.ts';
 import { lockProject, requireProject } from '../store/required.ts';
 import type { Records } from '../store/store.ts';
-import { presentDraft } from './present-draft.ts';
 
 /** The most drafts of a person that are written at once. */
 const RUNNING_MAX = 2;
@@ -26,7 +25,7 @@ export interface Proposal extends Cost {
   sections: ProposedSection[];
 }
 
-export type NewDraft = Pick<StoredDraft, 'brief' | 'seed' | 'is_model'> & { ownerId: string; proposal: Proposal };
+export type NewDraft = Pick<StoredDraft, 'brief' | 'seed'> & { ownerId: string; proposal: Proposal };
 
 /** The brief of a call, with what it leaves open filled in. */
 export function readBrief({ brief }: z.output<typeof createDraft.body>): StoredDraft['brief'] {
@@ -45,8 +44,8 @@ export async function requireDraftable(records: Records, ownerId: string, projec
 export function addDraft(
   { store, now, newId }: Pick<DomainServices, 'store' | 'now' | 'newId'>,
   projectId: string,
-  { ownerId, proposal, brief, seed, is_model }: NewDraft,
-): Promise<DraftJob> {
+  { ownerId, proposal, brief, seed }: NewDraft,
+): Promise<StoredDraft> {
   return store.transaction(async (records) => {
     await lockProject(records, ownerId, projectId);
     const earlier = await records.drafts.list(ownerId, projectId);
@@ -61,7 +60,6 @@ export function addDraft(
       message: '',
       brief,
       seed,
-      is_model,
       sections: proposal.sections.map((section) => ({
         ...section,
         id: newId(),
@@ -77,7 +75,7 @@ export function addDraft(
       updated_at: at,
     };
     await records.drafts.add(draft);
-    return presentDraft(draft);
+    return draft;
   });
 }
 

@@ -2,8 +2,16 @@ import type { DraftJob } from '#contract/drafts.ts';
 import type { StoredDraft } from '../store/drafts.ts';
 import { estimatedTokens, WORDS_OF_PAGE, WORDS_OF_SECTION } from './estimate.ts';
 
-/** A draft as its author sees it. `pagesCounted`: the pages of its whole book, where they are known. */
-export function presentDraft(draft: StoredDraft, pagesCounted: number | null = null): DraftJob {
+/** What a draft itself does not know. */
+export interface DraftView {
+  /** Whether a language model would write for its author now, whose tokens cost. */
+  isModel: boolean;
+  /** The pages of its whole book; null where they are not known. */
+  pagesCounted: number | null;
+}
+
+/** A draft as its author sees it. */
+export function presentDraft(draft: StoredDraft, { isModel, pagesCounted }: DraftView): DraftJob {
   const { sections, brief } = draft;
   const written = sections.filter(({ state }) => state === 'written');
   const words = sections.reduce((sum, section) => sum + section.words, 0);
@@ -18,9 +26,9 @@ export function presentDraft(draft: StoredDraft, pagesCounted: number | null = n
     pages: Math.ceil(words / WORDS_OF_PAGE),
     pages_counted: pagesCounted,
     pages_estimated: Math.ceil(expected / WORDS_OF_PAGE),
-    sections: sections.map(({ part: _part, attempt: _attempt, ...section }) => section),
+    sections: sections.map(({ part: _part, attempt: _attempt, rests: _rests, ...section }) => section),
     cost: {
-      tokens_estimated: draft.is_model ? estimatedTokens(sections) : 0,
+      tokens_estimated: isModel ? estimatedTokens(sections) : 0,
       tokens_used: draft.tokens_used,
       is_counted: draft.is_counted,
     },

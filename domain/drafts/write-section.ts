@@ -14,7 +14,7 @@ import type { StoredProject } from '../store/projects.ts';
 import { lockProject } from '../store/required.ts';
 import type { Records } from '../store/store.ts';
 import { keepVersion } from '../versions/keep.ts';
-import { nextSection, withCost, withSection } from './draft-states.ts';
+import { afterSection, nextSection, withCost, withSection } from './draft-states.ts';
 import type { Cost } from './drafts.ts';
 
 /** Which section is to be written, and in which run of its draft. */
@@ -83,17 +83,13 @@ export async function keepStep(
   if (!found) return null;
   const { draft, section, project } = found;
   await putSection(services, records, { draft, section, project, text: written.text });
-  const next = withSection(draft, {
+  const next = afterSection(draft, {
     ...section,
     state: 'written',
     words: written.text.word_count,
     findings: written.findings,
   });
-  const kept: StoredDraft = {
-    ...withCost(next, written),
-    state: nextSection(next) === undefined ? 'done' : 'running',
-    updated_at: services.now().toISOString(),
-  };
+  const kept: StoredDraft = { ...withCost(next, written), updated_at: services.now().toISOString() };
   await records.drafts.replace(kept);
   return kept;
 }
@@ -134,5 +130,23 @@ async function putSection(
   const given = { id: section.id, title: section.title, text };
   const added = newSection(given, { projectId: project.id, position: next, now, newId: services.newId });
   await records.sections.add([added]);
+  if (isBeforeWritten(draft, section.id)) {
+    const heads = await records.sections.listHeads(project.id);
+    const ids = heads.map(({ id }) => id);
+    await records.sections.writeOrder(project.id, inOutlineOrder(ids, draft, section.id));
+  }
   await noteGrowth(records, services, { project, growth: { text: textBytes(added), versions: 0 }, now });
+}
+
+/** Whether a section of the outline that comes later was written already, as where one was deleted and is written again. */
+function isBeforeWritten({ sections }: StoredDraft, id: string): boolean {
+  return sections.slice(sections.findIndex((one) => one.id === id) + 1).some(({ state }) => state === 'written');
+}
+
+/** The ids of a project’s sections with one of them before the first that the outline has after it. */
+function inOutlineOrder(ids: readonly string[], { sections }: StoredDraft, id: string): string[] {
+  const later = new Set(sections.slice(sections.findIndex((one) => one.id === id) + 1).map((one) => one.id));
+  const others = ids.filter((one) => one !== id);
+  const at = others.findIndex((one) => later.has(one));
+  return at < 0 ? [...ids] : [...others.slice(0, at), id, ...others.slice(at)];
 }

@@ -3,18 +3,19 @@ import type { Provenance, SectionProvenance } from '#contract/provenance.ts';
 import { requireProject } from '../store/required.ts';
 import type { StoredHead } from '../store/sections.ts';
 import type { Records } from '../store/store.ts';
-import { statementOf } from './statement.ts';
+import { shopWarning, statementOf } from './statement.ts';
 
 /** How much of a book a machine wrote, by section. Throws `project_not_found`. `generatedImages` are those that the book shows. */
 export async function reportProvenance(
   records: Records,
   { ownerId, projectId, generatedImages }: { ownerId: string; projectId: string; generatedImages: number },
 ): Promise<Provenance> {
-  await requireProject(records, ownerId, projectId);
+  const { ai } = await requireProject(records, ownerId, projectId);
   const heads = await records.sections.listHeads(projectId);
   const words = heads.reduce((sum, { word_count }) => sum + word_count, 0);
   const machineWords = heads.map(({ machine_words }) => machine_words).reduce(sumOf, NO_MACHINE_WORDS);
-  return { sections: heads.map(sectionOf), statement: statementOf({ words, machineWords, generatedImages }) };
+  const statement = statementOf({ words, machineWords, generatedImages, isAiOff: ai === 'off' });
+  return { sections: heads.map(sectionOf), statement, warning: shopWarning({ words, machineWords }) };
 }
 
 /** Whether a book may say that its text was written without AI: its author switched AI off, and no machine had a hand in any word. */

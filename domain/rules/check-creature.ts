@@ -1,7 +1,6 @@
 import { presentRule } from '#book/checks/stat-blocks.ts';
 import { readCreature } from '#book/foreign-creatures/read-creature.ts';
-import { checkStatBlock } from '#book/rules-5e/stat-block/check-stat-block.ts';
-import type { Finding } from '#book/rules-5e/stat-block/finding.ts';
+import type { CreatureJudge, Finding } from '#book/rules-5e/stat-block/finding.ts';
 import type { StatBlock } from '#book/rules-5e/stat-block.ts';
 import type { CheckFinding } from '#contract/checks.ts';
 import { AppError } from '#contract/errors.ts';
@@ -9,11 +8,11 @@ import { AppError } from '#contract/errors.ts';
 const UNREADABLE =
   'No creature could be read from this. Please send a stat block of ours, of Open5e, of Foundry (dnd5e) or in Markdown.';
 
-/** The findings of the rules on a creature of any form that we read. Throws `unknown_format` where it has none of them. */
-export function checkCreature(given: unknown): CheckFinding[] {
+/** The findings of `judge` on a creature of any form that we read. Throws `unknown_format` where it has none of them. */
+export function checkCreature(given: unknown, judge: CreatureJudge): CheckFinding[] {
   const creature = readCreature(given);
   if (creature === null) throw new AppError('unknown_format', { message: UNREADABLE });
-  return checkStatBlock(creature).map((rule) => present(creature, rule));
+  return judge(creature).map((rule) => present(creature, rule));
 }
 
 function present(creature: StatBlock, rule: Finding): CheckFinding {

@@ -6,6 +6,8 @@ export type DraftedSection = DraftJob['sections'][number] & {
   part: string | null;
   /** How often it was asked for again, so that it comes in other words. */
   attempt: number;
+  /** The state to which its draft returns when this section alone was asked for again; absent where the draft goes on. */
+  rests?: DraftJob['state'];
 };
 
 /** The writing of a whole book, as it is kept. */
@@ -18,8 +20,6 @@ export interface StoredDraft {
   brief: AdventureBrief;
   /** From which the built-in generator makes the same plan each time. */
   seed: string;
-  /** Whether a language model writes it, whose tokens cost; as it was when it last changed. */
-  is_model: boolean;
   sections: DraftedSection[];
   /** Raised whenever it stops or goes on: what was begun in an earlier run writes nothing any more. */
   run: number;

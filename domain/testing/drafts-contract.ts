@@ -35,7 +35,7 @@ export function draftsContract(cast: Cast): void {
     const { id } = await makeProject(author, author.ownerId, { title: 'To be drafted', book_type: 'campaign' });
     const about = { brief: readBrief({ brief: theme }), seed: 'seed' };
     const proposal = { sections: proposeBuiltin(about), tokens: 0, is_counted: true };
-    return addDraft(author, id, { ...about, ownerId: author.ownerId, is_model: false, proposal });
+    return addDraft(author, id, { ...about, ownerId: author.ownerId, proposal });
   };
   const change = (id: string, to: (draft: StoredDraft) => StoredDraft, author = cast.author) =>
     author.store.transaction((records) => changeDraft(records, { ownerId: author.ownerId, id, now: author.now }, to));
@@ -45,6 +45,7 @@ export function draftsContract(cast: Cast): void {
     if (!step) throw new Error('Nothing is left to write');
     return step;
   };
+  const stepNow = async (id: string) => stepOf(await requireDraft(cast.author.store, cast.author.ownerId, id));
   const begin = (step: DraftStep) =>
     cast.author.store.transaction((records) => beginStep(records, step, cast.author.now));
   const keep = async (step: DraftStep, markdown: string) => {
@@ -73,7 +74,7 @@ export function draftsContract(cast: Cast): void {
       expect(written.map(({ title }) => title)).toEqual(sections.map(({ title }) => title));
       expect(written.every(({ word_count }) => word_count > 50)).toBe(true);
       const [kept] = await listDrafts(cast.author.store, cast.author.ownerId, project_id);
-      const job = kept && presentDraft(kept);
+      const job = kept && presentDraft(kept, { isModel: false, pagesCounted: null });
       expect(job).toMatchObject({ id, state: 'done', progress: 100, cost: { tokens_estimated: 0, is_counted: true } });
       expect(job?.pages).toBeGreaterThan(3);
     });
@@ -134,10 +135,73 @@ export function draftsContract(cast: Cast): void {
       await expect(change(id, (draft) => redone(draft, 'none'))).rejects.toMatchObject({ code: 'section_not_found' });
     });
 
+    it('write a section alone again where they rest, and rest again', async () => {
+      const { id, sections } = await propose();
+      const first = stepOf(await start(id));
+      if (!first) throw new Error('It does not run');
+      await keep(first, 'Once upon a time');
+      for (const [to, state] of [
+        [paused, 'paused'],
+        [cancelled, 'cancelled'],
+      ] as const) {
+        await change(id, (draft) => to(draft));
+        expect(await change(id, (draft) => redone(draft, first.sectionId))).toMatchObject({ state: 'running' });
+        const again = await next(id);
+        expect(again.sectionId).toBe(first.sectionId);
+        const kept = await keep(again, 'Once more');
+        expect(kept).toMatchObject({ state });
+        expect(kept?.sections.filter((section) => section.state === 'written')).toHaveLength(1);
+        if (state === 'paused') await change(id, resumed);
+      }
+      const draft = await change(id, (resting) => redone(resting, sections.at(-1)?.id ?? ''));
+      expect(paused(draft)).toMatchObject({ state: 'paused' });
+      expect(stepOf(resumed(paused(draft)))?.sectionId).toBe(sections[1]?.id);
+    });
+
+    it('write two sections again that are asked for one after the other, whatever the state', async () => {
+      const { id, sections } = await propose();
+      const [one, two] = sections.map((section) => section.id);
+      await change(id, (planned) => started(planned, sections.slice(0, 3), cast.author.newId));
+      const write = async () => keep(await next(id), 'Words');
+      await write();
+      await write();
+      const askBoth = async () => {
+        await change(id, (draft) => redone(draft, one ?? ''));
+        await change(id, (draft) => redone(draft, two ?? ''));
+        await write();
+        return write();
+      };
+      await change(id, cancelled);
+      const states = (draft: StoredDraft | null) => draft?.sections.map(({ state }) => state);
+      const stopped = await askBoth();
+      expect(stopped?.state).toBe('cancelled');
+      expect(states(stopped)).toEqual(['written', 'written', 'waiting']);
+      await change(id, (draft) => redone(draft, sections[2]?.id ?? ''));
+      expect(await write()).toMatchObject({ state: 'done' });
+      expect(await askBoth()).toMatchObject({ state: 'done' });
+    });
+
+    it('put a section that was deleted back in its place', async () => {
+      const { id, project_id, sections } = await propose();
+      await change(id, (planned) => started(planned, sections.slice(0, 3), cast.author.newId));
+      for (let step = await stepNow(id); step; step = await stepNow(id)) await keep(step, 'Words');
+      const middle = sections[1]?.id ?? '';
+      await cast.author.store.transaction((records) =>
+        records.sections.remove({ projectId: project_id, sectionId: middle }),
+      );
+      await change(id, (draft) => redone(draft, middle));
+      await keep(await next(id), 'Words again');
+      const ids = (await heads(project_id)).map((head) => head.id);
+      expect(ids.slice(-3)).toEqual(sections.slice(0, 3).map((section) => section.id));
+    });
+
     it('are refused where they do not stand there', async () => {
       const { id, project_id } = await propose();
       for (const to of [paused, resumed]) {
-        await expect(change(id, (draft) => to(draft))).rejects.toMatchObject({ code: 'job_state' });
+        await expect(change(id, (draft) => to(draft))).rejects.toMatchObject({
+          code: 'job_state',
+          message: expect.stringMatching(/^This draft is not started yet\. Only one that is/) as string,
+        });
       }
       await start(id);
       await expect(start(id)).rejects.toMatchObject({ code: 'job_state' });
