@@ -12,6 +12,7 @@ import { createResizer, type Resizer } from './images/resizer.ts';
 import { type BookFiles, createBookFiles } from './imports/book-files.ts';
 import { createWarmBooks, type WarmBooks } from './live/warm-books.ts';
 import { projectExists } from './projects/existing-store.ts';
+import { readDocumentBytes } from './sections/read-document-bytes.ts';
 import { fontsFolder } from './typeset/fonts-folder.ts';
 
 /** All that works on whole books in processes of its own, in turns between people. */
@@ -41,7 +42,11 @@ export function openBookWorkers(
 ): BookWorkers {
   const noteErrors = (part: string) => (line: string) => log.error({ part }, line);
   const contents = createWorkerContents(queues.contents, noteErrors('contents'));
-  const checker = createWorkerChecker(queues.checks, noteErrors('checks'));
+  const checker = createWorkerChecker({
+    queue: queues.checks,
+    readDocument: (ownerId, key) => readDocumentBytes(db, ownerId, key),
+    onError: noteErrors('checks'),
+  });
   const textFinder = createWorkerFinder(queues.finds, noteErrors('find'));
   const bookFiles = createBookFiles(queues.imports, noteErrors('imports'));
   const fontChecks = createFontChecks(queues.fonts, (line) => log.warn({ part: 'fonts' }, line.split('\n', 1)[0]));

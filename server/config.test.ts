@@ -40,6 +40,22 @@ describe('readConfig', () => {
     }
   });
 
+  it('opens the server’s network to authors where it is reached from its own machine alone, or as it is told', () => {
+    const opens = (environment: Record<string, string>) => readConfig(environment).ai.privateAddresses;
+    expect([opens({}), opens({ HOST: '::1' }), opens({ APP_URL: 'http://localhost:3000' })]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect([
+      opens({ HOST: '0.0.0.0' }),
+      opens({ APP_URL: 'https://books.example' }),
+      opens({ TRUST_PROXY: '1' }),
+    ]).toEqual([false, false, false]);
+    expect(opens({ AI_PRIVATE_ADDRESSES: 'off' })).toBe(false);
+    expect(opens({ HOST: '0.0.0.0', AI_PRIVATE_ADDRESSES: 'on' })).toBe(true);
+  });
+
   it('takes an empty variable as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null });
   });

@@ -8,6 +8,9 @@ const S3_NAMES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', '
 /** A setting that is wrong: its message is one line that names the variable. */
 export class ConfigError extends Error {}
 
+/** What the machine itself is called by its own programs. */
+const ITSELF = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/;
+
 /** As disks are measured. */
 const MEGABYTE = 1_000_000;
 
@@ -42,7 +45,7 @@ const Environment = z.object({
   QUOTA_MB: z.coerce.number().int().min(1).max(1_000_000_000).default(5000),
   OPEN5E_URL: z.url({ protocol: /^https?$/ }).default('https://api.open5e.com'),
   AI_DAILY_LIMIT: z.coerce.number().int().min(1).optional(),
-  AI_PRIVATE_ADDRESSES: z.enum(['on', 'off']).default('off'),
+  AI_PRIVATE_ADDRESSES: z.enum(['on', 'off']).optional(),
   GENERATION_UNVERIFIED: z.enum(['on', 'off']).default('on'),
   AI_TIMEOUT_S: z.coerce.number().min(1).max(600).default(60),
   CORS_ORIGINS: z.string().default(''),
@@ -153,7 +156,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       model: env.AI_MODEL ?? null,
       imageModel: env.AI_IMAGE_MODEL ?? null,
       timeoutMs: env.AI_TIMEOUT_S * 1000,
-      privateAddresses: env.AI_PRIVATE_ADDRESSES === 'on',
+      privateAddresses: env.AI_PRIVATE_ADDRESSES ? env.AI_PRIVATE_ADDRESSES === 'on' : isForOneMachine(env),
       unverified: env.GENERATION_UNVERIFIED === 'on',
       dailyLimit: env.AI_DAILY_LIMIT ?? null,
     },
@@ -174,6 +177,16 @@ function s3Setting(env: z.infer<typeof Environment>): S3Setting {
     return value;
   });
   return { endpoint, bucket, region, accessKeyId, secretAccessKey };
+}
+
+/**
+ * Whether a server with these settings is reached from its own machine alone: it listens there, no proxy stands before it, and its address for others,
+ * if it has one, is of that machine too. Whoever writes there may reach the programs beside it anyway.
+ */
+function isForOneMachine({ HOST, APP_URL, TRUST_PROXY }: z.infer<typeof Environment>): boolean {
+  return (
+    ITSELF.test(HOST) && TRUST_PROXY === 'off' && (APP_URL === undefined || ITSELF.test(new URL(APP_URL).hostname))
+  );
 }
 
 function commaList(text: string): string[] {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { APICallError } from 'ai';
 
 /** The pauses before the second and the third try. */
@@ -7,6 +8,8 @@ const LONGEST_PAUSE_MS = 5000;
 const LONGEST_WAIT_S = 3600;
 
 export type Pause = (ms: number, signal: AbortSignal) => Promise<void>;
+
+export const pauseFor: Pause = (ms, signal) => sleep(ms, undefined, { signal });
 
 export interface BackOff {
   signal: AbortSignal;

@@ -1,7 +1,8 @@
 import { AppError } from '#contract/errors.ts';
 import type { HostedModel } from './language-models.ts';
-import type { TokenUse, UseListener } from './provider.ts';
+import type { AiOptions, TokenUse, UseListener } from './provider.ts';
 import { reckonedTokens } from './token-use.ts';
+import { withoutThoughts } from './without-thoughts.ts';
 
 /** An answer of this many characters does not come to an end by itself. No text that is asked for is nearly as long. */
 const LONGEST_TEXT = 200_000;
@@ -25,6 +26,7 @@ export interface CallBounds {
   wholeMs: number;
   /** Told what the call cost, as soon as it is over; not told where nothing came of it. */
   onUse?: UseListener | undefined;
+  onCut?: AiOptions['onCut'];
 }
 
 /**
@@ -32,28 +34,37 @@ export interface CallBounds {
  * for silence (`provider_silent`) and for an answer that is no text (`provider_failed`).
  */
 export async function* callModel(model: HostedModel, asked: Asked, bounds: CallBounds): AsyncGenerator<string> {
-  const { signal, timeoutMs, wholeMs, onUse } = bounds;
-  const seen: Seen = { characters: 0, tokens: null };
+  const { signal, timeoutMs, wholeMs, onUse, onCut } = bounds;
+  const seen: Seen = { characters: 0, tokens: null, isCut: false };
   const upstream = new AbortController();
   let isWaiting = true;
+  let isEmpty = true;
   // One timer for all words. While the text waits for its reader, nobody waits for the provider.
   const silence = setTimeout(() => {
     if (isWaiting) upstream.abort(new AppError('provider_silent'));
   }, timeoutMs);
   try {
     const endsAt = performance.now() + wholeMs;
+    const heard = () => {
+      if (performance.now() > endsAt) throw new AppError('provider_failed', { message: ENDLESS });
+      silence.refresh();
+    };
     const abortSignal = AbortSignal.any([signal, upstream.signal]);
     const { stream } = await model.doStream({ ...callOf(asked), abortSignal });
-    for await (const text of textOf(stream, seen, () => silence.refresh())) {
+    for await (const text of withoutThoughts(textOf(stream, seen, heard))) {
       if (signal.aborted) return;
-      if (performance.now() > endsAt) throw new AppError('provider_failed', { message: ENDLESS });
+      isEmpty = false;
       isWaiting = false;
       yield text;
       isWaiting = true;
       silence.refresh();
     }
+    if (isEmpty) throw new AppError('provider_failed', { message: EMPTY });
+    if (seen.isCut) onCut?.();
   } catch (error) {
-    throw upstream.signal.aborted ? upstream.signal.reason : error;
+    if (upstream.signal.aborted) throw upstream.signal.reason;
+    const hasBegun = seen.characters > 0 && !(error instanceof AppError);
+    throw hasBegun ? new AppError('provider_failed', { message: CUT }) : error;
   } finally {
     clearTimeout(silence);
     upstream.abort();
@@ -66,9 +77,11 @@ interface Seen {
   characters: number;
   /** What the service says that the call cost; null where it does not. */
   tokens: number | null;
+  /** Whether the service stopped at the greatest length of an answer. */
+  isCut: boolean;
 }
 
-function useOf({ system, prompt }: Asked, { characters, tokens }: Seen): TokenUse {
+function useOf({ system, prompt }: Asked, { characters, tokens }: Pick<Seen, 'characters' | 'tokens'>): TokenUse {
   if (tokens !== null) return { tokens, isCounted: true };
   return { tokens: reckonedTokens(system.length + prompt.length + characters), isCounted: false };
 }
@@ -87,21 +100,22 @@ type Part = Awaited<ReturnType<HostedModel['doStream']>>['stream'] extends Reada
 
 /** Notes in `seen` what has come. `heard` is called for all that arrives, such as what a model thinks before its first word. */
 async function* textOf(parts: AsyncIterable<Part>, seen: Seen, heard: () => void): AsyncGenerator<string> {
-  let isFinished = false;
   for await (const part of parts) {
     heard();
     if (part.type === 'error') throw part.error;
     if (part.type === 'finish') {
-      isFinished = part.finishReason.unified !== 'error';
       seen.tokens = tokensOf(part.usage);
+      seen.isCut = part.finishReason.unified === 'length';
+      const message = FAULTY_ENDS[part.finishReason.unified];
+      if (message === undefined) return;
+      throw new AppError('provider_failed', { message });
     }
     if (part.type !== 'text-delta' || part.delta === '') continue;
     seen.characters += part.delta.length;
     if (seen.characters > LONGEST_TEXT) throw new AppError('provider_failed', { message: ENDLESS });
     yield part.delta;
   }
-  if (!isFinished) throw new AppError('provider_failed', { message: CUT });
-  if (seen.characters === 0) throw new AppError('provider_failed', { message: EMPTY });
+  throw new AppError('provider_failed', { message: CUT });
 }
 
 /** Null where the service does not say it. */
@@ -112,3 +126,6 @@ function tokensOf({ inputTokens, outputTokens }: Extract<Part, { type: 'finish' 
 const CUT = 'The text service stopped in the middle of its answer. Please try again.';
 const EMPTY = 'The text service gave an empty answer. Please try again, perhaps with other words.';
 const ENDLESS = 'The text service did not come to an end and was stopped. Please try again, perhaps with other words.';
+const FILTERED = 'The text service stopped because its filter objects to this text. Please try again with other words.';
+/** Reasons for an end after which a text is not whole. */
+const FAULTY_ENDS: Readonly<Record<string, string>> = { error: CUT, 'content-filter': FILTERED };

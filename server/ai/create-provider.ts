@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Pause } from './back-off.ts';
+import { type Pause, pauseFor } from './back-off.ts';
 import type { AiConfig, AiProvider } from './provider.ts';
 import type { KeyOwner } from './provider-failure.ts';
 
@@ -17,7 +16,7 @@ export interface ProviderDeps {
 /** The provider that the configuration names. The libraries of hosted models are loaded only when one is used. */
 export async function createAiProvider(
   config: AiConfig,
-  { newSeed, pause = (ms, signal) => sleep(ms, undefined, { signal }), send, keyOf = 'server' }: ProviderDeps,
+  { newSeed, pause = pauseFor, send, keyOf = 'server' }: ProviderDeps,
 ): Promise<AiProvider> {
   if (config.provider === 'builtin') {
     const { createBuiltinProvider } = await import('./builtin.ts');

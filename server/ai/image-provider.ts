@@ -1,5 +1,6 @@
 import { generateImage as askForImages, type ImageModel, NoImageGeneratedError } from 'ai';
 import { AppError } from '#contract/errors.ts';
+import { type Pause, pauseFor, withBackOff } from './back-off.ts';
 import { boundFetch } from './bound-fetch.ts';
 import type { AiConfig } from './provider.ts';
 import { type KeyOwner, providerFailure } from './provider-failure.ts';
@@ -15,7 +16,10 @@ export interface ImageRequest {
 
 /** Where images come from. */
 export interface ImageProvider {
-  /** The bytes of at least one image, not validated yet. Throws AppError: `provider_busy`, `provider_silent`, `provider_failed`. */
+  /**
+   * The bytes of at least one image, not validated yet. Throws AppError: `provider_busy`, `provider_silent`, `provider_failed`, and `call_stopped`
+   * once the signal aborts.
+   */
   generate(request: ImageRequest, signal: AbortSignal): Promise<Uint8Array[]>;
 }
 
@@ -24,13 +28,13 @@ const MESSAGES = {
   provider_silent: 'The image service did not answer in time. Please try again.',
   provider_failed: 'The image service gave a broken answer. Please try again.',
 };
-/** What a person can do something about: a key, a name, a bill. */
-const TELLING = /refused (?:this server|your)|to be paid|model/;
+/** What a person can do something about: a key, a name, a bill, other words. */
+const TELLING = /refused (?:this server|your)|to be paid|model|reached/;
 
 /** The provider of images that the configuration names; null where it names none. */
 export async function createImageProvider(
   config: AiConfig & { imageModel: string | null },
-  { send, keyOf = 'server' }: { send?: typeof fetch; keyOf?: KeyOwner } = {},
+  { send, keyOf = 'server', pause = pauseFor }: { send?: typeof fetch; keyOf?: KeyOwner; pause?: Pause } = {},
 ): Promise<ImageProvider | null> {
   if (config.provider !== 'openai-compatible' || config.imageModel === null || config.baseUrl === null) return null;
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
@@ -42,30 +46,43 @@ export async function createImageProvider(
     fetch: boundFetch(baseUrl, LONGEST_ANSWER, send),
     ...(apiKey ? { apiKey } : {}),
   });
-  return createModelImages(provider.imageModel(imageModel), { timeoutMs, keyOf });
+  return createModelImages(provider.imageModel(imageModel), { timeoutMs, keyOf, pause });
 }
 
-function createModelImages(
-  model: ImageModel,
-  { timeoutMs, keyOf }: { timeoutMs: number; keyOf: KeyOwner },
-): ImageProvider {
+interface ImageSetting {
+  timeoutMs: number;
+  keyOf: KeyOwner;
+  pause: Pause;
+}
+
+function createModelImages(model: ImageModel, { timeoutMs, keyOf, pause }: ImageSetting): ImageProvider {
+  async function* ask({ prompt, n, size }: ImageRequest, signal: AbortSignal) {
+    const silence = AbortSignal.timeout(timeoutMs);
+    try {
+      const abortSignal = AbortSignal.any([signal, silence]);
+      const { images } = await askForImages({ model, prompt, n, size, abortSignal, maxRetries: 0 });
+      yield images.map(({ uint8Array }) => uint8Array);
+    } catch (error) {
+      throw silence.aborted ? new AppError('provider_silent', { message: MESSAGES.provider_silent }) : error;
+    }
+  }
+
   return {
-    async generate({ prompt, n, size }, signal) {
-      const silence = AbortSignal.timeout(timeoutMs);
+    async generate(request, signal) {
+      const tries = withBackOff(() => ask(request, signal), { signal, pause, random: Math.random });
       try {
-        const abortSignal = AbortSignal.any([signal, silence]);
-        const { images } = await askForImages({ model, prompt, n, size, abortSignal, maxRetries: 0 });
-        return images.map(({ uint8Array }) => uint8Array);
+        for await (const images of tries) return images;
       } catch (error) {
-        throw failure(error, { isSilent: silence.aborted, keyOf });
+        if (!signal.aborted) throw failure(error, keyOf);
       }
+      throw new AppError('call_stopped');
     },
   };
 }
 
 /** The failures of a text provider, with the messages of an image provider. */
-function failure(error: unknown, { isSilent, keyOf }: { isSilent: boolean; keyOf: KeyOwner }): AppError {
-  if (isSilent) return new AppError('provider_silent', { message: MESSAGES.provider_silent });
+function failure(error: unknown, keyOf: KeyOwner): AppError {
+  if (error instanceof AppError) return error;
   const { code, message, retryAfter, cause } = providerFailure(
     NoImageGeneratedError.isInstance(error) ? error.cause : error,
     keyOf,

@@ -1,5 +1,6 @@
 import type { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { boundFetch } from './bound-fetch.ts';
+import { endingAtMark } from './end-mark.ts';
 import { withoutRefusedUsage } from './refused-usage.ts';
 import type { AiConfig } from './provider.ts';
 
@@ -32,6 +33,6 @@ export async function openLanguageModel(
     supportsStructuredOutputs: true,
     // Services count what an answer cost only where they are asked to.
     includeUsage: true,
-    fetch: withoutRefusedUsage(boundFetch(baseURL, LONGEST_ANSWER, send)),
+    fetch: endingAtMark(withoutRefusedUsage(boundFetch(baseURL, LONGEST_ANSWER, send))),
   }).chatModel(name);
 }

@@ -19,12 +19,12 @@ export interface ModelSetting {
   keyOf: KeyOwner;
 }
 
-type Call = Pick<AiOptions, 'signal' | 'onUse'>;
+type Call = Omit<AiOptions, 'watched'>;
 
 /** A hosted model as a provider: its stream becomes text, its failures become the product's, and the vendor's shapes stay here. */
 export function createModelProvider({ model, timeoutMs, wholeMs, pause, random, keyOf }: ModelSetting): AiProvider {
-  const pieces = (asked: Asked, { signal, onUse }: Call) =>
-    withBackOff(() => callModel(model, asked, { signal, onUse, timeoutMs, wholeMs }), { signal, pause, random });
+  const pieces = (asked: Asked, { signal, onUse, onCut }: Call) =>
+    withBackOff(() => callModel(model, asked, { signal, onUse, onCut, timeoutMs, wholeMs }), { signal, pause, random });
 
   async function whole(asked: Asked, options: Call): Promise<string> {
     let text = '';

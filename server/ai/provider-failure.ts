@@ -8,15 +8,23 @@ const DEFAULT_WAIT_S = 10;
 /** Whose key a call was made with: who can do something about it. */
 export type KeyOwner = 'server' | 'author';
 
+const NOT_TAKEN =
+  'The text service did not take this request. It may be too long for its model, or not allowed there. Please shorten it, or use other words.';
+const NOT_REACHED = 'The text service cannot be reached. Please try again in a moment.';
+/** The same whoever's key it is. */
+const COMMON: Readonly<Record<number, string>> = { 400: NOT_TAKEN, 413: NOT_TAKEN, 422: NOT_TAKEN };
+
 /** What a status says that trying again does not mend. */
 const SENTENCES: Record<KeyOwner, Readonly<Record<number, string>>> = {
   server: {
+    ...COMMON,
     401: 'The text service refused this server’s key. Please tell the person who runs the server.',
     402: 'The text service wants to be paid first. Please tell the person who runs the server.',
     403: 'The text service refused this server’s key. Please tell the person who runs the server.',
     404: 'The text service does not have this server’s model. Please tell the person who runs the server.',
   },
   author: {
+    ...COMMON,
     401: 'The text service refused your key. Please check it in the settings.',
     402: 'The text service wants to be paid first. Please look at your account there.',
     403: 'The text service refused your key, or its use for this model. Please check both in the settings.',
@@ -36,6 +44,7 @@ export function providerFailure(error: unknown, keyOf: KeyOwner = 'server'): App
   );
   if (status !== undefined && BUSY.has(status))
     return new AppError('provider_busy', { retryAfter: retryAfterOf(error, Date.now()) ?? DEFAULT_WAIT_S, cause });
-  const message = status === undefined ? undefined : SENTENCES[keyOf][status];
+  const isUnreached = status === undefined && APICallError.isInstance(error) && error.isRetryable;
+  const message = isUnreached ? NOT_REACHED : SENTENCES[keyOf][status ?? 0];
   return new AppError('provider_failed', { ...(message !== undefined && { message }), cause });
 }

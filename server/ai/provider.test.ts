@@ -15,7 +15,7 @@ import {
   stalling,
   startCompletionsServer,
 } from './testing/completions-server.ts';
-import { babbling, endlessly, hanging, inSingleBytes, inTurn, slowly } from './testing/faults.ts';
+import { babbling, endlessly, hanging, inSingleBytes, inTurn, pondering, slowly } from './testing/faults.ts';
 
 const KEY = 'sk-very-secret';
 const REQUEST: ContentRequest = {
@@ -225,8 +225,11 @@ describe('the OpenAI-compatible provider', () => {
     await expect.poll(upstream.hangUps).toBe(before + 1);
   });
 
-  it('ends a text that takes too long, however steadily it comes', async () => {
-    upstream.behave(slowly(Array<string>(1000).fill('word '), 10));
+  it.each([
+    ['a text that takes too long, however steadily it comes', slowly(Array<string>(1000).fill('word '), 10)],
+    ['a thought that comes to no text', pondering(10)],
+  ])('ends %s', async (_, behaviour) => {
+    upstream.behave(behaviour);
     const before = upstream.hangUps();
     const config = { provider: 'openai-compatible', baseUrl: upstream.baseUrl, apiKey: null, model: 'm' } as const;
     const provider = createModelProvider({

@@ -46,6 +46,8 @@ export interface AiOptions {
   /** Whether a person watches the text arrive; if nobody does, it is not slowed down for reading. */
   watched: boolean;
   onUse?: UseListener | undefined;
+  /** Told at the end of a text that is as long as the service lets it become, so that more was to come. */
+  onCut?: (() => void) | undefined;
 }
 
 /** Tokens that a call cost, and whether the service counted them; else they are reckoned from characters. */

@@ -48,7 +48,7 @@ describe.each(DATABASES)('the balance of a book on %s', { timeout: 60_000 }, (da
         ],
         xp: 1850,
         treasure_gp: 30,
-        difficulty_2024: { difficulty: 'moderate', low: 750, moderate: 1125, high: 2000 },
+        difficulty_2024: { difficulty: 'high', low: 750, moderate: 1125, high: 2000 },
         difficulty_2014: {
           difficulty: 'deadly',
           adjusted_xp: 3700,

@@ -1,6 +1,8 @@
+import { checkStatBlock } from '#book/rules-5e/stat-block/check-stat-block.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createInlineChecker } from '#domain/checks/known-sections.ts';
 import { toStoredContent } from '#domain/sections/content.ts';
+import type { SectionKey } from '#domain/store/sections.ts';
 import { createQueues } from '#server/queue/queues.ts';
 import { createWorkerChecker, type WorkerChecker } from './worker-checker.ts';
 
@@ -11,29 +13,36 @@ const SECTIONS = Object.keys(TEXTS).map((id) => ({ id, title: id, state: '1' }))
 const FACTS = { title: 'Mill', author: '', description: '', credits: '', licence: [], hasLicence: false };
 
 const book = (projectId: string) => ({ projectId, facts: FACTS, entries: [], sections: SECTIONS });
-const read = async (id: string) => toStoredContent({ content: TEXTS[id] })?.doc ?? null;
+const storedDocument = ({ sectionId }: SectionKey) => toStoredContent({ content: TEXTS[sectionId] })?.doc ?? '';
 
 describe('a book that is checked in a worker', () => {
   let checker: WorkerChecker;
+  let gone = '';
   beforeAll(() => {
-    checker = createWorkerChecker(createQueues().checks, (line) => process.stderr.write(`${line}\n`));
+    checker = createWorkerChecker({
+      queue: createQueues().checks,
+      async readDocument(_ownerId, key) {
+        if (key.sectionId === gone) throw new Error('The store is gone');
+        return Buffer.from(storedDocument(key));
+      },
+      onError: (line) => process.stderr.write(`${line}\n`),
+    });
   });
   afterAll(() => checker.close());
 
   it('has the findings of one that is checked in place', async () => {
-    const srd = { hasCreature: () => false, hasStatBlock: () => false };
-    const findings = await checker.check('ann', book('one'), read);
-    expect(findings).toEqual(await createInlineChecker(srd).check('ann', book('one'), read));
+    const srd = { hasCreature: () => false, hasStatBlock: () => false, judge: checkStatBlock };
+    const documents = { findDocument: async (_: string, key: SectionKey) => ({ doc: storedDocument(key) }) };
+    const findings = await checker.check('ann', book('one'));
+    expect(findings).toEqual(await createInlineChecker(srd, documents).check('ann', book('one')));
     expect(findings.map(({ found }) => found)).toContain('Valis');
   });
 
   it('is checked in the next turn where the store failed while the worker read', async () => {
-    const failing = async (id: string) => {
-      if (id === 'c') throw new Error('The store is gone');
-      return read(id);
-    };
-    await expect(checker.check('ann', book('two'), failing)).rejects.toThrow('The store is gone');
-    const findings = await checker.check('ben', book('two'), read);
+    gone = 'c';
+    await expect(checker.check('ann', book('two'))).rejects.toThrow('The store is gone');
+    gone = '';
+    const findings = await checker.check('ben', book('two'));
     expect(findings.map(({ found }) => found)).toContain('Valis');
   });
 });

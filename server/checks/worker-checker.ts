@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { BookToCheck, Checker, SectionToCheck } from '#domain/checks/checker.ts';
+import type { SectionKey } from '#domain/store/sections.ts';
 import type { FairQueue } from '#server/queue/fair-queue.ts';
 import type { FailureReason } from '#server/workers/failures.ts';
 import { createWorkerPool } from '#server/workers/worker-pool.ts';
@@ -7,11 +8,11 @@ import type { RunJob } from '#server/workers/worker-queue.ts';
 import type { CheckAnswer, CheckJob, SectionToRead } from './messages.ts';
 
 const ENTRY = new URL('./check-worker.ts', import.meta.url);
-/** Far more than the largest book takes, which has 50 MB of text. */
-const LIMITS = { timeoutMs: 60_000, maxBytes: 1_500_000_000 };
+/** Far more than the largest book takes, which has 50 MB of text. It makes many small objects, most of which it soon lets go of. */
+const LIMITS = { timeoutMs: 60_000, maxBytes: 1_500_000_000, youngMb: 8 };
 const RETRY_AFTER_S = 5;
-/** Characters of documents that go to the worker at once. */
-const SENT_AT_ONCE = 400_000;
+/** Bytes of documents that go to the worker at once: few, so that it begins soon. */
+const SENT_AT_ONCE = 100_000;
 
 /** Whose turn it is that no person asked for. */
 const NOBODY = '';
@@ -27,15 +28,25 @@ export interface WorkerChecker extends Checker {
 type Run = RunJob<CheckJob, CheckAnswer>;
 type AnswerTo<Did extends CheckAnswer['did']> = Extract<CheckAnswer, { did: Did }>;
 
+export interface WorkerCheckerOptions {
+  queue: FairQueue;
+  /** The stored document of the person's section in UTF-8; null where it is gone. */
+  readDocument(ownerId: string, key: SectionKey): Promise<Uint8Array | null>;
+  /** Receives what the worker writes of its errors. */
+  onError(line: string): void;
+}
+
 /** Checks books in a worker, in turns between people. */
-export function createWorkerChecker(queue: FairQueue, onError: (line: string) => void): WorkerChecker {
+export function createWorkerChecker({ queue, readDocument, onError }: WorkerCheckerOptions): WorkerChecker {
   const workers = createWorkerPool({ ...LIMITS, failure, onError });
   const worker = workers.open<CheckJob, CheckAnswer>(ENTRY, queue);
   return {
-    check: (ownerId, book, readDoc) =>
+    check: (ownerId, book) =>
       worker.turn(ownerId, async (run) => {
-        await sendLacking(run, book, readDoc);
-        return (await ask(run, { do: 'judge', book })).findings;
+        const { projectId } = book;
+        const readOne = (sectionId: string) => readDocument(ownerId, { projectId, sectionId });
+        const unread = await sendLacking(run, book, readOne);
+        return (await ask(run, { do: 'judge', book, unread })).findings;
       }),
     mend: (ownerId, section) => worker.turn(ownerId, async (run) => (await ask(run, { do: 'mend', section })).content),
     async forget(projectIds) {
@@ -47,36 +58,40 @@ export function createWorkerChecker(queue: FairQueue, onError: (line: string) =>
   };
 }
 
-/** Sends what the worker does not know of a book, a little at a time. The next is read from the store while the worker reads the last. */
+/**
+ * Sends what the worker does not know of a book, a little at a time, but for what is left at the end. The next is read from the store and sent
+ * while the worker reads the last.
+ */
 async function sendLacking(
   run: Run,
   { projectId, sections }: BookToCheck,
-  readDoc: (id: string) => Promise<string | null>,
-): Promise<void> {
+  readOne: (id: string) => Promise<Uint8Array | null>,
+): Promise<SectionToRead[]> {
   const lacking = new Set((await ask(run, { do: 'lacking', projectId, sections })).ids);
   let waiting: SectionToRead[] = [];
   let length = 0;
-  let sent: Promise<unknown> = Promise.resolve();
+  let [before, last]: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
   const send = async () => {
-    await sent;
-    if (waiting.length > 0) sent = ask(run, { do: 'read', projectId, sections: waiting });
+    await before;
+    before = last;
+    last = ask(run, { do: 'read', projectId, sections: waiting });
     // A failure is thrown where it is waited for, which may be later.
-    sent.catch(() => undefined);
+    last.catch(() => undefined);
     waiting = [];
     length = 0;
   };
   try {
     for (const section of sections.filter(({ id }: SectionToCheck) => lacking.has(id))) {
-      const doc = await readDoc(section.id);
+      if (length > SENT_AT_ONCE) await send();
+      const doc = await readOne(section.id);
       if (doc === null) continue;
       waiting.push({ section, doc });
       length += doc.length;
-      if (length > SENT_AT_ONCE) await send();
     }
-    await send();
+    return waiting;
   } finally {
     // Where the store fails, too, the turn is over only when the worker is done.
-    await sent;
+    await Promise.all([before, last]);
   }
 }
 

@@ -14,6 +14,8 @@ import { migrationNames, playSchema, schemaFile, tablesOf } from './testing/sche
 
 const AUTHOR = 'ada@example.com';
 const KINDS: readonly DatabaseKind[] = ['sqlite', 'postgres'];
+/** Columns that a later migration took away, since nothing reads them. */
+const GONE: readonly string[] = ['draft_jobs.is_model'];
 
 it.each(KINDS)('each migration has a schema of %s to test it with: npm run schema adds the next', (kind) => {
   expect(migrationNames().filter((name) => !existsSync(schemaFile(name, kind)))).toEqual([]);
@@ -50,7 +52,8 @@ describe.each(DATABASES)('a database of %s', (kind) => {
       expect(done.map(({ name }) => name).sort()).toEqual(migrationNames().slice(0, done.length));
       expect(after.migrations?.map(({ name }) => name).sort()).toEqual(migrationNames());
       for (const [table, ofTable] of Object.entries(rows)) {
-        expect(after[table]?.map(withWholeLayout)).toMatchObject(ofTable.map(withWholeLayout));
+        const kept = ofTable.map((row) => withWholeLayout(withoutGone(table, row)));
+        expect(after[table]?.map(withWholeLayout)).toMatchObject(kept);
       }
     });
 
@@ -77,6 +80,10 @@ describe.each(DATABASES)('a database of %s', (kind) => {
     });
   });
 });
+
+function withoutGone(table: string, row: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).filter(([column]) => !GONE.includes(`${table}.${column}`)));
+}
 
 /** A row with its layout as the program reads it: whether a default is stored has changed, and not what holds. */
 function withWholeLayout(row: Record<string, unknown>): Record<string, unknown> {

@@ -20,6 +20,8 @@ import { draftJobs } from './migrations/0020-draft-jobs.ts';
 import { provenance } from './migrations/0021-provenance.ts';
 import { checks } from './migrations/0022-checks.ts';
 import { renaming } from './migrations/0023-renaming.ts';
+import { draftWriters } from './migrations/0024-draft-writers.ts';
+import { ownAiNames } from './migrations/0025-own-ai-names.ts';
 import type { Dialect, Migration } from './migrations/migration.ts';
 import type { Tables } from './schema.ts';
 
@@ -45,6 +47,8 @@ const MIGRATIONS: readonly Migration[] = [
   provenance,
   checks,
   renaming,
+  draftWriters,
+  ownAiNames,
 ];
 
 const DIALECTS: Record<DatabaseKind, Dialect> = {

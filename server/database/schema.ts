@@ -219,7 +219,6 @@ export interface DraftJobTable {
   /** What the author asked for, as JSON. */
   brief: string;
   seed: string;
-  is_model: number;
   /** JSON list of the outline's sections, with how far each has come. */
   sections: string;
   run: number;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
-import { locksRows } from './row-lock.ts';
+import { isPostgres } from './dialect.ts';
 
 const BUSY_TIMEOUT_MS = 5000;
 
@@ -9,7 +9,7 @@ const BUSY_TIMEOUT_MS = 5000;
  * reading, it does not wait, and the log is emptied another time. PostgreSQL keeps a log of its own and clears it by itself.
  */
 export async function emptyWriteAheadLog(db: Database): Promise<void> {
-  if (locksRows(db)) return;
+  if (isPostgres(db)) return;
   await db.connection().execute(async (connection) => {
     await sql`pragma busy_timeout = 0`.execute(connection);
     try {

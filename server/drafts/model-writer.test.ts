@@ -8,11 +8,12 @@ import {
   begin,
   chunk,
   type CompletionsServer,
+  refusing,
   stalling,
   startCompletionsServer,
 } from '#server/ai/testing/completions-server.ts';
 import { inTurn } from '#server/ai/testing/faults.ts';
-import { buildUser, TEST_PASSWORD, type TestUser } from '#server/testing/build-user.ts';
+import { buildUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 
 const OUTLINE = JSON.stringify({
@@ -145,8 +146,8 @@ describe('a book that a hosted model drafts', { timeout: 60_000 }, () => {
     const own = await startCompletionsServer(answering([OUTLINE]));
     const planned = await plan();
     await call('POST', `/jobs/${planned.id}/cancel`);
-    const place = { provider: 'other', base_url: own.baseUrl, api_key: 'sk-own', model: 'own-model' };
-    const put = await user.call('PUT', '/auth/ai', { ...place, password: TEST_PASSWORD });
+    const place = { provider: 'openai-compatible', base_url: own.baseUrl, api_key: 'sk-own', model: 'own-model' };
+    const put = await user.call('PUT', '/auth/ai', place);
     expect(put.status).toBe(200);
     const servers = server.calls.length;
     const { id } = (await call<DraftJob>('POST', `/projects/${planned.project_id}/drafts`, { brief: 'A caravan' }))
@@ -157,7 +158,7 @@ describe('a book that a hosted model drafts', { timeout: 60_000 }, () => {
     expect(own.calls.length).toBe(3);
     expect(own.calls.every(({ authorization }) => authorization === 'Bearer sk-own')).toBe(true);
     expect(server.calls.length).toBe(servers);
-    await user.call('DELETE', '/auth/ai', { password: TEST_PASSWORD });
+    await user.call('DELETE', '/auth/ai');
     await own.close();
   });
 
@@ -170,10 +171,10 @@ describe('a book that a hosted model drafts', { timeout: 60_000 }, () => {
     const { body } = await grace.call<DraftJob>('POST', `/projects/${book.data.id}/drafts`, { brief: 'A caravan' });
     const planned = body.data;
     expect(planned.cost.tokens_estimated).toBe(0);
-    const place = { provider: 'other', base_url: server.baseUrl, api_key: 'sk-own', model: 'own-model' };
-    expect((await grace.call('PUT', '/auth/ai', { ...place, password: TEST_PASSWORD })).status).toBe(200);
+    const place = { provider: 'openai-compatible', base_url: server.baseUrl, api_key: 'sk-own', model: 'own-model' };
+    expect((await grace.call('PUT', '/auth/ai', place)).status).toBe(200);
     expect(await expected(planned.id)).toBeGreaterThan(2000);
-    await grace.call('DELETE', '/auth/ai', { password: TEST_PASSWORD });
+    await grace.call('DELETE', '/auth/ai');
     expect(await expected(planned.id)).toBe(0);
     await without.close();
   });
@@ -227,5 +228,24 @@ describe('a book that a hosted model drafts', { timeout: 60_000 }, () => {
       code: 'provider_failed',
     });
     expect((await call<{ jobs: [] }>('GET', `/projects/${data.id}/drafts`)).data.jobs).toEqual([]);
+  });
+
+  it('pauses where a section has no end, and keeps nothing of it', async () => {
+    const { id } = await plan();
+    server.behave(answering(['again '.repeat(8000)]));
+    await call('POST', `/jobs/${id}/start`, {});
+    await expect.poll(async () => (await job(id)).state, { timeout: 20_000 }).toBe('paused');
+    expect(await job(id)).toMatchObject({
+      message: expect.stringContaining('far more than a section'),
+      sections: [{ state: 'waiting' }, { state: 'waiting' }],
+    });
+  });
+
+  it('has no outline where the service refuses the call, and is told why', async () => {
+    const { data } = await call<Project>('POST', '/projects', { title: 'Refused', book_type: 'campaign' });
+    server.behave(refusing(401));
+    expect(await call('POST', `/projects/${data.id}/drafts`, { brief: 'A caravan' })).toMatchObject({
+      error: expect.stringContaining('key'),
+    });
   });
 });

@@ -21,7 +21,6 @@ const SECTIONS: Record<StoredDraft['brief']['length'], string> = {
   usual: 'nine to twelve',
   long: 'thirteen to twenty',
 };
-const NO_OUTLINE = 'The text service gave no outline. Please try again, perhaps with other words.';
 
 /** A hosted model: the outline comes as data, and so does every creature, item, spell, table and encounter that a section asks for. */
 export function createModelWriter({ ai, withBook }: ModelWriterOptions): DraftWriter {
@@ -31,10 +30,7 @@ export function createModelWriter({ ai, withBook }: ModelWriterOptions): DraftWr
     isModel: true,
     async propose({ brief }, project, options) {
       const asked = { ...about(project), sectionType: 'story' as const, prompt: outlinePrompt(brief) };
-      return ai.object(await withBook(asked, project), outlineForm, options).catch((error: unknown) => {
-        if (!(error instanceof AppError) || error.code !== 'provider_failed') throw error;
-        throw new AppError('provider_failed', { message: NO_OUTLINE });
-      });
+      return ai.object(await withBook(asked, project), outlineForm, options);
     },
     async write({ draft, section, project }, options) {
       const asked = { ...about(project), sectionType: section.kind, prompt: sectionPrompt(draft, section.id) };
@@ -42,11 +38,16 @@ export function createModelWriter({ ai, withBook }: ModelWriterOptions): DraftWr
       const { content, findings } = await wholeText(writeText(ai, request, { ...options, watched: false }));
       // An aborted text ends without an error; its half is nobody's.
       if (options.signal.aborted) throw new AppError('call_stopped');
+      if (content.length > SECTION_MAX) throw new AppError('provider_failed', { message: TOO_LONG });
       const filled = await fillOrders(ai, { request, title: section.title, text: content }, options);
       return { text: filled.text, findings: [...findings, ...filled.findings] };
     },
   };
 }
+/** Ten times what is asked for: no section any more, but a model that repeats itself. */
+const SECTION_MAX = 40_000;
+const TOO_LONG =
+  'The text service wrote far more than a section, and it was left. You can go on and have it written again.';
 
 function outlinePrompt(brief: StoredDraft['brief']): string {
   return [

@@ -22,7 +22,10 @@ describe.each(DATABASES)('drafts of whole books on %s', { timeout: 60_000 }, (da
   async function call<Data>(method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object, user = ada) {
     const headers = { authorization: `Bearer ${user.token}` };
     const response = await test.app.inject({ method, url: `/api${path}`, headers, ...(payload ? { payload } : {}) });
-    return { status: response.statusCode, ...response.json<{ data: Data; code?: string; error?: string }>() };
+    return {
+      status: response.statusCode,
+      ...response.json<{ data: Data; code?: string; error?: string; issues?: { path: string }[] }>(),
+    };
   }
   const newProject = async () =>
     (await call<Project>('POST', '/projects', { title: 'Drafted', book_type: 'campaign' })).data.id;
@@ -54,6 +57,26 @@ describe.each(DATABASES)('drafts of whole books on %s', { timeout: 60_000 }, (da
     expect(data.brief).toMatchObject({ level: 6, characters: 5 });
   });
 
+  it('say what is wrong with a brief, and where', async () => {
+    const path = `/projects/${await newProject()}/drafts`;
+    const wrong = async (brief: object) => (await call('POST', path, { brief })).issues?.map((issue) => issue.path);
+    expect(await wrong({ level: 3 })).toEqual(['brief.theme']);
+    expect(await wrong({ theme: 'x', level: 2.5 })).toEqual(['brief.level']);
+    expect(await wrong({ theme: 'x', length: 'epic' })).toEqual(['brief.length']);
+    expect(await wrong({ theme: 'x', names: 'Mira' })).toEqual(['brief.names']);
+  });
+
+  it('take the sections of a changed outline alone as well', async () => {
+    const projectId = await newProject();
+    const { id, sections } = await draft(projectId);
+    const [first, second] = sections;
+    const outline = [{ ...second, title: 'Renamed' }, first];
+    expect((await call<DraftJob>('POST', `/jobs/${id}/start`, { outline })).status).toBe(200);
+    await until(id, 'done');
+    const { data } = await call<Project>('GET', `/projects/${projectId}`);
+    expect(data.content.sections.slice(-2).map(({ title }) => title)).toEqual(['Renamed', first?.title]);
+  });
+
   it('go on after a redo, and keep what stood there in its history', async () => {
     const projectId = await newProject();
     const { id } = await draft(projectId);
@@ -79,6 +102,7 @@ describe.each(DATABASES)('drafts of whole books on %s', { timeout: 60_000 }, (da
     expect(await call('POST', `/projects/${projectId}/drafts`, { brief: 'x' }, bob)).toMatchObject({ status: 404 });
     expect(await call('POST', `/projects/${projectId}/drafts`, { brief: ' ' })).toMatchObject({ status: 400 });
     expect(await call('POST', `/jobs/${id}/start`, { outline: { sections: [] } })).toMatchObject({ status: 400 });
+    expect(await call('POST', `/jobs/${id}/start`, { outline: [] })).toMatchObject({ status: 400 });
     expect(await call('POST', `/jobs/${id}/pause`)).toMatchObject({ status: 409, code: 'job_state' });
     expect(await call<DraftJob>('POST', `/jobs/${id}/cancel`)).toMatchObject({ data: { state: 'cancelled' } });
     expect((await draft(projectId)).id).not.toBe(id);

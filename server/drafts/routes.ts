@@ -44,19 +44,18 @@ export function draftRoutes(bind: Bind, services: DraftServices): void {
   const { store, db, now, newId, drafts } = services;
   const { runner, writerFor, recordsIn, pagesOf, isModelFor } = drafts;
 
-  /** Changes a draft, and plans its next section where it goes on by that. What it will cost follows who would write it now. */
+  /** Changes a draft, and plans its next section where it goes on by that. */
   async function change(ownerId: string, id: string, to: (draft: StoredDraft) => StoredDraft): Promise<DraftJob> {
-    const is_model = await isModelFor(ownerId);
     const { draft, begin } = await db.transaction().execute(async (transaction) => {
       let run = -1;
       const after = await changeDraft(recordsIn(transaction), { ownerId, id, now }, (before) => {
         run = before.run;
-        return { ...to(before), is_model };
+        return to(before);
       });
       return { draft: after, begin: after.run === run ? undefined : await runner.plan(transaction, after) };
     });
     begin?.();
-    return presentDraft(draft);
+    return present(draft);
   }
 
   bind(createDraft, async ({ user, params, body, signal }) => {
@@ -67,14 +66,16 @@ export function draftRoutes(bind: Bind, services: DraftServices): void {
     const sections = await writer.propose(about, project, { signal, onUse });
     const { tokens, isCounted } = sum();
     const proposal = { sections, tokens, is_counted: isCounted };
-    return addDraft(services, project.id, { ...about, ownerId: user.id, is_model: writer.isModel, proposal });
+    return present(await addDraft(services, project.id, { ...about, ownerId: user.id, proposal }));
   });
 
   /** The job as it stands now: what it will cost by who would write it, and the pages of its book where it is written and was typeset since. */
   async function present(draft: StoredDraft): Promise<DraftJob> {
     const { owner_id, project_id, state } = draft;
-    const is_model = await isModelFor(owner_id);
-    return presentDraft({ ...draft, is_model }, state === 'done' ? await pagesOf(owner_id, project_id) : null);
+    return presentDraft(draft, {
+      isModel: await isModelFor(owner_id),
+      pagesCounted: state === 'done' ? await pagesOf(owner_id, project_id) : null,
+    });
   }
 
   bind(listDrafts, async ({ user, params }) => {

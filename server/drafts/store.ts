@@ -59,7 +59,6 @@ function toRow(draft: StoredDraft): DraftJobTable {
     ...draft,
     brief: JSON.stringify(draft.brief),
     sections: JSON.stringify(draft.sections),
-    is_model: Number(draft.is_model),
     is_counted: Number(draft.is_counted),
   };
 }
@@ -70,7 +69,6 @@ function fromRow(row: Selectable<DraftJobTable>): StoredDraft {
     state: row.state as StoredDraft['state'],
     brief: JSON.parse(row.brief) as StoredDraft['brief'],
     sections: (JSON.parse(row.sections) as StoredDraft['sections']).map(withFindings),
-    is_model: row.is_model === 1,
     is_counted: row.is_counted === 1,
   };
 }

@@ -8,6 +8,7 @@ import { createResizer } from '#server/images/resizer.ts';
 import { createDiskCopies } from '#server/images/copies.ts';
 import { createDiskStore } from '#server/images/store.ts';
 import { createQueues } from '#server/queue/queues.ts';
+import { killProcess } from '#server/workers/testing/kill-process.ts';
 import type { BookRequest } from './book-request.ts';
 import type { Order } from './order.ts';
 import { type OpenExporter, openExporter } from './open-exporter.ts';
@@ -64,7 +65,7 @@ describe('the exporter', { timeout: 30_000 }, () => {
     await exporter.typeset(buildOrder('one'));
     const long = exporter.typeset(buildOrder('The bells rang. '.repeat(200_000)));
     await expect.poll(async () => (await cached()).some((name) => name.endsWith('.work'))).toBe(true);
-    process.kill(exporter.processId() ?? 0, 'SIGKILL');
+    killProcess(exporter.processId());
     await expect(long).rejects.toMatchObject({ code: 'typeset_failed' });
     expect((await cached()).filter((name) => name.endsWith('.work'))).toEqual([]);
     expect((await exporter.typeset(buildOrder('two'))).facts.pages).toBe(3);

@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OwnImage } from '#contract/images.ts';
+import { createImageProvider } from '#server/ai/image-provider.ts';
 import { buildImage } from '#server/images/testing/build-image.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
@@ -129,6 +130,42 @@ describe('making images with a hosted model', () => {
     expect(JSON.stringify(refused.body)).not.toContain('sk-test');
     behave = answering([], 500);
     expect((await generate()).status).toBe(502);
+  });
+
+  it.each([
+    ['is busy for a second', answering([], 429, { 'retry-after': '1' })],
+    ['fails', answering([], 500)],
+  ])('asks once more where the service %s at first', async (_, failing) => {
+    let calls = 0;
+    behave = (request, response) => {
+      calls += 1;
+      (calls === 1 ? failing : answering([{ b64_json: image.toString('base64') }]))(request, response);
+    };
+    expect(await generate()).toMatchObject({ status: 200, body: { data: [{ width: 48 }] } });
+    expect(calls).toBe(2);
+  });
+
+  it('says what may be done about a description that the service does not take', async () => {
+    behave = answering([], 400);
+    expect(await generate()).toMatchObject({ status: 502, body: { error: expect.stringContaining('other words') } });
+  });
+
+  it('ends with who asked for it, at the service too', async () => {
+    const { ai } = test.services.config;
+    const provider = await createImageProvider(ai);
+    const leaving = new AbortController();
+    const asked = new Promise<void>((resolve) => {
+      behave = () => resolve();
+    });
+    const hungUp = new Promise<void>((resolve) => {
+      upstream.once('request', (_request, response) => response.once('close', resolve));
+    });
+    const outcome = expect(
+      provider?.generate({ prompt: 'A dragon', n: 1, size: '512x512' }, leaving.signal),
+    ).rejects.toMatchObject({ code: 'call_stopped' });
+    await asked;
+    leaving.abort();
+    await Promise.all([outcome, hungUp]);
   });
 
   it.each([

@@ -1,13 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { AiEvent } from '#contract/generation.ts';
+import type { AiEvent, GeneratedText } from '#contract/generation.ts';
 import type { GenerationSource } from '#contract/generation.ts';
 import type { Project } from '#contract/projects.ts';
 import {
   answering,
   breaking,
+  chunk,
   type CompletionsServer,
   cuttingOff,
   refusing,
+  replyingWith,
   stalling,
   startCompletionsServer,
 } from '#server/ai/testing/completions-server.ts';
@@ -189,6 +191,22 @@ describe('generating content with a hosted model', () => {
     const shown = (await author.call<{ characters: number }>('POST', '/generation/context', body)).body.data;
     expect(shown.characters).toBeGreaterThan(12_000);
     expect(shown.characters).toBeLessThanOrEqual(24_000);
+  });
+
+  it('says of a text that the service cut at its greatest length that its end is missing, whole and streamed', async () => {
+    upstream.behave(replyingWith(chunk('Once upon') + chunk(null, 'length')));
+    const answer = await author.call('POST', '/generation/content', REQUEST);
+    const findings = [expect.objectContaining({ message: expect.stringContaining('greatest length') })];
+    expect(answer.body.data).toMatchObject({ content: 'Once upon', findings });
+    expect((await stream(test, author)).events.at(-1)).toEqual({ type: 'done', sources: [], findings });
+  });
+
+  it('passes a text on that is too long to be read for its numbers, and says so', async () => {
+    const text = `${'*'.repeat(60_000)}a${'*'.repeat(60_000)}`;
+    upstream.behave(answering([text]));
+    const { body } = await author.call<GeneratedText>('POST', '/generation/content', REQUEST);
+    expect(body.data.content).toBe(text);
+    expect(body.data.findings.map(({ message }) => message)).toEqual([expect.stringContaining('too long')]);
   });
 
   it('answers with a status where nothing was told yet', async () => {

@@ -4,7 +4,7 @@ import { mechanicsFindings } from '#book/mechanics/block-pieces.ts';
 import { type MechanicsFinding, type MechanicsKind, withMessage } from '#book/mechanics/mechanics-form.ts';
 import type { AiEvent } from '#contract/generation.ts';
 import { presentSource } from '#domain/canon/present-canon.ts';
-import type { AiOptions, AiProvider, AiRequest } from '#server/ai/provider.ts';
+import type { AiOptions, AiProvider, AiRequest, ContentRequest, EditRequest } from '#server/ai/provider.ts';
 import { writeMechanics } from './mechanics.ts';
 import { mendText } from './mend-text.ts';
 import { whileWaiting } from './while-waiting.ts';
@@ -14,6 +14,28 @@ const PIECES: Readonly<Partial<Record<EditAction, MechanicsKind>>> = { stat_bloc
 /** Actions that write something new. Numbers in words that the author had rewritten are theirs, and only looked at. */
 const NEW_TEXTS = new Set<EditAction>(['continue', 'next_scene']);
 const MAKING = 'Making it and checking its numbers…';
+/** Five times what is usually asked for. Reading a longer one for its numbers may take so long that others wait. */
+const JUDGED_MAX = 20_000;
+/** What is said of a text as a whole. */
+const OF_TEXT = {
+  subject: 'The text',
+  severity: 'warning',
+  field: 'length',
+  found: '–',
+  expected: null,
+  source: '',
+} as const;
+const UNJUDGED: MechanicsFinding = {
+  ...OF_TEXT,
+  severity: 'hint',
+  formula:
+    'It is too long for its numbers to be checked on the way. The checks of the book look at them once it stands there.',
+};
+const CUT_OFF: MechanicsFinding = {
+  ...OF_TEXT,
+  formula:
+    'The text service stopped at the greatest length of its answers. Have the text continued, or ask for less at once.',
+};
 
 /**
  * What is asked for, as events with `done` as the last. Pieces of mechanics come from a model as data, and those within a text are judged
@@ -41,11 +63,21 @@ async function* written(
     return made.findings;
   }
   let text = '';
-  for await (const piece of ai.stream(request, options)) {
+  const cut: MechanicsFinding[] = [];
+  for await (const piece of ai.stream(request, { ...options, onCut: () => cut.push(CUT_OFF) })) {
     text += piece;
     yield { type: 'text', text: piece };
   }
-  if (request.kind === 'ask' || options.signal.aborted) return [];
+  if (request.kind === 'ask' || options.signal.aborted) return cut;
+  return [...cut, ...(yield* judged(ai, { request, text }, options))];
+}
+
+async function* judged(
+  ai: AiProvider,
+  { request, text }: { request: ContentRequest | EditRequest; text: string },
+  options: AiOptions,
+): AsyncGenerator<AiEvent, MechanicsFinding[]> {
+  if (text.length > JUDGED_MAX) return [UNJUDGED];
   const isNew = request.kind === 'content' || NEW_TEXTS.has(request.action);
   if (!ai.isModel || !isNew) return mechanicsFindings(documentFromMarkdown(text));
   return yield* mendText(ai, { request, text }, options);

@@ -36,8 +36,8 @@ async function ask(method: string, path: string, body: object, token = ''): Prom
 it('stands in the clear neither in a backup nor in the fullest log', async () => {
   await ask('POST', '/auth/register', ACCOUNT);
   const { data } = JSON.parse(await ask('POST', '/auth/login', ACCOUNT)) as { data: Session };
-  const place = { provider: 'other', base_url: service.baseUrl, api_key: KEY, model: 'ada-model' };
-  const stored = await ask('PUT', '/auth/ai', { ...place, password: TEST_PASSWORD }, data.access_token);
+  const place = { provider: 'openai-compatible', base_url: service.baseUrl, api_key: KEY, model: 'ada-model' };
+  const stored = await ask('PUT', '/auth/ai', place, data.access_token);
   expect(stored).toContain('"has_key":true');
   const request = { prompt: 'A tavern', section_type: 'location', book_type: 'puhb', variant: 'standard' };
   expect(await ask('POST', '/generation/content', request, data.access_token)).toContain('refused your key');

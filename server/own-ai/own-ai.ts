@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { OwnAi } from '#contract/accounts/own-ai.ts';
 import { type AiServiceId, aiService } from '#contract/ai-services.ts';
 import { AppError } from '#contract/errors.ts';
@@ -127,8 +126,7 @@ export function createOwnAis(options: OwnAisOptions): OwnAis {
     },
     async test(userId, given, signal) {
       const config = configOf(given.provider, await settle(userId, given), given.model);
-      const pause = (ms: number, stop: AbortSignal) => sleep(ms, undefined, { signal: stop });
-      const ai = withPlaces(await createAiProvider(config, { newSeed, pause, ...access }), () => places.enter(userId));
+      const ai = withPlaces(await createAiProvider(config, { newSeed, ...access }), () => places.enter(userId));
       return firstWords(ai, signal);
     },
   };

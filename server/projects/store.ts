@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Growth, ProjectStore } from '#domain/store/projects.ts';
 import type { Database } from '#server/database/database.ts';
-import { locksRows } from '#server/database/row-lock.ts';
+import { isPostgres } from '#server/database/dialect.ts';
 import { shownProjects } from '#server/database/shown-projects.ts';
 import { heldBlocks, heldImages } from '#server/usage/store.ts';
 import { fromRow, toRow } from './row.ts';
@@ -35,7 +35,7 @@ export function sqlProjects(db: Database): ProjectStore {
       const rows = await own(ownerId)
         .where('id', 'in', ids)
         .orderBy('id')
-        .$if(locksRows(db), (query) => query.forUpdate())
+        .$if(isPostgres(db), (query) => query.forUpdate())
         .execute();
       return rows.map(fromRow);
     },

@@ -76,7 +76,8 @@ function ownInOrder(db: Database, ownerId: string) {
     .orderBy('sections.id');
 }
 
-function ownSection(db: Database, ownerId: string, { projectId, sectionId }: SectionKey) {
+/** A section where it is the person's. */
+export function ownSection(db: Database, ownerId: string, { projectId, sectionId }: SectionKey) {
   return ownSections(db, ownerId).where('sections.project_id', '=', projectId).where('sections.id', '=', sectionId);
 }
 

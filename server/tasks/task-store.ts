@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
-import { locksRows } from '#server/database/row-lock.ts';
+import { isPostgres } from '#server/database/dialect.ts';
 import type { TaskTable } from '#server/database/task-tables.ts';
 
 export type TaskRow = Selectable<TaskTable>;
@@ -13,7 +13,7 @@ export interface Lease {
 
 /** The time that leases are counted by: PostgreSQL's, since the clocks of several machines differ. */
 export async function readTime(db: Database, now: () => Date): Promise<Date> {
-  if (!locksRows(db)) return now();
+  if (!isPostgres(db)) return now();
   const { rows } = await sql<{ time: Date }>`select clock_timestamp() as time`.execute(db);
   return rows[0]?.time ?? now();
 }
@@ -48,7 +48,7 @@ export function claimTask(
         .orderBy('run_at')
         .limit(1);
       // Two processes that look at once find different tasks.
-      return locksRows(db) ? due.forUpdate().skipLocked() : due;
+      return isPostgres(db) ? due.forUpdate().skipLocked() : due;
     })
     .returningAll()
     .executeTakeFirst();

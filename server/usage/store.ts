@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import type { UsageStore } from '#domain/store/usage.ts';
 import type { Database } from '#server/database/database.ts';
-import { locksRows } from '#server/database/row-lock.ts';
+import { isPostgres } from '#server/database/dialect.ts';
 
 /** What a person holds in each kind of table; `owner` is their id, or a reference to it in the query around. */
 export const heldImages = (owner: string | Expression<string>) => held(sql`bytes`, sql`images`, owner);
@@ -35,7 +35,7 @@ export function sqlUsage(db: Database): UsageStore {
     },
 
     async lock(ownerId) {
-      if (!locksRows(db)) return;
+      if (!isPostgres(db)) return;
       await db.selectFrom('users').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute();
     },
   };

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
@@ -10,9 +11,30 @@ export async function residentMemory(pid: number): Promise<number | null> {
   return kilobytes === null ? null : kilobytes * 1024;
 }
 
+/**
+ * The most memory that this process has held, in bytes. On Linux `process.resourceUsage` tells no less than what its parent held when it
+ * started this one, so that a large server would find every worker large.
+ */
+export function peakMemory(): number {
+  return (figureOf(ownStatus(), 'VmHWM') ?? process.resourceUsage().maxRSS) * 1024;
+}
+
+/** What Linux tells of this process; empty on other systems, and where it is kept from us. */
+function ownStatus(): string {
+  try {
+    return readFileSync('/proc/self/status', 'utf8');
+  } catch {
+    return '';
+  }
+}
+
 async function fromProc(pid: number): Promise<number | null> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return wholeNumber(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]);
+  return figureOf(await readFile(`/proc/${pid}/status`, 'utf8').catch(() => ''), 'VmRSS');
+}
+
+/** One of the figures in kilobytes that Linux tells of a process. */
+function figureOf(status: string, name: string): number | null {
+  return wholeNumber(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]);
 }
 
 async function fromPs(pid: number): Promise<number | null> {

@@ -1,4 +1,5 @@
 import { flushCompileCache } from 'node:module';
+import { peakMemory } from './memory.ts';
 import type { AnswerMessage, JobMessage, ProgressMessage } from './messages.ts';
 
 /** A failure of the job itself; its message is a sentence for the person who asked for it. */
@@ -11,17 +12,22 @@ type Handle<Job, Result> = (job: Job, tell: (progress: unknown) => void, endsAt:
  * has time, for what it does not have to finish.
  */
 export function serveJobs<Job, Result>(handle: Handle<Job, Result>): void {
-  process.on('message', async ({ id, job, endsAt }: JobMessage<Job>) => {
-    const tell = (progress: unknown) => {
-      const message: ProgressMessage = { id, progress };
-      process.send?.(message);
-    };
-    const answer = await attempt(id, () => handle(job, tell, endsAt));
-    process.send?.(answer);
-    // A worker is not asked before it ends.
-    flushCompileCache();
+  let done = Promise.resolve();
+  process.on('message', (message: JobMessage<Job>) => {
+    done = done.then(() => serve(message, handle));
   });
   process.on('disconnect', endWithPrograms);
+}
+
+async function serve<Job, Result>({ id, job, endsAt }: JobMessage<Job>, handle: Handle<Job, Result>): Promise<void> {
+  const tell = (progress: unknown) => {
+    const message: ProgressMessage = { id, progress };
+    process.send?.(message);
+  };
+  const answer = await attempt(id, () => handle(job, tell, endsAt));
+  process.send?.(answer);
+  // A worker is not asked before it ends.
+  flushCompileCache();
 }
 
 /** The server is gone: ends this process, and the programs that it runs, which are of its group. */
@@ -37,7 +43,7 @@ function endWithPrograms(): void {
 async function attempt<Result>(id: number, work: () => Promise<Result>): Promise<AnswerMessage<Result>> {
   try {
     const result = await work();
-    return { id, ok: true, result, peakBytes: process.resourceUsage().maxRSS * 1024 };
+    return { id, ok: true, result, peakBytes: peakMemory() };
   } catch (error) {
     if (error instanceof JobProblem) return { id, ok: false, reason: 'failed', message: error.message };
     // The parent writes this process's errors to the server's log.

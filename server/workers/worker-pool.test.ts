@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createFairQueue } from '#server/queue/fair-queue.ts';
 import { createLocalPlaces } from '#server/queue/waiting-places.ts';
 import type { FaultyJob } from './testing/faulty-worker.ts';
+import { killProcess } from './testing/kill-process.ts';
 import { residentMemory } from './memory.ts';
 import type { JobMessage, ProgressMessage } from './messages.ts';
 import { createWorkerPool, type PoolOptions, type WorkerPool } from './worker-pool.ts';
@@ -37,6 +38,23 @@ describe('a queue of a worker pool', { timeout: PATIENCE }, () => {
     expect(answers[0]?.peakBytes).toBeGreaterThan(1_000_000);
   });
 
+  it('takes jobs of one turn before the last is done, and does them in their order', async () => {
+    open();
+    const done: string[] = [];
+    await queue.turn('ann', (send) =>
+      Promise.all(['a', 'b', 'c'].map(async (text) => done.push((await send(answer(text))).result))),
+    );
+    expect(done).toEqual(['a', 'b', 'c']);
+  });
+
+  it('fails all that it was given where its process dies', async () => {
+    open();
+    const jobs: FaultyJob[] = [{ do: 'die' }, answer('never')];
+    const ends = await queue.turn('ann', (send) => Promise.allSettled(jobs.map((job) => send(job))));
+    expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect((await run(answer('next'))).result).toBe('next');
+  });
+
   it('passes a job’s own problem on, and nothing of an inner error', async () => {
     open();
     await expect(run({ do: 'fail', sentence: 'The section “A” is odd.' })).rejects.toMatchObject({
@@ -55,7 +73,7 @@ describe('a queue of a worker pool', { timeout: PATIENCE }, () => {
     open();
     await run(answer('first'));
     const pid = queue.pid();
-    process.kill(pid ?? 0, 'SIGKILL');
+    killProcess(pid);
     await expect
       .poll(() =>
         run(answer('next')).then(
@@ -65,6 +83,17 @@ describe('a queue of a worker pool', { timeout: PATIENCE }, () => {
       )
       .toBe('next');
     expect(queue.pid()).not.toBe(pid);
+  });
+
+  it('keeps its process where the server itself holds much memory', async () => {
+    open();
+    const held = Buffer.alloc(600_000_000, 1);
+    const { peakBytes } = await run(answer('first'));
+    expect(peakBytes).toBeLessThan(held.length);
+    const pid = queue.pid();
+    await run(answer('next'));
+    expect(queue.pid()).toBe(pid);
+    expect(pid).not.toBeNull();
   });
 
   it('tells a job until when it has time', async () => {
@@ -198,7 +227,7 @@ describe('a program that a worker runs', { timeout: PATIENCE }, () => {
   it('ends with a worker that died', async () => {
     open();
     const { pid, ended } = await begin();
-    process.kill(queue.pid() ?? 0, 'SIGKILL');
+    killProcess(queue.pid());
     expect(await ended).toContain('died');
     await expect.poll(() => residentMemory(pid), GONE_WITHIN).toBeNull();
   });

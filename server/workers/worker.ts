@@ -15,7 +15,7 @@ export interface Watching {
   maxBytes?: number | undefined;
 }
 
-/** A process that does one job at a time. A job that is aborted or exceeds a limit ends the process too. */
+/** A process that does its jobs one after the other. A job that is aborted or exceeds a limit ends the process, and with it those that wait. */
 export interface Worker<Job, Result> {
   readonly pid: number | undefined;
   readonly ended: boolean;
@@ -31,22 +31,28 @@ export interface WorkerOptions extends WorkerLimits {
   failure: MakeFailure;
   /** On the system's scale from -20 to 19: below the server's, but still with a share of the processor. */
   priority?: number;
+  /**
+   * The room for new objects of JavaScript, in megabytes. The more there is, the seldomer what a job holds is looked through, and the longer it
+   * holds what nobody needs any more.
+   */
+  youngMb?: number;
   /** Receives each line of the process's standard error. */
   onError?: ((line: string) => void) | undefined;
 }
 
-/** The room for new objects of JavaScript, in megabytes. The larger it is by itself, the longer it holds what nobody needs any more. */
-const YOUNG_MB = 2;
-
 const SLIGHTLY_BELOW_NORMAL = 2;
 
 export function startWorker<Job, Result>(options: WorkerOptions): Worker<Job, Result> {
-  const { entry, args = [], failure, heapMb, priority = SLIGHTLY_BELOW_NORMAL, onError } = options;
+  const { entry, args = [], failure, heapMb, priority = SLIGHTLY_BELOW_NORMAL, youngMb = 2, onError } = options;
   const child = fork(fileURLToPath(entry), args, {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     // Memory of native code, such as the compiler's, is limited by watchLimits.
-    execArgv: [`--max-old-space-size=${heapMb}`, `--max-semi-space-size=${YOUNG_MB}`],
+    execArgv: [
+      `--max-old-space-size=${heapMb}`,
+      `--min-semi-space-size=${youngMb}`,
+      `--max-semi-space-size=${youngMb}`,
+    ],
     env: bareEnvironment(),
     // A group of its own, so that the programs that it runs end with it.
     detached: process.platform !== 'win32',
@@ -58,14 +64,24 @@ export function startWorker<Job, Result>(options: WorkerOptions): Worker<Job, Re
   child.stderr?.on('data', (chunk: Buffer) => onError?.(chunk.toString().trimEnd()));
   let ended = false;
   let jobs = 0;
-  let breakOff: ((error: Error) => void) | undefined;
+  /** What fails each of the jobs that are not done yet. */
+  const failing = new Set<(error: Error) => void>();
   const end = () => {
     ended = true;
     killGroup(child);
-    breakOff?.(failure('died'));
+    failAll(failure('died'));
   };
   child.once('exit', end);
   child.once('error', end);
+
+  function failAll(error: Error): void {
+    for (const fail of failing) fail(error);
+  }
+
+  function breakOff(error: Error): void {
+    stop();
+    failAll(error);
+  }
 
   function stop(): void {
     // The number of a process that has ended may be another's by now.
@@ -78,36 +94,30 @@ export function startWorker<Job, Result>(options: WorkerOptions): Worker<Job, Re
     get ended() {
       return ended;
     },
-    stop() {
-      stop();
-      breakOff?.(failure('stopped'));
-    },
+    stop: () => breakOff(failure('stopped')),
     async run(job, { signal, onProgress, maxBytes = options.maxBytes } = {}) {
       const id = (jobs += 1);
       const watch = new AbortController();
       const done = watch.signal;
+      const { promise, resolve, reject } = Promise.withResolvers<Finished<Result>>();
+      failing.add(reject);
+      const answered = (answer: AnswerMessage<Result> | ProgressMessage) => {
+        if (answer.id !== id) return;
+        if ('progress' in answer) onProgress?.(answer.progress);
+        else if (answer.ok) resolve({ result: answer.result, peakBytes: answer.peakBytes });
+        else reject(failure(answer.reason, answer.message));
+      };
+      child.on('message', answered);
+      done.addEventListener('abort', () => child.off('message', answered));
+      signal?.addEventListener('abort', () => breakOff(failure('stopped')), { signal: done });
+      const limits = { timeoutMs: options.timeoutMs, maxBytes };
+      watchLimits(child.pid, limits, { done, onExceeded: (reason) => breakOff(failure(reason)) });
+      const message: JobMessage<Job> = { id, job, endsAt: Date.now() + options.timeoutMs };
+      child.send(message, (error) => error && breakOff(failure('died')));
       try {
-        return await new Promise<Finished<Result>>((resolve, reject) => {
-          breakOff = (error) => {
-            stop();
-            reject(error);
-          };
-          const answered = (answer: AnswerMessage<Result> | ProgressMessage) => {
-            if (answer.id !== id) return;
-            if ('progress' in answer) onProgress?.(answer.progress);
-            else if (answer.ok) resolve({ result: answer.result, peakBytes: answer.peakBytes });
-            else reject(failure(answer.reason, answer.message));
-          };
-          child.on('message', answered);
-          done.addEventListener('abort', () => child.off('message', answered));
-          signal?.addEventListener('abort', () => breakOff?.(failure('stopped')), { signal: done });
-          const limits = { timeoutMs: options.timeoutMs, maxBytes };
-          watchLimits(child.pid, limits, { done, onExceeded: (reason) => breakOff?.(failure(reason)) });
-          const message: JobMessage<Job> = { id, job, endsAt: Date.now() + options.timeoutMs };
-          child.send(message, (error) => error && breakOff?.(failure('died')));
-        });
+        return await promise;
       } finally {
-        breakOff = undefined;
+        failing.delete(reject);
         watch.abort();
       }
     },

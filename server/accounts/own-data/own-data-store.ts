@@ -94,7 +94,6 @@ export function listOwnDrafts(
       'state',
       'message',
       'brief',
-      'is_model',
       'sections',
       'tokens_used',
       'is_counted',

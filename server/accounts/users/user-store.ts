@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Database } from '#server/database/database.ts';
-import { locksRows } from '#server/database/row-lock.ts';
+import { isPostgres } from '#server/database/dialect.ts';
 import type { UserTable } from '#server/database/schema.ts';
 import { foldEmail } from './email.ts';
 
@@ -27,7 +27,7 @@ export async function lockUser(db: Database, id: string): Promise<void> {
     .selectFrom('users')
     .select('id')
     .where('id', '=', id)
-    .$if(locksRows(db), (query) => query.forUpdate())
+    .$if(isPostgres(db), (query) => query.forUpdate())
     .execute();
 }
 

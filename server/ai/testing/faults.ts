@@ -50,6 +50,16 @@ function raw(piece: string): Behaviour {
   };
 }
 
+/** Thinks aloud, and never comes to its answer. */
+export function pondering(pauseMs: number): Behaviour {
+  const thought = { choices: [{ index: 0, delta: { reasoning_content: 'Hm. ' } }] };
+  return (_request, response) => {
+    begin(response);
+    const timer = setInterval(() => response.write(`data: ${JSON.stringify(thought)}\n\n`), pauseMs);
+    response.on('close', () => clearInterval(timer));
+  };
+}
+
 /** Accepts the call and never answers. */
 export function hanging(): Behaviour {
   return () => undefined;

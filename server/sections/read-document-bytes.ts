@@ -1,0 +1,15 @@
+import type { SectionKey } from '#domain/store/sections.ts';
+import type { Database } from '#server/database/database.ts';
+import { bytesOf } from '#server/database/dialect.ts';
+import { ownSection } from './read-store.ts';
+
+/**
+ * The stored document of the person's section in UTF-8, for those who pass it on to another process; null where it is not there or not
+ * theirs.
+ */
+export async function readDocumentBytes(db: Database, ownerId: string, key: SectionKey): Promise<Uint8Array | null> {
+  const row = await ownSection(db, ownerId, key)
+    .select(({ ref }) => bytesOf(db, ref('sections.doc')).as('doc'))
+    .executeTakeFirst();
+  return row?.doc ?? null;
+}
