@@ -15,13 +15,19 @@ const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 /**
  * What every page needs comes as one file: each further file costs a request with its headers, and small ones compress worse. The parts
- * of Mantine named here are needed by the landing page as well.
+ * of Mantine and the icons named here are needed by the landing page as well, which loads nothing of what the other pages share.
  */
 const CHUNKS = [
   { name: 'start', tags: ['$initial' as const] },
   {
     name: 'start',
-    test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Button|Text|Title)[\\/]|web[\\/]ui[\\/]ornament/,
+    test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Anchor|Button|Text|Title)[\\/]|[\\/]Icon(Book2|ListDetails|Sparkles)\.|web[\\/]ui[\\/]ornament/,
+  },
+  // What several pages share of dialogs, fields, menus, icons and calls comes as one file too, instead of some sixty of a few hundred bytes.
+  {
+    name: 'shared',
+    test: /node_modules[\\/](@mantine|@tabler|@tanstack|@floating-ui|zod)[\\/]|(?:^|[\\/])(?:web[\\/](?:ui|lib)|contract)[\\/]/,
+    minShareCount: 2,
   },
 ];
 

@@ -16,7 +16,7 @@ const PAIRS: readonly (readonly [ink: string, ground: string, least: number])[] 
   ['danger', 'danger-wash', 4.5],
   ['green', 'green-wash', 4.5],
   ['gold-text', 'gold-wash', 4.5],
-  ['sheet-inserted', 'sheet-inserted-wash', 4.5],
+  ['accent-text', 'gold-wash', 4.5],
   ['on-fill', 'accent', 4.5],
   ['on-fill', 'accent-hover', 4.5],
   ['line-strong', 'paper', 3],

@@ -181,6 +181,8 @@ export const cssVariablesResolver: CSSVariablesResolver = () => {
     '--mantine-color-oxblood-filled-hover': 'var(--tw-accent-hover)',
     '--mantine-color-oxblood-text': 'var(--tw-accent-text)',
     '--mantine-color-oxblood-outline': 'var(--tw-accent-text)',
+    '--mantine-color-oxblood-light': 'var(--tw-gold-wash)',
+    '--mantine-color-oxblood-light-hover': 'var(--tw-gold-wash)',
     '--mantine-color-oxblood-light-color': 'var(--tw-accent-text)',
     '--mantine-color-gray-text': 'var(--tw-ink-second)',
     '--mantine-color-gray-outline': 'var(--tw-ink-second)',

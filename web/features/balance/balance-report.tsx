@@ -1,8 +1,10 @@
-import { Button, NativeSelect, Title } from '@mantine/core';
-import { Link } from 'react-router';
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { ProjectBalance } from '#contract/balance.ts';
 import { formatNumber } from '#book/rules-5e/format.ts';
 import { editorPath } from '#web/lib/books/project-paths.ts';
+import { outlineQuery } from '#web/lib/books/project-queries.ts';
+import { BookPageTitle } from '#web/ui/page/book-page-title.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import type { UsualParty } from './balance-query.ts';
 import classes from './balance.module.css';
@@ -23,15 +25,13 @@ const experience = (value: number) => `${formatNumber(value)} XP`;
 
 /** What a book gives its players, beside what the rules expect. */
 export function BalanceReport({ projectId, balance, party, onParty }: BalanceReportProps) {
+  const { data: outline } = useQuery(outlineQuery(projectId));
   const { encounters, chapters, levels, remarks } = balance;
   return (
     <Page width="wide">
-      <div className={classes.head}>
-        <Title order={1}>Balance</Title>
-        <Button component={Link} to={editorPath(projectId)} variant="default">
-          Back to the text
-        </Button>
-      </div>
+      <BookPageTitle book={outline?.title} path={editorPath(projectId)}>
+        Balance
+      </BookPageTitle>
       <div className={classes.party} role="group" aria-label="Party of encounters that name none">
         <p>For encounters that do not say whom they are for:</p>
         <NativeSelect

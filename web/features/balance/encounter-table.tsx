@@ -6,7 +6,6 @@ import { editorPath } from '#web/lib/books/project-paths.ts';
 import classes from './balance.module.css';
 
 const CURRENT: Record<BalancedEncounter['difficulty_2024']['difficulty'], string> = {
-  below: 'Below low',
   low: 'Low',
   moderate: 'Moderate',
   high: 'High',
@@ -30,7 +29,7 @@ export function EncounterTable({
   projectId: string;
 }) {
   return (
-    <section className={classes.chart} aria-labelledby="encounters">
+    <section className={`${classes.chart} ${classes.encounters}`} aria-labelledby="encounters">
       <Title order={2} id="encounters">
         Encounters
       </Title>

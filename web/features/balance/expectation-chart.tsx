@@ -17,31 +17,18 @@ export interface ExpectationChartProps {
   format(value: number): string;
 }
 
-const WIDTH = 640;
-const ROW = 26;
-const BAR = 16;
-
-/** Bars with a mark where the rules expect their end, and the same numbers as a table. Nothing without rows. */
+/** A table whose rows carry a bar each, with a mark where the rules expect its end. Nothing without rows. */
 export function ExpectationChart({ title, head, rows, format }: ExpectationChartProps) {
   const id = useId();
   if (rows.length === 0) return null;
   const most = Math.max(1, ...rows.flatMap(({ value, expected }) => [value, expected ?? 0]));
   const hasExpected = rows.some(({ expected }) => expected !== null);
-  const x = (value: number) => (value / most) * (WIDTH - 4);
+  const share = (value: number) => `${(value / most) * 100}%`;
   return (
-    <section className={classes.chart} aria-labelledby={id}>
+    <section className={`${classes.chart} ${classes.bars}`} aria-labelledby={id}>
       <Title order={2} id={id}>
         {title}
       </Title>
-      <svg viewBox={`0 0 ${WIDTH} ${rows.length * ROW}`} aria-hidden="true" preserveAspectRatio="none">
-        {rows.map(({ name, value, expected }, index) => (
-          <g key={`${index} ${name}`} transform={`translate(0 ${index * ROW})`}>
-            <rect className={classes.track} y={(ROW - BAR) / 2} width={WIDTH} height={BAR} />
-            <rect className={classes.bar} y={(ROW - BAR) / 2} width={x(value)} height={BAR} />
-            {expected !== null && <rect className={classes.mark} x={x(expected)} y={1} width={4} height={ROW - 2} />}
-          </g>
-        ))}
-      </svg>
       <div className={classes.scroll} tabIndex={0} role="group" aria-label={`${title}, as a table`}>
         <table>
           <thead>
@@ -54,7 +41,14 @@ export function ExpectationChart({ title, head, rows, format }: ExpectationChart
           <tbody>
             {rows.map(({ name, value, expected }, index) => (
               <tr key={`${index} ${name}`}>
-                <th scope="row">{name}</th>
+                <th scope="row">
+                  {name}
+                  <svg aria-hidden="true">
+                    <rect className={classes.track} y={4} width="100%" height={10} rx={2} />
+                    <rect className={classes.bar} y={4} width={share(value)} height={10} rx={2} />
+                    {expected !== null && <rect className={classes.mark} x={share(expected)} width={3} height={18} />}
+                  </svg>
+                </th>
                 <td>{format(value)}</td>
                 {hasExpected && <td>{expected === null ? 'not judged' : format(expected)}</td>}
               </tr>

@@ -36,8 +36,11 @@ export function CanonList({ entries, onOpen }: { entries: readonly CanonEntry[];
           label="Kind"
           value={kind}
           data={[
-            { value: '', label: `Every kind (${entries.length})` },
-            ...kinds.map(({ value, count }) => ({ value, label: `${KINDS_LABELS[value]} (${count})` })),
+            { value: '', label: `Every kind (${entries.length.toLocaleString('en')})` },
+            ...kinds.map(({ value, count }) => ({
+              value,
+              label: `${KINDS_LABELS[value]} (${count.toLocaleString('en')})`,
+            })),
           ]}
           onChange={({ currentTarget }) =>
             onView({ kind: CANON_KINDS.find((value) => value === currentTarget.value) ?? '' })

@@ -1,16 +1,16 @@
-import { Button, Skeleton, Title } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { canonQuery } from '#web/lib/books/canon-query.ts';
 import { editorPath } from '#web/lib/books/project-paths.ts';
 import { outlineQuery } from '#web/lib/books/project-queries.ts';
 import { ApiError, messageOf } from '#web/lib/calls/api-error.ts';
+import { BookPageTitle } from '#web/ui/page/book-page-title.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { ProjectNotFound } from '#web/ui/page/project-not-found.tsx';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
-import { plainDisplay } from '#web/ui/text/plain-display.ts';
 import { CanonList } from './canon-list.tsx';
 import classes from './canon.module.css';
 import { DismissedNames } from './dismissed-names.tsx';
@@ -34,17 +34,13 @@ function BookCanon({ projectId }: { projectId: string }) {
   if (error instanceof ApiError && error.status === 404) return <ProjectNotFound />;
   return (
     <Page>
-      <Title order={1}>Canon</Title>
-      <div className={classes.book}>
-        <p>{outline ? plainDisplay(outline.title) : ''}</p>
-        <Button component={Link} to={editorPath(projectId)} variant="default">
-          Back to the text
-        </Button>
-      </div>
-      <p className={classes.lead}>
-        Everybody and everything that this book names, found in its text or written down by you. What is secret is never
-        sent to a text service.
-      </p>
+      <BookPageTitle
+        book={outline?.title}
+        path={editorPath(projectId)}
+        description="Everybody and everything that this book names, found in its text or written down by you. What is secret is never sent to a text service."
+      >
+        Canon
+      </BookPageTitle>
       {outline && <StyleNotes projectId={projectId} saved={outline.content.style_notes} />}
       <ErrorBanner
         message={error ? messageOf(error) : null}

@@ -1,7 +1,7 @@
-import { Button, Loader, NativeSelect, Text, Title } from '@mantine/core';
+import { Button, Loader, NativeSelect, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { CHECK_KINDS, type CheckKind } from '#book/checks/finding.ts';
 import type { PlacedFinding } from '#contract/checks.ts';
 import { editorPath } from '#web/lib/books/project-paths.ts';
@@ -9,11 +9,11 @@ import { outlineQuery } from '#web/lib/books/project-queries.ts';
 import { showPlace } from '#web/lib/books/written-text.ts';
 import { ApiError, messageOf } from '#web/lib/calls/api-error.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
+import { BookPageTitle } from '#web/ui/page/book-page-title.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { ProjectNotFound } from '#web/ui/page/project-not-found.tsx';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
-import { plainDisplay } from '#web/ui/text/plain-display.ts';
 import { countOf, KIND_LABELS, summaryOf } from './check-words.ts';
 import classes from './checks.module.css';
 import { FindingGroup } from './finding-group.tsx';
@@ -54,13 +54,9 @@ function BookChecks({ projectId }: { projectId: string }) {
   const { versionId = null } = done ?? {};
   return (
     <Page>
-      <Title order={1}>Checks</Title>
-      <div className={classes.book}>
-        <p>{outline ? plainDisplay(outline.title) : ''}</p>
-        <Button component={Link} to={editorPath(projectId)} variant="default">
-          Back to the text
-        </Button>
-      </div>
+      <BookPageTitle book={outline?.title} path={editorPath(projectId)}>
+        Checks
+      </BookPageTitle>
       <ErrorBanner message={error ? messageOf(error) : ''} />
       <ErrorBanner
         message={found.error ? messageOf(found.error) : ''}

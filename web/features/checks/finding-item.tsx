@@ -33,24 +33,26 @@ export function FindingItem({ finding, isMeant = false, isBusy, onOpen, onFix, o
             {section_title || 'Open'}
           </Button>
         )}
-        {fixable && !isMeant && (
+        <div className={classes.choices}>
           <Button
-            variant="default"
-            aria-label={`Fix: ${name}`}
+            variant="subtle"
+            aria-label={isMeant ? `Look at this again: ${name}` : `This is meant: ${name}`}
             {...busyProps(isBusy)}
-            onClick={() => !isBusy && onFix([id])}
+            onClick={() => !isBusy && onAccept([id], !isMeant)}
           >
-            Fix
+            {isMeant ? 'Look at this again' : 'This is meant'}
           </Button>
-        )}
-        <Button
-          variant="subtle"
-          aria-label={isMeant ? `Look at this again: ${name}` : `This is meant: ${name}`}
-          {...busyProps(isBusy)}
-          onClick={() => !isBusy && onAccept([id], !isMeant)}
-        >
-          {isMeant ? 'Look at this again' : 'This is meant'}
-        </Button>
+          {fixable && !isMeant && (
+            <Button
+              variant="default"
+              aria-label={`Fix: ${name}`}
+              {...busyProps(isBusy)}
+              onClick={() => !isBusy && onFix([id])}
+            >
+              Fix
+            </Button>
+          )}
+        </div>
       </div>
     </li>
   );

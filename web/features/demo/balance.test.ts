@@ -12,5 +12,5 @@ it('weighs the encounters of a book by the built-in creatures', async () => {
   };
   await demo.call('POST', `/projects/${id}/sections`, { title: 'One', doc: { type: 'doc', content: [encounter] } });
   const { body } = await demo.call<ProjectBalance>('GET', `/projects/${id}/balance`);
-  expect(body.data.encounters).toMatchObject([{ name: 'Ford', xp: 1350, difficulty_2024: { difficulty: 'moderate' } }]);
+  expect(body.data.encounters).toMatchObject([{ name: 'Ford', xp: 1350, difficulty_2024: { difficulty: 'high' } }]);
 });

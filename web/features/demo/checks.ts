@@ -3,7 +3,7 @@ import { acceptFindings, checkProject, fixFindings } from '#contract/checks.ts';
 import * as accepting from '#domain/checks/accept-findings.ts';
 import type { Checker } from '#domain/checks/checker.ts';
 import * as fixing from '#domain/checks/fix-findings.ts';
-import { createInlineChecker } from '#domain/checks/known-sections.ts';
+import { createInlineChecker, type Documents } from '#domain/checks/known-sections.ts';
 import { readChecks } from '#domain/checks/read-checks.ts';
 import type { DemoBind } from './answers.ts';
 import type { DemoServices } from './demo-services.ts';
@@ -14,7 +14,7 @@ export function bindChecks(bind: DemoBind, services: DemoServices): void {
   const { ownerId } = services;
   let opening: Promise<Checker> | null = null;
   const withChecker = async () => {
-    opening ??= openChecker();
+    opening ??= openChecker(services.store.sections);
     return { ...services, checker: await opening };
   };
 
@@ -35,7 +35,7 @@ export function bindChecks(bind: DemoBind, services: DemoServices): void {
   }));
 }
 
-async function openChecker(): Promise<Checker> {
+async function openChecker(sections: Documents): Promise<Checker> {
   const { creatures } = await loadSrd();
-  return createInlineChecker(srdKnowledge(creatures));
+  return createInlineChecker(srdKnowledge(creatures), sections);
 }

@@ -54,21 +54,21 @@ export function bindDrafts(bind: DemoBind, services: DemoServices, sleep: (ms: n
     );
     // A book that was deleted meanwhile, or has no room, ends its writing; there is nobody else to tell.
     if (draft.run !== earlierRun) run(draft).catch(() => undefined);
-    return presentDraft(draft);
+    return present(draft);
   }
 
   bind(createDraft, async ({ params, body }) => {
     const { id } = await requireDraftable(store, ownerId, params.id);
     const about = { brief: readBrief(body), seed: newId() };
     const proposal = { sections: proposeBuiltin(about), tokens: 0, is_counted: true };
-    return addDraft(services, id, { ...about, ownerId, is_model: false, proposal });
+    return present(await addDraft(services, id, { ...about, ownerId, proposal }));
   });
 
   bind(listDrafts, async ({ params }) => ({
-    jobs: (await listOf(store, ownerId, params.id)).map((draft) => presentDraft(draft)),
+    jobs: (await listOf(store, ownerId, params.id)).map(present),
   }));
 
-  bind(getJob, async ({ params }) => presentDraft(await requireDraft(store, ownerId, params.id)));
+  bind(getJob, async ({ params }) => present(await requireDraft(store, ownerId, params.id)));
 
   bind(startJob, ({ params, body }) => change(params.id, (draft) => started(draft, body.outline, newId)));
 
@@ -79,4 +79,9 @@ export function bindDrafts(bind: DemoBind, services: DemoServices, sleep: (ms: n
   bind(cancelJob, ({ params }) => change(params.id, cancelled));
 
   bind(redoSection, ({ params, body }) => change(params.id, (draft) => redone(draft, body.section_id)));
+}
+
+/** No language model writes in the demo, and no book is typeset there. */
+function present(draft: StoredDraft): DraftJob {
+  return presentDraft(draft, { isModel: false, pagesCounted: null });
 }

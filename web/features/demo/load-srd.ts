@@ -1,4 +1,5 @@
 import { readSrd, type Srd } from '#book/srd/srd.ts';
+import { unpackText } from '#web/lib/unpack-text.ts';
 
 let loaded: Promise<Srd> | null = null;
 
@@ -10,7 +11,5 @@ export function loadSrd(): Promise<Srd> {
 
 async function unpack(): Promise<Srd> {
   const { PACKED_SRD } = await import('#book/srd/packed-srd.ts');
-  const bytes = Uint8Array.from(atob(PACKED_SRD), (character) => character.charCodeAt(0));
-  const text = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
-  return readSrd(await new Response(text).text());
+  return readSrd(await unpackText(PACKED_SRD));
 }

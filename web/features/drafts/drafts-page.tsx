@@ -1,16 +1,16 @@
 import { Alert, Button, Loader } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { DraftJob } from '#contract/drafts.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { editorPath } from '#web/lib/books/project-paths.ts';
 import { openBookDetails } from '#web/lib/books/book-details.ts';
 import { outlineQuery } from '#web/lib/books/project-queries.ts';
 import { ApiError, messageOf } from '#web/lib/calls/api-error.ts';
+import { BookPageTitle } from '#web/ui/page/book-page-title.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { Page } from '#web/ui/page/page.tsx';
-import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { ProjectNotFound } from '#web/ui/page/project-not-found.tsx';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
 import { BriefForm } from './brief-form.tsx';
@@ -28,16 +28,13 @@ export function DraftsPage() {
   if (error instanceof ApiError && error.status === 404) return <ProjectNotFound />;
   return (
     <Page>
-      <PageTitle
+      <BookPageTitle
+        book={outline?.title}
+        path={editorPath(projectId)}
         description="From a few sentences to an outline that you change as you like, and from there section by section to a book."
-        actions={
-          <Button component={Link} to={editorPath(projectId)} variant="default">
-            Back to the book
-          </Button>
-        }
       >
         Draft the whole book
-      </PageTitle>
+      </BookPageTitle>
       {error && (
         <ErrorBanner message={messageOf(error)} action={<Button onClick={() => void refetch()}>Try again</Button>} />
       )}

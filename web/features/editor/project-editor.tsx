@@ -33,6 +33,8 @@ export function ProjectEditor({ project }: { project: ProjectOutline }) {
   const open = useRef<OpenSection | null>(null);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [isWriting, setWriting] = useState(false);
+  const [before, setBefore] = useState<HTMLElement | null>(null);
+  const [behind, setBehind] = useState<HTMLElement | null>(null);
   const isAsking = useAskedBook() === project.id;
   const [hasAsked, setAsked] = useState(isAsking);
   if (isAsking && !hasAsked) setAsked(true);
@@ -105,18 +107,16 @@ export function ProjectEditor({ project }: { project: ProjectOutline }) {
         </Drawer>
       )}
       <div className={classes.main}>
+        <ProjectTitleRow project={project} leading={sectionsButton} beforeRef={setBefore} behindRef={setBehind} />
         {currentId === null ? (
-          <>
-            <ProjectTitleRow project={project} leading={sectionsButton} />
-            <EmptyState title="Select a section to begin editing">
-              <Text component="span">Pick one from the sidebar, or create one with "Add Section".</Text>
-            </EmptyState>
-          </>
+          <EmptyState title="Select a section to begin editing">
+            <Text component="span">Pick one from the sidebar, or create one with "Add Section".</Text>
+          </EmptyState>
         ) : (
           <SectionLoader
             key={currentId}
             project={project}
-            leading={sectionsButton}
+            slots={{ before, behind }}
             sectionId={currentId}
             handle={open}
             tab={tab}

@@ -1,43 +1,26 @@
-import { ActionIcon, Badge, Button, Title, Tooltip } from '@mantine/core';
-import { IconBook, IconHistory, IconMessageQuestion, IconPencil } from '@tabler/icons-react';
+import { ActionIcon, Badge, Title, Tooltip } from '@mantine/core';
+import { IconBook, IconMessageQuestion, IconPencil } from '@tabler/icons-react';
 import { STATUS_LABELS } from '#book/catalogue/statuses.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
 import { openAskBook } from '#web/lib/books/ask-book.ts';
 import { openBookDetails } from '#web/lib/books/book-details.ts';
 import { useOpenPreview } from '#web/lib/books/open-preview.tsx';
 import { plainDisplay } from '#web/ui/text/plain-display.ts';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { BookMenu } from './book-menu.tsx';
 import classes from './project-title-row.module.css';
-import type { SaveStatus } from '#web/lib/saving/autosave.ts';
-import { SaveBadge } from '#web/lib/saving/save-badge.tsx';
 
 export interface ProjectTitleRowProps {
   project: ProjectOutline;
   /** The button that opens the Sections panel, where it does not stand beside the text. */
   leading?: ReactNode;
-  /** Whether the open section is edited; absent where none is open. */
-  isEditing?: boolean;
-  status?: SaveStatus;
-  message?: string;
-  isGenerating?: boolean;
-  onRetry?(): void;
-  onToggleEditing?(): void;
-  /** Absent where AI is switched off for the book. */
-  onGenerate?: (() => void) | undefined;
-  onHistory?(): void;
+  /** Get the elements in which the open section shows what can be done with it. */
+  beforeRef: Ref<HTMLDivElement>;
+  behindRef: Ref<HTMLDivElement>;
 }
 
-/** The book's title and status, the state of the last save, and what can be done with the section. */
-export function ProjectTitleRow({
-  project,
-  leading,
-  isEditing,
-  onToggleEditing,
-  onGenerate,
-  onHistory,
-  ...save
-}: ProjectTitleRowProps) {
+/** The book's title and status, and what can be done with the book and the open section. */
+export function ProjectTitleRow({ project, leading, beforeRef, behindRef }: ProjectTitleRowProps) {
   const title = plainDisplay(project.title);
   const openPreview = useOpenPreview();
   return (
@@ -65,21 +48,7 @@ export function ProjectTitleRow({
         </Badge>
       </div>
       <div className={classes.tools}>
-        {onToggleEditing && (
-          <>
-            <SaveBadge
-              status={save.status ?? 'idle'}
-              message={save.message ?? ''}
-              isGenerating={save.isGenerating === true}
-              onRetry={() => save.onRetry?.()}
-            />
-            <Tooltip label="Earlier versions of this section">
-              <ActionIcon className={classes.history} variant="default" aria-label="History" onClick={onHistory}>
-                <IconHistory size={20} aria-hidden="true" />
-              </ActionIcon>
-            </Tooltip>
-          </>
-        )}
+        <div className={classes.slot} ref={beforeRef} />
         {project.content.ai === 'on' && (
           <Tooltip label="Ask my book: a question, answered from its passages">
             <ActionIcon
@@ -106,18 +75,7 @@ export function ProjectTitleRow({
             </ActionIcon>
           </Tooltip>
         )}
-        {onToggleEditing && (
-          <div className={classes.actions}>
-            <Button variant="default" onClick={onToggleEditing}>
-              {isEditing ? 'Save' : 'Edit'}
-            </Button>
-            {onGenerate && (
-              <Button onClick={onGenerate} disabled={save.isGenerating === true}>
-                Generate Content
-              </Button>
-            )}
-          </div>
-        )}
+        <div className={classes.slot} ref={behindRef} />
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { EditorContent } from '@tiptap/react';
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { EditAction } from '#book/catalogue/edit-actions.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
 import type { SectionImage } from '#contract/sections.ts';
@@ -18,11 +18,11 @@ import { ImagePicker } from './images/image-picker.tsx';
 import { insertImageBlock, replaceImageBlocks, useImageInsertion } from './images/use-image-insertion.ts';
 import { useUploads } from './images/use-uploads.ts';
 import type { OpenedSection } from './opening/open-section.ts';
-import { ProjectTitleRow } from './project-title-row.tsx';
 import { opensForWriting } from './read-or-write/opens-for-writing.ts';
 import { useReadingKeys } from './read-or-write/use-reading-keys.ts';
 import { SectionConflict } from './conflict/section-conflict.tsx';
 import { SectionTitle } from './section-title.tsx';
+import { type SectionToolSlots, SectionTools } from './section-tools.tsx';
 import { OpeningButton } from './sections/opening-button.tsx';
 import type { SectionTab } from './sections/place.ts';
 import classes from './section-editor.module.css';
@@ -33,8 +33,8 @@ import { useOpenSection } from './use-open-section.ts';
 
 export interface SectionEditorProps {
   project: ProjectOutline;
-  /** Shown before the title of the project. */
-  leading: ReactNode;
+  /** Where in the title row it shows what can be done with it. */
+  slots: SectionToolSlots;
   opening: OpenedSection;
   handle: RefObject<OpenSection | null>;
   tab: SectionTab;
@@ -46,7 +46,7 @@ export interface SectionEditorProps {
 
 /** The editor of one open section: title, toolbar, text, images and dialogs. */
 export function SectionEditor(props: SectionEditorProps) {
-  const { project, leading, opening, handle, tab, onTab, isWriting, onWriting } = props;
+  const { project, slots, opening, handle, tab, onTab, isWriting, onWriting } = props;
   const [isAlwaysWriting] = usePreference('opensForWriting');
   const [isEditing, setEditing] = useState(() =>
     opensForWriting({ ...opening, doc: opening.content.doc }, isWriting, isAlwaysWriting),
@@ -121,9 +121,8 @@ export function SectionEditor(props: SectionEditorProps) {
 
   return (
     <>
-      <ProjectTitleRow
-        project={project}
-        leading={leading}
+      <SectionTools
+        slots={slots}
         isEditing={isEditing}
         status={hasFailed ? 'error' : state.status}
         message={hasFailed ? generation.message : state.message}

@@ -6,7 +6,6 @@ import { useIsOffline } from '#web/lib/calls/online.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { showNote } from './host/messages.ts';
 import { type FoundSection, openingQuery } from './opening/open-section.ts';
-import { ProjectTitleRow } from './project-title-row.tsx';
 import { SectionEditor, type SectionEditorProps } from './section-editor.tsx';
 
 export interface SectionLoaderProps extends Omit<SectionEditorProps, 'opening'> {
@@ -15,7 +14,7 @@ export interface SectionLoaderProps extends Omit<SectionEditorProps, 'opening'> 
 
 /** Loads one section (its key) and opens it. Later answers of the server about it do not open it again. */
 export function SectionLoader({ sectionId, ...editor }: SectionLoaderProps) {
-  const { project, leading } = editor;
+  const { project } = editor;
   const { data, error, refetch } = useQuery(openingQuery(project.id, sectionId));
   const isOffline = useIsOffline() && error !== null;
   const [opening, setOpening] = useState<FoundSection | null>(null);
@@ -26,16 +25,11 @@ export function SectionLoader({ sectionId, ...editor }: SectionLoaderProps) {
   }, [opening]);
 
   if (opening) return <SectionEditor {...editor} opening={opening} />;
-  return (
-    <>
-      <ProjectTitleRow project={project} leading={leading} />
-      {isOffline ? (
-        <p role="status">This section was not open before. It opens by itself once the connection is back.</p>
-      ) : error ? (
-        <ErrorBanner message={messageOf(error)} action={<Button onClick={() => void refetch()}>Try again</Button>} />
-      ) : (
-        <p role="status">Loading section...</p>
-      )}
-    </>
-  );
+  if (isOffline)
+    return <p role="status">This section was not open before. It opens by itself once the connection is back.</p>;
+  if (error)
+    return (
+      <ErrorBanner message={messageOf(error)} action={<Button onClick={() => void refetch()}>Try again</Button>} />
+    );
+  return <p role="status">Loading section...</p>;
 }

@@ -76,6 +76,19 @@ describe('autosave', () => {
     expect(status()).toBe('idle');
   });
 
+  it('does not say Saved while letters that came during the request are not', async () => {
+    const { type, status, answer, states } = openAutosave();
+    type('a');
+    await vi.advanceTimersByTimeAsync(500);
+    type('b');
+    await answer(saved(2));
+    expect(status()).toBe('saving');
+    await vi.advanceTimersByTimeAsync(500);
+    await answer(saved(3));
+    expect(status()).toBe('saved');
+    expect(states.filter((state) => state.status === 'saved' && state.unsaved)).toEqual([]);
+  });
+
   it('has one request in flight and then saves the newest, on the new version', async () => {
     const { type, sent, answer, autosave } = openAutosave();
     type('a');

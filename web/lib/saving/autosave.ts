@@ -171,7 +171,8 @@ export function startAutosave<Snapshot, Copy>(options: AutosaveOptions<Snapshot,
     failures = 0;
     pending = null;
     options.onSaved?.(version, !isUnsaved());
-    showSaved();
+    // Otherwise it goes on saving: what was typed during the request is not there yet.
+    if (!isUnsaved()) showSaved();
     if (stopped) return true;
     // What was typed during the request has its own timer, unless that one went off before the answer came.
     if (isUnsaved() && !timers.quiet) timers.quiet = setTimeout(() => void save(), times.quiet);

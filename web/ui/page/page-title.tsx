@@ -5,6 +5,8 @@ import classes from './page-title.module.css';
 
 export interface PageTitleProps {
   children: ReactNode;
+  /** The name of what the page is about, below the title. */
+  subtitle?: ReactNode;
   /** A sentence below the title. */
   description?: ReactNode;
   /** What can be done here, at the end of the row. */
@@ -12,12 +14,13 @@ export interface PageTitleProps {
 }
 
 /** The one h1 of a page, under an ornament. */
-export function PageTitle({ children, description, actions }: PageTitleProps) {
+export function PageTitle({ children, subtitle, description, actions }: PageTitleProps) {
   return (
     <div className={classes.row}>
       <div className={classes.words}>
         <Ornament />
         <Title order={1}>{children}</Title>
+        {subtitle !== undefined && <p className={classes.subtitle}>{subtitle}</p>}
         {description !== undefined && (
           <Text c="dimmed" mt={4}>
             {description}

@@ -1,4 +1,4 @@
-import { Button, Loader, Table } from '@mantine/core';
+import { Alert, Button, Loader, Table } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { getProvenance, type SectionProvenance } from '#contract/provenance.ts';
@@ -39,6 +39,7 @@ export function ProvenanceReport({ projectId }: { projectId: string }) {
           </Table.Tbody>
         </Table>
       </div>
+      {data.warning !== null && <Alert color="gold">{data.warning}</Alert>}
       <pre className={classes.statement}>{data.statement}</pre>
       <Button variant="default" onClick={() => clipboard.copy(data.statement)}>
         {copyLabel(clipboard, 'Copy the statement')}

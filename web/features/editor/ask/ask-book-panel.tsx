@@ -75,7 +75,7 @@ export function AskBookPanel({ projectId, isOpen, onClose }: AskBookPanelProps) 
         {STATES[answer.status]}
       </p>
       {answer.text !== '' && (
-        <div className={classes.answer} tabIndex={0} role="group" aria-label="Answer">
+        <div className={`${classes.answer} scheme-paper`} tabIndex={0} role="group" aria-label="Answer">
           <StreamedText text={answer.text} isBusy={isRunning} partsOf={streamedParts} toHtml={markdownToHtml} />
         </div>
       )}

@@ -56,6 +56,27 @@ describe('the marks of names in the text', () => {
     expect(editor.view.dom.textContent).toContain('Mira Holt');
   });
 
+  it.each([
+    ['a box', '<aside data-block="sidebar" data-title="What Mira Holt wants"><p>Peace.</p></aside>'],
+    [
+      'a random table',
+      '<table data-block="random-table" data-die="d4"><caption>What Mira Holt wants</caption><tr data-roll="1"><td>1</td><td>Peace</td></tr></table>',
+    ],
+  ])('stand under the title of %s, and go with what is typed there', (_kind, html) => {
+    const editor = open(html);
+    vi.runAllTimers();
+    expect(marked(editor)).toEqual(['Mira Holt']);
+    const title = editor.view.dom.querySelector('textarea');
+    if (!title) throw new Error('The block has no field for its title.');
+    title.value = 'What\nMira wants';
+    title.dispatchEvent(new Event('input', { bubbles: true }));
+    title.dispatchEvent(new Event('change', { bubbles: true }));
+    vi.runAllTimers();
+    expect(editor.state.doc.firstChild?.attrs.title).toBe('What Mira wants');
+    expect(marked(editor)).toEqual([]);
+    expect(editor.view.dom.querySelector('.title-words')?.textContent).toBe('What Mira wants');
+  });
+
   it('follow what is written, and come to what is written anew once it is quiet', () => {
     const editor = open('<p>Mira Holt</p><p>Nobody.</p>');
     vi.runAllTimers();

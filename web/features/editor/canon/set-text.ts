@@ -1,17 +1,17 @@
 import type { FindNames } from '#book/canon/name-places.ts';
 
-/** Where blocks show texts that are no prose of the editor: creatures, the heads of spells, items and the like, captions. */
-const SET_TEXT = '.stat-block, .headered > header, .picture figcaption';
+/** Where blocks show texts that are no prose of the editor: creatures, the heads of spells, items and the like, captions, and titles. */
+const SET_TEXT = '.stat-block, .headered > header, .picture figcaption, .title-field';
 /** A line of such a text, across which a name may stand. */
-const LINE = 'h4, h5, p, td, th, figcaption > span';
+const LINE = 'h4, h5, p, td, th, figcaption > span, .title-words';
 /** What belongs to the editor. */
 const TOOLS = '.stat-block-foot, .block-tools';
 const MARK = 'canon-name-set';
 
-/** The line of set text that an element stands in; null for prose and for tools. */
+/** The line of set text that an element stands in, or lies on as the field of a title does; null for prose and for tools. */
 export function setLineAround(element: Element): Element | null {
   if (!element.closest(SET_TEXT) || element.closest(TOOLS)) return null;
-  return element.closest(LINE);
+  return element.closest(LINE) ?? element.parentElement?.querySelector(':scope > .title-words') ?? null;
 }
 
 /** The lines of set text within a block. */

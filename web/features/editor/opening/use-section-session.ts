@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import type { SectionWithDocument } from '#contract/sections.ts';
 import { isOffline } from '#web/lib/calls/online.ts';
 import { changeOutline } from '#web/lib/books/project-queries.ts';
@@ -36,7 +36,8 @@ export function useSectionSession(projectId: string, opening: OpenedSection, con
       version: opening.version,
       drafts,
       content: () => readContent.current(),
-      onState: setState,
+      // The first key after a save changes the state too, and is painted without waiting for what shows it.
+      onState: (next) => startTransition(() => setState(next)),
       onSaved({ version, wordCount, content }) {
         rememberSection(projectId, { ...content, id: sectionId, version });
         changeOutline(projectId, (heads) =>

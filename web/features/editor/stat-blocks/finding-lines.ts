@@ -1,7 +1,7 @@
-import { checkStatBlock } from '#book/rules-5e/stat-block/check-stat-block.ts';
 import { type Finding, isGap } from '#book/rules-5e/stat-block/finding.ts';
 import { missingNumbers } from '#book/rules-5e/stat-block/missing-numbers.ts';
 import type { StatBlock } from '#book/rules-5e/stat-block.ts';
+import { judgeCreature } from './judge-creature.ts';
 
 export interface FindingLine {
   text: string;
@@ -10,7 +10,7 @@ export interface FindingLine {
 }
 
 /** The checker's findings on a stat block, a line for each; missing numbers that only the author knows share one. */
-export function findingLines(block: StatBlock, findings: readonly Finding[] = checkStatBlock(block)): FindingLine[] {
+export function findingLines(block: StatBlock, findings: readonly Finding[] = judgeCreature(block)): FindingLine[] {
   const open = new Set(
     findings.filter((finding) => isGap(finding) && finding.expected === null).map(({ field }) => field),
   );

@@ -1,11 +1,10 @@
 import { Button, Group as Row, SegmentedControl, Text, Textarea } from '@mantine/core';
-import { type FormEvent, type ReactNode, useMemo } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { CHALLENGES, normaliseChallenge } from '#book/rules-5e/challenge.ts';
 import { applyFinding } from '#book/rules-5e/stat-block/apply-finding.ts';
-import { checkStatBlock } from '#book/rules-5e/stat-block/check-stat-block.ts';
 import { ALIGNMENTS, CREATURE_TYPES } from '#book/rules-5e/creature-types.ts';
 import { type Finding, isGap } from '#book/rules-5e/stat-block/finding.ts';
-import { type EntryList, parseStatBlock, SIZES, type StatBlock } from '#book/rules-5e/stat-block.ts';
+import { type EntryList, SIZES, type StatBlock } from '#book/rules-5e/stat-block.ts';
 import { EntryListFields } from './entry-list-fields.tsx';
 import { UNKNOWN } from '#book/rules-5e/format.ts';
 import { verdictOn } from './finding-lines.ts';
@@ -14,6 +13,7 @@ import { Advice, ChoiceLine, Group, NumberLine, type StatBlockEditing, TextLine 
 import { AbilityFields, SaveFields, SkillFields } from './number-groups.tsx';
 import classes from './stat-block-form.module.css';
 import { derivedNumbers, dieOfSize } from './suggestions.ts';
+import { useFindings } from './use-findings.ts';
 
 export interface StatBlockFormProps {
   block: StatBlock;
@@ -35,7 +35,7 @@ const ENTRY_LISTS: readonly [list: EntryList, title: string, one: string][] = [
 /** All fields of a creature, with the checker's findings. Numbers that follow from others are offered. */
 export function StatBlockForm(props: StatBlockFormProps) {
   const { block, copyControl, onChange, onSave, onCancel } = props;
-  const findings = useMemo(() => checkStatBlock(parseStatBlock(block)), [block]);
+  const findings = useFindings(block);
   const derived = derivedNumbers(block);
   const editing: StatBlockEditing = {
     block,

@@ -3,12 +3,13 @@ import type { Node as BookNode } from '@tiptap/pm/model';
 import type { BlockDefinition } from '#book/document/define/definition.ts';
 import { sidebar } from '#book/document/blocks/sidebar.ts';
 import { h } from './dom.ts';
-import { editorHost, fieldInput } from './field-input.ts';
+import { editorHost } from './field-input.ts';
 import { selectOnPress } from './select-on-press.ts';
+import { titleField } from './title-field.ts';
 
 /** A sidebar or game master's note, with its title edited in place. */
 export const sidebarView: NodeViewRenderer = ({ node, editor, getPos }) => {
-  const title = fieldInput({
+  const title = titleField({
     host: editorHost(editor),
     getPos,
     definition: sidebar,
@@ -16,7 +17,7 @@ export const sidebarView: NodeViewRenderer = ({ node, editor, getPos }) => {
     placeholder: 'Title',
   });
   const kind = h('span', { class: 'sidebar-kind' });
-  const head = h('div', { class: 'sidebar-head', contenteditable: 'false' }, kind, title.dom);
+  const head = h('div', { class: 'sidebar-head', contenteditable: 'false' }, kind, title.frame);
   const contentDOM = h('div');
   const dom = h('aside', { class: 'sidebar', 'data-block': 'sidebar' }, head, contentDOM);
   const show = (shown: BookNode) => {

@@ -9,6 +9,8 @@ export interface FieldHost {
 }
 
 export interface FieldInputOptions<A> {
+  /** The field itself, where it is not of one line. */
+  dom?: HTMLTextAreaElement;
   host: FieldHost;
   getPos: () => number | undefined;
   /** The definition of the block, which says how long the attribute may be. */
@@ -22,36 +24,39 @@ export interface FieldInputOptions<A> {
 }
 
 export interface FieldInput {
-  dom: HTMLInputElement;
+  dom: HTMLInputElement | HTMLTextAreaElement;
   show(attrs: Record<string, unknown>): void;
 }
 
-/** A one-line field inside a block. It writes one attribute when the author leaves it or presses Enter. */
+/** A field for a text without line breaks inside a block. It writes one attribute when the author leaves it or presses Enter. */
 export function fieldInput<A>(options: FieldInputOptions<A>): FieldInput {
   const { host, getPos, definition, attribute, placeholder, accept = (text) => text, onChanged } = options;
   const { max = Infinity } = definition.attributes[attribute].bounds ?? {};
-  const dom = h('input', { type: 'text', placeholder, class: 'block-field' });
+  const dom = options.dom ?? h('input', { type: 'text', class: 'block-field' });
+  // Both kinds of field as what they share.
+  const element: HTMLElement = dom;
+  dom.placeholder = placeholder;
   if (max < Infinity) dom.maxLength = max;
   let stored = '';
 
   const store = () => {
     const position = getPos();
-    const next = accept(dom.value.trim());
+    const next = accept(dom.value.trim().replaceAll(/\s*\n\s*/g, ' '));
     if (next === null || position === undefined || !host.isEditable()) dom.value = stored;
     else if (next !== stored) {
       host.view.dispatch(host.view.state.tr.setNodeAttribute(position, attribute, next));
       onChanged?.();
     }
   };
-  dom.addEventListener('change', store);
-  dom.addEventListener('keydown', (event) => {
+  element.addEventListener('change', store);
+  element.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     event.preventDefault();
     if (event.key === 'Escape') dom.value = stored;
     else store();
     host.view.focus();
   });
-  dom.addEventListener('focus', () => {
+  element.addEventListener('focus', () => {
     dom.readOnly = !host.isEditable();
   });
   return {

@@ -6,6 +6,7 @@ import type { EditorHost } from '../host/host.ts';
 import { blockButton, h, saveButton } from './dom.ts';
 import { editorHost, type FieldInput, fieldInput } from './field-input.ts';
 import { selectOnPress } from './select-on-press.ts';
+import { titleField } from './title-field.ts';
 import { addRow, removeRow, setDie, shareRanges } from '../random-tables/commands.ts';
 
 /** A random table: title and die are fields, the rows are edited in place. */
@@ -19,7 +20,7 @@ export const randomTableView =
       editor.view.dispatch(tr);
       editor.view.focus();
     };
-    const title = fieldInput({
+    const title = titleField({
       host: editorHost(editor),
       getPos,
       definition: randomTable,
@@ -39,7 +40,7 @@ export const randomTableView =
     die.dom.setAttribute('aria-label', 'Die');
     die.dom.classList.add('random-table-die');
     const tools = h('div', { class: 'table-tools editing-only' });
-    const head = h('div', { class: 'random-table-head', contenteditable: 'false' }, die.dom, title.dom, tools);
+    const head = h('div', { class: 'random-table-head', contenteditable: 'false' }, die.dom, title.frame, tools);
     selectOnPress(head, editor, getPos);
     const contentDOM = h('tbody');
     const foot = h(

@@ -2,12 +2,12 @@ import type { NodeViewRenderer } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { emphasisRuns } from '#book/document/print/emphasis.ts';
 import { applyFinding, applyFindings } from '#book/rules-5e/stat-block/apply-finding.ts';
-import { checkStatBlock } from '#book/rules-5e/stat-block/check-stat-block.ts';
 import { type Finding, isFixable } from '#book/rules-5e/stat-block/finding.ts';
 import { ABILITIES, parseStatBlock, type StatBlock } from '#book/rules-5e/stat-block.ts';
 import { type Fact, type StatBlockParts, statBlockParts } from '#book/rules-5e/stat-block/stat-block-parts.ts';
 import type { EditorHost } from '../host/host.ts';
 import { type FindingLine, findingLines } from '../stat-blocks/finding-lines.ts';
+import { fetchPublished, judgeCreature } from '../stat-blocks/judge-creature.ts';
 import { type MarkedText, markFact, markNumbers } from '../stat-blocks/number-marks.ts';
 import { blockButton, blockTools, h, saveButton } from './dom.ts';
 
@@ -34,10 +34,23 @@ export function statBlockView(host: EditorHost): NodeViewRenderer {
       if (next.attrs.data === shown) return;
       shown = next.attrs.data;
       const block = parseStatBlock(shown);
+      const findings = judgeCreature(block);
+      render(next, { block, findings });
+      void fetchPublished(block)?.then((isThere) => {
+        if (isThere) setTimeout(() => judgeAgain(next, { block, findings }));
+      });
+    };
+    /** Each creature in a task of its own, since a section may hold hundreds of them. */
+    const judgeAgain = (next: Node, { block, findings }: Checked) => {
+      const known = judgeCreature(block);
+      const isSame = findings.length === 0 && known.length === 0;
+      if (shown === next.attrs.data && !isSame) render(next, { block, findings: known });
+    };
+    const render = (next: Node, checked: Checked) => {
+      const { block } = checked;
       dom.dataset.layout = block.layout;
       dom.setAttribute('aria-label', `Stat block: ${block.name || 'unnamed creature'}`);
       const save = () => host.saveBlock(next.toJSON());
-      const checked = { block, findings: checkStatBlock(block) };
       dom.replaceChildren(...typeset(statBlockParts(block), checked), foot(checked, { change, edit, save }));
     };
 

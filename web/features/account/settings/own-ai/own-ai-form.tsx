@@ -2,14 +2,11 @@ import { Button, NativeSelect, PasswordInput, Text, TextInput } from '@mantine/c
 import { type FormEvent, useState } from 'react';
 import { listOwnModels, type OwnAi, putOwnAi, testOwnAi } from '#contract/accounts/own-ai.ts';
 import { AI_SERVICE_IDS, aiService, type AiServiceId } from '#contract/ai-services.ts';
-import { usesHostedAccounts } from '#web/lib/accounts/accounts-kind.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
 import { ChoiceInput } from '#web/ui/fields/choice-input.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { Notice } from '../../notice.tsx';
-import { proofOf } from '../proof.ts';
-import { SecretInput } from '../secret-input.tsx';
 import classes from '../settings.module.css';
 import { useAction } from '../use-action.ts';
 
@@ -23,15 +20,13 @@ export interface OwnAiFormProps {
 
 const SERVICES = AI_SERVICE_IDS.map((value) => ({ value, label: aiService(value).name }));
 
-/** Asks for service, key and model, tries them, and stores them for who proves to be the person. */
+/** Asks for service, key and model, tries them, and stores them. */
 export function OwnAiForm({ own, privateAddresses, onDone, onCancel }: OwnAiFormProps) {
-  const isHosted = usesHostedAccounts();
   const [provider, setProvider] = useState<AiServiceId>(own?.provider ?? 'openai');
   const [address, setAddress] = useState(own?.base_url ?? '');
   const [key, setKey] = useState('');
   const [model, setModel] = useState(own?.model ?? '');
   const [imageModel, setImageModel] = useState(own?.image_model ?? '');
-  const [password, setPassword] = useState('');
   const [models, setModels] = useState<string[]>([]);
   const [reply, setReply] = useState<string | null>(null);
 
@@ -52,7 +47,7 @@ export function OwnAiForm({ own, privateAddresses, onDone, onCancel }: OwnAiForm
   });
   const saving = useAction(async () => {
     const image_model = service.hasImages && imageModel.trim() !== '' ? imageModel : null;
-    await call(putOwnAi, { body: { ...place, ...(await proofOf(password)), model, image_model } });
+    await call(putOwnAi, { body: { ...place, model, image_model } });
     await onDone();
   });
 
@@ -125,10 +120,9 @@ export function OwnAiForm({ own, privateAddresses, onDone, onCancel }: OwnAiForm
         />
       )}
       <Text>Your prompts, and what stands around their place in the book, go to this service.</Text>
-      {!isHosted && <SecretInput value={password} onChange={setPassword} />}
       <ErrorBanner message={saving.error} onDismiss={saving.dismiss} />
       <div className={classes.buttons}>
-        <Button type="submit" disabled={!isComplete || (!isHosted && password === '')} {...busyProps(saving.isBusy)}>
+        <Button type="submit" disabled={!isComplete} {...busyProps(saving.isBusy)}>
           Save
         </Button>
         <Button variant="default" onClick={onCancel}>

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, answerCalls, failure, success } from '#web/testing/answer-calls.ts';
 import { openPage, type Page } from '#web/testing/page.tsx';
 import { OwnAiPart } from './own-ai-part.tsx';
-
-vi.mock('#web/lib/accounts/accounts-kind.ts', () => ({ usesHostedAccounts: () => false }));
 
 const OWN = {
   provider: 'openai',
@@ -20,7 +18,7 @@ let sent: ReturnType<typeof answerCalls>;
 let page: Page;
 
 async function open(own: object | null): Promise<void> {
-  answers = { 'GET /api/auth/ai': success({ own, private_addresses: false }) };
+  answers = { 'GET /api/auth/ai': success({ ...(own ?? { provider: null }), private_addresses: false }) };
   sent = answerCalls(answers);
   page = await openPage(<OwnAiPart />);
   await page.waitFor(() => expect(page.names('button')).not.toEqual([]));
@@ -36,7 +34,7 @@ describe('an own model in the settings', () => {
       await page.press('button', 'Use My Own Model');
     });
 
-    it('is tried and stored with key, model and password', async () => {
+    it('is tried and stored with key and model', async () => {
       expect([isDisabled('List Models'), isDisabled('Try It'), isDisabled('Save')]).toEqual([true, true, true]);
       await page.fill('Key', 'sk-1');
       answers['POST /api/auth/ai/models'] = success({ models: ['gpt-x', 'gpt-y'] });
@@ -46,18 +44,13 @@ describe('an own model in the settings', () => {
       answers['POST /api/auth/ai/test'] = success({ reply: 'Well met' });
       await page.press('button', 'Try It');
       expect(page.text()).toContain('It works, and says: “Well met”');
-      await page.fill('Current Password', 'secret');
-      answers['PUT /api/auth/ai'] = success({ own: OWN });
-      answers['GET /api/auth/ai'] = success({ own: OWN, private_addresses: false });
+      answers['PUT /api/auth/ai'] = success(OWN);
+      answers['GET /api/auth/ai'] = success({ ...OWN, private_addresses: false });
       await page.press('button', 'Save');
       expect(page.text()).toContain('gpt-x at OpenAI.');
       expect(page.text()).not.toContain('sk-1');
       const place = { provider: 'openai', api_key: 'sk-1' };
-      expect(bodies()).toEqual([
-        place,
-        { ...place, model: 'gpt-x' },
-        { ...place, model: 'gpt-x', image_model: null, password: 'secret' },
-      ]);
+      expect(bodies()).toEqual([place, { ...place, model: 'gpt-x' }, { ...place, model: 'gpt-x', image_model: null }]);
     });
 
     it('says why it does not work, and keeps what was typed', async () => {
@@ -79,21 +72,18 @@ describe('an own model in the settings', () => {
     });
   });
 
-  it('keeps its key while its model changes, and is removed by who knows the password', async () => {
+  it('keeps its key while its model changes, and is removed when that is said twice', async () => {
     await open(OWN);
     expect(page.text()).toContain('Your key is stored encrypted and never shown again.');
     await page.press('button', 'Change Model');
     expect((page.find('field', 'Key') as HTMLInputElement).value).toBe('');
     await page.fill('Model', 'gpt-y');
-    await page.fill('Current Password', 'secret');
-    answers['PUT /api/auth/ai'] = success({ own: { ...OWN, model: 'gpt-y' } });
+    answers['PUT /api/auth/ai'] = success({ ...OWN, model: 'gpt-y' });
     await page.press('button', 'Save');
-    expect(bodies()).toEqual([{ provider: 'openai', model: 'gpt-y', image_model: null, password: 'secret' }]);
+    expect(bodies()).toEqual([{ provider: 'openai', model: 'gpt-y', image_model: null }]);
     await page.press('button', 'Remove Model');
-    expect(isDisabled('Delete Key')).toBe(true);
-    await page.fill('Current Password', 'secret');
     answers['DELETE /api/auth/ai'] = success({});
-    answers['GET /api/auth/ai'] = success({ own: null, private_addresses: false });
+    answers['GET /api/auth/ai'] = success({ provider: null, private_addresses: false });
     await page.press('button', 'Delete Key');
     expect(page.text()).toContain('Your key has been deleted.');
     expect(page.has('button', 'Use My Own Model')).toBe(true);

@@ -1,6 +1,7 @@
 import { Button, Loader, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { z } from 'zod';
 import { getOwnAi, type OwnAi } from '#contract/accounts/own-ai.ts';
 import { aiService } from '#contract/ai-services.ts';
 import { generatorQuery } from '#web/lib/books/generator-query.ts';
@@ -41,10 +42,10 @@ export function OwnAiPart() {
       <ErrorBanner message={error === null ? null : messageOf(error)} />
       {data === undefined && error === null && <Loader size="sm" aria-label="Loading your model" />}
       {done !== null && <Notice>{done}</Notice>}
-      {data && open === null && <Present own={data.own} onOpen={show} />}
+      {data && open === null && <Present own={ownOf(data)} onOpen={show} />}
       {data && open === 'change' && (
         <OwnAiForm
-          own={data.own}
+          own={ownOf(data)}
           privateAddresses={data.private_addresses}
           onDone={() => finish('Your texts are written by this model from now on.')}
           onCancel={() => setOpen(null)}
@@ -85,4 +86,8 @@ function Present({ own, onOpen }: { own: OwnAi | null; onOpen: (form: 'change' |
       </div>
     </>
   );
+}
+
+function ownOf(answer: z.infer<typeof getOwnAi.response>): OwnAi | null {
+  return answer.provider === null ? null : answer;
 }

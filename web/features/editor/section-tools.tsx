@@ -1,0 +1,62 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { createPortal } from 'react-dom';
+import type { SaveStatus } from '#web/lib/saving/autosave.ts';
+import { SaveBadge } from '#web/lib/saving/save-badge.tsx';
+import classes from './project-title-row.module.css';
+
+/** Where the title row has room for what can be done with the open section: before and behind what can be done with the book. */
+export interface SectionToolSlots {
+  before: HTMLElement | null;
+  behind: HTMLElement | null;
+}
+
+export interface SectionToolsProps {
+  slots: SectionToolSlots;
+  isEditing: boolean;
+  status: SaveStatus;
+  message: string;
+  isGenerating: boolean;
+  onRetry(): void;
+  onToggleEditing(): void;
+  /** Absent where AI is switched off for the book. */
+  onGenerate: (() => void) | undefined;
+  onHistory(): void;
+}
+
+/**
+ * The state of the last save and what can be done with the section, in the title row. The row stays while sections come and go, so that a menu
+ * that is open there does not close.
+ */
+export function SectionTools({ slots, isEditing, onToggleEditing, onGenerate, onHistory, ...save }: SectionToolsProps) {
+  return (
+    <>
+      {slots.before &&
+        createPortal(
+          <>
+            <SaveBadge {...save} />
+            <Tooltip label="Earlier versions of this section">
+              <ActionIcon className={classes.history} variant="default" aria-label="History" onClick={onHistory}>
+                <IconHistory size={20} aria-hidden="true" />
+              </ActionIcon>
+            </Tooltip>
+          </>,
+          slots.before,
+        )}
+      {slots.behind &&
+        createPortal(
+          <div className={classes.actions}>
+            <Button variant="default" onClick={onToggleEditing}>
+              {isEditing ? 'Save' : 'Edit'}
+            </Button>
+            {onGenerate && (
+              <Button onClick={onGenerate} disabled={save.isGenerating}>
+                Generate Content
+              </Button>
+            )}
+          </div>,
+          slots.behind,
+        )}
+    </>
+  );
+}
