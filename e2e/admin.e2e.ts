@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,10 +5,10 @@ import { openDatabase } from '#server/database/open-database.ts';
 import { readOutbox, tokenIn } from '#server/testing/read-outbox.ts';
 import { type Author, makeAuthor } from './author.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { takePicture } from './pictures.ts';
 import { allFindings, sidewaysScroll } from './quality.ts';
 import { resizeTo } from './waits.ts';
 
-const PICTURES = join(import.meta.dirname, '../test-results/screens');
 const DAY_MS = 24 * 60 * 60_000;
 
 describe('administration', () => {
@@ -19,7 +18,6 @@ describe('administration', () => {
   let author: Author;
 
   beforeAll(async () => {
-    await mkdir(PICTURES, { recursive: true });
     stage = await openStage({ ADMIN_EMAILS: 'keeper@example.com' });
     const admin = await makeAuthor(stage, 'keeper@example.com');
     moderator = await makeAuthor(stage, 'reader@example.com');
@@ -164,7 +162,7 @@ describe('administration', () => {
     await page.goto('/admin');
     await page.getByRole('heading', { level: 1, name: 'Access Denied' }).waitFor();
     await page.getByText('Admin access required').waitFor();
-    await page.screenshot({ path: join(PICTURES, 'admin-denied-1440-light.png') });
+    await takePicture(page, 'admin-denied-1440-light');
     await page.route('**/api/admin/dashboard', (route) => route.fulfill({ status: 500, body: 'broken' }));
     await page.reload();
     await page.getByText('Failed to load dashboard data').waitFor();
@@ -201,7 +199,7 @@ describe('administration', () => {
           .waitFor();
         for (const width of [1440, 768, 375]) {
           await resizeTo(page, width, 900);
-          await page.screenshot({ path: join(PICTURES, `admin-${tab}-${width}-${colorScheme}.png`) });
+          await takePicture(page, `admin-${tab}-${width}-${colorScheme}`);
           expect(await allFindings(page), `${colorScheme} ${width}`).toEqual([]);
         }
         await resizeTo(page, 320, 700);

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { PREFERENCES_KEY } from '#web/lib/preferences.ts';
 import { type RunningServer, runServer } from '#server/testing/run-server.ts';
 
 /** Options that stop Chromium from calling its own services in the background. */
@@ -51,10 +52,13 @@ export interface Visit {
   complaints: string[];
 }
 
-/** Opens a page for a new visitor with an empty browser profile, on a screen of the given size. */
+/**
+ * Opens a page for a new visitor with an empty browser profile, on a screen of the given size. The typeset pages stand beside the text only
+ * in journeys that ask for `pages`: they take two processes for each open book, for which all others would wait.
+ */
 export async function visit(
   stage: Stage,
-  { width = 1440, height = 900, scheme = 'light' as 'light' | 'dark' } = {},
+  { width = 1440, height = 900, scheme = 'light' as 'light' | 'dark', pages = false } = {},
 ): Promise<Visit> {
   const context = await stage.browser.newContext({
     baseURL: stage.server.url,
@@ -63,6 +67,7 @@ export async function visit(
     acceptDownloads: true,
     hasTouch: width < 768,
   });
+  if (!pages) await context.addInitScript(hidePages, PREFERENCES_KEY);
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   const complaints: string[] = [];
@@ -71,4 +76,9 @@ export async function visit(
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   return { page, context, complaints };
+}
+
+/** Runs in the page, as what the visitor chose at an earlier visit. */
+function hidePages(key: string): void {
+  if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify({ showsPages: false }));
 }

@@ -14,6 +14,7 @@ const GUARD = {
   speed: '30 ft.',
   traits: [{ name: 'Sworn', text: 'The guard obeys Mira Holt alone.' }],
 };
+const RUMORS = '<aside data-block="sidebar" data-title="What Mira Holt hides"><p>The ledger.</p></aside>';
 const HARBOUR = '<p>Old Tam Reed pilots the ships, and Tam Reed drinks with Mira Holt.</p>';
 
 describe('the canon beside the text', { timeout: 90_000 }, () => {
@@ -31,6 +32,7 @@ describe('the canon beside the text', { timeout: 90_000 }, () => {
     await author.call('POST', `/projects/${id}/sections`, { id: 'harbour', title: 'The Harbour', content: HARBOUR });
     const doc = { type: 'doc', content: [{ type: 'statBlock', attrs: { data: GUARD } }, { type: 'paragraph' }] };
     await author.call('POST', `/projects/${id}/sections`, { id: 'guards', title: 'The Guards', doc });
+    await author.call('POST', `/projects/${id}/sections`, { id: 'rumors', title: 'Rumors', content: RUMORS });
     await author.call('PUT', `/projects/${id}/canon/found-mira-holt`, { facts: ['Lost a hand.'], secret: true });
     await visitor.page.goto(`/project/${id}`);
     await visitor.page.getByText('keeps the gate').waitFor();
@@ -77,6 +79,13 @@ describe('the canon beside the text', { timeout: 90_000 }, () => {
     await expect.poll(() => inBlock.allTextContents()).toEqual(['Gate Guard', 'Mira Holt']);
     expect(await seriousFindings(page)).toEqual([]);
     await inBlock.last().hover();
+    await card().getByText('Lost a hand.').waitFor();
+    await page.getByRole('heading', { name: 'Sections' }).hover();
+    await card().waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Rumors', exact: true }).click();
+    await expect.poll(() => marks.allTextContents()).toEqual(['Mira Holt']);
+    const mark = await marks.boundingBox();
+    await page.mouse.move((mark?.x ?? 0) + 20, (mark?.y ?? 0) + 8);
     await card().getByText('Lost a hand.').waitFor();
     await page.getByRole('heading', { name: 'Sections' }).hover();
     await card().waitFor({ state: 'hidden' });

@@ -34,7 +34,7 @@ describe('the page of the editor', () => {
   afterAll(() => stage.close());
 
   const open = async (width: number, height = 900): Promise<Visit> => {
-    const visitor = await visit(stage, { width, height });
+    const visitor = await visit(stage, { width, height, pages: true });
     await author.enter(visitor);
     await visitor.page.goto(`/project/${project}`);
     await visitor.page.getByRole('textbox', { name: 'Section text' }).waitFor();
@@ -74,7 +74,7 @@ describe('the page of the editor', () => {
   });
 
   it('moves nothing when the page is typeset', async () => {
-    const visitor = await visit(stage);
+    const visitor = await visit(stage, { pages: true });
     await author.enter(visitor);
     const { page, context } = visitor;
     await watchShifts(page);
@@ -106,8 +106,31 @@ describe('the page of the editor', () => {
     await context.close();
   });
 
-  it('says less than 100 % while there are no pages yet', async () => {
+  it('keeps a menu of the book open while the section comes', async () => {
     const visitor = await visit(stage);
+    await author.enter(visitor);
+    const { page, context } = visitor;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/api\/projects\/[^/]+\/sections\/[^/?]+$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`/project/${project}`);
+    await page.getByText('Loading section...').waitFor();
+    await page.getByRole('button', { name: 'Book', exact: true }).click();
+    const checks = page.getByRole('menuitem', { name: 'Checks', exact: true });
+    await checks.waitFor();
+    release();
+    await page.getByRole('button', { name: 'History' }).waitFor();
+    expect(await checks.isVisible()).toBe(true);
+    await context.close();
+  });
+
+  it('says less than 100 % while there are no pages yet', async () => {
+    const visitor = await visit(stage, { pages: true });
     await author.enter(visitor);
     const { page, context } = visitor;
     let release = () => {};
@@ -251,6 +274,12 @@ describe('the page of the editor', () => {
       .getByRole('main')
       .getByRole('button', { name: /^(Sections|History|Book Preview|Edit|Generate Content)$/ });
     expect(await overlaps(controls.all())).toEqual([]);
+    const column = await page.getByRole('toolbar', { name: 'Formatting' }).boundingBox();
+    for (const one of await controls.all()) {
+      const box = await one.boundingBox();
+      if (box && column && width < 1100)
+        expect(box.x + box.width, await one.innerText()).toBeLessThanOrEqual(column.x + column.width + 1);
+    }
     const bar = page.getByRole('toolbar', { name: 'Formatting' });
     // What has no room in it is scrolled to, and never stands over what is beside the text.
     const isWithin = (element: Element) =>

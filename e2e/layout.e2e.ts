@@ -20,7 +20,7 @@ describe('the page of a book’s layout', { timeout: 90_000 }, () => {
     folder = await mkdtemp(join(tmpdir(), 'tomewright-layout-'));
     stage = await openStage();
     author = await makeAuthor(stage, 'layout@example.com');
-    visitor = await visit(stage);
+    visitor = await visit(stage, { pages: true });
     await author.enter(visitor);
     ({ id } = await author.call<Project>('POST', '/projects', { title: 'The Salt-Wife', book_type: 'campaign' }));
     await author.call('POST', `/projects/${id}/sections`, { title: 'One', content: '<p>Rain.</p>' });
@@ -173,7 +173,7 @@ describe('the page of a book’s layout', { timeout: 90_000 }, () => {
     [375, 'light'],
     [375, 'dark'],
   ] as const)('can be pressed and read at %i px in the %s, with its pages', async (width, scheme) => {
-    const visitor = await visit(stage, { width, height: 900, scheme });
+    const visitor = await visit(stage, { width, height: 900, scheme, pages: true });
     await author.enter(visitor);
     const { page } = visitor;
     await page.goto(`/project/${id}/layout`);

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 async function open(section: Section, how: Parameters<typeof visit>[1] = {}): Promise<Visit> {
-  const visited = await visit(stage, how);
+  const visited = await visit(stage, { ...how, pages: true });
   await author.enter(visited);
   await visited.page.goto(`/project/${project.id}?section=${section.id}`);
   await visited.page.getByRole('textbox', { name: 'Section text' }).waitFor();
@@ -155,7 +155,7 @@ describe('the pages of a book while it is written', { timeout: 90_000 }, () => {
 
   it('are nobody else’s', async () => {
     const other = await makeAuthor(stage, 'other@example.com');
-    const visited = await visit(stage);
+    const visited = await visit(stage, { pages: true });
     await other.enter(visited);
     await visited.page.goto('/');
     const code = await visited.page.evaluate(

@@ -1,12 +1,9 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { takePicture } from './pictures.ts';
 import { seriousFindings, sidewaysScroll, smallTargets } from './quality.ts';
 import { resizeTo } from './waits.ts';
 
-/** The folder for a picture of every state that is looked at, for people to look at too. */
-const PICTURES = join(import.meta.dirname, '../test-results/screens');
 const WIDTHS = [375, 768, 1440] as const;
 
 /**
@@ -14,13 +11,12 @@ const WIDTHS = [375, 768, 1440] as const;
  * `shown` in it.
  */
 export async function lookAt(page: Page, name: string, shown?: Locator): Promise<void> {
-  await mkdir(PICTURES, { recursive: true });
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const width of WIDTHS) {
       await resizeTo(page, width, 900);
       await shown?.scrollIntoViewIfNeeded();
-      await page.screenshot({ path: join(PICTURES, `${name}-${width}-${colorScheme}.png`) });
+      await takePicture(page, `${name}-${width}-${colorScheme}`);
       expect(await sidewaysScroll(page), `${name}, ${width} px`).toBeLessThanOrEqual(0);
       if (width === 375) expect(await smallTargets(page), `${name}, lower than 44 px`).toEqual([]);
     }

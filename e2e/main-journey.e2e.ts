@@ -17,7 +17,7 @@ describe('the main journey', () => {
 
   beforeAll(async () => {
     stage = await openStage();
-    visitor = await visit(stage);
+    visitor = await visit(stage, { pages: true });
   });
   afterAll(() => stage.close());
 

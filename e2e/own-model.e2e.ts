@@ -9,7 +9,6 @@ import {
 import { type Author, makeAuthor } from './author.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
 import { lookAt } from './look-at.ts';
-import { PASSWORD } from './people.ts';
 
 const KEY = 'sk-own-very-secret-key';
 const LIST = replyingWith('{"data":[{"id":"keeper-large"},{"id":"keeper-small"}]}', 'application/json');
@@ -29,7 +28,7 @@ describe('a model of one’s own', () => {
       const behaviour = !isKnown ? REFUSED : request.url?.endsWith('/models') ? LIST : TEXT;
       behaviour(request, response, body);
     });
-    stage = await openStage({ AI_PRIVATE_ADDRESSES: 'on' });
+    stage = await openStage();
     author = await makeAuthor(stage, 'own-model@example.com');
     visitor = await visit(stage);
     await author.enter(visitor);
@@ -46,7 +45,7 @@ describe('a model of one’s own', () => {
     const { page, complaints } = visitor;
     await page.goto('/settings');
     await page.getByRole('button', { name: 'Use My Own Model' }).click();
-    await form().getByLabel('Service').selectOption('other');
+    await form().getByLabel('Service').selectOption('openai-compatible');
     await form().getByLabel('Address').fill(service.baseUrl);
     await form().getByLabel('Key', { exact: true }).fill('sk-mistyped');
     await press('List Models');
@@ -60,7 +59,6 @@ describe('a model of one’s own', () => {
     await press('Try It');
     await form().getByText('It works, and says: “The lamp is lit.”').waitFor();
     await lookAt(page, 'own-model-form', form().getByText('It works'));
-    await form().getByLabel('Current Password').fill(PASSWORD);
     await press('Save');
     await page.getByText('keeper-small at').waitFor();
     await page.getByText('Your texts are written by this model from now on.').waitFor();
@@ -78,7 +76,6 @@ describe('a model of one’s own', () => {
     await page.goto('/settings');
     await page.getByRole('button', { name: 'Remove Model' }).click();
     const removal = page.getByRole('form', { name: 'Remove your own model' });
-    await removal.getByLabel('Current Password').fill(PASSWORD);
     await removal.getByRole('button', { name: 'Delete Key' }).click();
     await page.getByText('Your key has been deleted.').waitFor();
     await page.getByRole('button', { name: 'Use My Own Model' }).waitFor();

@@ -43,6 +43,9 @@ describe('landing, help, contact and API test', () => {
     }
     expect(await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)).toBeLessThan(0.1);
     expect(await page.getByRole('complementary', { name: 'Auth Debug' }).count()).toBe(0);
+    const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    expect(scripts.some((name) => name.includes('/assets/start-'))).toBe(true);
+    expect(scripts.filter((name) => /\/assets\/shared-.*\.js$/.test(name))).toEqual([]);
     await page.getByRole('link', { name: 'the guide' }).click();
     await page.getByRole('heading', { level: 1, name: 'Help' }).waitFor();
   });

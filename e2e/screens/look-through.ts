@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Author, makeAuthor, makeSampleBook } from '../author.ts';
+import { openStage, type Stage, type Visit, visit } from '../browser.ts';
+import { takePicture } from '../pictures.ts';
+import { seriousFindings, shiftsOf, sidewaysScroll, smallChoices, smallTargets, watchShifts } from '../quality.ts';
+import { resizeTo, standsStill } from '../waits.ts';
+
+export interface Screen {
+  name: string;
+  path: string;
+  ready: string;
+  /** Whether somebody is signed in; a newcomer has an account without books. */
+  signedIn: boolean | 'newcomer';
+  /** What to do after opening the page, for screens without an address of their own. */
+  act?: (page: Page) => Promise<unknown>;
+}
+
+const WIDTHS = [375, 768, 1440] as const;
+const SCHEMES = ['light', 'dark'] as const;
+
+/** Looks at each of these screens in both schemes and at four widths. The screens are parted into files, since files run side by side. */
+export function describeScreens(title: string, screens: readonly Screen[]): void {
+  describe(title, () => {
+    let stage: Stage;
+    let author: Author;
+    let newcomer: Author;
+    let project: string;
+
+    beforeAll(async () => {
+      stage = await openStage();
+      author = await makeAuthor(stage, 'screens@example.com');
+      newcomer = await makeAuthor(stage, 'newcomer@example.com');
+      project = (await makeSampleBook(author)).id;
+    });
+    afterAll(() => stage.close());
+
+    it.each(screens)(
+      '$name has no serious finding of accessibility, no sideways scroll, no jump, and targets to hit',
+      async (screen) => {
+        for (const scheme of SCHEMES) {
+          const visitor = await visit(stage, { scheme });
+          if (screen.signedIn) await (screen.signedIn === 'newcomer' ? newcomer : author).enter(visitor);
+          await lookThrough(visitor, screen, scheme, project);
+          await visitor.context.close();
+        }
+      },
+    );
+  });
+}
+
+async function lookThrough(
+  { page, complaints }: Visit,
+  screen: Screen,
+  scheme: (typeof SCHEMES)[number],
+  project: string,
+): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+  await watchShifts(page);
+  await page.goto(screen.path.replace(':id', project));
+  if (screen.ready !== 'Confirm' && screen.ready !== '') await page.getByText(screen.ready).first().waitFor();
+  // The page's own heading is the one outside the text; those inside are the author's.
+  const title = page.locator('h1:not([role=textbox] h1)');
+  await title.waitFor();
+  await standsStill(page);
+  const { sum, moved } = await shiftsOf(page);
+  expect(sum, `layout shift, ${scheme}, of ${moved.join(' · ')}`).toBeLessThan(0.1);
+  await screen.act?.(page);
+  for (const width of WIDTHS) {
+    await resizeTo(page, width, 900);
+    await takePicture(page, `${screen.name}-${width}-${scheme}`);
+    if (width !== 375) continue;
+    expect([...(await smallTargets(page)), ...(await smallChoices(page))], 'lower than 44 px').toEqual([]);
+  }
+  expect(await seriousFindings(page), scheme).toEqual([]);
+  await resizeTo(page, 320, 700);
+  expect(await sidewaysScroll(page), `scroll at 320 px, ${scheme}`).toBeLessThanOrEqual(0);
+  expect(await title.count()).toBe(1);
+  expect(
+    complaints.filter((text) => !text.includes('404')),
+    scheme,
+  ).toEqual([]);
+}
