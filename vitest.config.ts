@@ -13,7 +13,14 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: [...apart, 'e2e/**'], environment: 'node' },
+        test: {
+          name: 'unit',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...apart, 'e2e/**'],
+          environment: 'node',
+          // The files of a worker share the modules that they import, which takes longer than most of their tests.
+          isolate: false,
+        },
       },
       {
         extends: true,

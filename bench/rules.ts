@@ -3,7 +3,9 @@ import { statBlock } from '#book/document/blocks/stat-block.ts';
 import { parseStatBlock, type StatBlock } from '#book/rules-5e/stat-block.ts';
 import { checkStatBlock } from '#book/rules-5e/stat-block/check-stat-block.ts';
 import { createFindingsMemo } from '#book/rules-5e/stat-block/findings-memo.ts';
-import { isGap } from '#book/rules-5e/stat-block/finding.ts';
+import { type CreatureJudge, isGap } from '#book/rules-5e/stat-block/finding.ts';
+import { judgeBeside } from '#book/srd/beside/judge-beside.ts';
+import { loadSrd } from '#server/srd/load-srd.ts';
 import { markdownToBook } from '#import/markdown-to-book.ts';
 import { type BenchRow, ms, percentile } from './row.ts';
 import { type SeededError, seedErrors } from './rules/seeded-errors.ts';
@@ -23,27 +25,36 @@ const EDIT_MS = 50;
 export async function benchRules(): Promise<BenchRow[]> {
   const data = creaturesOf(readSrd());
   const blocks = data.map(parseStatBlock);
-  const reported = blocks.filter((block) => checkStatBlock(block).length > 0);
-  for (const block of reported) process.stderr.write(`${report(block)}\n`);
+  const { creatures } = await loadSrd();
+  return [
+    ...rowsOf('by the rules alone', checkStatBlock, blocks),
+    ...rowsOf('beside the published creatures', judgeBeside(creatures), blocks),
+    ...times(data),
+  ];
+}
+
+function rowsOf(how: string, judge: CreatureJudge, blocks: readonly StatBlock[]): BenchRow[] {
+  process.stderr.write(`\n${how}:\n`);
+  const reported = blocks.filter((block) => judge(block).length > 0);
+  for (const block of reported) process.stderr.write(`${report(block, judge)}\n`);
   const wrongly = reported.filter(({ name }) => SRD_ERRATA[name] === undefined);
-  const errors = seedErrors(blocks, ERRORS, createRandom('numbers'));
+  const errors = seedErrors({ blocks, judge }, ERRORS, createRandom('numbers'));
   process.stderr.write(tableOf(errors));
   const share = errors.filter(({ found }) => found).length / ERRORS;
   const wrong = wrongly.length / blocks.length;
   return [
     {
-      name: `creatures of the SRD 5.2 reported without an error in them (of ${blocks.length})`,
+      name: `creatures of the SRD 5.2 reported without an error in them (of ${blocks.length}), ${how}`,
       ours: `${wrongly.length} (${(wrong * 100).toFixed(1)} %)`,
       limit: 'at most 2 %',
       ok: wrong <= FALSE_SHARE,
     },
     {
-      name: `wrong numbers found (${ERRORS} seeded)`,
+      name: `wrong numbers found (${ERRORS} seeded), ${how}`,
       ours: `${(share * 100).toFixed(1)} %`,
       limit: 'at least 95 %',
       ok: share >= FOUND_SHARE,
     },
-    ...times(data),
   ];
 }
 
@@ -57,8 +68,8 @@ function creaturesOf(markdown: string): object[] {
   return found;
 }
 
-function report(block: StatBlock): string {
-  const lines = checkStatBlock(block).map((finding) =>
+function report(block: StatBlock, judge: CreatureJudge): string {
+  const lines = judge(block).map((finding) =>
     isGap(finding) ? finding.formula : `${finding.field} ${finding.printed}: ${finding.formula}`,
   );
   return `${block.name}: ${lines.join(' ')} [${SRD_ERRATA[block.name] ?? 'reported wrongly'}]`;

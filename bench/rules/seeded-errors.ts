@@ -1,8 +1,7 @@
 import type { Random } from '#book/generator/random.ts';
 import { markdownToNodes } from '#book/markdown/markdown-to-nodes.ts';
 import { parseStatBlock, type StatBlock } from '#book/rules-5e/stat-block.ts';
-import { checkStatBlock } from '#book/rules-5e/stat-block/check-stat-block.ts';
-import type { Finding } from '#book/rules-5e/stat-block/finding.ts';
+import type { CreatureJudge, Finding } from '#book/rules-5e/stat-block/finding.ts';
 import { statBlockToMarkdown } from '#book/rules-5e/stat-block/stat-block-markdown.ts';
 import { mistype } from './mistype.ts';
 import { NUMBER_KINDS, type NumberKind } from './number-kinds.ts';
@@ -18,22 +17,32 @@ export interface SeededError {
   named: boolean;
 }
 
+/** Into which creatures errors are put, and who judges them. */
+export interface Seeding {
+  blocks: readonly StatBlock[];
+  judge: CreatureJudge;
+}
+
 /**
  * Puts one wrong number at a time into one of these creatures as printed, reads it as an import does, and checks it. Every kind is as likely
  * as any other, and so is every creature that prints a number of the kind.
  */
-export function seedErrors(blocks: readonly StatBlock[], count: number, random: Random): SeededError[] {
+export function seedErrors({ blocks, judge }: Seeding, count: number, random: Random): SeededError[] {
   const errors: SeededError[] = [];
   while (errors.length < count) {
     const kind = random.pick(NUMBER_KINDS);
     let error: SeededError | null = null;
-    while (error === null) error = seedError(random.pick(blocks), kind, random);
+    while (error === null) error = seedError(random.pick(blocks), kind, { judge, random });
     errors.push(error);
   }
   return errors;
 }
 
-function seedError(block: StatBlock, kind: NumberKind, random: Random): SeededError | null {
+function seedError(
+  block: StatBlock,
+  kind: NumberKind,
+  { judge, random }: { judge: CreatureJudge; random: Random },
+): SeededError | null {
   if (kind.applies?.(block) === false) return null;
   const markdown = statBlockToMarkdown(block);
   const places = [...markdown.matchAll(kind.pattern)].flatMap(({ indices }) => (indices?.[1] ? [indices[1]] : []));
@@ -41,17 +50,17 @@ function seedError(block: StatBlock, kind: NumberKind, random: Random): SeededEr
   const [start, end] = random.pick(places);
   const printed = markdown.slice(start, end);
   const typed = mistype(printed, random);
-  const before = new Set(check(markdown).map(identity));
-  const news = check(`${markdown.slice(0, start)}${typed}${markdown.slice(end)}`).filter(
+  const before = new Set(check(markdown, judge).map(identity));
+  const news = check(`${markdown.slice(0, start)}${typed}${markdown.slice(end)}`, judge).filter(
     (finding) => !before.has(identity(finding)),
   );
   const named = news.some(({ field }) => kind.field.test(field));
   return { creature: block.name, kind: kind.name, printed, typed, found: news.length > 0, named };
 }
 
-function check(markdown: string): Finding[] {
+function check(markdown: string, judge: CreatureJudge): Finding[] {
   const node = markdownToNodes(markdown).find(({ type }) => type === 'statBlock');
-  return node === undefined ? [] : checkStatBlock(parseStatBlock(node.attrs?.data));
+  return node === undefined ? [] : judge(parseStatBlock(node.attrs?.data));
 }
 
 function identity({ field, printed, expected }: Finding): string {
