@@ -185,6 +185,20 @@ describe('blocks while writing', () => {
     }
   });
 
+  it('keeps the caret behind an inserted block in view when what stands above gets its true height late', async () => {
+    const { page } = visitor;
+    await write(page, [paragraph('Before.'), paragraph('Here.')]);
+    await page.getByText('Here.').click();
+    await page.getByRole('button', { name: 'Insert', exact: true }).click();
+    await page.getByRole('menuitem', { name: /^Read-aloud/ }).click();
+    await page.locator('[role=textbox]:focus').waitFor();
+    await expect.poll(() => isCaretInView(page)).toBe(true);
+    const content = '* { overflow-anchor: none } .book-page > :first-child { padding-top: 150vh }';
+    await page.addStyleTag({ content });
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    expect(await isCaretInView(page)).toBe(true);
+  });
+
   it('has the commands for rows and columns at the table, for both kinds of tables', async () => {
     const { page } = visitor;
     const { json: random = {} } = KINDS.find(({ kind }) => kind === 'randomTable') ?? {};

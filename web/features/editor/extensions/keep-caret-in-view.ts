@@ -1,9 +1,17 @@
 import { Extension } from '@tiptap/core';
-import { NodeSelection, Plugin } from '@tiptap/pm/state';
+import { NodeSelection, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import { isCaretClear } from '../host/in-view.ts';
 
 /** After one of these events the author decides how the page is scrolled. */
 const NEXT_ACTIONS = ['keydown', 'pointerdown', 'wheel', 'touchmove'] as const;
+
+/** How often the caret was asked to stay in view. */
+const asked = new PluginKey<number>('keepCaretInView');
+
+/** Has the caret scrolled into view, and kept there until the author's next action, whatever gets another height meanwhile. */
+export function holdCaretInView(tr: Transaction): Transaction {
+  return tr.setMeta(asked, true).scrollIntoView();
+}
 
 /**
  * Keeps the caret in view after it has moved far, as to the end of the section or behind an inserted block: blocks far from the screen
@@ -14,7 +22,12 @@ export const keepCaretInView = Extension.create({
   addProseMirrorPlugins() {
     let settle = (): void => {};
     return [
-      new Plugin({
+      new Plugin<number>({
+        key: asked,
+        state: {
+          init: () => 0,
+          apply: (tr, times) => (tr.getMeta(asked) === undefined ? times : times + 1),
+        },
         props: {
           handleScrollToSelection(view) {
             if (view.state.selection instanceof NodeSelection) return false;
@@ -33,6 +46,9 @@ export const keepCaretInView = Extension.create({
           settle = () => observer.observe(view.dom);
           for (const action of NEXT_ACTIONS) window.addEventListener(action, end, { capture: true, passive: true });
           return {
+            update({ state }, before) {
+              if (asked.getState(state) !== asked.getState(before)) settle();
+            },
             destroy() {
               end();
               for (const action of NEXT_ACTIONS) window.removeEventListener(action, end, { capture: true });
