@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { bootServer } from './run/boot.mjs';
 import { buildWeb } from './build-web.mjs';
 import { findChromium, findOnPath, findPostgres } from './run/find-tools.mjs';
@@ -11,7 +12,8 @@ import { onStop, root, runNode } from './run/processes.mjs';
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number }} Count
- * @typedef {{ name: string, status: string, assertionResults: Array<{ status: string, fullName: string }> }} TestFile
+ * @typedef {{ status: string, fullName: string, failureMessages: string[] }} Assertion
+ * @typedef {{ name: string, status: string, message: string, assertionResults: Array<Assertion> }} TestFile
  */
 
 const PASSED = { passed: 1, failed: 0, skipped: 0 };
@@ -191,12 +193,27 @@ function countTests(file) {
     readFileSync(file, 'utf8'),
   );
   let broken = 0;
-  for (const { name, status, assertionResults } of /** @type {TestFile[]} */ (testResults)) {
+  for (const { name, status, message, assertionResults } of /** @type {TestFile[]} */ (testResults)) {
     const failed = assertionResults.filter((result) => result.status === 'failed');
     if (status === 'failed' && failed.length === 0) broken += 1;
-    if (status === 'failed') failedTests.push(relative(root, name), ...failed.map(({ fullName }) => `    ${fullName}`));
+    if (status === 'failed') failedTests.push(relative(root, name), ...failed.flatMap(whatFailed));
+    if (status === 'failed' && failed.length === 0) failedTests.push(`    ${firstLine(message)}`);
   }
   return { passed: numPassedTests, failed: numFailedTests + broken, skipped: numPendingTests + numTodoTests };
+}
+
+/**
+ * A test and why it failed, a line each: of a long run often only the end is kept.
+ * @param {Assertion} failed
+ */
+function whatFailed({ fullName, failureMessages: [reason = ''] }) {
+  const place = /\/[^\s()]*\.(?:test|e2e)\.tsx?:\d+/.exec(reason.replaceAll('file://', ''))?.[0];
+  return [`    ${fullName}`, `        ${firstLine(reason)}${place ? ` (${relative(root, place)})` : ''}`];
+}
+
+/** @param {string} text */
+function firstLine(text) {
+  return stripVTControlCharacters(text).split('\n', 1)[0];
 }
 
 async function cleanUp() {
