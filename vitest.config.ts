@@ -32,7 +32,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // What is polled for comes when it comes, as what a locator waits for: the default gives up after a second.
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: 40_000 } },
         },
       },
     ],

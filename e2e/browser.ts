@@ -69,7 +69,7 @@ export async function visit(
   });
   if (!pages) await context.addInitScript(hidePages, PREFERENCES_KEY);
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(40_000);
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());

@@ -248,6 +248,7 @@ describe('the frame of every page', () => {
     await page.route('**/assets/contact-page*.js', (route) => (refused++ === 0 ? route.abort() : route.continue()));
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
     await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/contact');
     expect(refused).toBeGreaterThan(1);
     await context.close();
   });

@@ -19,7 +19,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root');
 
-reloadForNewVersion();
+reloadForNewVersion(router);
 // The first route's code loads while the configuration does.
 await loadConfig();
 if (isDemoMode()) startDemo();

@@ -1,17 +1,10 @@
 import { Extension } from '@tiptap/core';
-import { NodeSelection, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
+import { NodeSelection, Plugin } from '@tiptap/pm/state';
+import { heldCaret } from '../blocks/show-insertion.ts';
 import { isCaretClear } from '../host/in-view.ts';
 
 /** After one of these events the author decides how the page is scrolled. */
 const NEXT_ACTIONS = ['keydown', 'pointerdown', 'wheel', 'touchmove'] as const;
-
-/** How often the caret was asked to stay in view. */
-const asked = new PluginKey<number>('keepCaretInView');
-
-/** Has the caret scrolled into view, and kept there until the author's next action, whatever gets another height meanwhile. */
-export function holdCaretInView(tr: Transaction): Transaction {
-  return tr.setMeta(asked, true).scrollIntoView();
-}
 
 /**
  * Keeps the caret in view after it has moved far, as to the end of the section or behind an inserted block: blocks far from the screen
@@ -23,10 +16,10 @@ export const keepCaretInView = Extension.create({
     let settle = (): void => {};
     return [
       new Plugin<number>({
-        key: asked,
+        key: heldCaret,
         state: {
           init: () => 0,
-          apply: (tr, times) => (tr.getMeta(asked) === undefined ? times : times + 1),
+          apply: (tr, times) => (tr.getMeta(heldCaret) === undefined ? times : times + 1),
         },
         props: {
           handleScrollToSelection(view) {
@@ -47,7 +40,7 @@ export const keepCaretInView = Extension.create({
           for (const action of NEXT_ACTIONS) window.addEventListener(action, end, { capture: true, passive: true });
           return {
             update({ state }, before) {
-              if (asked.getState(state) !== asked.getState(before)) settle();
+              if (heldCaret.getState(state) !== heldCaret.getState(before)) settle();
             },
             destroy() {
               end();
