@@ -121,7 +121,7 @@ describe('the section editor', () => {
     await page.unroute('**/api/**');
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
-    await expect.poll(stored, { timeout: 20_000 }).toBe('<p>The first line. Typed in the dark.</p>');
+    await expect.poll(stored).toBe('<p>The first line. Typed in the dark.</p>');
     expect(context.pages()).toHaveLength(1);
   });
 

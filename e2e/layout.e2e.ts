@@ -64,7 +64,7 @@ describe('the page of a book’s layout', { timeout: 90_000 }, () => {
     const before = await pageImage().getAttribute('data-hash');
     await form().getByRole('radio', { name: 'Gothic' }).check();
     await saved();
-    await expect.poll(() => pageImage().getAttribute('data-hash'), { timeout: 20_000 }).not.toBe(before);
+    await expect.poll(() => pageImage().getAttribute('data-hash')).not.toBe(before);
     await form().getByLabel('Accent colour').fill('#1a6b8a');
     await form().getByLabel('Ornaments').selectOption({ index: 1 });
     await form().getByLabel('Language').selectOption({ label: 'German (Deutsch)' });
@@ -105,7 +105,7 @@ describe('the page of a book’s layout', { timeout: 90_000 }, () => {
     await page.getByRole('status').getByText('Offline: kept on this device').or(page.getByText('Save Error')).waitFor();
     expect((await layout()).columns).toBe(2);
     await page.unroute(`**/api/projects/${id}`);
-    await expect.poll(async () => (await layout()).columns, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await layout()).columns).toBe(1);
     await saved();
     visitor.complaints.length = 0;
   });

@@ -44,7 +44,7 @@ const image = (page: Page, number: number) => region(page).getByRole('img', { na
 
 /** Waits until the page looks otherwise than before, and tells how. */
 async function changed(page: Page, number: number, before: string | null): Promise<string | null> {
-  await expect.poll(() => image(page, number).getAttribute('data-hash'), { timeout: 20_000 }).not.toBe(before);
+  await expect.poll(() => image(page, number).getAttribute('data-hash')).not.toBe(before);
   return image(page, number).getAttribute('data-hash');
 }
 
@@ -52,7 +52,7 @@ async function changed(page: Page, number: number, before: string | null): Promi
 function marked(page: Page): Promise<string | null> {
   return region(page)
     .locator('[aria-current="true"]')
-    .getAttribute('alt', { timeout: 20_000 })
+    .getAttribute('alt')
     .catch(() => null);
 }
 
@@ -70,7 +70,7 @@ describe('the pages of a book while it is written', { timeout: 90_000 }, () => {
     const typed = await changed(page, 3, before);
     for (let n = 0; n < 15; n += 1) await page.keyboard.press('Backspace');
     // What is taken back looks as it did before.
-    await expect.poll(() => image(page, 3).getAttribute('data-hash'), { timeout: 20_000 }).toBe(before);
+    await expect.poll(() => image(page, 3).getAttribute('data-hash')).toBe(before);
     expect(typed).not.toBe(before);
     expect(complaints.filter((text) => !/ERR_FAILED|Failed to fetch/.test(text))).toEqual([]);
     await page.context().close();
@@ -80,9 +80,9 @@ describe('the pages of a book while it is written', { timeout: 90_000 }, () => {
     const { page, context } = await open(crypt);
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await page.getByText('Chamber number0 lies below.').click();
-    await expect.poll(() => marked(page), { timeout: 20_000 }).toBe('Page 4');
+    await expect.poll(() => marked(page)).toBe('Page 4');
     await page.getByText('Chamber number29 lies below.').click();
-    await expect.poll(() => marked(page), { timeout: 20_000 }).not.toBe('Page 4');
+    await expect.poll(() => marked(page)).not.toBe('Page 4');
     const last = Number((await marked(page))?.replace('Page ', ''));
     expect(last).toBeGreaterThan(4);
     await expect
@@ -98,7 +98,7 @@ describe('the pages of a book while it is written', { timeout: 90_000 }, () => {
       .locator('div')
       .first()
       .evaluate((list) => list.scrollTo({ top: list.scrollHeight }));
-    await expect.poll(() => region(page).getByRole('img').count(), { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(() => region(page).getByRole('img').count()).toBeGreaterThan(0);
     const shown = region(page).getByRole('img').last();
     await shown.waitFor();
     // The upper left of a page's text, in the first column.
@@ -109,7 +109,7 @@ describe('the pages of a book while it is written', { timeout: 90_000 }, () => {
         const { selection } = (dom as unknown as { editor: CaretEditor }).editor.state;
         return selection.$from.parent.textContent;
       });
-    await expect.poll(atCaret, { timeout: 20_000 }).toMatch(/^Chamber number[1-9]/);
+    await expect.poll(atCaret).toMatch(/^Chamber number[1-9]/);
     await context.close();
   });
 
