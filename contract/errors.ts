@@ -12,6 +12,10 @@ export const ERRORS = {
     status: 400,
     message: 'This verification link has expired. Please request a new verification email.',
   },
+  invitation_expired: {
+    status: 400,
+    message: 'This invitation has expired. Please ask the owner of the book for another one.',
+  },
   unknown_format: { status: 400, message: 'This format is not known. Please choose another one.' },
   template_mismatch: {
     status: 400,
@@ -29,6 +33,7 @@ export const ERRORS = {
     status: 400,
     message: 'Nobody has been named on this server to receive messages. Please ask whoever gave you its address.',
   },
+  invalid_update: { status: 400, message: 'This change is not one of a section, and was not taken.' },
   unauthenticated: { status: 401, message: 'Authentication required' },
   invalid_credentials: { status: 401, message: 'Invalid email or password' },
   invalid_token: { status: 401, message: 'Your session has ended. Please sign in again.' },
@@ -46,6 +51,18 @@ export const ERRORS = {
     status: 403,
     message: 'AI is switched off for this book. You can switch it on in the details of the book.',
   },
+  role_missing: {
+    status: 403,
+    message: 'Your role in this book does not allow this. Its owner can give you another one.',
+  },
+  invitation_for_another: {
+    status: 403,
+    message: 'This invitation was sent to another address. Please sign in with the account of that address.',
+  },
+  email_unverified: {
+    status: 403,
+    message: 'Please verify your email address first, by the link in the message that was sent to it.',
+  },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
   admin_required: { status: 403, message: 'Admin access required' },
   account_deactivated: { status: 403, message: 'This account is deactivated. Please ask an administrator.' },
@@ -57,6 +74,13 @@ export const ERRORS = {
   section_not_found: { status: 404, message: 'Section not found' },
   job_not_found: { status: 404, message: 'This draft does not exist, or it is not yours.' },
   version_not_found: { status: 404, message: 'This version is no longer kept. Please choose another one.' },
+  trash_entry_not_found: { status: 404, message: 'This is no longer in the trash.' },
+  member_not_found: { status: 404, message: 'This person is not in the book. Please look at its members again.' },
+  link_not_found: { status: 404, message: 'This link was withdrawn already.' },
+  invitation_not_found: {
+    status: 404,
+    message: 'This invitation was accepted or withdrawn already. Please ask the owner of the book for another one.',
+  },
   unknown_endpoint: { status: 404, message: 'Unknown endpoint' },
   call_stopped: { status: 408, message: 'The call was ended before it was answered.' },
   request_timeout: { status: 408, message: 'The request did not arrive in time. Please send it again.' },
@@ -68,10 +92,33 @@ export const ERRORS = {
     status: 409,
     message: 'This was changed elsewhere since you opened it. Compare with the newer copy, then save again.',
   },
+  update_gap: {
+    status: 409,
+    message: 'Some of what this change builds on is not here yet. Please send all that is missing.',
+  },
+  client_taken: { status: 409, message: 'Somebody else writes under this number. Please open the section anew.' },
   font_exists: { status: 409, message: 'You have this style of this font already. Please delete that one first.' },
   section_exists: { status: 409, message: 'A section with this id already exists in the project.' },
   entry_exists: { status: 409, message: 'The canon of this book has an entry of this name already.' },
+  book_in_trash: {
+    status: 409,
+    message: 'The book of this section is in the trash too. Please bring back the book first.',
+  },
   section_ambiguous: { status: 409, message: 'Several projects have a section with this id. Please name the project.' },
+  too_many_versions: {
+    status: 409,
+    message: 'A book keeps at most 100 versions. Please delete one that you no longer need.',
+  },
+  member_exists: { status: 409, message: 'This person is in the book already. You can give them another role.' },
+  owner_stays: {
+    status: 409,
+    message: 'The owner of a book cannot be taken out of it. Please hand the book over to a member first.',
+  },
+  too_many_members: {
+    status: 409,
+    message: 'A book can be shared with at most 100 people. Please take somebody out of it first.',
+  },
+  too_many_links: { status: 409, message: 'A book can have at most 20 links. Please withdraw one first.' },
   draft_open: {
     status: 409,
     message: 'A draft of this book is being written or waits to go on. Please stop it first.',
@@ -94,7 +141,7 @@ export const ERRORS = {
   },
   quota_exceeded: {
     status: 413,
-    message: 'There is no room left in your account. Please delete pictures or books that you no longer need.',
+    message: 'There is no room left in your account. Please delete what you no longer need, and empty the trash.',
   },
   unsupported_type: { status: 415, message: 'Files of this type cannot be read. Please choose another one.' },
   typeset_failed: { status: 422, message: 'The book could not be typeset.' },

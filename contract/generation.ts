@@ -87,6 +87,7 @@ export const generateContent = defineRoute({
   path: '/generation/content',
   summary: 'Writes text for a book, as Markdown.',
   access: 'user',
+  right: 'editor',
   body: GenerationRequest,
   response: GeneratedText,
   events: AiEvent,
@@ -106,6 +107,7 @@ export const showContext = defineRoute({
   path: '/generation/context',
   summary: 'What would be sent to have this text written, word for word, and why.',
   access: 'user',
+  right: 'editor',
   body: GenerationRequest,
   response: z.object({ sources: z.array(GenerationSource), prompt: z.string(), characters: z.int() }),
   errors: ['project_not_found', 'section_not_found', 'ai_off'],
@@ -141,6 +143,7 @@ export const generateImage = defineRoute({
   path: '/generation/image',
   summary: 'Makes pictures from a description and stores them as images of the person.',
   access: 'user',
+  right: 'editor',
   body: ImageGenerationRequest,
   response: z.array(z.object({ id: z.string(), url: z.string(), width: z.int(), height: z.int() })),
   errors: [

@@ -15,6 +15,7 @@ import { STATUSES } from '#book/catalogue/statuses.ts';
 import { TITLE_TOO_SHORT } from '#book/catalogue/title-problem.ts';
 import { DEFAULT_VARIANT, VARIANT_IDS } from '#book/catalogue/variants.ts';
 import { Layout, LayoutChange } from '#book/layout/layout.ts';
+import { BOOK_ROLES } from './book-roles.ts';
 import { defineRoute } from './route.ts';
 import { NewSection, Section, SectionHead, Version } from './sections.ts';
 
@@ -29,6 +30,7 @@ export const VariantId = z.enum(VARIANT_IDS);
 export const Status = z.enum(STATUSES);
 export const Ai = z.enum(AI_USES, 'The use of AI in a book is on or off');
 export const Tags = z.array(z.string().trim().min(1).max(TAG_MAX)).max(TAGS_MAX);
+export const BookRole = z.enum(BOOK_ROLES);
 export const ProjectId = z.object({ id: z.string().min(1).max(100) });
 
 /** A project in a list: everything a card shows, without the text. */
@@ -43,6 +45,8 @@ export const ProjectSummary = z.object({
   tags: z.array(z.string()),
   word_count: z.int(),
   section_count: z.int(),
+  /** What the person is in it. */
+  role: BookRole,
   created_at: z.string(),
   updated_at: z.string(),
 });
@@ -54,6 +58,8 @@ const facts = {
   book_type: BookTypeId,
   variant: VariantId,
   version: z.int(),
+  /** What the caller is in it. */
+  role: BookRole,
   word_count: z.int(),
   created_at: z.string(),
   updated_at: z.string(),
@@ -112,7 +118,7 @@ export type ProjectSearch = z.infer<typeof ProjectSearch>;
 export const searchProjects = defineRoute({
   method: 'POST',
   path: '/projects/search',
-  summary: "Finds the person's projects; an empty body gives all.",
+  summary: "Finds the person's projects and those that are shared with them; an empty body gives all.",
   access: 'user',
   body: ProjectSearch,
   response: z.object({ projects: z.array(ProjectSummary), pagination: Pagination }),
@@ -148,7 +154,8 @@ export const getProject = defineRoute({
   method: 'GET',
   path: '/projects/:id',
   summary: 'A project with all its sections.',
-  access: 'user',
+  access: 'link',
+  right: 'reader',
   params: ProjectId,
   response: Project,
   errors: ['project_not_found', 'too_large'],
@@ -158,7 +165,8 @@ export const getProjectOutline = defineRoute({
   method: 'GET',
   path: '/projects/:id/outline',
   summary: "A project with its sections' titles and order, without their text.",
-  access: 'user',
+  access: 'link',
+  right: 'reader',
   params: ProjectId,
   response: ProjectOutline,
   errors: ['project_not_found'],
@@ -169,6 +177,7 @@ export const updateProject = defineRoute({
   path: '/projects/:id',
   summary: 'Replaces what is sent, and keeps the rest.',
   access: 'user',
+  right: 'editor',
   params: ProjectId,
   body: z.object({
     title: Title.optional(),
@@ -201,8 +210,9 @@ export const updateProject = defineRoute({
 export const deleteProject = defineRoute({
   method: 'DELETE',
   path: '/projects/:id',
-  summary: 'Deletes a project with its sections.',
+  summary: 'Puts a project into the trash with all that is in it; there it has the same id.',
   access: 'user',
+  right: 'owner',
   params: ProjectId,
   response: z.object({ id: z.string() }),
   errors: ['project_not_found'],
@@ -213,6 +223,7 @@ export const duplicateProject = defineRoute({
   path: '/projects/:id/duplicate',
   summary: 'Makes a copy of a project with all its sections.',
   access: 'user',
+  right: 'owner',
   params: ProjectId,
   response: Project,
   status: 201,
@@ -226,7 +237,7 @@ const BulkIds = z.array(z.string().min(1).max(100)).min(1).max(BULK_MAX, 'At mos
 export const changeProjects = defineRoute({
   method: 'POST',
   path: '/projects/bulk',
-  summary: 'Changes, copies or deletes several projects: all of them or none.',
+  summary: 'Changes or copies several projects, or puts them into the trash: all of them or none.',
   access: 'user',
   body: z.discriminatedUnion('action', [
     z.object({
@@ -250,6 +261,7 @@ export const applyTemplate = defineRoute({
   path: '/projects/:id/template',
   summary: "Adds a template's sections to a project.",
   access: 'user',
+  right: 'editor',
   params: ProjectId,
   body: z.object({ template_id: z.string().min(1).max(100) }),
   response: Project,

@@ -1,8 +1,12 @@
 import type { z } from 'zod';
+import type { BookRole } from './book-roles.ts';
 import type { ErrorCode } from './errors.ts';
 
-/** Who may call a route. `user`: anyone signed in; `admin`: administrators with a verified address. */
-export type Access = 'open' | 'user' | 'admin';
+/**
+ * Who may call a route. `user`: anyone signed in; `link`: the same, and whoever has a link of the book, which stands in the header as
+ * `Authorization: Link TOKEN`; `admin`: administrators with a verified address.
+ */
+export type Access = 'open' | 'user' | 'link' | 'admin';
 
 /** One call of the API, as server and web agree on it. Paths are below `/api`, with `:name` for parameters. */
 export interface RouteContract {
@@ -10,6 +14,11 @@ export interface RouteContract {
   path: string;
   summary: string;
   access: Access;
+  /**
+   * What the caller has to be in the book that the call names, at the least. The book is named by the id in a path of `/projects/:id`,
+   * `/books/:id` and `/jobs/:id`, else by `project_id` in the body or the query; where that is left out, it is about no book.
+   */
+  right?: BookRole;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
@@ -29,9 +38,22 @@ export interface RouteContract {
   errors?: readonly ErrorCode[];
 }
 
-export function defineRoute<const R extends RouteContract>(route: R): R {
+/** Describes a route. One that names a book and does not say which right it needs is a type error. */
+export function defineRoute<const R extends RouteContract>(route: R & Rightful<R>): R {
   return route;
 }
+
+type Rightful<R extends RouteContract> = NamesBook<R> extends true ? { right: BookRole } : unknown;
+
+type NamesBook<R extends RouteContract> = R extends {
+  path: `/projects/:id${string}` | `/books/:id${string}` | `/jobs/:id${string}`;
+}
+  ? true
+  : R extends { body: z.ZodType<infer Body> }
+    ? NamesInBody<Body>
+    : false;
+
+type NamesInBody<Body> = 'project_id' extends keyof Body ? true : false;
 
 /** The parsed input a handler gets, and the input a client gives, for one part of a route. */
 export type Parsed<R extends RouteContract, Part extends 'params' | 'query' | 'body'> = R[Part] extends z.ZodType

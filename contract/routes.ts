@@ -1,6 +1,7 @@
 import * as accounts from './accounts/accounts.ts';
 import * as admin from './admin.ts';
 import * as bookQuestions from './book-questions.ts';
+import * as bookVersions from './book-versions.ts';
 import * as balance from './balance.ts';
 import * as books from './books.ts';
 import * as canon from './canon.ts';
@@ -15,6 +16,7 @@ import * as health from './health.ts';
 import * as images from './images.ts';
 import * as imports from './imports.ts';
 import * as library from './library.ts';
+import * as members from './members.ts';
 import * as meta from './meta.ts';
 import * as open5e from './open5e.ts';
 import * as ownAccount from './accounts/own-account.ts';
@@ -26,6 +28,7 @@ import type { RouteContract } from './route.ts';
 import * as rules from './rules.ts';
 import * as sections from './sections.ts';
 import * as textEdits from './text-edits.ts';
+import * as trash from './trash.ts';
 import * as usage from './accounts/usage.ts';
 import * as versions from './versions.ts';
 
@@ -34,6 +37,7 @@ export const ROUTES: readonly RouteContract[] = [
   accounts,
   admin,
   bookQuestions,
+  bookVersions,
   balance,
   books,
   canon,
@@ -48,6 +52,7 @@ export const ROUTES: readonly RouteContract[] = [
   images,
   imports,
   library,
+  members,
   meta,
   open5e,
   ownAccount,
@@ -58,6 +63,7 @@ export const ROUTES: readonly RouteContract[] = [
   rules,
   sections,
   textEdits,
+  trash,
   usage,
   versions,
 ].flatMap(routesOf);

@@ -67,6 +67,7 @@ export const createSection = defineRoute({
   path: '/projects/:id/sections',
   summary: "Adds a section; without a title it is 'Section N', without an order it comes last.",
   access: 'user',
+  right: 'editor',
   params: InProject,
   body: NewSection,
   response: Section,
@@ -78,7 +79,8 @@ export const getSection = defineRoute({
   method: 'GET',
   path: '/projects/:id/sections/:sectionId',
   summary: 'A section with its document.',
-  access: 'user',
+  access: 'link',
+  right: 'reader',
   params: OneSection,
   response: SectionWithDocument,
   errors: ['section_not_found'],
@@ -93,6 +95,7 @@ export const updateSection = defineRoute({
   path: '/projects/:id/sections/:sectionId',
   summary: 'Saves what is sent of one section; a stale version is refused with the current section.',
   access: 'user',
+  right: 'editor',
   params: OneSection,
   body: z.object({
     title: SectionTitle.optional(),
@@ -108,13 +111,17 @@ export const updateSection = defineRoute({
   errors: ['section_not_found', 'version_conflict', 'too_large', 'book_too_large', 'quota_exceeded'],
 });
 
+/** A section that lies in the trash now, and the name under which it lies there. */
+const DeletedSection = z.object({ id: z.string(), trash_id: z.string() });
+
 export const deleteSection = defineRoute({
   method: 'DELETE',
   path: '/projects/:id/sections/:sectionId',
-  summary: 'Deletes a section of a project.',
+  summary: 'Puts a section of a project into the trash, from which it can be brought back for 30 days.',
   access: 'user',
+  right: 'editor',
   params: OneSection,
-  response: z.object({ id: z.string() }),
+  response: DeletedSection,
   errors: ['section_not_found'],
 });
 
@@ -123,6 +130,7 @@ export const orderSections = defineRoute({
   path: '/projects/:id/sections/order',
   summary: 'Orders the sections as listed; unknown ids are dropped, ids left out follow in their old order.',
   access: 'user',
+  right: 'editor',
   params: InProject,
   body: z.object({ ids: z.array(SectionId).max(4000) }),
   response: OrderedSections,
@@ -141,9 +149,9 @@ export const listSections = defineRoute({
 export const deleteSectionAnywhere = defineRoute({
   method: 'DELETE',
   path: '/sections/:id',
-  summary: 'Deletes the section with this id where the person has one such section.',
+  summary: 'Puts the section with this id into the trash where the person has one such section.',
   access: 'user',
   params: z.object({ id: SectionId }),
-  response: z.object({ id: z.string() }),
+  response: DeletedSection,
   errors: ['section_not_found', 'section_ambiguous'],
 });

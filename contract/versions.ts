@@ -25,6 +25,7 @@ export const listVersions = defineRoute({
   path: '/projects/:id/sections/:sectionId/versions',
   summary: 'The earlier versions that were kept of a section, the newest first.',
   access: 'user',
+  right: 'editor',
   params: OneSection,
   response: z.object({ versions: z.array(SectionVersion) }),
   errors: ['section_not_found'],
@@ -35,6 +36,7 @@ export const getVersion = defineRoute({
   path: '/projects/:id/sections/:sectionId/versions/:version',
   summary: 'An earlier version of a section with its text.',
   access: 'user',
+  right: 'editor',
   params: OneVersion,
   response: VersionWithText,
   errors: ['section_not_found', 'version_not_found'],
@@ -45,6 +47,7 @@ export const restoreVersion = defineRoute({
   path: '/projects/:id/sections/:sectionId/versions/:version/restore',
   summary: 'Puts an earlier version in the place of the present one, which is kept as a version.',
   access: 'user',
+  right: 'editor',
   params: OneVersion,
   response: SectionWithDocument,
   errors: ['section_not_found', 'version_not_found', 'version_conflict', 'book_too_large', 'quota_exceeded'],
@@ -54,9 +57,16 @@ export const undoChange = defineRoute({
   method: 'POST',
   path: '/projects/:id/versions/:versionId/restore',
   summary:
-    'Takes back what changed many sections at once, in those that were not written in since; `left` has the titles of the others.',
+    'Brings back a version of the whole book; or takes back what changed many sections at once, in those that were not written in since: `left` has the titles of the others.',
   access: 'user',
+  right: 'editor',
   params: z.object({ id: z.string().min(1).max(100), versionId: z.string().min(1).max(100) }),
-  response: z.object({ restored: z.int(), left: z.array(z.string()) }),
+  response: z.object({
+    /** How many sections are as they were. */
+    restored: z.int(),
+    left: z.array(z.string()),
+    /** The version that a book had before it was brought back to another; null where none was made. */
+    version_id: z.string().nullable(),
+  }),
   errors: ['project_not_found', 'version_not_found', 'book_too_large', 'quota_exceeded'],
 });

@@ -83,16 +83,15 @@ describe('the details of a book', () => {
     const { page } = visitor;
     const text = page.getByRole('textbox', { name: 'Section text' });
     const loading = Promise.withResolvers<void>();
-    await page.route('**/api/projects/*/sections/*', async (route) => {
+    await page.routeWebSocket(/\/room$/, async (socket) => {
       await loading.promise;
-      await route.continue();
+      socket.connectToServer();
     });
     await page.reload();
     await page.getByText('Loading section...').waitFor();
     await open();
     loading.resolve();
     await text.waitFor();
-    await page.unroute('**/api/projects/*/sections/*');
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'hidden' });
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));

@@ -114,9 +114,9 @@ describe('the page of the editor', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route(/\/api\/projects\/[^/]+\/sections\/[^/?]+$/, async (route) => {
+    await page.routeWebSocket(/\/room$/, async (socket) => {
       await held;
-      await route.continue();
+      socket.connectToServer();
     });
     await page.goto(`/project/${project}`);
     await page.getByText('Loading section...').waitFor();

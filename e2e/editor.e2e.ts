@@ -3,6 +3,7 @@ import type { Project } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';
 import { type Author, makeAuthor } from './author.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { disturbRooms, type RoomNetwork } from './room-network.ts';
 import { caretIsKnown, standsStill } from './waits.ts';
 
 /** What an author relies on while writing: blocks by keyboard, no word lost, nobody's copy overwritten. */
@@ -12,6 +13,7 @@ describe('the section editor', () => {
   let visitor: Visit;
   let project: string;
   let section: string;
+  let network: RoomNetwork;
 
   beforeAll(async () => {
     // Nothing listens on this port, so the built-in lists of creatures and spells answer at once.
@@ -19,6 +21,7 @@ describe('the section editor', () => {
     author = await makeAuthor(stage, 'editor@example.com');
     visitor = await visit(stage);
     await author.enter(visitor);
+    network = await disturbRooms(visitor.page);
   });
   beforeEach(async () => {
     project = (await author.call<Project>('POST', '/projects', { title: 'A new book', book_type: 'campaign' })).id;
@@ -98,53 +101,43 @@ describe('the section editor', () => {
     await expect.poll(stored, { timeout: 10_000 }).toMatch(/data-block="spell".*creativecommons/s);
   });
 
-  it('shows the author both copies when the section was changed elsewhere, and keeps the one chosen', async () => {
+  it('shows what is written in the section elsewhere, and keeps what is typed at the same time', async () => {
     const { page } = visitor;
-    await author.call('PUT', `/projects/${project}/sections/${section}`, { content: '<p>From another screen.</p>' });
     await page.keyboard.type(' And mine.');
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText('From another screen.').first().waitFor();
-    expect(await dialog.innerText()).toContain('And mine.');
-    await dialog.getByRole('button', { name: /keep mine/i }).click();
-    await page.getByText('Saved', { exact: true }).waitFor();
-    expect(await stored()).toBe('<p>The first line. And mine.</p>');
+    await author.call('PUT', `/projects/${project}/sections/${section}`, {
+      content: '<p>The first line.</p><p>From another screen.</p>',
+    });
+    await page.getByRole('textbox', { name: 'Section text' }).getByText('From another screen.').waitFor();
+    await expect.poll(stored).toBe('<p>The first line. And mine.</p><p>From another screen.</p>');
+    await page.keyboard.type(' Still.', { delay: 20 });
+    await expect.poll(stored).toBe('<p>The first line. And mine. Still.</p><p>From another screen.</p>');
+    expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
   it('keeps what was typed while the server was away, over a reload', async () => {
     const { page, context } = visitor;
-    await page.route('**/api/**', (route) => route.abort());
+    network.cut();
     await page.keyboard.type(' Typed in the dark.');
-    await page
-      .getByText(/Save Error|Offline/i)
-      .first()
-      .waitFor();
-    await page.unroute('**/api/**');
+    await page.getByText('Save Error').first().waitFor();
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
-    await expect.poll(stored).toBe('<p>The first line. Typed in the dark.</p>');
+    await page.getByRole('textbox', { name: 'Section text' }).getByText('Typed in the dark.').waitFor();
+    network.mend();
+    await expect.poll(stored, { timeout: 20_000 }).toBe('<p>The first line. Typed in the dark.</p>');
     expect(context.pages()).toHaveLength(1);
   });
 
   it('says Saved only when the server has it', async () => {
     const { page } = visitor;
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(`**/api/projects/${project}/sections/${section}`, async (route) => {
-      if (route.request().method() === 'PUT') await held;
-      await route.continue();
-    });
-    const sent = page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith(section));
+    const { isWaiting, letGo } = network.hold();
     await page.keyboard.type(' Held.');
     await page.getByText('Saving...', { exact: true }).waitFor();
-    await sent;
+    await isWaiting;
     await standsStill(page);
     expect(await page.getByText('Saved', { exact: true }).count()).toBe(0);
-    release();
+    letGo();
     await page.getByText('Saved', { exact: true }).waitFor();
     expect(await stored()).toBe('<p>The first line. Held.</p>');
-    await page.unroute(`**/api/projects/${project}/sections/${section}`);
   });
 
   it('opens the first section, the one that is chosen, and after a deletion the first that is left', async () => {

@@ -3,6 +3,7 @@ import type { Project } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';
 import { type Author, makeAuthor } from './author.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { disturbRooms, type RoomNetwork } from './room-network.ts';
 import { caretIsKnown } from './waits.ts';
 
 /** What happens to the words of a section that is left before they are saved, or before the next section has loaded. */
@@ -11,11 +12,13 @@ describe('leaving a section', () => {
   let author: Author;
   let visitor: Visit;
   let project: string;
+  let network: RoomNetwork;
 
   beforeAll(async () => {
     stage = await openStage();
     author = await makeAuthor(stage, 'leaver@example.com');
     visitor = await visit(stage);
+    network = await disturbRooms(visitor.page);
     await author.enter(visitor);
   });
   beforeEach(async () => {
@@ -44,7 +47,7 @@ describe('leaving a section', () => {
     const { page } = visitor;
     await page.keyboard.type(' Newest.', { delay: 20 });
     await page.getByText('Saved', { exact: true }).waitFor();
-    await page.route('**/sections/attic', () => {});
+    network.cut();
     await open('The attic');
     await page.getByText('Loading section...').waitFor();
     await open('The hall');
@@ -53,23 +56,32 @@ describe('leaving a section', () => {
     await page.keyboard.press('Control+End');
     await caretIsKnown(page);
     await page.keyboard.type(' Still mine.', { delay: 20 });
-    await expect.poll(() => stored('hall')).toBe('<p>In the hall. Newest. Still mine.</p>');
-    await page.unroute('**/sections/attic');
+    network.mend();
+    await expect.poll(() => stored('hall'), { timeout: 20_000 }).toBe('<p>In the hall. Newest. Still mine.</p>');
   });
 
   it('sends what the server did not have as soon as it can, and makes no older book till then', async () => {
     const { page } = visitor;
-    await page.route('**/sections/hall', (route) => route.abort());
+    await open('The attic');
+    await text().getByText('In the attic.').waitFor();
+    await open('The hall');
+    await text().getByText('In the hall.').waitFor();
+    await page.locator('[role=textbox]:focus').waitFor();
+    await page.keyboard.press('Control+End');
+    await caretIsKnown(page);
+    network.cut();
     await page.keyboard.type(' In the dark.', { delay: 20 });
     await page.getByText('Save Error').first().waitFor();
     await open('The attic');
     await text().getByText('In the attic.').waitFor();
     await page.getByText('A section is not saved yet').waitFor();
     await page.getByRole('button', { name: 'Save Draft' }).click();
+    await page.getByLabel('Name of this version').press('Enter');
     await page.getByText('The newest text could not be saved').waitFor();
-    await page.unroute('**/sections/hall');
+    network.mend();
     await expect.poll(() => stored('hall'), { timeout: 40_000 }).toBe('<p>In the hall. In the dark.</p>');
     await page.getByRole('button', { name: 'Save Draft' }).click();
+    await page.getByLabel('Name of this version').press('Enter');
     await page.getByText('The draft is saved.').waitFor();
   });
 

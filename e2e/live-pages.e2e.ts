@@ -5,6 +5,7 @@ import type { Section } from '#contract/sections.ts';
 import { runServer } from '#server/testing/run-server.ts';
 import { type Author, makeAuthor } from './author.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { disturbRooms, type RoomNetwork } from './room-network.ts';
 
 const RAIN = 'The rain falls on the old stones of the bridge, and the goblins count their copper coins again. ';
 
@@ -26,12 +27,16 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-async function open(section: Section, how: Parameters<typeof visit>[1] = {}): Promise<Visit> {
+async function open(
+  section: Section,
+  how: Parameters<typeof visit>[1] = {},
+): Promise<Visit & { network: RoomNetwork }> {
   const visited = await visit(stage, { ...how, pages: true });
   await author.enter(visited);
+  const network = await disturbRooms(visited.page);
   await visited.page.goto(`/project/${project.id}?section=${section.id}`);
   await visited.page.getByRole('textbox', { name: 'Section text' }).waitFor();
-  return visited;
+  return { ...visited, network };
 }
 
 /** The part of the editor that tests can read from its element. */
@@ -58,11 +63,11 @@ function marked(page: Page): Promise<string | null> {
 
 describe('the pages of a book while it is written', { timeout: 90_000 }, () => {
   it('show what is typed, before it is saved', async () => {
-    const { page, complaints } = await open(road);
+    const { page, complaints, network } = await open(road);
     await image(page, 3).waitFor();
     const before = await image(page, 3).getAttribute('data-hash');
     // Nothing is saved from here on.
-    await page.route('**/api/projects/*/sections/*', (route) => route.abort());
+    network.hold();
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await page.getByText('Once a lantern burned here.').click();
     await page.keyboard.press('End');

@@ -1,3 +1,4 @@
+import { scheduler } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { screenOf } from '#web/app/shell/use-screen.ts';
 
@@ -58,4 +59,9 @@ export async function standsStill(page: Page): Promise<void> {
         requestAnimationFrame(look);
       }),
   );
+}
+
+/** Lets so many milliseconds pass, where a journey tries what happens so long after something, and not until something is there. */
+export function letPass(ms: number): Promise<void> {
+  return scheduler.wait(ms);
 }

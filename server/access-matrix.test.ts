@@ -20,6 +20,8 @@ interface Row {
 const own = (access: Access): Row => ({ access, reach: 'own' });
 const victims = (body?: object): Row => ({ access: 'user', reach: 'victim', ...(body ? { body } : {}) });
 
+const linked = (): Row => ({ access: 'link', reach: 'victim' });
+
 /** One row for each route of the contract. */
 const ROWS: Record<string, Row> = {
   'GET /health': own('open'),
@@ -65,7 +67,7 @@ const ROWS: Record<string, Row> = {
   'GET /books/themes': own('open'),
   'GET /books/book-types': own('open'),
   'POST /books': own('user'),
-  'GET /books/:id/sections': victims(),
+  'GET /books/:id/sections': linked(),
   'POST /generation/content': victims({
     prompt: 'A tavern',
     section_type: 'story',
@@ -99,6 +101,15 @@ const ROWS: Record<string, Row> = {
   'GET /images/:id/uses': victims(),
   'DELETE /images/:id': victims(),
   'POST /fonts/upload': own('user'),
+  'GET /projects/:id/members': victims(),
+  'POST /projects/:id/members': victims({ email: 'thief@example.com', role: 'editor' }),
+  'PUT /projects/:id/members/:userId': victims({ role: 'editor' }),
+  'DELETE /projects/:id/members/:userId': victims(),
+  'POST /projects/:id/transfer': victims({ user_id: 'victim' }),
+  'POST /projects/:id/links': victims({ role: 'reader' }),
+  'GET /projects/:id/links': victims(),
+  'DELETE /projects/:id/links/:linkId': victims(),
+  'POST /invitations/accept': victims({ token: 'guessed' }),
   'GET /projects/:id/canon': victims(),
   'POST /projects/:id/canon': victims({ name: 'Taken over' }),
   'PUT /projects/:id/canon/:entryId': victims({ name: 'Taken over' }),
@@ -111,6 +122,10 @@ const ROWS: Record<string, Row> = {
   'POST /projects/:id/checks/accept': victims({ ids: ['finding'] }),
   'POST /projects/:id/find': victims({ query: 'a' }),
   'POST /projects/:id/replace': victims({ query: 'a', with: 'b' }),
+  'POST /projects/:id/versions': victims({ name: 'Taken over' }),
+  'GET /projects/:id/versions': victims(),
+  'GET /projects/:id/versions/:versionId': victims(),
+  'DELETE /projects/:id/versions/:versionId': victims(),
   'POST /projects/:id/versions/:versionId/restore': victims(),
   'GET /themes': own('user'),
   'POST /themes': own('user'),
@@ -125,8 +140,8 @@ const ROWS: Record<string, Row> = {
   'POST /projects': own('user'),
   'POST /projects/search': own('user'),
   'GET /projects/tags': own('user'),
-  'GET /projects/:id': victims(),
-  'GET /projects/:id/outline': victims(),
+  'GET /projects/:id': linked(),
+  'GET /projects/:id/outline': linked(),
   'GET /projects/:id/provenance': victims(),
   'PUT /projects/:id': victims({ title: 'Taken over' }),
   'DELETE /projects/:id': victims(),
@@ -137,9 +152,9 @@ const ROWS: Record<string, Row> = {
   'GET /projects/:id/export/cover': victims(),
   'GET /projects/:id/balance': victims(),
   'GET /projects/:id/preflight': victims(),
-  'GET /projects/:id/preview': victims(),
-  'GET /projects/:id/pages/:number': victims(),
-  'GET /projects/:id/sections/:sectionId/page': victims(),
+  'GET /projects/:id/preview': linked(),
+  'GET /projects/:id/pages/:number': linked(),
+  'GET /projects/:id/sections/:sectionId/page': linked(),
   'GET /projects/:id/sections/:sectionId/versions': victims(),
   'GET /projects/:id/sections/:sectionId/versions/:version': victims(),
   'POST /projects/:id/sections/:sectionId/versions/:version/restore': victims(),
@@ -151,11 +166,15 @@ const ROWS: Record<string, Row> = {
   'POST /jobs/:id/resume': victims(),
   'POST /jobs/:id/cancel': victims(),
   'POST /jobs/:id/redo': victims({ section_id: 'section' }),
+  'GET /trash': own('user'),
+  'DELETE /trash': own('user'),
+  'POST /trash/:id/restore': victims(),
+  'DELETE /trash/:id': victims(),
   'GET /sections': own('user'),
   'DELETE /sections/:id': victims(),
   'POST /projects/:id/sections': victims({ title: 'Taken over' }),
   'PUT /projects/:id/sections/order': victims({ ids: ['section'] }),
-  'GET /projects/:id/sections/:sectionId': victims(),
+  'GET /projects/:id/sections/:sectionId': linked(),
   'PUT /projects/:id/sections/:sectionId': victims({ title: 'Taken over' }),
   'DELETE /projects/:id/sections/:sectionId': victims(),
 };
@@ -257,6 +276,9 @@ describe('who gets in where', () => {
       await db.selectFrom('images').selectAll().execute(),
       await db.selectFrom('fonts').selectAll().execute(),
       await db.selectFrom('draft_jobs').selectAll().execute(),
+      await db.selectFrom('project_members').selectAll().execute(),
+      await db.selectFrom('project_invitations').selectAll().execute(),
+      await db.selectFrom('project_links').selectAll().execute(),
     ];
   }
 
@@ -333,7 +355,7 @@ describe('who gets in where', () => {
       else expect(GUARD_CODES).not.toContain(code);
 
       const mayChange = row.reach === 'own' || (route.access === 'admin' && facts.role === 'admin');
-      if (row.reach === 'victim' && facts.good && route.access === 'user') expect(status).toBe(404);
+      if (row.reach === 'victim' && facts.good && route.access !== 'admin') expect(status).toBe(404);
       if (!mayChange) expect(await victimsData()).toEqual(before);
     });
   });

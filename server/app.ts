@@ -10,6 +10,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { BODY_MAX } from '#book/catalogue/limits.ts';
 import { AppError } from '#contract/errors.ts';
 import { LIVE_MESSAGE_MAX } from '#contract/live/live-messages.ts';
+import { ROOM_MESSAGE_MAX } from '#contract/room/room-messages.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { balanceRoutes } from './balance/routes.ts';
@@ -38,11 +39,15 @@ import { serveWeb } from './http/web-files.ts';
 import { fontRoutes } from './fonts/routes.ts';
 import { imageRoutes } from './images/routes.ts';
 import { importRoutes } from './imports/routes.ts';
+import { settledFirst } from './living/settled-first.ts';
 import { libraryRoutes } from './library/routes.ts';
 import { themeRoutes } from './themes/routes.ts';
 import { liveRoutes } from './live/routes.ts';
+import { createFindBook } from './members/find-book.ts';
+import { memberRoutes } from './members/routes.ts';
 import { metricsRoutes, timeAnswers } from './metrics/routes.ts';
 import { open5eRoutes } from './open5e/routes.ts';
+import { roomRoutes } from './room/routes.ts';
 import { ruleRoutes } from './rules/routes.ts';
 import { openApiRoutes } from './openapi/routes.ts';
 import { ownAiRoutes } from './own-ai/routes.ts';
@@ -53,6 +58,8 @@ import type { Config } from './config.ts';
 import type { Services } from './services.ts';
 import { VERSION } from './version.ts';
 import { usageRoutes } from './usage/routes.ts';
+import { bookVersionRoutes } from './book-versions/routes.ts';
+import { trashRoutes } from './trash/routes.ts';
 import { versionRoutes } from './versions/routes.ts';
 import { webConfig } from './web-config.ts';
 
@@ -92,7 +99,7 @@ export async function createApp(services: Services, requestLimits = REQUEST_LIMI
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
   });
   await app.register(multipart, { limits: { fields: 10, files: 1, fieldSize: 10_000 } });
-  await app.register(websocket, { options: { maxPayload: LIVE_MESSAGE_MAX } });
+  await app.register(websocket, { options: { maxPayload: Math.max(LIVE_MESSAGE_MAX, ROOM_MESSAGE_MAX) } });
   const identify = createIdentify(services.accounts.authenticate);
   if (config.rateLimit) {
     await app.register(underPressure, { maxEventLoopDelay: MAX_DELAY_MS, pressureHandler: refuseUnderPressure });
@@ -100,14 +107,17 @@ export async function createApp(services: Services, requestLimits = REQUEST_LIMI
   }
   takeTurns(app, identify, services.callTurns);
 
-  const bind = createBinder(app, identify);
+  const bind = settledFirst(createBinder(app, identify, createFindBook(services)), services);
   healthRoutes(bind, { ...services, version: VERSION });
   accountRoutes(bind, services);
   ownAiRoutes(bind, services);
   usageRoutes(bind, services);
   projectRoutes(bind, services);
+  memberRoutes(bind, services);
   provenanceRoutes(bind, services);
   sectionRoutes(bind, services);
+  bookVersionRoutes(bind, services);
+  trashRoutes(bind, services);
   versionRoutes(bind, services);
   canonRoutes(bind, services);
   bookRoutes(bind, services);
@@ -122,6 +132,7 @@ export async function createApp(services: Services, requestLimits = REQUEST_LIMI
   importRoutes(bind, services);
   exportRoutes(bind, services);
   liveRoutes(app, services);
+  roomRoutes(app, services);
   adminRoutes(bind, services);
   contactRoutes(bind, services);
   open5eRoutes(bind, services);

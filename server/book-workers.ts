@@ -7,6 +7,8 @@ import { createWorkerContents } from './contents/worker-contents.ts';
 import { type OpenExporter, openExporter } from './exports/open-exporter.ts';
 import { createWorkerFinder } from './find/worker-finder.ts';
 import { createFontChecks, type FontChecks } from './fonts/check-font.ts';
+import { createWorkerLivingTexts } from './living/worker-living-texts.ts';
+import type { LivingTexts } from '#domain/store/living-texts.ts';
 import type { Foundations } from './foundations.ts';
 import { createResizer, type Resizer } from './images/resizer.ts';
 import { type BookFiles, createBookFiles } from './imports/book-files.ts';
@@ -19,6 +21,8 @@ import { fontsFolder } from './typeset/fonts-folder.ts';
 export interface BookWorkers {
   /** Reads the HTML and the documents of sections that are too long for the main thread. */
   contents: Contents;
+  /** Computes with the documents of sections that several people write. */
+  livingTexts: LivingTexts;
   /** Looks through books. */
   checker: WorkerChecker;
   /** Finds and replaces words in books. */
@@ -42,6 +46,7 @@ export function openBookWorkers(
 ): BookWorkers {
   const noteErrors = (part: string) => (line: string) => log.error({ part }, line);
   const contents = createWorkerContents(queues.contents, noteErrors('contents'));
+  const livingTexts = createWorkerLivingTexts(queues.living, noteErrors('living'));
   const checker = createWorkerChecker({
     queue: queues.checks,
     readDocument: (ownerId, key) => readDocumentBytes(db, ownerId, key),
@@ -60,9 +65,10 @@ export function openBookWorkers(
     onError: noteErrors('typeset'),
   });
   const warmBooks = createWarmBooks({ fonts: fontsFolder(dataDir), onError: noteErrors('live') });
-  const closing = [exporter, warmBooks, contents, checker, textFinder, bookFiles, fontChecks];
+  const closing = [exporter, warmBooks, contents, livingTexts, checker, textFinder, bookFiles, fontChecks];
   return {
     contents,
+    livingTexts,
     checker,
     textFinder,
     bookFiles,

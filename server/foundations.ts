@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
+import type { Notices } from './database/notices.ts';
 import type { Presence } from './database/presence.ts';
 import type { ImageCopies } from './images/copies.ts';
 import { openImageStores } from './images/open-store.ts';
@@ -31,6 +32,8 @@ export const OTHER_KEY =
 export interface Foundations extends Pick<OpenDatabase, 'db' | 'kind' | 'locks' | 'pool'> {
   /** Null where there is one process. */
   redis: SharedRedis | null;
+  /** By which processes tell each other what is new; null where Redis does, and where there is one process. */
+  notices: Notices | null;
   /** Null where images lie in a folder of this process. */
   objects: Objects | null;
   imageStore: ImageStore;
@@ -80,6 +83,8 @@ async function openAll(config: Config, log: Logger, { now, opened }: Opening): P
   opened.push(() => presence?.leave());
   const redis = await connectRedis(config, log);
   opened.push(() => redis?.close());
+  const notices = redis ? null : await listenTo(config);
+  opened.push(() => notices?.close());
   const objects = await openObjects(config);
   opened.push(() => objects?.close());
   const stores = openImageStores(objects, config.dataDir);
@@ -104,6 +109,7 @@ async function openAll(config: Config, log: Logger, { now, opened }: Opening): P
     locks,
     pool,
     redis,
+    notices,
     objects,
     imageStore: stores.images,
     copies: stores.copies,
@@ -151,4 +157,11 @@ async function enter({ databaseUrl }: Config): Promise<Presence | null> {
   if (databaseUrl === null) return null;
   const { enterDatabase } = await import('./database/presence.ts');
   return enterDatabase(databaseUrl);
+}
+
+/** Null where the database is embedded. */
+async function listenTo({ databaseUrl }: Config): Promise<Notices | null> {
+  if (databaseUrl === null) return null;
+  const { openNotices } = await import('./database/notices.ts');
+  return openNotices(databaseUrl);
 }

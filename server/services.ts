@@ -18,6 +18,8 @@ import { CALLS } from './http/call-turns.ts';
 import { createNoteEvent, type NoteEvent } from './http/security-events.ts';
 import { createTraffic, type Traffic } from './http/traffic.ts';
 import { handleRemovals, type ImageServices, planRemoval, removeUnusedBytes } from './images/intake.ts';
+import { createRightsChanged, type RightsChanged } from './members/rights-changed.ts';
+import { createSettler, type Settler } from './living/settler.ts';
 import { createAccountMails } from './mail/account-mails.ts';
 import { removeMailsOf } from './mail/kept-mails.ts';
 import { createLastingMails } from './mail/lasting-mail.ts';
@@ -29,8 +31,11 @@ import { createAnswerCache } from './open5e/answer-cache.ts';
 import { createSharedAnswers } from './open5e/shared-answers.ts';
 import { createUpstream, type Upstream } from './open5e/upstream.ts';
 import { deleteAbandoned, HOUR_MS } from './projects/abandoned.ts';
+import { tidyTrash } from './trash/tidy-trash.ts';
 import { createProjectsGone, type ProjectsGone } from './projects/projects-gone.ts';
 import { createPersonalTurns, type PersonalTurns } from './queue/personal-turns.ts';
+import { createBookWire } from './room/book-wire.ts';
+import { createRooms, type Rooms } from './room/rooms.ts';
 import { createSqlStore, sqlRecords } from './store/sql-store.ts';
 import { openSweeps, type Sweeps } from './sweep/open-sweeps.ts';
 import { openWriters, type Writers } from './writers.ts';
@@ -40,12 +45,15 @@ const OPEN5E_TIMEOUT_MS = 5000;
 /** Longest wait at a stop for a mail that is being handed over: the database is closed in any case. */
 const BACKGROUND_WAIT_MS = 1000;
 
+/** How often it is looked for sections that a process that died has not settled. */
+const SETTLE_LEFT_MS = 60_000;
+
 /** How many answers with whole books a person is sent at once, and how many of theirs wait. */
 const LARGE_READS = { name: 'large_reads', atOnce: 4, waitingMax: 10 };
 
 /** Everything the routes work with. Nothing below knows which implementation it got. */
 export interface Services
-  extends Omit<Foundations, 'kind' | 'pool' | 'copies' | 'sealer' | 'close'>,
+  extends Omit<Foundations, 'kind' | 'notices' | 'pool' | 'copies' | 'sealer' | 'close'>,
     Omit<BookWorkers, 'exporter' | 'close'>,
     Omit<Writers, 'start' | 'close'> {
   config: Config;
@@ -60,12 +68,22 @@ export interface Services
   requireRoom: ImageServices['requireRoom'];
   accounts: Accounts;
   mailer: Mailer;
+  /** Sends mails as background tasks. */
+  lastingMails: Pick<Mailer, 'send'>;
+  /** The public address, without a slash at its end. */
+  appUrl: () => string;
   /** The answers with whole books that a person is being sent. */
   largeReads: PersonalTurns;
   /** The calls of each person that are worked on. */
   callTurns: PersonalTurns;
   exporter: Exporter;
   projectsGone: ProjectsGone;
+  /** Tells open sockets that somebody's right in a book has changed. */
+  rightsChanged: RightsChanged;
+  /** Makes the rows of sections show what was written. */
+  settler: Settler;
+  /** The books that people write in together. */
+  rooms: Rooms;
   /** Finds what belongs to nothing any more, and removes what of it is older than a day. */
   sweep: Sweeps['sweep'];
   metrics: Metrics;
@@ -104,8 +122,10 @@ export async function createServices(
     createMailer({ smtpUrl: config.mail.smtpUrl, from: config.mail.from, outbox, log }),
     metrics,
   );
+  const lastingMails = createLastingMails(tasks, mailer);
   const workers = openBookWorkers(config, foundations, log);
   const projectsGone = createProjectsGone({ redis, log });
+  const rightsChanged = createRightsChanged({ redis, notices: foundations.notices });
   const noteEvent = createNoteEvent(log, metrics.securityEvent);
   const images = { ...foundations, resizer: workers.resizer };
   handleRemovals(tasks, images);
@@ -113,7 +133,7 @@ export async function createServices(
     db,
     sealer,
     tasks,
-    mails: createAccountMails(createLastingMails(tasks, mailer)),
+    mails: createAccountMails(lastingMails),
     log,
     noteEvent,
     now,
@@ -131,8 +151,14 @@ export async function createServices(
   projectsGone.subscribe(workers.checker.forget);
   const pause = () => setImmediate();
   const store = createSqlStore(db);
+  const { livingTexts } = workers;
+  const settler = createSettler({ store, livingTexts, log, quotaBytes: config.quotaBytes, now, newId: randomUUID });
+  const wire = createBookWire({ redis, notices: foundations.notices });
+  const rooms = createRooms({ living: store.living, settler, wire, log });
+  tasks.recurring('settle sections', SETTLE_LEFT_MS, settler.settleLeft);
   const canon = createKeptCanon({ store, now, pause });
   tasks.recurring('tidy books', HOUR_MS, (signal) => deleteAbandoned({ store, now, pause }, signal));
+  tasks.recurring('tidy trash', HOUR_MS, (signal) => tidyTrash({ store, now, pause }, signal));
   const sweeps = openSweeps({
     ...images,
     removeImageBytes: (hash) => removeUnusedBytes(images, hash),
@@ -172,6 +198,8 @@ export async function createServices(
       requireRoom(sqlRecords(transaction), { ownerId, added, quotaBytes: config.quotaBytes }),
     accounts,
     mailer,
+    lastingMails,
+    appUrl: () => appUrl,
     authorAi: writers.authorAi,
     ownAis: writers.ownAis,
     largeReads,
@@ -179,6 +207,9 @@ export async function createServices(
     exporter: countedExporter(workers.exporter, metrics),
     drafts: writers.drafts,
     projectsGone,
+    rightsChanged,
+    settler,
+    rooms,
     sweep: sweeps.sweep,
     metrics,
     traffic: createTraffic(),
@@ -192,12 +223,15 @@ export async function createServices(
     },
     async close() {
       sweeps.stop();
+      rooms.close();
+      await Promise.race([settler.close(), after(BACKGROUND_WAIT_MS, undefined, { ref: false })]);
       workers.close();
       canon.close();
       await Promise.race([accounts.close(), after(BACKGROUND_WAIT_MS, undefined, { ref: false })]);
       await Promise.all([tasks.stop(), writers.close()]);
       mailer.close();
       projectsGone.close();
+      rightsChanged.close();
       await foundations.close();
     },
   };

@@ -9,6 +9,8 @@ import type { SectionKind } from '../parts/opening.ts';
 export interface Reference {
   /** By its name for references, links and names in words; as it is written where a place was left open, "page XX", and for parts and rooms by their number, "chapter 9". */
   target: string;
+  /** The name that a reference shows; '' where it shows a page. */
+  shown?: string;
   kind: 'reference' | 'link' | 'name' | 'open-page' | 'part-number' | 'area';
   place: FoundPlace;
 }
@@ -53,13 +55,14 @@ export function checkReferences(sections: readonly ReferringSection[]): NewFindi
     section.references
       .filter((reference) => leadsNowhere(reference, section))
       .map((reference): NewFinding => {
-        const meant = reference.kind !== 'reference' ? null : nearestName(reference.target, names, ids);
-        const { target, place } = reference;
+        const meant =
+          reference.kind !== 'reference' ? null : nearestName(reference.shown || reference.target, names, ids);
+        const { shown, target, place } = reference;
         return {
           check: 'dead-reference',
           severity: 'warning',
           sectionId: section.id,
-          subject: target,
+          subject: shown || target,
           found: target,
           ...(meant === null ? {} : { expected: meant }),
           message: messageOf(reference, meant),
@@ -70,11 +73,11 @@ export function checkReferences(sections: readonly ReferringSection[]): NewFindi
   );
 }
 
-function messageOf({ target, kind }: Reference, meant: string | null): string {
+function messageOf({ target, shown, kind }: Reference, meant: string | null): string {
   if (kind === 'open-page') return `“${target}” was left open. A page reference keeps its number by itself.`;
   if (kind === 'part-number' || kind === 'area') return `The book has no ${target}, so that these words lead nowhere.`;
   const hint = meant === null ? '' : ` “${meant}” is.`;
-  return `Nothing in the book is called “${target}”, so that the reference leads nowhere.${hint}`;
+  return `Nothing in the book is called “${shown || target}”, so that the reference leads nowhere.${hint}`;
 }
 
 /** Whether anything goes by a name that the text gives in words, which may leave out some of it. */

@@ -81,8 +81,8 @@ function partsIn(doc: Node) {
   const size = Math.max(1, doc.content.size);
   doc.descendants((node, position) => {
     if (pageReference.is(node)) {
-      const { target } = pageReference.attrs(node);
-      references.push({ target, kind: 'reference', place: placeOfWords(target, position / size) });
+      const { target, shown } = pageReference.attrs(node);
+      references.push({ target, shown, kind: 'reference', place: placeOfWords(shown || target, position / size) });
     }
     const part = node.isBlock ? namedPart(printForm(node)) : null;
     if (part) names.push(part.name);

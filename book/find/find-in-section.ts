@@ -1,10 +1,10 @@
 import type { Node } from 'prosemirror-model';
-import { SECTION_HTML_MAX, SECTION_TITLE_MAX } from '../catalogue/limits.ts';
-import { placeOfWords } from '../checks/passages.ts';
-import type { FoundPlace } from '../checks/finding.ts';
+import { SECTION_TITLE_MAX } from '../catalogue/limits.ts';
 import { OPENING_MAX, type Opening } from '../parts/opening.ts';
+import { type Hit, hitOf } from './hit.ts';
 import { type EditText, mapTexts, type TextEdit, withEdits } from './map-texts.ts';
-import type { Match, Matcher } from './matching.ts';
+import type { Matcher } from './matching.ts';
+import { createReplacing } from './replacing.ts';
 
 /** A section in which something is looked for. */
 export interface SearchedSection {
@@ -13,27 +13,11 @@ export interface SearchedSection {
   doc: Node;
 }
 
-/** Something that was looked for, where it stands. */
-export interface Hit {
-  /** Which of the hits of its section it is, from 0. */
-  index: number;
-  /** The words around it, and where in them it begins and ends. */
-  excerpt: string;
-  from: number;
-  to: number;
-  /** What would take its place. */
-  replacement: string;
-  place: FoundPlace;
-}
-
 export interface Hits {
   /** At most as many as were asked for. */
   hits: Hit[];
   count: number;
 }
-
-/** Replacements that make a text longer than a section may be. */
-export class TooLong extends Error {}
 
 /** Finds all hits in a section: in its title, in how it begins, and in its text. At most `most` of them are listed. */
 export function findInSection(section: SearchedSection, match: Matcher, most: number): Hits {
@@ -65,19 +49,9 @@ export function replaceInSection(
   match: Matcher,
   leftOut: ReadonlySet<number>,
 ): ReplacedSection {
-  let count = 0;
-  let replaced = 0;
-  let grown = 0;
-  const after = mapSection(section, (text, { max }) => {
-    const edits = match(text).filter(() => !leftOut.has(count++));
-    const longer = edits.reduce((sum, edit) => sum + edit.text.length - (edit.to - edit.from), 0);
-    if (max !== undefined && longer > 0 && text.length + longer > max) return [];
-    grown += longer;
-    if (grown > SECTION_HTML_MAX) throw new TooLong();
-    replaced += edits.length;
-    return edits;
-  });
-  return { section: after, replaced };
+  const replacing = createReplacing(match, leftOut);
+  const after = mapSection(section, replacing.edit);
+  return { section: after, replaced: replacing.replaced() };
 }
 
 function mapSection({ title, opening, doc }: SearchedSection, edit: EditText): SearchedSection {
@@ -94,25 +68,5 @@ function mapSection({ title, opening, doc }: SearchedSection, edit: EditText): S
       alt: line(opening.alt, OPENING_MAX.alt),
     },
     doc: mapTexts(doc, edit),
-  };
-}
-
-/** How many characters of the text stand around a hit, before they are cut at a word. */
-const AROUND = 60;
-/** The most characters of a hit that are shown. */
-const SHOWN_MAX = 200;
-
-function hitOf(text: string, { from, to, text: replacement }: Match, { index, near }: { index: number; near: number }) {
-  const before = from <= AROUND ? text.slice(0, from) : `…${text.slice(from - AROUND, from).replace(/^\S*\s/u, '')}`;
-  const found = text.slice(from, Math.min(to, from + SHOWN_MAX));
-  const rest = text.slice(to, to + AROUND);
-  const after = to + AROUND >= text.length ? rest : `${rest.replace(/\s\S*$/u, '')}…`;
-  return {
-    index,
-    excerpt: `${before}${found}${after}`,
-    from: before.length,
-    to: before.length + found.length,
-    replacement,
-    place: placeOfWords(text.slice(from, from + SHOWN_MAX), near),
   };
 }

@@ -15,6 +15,13 @@ export interface TextPlace {
   position: number;
   /** The most characters that it may have; absent for running text. */
   max?: number;
+  /** Whether it is running text, and not what a block, a note or an index entry keeps. */
+  isRunning?: boolean;
+}
+
+export interface PlacedText {
+  text: string;
+  place: TextPlace;
 }
 
 export interface TextEdit {
@@ -32,6 +39,16 @@ export type EditText = (text: string, place: TextPlace) => readonly TextEdit[];
  */
 export function mapTexts(doc: Node, edit: EditText): Node {
   return mapNode(doc, -1, edit);
+}
+
+/** All texts of a document that are asked about, in the same order. */
+export function textsOf(doc: Node): PlacedText[] {
+  const texts: PlacedText[] = [];
+  mapTexts(doc, (text, place) => {
+    texts.push({ text, place });
+    return [];
+  });
+  return texts;
 }
 
 /** A text with these edits made. */
@@ -76,7 +93,7 @@ function mapContent(parent: Node, start: number, edit: EditText): Fragment {
 
 /** Text that nothing but marks divides. What takes the place of words has the marks that the first of them has. */
 function mapRun(nodes: readonly Node[], position: number, edit: EditText): readonly Node[] {
-  const edits = edit(nodes.map(({ text }) => text ?? '').join(''), { position });
+  const edits = edit(nodes.map(({ text }) => text ?? '').join(''), { position, isRunning: true });
   const marked = mapMarks(nodes, position, edit);
   if (edits.length === 0) return marked;
   const run = Fragment.fromArray([...marked]);
@@ -94,10 +111,12 @@ function mapRun(nodes: readonly Node[], position: number, edit: EditText): reado
 /** The texts that marks keep, such as the term of an index entry: once for words that share a mark. */
 function mapMarks(nodes: readonly Node[], position: number, edit: EditText): readonly Node[] {
   let known: { before: Mark; after: Mark }[] = [];
+  let at = position;
   return nodes.map((node) => {
     known = node.marks.map(
-      (mark) => known.find(({ before }) => before.eq(mark)) ?? { before: mark, after: mapMark(mark, position, edit) },
+      (mark) => known.find(({ before }) => before.eq(mark)) ?? { before: mark, after: mapMark(mark, at, edit) },
     );
+    at += node.nodeSize;
     return known.every(({ before, after }) => before === after) ? node : node.mark(known.map(({ after }) => after));
   });
 }

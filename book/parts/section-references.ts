@@ -2,18 +2,32 @@ import { Fragment, type Node } from 'prosemirror-model';
 import { pageReference } from '../document/blocks/page-reference.ts';
 import { nameKey } from './named-part.ts';
 
-/** Says of sections, each by its id, what references to them are to name instead. */
-export function otherNames(sections: Iterable<{ id: string; name: string }>): ReadonlyMap<string, string> {
-  const names = new Map<string, string>();
-  for (const { id, name } of sections) if (nameKey(id) !== '' && name !== '') names.set(nameKey(id), name);
+/** What references to a section say elsewhere. */
+interface OtherName {
+  target: string;
+  /** The title, for those that show it. */
+  title: string;
+}
+
+/** What references to a section say elsewhere, by the key of its id. */
+export type OtherNames = ReadonlyMap<string, OtherName>;
+
+/** Says of sections, each by its id, what references to them are to name instead. `name` is left out where that is the title. */
+export function otherNames(sections: Iterable<{ id: string; title: string; name?: string }>): OtherNames {
+  const names = new Map<string, OtherName>();
+  for (const { id, title, name: target = title } of sections)
+    if (nameKey(id) !== '' && target !== '') names.set(nameKey(id), { target, title });
   return names;
 }
 
 /** The document with its references to sections by the names that these have elsewhere, where ids mean nothing. */
-export function withOtherNames(doc: Node, names: ReadonlyMap<string, string>): Node {
+export function withOtherNames(doc: Node, names: OtherNames): Node {
   if (pageReference.is(doc)) {
-    const target = names.get(nameKey(pageReference.attrs(doc).target));
-    return target === undefined ? doc : doc.type.create({ ...doc.attrs, target }, null, doc.marks);
+    const { target, shown } = pageReference.attrs(doc);
+    const other = names.get(nameKey(target));
+    if (other === undefined) return doc;
+    const attrs = { target: other.target, shown: shown && (other.title || shown) };
+    return doc.type.create({ ...doc.attrs, ...attrs }, null, doc.marks);
   }
   if (doc.isLeaf || doc.isText) return doc;
   const children = doc.children.map((child) => withOtherNames(child, names));

@@ -94,4 +94,6 @@ export const LIVE_CLOSED = {
   tooLarge: 1009,
   /** The person, or everybody together, has as many books open as the server carries. */
   tooMany: 4429,
+  /** The server is about to stop, or the book has another owner: the client is to come anew. WebSocket's own code. */
+  again: 1012,
 } as const;

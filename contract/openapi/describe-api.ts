@@ -29,6 +29,12 @@ export function describeApi(routes: readonly RouteContract[], version: string): 
       },
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: 'The access_token of a sign-in.' },
+        link: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: '`Link TOKEN`, with the token of a link of the book: what stands behind the # of its address.',
+        },
       },
     },
   };
@@ -41,16 +47,27 @@ function operationOf(route: RouteContract): Json {
     operationId: operationIdOf(route),
     tags: [tagOf(route)],
     summary: route.summary,
-    ...(route.access === 'open' ? {} : { description: ADMITTED[route.access] }),
-    security: route.access === 'open' ? [] : [{ token: [] }],
+    ...(route.access === 'open' ? {} : { description: admittedTo(route, route.access) }),
+    security: securityOf(route),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(requestBody ? { requestBody } : {}),
     responses: answersOf(route),
   };
 }
 
+/** Who may call it, and what they have to be in its book. */
+function admittedTo({ right }: RouteContract, access: keyof typeof ADMITTED): string {
+  return right === undefined ? ADMITTED[access] : `${ADMITTED[access]} In the book, at least: ${right}.`;
+}
+
+function securityOf({ access }: RouteContract): Json[] {
+  if (access === 'open') return [];
+  return access === 'link' ? [{ token: [] }, { link: [] }] : [{ token: [] }];
+}
+
 const ADMITTED = {
   user: 'For anyone signed in.',
+  link: 'For anyone signed in, and for whoever has a link of the book.',
   admin: 'For administrators with a verified address.',
 } as const;
 

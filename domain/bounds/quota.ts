@@ -32,6 +32,6 @@ export function heldBytes({ images_bytes, fonts_bytes, text_bytes, versions_byte
 function refuseBeyondQuota({ held, added, quotaBytes }: { held: number; added: number; quotaBytes: number }): void {
   if (added <= 0 || held + added <= quotaBytes) return;
   const used = `Your account holds ${shownBytes(held)} of ${shownBytes(quotaBytes)}`;
-  const message = `${used}, and there is no room for ${shownBytes(added)} more. Please delete pictures or books that you no longer need.`;
+  const message = `${used}, and there is no room for ${shownBytes(added)} more. Please delete pictures or books that you no longer need, and empty the trash.`;
   throw new AppError('quota_exceeded', { message });
 }

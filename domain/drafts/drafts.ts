@@ -25,7 +25,7 @@ export interface Proposal extends Cost {
   sections: ProposedSection[];
 }
 
-export type NewDraft = Pick<StoredDraft, 'brief' | 'seed'> & { ownerId: string; proposal: Proposal };
+export type NewDraft = Pick<StoredDraft, 'brief' | 'seed'> & { ownerId: string; begunBy: string; proposal: Proposal };
 
 /** The brief of a call, with what it leaves open filled in. */
 export function readBrief({ brief }: z.output<typeof createDraft.body>): StoredDraft['brief'] {
@@ -44,7 +44,7 @@ export async function requireDraftable(records: Records, ownerId: string, projec
 export function addDraft(
   { store, now, newId }: Pick<DomainServices, 'store' | 'now' | 'newId'>,
   projectId: string,
-  { ownerId, proposal, brief, seed }: NewDraft,
+  { ownerId, begunBy, proposal, brief, seed }: NewDraft,
 ): Promise<StoredDraft> {
   return store.transaction(async (records) => {
     await lockProject(records, ownerId, projectId);
@@ -55,6 +55,7 @@ export function addDraft(
     const draft: StoredDraft = {
       id: newId(),
       owner_id: ownerId,
+      begun_by: begunBy,
       project_id: projectId,
       state: 'planned',
       message: '',
@@ -93,24 +94,27 @@ export async function requireDraft({ drafts }: Records, ownerId: string, id: str
 }
 
 /**
- * Changes a draft of the person, in a transaction that is under way: its project is locked first, so that no two changes meet. Throws
+ * Changes a draft of a person's book, in a transaction that is under way: its project is locked first, so that no two changes meet. Whoever
+ * has it go on is who it is written for from then on. Throws
  * `ai_off` where its book is written by people alone, and `too_many_drafts` where it would be one too many that are written at once.
  */
 export async function changeDraft(
   records: Records,
-  { ownerId, id, now }: { ownerId: string; id: string; now: () => Date },
+  { ownerId, id, now, begunBy }: { ownerId: string; id: string; now: () => Date; begunBy?: string },
   change: (draft: StoredDraft) => StoredDraft,
 ): Promise<StoredDraft> {
   const { project_id } = await requireDraft(records, ownerId, id);
   const project = await lockProject(records, ownerId, project_id);
   const before = await requireDraft(records, ownerId, id);
-  const after = { ...change(before), updated_at: now().toISOString() };
-  const begins = after.state === 'running' && before.state !== 'running';
+  const changed = { ...change(before), updated_at: now().toISOString() };
+  const begins = changed.state === 'running' && before.state !== 'running';
+  const after = begins ? { ...changed, begun_by: begunBy ?? changed.begun_by } : changed;
   if (begins) {
     requireAiOn(project);
+    const person = after.begun_by ?? ownerId;
     // Two books of a person that begin at once are counted one after the other.
-    await records.usage.lock(ownerId);
-    if ((await records.drafts.countRunning(ownerId)) >= RUNNING_MAX) throw new AppError('too_many_drafts');
+    await records.usage.lock(person);
+    if ((await records.drafts.countRunning(person)) >= RUNNING_MAX) throw new AppError('too_many_drafts');
   }
   await records.drafts.replace(after);
   return after;

@@ -1,15 +1,12 @@
 import { documentFromJson } from '#book/document/parse.ts';
 import { readStored } from '#book/document/stored/stored-document.ts';
-import { findInSection, type Hits, replaceInSection, TooLong } from '#book/find/find-in-section.ts';
+import { findInSection, type Hits, replaceInSection } from '#book/find/find-in-section.ts';
 import { UnreadableExpression } from '#book/find/matching.ts';
+import { TOO_LONG, TooLong } from '#book/find/replacing.ts';
 import { createMatcher, type TextSearch } from '#book/find/text-search.ts';
 import { AppError } from '#contract/errors.ts';
 import { storeDocument } from '../sections/content.ts';
 import type { HitsOfSection, ReplacedText, SearchedText, TextFinder } from './text-finder.ts';
-
-export const RUNAWAY =
-  'This regular expression takes too long. Please write it in another way, such as without a repetition within a repetition.';
-const TOO_LONG = 'With this replacement a section would hold more than 2 MB of text. Please choose a shorter one.';
 
 /** The hits of a stored section. Throws `invalid_input`. */
 export function findInStored(search: TextSearch, text: SearchedText, most: number): Hits {

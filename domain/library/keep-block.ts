@@ -7,14 +7,16 @@ import type { DomainServices } from '../services.ts';
 import { requireProject } from '../store/required.ts';
 import { presentBlock, requireBlock } from './blocks.ts';
 
-/** Saves a block in the library; an identical block is saved only once. */
+/** Saves a block in the person's library, from whosever book; an identical block is saved only once. */
 export function keepBlock(
   { store, now, newId, quotaBytes }: DomainServices,
   ownerId: string,
   given: z.output<typeof saveLibraryBlock.body>,
+  bookOwnerId = ownerId,
 ): Promise<LibraryBlock> {
   return store.transaction(async (records) => {
-    const project = given.project_id === undefined ? null : await requireProject(records, ownerId, given.project_id);
+    const project =
+      given.project_id === undefined ? null : await requireProject(records, bookOwnerId, given.project_id);
     const { kind, name, detail, node, sameNodes } = requireBlock(given.node);
     const created_at = now().toISOString();
     const block = {

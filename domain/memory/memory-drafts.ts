@@ -15,8 +15,8 @@ export function memoryDrafts(memory: Memory): DraftStore {
       return shown().find((draft) => draft.id === id && draft.owner_id === ownerId) ?? null;
     },
 
-    countRunning: async (ownerId) =>
-      shown().filter(({ owner_id, state }) => owner_id === ownerId && state === 'running').length,
+    countRunning: async (begunBy) =>
+      shown().filter(({ begun_by, state }) => begun_by === begunBy && state === 'running').length,
 
     async add(draft) {
       memory.change({ drafts: [...memory.state.drafts, draft] });

@@ -8,7 +8,7 @@ export function memoryLibrary(memory: Memory): LibraryStore {
 
   function shown(block: StoredBlock): ShownBlock {
     const project = memory.state.projects.find(({ id }) => id === block.project_id);
-    return { ...block, project_title: project?.title ?? null };
+    return { ...block, project_id: project?.id ?? null, project_title: project?.title ?? null };
   }
 
   return {

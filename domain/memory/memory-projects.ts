@@ -1,6 +1,14 @@
 import { fold } from '#book/text/fold.ts';
 import { searchText } from '../projects/search-text.ts';
-import type { CountedProject, Growth, ProjectQuery, ProjectStore, StoredProject } from '../store/projects.ts';
+import type { BookRole } from '#contract/book-roles.ts';
+import type {
+  CountedProject,
+  FoundProject,
+  Growth,
+  ProjectQuery,
+  ProjectStore,
+  StoredProject,
+} from '../store/projects.ts';
 import { memoryUsage } from './memory-usage.ts';
 import { compareText, type Memory } from './state.ts';
 
@@ -23,6 +31,18 @@ export function memoryProjects(memory: Memory): ProjectStore {
     return { ...project, section_count: sections.length, word_count };
   }
 
+  function roleOf(userId: string, project: StoredProject): BookRole | null {
+    if (project.owner_id === userId) return 'owner';
+    return memory.state.members.find((one) => one.project_id === project.id && one.user_id === userId)?.role ?? null;
+  }
+
+  function foundBy(userId: string): FoundProject[] {
+    return memory.state.projects.flatMap((project) => {
+      const role = roleOf(userId, project);
+      return role === null ? [] : [{ ...counted(project), role }];
+    });
+  }
+
   return {
     find: async (ownerId, id) => findOwn(ownerId, id),
 
@@ -32,10 +52,10 @@ export function memoryProjects(memory: Memory): ProjectStore {
         .filter(({ id }) => ids.includes(id))
         .sort((one, other) => compareText(one.id, other.id)),
 
-    async search(ownerId, query) {
-      const found = ownedBy(ownerId).filter((project) => matches(project, query));
+    async search(userId, query) {
+      const found = foundBy(userId).filter((project) => matches(project, query));
       const page = found.sort(inOrder(query)).slice(query.offset, query.offset + (query.limit ?? found.length));
-      return { projects: page.map(counted), total: found.length };
+      return { projects: page, total: found.length };
     },
 
     async listTags(ownerId) {
@@ -63,6 +83,16 @@ export function memoryProjects(memory: Memory): ProjectStore {
       return heldBy(memory.state.projects.find((project) => project.id === id)?.owner_id ?? '');
     },
 
+    async count(id, growth) {
+      const { trashedProjects } = memory.state;
+      const counted = <P extends StoredProject>(project: P): P =>
+        project.id === id ? { ...project, ...sizes(project, growth) } : project;
+      memory.change({
+        projects: memory.state.projects.map(counted),
+        trashedProjects: trashedProjects.map(counted),
+      });
+    },
+
     async stage(project, now) {
       memory.change({ staged: [...memory.state.staged, { ...project, staged_at: now }] });
     },
@@ -78,41 +108,51 @@ export function memoryProjects(memory: Memory): ProjectStore {
       memory.change({ staged: staged.filter(({ id }) => id !== project.id), projects: [...projects, project] });
     },
 
-    async hide(ownerId, id, now) {
-      const project = findOwn(ownerId, id);
-      if (!project) return false;
-      const { projects, staged } = memory.state;
-      const hidden = { ...project, text_bytes: 0, versions_bytes: 0, staged_at: now };
-      memory.change({ projects: projects.filter((one) => one !== project), staged: [...staged, hidden] });
-      return true;
-    },
-
     listStagedBefore: async (time) =>
       memory.state.staged.filter(({ staged_at }) => staged_at < time).map(({ id }) => id),
 
     async removeStaged(id) {
-      const { staged, sections, versions, blocks, canon, accepted, fixes } = memory.state;
+      const {
+        staged,
+        sections,
+        bookVersions,
+        trashedSections,
+        versions,
+        logs,
+        blocks,
+        canon,
+        accepted,
+        fixes,
+        members,
+        invitations,
+        links,
+      } = memory.state;
       memory.change({
         staged: staged.filter((project) => project.id !== id),
         sections: sections.filter(({ project_id }) => project_id !== id),
+        bookVersions: bookVersions.filter(({ project_id }) => project_id !== id),
+        trashedSections: trashedSections.filter(({ project_id }) => project_id !== id),
         versions: versions.filter(({ projectId }) => projectId !== id),
+        logs: logs.filter(({ projectId }) => projectId !== id),
         canon: canon.filter(({ project_id }) => project_id !== id),
         accepted: accepted.filter(({ project_id }) => project_id !== id),
         fixes: fixes.filter(({ project_id }) => project_id !== id),
+        members: members.filter(({ project_id }) => project_id !== id),
+        invitations: invitations.filter(({ project_id }) => project_id !== id),
+        links: links.filter(({ project_id }) => project_id !== id),
         blocks: blocks.map((block) => (block.project_id === id ? { ...block, project_id: null } : block)),
       });
     },
   };
 }
 
-function grown(project: StoredProject, { text, versions }: Growth): StoredProject {
-  const { version, text_bytes, versions_bytes } = project;
-  return {
-    ...project,
-    version: version + 1,
-    text_bytes: text_bytes + text,
-    versions_bytes: versions_bytes + versions,
-  };
+function grown(project: StoredProject, growth: Growth): StoredProject {
+  return { ...project, ...sizes(project, growth), version: project.version + 1 };
+}
+
+/** What a project holds once it has grown. */
+function sizes({ text_bytes, versions_bytes }: StoredProject, { text, versions }: Growth) {
+  return { text_bytes: text_bytes + text, versions_bytes: versions_bytes + versions };
 }
 
 function matches(project: StoredProject, { words, status, tags, from, to }: ProjectQuery): boolean {

@@ -1,5 +1,7 @@
 import { bookBytes, textBytes } from '../bounds/text-bytes.ts';
+import { isRewriting } from '../store/is-rewriting.ts';
 import type { SectionChanges, SectionKey, SectionStore, StoredSection } from '../store/sections.ts';
+import { noteRewriting, removeLog } from './memory-living.ts';
 import { compareText, type Memory } from './state.ts';
 
 export function memorySections(memory: Memory): SectionStore {
@@ -33,12 +35,6 @@ export function memorySections(memory: Memory): SectionStore {
     listOwn: async (ownerId) => ofOwner(ownerId),
     listOwnKeys: async (ownerId) =>
       ofOwner(ownerId).map(({ project_id, id }) => ({ projectId: project_id, sectionId: id })),
-
-    listHolders: async (ownerId, sectionId) =>
-      ofOwner(ownerId)
-        .filter(({ id }) => id === sectionId)
-        .map(({ project_id }) => project_id)
-        .slice(0, 2),
 
     async count(projectId) {
       const sections = inProject(projectId);
@@ -74,6 +70,7 @@ export function memorySections(memory: Memory): SectionStore {
       if (before?.version !== version) return null;
       const after = { ...before, ...changes, version: version + 1, last_save_id: saveId, updated_at: now };
       replace(before, after);
+      if (isRewriting(changes)) noteRewriting(memory, key);
       return { ...Object.fromEntries(returned.map((part) => [part, after[part]])), text_bytes: textBytes(after) };
     },
 
@@ -88,6 +85,7 @@ export function memorySections(memory: Memory): SectionStore {
     async remove(key) {
       const section = get(key);
       memory.change({ sections: memory.state.sections.filter((one) => one !== section) });
+      removeLog(memory, key);
       return section && textBytes(section);
     },
   };

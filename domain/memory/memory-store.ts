@@ -1,12 +1,16 @@
 import type { StoredProject } from '../store/projects.ts';
 import type { Records, Store } from '../store/store.ts';
+import { memoryBookVersions } from './memory-book-versions.ts';
 import { memoryChecks } from './memory-checks.ts';
 import { memoryDrafts } from './memory-drafts.ts';
+import { memoryLiving } from './memory-living.ts';
 import { memoryLibrary } from './memory-library.ts';
+import { memoryMembers } from './memory-members.ts';
 import { memoryProjects } from './memory-projects.ts';
 import { memorySections } from './memory-sections.ts';
 import { memoryCanon } from './memory-canon.ts';
 import { memoryThemes } from './memory-themes.ts';
+import { memoryTrash } from './memory-trash.ts';
 import { memoryUsage } from './memory-usage.ts';
 import { memoryVersions } from './memory-versions.ts';
 import { EMPTY_STATE, type Memory, type MemoryState } from './state.ts';
@@ -65,8 +69,12 @@ function openMemory(from: MemoryState): Memory {
 function recordsIn(memory: Memory): Records {
   return {
     projects: memoryProjects(memory),
+    members: memoryMembers(memory),
     sections: memorySections(memory),
     versions: memoryVersions(memory),
+    bookVersions: memoryBookVersions(memory),
+    trash: memoryTrash(memory),
+    living: memoryLiving(memory),
     library: memoryLibrary(memory),
     canon: memoryCanon(memory),
     themes: memoryThemes(memory),

@@ -8,8 +8,8 @@ import type { Memory } from './state.ts';
 export function memoryUsage(memory: Memory): UsageStore {
   return {
     async read(ownerId) {
-      const { projects, staged, blocks, themes, canon } = memory.state;
-      const own = [...projects, ...staged].filter(({ owner_id }) => owner_id === ownerId);
+      const { projects, staged, trashedProjects, blocks, themes, canon } = memory.state;
+      const own = [...projects, ...staged, ...trashedProjects].filter(({ owner_id }) => owner_id === ownerId);
       const nodes = blocks.filter(({ owner_id }) => owner_id === ownerId).map(({ node }) => utf8Length(node));
       const looks = themes.filter(({ owner_id }) => owner_id === ownerId).map(themeBytes);
       const entries = canon.filter(({ owner_id }) => owner_id === ownerId).map(entryBytes);

@@ -36,6 +36,11 @@ export function memoryVersions(memory: Memory): VersionStore {
       remove(section, (version) => versions.includes(version));
     },
 
+    async moveAll(section, sectionId) {
+      const isMoved = isOf(section);
+      memory.change({ versions: memory.state.versions.map((one) => (isMoved(one) ? { ...one, sectionId } : one)) });
+    },
+
     async removeAll(section) {
       const bytes = newestFirst(section).reduce((sum, { text_bytes }) => sum + text_bytes, 0);
       remove(section, () => true);

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import type { changeProjects } from '#contract/projects.ts';
+import { requireReach } from '../members/require-reach.ts';
 import type { DomainServices } from '../services.ts';
 import { NO_GROWTH } from '../store/projects.ts';
 import { lockProject } from '../store/required.ts';
@@ -13,25 +14,32 @@ export type Bulk = z.output<typeof changeProjects.body>;
 type Change = Extract<Bulk, { action: 'change' }>['projects'][number];
 
 /**
- * Does one thing to several of the person's projects, or to none where one is not theirs. Returns the ids of the projects changed or
- * deleted, or of the copies.
+ * Does one thing to several of the person's projects, or to none where one is not theirs. Books of others, of which the person is an editor,
+ * can be changed as well. Returns the ids of the projects changed or deleted, or of the copies.
  */
-export async function changeMany(services: DomainServices, ownerId: string, bulk: Bulk): Promise<string[]> {
-  if (bulk.action === 'duplicate') return copyProjects(services, ownerId, [...new Set(bulk.ids)]);
-  if (bulk.action === 'change') return changeFacts(services, ownerId, bulk.projects);
+export async function changeMany(services: DomainServices, userId: string, bulk: Bulk): Promise<string[]> {
+  if (bulk.action === 'change') return changeFacts(services, userId, bulk.projects);
   const ids = [...new Set(bulk.ids)];
-  await removeProjects(services, ownerId, ids);
+  for (const projectId of ids)
+    await requireReach(services.store, { userId }, { projectId, now: services.now(), right: 'owner' });
+  if (bulk.action === 'duplicate') return copyProjects(services, userId, ids);
+  await removeProjects(services, userId, ids);
   return ids;
 }
 
-function changeFacts(services: DomainServices, ownerId: string, changes: readonly Change[]): Promise<string[]> {
+function changeFacts(services: DomainServices, userId: string, changes: readonly Change[]): Promise<string[]> {
   return services.store.transaction(async (records) => {
-    const named = changes.map(({ id }) => id);
-    // All are locked at once, in the order of their ids: if each was locked when its turn comes, two such calls could wait for each other.
-    await records.projects.lock(ownerId, named);
+    const owners = new Map<string, string>();
+    // All are locked first, in the order of their ids: if each was locked when its turn comes, two such calls could wait for each other.
+    for (const projectId of [...new Set(changes.map(({ id }) => id))].sort()) {
+      const about = { projectId, now: services.now(), right: 'editor' } as const;
+      const { ownerId } = await requireReach(records, { userId }, about);
+      await lockProject(records, ownerId, projectId);
+      owners.set(projectId, ownerId);
+    }
     const now = services.now().toISOString();
-    for (const change of changes) await changeOne(records, ownerId, { change, now });
-    return named;
+    for (const change of changes) await changeOne(records, owners.get(change.id) ?? userId, { change, now });
+    return changes.map(({ id }) => id);
   });
 }
 

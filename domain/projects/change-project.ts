@@ -60,7 +60,7 @@ export async function writeChange(
       ? replaceSections(await records.sections.list(projectId), sections, { projectId, now: at, newId })
       : NO_REPLACEMENT;
     if (hasSameFacts(before, after) && replacement === NO_REPLACEMENT) return;
-    const growth = await writeReplacement(records, replacement, { ownerId, quotaBytes, now: at });
+    const growth = await writeReplacement(records, replacement, { ownerId, projectId, newId, quotaBytes, now: at });
     refuseLargeBook(before.text_bytes, growth.text);
     const held = await records.projects.write(after, growth);
     if (held === null) throw new AppError('version_conflict');

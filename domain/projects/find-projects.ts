@@ -5,16 +5,16 @@ import { presentSummary } from './present-project.ts';
 
 const DEFAULT_PAGE_SIZE = 20;
 
-/** Finds, sorts and pages the person's projects. Without page and page size, all of them. */
+/** Finds, sorts and pages the person's projects, and those that are shared with them. Without page and page size, all of them. */
 export async function findProjects(
   { projects }: Records,
-  ownerId: string,
+  userId: string,
   search: ProjectSearch,
 ): Promise<{ projects: ProjectSummary[]; pagination: Pagination }> {
   const isPaged = typeof search.page === 'number' || typeof search.per_page === 'number';
   const limit = search.per_page ?? (isPaged ? DEFAULT_PAGE_SIZE : null);
   const page = search.page ?? 1;
-  const found = await projects.search(ownerId, {
+  const found = await projects.search(userId, {
     words: fold(search.search?.trim() ?? ''),
     status: search.status && search.status !== 'all' ? search.status : null,
     tags: (search.tags ?? []).map((tag) => fold(tag.trim())),

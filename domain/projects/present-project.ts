@@ -1,11 +1,12 @@
 import { layoutOf } from '#book/layout/layout.ts';
+import type { BookRole } from '#contract/book-roles.ts';
 import type { Project, ProjectOutline, ProjectSummary } from '#contract/projects.ts';
 import { presentHead, presentSection } from '../sections/present-section.ts';
-import type { CountedProject, StoredProject } from '../store/projects.ts';
+import type { FoundProject, StoredProject } from '../store/projects.ts';
 import type { StoredHead, StoredText } from '../store/sections.ts';
 
 /** A project as a card shows it. */
-export function presentSummary(project: CountedProject): ProjectSummary {
+export function presentSummary(project: FoundProject): ProjectSummary {
   return {
     id: project.id,
     title: project.title,
@@ -17,28 +18,39 @@ export function presentSummary(project: CountedProject): ProjectSummary {
     tags: project.tags,
     word_count: project.word_count,
     section_count: project.section_count,
+    role: project.role,
     created_at: project.created_at,
     updated_at: project.updated_at,
   };
 }
 
-export function presentProject(project: StoredProject, sections: readonly StoredText[]): Project {
-  const facts = presentFacts(project, sections);
+/** A project as somebody with this role in it sees it. */
+export function presentProject(
+  project: StoredProject,
+  sections: readonly StoredText[],
+  role: BookRole = 'owner',
+): Project {
+  const facts = presentFacts(project, sections, role);
   return { ...facts, content: { ...facts.content, sections: sections.map(presentSection) } };
 }
 
-export function presentOutline(project: StoredProject, sections: readonly StoredHead[]): ProjectOutline {
-  const facts = presentFacts(project, sections);
+export function presentOutline(
+  project: StoredProject,
+  sections: readonly StoredHead[],
+  role: BookRole = 'owner',
+): ProjectOutline {
+  const facts = presentFacts(project, sections, role);
   return { ...facts, content: { ...facts.content, sections: sections.map(presentHead) } };
 }
 
-function presentFacts(project: StoredProject, sections: readonly StoredHead[]): ProjectOutline {
+function presentFacts(project: StoredProject, sections: readonly StoredHead[], role: BookRole): ProjectOutline {
   return {
     id: project.id,
     title: project.title,
     book_type: project.book_type,
     variant: project.variant,
     version: project.version,
+    role,
     word_count: sections.reduce((sum, section) => sum + section.word_count, 0),
     created_at: project.created_at,
     updated_at: project.updated_at,

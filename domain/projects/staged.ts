@@ -48,6 +48,19 @@ export async function discardStaged(services: StepServices, projectId: string): 
       for (const { id: sectionId } of sections) await records.sections.remove({ projectId, sectionId });
     });
   }
+  for (const entries of stepsOf(await store.trash.listSections(projectId))) {
+    for (const { id: sectionId } of entries) await discardVersions(services, { projectId, sectionId });
+    await step(services, projectId, async (records) => {
+      for (const { id } of entries) await records.trash.removeSection(id);
+    });
+  }
+  for (const texts of stepsOf(await store.bookVersions.listSizes(projectId)))
+    await step(services, projectId, ({ bookVersions }) =>
+      bookVersions.removeTexts(
+        projectId,
+        texts.map(({ id }) => id),
+      ),
+    );
   await store.transaction(({ projects }) => projects.removeStaged(projectId));
 }
 

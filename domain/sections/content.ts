@@ -22,14 +22,19 @@ export function toStoredContent(given: GivenContent): StoredContent | null {
   return storeDocument(documentFromHtml(given.content));
 }
 
-/** A document ready to be kept. */
+/** A document ready to be kept; `too_large` beyond 2 MB of HTML. */
 export function storeDocument(doc: Node): StoredContent {
-  const content = documentToHtml(doc);
-  refuseTooLarge(content);
+  const stored = contentOf(doc);
+  refuseTooLarge(stored.content);
+  return stored;
+}
+
+/** The same, however large it is. */
+export function contentOf(doc: Node): StoredContent {
   const fingerprint = storedFingerprint(fingerprintOf(doc));
   return {
     doc: JSON.stringify(storedJson(doc)),
-    content,
+    content: documentToHtml(doc),
     word_count: countWords(doc),
     machine_words: countMachineWords(doc),
     fingerprint,

@@ -1,28 +1,42 @@
 import { AppError } from '#contract/errors.ts';
+import { requireRight } from '../members/require-reach.ts';
 import type { DomainServices } from '../services.ts';
 import type { SectionKey } from '../store/sections.ts';
+import { trashSections } from './trash-sections.ts';
 
-type RemoveServices = Pick<DomainServices, 'store' | 'now'>;
+type RemoveServices = Pick<DomainServices, 'store' | 'now' | 'newId' | 'quotaBytes'>;
 
-/** Deletes a section with its earlier versions; the others keep their positions. */
-export function removeSection({ store, now }: RemoveServices, ownerId: string, key: SectionKey): Promise<void> {
+/**
+ * Puts a section into the trash with its earlier versions; the others keep their positions. Returns the id under which it lies there.
+ */
+export function removeSection(
+  { store, now, newId, quotaBytes }: RemoveServices,
+  ownerId: string,
+  { projectId, sectionId }: SectionKey,
+): Promise<string> {
   return store.transaction(async (records) => {
-    const [project] = await records.projects.lock(ownerId, [key.projectId]);
-    const text = project ? await records.sections.remove(key) : null;
-    if (text === null) throw new AppError('section_not_found');
-    const growth = { text: -text, versions: -(await records.versions.removeAll(key)) };
-    await records.projects.touch(key.projectId, { now: now().toISOString(), growth });
+    const [project] = await records.projects.lock(ownerId, [projectId]);
+    if (!project) throw new AppError('section_not_found');
+    const order = (await records.sections.listHeads(projectId)).map(({ id }) => id);
+    const at = now().toISOString();
+    const trashing = { ownerId, projectId, newId, quotaBytes, now: at };
+    const { ids, growth } = await trashSections(records, trashing, { sectionIds: [sectionId], order });
+    const [trashId] = ids;
+    if (trashId === undefined) throw new AppError('section_not_found');
+    await records.projects.touch(projectId, { now: at, growth });
+    return trashId;
   });
 }
 
-/** The same by the section's id alone, where only one of the person's projects has such a section. */
+/** The same by the section's id alone, where only one of the books that the person may come to has such a section. */
 export async function removeSectionAnywhere(
   services: RemoveServices,
-  ownerId: string,
+  userId: string,
   sectionId: string,
-): Promise<void> {
-  const [projectId, another] = await services.store.sections.listHolders(ownerId, sectionId);
+): Promise<string> {
+  const [book, another] = await services.store.members.findBooksOfSection(userId, sectionId);
   if (another !== undefined) throw new AppError('section_ambiguous');
-  if (projectId === undefined) throw new AppError('section_not_found');
-  await removeSection(services, ownerId, { projectId, sectionId });
+  if (book === undefined) throw new AppError('section_not_found');
+  requireRight(book.role, 'editor');
+  return removeSection(services, book.ownerId, { projectId: book.projectId, sectionId });
 }

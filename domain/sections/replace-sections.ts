@@ -2,21 +2,25 @@ import { AppError } from '#contract/errors.ts';
 import { changedOpening } from '#book/parts/opening.ts';
 import type { NewSection } from '#contract/sections.ts';
 import { bookBytes, textBytes } from '../bounds/text-bytes.ts';
-import { type Growth, NO_GROWTH } from '../store/projects.ts';
+import type { Growth } from '../store/projects.ts';
 import type { SectionChanges, SectionKey, StoredSection, StoredText } from '../store/sections.ts';
 import type { Records } from '../store/store.ts';
+import { type Trashing, trashSections } from './trash-sections.ts';
 import { type Keeping, keepBefore } from '../versions/keep.ts';
 import { newSection, type ReadSection, type SectionSetting } from './new-section.ts';
 
 /** The changes that turn a project's sections into a given list. */
 export interface Replacement {
-  removed: StoredText[];
+  /** The ids of sections that the list does not have. */
+  removed: string[];
+  /** The ids of all sections as they stood. */
+  order: string[];
   changed: { before: StoredText; changes: SectionChanges }[];
   added: StoredSection[];
 }
 
 /** No changes. */
-export const NO_REPLACEMENT: Replacement = { removed: [], changed: [], added: [] };
+export const NO_REPLACEMENT: Replacement = { removed: [], order: [], changed: [], added: [] };
 
 /**
  * The changes by which a given list replaces a project's sections. An existing section keeps what the list leaves out, above all its text,
@@ -38,25 +42,22 @@ export function replaceSections(
     if (!old) added.push(fresh);
     else if (changes) changed.push({ before: old, changes });
   }
-  const removed = [...before.values()];
-  return removed.length + changed.length + added.length === 0 ? NO_REPLACEMENT : { removed, changed, added };
+  const removed = [...before.keys()];
+  const order = current.map(({ id }) => id);
+  return removed.length + changed.length + added.length === 0 ? NO_REPLACEMENT : { removed, order, changed, added };
 }
 
 /**
- * Writes the changes, and returns by how much they make the project grow. What is written over is kept as a version; the versions of removed
- * sections are deleted. The project must be locked, so that no section has changed since it was read.
+ * Writes the changes, and returns by how much they make the project grow. What is written over is kept as a version; what is removed goes to
+ * the trash. The project must be locked, so that no section has changed since it was read.
  */
 export async function writeReplacement(
   records: Records,
-  { removed, changed, added }: Replacement,
-  keeping: Keeping,
+  { removed, order, changed, added }: Replacement,
+  keeping: Trashing,
 ): Promise<Growth> {
   const { now } = keeping;
-  const growth = { ...NO_GROWTH };
-  for (const { project_id: projectId, id: sectionId } of removed) {
-    growth.versions -= await records.versions.removeAll({ projectId, sectionId });
-    growth.text -= (await records.sections.remove({ projectId, sectionId })) ?? 0;
-  }
+  const { growth } = await trashSections(records, keeping, { sectionIds: removed, order });
   for (const { before, changes } of changed) {
     const { project_id: projectId, id: sectionId, version } = before;
     growth.versions += await keepReplaced(records, { projectId, sectionId }, changes, keeping);

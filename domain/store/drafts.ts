@@ -13,7 +13,10 @@ export type DraftedSection = DraftJob['sections'][number] & {
 /** The writing of a whole book, as it is kept. */
 export interface StoredDraft {
   id: string;
+  /** Whose book it is. */
   owner_id: string;
+  /** Who began it, or went on with it last: it is written by their key and counts as theirs. Null where they are gone. */
+  begun_by: string | null;
   project_id: string;
   state: DraftJob['state'];
   message: string;
@@ -33,8 +36,8 @@ export interface DraftStore {
   /** The person's drafts of a project, the newest first. */
   list(ownerId: string, projectId: string): Promise<StoredDraft[]>;
   find(ownerId: string, id: string): Promise<StoredDraft | null>;
-  /** How many drafts of the person are being written. */
-  countRunning(ownerId: string): Promise<number>;
+  /** How many drafts are being written for a person, in whoever's books. */
+  countRunning(begunBy: string): Promise<number>;
   add(draft: StoredDraft): Promise<void>;
   /** Writes a draft of its owner over. */
   replace(draft: StoredDraft): Promise<void>;

@@ -3,6 +3,7 @@ import type { BookTypeId } from '#book/catalogue/book-types.ts';
 import type { Status } from '#book/catalogue/statuses.ts';
 import type { VariantId } from '#book/catalogue/variants.ts';
 import type { LayoutChoices } from '#book/layout/layout.ts';
+import type { BookRole } from '#contract/book-roles.ts';
 import type { SORT_KEYS } from '#contract/projects.ts';
 
 /** A project as it is kept, without its sections. */
@@ -45,6 +46,11 @@ export interface CountedProject extends StoredProject {
   word_count: number;
 }
 
+/** One that somebody may come to, with what they are in it. */
+export interface FoundProject extends CountedProject {
+  role: BookRole;
+}
+
 /** Which projects a list shows. */
 export interface ProjectQuery {
   /** Folded text that title, description or a tag contains; '' asks for nothing. */
@@ -73,8 +79,10 @@ export interface ProjectStore {
    * other one holds.
    */
   lock(ownerId: string, ids: readonly string[]): Promise<StoredProject[]>;
-  /** One page of the person's projects, and how many are found in all. Equal sort keys are ordered by id. */
-  search(ownerId: string, query: ProjectQuery): Promise<{ projects: CountedProject[]; total: number }>;
+  /**
+   * One page of the projects that the person owns or is a member of, and how many are found in all. Equal sort keys are ordered by id.
+   */
+  search(userId: string, query: ProjectQuery): Promise<{ projects: FoundProject[]; total: number }>;
   /** All tags of the person's projects, in the order of their folded text; of several spellings the first one. */
   listTags(ownerId: string): Promise<string[]>;
   add(project: StoredProject): Promise<void>;
@@ -85,14 +93,14 @@ export interface ProjectStore {
   write(project: StoredProject, growth: Growth): Promise<number | null>;
   /** Marks a project as changed, since something in it was, and counts by how much; else as `write`. */
   touch(id: string, change: { now: string; growth: Growth }): Promise<number>;
+  /** Counts by how much a project grows that does not change for its readers, also one in the trash; locks it as `lock` does. */
+  count(id: string, growth: Growth): Promise<void>;
   /** Adds a project that is being copied or imported: nobody sees it, and only `UsageStore` counts it, before it is revealed. */
   stage(project: StoredProject, now: string): Promise<void>;
   /** Says that somebody still works on a staged project; false where it is there no more. */
   stayStaged(id: string, now: string): Promise<boolean>;
   /** Shows a staged project, with the facts that are given. */
   reveal(project: StoredProject): Promise<void>;
-  /** Takes the person's project out of everybody's sight, to be deleted; false where it was not there. */
-  hide(ownerId: string, id: string, now: string): Promise<boolean>;
   /** The ids of the projects that have been staged, with nobody at work on them since a time. */
   listStagedBefore(time: string): Promise<string[]>;
   /** Deletes a staged project with everything in it. Blocks saved from it stay in the library. */

@@ -86,8 +86,6 @@ export interface SectionStore {
   listOwn(ownerId: string): Promise<StoredText[]>;
   /** Which sections those are, in the same order. */
   listOwnKeys(ownerId: string): Promise<SectionKey[]>;
-  /** The ids of at most two of the person's projects that have a section with this id. */
-  listHolders(ownerId: string, sectionId: string): Promise<string[]>;
   /** How many sections a project has, and the position after the last. */
   count(projectId: string): Promise<{ count: number; next: number }>;
   /** How many bytes of text and images `list` would read. */

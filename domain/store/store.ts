@@ -1,19 +1,27 @@
+import type { BookVersionStore } from './book-versions.ts';
 import type { CanonStore } from './canon.ts';
 import type { CheckStore } from './checks.ts';
 import type { DraftStore } from './drafts.ts';
 import type { FontStore } from './fonts.ts';
 import type { LibraryStore } from './library.ts';
+import type { MemberStore } from './members.ts';
+import type { LivingStore } from './living.ts';
 import type { ProjectStore } from './projects.ts';
 import type { SectionStore } from './sections.ts';
 import type { ThemeStore } from './themes.ts';
+import type { TrashStore } from './trash.ts';
 import type { UsageStore } from './usage.ts';
 import type { VersionStore } from './versions.ts';
 
 /** The parts of a store, one for each noun. */
 export interface Records {
   projects: ProjectStore;
+  members: MemberStore;
   sections: SectionStore;
   versions: VersionStore;
+  bookVersions: BookVersionStore;
+  trash: TrashStore;
+  living: LivingStore;
   canon: CanonStore;
   library: LibraryStore;
   themes: ThemeStore;

@@ -23,6 +23,8 @@ export interface VersionStore {
   /** Copies a section as it stands, and returns how many bytes it has; one that is empty, or kept already, is passed over: 0. */
   keep(section: SectionKey, now: string): Promise<number>;
   remove(section: SectionKey, versions: readonly number[]): Promise<void>;
+  /** Keeps all of them under another id of a section. */
+  moveAll(section: SectionKey, sectionId: string): Promise<void>;
   /** Returns how many bytes they had. */
   removeAll(section: SectionKey): Promise<number>;
 }

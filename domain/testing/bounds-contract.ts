@@ -81,12 +81,13 @@ function bounds(cast: Cast): void {
   ];
 
   describe('the size of a book', () => {
-    it('is what its sections and versions hold, whatever was done with them', async () => {
+    it('is what its sections, versions and trash hold, whatever was done with them', async () => {
       const key = { projectId, sectionId: 'a' };
       const holds = async (id = projectId) => {
         const sections = await author.store.sections.list(id);
-        const kept = [];
-        for (const { id: sectionId } of sections)
+        const trashed = await author.store.trash.listSections(id);
+        const kept = trashed.map(({ text_bytes }) => text_bytes);
+        for (const { id: sectionId } of [...sections, ...trashed])
           for (const { version } of await author.store.versions.list({ projectId: id, sectionId })) {
             const found = await author.store.versions.find({ projectId: id, sectionId }, version);
             if (found) kept.push(textBytes(found));

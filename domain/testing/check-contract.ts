@@ -9,6 +9,7 @@ import { createInlineChecker } from '../checks/known-sections.ts';
 import { readChecks } from '../checks/read-checks.ts';
 import { undoChange } from '../changes/undo-change.ts';
 import { copyProject } from '../projects/copy-project.ts';
+import { deleteEntry } from '../trash/delete-entries.ts';
 import { removeProject } from '../projects/remove-project.ts';
 import { readVersions } from '../versions/read-versions.ts';
 import type { Cast } from './open-author.ts';
@@ -123,6 +124,7 @@ export function checkContract(cast: Cast): void {
       const copy = await copyProject(cast.author, cast.author.ownerId, projectId);
       expect(await read(copy.id)).toMatchObject({ findings: [], accepted: [{}] });
       await removeProject(cast.author, cast.author.ownerId, copy.id);
+      await deleteEntry(cast.author, cast.author.ownerId, copy.id);
       expect(await cast.author.store.checks.listAccepted(copy.id)).toEqual([]);
       expect((await read()).accepted).toHaveLength(1);
     });

@@ -13,6 +13,7 @@ import {
 import { presentDraft } from '../drafts/present-draft.ts';
 import { writeChange } from '../projects/change-project.ts';
 import { makeProject } from '../projects/make-project.ts';
+import { restoreEntry } from '../trash/restore-entry.ts';
 import { removeProject } from '../projects/remove-project.ts';
 import type { StoredDraft } from '../store/drafts.ts';
 import type { Cast } from './open-author.ts';
@@ -35,7 +36,7 @@ export function draftsContract(cast: Cast): void {
     const { id } = await makeProject(author, author.ownerId, { title: 'To be drafted', book_type: 'campaign' });
     const about = { brief: readBrief({ brief: theme }), seed: 'seed' };
     const proposal = { sections: proposeBuiltin(about), tokens: 0, is_counted: true };
-    return addDraft(author, id, { ...about, ownerId: author.ownerId, proposal });
+    return addDraft(author, id, { ...about, ownerId: author.ownerId, begunBy: author.ownerId, proposal });
   };
   const change = (id: string, to: (draft: StoredDraft) => StoredDraft, author = cast.author) =>
     author.store.transaction((records) => changeDraft(records, { ownerId: author.ownerId, id, now: author.now }, to));
@@ -250,6 +251,9 @@ export function draftsContract(cast: Cast): void {
       await removeProject(author, author.ownerId, project_id);
       await expect(requireDraft(author.store, author.ownerId, id)).rejects.toMatchObject({ code: 'job_not_found' });
       expect(await begin(step)).toBeNull();
+      expect(await keep(step, 'Too late')).toBeNull();
+      await restoreEntry(author, author.ownerId, project_id);
+      expect(await requireDraft(author.store, author.ownerId, id)).toMatchObject({ state: 'paused' });
       expect(await keep(step, 'Too late')).toBeNull();
     });
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LibrarySearch } from '#contract/library.ts';
 import { findBlocks } from '../library/find-blocks.ts';
 import { keepBlock, removeBlock } from '../library/keep-block.ts';
+import { deleteEntry } from '../trash/delete-entries.ts';
 import { removeProject } from '../projects/remove-project.ts';
 import type { Cast } from './open-author.ts';
 
@@ -43,6 +44,8 @@ export function libraryContract(cast: Cast): void {
       expect(kept).toMatchObject({ project_id: id, project_title: 'Short-lived', node: { type: 'spell' } });
       expect(kept.html).toContain('data-block="spell"');
       await removeProject(author, author.ownerId, id);
+      expect((await find()).blocks).toEqual([{ ...kept, project_id: null, project_title: null }]);
+      await deleteEntry(author, author.ownerId, id);
       expect((await find()).blocks).toEqual([{ ...kept, project_id: null, project_title: null }]);
     });
 

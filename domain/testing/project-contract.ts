@@ -7,6 +7,7 @@ import { changeMany } from '../projects/change-many.ts';
 import { changeProject } from '../projects/change-project.ts';
 import { copyProject } from '../projects/copy-project.ts';
 import { readOutline } from '../projects/read-project.ts';
+import { deleteEntry } from '../trash/delete-entries.ts';
 import { removeProject } from '../projects/remove-project.ts';
 import { EMPTY_CONTENT, toStoredContent } from '../sections/content.ts';
 import { readSections } from '../sections/read-sections.ts';
@@ -46,13 +47,15 @@ export function projectContract(cast: Cast): void {
       expect(await author.read(id)).toEqual(before);
     });
 
-    it('is deleted with its sections and their versions', async () => {
+    it('is in the trash with its sections and their versions, and deleted with them', async () => {
       const { author } = cast;
       const { id } = await author.makeBook();
       await author.add(id, { id: 'a', content: '<p>one</p>' });
       await author.save(id, 'a', { content: '<p>two</p>' });
       await removeProject(author, author.ownerId, id);
       await expect(author.read(id)).rejects.toMatchObject(NOT_FOUND);
+      expect(await author.store.sections.listHeads(id)).toHaveLength(1);
+      await deleteEntry(author, author.ownerId, id);
       expect(await author.store.sections.listHeads(id)).toEqual([]);
       expect(await author.store.versions.list({ projectId: id, sectionId: 'a' })).toEqual([]);
     });

@@ -44,6 +44,24 @@ function sectionTests(cast: Cast): void {
       expect(doc).toMatchObject({ type: 'doc', content: [{ type: 'heading' }, { type: 'paragraph' }] });
     });
 
+    it('shows the titles that the sections have now to which it links, and the last one of a section that is gone', async () => {
+      const { store, ownerId } = cast.author;
+      const gate = await add({ id: 'gate', title: 'The Old Gate' });
+      const link = '<span data-ref="gate" data-shown="The Old Gate">The Old Gate</span>';
+      const { id: sectionId } = await add({ content: `<p>By ${link}, see <span data-ref="gate">gate</span>.</p>` });
+      await cast.author.save(projectId, gate.id, { title: 'Gate & Keep' });
+      const key = { projectId, sectionId };
+      const shown = '<span data-ref="gate" data-shown="Gate &amp; Keep">Gate &amp; Keep</span>';
+      const html = `<p>By ${shown}, see <span data-ref="gate">gate</span>.</p>`;
+      const read = await readSection(store, ownerId, key);
+      expect(read.content).toBe(html);
+      expect(JSON.stringify(read.doc)).toContain('"shown":"Gate & Keep"');
+      expect((await readOwnSections(store, ownerId)).find(({ id }) => id === sectionId)?.content).toBe(html);
+      expect((await cast.author.read(projectId)).content.sections.at(-1)?.content).toBe(html);
+      await removeSection(cast.author, ownerId, { projectId, sectionId: gate.id });
+      expect((await readSection(store, ownerId, key)).content).toContain('>The Old Gate</span>');
+    });
+
     it('is read by its document alone by nobody but its author', async () => {
       const { author, stranger } = cast;
       const { id: sectionId } = await add({ content: '<p>two words</p>' });
@@ -87,7 +105,7 @@ function sectionTests(cast: Cast): void {
       expect((await orders()).map(([id]) => id)).toEqual(['a', 'b', '0']);
     });
 
-    it('is deleted alone, with its versions', async () => {
+    it('goes into the trash alone, with its versions', async () => {
       const { author } = cast;
       for (const id of ['a', 'b']) await add({ id, content: '<p>text</p>' });
       await author.save(projectId, 'a', { content: '' });

@@ -14,6 +14,7 @@ import { arrangeSections } from '../sections/arrange-sections.ts';
 import { EMPTY_CONTENT } from '../sections/content.ts';
 import { readOwnSections } from '../sections/read-sections.ts';
 import { removeSection } from '../sections/remove-section.ts';
+import { deleteEntry } from '../trash/delete-entries.ts';
 import type { DomainServices } from '../services.ts';
 import type { Author, Cast } from './open-author.ts';
 
@@ -82,11 +83,11 @@ export function stagingContract(cast: Cast): void {
       expect(await sections.find(author.ownerId, key)).toBeNull();
       expect(await sections.findState(author.ownerId, key)).toBeNull();
       expect(await sections.findDocument(author.ownerId, key)).toBeNull();
-      expect(await sections.listHolders(author.ownerId, 'hidden')).toEqual([]);
+      expect(await author.store.members.findBooksOfSection(author.ownerId, 'hidden')).toEqual([]);
       expect((await readOwnSections(author.store, author.ownerId)).map(({ id }) => id)).not.toContain('hidden');
-      expect(await author.store.transaction((records) => records.projects.hide(author.ownerId, staged.id, now))).toBe(
-        false,
-      );
+      expect(
+        await author.store.transaction((records) => records.trash.putProject(author.ownerId, staged.id, now)),
+      ).toBe(false);
       expect(await total()).toBe(before + 70);
       await author.store.transaction((records) => records.projects.reveal({ ...staged, title: 'Shown' }));
       expect(await titles()).toContain('Shown');
@@ -152,6 +153,7 @@ export function stagingContract(cast: Cast): void {
       const seen: unknown[] = [];
       const services = interrupted(1, async () => seen.push(await titles(), (await blocks())?.project_title));
       await removeProject(services, author.ownerId, projectId);
+      await deleteEntry(services, author.ownerId, projectId);
       expect(seen).toEqual([[], null]);
       expect([await left(), await author.store.sections.listHeads(projectId)]).toEqual([[], []]);
       expect(await author.store.versions.list({ projectId, sectionId: 'a' })).toEqual([]);

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import type { Store } from '../store/store.ts';
+import { bookVersionContract } from './book-version-contract.ts';
 import { boundsContract } from './bounds-contract.ts';
 import { checkContract } from './check-contract.ts';
 import { findContract } from './find-contract.ts';
 import { draftsContract } from './drafts-contract.ts';
+import { livingContract } from './living-contract.ts';
 import { libraryContract } from './library-contract.ts';
 import { canonContract } from './canon-contract.ts';
+import { membersContract } from './members-contract.ts';
 import { type Cast, openAuthor } from './open-author.ts';
 import { projectContract } from './project-contract.ts';
 import { provenanceContract } from './provenance-contract.ts';
@@ -17,6 +20,7 @@ import { sectionContract } from './section-contract.ts';
 import { stagingContract } from './staging-contract.ts';
 import { themesContract } from './themes-contract.ts';
 import { transactionContract } from './transaction-contract.ts';
+import { trashContract } from './trash-contract.ts';
 import { versionContract } from './version-contract.ts';
 
 export interface OpenStore {
@@ -46,10 +50,14 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
     searchContract(cast);
     sectionContract(cast);
     savingContract(cast);
+    livingContract(cast);
     versionContract(cast);
+    trashContract(cast);
+    bookVersionContract(cast);
     provenanceContract(cast);
     libraryContract(cast);
     canonContract(cast);
+    membersContract(cast);
     themesContract(cast);
     draftsContract(cast);
     boundsContract(cast);

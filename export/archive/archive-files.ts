@@ -14,7 +14,7 @@ import { paragraph } from '#book/document/blocks/paragraph.ts';
 import { storedJson } from '#book/document/stored/stored-document.ts';
 import { printedDocument } from '#book/document/printed.ts';
 import { type Opening, storedOpening } from '#book/parts/opening.ts';
-import { otherNames, withOtherNames } from '#book/parts/section-references.ts';
+import { type OtherNames, otherNames, withOtherNames } from '#book/parts/section-references.ts';
 import type { LayoutChoices } from '#book/layout/layout.ts';
 import { blockToMarkdown } from '../markdown/blocks.ts';
 import { htmlForm } from '../markdown/html-form.ts';
@@ -58,8 +58,10 @@ export interface ArchiveFile {
 /** The files of an archive besides its images, in their order. `paths` says where each image lies, by its address in the book. */
 export function archiveFiles(book: ArchivedBook, paths: ReadonlyMap<string, string>): ArchiveFile[] {
   const names = book.sections.map(({ title }, index) => fileName(title, index));
-  const documents = otherNames(book.sections.map(({ id }, index) => ({ id, name: `sections/${names[index]}.json` })));
-  const titles = otherNames(book.sections.map(({ id, title }) => ({ id, name: title })));
+  const documents = otherNames(
+    book.sections.map(({ id, title }, index) => ({ id, title, name: `sections/${names[index]}.json` })),
+  );
+  const titles = otherNames(book.sections);
   const sections = book.sections.map(
     ({ title, images, opening }, index): ArchiveSection => ({
       title,
@@ -121,9 +123,9 @@ interface ArchiveNames {
   /** The paths of images. */
   paths: ReadonlyMap<string, string>;
   /** The paths of documents, for references to sections. */
-  documents: ReadonlyMap<string, string>;
+  documents: OtherNames;
   /** The titles of sections, for references that people read. */
-  titles: ReadonlyMap<string, string>;
+  titles: OtherNames;
 }
 
 /** The document's JSON with its images by their paths in the archive. */

@@ -7,6 +7,7 @@ import { emphasisRuns } from '#book/document/print/emphasis.ts';
 import { markRuns } from '#book/document/mark-runs.ts';
 import { link, markName } from '#book/document/marks.ts';
 import type { PrintedMarkName } from '#book/document/node/names.ts';
+import type { PageReference } from '../parts/references.ts';
 import type { DocxInline, DocxParagraph, DocxStyle, DocxText } from './description.ts';
 
 /** The text of a block with its marks. */
@@ -22,13 +23,13 @@ export function inline(node: Node, scope: InlineScope): DocxInline[] {
 /** What a line asks of the document around it. */
 export interface InlineScope {
   bookmark(node: Node): DocxInline[];
-  reference(target: string): DocxInline;
+  reference(reference: PageReference): DocxInline;
 }
 
 function partOf(node: Node, { reference }: InlineScope): DocxInline {
   if (hardBreak.is(node)) return { kind: 'break' };
   if (footnote.is(node)) return { kind: 'footnote', content: emphasised(footnote.attrs(node).text) };
-  if (pageReference.is(node)) return reference(pageReference.attrs(node).target);
+  if (pageReference.is(node)) return reference(pageReference.attrs(node));
   return marked(node.text ?? '', node.marks);
 }
 

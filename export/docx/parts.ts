@@ -5,6 +5,7 @@ import type { IndexGroup } from '../parts/book-index.ts';
 import type { FigureList } from '../parts/figures.ts';
 import { type LinkedParts, linkedPartsReader } from '../parts/linked-parts.ts';
 import { placesIn } from '../parts/places.ts';
+import type { PageReference } from '../parts/references.ts';
 import type { DocxInline, DocxParagraph, DocxReference } from './description.ts';
 import { plain } from './inline.ts';
 
@@ -14,14 +15,14 @@ export interface DocxParts {
   begin(section: { id: string; title: string; doc: Node }): DocxInline;
   /** The bookmark of what stands here, where something can lead to it. */
   bookmark(node: Node): DocxInline[];
-  reference(target: string): DocxInline;
+  reference(reference: PageReference): DocxInline;
   /** Leads the references to their bookmarks, and answers with the lines of the index. */
   end(language: string, report: Report): LinkedParts;
 }
 
 export function createParts(): DocxParts {
   const reader = linkedPartsReader(({ href }, id) => `${href}_${id.replace('-', '_')}`);
-  const references: DocxReference[] = [];
+  const references: { written: DocxReference; given: PageReference }[] = [];
   const bookmarks = new Map<Node, string>();
   let sections = 0;
   return {
@@ -38,16 +39,16 @@ export function createParts(): DocxParts {
       const name = bookmarks.get(node);
       return name === undefined ? [] : [{ kind: 'bookmark', name }];
     },
-    reference(target) {
-      const reference: DocxReference = { kind: 'reference', bookmark: null, text: target };
-      references.push(reference);
-      return reference;
+    reference(given) {
+      const written: DocxReference = { kind: 'reference', bookmark: null, text: given.shown || given.target };
+      references.push({ written, given });
+      return written;
     },
     end(language, report) {
       const parts = reader.end(language, report);
-      for (const reference of references) {
-        const { href, text } = parts.reference(reference.text);
-        Object.assign(reference, { bookmark: href, text });
+      for (const { written, given } of references) {
+        const { href, text } = parts.reference(given);
+        Object.assign(written, { bookmark: href, text });
       }
       return parts;
     },

@@ -12,7 +12,7 @@ it('keeps a heading that is a footnote only', () => {
   expect(footnote.is(doc.child(0).child(0))).toBe(true);
   const content = pageContent(doc, {
     imagePath: () => null,
-    reference: (text) => ({ href: null, text }),
+    reference: ({ target: text }) => ({ href: null, text }),
     labels: printedLabels('en'),
     words: ENGLISH_WORDS,
     direction: 'ltr',
@@ -25,7 +25,7 @@ it('says which way a block runs that runs the other way', () => {
   const doc = documentFromHtml('<p>One</p><p>שלום</p><ul><li><p>Two</p></li></ul>');
   const content = pageContent(doc, {
     imagePath: () => null,
-    reference: (text) => ({ href: null, text }),
+    reference: ({ target: text }) => ({ href: null, text }),
     labels: printedLabels('he'),
     words: ENGLISH_WORDS,
     direction: 'rtl',
@@ -53,7 +53,7 @@ it.each([
 ] as const)('has a large first letter: %s', (_what, html, direction, count) => {
   const setting = {
     imagePath: () => null,
-    reference: (text: string) => ({ href: null, text }),
+    reference: ({ target: text }: { target: string }) => ({ href: null, text }),
     labels: printedLabels('en'),
     words: ENGLISH_WORDS,
     direction,

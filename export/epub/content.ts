@@ -13,6 +13,7 @@ import { directionsIn } from '../directions.ts';
 import { createHeadingLevels } from '../heading-levels.ts';
 import { largeOpening } from '../opening-letter.ts';
 import type { LinkedReference } from '../parts/linked-parts.ts';
+import type { PageReference } from '../parts/references.ts';
 import { placesIn } from '../parts/places.ts';
 import { entry, statBlock } from './entries.ts';
 import { inline } from './inline.ts';
@@ -21,7 +22,7 @@ import type { EpubScope, ImagePath } from './scope.ts';
 
 export interface PageSetting {
   imagePath: ImagePath;
-  reference(target: string): LinkedReference;
+  reference(reference: PageReference): LinkedReference;
   labels: PrintedLabels;
   words: BlockWords;
   hasDropCaps: boolean;

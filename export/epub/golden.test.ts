@@ -26,7 +26,7 @@ function contents(cases: Cases): string {
     .map(({ title, doc }) => {
       const content = pageContent(doc, {
         imagePath: (address) => images.get(address)?.path ?? null,
-        reference: (text) => ({ href: null, text }),
+        reference: ({ target, shown }) => ({ href: null, text: shown || target }),
         labels: printedLabels('en'),
         words: ENGLISH_WORDS,
         direction: 'ltr',

@@ -20,7 +20,7 @@ export function inline(text: Node, scope: EpubScope): HtmlNode[] {
 function inlineNode(node: Node, html: HtmlElement, scope: EpubScope): HtmlNode[] {
   if (footnote.is(node)) return [noteSign(scope.addNote(footnote.attrs(node).text))];
   if (!pageReference.is(node)) return [html];
-  const { href, text } = scope.reference(pageReference.attrs(node).target);
+  const { href, text } = scope.reference(pageReference.attrs(node));
   return [href === null ? text : element('a', { href }, text)];
 }
 

@@ -3,6 +3,7 @@ import type { BlockWords } from '#book/document/print/block-words.ts';
 import type { Direction } from '#book/layout/direction.ts';
 import type { HeadingLevels } from '../heading-levels.ts';
 import type { LinkedReference } from '../parts/linked-parts.ts';
+import type { PageReference } from '../parts/references.ts';
 
 /** Where an image lies in the book, seen from the page; null where the book does not hold it. */
 export type ImagePath = (address: string) => string | null;
@@ -20,7 +21,7 @@ export interface EpubScope {
   /** The paragraph whose first letter is large; null where there is none. */
   opening: Node | null;
   /** A reference, its address seen from the page. */
-  reference(target: string): LinkedReference;
+  reference(reference: PageReference): LinkedReference;
   /** Adds a footnote and answers with its number. */
   addNote(text: string): number;
 }

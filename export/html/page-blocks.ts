@@ -11,6 +11,7 @@ import { type FormWriters, type PrintForm, writeForm } from '#book/document/prin
 import { writeFragment } from '#book/document/to-html.ts';
 import type { Direction } from '#book/layout/direction.ts';
 import type { LinkedReference } from '../parts/linked-parts.ts';
+import type { PageReference } from '../parts/references.ts';
 import { notesOf, noteSign } from './page-parts.ts';
 
 export interface PagePlace {
@@ -24,7 +25,7 @@ export interface PagePlace {
   turnOf(node: Node): Direction | null;
   /** The paragraph whose first letter is large; null where there is none. */
   opening: Node | null;
-  reference(target: string): LinkedReference;
+  reference(reference: PageReference): LinkedReference;
   /** What blocks say that is not their author's. */
   words: BlockWords;
   /** Begins the ids of the section's notes. */
@@ -65,10 +66,11 @@ function inlineElement(node: Node, html: HtmlElement, { reference, prefix }: Pag
     return noteSign(html, text, { prefix, number: notes.push(text) });
   }
   if (!pageReference.is(node)) return html;
-  const { href, text } = reference(pageReference.attrs(node).target);
+  const { href, text } = reference(pageReference.attrs(node));
   const children = [href === null ? text : element('a', { href }, text)];
   // An import makes new sections, which have no such id.
-  return { ...html, attrs: { ...html.attrs, 'data-ref': text }, children };
+  const names = Object.keys(html.attrs).filter((name) => name === 'data-ref' || name === 'data-shown');
+  return { ...html, attrs: { ...html.attrs, ...Object.fromEntries(names.map((name) => [name, text])) }, children };
 }
 
 interface BlockPlace extends PagePlace {

@@ -19,10 +19,13 @@ describe('what a book without pages leads to', () => {
   it('is led to by no name of signs only', () => {
     const reader = linkedPartsReader(({ href }, id) => `${href}-${id}`);
     reader.read({ id: 'a', title: '!!!', href: 'a', doc: documentFromHtml('<p>Words</p>') });
-    expect(reader.end('en', createReport()).reference('???')).toEqual({ href: null, text: '???' });
+    expect(reader.end('en', createReport()).reference({ target: '???', shown: '' })).toEqual({
+      href: null,
+      text: '???',
+    });
     const references = createReferences();
     references.name('!!!');
-    references.refer('???', { id: 'a', title: '!!!' });
+    references.refer({ target: '???', shown: '' }, { id: 'a', title: '!!!' });
     expect(references.unresolved()).toMatchObject([{ kind: 'reference', subject: '???' }]);
   });
 });

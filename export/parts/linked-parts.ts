@@ -5,7 +5,7 @@ import type { Report } from '../diagnostics.ts';
 import { type BookIndex, createIndex } from './book-index.ts';
 import { createFigures, type FigureCollector } from './figures.ts';
 import { placesIn } from './places.ts';
-import { createReferences } from './references.ts';
+import { createReferences, type PageReference } from './references.ts';
 
 /** Where something stands in a file of pages without numbers: its address there, and the title of its section. */
 export interface LinkedPlace {
@@ -22,8 +22,8 @@ export interface LinkedReference {
 
 /** What a book without page numbers leads to: what references mean, and what its index lists. */
 export interface LinkedParts {
-  /** A reference by this name. One by the id of a section shows the section's title. */
-  reference(target: string): LinkedReference;
+  /** Where a reference leads, and what it says. One by the id of a section says the section's title. */
+  reference(reference: PageReference): LinkedReference;
   index: BookIndex;
   /** Its images with captions. */
   figures: FigureCollector;
@@ -84,15 +84,15 @@ export function linkedPartsReader(hrefOf: (section: LinkedSection, id: string) =
         if (listedAs !== '') list(listedAs, place, here);
       }
       section.doc.descendants((node) => {
-        if (pageReference.is(node)) references.refer(pageReference.attrs(node).target, section);
+        if (pageReference.is(node)) references.refer(pageReference.attrs(node), section);
       });
     },
     end(language, report) {
       references.unresolved().forEach(report.add);
       return {
-        reference(target) {
+        reference({ target, shown }) {
           const key = nameKey(target);
-          return { href: targets.get(key)?.href ?? null, text: (key !== '' && titles.get(key)) || target };
+          return { href: targets.get(key)?.href ?? null, text: (key !== '' && titles.get(key)) || shown || target };
         },
         index: index.sorted(language),
         figures,

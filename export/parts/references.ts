@@ -1,36 +1,44 @@
 import { nameKey } from '#book/parts/named-part.ts';
 import { type BlockPlace, type Diagnostic, locatedAt } from '../diagnostics.ts';
 
+/** What a reference says: what it leads to, and the name that it shows in place of a page; '' where it shows the page. */
+export interface PageReference {
+  target: string;
+  shown: string;
+}
+
 /** Knows what a book has by name, and what refers to it. */
 export interface References {
   /** Something that can be referred to. Answers with its key; '' for a name of signs only, which nothing refers to. */
   name(name: string): string;
-  /** A reference to what has this name. Answers with the key of that. */
-  refer(target: string, from: BlockPlace): string;
+  /** A reference to something, from a place. */
+  refer(reference: PageReference, from: BlockPlace): void;
   /** The references whose names nothing in the book has. */
   unresolved(): Diagnostic[];
 }
 
 export function createReferences(): References {
   const names = new Set<string>();
-  const references: { target: string; key: string; from: BlockPlace }[] = [];
+  const references: { reference: PageReference; from: BlockPlace }[] = [];
   return {
     name(name) {
       const key = nameKey(name);
       if (key !== '') names.add(key);
       return key;
     },
-    refer(target, from) {
-      const key = nameKey(target);
-      references.push({ target, key, from: { ...from } });
-      return key;
+    refer({ target, shown }, from) {
+      references.push({ reference: { target, shown }, from: { ...from } });
     },
     unresolved: () =>
-      references.filter(({ key }) => !names.has(key)).map(({ target, from }) => unresolvedReference(target, from)),
+      references
+        .filter(({ reference }) => !names.has(nameKey(reference.target)))
+        .map(({ reference, from }) => unresolvedReference(reference, from)),
   };
 }
 
-function unresolvedReference(target: string, from: BlockPlace): Diagnostic {
-  const message = `Nothing in the book is called “${target}”, so that the reference to its page shows the name alone.`;
-  return { kind: 'reference', ...locatedAt(from), subject: target, message };
+function unresolvedReference({ target, shown }: PageReference, from: BlockPlace): Diagnostic {
+  const subject = shown || target;
+  const way = shown === '' ? 'the reference to its page' : 'the link to it';
+  const message = `Nothing in the book is called “${subject}”, so that ${way} shows the name alone.`;
+  return { kind: 'reference', ...locatedAt(from), subject, message };
 }

@@ -40,7 +40,7 @@ export function bookSections(book: TypstBook, setting: BookSetting, memory?: Sec
     const number = all.sections.size + 1;
     const path = `/sections/${number}.typ`;
     all.files.set(path, `#import "/tome.typ": *\n#import "/plans/${number}.typ": plan\n${written.flow}\n`);
-    const body = `[${sectionAnchor(section, all.parts.references)}#include ${stringLiteral(path)}]`;
+    const body = `[${sectionAnchor({ ...section, shown: written.title }, all.parts.references)}#include ${stringLiteral(path)}]`;
     const chapter = `(index: ${(book.chapters?.before.length ?? 0) + number - 1}, count: chapters)`;
     const call = sectionCall(layout, { title, own: written.title, chapter, opener: written.opener.call });
     all.sections.set(path, { id: section.id, title: section.title, head: `[${written.title}], ${written.opener.own}` });

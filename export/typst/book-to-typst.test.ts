@@ -53,7 +53,7 @@ describe('a book as Typst source', () => {
     const { main, sections } = source('<p>x</p>');
     expect(sections).toEqual(new Map([['/sections/1.typ', { id: 's1', title: 'Part', head: '[#"Part";], ' }]]));
     expect(main).toContain(
-      '#section([#"Book";], [#"Part";], chapter: (index: 0, count: chapters))[#at("part part", "part s1");#include "/sections/1.typ"]',
+      '#section([#"Book";], [#"Part";], chapter: (index: 0, count: chapters))[#at(title: [#"Part";], "part part", "part s1");#include "/sections/1.typ"]',
     );
   });
 

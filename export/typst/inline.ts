@@ -98,8 +98,7 @@ export function headingText(node: Node, scope: Scope): { before: string; markup:
 function inlineNode(node: Node, scope: Scope): string {
   if (hardBreak.is(node)) return '#linebreak();';
   if (footnote.is(node)) return `#note[${emphasised(footnote.attrs(node).text, scope)}];`;
-  const { target } = pageReference.attrs(node);
-  return scope.parts.page(target, scope.text(target));
+  return scope.parts.reference(pageReference.attrs(node));
 }
 
 /** A field of a stat block, or a footnote: text with *italic* and **bold** in it. */

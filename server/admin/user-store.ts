@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { UserSearch } from '#contract/admin.ts';
-import { foldEmail } from '#server/accounts/users/email.ts';
+import { foldEmail } from '#book/text/fold-email.ts';
 import type { Database } from '#server/database/database.ts';
 import type { UserTable } from '#server/database/schema.ts';
 import { heldInAll } from '#server/usage/store.ts';

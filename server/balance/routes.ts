@@ -6,8 +6,8 @@ import { loadSrd } from '#server/srd/load-srd.ts';
 
 /** The call about the encounters, experience and treasure of a book. */
 export function balanceRoutes(bind: Bind, services: Pick<DomainServices, 'store' | 'pause'>): void {
-  bind(getBalance, async ({ user, params: { id: projectId }, query: { level, size } }) => {
+  bind(getBalance, async ({ book, params: { id: projectId }, query: { level, size } }) => {
     const { creatures } = await loadSrd();
-    return readBalance(services, user.id, { projectId, usual: { level, size }, creatures });
+    return readBalance(services, book.ownerId, { projectId, usual: { level, size }, creatures });
   });
 }

@@ -13,31 +13,37 @@ import * as renames from '#domain/canon/rename-entry.ts';
 import type { Bind } from '#server/http/bind.ts';
 
 export function canonRoutes(bind: Bind, services: renames.RenameServices): void {
-  bind(listCanon, async ({ user, params, query }) => ({
-    entries: presentCanon(await services.canon.read(user.id, params.id), query),
+  bind(listCanon, async ({ book, params, query }) => ({
+    entries: presentCanon(await services.canon.read(book.ownerId, params.id), query),
   }));
 
-  bind(addCanonEntry, ({ user, params, body }) => addEntry(services, { ownerId: user.id, projectId: params.id }, body));
-
-  bind(changeCanonEntry, ({ user, params, body }) =>
-    changeEntry(services, { ownerId: user.id, projectId: params.id, entryId: params.entryId }, body),
+  bind(addCanonEntry, ({ book, params, body }) =>
+    addEntry(services, { ownerId: book.ownerId, projectId: params.id }, body),
   );
 
-  bind(removeCanonEntry, async ({ user, params, query }) => {
+  bind(changeCanonEntry, ({ book, params, body }) =>
+    changeEntry(services, { ownerId: book.ownerId, projectId: params.id, entryId: params.entryId }, body),
+  );
+
+  bind(removeCanonEntry, async ({ book, params, query }) => {
     const remove = query.dismissed === 'true' ? restoreEntry : removeEntry;
-    await remove(services, { ownerId: user.id, projectId: params.id, entryId: params.entryId });
+    await remove(services, { ownerId: book.ownerId, projectId: params.id, entryId: params.entryId });
     return { id: params.entryId };
   });
 
-  bind(mergeCanonEntry, ({ user, params, body }) =>
-    mergeEntry(services, { ownerId: user.id, projectId: params.id, entryId: params.entryId }, body.into),
+  bind(mergeCanonEntry, ({ book, params, body }) =>
+    mergeEntry(services, { ownerId: book.ownerId, projectId: params.id, entryId: params.entryId }, body.into),
   );
 
-  bind(previewRename, ({ user, params, body }) =>
-    renames.previewRename(services, { ownerId: user.id, projectId: params.id, entryId: params.entryId }, body.name),
+  bind(previewRename, ({ book, params, body }) =>
+    renames.previewRename(
+      services,
+      { ownerId: book.ownerId, projectId: params.id, entryId: params.entryId },
+      body.name,
+    ),
   );
 
-  bind(renameEntry, ({ user, params, body }) =>
-    renames.renameEntry(services, { ownerId: user.id, projectId: params.id, entryId: params.entryId }, body),
+  bind(renameEntry, ({ book, params, body }) =>
+    renames.renameEntry(services, { ownerId: book.ownerId, projectId: params.id, entryId: params.entryId }, body),
   );
 }

@@ -45,7 +45,7 @@ describe.each(DATABASES)('the checks of a book on %s', { timeout: 60_000 }, (dat
     expect(await textOf('b')).toContain('Vallis drowned');
     const { version_id } = fixed.body.data;
     const undone = await author.call('POST', `${book}/versions/${version_id}/restore`);
-    expect(undone.body.data).toEqual({ restored: 1, left: [] });
+    expect(undone.body.data).toEqual({ restored: 1, left: [], version_id: null });
     expect(await textOf('b')).toBe(ONCE);
     expect(await author.call('POST', `${book}/versions/${version_id}/restore`)).toMatchObject({ status: 404 });
 

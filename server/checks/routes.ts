@@ -7,16 +7,16 @@ import type { DomainServices } from '#domain/services.ts';
 import type { Bind } from '#server/http/bind.ts';
 
 export function checkRoutes(bind: Bind, services: DomainServices & { checker: Checker }): void {
-  bind(checkProject, ({ user, params, query }) =>
-    readChecks(services, user.id, { projectId: params.id, kind: query.kind ?? null }),
+  bind(checkProject, ({ book, params, query }) =>
+    readChecks(services, book.ownerId, { projectId: params.id, kind: query.kind ?? null }),
   );
 
-  bind(fixFindings, ({ user, params, body }) =>
-    fixing.fixFindings(services, { ownerId: user.id, projectId: params.id, ids: body.ids }),
+  bind(fixFindings, ({ book, params, body }) =>
+    fixing.fixFindings(services, { ownerId: book.ownerId, projectId: params.id, ids: body.ids }),
   );
 
-  bind(acceptFindings, async ({ user, params, body }) => ({
-    accepted: await accepting.acceptFindings(services, user.id, {
+  bind(acceptFindings, async ({ book, params, body }) => ({
+    accepted: await accepting.acceptFindings(services, book.ownerId, {
       projectId: params.id,
       ids: body.ids,
       isMeant: body.meant,

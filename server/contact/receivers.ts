@@ -1,4 +1,4 @@
-import { foldEmail } from '#server/accounts/users/email.ts';
+import { foldEmail } from '#book/text/fold-email.ts';
 
 /** The most receivers of one message. */
 const RECEIVERS_MAX = 10;

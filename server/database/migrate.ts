@@ -22,6 +22,10 @@ import { checks } from './migrations/0022-checks.ts';
 import { renaming } from './migrations/0023-renaming.ts';
 import { draftWriters } from './migrations/0024-draft-writers.ts';
 import { ownAiNames } from './migrations/0025-own-ai-names.ts';
+import { trashAndBookVersions } from './migrations/0026-trash-and-book-versions.ts';
+import { members } from './migrations/0027-members.ts';
+import { livingSections } from './migrations/0028-living-sections.ts';
+import { heldUpdates } from './migrations/0029-held-updates.ts';
 import type { Dialect, Migration } from './migrations/migration.ts';
 import type { Tables } from './schema.ts';
 
@@ -49,6 +53,10 @@ const MIGRATIONS: readonly Migration[] = [
   renaming,
   draftWriters,
   ownAiNames,
+  trashAndBookVersions,
+  members,
+  livingSections,
+  heldUpdates,
 ];
 
 const DIALECTS: Record<DatabaseKind, Dialect> = {

@@ -1,8 +1,10 @@
 import type { Generated } from 'kysely';
 import type { CanonKind } from '#book/canon/canon-kinds.ts';
 import type { FontEmbedding } from '#contract/fonts.ts';
+import type { MemberTables } from './member-tables.ts';
 import type { AccountTables } from './account-tables.ts';
 import type { AdminTables } from './admin-tables.ts';
+import type { LivingTables } from './living-tables.ts';
 import type { TaskTables } from './task-tables.ts';
 
 /*
@@ -50,6 +52,8 @@ export interface ProjectTable {
   versions_bytes: Generated<number>;
   /** While it is being copied, imported or deleted: when that was last carried on. Nobody sees it then. */
   staged_at: Generated<string | null>;
+  /** Since when it lies in the trash, where nobody sees it either. */
+  trashed_at: Generated<string | null>;
   created_at: string;
   updated_at: string;
 }
@@ -81,6 +85,13 @@ export interface SectionTable {
   machine_words: Generated<string>;
   version: number;
   last_save_id: string | null;
+  /** How far its updates have come (`domain/store/living.ts`). */
+  log_id: Generated<string>;
+  seq: Generated<number>;
+  settled_seq: Generated<number>;
+  is_rewritten: Generated<number>;
+  unsettled_bytes: Generated<number>;
+  held_until: Generated<string>;
   created_at: string;
   updated_at: string;
 }
@@ -97,6 +108,54 @@ export interface SectionVersionTable {
   kept_at: string;
   images: string;
   opening: Generated<string>;
+  content: string;
+  doc: string;
+}
+
+/** A section in the trash as it stood, with its id there, and what stood before and after it. */
+export interface TrashedSectionTable extends Omit<SectionTable, 'fingerprint' | 'opening' | 'machine_words'> {
+  section_id: string;
+  before_id: string | null;
+  after_id: string | null;
+  deleted_at: string;
+  fingerprint: string;
+  opening: string;
+  machine_words: string;
+}
+
+/** A version of a whole book; what it has of each section is in `book_version_sections`, whose texts are in `book_texts`. */
+export interface BookVersionTable {
+  id: string;
+  project_id: string;
+  name: string;
+  made_at: string;
+  /** 1 where it was made before a restore, 0 where its author made it. */
+  is_automatic: number;
+  word_count: number;
+  section_count: number;
+  /** The details and the layout of the book, as JSON. */
+  facts: string;
+}
+
+export interface BookVersionSectionTable {
+  book_version_id: string;
+  position: number;
+  section_id: string;
+  version: number;
+  written_at: string;
+}
+
+/** A section as a version of its book has it, or several of them. */
+export interface BookTextTable {
+  project_id: string;
+  section_id: string;
+  version: number;
+  written_at: string;
+  title: string;
+  word_count: number;
+  machine_words: string;
+  images: string;
+  opening: string;
   content: string;
   doc: string;
 }
@@ -226,14 +285,20 @@ export interface DraftJobTable {
   is_counted: number;
   created_at: string;
   updated_at: string;
+  /** Whose key writes it; null where they are gone. */
+  begun_by: string | null;
 }
 
-export interface Tables extends AccountTables, AdminTables, TaskTables {
+export interface Tables extends AccountTables, AdminTables, TaskTables, MemberTables, LivingTables {
   users: UserTable;
   projects: ProjectTable;
   project_tags: ProjectTagTable;
   sections: SectionTable;
   section_versions: SectionVersionTable;
+  trashed_sections: TrashedSectionTable;
+  book_versions: BookVersionTable;
+  book_version_sections: BookVersionSectionTable;
+  book_texts: BookTextTable;
   images: ImageTable;
   library_blocks: LibraryBlockTable;
   fonts: FontTable;

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { withMessage } from '#book/mechanics/mechanics-form.ts';
+import { hasRight } from '#contract/book-roles.ts';
 import { AppError } from '#contract/errors.ts';
 import { changeDraft, type Cost } from '#domain/drafts/drafts.ts';
 import { failed, paused, withCost } from '#domain/drafts/draft-states.ts';
@@ -25,6 +26,7 @@ import type { DraftWriter, SectionOrder, WriteOptions } from './draft-writer.ts'
 import { watchStep } from './watch-step.ts';
 
 const KIND = 'draft section';
+const LEFT = 'Whoever had this draft written may no longer write in this book. You can go on with it yourself.';
 const UNFORESEEN = 'Something went wrong on the server while this section was written. Nothing is lost; you can go on.';
 
 /** Writes the sections of running drafts one by one, each as a background task, so that people take turns. */
@@ -60,14 +62,17 @@ export function createDraftRunner(options: DraftRunnerOptions): DraftRunner {
     return () => void task.begin(0);
   }
 
-  /** Counted as any other request of the person; null where they are there no more. */
-  async function writeFor(
-    step: DraftStep,
-    order: SectionOrder,
-    options: WriteOptions,
-  ): Promise<Omit<WrittenSection, keyof Cost> | null> {
-    const person = await findUserById(db, step.ownerId);
-    if (!person) return null;
+  /** Whoever had the draft go on, as long as they may write in its book. */
+  async function writerOf({ draft, project }: SectionOrder) {
+    const person = draft.begun_by === null ? undefined : await findUserById(db, draft.begun_by);
+    const reach = person && (await recordsIn(db).members.findReach(person.id, project.id));
+    if (!person || !reach || !hasRight(reach.role, 'editor')) throw new AppError('role_missing', { message: LEFT });
+    return person;
+  }
+
+  /** Counted as any other request of the person. */
+  async function writeFor(order: SectionOrder, options: WriteOptions): Promise<Omit<WrittenSection, keyof Cost>> {
+    const person = await writerOf(order);
     requireAiOn(order.project);
     const writer = await writerFor({ id: person.id, email_verified: person.email_verified_at !== null });
     const { text, findings } = await writer.write(order, options);
@@ -118,8 +123,8 @@ export function createDraftRunner(options: DraftRunnerOptions): DraftRunner {
     let isKept = false;
     try {
       const options = { signal: AbortSignal.any([signal, watch.signal]), onUse: meter.onUse };
-      const written = await writeFor(step, order, options);
-      if (written && !options.signal.aborted) isKept = await keep(step, { ...written, ...costOf(meter.sum()) });
+      const written = await writeFor(order, options);
+      if (!options.signal.aborted) isKept = await keep(step, { ...written, ...costOf(meter.sum()) });
     } catch (error) {
       // Another process or the next start takes the task over.
       if (signal.aborted) throw error;

@@ -23,7 +23,7 @@ import type { DomainServices } from '#domain/services.ts';
 import type { StoredDraft } from '#domain/store/drafts.ts';
 import { createTokenMeter } from '#server/ai/token-use.ts';
 import type { Database } from '#server/database/database.ts';
-import type { Bind } from '#server/http/bind.ts';
+import type { Bind, Call } from '#server/http/bind.ts';
 import type { DraftRunner, DraftRunnerOptions } from './draft-runner.ts';
 
 /** What writes whole books. */
@@ -40,15 +40,22 @@ export interface DraftServices extends DomainServices {
   drafts: Drafting;
 }
 
+/** A call about a draft: who asks, and whose book it is of. */
+type Asked = Pick<Call<typeof pauseJob>, 'user' | 'book' | 'params'>;
+
 export function draftRoutes(bind: Bind, services: DraftServices): void {
   const { store, db, now, newId, drafts } = services;
   const { runner, writerFor, recordsIn, pagesOf, isModelFor } = drafts;
 
   /** Changes a draft, and plans its next section where it goes on by that. */
-  async function change(ownerId: string, id: string, to: (draft: StoredDraft) => StoredDraft): Promise<DraftJob> {
+  async function change(
+    { user, book, params: { id } }: Asked,
+    to: (draft: StoredDraft) => StoredDraft,
+  ): Promise<DraftJob> {
+    const about = { ownerId: book.ownerId, begunBy: user.id, id, now };
     const { draft, begin } = await db.transaction().execute(async (transaction) => {
       let run = -1;
-      const after = await changeDraft(recordsIn(transaction), { ownerId, id, now }, (before) => {
+      const after = await changeDraft(recordsIn(transaction), about, (before) => {
         run = before.run;
         return to(before);
       });
@@ -58,42 +65,42 @@ export function draftRoutes(bind: Bind, services: DraftServices): void {
     return present(draft);
   }
 
-  bind(createDraft, async ({ user, params, body, signal }) => {
-    const project = await requireDraftable(store, user.id, params.id);
+  bind(createDraft, async ({ user, book, params, body, signal }) => {
+    const project = await requireDraftable(store, book.ownerId, params.id);
     const about = { brief: readBrief(body), seed: newId() };
     const writer = await writerFor(user);
     const { onUse, sum } = createTokenMeter();
     const sections = await writer.propose(about, project, { signal, onUse });
     const { tokens, isCounted } = sum();
     const proposal = { sections, tokens, is_counted: isCounted };
-    return present(await addDraft(services, project.id, { ...about, ownerId: user.id, proposal }));
+    return present(
+      await addDraft(services, project.id, { ...about, ownerId: book.ownerId, begunBy: user.id, proposal }),
+    );
   });
 
   /** The job as it stands now: what it will cost by who would write it, and the pages of its book where it is written and was typeset since. */
   async function present(draft: StoredDraft): Promise<DraftJob> {
-    const { owner_id, project_id, state } = draft;
+    const { owner_id, begun_by, project_id, state } = draft;
     return presentDraft(draft, {
-      isModel: await isModelFor(owner_id),
+      isModel: await isModelFor(begun_by ?? owner_id),
       pagesCounted: state === 'done' ? await pagesOf(owner_id, project_id) : null,
     });
   }
 
-  bind(listDrafts, async ({ user, params }) => {
-    const found = await listOf(store, user.id, params.id);
+  bind(listDrafts, async ({ book, params }) => {
+    const found = await listOf(store, book.ownerId, params.id);
     return { jobs: await Promise.all(found.map(present)) };
   });
 
-  bind(getJob, async ({ user, params }) => present(await requireDraft(store, user.id, params.id)));
+  bind(getJob, async ({ book, params }) => present(await requireDraft(store, book.ownerId, params.id)));
 
-  bind(startJob, ({ user, params, body }) =>
-    change(user.id, params.id, (draft) => started(draft, body.outline, newId)),
-  );
+  bind(startJob, (call) => change(call, (draft) => started(draft, call.body.outline, newId)));
 
-  bind(pauseJob, ({ user, params }) => change(user.id, params.id, (draft) => paused(draft)));
+  bind(pauseJob, (call) => change(call, (draft) => paused(draft)));
 
-  bind(resumeJob, ({ user, params }) => change(user.id, params.id, resumed));
+  bind(resumeJob, (call) => change(call, resumed));
 
-  bind(cancelJob, ({ user, params }) => change(user.id, params.id, cancelled));
+  bind(cancelJob, (call) => change(call, cancelled));
 
-  bind(redoSection, ({ user, params, body }) => change(user.id, params.id, (draft) => redone(draft, body.section_id)));
+  bind(redoSection, (call) => change(call, (draft) => redone(draft, call.body.section_id)));
 }

@@ -28,8 +28,15 @@ export function sqlDrafts(db: Database): DraftStore {
       return row ? fromRow(row) : null;
     },
 
-    async countRunning(ownerId) {
-      return (await own(ownerId).where('state', '=', 'running').execute()).length;
+    async countRunning(begunBy) {
+      const rows = await db
+        .selectFrom('draft_jobs')
+        .select('id')
+        .where('begun_by', '=', begunBy)
+        .where('state', '=', 'running')
+        .where('project_id', 'in', shownProjects(db).select('id'))
+        .execute();
+      return rows.length;
     },
 
     async add(draft) {

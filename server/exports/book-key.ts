@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { imageIdsIn } from '#book/parts/image-ids.ts';
 import { bookTheme } from '#book/look/book-theme.ts';
 import { printPage } from '#book/print/print-page.ts';
 import { SHOPS } from '#book/print/shops.ts';
@@ -7,7 +8,6 @@ import type { BookImage, BookRequest, FileRequest } from './book-request.ts';
 
 /** A part of every key. To be raised with each change by which the same book comes out differently. */
 const EDITION = 12;
-const IMAGE_ADDRESS = /\/api\/images\/([A-Za-z0-9_-]{1,100})/g;
 
 /** A summary of a book's sections: enough to know whether its file was made before. */
 export interface BookContents {
@@ -37,10 +37,6 @@ export function readContents<Section extends { doc: string }>(
     },
     contents: () => ({ digest: hash.digest('hex'), imageIds: [...imageIds] }),
   };
-}
-
-export function imageIdsIn(text: string): string[] {
-  return [...text.matchAll(IMAGE_ADDRESS)].map(([, id = '']) => id);
 }
 
 type KeyParts = [contents: BookContents, images: readonly BookImage[]];

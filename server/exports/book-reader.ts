@@ -8,9 +8,10 @@ import type { StoredProject } from '#domain/store/projects.ts';
 import { requireProject } from '#domain/store/required.ts';
 import type { Database } from '#server/database/database.ts';
 import { type BookFont, findBookFonts } from '#server/fonts/book-fonts.ts';
-import { findOwnImages } from '#server/images/row-store.ts';
+import { findBookImages } from '#server/images/row-store.ts';
 import { sqlRecords } from '#server/store/sql-store.ts';
-import { type BookContents, type ContentsReader, imageIdsIn, keyWithin, readContents } from './book-key.ts';
+import { imageIdsIn } from '#book/parts/image-ids.ts';
+import { type BookContents, type ContentsReader, keyWithin, readContents } from './book-key.ts';
 import type { BookImage, BookRequest, FileRequest } from './book-request.ts';
 import { createKnownBooks } from './known-books.ts';
 import type { Order, ReadOrder } from './order.ts';
@@ -42,7 +43,7 @@ export interface CoverOrder {
 export type SectionOrder = SectionPart & { projectId: string };
 
 /**
- * Orders a person's books in their present state, with the person's own images alone. A book that has not changed since it was last read is
+ * Orders a person's books in their present state, with the images of the person and of the book's members alone. A book that has not changed since it was last read is
  * not read again until its text is needed. All throw `project_not_found`.
  */
 export interface BookReader {
@@ -72,7 +73,7 @@ export function createBookReader(db: Database): BookReader {
     const contents = known.find(state);
     const key = contents ? (await keyed(reading, project, contents)).key : null;
     const read = (textFile: string, goOn: () => void) => readBook(reading, { ownerId, projectId, textFile, goOn });
-    return { title: project.title, ownerId, projectId, state: `${state} ${reading.variant}`, key, read };
+    return { title: project.title, callerId: ownerId, projectId, state: `${state} ${reading.variant}`, key, read };
   }
 
   async function readBook<Section extends BookSection, Facts>(
@@ -116,7 +117,7 @@ export function createBookReader(db: Database): BookReader {
     const notes = reading.hasNotes ? await readNotes(project) : null;
     const facts = { ...reading.factsOf({ ...project, isWithoutAi: isClaimed, notes }), fonts };
     const ids = new Set([...contents.imageIds, ...imageIdsIn(reading.coverOf(project))]);
-    const rows = await findOwnImages(db, project.owner_id, [...ids]);
+    const rows = await findBookImages(db, { projectId: project.id, ownerId: project.owner_id }, [...ids]);
     const images = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
     return { key: keyWithin(project.id, reading.keyOf(facts, contents, images)), facts, images };
   }

@@ -42,7 +42,7 @@ const FORMATS = {
     serialiseHtml(
       pageContent(doc, {
         imagePath: (address) => address,
-        reference: (text) => ({ href: null, text }),
+        reference: ({ target, shown }) => ({ href: null, text: shown || target }),
         labels: printedLabels('en'),
         words: ENGLISH_WORDS,
         direction: 'ltr',
@@ -81,6 +81,8 @@ const WITHOUT: Readonly<Record<`${NodeName}.${string}`, readonly Format[]>> = {
   // The width of a table's only column changes nothing. columns.test.ts tries tables with several.
   'tableHeader.colwidth.0': FORMAT_NAMES,
   'tableCell.colwidth.0': FORMAT_NAMES,
+  // What a link leads to is printed where the book has it, and here it has not: only the name that it shows is.
+  'pageReference.target': ['epub', 'html', 'docx', 'markdown'],
 };
 
 /** What says nothing beside some choices: an image that fills its page, or stands beside the text, has the width of that place. */

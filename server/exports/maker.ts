@@ -100,7 +100,7 @@ async function make<Request extends Pictured, Result>(
   try {
     const madeMeanwhile = await find();
     if (madeMeanwhile) return madeMeanwhile;
-    return await worker.turn(order.ownerId, (run) => makeNow(parts, order, { folder, run, signal }), signal);
+    return await worker.turn(order.callerId, (run) => makeNow(parts, order, { folder, run, signal }), signal);
   } finally {
     await cache.end(folder);
   }

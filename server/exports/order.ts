@@ -5,8 +5,8 @@ import type { SentSection } from './job/job.ts';
  * is read when its turn comes.
  */
 export interface Order<Request> {
-  /** Whose turn it takes. */
-  ownerId: string;
+  /** Whose turn it takes: the owner's, or that of somebody whom they let read. */
+  callerId: string;
   projectId: string;
   /** Names the book in its present state, and the kind of file: who asks for the same at the same time gets the same run. */
   state: string;

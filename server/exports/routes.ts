@@ -12,8 +12,14 @@ import {
   sectionPage,
 } from '#contract/exports.ts';
 import type { Database } from '#server/database/database.ts';
-import type { Bind } from '#server/http/bind.ts';
-import { createBookReader, type FileOrder } from './book-reader.ts';
+import type { Bind, BookReach } from '#server/http/bind.ts';
+import {
+  type CoverOrder,
+  createBookReader,
+  type FileOrder,
+  type SectionOrder,
+  type TitledOrder,
+} from './book-reader.ts';
 import { boundToFit } from './bound-to-fit.ts';
 import type { Exporter } from './exporter.ts';
 import { FILE_TYPES } from './files/file-types.ts';
@@ -33,37 +39,51 @@ export interface ExportServices {
 export function exportRoutes(bind: Bind, { db, exporter, config }: ExportServices): void {
   const books = createBookReader(db);
 
-  bind(exportProject, async ({ user, params, query, request, reply, signal }) => {
+  /** What somebody orders of a book that they may read: it is made when it is their turn, and not its owner's. */
+  function ordersOf({ ownerId, callerId }: Pick<BookReach, 'ownerId' | 'callerId'>) {
+    const theirs = async <Request>(order: Promise<TitledOrder<Request>>) => ({ ...(await order), callerId });
+    return {
+      book: (projectId: string, press?: PressJob) => theirs(books.book(ownerId, projectId, press)),
+      cover: (order: CoverOrder) => theirs(books.cover(ownerId, order)),
+      file: (order: FileOrder) => theirs(books.file(ownerId, order)),
+      section: (order: SectionOrder) => theirs(books.section(ownerId, order)),
+    };
+  }
+
+  bind(exportProject, async ({ book, params, query, request, reply, signal }) => {
     const format = knownFormat(params.format);
     const appUrl = config.appUrl ?? `${request.protocol}://${request.host}`;
     const { title, file } = await (format === 'pdf'
-      ? typeset(user.id, { projectId: params.id, ...query }, signal)
-      : write(user.id, { projectId: params.id, format, appUrl }, signal));
+      ? typeset(ordersOf(book), { projectId: params.id, ...query }, signal)
+      : write(ordersOf(book), { projectId: params.id, format, appUrl }, signal));
     return sendFile(reply, { title, ...FILE_TYPES[format] }, file);
   });
 
-  bind(exportCover, async ({ user, params, query, reply, signal }) => {
+  bind(exportCover, async ({ book, params, query, reply, signal }) => {
     const { preset, stock, lettering } = query;
+    const orders = ordersOf(book);
     const press = { preset, colours: 'full', hasGhostscript: await hasGhostscript() } as const;
     // As many pages as the book has in print, with the blank ones.
-    const { made, press: bound } = await boundToFit(press, (how) => counted(user.id, params.id, how, signal));
+    const { made, press: bound } = await boundToFit(press, (how) => counted(orders, params.id, how, signal));
     const wrap = { stock, pages: made.facts.pages, isLettered: lettering === 'on' };
-    const order = await books.cover(user.id, { projectId: params.id, press: bound, wrap });
+    const order = await orders.cover({ projectId: params.id, press: bound, wrap });
     const file = await exporter.cover(order, signal);
     return sendFile(reply, { title: `${order.title} (cover)`, ...FILE_TYPES.pdf }, file);
   });
 
+  type Orders = ReturnType<typeof ordersOf>;
+
   /** A book's pages in print: known from its print file or from preflight, and else counted by that. */
-  async function counted(ownerId: string, projectId: string, press: PressJob, signal: AbortSignal) {
-    const pages = await exporter.knownPages(await books.book(ownerId, projectId, press));
+  async function counted(orders: Orders, projectId: string, press: PressJob, signal: AbortSignal) {
+    const pages = await exporter.knownPages(await orders.book(projectId, press));
     if (pages !== null) return { facts: { pages } };
-    return exporter.check(await books.book(ownerId, projectId, { ...press, hasGhostscript: false }), signal);
+    return exporter.check(await orders.book(projectId, { ...press, hasGhostscript: false }), signal);
   }
 
-  async function typeset(ownerId: string, { projectId, section, ...how }: PdfOrder, signal: AbortSignal) {
+  async function typeset(orders: Orders, { projectId, section, ...how }: PdfOrder, signal: AbortSignal) {
     const press = await pressOf(how);
     const whole = async (how: PressJob | undefined) => {
-      const order = await books.book(ownerId, projectId, how);
+      const order = await orders.book(projectId, how);
       return { ...(await exporter.typeset(order, signal)), title: order.title };
     };
     if (section === undefined) {
@@ -74,49 +94,50 @@ export function exportRoutes(bind: Bind, { db, exporter, config }: ExportService
     const { made, press: bound } = await boundToFit(press && { ...press, hasGhostscript: false }, whole);
     const part = { sectionId: section, ...placeOf(made.facts.sections, section), isExtract: true };
     const printed = press && { ...bound, ...press };
-    const order = await books.section(ownerId, { projectId, ...part, ...(printed && { press: printed }) });
+    const order = await orders.section({ projectId, ...part, ...(printed && { press: printed }) });
     return { title: order.title, file: await exporter.typeset(order, signal) };
   }
 
   async function check<Press extends PressJob | undefined>(
-    ownerId: string,
+    orders: Orders,
     { projectId, press }: { projectId: string; press: Press },
     signal: AbortSignal,
   ) {
-    return boundToFit(press, async (how) => exporter.check(await books.book(ownerId, projectId, how), signal));
+    return boundToFit(press, async (how) => exporter.check(await orders.book(projectId, how), signal));
   }
 
-  async function write(ownerId: string, asked: FileOrder, signal: AbortSignal) {
-    const order = await books.file(ownerId, asked);
+  async function write(orders: Orders, asked: FileOrder, signal: AbortSignal) {
+    const order = await orders.file(asked);
     return { title: order.title, file: await exporter.write(order, signal) };
   }
 
-  bind(preflightProject, async ({ user, params, query, signal }) => {
+  bind(preflightProject, async ({ book, params, query, signal }) => {
     const press = await pressOf(query);
     const plain = press && { ...press, hasGhostscript: false };
-    const { made } = await check(user.id, { projectId: params.id, press: plain }, signal);
+    const { made } = await check(ordersOf(book), { projectId: params.id, press: plain }, signal);
     return presentPreflight(made.facts);
   });
 
-  bind(projectPage, async ({ user, params, signal }) => {
-    const { file, facts } = await exporter.pages(await books.book(user.id, params.id), signal);
+  bind(projectPage, async ({ book, params, signal }) => {
+    const { file, facts } = await exporter.pages(await ordersOf(book).book(params.id), signal);
     const page = await readPage(file, facts, params.number);
     if (!page) throw new AppError('page_not_found');
     return { pages: facts.ends.length, ...page };
   });
 
-  bind(previewProject, async ({ user, params, signal }) => {
-    const { facts } = await exporter.typeset(await books.book(user.id, params.id), signal);
+  bind(previewProject, async ({ book, params, signal }) => {
+    const { facts } = await exporter.typeset(await ordersOf(book).book(params.id), signal);
     const { pages, cover, sections, warnings } = facts;
     const starts = sections.map(({ id, page }) => ({ id, page }));
     return { pages, cover, sections: starts, warnings: presentWarnings(warnings) };
   });
 
-  bind(sectionPage, async ({ user, params, signal }) => {
-    const { sections } = (await exporter.typeset(await books.book(user.id, params.id), signal)).facts;
+  bind(sectionPage, async ({ book, params, signal }) => {
+    const orders = ordersOf(book);
+    const { sections } = (await exporter.typeset(await orders.book(params.id), signal)).facts;
     const { firstPage, chapters } = placeOf(sections, params.sectionId);
     const part = { sectionId: params.sectionId, firstPage, chapters };
-    const alone = await books.section(user.id, { projectId: params.id, ...part });
+    const alone = await orders.section({ projectId: params.id, ...part });
     const { file, facts } = await exporter.pages(alone, signal);
     const page = await readPage(file, facts, firstPage);
     if (!page) throw new AppError('page_not_found');

@@ -6,11 +6,11 @@ import type { DomainServices } from '#domain/services.ts';
 import type { Bind } from '#server/http/bind.ts';
 
 export function findRoutes(bind: Bind, services: DomainServices & { textFinder: TextFinder }): void {
-  bind(findInProject, ({ user, params, body }) =>
-    findText(services, { ownerId: user.id, projectId: params.id, query: body }),
+  bind(findInProject, ({ book, params, body }) =>
+    findText(services, { ownerId: book.ownerId, projectId: params.id, query: body }),
   );
 
-  bind(replaceInProject, ({ user, params, body: { with: replacement, sections, ...query } }) =>
-    replaceText(services, { ownerId: user.id, projectId: params.id, query, replacement, sectionIds: sections }),
+  bind(replaceInProject, ({ book, params, body: { with: replacement, sections, ...query } }) =>
+    replaceText(services, { ownerId: book.ownerId, projectId: params.id, query, replacement, sectionIds: sections }),
   );
 }

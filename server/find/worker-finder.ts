@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { RUNAWAY } from '#domain/find/search-stored.ts';
+import { RUNAWAY } from '#book/find/matching.ts';
 import type { HitsOfSection, SearchedText, TextFinder } from '#domain/find/text-finder.ts';
 import type { FairQueue } from '#server/queue/fair-queue.ts';
 import type { FailureReason } from '#server/workers/failures.ts';

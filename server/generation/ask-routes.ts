@@ -11,8 +11,8 @@ export interface AskServices extends Pick<CanonServices, 'store' | 'canon'> {
 }
 
 export function askRoutes(bind: Bind, services: AskServices): void {
-  bind(askBook, async ({ user, body: { project_id, question, exclude }, request, reply, signal }) => {
-    const place = { ownerId: user.id, projectId: project_id, sectionId: undefined };
+  bind(askBook, async ({ user, book, body: { project_id, question, exclude }, request, reply, signal }) => {
+    const place = { ownerId: book.ownerId, projectId: project_id, sectionId: undefined };
     const asked: AskRequest = { kind: 'ask', question, sources: [] };
     const aiRequest = await withSources(services, place, { request: asked, exclude });
     const ai = await services.authorAi.forText(user);

@@ -18,15 +18,15 @@ const NAME = 'Generated picture';
 const UNREADABLE = 'The image service sent something that is no picture. Please try again.';
 
 export function imageGenerationRoutes(bind: Bind, { store, authorAi, ...services }: ImageGenerationServices): void {
-  bind(generateImage, async ({ user, body, signal }) => {
-    if (body.project_id !== undefined) requireAiOn(await requireProject(store, user.id, body.project_id));
+  bind(generateImage, async ({ user, book, body, signal }) => {
+    if (body.project_id !== undefined) requireAiOn(await requireProject(store, book.ownerId, body.project_id));
     // An account that is full already does not cost a picture first.
-    await services.requireRoom(services.db, user.id, 1);
+    await services.requireRoom(services.db, book.ownerId, 1);
     const imageAi = await authorAi.forImages(user);
     const images = await imageAi.generate(body, signal);
     const made = [];
     for (const bytes of images.slice(0, body.n)) {
-      const image = { ownerId: user.id, bytes, name: NAME, alt: body.prompt.slice(0, ALT_MAX) };
+      const image = { ownerId: book.ownerId, bytes, name: NAME, alt: body.prompt.slice(0, ALT_MAX) };
       made.push(await storeGenerated(services, { ...image, source: 'generated' }));
     }
     return made;

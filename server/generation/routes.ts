@@ -24,21 +24,21 @@ export function generationRoutes(bind: Bind, services: GenerationServices): void
 
   bind(getGenerator, ({ user }) => authorAi.generatorFor(user.id));
 
-  bind(generateContent, async ({ user, body, request, reply, signal }) => {
-    const aiRequest = await contentRequest(services, user.id, body);
+  bind(generateContent, async ({ user, book, body, request, reply, signal }) => {
+    const aiRequest = await contentRequest(services, book.ownerId, body);
     const ai = await authorAi.forText(user);
     return answerText(ai, aiRequest, { request, reply, signal });
   });
 
-  bind(showContext, async ({ user, body }) => {
-    const aiRequest = await contentRequest(services, user.id, body);
+  bind(showContext, async ({ book, body }) => {
+    const aiRequest = await contentRequest(services, book.ownerId, body);
     const prompt = promptText(aiRequest);
     return { sources: aiRequest.sources.map(presentSource), prompt, characters: prompt.length };
   });
 
-  bind(editText, async ({ user, body, request, reply, signal }) => {
-    const place = { ownerId: user.id, projectId: body.project_id, sectionId: body.section_id };
-    const { book_type: bookType, variant } = await requireProject(store, user.id, body.project_id);
+  bind(editText, async ({ user, book, body, request, reply, signal }) => {
+    const place = { ownerId: book.ownerId, projectId: body.project_id, sectionId: body.section_id };
+    const { book_type: bookType, variant } = await requireProject(store, book.ownerId, body.project_id);
     const { action, text, instruction = '', exclude } = body;
     const edit: EditRequest = { kind: 'edit', action, text, instruction, bookType, variant, sources: [] };
     const aiRequest = await withSources(services, place, { request: edit, exclude });

@@ -1,15 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import type { Access, Answer, Parsed, RouteContract } from '#contract/route.ts';
+import type { BookRole } from '#contract/book-roles.ts';
+import type { Answer, Parsed, RouteContract } from '#contract/route.ts';
 import { clientSignal } from './client-signal.ts';
-import { type AuthenticatedUser, bearerToken, type Identify } from './identify.ts';
+import { type AuthenticatedUser, bearerToken, type Identify, linkToken } from './identify.ts';
 import { JsonPieces, sendPieces } from './json-pieces.ts';
 import { cleanStrings } from './json-body.ts';
+import { keepPrivate } from './private-answer.ts';
 import { validate } from '#contract/validate.ts';
 
 export interface Call<R extends RouteContract> {
-  /** Null only on open routes. */
-  user: R['access'] extends 'open' ? AuthenticatedUser | null : AuthenticatedUser;
+  /** Null only on open routes, and where somebody comes by a link. */
+  user: R['access'] extends 'open' | 'link' ? AuthenticatedUser | null : AuthenticatedUser;
+  /** On routes that need a right. */
+  book: R['right'] extends BookRole ? BookReach : undefined;
   params: Parsed<R, 'params'>;
   query: Parsed<R, 'query'>;
   body: Parsed<R, 'body'>;
@@ -18,6 +22,20 @@ export interface Call<R extends RouteContract> {
   /** Aborts when the client goes away before the answer is complete. */
   signal: AbortSignal;
 }
+
+/** Whose the data is that a call is about, and what its caller may do there. Without a book, it is the caller's own. */
+export interface BookReach {
+  ownerId: string;
+  role: BookRole;
+  /** Whose turns the call takes: the person's, or those of the link. */
+  callerId: string;
+}
+
+/** Finds whether a caller has the right that a route needs; throws where they have not. */
+export type FindBook = (
+  route: RouteContract & { right: BookRole },
+  call: { user: AuthenticatedUser | null; link: string | null; params: unknown; query: unknown; body: unknown },
+) => Promise<BookReach>;
 
 export type Handler<R extends RouteContract> = (call: Call<R>) => Promise<Answer<R> | JsonPieces>;
 
@@ -28,13 +46,13 @@ export type Bind = <R extends RouteContract>(route: R, handler: Handler<R>) => v
  * Makes the binder: it checks the token and the input, and wraps the answer in the envelope.
  * Routes that answer with a `file` or `stream` send what the handler returns as it is.
  */
-export function createBinder(app: FastifyInstance, identify: Identify): Bind {
-  return (route, handler) => bindRoute(app, identify, route, handler);
+export function createBinder(app: FastifyInstance, identify: Identify, findBook: FindBook): Bind {
+  return (route, handler) => bindRoute(app, { identify, findBook }, route, handler);
 }
 
 function bindRoute<R extends RouteContract>(
   app: FastifyInstance,
-  identify: Identify,
+  { identify, findBook }: { identify: Identify; findBook: FindBook },
   route: R,
   handler: Handler<R>,
 ): void {
@@ -44,17 +62,19 @@ function bindRoute<R extends RouteContract>(
     config: { isUpload: route.upload !== undefined },
     ...(route.bodyMaxBytes !== undefined && { bodyLimit: route.bodyMaxBytes }),
     async handler(request, reply) {
-      const user = await admit(route.access, request, identify);
+      const user = await admit(route, request, identify);
       request.personId = user?.id ?? null;
-      const call = {
+      if (!user && route.access === 'link') keepPrivate(reply);
+      const input = {
         user,
         params: route.params ? validate(route.params, cleanStrings(request.params)) : undefined,
         query: route.query ? validate(route.query, cleanStrings(request.query)) : undefined,
         body: route.body ? validate(route.body, request.body === undefined ? {} : request.body) : undefined,
-        request,
-        reply,
-        signal: clientSignal(request, reply),
       };
+      const book = needsRight(route)
+        ? await findBook(route, { ...input, link: linkToken(request.headers.authorization) })
+        : undefined;
+      const call = { ...input, book, request, reply, signal: clientSignal(request, reply) };
       const data = await handler(call as Call<R>);
       if (reply.sent) return reply;
       if (typeof route.response === 'string') return reply.send(data);
@@ -66,12 +86,22 @@ function bindRoute<R extends RouteContract>(
   });
 }
 
-async function admit(access: Access, request: FastifyRequest, identify: Identify): Promise<AuthenticatedUser | null> {
+function needsRight(route: RouteContract): route is RouteContract & { right: BookRole } {
+  return route.right !== undefined;
+}
+
+async function admit(
+  { access }: RouteContract,
+  request: FastifyRequest,
+  identify: Identify,
+): Promise<AuthenticatedUser | null> {
   if (access === 'open') return null;
-  if (bearerToken(request.headers.authorization) === null) throw new AppError('unauthenticated');
+  const { authorization } = request.headers;
+  if (access === 'link' && linkToken(authorization) !== null) return null;
+  if (bearerToken(authorization) === null) throw new AppError('unauthenticated');
   const user = await identify(request);
   if (!user) throw new AppError('invalid_token');
-  if (access === 'user') return user;
+  if (access !== 'admin') return user;
   if (user.role !== 'admin' || !user.email_verified) throw new AppError('admin_required');
   return user;
 }

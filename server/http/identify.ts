@@ -38,3 +38,8 @@ export function createIdentify(authenticate: Authenticate): Identify {
 export function bearerToken(header: string | undefined): string | null {
   return /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? null;
 }
+
+/** The token of a link in an Authorization header, or null. */
+export function linkToken(header: string | undefined): string | null {
+  return /^Link +(\S+)$/i.exec(header ?? '')?.[1] ?? null;
+}

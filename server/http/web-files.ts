@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { WebConfig } from '#contract/health.ts';
+import { keepPrivate } from './private-answer.ts';
 
 const IMMUTABLE_S = 31_536_000;
 
@@ -31,6 +32,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, config: Web
   });
   app.get('/*', (request, reply) => {
     if (request.url.startsWith('/api/') || request.url.startsWith('/assets/')) return reply.callNotFound();
+    if (request.url.startsWith('/shared/')) keepPrivate(reply);
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
   });
 }

@@ -22,6 +22,28 @@ export function findOwnImages(db: Database, ownerId: string, ids: readonly strin
   return db.selectFrom('images').selectAll().where('owner_id', '=', ownerId).where('id', 'in', ids).execute();
 }
 
+/** The images among these ids that a book may show: its owner's, and its members'. One that both have is the owner's. */
+export async function findBookImages(
+  db: Database,
+  { projectId, ownerId }: { projectId: string; ownerId: string },
+  ids: readonly string[],
+): Promise<ImageRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('images')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where(({ or, eb, selectFrom }) => {
+      const members = selectFrom('project_members').select('user_id').where('project_id', '=', projectId);
+      return or([eb('owner_id', '=', ownerId), eb('owner_id', 'in', members)]);
+    })
+    .orderBy('owner_id')
+    .execute();
+  const found = new Map(rows.map((row) => [row.id, row]));
+  for (const row of rows) if (row.owner_id === ownerId) found.set(row.id, row);
+  return [...found.values()];
+}
+
 /** Whether any image, or font, of anybody still uses the bytes with this hash. */
 export async function isHashInUse(db: Database, hash: string): Promise<boolean> {
   const image = db.selectFrom('images').select('hash').where('hash', '=', hash);

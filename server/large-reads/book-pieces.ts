@@ -1,5 +1,6 @@
 import type { ProjectOutline } from '#contract/projects.ts';
 import { presentSection } from '#domain/sections/present-section.ts';
+import { shownTitles } from '#domain/sections/shown-titles.ts';
 import type { SectionKey } from '#domain/store/sections.ts';
 import type { Records } from '#domain/store/store.ts';
 
@@ -7,7 +8,7 @@ type Sections = Records['sections'];
 
 /** A project in pieces of its JSON, one for each section, which is read when the one before has been taken. */
 export async function* projectPieces(
-  sections: Pick<Sections, 'findText'>,
+  sections: Pick<Sections, 'findText' | 'listHeads'>,
   { content, ...facts }: ProjectOutline,
 ): AsyncGenerator<string> {
   const { sections: heads, ...contentFacts } = content;
@@ -24,15 +25,16 @@ export async function* projectPieces(
  * left out.
  */
 export async function* sectionPieces(
-  sections: Pick<Sections, 'findText'>,
+  sections: Pick<Sections, 'findText' | 'listHeads'>,
   keys: readonly SectionKey[],
   { withProject = false } = {},
 ): AsyncGenerator<string> {
+  const titles = shownTitles(sections);
   let before = '[';
   for (const key of keys) {
     const section = await sections.findText(key);
     if (!section) continue;
-    const shown = presentSection(section);
+    const shown = presentSection(await titles.present(section));
     yield before + JSON.stringify(withProject ? { ...shown, project_id: section.project_id } : shown);
     before = ',';
   }

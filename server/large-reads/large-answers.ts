@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { BookRole } from '#contract/book-roles.ts';
 import type { Project } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';
 import { readChanged, readOutline } from '#domain/projects/read-project.ts';
@@ -12,9 +13,9 @@ import type { Queues } from '#server/queue/queues.ts';
 import type { PersonalTurns } from '#server/queue/personal-turns.ts';
 import { projectPieces, sectionPieces } from './book-pieces.ts';
 
-/** Whose call it is, and a signal that aborts when they have gone. */
+/** Whose book or books a call is about, who calls, and a signal that aborts when they have gone. */
 export interface LargeCall {
-  user: { id: string };
+  book: { ownerId: string; callerId: string; role: BookRole };
   signal: AbortSignal;
 }
 
@@ -43,19 +44,20 @@ export function createLargeAnswers({ store, queues, largeReads }: LargeReads): L
   const queue = queues.reads.countedBy(createLocalPlaces(Number.POSITIVE_INFINITY));
 
   /** Reads sections in this person's turns, and lets the server answer other calls between them. */
-  const readerFor = ({ user }: LargeCall): Pick<Records['sections'], 'findText'> => ({
+  const readerFor = ({ book }: LargeCall): Pick<Records['sections'], 'findText' | 'listHeads'> => ({
+    listHeads: (projectId) => sections.listHeads(projectId),
     findText: (key) =>
-      queue.run(user.id, async () => {
+      queue.run(book.callerId, async () => {
         await nextTurn();
         return sections.findText(key);
       }),
   });
 
   async function inPieces(
-    { user, signal }: LargeCall,
+    { book, signal }: LargeCall,
     begin: () => Promise<AsyncIterable<string>>,
   ): Promise<JsonPieces> {
-    const leave = await largeReads.enter(user.id, signal);
+    const leave = await largeReads.enter(book.callerId, signal);
     try {
       return new JsonPieces(await begin(), leave);
     } catch (error) {
@@ -66,15 +68,16 @@ export function createLargeAnswers({ store, queues, largeReads }: LargeReads): L
 
   return {
     async project(call, id) {
-      await requireProject(store, call.user.id, id);
-      if ((await sections.bytes(id)) <= AT_ONCE_MAX) return readChanged(store, call.user.id, id);
+      const { ownerId, role } = call.book;
+      await requireProject(store, ownerId, id);
+      if ((await sections.bytes(id)) <= AT_ONCE_MAX) return readChanged(store, ownerId, id, role);
       await requireReadable(store, id);
-      return inPieces(call, async () => projectPieces(readerFor(call), await readOutline(store, call.user.id, id)));
+      return inPieces(call, async () => projectPieces(readerFor(call), await readOutline(store, ownerId, id, role)));
     },
     async sections(call, projectId) {
-      await requireProject(store, call.user.id, projectId);
+      await requireProject(store, call.book.ownerId, projectId);
       if ((await sections.bytes(projectId)) <= AT_ONCE_MAX)
-        return { sections: await readSections(store, call.user.id, projectId) };
+        return { sections: await readSections(store, call.book.ownerId, projectId) };
       await requireReadable(store, projectId);
       return inPieces(call, async () => {
         const heads = await sections.listHeads(projectId);
@@ -83,11 +86,11 @@ export function createLargeAnswers({ store, queues, largeReads }: LargeReads): L
       });
     },
     async ownSections(call) {
-      if ((await sections.ownBytes(call.user.id)) <= AT_ONCE_MAX)
-        return { sections: await readOwnSections(store, call.user.id) };
-      await requireOwnReadable(store, call.user.id);
+      if ((await sections.ownBytes(call.book.ownerId)) <= AT_ONCE_MAX)
+        return { sections: await readOwnSections(store, call.book.ownerId) };
+      await requireOwnReadable(store, call.book.ownerId);
       return inPieces(call, async () => {
-        const keys = await sections.listOwnKeys(call.user.id);
+        const keys = await sections.listOwnKeys(call.book.ownerId);
         return listPieces(sectionPieces(readerFor(call), keys, { withProject: true }));
       });
     },

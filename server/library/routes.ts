@@ -7,7 +7,7 @@ import type { Bind } from '#server/http/bind.ts';
 export function libraryRoutes(bind: Bind, services: DomainServices): void {
   bind(listLibraryBlocks, ({ user, query }) => findBlocks(services.store, user.id, query));
 
-  bind(saveLibraryBlock, ({ user, body }) => keepBlock(services, user.id, body));
+  bind(saveLibraryBlock, ({ user, book, body }) => keepBlock(services, user.id, body, book.ownerId));
 
   bind(deleteLibraryBlock, async ({ user, params }) => {
     await removeBlock(services, user.id, params.id);

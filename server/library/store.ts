@@ -85,7 +85,8 @@ function shown(db: Database, ownerId: string) {
       'library_blocks.name',
       'library_blocks.detail',
       'library_blocks.node',
-      'library_blocks.project_id',
+      // A book that nobody sees, since it is in the trash, is not named either.
+      'projects.id as project_id',
       'library_blocks.created_at',
       'projects.title as project_title',
     ])

@@ -20,7 +20,6 @@ const AUTHENTICATE_EVERY = 10;
 const ALIVE_EVERY = 10;
 /** Who does not say in this time who they are is not waited for. */
 const OPEN_WITHIN = 10;
-const GOING_AWAY = 1012;
 /** The most characters of a message before it is known who is there: a token and what is around it. */
 const OPENING_MAX = 16_000;
 const TOO_DEEP =
@@ -73,7 +72,7 @@ export function serveSocket(socket: WebSocket, parts: LiveSocketParts): void {
 
   async function look(): Promise<void> {
     looks += 1;
-    if (isStopping()) return socket.close(GOING_AWAY);
+    if (isStopping()) return socket.close(LIVE_CLOSED.again);
     if (!user && looks > OPEN_WITHIN) return socket.close(LIVE_CLOSED.unauthorised);
     if (user && looks % AUTHENTICATE_EVERY === 0 && !(await authenticate(token)))
       return socket.close(LIVE_CLOSED.unauthorised);

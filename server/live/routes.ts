@@ -5,13 +5,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
 import { AppError } from '#contract/errors.ts';
-import { LIVE_PATH } from '#contract/live/live-messages.ts';
-import { requireProject } from '#domain/store/required.ts';
+import { LIVE_CLOSED, LIVE_PATH } from '#contract/live/live-messages.ts';
+import { findReach, requireReach } from '#domain/members/require-reach.ts';
 import type { Database } from '#server/database/database.ts';
 import type { AuthenticatedUser } from '#server/http/identify.ts';
 import type { Traffic } from '#server/http/traffic.ts';
 import type { ImageStore } from '#server/images/store.ts';
 import type { Resizer } from '#server/images/resizer.ts';
+import type { RightsChanged } from '#server/members/rights-changed.ts';
 import type { ProjectsGone } from '#server/projects/projects-gone.ts';
 import type { OpenPlaces, Queues } from '#server/queue/queues.ts';
 import { sqlRecords } from '#server/store/sql-store.ts';
@@ -31,6 +32,8 @@ export interface LiveServices {
   warmBooks: WarmBooks;
   traffic: Traffic;
   projectsGone: Pick<ProjectsGone, 'subscribe'>;
+  rightsChanged: Pick<RightsChanged, 'subscribe'>;
+  now: () => Date;
   accounts: { authenticate(token: string): Promise<AuthenticatedUser | null> };
   log: Logger;
 }
@@ -40,15 +43,37 @@ const OPEN_PER_PERSON = 4;
 /** Bytes that may wait for a slow reader before the next page is drawn. */
 const BUFFERED_MAX = 500_000;
 
+interface OpenBook {
+  projectId: string;
+  userId: string;
+  ownerId: string;
+  socket: WebSocket;
+}
+
 /** The socket of an open book. Who may have it is said in its first message, since addresses are kept in logs. */
 export function liveRoutes(app: FastifyInstance, services: LiveServices): void {
-  const { db, resizer, imageStore, queues, openPlaces, warmBooks, traffic, projectsGone, accounts, log } = services;
+  const { db, resizer, imageStore, queues, openPlaces, warmBooks, traffic, accounts, log, now } = services;
+  const { projectsGone, rightsChanged } = services;
   const records = sqlRecords(db);
   const withBook = createWithBook(db, resizer, imageStore);
   const sockets = createOpenSockets(openPlaces('open books', OPEN_PER_PERSON));
   const ofBooks = createSocketsOfBooks();
   projectsGone.subscribe(async (projectIds) => ofBooks.close(projectIds));
+  const open = new Set<OpenBook>();
   const onError = (error: unknown) => log.error({ part: 'live', err: error }, 'the pages of an open book failed');
+
+  rightsChanged.subscribe(({ projectId, userId }) => {
+    for (const one of open)
+      if ((projectId === null || projectId === one.projectId) && (userId === null || userId === one.userId))
+        look(one).catch(onError);
+  });
+
+  /** Whether somebody may still see the book, and it is still its owner's. */
+  async function look({ projectId, userId, ownerId, socket }: OpenBook): Promise<void> {
+    const reach = await findReach(records, { userId }, { projectId, now: now() });
+    if (!reach) socket.close(LIVE_CLOSED.notFound);
+    else if (reach.ownerId !== ownerId) socket.close(LIVE_CLOSED.again);
+  }
 
   async function begin(user: AuthenticatedUser, socket: WebSocket, projectId: string) {
     const gone = new AbortController();
@@ -57,7 +82,11 @@ export function liveRoutes(app: FastifyInstance, services: LiveServices): void {
     await sockets.enter(user.id, gone.signal);
     // Before it is looked for, so that it cannot be deleted in between.
     ofBooks.add(projectId, socket);
-    await requireProject(records, user.id, projectId);
+    const asked = { projectId, now: now(), right: 'reader' } as const;
+    const { ownerId } = await requireReach(records, { userId: user.id }, asked);
+    const one = { projectId, userId: user.id, ownerId, socket };
+    open.add(one);
+    socket.on('close', () => open.delete(one));
     const [warm, whole] = [warmBooks.open('section'), warmBooks.open('whole')];
     const folder = await mkdtemp(join(tmpdir(), 'tomewright-pages-'));
     const goOn = () => {
@@ -71,7 +100,7 @@ export function liveRoutes(app: FastifyInstance, services: LiveServices): void {
       file: join(folder, 'book'),
       // The turn is the process's: while a book is read and its images are made ready, others go on.
       load: (openSectionId) =>
-        withBook({ ownerId: user.id, projectId, goOn }, async (book) => {
+        withBook({ ownerId, projectId, goOn }, async (book) => {
           const load = { do: 'load' as const, book, openSectionId };
           await Promise.all([turn(() => warm.run(load)), wholeTurn(() => whole.run(load))]);
         }),

@@ -101,7 +101,7 @@ describe('what is counted', () => {
       { typeset: fail, pages: fail, check: fail, cover: fail, write: fail, knownPages: fail },
       metrics,
     );
-    const book = { ownerId: 'ann', projectId: 'p', state: 'x', key: 'x', read: fail };
+    const book = { callerId: 'ann', projectId: 'p', state: 'x', key: 'x', read: fail };
     await expect(broken.typeset(book)).rejects.toThrow('broken');
     await expect(broken.typeset(book, AbortSignal.abort())).rejects.toThrow('broken');
     const { text } = await metrics.read();

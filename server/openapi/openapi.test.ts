@@ -1,6 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LIVE_PATH } from '#contract/live/live-messages.ts';
+import { ROOM_PATH } from '#contract/room/room-messages.ts';
 import { ROUTES } from '#contract/routes.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 import { templateOf } from '#contract/openapi/describe-api.ts';
@@ -63,7 +64,8 @@ describe('the description of the interface', () => {
   });
 
   it('says where a token is needed', () => {
-    expect(operation('get', '/projects/{id}').security).toEqual([{ token: [] }]);
+    expect(operation('put', '/projects/{id}').security).toEqual([{ token: [] }]);
+    expect(operation('get', '/projects/{id}').security).toEqual([{ token: [] }, { link: [] }]);
     expect(operation('get', '/health').security).toEqual([]);
   });
 
@@ -110,7 +112,9 @@ describe('the description of the interface', () => {
 });
 
 /** A socket speaks another language than HTTP, which a description of calls has no words for. */
-const SOCKETS: ReadonlySet<string> = new Set([`GET ${templateOf(LIVE_PATH.slice('/api'.length))}`]);
+const SOCKETS: ReadonlySet<string> = new Set(
+  [LIVE_PATH, ROOM_PATH].map((path) => `GET ${templateOf(path.slice('/api'.length))}`),
+);
 
 /** The routes below /api, parsed from the tree that the framework prints, in which each level is indented by four characters. */
 function boundRoutes(tree: string): string[] {

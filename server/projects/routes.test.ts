@@ -284,11 +284,12 @@ describe.each(DATABASES)('projects on %s', (database) => {
     });
   });
 
-  it('deletes a project with everything in it', async () => {
+  it('puts a project into the trash, and deletes it there with everything in it', async () => {
     const { id } = await create();
     await author.call('POST', `/projects/${id}/sections`, { title: 'Gone' });
     expect((await author.call('DELETE', `/projects/${id}`)).status).toBe(200);
     expect((await author.call('DELETE', `/projects/${id}`)).status).toBe(404);
+    expect((await author.call('DELETE', `/trash/${id}`)).status).toBe(200);
     const left = await test.services.db.selectFrom('sections').selectAll().where('project_id', '=', id).execute();
     expect(left).toEqual([]);
   });

@@ -43,26 +43,28 @@ export function projectRoutes(bind: Bind, services: ProjectServices): void {
 
   bind(getProject, (call) => answers.project(call, call.params.id));
 
-  bind(getProjectOutline, ({ user, params }) => readOutline(store, user.id, params.id));
+  bind(getProjectOutline, ({ book, params }) => readOutline(store, book.ownerId, params.id, book.role));
 
   bind(updateProject, async (call) => {
-    const { user, params, body } = call;
+    const { book, params, body } = call;
     const current = () => answers.project(call, params.id);
-    await withCurrent(writeChange(services, { ownerId: user.id, projectId: params.id, changes: body }), current);
+    await withCurrent(writeChange(services, { ownerId: book.ownerId, projectId: params.id, changes: body }), current);
     return current();
   });
 
-  bind(deleteProject, async ({ user, params }) => {
-    await removeProject(services, user.id, params.id);
+  bind(deleteProject, async ({ book, params }) => {
+    await removeProject(services, book.ownerId, params.id);
     await projectsGone.publish([params.id]);
     return { id: params.id };
   });
 
-  bind(duplicateProject, async (call) => answers.project(call, await makeCopy(services, call.user.id, call.params.id)));
+  bind(duplicateProject, async (call) =>
+    answers.project(call, await makeCopy(services, call.book.ownerId, call.params.id)),
+  );
 
   bind(applyTemplate, async (call) => {
-    const { user, params, body } = call;
-    await insertTemplate(services, { ownerId: user.id, projectId: params.id, templateId: body.template_id });
+    const { book, params, body } = call;
+    await insertTemplate(services, { ownerId: book.ownerId, projectId: params.id, templateId: body.template_id });
     return answers.project(call, params.id);
   });
 }

@@ -7,7 +7,7 @@ import type { ProjectTable } from '#server/database/schema.ts';
 
 /** A project from its row; tags and layout are stored as JSON. */
 export function fromRow(row: Selectable<ProjectTable>): StoredProject {
-  const { title_folded: _folded, search_text: _text, staged_at: _staged, ...facts } = row;
+  const { title_folded: _folded, search_text: _text, staged_at: _staged, trashed_at: _trashed, ...facts } = row;
   return {
     ...facts,
     book_type: row.book_type as StoredProject['book_type'],

@@ -3,10 +3,7 @@ import type { Database } from '#server/database/database.ts';
 import { toRow } from './row.ts';
 import { writeTags } from './tag-store.ts';
 
-type ProjectStaging = Pick<
-  ProjectStore,
-  'stage' | 'stayStaged' | 'reveal' | 'hide' | 'listStagedBefore' | 'removeStaged'
->;
+type ProjectStaging = Pick<ProjectStore, 'stage' | 'stayStaged' | 'reveal' | 'listStagedBefore' | 'removeStaged'>;
 
 /** The statements about projects that nobody sees. Their tags are written when they appear. */
 export function projectStaging(db: Database): ProjectStaging {
@@ -32,18 +29,6 @@ export function projectStaging(db: Database): ProjectStaging {
       const change = { ...toRow(project), staged_at: null };
       await db.updateTable('projects').set(change).where('id', '=', project.id).execute();
       await writeTags(db, project);
-    },
-
-    // What is being deleted takes no room any more.
-    async hide(ownerId, id, now) {
-      const { numUpdatedRows } = await db
-        .updateTable('projects')
-        .set({ staged_at: now, text_bytes: 0, versions_bytes: 0 })
-        .where('id', '=', id)
-        .where('owner_id', '=', ownerId)
-        .where('staged_at', 'is', null)
-        .executeTakeFirst();
-      return numUpdatedRows === 1n;
     },
 
     async listStagedBefore(time) {

@@ -11,6 +11,9 @@ import { sendForm } from '#server/testing/send-form.ts';
 const KNOWN = [
   // Its queries are about projects that are not there.
   'server/projects/staging-store.ts',
+  // They are about what is in the trash.
+  'server/trash/store.ts',
+  'server/trash/project-store.ts',
   // It joins the projects that it has found.
   'server/projects/search-store.ts',
   // With an account, what is not there is deleted too.
@@ -18,7 +21,12 @@ const KNOWN = [
 ];
 const SPELL = { type: 'spell', attrs: { name: 'Salt Ward' } };
 
-describe.each(DATABASES)('a staged project on %s', (database) => {
+/** Every database with each way of not being there. */
+const UNSEEN = DATABASES.flatMap((database) =>
+  (['staged_at', 'trashed_at'] as const).map((column) => ({ database, column })),
+);
+
+describe.each(UNSEEN)('a project with $column on $database', ({ database, column }) => {
   let test: TestApp;
   let author: TestUser;
   let id: string;
@@ -40,8 +48,12 @@ describe.each(DATABASES)('a staged project on %s', (database) => {
     await author.call('POST', `/projects/${id}/sections`, section);
     await author.call('PUT', `/projects/${id}/sections/unseen`, { content: `${section.content}<p>x</p>` });
     await author.call('POST', '/library/blocks', { node: SPELL, project_id: id });
-    const staged_at = new Date().toISOString();
-    await test.services.db.updateTable('projects').set({ staged_at }).where('id', '=', id).execute();
+    const now = new Date().toISOString();
+    await test.services.db
+      .updateTable('projects')
+      .set({ [column]: now })
+      .where('id', '=', id)
+      .execute();
   });
   afterAll(() => test.close());
 

@@ -69,6 +69,11 @@ export function sqlProjects(db: Database): ProjectStore {
       return row?.held ?? 0;
     },
 
+    async count(id, growth) {
+      const { version: _version, ...sizes } = raised(growth);
+      await db.updateTable('projects').set(sizes).where('id', '=', id).execute();
+    },
+
     ...projectStaging(db),
   };
 }

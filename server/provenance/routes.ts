@@ -7,8 +7,8 @@ import { countGeneratedImages } from './store.ts';
 
 /** Who wrote a book: people, models, rules. */
 export function provenanceRoutes(bind: Bind, { db, store }: { db: Database; store: Store }): void {
-  bind(getProvenance, async ({ user, params: { id: projectId } }) => {
-    const generatedImages = await countGeneratedImages(db, user.id, projectId);
-    return reportProvenance(store, { ownerId: user.id, projectId, generatedImages });
+  bind(getProvenance, async ({ book, params: { id: projectId } }) => {
+    const generatedImages = await countGeneratedImages(db, book.ownerId, projectId);
+    return reportProvenance(store, { ownerId: book.ownerId, projectId, generatedImages });
   });
 }

@@ -27,6 +27,8 @@ const LIMITS = {
   fonts: { atOnce: 1, waitingMax: 50 },
   /** Texts that are too long to be read in place, in one worker. */
   contents: { atOnce: 1, waitingMax: 200 },
+  /** The documents of sections that several people write, in one worker. What waits are the sections that somebody wrote in. */
+  living: { atOnce: 1, waitingMax: 5000, perPerson: 2500 },
   /** Books that are looked through, in one worker. */
   checks: { atOnce: 1, waitingMax: 200 },
   /** Books in which something is looked for, in one worker. */

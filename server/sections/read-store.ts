@@ -2,11 +2,11 @@ import type { SectionKey, SectionStore } from '#domain/store/sections.ts';
 import type { Database } from '#server/database/database.ts';
 import { IS_SHOWN } from '#server/database/shown-projects.ts';
 import { TEXT_BYTES } from '#server/database/text-bytes.ts';
-import { HEAD, STATE, TEXT, withParsed, withParsedHead } from './row.ts';
+import { HEAD, STATE, TEXT, withoutLog, withParsed, withParsedHead } from './row.ts';
 
 type SectionReads = Pick<
   SectionStore,
-  'find' | 'findState' | 'findDocument' | 'findText' | 'listHeads' | 'list' | 'listOwn' | 'listOwnKeys' | 'listHolders'
+  'find' | 'findState' | 'findDocument' | 'findText' | 'listHeads' | 'list' | 'listOwn' | 'listOwnKeys'
 >;
 
 /** The queries that read sections. */
@@ -14,7 +14,7 @@ export function sectionReads(db: Database): SectionReads {
   return {
     async find(ownerId, key) {
       const row = await ownSection(db, ownerId, key).selectAll('sections').executeTakeFirst();
-      return row ? withParsed(row) : null;
+      return row ? withParsed(withoutLog(row)) : null;
     },
 
     async findState(ownerId, key) {
@@ -50,11 +50,6 @@ export function sectionReads(db: Database): SectionReads {
 
     listOwnKeys: (ownerId) =>
       ownInOrder(db, ownerId).select(['sections.project_id as projectId', 'sections.id as sectionId']).execute(),
-
-    async listHolders(ownerId, sectionId) {
-      const holders = ownSections(db, ownerId).where('sections.id', '=', sectionId).select('sections.project_id');
-      return (await holders.limit(2).execute()).map(({ project_id }) => project_id);
-    },
   };
 }
 

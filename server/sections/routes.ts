@@ -20,36 +20,38 @@ export function sectionRoutes(bind: Bind, services: DomainServices & LargeReads)
   const { store } = services;
   const answers = createLargeAnswers(services);
 
-  bind(createSection, ({ user, params, body }) =>
-    addSection(services, { ownerId: user.id, projectId: params.id, given: body }),
+  bind(createSection, ({ book, params, body }) =>
+    addSection(services, { ownerId: book.ownerId, projectId: params.id, given: body }),
   );
 
-  bind(getSection, ({ user, params }) =>
-    readSection(store, user.id, { projectId: params.id, sectionId: params.sectionId }),
+  bind(getSection, ({ book, params }) =>
+    readSection(store, book.ownerId, { projectId: params.id, sectionId: params.sectionId }),
   );
 
-  bind(updateSection, ({ user, params, body, request }) =>
+  bind(updateSection, ({ book, params, body, request }) =>
     saveSection(services, {
-      ownerId: user.id,
+      ownerId: book.ownerId,
       key: { projectId: params.id, sectionId: params.sectionId },
       given: body,
       isBrief: request.headers.prefer === 'return=minimal',
     }),
   );
 
-  bind(deleteSection, async ({ user, params }) => {
-    await removeSection(services, user.id, { projectId: params.id, sectionId: params.sectionId });
-    return { id: params.sectionId };
+  bind(deleteSection, async ({ book, params }) => {
+    const { id: projectId, sectionId } = params;
+    return { id: sectionId, trash_id: await removeSection(services, book.ownerId, { projectId, sectionId }) };
   });
 
-  bind(orderSections, async ({ user, params, body }) => ({
-    sections: await arrangeSections(services, { ownerId: user.id, projectId: params.id, ids: body.ids }),
+  bind(orderSections, async ({ book, params, body }) => ({
+    sections: await arrangeSections(services, { ownerId: book.ownerId, projectId: params.id, ids: body.ids }),
   }));
 
-  bind(listSections, answers.ownSections);
+  bind(listSections, ({ user, signal }) =>
+    answers.ownSections({ book: { ownerId: user.id, callerId: user.id, role: 'owner' }, signal }),
+  );
 
-  bind(deleteSectionAnywhere, async ({ user, params }) => {
-    await removeSectionAnywhere(services, user.id, params.id);
-    return { id: params.id };
-  });
+  bind(deleteSectionAnywhere, async ({ user, params: { id } }) => ({
+    id,
+    trash_id: await removeSectionAnywhere(services, user.id, id),
+  }));
 }

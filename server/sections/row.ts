@@ -31,6 +31,22 @@ export function withImages<Row extends { images: string }>(row: Row): Omit<Row, 
   return { ...row, images: JSON.parse(row.images) as SectionImage[] };
 }
 
+type LivingColumn = 'log_id' | 'seq' | 'settled_seq' | 'is_rewritten' | 'unsettled_bytes' | 'held_until';
+
+/** A row as its readers know it: how far its updates have come is nothing that belongs to its text. */
+export function withoutLog<Row extends Record<LivingColumn, unknown>>(row: Row): Omit<Row, LivingColumn> {
+  const {
+    log_id: _log,
+    seq: _seq,
+    settled_seq: _settled,
+    is_rewritten: _rewritten,
+    unsettled_bytes: _bytes,
+    held_until: _held,
+    ...rest
+  } = row;
+  return rest;
+}
+
 /** A row of a head with what is stored as JSON read. */
 export function withParsedHead<Row extends { opening: string; machine_words: string }>(
   row: Row,

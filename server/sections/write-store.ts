@@ -1,9 +1,14 @@
+import { sql } from 'kysely';
+import { isRewriting } from '#domain/store/is-rewriting.ts';
 import type { SectionStore } from '#domain/store/sections.ts';
 import type { Database } from '#server/database/database.ts';
 import { TEXT_BYTES } from '#server/database/text-bytes.ts';
 import { type SectionColumns, toColumns, toRow, withImages } from './row.ts';
 
 type SectionWrites = Pick<SectionStore, 'add' | 'holdsAlready' | 'write' | 'writeOrder' | 'remove'>;
+
+/** A section that is not kept by updates yet has nothing that its row could be ahead of. */
+const IS_LIVING = sql<number>`case when seq > 0 then 1 else 0 end`;
 
 /** The statements that write single sections. */
 export function sectionWrites(db: Database): SectionWrites {
@@ -29,6 +34,7 @@ export function sectionWrites(db: Database): SectionWrites {
       const row = await db
         .updateTable('sections')
         .set({ ...toColumns(changes), version: version + 1, last_save_id: saveId, updated_at: now })
+        .$if(isRewriting(changes), (query) => query.set({ is_rewritten: IS_LIVING }))
         .where('project_id', '=', projectId)
         .where('id', '=', sectionId)
         .where('version', '=', version)

@@ -1,13 +1,17 @@
 import type { Records, Store } from '#domain/store/store.ts';
+import { sqlBookVersions } from '#server/book-versions/store.ts';
 import { sqlChecks } from '#server/checks/store.ts';
 import type { Database } from '#server/database/database.ts';
 import { sqlCanon } from '#server/canon/store.ts';
 import { sqlDrafts } from '#server/drafts/store.ts';
 import { sqlFonts } from '#server/fonts/store.ts';
+import { sqlLiving } from '#server/living/store.ts';
 import { sqlLibrary } from '#server/library/store.ts';
+import { sqlMembers } from '#server/members/store.ts';
 import { sqlProjects } from '#server/projects/store.ts';
 import { sqlSections } from '#server/sections/store.ts';
 import { sqlThemes } from '#server/themes/store.ts';
+import { sqlTrash } from '#server/trash/store.ts';
 import { sqlUsage } from '#server/usage/store.ts';
 import { sqlVersions } from '#server/versions/store.ts';
 
@@ -23,8 +27,12 @@ export function createSqlStore(db: Database): Store {
 export function sqlRecords(db: Database): Records {
   return {
     projects: sqlProjects(db),
+    members: sqlMembers(db),
     sections: sqlSections(db),
     versions: sqlVersions(db),
+    bookVersions: sqlBookVersions(db),
+    trash: sqlTrash(db),
+    living: sqlLiving(db),
     canon: sqlCanon(db),
     library: sqlLibrary(db),
     themes: sqlThemes(db),

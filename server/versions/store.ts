@@ -38,6 +38,15 @@ export function sqlVersions(db: Database): VersionStore {
       if (versions.length > 0) await deletedOf(section).where('version', 'in', versions).execute();
     },
 
+    async moveAll({ projectId, sectionId }, movedTo) {
+      await db
+        .updateTable('section_versions')
+        .set({ section_id: movedTo })
+        .where('project_id', '=', projectId)
+        .where('section_id', '=', sectionId)
+        .execute();
+    },
+
     async removeAll(section) {
       const rows = await deletedOf(section).returning(TEXT_BYTES.as('text_bytes')).execute();
       return rows.reduce((bytes, { text_bytes }) => bytes + text_bytes, 0);

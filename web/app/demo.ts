@@ -1,6 +1,7 @@
 import { apiUrl, getConfig, setConfig } from '../lib/config.ts';
 import { signOut } from '../lib/session/session.ts';
 import { setTransport } from '../lib/calls/transport.ts';
+import { type OpenRoom, type RoomConnection, setRoomOpener } from '../lib/room/room-connection.ts';
 
 const BASE = '/api';
 
@@ -28,6 +29,26 @@ export function startDemo(): void {
     return api;
   });
   setTransport(async (url, init) => (await loading()).transport(url, init));
+  setRoomOpener(openLater(async () => (await loading()).openRoom));
+}
+
+/** Opens rooms in a way that is still being loaded. */
+function openLater(load: () => Promise<OpenRoom>): OpenRoom {
+  return (projectId, hearer) => {
+    let room: RoomConnection | null = null;
+    let isClosed = false;
+    void load().then((open) => {
+      if (!isClosed) room = open(projectId, hearer);
+    });
+    return {
+      say: (request, bytes) => room?.say(request, bytes),
+      retry: () => undefined,
+      close() {
+        isClosed = true;
+        room?.close();
+      },
+    };
+  };
 }
 
 /** Calls `load` once, and again after a failure. */

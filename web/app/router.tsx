@@ -37,6 +37,8 @@ const routes: RouteObject[] = [
             '/editor-demo',
             async () => (await import('../features/editor/demo-page/editor-demo-page.tsx')).EditorDemoPage,
           ),
+          page('/invitation', async () => (await import('../features/sharing/invitation-page.tsx')).InvitationPage),
+          page('/shared/:projectId', async () => (await import('../features/sharing/shared-page.tsx')).SharedPage),
           page('/contact', async () => (await import('../features/contact/contact-page.tsx')).ContactPage),
           {
             element: <RequireSession />,
@@ -47,6 +49,7 @@ const routes: RouteObject[] = [
                 async () => (await import('../features/dashboard/all-projects/all-projects-page.tsx')).AllProjectsPage,
               ),
               page('/library', async () => (await import('../features/library/library-page.tsx')).LibraryPage),
+              page('/trash', async () => (await import('../features/trash/trash-page.tsx')).TrashPage),
               page('/api-test', async () => (await import('../features/api-test/api-test-page.tsx')).ApiTestPage),
               page('/test', async () => (await import('./pages/test-page.tsx')).TestPage),
               page('/new-project', async () => (await import('../features/wizard/wizard-page.tsx')).WizardPage),
@@ -62,6 +65,10 @@ const routes: RouteObject[] = [
               page(
                 '/project/:projectId/checks',
                 async () => (await import('../features/checks/checks-page.tsx')).ChecksPage,
+              ),
+              page(
+                '/project/:projectId/versions',
+                async () => (await import('../features/book-versions/versions-page.tsx')).VersionsPage,
               ),
               page(
                 '/project/:projectId/balance',

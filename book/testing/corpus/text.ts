@@ -10,6 +10,7 @@ const open = block('taskItem', { checked: false });
 
 const note = (text: string) => block('footnote', { text })();
 const pageOf = (target: string) => block('pageReference', { target })();
+const linkTo = (target: string, shown: string) => block('pageReference', { target, shown })();
 
 /** Signs that mean something in one format or another, and are to be printed as they stand. */
 const SIGNS =
@@ -111,6 +112,16 @@ export const TEXT = {
         ' and ',
         pageOf('Nowhere <b>'),
         '.',
+      ),
+    ),
+    'by name, to a heading, a section and nothing': doc(
+      h2('The Salt-Wife'),
+      p(
+        linkTo('the salt-wife', 'The Salt-Wife'),
+        ', ',
+        bold(linkTo('s1', 'An Old Title')),
+        ', ',
+        linkTo('s9', 'Gone <b>'),
       ),
     ),
     'alone in a paragraph': doc(p(pageOf('The Salt-Wife')), h2('The Salt-Wife'), p('Text.')),

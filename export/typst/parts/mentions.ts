@@ -2,7 +2,7 @@ import type { Layout } from '#book/layout/layout.ts';
 import { isEntry, type NamedPart } from '#book/parts/named-part.ts';
 import { type IndexCollector, createIndex } from '../../parts/book-index.ts';
 import { createEntryLists, type EntryCollector } from '../../parts/entry-lists.ts';
-import { createReferences, type References } from '../../parts/references.ts';
+import { createReferences, type PageReference, type References } from '../../parts/references.ts';
 import type { BlockPlace } from '../../diagnostics.ts';
 import { createFigures, type FigureCollector } from '../../parts/figures.ts';
 
@@ -12,7 +12,7 @@ export type Mention =
   | { kind: 'part'; part: NamedPart; place: string }
   | { kind: 'term'; term: string }
   | { kind: 'credit'; credit: string }
-  | { kind: 'reference'; target: string; from: BlockPlace };
+  | ({ kind: 'reference'; from: BlockPlace } & PageReference);
 
 /** What a book lists and refers to, collected from its sections. */
 export interface BookParts {
@@ -47,7 +47,7 @@ export function createBookParts(layout: Layout): BookParts {
     if (mention.kind === 'part') takePart(mention.part, mention.place);
     else if (mention.kind === 'term') index?.add(mention.term);
     else if (mention.kind === 'credit') credits.add(mention.credit);
-    else references.refer(mention.target, mention.from);
+    else references.refer(mention, mention.from);
   }
 
   return { references, entries, index, figures, credits, take: (mentions) => mentions.forEach(take) };

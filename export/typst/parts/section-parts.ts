@@ -3,7 +3,7 @@ import { hasCredits } from '#book/parts/credit-lines.ts';
 import { isEntry, nameKey, type NamedPart, namedPart } from '#book/parts/named-part.ts';
 import type { PrintForm } from '#book/document/print/print-form.ts';
 import { entryKey } from '../../parts/entry-lists.ts';
-import type { References } from '../../parts/references.ts';
+import type { PageReference, References } from '../../parts/references.ts';
 import type { BlockPlace } from '../../diagnostics.ts';
 import { stringLiteral } from '../literal.ts';
 import { createFigurePlaces } from './figures.ts';
@@ -21,8 +21,8 @@ export interface SectionParts {
   indexed(term: string): string;
   /** The anchor of an image whose credit the credits of the book list. */
   credited(credit: string): string;
-  /** The page of what has this name. `shown` is the name as markup, printed where nothing has it. */
-  page(target: string, shown: string): string;
+  /** A reference: the page of what it leads to, or the name of that. The name alone stands there where nothing has it. */
+  reference(reference: PageReference): string;
 }
 
 interface Setting {
@@ -64,17 +64,24 @@ export function sectionParts({ section, layout, mention, heads, pageLabel, write
       mention({ kind: 'credit', credit });
       return hasCredits(layout) ? anchorAt([creditPlace(credit)]) : '';
     },
-    page(target, shown) {
-      mention({ kind: 'reference', target, from: { ...section } });
-      return `#to-page(${stringLiteral(referencePlace(nameKey(target)))}, [${pageLabel}], [${shown}]);`;
+    reference({ target, shown }) {
+      mention({ kind: 'reference', target, shown, from: { ...section } });
+      const place = stringLiteral(referencePlace(nameKey(target)));
+      return shown === ''
+        ? `#to-page(${place}, [${pageLabel}], [${write(target)}]);`
+        : `#to-name(${place}, [${write(shown)}]);`;
     },
   };
 }
 
-/** The anchor of a section, which can be referred to by its title and by its id. */
-export function sectionAnchor({ id, title }: { id: string; title: string }, references: References): string {
+/** The anchor of a section, which can be referred to by its title and by its id. `shown` is the title as markup. */
+export function sectionAnchor(
+  { id, title, shown }: { id: string; title: string; shown: string },
+  references: References,
+): string {
   const keys = [title, id].map(references.name).filter((key) => key !== '');
-  return anchorAt(keys.map(referencePlace));
+  const names = keys.map((key) => stringLiteral(referencePlace(key)));
+  return `#at(title: [${shown}], ${names.join(', ')});`;
 }
 
 /** Whether running heads can name it: all entries but tables, which are one thing among others on a page. */

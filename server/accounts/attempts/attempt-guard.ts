@@ -15,6 +15,7 @@ import {
   CONTACT_LIMITS,
   CONTACT_LIMITS_IN_ALL,
   countedAddress,
+  INVITATION_LIMITS,
   MAIL_LIMITS,
   REGISTRATION_LIMITS,
   SECOND_FACTOR_LIMITS,
@@ -33,6 +34,7 @@ const LIMITS: Record<GuardedKind, AttemptLimits> = {
   'second-factor': SECOND_FACTOR_LIMITS,
   contact: CONTACT_LIMITS,
   'contact-in-all': CONTACT_LIMITS_IN_ALL,
+  invitation: INVITATION_LIMITS,
 };
 
 /** Counts attempts in the database, so that a restart or a second server process does not forget them. */

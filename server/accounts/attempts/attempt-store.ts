@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Database } from '#server/database/database.ts';
 import { type Attempt, networkOf } from './attempts.ts';
-import { foldEmail } from '../users/email.ts';
+import { foldEmail } from '#book/text/fold-email.ts';
 
 export type AttemptKind =
   | 'sign-in'
@@ -10,6 +10,7 @@ export type AttemptKind =
   | 'second-factor'
   | 'contact'
   | 'contact-in-all'
+  | 'invitation'
   | 'lock-mail';
 
 /** What attempts are counted by: the network address that they came from, and the account that they were made on. */

@@ -44,6 +44,14 @@ export const SECOND_FACTOR_LIMITS: AttemptLimits = { windowMs: 24 * 60 * 60_000,
 export const CONTACT_LIMITS: AttemptLimits = { windowMs: 60 * 60_000, perAccount: 5, perAddress: 5 };
 export const CONTACT_LIMITS_IN_ALL: AttemptLimits = { windowMs: 60 * 60_000, perAccount: 60, perAddress: 60 };
 
+/** Invitations to a book: of one person, in the place of the network address, to one address; and to one address by everybody. */
+export const INVITATION_LIMITS: AttemptLimits = {
+  windowMs: 60 * 60_000,
+  perAccount: 5,
+  perAddress: 30,
+  everywhere: { windowMs: 24 * 60 * 60_000, perAccount: 20, waitMs: 60 * 60_000 },
+};
+
 /** An earlier attempt; `at` in milliseconds. */
 export interface Attempt {
   address: string;

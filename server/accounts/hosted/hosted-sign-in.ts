@@ -2,7 +2,7 @@ import type { Session } from '#contract/accounts/people.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Database } from '#server/database/database.ts';
 import type { NoteEvent } from '#server/http/security-events.ts';
-import { foldEmail } from '../users/email.ts';
+import { foldEmail } from '#book/text/fold-email.ts';
 import type { HostedIdentity, HostedProvider } from './hosted-provider.ts';
 import { findUserByIdentity, linkIdentity } from './hosted-store.ts';
 import type { Origin } from '../sessions/session-store.ts';

@@ -29,6 +29,8 @@ export function markDeleted(db: Database, userId: string): Promise<boolean> {
       .limit(2)
       .execute();
     if (administrators.length === 1 && administrators[0]?.id === userId) return false;
+    const invited = transaction.selectFrom('users').select('email_folded').where('id', '=', userId);
+    await transaction.deleteFrom('project_invitations').where('email_folded', 'in', invited).execute();
     const nobody = { email: '', email_folded: DELETED + userId, role: 'user', is_active: 0, password_hash: null };
     await transaction.updateTable('users').set(nobody).where('id', '=', userId).execute();
     for (const table of ['sessions', 'email_links', 'hosted_identities', 'own_ai'] as const)
@@ -43,17 +45,19 @@ export async function listMarkedDeleted(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Deletes the texts of all their books in slices. Between two of them others can write. */
+/** Deletes the texts of all their books, also of those in the trash, in slices. Between two of them others can write. */
 export async function deleteTexts(db: Database, userId: string): Promise<void> {
   const projects = await db.selectFrom('projects').select('id').where('owner_id', '=', userId).execute();
   for (const { id } of projects) {
     await deleteInSlices(db, { table: 'section_versions', column: 'section_id', projectId: id });
     await deleteInSlices(db, { table: 'sections', column: 'id', projectId: id });
+    await deleteInSlices(db, { table: 'trashed_sections', column: 'id', projectId: id });
+    await deleteInSlices(db, { table: 'book_texts', column: 'section_id', projectId: id });
   }
 }
 
 interface Texts {
-  table: 'sections' | 'section_versions';
+  table: 'sections' | 'section_versions' | 'trashed_sections' | 'book_texts';
   /** The column with the id of the section. */
   column: 'id' | 'section_id';
   projectId: string;

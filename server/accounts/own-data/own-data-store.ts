@@ -23,28 +23,28 @@ export function listSectionIds(db: Database, projectId: string): Promise<{ id: s
   return db.selectFrom('sections').select('id').where('project_id', '=', projectId).orderBy('position').execute();
 }
 
+const SECTION = [
+  'id',
+  'title',
+  'content',
+  'images',
+  'opening',
+  'position',
+  'version',
+  'word_count',
+  'created_at',
+  'updated_at',
+] as const;
+
 /** A section as its author has it: without its document, which says the same as its HTML. */
 export function findSectionRow(
   db: Database,
   projectId: string,
   id: string,
-): Promise<
-  Omit<Selectable<SectionTable>, 'project_id' | 'doc' | 'last_save_id' | 'fingerprint' | 'machine_words'> | undefined
-> {
+): Promise<Pick<Selectable<SectionTable>, (typeof SECTION)[number]> | undefined> {
   return db
     .selectFrom('sections')
-    .select([
-      'id',
-      'title',
-      'content',
-      'images',
-      'opening',
-      'position',
-      'version',
-      'word_count',
-      'created_at',
-      'updated_at',
-    ])
+    .select(SECTION)
     .where('project_id', '=', projectId)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -85,7 +85,7 @@ export function listOwnThemes(
 export function listOwnDrafts(
   db: Database,
   ownerId: string,
-): Promise<Omit<Selectable<DraftJobTable>, 'owner_id' | 'seed' | 'run'>[]> {
+): Promise<Omit<Selectable<DraftJobTable>, 'owner_id' | 'begun_by' | 'seed' | 'run'>[]> {
   return db
     .selectFrom('draft_jobs')
     .select([
@@ -103,6 +103,40 @@ export function listOwnDrafts(
     .where('owner_id', '=', ownerId)
     .orderBy('created_at')
     .execute();
+}
+
+/** The books of others that a person may come to. */
+export function listMemberships(db: Database, userId: string) {
+  return shownProjects(db)
+    .innerJoin('project_members', 'project_members.project_id', 'projects.id')
+    .select(['projects.id', 'projects.title', 'project_members.role', 'project_members.added_at'])
+    .where('project_members.user_id', '=', userId)
+    .orderBy('project_members.added_at')
+    .execute();
+}
+
+/** With whom a book is shared. */
+export async function findSharing(db: Database, projectId: string) {
+  const members = await db
+    .selectFrom('project_members')
+    .innerJoin('users', 'users.id', 'project_members.user_id')
+    .select(['users.email', 'project_members.role', 'project_members.added_at'])
+    .where('project_id', '=', projectId)
+    .orderBy('users.email_folded')
+    .execute();
+  const invitations = await db
+    .selectFrom('project_invitations')
+    .select(['email', 'role', 'created_at', 'expires_at'])
+    .where('project_id', '=', projectId)
+    .orderBy('created_at')
+    .execute();
+  const links = await db
+    .selectFrom('project_links')
+    .select(['role', 'created_at', 'expires_at'])
+    .where('project_id', '=', projectId)
+    .orderBy('created_at')
+    .execute();
+  return { members, invitations, links };
 }
 
 export function listIdentities(db: Database, userId: string): Promise<{ issuer: string; subject: string }[]> {

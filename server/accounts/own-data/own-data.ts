@@ -10,8 +10,10 @@ import {
   findOwnAiFacts,
   findProjectRow,
   findSectionRow,
+  findSharing,
   listIdentities,
   listLibraryBlocks,
+  listMemberships,
   listOwnFonts,
   listOwnImages,
   listOwnDrafts,
@@ -89,6 +91,7 @@ async function* exportLines(db: Database, userId: string, now: string): AsyncGen
   yield `"sessions": ${JSON.stringify(sessions)},\n"images": ${JSON.stringify(images)},\n`;
   yield `"fonts": ${JSON.stringify(fonts)},\n"themes": ${JSON.stringify(themes)},\n`;
   yield `"drafts": ${JSON.stringify(drafts)},\n`;
+  yield `"shared_with_you": ${JSON.stringify(await listMemberships(db, userId))},\n`;
   yield `"library": ${JSON.stringify(library)},\n"projects": [`;
   let separator = '\n';
   for (const { id } of await listProjectIds(db, userId)) {
@@ -106,7 +109,8 @@ async function* projectPieces(db: Database, id: string): AsyncGenerator<string> 
   const project = await findProjectRow(db, id);
   if (!project) return;
   const { owner_id: _owner, title_folded: _folded, search_text: _text, staged_at: _staged, tags, ...shown } = project;
-  yield `${JSON.stringify({ ...shown, tags: JSON.parse(tags) as unknown }).slice(0, -1)},"sections":[`;
+  const facts = { ...shown, tags: JSON.parse(tags) as unknown, shared_with: await findSharing(db, id) };
+  yield `${JSON.stringify(facts).slice(0, -1)},"sections":[`;
   let separator = '';
   for (const section of await listSectionIds(db, id)) {
     // Lets the server answer other calls between long sections.

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import { isPostgres } from '#server/database/dialect.ts';
 import type { UserTable } from '#server/database/schema.ts';
-import { foldEmail } from './email.ts';
+import { foldEmail } from '#book/text/fold-email.ts';
 
 export type UserRow = Selectable<UserTable>;
 

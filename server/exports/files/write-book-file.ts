@@ -38,7 +38,7 @@ export async function writeBookFile(job: FileJob): Promise<FileResult> {
 
 /** A book read from this file has other ids, so that references go by titles. */
 async function writeMarkdown(job: FileJob, report: Report): Promise<void> {
-  const titles = otherNames(job.sections.map(({ id, title }) => ({ id, name: title })));
+  const titles = otherNames(job.sections);
   const printed = { ...AS_TYPED, document: (doc: Node) => withOtherNames(doc, titles) };
   await writeFile(job.output, markdownParts(linkedBook(job, report, printed)));
 }

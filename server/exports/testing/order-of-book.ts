@@ -18,7 +18,7 @@ export function orderOfBook(request: BookRequest, doc: Node, ownerId = 'ann'): O
     yield section;
   }
   return {
-    ownerId,
+    callerId: ownerId,
     projectId,
     state: key,
     key,

@@ -38,6 +38,7 @@ const OWN_PAGES: readonly [to: string, label: string, keywords: string][] = [
   ['/projects', 'All projects', 'archive bulk books'],
   ['/library', 'Library', 'images blocks pictures'],
   ['/content-generator', 'Content generator', 'ai ideas'],
+  ['/trash', 'Trash', 'deleted restore bring back undo bin'],
   ['/settings', 'Settings', 'password sessions appearance account'],
   ['/api-test', 'API test', 'interface developer calls'],
 ];

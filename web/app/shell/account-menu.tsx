@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Divider, Popover, Switch, Text } from '@mantine/core';
-import { IconLogout, IconSettings, IconShieldCheck, IconUserCircle } from '@tabler/icons-react';
+import { IconLogout, IconSettings, IconShieldCheck, IconTrash, IconUserCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useAuth } from '../../lib/session/auth.tsx';
@@ -47,6 +47,17 @@ export function AccountMenu() {
           onClick={() => setOpen(false)}
         >
           Settings
+        </Button>
+        <Button
+          component={Link}
+          to="/trash"
+          className={classes.entry}
+          variant="subtle"
+          justify="flex-start"
+          leftSection={<IconTrash size={20} aria-hidden="true" />}
+          onClick={() => setOpen(false)}
+        >
+          Trash
         </Button>
         {user?.role === 'admin' && (
           <Button

@@ -5,6 +5,7 @@ import { isDemoMode } from '../../lib/demo-mode.ts';
 import { NavigationProvider } from '../../lib/navigation.tsx';
 import { OpenPreview } from '../../lib/books/open-preview.tsx';
 import { BookDetailsHost } from './book-details-host.tsx';
+import { SharingHost } from './sharing-host.tsx';
 import { CanonEntryHost } from './canon-entry-host.tsx';
 import { useDrawerSwipe } from './drawer-swipe.ts';
 import { keepLastProject } from '../navigation/last-project.ts';
@@ -80,6 +81,7 @@ export function Shell() {
       </div>
       <Suspense>{palette.isLoaded && <Palette isOpen={palette.isOpen} onClose={palette.close} />}</Suspense>
       <BookDetailsHost />
+      <SharingHost />
       <CanonEntryHost />
       <Suspense>{hasOverlays && <Overlays />}</Suspense>
       <ScrollRestoration />

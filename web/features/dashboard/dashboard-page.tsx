@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconFileImport } from '@tabler/icons-react';
+import { IconFileImport, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -98,6 +98,9 @@ export function DashboardPage() {
 function Actions({ onImport }: { onImport: () => void }) {
   return (
     <>
+      <Button component={Link} to="/trash" variant="subtle" leftSection={<IconTrash size={18} aria-hidden="true" />}>
+        Trash
+      </Button>
       <Button variant="default" leftSection={<IconFileImport size={18} aria-hidden="true" />} onClick={onImport}>
         Import a book
       </Button>

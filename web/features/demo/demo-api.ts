@@ -1,9 +1,12 @@
 import { createCanonReader } from '#domain/canon/canon-reader.ts';
 import { createMemoryStore } from '#domain/memory/memory-store.ts';
+import { inlineLivingTexts } from '#domain/living/settle-text.ts';
 import { inlineContents } from '#domain/sections/content.ts';
 import type { Transport } from '#web/lib/calls/transport.ts';
+import type { OpenRoom } from '#web/lib/room/room-connection.ts';
 import { createDemoAccounts, DEMO_USER } from './accounts.ts';
 import { createAnswers } from './answers.ts';
+import { bindBookVersions } from './book-versions.ts';
 import { bindBalance } from './balance.ts';
 import { bindCanon } from './canon.ts';
 import { bindChecks } from './checks.ts';
@@ -17,11 +20,13 @@ import { bindOpenApi } from './openapi.ts';
 import { bindLibrary } from './library.ts';
 import { bindProvenance } from './provenance.ts';
 import { bindProjects } from './projects.ts';
+import { createDemoRooms } from './rooms.ts';
 import { bindRules } from './rules.ts';
 import { stockStore } from './sample-books.ts';
 import { bindSections } from './sections.ts';
 import { createDownloadedBooks } from './downloaded-books.ts';
 import { bindThemes } from './themes.ts';
+import { bindTrash } from './trash.ts';
 import { bindUsage } from './usage.ts';
 import { bindVersions } from './versions.ts';
 
@@ -42,6 +47,7 @@ export interface DemoApiDeps {
 
 export interface DemoApi {
   transport: Transport;
+  openRoom: OpenRoom;
   /** Whether leaving the page would lose something that was not downloaded. */
   hasUnsavedWork(): boolean;
 }
@@ -54,6 +60,7 @@ export async function createDemoApi({ now, newId, sleep, provider, base }: DemoA
     store,
     canon: createCanonReader({ store, now, pause, charactersMax: CANON_CHARACTERS }),
     contents: inlineContents,
+    livingTexts: inlineLivingTexts,
     quotaBytes: QUOTA_BYTES,
     pause,
     now,
@@ -63,7 +70,9 @@ export async function createDemoApi({ now, newId, sleep, provider, base }: DemoA
   await stockStore(services);
   const downloaded = createDownloadedBooks(services.store);
   const accounts = createDemoAccounts({ newId, provider });
-  const { bind, answer } = createAnswers(accounts.admit);
+  const rooms = createDemoRooms(services);
+  const { bind: bindPlain, answer } = createAnswers(accounts.admit);
+  const bind = rooms.settledFirst(bindPlain);
   accounts.bindAccounts(bind);
   bindChecks(bind, services);
   bindBalance(bind, services);
@@ -76,6 +85,8 @@ export async function createDemoApi({ now, newId, sleep, provider, base }: DemoA
   bindProvenance(bind, services);
   bindSections(bind, services);
   bindThemes(bind, services);
+  bindBookVersions(bind, services);
+  bindTrash(bind, services);
   bindVersions(bind, services);
   bindCanon(bind, services);
   bindGeneration(bind, services, { newSeed: newId, sleep });
@@ -98,6 +109,7 @@ export async function createDemoApi({ now, newId, sleep, provider, base }: DemoA
         signal: init.signal ?? null,
       });
     },
+    openRoom: rooms.open,
     hasUnsavedWork: downloaded.hasUnsavedWork,
   };
 }

@@ -61,7 +61,7 @@ export function bindDrafts(bind: DemoBind, services: DemoServices, sleep: (ms: n
     const { id } = await requireDraftable(store, ownerId, params.id);
     const about = { brief: readBrief(body), seed: newId() };
     const proposal = { sections: proposeBuiltin(about), tokens: 0, is_counted: true };
-    return present(await addDraft(services, id, { ...about, ownerId, proposal }));
+    return present(await addDraft(services, id, { ...about, ownerId, begunBy: ownerId, proposal }));
   });
 
   bind(listDrafts, async ({ params }) => ({

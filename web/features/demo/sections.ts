@@ -31,10 +31,10 @@ export function bindSections(bind: DemoBind, services: DemoServices): void {
     }),
   );
 
-  bind(deleteSection, async ({ params: { id: projectId, sectionId } }) => {
-    await removeSection(services, ownerId, { projectId, sectionId });
-    return { id: sectionId };
-  });
+  bind(deleteSection, async ({ params: { id: projectId, sectionId } }) => ({
+    id: sectionId,
+    trash_id: await removeSection(services, ownerId, { projectId, sectionId }),
+  }));
 
   bind(orderSections, async ({ params, body }) => ({
     sections: await arrangeSections(services, { ownerId, projectId: params.id, ids: body.ids }),
@@ -42,8 +42,8 @@ export function bindSections(bind: DemoBind, services: DemoServices): void {
 
   bind(listSections, async () => ({ sections: await readOwnSections(store, ownerId) }));
 
-  bind(deleteSectionAnywhere, async ({ params }) => {
-    await removeSectionAnywhere(services, ownerId, params.id);
-    return { id: params.id };
-  });
+  bind(deleteSectionAnywhere, async ({ params: { id } }) => ({
+    id,
+    trash_id: await removeSectionAnywhere(services, ownerId, id),
+  }));
 }

@@ -1,5 +1,5 @@
 import { getVersion, listVersions, restoreVersion, undoChange } from '#contract/versions.ts';
-import * as undoing from '#domain/changes/undo-change.ts';
+import { restoreAny } from '#domain/book-versions/restore-version.ts';
 import { restoreSection } from '#domain/sections/restore-section.ts';
 import { readVersion, readVersions } from '#domain/versions/read-versions.ts';
 import type { DemoBind } from './answers.ts';
@@ -22,6 +22,6 @@ export function bindVersions(bind: DemoBind, services: DemoServices): void {
   );
 
   bind(undoChange, ({ params: { id: projectId, versionId } }) =>
-    undoing.undoChange(services, ownerId, { projectId, versionId }),
+    restoreAny(services, ownerId, { projectId, versionId }),
   );
 }

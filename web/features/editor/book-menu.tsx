@@ -1,18 +1,29 @@
 import { Button, Menu } from '@mantine/core';
 import {
   IconChevronDown,
+  IconHistory,
   IconLayoutSidebarRight,
   IconListCheck,
   IconMasksTheater,
   IconPalette,
   IconReplace,
   IconScale,
+  IconUsers,
   IconWand,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { type BookRole, hasRight } from '#contract/book-roles.ts';
 import { type BookPanel, openBookPanel } from '#web/lib/books/book-panels.ts';
-import { balancePath, canonPath, checksPath, draftPath, layoutPath } from '#web/lib/books/project-paths.ts';
+import {
+  balancePath,
+  canonPath,
+  checksPath,
+  draftPath,
+  layoutPath,
+  versionsPath,
+} from '#web/lib/books/project-paths.ts';
+import { openSharing } from '#web/lib/books/share-book.ts';
 import classes from './book-menu.module.css';
 
 interface BookPage {
@@ -22,16 +33,25 @@ interface BookPage {
   Icon: TablerIcon;
   /** Whether it is of no use where AI is switched off for the book. */
   needsAi?: boolean;
+  /** Whether it is only for those who write. */
+  needsEditor?: boolean;
 }
 
 const PAGES: readonly BookPage[] = [
-  { label: 'Layout', about: 'Theme, paper and type, with the pages beside them', path: layoutPath, Icon: IconPalette },
+  {
+    label: 'Layout',
+    about: 'Theme, paper and type, with the pages beside them',
+    path: layoutPath,
+    Icon: IconPalette,
+    needsEditor: true,
+  },
   { label: 'Canon', about: 'Everybody and everything that the book names', path: canonPath, Icon: IconMasksTheater },
   {
     label: 'Checks',
     about: 'Numbers, names, licences and read-aloud texts',
     path: checksPath,
     Icon: IconListCheck,
+    needsEditor: true,
   },
   {
     label: 'Balance',
@@ -40,11 +60,19 @@ const PAGES: readonly BookPage[] = [
     Icon: IconScale,
   },
   {
+    label: 'Versions',
+    about: 'The whole book as it was, and the way back',
+    path: versionsPath,
+    Icon: IconHistory,
+    needsEditor: true,
+  },
+  {
     label: 'Draft the whole book',
     about: 'From a brief to an outline, and on to a written book',
     path: draftPath,
     Icon: IconWand,
     needsAi: true,
+    needsEditor: true,
   },
 ];
 
@@ -58,8 +86,18 @@ const PANELS: readonly { label: string; about: string; panel: BookPanel; Icon: T
   { label: 'Find and replace', about: 'Words in the whole book', panel: 'find', Icon: IconReplace },
 ];
 
+interface BookMenuProps {
+  projectId: string;
+  role: BookRole;
+  hasAi: boolean;
+}
+
 /** The pages about the book as a whole, and the panels beside its text. */
-export function BookMenu({ projectId, hasAi }: { projectId: string; hasAi: boolean }) {
+export function BookMenu({ projectId, role, hasAi }: BookMenuProps) {
+  const mayWrite = hasRight(role, 'editor');
+  const pages = PAGES.filter(
+    ({ needsAi, needsEditor }) => (hasAi || needsAi !== true) && (mayWrite || needsEditor !== true),
+  );
   return (
     <Menu position="bottom-start" width={340} withinPortal>
       <Menu.Target>
@@ -72,7 +110,7 @@ export function BookMenu({ projectId, hasAi }: { projectId: string; hasAi: boole
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {PAGES.filter(({ needsAi }) => hasAi || needsAi !== true).map(({ label, about, path, Icon }) => (
+        {pages.map(({ label, about, path, Icon }) => (
           <Menu.Item
             key={label}
             component={Link}
@@ -84,7 +122,7 @@ export function BookMenu({ projectId, hasAi }: { projectId: string; hasAi: boole
             <span className={classes.about}>{about}</span>
           </Menu.Item>
         ))}
-        {PANELS.map(({ label, about, panel, Icon }) => (
+        {PANELS.filter(({ panel }) => mayWrite || panel !== 'find').map(({ label, about, panel, Icon }) => (
           <Menu.Item
             key={label}
             aria-label={label}
@@ -96,6 +134,15 @@ export function BookMenu({ projectId, hasAi }: { projectId: string; hasAi: boole
             <span className={classes.about}>{about}</span>
           </Menu.Item>
         ))}
+        <Menu.Item
+          aria-label="Share"
+          aria-haspopup="dialog"
+          leftSection={<IconUsers size={20} aria-hidden="true" />}
+          onClick={() => openSharing(projectId)}
+        >
+          <span className={classes.label}>Share</span>
+          <span className={classes.about}>Members of the book, and links to read it</span>
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,19 +1,23 @@
 import { Button, Drawer, Text, Title } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { IconList } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { hasRight } from '#contract/book-roles.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
+import { ApiError } from '#web/lib/calls/api-error.ts';
+import { showMessage } from './host/messages.ts';
 import { useOwnFontFaces } from './use-own-font-faces.ts';
 import { closeAskBook, useAskedBook } from '#web/lib/books/ask-book.ts';
 import { type BookPanel, closeBookPanel, openBookPanel, useBookPanel } from '#web/lib/books/book-panels.ts';
+import { writtenText } from '#web/lib/books/written-text.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { BookLook } from './book-look.tsx';
 import classes from './project-editor.module.css';
+import { sendLeftWords } from './document/left-words.ts';
 import { ProjectTitleRow } from './project-title-row.tsx';
 import { SectionLoader } from './section-loader.tsx';
 import { SectionsPanel } from './sections/sections-panel.tsx';
 import { useSections } from './sections/use-sections.ts';
-import type { OpenSection } from './sections/open-section.ts';
 
 /** Brings the Markdown parser along, so it is loaded when it is first opened. */
 const AskBookPanel = lazy(async () => ({ default: (await import('./ask/ask-book-panel.tsx')).AskBookPanel }));
@@ -30,30 +34,38 @@ const ROOM_FOR_PANEL = '(min-width: 1240px), (min-width: 768px) and (max-width: 
 
 /** The editor of a loaded project: the Sections panel and the open section. */
 export function ProjectEditor({ project }: { project: ProjectOutline }) {
-  const open = useRef<OpenSection | null>(null);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
+  // Whoever jumped to a heading goes on in the text.
+  const [isJumping, setJumping] = useState(false);
   const [isWriting, setWriting] = useState(false);
   const [before, setBefore] = useState<HTMLElement | null>(null);
   const [behind, setBehind] = useState<HTMLElement | null>(null);
+  const [headings, setHeadings] = useState<HTMLElement | null>(null);
+  const mayWrite = hasRight(project.role, 'editor');
   const isAsking = useAskedBook() === project.id;
   const [hasAsked, setAsked] = useState(isAsking);
   if (isAsking && !hasAsked) setAsked(true);
   useEffect(() => closeAskBook, []);
+  useEffect(() => {
+    sendLeftWords(project.id).catch(noteFailure);
+  }, [project.id]);
   const bookPanel = useBookPanel(project.id);
   // A panel that was opened once stays, with what was typed in it.
   const [hadPanels, setHadPanels] = useState<readonly BookPanel[]>([]);
   if (bookPanel !== null && !hadPanels.includes(bookPanel)) setHadPanels([...hadPanels, bookPanel]);
   useEffect(() => closeBookPanel, []);
-  useHotkeys([[FIND_KEYS, () => openBookPanel(project.id, 'find')]], [], true);
+  useHotkeys([[FIND_KEYS, () => mayWrite && openBookPanel(project.id, 'find')]], [], true);
   const hasRoom = useMediaQuery(ROOM_FOR_PANEL, true, { getInitialValueInEffect: false });
   useOwnFontFaces(project.content.layout);
-  const { sections, currentId, isAdding, tab, ...actions } = useSections(project, open);
-  const insertName = (name: string) => open.current?.insert(name);
+  const { sections, currentId, isAdding, tab, ...actions } = useSections(project);
+  const insertName = (name: string) => writtenText(project.id)?.insert(name);
   const panel = (
     <SectionsPanel
       sections={sections}
       currentId={currentId}
       isAdding={isAdding}
+      mayWrite={mayWrite}
+      headingsRef={setHeadings}
       onSelect={(id) => {
         setDrawerOpen(false);
         actions.select(id);
@@ -99,6 +111,8 @@ export function ProjectEditor({ project }: { project: ProjectOutline }) {
         <Drawer
           opened={isDrawerOpen}
           onClose={() => setDrawerOpen(false)}
+          onEnterTransitionEnd={() => setJumping(false)}
+          returnFocus={!isJumping}
           title="Sections"
           size={320}
           closeButtonProps={{ 'aria-label': 'Close sections' }}
@@ -110,15 +124,20 @@ export function ProjectEditor({ project }: { project: ProjectOutline }) {
         <ProjectTitleRow project={project} leading={sectionsButton} beforeRef={setBefore} behindRef={setBehind} />
         {currentId === null ? (
           <EmptyState title="Select a section to begin editing">
-            <Text component="span">Pick one from the sidebar, or create one with "Add Section".</Text>
+            <Text component="span">
+              {mayWrite ? 'Pick one from the sidebar, or create one with "Add Section".' : 'Pick one from the sidebar.'}
+            </Text>
           </EmptyState>
         ) : (
           <SectionLoader
             key={currentId}
             project={project}
-            slots={{ before, behind }}
+            slots={{ before, behind, headings }}
+            onJump={() => {
+              setJumping(true);
+              setDrawerOpen(false);
+            }}
             sectionId={currentId}
-            handle={open}
             tab={tab}
             onTab={actions.showTab}
             isWriting={isWriting}
@@ -132,11 +151,16 @@ export function ProjectEditor({ project }: { project: ProjectOutline }) {
             projectId={project.id}
             sectionId={currentId}
             isOpen={bookPanel === 'canon'}
-            onInsert={currentId === null ? null : insertName}
+            onInsert={currentId === null || !mayWrite ? null : insertName}
             onClose={closeBookPanel}
           />
         </Suspense>
       )}
     </div>
   );
+}
+
+/** What is left in this browser stays there, and is sent at the next visit. A browser that refuses its database has kept nothing. */
+function noteFailure(error: unknown): void {
+  if (error instanceof ApiError) showMessage('Text of an earlier visit is not sent yet', error.message);
 }

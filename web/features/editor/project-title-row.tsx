@@ -1,13 +1,16 @@
 import { ActionIcon, Badge, Title, Tooltip } from '@mantine/core';
-import { IconBook, IconMessageQuestion, IconPencil } from '@tabler/icons-react';
+import { IconBook, IconMessageQuestion, IconPencil, IconUsers } from '@tabler/icons-react';
 import { STATUS_LABELS } from '#book/catalogue/statuses.ts';
+import { hasRight } from '#contract/book-roles.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
 import { openAskBook } from '#web/lib/books/ask-book.ts';
+import { openSharing } from '#web/lib/books/share-book.ts';
 import { openBookDetails } from '#web/lib/books/book-details.ts';
 import { useOpenPreview } from '#web/lib/books/open-preview.tsx';
 import { plainDisplay } from '#web/ui/text/plain-display.ts';
 import type { ReactNode, Ref } from 'react';
 import { BookMenu } from './book-menu.tsx';
+import { PeopleHere } from './people/people-here.tsx';
 import classes from './project-title-row.module.css';
 
 export interface ProjectTitleRowProps {
@@ -24,31 +27,45 @@ export function ProjectTitleRow({ project, leading, beforeRef, behindRef }: Proj
   const title = plainDisplay(project.title);
   const openPreview = useOpenPreview();
   return (
-    <div className={classes.row} ref={letTitleScrollAway}>
+    <div className={classes.row} data-title-row ref={letTitleScrollAway}>
       <div className={classes.name}>
         {leading !== undefined && <div className={classes.leading}>{leading}</div>}
         <Title order={1} className={classes.title}>
           {title}
         </Title>
-        <Tooltip label="Title, cover and what else the book says of itself">
-          <ActionIcon
-            className={classes.details}
-            aria-label="Book details"
-            aria-haspopup="dialog"
-            onClick={() => openBookDetails(project.id)}
-          >
-            <IconPencil size={20} aria-hidden="true" />
-          </ActionIcon>
-        </Tooltip>
+        {hasRight(project.role, 'editor') && (
+          <Tooltip label="Title, cover and what else the book says of itself">
+            <ActionIcon
+              className={classes.details}
+              aria-label="Book details"
+              aria-haspopup="dialog"
+              onClick={() => openBookDetails(project.id)}
+            >
+              <IconPencil size={20} aria-hidden="true" />
+            </ActionIcon>
+          </Tooltip>
+        )}
         <div className={classes.pages}>
-          <BookMenu projectId={project.id} hasAi={project.content.ai === 'on'} />
+          <BookMenu projectId={project.id} role={project.role} hasAi={project.content.ai === 'on'} />
         </div>
         <Badge variant="outline" color="gray" className={classes.status}>
           {STATUS_LABELS[project.content.status]}
         </Badge>
+        <PeopleHere projectId={project.id} />
       </div>
       <div className={classes.tools}>
         <div className={classes.slot} ref={beforeRef} />
+        <Tooltip label="Members of the book, and links to read it">
+          <ActionIcon
+            className={classes.share}
+            variant="default"
+            aria-label="Share"
+            aria-haspopup="dialog"
+            onClick={() => openSharing(project.id)}
+          >
+            <IconUsers size={20} aria-hidden="true" />
+          </ActionIcon>
+        </Tooltip>
         {project.content.ai === 'on' && (
           <Tooltip label="Ask my book: a question, answered from its passages">
             <ActionIcon

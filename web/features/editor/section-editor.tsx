@@ -1,13 +1,15 @@
 import { Tabs } from '@mantine/core';
 import { EditorContent } from '@tiptap/react';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { EditAction } from '#book/catalogue/edit-actions.ts';
+import { hasRight } from '#contract/book-roles.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
 import type { SectionImage } from '#contract/sections.ts';
 import { usePreference } from '#web/lib/preferences.ts';
 import { useUnsavedInput } from '#web/lib/session/unsaved-input.ts';
 import { isInField } from '#web/ui/focus/is-in-field.ts';
 import { SectionAssistance } from './assist/section-assistance.tsx';
+import { BlockHandle } from './block-handle/block-handle.tsx';
 import { EntryCards } from './canon/entry-cards.tsx';
 import { SectionDialogs } from './forms/section-dialogs.tsx';
 import { useDialog } from './forms/use-dialog.ts';
@@ -17,26 +19,28 @@ import { ImagesTab } from './images/images-tab.tsx';
 import { ImagePicker } from './images/image-picker.tsx';
 import { insertImageBlock, replaceImageBlocks, useImageInsertion } from './images/use-image-insertion.ts';
 import { useUploads } from './images/use-uploads.ts';
-import type { OpenedSection } from './opening/open-section.ts';
+import type { SectionDocument } from './document/section-document.ts';
+import type { OpenState } from './document/section-state.ts';
 import { opensForWriting } from './read-or-write/opens-for-writing.ts';
 import { useReadingKeys } from './read-or-write/use-reading-keys.ts';
-import { SectionConflict } from './conflict/section-conflict.tsx';
 import { SectionTitle } from './section-title.tsx';
+import { SectionHeadings } from './headings/section-headings.tsx';
 import { type SectionToolSlots, SectionTools } from './section-tools.tsx';
 import { OpeningButton } from './sections/opening-button.tsx';
 import type { SectionTab } from './sections/place.ts';
 import classes from './section-editor.module.css';
 import { TableTools } from './toolbar/table-tools.tsx';
-import { Toolbar } from './toolbar/toolbar.tsx';
-import type { OpenSection } from './sections/open-section.ts';
+import { TextBars } from './toolbar/text-bars.tsx';
 import { useOpenSection } from './use-open-section.ts';
 
 export interface SectionEditorProps {
   project: ProjectOutline;
-  /** Where in the title row it shows what can be done with it. */
-  slots: SectionToolSlots;
-  opening: OpenedSection;
-  handle: RefObject<OpenSection | null>;
+  /** Where in the title row it shows what can be done with it, and in the list of sections its headings. */
+  slots: SectionToolSlots & { headings: HTMLElement | null };
+  /** Called before it is shown at another heading. */
+  onJump(): void;
+  document: SectionDocument;
+  opened: OpenState;
   tab: SectionTab;
   onTab(tab: SectionTab): void;
   /** Whether the author was writing in the section before, and goes on in this one. */
@@ -46,11 +50,15 @@ export interface SectionEditorProps {
 
 /** The editor of one open section: title, toolbar, text, images and dialogs. */
 export function SectionEditor(props: SectionEditorProps) {
-  const { project, slots, opening, handle, tab, onTab, isWriting, onWriting } = props;
+  const { project, slots, onJump, document, opened, tab, onTab, isWriting, onWriting } = props;
+  const { parts, save } = opened;
   const [isAlwaysWriting] = usePreference('opensForWriting');
-  const [isEditing, setEditing] = useState(() =>
-    opensForWriting({ ...opening, doc: opening.content.doc }, isWriting, isAlwaysWriting),
+  const mayWrite = hasRight(project.role, 'editor');
+  const hasAi = mayWrite && project.content.ai === 'on';
+  const [hasBegun, setEditing] = useState(() =>
+    opensForWriting({ doc: opened.doc, isUnsaved: save.unsaved || opened.hasReturned }, isWriting, isAlwaysWriting),
   );
+  const isEditing = mayWrite && hasBegun;
   const picker = useRef<HTMLInputElement>(null);
   const assistance = useRef<((action: EditAction) => void) | null>(null);
   const { host, ...dialogs } = useDialog(
@@ -63,8 +71,8 @@ export function SectionEditor(props: SectionEditorProps) {
     setEditing(true);
     onWriting(true);
   };
-  const section = useOpenSection({ projectId: project.id, opening, host, isEditing, handle, onWrite: write });
-  const { editor, state, session } = section;
+  const section = useOpenSection({ document, opened, host, isEditing, onWrite: write });
+  const { editor } = section;
 
   const { uploads, upload } = useUploads((image) => section.changeImages((images) => [...images, image]));
   const putImages = useImageInsertion(editor, upload);
@@ -102,20 +110,20 @@ export function SectionEditor(props: SectionEditorProps) {
       return;
     }
     generation.end();
-    if (!(await session.current?.flush())) return;
+    if (!(await document.flush())) return;
     setEditing(false);
     onWriting(false);
   };
   const readingKeys = useReadingKeys(editor, write);
   // An author may write without having pressed Edit, as where a section opens for writing.
-  useUnsavedInput(isEditing || state.unsaved);
-  const hasWritten = isEditing && state.unsaved;
+  useUnsavedInput(isEditing || save.unsaved);
+  const hasWritten = isEditing && save.unsaved;
   useEffect(() => {
     if (hasWritten) onWriting(true);
   }, [hasWritten, onWriting]);
   const generate = () => dialogs.open({ kind: 'generate' });
   const openHistory = async () => {
-    if (await session.current?.flush()) dialogs.open({ kind: 'history' });
+    if (await document.flush()) dialogs.open({ kind: 'history' });
   };
   const hasFailed = generation.status === 'failed';
 
@@ -124,80 +132,81 @@ export function SectionEditor(props: SectionEditorProps) {
       <SectionTools
         slots={slots}
         isEditing={isEditing}
-        status={hasFailed ? 'error' : state.status}
-        message={hasFailed ? generation.message : state.message}
+        status={hasFailed ? 'error' : save.status}
+        message={hasFailed ? generation.message : save.message}
         isGenerating={generation.status === 'running'}
-        onRetry={() => (hasFailed ? generate() : session.current?.retry())}
-        onToggleEditing={() => void toggleEditing()}
-        onGenerate={project.content.ai === 'on' ? generate : undefined}
+        onRetry={() => (hasFailed ? generate() : document.retry())}
+        onToggleEditing={mayWrite ? () => void toggleEditing() : undefined}
+        onGenerate={hasAi ? generate : undefined}
         onHistory={() => void openHistory()}
       />
-      <Tabs value={tab} onChange={(value) => onTab(value as SectionTab)} keepMounted>
+      <SectionHeadings
+        editor={editor}
+        slot={slots.headings}
+        onJump={() => {
+          onJump();
+          onTab('content');
+        }}
+      />
+      <Tabs value={mayWrite ? tab : 'content'} onChange={(value) => onTab(value as SectionTab)} keepMounted>
         <Tabs.List>
           <Tabs.Tab value="content">Content</Tabs.Tab>
-          <Tabs.Tab value="images">Images</Tabs.Tab>
+          {mayWrite && <Tabs.Tab value="images">Images</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="content" className={classes.content}>
-          <Toolbar editor={editor} host={host} isEditing={isEditing} />
+          {mayWrite && <TextBars editor={editor} host={host} isEditing={isEditing} onWrite={write} />}
           <div className={classes.paper} data-editing={isEditing || undefined}>
-            <OpeningButton opening={section.opening} onOpen={() => dialogs.open({ kind: 'opening' })} />
-            <SectionTitle title={section.title} isEditing={isEditing} onChange={section.rename} />
-            <EditorContent editor={editor} {...readingKeys} />
+            {mayWrite && <OpeningButton opening={parts.opening} onOpen={() => dialogs.open({ kind: 'opening' })} />}
+            <SectionTitle title={parts.title} isEditing={isEditing} onChange={section.rename} />
+            <EditorContent editor={editor} {...(mayWrite ? readingKeys : {})} />
+            {isEditing && <BlockHandle editor={editor} host={host} />}
             {isEditing && <TableTools editor={editor} host={host} />}
             <ZoomReset />
             <EntryCards editor={editor} projectId={project.id} />
             <SectionAssistance
               editor={editor}
+              host={host}
               projectId={project.id}
-              sectionId={opening.section.id}
-              isEditing={isEditing && project.content.ai === 'on'}
+              sectionId={document.key.sectionId}
+              isEditing={isEditing}
+              hasAi={hasAi}
               handle={assistance}
-              onAccepted={() => void session.current?.flush()}
+              onAccepted={() => void document.flush()}
             />
           </div>
         </Tabs.Panel>
-        <Tabs.Panel value="images">
-          <ImagesTab
-            projectId={project.id}
-            mayGenerate={project.content.ai === 'on'}
-            images={section.images}
-            uploads={uploads}
-            onUpload={(files) => void upload(files)}
-            onChange={section.changeImages}
-            onInsert={insertImage}
-            onReplace={replaceImage}
-          />
-        </Tabs.Panel>
+        {mayWrite && (
+          <Tabs.Panel value="images">
+            <ImagesTab
+              projectId={project.id}
+              mayGenerate={hasAi}
+              images={parts.images}
+              uploads={uploads}
+              onUpload={(files) => void upload(files)}
+              onChange={section.changeImages}
+              onInsert={insertImage}
+              onReplace={replaceImage}
+            />
+          </Tabs.Panel>
+        )}
       </Tabs>
       <ImagePicker handle={picker} onChoose={putImages} />
       <SectionDialogs
         dialog={dialogs.dialog}
         editor={editor}
         project={project}
-        sectionId={opening.section.id}
-        sectionTitle={section.title}
-        images={section.images}
-        opening={section.opening}
+        sectionId={document.key.sectionId}
+        sectionTitle={parts.title}
+        images={parts.images}
+        opening={parts.opening}
         generation={generation}
-        session={session}
-        onRestored={section.show}
         onBegin={section.begin}
         onGenerated={() => {
           write();
-          void session.current?.flush();
+          void document.flush();
         }}
         onClose={closeDialog}
       />
-      {state.conflict && (
-        <SectionConflict
-          project={project}
-          newer={state.conflict}
-          mine={section.content()}
-          editor={editor}
-          session={session}
-          onTaken={section.show}
-        />
-      )}
     </>
   );
 }

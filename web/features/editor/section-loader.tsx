@@ -1,35 +1,34 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { messageOf } from '#web/lib/calls/api-error.ts';
-import { useIsOffline } from '#web/lib/calls/online.ts';
+import { useEffect } from 'react';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
+import { useSectionDocument } from './document/use-section-document.ts';
 import { showNote } from './host/messages.ts';
-import { type FoundSection, openingQuery } from './opening/open-section.ts';
 import { SectionEditor, type SectionEditorProps } from './section-editor.tsx';
 
-export interface SectionLoaderProps extends Omit<SectionEditorProps, 'opening'> {
+export interface SectionLoaderProps extends Omit<SectionEditorProps, 'document' | 'opened'> {
   sectionId: string;
 }
 
-/** Loads one section (its key) and opens it. Later answers of the server about it do not open it again. */
+/** Opens one section (its key). An editor is shown only for what could be read. */
 export function SectionLoader({ sectionId, ...editor }: SectionLoaderProps) {
-  const { project } = editor;
-  const { data, error, refetch } = useQuery(openingQuery(project.id, sectionId));
-  const isOffline = useIsOffline() && error !== null;
-  const [opening, setOpening] = useState<FoundSection | null>(null);
-  if (data && opening === null) setOpening(data);
-
+  const section = useSectionDocument(editor.project.id, sectionId);
+  const state = section?.state;
+  const hasReturned = state?.phase === 'open' && state.hasReturned;
   useEffect(() => {
-    if (opening?.isRestored && opening.isOfEarlierVisit) showNote('Text that was not saved last time is back.');
-  }, [opening]);
+    if (hasReturned) showNote('Text that was not saved last time is back.');
+  }, [hasReturned]);
 
-  if (opening) return <SectionEditor {...editor} opening={opening} />;
-  if (isOffline)
-    return <p role="status">This section was not open before. It opens by itself once the connection is back.</p>;
-  if (error)
+  if (!section || state?.phase === 'loading') return <p role="status">Loading section...</p>;
+  if (state?.phase === 'open') {
+    const { document } = section;
+    return <SectionEditor key={state.doc.guid} {...editor} document={document} opened={state} />;
+  }
+  if (state?.phase === 'failed')
     return (
-      <ErrorBanner message={messageOf(error)} action={<Button onClick={() => void refetch()}>Try again</Button>} />
+      <ErrorBanner
+        message={state.message}
+        action={<Button onClick={() => section.document.retry()}>Try again</Button>}
+      />
     );
-  return <p role="status">Loading section...</p>;
+  return <p role="status">This section was not open before. It opens by itself once the connection is back.</p>;
 }

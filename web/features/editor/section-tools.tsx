@@ -18,7 +18,8 @@ export interface SectionToolsProps {
   message: string;
   isGenerating: boolean;
   onRetry(): void;
-  onToggleEditing(): void;
+  /** Absent for those who only read the book. */
+  onToggleEditing: (() => void) | undefined;
   /** Absent where AI is switched off for the book. */
   onGenerate: (() => void) | undefined;
   onHistory(): void;
@@ -34,21 +35,25 @@ export function SectionTools({ slots, isEditing, onToggleEditing, onGenerate, on
       {slots.before &&
         createPortal(
           <>
-            <SaveBadge {...save} />
-            <Tooltip label="Earlier versions of this section">
-              <ActionIcon className={classes.history} variant="default" aria-label="History" onClick={onHistory}>
-                <IconHistory size={20} aria-hidden="true" />
-              </ActionIcon>
-            </Tooltip>
+            {onToggleEditing && <SaveBadge {...save} />}
+            {onToggleEditing && (
+              <Tooltip label="Earlier versions of this section">
+                <ActionIcon className={classes.history} variant="default" aria-label="History" onClick={onHistory}>
+                  <IconHistory size={20} aria-hidden="true" />
+                </ActionIcon>
+              </Tooltip>
+            )}
           </>,
           slots.before,
         )}
       {slots.behind &&
         createPortal(
           <div className={classes.actions}>
-            <Button variant="default" onClick={onToggleEditing}>
-              {isEditing ? 'Save' : 'Edit'}
-            </Button>
+            {onToggleEditing && (
+              <Button variant="default" onClick={onToggleEditing}>
+                {isEditing ? 'Save' : 'Edit'}
+              </Button>
+            )}
             {onGenerate && (
               <Button onClick={onGenerate} disabled={save.isGenerating}>
                 Generate Content

@@ -1,28 +1,28 @@
 import type { Editor } from '@tiptap/core';
-import type { Node } from '@tiptap/pm/model';
 import { useEditor } from '@tiptap/react';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
+import type * as Y from 'yjs';
 import { usePreference } from '#web/lib/preferences.ts';
 import { isInField } from '#web/ui/focus/is-in-field.ts';
 import { bookExtensions } from './extensions/book-extensions.ts';
 import { bookSchemaSpec } from './extensions/book-schema.ts';
 import type { EditorHost } from './host/host.ts';
-import { documentJson } from './saving/document-json.ts';
+import { livingText } from './living/living-text.ts';
 import '#web/ui/book-text.css';
 import './paper.css';
 import './views/views.css';
 import './views/tables.css';
 import './machine-text/machine-text.css';
 import './canon/name-marks.css';
-import './slash/slash-menu.css';
+import './find/in-section/found-hits.css';
+import './caret-list/caret-list.css';
 import './gestures/gestures.css';
+import './people/people-carets.css';
 
 export interface BookEditorOptions {
   host: EditorHost;
-  /** What the section begins with. */
-  doc: Record<string, unknown>;
+  section: Y.Doc;
   isEditing: boolean;
-  onChange(): void;
 }
 
 /**
@@ -38,19 +38,13 @@ const EDITOR_PROPS = {
   },
 };
 
-/** The editor of one section. `readDoc` gives its document as it is now, and its last one after the editor is destroyed. */
-export function useBookEditor({ host, doc, isEditing, onChange }: BookEditorOptions) {
-  const extensions = useMemo(() => bookExtensions(host), [host]);
-  const latest = useRef<Node | null>(null);
-  const changed = useRef(onChange);
-  useEffect(() => {
-    changed.current = onChange;
-  });
+/** The editor of one section. What is written in it is in the section at once. */
+export function useBookEditor({ host, section, isEditing }: BookEditorOptions): Editor {
+  const extensions = useMemo(() => [...bookExtensions(host), livingText(section)], [host, section]);
 
   const editor: Editor = useEditor({
     schemaSpec: bookSchemaSpec,
     extensions,
-    content: doc,
     // Column handles are made only for an editor that begins as editable. The real mode is set before the first paint.
     editable: true,
     // While the text is only read, Tab reaches it too, since a letter typed there starts editing.
@@ -61,17 +55,9 @@ export function useBookEditor({ host, doc, isEditing, onChange }: BookEditorOpti
     shouldRerenderOnTransaction: false,
     injectCSS: false,
     editorProps: EDITOR_PROPS,
-    // Every change, also those that the author did not type, such as a restored version.
-    onTransaction({ editor }) {
-      latest.current = editor.state.doc;
-    },
-    onUpdate() {
-      changed.current();
-    },
   });
 
   useLayoutEffect(() => {
-    latest.current ??= editor.state.doc;
     editor.setEditable(isEditing, false);
     editor.view.dom.setAttribute('aria-readonly', String(!isEditing));
     if (isEditing && !isInField()) editor.commands.focus(null, { scrollIntoView: false });
@@ -88,6 +74,5 @@ export function useBookEditor({ host, doc, isEditing, onChange }: BookEditorOpti
     editor.view.dom.dataset.origins = showsMachineText ? 'shown' : 'hidden';
   }, [editor, zoom, spellcheck, showsHints, showsMachineText]);
 
-  const readDoc = useCallback(() => documentJson(latest.current ?? editor.state.doc), [editor]);
-  return { editor, readDoc };
+  return editor;
 }

@@ -7,7 +7,9 @@ import { deleteSection, listSections } from '#contract/sections.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { queryClient } from '#web/lib/calls/query-client.ts';
+import { bringAllBack, TRASH_NOTE } from '#web/lib/books/trash.ts';
 import { confirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { showUndo } from '#web/ui/dialog/undo-notice.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { PageNumbers } from '#web/ui/page/page-numbers.tsx';
@@ -40,13 +42,17 @@ export function SectionsShelf(props: ShelfProps) {
     // A copied book has sections with the same ids, so only the ids of book and section together are unique.
     mutationFn: ({ id, project_id }: ListedSection) =>
       call(deleteSection, { params: { id: project_id, sectionId: id } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['projects'] }),
+    onSuccess({ trash_id }, { title }) {
+      showUndo(`“${title || 'Untitled section'}” is in the trash.`, () => void bringAllBack([trash_id]));
+      return queryClient.invalidateQueries({ queryKey: ['projects'] });
+    },
   });
   const askToRemove = async (section: ListedSection) => {
     const message = 'Are you sure you want to delete this section? This action cannot be undone.';
     const isSure = await confirmDialog({
       title: 'Delete section',
       message,
+      note: TRASH_NOTE,
       confirmLabel: 'Delete',
       isDestructive: true,
     });

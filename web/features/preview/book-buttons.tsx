@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { busyProps } from '#web/ui/busy-props.ts';
+import { DraftName } from './draft-name.tsx';
 import { DownloadMenu } from './download-menu.tsx';
 import classes from './preview-panel.module.css';
 import type { useBookFile } from './use-book-file.ts';
@@ -14,6 +16,7 @@ interface BookButtonsProps {
 
 /** Reads the book, keeps a draft of it, and downloads it. */
 export function BookButtons({ file, hasContent, isDemo, onCheck }: BookButtonsProps) {
+  const [isNaming, setNaming] = useState(false);
   const isBusy = file.state.busy !== null;
   const isDisabled = !hasContent || isBusy;
   return (
@@ -30,7 +33,8 @@ export function BookButtons({ file, hasContent, isDemo, onCheck }: BookButtonsPr
         variant="default"
         disabled={isDisabled}
         loading={file.state.busy === 'draft'}
-        onClick={() => void file.saveDraft()}
+        aria-expanded={isNaming}
+        onClick={() => setNaming(!isNaming)}
       >
         Save Draft
       </Button>
@@ -42,6 +46,15 @@ export function BookButtons({ file, hasContent, isDemo, onCheck }: BookButtonsPr
       >
         Export PDF
       </Button>
+      {isNaming && (
+        <DraftName
+          onSave={(name) => {
+            setNaming(false);
+            void file.saveDraft(name);
+          }}
+          onCancel={() => setNaming(false)}
+        />
+      )}
       <DownloadMenu
         className={classes.wide}
         isDisabled={isDisabled}

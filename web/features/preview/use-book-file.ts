@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
+import { createBookVersion } from '#contract/book-versions.ts';
 import type { ExportFormat, ExportWarning } from '#contract/exports.ts';
+import { call } from '#web/lib/calls/api.ts';
 import { isAbort, messageOf } from '#web/lib/calls/api-error.ts';
 import { fetchBookFile, downloadBook, saveNewestText } from '#web/lib/books/book-file.ts';
 import type { DownloadFormat } from './download-formats.ts';
@@ -51,7 +53,12 @@ export function useBookFile(projectId: string) {
     dismiss: () => setState((before) => ({ ...before, error: '', note: '', warnings: [] })),
     /** Cancels the file that is being made; the server stops too, unless somebody else waits for it. */
     cancel: () => running.current?.abort(),
-    saveDraft: () => run('draft', async () => ({ note: 'The draft is saved.' })),
+    /** Keeps the whole book as a version of this name. */
+    saveDraft: (name: string) =>
+      run('draft', async (signal) => {
+        await call(createBookVersion, { params: { id: projectId }, body: { name }, signal });
+        return { note: 'The draft is saved.' };
+      }),
     exportPdf: () => save('save', 'pdf'),
     downloadAs: (format: DownloadFormat) => save('download', format),
     downloadPages: (choice: Omit<PrintChoice, 'stock'>) =>

@@ -22,6 +22,7 @@ const project: Project = {
   book_type: 'oneshot_campaign',
   variant: 'classic',
   version: 1,
+  role: 'owner',
   word_count: 0,
   created_at: '2026-01-01T00:00:00.000Z',
   updated_at: '2026-01-01T00:00:00.000Z',

@@ -3,25 +3,8 @@ import { call } from '../calls/api.ts';
 import { queryClient } from '../calls/query-client.ts';
 import { announceSaved } from './saved-signal.ts';
 
-/*
- * What changes many sections of a book at once: whoever has one of them open hears of it, and what was read of the book is read again.
- */
-
-const listeners = new Map<string, Set<() => Promise<void>>>();
-
-/** Calls back when the server has changed sections of the project. Returns the way to stop. */
-export function onBookChanged(projectId: string, listener: () => Promise<void>): () => void {
-  const group = listeners.get(projectId) ?? new Set();
-  listeners.set(projectId, group.add(listener));
-  return () => {
-    group.delete(listener);
-    if (group.size === 0) listeners.delete(projectId);
-  };
-}
-
-/** Says that the server has changed sections of the project, and waits until what is open shows it. */
+/** Says that the server has changed sections of the project: what was read of the book is read again. An open section hears of it in its room. */
 export async function announceBookChanged(projectId: string): Promise<void> {
-  await Promise.all([...(listeners.get(projectId) ?? [])].map((listener) => listener()));
   announceSaved(projectId);
   const queryKeys = [['projects'], ['checks', projectId], ['canon', projectId], ['book-details', projectId]];
   await Promise.all(queryKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));

@@ -19,6 +19,11 @@ export function balancePath(projectId: string): string {
   return `/project/${encodeURIComponent(projectId)}/balance`;
 }
 
+/** The address at which the versions of a whole book are listed. */
+export function versionsPath(projectId: string): string {
+  return `/project/${encodeURIComponent(projectId)}/versions`;
+}
+
 /** The address at which the layout of a book is chosen. */
 export function layoutPath(projectId: string): string {
   return `/project/${encodeURIComponent(projectId)}/layout`;

@@ -29,6 +29,11 @@ export async function flushProject(projectId: string): Promise<boolean> {
   return results.every(Boolean);
 }
 
+/** Saves what is unsaved of all projects, before the person leaves. */
+export async function flushAll(): Promise<void> {
+  await Promise.all([...flushes.keys()].map(flushProject));
+}
+
 function addTo<T>(groups: Map<string, Set<T>>, key: string, item: T): () => void {
   const group = groups.get(key) ?? new Set<T>();
   groups.set(key, group.add(item));

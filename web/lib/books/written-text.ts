@@ -14,6 +14,8 @@ export interface WrittenText {
   caret(): WordPlace | null;
   /** Puts the caret to these words, and shows them. */
   show(place: WordPlace): void;
+  /** Writes words at the caret, which then stands behind them. */
+  insert(words: string): void;
 }
 
 type Listener = (what: 'text' | 'caret') => void;

@@ -153,7 +153,8 @@ function initOf<R extends RouteContract>(route: R, input: CallInput<R>): Request
 
 async function sendOnce(url: string, init: RequestInit, token: string | null): Promise<Response> {
   const headers = new Headers(init.headers);
-  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  // A call by a link says so itself.
+  if (token !== null && !headers.has('authorization')) headers.set('authorization', `Bearer ${token}`);
   try {
     return await sendRequest(url, { ...init, headers });
   } catch (error) {

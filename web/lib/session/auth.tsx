@@ -8,6 +8,7 @@ import type { SignInInput } from '../accounts/sign-in-provider.ts';
 import { signInProvider } from '../accounts/choose-provider.ts';
 import { getConfig } from '../config.ts';
 import { forgetPersonal } from './personal-storage.ts';
+import { flushAll } from '../books/saved-signal.ts';
 import { queryClient } from '../calls/query-client.ts';
 import { getSnapshot, ownerOf, signOut as forgetSession, subscribe } from './session.ts';
 
@@ -59,6 +60,8 @@ async function signIn(input: SignInInput): Promise<void> {
 
 /** The call goes first, since it carries the token; whether it succeeds or not, nothing of the session stays here. */
 async function logOut(): Promise<void> {
+  const personId = ownerOf(getSnapshot())?.id;
+  await flushAll();
   forgetPersonal();
   await signInProvider()
     .then((provider) => provider.signOut())
@@ -66,6 +69,15 @@ async function logOut(): Promise<void> {
   forgetSession();
   forgetAddress();
   queryClient.clear();
+  if (personId !== undefined) await forgetSections(personId);
+}
+
+/** Loaded here, so that the front page does without it. A browser that refuses its database has kept nothing. */
+async function forgetSections(personId: string): Promise<void> {
+  const { deviceOfPage } = await import('../room/device-of-page.ts');
+  await deviceOfPage()
+    .forgetCopies(personId)
+    .catch(() => undefined);
 }
 
 /** Lets the provider find the session that is kept; true until it has. */

@@ -8,6 +8,8 @@ export interface ConfirmOptions {
   title?: string;
   /** The question, as the person reads it. */
   message: string;
+  /** What follows the question, in lighter words. */
+  note?: string;
   confirmLabel?: string;
   cancelLabel?: string;
   /** The action loses something: its button is red. */
@@ -19,13 +21,29 @@ const FIRST = { 'data-autofocus': true };
 
 /** Asks, and gives the answer once the focus is back where it was. Closing the dialog in any other way is a no. */
 export async function confirmDialog(options: ConfirmOptions): Promise<boolean> {
-  const { title = 'Please confirm', message, confirmLabel = 'OK', cancelLabel = 'Cancel', isDestructive } = options;
+  const {
+    title = 'Please confirm',
+    message,
+    note,
+    confirmLabel = 'OK',
+    cancelLabel = 'Cancel',
+    isDestructive,
+  } = options;
   await dialogHostReady();
   const place = enterDialogs();
   const isSure = await new Promise<boolean>((resolve) => {
     modals.openConfirmModal({
       title,
-      children: <Text>{message}</Text>,
+      children: (
+        <>
+          <Text>{message}</Text>
+          {note !== undefined && (
+            <Text c="dimmed" mt="xs">
+              {note}
+            </Text>
+          )}
+        </>
+      ),
       labels: { confirm: confirmLabel, cancel: cancelLabel },
       confirmProps: isDestructive ? { color: 'red' } : FIRST,
       cancelProps: isDestructive ? FIRST : {},

@@ -2,14 +2,14 @@ import { type RefObject, useEffect } from 'react';
 
 /**
  * Makes all buttons within one stop of the Tab key: the button that had the focus last, at the beginning the one that `first` selects,
- * or else the first that can be pressed. Moving by the arrow keys is left to the component.
+ * or else the first that can be pressed. What is within `data-own-keys` is left out. Moving by the arrow keys is left to the component.
  */
 export function useRovingFocus(within: RefObject<HTMLElement | null>, first = 'button:not(:disabled)'): void {
   useEffect(() => {
     const element = within.current;
     if (!element) return;
     const settle = (current: Element | null) => {
-      const buttons = [...element.querySelectorAll<HTMLElement>('button')];
+      const buttons = [...element.querySelectorAll<HTMLElement>('button:not([data-own-keys] *)')];
       const had = buttons.find((button) => button === current);
       const stop = had ?? element.querySelector(first) ?? buttons[0];
       for (const button of buttons) button.tabIndex = button === stop ? 0 : -1;

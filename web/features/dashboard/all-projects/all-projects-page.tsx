@@ -1,9 +1,10 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { ProjectSummary } from '#contract/projects.ts';
 import { tagsQuery } from '#web/lib/books/project-queries.ts';
+import { TRASH_NOTE } from '#web/lib/books/trash.ts';
 import { confirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
@@ -40,7 +41,8 @@ export function AllProjectsPage() {
   const edit = useProjectEdits(setFailure);
   const bulk = useBulk(setFailure);
   const projects = list.data?.projects ?? NONE;
-  const selection = useSelection(projects);
+  const own = useMemo(() => projects.filter(({ role }) => role === 'owner'), [projects]);
+  const selection = useSelection(own);
   usePageInRange(filters, list.isPlaceholderData ? undefined : list.data?.pagination, change);
 
   const isEmpty = isShelfEmpty(filters, list);
@@ -130,6 +132,7 @@ function askToDelete(chosen: readonly ProjectSummary[]): Promise<boolean> {
   return confirmDialog({
     title: chosen.length === 1 ? 'Delete project' : 'Delete projects',
     message: `Are you sure you want to delete ${what}? This action cannot be undone.`,
+    note: TRASH_NOTE,
     confirmLabel: 'Delete',
     isDestructive: true,
   });

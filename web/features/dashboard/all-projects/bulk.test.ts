@@ -13,6 +13,7 @@ const book = (id: string, facts: Partial<ProjectSummary> = {}): ProjectSummary =
   tags: [],
   word_count: 0,
   section_count: 0,
+  role: 'owner',
   created_at: '2026-01-01T00:00:00.000Z',
   updated_at: '2026-01-01T00:00:00.000Z',
   ...facts,

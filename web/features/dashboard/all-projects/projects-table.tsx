@@ -32,7 +32,7 @@ export function ProjectsTable(props: ProjectsTableProps) {
   // Rendered with low priority, so that typing and scrolling go on meanwhile.
   const projects = useDeferredValue(latest);
   const count = selection.chosen.length;
-  const areAll = count === latest.length;
+  const areAll = count > 0 && count === latest.filter(({ role }) => role === 'owner').length;
   return (
     <Paper className={classes.paper} withBorder>
       <div className={classes.all}>

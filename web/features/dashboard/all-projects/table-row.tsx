@@ -10,6 +10,8 @@ import { passOnFocus } from '#web/ui/focus/pass-on-focus.ts';
 import { plainDisplay } from '#web/ui/text/plain-display.ts';
 import { ProjectActions } from '../projects/project-actions.tsx';
 import type { ProjectItemProps } from '../projects/project-item.ts';
+import { sharedLabel } from '#web/lib/books/role-labels.ts';
+import { StatusBadge } from '../projects/status-badge.tsx';
 import { StatusEditor } from '../projects/status-editor.tsx';
 import { TagsEditor } from '../projects/tags-editor.tsx';
 import classes from './projects-table.module.css';
@@ -23,10 +25,11 @@ export interface TableRowProps extends ProjectItemProps {
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { project, isChosen, onToggle, onEdit, knownTags } = props;
   const title = plainDisplay(project.title);
+  const isOwn = project.role === 'owner';
   return (
     <tr ref={passOnFocus} data-chosen={isChosen}>
       <td className={classes.check}>
-        <Checkbox aria-label={`Select ${title}`} checked={isChosen} onChange={() => onToggle(project.id)} />
+        {isOwn && <Checkbox aria-label={`Select ${title}`} checked={isChosen} onChange={() => onToggle(project.id)} />}
       </td>
       <td className={classes.book}>
         <div className={classes.bookIn}>
@@ -40,10 +43,10 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         </div>
       </td>
       <td className={classes.status}>
-        <StatusEditor project={project} onEdit={onEdit} />
+        {isOwn ? <StatusEditor project={project} onEdit={onEdit} /> : <StatusBadge status={project.status} />}
       </td>
       <td className={classes.tags}>
-        <TagsEditor project={project} onEdit={onEdit} known={knownTags} />
+        {isOwn ? <TagsEditor project={project} onEdit={onEdit} known={knownTags} /> : sharedLabel(project.role)}
       </td>
       <td className={classes.number} data-label="Words">
         {project.word_count.toLocaleString()}
@@ -56,7 +59,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       </td>
       <td className={classes.actions}>
         <div className={classes.actionsIn}>
-          <ArchiveButton {...props} title={title} />
+          {isOwn && <ArchiveButton {...props} title={title} />}
           <ProjectActions {...props} />
         </div>
       </td>

@@ -7,6 +7,7 @@ import { changeProjects, type ProjectSummary } from '#contract/projects.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { isAbort, messageOf } from '#web/lib/calls/api-error.ts';
 import { downloadBook } from '#web/lib/books/book-file.ts';
+import { bringAllBack } from '#web/lib/books/trash.ts';
 import { isDemoMode } from '#web/lib/demo-mode.ts';
 import { showUndo } from '#web/ui/dialog/undo-notice.tsx';
 import { projectCountLabel } from '../projects/words.ts';
@@ -86,6 +87,12 @@ export function useBulk(onError: (message: string) => void): Bulk {
       call(changeProjects, { body: { action, ids: some.map(({ id }) => id) } }),
     );
 
+  async function remove(projects: readonly ProjectSummary[]) {
+    const done = projects.slice(0, await onIds('Deleting', 'delete', projects));
+    const ids = done.map(({ id }) => id);
+    if (done.length > 0) showUndo(`${projectCountLabel(done.length)} in the trash.`, () => void bringAllBack(ids));
+  }
+
   return {
     progress,
     stop: () => running.current?.abort(),
@@ -94,7 +101,7 @@ export function useBulk(onError: (message: string) => void): Bulk {
     addTag: (projects, tag) =>
       void change('Tagging', projects, tagChanges(projects, tag, TAGS_MAX), `tag “${tag}” added`),
     duplicate: (projects) => void onIds('Duplicating', 'duplicate', projects),
-    remove: (projects) => void onIds('Deleting', 'delete', projects),
+    remove: (projects) => void remove(projects),
     download: (projects) =>
       void run('Downloading', projects, 1, async ([project], signal) => {
         // The demo exports only HTML pages.

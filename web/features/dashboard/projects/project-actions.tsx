@@ -1,4 +1,5 @@
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
+import { hasRight } from '#contract/book-roles.ts';
 import type { ProjectSummary } from '#contract/projects.ts';
 import { openBookDetails } from '#web/lib/books/book-details.ts';
 import { plainDisplay } from '#web/ui/text/plain-display.ts';
@@ -20,36 +21,42 @@ export function ProjectActions({ project, isBusy, onDuplicate, onDelete }: Proje
   const title = plainDisplay(project.title);
   return (
     <div className={classes.actions}>
-      <button
-        type="button"
-        className={classes.action}
-        aria-label={`Book details of ${title}`}
-        title="Book details"
-        aria-haspopup="dialog"
-        onClick={() => openBookDetails(project.id)}
-      >
-        <IconPencil size={20} aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        className={classes.action}
-        aria-label={`Duplicate ${title}`}
-        title="Duplicate"
-        aria-disabled={isBusy}
-        onClick={() => !isBusy && onDuplicate(project)}
-      >
-        <IconCopy size={20} aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        className={classes.action}
-        aria-label={`Delete ${title}`}
-        title="Delete"
-        aria-disabled={isBusy}
-        onClick={() => !isBusy && onDelete(project)}
-      >
-        <IconTrash size={20} aria-hidden="true" />
-      </button>
+      {hasRight(project.role, 'editor') && (
+        <button
+          type="button"
+          className={classes.action}
+          aria-label={`Book details of ${title}`}
+          title="Book details"
+          aria-haspopup="dialog"
+          onClick={() => openBookDetails(project.id)}
+        >
+          <IconPencil size={20} aria-hidden="true" />
+        </button>
+      )}
+      {project.role === 'owner' && (
+        <>
+          <button
+            type="button"
+            className={classes.action}
+            aria-label={`Duplicate ${title}`}
+            title="Duplicate"
+            aria-disabled={isBusy}
+            onClick={() => !isBusy && onDuplicate(project)}
+          >
+            <IconCopy size={20} aria-hidden="true" />
+          </button>
+          <button
+            type="button"
+            className={classes.action}
+            aria-label={`Delete ${title}`}
+            title="Delete"
+            aria-disabled={isBusy}
+            onClick={() => !isBusy && onDelete(project)}
+          >
+            <IconTrash size={20} aria-hidden="true" />
+          </button>
+        </>
+      )}
     </div>
   );
 }

@@ -8,6 +8,8 @@ import { plainDisplay } from '#web/ui/text/plain-display.ts';
 import { ProjectActions } from './project-actions.tsx';
 import classes from './project-card.module.css';
 import type { ProjectItemProps } from './project-item.ts';
+import { sharedLabel } from '#web/lib/books/role-labels.ts';
+import { StatusBadge } from './status-badge.tsx';
 import { StatusEditor } from './status-editor.tsx';
 import { TagsEditor } from './tags-editor.tsx';
 import { wordCountLabel } from './words.ts';
@@ -16,6 +18,7 @@ import { wordCountLabel } from './words.ts';
 export const ProjectCard = memo(function ProjectCard(props: ProjectItemProps) {
   const { project, onEdit, knownTags } = props;
   const title = plainDisplay(project.title);
+  const isOwn = project.role === 'owner';
   return (
     <article className={classes.card} aria-label={title}>
       <Link className={classes.whole} to={`/project/${project.id}`} tabIndex={-1} aria-hidden="true" />
@@ -34,7 +37,7 @@ export const ProjectCard = memo(function ProjectCard(props: ProjectItemProps) {
         </BookCover>
       </div>
       <div className={classes.state}>
-        <StatusEditor project={project} onEdit={onEdit} />
+        {isOwn ? <StatusEditor project={project} onEdit={onEdit} /> : <StatusBadge status={project.status} />}
         <div className={classes.actions}>
           <ProjectActions {...props} />
         </div>
@@ -44,7 +47,11 @@ export const ProjectCard = memo(function ProjectCard(props: ProjectItemProps) {
         <time dateTime={project.updated_at}>{formatRelative(project.updated_at, Date.now())}</time>
       </div>
       <div className={classes.tags}>
-        <TagsEditor project={project} onEdit={onEdit} known={knownTags} />
+        {isOwn ? (
+          <TagsEditor project={project} onEdit={onEdit} known={knownTags} />
+        ) : (
+          <span className={classes.shared}>{sharedLabel(project.role)}</span>
+        )}
       </div>
     </article>
   );

@@ -8,6 +8,8 @@ import { plainDisplay } from '#web/ui/text/plain-display.ts';
 import { ProjectActions } from './project-actions.tsx';
 import type { ProjectItemProps } from './project-item.ts';
 import classes from './project-row.module.css';
+import { sharedLabel } from '#web/lib/books/role-labels.ts';
+import { StatusBadge } from './status-badge.tsx';
 import { StatusEditor } from './status-editor.tsx';
 import { TagsEditor } from './tags-editor.tsx';
 import { wordCountLabel } from './words.ts';
@@ -16,6 +18,7 @@ import { wordCountLabel } from './words.ts';
 export const ProjectRow = memo(function ProjectRow(props: ProjectItemProps) {
   const { project, onEdit, knownTags } = props;
   const title = plainDisplay(project.title);
+  const isOwn = project.role === 'owner';
   return (
     <article className={classes.row} aria-label={title}>
       <BookThumb title={title} bookType={project.book_type} image={screenAddress(project.thumbnail, 160)} />
@@ -27,12 +30,16 @@ export const ProjectRow = memo(function ProjectRow(props: ProjectItemProps) {
         </h2>
         <div className={classes.about}>
           <span className={classes.type}>{bookTypeLabel(project.book_type)}</span>
-          <TagsEditor project={project} onEdit={onEdit} known={knownTags} />
+          {isOwn ? (
+            <TagsEditor project={project} onEdit={onEdit} known={knownTags} />
+          ) : (
+            <span className={classes.shared}>{sharedLabel(project.role)}</span>
+          )}
         </div>
         {project.description !== '' && <p className={classes.description}>{plainDisplay(project.description)}</p>}
       </div>
       <div className={classes.facts}>
-        <StatusEditor project={project} onEdit={onEdit} />
+        {isOwn ? <StatusEditor project={project} onEdit={onEdit} /> : <StatusBadge status={project.status} />}
         <span>{wordCountLabel(project.word_count)}</span>
         <time dateTime={project.updated_at}>{formatRelative(project.updated_at, Date.now())}</time>
       </div>

@@ -5,7 +5,9 @@ import { deleteProject, duplicateProject, type ProjectSummary } from '#contract/
 import { call } from '#web/lib/calls/api.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { PROJECT_LISTS } from '#web/lib/books/project-queries.ts';
+import { bringAllBack, TRASH_NOTE } from '#web/lib/books/trash.ts';
 import { confirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { showUndo } from '#web/ui/dialog/undo-notice.tsx';
 import { plainDisplay } from '#web/ui/text/plain-display.ts';
 
 export interface ProjectChanges {
@@ -29,7 +31,10 @@ export function useProjectChanges(onError: (message: string) => void): ProjectCh
   });
   const deleting = useMutation({
     mutationFn: ({ id }: ProjectSummary) => call(deleteProject, { params: { id } }),
-    onSuccess: refresh,
+    onSuccess: (_, { id, title }) => {
+      showUndo(`“${plainDisplay(title)}” is in the trash.`, () => void bringAllBack([id]));
+      return refresh();
+    },
     onError: () => onError('Failed to delete project'),
   });
   // The same functions for every rendering, so that of a hundred cards only those are rendered whose book has changed.
@@ -46,6 +51,7 @@ function askToDelete(project: ProjectSummary): Promise<boolean> {
   return confirmDialog({
     title: 'Delete project',
     message: `Are you sure you want to delete "${plainDisplay(project.title)}"? This action cannot be undone.`,
+    note: TRASH_NOTE,
     confirmLabel: 'Delete',
     isDestructive: true,
   });

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { closeHistory } from '@tiptap/pm/history';
+import { ownUndoStep } from '../living/undo-steps.ts';
 import { Fragment, type Node, Slice } from '@tiptap/pm/model';
 import { TextSelection, type Transaction } from '@tiptap/pm/state';
 import { fragmentMadeBy, madeBy } from '#book/document/machine/made-by.ts';
@@ -67,11 +67,11 @@ export function insertSuggestion(editor: Editor, at: number, { blocks, taken, by
 
 /** One step of undo, apart from the typing before and after it. The caret goes behind what came in; `edit` gives where that ends. */
 function change(editor: Editor, edit: (tr: Transaction) => number): void {
-  const tr = keepOrigins(closeHistory(editor.state.tr));
+  const tr = keepOrigins(ownUndoStep(editor.state.tr));
   const end = edit(tr);
   const $end = tr.doc.resolve(end);
   showInsertion(editor, $end.parent.isTextblock ? caretIn(tr, end) : caretAfter(tr, end));
-  editor.view.dispatch(closeHistory(editor.state.tr));
+  editor.view.dispatch(ownUndoStep(editor.state.tr));
 }
 
 function caretIn(tr: Transaction, at: number): Transaction {

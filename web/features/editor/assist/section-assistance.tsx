@@ -1,9 +1,11 @@
 import type { Editor } from '@tiptap/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type RefObject, Suspense, useEffect, useImperativeHandle } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useImperativeHandle, useState } from 'react';
 import type { EditAction } from '#book/catalogue/edit-actions.ts';
 import { generatorQuery } from '#web/lib/books/generator-query.ts';
-import { AssistMenu } from './assist-menu.tsx';
+import type { EditorHost } from '../host/host.ts';
+import { SelectionBar } from '../selection-bar/selection-bar.tsx';
+import { AssistMenu, useOpeningKey } from './assist-menu.tsx';
 import { useSuggestion } from './use-suggestion.ts';
 
 /** Brings the Markdown parser along, so it is loaded when a suggestion is first shown. */
@@ -13,20 +15,25 @@ const PlacedSuggestion = lazy(async () => ({
 
 export interface SectionAssistanceProps {
   editor: Editor;
+  host: EditorHost;
   projectId: string;
   sectionId: string;
   isEditing: boolean;
+  /** Whether a generator may be asked in this book. */
+  hasAi: boolean;
   /** Begins an action for what is selected, from outside. */
   handle: RefObject<((action: EditAction) => void) | null>;
   onAccepted(): void;
 }
 
-/** The help of a generator in the open section: the menu at the selection, and the suggestion that comes of it. */
+/** The bar at the selected words, with the help of a generator in the open section: its menu, and the suggestion that comes of it. */
 export function SectionAssistance({
   editor,
+  host,
   projectId,
   sectionId,
   isEditing,
+  hasAi,
   handle,
   onAccepted,
 }: SectionAssistanceProps) {
@@ -42,8 +49,17 @@ export function SectionAssistance({
     close();
     editor.commands.focus(null, { scrollIntoView: false });
   });
+  const [isOpen, setOpen] = useState(false);
+  useOpeningKey(editor, hasAi && suggestion === null ? () => setOpen(true) : null);
   if (!isEditing) return null;
-  if (suggestion === null) return <AssistMenu {...{ editor, sectionId }} onChoose={begin} onBringBack={bringBack} />;
+  if (suggestion === null)
+    return (
+      <SelectionBar editor={editor} host={host} isHeld={isOpen}>
+        {hasAi && (
+          <AssistMenu {...{ editor, sectionId, isOpen }} onOpen={setOpen} onChoose={begin} onBringBack={bringBack} />
+        )}
+      </SelectionBar>
+    );
   return (
     <Suspense>
       <PlacedSuggestion

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import type { Editor } from '@tiptap/core';
-import { UndoRedo } from '@tiptap/extensions';
 import { describe, expect, it } from 'vitest';
 import type { EditAction } from '#book/catalogue/edit-actions.ts';
 import { bookSchemaExtensions } from '../extensions/book-schema.ts';
@@ -11,7 +10,7 @@ import { targetOf } from './target.ts';
 import { followedPlace, followPlace, suggestionTarget } from './target-plugin.ts';
 import { wordChanges } from './word-changes.ts';
 
-const open = (html: string) => openEditor(html, [...bookSchemaExtensions(), UndoRedo, suggestionTarget]);
+const open = (html: string) => openEditor(html, [...bookSchemaExtensions(), suggestionTarget]);
 
 function select(editor: Editor, words: string): void {
   editor.state.doc.descendants((node, at) => {

@@ -19,5 +19,5 @@ function findBeside(): HTMLElement | null {
 }
 
 function widthBeside(): number | null {
-  return findBeside()?.offsetWidth ?? null;
+  return findBeside()?.offsetWidth || null;
 }

@@ -1,5 +1,5 @@
 import type { Editor, JSONContent } from '@tiptap/core';
-import { closeHistory } from '@tiptap/pm/history';
+import { ownUndoStep } from '../living/undo-steps.ts';
 import type { ResolvedPos } from '@tiptap/pm/model';
 import { TextSelection, type Transaction } from '@tiptap/pm/state';
 import { caretAfter } from './caret-after.ts';
@@ -9,7 +9,7 @@ import { showInsertion } from './show-insertion.ts';
 /** Inserts a new block at the caret. The caret goes into it, or behind it where it holds no text. Returns its position, or null. */
 export function insertBlock(editor: Editor, json: JSONContent): number | null {
   const node = editor.schema.nodeFromJSON(json);
-  const tr = closeHistory(editor.state.tr);
+  const tr = ownUndoStep(editor.state.tr);
   const position = placeBlock(tr, node, insertionPoint(tr.selection));
   if (position === null) return null;
   if (node.isLeaf) caretAfter(tr, position + node.nodeSize);
@@ -20,7 +20,7 @@ export function insertBlock(editor: Editor, json: JSONContent): number | null {
 
 /** Inserts finished blocks at the caret, or at this position, as one step of undo. The caret goes behind them, into plain text. */
 export function insertBlocks(editor: Editor, blocks: readonly JSONContent[], place?: number): void {
-  const tr = closeHistory(editor.state.tr);
+  const tr = ownUndoStep(editor.state.tr);
   const $at = place === undefined ? insertionPoint(tr.selection) : tr.doc.resolve(place);
   const end = placeBlocks(tr, blocks, $at);
   if (end !== null) showInsertion(editor, caretAfter(tr, end));
@@ -28,7 +28,7 @@ export function insertBlocks(editor: Editor, blocks: readonly JSONContent[], pla
 
 /** Inserts blocks away from the caret, as one step of undo: caret and focus stay where they are. */
 export function insertBlocksAside(editor: Editor, blocks: readonly JSONContent[], place: number): void {
-  const tr = closeHistory(editor.state.tr);
+  const tr = ownUndoStep(editor.state.tr);
   placeBlocks(tr, blocks, tr.doc.resolve(place));
   editor.view.dispatch(tr);
 }

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { closeHistory } from '@tiptap/pm/history';
+import { ownUndoStep } from '../living/undo-steps.ts';
 import type { Node, ResolvedPos } from '@tiptap/pm/model';
 import { Selection, type Transaction } from '@tiptap/pm/state';
 import type { EditorHost } from '../host/host.ts';
@@ -13,7 +13,7 @@ export function removeBlock(editor: Editor, host: EditorHost, position: number):
   const { tr } = editor.state;
   const { node, from } = deleteBlock(tr, tr.doc.resolve(position));
   tr.setSelection(caretAt(tr.doc.resolve(from)));
-  editor.view.dispatch(closeHistory(tr).scrollIntoView());
+  editor.view.dispatch(ownUndoStep(tr).scrollIntoView());
   const place = followPlace(editor, from, 'before');
   const afterwards = editor.state.doc;
   const putBack = () => {
@@ -43,7 +43,7 @@ function reinsert(editor: Editor, node: Node, at: number): void {
   const { tr } = editor.state;
   const line = tr.doc.nodeAt(at);
   tr.replaceWith(at, line && isEmptyParagraph(line) ? at + line.nodeSize : at, node);
-  editor.view.dispatch(closeHistory(tr).scrollIntoView());
+  editor.view.dispatch(ownUndoStep(tr).scrollIntoView());
 }
 
 /** A caret in the text nearest to this position, or between the blocks where there is no text. */

@@ -7,7 +7,7 @@ import { messageOf } from '#web/lib/calls/api-error.ts';
 import { useAuth } from '#web/lib/session/auth.tsx';
 import { saveBlob } from '#web/lib/calls/download.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
-import { addSection } from '../sections/section-calls.ts';
+import { addSection } from '../calls/section-calls.ts';
 import classes from './editor-demo-page.module.css';
 import { type KeptText, keptPage } from './kept-text.ts';
 import type { Keeping } from './use-kept-text.ts';
@@ -51,7 +51,7 @@ export function DemoBar({ keeping, read, onStartOver }: DemoBarProps) {
 
   return (
     <>
-      <div className={classes.bar}>
+      <div className={classes.bar} data-hides-in-focus>
         <Text role="status" size="sm" className={classes.words} data-keeping={keeping}>
           {WORDS[keeping]}
         </Text>

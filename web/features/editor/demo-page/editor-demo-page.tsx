@@ -1,17 +1,22 @@
 import { EditorContent } from '@tiptap/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { readSectionDoc } from '#book/living/section-doc.ts';
 import { Page } from '#web/ui/page/page.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
+import { BlockHandle } from '../block-handle/block-handle.tsx';
 import { TextDialog } from '../forms/text-dialog.tsx';
 import type { TextDialogKind } from '../forms/use-dialog.ts';
 import { ZoomReset } from '../gestures/zoom-reset.tsx';
 import type { EditorHost } from '../host/host.ts';
 import { showNote, showRemoval } from '../host/messages.ts';
+import { NO_LINKS } from '../links/book-links.ts';
+import { SelectionBar } from '../selection-bar/selection-bar.tsx';
 import { SectionTitle } from '../section-title.tsx';
 import paper from '../section-editor.module.css';
 import { TableTools } from '../toolbar/table-tools.tsx';
-import { Toolbar } from '../toolbar/toolbar.tsx';
+import { TextBars } from '../toolbar/text-bars.tsx';
+import { sectionOfText } from '../living/section-of-text.ts';
 import { useBookEditor } from '../use-book-editor.ts';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { DemoBar } from './demo-bar.tsx';
@@ -36,6 +41,7 @@ export function EditorDemoPage() {
       openLibrary: () => showNote('The library is kept on the server, so it needs an account.'),
       saveBlock: () => showNote('The library is kept on the server, so it needs an account.'),
       insertImage: () => showNote('Pictures are kept on the server, so they need an account.'),
+      ...NO_LINKS,
       layout: () => DEFAULT_LAYOUT,
       canAssist: () => false,
       assist: () => undefined,
@@ -43,18 +49,17 @@ export function EditorDemoPage() {
     }),
     [],
   );
-  const onChange = useRef(() => {});
-  const { editor, readDoc } = useBookEditor({
-    host,
-    doc: opening.doc,
-    isEditing: true,
-    onChange: () => onChange.current(),
-  });
-  const read = useCallback((): KeptText => ({ title: currentTitle.current, doc: readDoc() }), [readDoc]);
+  const [section] = useState(() => sectionOfText(opening.doc));
+  const editor = useBookEditor({ host, section, isEditing: true });
+  const read = useCallback(
+    (): KeptText => ({ title: currentTitle.current, doc: readSectionDoc(section).doc.toJSON() }),
+    [section],
+  );
   const { keeping, changed } = useKeptText(read);
   useEffect(() => {
-    onChange.current = changed;
-  }, [changed]);
+    section.on('update', changed);
+    return () => section.off('update', changed);
+  }, [section, changed]);
 
   const rename = (next: string) => {
     currentTitle.current = next;
@@ -77,11 +82,13 @@ export function EditorDemoPage() {
       <PageTitle description="One section to try everything on, without an account.">Editor demo</PageTitle>
       <DemoBar keeping={keeping} read={read} onStartOver={startOver} />
       <div className={paper.content}>
-        <Toolbar editor={editor} host={host} isEditing />
+        <TextBars editor={editor} host={host} isEditing />
         <div className={paper.paper} data-editing>
           <SectionTitle title={title} isEditing onChange={rename} />
           <EditorContent editor={editor} />
+          <BlockHandle editor={editor} host={host} />
           <TableTools editor={editor} host={host} />
+          <SelectionBar editor={editor} host={host} />
           <ZoomReset />
         </div>
       </div>

@@ -2,6 +2,7 @@ import { type Editor, Extension } from '@tiptap/core';
 import { selectNodeBackward, selectNodeForward } from '@tiptap/pm/commands';
 import { type Command, NodeSelection } from '@tiptap/pm/state';
 import { goToEnd, leaveBlock } from '../blocks/leave-block.ts';
+import { moveSelected } from '../block-handle/move-block.ts';
 import { removeBlock } from '../blocks/remove-block.ts';
 import { selectedBlock, writeAfterSelected } from '../blocks/selected-block.ts';
 import { footnote } from '#book/document/blocks/footnote.ts';
@@ -29,6 +30,8 @@ export function blockKeys(host: EditorHost): Extension {
         'Shift-Tab': () => run(goToRow(-1)),
         ...withModifiers('Backspace', backwards),
         ...withModifiers('Delete', forwards),
+        'Alt-Shift-ArrowUp': () => run(moveSelected(-1)),
+        'Alt-Shift-ArrowDown': () => run(moveSelected(1)),
         'Mod-Home': () => run(goToEnd('start')),
         'Mod-End': () => run(goToEnd('end')),
         'Meta-ArrowUp': () => run(goToEnd('start')),

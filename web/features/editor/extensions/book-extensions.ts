@@ -1,25 +1,29 @@
 import type { Extensions } from '@tiptap/core';
 import { ListKeymap } from '@tiptap/extension-list';
-import { Dropcursor, UndoRedo } from '@tiptap/extensions';
+import { Dropcursor } from '@tiptap/extensions';
 import { columnBreak } from '#book/document/blocks/column-break.ts';
 import { pageBreak } from '#book/document/blocks/page-break.ts';
 import { ENTRIES } from '#book/document/registry.ts';
 import { suggestionTarget } from '../assist/target-plugin.ts';
 import { nameMarks } from '../canon/name-marks.ts';
+import { foundHits } from '../find/in-section/found-hits.ts';
 import type { EditorHost } from '../host/host.ts';
 import { selectionHandles } from '../gestures/selection-handles.ts';
 import { touchGestures } from '../gestures/touch-gestures.ts';
+import { peopleCarets } from '../people/people-carets.ts';
 import { pasting } from '../paste/paste-plugin.ts';
 import { smartPunctuation } from '../punctuation/smart-punctuation.ts';
 import { machineOrigins } from '../machine-text/machine-origins.ts';
 import { withOrigin } from '../machine-text/origin-view.ts';
 import { randomRowView, randomTableView } from '../views/random-table-view.ts';
 import { slashMenu } from '../slash/slash-menu.ts';
+import { linkMenu } from '../links/link-menu.ts';
 import { hiddenHints } from '../hints/hidden-hints.ts';
 import { breakView, sidebarView } from '../views/box-view.ts';
 import { entryView } from '../views/entry-view.ts';
 import { hintView } from '../views/hint-view.ts';
 import { imageView } from '../views/image-view.ts';
+import { referenceView } from '../views/reference-view.ts';
 import { statBlockView } from '../views/stat-block-view.ts';
 import { keepCaretInView } from './keep-caret-in-view.ts';
 import { blockKeys } from './block-keys.ts';
@@ -34,11 +38,7 @@ import { ownEvents } from './own-events.ts';
 import { selectionInTime } from './selection-in-time.ts';
 import { writeBelow } from './write-below.ts';
 
-const UNDO_DEPTH = 100;
-/** Milliseconds of quiet after which typing is a new step of undo. */
-const UNDO_GROUP_DELAY = 500;
-
-/** Everything the section editor is made of. */
+/** Everything that the editor of a section is made of, besides the section (`livingText`). */
 export function bookExtensions(host: EditorHost): Extensions {
   return [
     ...bookSchemaExtensions({
@@ -48,13 +48,13 @@ export function bookExtensions(host: EditorHost): Extensions {
       ),
       image: { addNodeView: () => withOrigin(imageView(host)) },
       hint: { addNodeView: () => hintView(host) },
+      pageReference: { addNodeView: () => referenceView(host) },
       sidebar: { addNodeView: () => withOrigin(sidebarView) },
       randomTable: { addNodeView: () => withOrigin(randomTableView(host)) },
       randomRow: { addNodeView: () => withOrigin(randomRowView) },
       pageBreak: { addNodeView: () => breakView(pageBreak) },
       columnBreak: { addNodeView: () => breakView(columnBreak) },
     }),
-    UndoRedo.configure({ depth: UNDO_DEPTH, newGroupDelay: UNDO_GROUP_DELAY }),
     Dropcursor.configure({ color: 'var(--tw-gold)', width: 3 }),
     gapCarets,
     ListKeymap,
@@ -66,6 +66,7 @@ export function bookExtensions(host: EditorHost): Extensions {
     selectedBlocks,
     blockKeys(host),
     slashMenu(host),
+    linkMenu(host),
     smartPunctuation(host),
     pasting,
     caretAfterPaste,
@@ -77,5 +78,7 @@ export function bookExtensions(host: EditorHost): Extensions {
     suggestionTarget,
     machineOrigins,
     nameMarks,
+    foundHits,
+    peopleCarets,
   ];
 }

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
-import { undoDepth } from '@tiptap/pm/history';
+import { setTimeout } from 'node:timers/promises';
+import type { Transaction } from '@tiptap/pm/state';
 import { describe, expect, it } from 'vitest';
 import { LINK_SCHEMES } from '#book/document/define/addresses.ts';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { documentToHtml } from '#book/document/to-html.ts';
 import { linkAddress } from '../forms/link-address.ts';
 import type { EditorHost } from '../host/host.ts';
+import { ownUndoStep } from '../living/undo-steps.ts';
 import { openEditor } from '../testing/open-editor.ts';
 import { TOOLBAR } from '../toolbar/toolbar-items.ts';
 import { bookExtensions } from './book-extensions.ts';
@@ -13,16 +15,17 @@ import { bookExtensions } from './book-extensions.ts';
 const host = new Proxy({}, { get: () => () => {} }) as EditorHost;
 const open = (html = '') => openEditor(html, bookExtensions(host));
 
-/** Types a letter at the end of the text, at this time in milliseconds. */
-function type(at: number, { view, state } = open()): void {
-  view.dispatch(state.tr.insertText('x', state.doc.content.size - 1).setTime(at));
+/** Types a letter at the end of the text. */
+function type({ view, state } = open(), change = (tr: Transaction) => tr): void {
+  view.dispatch(change(state.tr.insertText('x', state.doc.content.size - 1)));
 }
 
 describe('undo', () => {
-  it('takes back together what was typed with less than 500 ms between, and apart what came later', () => {
+  it('takes back together what was typed without a pause, and apart what came after one', async () => {
     const writing = open('<p>a</p>');
-    for (const at of [10_000, 10_400, 10_800, 11_301]) type(at, writing);
-    expect(undoDepth(writing.state)).toBe(2);
+    for (let letter = 0; letter < 3; letter += 1) type(writing);
+    await setTimeout(550);
+    type(writing);
     writing.commands.undo();
     expect(writing.getText()).toBe('axxx');
     writing.commands.undo();
@@ -31,12 +34,38 @@ describe('undo', () => {
     expect(writing.getText()).toBe('axxx');
   });
 
-  it('reaches at least 100 steps back, and not without end', () => {
+  it('reaches 100 steps back, and not without end', () => {
     const writing = open('<p>a</p>');
-    for (let step = 0; step < 200; step += 1) type(step * 1000, writing);
-    // The history drops old steps twenty at a time.
-    expect(undoDepth(writing.state)).toBeGreaterThanOrEqual(100);
-    expect(undoDepth(writing.state)).toBeLessThanOrEqual(120);
+    for (let step = 0; step < 200; step += 1) type(writing, ownUndoStep);
+    let steps = 0;
+    while (writing.commands.undo()) steps += 1;
+    expect(steps).toBe(100);
+  });
+
+  it('takes back by itself what was written elsewhere, however soon', () => {
+    const writing = open('<p>One</p><p>Two</p>');
+    writing.view.dispatch(writing.state.tr.insertText('x', 1));
+    writing.view.dispatch(writing.state.tr.insertText('y', 8));
+    writing.commands.undo();
+    expect(writing.getText({ blockSeparator: ' ' })).toBe('xOne Two');
+    writing.commands.undo();
+    expect(writing.getText({ blockSeparator: ' ' })).toBe('One Two');
+  });
+
+  it('leaves alone what is said to be no step', () => {
+    const writing = open('<p>a</p>');
+    type(writing, (tr) => tr.setMeta('addToHistory', false));
+    expect(writing.commands.undo()).toBe(false);
+    expect(writing.getText()).toBe('ax');
+  });
+
+  it('puts the selection where it was before', () => {
+    const writing = open('<p>The old inn</p>');
+    writing.commands.setTextSelection({ from: 5, to: 8 });
+    writing.commands.deleteSelection();
+    writing.commands.setTextSelection(1);
+    writing.commands.undo();
+    expect(writing.state.selection).toMatchObject({ from: 5, to: 8 });
   });
 });
 

@@ -10,6 +10,7 @@ import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import classes from './find-panel.module.css';
 import { FoundSections } from './found-sections.tsx';
 import { hitsBySection, hitWords } from './hits-by-section.ts';
+import { EMPTY_QUERY, HOW_FOUND, QUERY_MAX, REPLACEMENT_MAX } from './how-found.ts';
 import { useFind } from './use-find.ts';
 
 export interface FindPanelProps {
@@ -18,12 +19,10 @@ export interface FindPanelProps {
   onClose(): void;
 }
 
-const EMPTY: TextQuery = { query: '', case: false, word: false, regex: false };
-
 /** Finds words in the whole book and replaces them, section by section as the author chooses. What was looked for stays when it is closed. */
 export function FindPanel({ projectId, isOpen, onClose }: FindPanelProps) {
   const navigate = useNavigate();
-  const [query, setQuery] = useState(EMPTY);
+  const [query, setQuery] = useState(EMPTY_QUERY);
   const [replacement, setReplacement] = useState('');
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   // Whoever followed a hit goes on in the text.
@@ -64,32 +63,25 @@ export function FindPanel({ projectId, isOpen, onClose }: FindPanelProps) {
       <form noValidate className={classes.form} onSubmit={submit}>
         <TextInput
           label="Find in the whole book"
-          maxLength={500}
+          maxLength={QUERY_MAX}
           data-autofocus
           value={query.query}
           onChange={({ currentTarget }) => set({ query: currentTarget.value })}
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
         <Group gap="4px 20px" role="group" aria-label="How it is found">
-          <Checkbox
-            label="Match case"
-            checked={query.case}
-            onChange={({ currentTarget }) => set({ case: currentTarget.checked })}
-          />
-          <Checkbox
-            label="Whole words"
-            checked={query.word}
-            onChange={({ currentTarget }) => set({ word: currentTarget.checked })}
-          />
-          <Checkbox
-            label="Regular expression"
-            checked={query.regex}
-            onChange={({ currentTarget }) => set({ regex: currentTarget.checked })}
-          />
+          {HOW_FOUND.map(({ key, label }) => (
+            <Checkbox
+              key={key}
+              label={label}
+              checked={query[key]}
+              onChange={({ currentTarget }) => set({ [key]: currentTarget.checked })}
+            />
+          ))}
         </Group>
         <TextInput
           label="Replace with"
-          maxLength={2000}
+          maxLength={REPLACEMENT_MAX}
           value={replacement}
           onChange={({ currentTarget }) => setReplacement(currentTarget.value)}
         />

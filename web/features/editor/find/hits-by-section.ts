@@ -1,4 +1,5 @@
 import type { FoundHits, TextHit } from '#contract/find.ts';
+import { counted } from './how-found.ts';
 
 export interface SectionHits {
   id: string;
@@ -26,8 +27,4 @@ export function hitWords({ hits, count }: FoundHits, sections: number): string {
 /** "12 replaced." */
 export function replacedWords(replaced: number): string {
   return replaced === 0 ? 'Nothing was replaced.' : `${replaced.toLocaleString('en')} replaced.`;
-}
-
-function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }

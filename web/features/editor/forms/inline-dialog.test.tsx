@@ -50,7 +50,9 @@ function select({ view, state }: Editor, position: number): void {
 }
 
 async function save(editor: Editor, kind: 'footnote' | 'pageReference', label: string): Promise<void> {
-  const page = await openPage(<InlineDialog editor={editor} kind={kind} sectionTitles={['Owl']} onClose={() => {}} />);
+  const page = await openPage(
+    <InlineDialog editor={editor} kind={kind} sections={[{ id: 'owl', title: 'Owl' }]} onClose={() => {}} />,
+  );
   await page.fill(label, 'Owl');
   await page.press('button', /^Set /);
 }

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import type { Editor } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
 import { type FormEvent, useMemo, useState } from 'react';
+import { pageReference } from '#book/document/blocks/page-reference.ts';
 import { indexed } from '#book/document/marks.ts';
 import { printForm } from '#book/document/form-of.ts';
 import { namedPart } from '#book/parts/named-part.ts';
@@ -11,25 +12,31 @@ import { useCloseGuard } from '#web/ui/dialog/use-close-guard.ts';
 import { ChoiceInput } from '#web/ui/fields/choice-input.tsx';
 import { useReturnedFocus } from '#web/ui/focus/use-returned-focus.ts';
 import type { InlineKind } from '../host/host.ts';
+import { linkByName } from '../links/book-links.ts';
 import { INLINE_FORMS } from './inline-forms.ts';
+
+interface LinkedSection {
+  id: string;
+  title: string;
+}
 
 export interface InlineDialogProps {
   editor: Editor;
   kind: InlineKind;
-  /** The titles of the book's sections, to which a reference can lead. */
-  sectionTitles: readonly string[];
+  /** The book's sections, to which a reference can lead. */
+  sections: readonly LinkedSection[];
   onClose(): void;
 }
 
 /** The one field of a footnote, a reference or an index entry: the selected one, or a new one at the caret. */
-export function InlineDialog({ editor, kind, sectionTitles, onClose }: InlineDialogProps) {
+export function InlineDialog({ editor, kind, sections, onClose }: InlineDialogProps) {
   useReturnedFocus();
   const form = INLINE_FORMS[kind];
-  const [present] = useState(() => presentText(editor, kind));
+  const [present] = useState(() => presentText(editor, kind, sections));
   const [value, setValue] = useState(present ?? '');
   const targets = useMemo(
-    () => (kind === 'pageReference' ? targetsIn(editor, sectionTitles) : []),
-    [editor, kind, sectionTitles],
+    () => (kind === 'pageReference' ? targetsIn(editor, sections) : []),
+    [editor, kind, sections],
   );
   const close = useCloseGuard({
     isDirty: value !== (present ?? ''),
@@ -40,7 +47,7 @@ export function InlineDialog({ editor, kind, sectionTitles, onClose }: InlineDia
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    put(editor, kind, value.trim());
+    put(editor, kind, value.trim(), sections);
     onClose();
   };
   const remove = () => {
@@ -84,20 +91,29 @@ export function InlineDialog({ editor, kind, sectionTitles, onClose }: InlineDia
 }
 
 /** The text of the one that is selected; null where none is. */
-function presentText(editor: Editor, kind: InlineKind): string | null {
+function presentText(editor: Editor, kind: InlineKind, sections: readonly LinkedSection[]): string | null {
   const { selection } = editor.state;
   const { attribute } = INLINE_FORMS[kind];
   if (kind === indexed.name) return editor.isActive(kind) ? String(editor.getAttributes(kind)[attribute] ?? '') : null;
   const isSelected = selection instanceof NodeSelection && selection.node.type.name === kind;
-  return isSelected ? String(selection.node.attrs[attribute]) : null;
+  if (!isSelected) return null;
+  return pageReference.is(selection.node)
+    ? nameOf(pageReference.attrs(selection.node), sections)
+    : String(selection.node.attrs[attribute]);
 }
 
-function put(editor: Editor, kind: InlineKind, text: string): void {
-  const attrs = { [INLINE_FORMS[kind].attribute]: text };
+/** What a reference leads to as its author knows it: a section by its title. */
+function nameOf({ target, shown }: { target: string; shown: string }, sections: readonly LinkedSection[]): string {
+  return sections.find(({ id }) => id === target)?.title || shown || target;
+}
+
+function put(editor: Editor, kind: InlineKind, text: string, sections: readonly LinkedSection[]): void {
+  const saysName = kind === 'pageReference' && Boolean(editor.getAttributes(kind).shown);
+  const attrs = saysName ? linkByName(text, sections) : { [INLINE_FORMS[kind].attribute]: text };
   const chain = editor.chain().focus();
   if (kind !== indexed.name) {
     // A note stands behind what was selected; only one that is changed keeps its place.
-    if (presentText(editor, kind) !== null) chain.updateAttributes(kind, attrs).run();
+    if (presentText(editor, kind, sections) !== null) chain.updateAttributes(kind, attrs).run();
     else chain.insertContentAt(editor.state.selection.to, { type: kind, attrs }).run();
   } else if (editor.state.selection.empty && !editor.isActive(kind)) {
     if (text !== '') chain.insertContent({ type: 'text', text, marks: [{ type: kind, attrs: { term: '' } }] }).run();
@@ -111,8 +127,8 @@ function take(editor: Editor, kind: InlineKind): void {
 }
 
 /** The names that a reference can lead to: those in this section, and the titles of all. */
-function targetsIn(editor: Editor, sectionTitles: readonly string[]): string[] {
-  const names = [...sectionTitles];
+function targetsIn(editor: Editor, sections: readonly LinkedSection[]): string[] {
+  const names = sections.map(({ title }) => title);
   editor.state.doc.descendants((node) => {
     const part = node.isBlock ? namedPart(printForm(node)) : null;
     if (part) names.push(part.name);

@@ -1,10 +1,9 @@
 import type { Editor } from '@tiptap/core';
-import { lazy, type RefObject, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import type { Opening } from '#book/parts/opening.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
-import type { SectionImage, SectionWithDocument } from '#contract/sections.ts';
+import type { SectionImage } from '#contract/sections.ts';
 import type { useGenerationState } from '../generate/use-generation-state.ts';
-import type { SectionSession } from '../saving/section-session.ts';
 import { TextDialog } from './text-dialog.tsx';
 import type { EditorDialog } from './use-dialog.ts';
 
@@ -35,36 +34,21 @@ export interface SectionDialogsProps {
   images: readonly SectionImage[];
   opening: Opening;
   generation: ReturnType<typeof useGenerationState>;
-  session: RefObject<SectionSession | null>;
   onGenerated(): void;
-  /** Called with how the section is to begin. */
-  onBegin(opening: Opening): void;
-  /** Called when an earlier version is in the editor. */
-  onRestored(section: SectionWithDocument): void;
+  /** Called with what is to be another of how the section begins. */
+  onBegin(changes: Partial<Opening>): void;
   onClose(): void;
 }
 
 /** The dialog that is open over the section, if any. */
 export function SectionDialogs(props: SectionDialogsProps) {
-  const {
-    dialog,
-    editor,
-    generation,
-    session,
-    onGenerated,
-    onRestored,
-    onBegin,
-    onClose,
-    images,
-    opening,
-    ...section
-  } = props;
+  const { dialog, editor, generation, onGenerated, onBegin, onClose, images, opening, ...section } = props;
   if (!dialog) return null;
   if (dialog.kind === 'history') {
     const { project, sectionId } = section;
     return (
       <Suspense>
-        <SectionHistory {...{ editor, session, sectionId, onClose }} projectId={project.id} onTaken={onRestored} />
+        <SectionHistory {...{ sectionId, onClose }} projectId={project.id} />
       </Suspense>
     );
   }
@@ -83,8 +67,8 @@ export function SectionDialogs(props: SectionDialogsProps) {
     );
   }
   if (dialog.kind !== 'generate') {
-    const sectionTitles = section.project.content.sections.map(({ title }) => title);
-    return <TextDialog {...{ dialog, editor, sectionTitles, onClose }} />;
+    const { sections } = section.project.content;
+    return <TextDialog {...{ dialog, editor, sections, onClose }} />;
   }
   return (
     <Suspense>

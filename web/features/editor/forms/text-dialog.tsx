@@ -4,7 +4,7 @@ import { insertBlocks } from '../blocks/insert-block.ts';
 import { attributionOf } from '../open5e/attribution.ts';
 import type { Open5eEntry } from '../open5e/lists.ts';
 import { BlockDialog } from './block-dialog.tsx';
-import { InlineDialog } from './inline-dialog.tsx';
+import { InlineDialog, type InlineDialogProps } from './inline-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import type { TextDialogKind } from './use-dialog.ts';
 
@@ -13,20 +13,20 @@ const Open5eDialog = lazy(async () => ({
   default: (await import('../open5e/open5e-dialog.tsx')).Open5eDialog,
 }));
 
-const NO_TITLES: readonly string[] = [];
+const NO_SECTIONS: InlineDialogProps['sections'] = [];
 
 export interface TextDialogProps {
   dialog: TextDialogKind;
   editor: Editor;
-  /** The titles of the book's sections, where it has any others. */
-  sectionTitles?: readonly string[];
+  /** The book's sections, where it has any others. */
+  sections?: InlineDialogProps['sections'];
   onClose(): void;
 }
 
 /** A dialog that changes the text alone, and so works without a project and a server. */
-export function TextDialog({ dialog, editor, sectionTitles = NO_TITLES, onClose }: TextDialogProps) {
+export function TextDialog({ dialog, editor, sections = NO_SECTIONS, onClose }: TextDialogProps) {
   if (dialog.kind === 'link') return <LinkDialog editor={editor} onClose={onClose} />;
-  if (dialog.kind === 'inline') return <InlineDialog {...{ editor, sectionTitles, onClose }} kind={dialog.inline} />;
+  if (dialog.kind === 'inline') return <InlineDialog {...{ editor, sections, onClose }} kind={dialog.inline} />;
   if (dialog.kind === 'block') {
     return <BlockDialog editor={editor} kind={dialog.block} position={dialog.position} onClose={onClose} />;
   }

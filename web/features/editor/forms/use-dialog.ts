@@ -3,6 +3,7 @@ import type { EditAction } from '#book/catalogue/edit-actions.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
 import type { BlockName } from '#book/document/node/names.ts';
 import type { EditorHost, InlineKind } from '../host/host.ts';
+import { bookLinks } from '../links/book-links.ts';
 import { saveBlock } from '../library/save-block.ts';
 import { showRemoval } from '../host/messages.ts';
 import type { Open5eList } from '../open5e/list-name.ts';
@@ -43,6 +44,7 @@ export function useDialog(
       openLibrary: () => setDialog({ kind: 'library' }),
       saveBlock: (node) => void saveBlock(node, projectId),
       insertImage,
+      ...bookLinks(projectId),
       layout: () => current.current.layout,
       canAssist: () => current.current.ai === 'on',
       assist,

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { UndoRedo } from '@tiptap/extensions';
 import { describe, expect, it } from 'vitest';
 import { documentToHtml } from '#book/document/to-html.ts';
 import { bookSchemaExtensions } from '../extensions/book-schema.ts';
 import { openEditor } from '../testing/open-editor.ts';
 import { insertMarkdown } from './insert-markdown.ts';
 
-const editorWith = (html: string) => openEditor(html, [...bookSchemaExtensions(), UndoRedo]);
+const editorWith = (html: string) => openEditor(html, [...bookSchemaExtensions()]);
 
 const MARKDOWN = '## The Cove\n\nSalt **everywhere**.\n\n- One\n- Two';
 

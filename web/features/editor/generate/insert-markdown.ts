@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { Fragment, type Node } from '@tiptap/pm/model';
-import { closeHistory } from '@tiptap/pm/history';
+import { ownUndoStep } from '../living/undo-steps.ts';
 import type { Selection } from '@tiptap/pm/state';
 import { madeBy } from '#book/document/machine/made-by.ts';
 import type { Maker } from '#book/document/machine/makers.ts';
@@ -21,12 +21,12 @@ export function insertMarkdown(
   const given = documentFromMarkdown(markdown);
   if (given.textContent === '' && given.childCount < 2) return false;
   const doc = madeBy(editor.schema.nodeFromJSON(given.toJSON()), by);
-  const tr = keepOrigins(closeHistory(editor.state.tr));
+  const tr = keepOrigins(ownUndoStep(editor.state.tr));
   const at = place === 'cursor' ? afterTopBlock(tr.selection) : tr.doc.content.size;
   const target = emptyBlockBefore(tr.doc, at);
   tr.replaceWith(target, at, Fragment.from(doc.content));
   showInsertion(editor, caretAfter(tr, target + doc.content.size));
-  editor.view.dispatch(closeHistory(editor.state.tr));
+  editor.view.dispatch(ownUndoStep(editor.state.tr));
   return true;
 }
 

@@ -5,6 +5,18 @@ import type { Layout } from '#book/layout/layout.ts';
 /** What stands in a line beside its text, or is laid over words, and has a text of its own. */
 export type InlineKind = 'footnote' | 'pageReference' | 'indexed';
 
+/** A part of the book to which a link can lead, as the list at the caret shows it. */
+export interface LinkTarget {
+  id: string;
+  title: string;
+  hint: string;
+  group: string;
+  /** Other words an author may look for it by. */
+  words: string;
+  /** As `pageReference` has it: the id of a section, the name of anything else. */
+  target: string;
+}
+
 /** What the editor needs of the page around it. Extensions and node views call it, so that they need not know React. */
 export interface EditorHost {
   /** Opens the form of the block that stands at this position. */
@@ -23,6 +35,12 @@ export interface EditorHost {
   saveBlock(node: Record<string, unknown>): void;
   /** Lets the author choose an image, and inserts it at the cursor. */
   insertImage(): void;
+  /** What a link in the text can lead to. */
+  linkTargets(): readonly LinkTarget[];
+  /** The present title of the section with this id, where the book has it. */
+  titleOf(target: string): string | undefined;
+  /** Tells when there are other targets or titles, until it is called off. */
+  onLinkTargets(listener: () => void): () => void;
   /** The current layout of the book. */
   layout(): Layout;
   /** Whether a generator may be asked in this book. */

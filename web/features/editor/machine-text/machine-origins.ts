@@ -4,6 +4,7 @@ import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/p
 import { FIELDS_BY } from '#book/document/define/field-origins.ts';
 import { machine } from '#book/document/marks.ts';
 import { editedFields } from './edited-fields.ts';
+import { isFollowing } from '../living/follow-plugin.ts';
 import { typedRanges } from './typed-ranges.ts';
 
 const KEY = new PluginKey('machine-origins');
@@ -37,13 +38,13 @@ export const machineOrigins = Extension.create({
   },
 });
 
-/** Undo and redo, what is pasted or dropped, and what says so itself. */
+/** What others write, undo and redo, what is pasted or dropped, and what says so itself. */
 function bringsItsMarks(transaction: Transaction): boolean {
   const root = (transaction.getMeta('appendedTransaction') as Transaction | undefined) ?? transaction;
   const event: unknown = root.getMeta('uiEvent');
   return (
     root.getMeta(KEY) === true ||
-    root.getMeta('history$') !== undefined ||
+    isFollowing(root) ||
     root.getMeta('paste') === true ||
     event === 'paste' ||
     event === 'drop'

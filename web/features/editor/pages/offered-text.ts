@@ -3,15 +3,20 @@ import { NodeSelection, Selection, TextSelection } from '@tiptap/pm/state';
 import { placeAtPosition, wordsOfDoc } from '#contract/live/words-of-doc.ts';
 import { findPlace, type WordPlace } from '#contract/live/word-place.ts';
 import type { WrittenText } from '#web/lib/books/written-text.ts';
-import { documentJson } from '../saving/document-json.ts';
+import { documentJson } from '../living/document-json.ts';
 
-/** The text of an editor as the pages of the book know it. */
-export function offeredText(editor: Editor, sectionId: string): WrittenText {
+/** The text of an editor as the rest of the page knows it. `onWrite` is called before something is written into a text that was only read. */
+export function offeredText(editor: Editor, sectionId: string, onWrite: () => void): WrittenText {
   return {
     sectionId,
     blocks: () => documentJson(editor.state.doc).content as unknown[],
     caret: () => placeAtPosition(editor.state.doc, editor.state.selection.from),
     show: (place) => showIn(editor, place),
+    insert(words) {
+      if (!editor.isEditable) onWrite();
+      editor.view.dispatch(editor.state.tr.insertText(words).scrollIntoView());
+      editor.commands.focus();
+    },
   };
 }
 

@@ -1,16 +1,31 @@
 import type { Editor } from '@tiptap/core';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { announceWriting, offerText } from '#web/lib/books/written-text.ts';
 import { offeredText } from './offered-text.ts';
 
-/** Lets the pages of the book follow the text and the caret of the open section. */
-export function useOfferedText(editor: Editor, projectId: string, sectionId: string): void {
+export interface OfferedTextOptions {
+  editor: Editor;
+  projectId: string;
+  sectionId: string;
+  /** Called before something is written into a text that was only read. */
+  onWrite(): void;
+}
+
+/** Lets the pages of the book follow the text and the caret of the open section, and panels write in it. */
+export function useOfferedText({ editor, projectId, sectionId, onWrite }: OfferedTextOptions): void {
+  const write = useRef(onWrite);
+  useEffect(() => {
+    write.current = onWrite;
+  });
   useEffect(() => {
     const typed = () => announceWriting(projectId, 'text');
     const moved = () => announceWriting(projectId, 'caret');
     editor.on('update', typed);
     editor.on('selectionUpdate', moved);
-    const takeBack = offerText(projectId, offeredText(editor, sectionId));
+    const takeBack = offerText(
+      projectId,
+      offeredText(editor, sectionId, () => write.current()),
+    );
     return () => {
       editor.off('update', typed);
       editor.off('selectionUpdate', moved);

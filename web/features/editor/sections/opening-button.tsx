@@ -11,6 +11,7 @@ export function OpeningButton({ opening, onOpen }: { opening: Opening; onOpen():
       variant="subtle"
       color="gray"
       className={classes.opening}
+      data-hides-in-focus
       aria-label={`Opening of the section: ${kind}`}
       aria-haspopup="dialog"
       leftSection={<IconBookmark size={18} aria-hidden="true" />}

@@ -12,15 +12,16 @@ export interface OpeningDialogProps {
   opening: Opening;
   /** The images that the author put beside the section's text. */
   images: readonly SectionImage[];
-  /** Called with what was chosen; it is saved as the rest of the section is. */
-  onBegin(opening: Opening): void;
+  /** Called with what was changed alone, since others may change the rest meanwhile; it is saved as the rest of the section is. */
+  onBegin(changes: Partial<Opening>): void;
   onClose(): void;
 }
 
 /** How a section begins. */
 export function OpeningDialog({ opening, images, onBegin, onClose }: OpeningDialogProps) {
   useReturnedFocus();
-  const [draft, setDraft] = useState(opening);
+  const [changes, setChanges] = useState<Partial<Opening>>({});
+  const draft = { ...opening, ...changes };
   const isDirty = storedOpening(draft) !== storedOpening(opening);
   const close = useCloseGuard({
     isDirty,
@@ -31,14 +32,14 @@ export function OpeningDialog({ opening, images, onBegin, onClose }: OpeningDial
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    if (isDirty) onBegin(draft);
+    if (isDirty) onBegin(changes);
     onClose();
   };
   return (
     <Dialog opened onClose={close} closeOnClickOutside={false} title="Opening">
       <form onSubmit={submit}>
         <Stack>
-          <OpeningFields draft={draft} images={images} onChange={(change) => setDraft({ ...draft, ...change })} />
+          <OpeningFields draft={draft} images={images} onChange={(change) => setChanges({ ...changes, ...change })} />
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>
               Cancel

@@ -1,6 +1,8 @@
 /** Moves the focus along the buttons of the list: up and down from row to row, left and right within one. False for other keys. */
 export function moveAlongRows(list: HTMLElement, key: string): boolean {
-  const rows = [...list.querySelectorAll('li')].map((row) => [...row.querySelectorAll<HTMLElement>('button')]);
+  const rows = [...list.querySelectorAll(':scope > li')].map((row) => [
+    ...row.querySelectorAll<HTMLElement>('button:not([data-own-keys] *)'),
+  ]);
   const at = rows.findIndex((buttons) => buttons.includes(document.activeElement as HTMLElement));
   const row = rows[at];
   if (!row) return false;

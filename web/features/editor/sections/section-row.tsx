@@ -16,7 +16,11 @@ export interface SectionRowProps {
   number: number;
   /** Whether it belongs to a part before it. */
   isBelowPart: boolean;
+  /** Whether the person may change what is in the book. */
+  mayWrite: boolean;
   isCurrent: boolean;
+  /** Takes the place below the row where the headings of an open section stand. */
+  headingsRef(place: HTMLElement | null): void;
   onSelect(): void;
   onRename(title: string): void;
   onDelete(): void;
@@ -28,7 +32,9 @@ export function SectionRow({
   section,
   number,
   isBelowPart,
+  mayWrite,
   isCurrent,
+  headingsRef,
   onSelect,
   onRename,
   onDelete,
@@ -65,16 +71,18 @@ export function SectionRow({
       data-dragging={sortable.isDragging || undefined}
     >
       {/* Not a control itself: handles the keys of the buttons inside. */}
-      <div className={classes.rowParts} onKeyDownCapture={isRenaming ? undefined : onKeyDown}>
-        <ActionIcon
-          ref={sortable.setActivatorNodeRef}
-          aria-label={`Reorder ${title}`}
-          className={classes.handle}
-          {...sortable.attributes}
-          {...sortable.listeners}
-        >
-          <IconGripVertical size={18} aria-hidden="true" />
-        </ActionIcon>
+      <div className={classes.rowParts} onKeyDownCapture={isRenaming || !mayWrite ? undefined : onKeyDown}>
+        {mayWrite && (
+          <ActionIcon
+            ref={sortable.setActivatorNodeRef}
+            aria-label={`Reorder ${title}`}
+            className={classes.handle}
+            {...sortable.attributes}
+            {...sortable.listeners}
+          >
+            <IconGripVertical size={18} aria-hidden="true" />
+          </ActionIcon>
+        )}
         {isRenaming ? (
           <RenameField
             title={section.title}
@@ -90,15 +98,18 @@ export function SectionRow({
             aria-current={isCurrent ? 'true' : undefined}
             aria-description={kind === 'chapter' ? undefined : SECTION_KIND_LABELS[kind]}
             onClick={onSelect}
-            onDoubleClick={() => setRenaming(true)}
+            onDoubleClick={() => mayWrite && setRenaming(true)}
           >
             {title}
           </button>
         )}
-        <ActionIcon aria-label={`Delete section ${title}`} className={classes.delete} onClick={onDelete}>
-          <IconTrash size={18} aria-hidden="true" />
-        </ActionIcon>
+        {mayWrite && (
+          <ActionIcon aria-label={`Delete section ${title}`} className={classes.delete} onClick={onDelete}>
+            <IconTrash size={18} aria-hidden="true" />
+          </ActionIcon>
+        )}
       </div>
+      {isCurrent && <div ref={headingsRef} className={classes.headings} data-own-keys />}
     </li>
   );
 }

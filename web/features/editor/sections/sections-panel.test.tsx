@@ -24,7 +24,15 @@ const on = {
 };
 
 const panel = (props: Partial<SectionsPanelProps> = {}) => (
-  <SectionsPanel sections={SECTIONS} currentId="s1" isAdding={false} {...on} {...props} />
+  <SectionsPanel
+    sections={SECTIONS}
+    currentId="s1"
+    isAdding={false}
+    mayWrite
+    headingsRef={() => {}}
+    {...on}
+    {...props}
+  />
 );
 
 describe('the list of sections', () => {

@@ -16,7 +16,7 @@ import type { SectionHead } from '#contract/sections.ts';
 import { useRovingFocus } from '#web/ui/focus/use-roving-focus.ts';
 import { DRAG_INSTRUCTIONS, dragAnnouncements } from './announcements.ts';
 import { moveAlongRows } from './row-keys.ts';
-import { movedBy, movedOnto } from './section-calls.ts';
+import { movedBy, movedOnto } from '../calls/section-calls.ts';
 import { SectionRow } from './section-row.tsx';
 import classes from './sections-panel.module.css';
 
@@ -24,6 +24,9 @@ export interface SectionsPanelProps {
   sections: readonly SectionHead[];
   currentId: string | null;
   isAdding: boolean;
+  /** Whether the person may change what is in the book. */
+  mayWrite: boolean;
+  headingsRef(place: HTMLElement | null): void;
   onSelect(id: string): void;
   onAdd(): void;
   onRename(id: string, title: string): void;
@@ -32,7 +35,15 @@ export interface SectionsPanelProps {
 }
 
 /** The sections of the book in their order. */
-export function SectionsPanel({ sections, currentId, isAdding, onReorder, ...on }: SectionsPanelProps) {
+export function SectionsPanel({
+  sections,
+  currentId,
+  isAdding,
+  mayWrite,
+  headingsRef,
+  onReorder,
+  ...on
+}: SectionsPanelProps) {
   const ids = sections.map(({ id }) => id);
   const isBelow = createNesting();
   const isBelowPart = sections.map(({ opening }) => isBelow(opening.kind));
@@ -61,7 +72,7 @@ export function SectionsPanel({ sections, currentId, isAdding, onReorder, ...on 
     <div className={classes.panel}>
       {sections.length === 0 ? (
         <Text c="dimmed" className={classes.empty}>
-          No sections yet. Click "Add Section" to start.
+          {mayWrite ? 'No sections yet. Click "Add Section" to start.' : 'No sections yet.'}
         </Text>
       ) : (
         <DndContext
@@ -79,8 +90,10 @@ export function SectionsPanel({ sections, currentId, isAdding, onReorder, ...on 
                   key={section.id}
                   section={section}
                   number={index + 1}
+                  mayWrite={mayWrite}
                   isBelowPart={isBelowPart[index] === true}
                   isCurrent={section.id === currentId}
+                  headingsRef={headingsRef}
                   onSelect={() => on.onSelect(section.id)}
                   onRename={(title) => on.onRename(section.id, title)}
                   onDelete={() => on.onDelete(section.id)}
@@ -91,15 +104,17 @@ export function SectionsPanel({ sections, currentId, isAdding, onReorder, ...on 
           </SortableContext>
         </DndContext>
       )}
-      <Button
-        variant="default"
-        fullWidth
-        loading={isAdding}
-        leftSection={<IconPlus size={18} aria-hidden="true" />}
-        onClick={on.onAdd}
-      >
-        Add Section
-      </Button>
+      {mayWrite && (
+        <Button
+          variant="default"
+          fullWidth
+          loading={isAdding}
+          leftSection={<IconPlus size={18} aria-hidden="true" />}
+          onClick={on.onAdd}
+        >
+          Add Section
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,25 +1,26 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ProjectOutline } from '#contract/projects.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { sectionsInOrder } from '#web/lib/books/current-section.ts';
 import { outlineQuery } from '#web/lib/books/project-queries.ts';
 import { queryClient } from '#web/lib/calls/query-client.ts';
+import { bringAllBack, TRASH_NOTE } from '#web/lib/books/trash.ts';
 import { confirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { showUndo } from '#web/ui/dialog/undo-notice.tsx';
 import { useAddressView } from '#web/ui/page/use-address-view.ts';
 import { showMessage } from '../host/messages.ts';
-import { draftKey } from '../saving/drafts.ts';
-import { flushPendingSection, discardPendingSection } from '../saving/pending-sections.ts';
-import type { OpenSection } from './open-section.ts';
+import { discardSection, findOpenSection } from '../document/open-sections.ts';
 import { PLACE_IN_ADDRESS, type SectionTab } from './place.ts';
-import { addSection, removeSection, renameSection, reorderSections } from './section-calls.ts';
+import { addSection, removeSection, renameSection, reorderSections } from '../calls/section-calls.ts';
 
-const LEFT_UNSAVED = 'Its text is not saved yet. Please open the section first.';
+/** How long a deletion waits for the last save, in milliseconds. */
+const SETTLE_WAIT = 3000;
 
 /**
  * The sections of the project, the current one, and what can be done with them. The address names the current one and its tab, so that
  * Back and Forward lead through them.
  */
-export function useSections(project: ProjectOutline, open: RefObject<OpenSection | null>) {
+export function useSections(project: ProjectOutline) {
   const [place, go] = useAddressView(PLACE_IN_ADDRESS);
   const [isAdding, setAdding] = useState(false);
   // Orders are sent one after the other, so that the last one wins.
@@ -63,13 +64,9 @@ export function useSections(project: ProjectOutline, open: RefObject<OpenSection
     },
 
     async rename(id: string, title: string): Promise<void> {
-      if (id === currentId && open.current) {
-        open.current.rename(title);
-        return;
-      }
+      const open = findOpenSection(projectId, id);
+      if (open?.getState().phase === 'open') return open.change({ title });
       try {
-        // A new title makes a new version, with which unsaved text would be in conflict.
-        if (!(await flushPendingSection(draftKey(projectId, id)))) throw new Error(LEFT_UNSAVED);
         await renameSection(projectId, id, title);
       } catch (error) {
         showMessage('The section could not be renamed', messageOf(error));
@@ -78,16 +75,16 @@ export function useSections(project: ProjectOutline, open: RefObject<OpenSection
 
     async remove(id: string): Promise<void> {
       const message = 'Are you sure you want to delete this section? This action cannot be undone.';
-      if (!(await confirmDialog({ message, confirmLabel: 'Delete', isDestructive: true }))) return;
-      // Read before the deletion: once the section is gone from the list, `open` is another one.
-      const leaving = id === currentId ? open.current : null;
+      if (!(await confirmDialog({ message, note: TRASH_NOTE, confirmLabel: 'Delete', isDestructive: true }))) return;
       try {
-        await leaving?.settle();
-        await removeSection(projectId, id);
-        leaving?.discard();
-        discardPendingSection(draftKey(projectId, id));
+        // So that the trash has what was written last.
+        await Promise.race([findOpenSection(projectId, id)?.flush(), pause(SETTLE_WAIT)]);
+        const trashId = await removeSection(projectId, id);
+        discardSection(projectId, id);
         const next = sections.find((section) => section.id !== id);
         if (id === currentId) go({ section: next?.id ?? null }, { replace: true });
+        const title = sections.find((section) => section.id === id)?.title || 'Untitled section';
+        if (trashId !== null) showUndo(`“${title}” is in the trash.`, () => void bringAllBack([trashId]));
       } catch (error) {
         showMessage('The section could not be deleted', messageOf(error));
       }
@@ -102,4 +99,8 @@ export function useSections(project: ProjectOutline, open: RefObject<OpenSection
       return ordering.current as Promise<void>;
     },
   };
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }

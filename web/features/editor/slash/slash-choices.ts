@@ -4,15 +4,11 @@ import { EDIT_ACTION_INFO, EDIT_ACTIONS } from '#book/catalogue/edit-actions.ts'
 import { ACTION_ICONS } from '../assist/action-icons.ts';
 import { BLOCK_ICONS } from '../blocks/block-icons.ts';
 import { BLOCK_MENU } from '../blocks/block-menu.ts';
+import type { ListedChoice } from '../caret-list/caret-list.ts';
 import type { EditorHost } from '../host/host.ts';
 
 /** What the list at the caret offers: a block to put in, or something to ask for. */
-export interface SlashChoice {
-  id: string;
-  title: string;
-  hint: string;
-  group: string;
-  words: string;
+export interface SlashChoice extends ListedChoice {
   icon: Icon;
   insert(editor: Editor, host: EditorHost): void;
 }

@@ -7,6 +7,7 @@ import {
   IconColumnRemove,
   IconDice5,
   IconLayoutNavbar,
+  IconLayoutSidebar,
   IconRowInsertBottom,
   IconRowInsertTop,
   IconRowRemove,
@@ -52,6 +53,7 @@ export const TABLE_COMMANDS: Readonly<Record<TableAtCaret['kind'], readonly (rea
     ],
     [
       { ...chained('Header row', IconLayoutNavbar, (chain) => chain.toggleHeaderRow()), isAtHand: true },
+      chained('Header column', IconLayoutSidebar, (chain) => chain.toggleHeaderColumn()),
       chained('Merge or split cells', IconArrowsJoin2, (chain) => chain.mergeOrSplit()),
       REMOVE,
     ],

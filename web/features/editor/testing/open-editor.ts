@@ -1,14 +1,27 @@
 import { Editor, type Extensions } from '@tiptap/core';
 import { onTestFinished } from 'vitest';
+import type * as Y from 'yjs';
 import { documentFromHtml } from '#book/document/parse.ts';
+import { newSectionDoc } from '#book/living/section-doc.ts';
+import { DEFAULT_OPENING } from '#book/parts/opening.ts';
 import { bookSchemaExtensions, bookSchemaSpec } from '../extensions/book-schema.ts';
+import { livingText } from '../living/living-text.ts';
+
+/** A section of this text. */
+export function sectionOf(html: string): Y.Doc {
+  return newSectionDoc({ title: '', opening: DEFAULT_OPENING, images: [], doc: documentFromHtml(html) });
+}
 
 /** An editor of this text for one test. It is destroyed after the test, since it uses the page in a timer after each change. */
 export function openEditor(html = '', extensions: Extensions = bookSchemaExtensions()): Editor {
+  return openSection(sectionOf(html), extensions);
+}
+
+/** The same of a section. */
+export function openSection(section: Y.Doc, extensions: Extensions = bookSchemaExtensions()): Editor {
   const editor = new Editor({
     schemaSpec: bookSchemaSpec,
-    extensions,
-    content: documentFromHtml(html).toJSON(),
+    extensions: [...extensions, livingText(section)],
     element: document.createElement('div'),
   });
   onTestFinished(() => editor.destroy());

@@ -2,17 +2,18 @@ import {
   IconArrowBackUp,
   IconArrowForwardUp,
   IconBulb,
+  IconFocus2,
   IconLink,
   IconMasksTheater,
   IconRobot,
 } from '@tabler/icons-react';
-import { redoDepth, undoDepth } from '@tiptap/pm/history';
 import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, memo, useRef } from 'react';
 import { indexed, link } from '#book/document/marks.ts';
 import { useRovingFocus } from '#web/ui/focus/use-roving-focus.ts';
 import { usePreference } from '#web/lib/preferences.ts';
 import type { EditorHost } from '../host/host.ts';
+import { undoState } from '../living/living-text.ts';
 import { tableAtCaret } from '../table-tools/table-at-caret.ts';
 import { useEditorFacts } from '../host/use-editor-facts.ts';
 import { InsertMenu } from './insert-menu.tsx';
@@ -26,10 +27,11 @@ export interface ToolbarProps {
   editor: Editor;
   host: EditorHost;
   isEditing: boolean;
+  onFocusMode(): void;
 }
 
 /** The toolbar over the text. It is one stop of the Tab key; the arrow keys move along it. Memoised, so that saves do not render it. */
-export const Toolbar = memo(function Toolbar({ editor, host, isEditing }: ToolbarProps) {
+export const Toolbar = memo(function Toolbar({ editor, host, isEditing, onFocusMode }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const pressed = useEditorFacts(editor, readPressed);
   const state = useEditorFacts(editor, readState);
@@ -45,7 +47,7 @@ export const Toolbar = memo(function Toolbar({ editor, host, isEditing }: Toolba
       role="toolbar"
       aria-label="Formatting"
       className={classes.bar}
-      data-covers-text
+      data-hides-in-focus
       // On a phone the bar scrolls. While its buttons are disabled, the bar itself takes the focus, so that keys can scroll it.
       tabIndex={isDisabled ? 0 : undefined}
       onKeyDown={moveFocus}
@@ -100,6 +102,7 @@ export const Toolbar = memo(function Toolbar({ editor, host, isEditing }: Toolba
         />
       </div>
       <div className={classes.group}>
+        <ToolbarButton label="Focus mode" icon={IconFocus2} onPress={onFocusMode} />
         <ToolbarButton
           label="Show hints"
           icon={IconBulb}
@@ -133,8 +136,7 @@ function readState(editor: Editor) {
     isLink: editor.isActive(link.name),
     isIndexed: editor.isActive(indexed.name),
     tableKind: tableAtCaret(editor.state)?.kind ?? null,
-    canUndo: undoDepth(editor.state) > 0,
-    canRedo: redoDepth(editor.state) > 0,
+    ...undoState(editor),
   };
 }
 

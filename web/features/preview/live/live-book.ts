@@ -1,17 +1,17 @@
-import { type LiveAnswer, type LiveRequest, WANTED_MAX } from '#contract/live/live-messages.ts';
+import { LIVE_PATH, type LiveAnswer, type LiveRequest, WANTED_MAX } from '#contract/live/live-messages.ts';
 import type { WordPlace } from '#contract/live/word-place.ts';
 import { onSaved } from '#web/lib/books/saved-signal.ts';
+import { createLastingConnection } from '#web/lib/calls/lasting-connection.ts';
 import { renewToken } from '#web/lib/calls/request.ts';
+import { socketUrl } from '#web/lib/calls/socket-url.ts';
 import { getSnapshot, subscribe } from '#web/lib/session/session.ts';
 import type { FromPageWorker, PageImage, ToPageWorker } from '#web/lib/pages/page-worker-messages.ts';
 import { withImage } from './kept-images.ts';
-import { createLiveConnection } from './live-connection.ts';
 import { afterAnswer, afterClose, type LiveState, NO_PAGES } from './live-state.ts';
 import type { MakeUp } from './make-up.ts';
 import { createPagePresses } from './page-presses.ts';
 import { createQuietMoments } from './quiet-moments.ts';
 import { createRereading } from './rereading.ts';
-import { socketUrl } from './socket-url.ts';
 import { createTextSender } from './text-sender.ts';
 
 /** The pages of an open book, which follow what is typed. */
@@ -45,9 +45,9 @@ export function openLiveBook(projectId: string): LiveBook {
 
   const wanted = () => [...new Set([...views.values()].flat())].slice(0, WANTED_MAX);
   const tell = (message: ToPageWorker) => worker.postMessage(message, { transfer: [] });
-  const connection = createLiveConnection({
+  const connection = createLastingConnection({
     token: () => getSnapshot().accessToken,
-    open: (token) => tell({ do: 'connect', url: socketUrl(projectId), token }),
+    open: (token) => tell({ do: 'connect', url: socketUrl(LIVE_PATH, projectId), token }),
     reopen: (token) => say({ type: 'open', token }),
     renew: renewToken,
     after(ms, act) {

@@ -1,0 +1,89 @@
+import * as Y from 'yjs';
+import { BODY, IMAGES, PARTS } from './section-doc.ts';
+
+/** The changes that an update makes in the name of one client: those numbered from `from` up to, without, `to`. */
+export interface ClientRange {
+  /** Each open document writes under a number of its own. */
+  client: number;
+  from: number;
+  to: number;
+}
+
+/** What is known of an update without applying it. */
+export interface UpdateFacts {
+  /** What it adds; none where it only deletes. */
+  adds: ClientRange[];
+  /** What has to be there for it: of each client the changes numbered below `to`. */
+  needs: { client: number; to: number }[];
+  deletes: boolean;
+}
+
+const ROOTS: ReadonlySet<unknown> = new Set([BODY, PARTS, IMAGES]);
+/** How many elements an update may put into each other: many more than an editor does. */
+const NESTED_MAX = 100;
+
+/**
+ * Null where the bytes are no update, or one that no program of ours makes: what stands elsewhere than a section's own parts, nested
+ * documents, or elements in each other without end.
+ */
+export function inspectUpdate(bytes: Uint8Array): UpdateFacts | null {
+  const decoded = decode(bytes);
+  if (!decoded?.structs.every(isOurs) || isDeep(decoded.structs)) return null;
+  const adds = new Map<number, ClientRange>();
+  const needs = new Map<number, number>();
+  const need = (client: number, to: number) => needs.set(client, Math.max(to, needs.get(client) ?? 0));
+  for (const struct of decoded.structs) {
+    const { id, length } = struct;
+    const range = adds.get(id.client) ?? { client: id.client, from: id.clock, to: id.clock };
+    adds.set(id.client, { ...range, from: Math.min(range.from, id.clock), to: Math.max(range.to, id.clock + length) });
+    for (const known of neededBy(struct)) need(known.client, known.clock + 1);
+  }
+  for (const [client, ranges] of decoded.ds.clients) for (const { clock, len } of ranges) need(client, clock + len);
+  return {
+    adds: [...adds.values()],
+    needs: [...needs].map(([client, to]) => ({ client, to })),
+    deletes: decoded.ds.clients.size > 0,
+  };
+}
+
+type Decoded = ReturnType<typeof Y.decodeUpdate>;
+type Struct = Decoded['structs'][number];
+/** An item before it is applied: its parent is a name at the top, a number, or that of its neighbour. */
+type LooseItem = Y.Item & { parent: unknown };
+
+function decode(bytes: Uint8Array): Decoded | null {
+  try {
+    return Y.decodeUpdate(bytes);
+  } catch {
+    // Whatever a decoder stumbles over, it is no update.
+    return null;
+  }
+}
+
+/** Gaps between what is known are no change: whoever sends one has left something out. */
+function isOurs(struct: Struct): boolean {
+  if (struct instanceof Y.Skip) return false;
+  if (!(struct instanceof Y.Item)) return true;
+  const { parent, content } = struct as LooseItem;
+  if (typeof parent === 'string' && !ROOTS.has(parent)) return false;
+  return !(content instanceof Y.ContentDoc) && !(content instanceof Y.ContentBinary);
+}
+
+function neededBy(struct: Struct): Y.ID[] {
+  if (!(struct instanceof Y.Item)) return [];
+  const { origin, rightOrigin, parent } = struct as LooseItem;
+  return [origin, rightOrigin, parent].filter((id) => id instanceof Y.ID);
+}
+
+/** Whoever applies, deletes or shows what is nested without end would fail at it. */
+function isDeep(structs: readonly Struct[]): boolean {
+  const depths = new Map<string, number>();
+  const depthOf = (id: unknown) => (id instanceof Y.ID ? (depths.get(`${id.client} ${id.clock}`) ?? 0) : 0);
+  return structs.some((struct) => {
+    if (!(struct instanceof Y.Item) || !(struct.content instanceof Y.ContentType)) return false;
+    const { id, origin, rightOrigin, parent } = struct as LooseItem;
+    const depth = parent instanceof Y.ID ? depthOf(parent) + 1 : Math.max(depthOf(origin), depthOf(rightOrigin));
+    depths.set(`${id.client} ${id.clock}`, depth);
+    return depth > NESTED_MAX;
+  });
+}

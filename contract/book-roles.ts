@@ -1,0 +1,22 @@
+/** What a person may be in a book, the one who may most first. Each may what those after it may. */
+export const BOOK_ROLES = ['owner', 'editor', 'commenter', 'reader'] as const;
+export type BookRole = (typeof BOOK_ROLES)[number];
+
+/** The roles that an owner gives to others. */
+export const MEMBER_ROLES = ['editor', 'commenter', 'reader'] as const;
+export type MemberRole = (typeof MEMBER_ROLES)[number];
+
+/** The roles that a link gives: whoever has it is nobody, and so writes nothing. */
+export const LINK_ROLES = ['reader', 'commenter'] as const;
+export type LinkRole = (typeof LINK_ROLES)[number];
+
+/** Whether a role has a right, which is named by the least role that has it. */
+export function hasRight(role: BookRole, right: BookRole): boolean {
+  return BOOK_ROLES.indexOf(role) <= BOOK_ROLES.indexOf(right);
+}
+
+/** Why somebody without this right is refused, and who can give it to them. */
+export function missingRight(right: BookRole): string {
+  if (right === 'owner') return 'Only the owner of this book can do this.';
+  return `Only ${right === 'editor' ? 'an editor' : `a ${right}`} of this book can do this. Its owner can make you one.`;
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { Opening } from '#book/parts/opening.ts';
+import { defineRoute } from './route.ts';
+
+/** How many versions that its author made a book keeps. */
+export const BOOK_VERSIONS_MAX = 100;
+
+/** A version of a whole book, without its sections. */
+export const BookVersion = z.object({
+  id: z.string(),
+  name: z.string(),
+  created_at: z.string(),
+  word_count: z.int(),
+  section_count: z.int(),
+  /** Made by itself before another version was brought back. */
+  is_automatic: z.boolean(),
+});
+export type BookVersion = z.infer<typeof BookVersion>;
+
+/** What a version has of a section, and how that stands to the book as it is now. */
+export const BookVersionSection = z.object({
+  id: z.string(),
+  title: z.string(),
+  order: z.int(),
+  word_count: z.int(),
+  /** `same`: text, images and opening are as they were then; `gone`: the book has no such section. */
+  state: z.enum(['same', 'changed', 'gone']),
+});
+export type BookVersionSection = z.infer<typeof BookVersionSection>;
+
+const InBook = z.object({ id: z.string().min(1).max(100) });
+const OneVersion = InBook.extend({ versionId: z.string().min(1).max(100) });
+
+export const createBookVersion = defineRoute({
+  method: 'POST',
+  path: '/projects/:id/versions',
+  summary:
+    'Keeps a whole book as it stands: its sections with text, images, order and openings, its details and layout.',
+  access: 'user',
+  right: 'editor',
+  params: InBook,
+  body: z.object({
+    name: z
+      .string()
+      .trim()
+      .min(1, 'Please give the version a name')
+      .max(100, 'The name of a version can have at most 100 characters'),
+  }),
+  response: BookVersion,
+  status: 201,
+  errors: ['project_not_found', 'too_many_versions', 'quota_exceeded'],
+});
+
+export const listBookVersions = defineRoute({
+  method: 'GET',
+  path: '/projects/:id/versions',
+  summary: 'The versions of a whole book, the newest first.',
+  access: 'user',
+  right: 'reader',
+  params: InBook,
+  response: z.object({ versions: z.array(BookVersion) }),
+  errors: ['project_not_found'],
+});
+
+export const getBookVersion = defineRoute({
+  method: 'GET',
+  path: '/projects/:id/versions/:versionId',
+  summary: 'A version of a book with its sections beside those of now; with `section_id` also the text of that one.',
+  access: 'user',
+  right: 'reader',
+  params: OneVersion,
+  query: z.object({ section_id: z.string().min(1).max(100).optional() }),
+  response: BookVersion.extend({
+    /** The labels of the details of the book, and its layout, that are others now. */
+    changed_details: z.array(z.string()),
+    sections: z.array(BookVersionSection),
+    section: z.object({ id: z.string(), title: z.string(), content: z.string(), opening: Opening }).optional(),
+  }),
+  errors: ['project_not_found', 'version_not_found', 'section_not_found'],
+});
+
+export const deleteBookVersion = defineRoute({
+  method: 'DELETE',
+  path: '/projects/:id/versions/:versionId',
+  summary: 'Deletes a version of a book; the book stays as it is.',
+  access: 'user',
+  right: 'owner',
+  params: OneVersion,
+  response: z.object({ id: z.string() }),
+  errors: ['project_not_found', 'version_not_found'],
+});

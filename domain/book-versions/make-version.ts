@@ -1,0 +1,73 @@
+import { BOOK_VERSIONS_MAX, type BookVersion } from '#contract/book-versions.ts';
+import { AppError } from '#contract/errors.ts';
+import { requireRoom } from '../bounds/quota.ts';
+import type { DomainServices } from '../services.ts';
+import type { BookFacts, StoredBookVersion } from '../store/book-versions.ts';
+import type { StoredProject } from '../store/projects.ts';
+import { lockProject } from '../store/required.ts';
+import type { Records } from '../store/store.ts';
+import { presentVersion } from './read-versions.ts';
+
+/** How many versions that were made by themselves a book keeps. */
+const AUTOMATIC_MAX = 10;
+
+type MakeServices = Pick<DomainServices, 'store' | 'now' | 'newId' | 'quotaBytes'>;
+
+/** Keeps a whole book as it stands, under a name. The book itself does not change by it. */
+export function makeVersion(
+  services: MakeServices,
+  { ownerId, projectId, name }: { ownerId: string; projectId: string; name: string },
+): Promise<BookVersion> {
+  return services.store.transaction(async (records) => {
+    // The account before its projects, as its deletion locks them: otherwise the two could wait for each other.
+    await records.usage.lock(ownerId);
+    const project = await lockProject(records, ownerId, projectId);
+    const own = (await records.bookVersions.list(projectId)).filter(({ is_automatic }) => !is_automatic);
+    if (own.length >= BOOK_VERSIONS_MAX) throw new AppError('too_many_versions');
+    const made = await keepBook(services, records, { project, name, isAutomatic: false });
+    await requireRoom(records, { ownerId, added: made.added, quotaBytes: services.quotaBytes });
+    await records.projects.count(projectId, { text: 0, versions: made.added });
+    return presentVersion(made.version);
+  });
+}
+
+/** Keeps a locked book before it is written over. Of such versions the newest few are kept. Returns how many bytes that adds. */
+export async function keepBefore(
+  services: MakeServices,
+  records: Records,
+  { project, name, sparing }: { project: StoredProject; name: string; sparing: string },
+): Promise<{ id: string; added: number }> {
+  const { version, added } = await keepBook(services, records, { project, name, isAutomatic: true });
+  const automatic = (await records.bookVersions.list(project.id)).filter(({ is_automatic }) => is_automatic);
+  const old = automatic.slice(AUTOMATIC_MAX).filter(({ id }) => id !== sparing);
+  const freed = await records.bookVersions.remove(
+    project.id,
+    old.map(({ id }) => id),
+  );
+  return { id: version.id, added: added - freed };
+}
+
+async function keepBook(
+  { now, newId }: MakeServices,
+  records: Records,
+  { project, name, isAutomatic }: { project: StoredProject; name: string; isAutomatic: boolean },
+): Promise<{ version: StoredBookVersion; added: number }> {
+  const heads = await records.sections.listHeads(project.id);
+  const version: StoredBookVersion = {
+    id: newId(),
+    project_id: project.id,
+    name,
+    made_at: now().toISOString(),
+    is_automatic: isAutomatic,
+    word_count: heads.reduce((sum, { word_count }) => sum + word_count, 0),
+    section_count: heads.length,
+    facts: factsOf(project),
+  };
+  return { version, added: await records.bookVersions.add(version) };
+}
+
+/** What a version keeps of a book beside its sections. */
+export function factsOf(project: StoredProject): BookFacts {
+  const { title, book_type, variant, description, thumbnail, status, author, style_notes, tags, layout } = project;
+  return { title, book_type, variant, description, thumbnail, status, author, style_notes, tags, layout };
+}

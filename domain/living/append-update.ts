@@ -1,0 +1,95 @@
+import { SECTION_HTML_MAX } from '#book/catalogue/limits.ts';
+import type { UpdateFacts } from '#book/living/update.ts';
+import { AppError } from '#contract/errors.ts';
+import { UPDATE_MAX } from '#contract/room/room-messages.ts';
+import { refuseLargeBook } from '../bounds/book-bounds.ts';
+import { heldBytes, refuseGrowthBeyondQuota } from '../bounds/quota.ts';
+import type { LivingClient, LivingHead } from '../store/living.ts';
+import type { StoredProject } from '../store/projects.ts';
+import type { Records } from '../store/store.ts';
+import type { LivingServices, OwnKey } from './living-services.ts';
+
+export interface GivenUpdate extends OwnKey {
+  /** Who wrote it. */
+  userId: string;
+  bytes: Uint8Array;
+}
+
+export interface Appended {
+  seq: number;
+  /** False where all of it was there already. */
+  isNew: boolean;
+}
+
+/**
+ * Adds an update to a section, and returns its number once it is durable. One that was added before is answered with the present number. Whoever
+ * sends an update for which something is missing (`update_gap`) is to send all that they have.
+ */
+export async function appendUpdate(
+  services: LivingServices,
+  { ownerId, userId, key, bytes }: GivenUpdate,
+): Promise<Appended> {
+  const { store, livingTexts, now } = services;
+  if (bytes.length > UPDATE_MAX) throw new AppError('too_large');
+  const facts = await livingTexts.inspect(ownerId, bytes);
+  if (!facts) throw new AppError('invalid_update');
+  return store.transaction(async (records) => {
+    const [project] = await records.projects.lock(ownerId, [key.projectId]);
+    const head = project ? await records.living.head(key) : null;
+    if (!project || !head) throw new AppError('section_not_found');
+    if (head.held_until > now().toISOString()) throw new AppError('overloaded', { retryAfter: 1 });
+    if (head.seq === 0) throw new AppError('update_gap');
+    const named = new Set([...facts.adds, ...facts.needs].map(({ client }) => client));
+    const known = new Map((await records.living.clients(key, [...named])).map((client) => [client.client, client]));
+    refuseGaps(facts, known);
+    const clients = furtherClients(facts, { known, userId });
+    if (clients.length === 0 && !facts.deletes) return { seq: head.seq, isNew: false };
+    if (clients.length > 0) await refuseFull(records, services, { project, head, added: bytes.length });
+    const update = { bytes, user_id: userId, made_at: now().toISOString() };
+    return { seq: await records.living.append(key, update, clients), isNew: true };
+  });
+}
+
+type Known = ReadonlyMap<number, LivingClient>;
+
+/** What builds on changes that are not here would wait for them without end, and what deletes them would delete what others have yet to write. */
+function refuseGaps({ adds, needs }: UpdateFacts, known: Known): void {
+  const clockOf = (client: number) => known.get(client)?.clock ?? 0;
+  const reached = new Map(adds.map(({ client, to }) => [client, Math.max(to, clockOf(client))]));
+  const hasGap =
+    adds.some(({ client, from }) => from > clockOf(client)) ||
+    needs.some(({ client, to }) => to > (reached.get(client) ?? clockOf(client)));
+  if (hasGap) throw new AppError('update_gap');
+}
+
+/** The clients of which the update knows more than is known here; nobody writes under the number of somebody else. */
+function furtherClients({ adds }: UpdateFacts, { known, userId }: { known: Known; userId: string }): LivingClient[] {
+  const further = adds.filter(({ client, to }) => to > (known.get(client)?.clock ?? 0));
+  for (const { client } of further) {
+    const owner = known.get(client);
+    if (owner && owner.user_id !== userId) throw new AppError('client_taken');
+  }
+  return further.map(({ client, to }) => ({ client, user_id: userId, clock: to }));
+}
+
+interface Room {
+  project: StoredProject;
+  head: LivingHead;
+  added: number;
+}
+
+/** As a save does. What was added since the row was settled counts as it came. */
+async function refuseFull(
+  { usage }: Records,
+  { quotaBytes }: Pick<LivingServices, 'quotaBytes'>,
+  { project, head, added }: Room,
+): Promise<void> {
+  const { text_bytes, unsettled_bytes } = head;
+  if (text_bytes + unsettled_bytes + added > SECTION_HTML_MAX)
+    throw new AppError('too_large', {
+      message: 'A section can hold at most 2 MB of text. Please split it into several sections.',
+    });
+  refuseLargeBook(project.text_bytes + unsettled_bytes, added);
+  const held = heldBytes(await usage.read(project.owner_id)) + unsettled_bytes + added;
+  refuseGrowthBeyondQuota(held, { text: added, versions: 0 }, quotaBytes);
+}

@@ -1,0 +1,93 @@
+import { AppError } from '#contract/errors.ts';
+import type { LivingHead } from '../store/living.ts';
+import { requireProject } from '../store/required.ts';
+import type { LivingServices, OwnKey } from './living-services.ts';
+import { settleSection } from './settle-section.ts';
+
+/** A section as somebody who opens it gets it. */
+export interface OpenedSection {
+  /** The row of updates that it is; what somebody knows of another one is of no use here. */
+  log_id: string;
+  seq: number;
+  /** All of it, or what is after what was known. */
+  kind: 'state' | 'updates';
+  bytes: Uint8Array;
+}
+
+/** What somebody has of a section already. */
+export interface Known {
+  log_id: string;
+  seq: number;
+}
+
+/** Beyond this, the whole section is sent anew: it is seldom longer. */
+const UPDATES_MAX = 500;
+const UPDATE_BYTES_MAX = 300_000;
+/** How often it is tried to begin while others write to the same section. */
+const ROUNDS = 5;
+
+/** Opens a section to be written in. Where nobody has done that before, its row becomes its first state. */
+export async function openLiving(
+  services: LivingServices,
+  { known, ...own }: OwnKey & { known: Known | null },
+): Promise<OpenedSection> {
+  const { store, livingTexts } = services;
+  const { ownerId, key } = own;
+  await requireProject(store, ownerId, key.projectId);
+  const head = await currentHead(services, own);
+  const { log_id } = head;
+  if (known && (await isCheap(services, own, { head, known }))) {
+    const updates = await store.living.updatesAfter(key, known.seq);
+    const bytes = updates.length === 0 ? new Uint8Array() : await livingTexts.merge(ownerId, bytesOf(updates));
+    return { log_id, seq: updates.at(-1)?.seq ?? known.seq, kind: 'updates', bytes };
+  }
+  const state = await store.living.state(key);
+  if (!state) throw new AppError('section_not_found');
+  const updates = await store.living.updatesAfter(key, state.seq);
+  const bytes = await livingTexts.merge(ownerId, [state.bytes, ...bytesOf(updates)]);
+  return { log_id, seq: updates.at(-1)?.seq ?? state.seq, kind: 'state', bytes };
+}
+
+/** Whether the updates after what is known are all kept, and few. */
+async function isCheap(
+  { store }: LivingServices,
+  { key }: OwnKey,
+  { head, known }: { head: LivingHead; known: Known },
+): Promise<boolean> {
+  if (known.log_id !== head.log_id || known.seq > head.seq) return false;
+  if (known.seq === head.seq) return true;
+  const [oldest] = await store.living.listStates(key);
+  if (!oldest || known.seq < oldest.seq) return false;
+  const { count, bytes } = await store.living.sizeAfter(key, known.seq);
+  return count <= UPDATES_MAX && bytes <= UPDATE_BYTES_MAX;
+}
+
+/** The section's head, with updates that say what its row says. */
+async function currentHead(services: LivingServices, own: OwnKey): Promise<LivingHead> {
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const head = await services.store.living.head(own.key);
+    if (!head) throw new AppError('section_not_found');
+    if (head.seq > 0 && !head.is_rewritten) return head;
+    if (head.seq > 0) await settleSection(services, own);
+    else await begin(services, own);
+  }
+  throw new AppError('overloaded', { retryAfter: 1 });
+}
+
+/** The first one makes the state that all go on from; who comes at the same time reads it. */
+async function begin({ store, livingTexts, now, newId }: LivingServices, { ownerId, key }: OwnKey): Promise<void> {
+  const section = await store.sections.find(ownerId, key);
+  if (!section) throw new AppError('section_not_found');
+  const { bytes, adds } = await livingTexts.begin(ownerId, section);
+  await store.transaction(async ({ projects, living }) => {
+    await projects.lock(ownerId, [key.projectId]);
+    const head = await living.head(key);
+    if (head?.seq !== 0 || head.version !== section.version) return;
+    const clients = adds.map(({ client, to }) => ({ client, user_id: null, clock: to }));
+    await living.begin(key, { log_id: newId(), state: { bytes, made_at: now().toISOString() }, clients });
+  });
+}
+
+function bytesOf(updates: readonly { bytes: Uint8Array }[]): Uint8Array[] {
+  return updates.map(({ bytes }) => bytes);
+}

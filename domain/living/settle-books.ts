@@ -1,0 +1,27 @@
+import type { LivingServices, OwnKey } from './living-services.ts';
+import { type Settled, settleSection } from './settle-section.ts';
+
+/** Settles one section; several calls at once for the same one may be one. */
+export type Settle = (own: OwnKey) => Promise<Settled | null>;
+
+type BookServices = Pick<LivingServices, 'store'>;
+
+/** Makes what is read of a person's book be what was written last. */
+export async function settleBook(
+  { store }: BookServices,
+  { ownerId, projectId }: { ownerId: string; projectId: string },
+  settle: Settle,
+): Promise<void> {
+  for (const sectionId of await store.living.listUnsettled(projectId))
+    await settle({ ownerId, key: { projectId, sectionId } });
+}
+
+/** The same of all books of a person. */
+export async function settleBooksOf({ store }: BookServices, ownerId: string, settle: Settle): Promise<void> {
+  for (const key of await store.living.listUnsettledOf(ownerId)) await settle({ ownerId, key });
+}
+
+/** Settles at once. */
+export function settleWith(services: LivingServices): Settle {
+  return (own) => settleSection(services, own);
+}

@@ -1,0 +1,145 @@
+import { storedOpening } from '#book/parts/opening.ts';
+import type { LivingHead, LivingState, LivingUpdate } from '../store/living.ts';
+import type { SettledText } from '../store/living-texts.ts';
+import { NO_GROWTH } from '../store/projects.ts';
+import type { StoredSection } from '../store/sections.ts';
+import type { Records } from '../store/store.ts';
+import { keepBefore } from '../versions/keep.ts';
+import { expiredStates, isStateDue } from './keeping-states.ts';
+import type { LivingServices, OwnKey } from './living-services.ts';
+
+/** How a section stands after its row was settled. */
+export interface Settled {
+  /** Its row shows the updates up to this number. */
+  settled_seq: number;
+  version: number;
+  word_count: number;
+  /** Whether the server added an update of its own, of which those who have the section open have yet to hear. */
+  hasOwn: boolean;
+}
+
+/** How often it is tried anew because somebody else settled the section or wrote over it meanwhile. */
+const ROUNDS = 5;
+
+/** A section with all that was known of it at one moment. */
+interface Reading {
+  head: LivingHead;
+  row: StoredSection;
+  state: LivingState;
+  updates: LivingUpdate[];
+}
+
+/**
+ * Makes the row of a section show its updates, and its updates say what was written into the row by other means, so that neither is lost.
+ * What is added meanwhile stays for the next time. Null where there is nothing to do.
+ */
+export async function settleSection(services: LivingServices, own: OwnKey): Promise<Settled | null> {
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const reading = await read(services, own);
+    if (!reading) return null;
+    const { head, row, state, updates } = reading;
+    const settled = await services.livingTexts.settle(own.ownerId, {
+      state: state.bytes,
+      shown: bytesOf(updates.filter(({ seq }) => seq <= head.settled_seq)),
+      rewritten: head.is_rewritten ? row : null,
+      added: bytesOf(updates.filter(({ seq }) => seq > head.settled_seq)),
+    });
+    const written = await write(services, own, { reading, settled });
+    if (written) return written;
+  }
+  return null;
+}
+
+async function read({ store }: LivingServices, { ownerId, key }: OwnKey): Promise<Reading | null> {
+  const head = await store.living.head(key);
+  if (!head || (head.settled_seq === head.seq && !head.is_rewritten)) return null;
+  const row = await store.sections.find(ownerId, key);
+  const state = await store.living.state(key);
+  if (!row || !state) return null;
+  const updates = await store.living.updatesAfter(key, state.seq);
+  return { head, row, state, updates: updates.filter(({ seq }) => seq <= head.seq) };
+}
+
+interface Writing {
+  reading: Reading;
+  settled: SettledText;
+}
+
+/** Null where the section is no longer as it was read. */
+function write(services: LivingServices, own: OwnKey, writing: Writing): Promise<Settled | null> {
+  const { store, now } = services;
+  const { ownerId, key } = own;
+  const { reading, settled } = writing;
+  return store.transaction(async (records) => {
+    const at = now().toISOString();
+    await records.projects.lock(ownerId, [key.projectId]);
+    const head = await records.living.head(key);
+    if (!head || !isAsRead(head, reading)) return null;
+    const version = await writeRow(records, services, { ...own, ...writing, at });
+    const seq = await addOwn(records, own, { head, writing, at });
+    await records.living.markSettled(key, seq);
+    return { settled_seq: seq, version, word_count: settled.parts.word_count, hasOwn: settled.own !== null };
+  });
+}
+
+function isAsRead(head: LivingHead, { head: before, row }: Reading): boolean {
+  const isSame = (['log_id', 'version', 'settled_seq', 'is_rewritten'] as const).every(
+    (part) => head[part] === before[part],
+  );
+  return isSame && row.version === head.version;
+}
+
+/** Writes the row where it says something else, as a save does; it has room for what is there already. Returns its version. */
+async function writeRow(
+  records: Records,
+  { quotaBytes }: LivingServices,
+  { ownerId, key, reading: { row }, settled: { parts }, at }: OwnKey & Writing & { at: string },
+): Promise<number> {
+  const state = isShown(row, parts) ? null : await records.sections.findState(ownerId, key);
+  if (!state) return row.version;
+  const edit = { ownerId, quotaBytes, now: at, before: state, after: { ...state, ...parts } };
+  const versions = await keepBefore(records, key, edit);
+  const write = { ...key, version: row.version, changes: parts, saveId: state.last_save_id, now: at };
+  const written = await records.sections.write(write);
+  const growth = written ? { text: written.text_bytes - state.text_bytes, versions } : NO_GROWTH;
+  await records.projects.touch(key.projectId, { now: at, growth });
+  return row.version + 1;
+}
+
+function isShown(row: StoredSection, parts: SettledText['parts']): boolean {
+  const isSame = (['title', 'doc'] as const).every((part) => row[part] === parts[part]);
+  return isSame && storedOpening(row.opening) === storedOpening(parts.opening) && areSame(row.images, parts.images);
+}
+
+function areSame(before: StoredSection['images'], after: StoredSection['images']): boolean {
+  const fields = ({ id, url, alt, caption, type }: StoredSection['images'][number]) => [id, url, alt, caption, type];
+  return JSON.stringify(before.map(fields)) === JSON.stringify(after.map(fields));
+}
+
+/**
+ * Adds what the server itself has to add, and keeps a state now and then. Returns up to where the row shows the updates. Where others have added
+ * something since it was read, the server's update comes after theirs although the row shows it and not theirs; then a state says the same as
+ * the row.
+ */
+async function addOwn(
+  { living }: Records,
+  { key }: OwnKey,
+  { head, writing, at }: { head: LivingHead; writing: Writing; at: string },
+): Promise<number> {
+  const { reading, settled } = writing;
+  const readTo = reading.head.seq;
+  const own = settled.own && { bytes: settled.own.bytes, user_id: null, made_at: at };
+  const clients = settled.own?.adds.map(({ client, to }) => ({ client, user_id: null, clock: to })) ?? [];
+  const seq = own ? await living.append(key, own, clients) : readTo;
+  const isLate = own !== null && head.seq > readTo;
+  const shownTo = isLate ? readTo : seq;
+  if (isLate || isStateDue(bytesOf(reading.updates))) {
+    await living.keepState(key, { seq: shownTo, bytes: settled.state, made_at: at });
+    await living.removeStates(key, expiredStates(await living.listStates(key)));
+  }
+  return shownTo;
+}
+
+function bytesOf(updates: readonly { bytes: Uint8Array }[]): Uint8Array[] {
+  return updates.map(({ bytes }) => bytes);
+}

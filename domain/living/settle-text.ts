@@ -1,0 +1,89 @@
+import * as Y from 'yjs';
+import {
+  type LivingContent,
+  newSectionDoc,
+  readParts,
+  readSectionDoc,
+  rewriteSection,
+} from '#book/living/section-doc.ts';
+import { inspectUpdate } from '#book/living/update.ts';
+import { readStored } from '#book/document/stored/stored-document.ts';
+import { cleanText } from '#book/text/clean-text.ts';
+import { SectionImage } from '#contract/sections.ts';
+import { contentOf } from '../sections/content.ts';
+import type { LivingParts, OwnUpdate } from '../store/living.ts';
+import type { LivingTexts, SettledText, Settling } from '../store/living-texts.ts';
+
+/** Computes at once, where it is asked. */
+export const inlineLivingTexts: LivingTexts = {
+  inspect: async (_ownerId, update) => inspectUpdate(update),
+  begin: async (_ownerId, row) => beginText(row),
+  settle: async (_ownerId, settling) => settleText(settling),
+  merge: async (_ownerId, updates) => mergeTexts(updates),
+};
+
+/** A document that says what the row says. */
+export function beginText(row: LivingParts): OwnUpdate {
+  const bytes = Y.encodeStateAsUpdate(newSectionDoc(contentOfRow(row)));
+  return { bytes, adds: inspectUpdate(bytes)?.adds ?? [] };
+}
+
+/** Brings updates and row together. */
+export function settleText({ state, shown, rewritten, added }: Settling): SettledText {
+  const section = new Y.Doc();
+  const own: Uint8Array[] = [];
+  section.on('update', (update: Uint8Array, origin: unknown) => {
+    if (origin === own) own.push(update);
+  });
+  apply(section, [state, ...shown]);
+  if (rewritten) rewriteSection(section, rewrittenContent(section, rewritten), own);
+  apply(section, added);
+  const read = cleaned(readSectionDoc(section));
+  rewriteSection(section, read, own);
+  return {
+    parts: { ...contentOf(read.doc), title: read.title.trim(), opening: read.opening, images: [...read.images] },
+    state: Y.encodeStateAsUpdate(section),
+    own: own.length === 0 ? null : ownUpdate(own),
+  };
+}
+
+/** Several updates as one. */
+export function mergeTexts(updates: readonly Uint8Array[]): Uint8Array {
+  const [first, second] = updates;
+  return first && !second ? first : Y.mergeUpdates([...updates]);
+}
+
+function apply(section: Y.Doc, updates: readonly Uint8Array[]): void {
+  section.transact(() => {
+    for (const update of updates) Y.applyUpdate(section, update);
+  });
+}
+
+function ownUpdate(updates: readonly Uint8Array[]): OwnUpdate {
+  const bytes = mergeTexts(updates);
+  return { bytes, adds: inspectUpdate(bytes)?.adds ?? [] };
+}
+
+function contentOfRow({ doc, ...parts }: LivingParts): LivingContent {
+  return { ...parts, doc: readStored(doc) };
+}
+
+/** A row has no white space around its title; that is no reason to take it away from somebody who is about to go on writing. */
+function rewrittenContent(section: Y.Doc, row: LivingParts): LivingContent {
+  const content = contentOfRow(row);
+  const { title } = readParts(section);
+  return title.trim() === content.title ? { ...content, title } : content;
+}
+
+/** What a person may give a section by HTTP, they may give it here, and no more. */
+function cleaned(content: LivingContent): LivingContent {
+  const images = content.images.flatMap((image) => {
+    const read = SectionImage.safeParse(cleanedImage(image));
+    return read.success ? [read.data] : [];
+  });
+  return { ...content, title: cleanText(content.title), images };
+}
+
+function cleanedImage(image: SectionImage): SectionImage {
+  return Object.fromEntries(Object.entries(image).map(([field, text]) => [field, cleanText(text)])) as SectionImage;
+}

@@ -1,0 +1,68 @@
+import { heldBytes } from '../bounds/quota.ts';
+import { requireSettled } from '../settling/unsettled.ts';
+import { type Growth, NO_GROWTH } from '../store/projects.ts';
+import type { Neighbours } from '../store/trash.ts';
+import type { Records } from '../store/store.ts';
+import type { Keeping } from '../versions/keep.ts';
+
+export interface Trashing extends Keeping {
+  projectId: string;
+  newId: () => string;
+}
+
+export interface Trashed {
+  /** Under which ids they lie in the trash, in the order in which they were given. */
+  ids: string[];
+  growth: Growth;
+}
+
+/**
+ * Moves sections of a locked project to the trash, with their earlier versions. Their texts count as versions from then on. Where the account
+ * is full already, what has lain longest in the trash of the book gives way: nobody fills the disk by deleting. A section that is not there
+ * is passed over, and one whose row lacks something that was written is refused (`UnsettledError`): its updates end here. `order` has the ids
+ * of all sections of the project as they stand.
+ */
+export async function trashSections(
+  records: Records,
+  { projectId, newId, ...keeping }: Trashing,
+  { sectionIds, order }: { sectionIds: readonly string[]; order: readonly string[] },
+): Promise<Trashed> {
+  const ids: string[] = [];
+  const growth: Growth = { ...NO_GROWTH };
+  for (const sectionId of sectionIds) {
+    const id = newId();
+    const key = { projectId, sectionId };
+    await requireSettled(records, { ownerId: keeping.ownerId, key });
+    const bytes = await records.trash.putSection(key, { id, ...neighboursOf(order, sectionId), now: keeping.now });
+    if (bytes === null) continue;
+    await records.versions.moveAll(key, id);
+    ids.push(id);
+    growth.text -= bytes;
+    growth.versions += bytes;
+  }
+  growth.versions -= await makeRoom(records, keeping, { projectId, ids, missing: growth.versions });
+  return { ids, growth };
+}
+
+/** The sections before and after one in a list of all. */
+export function neighboursOf(order: readonly string[], sectionId: string): Neighbours {
+  const place = order.indexOf(sectionId);
+  return { beforeId: order[place - 1] ?? null, afterId: order[place + 1] ?? null };
+}
+
+/** Deletes the oldest in the trash of a book for what was put there just now. Returns how many bytes that gives back. */
+async function makeRoom(
+  records: Records,
+  { ownerId, quotaBytes }: Keeping,
+  { projectId, ids, missing }: { projectId: string; ids: readonly string[]; missing: number },
+): Promise<number> {
+  if (missing <= 0 || heldBytes(await records.usage.read(ownerId)) < quotaBytes) return 0;
+  let freed = 0;
+  for (const { id, text_bytes } of await records.trash.listSections(projectId)) {
+    if (freed >= missing) break;
+    if (ids.includes(id)) continue;
+    await records.trash.removeSection(id);
+    freed += text_bytes + (await records.versions.removeAll({ projectId, sectionId: id }));
+  }
+  return freed;
+}

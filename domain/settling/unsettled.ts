@@ -1,0 +1,63 @@
+import { AppError } from '#contract/errors.ts';
+import type { SectionKey } from '../store/sections.ts';
+import type { Records } from '../store/store.ts';
+
+const RETRY_AFTER_S = 1;
+
+interface OwnKey {
+  ownerId: string;
+  key: SectionKey;
+}
+
+/** Somebody has written in a section after it was settled. Whoever settles it may try again. */
+export class UnsettledError extends AppError {
+  readonly own: OwnKey;
+
+  constructor(own: OwnKey) {
+    super('overloaded', { retryAfter: RETRY_AFTER_S });
+    this.own = own;
+  }
+}
+
+/** Throws where the row of a section in a locked project lacks something that was acknowledged, and would be all that is kept of it. */
+export async function requireSettled({ living }: Pick<Records, 'living'>, own: OwnKey): Promise<void> {
+  const head = await living.head(own.key);
+  if (head && head.settled_seq < head.seq) throw new UnsettledError(own);
+}
+
+export interface Settling {
+  settle(own: OwnKey): Promise<unknown>;
+  /** Keeps everybody from writing in a section until the function that it returns is called. */
+  hold(own: OwnKey): Promise<() => Promise<void>>;
+}
+
+/** How often a section is settled in which nobody can write: others may save it by other means at the same moment. */
+const ROUNDS = 5;
+
+/**
+ * Does something that needs settled sections. One that it finds unsettled is held and settled, so that this ends however many write without
+ * a pause; they go on when the work is done.
+ */
+export async function settlingAsNeeded<Result>(
+  { settle, hold }: Settling,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const held = new Map<string, { release: () => Promise<void>; rounds: number }>();
+  try {
+    for (;;) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!(error instanceof UnsettledError)) throw error;
+        const { own } = error;
+        const name = `${own.key.projectId} ${own.key.sectionId}`;
+        const { release, rounds } = held.get(name) ?? { release: await hold(own), rounds: 0 };
+        held.set(name, { release, rounds: rounds + 1 });
+        if (rounds === ROUNDS) throw error;
+        await settle(own);
+      }
+    }
+  } finally {
+    for (const { release } of held.values()) await release();
+  }
+}

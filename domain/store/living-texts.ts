@@ -1,0 +1,39 @@
+import type { UpdateFacts } from '#book/living/update.ts';
+import type { StoredContent } from './contents.ts';
+import type { LivingParts, OwnUpdate } from './living.ts';
+
+/** What has come to a section since a state of it. */
+export interface Settling {
+  state: Uint8Array;
+  /** The updates after the state that its row shows already. */
+  shown: readonly Uint8Array[];
+  /** Its row, where that was changed by other means; else null. */
+  rewritten: LivingParts | null;
+  /** The updates that the row does not show yet. */
+  added: readonly Uint8Array[];
+}
+
+/** A section as its row is to show it. */
+export interface SettledText {
+  parts: StoredContent & Pick<LivingParts, 'title' | 'images' | 'opening'>;
+  state: Uint8Array;
+  /**
+   * What the server itself has to add: what was changed by other means, and what takes out that the gate does not let into a book. Null where
+   * the updates say already what the row is to show.
+   */
+  own: OwnUpdate | null;
+}
+
+/**
+ * Computes with the Yjs documents of sections. It takes long where they are long, so that it is asked before a transaction opens, and a server may
+ * answer from a process of its own, in turns between people; that is why it hears whose section it is.
+ */
+export interface LivingTexts {
+  /** What is known of an update; null where it is none of ours. */
+  inspect(ownerId: string, update: Uint8Array): Promise<UpdateFacts | null>;
+  /** A document that says what the row says. */
+  begin(ownerId: string, row: LivingParts): Promise<OwnUpdate>;
+  settle(ownerId: string, settling: Settling): Promise<SettledText>;
+  /** Several updates as one; one alone is left as it is. */
+  merge(ownerId: string, updates: readonly Uint8Array[]): Promise<Uint8Array>;
+}

@@ -1,0 +1,74 @@
+import type { Page, WebSocketRoute } from 'playwright-core';
+import { readFrame } from '#contract/room/frame.ts';
+
+/** The network between a page and the rooms of its books, as a journey disturbs it. */
+export interface RoomNetwork {
+  /** From now on nothing comes through, and every connection breaks. */
+  cut(): void;
+  mend(): void;
+  /** From now on updates wait on their way to the server. Resolves once one waits. */
+  hold(): { isWaiting: Promise<void>; letGo(): void };
+  /** Of the updates that were sent: how many bytes each had. */
+  readonly sent: readonly number[];
+}
+
+/** Puts itself between the page and its rooms; to be called before the page is opened. */
+export async function disturbRooms(page: Page): Promise<RoomNetwork> {
+  const open = new Set<WebSocketRoute>();
+  const sent: number[] = [];
+  let isCut = false;
+  let held: (() => void)[] | null = null;
+  let noteWaiting = () => undefined as void;
+
+  await page.routeWebSocket(/\/room$/, (socket) => {
+    if (isCut) return void socket.close({ code: 1001 });
+    const server = socket.connectToServer();
+    open.add(socket);
+    socket.onMessage((message) => {
+      const isUpdate = typeof message !== 'string' && typeOf(message) === 'update';
+      if (isUpdate) sent.push(message.length);
+      if (!isUpdate || held === null) return server.send(message);
+      held.push(() => server.send(message));
+      noteWaiting();
+    });
+    server.onMessage((message) => socket.send(message));
+    socket.onClose(() => {
+      open.delete(socket);
+      void server.close();
+    });
+    server.onClose((code, reason) => {
+      open.delete(socket);
+      void socket.close({ ...(code === undefined ? {} : { code }), ...(reason === undefined ? {} : { reason }) });
+    });
+  });
+
+  return {
+    cut() {
+      isCut = true;
+      for (const socket of open) void socket.close({ code: 1001 });
+      open.clear();
+    },
+    mend() {
+      isCut = false;
+    },
+    hold() {
+      held = [];
+      const isWaiting = new Promise<void>((resolve) => {
+        noteWaiting = resolve;
+      });
+      return {
+        isWaiting,
+        letGo() {
+          const waiting = held ?? [];
+          held = null;
+          for (const send of waiting) send();
+        },
+      };
+    },
+    sent,
+  };
+}
+
+function typeOf(message: Buffer): unknown {
+  return (readFrame(new Uint8Array(message))?.head as { type?: unknown } | undefined)?.type;
+}

@@ -1,0 +1,18 @@
+import type { UpdateFacts } from '#book/living/update.ts';
+import type { LivingParts, OwnUpdate } from '#domain/store/living.ts';
+import type { SettledText, Settling } from '#domain/store/living-texts.ts';
+
+/** What the process that computes with documents is given to do. */
+export type LivingJob =
+  | { do: 'inspect'; update: Uint8Array }
+  | { do: 'begin'; row: LivingParts }
+  | { do: 'settle'; settling: Settling }
+  | { do: 'merge'; updates: readonly Uint8Array[] };
+
+/** What comes back, by what was asked for. */
+export interface LivingResults {
+  inspect: UpdateFacts | null;
+  begin: OwnUpdate;
+  settle: SettledText;
+  merge: Uint8Array;
+}

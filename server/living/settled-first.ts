@@ -1,0 +1,62 @@
+import type { RouteContract } from '#contract/route.ts';
+import { isRecord } from '#book/document/node/loose-node.ts';
+import { settlingAsNeeded } from '#domain/settling/unsettled.ts';
+import type { BookReach, Bind } from '#server/http/bind.ts';
+import type { Settler } from './settler.ts';
+
+/** A path about one book, and a path about all books of a person. */
+const OF_BOOK = /^\/(?:projects|books)\/:id(?:\/|$)/;
+const OF_ALL_BOOKS: readonly string[] = ['/projects/search', '/sections', '/auth/export'];
+
+/** A binder whose handlers find in the rows of a book what was written in it last. Where nothing waits, that costs one look at an index. */
+export function settledFirst(bind: Bind, { settler, rooms }: SettlingParts): Bind {
+  const { book, booksOf, section } = settler;
+
+  async function settleFor(route: RouteContract, { userId, ownerId, named }: Asked): Promise<void> {
+    if (OF_ALL_BOOKS.includes(route.path) && userId !== null) return booksOf(userId);
+    const projectId = projectIn(route, named);
+    if (projectId === undefined || ownerId === null) return;
+    if (named.sectionId === undefined) return book(ownerId, projectId);
+    await section({ ownerId, key: { projectId, sectionId: named.sectionId } });
+  }
+
+  return (route, handler) =>
+    bind(route, async (call) => {
+      const { user, params, query, body } = call;
+      const reach: BookReach | undefined = call.book;
+      const named = { ...textsOf(query), ...textsOf(body), ...textsOf(params) };
+      await settleFor(route, { userId: user?.id ?? null, ownerId: reach?.ownerId ?? user?.id ?? null, named });
+      const answer = await settlingAsNeeded(settler, () => handler(call));
+      const projectId = projectIn(route, named);
+      if (route.method !== 'GET' && projectId !== undefined) rooms.changed(projectId);
+      return answer;
+    });
+}
+
+export interface SettlingParts {
+  settler: Pick<Settler, 'book' | 'booksOf' | 'section' | 'settle' | 'hold'>;
+  /** Those who have a book open hear that something in it was changed. */
+  rooms: { changed(projectId: string): void };
+}
+
+function projectIn({ path }: RouteContract, named: Named): string | undefined {
+  return OF_BOOK.test(path) ? named.id : named.project_id;
+}
+
+interface Named {
+  id?: string;
+  sectionId?: string;
+  project_id?: string;
+}
+
+interface Asked {
+  userId: string | null;
+  ownerId: string | null;
+  named: Named;
+}
+
+function textsOf(value: unknown): Named {
+  if (!isRecord(value)) return {};
+  const names = (['id', 'sectionId', 'project_id'] as const).filter((name) => typeof value[name] === 'string');
+  return Object.fromEntries(names.map((name) => [name, value[name]]));
+}

@@ -1,0 +1,9 @@
+import type { LivingStore } from '#domain/store/living.ts';
+import type { Database } from '#server/database/database.ts';
+import { livingHeads } from './head-store.ts';
+import { livingStates } from './state-store.ts';
+import { livingUpdates } from './update-store.ts';
+
+export function sqlLiving(db: Database): LivingStore {
+  return { ...livingHeads(db), ...livingStates(db), ...livingUpdates(db) };
+}

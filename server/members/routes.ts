@@ -1,0 +1,98 @@
+import {
+  acceptInvitation,
+  changeMember,
+  createLink,
+  inviteMember,
+  listLinks,
+  listMembers,
+  removeLink,
+  removeMember,
+  transferProject,
+} from '#contract/members.ts';
+import * as links from '#domain/members/book-links.ts';
+import * as invitations from '#domain/members/accept-invitation.ts';
+import * as changes from '#domain/members/change-member.ts';
+import * as inviting from '#domain/members/invite-member.ts';
+import { presentInvitation, presentLink, readMembers } from '#domain/members/present-members.ts';
+import { transferBook } from '#domain/members/transfer-book.ts';
+import type { DomainServices } from '#domain/services.ts';
+import { createAttemptGuard } from '#server/accounts/attempts/attempt-guard.ts';
+import { hashToken, newToken } from '#server/accounts/sessions/tokens.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Bind } from '#server/http/bind.ts';
+import { invitationMail } from '#server/mail/invitation-mail.ts';
+import type { Mailer } from '#server/mail/mail.ts';
+import type { RightsChanged } from './rights-changed.ts';
+
+export interface MemberServices extends Pick<DomainServices, 'store' | 'now' | 'newId' | 'quotaBytes' | 'pause'> {
+  db: Database;
+  config: { rateLimit: boolean };
+  /** Sends mails as background tasks. */
+  lastingMails: Pick<Mailer, 'send'>;
+  rightsChanged: Pick<RightsChanged, 'publish'>;
+  appUrl: () => string;
+}
+
+/** Who may come to a book. What changes for somebody is told at once to all that keep the book open for them. */
+export function memberRoutes(bind: Bind, services: MemberServices): void {
+  const { db, store, now, config, lastingMails, rightsChanged, appUrl } = services;
+  const attempts = createAttemptGuard({ db, now, kind: 'invitation', enabled: config.rateLimit });
+
+  bind(listMembers, async ({ book, params }) => ({
+    members: await readMembers(store, { ...book, projectId: params.id }),
+  }));
+
+  bind(inviteMember, async ({ user, book, params, body }) => {
+    await attempts.require(user.id, body.email);
+    const token = newToken();
+    const asked = { ...body, ownerId: book.ownerId, projectId: params.id, tokenHash: hashToken(token) };
+    const { invitation, title, inviter } = await inviting.inviteMember(services, asked);
+    await attempts.count(user.id, body.email);
+    const link = `${appUrl()}/invitation?token=${token}`;
+    await lastingMails.send(invitationMail(invitation.email, { inviter, title, role: invitation.role, link }));
+    return presentInvitation(invitation);
+  });
+
+  bind(changeMember, async ({ book, params, body }) => {
+    const key = { ownerId: book.ownerId, projectId: params.id, userId: params.userId };
+    const member = await changes.changeMember(services, key, body.role);
+    await rightsChanged.publish({ projectId: params.id, userId: params.userId });
+    return member;
+  });
+
+  bind(removeMember, async ({ user, book, params }) => {
+    const key = { ownerId: book.ownerId, projectId: params.id, userId: params.userId };
+    await changes.removeMember(services, key, { id: user.id, role: book.role });
+    await rightsChanged.publish({ projectId: params.id, userId: params.userId });
+    return { user_id: params.userId };
+  });
+
+  bind(acceptInvitation, async ({ user, body }) => {
+    const accepted = await invitations.acceptInvitation(services, user, hashToken(body.token));
+    await rightsChanged.publish({ projectId: accepted.project_id, userId: user.id });
+    return accepted;
+  });
+
+  bind(transferProject, async ({ book, params, body }) => {
+    await transferBook(services, { ownerId: book.ownerId, projectId: params.id, to: body.user_id });
+    await rightsChanged.publish({ projectId: params.id, userId: null });
+    return { members: await readMembers(store, { ownerId: body.user_id, projectId: params.id, role: 'editor' }) };
+  });
+
+  bind(createLink, async ({ book, params, body }) => {
+    const token = newToken();
+    const { role, expires_at } = body;
+    const place = { ownerId: book.ownerId, projectId: params.id };
+    const made = { ...place, role, expiresAt: expires_at ?? null, tokenHash: hashToken(token) };
+    const link = await links.addLink(services, made);
+    // Behind the mark, so that no server and no log on its way gets to know the token.
+    return { ...link, url: `${appUrl()}/shared/${encodeURIComponent(params.id)}#${token}` };
+  });
+
+  bind(listLinks, async ({ params }) => ({ links: (await store.members.listLinks(params.id)).map(presentLink) }));
+
+  bind(removeLink, async ({ book, params }) => {
+    await links.removeLink(services, { ownerId: book.ownerId, projectId: params.id, linkId: params.linkId });
+    return { id: params.linkId };
+  });
+}

@@ -1,0 +1,63 @@
+import type { SectionKey } from '#domain/store/sections.ts';
+import type { LivingStore, LivingUpdate } from '#domain/store/living.ts';
+
+/** A socket that hears everything about a section. */
+export interface Follower {
+  /** Up to which number it has all updates. */
+  sent: number;
+  log_id: string;
+  /** The numbers of its own updates, whose bytes it has. */
+  own: Set<number>;
+  /** Whether so much waits for it that nothing is sent before that has gone. */
+  isSlow(): boolean;
+  /** Whether something was not sent because it was slow. */
+  isBehind: boolean;
+  send(update: { seq: number; log_id: string; bytes: Uint8Array }): void;
+  /** The section is there no more, or is another one under its id. */
+  lose(): void;
+}
+
+/** A section that sockets of this process follow. */
+export interface FollowedSection {
+  readonly followers: Set<Follower>;
+  /** Sends what its followers do not have yet. Several calls at once are one more look at the database. */
+  advance(): Promise<void>;
+}
+
+const NOTHING = new Uint8Array();
+
+export function followSection(living: Pick<LivingStore, 'updatesAfter'>, key: SectionKey): FollowedSection {
+  const followers = new Set<Follower>();
+  let looking: Promise<void> | null = null;
+  let again = false;
+
+  async function look(): Promise<void> {
+    do {
+      again = false;
+      for (const one of followers) one.isBehind = one.isSlow();
+      const waiting = [...followers].filter(({ isBehind }) => !isBehind);
+      if (waiting.length === 0) return;
+      const updates = await living.updatesAfter(key, Math.min(...waiting.map(({ sent }) => sent)));
+      for (const one of waiting) if (followers.has(one)) sendTo(one, updates);
+    } while (again);
+  }
+
+  return {
+    followers,
+    advance() {
+      again = true;
+      looking ??= look().finally(() => {
+        looking = null;
+      });
+      return looking;
+    },
+  };
+}
+
+function sendTo(one: Follower, updates: readonly LivingUpdate[]): void {
+  for (const { seq, bytes } of updates) {
+    if (seq <= one.sent) continue;
+    one.send({ seq, log_id: one.log_id, bytes: one.own.delete(seq) ? NOTHING : bytes });
+    one.sent = seq;
+  }
+}

@@ -1,0 +1,149 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { hasRight, missingRight, type BookRole } from '#contract/book-roles.ts';
+import { AppError, type ErrorCode } from '#contract/errors.ts';
+import { FOLLOWED_MAX, type Present, type RoomAnswer, type RoomRequest } from '#contract/room/room-messages.ts';
+import { appendUpdate } from '#domain/living/append-update.ts';
+import type { LivingServices } from '#domain/living/living-services.ts';
+import { openLiving } from '#domain/living/open-living.ts';
+import { knownFailure } from '#server/http/known-failures.ts';
+import type { Follower } from './followed-section.ts';
+import type { Guest, Rooms } from './rooms.ts';
+import type { UpdatePace } from './update-pace.ts';
+
+/** Who is in the room, and what they may do there. */
+export interface Visitor {
+  userId: string;
+  name: string;
+  ownerId: string;
+  role: BookRole;
+}
+
+export interface RoomSessionParts {
+  services: LivingServices;
+  rooms: Rooms;
+  pace: UpdatePace;
+  projectId: string;
+  visitor: Visitor;
+  /** `whenGone` is called when the bytes have left for the network. */
+  say(answer: RoomAnswer, bytes?: Uint8Array, whenGone?: () => void): void;
+  /** Whether more waits to be sent than is to wait. */
+  isSlow(): boolean;
+  /** Aborts when the socket closes. */
+  signal: AbortSignal;
+  onError(error: unknown): void;
+}
+
+/** One socket's part in a room. */
+export interface RoomSession {
+  /** Whose the book is. */
+  readonly ownerId: string;
+  receive(request: Exclude<RoomRequest, { type: 'open' }>, bytes: Uint8Array): Promise<void>;
+  /** The person's role has changed. */
+  become(role: BookRole): void;
+  close(): void;
+}
+
+/** After these, the same update may be taken another time. */
+const PASSING: ReadonlySet<ErrorCode> = new Set(['quota_exceeded', 'book_too_large', 'too_many_jobs']);
+const FAILURE = 500;
+const SECTION_GONE = 'This section is no longer in the book.';
+const TOO_MANY = 'This browser has more sections open than one can write in. Please close some.';
+
+export function createRoomSession(parts: RoomSessionParts): RoomSession {
+  const { services, rooms, pace, projectId, visitor, say, isSlow, signal, onError } = parts;
+  const { ownerId, userId, name } = visitor;
+  let { role } = visitor;
+  const guest: Guest = { client: null, say };
+  const room = rooms.enter(ownerId, projectId, guest);
+  const followed = new Map<string, Follower>();
+  const welcome = () => say({ type: 'welcome', role, user_id: userId, name });
+
+  function leave(sectionId: string): void {
+    const follower = followed.get(sectionId);
+    followed.delete(sectionId);
+    if (follower) room.unfollow(sectionId, follower);
+  }
+
+  async function follow({ section_id, log_id, known }: RoomRequest & { type: 'follow' }): Promise<void> {
+    leave(section_id);
+    if (followed.size >= FOLLOWED_MAX) throw new AppError('too_many_jobs', { message: TOO_MANY });
+    const knows = known !== null && log_id ? { log_id, seq: known } : null;
+    const key = { projectId, sectionId: section_id };
+    const { kind, seq, bytes, ...opened } = await openLiving(services, { ownerId, key, known: knows });
+    if (signal.aborted) return;
+    say({ type: kind === 'state' ? 'state' : 'update', section_id, seq, ...opened }, bytes);
+    const follower: Follower = {
+      sent: seq,
+      log_id: opened.log_id,
+      own: new Set(),
+      isBehind: false,
+      isSlow,
+      send({ bytes: news, ...update }) {
+        say({ type: 'update', section_id, ...update }, news, () => {
+          if (follower.isBehind && !isSlow()) room.catchUp(section_id);
+        });
+      },
+      lose() {
+        leave(section_id);
+        say({ type: 'gone', section_id, code: 'section_not_found', message: SECTION_GONE });
+      },
+    };
+    followed.set(section_id, follower);
+    room.follow(section_id, follower);
+  }
+
+  async function update({ section_id, update_id }: RoomRequest & { type: 'update' }, bytes: Uint8Array): Promise<void> {
+    try {
+      if (!hasRight(role, 'editor')) throw new AppError('role_missing', { message: missingRight('editor') });
+      await wait(pace.take(userId, bytes.length, performance.now()), undefined, { signal });
+      const key = { projectId, sectionId: section_id };
+      const { seq, isNew } = await appendUpdate(services, { ownerId, userId, key, bytes });
+      if (isNew) followed.get(section_id)?.own.add(seq);
+      say({ type: 'kept', section_id, update_id, seq });
+      if (isNew) room.appended(section_id);
+    } catch (error) {
+      if (signal.aborted) return;
+      const refusal = refusalOf(error, onError);
+      const is_final = refusal.status < FAILURE && !PASSING.has(refusal.code);
+      say({ type: 'refused', section_id, update_id, code: refusal.code, message: refusal.message, is_final });
+    }
+  }
+
+  function place({ section_id, client, place: where }: RoomRequest & { type: 'place' }): void {
+    const person: Present = { client, user_id: userId, name, section_id, place: where };
+    room.note(person);
+  }
+
+  welcome();
+  return {
+    ownerId,
+    async receive(request, bytes) {
+      if (request.type === 'leave') return leave(request.section_id);
+      if (request.type === 'place') return place(request);
+      if (request.type === 'update') return update(request, bytes);
+      try {
+        await follow(request);
+      } catch (error) {
+        if (signal.aborted) return;
+        const { code, message } = refusalOf(error, onError);
+        say({ type: 'gone', section_id: request.section_id, code, message });
+      }
+    },
+    become(next) {
+      if (next === role) return;
+      role = next;
+      welcome();
+    },
+    close() {
+      for (const sectionId of followed.keys()) leave(sectionId);
+      room.leave();
+    },
+  };
+}
+
+function refusalOf(error: unknown, onError: (error: unknown) => void): AppError {
+  if (error instanceof AppError) return error;
+  onError(error);
+  const known = knownFailure(error);
+  return new AppError(known?.code ?? 'internal', { cause: error });
+}

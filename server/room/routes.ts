@@ -1,0 +1,129 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { WebSocket } from 'ws';
+import { AppError } from '#contract/errors.ts';
+import { writeFrame } from '#contract/room/frame.ts';
+import { ROOM_CLOSED, ROOM_PATH } from '#contract/room/room-messages.ts';
+import type { LivingServices } from '#domain/living/living-services.ts';
+import { findReach } from '#domain/members/require-reach.ts';
+import type { AuthenticatedUser } from '#server/http/identify.ts';
+import type { Traffic } from '#server/http/traffic.ts';
+import { createOpenSockets } from '#server/live/open-sockets.ts';
+import { createSocketsOfBooks } from '#server/live/sockets-of-books.ts';
+import type { RightsChanged } from '#server/members/rights-changed.ts';
+import type { ProjectsGone } from '#server/projects/projects-gone.ts';
+import type { OpenPlaces } from '#server/queue/queues.ts';
+import { createRoomSession, type RoomSession, type RoomSessionParts } from './room-session.ts';
+import { serveRoom } from './room-sockets.ts';
+import type { Rooms } from './rooms.ts';
+import { createUpdatePace } from './update-pace.ts';
+
+export interface RoomServices extends LivingServices {
+  rooms: Rooms;
+  openPlaces: OpenPlaces;
+  traffic: Traffic;
+  projectsGone: Pick<ProjectsGone, 'subscribe'>;
+  rightsChanged: Pick<RightsChanged, 'subscribe'>;
+  accounts: { authenticate(token: string): Promise<AuthenticatedUser | null> };
+  log: Logger;
+}
+
+/** How many windows with books a person may have open, and how many everybody at one process. */
+const OPEN_PER_PERSON = 20;
+const OPEN_IN_ALL = 2000;
+/** Bytes that may wait for a slow reader before updates wait in the database. */
+const BUFFERED_MAX = 1_000_000;
+
+interface OpenSession {
+  projectId: string;
+  user: AuthenticatedUser;
+  session: RoomSession;
+  socket: WebSocket;
+}
+
+/** The socket of a book that is written in. Who may have it is said in its first message, since addresses are kept in logs. */
+export function roomRoutes(app: FastifyInstance, services: RoomServices): void {
+  const { store, rooms, openPlaces, traffic, projectsGone, rightsChanged, accounts, log, now } = services;
+  const places = createOpenSockets(openPlaces('rooms', OPEN_PER_PERSON), { inAll: OPEN_IN_ALL });
+  const ofBooks = createSocketsOfBooks();
+  const open = new Set<OpenSession>();
+  const pace = createUpdatePace();
+  const onError = (error: unknown) => log.error({ part: 'room', err: error }, 'a room failed');
+  const reachOf = (user: AuthenticatedUser, projectId: string) =>
+    findReach(store, { userId: user.id }, { projectId, now: now() });
+
+  projectsGone.subscribe(async (projectIds) => ofBooks.close(projectIds));
+  rightsChanged.subscribe(({ projectId, userId }) => {
+    for (const one of open)
+      if ((projectId === null || projectId === one.projectId) && (userId === null || userId === one.user.id))
+        void look(one).catch((error: unknown) => {
+          if (error instanceof AppError) one.socket.close(ROOM_CLOSED.notFound);
+          else onError(error);
+        });
+  });
+
+  /** Whether somebody may still be there, and as what. */
+  async function look({ projectId, user, session, socket }: OpenSession): Promise<void> {
+    const reach = await reachOf(user, projectId);
+    if (!reach) throw new AppError('project_not_found');
+    // A book that was handed over is another person's to look after: everybody comes in anew.
+    if (reach.ownerId !== session.ownerId) return socket.close(ROOM_CLOSED.again);
+    if (socket.readyState === socket.OPEN) session.become(reach.role);
+  }
+
+  async function begin(user: AuthenticatedUser, socket: WebSocket, projectId: string): Promise<RoomSession> {
+    const gone = new AbortController();
+    // Before anything is waited for: a socket that closes meanwhile says so once only.
+    socket.on('close', () => gone.abort());
+    await places.enter(user.id, gone.signal);
+    // Before it is looked for, so that it cannot be deleted in between.
+    ofBooks.add(projectId, socket);
+    const reach = await reachOf(user, projectId);
+    if (!reach) throw new AppError('project_not_found');
+    const visitor = { userId: user.id, name: nameOf(user), ownerId: reach.ownerId, role: reach.role };
+    const session = createRoomSession({
+      services,
+      rooms,
+      pace,
+      projectId,
+      visitor,
+      say: sayer(socket),
+      isSlow: () => socket.bufferedAmount > BUFFERED_MAX,
+      signal: gone.signal,
+      onError,
+    });
+    const one = { projectId, user, session, socket };
+    open.add(one);
+    socket.on('close', () => open.delete(one));
+    return session;
+  }
+
+  app.route<{ Params: { id: string } }>({
+    method: 'GET',
+    url: ROOM_PATH,
+    wsHandler(socket, request) {
+      const projectId = request.params.id;
+      serveRoom(socket, {
+        authenticate: accounts.authenticate,
+        begin: (user) => begin(user, socket, projectId),
+        look: (user, session) => look({ projectId, user, session, socket }),
+        alive: () => sayer(socket)({ type: 'alive' }),
+        isStopping: () => traffic.stopping,
+        onError,
+      });
+    },
+    // Without a socket there is nothing here.
+    handler: (_, reply) => reply.callNotFound(),
+  });
+}
+
+function sayer(socket: WebSocket): RoomSessionParts['say'] {
+  return (answer, bytes, whenGone) => {
+    if (socket.readyState === socket.OPEN) socket.send(writeFrame(answer, bytes), () => whenGone?.());
+  };
+}
+
+/** What others see of somebody: an account has an address and no name. */
+function nameOf({ email }: AuthenticatedUser): string {
+  return email.split('@', 1)[0] ?? email;
+}

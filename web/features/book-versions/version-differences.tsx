@@ -1,0 +1,97 @@
+import { Button, Loader, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { documentFromHtml } from '#book/document/parse.ts';
+import { documentLines } from '#book/document/word-count.ts';
+import { countChanges, lineChanges } from '#book/text/line-changes.ts';
+import { getBookVersion } from '#contract/book-versions.ts';
+import { getSection } from '#contract/sections.ts';
+import { outlineQuery } from '#web/lib/books/project-queries.ts';
+import { call } from '#web/lib/calls/api.ts';
+import { messageOf } from '#web/lib/calls/api-error.ts';
+import { ChangedLines } from '#web/ui/text/changed-lines.tsx';
+import { differencesOf } from './differences.ts';
+import classes from './versions.module.css';
+
+interface OneVersion {
+  projectId: string;
+  versionId: string;
+}
+
+/** What differs between a version and the book as it is now. */
+export function VersionDifferences({ projectId, versionId }: OneVersion) {
+  const outline = useQuery({ ...outlineQuery(projectId), staleTime: 0 });
+  const version = useQuery({
+    queryKey: ['book-versions', projectId, versionId],
+    queryFn: ({ signal }) => call(getBookVersion, { params: { id: projectId, versionId }, signal }),
+    staleTime: 0,
+  });
+  const [open, setOpen] = useState<string | null>(null);
+  const error = version.error ?? outline.error;
+  if (error) return <Text role="alert">{messageOf(error)}</Text>;
+  if (!version.data || !outline.data) return <Loader aria-label="Comparing" />;
+  const { changed_details, sections } = version.data;
+  const differences = differencesOf(sections, outline.data.content.sections);
+  if (changed_details.length + differences.length === 0)
+    return <Text role="status">The book is as it was in this version.</Text>;
+  return (
+    <div className={classes.differences}>
+      {changed_details.length > 0 && <Text>{`Details that are others now: ${changed_details.join(', ')}.`}</Text>}
+      <ul aria-label="What differs">
+        {differences.map(({ id, title, words, hasText }) => (
+          <li key={id}>
+            <span>
+              <strong>{title}</strong>: {words.join(', ')}.
+            </span>
+            {hasText && (
+              <Button
+                variant="subtle"
+                aria-expanded={open === id}
+                aria-label={`Show the words: ${title}`}
+                onClick={() => setOpen(open === id ? null : id)}
+              >
+                Show the words
+              </Button>
+            )}
+            {open === id && <SectionWords projectId={projectId} versionId={versionId} sectionId={id} />}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The words of a section that came and went since a version. */
+function SectionWords({ projectId, versionId, sectionId }: OneVersion & { sectionId: string }) {
+  const { data, error } = useQuery({
+    queryKey: ['book-versions', projectId, versionId, sectionId],
+    queryFn: async ({ signal }) => {
+      const then = call(getBookVersion, {
+        params: { id: projectId, versionId },
+        query: { section_id: sectionId },
+        signal,
+      });
+      const now = await call(getSection, { params: { id: projectId, sectionId }, signal });
+      return lineChanges(linesOf((await then).section?.content ?? ''), linesOf(now.content));
+    },
+    staleTime: 0,
+  });
+  if (error) return <Text role="alert">{messageOf(error)}</Text>;
+  if (!data) return <Loader aria-label="Comparing the words" />;
+  const { added, removed } = countChanges(data);
+  if (added + removed === 0) return <Text>Pictures, styles or the opening differ, and no words.</Text>;
+  return (
+    <>
+      <Text size="sm">{`Since then: ${wordsOf(added)} added (underlined), ${wordsOf(removed)} removed (struck through).`}</Text>
+      <ChangedLines label="The words that changed" lines={data} />
+    </>
+  );
+}
+
+function linesOf(html: string): string[] {
+  return documentLines(documentFromHtml(html));
+}
+
+function wordsOf(count: number): string {
+  return `${count.toLocaleString()} ${count === 1 ? 'word' : 'words'}`;
+}

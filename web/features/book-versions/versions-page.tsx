@@ -1,0 +1,69 @@
+import { Button, Loader, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { editorPath } from '#web/lib/books/project-paths.ts';
+import { outlineQuery } from '#web/lib/books/project-queries.ts';
+import { ApiError, messageOf } from '#web/lib/calls/api-error.ts';
+import { BookPageTitle } from '#web/ui/page/book-page-title.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import { ProjectNotFound } from '#web/ui/page/project-not-found.tsx';
+import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
+import { useBookVersions } from './use-book-versions.ts';
+import { VersionItem } from './version-item.tsx';
+import classes from './versions.module.css';
+
+/** The versions of a whole book: what differs since, and the way back to each. */
+export function VersionsPage() {
+  const { projectId = '' } = useParams();
+  useDocumentTitle('Versions');
+  return <BookVersions key={projectId} projectId={projectId} />;
+}
+
+function BookVersions({ projectId }: { projectId: string }) {
+  const { data: outline } = useQuery(outlineQuery(projectId));
+  const { list, failure, isBusy, restore, remove } = useBookVersions(projectId);
+  const [shown, setShown] = useState<string | null>(null);
+  if (list.error instanceof ApiError && list.error.status === 404) return <ProjectNotFound />;
+  const problem = failure ?? list.error;
+  return (
+    <Page>
+      <BookPageTitle
+        book={outline?.title}
+        path={editorPath(projectId)}
+        description="A version keeps the whole book as it stands. Save Draft in the preview makes one."
+      >
+        Versions
+      </BookPageTitle>
+      <ErrorBanner
+        message={problem ? messageOf(problem) : ''}
+        {...(list.error && { action: <Button onClick={() => void list.refetch()}>Try again</Button> })}
+      />
+      {list.isPending && <Loader aria-label="Looking for versions" />}
+      {list.data?.length === 0 && (
+        <EmptyState title="No version yet">Press Save Draft in the preview of the book to keep it as it is.</EmptyState>
+      )}
+      <ul className={classes.list} aria-label="Versions">
+        {(list.data ?? []).map((version) => (
+          <VersionItem
+            key={version.id}
+            projectId={projectId}
+            version={version}
+            isShown={shown === version.id}
+            isBusy={isBusy}
+            onShow={() => setShown(shown === version.id ? null : version.id)}
+            onRestore={() => void restore(version)}
+            onDelete={() => void remove(version)}
+          />
+        ))}
+      </ul>
+      {list.data && list.data.length > 0 && (
+        <Text size="sm" c="dimmed" mt="md">
+          What did not change between two versions is kept once. Versions count in your storage.
+        </Text>
+      )}
+    </Page>
+  );
+}

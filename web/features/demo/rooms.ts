@@ -1,0 +1,143 @@
+import { AppError } from '#contract/errors.ts';
+import { appendUpdate } from '#domain/living/append-update.ts';
+import type { LivingServices } from '#domain/living/living-services.ts';
+import { openLiving } from '#domain/living/open-living.ts';
+import { holdUpdates } from '#domain/living/hold-updates.ts';
+import { settleBooksOf } from '#domain/living/settle-books.ts';
+import { settleSection } from '#domain/living/settle-section.ts';
+import { type Settling, settlingAsNeeded } from '#domain/settling/unsettled.ts';
+import type { OpenRoom, RoomHearer, Said } from '#web/lib/room/room-connection.ts';
+import type { DemoBind } from './answers.ts';
+import { DEMO_USER } from './accounts.ts';
+import type { DemoServices } from './demo-services.ts';
+
+/** How long after an update the section's row shows it, in milliseconds, where nobody asks for it before. */
+const SETTLE_AFTER_MS = 500;
+const NOTHING = new Uint8Array();
+
+interface Followed {
+  log_id: string;
+  /** Up to which number the page has its updates. */
+  sent: number;
+  /** Which version of its row the page knows; null before it was told one. */
+  version: number | null;
+}
+
+interface OpenBook {
+  projectId: string;
+  hearer: RoomHearer;
+  sections: Map<string, Followed>;
+}
+
+export interface DemoRooms {
+  open: OpenRoom;
+  /** A binder whose handlers find what was written last, and whose changes are heard in the rooms. */
+  settledFirst(bind: DemoBind): DemoBind;
+}
+
+/** The rooms of the books in the page's memory. There is one person, and one connection for each book. */
+export function createDemoRooms(services: DemoServices & LivingServices): DemoRooms {
+  const { store, ownerId } = services;
+  const books = new Set<OpenBook>();
+  const settling: Settling = {
+    settle: (own) => settleSection(services, own),
+    hold: (own) => holdUpdates(services, own),
+  };
+  const keyOf = ({ projectId }: OpenBook, sectionId: string) => ({ projectId, sectionId });
+
+  /** Tells the page what it does not know of a section that it follows. */
+  async function advance(book: OpenBook, sectionId: string): Promise<void> {
+    const followed = book.sections.get(sectionId);
+    const key = keyOf(book, sectionId);
+    if (!followed) return;
+    await settleSection(services, { ownerId, key });
+    const head = await store.living.head(key);
+    if (head?.log_id !== followed.log_id) return lose(book, sectionId);
+    for (const { seq, bytes, user_id } of await store.living.updatesAfter(key, followed.sent)) {
+      // A person's own updates come without their bytes.
+      book.hearer.heard(
+        { type: 'update', section_id: sectionId, log_id: followed.log_id, seq },
+        user_id === ownerId ? NOTHING : bytes,
+      );
+      followed.sent = seq;
+    }
+    const row = await store.sections.find(ownerId, key);
+    if (!row || row.version === followed.version) return;
+    followed.version = row.version;
+    const { version, word_count } = row;
+    book.hearer.heard({ type: 'settled', section_id: sectionId, seq: head.settled_seq, version, word_count }, NOTHING);
+  }
+
+  function lose(book: OpenBook, sectionId: string): void {
+    book.sections.delete(sectionId);
+    const message = new AppError('section_not_found').message;
+    book.hearer.heard({ type: 'gone', section_id: sectionId, code: 'section_not_found', message }, NOTHING);
+  }
+
+  async function follow(book: OpenBook, request: Said & { type: 'follow' }): Promise<void> {
+    const { section_id, log_id, known } = request;
+    const key = keyOf(book, section_id);
+    const knows = known !== null && log_id ? { log_id, seq: known } : null;
+    try {
+      const { kind, bytes, ...opened } = await openLiving(services, { ownerId, key, known: knows });
+      book.sections.set(section_id, { log_id: opened.log_id, sent: opened.seq, version: null });
+      book.hearer.heard({ type: kind === 'state' ? 'state' : 'update', section_id, ...opened }, bytes);
+    } catch (error) {
+      const { code, message } = failureOf(error);
+      book.hearer.heard({ type: 'gone', section_id, code, message }, NOTHING);
+    }
+  }
+
+  async function update(book: OpenBook, request: Said & { type: 'update' }, bytes: Uint8Array): Promise<void> {
+    const { section_id, update_id } = request;
+    try {
+      const key = keyOf(book, section_id);
+      const { seq } = await appendUpdate(services, { ownerId, userId: ownerId, key, bytes });
+      book.hearer.heard({ type: 'kept', section_id, update_id, seq }, NOTHING);
+      setTimeout(() => void advance(book, section_id), SETTLE_AFTER_MS);
+    } catch (error) {
+      const { code, message } = failureOf(error);
+      // While a section is held back, it is sent again.
+      const is_final = code !== 'overloaded';
+      book.hearer.heard({ type: 'refused', section_id, update_id, code, message, is_final }, NOTHING);
+    }
+  }
+
+  async function changed(): Promise<void> {
+    for (const book of books) for (const sectionId of book.sections.keys()) await advance(book, sectionId);
+  }
+
+  return {
+    open(projectId, hearer) {
+      const book: OpenBook = { projectId, hearer, sections: new Map() };
+      books.add(book);
+      // One after the other, as a socket brings them.
+      let turn = Promise.resolve().then(() => {
+        hearer.opened();
+        hearer.heard({ type: 'welcome', role: 'owner', user_id: ownerId, name: DEMO_USER.email }, NOTHING);
+      });
+      return {
+        say(request, bytes = NOTHING) {
+          turn = turn.then(() => {
+            if (!books.has(book) || request.type === 'place') return;
+            if (request.type === 'leave') return void book.sections.delete(request.section_id);
+            return request.type === 'follow' ? follow(book, request) : update(book, request, bytes);
+          });
+        },
+        retry: () => undefined,
+        close: () => void books.delete(book),
+      };
+    },
+    settledFirst: (bind) => (route, handler) =>
+      bind(route, async (call) => {
+        await settleBooksOf(services, ownerId, (own) => settleSection(services, own));
+        const answer = await settlingAsNeeded(settling, async () => handler(call));
+        if (route.method !== 'GET') await changed();
+        return answer;
+      }),
+  };
+}
+
+function failureOf(error: unknown): AppError {
+  return error instanceof AppError ? error : new AppError('internal', { cause: error });
+}

@@ -1,0 +1,60 @@
+import type { Editor } from '@tiptap/core';
+import type { Transaction } from '@tiptap/pm/state';
+import { type RefObject, useEffect, useState } from 'react';
+import { blockAtHeight, blockHolding, type DrawnBlock } from './block-at.ts';
+
+/** How long after the text changed the place is looked for anew, in milliseconds. */
+const SETTLE_MS = 100;
+
+/**
+ * The block at which the handle stands: where the mouse is, else where the caret is. It is kept while `isHeld`, and followed while
+ * somebody writes before it.
+ */
+export function useBlock(editor: Editor, paper: RefObject<HTMLElement | null>, isHeld: boolean): DrawnBlock | null {
+  const [block, setBlock] = useState<DrawnBlock | null>(null);
+  useEffect(() => {
+    const { view } = editor;
+    const around = paper.current?.parentElement;
+    if (!around) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let frame = 0;
+    const show = (next: DrawnBlock | null) => {
+      const top = (next?.top ?? 0) - around.getBoundingClientRect().top;
+      setBlock((before) =>
+        before?.position === next?.position && before?.top === top ? before : next && { position: next.position, top },
+      );
+    };
+    const atCaret = () => {
+      if (!editor.isDestroyed && editor.isEditable) show(blockHolding(view, editor.state.selection.from));
+    };
+    const follow = ({ transaction }: { transaction: Transaction }) => {
+      if (isHeld) {
+        setBlock((before) => before && { ...before, position: transaction.mapping.map(before.position) });
+        return;
+      }
+      if (!transaction.docChanged && !transaction.selectionSet) return;
+      clearTimeout(timer);
+      timer = setTimeout(atCaret, SETTLE_MS);
+    };
+    const move = (event: PointerEvent) => {
+      if (isHeld || event.pointerType !== 'mouse' || event.buttons > 0) return;
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => {
+        const found = editor.isDestroyed ? null : blockAtHeight(view, event.clientY);
+        if (found !== null) show(found);
+      });
+    };
+    const sizes = new ResizeObserver(() => !isHeld && atCaret());
+    sizes.observe(view.dom);
+    editor.on('transaction', follow);
+    around.addEventListener('pointermove', move);
+    return () => {
+      clearTimeout(timer);
+      cancelAnimationFrame(frame);
+      sizes.disconnect();
+      editor.off('transaction', follow);
+      around.removeEventListener('pointermove', move);
+    };
+  }, [editor, paper, isHeld]);
+  return block;
+}

@@ -1,0 +1,38 @@
+import * as Y from 'yjs';
+import { withVersion } from '#book/document/stored/schema-version.ts';
+import { readSectionDoc } from '#book/living/section-doc.ts';
+import { SECTION_TITLE_MAX } from '#book/catalogue/limits.ts';
+import { messageOf } from '#web/lib/calls/api-error.ts';
+import { outlineQuery } from '#web/lib/books/project-queries.ts';
+import { queryClient } from '#web/lib/calls/query-client.ts';
+import type { DeviceKey } from '#web/lib/room/device-store.ts';
+import { deviceOfPage } from '#web/lib/room/device-of-page.ts';
+import { showMessage, showNote } from '../host/messages.ts';
+import { addSection } from '../calls/section-calls.ts';
+import type { Kept } from './written-section.ts';
+
+/**
+ * Words were written in a section that was deleted meanwhile and has come again, so that they fit nowhere in it: they go into a new section
+ * at the end of the book.
+ */
+export async function keepStrayed(key: DeviceKey, { copy, left }: Kept): Promise<void> {
+  const doc = new Y.Doc();
+  for (const bytes of [...(copy ? [copy.bytes] : []), ...left.map(({ bytes }) => bytes)]) Y.applyUpdate(doc, bytes);
+  const content = readSectionDoc(doc);
+  const title = `${content.title} (my copy)`.slice(0, SECTION_TITLE_MAX);
+  try {
+    const outline = await queryClient.ensureQueryData(outlineQuery(key.projectId));
+    await addSection(key.projectId, outline.content.sections, {
+      title,
+      opening: content.opening,
+      images: [...content.images],
+      doc: withVersion(content.doc.toJSON() as Record<string, unknown>),
+    });
+    const rows = new Set(left.map(({ log_id }) => log_id));
+    const kept = await deviceOfPage().listUnsent(key);
+    await deviceOfPage().removeUnsent(kept.filter(({ log_id }) => rows.has(log_id)).map(({ id }) => id));
+    showNote(`What you wrote in the earlier section is in “${title}”, at the end of the book.`);
+  } catch (error) {
+    showMessage('Text of an earlier section is kept on this device', messageOf(error));
+  }
+}

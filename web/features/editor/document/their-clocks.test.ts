@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import * as Y from 'yjs';
+import { theirClocks } from './their-clocks.ts';
+
+function written() {
+  const doc = new Y.Doc();
+  const updates: Uint8Array[] = [];
+  doc.on('update', (bytes: Uint8Array) => void updates.push(bytes));
+  const type = (words: string) => doc.getText('body').insert(0, words);
+  type('a');
+  type('b');
+  type('c');
+  return { doc, updates };
+}
+
+const textOf = (...updates: Uint8Array[]) => {
+  const doc = new Y.Doc();
+  for (const update of updates) Y.applyUpdate(doc, update);
+  return doc.getText('body').toJSON();
+};
+
+describe('what the server is known to have', () => {
+  it('is the copy without what was left, however much of that the copy has', () => {
+    const { doc, updates } = written();
+    const [first = new Uint8Array(), ...left] = updates;
+    const clocks = theirClocks(Y.encodeStateAsUpdate(doc), left);
+    expect(clocks.has(first)).toBe(true);
+    expect(left.map((update) => clocks.has(update))).toEqual([false, false]);
+    expect(textOf(first, clocks.difference(doc))).toBe('cba');
+  });
+
+  it('grows by what it says', () => {
+    const { doc, updates } = written();
+    const clocks = theirClocks(null, updates);
+    for (const update of updates) {
+      expect(clocks.has(update)).toBe(false);
+      clocks.note(update);
+      expect(clocks.has(update)).toBe(true);
+    }
+    expect(textOf(clocks.difference(doc))).toBe('');
+  });
+
+  it('is not told by an update that only deletes', () => {
+    const { doc, updates } = written();
+    const clocks = theirClocks(Y.encodeStateAsUpdate(doc), []);
+    doc.getText('body').delete(0, 1);
+    expect(clocks.has(updates.at(-1) ?? new Uint8Array())).toBe(false);
+  });
+});

@@ -1,0 +1,32 @@
+import * as Y from 'yjs';
+
+/** How far the server is known to have the changes of each client of a section. */
+export interface TheirClocks {
+  /** It has all of this update. */
+  note(update: Uint8Array): void;
+  /** Whether it has all that this update adds. Of one that only deletes, nobody can tell. */
+  has(update: Uint8Array): boolean;
+  /** What a document has beyond that, as an update. */
+  difference(section: Y.Doc): Uint8Array;
+}
+
+/** `copy` is what was known of the section here, with what was `left` here and the server may not have. */
+export function theirClocks(copy: Uint8Array | null, left: readonly Uint8Array[]): TheirClocks {
+  const clocks = new Map<number, number>();
+  const note = (update: Uint8Array) => {
+    for (const [client, clock] of Y.parseUpdateMeta(update).to)
+      clocks.set(client, Math.max(clock, clocks.get(client) ?? 0));
+  };
+  if (copy) note(copy);
+  for (const update of left)
+    for (const [client, from] of Y.parseUpdateMeta(update).from)
+      if ((clocks.get(client) ?? 0) > from) clocks.set(client, from);
+  return {
+    note,
+    has(update) {
+      const { to } = Y.parseUpdateMeta(update);
+      return to.size > 0 && [...to].every(([client, clock]) => clock <= (clocks.get(client) ?? 0));
+    },
+    difference: (section) => Y.encodeStateAsUpdate(section, Y.encodeStateVector(clocks)),
+  };
+}

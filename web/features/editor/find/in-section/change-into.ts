@@ -1,0 +1,42 @@
+import type { Node } from '@tiptap/pm/model';
+import type { Transaction } from '@tiptap/pm/state';
+
+/**
+ * Makes the document of a transaction into another one that has the same blocks, with other texts and attributes: only what differs is
+ * changed, so that places in the rest stay where they are.
+ */
+export function changeInto(tr: Transaction, after: Node): Transaction {
+  changeContent(tr, { before: tr.doc, after, start: 0 });
+  return tr;
+}
+
+interface Pair {
+  before: Node;
+  after: Node;
+}
+
+function changeContent(tr: Transaction, { before, after, start }: Pair & { start: number }): void {
+  if (before.content === after.content) return;
+  if (before.inlineContent) {
+    changeInline(tr, { before, after, start });
+    return;
+  }
+  const places: { child: Node; index: number; at: number }[] = [];
+  before.forEach((child, offset, index) => places.push({ child, index, at: start + offset }));
+  // From the end, so that places before stay true.
+  for (const { child, index, at } of places.toReversed()) {
+    const to = after.child(index);
+    if (child === to) continue;
+    changeContent(tr, { before: child, after: to, start: at + 1 });
+    if (child.attrs !== to.attrs) tr.setNodeMarkup(at, null, to.attrs);
+  }
+}
+
+function changeInline(tr: Transaction, { before, after, start }: Pair & { start: number }): void {
+  const from = before.content.findDiffStart(after.content);
+  const end = before.content.findDiffEnd(after.content);
+  if (from === null || end === null) return;
+  // What is repeated at the change may be counted from both sides.
+  const overlap = Math.max(0, from - Math.min(end.a, end.b));
+  tr.replace(start + from, start + end.a + overlap, after.slice(from, end.b + overlap));
+}

@@ -1,0 +1,73 @@
+import type { Node } from '@tiptap/pm/model';
+import { type Hit, hitOf } from '#book/find/hit.ts';
+import { mapTexts, type PlacedText, textsOf } from '#book/find/map-texts.ts';
+import type { Match } from '#book/find/matching.ts';
+import { createReplacing } from '#book/find/replacing.ts';
+import type { WordSearch } from '#book/find/word-search.ts';
+import { matchTexts } from './match-texts.ts';
+
+/** What was looked for in a document, and found. */
+export interface FoundText {
+  doc: Node;
+  texts: readonly PlacedText[];
+  /** Of each text. */
+  matches: readonly (readonly Match[])[];
+  count: number;
+}
+
+/** A hit in the document: words of the running text, or the block, note or word that keeps the text of the hit. */
+export interface HitPlace {
+  from: number;
+  to: number;
+  isRunning: boolean;
+}
+
+/** Throws `UnreadableExpression` and `RunawayExpression`. */
+export async function findInDoc(doc: Node, search: WordSearch, signal: AbortSignal): Promise<FoundText> {
+  const texts = textsOf(doc);
+  const plain = texts.map(({ text }) => text);
+  const matches = search.query === '' ? [] : await matchTexts(search, plain, signal);
+  return { doc, texts, matches, count: matches.reduce((sum, { length }) => sum + length, 0) };
+}
+
+/** Where the first `most` hits stand, in order. */
+export function placesOf({ doc, texts, matches }: FoundText, most: number): HitPlace[] {
+  return firstMatches(matches, most).flatMap(({ match, text: index }): HitPlace[] => {
+    const { position = 0, isRunning = false } = texts[index]?.place ?? {};
+    if (isRunning) return [{ from: position + match.from, to: position + match.to, isRunning }];
+    const size = doc.nodeAt(position)?.nodeSize ?? 0;
+    return [{ from: position, to: position + size, isRunning }];
+  });
+}
+
+/** The first `most` hits with the words around them. */
+export function hitsOf({ doc, texts, matches }: FoundText, most: number): Hit[] {
+  const size = Math.max(1, doc.content.size);
+  return firstMatches(matches, most).map(({ match, text: index }, hit) => {
+    const { text, place } = texts[index] ?? { text: '', place: { position: 0 } };
+    return hitOf(text, match, { index: hit, near: place.position / size });
+  });
+}
+
+/**
+ * The document with the hits replaced that are chosen by their number, and how many these are: one whose field has no room for it stays.
+ * Throws `TooLong`.
+ */
+export function replaceIn({ doc, matches }: FoundText, isChosen: (index: number) => boolean) {
+  let text = 0;
+  const next = () => [...(matches[text++] ?? [])];
+  const replacing = createReplacing(next, { has: (index) => !isChosen(index) });
+  const after = mapTexts(doc, replacing.edit);
+  return { after, replaced: replacing.replaced() };
+}
+
+function firstMatches(matches: FoundText['matches'], most: number) {
+  const first: { match: Match; text: number }[] = [];
+  for (const [text, ofText] of matches.entries()) {
+    for (const match of ofText) {
+      if (first.length === most) return first;
+      first.push({ match, text });
+    }
+  }
+  return first;
+}

@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import { MarkedExcerpt } from '#web/ui/text/marked-excerpt.tsx';
+import classes from './find-bar.module.css';
+import { type FoundText, hitsOf } from './found-text.ts';
+
+export interface HitListProps {
+  found: FoundText;
+  current: number;
+  /** Whether what would take their place is shown. */
+  hasReplacing: boolean;
+  onShow(index: number): void;
+}
+
+/** How many hits are listed. */
+const LISTED_MAX = 500;
+
+/** All hits with the words around them, each of which leads to its place. */
+export function HitList({ found, current, hasReplacing, onShow }: HitListProps) {
+  const hits = useMemo(() => hitsOf(found, LISTED_MAX), [found]);
+  return (
+    <div className={classes.list}>
+      <ol className={classes.hits} aria-label="Hits">
+        {hits.map(({ index, excerpt, from, to, replacement }) => (
+          <li key={index}>
+            <button
+              type="button"
+              className={classes.hit}
+              aria-current={index === current || undefined}
+              onClick={() => onShow(index)}
+            >
+              <MarkedExcerpt text={excerpt} from={from} to={to} {...(hasReplacing && { replacement })} />
+            </button>
+          </li>
+        ))}
+      </ol>
+      {found.count > hits.length && (
+        <p
+          className={classes.more}
+        >{`The first ${hits.length} of ${found.count.toLocaleString('en')} hits are listed.`}</p>
+      )}
+    </div>
+  );
+}

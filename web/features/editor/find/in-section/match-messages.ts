@@ -1,0 +1,11 @@
+import type { WordSearch } from '#book/find/word-search.ts';
+import type { Match } from '#book/find/matching.ts';
+
+/** Texts that an expression is to be tried on. */
+export interface ToMatchWorker {
+  search: WordSearch;
+  texts: readonly string[];
+}
+
+/** The matches of each text, or what is wrong with the expression. */
+export type FromMatchWorker = { matches: Match[][] } | { unreadable: string };

@@ -1,0 +1,152 @@
+import type { Editor } from '@tiptap/core';
+import { useEffect, useRef, useState } from 'react';
+import { UnreadableExpression } from '#book/find/matching.ts';
+import { TOO_LONG, TooLong } from '#book/find/replacing.ts';
+import type { WordSearch } from '#book/find/word-search.ts';
+import type { TextQuery } from '#contract/find.ts';
+import { dispatchOwnStep } from '../../blocks/own-step.ts';
+import { useEditorFacts } from '../../host/use-editor-facts.ts';
+import { keepOrigins } from '../../machine-text/machine-origins.ts';
+import { EMPTY_QUERY } from '../how-found.ts';
+import { changeInto } from './change-into.ts';
+import { foundIn, showFound } from './found-hits.ts';
+import { type FoundText, findInDoc, placesOf, replaceIn } from './found-text.ts';
+import { RunawayExpression } from './match-texts.ts';
+import { hitFrom, showHit } from './show-hit.ts';
+
+/** How long typing must pause before the text is looked through. */
+const QUIET_MS = 200;
+/** How many hits are marked; all are counted and replaced. */
+const MARKED_MAX = 5000;
+
+export interface SectionSearch extends TextQuery {
+  replacement: string;
+}
+
+interface Found extends FoundText {
+  search: SectionSearch;
+}
+
+/** Finds what is asked for in the text of an editor, marks it, and replaces it. Nothing is looked for while `isOpen` is false. */
+export function useSectionFind(editor: Editor, isOpen: boolean) {
+  const [search, setSearch] = useState<SectionSearch>({ ...EMPTY_QUERY, replacement: '' });
+  const [found, setFound] = useState<Found | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { current } = useEditorFacts(editor, readCurrent);
+  const running = useRef<AbortController>(undefined);
+
+  /** Looks through the text as it is now; null where that cannot be done, or the text or the search became another meanwhile. */
+  const look = async (): Promise<Found | null> => {
+    running.current?.abort();
+    const control = new AbortController();
+    running.current = control;
+    const { doc } = editor.state;
+    try {
+      const next = { ...(await findInDoc(doc, wordSearch(search), control.signal)), search };
+      if (control.signal.aborted || editor.isDestroyed || editor.state.doc !== doc) return null;
+      const places = placesOf(next, MARKED_MAX);
+      const before = foundIn(editor.state);
+      const at = before.places[before.current]?.from ?? editor.state.selection.from;
+      showFound(editor.view, { places, current: hitFrom(places, at) });
+      setFound(next);
+      setFailure(null);
+      return next;
+    } catch (error) {
+      if (control.signal.aborted) return null;
+      if (!(error instanceof UnreadableExpression) && !(error instanceof RunawayExpression)) throw error;
+      showFound(editor.view, { places: [], current: -1 });
+      setFound(null);
+      setFailure(error.message);
+      return null;
+    }
+  };
+  const latest = useRef(look);
+  useEffect(() => {
+    latest.current = look;
+  });
+  const fresh = async () =>
+    found !== null && found.doc === editor.state.doc && found.search === search ? found : look();
+
+  const shown = useRef('');
+  useEffect(() => {
+    if (!isOpen) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const lookOn = async () => {
+      await latest.current();
+      // A new search leads to its first hit; while somebody writes, the page stays where it is.
+      const asked = JSON.stringify({ ...search, replacement: '' });
+      if (shown.current !== asked) showHit(editor.view, foundIn(editor.state).current);
+      shown.current = asked;
+    };
+    const plan = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void lookOn(), QUIET_MS);
+    };
+    plan();
+    editor.on('update', plan);
+    return () => {
+      clearTimeout(timer);
+      running.current?.abort();
+      editor.off('update', plan);
+    };
+  }, [editor, isOpen, search]);
+  useEffect(() => {
+    if (isOpen) return;
+    shown.current = '';
+    setFound(null);
+    if (!editor.isDestroyed && foundIn(editor.state).places.length > 0)
+      showFound(editor.view, { places: [], current: -1 });
+  }, [editor, isOpen]);
+
+  const step = async (by: 1 | -1) => {
+    if ((await fresh()) === null) return;
+    const { places, current: at } = foundIn(editor.state);
+    if (places.length > 0) showHit(editor.view, (at + by + places.length) % places.length);
+  };
+  /** Replaces the hits that are chosen by their number, in one step of undo; gives how many there were. */
+  const replace = (text: FoundText, isChosen: (index: number) => boolean): number => {
+    try {
+      const { after, replaced } = replaceIn(text, isChosen);
+      if (replaced > 0) dispatchOwnStep(editor.view, keepOrigins(changeInto(editor.state.tr, after)));
+      return replaced;
+    } catch (error) {
+      if (!(error instanceof TooLong)) throw error;
+      setFailure(TOO_LONG);
+      return 0;
+    }
+  };
+
+  return {
+    search,
+    change: (part: Partial<SectionSearch>) => setSearch((before) => ({ ...before, ...part })),
+    found: search.query === '' ? null : found,
+    failure: search.query === '' ? null : failure,
+    current,
+    step,
+    /** Replaces the current hit, and goes on behind it. */
+    async replaceCurrent() {
+      const before = await fresh();
+      const at = foundIn(editor.state).current;
+      if (before === null || at < 0) return;
+      replace(before, (index) => index === at);
+      const after = await look();
+      if (after === null || after.count === 0) return;
+      // New words may hold what is looked for, and would be replaced again and again.
+      const within = Math.max(0, after.count - before.count + 1);
+      showHit(editor.view, (at + within) % after.count);
+    },
+    async replaceAll() {
+      const text = await fresh();
+      return text === null ? 0 : replace(text, () => true);
+    },
+    show: (index: number) => showHit(editor.view, index),
+  };
+}
+
+function wordSearch({ query, case: isCase, word: isWord, regex: isRegex, replacement }: SectionSearch): WordSearch {
+  return { kind: 'words', query, isCase, isWord, isRegex, replacement };
+}
+
+function readCurrent({ state }: Editor): { current: number } {
+  return { current: foundIn(state).current };
+}

@@ -1,0 +1,137 @@
+import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import type * as Y from 'yjs';
+import type { BoundBody } from '#book/living/body/bound-body.ts';
+import type { Change } from '#book/living/body/changes.ts';
+import { isOwnUndoStep } from './undo-steps.ts';
+
+interface Range {
+  from: number;
+  to: number;
+}
+
+/** What was done in the editor by one dispatch, with all that plugins added. */
+interface Done {
+  /** It shows what was changed elsewhere: by others, or by undo. */
+  isFollowing: boolean;
+  isUndoable: boolean;
+  isOwnStep: boolean;
+  /** Where the author wrote last. */
+  written: readonly Range[];
+}
+
+const KEY = new PluginKey<Done>('living-text');
+const NOTHING: Done = { isFollowing: false, isUndoable: false, isOwnStep: false, written: [] };
+
+/** Whether a transaction shows what was changed elsewhere. What corrects the author's own writing leaves it alone. */
+export function isFollowing(tr: Transaction): boolean {
+  const root = (tr.getMeta('appendedTransaction') as Transaction | undefined) ?? tr;
+  return root.getMeta(KEY) !== undefined;
+}
+
+/** Keeps the editor and the text of the section the same: what is done in one is done in the other. */
+export function followPlugin(bound: BoundBody, undo: Y.UndoManager): Plugin<Done> {
+  return new Plugin<Done>({
+    key: KEY,
+    state: {
+      init: () => NOTHING,
+      apply(tr, before) {
+        const isFirst = tr.getMeta('appendedTransaction') === undefined;
+        const done = isFirst ? { ...NOTHING, written: before.written } : before;
+        return {
+          isFollowing: done.isFollowing || isFollowing(tr),
+          isUndoable: done.isUndoable || (tr.docChanged && tr.getMeta('addToHistory') !== false),
+          isOwnStep: done.isOwnStep || isOwnUndoStep(tr) || (isFirst && isElsewhere(tr, before.written)),
+          written: tr.docChanged && !isFollowing(tr) ? rangesOf(tr) : movedBy(tr, done.written),
+        };
+      },
+    },
+    view(view) {
+      const selections = keepSelections(view, bound, undo);
+      const stopFollowing = bound.onChange((changes) => view.dispatch(following(view.state, changes)));
+      return {
+        update(_, before) {
+          const done = KEY.getState(view.state) ?? NOTHING;
+          if (done.isOwnStep) undo.stopCapturing();
+          if (view.state.doc === before.doc) return;
+          if (done.isFollowing) return bound.adopt(view.state.doc);
+          selections.note(before);
+          bound.write(view.state.doc, done.isUndoable);
+        },
+        destroy() {
+          stopFollowing();
+          selections.stop();
+        },
+      };
+    },
+  });
+}
+
+/** Whether something is written apart from where the author wrote last: undo takes that back by itself, however soon it came. */
+function isElsewhere(tr: Transaction, written: readonly Range[]): boolean {
+  if (!tr.docChanged || written.length === 0) return false;
+  let isAdjacent = false;
+  tr.mapping.maps[0]?.forEach((start, end) => {
+    isAdjacent ||= written.some(({ from, to }) => start <= to && end >= from);
+  });
+  return !isAdjacent;
+}
+
+function rangesOf(tr: Transaction): Range[] {
+  const ranges: Range[] = [];
+  tr.mapping.maps.at(-1)?.forEach((_start, _end, from, to) => void ranges.push({ from, to }));
+  return ranges;
+}
+
+function movedBy(tr: Transaction, ranges: readonly Range[]): readonly Range[] {
+  if (!tr.docChanged) return ranges;
+  return ranges.map(({ from, to }) => ({ from: tr.mapping.map(from, -1), to: tr.mapping.map(to, 1) }));
+}
+
+function following({ tr }: EditorState, changes: readonly Change[]): Transaction {
+  for (const change of changes) {
+    if (change.kind === 'replace') tr.replace(change.from, change.to, change.slice);
+    else tr.setNodeMarkup(change.at, null, change.node.attrs, change.node.marks);
+  }
+  return tr.setMeta(KEY, true).setMeta('addToHistory', false);
+}
+
+type LastingSelection = { anchor: Y.RelativePosition; head: Y.RelativePosition };
+
+/** Each step of undo knows where the selection was before it, and puts it there again. */
+function keepSelections(view: EditorView, bound: BoundBody, undo: Y.UndoManager) {
+  let before: LastingSelection | null = null;
+  const lasting = ({ selection }: EditorState): LastingSelection => ({
+    anchor: bound.lastingPlace(selection.anchor),
+    head: bound.lastingPlace(selection.head),
+  });
+  const added = ({ stackItem, origin }: { stackItem: { meta: Map<unknown, unknown> }; origin: unknown }) => {
+    stackItem.meta.set(KEY, origin === undo ? lasting(view.state) : before);
+  };
+  const popped = ({ stackItem }: { stackItem: { meta: Map<unknown, unknown> } }) => {
+    const kept = stackItem.meta.get(KEY) as LastingSelection | null | undefined;
+    const anchor = kept ? bound.placeNow(kept.anchor) : null;
+    const head = kept ? bound.placeNow(kept.head) : null;
+    const { tr, doc } = view.state;
+    if (anchor !== null && head !== null)
+      tr.setSelection(
+        TextSelection.between(doc.resolve(clamp(anchor, doc.content.size)), doc.resolve(clamp(head, doc.content.size))),
+      );
+    view.dispatch(tr.scrollIntoView().setMeta(KEY, true).setMeta('addToHistory', false));
+  };
+  undo.on('stack-item-added', added);
+  undo.on('stack-item-popped', popped);
+  return {
+    note(state: EditorState): void {
+      before = lasting(state);
+    },
+    stop(): void {
+      undo.off('stack-item-added', added);
+      undo.off('stack-item-popped', popped);
+    },
+  };
+}
+
+function clamp(place: number, size: number): number {
+  return Math.min(Math.max(place, 0), size);
+}

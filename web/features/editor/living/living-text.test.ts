@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import type { Editor } from '@tiptap/core';
+import { TextSelection } from '@tiptap/pm/state';
+import { describe, expect, it } from 'vitest';
+import * as Y from 'yjs';
+import { bodyOf } from '#book/living/section-doc.ts';
+import { followedPlace, followPlace, suggestionTarget } from '../assist/target-plugin.ts';
+import { bookSchemaExtensions } from '../extensions/book-schema.ts';
+import { machineOrigins } from '../machine-text/machine-origins.ts';
+import { openSection, sectionOf } from '../testing/open-editor.ts';
+
+/** Two people with the same section open, each change travelling at once. */
+function twoEditors(html: string): { ann: Editor; bob: Editor; one: Y.Doc } {
+  const one = sectionOf(html);
+  const other = new Y.Doc();
+  Y.applyUpdate(other, Y.encodeStateAsUpdate(one));
+  const pass = (to: Y.Doc) => (update: Uint8Array, origin: unknown) => {
+    if (origin !== pass) Y.applyUpdate(to, update, pass);
+  };
+  one.on('update', pass(other));
+  other.on('update', pass(one));
+  const extensions = [...bookSchemaExtensions(), suggestionTarget, machineOrigins];
+  return { one, ann: openSection(one, extensions), bob: openSection(other, extensions) };
+}
+
+function type(editor: Editor, at: number, words: string): void {
+  editor.view.dispatch(editor.state.tr.insertText(words, at));
+}
+
+describe('a section in two editors', () => {
+  it('shows each what the other writes', () => {
+    const { ann, bob } = twoEditors('<p>The inn.</p>');
+    type(ann, 5, 'old ');
+    type(bob, 1, 'See: ');
+    expect(ann.getText()).toBe('See: The old inn.');
+    expect(bob.getText()).toBe('See: The old inn.');
+  });
+
+  it('leaves caret and marked places with their words', () => {
+    const { ann, bob } = twoEditors('<p>The road.</p><p>The inn.</p><p>The end.</p>');
+    const { state, view } = ann;
+    view.dispatch(state.tr.setSelection(TextSelection.create(state.doc, 17)));
+    followPlace(view, { from: 16, to: 19 });
+    type(bob, 1, 'First: ');
+    type(bob, bob.state.doc.content.size - 1, ' Really.');
+    expect(ann.state.selection.from).toBe(24);
+    expect(followedPlace(ann.state)).toMatchObject({ from: 23, to: 26, isEdited: false });
+  });
+
+  it('takes back the author’s own changes, and not those of the other', () => {
+    const { ann, bob } = twoEditors('<p>The inn.</p>');
+    type(ann, 5, 'old ');
+    type(bob, 1, 'See: ');
+    ann.commands.undo();
+    expect(bob.getText()).toBe('See: The inn.');
+    expect(ann.commands.undo()).toBe(false);
+    ann.commands.redo();
+    expect(bob.getText()).toBe('See: The old inn.');
+  });
+
+  it('does not correct what the other wrote', () => {
+    const { ann, bob } = twoEditors('<p>It began <span data-machine="model">in the rain</span>.</p>');
+    const mark = bob.schema.marks.machine?.create({ by: 'model' });
+    bob.view.dispatch(bob.state.tr.insert(13, bob.schema.text('cold ', mark ? [mark] : [])).setMeta('paste', true));
+    expect(ann.getHTML()).toBe(bob.getHTML());
+    expect(ann.getHTML()).toContain('cold');
+  });
+
+  it('keeps a paragraph that the other writes in when its making is taken back', () => {
+    const { ann, bob } = twoEditors('<p>One.</p>');
+    ann.commands.insertContentAt(ann.state.doc.content.size, { type: 'paragraph' });
+    type(bob, bob.state.doc.content.size - 1, 'Two.');
+    ann.commands.undo();
+    expect(bob.getText({ blockSeparator: '|' })).toBe('One.|Two.');
+  });
+
+  it('goes on where a change comes that its schema does not know', () => {
+    const { ann, bob, one } = twoEditors('<p>One.</p>');
+    const words = new Y.XmlText();
+    bodyOf(one).insert(0, [new Y.XmlElement('future'), new Y.XmlElement('paragraph')]);
+    (bodyOf(one).get(1) as Y.XmlElement).insert(0, [words]);
+    words.insert(0, 'Two.', { machine: { by: 'nobody' }, future: { a: 1 } });
+    type(bob, 1, 'x');
+    expect(ann.getText({ blockSeparator: '|' })).toBe('xTwo.|One.');
+  });
+});

@@ -1,0 +1,77 @@
+import { type CommandProps, type Content, type Editor, Extension } from '@tiptap/core';
+import type * as Y from 'yjs';
+import { type BoundBody, bindBody } from '#book/living/body/bound-body.ts';
+import { bodyOf } from '#book/living/section-doc.ts';
+import { followPlugin } from './follow-plugin.ts';
+import { createUndo } from './undo-steps.ts';
+
+interface Living {
+  bound: BoundBody;
+  undo: Y.UndoManager;
+}
+
+/** By editor, since all editors that are made of one extension share its storage. */
+const texts = new WeakMap<Editor, Living>();
+
+declare module '@tiptap/core' {
+  interface Commands<ReturnType> {
+    livingText: {
+      undo(): ReturnType;
+      redo(): ReturnType;
+    };
+  }
+}
+
+/** The text of a section in its editor: what is written goes into the section, and what comes into the section is shown. */
+export function livingText(section: Y.Doc) {
+  return Extension.create({
+    name: 'livingText',
+    onBeforeCreate() {
+      const bound = bindBody(bodyOf(section), this.editor.schema);
+      texts.set(this.editor, { bound, undo: createUndo(bodyOf(section), bound.origin) });
+      // Tiptap takes a document as well, though its types of that do not say so.
+      this.editor.options.content = bound.doc as unknown as Content;
+    },
+    onDestroy() {
+      texts.get(this.editor)?.undo.destroy();
+    },
+    addCommands: () => ({
+      undo: () => (props) => step(props, 'undo'),
+      redo: () => (props) => step(props, 'redo'),
+    }),
+    addKeyboardShortcuts() {
+      const redo = () => this.editor.commands.redo();
+      return { 'Mod-z': () => this.editor.commands.undo(), 'Shift-Mod-z': redo, 'Mod-y': redo };
+    },
+    addProseMirrorPlugins() {
+      const living = texts.get(this.editor);
+      return living ? [followPlugin(living.bound, living.undo)] : [];
+    },
+  });
+}
+
+/** What the author can take back, and do again. */
+export function undoState(editor: Editor): { canUndo: boolean; canRedo: boolean } {
+  const undo = texts.get(editor)?.undo;
+  return { canUndo: undo?.canUndo() ?? false, canRedo: undo?.canRedo() ?? false };
+}
+
+/** A place in the editor's document, named so that it stays with its words. */
+export function lastingPlaceIn(editor: Editor, place: number): Y.RelativePosition | null {
+  return texts.get(editor)?.bound.lastingPlace(place) ?? null;
+}
+
+/** Where such a place is now; null where its words are gone. */
+export function placeNowIn(editor: Editor, lasting: Y.RelativePosition): number | null {
+  return texts.get(editor)?.bound.placeNow(lasting) ?? null;
+}
+
+/** Undo makes transactions of its own, so that the command's is not made. */
+function step({ editor, tr, dispatch }: CommandProps, way: 'undo' | 'redo'): boolean {
+  const undo = texts.get(editor)?.undo;
+  if (!undo || !(way === 'undo' ? undo.canUndo() : undo.canRedo())) return false;
+  if (!dispatch) return true;
+  tr.setMeta('preventDispatch', true);
+  undo[way]();
+  return true;
+}

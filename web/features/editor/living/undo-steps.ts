@@ -1,0 +1,44 @@
+import type { Transaction } from '@tiptap/pm/state';
+import * as Y from 'yjs';
+import { isUndoable } from '#book/living/body/bound-body.ts';
+
+const OWN_STEP = 'ownUndoStep';
+/** Milliseconds of quiet after which typing is a new step of undo. */
+const UNDO_GROUP_DELAY = 500;
+/** How many steps can be taken back. */
+const UNDO_DEPTH = 100;
+/** Blocks of words are not taken away by undo while somebody else has words in them. */
+const SHARED: ReadonlySet<string> = new Set(['paragraph', 'heading']);
+
+/** Says of a transaction that undo takes it back by itself, without what was typed before. */
+export function ownUndoStep(tr: Transaction): Transaction {
+  return tr.setMeta(OWN_STEP, true);
+}
+
+/** What is dropped is one by itself too. */
+export function isOwnUndoStep(tr: Transaction): boolean {
+  return tr.getMeta(OWN_STEP) === true || tr.getMeta('uiEvent') === 'drop';
+}
+
+/** What the person at this editor can take back: their own changes of the text alone. */
+export function createUndo(body: Y.XmlFragment, origin: object): Y.UndoManager {
+  const undo = new Y.UndoManager(body, {
+    trackedOrigins: new Set([origin]),
+    captureTimeout: UNDO_GROUP_DELAY,
+    captureTransaction: isUndoable,
+    deleteFilter: (item) => !isShared(item),
+  });
+  undo.on('stack-item-added', () => void undo.undoStack.splice(0, Math.max(0, undo.undoStack.length - UNDO_DEPTH)));
+  return undo;
+}
+
+function isShared({ content }: Y.Item): boolean {
+  if (!(content instanceof Y.ContentType)) return false;
+  const { type } = content;
+  if (type instanceof Y.XmlText) return type.length > 0;
+  return type instanceof Y.XmlElement && SHARED.has(type.nodeName) && type.toArray().some(hasWords);
+}
+
+function hasWords(child: unknown): boolean {
+  return child instanceof Y.XmlText ? child.length > 0 : true;
+}

@@ -1,0 +1,112 @@
+import { IconLink } from '@tabler/icons-react';
+import type { Editor } from '@tiptap/core';
+import { TextSelection } from '@tiptap/pm/state';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { link } from '#book/document/marks.ts';
+import type { EditorHost } from '../host/host.ts';
+import { useEditorFacts } from '../host/use-editor-facts.ts';
+import { ToolbarButton } from '../toolbar/toolbar-button.tsx';
+import { TOOLBAR } from '../toolbar/toolbar-items.ts';
+import classes from './selection-bar.module.css';
+import { standAtSelection } from './stand-at-selection.ts';
+
+export interface SelectionBarProps {
+  editor: Editor;
+  host: EditorHost;
+  /** Whether it stays although nothing is selected, since a menu of it is open. */
+  isHeld?: boolean;
+  /** What else can be done with the selected words. */
+  children?: ReactNode;
+}
+
+/** The forms of words that are at hand at a selection; the toolbar has all of them. */
+const AT_HAND = TOOLBAR.flat().filter(({ label }) => ['Bold', 'Italic', 'Underline'].includes(label));
+
+/** A bar at the selected words. Alt+F10 goes into it, the arrows along it, Escape back to the text. */
+export function SelectionBar({ editor, host, isHeld = false, children }: SelectionBarProps) {
+  const { hasWords } = useEditorFacts(editor, readWords);
+  const pressed = useEditorFacts(editor, readPressed);
+  const [isInside, setInside] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
+  const isShown = hasWords || isHeld || isInside;
+  useEffect(() => (isShown && bar.current ? standAtSelection(editor, bar.current) : undefined), [editor, isShown]);
+  useEntryKey(editor, () => {
+    const first = bar.current?.querySelector('button');
+    if (!first) return false;
+    setInside(true);
+    first.focus();
+    return true;
+  });
+  if (!isShown) return null;
+
+  const leave = () => editor.commands.focus(null, { scrollIntoView: false });
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    // A menu of the bar, which is no part of it in the page, has keys of its own.
+    if (!event.currentTarget.contains(event.target as Node)) return;
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      leave();
+      return;
+    }
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const buttons = [...event.currentTarget.querySelectorAll('button')];
+    const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+    buttons[(at + step + buttons.length) % buttons.length]?.focus();
+  };
+  const onBlur = (event: FocusEvent<HTMLDivElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setInside(false);
+  };
+  return (
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label="Selected words"
+      className={classes.bar}
+      onKeyDown={onKeyDown}
+      onFocus={() => setInside(true)}
+      onBlur={onBlur}
+    >
+      {AT_HAND.map((item) => (
+        <ToolbarButton
+          key={item.label}
+          label={item.label}
+          icon={item.icon}
+          isActive={pressed[item.label] === true}
+          onPress={() => item.run(editor)}
+        />
+      ))}
+      <ToolbarButton label="Link" icon={IconLink} isActive={pressed.Link === true} onPress={host.editLink} />
+      {children}
+    </div>
+  );
+}
+
+function readWords(editor: Editor): { hasWords: boolean } {
+  const { selection, doc } = editor.state;
+  const isWords = selection instanceof TextSelection && !selection.empty;
+  const hasText = isWords && doc.textBetween(selection.from, selection.to, ' ').trim() !== '';
+  return { hasWords: hasText && editor.isEditable && editor.view.hasFocus() };
+}
+
+function readPressed(editor: Editor): Record<string, boolean> {
+  const forms = AT_HAND.map(({ label, isActive }) => [label, isActive?.(editor) ?? false] as const);
+  return { ...Object.fromEntries(forms), Link: editor.isActive(link.name) };
+}
+
+function useEntryKey(editor: Editor, enter: () => boolean): void {
+  const latest = useRef(enter);
+  useEffect(() => {
+    latest.current = enter;
+  });
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'F10' || !event.altKey || event.ctrlKey || event.shiftKey) return;
+      if (latest.current()) event.preventDefault();
+    };
+    const { dom } = editor.view;
+    dom.addEventListener('keydown', onKey);
+    return () => dom.removeEventListener('keydown', onKey);
+  }, [editor]);
+}

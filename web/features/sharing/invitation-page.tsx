@@ -1,0 +1,78 @@
+import { Button, Paper, Text, Title } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { acceptInvitation } from '#contract/members.ts';
+import { PROJECT_LISTS } from '#web/lib/books/project-queries.ts';
+import { call } from '#web/lib/calls/api.ts';
+import { messageOf } from '#web/lib/calls/api-error.ts';
+import { queryClient } from '#web/lib/calls/query-client.ts';
+import { useAuth } from '#web/lib/session/auth.tsx';
+import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
+import classes from './sharing.module.css';
+
+/** /invitation: where the link of an invitation leads. */
+export function InvitationPage() {
+  const [params] = useSearchParams();
+  const { isAuthenticated } = useAuth();
+  const token = params.get('token') ?? '';
+  useDocumentTitle('Invitation');
+  return (
+    <Page width="narrow">
+      <Paper withBorder shadow="md" className={classes.card}>
+        <Title order={1}>You are invited to a book</Title>
+        <Answer token={token} isSignedIn={isAuthenticated} />
+      </Paper>
+    </Page>
+  );
+}
+
+function Answer({ token, isSignedIn }: { token: string; isSignedIn: boolean }) {
+  if (token === '') return <Text role="alert">This link is not whole. Please open it from the message again.</Text>;
+  return isSignedIn ? <Accept token={token} /> : <SignInFirst />;
+}
+
+function SignInFirst() {
+  const { pathname, search } = useLocation();
+  const query = `?redirect=${encodeURIComponent(pathname + search)}`;
+  return (
+    <>
+      <Text>Please sign in with the address that the invitation was sent to, or create an account for it.</Text>
+      <div className={classes.buttons}>
+        <Button component={Link} to={`/login${query}`}>
+          Sign In
+        </Button>
+        <Button component={Link} to={`/register${query}`} variant="default">
+          Create Account
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Accept({ token }: { token: string }) {
+  const { user } = useAuth();
+  const navigate = useNavigate();
+  const accepting = useMutation({
+    mutationFn: () => call(acceptInvitation, { body: { token } }),
+    async onSuccess({ project_id }) {
+      void queryClient.invalidateQueries({ queryKey: PROJECT_LISTS });
+      await navigate(`/project/${project_id}`);
+    },
+  });
+  return (
+    <>
+      <Text>You are signed in as {user?.email}.</Text>
+      <ErrorBanner message={accepting.isError ? messageOf(accepting.error) : null} onDismiss={accepting.reset} />
+      <div className={classes.buttons}>
+        <Button loading={accepting.isPending} onClick={() => accepting.mutate()}>
+          Accept the invitation
+        </Button>
+        <Button component={Link} to="/dashboard" variant="default">
+          To your books
+        </Button>
+      </div>
+    </>
+  );
+}

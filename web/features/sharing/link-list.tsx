@@ -1,0 +1,83 @@
+import { Button, NativeSelect, Text, TextInput, Title } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { useState } from 'react';
+import type { BookLink } from '#contract/members.ts';
+import { copyLabel } from '#web/ui/text/copy-label.ts';
+import { formatDate } from '#web/ui/text/format-date.ts';
+import classes from './sharing.module.css';
+import type { Sharing } from './use-sharing.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const ENDS = [
+  { value: '0', label: 'Until it is withdrawn' },
+  { value: '7', label: 'For 7 days' },
+  { value: '30', label: 'For 30 days' },
+];
+
+/** The links by which anybody reads the book, and a new one, whose address is shown this once. */
+export function LinkList({ sharing: { links, linking, isBusy, withdraw } }: { sharing: Sharing }) {
+  const [days, setDays] = useState('0');
+  const clipboard = useClipboard({ timeout: 2000 });
+  const url = linking.data?.url;
+  const make = () => {
+    const expires_at = days === '0' ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString();
+    linking.mutate({ role: 'reader', expires_at });
+  };
+  return (
+    <section className={classes.parts} aria-labelledby="share-links">
+      <div>
+        <Title order={3} size="h4" id="share-links">
+          Links
+        </Title>
+        <Text size="sm" c="dimmed">
+          Whoever has a link reads the book without an account.
+        </Text>
+      </div>
+      <div className={classes.fields}>
+        <NativeSelect
+          label="A new link works"
+          value={days}
+          data={ENDS}
+          onChange={(event) => setDays(event.currentTarget.value)}
+        />
+        <Button variant="default" loading={linking.isPending} onClick={make}>
+          Make a link
+        </Button>
+      </div>
+      {url !== undefined && (
+        <div className={classes.fields}>
+          <TextInput
+            className={classes.address}
+            label="Address of the new link"
+            description="It is shown this once."
+            value={url}
+            readOnly
+          />
+          <Button onClick={() => clipboard.copy(url)}>{copyLabel(clipboard, 'Copy')}</Button>
+        </div>
+      )}
+      {(links.data ?? []).length > 0 && (
+        <ul className={classes.list} aria-label="Links">
+          {links.data?.map((link, index) => (
+            <li key={link.id} className={classes.row}>
+              <span className={classes.who}>{wordsOf(link)}</span>
+              <Button
+                variant="default"
+                aria-label={`Withdraw link ${index + 1}`}
+                disabled={isBusy}
+                onClick={() => withdraw(link.id)}
+              >
+                Withdraw
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function wordsOf({ created_at, expires_at }: BookLink): string {
+  const made = `Made on ${formatDate(created_at)}`;
+  return expires_at === null ? made : `${made}, ends on ${formatDate(expires_at)}`;
+}

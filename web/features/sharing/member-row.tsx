@@ -1,0 +1,58 @@
+import { ActionIcon, Button, Text } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { Member } from '#contract/members.ts';
+import { ROLE_LABELS } from '#web/lib/books/role-labels.ts';
+import { plainDisplay } from '#web/ui/text/plain-display.ts';
+import { RoleSelect } from './role-select.tsx';
+import classes from './sharing.module.css';
+import type { Sharing } from './use-sharing.ts';
+
+export interface MemberRowProps {
+  member: Member;
+  isSelf: boolean;
+  /** Null for whoever may only look. */
+  sharing: Sharing | null;
+}
+
+/** Somebody who is in the book, or was asked. */
+export function MemberRow({ member, isSelf, sharing }: MemberRowProps) {
+  const email = plainDisplay(member.email);
+  const { role, invited = false } = member;
+  return (
+    <li className={classes.row}>
+      <span className={classes.who}>
+        <span className={classes.email}>{isSelf ? `${email} (you)` : email}</span>
+        {invited && <Text size="sm">Invited, not here yet</Text>}
+      </span>
+      {sharing === null || role === 'owner' ? (
+        <span>{ROLE_LABELS[role]}</span>
+      ) : (
+        <span className={classes.actions}>
+          <RoleSelect
+            label={`Role of ${email}`}
+            isLabelHidden
+            value={role}
+            onChange={(next) => sharing.setRole(member.user_id, next)}
+          />
+          {!invited && (
+            <Button
+              variant="default"
+              aria-label={`Hand the book over to ${email}`}
+              disabled={sharing.isBusy}
+              onClick={() => void sharing.transfer(member)}
+            >
+              Make owner
+            </Button>
+          )}
+          <ActionIcon
+            aria-label={`Remove ${email}`}
+            disabled={sharing.isBusy}
+            onClick={() => void sharing.remove(member)}
+          >
+            <IconX size={20} aria-hidden="true" />
+          </ActionIcon>
+        </span>
+      )}
+    </li>
+  );
+}

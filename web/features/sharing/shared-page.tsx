@@ -1,0 +1,91 @@
+import { Button, Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation, useParams } from 'react-router';
+import { bookTypeLabel } from '#book/catalogue/book-types.ts';
+import { getProject, type Project } from '#contract/projects.ts';
+import { call } from '#web/lib/calls/api.ts';
+import { ApiError, messageOf } from '#web/lib/calls/api-error.ts';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
+import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
+import { plainDisplay } from '#web/ui/text/plain-display.ts';
+import classes from './sharing.module.css';
+import '#web/ui/book-text.css';
+
+/** /shared/:projectId: a whole book for whoever has a link of it. The token stands behind the mark, so that no server logs it. */
+export function SharedPage() {
+  const { projectId = '' } = useParams();
+  const { hash } = useLocation();
+  const token = hash.slice(1);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['shared', projectId, token],
+    queryFn: ({ signal }) =>
+      call(getProject, { params: { id: projectId }, headers: { authorization: `Link ${token}` }, signal }),
+    enabled: token !== '',
+    retry: false,
+  });
+  useDocumentTitle(plainDisplay(data?.title ?? 'A shared book'));
+  useHiddenFromSearch();
+
+  if (token === '' || (error instanceof ApiError && error.status === 404)) return <Ended />;
+  if (error)
+    return (
+      <Page>
+        <ErrorBanner message={messageOf(error)} action={<Button onClick={() => void refetch()}>Try again</Button>} />
+      </Page>
+    );
+  if (!data)
+    return (
+      <Page>
+        <Skeleton height={320} role="status" aria-label="Loading the book" />
+      </Page>
+    );
+  return <SharedBook book={data} />;
+}
+
+function SharedBook({ book }: { book: Project }) {
+  const { description, sections, author } = book.content;
+  const by = author === '' ? '' : ` by ${plainDisplay(author)}`;
+  return (
+    <Page>
+      <PageTitle description={plainDisplay(description) || `${bookTypeLabel(book.book_type)}${by}`}>
+        {plainDisplay(book.title)}
+      </PageTitle>
+      {sections.length === 0 && <Text>Nothing is written in this book yet.</Text>}
+      <div className={`scheme-paper ${classes.sections}`}>
+        {sections.map(({ id, title, content }) => (
+          <article key={id} className={`book-text ${classes.sheet}`}>
+            <h2>{plainDisplay(title)}</h2>
+            {/* Stored texts have passed the gate. */}
+            <div dangerouslySetInnerHTML={{ __html: content }} />
+          </article>
+        ))}
+      </div>
+    </Page>
+  );
+}
+
+function Ended() {
+  return (
+    <Page>
+      <EmptyState order={1} title="This link opens no book">
+        It may have been withdrawn or have ended. Please ask whoever gave it to you for another one.
+      </EmptyState>
+    </Page>
+  );
+}
+
+/** A page whose address is a secret is not for search engines, and tells no site where its reader came from. */
+function useHiddenFromSearch(): void {
+  useEffect(() => {
+    const tags = [
+      { name: 'robots', content: 'noindex, nofollow' },
+      { name: 'referrer', content: 'no-referrer' },
+    ].map((facts) => Object.assign(document.createElement('meta'), facts));
+    document.head.append(...tags);
+    return () => tags.forEach((tag) => tag.remove());
+  }, []);
+}

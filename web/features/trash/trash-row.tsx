@@ -1,0 +1,57 @@
+import { Button, Text } from '@mantine/core';
+import { IconArrowBackUp, IconBook2, IconFileText } from '@tabler/icons-react';
+import type { TrashEntry } from '#contract/trash.ts';
+import { passOnFocus } from '#web/ui/focus/pass-on-focus.ts';
+import { formatRelative } from '#web/ui/text/format-date.ts';
+import { plainDisplay } from '#web/ui/text/plain-display.ts';
+import classes from './trash.module.css';
+import { kindLine, nameOf, timeLeft } from './words.ts';
+
+export interface TrashRowProps {
+  entry: TrashEntry;
+  isBusy: boolean;
+  onRestore: () => void;
+  onDelete: () => void;
+}
+
+/** One thing in the trash: what it is, since when, and the two things that can be done with it. */
+export function TrashRow({ entry, isBusy, onRestore, onDelete }: TrashRowProps) {
+  const Icon = entry.kind === 'project' ? IconBook2 : IconFileText;
+  const now = Date.now();
+  return (
+    <li className={classes.entry} ref={passOnFocus}>
+      <Icon size={24} aria-hidden="true" className={classes.icon} />
+      <div className={classes.words}>
+        <Text fw={600} className={classes.title}>
+          {plainDisplay(entry.title) || 'Untitled'}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {kindLine(entry)}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {`Deleted ${formatRelative(entry.deleted_at, now)} · ${timeLeft(entry, now)}`}
+        </Text>
+      </div>
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
+          disabled={isBusy}
+          aria-label={`Bring back ${nameOf(entry)}`}
+          onClick={onRestore}
+        >
+          Bring back
+        </Button>
+        <Button
+          variant="subtle"
+          color="red"
+          disabled={isBusy}
+          aria-label={`Delete for ever: ${nameOf(entry)}`}
+          onClick={onDelete}
+        >
+          Delete for ever
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+/** A section of a book, as one person has it in this browser. */
+export interface DeviceKey {
+  personId: string;
+  projectId: string;
+  sectionId: string;
+}
+
+/** A section as it was known last. */
+export interface SectionCopy {
+  /** The row of updates that it is of, and up to which number it has them. */
+  log_id: string;
+  seq: number;
+  /** All of it as a Yjs update. */
+  bytes: Uint8Array;
+}
+
+/** What was written here and is not known to be on the server's disk. */
+export interface UnsentUpdate {
+  id: number;
+  /** The row of updates on which it was written. */
+  log_id: string;
+  bytes: Uint8Array;
+}
+
+/**
+ * What of sections is kept in this browser, longer than the page is open. What was written by one person is never read for another. Every call
+ * throws where the browser refuses its database, as private windows may.
+ */
+export interface DeviceStore {
+  readCopy(key: DeviceKey): Promise<SectionCopy | null>;
+  writeCopy(key: DeviceKey, copy: SectionCopy): Promise<void>;
+  removeCopy(key: DeviceKey): Promise<void>;
+  /** In the order in which they were written. */
+  listUnsent(key: DeviceKey): Promise<UnsentUpdate[]>;
+  /** Returns its id once it is on the disk. */
+  addUnsent(key: DeviceKey, update: Omit<UnsentUpdate, 'id'>): Promise<number>;
+  removeUnsent(ids: readonly number[]): Promise<void>;
+  /** The sections in which a person has left something unsent. */
+  listWithUnsent(personId: string): Promise<DeviceKey[]>;
+  /** Removes all copies of a person's sections. What is unsent stays: it is nowhere else. */
+  forgetCopies(personId: string): Promise<void>;
+}

@@ -1,0 +1,55 @@
+import { outlineQuery } from '../books/project-queries.ts';
+import { queryClient } from '../calls/query-client.ts';
+import { createRoom, type Room } from './room.ts';
+import { ownRoomOpener } from './room-connection.ts';
+import { openSocketRoom } from './socket-room.ts';
+
+interface Joined {
+  room: Room;
+  holders: number;
+}
+
+const rooms = new Map<string, Joined>();
+/** A room that nobody is in stays open for so long, since whoever leaves a section mostly opens the next. */
+const LEAVE_AFTER_MS = 2000;
+
+/** Comes into the room of a book; all of this page share one connection. Returns it, and the way to leave. */
+export function joinRoom(projectId: string): { room: Room; leave(): void } {
+  const joined = rooms.get(projectId) ?? { room: openRoom(projectId), holders: 0 };
+  rooms.set(projectId, joined);
+  joined.holders += 1;
+  let hasLeft = false;
+  return {
+    room: joined.room,
+    leave() {
+      if (hasLeft) return;
+      hasLeft = true;
+      joined.holders -= 1;
+      setTimeout(() => closeUnheld(projectId, joined), LEAVE_AFTER_MS);
+    },
+  };
+}
+
+/** The room of a book, where this page is in it. */
+export function joinedRoom(projectId: string): Room | null {
+  return rooms.get(projectId)?.room ?? null;
+}
+
+/** Closes all connections: the person is another one. */
+export function closeRooms(): void {
+  for (const { room } of rooms.values()) room.close();
+  rooms.clear();
+}
+
+function closeUnheld(projectId: string, joined: Joined): void {
+  if (joined.holders > 0 || rooms.get(projectId) !== joined) return;
+  rooms.delete(projectId);
+  joined.room.close();
+}
+
+function openRoom(projectId: string): Room {
+  return createRoom(projectId, {
+    open: ownRoomOpener() ?? openSocketRoom,
+    onOtherSettled: () => void queryClient.invalidateQueries({ queryKey: outlineQuery(projectId).queryKey }),
+  });
+}

@@ -1,0 +1,33 @@
+import type { DeviceKey, DeviceStore, SectionCopy, UnsentUpdate } from './device-store.ts';
+
+/** Keeps sections as long as the page is open: for a demo, whose books are gone with it. */
+export function createMemoryDevice(): DeviceStore {
+  const copies = new Map<string, SectionCopy>();
+  let unsent: (UnsentUpdate & { key: DeviceKey })[] = [];
+  let last = 0;
+  return {
+    readCopy: async (key) => copies.get(pathOf(key)) ?? null,
+    writeCopy: async (key, copy) => void copies.set(pathOf(key), copy),
+    removeCopy: async (key) => void copies.delete(pathOf(key)),
+    listUnsent: async (key) => unsent.filter((update) => pathOf(update.key) === pathOf(key)),
+    async addUnsent(key, update) {
+      last += 1;
+      unsent.push({ ...update, key, id: last });
+      return last;
+    },
+    async removeUnsent(ids) {
+      unsent = unsent.filter(({ id }) => !ids.includes(id));
+    },
+    async listWithUnsent(personId) {
+      const keys = unsent.filter(({ key }) => key.personId === personId).map(({ key }) => key);
+      return [...new Map(keys.map((key) => [pathOf(key), key])).values()];
+    },
+    async forgetCopies(personId) {
+      for (const path of copies.keys()) if (path.startsWith(`${personId}/`)) copies.delete(path);
+    },
+  };
+}
+
+function pathOf({ personId, projectId, sectionId }: DeviceKey): string {
+  return `${personId}/${projectId}/${sectionId}`;
+}

@@ -1,0 +1,120 @@
+import type { BookRole } from '#contract/book-roles.ts';
+import type { Present, RoomAnswer } from '#contract/room/room-messages.ts';
+import type { OpenRoom, RoomConnection, Said } from './room-connection.ts';
+
+/** What a room says of one section. */
+export type SectionAnswer = Extract<RoomAnswer, { section_id: string }>;
+
+/** Who follows a section. */
+export interface SectionFollower {
+  /** What is known of it already: the row of updates, and up to which number; null where nothing is. */
+  known(): { log_id: string; seq: number } | null;
+  heard(answer: SectionAnswer, bytes: Uint8Array): void;
+  /** The connection is lost: what was sent and not answered may not have come. */
+  closed(code: number): void;
+}
+
+/** Who is in the room. */
+export interface RoomPeople {
+  role: BookRole | null;
+  others: readonly Present[];
+}
+
+/** The room of a book, for all of its sections that this page has open. */
+export interface Room {
+  readonly isOpen: boolean;
+  follow(sectionId: string, follower: SectionFollower): () => void;
+  /** Asks for a section again that could not be read. */
+  ask(sectionId: string): void;
+  say(request: Said, bytes?: Uint8Array): void;
+  /** The same object until it changes. */
+  people(): RoomPeople;
+  onPeople(listener: () => void): () => void;
+  /** Calls back whenever the room can be spoken to anew: it knows nothing of what was said before. */
+  onOpened(listener: () => void): () => void;
+  retry(): void;
+  close(): void;
+}
+
+export interface RoomParts {
+  open: OpenRoom;
+  /** A section was settled that nobody follows here: what the page knows of the book is old. */
+  onOtherSettled(): void;
+}
+
+export function createRoom(projectId: string, { open, onOtherSettled }: RoomParts): Room {
+  const followers = new Map<string, SectionFollower>();
+  const listeners = new Set<() => void>();
+  const openers = new Set<() => void>();
+  let people: RoomPeople = { role: null, others: [] };
+  let isOpen = false;
+
+  function show(next: Partial<RoomPeople>): void {
+    people = { ...people, ...next };
+    for (const listener of listeners) listener();
+  }
+
+  function ask(sectionId: string): void {
+    const follower = followers.get(sectionId);
+    if (!follower || !isOpen) return;
+    const known = follower.known();
+    connection.say({
+      type: 'follow',
+      section_id: sectionId,
+      log_id: known?.log_id ?? null,
+      known: known?.seq ?? null,
+    });
+  }
+
+  function heard(answer: RoomAnswer, bytes: Uint8Array): void {
+    if (answer.type === 'alive') return;
+    if (answer.type === 'welcome') return show({ role: answer.role });
+    if (answer.type === 'present') return show({ others: answer.people });
+    const follower = followers.get(answer.section_id);
+    if (follower) follower.heard(answer, bytes);
+    else if (answer.type === 'settled') onOtherSettled();
+  }
+
+  // Who opens it may say at once that it is open.
+  const connection: RoomConnection = open(projectId, {
+    opened() {
+      isOpen = true;
+      for (const sectionId of followers.keys()) ask(sectionId);
+      for (const listener of openers) listener();
+    },
+    heard,
+    closed(code) {
+      isOpen = false;
+      show({ others: [] });
+      for (const follower of followers.values()) follower.closed(code);
+    },
+  });
+
+  return {
+    get isOpen() {
+      return isOpen;
+    },
+    follow(sectionId, follower) {
+      followers.set(sectionId, follower);
+      ask(sectionId);
+      return () => {
+        if (followers.get(sectionId) !== follower) return;
+        followers.delete(sectionId);
+        connection.say({ type: 'leave', section_id: sectionId });
+      };
+    },
+    ask,
+    say: (request, bytes) => connection.say(request, bytes),
+    people: () => people,
+    onPeople(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    onOpened(listener) {
+      openers.add(listener);
+      return () => openers.delete(listener);
+    },
+    retry: () => connection.retry(),
+    close: () => connection.close(),
+  };
+}
