@@ -27,8 +27,16 @@ describe.each(DATABASES)('the sweep on %s', (database) => {
       url: `/api/projects/${book}/export/markdown`,
       headers: { authorization: `Bearer ${author.token}` },
     });
-  });
+    await vi.waitUntil(sweptOfItself, { timeout: 60_000, interval: 100 });
+  }, 90_000);
   afterAll(() => test.close());
+
+  /** Whether the sweep that begins with the server is over, which would take away what these tests put there. */
+  const sweptOfItself = async () => {
+    const tasks = test.services.db.selectFrom('tasks').select('run_at');
+    const { run_at } = await tasks.where('kind', '=', 'recurring sweep').executeTakeFirstOrThrow();
+    return run_at > new Date().toISOString();
+  };
 
   const at = (...path: string[]) => join(test.dataDir, ...path);
   const removed = async (kind: LeftoverKind, remove = true) => {
