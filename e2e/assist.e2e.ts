@@ -167,6 +167,8 @@ describe('help in the text', () => {
     await page.getByRole('menuitem', { name: /^Rewrite: Water/ }).click();
     await panel('Rewrite').locator('strong').waitFor();
     await press('Discard');
+    // With something unsaved, the text would come back ready to be written in.
+    await page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
     await page.reload();
     await press('Edit');
   });

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { theirClocks } from './their-clocks.ts';
 
+const NOTHING = new Uint8Array();
+
 function written() {
   const doc = new Y.Doc();
   const updates: Uint8Array[] = [];
@@ -24,8 +26,8 @@ describe('what the server is known to have', () => {
     const { doc, updates } = written();
     const [first = new Uint8Array(), ...left] = updates;
     const clocks = theirClocks(Y.encodeStateAsUpdate(doc), left);
-    expect(clocks.has(first)).toBe(true);
-    expect(left.map((update) => clocks.has(update))).toEqual([false, false]);
+    expect(clocks.has(first, NOTHING)).toBe(true);
+    expect(left.map((update) => clocks.has(update, NOTHING))).toEqual([false, false]);
     expect(textOf(first, clocks.difference(doc))).toBe('cba');
   });
 
@@ -33,17 +35,24 @@ describe('what the server is known to have', () => {
     const { doc, updates } = written();
     const clocks = theirClocks(null, updates);
     for (const update of updates) {
-      expect(clocks.has(update)).toBe(false);
+      expect(clocks.has(update, NOTHING)).toBe(false);
       clocks.note(update);
-      expect(clocks.has(update)).toBe(true);
+      expect(clocks.has(update, NOTHING)).toBe(true);
     }
     expect(textOf(clocks.difference(doc))).toBe('');
   });
 
-  it('is not told by an update that only deletes', () => {
+  it('is told by its answer of an update that only deletes', () => {
     const { doc, updates } = written();
     const clocks = theirClocks(Y.encodeStateAsUpdate(doc), []);
     doc.getText('body').delete(0, 1);
-    expect(clocks.has(updates.at(-1) ?? new Uint8Array())).toBe(false);
+    doc.getText('body').delete(1, 1);
+    const [first, second] = updates.slice(-2);
+    if (!first || !second) throw new RangeError('Two deletions were made');
+    expect(clocks.has(first, NOTHING)).toBe(false);
+    expect(clocks.has(first, second)).toBe(false);
+    expect(clocks.has(first, first)).toBe(true);
+    expect(clocks.has(first, Y.mergeUpdates([second, first]))).toBe(true);
+    expect(clocks.has(second, Y.encodeStateAsUpdate(doc))).toBe(true);
   });
 });

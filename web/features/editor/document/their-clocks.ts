@@ -4,8 +4,8 @@ import * as Y from 'yjs';
 export interface TheirClocks {
   /** It has all of this update. */
   note(update: Uint8Array): void;
-  /** Whether it has all that this update adds. Of one that only deletes, nobody can tell. */
-  has(update: Uint8Array): boolean;
+  /** Whether it has all that this update adds; of one that only deletes, whether its `answer` deletes the same. */
+  has(update: Uint8Array, answer: Uint8Array): boolean;
   /** What a document has beyond that, as an update. */
   difference(section: Y.Doc): Uint8Array;
 }
@@ -23,10 +23,16 @@ export function theirClocks(copy: Uint8Array | null, left: readonly Uint8Array[]
       if ((clocks.get(client) ?? 0) > from) clocks.set(client, from);
   return {
     note,
-    has(update) {
+    has(update, answer) {
       const { to } = Y.parseUpdateMeta(update);
-      return to.size > 0 && [...to].every(([client, clock]) => clock <= (clocks.get(client) ?? 0));
+      if (to.size === 0) return deletesAll(update, answer);
+      return [...to].every(([client, clock]) => clock <= (clocks.get(client) ?? 0));
     },
     difference: (section) => Y.encodeStateAsUpdate(section, Y.encodeStateVector(clocks)),
   };
+}
+
+function deletesAll(update: Uint8Array, answer: Uint8Array): boolean {
+  if (answer.length === 0) return false;
+  return Y.snapshotContainsUpdate(Y.createSnapshot(Y.decodeUpdate(answer).ds, new Map()), update);
 }

@@ -95,9 +95,9 @@ export function openWritten(given: WrittenParts): WrittenSection {
   }
 
   /** At the first answer it is known which words of an earlier visit have come although nobody heard of it. */
-  function sync(): void {
+  function sync(answer: Uint8Array): void {
     isSynced = true;
-    const there = unsent.pieces().filter(({ bytes }) => clocks.has(bytes));
+    const there = unsent.pieces().filter(({ bytes }) => clocks.has(bytes, answer));
     unsent.take(there);
     const hasReturned = unsent.pieces().some(({ bytes }) => leftBytes.includes(bytes));
     if (hasReturned) show({ hasReturned });
@@ -128,7 +128,7 @@ export function openWritten(given: WrittenParts): WrittenSection {
         byOthers ||= isSynced;
         copies.soon();
       }
-      if (!isSynced) sync();
+      if (!isSynced) sync(bytes);
       outbox.connected();
     },
     wasChangedByOthers() {
