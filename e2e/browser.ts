@@ -58,7 +58,7 @@ export interface Visit {
  */
 export async function visit(
   stage: Stage,
-  { width = 1440, height = 900, scheme = 'light' as 'light' | 'dark', pages = false } = {},
+  { width = 1440, height = 900, scheme = 'light' as 'light' | 'dark', pages = false, keepsPage = false } = {},
 ): Promise<Visit> {
   const context = await stage.browser.newContext({
     baseURL: stage.server.url,
@@ -66,6 +66,7 @@ export async function visit(
     colorScheme: scheme,
     acceptDownloads: true,
     hasTouch: width < 768,
+    serviceWorkers: keepsPage ? 'allow' : 'block',
   });
   if (!pages) await context.addInitScript(hidePages, PREFERENCES_KEY);
   const page = await context.newPage();

@@ -7,6 +7,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { startDemo } from './app/demo.ts';
+import { keepPage } from './app/keep-page.ts';
 import { reloadForNewVersion } from './app/new-version.ts';
 import { router } from './app/router.tsx';
 import { loadConfig } from './lib/config.ts';
@@ -23,6 +24,7 @@ reloadForNewVersion(router);
 // The first route's code loads while the configuration does.
 await loadConfig();
 if (isDemoMode()) startDemo();
+else keepPage();
 createRoot(root).render(
   <StrictMode>
     <App router={router} />

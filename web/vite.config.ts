@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { facesPlugin } from './faces-plugin.ts';
 import { guidePlugin } from './guide-plugin.ts';
 import { lookPlugin } from './look-plugin.ts';
+import { serviceWorkerPlugin } from './service-worker-plugin.ts';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -34,7 +35,7 @@ const CHUNKS = [
 export default defineConfig({
   root: at('.'),
   cacheDir: at('../node_modules/.vite'),
-  plugins: [react(), guidePlugin(), lookPlugin(), facesPlugin(), preloadFonts(), compressOnce()],
+  plugins: [react(), guidePlugin(), lookPlugin(), facesPlugin(), preloadFonts(), compressOnce(), serviceWorkerPlugin()],
   resolve: { alias: [{ find: /^#(web|book|contract|domain)\//, replacement: `${at('..')}/$1/` }] },
   css: { postcss: {} },
   build: {

@@ -1,15 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getProjectOutline, listTags, type ProjectOutline } from '#contract/projects.ts';
+import { listTags, type ProjectOutline } from '#contract/projects.ts';
 import type { SectionHead } from '#contract/sections.ts';
 import { call } from '../calls/api.ts';
-import { queryClient } from '../calls/query-client.ts';
+import { FRESH_MS, queryClient } from '../calls/query-client.ts';
+import { isKeptOutline, readOutline } from './kept-outline.ts';
 
 /** A project with its sections' heads: what the editor and the preview show around the text. */
 export function outlineQuery(projectId: string) {
   return queryOptions({
     queryKey: ['projects', projectId, 'outline'],
-    queryFn: ({ signal }) => call(getProjectOutline, { params: { id: projectId }, signal }),
-    // So that a book which was open opens again without a network.
+    queryFn: ({ signal }) => readOutline(projectId, signal),
+    staleTime: ({ state }) => (isKeptOutline(state.data) ? 0 : FRESH_MS),
+    // Also without a network: it may be kept in this browser.
+    networkMode: 'offlineFirst',
     gcTime: Number.POSITIVE_INFINITY,
   });
 }

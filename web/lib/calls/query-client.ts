@@ -3,12 +3,15 @@ import { ApiError } from './api-error.ts';
 import { endsSession } from '../session/ended-session.ts';
 import { endSession, getSnapshot } from '../session/session.ts';
 
+/** How long what the server said is not asked for again, in milliseconds. */
+export const FRESH_MS = 10_000;
+
 /** The one cache of what the server says. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: leaveWhenEnded }),
   mutationCache: new MutationCache({ onError: leaveWhenEnded }),
   defaultOptions: {
-    queries: { staleTime: 10_000, retry: shouldRetry, refetchOnWindowFocus: false },
+    queries: { staleTime: FRESH_MS, retry: shouldRetry, refetchOnWindowFocus: false },
     mutations: { retry: false },
   },
 });

@@ -48,8 +48,12 @@ function closeUnheld(projectId: string, joined: Joined): void {
 }
 
 function openRoom(projectId: string): Room {
-  return createRoom(projectId, {
+  const { queryKey } = outlineQuery(projectId);
+  const room = createRoom(projectId, {
     open: ownRoomOpener() ?? openSocketRoom,
-    onOtherSettled: () => void queryClient.invalidateQueries({ queryKey: outlineQuery(projectId).queryKey }),
+    onOtherSettled: () => void queryClient.invalidateQueries({ queryKey }),
   });
+  // The server is there again: an outline that was read without it may be old.
+  room.onOpened(() => void queryClient.refetchQueries({ queryKey, stale: true }));
+  return room;
 }

@@ -74,7 +74,7 @@ async function logOut(): Promise<void> {
 
 /** Loaded here, so that the front page does without it. A browser that refuses its database has kept nothing. */
 async function forgetSections(personId: string): Promise<void> {
-  const { deviceOfPage } = await import('../room/device-of-page.ts');
+  const { deviceOfPage } = await import('../device/device-of-page.ts');
   await deviceOfPage()
     .forgetCopies(personId)
     .catch(() => undefined);

@@ -5,7 +5,7 @@ import { call } from '#web/lib/calls/api.ts';
 import { ApiError } from '#web/lib/calls/api-error.ts';
 import { outlineQuery } from '#web/lib/books/project-queries.ts';
 import { queryClient } from '#web/lib/calls/query-client.ts';
-import { deviceOfPage } from '#web/lib/room/device-of-page.ts';
+import { deviceOfPage } from '#web/lib/device/device-of-page.ts';
 import { getSnapshot } from '#web/lib/session/session.ts';
 import { showNote } from '../host/messages.ts';
 import { addSection } from '../calls/section-calls.ts';

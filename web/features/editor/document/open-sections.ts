@@ -4,7 +4,7 @@ import { announceSaved, offerFlush } from '#web/lib/books/saved-signal.ts';
 import { changeOutline } from '#web/lib/books/project-queries.ts';
 import { isOffline } from '#web/lib/calls/online.ts';
 import { closeRooms, joinRoom } from '#web/lib/room/joined-rooms.ts';
-import { deviceOfPage } from '#web/lib/room/device-of-page.ts';
+import { deviceOfPage } from '#web/lib/device/device-of-page.ts';
 import { showMessage } from '../host/messages.ts';
 import { openSectionDocument, type SectionDocument } from './section-document.ts';
 import { keepStrayed } from './strayed-words.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as Y from 'yjs';
-import { createMemoryDevice } from '#web/lib/room/memory-device.ts';
+import { createMemoryDevice } from '#web/lib/device/memory-device.ts';
 import { createOutbox, type OutboxState } from './outbox.ts';
 import { createUnsentWords } from './unsent-words.ts';
 

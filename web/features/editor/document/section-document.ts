@@ -1,7 +1,7 @@
 import type { LivingParts } from '#book/living/section-doc.ts';
 import { ROOM_CLOSED } from '#contract/room/room-messages.ts';
 import { isOffline } from '#web/lib/calls/online.ts';
-import type { DeviceKey, DeviceStore } from '#web/lib/room/device-store.ts';
+import type { DeviceKey, DeviceStore } from '#web/lib/device/device-store.ts';
 import type { Room, SectionAnswer } from '#web/lib/room/room.ts';
 import type { SectionState } from './section-state.ts';
 import { type Kept, openWritten, type WrittenSection } from './written-section.ts';

@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import type { DeviceKey, DeviceStore, UnsentUpdate } from '#web/lib/room/device-store.ts';
+import type { DeviceKey, DeviceStore, UnsentUpdate } from '#web/lib/device/device-store.ts';
 
 /** How long what is typed is in the page's memory alone, in milliseconds: letters that come together are one piece on the disk. */
 const KEEP_AFTER_MS = 50;

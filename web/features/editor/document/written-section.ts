@@ -1,6 +1,6 @@
 import * as Y from 'yjs';
 import { changeParts, IMAGES, type LivingParts, PARTS, readParts } from '#book/living/section-doc.ts';
-import type { DeviceKey, DeviceStore, SectionCopy, UnsentUpdate } from '#web/lib/room/device-store.ts';
+import type { DeviceKey, DeviceStore, SectionCopy, UnsentUpdate } from '#web/lib/device/device-store.ts';
 import { createCopyKeeper } from './copy-keeper.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import type { OpenState } from './section-state.ts';

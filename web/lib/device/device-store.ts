@@ -1,7 +1,13 @@
-/** A section of a book, as one person has it in this browser. */
-export interface DeviceKey {
+import type { ProjectOutline } from '#contract/projects.ts';
+
+/** A book, as one person has it in this browser. */
+export interface BookKey {
   personId: string;
   projectId: string;
+}
+
+/** A section of a book, as one person has it in this browser. */
+export interface DeviceKey extends BookKey {
   sectionId: string;
 }
 
@@ -37,6 +43,9 @@ export interface DeviceStore {
   removeUnsent(ids: readonly number[]): Promise<void>;
   /** The sections in which a person has left something unsent. */
   listWithUnsent(personId: string): Promise<DeviceKey[]>;
-  /** Removes all copies of a person's sections. What is unsent stays: it is nowhere else. */
+  /** The outline of a book as it was known last; null where it was not seen here. */
+  readOutline(book: BookKey): Promise<ProjectOutline | null>;
+  writeOutline(book: BookKey, outline: ProjectOutline): Promise<void>;
+  /** Removes all outlines of a person's books and copies of their sections. What is unsent stays: it is nowhere else. */
   forgetCopies(personId: string): Promise<void>;
 }

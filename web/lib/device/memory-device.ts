@@ -1,8 +1,10 @@
+import type { ProjectOutline } from '#contract/projects.ts';
 import type { DeviceKey, DeviceStore, SectionCopy, UnsentUpdate } from './device-store.ts';
 
 /** Keeps sections as long as the page is open: for a demo, whose books are gone with it. */
 export function createMemoryDevice(): DeviceStore {
   const copies = new Map<string, SectionCopy>();
+  const outlines = new Map<string, ProjectOutline>();
   let unsent: (UnsentUpdate & { key: DeviceKey })[] = [];
   let last = 0;
   return {
@@ -22,8 +24,11 @@ export function createMemoryDevice(): DeviceStore {
       const keys = unsent.filter(({ key }) => key.personId === personId).map(({ key }) => key);
       return [...new Map(keys.map((key) => [pathOf(key), key])).values()];
     },
+    readOutline: async ({ personId, projectId }) => outlines.get(`${personId}/${projectId}`) ?? null,
+    writeOutline: async ({ personId, projectId }, outline) => void outlines.set(`${personId}/${projectId}`, outline),
     async forgetCopies(personId) {
-      for (const path of copies.keys()) if (path.startsWith(`${personId}/`)) copies.delete(path);
+      for (const kept of [copies, outlines])
+        for (const path of kept.keys()) if (path.startsWith(`${personId}/`)) kept.delete(path);
     },
   };
 }

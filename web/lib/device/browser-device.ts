@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { ProjectOutline } from '#contract/projects.ts';
 import type { DeviceKey, DeviceStore, SectionCopy, UnsentUpdate } from './device-store.ts';
 
 interface Schema extends DBSchema {
@@ -8,6 +9,7 @@ interface Schema extends DBSchema {
     value: { section: [string, string, string]; log_id: string; bytes: Uint8Array };
     indexes: { section: [string, string, string] };
   };
+  outlines: { key: [string, string]; value: ProjectOutline };
 }
 
 const DATABASE = 'tomewright-sections';
@@ -56,17 +58,27 @@ export function createBrowserDevice(): DeviceStore {
       for await (const { key } of store.index('section').iterate(range, 'nextunique')) keys.push(keyOf(key));
       return keys;
     },
+    readOutline: async ({ personId, projectId }) =>
+      (await (await open()).get('outlines', [personId, projectId])) ?? null,
+    async writeOutline({ personId, projectId }, outline) {
+      await (await open()).put('outlines', outline, [personId, projectId]);
+    },
     async forgetCopies(personId) {
-      await (await open()).delete('copies', IDBKeyRange.bound([personId], [personId, []]));
+      const database = await open();
+      const theirs = IDBKeyRange.bound([personId], [personId, []]);
+      await Promise.all([database.delete('copies', theirs), database.delete('outlines', theirs)]);
     },
   };
 }
 
 function openDatabase(onEnd: () => void): Promise<IDBPDatabase<Schema>> {
-  return openDB<Schema>(DATABASE, 1, {
-    upgrade(database) {
-      database.createObjectStore('copies');
-      database.createObjectStore('unsent', { autoIncrement: true }).createIndex('section', 'section');
+  return openDB<Schema>(DATABASE, 2, {
+    upgrade(database, before) {
+      if (before < 1) {
+        database.createObjectStore('copies');
+        database.createObjectStore('unsent', { autoIncrement: true }).createIndex('section', 'section');
+      }
+      if (before < 2) database.createObjectStore('outlines');
     },
     // A newer page wants to change it, or the browser has closed it: the next call opens it anew.
     blocking: (_before, _after, event) => {

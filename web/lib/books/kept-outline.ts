@@ -1,0 +1,34 @@
+import { getProjectOutline, type ProjectOutline } from '#contract/projects.ts';
+import { call } from '../calls/api.ts';
+import { ApiError } from '../calls/api-error.ts';
+import { deviceOfPage } from '../device/device-of-page.ts';
+import { getSnapshot, ownerOf } from '../session/session.ts';
+
+/** Those that came from this browser. */
+const kept = new WeakSet<ProjectOutline>();
+
+/** The outline of a book; where the server cannot be reached, as this browser knew it last. Throws where it did not. */
+export async function readOutline(projectId: string, signal: AbortSignal): Promise<ProjectOutline> {
+  const book = { personId: ownerOf(getSnapshot())?.id ?? '', projectId };
+  try {
+    const outline = await call(getProjectOutline, { params: { id: projectId }, signal });
+    // Where the browser refuses to keep it, the book opens with a network alone.
+    void deviceOfPage()
+      .writeOutline(book, outline)
+      .catch(() => undefined);
+    return outline;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 0) throw error;
+    const known = await deviceOfPage()
+      .readOutline(book)
+      .catch(() => null);
+    if (!known) throw error;
+    kept.add(known);
+    return known;
+  }
+}
+
+/** Whether an outline came from this browser, and may be older than the server's. */
+export function isKeptOutline(outline: ProjectOutline | undefined): boolean {
+  return outline !== undefined && kept.has(outline);
+}
