@@ -45,6 +45,9 @@ export async function openStage(environment: Record<string, string> = {}): Promi
   return stage;
 }
 
+/** What Playwright itself says to a page whose service worker it keeps away. */
+const BLOCKED = 'Service Worker registration blocked by Playwright';
+
 export interface Visit {
   page: Page;
   context: BrowserContext;
@@ -54,7 +57,8 @@ export interface Visit {
 
 /**
  * Opens a page for a new visitor with an empty browser profile, on a screen of the given size. The typeset pages stand beside the text only
- * in journeys that ask for `pages`: they take two processes for each open book, for which all others would wait.
+ * in journeys that ask for `pages`: they take two processes for each open book, for which all others would wait. The page is kept for times without
+ * a network in those that ask for `keepsPage`: what a journey does to calls of a page does not touch those of its service worker.
  */
 export async function visit(
   stage: Stage,
@@ -73,6 +77,7 @@ export async function visit(
   page.setDefaultTimeout(40_000);
   const complaints: string[] = [];
   page.on('console', (message) => {
+    if (message.text() === BLOCKED) return;
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
