@@ -152,6 +152,6 @@ export const deleteSectionAnywhere = defineRoute({
   summary: 'Puts the section with this id into the trash where the person has one such section.',
   access: 'user',
   params: z.object({ id: SectionId }),
-  response: DeletedSection,
+  response: DeletedSection.extend({ project_id: z.string() }),
   errors: ['section_not_found', 'section_ambiguous'],
 });

@@ -124,7 +124,7 @@ export async function createServices(
   );
   const lastingMails = createLastingMails(tasks, mailer);
   const workers = openBookWorkers(config, foundations, log);
-  const projectsGone = createProjectsGone({ redis, log });
+  const projectsGone = createProjectsGone({ redis, notices: foundations.notices, log });
   const rightsChanged = createRightsChanged({ redis, notices: foundations.notices });
   const noteEvent = createNoteEvent(log, metrics.securityEvent);
   const images = { ...foundations, resizer: workers.resizer };

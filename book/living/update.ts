@@ -16,6 +16,8 @@ export interface UpdateFacts {
   /** What has to be there for it: of each client the changes numbered below `to`. */
   needs: { client: number; to: number }[];
   deletes: boolean;
+  /** How many elements it puts into each other, wherever it puts the first of them. */
+  depth: number;
 }
 
 const ROOTS: ReadonlySet<unknown> = new Set([BODY, PARTS, IMAGES]);
@@ -28,7 +30,9 @@ const NESTED_MAX = 100;
  */
 export function inspectUpdate(bytes: Uint8Array): UpdateFacts | null {
   const decoded = decode(bytes);
-  if (!decoded?.structs.every(isOurs) || isDeep(decoded.structs)) return null;
+  if (!decoded?.structs.every(isOurs)) return null;
+  const depth = depthIn(decoded.structs);
+  if (depth > NESTED_MAX) return null;
   const adds = new Map<number, ClientRange>();
   const needs = new Map<number, number>();
   const need = (client: number, to: number) => needs.set(client, Math.max(to, needs.get(client) ?? 0));
@@ -43,6 +47,7 @@ export function inspectUpdate(bytes: Uint8Array): UpdateFacts | null {
     adds: [...adds.values()],
     needs: [...needs].map(([client, to]) => ({ client, to })),
     deletes: decoded.ds.clients.size > 0,
+    depth,
   };
 }
 
@@ -76,14 +81,16 @@ function neededBy(struct: Struct): Y.ID[] {
 }
 
 /** Whoever applies, deletes or shows what is nested without end would fail at it. */
-function isDeep(structs: readonly Struct[]): boolean {
+function depthIn(structs: readonly Struct[]): number {
+  let deepest = 0;
   const depths = new Map<string, number>();
   const depthOf = (id: unknown) => (id instanceof Y.ID ? (depths.get(`${id.client} ${id.clock}`) ?? 0) : 0);
-  return structs.some((struct) => {
-    if (!(struct instanceof Y.Item) || !(struct.content instanceof Y.ContentType)) return false;
+  for (const struct of structs) {
+    if (!(struct instanceof Y.Item) || !(struct.content instanceof Y.ContentType)) continue;
     const { id, origin, rightOrigin, parent } = struct as LooseItem;
     const depth = parent instanceof Y.ID ? depthOf(parent) + 1 : Math.max(depthOf(origin), depthOf(rightOrigin));
     depths.set(`${id.client} ${id.clock}`, depth);
-    return depth > NESTED_MAX;
-  });
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
 }

@@ -74,6 +74,8 @@ export type RoomAnswer =
   | { type: 'refused'; section_id: string; update_id: string; code: ErrorCode; message: string; is_final: boolean }
   /** The section is not there (any more), or could not be read: then it may be followed again. */
   | { type: 'gone'; section_id: string; code: ErrorCode; message: string }
+  /** A section is there that was gone: it may be followed again. */
+  | { type: 'back'; section_id: string }
   /** Who else has the book open now, all of them. */
   | { type: 'present'; people: Present[] }
   /** The text was settled as this version, by what was written up to `seq`. */

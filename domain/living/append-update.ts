@@ -9,6 +9,9 @@ import type { StoredProject } from '../store/projects.ts';
 import type { Records } from '../store/store.ts';
 import type { LivingServices, OwnKey } from './living-services.ts';
 
+/** Half of what the programs that read a text can follow, and far more than writing comes to. */
+const DEPTH_MAX = 800;
+
 export interface GivenUpdate extends OwnKey {
   /** Who wrote it. */
   userId: string;
@@ -45,9 +48,22 @@ export async function appendUpdate(
     const clients = furtherClients(facts, { known, userId });
     if (clients.length === 0 && !facts.deletes) return { seq: head.seq, isNew: false };
     if (clients.length > 0) await refuseFull(records, services, { project, head, added: bytes.length });
-    const update = { bytes, user_id: userId, made_at: now().toISOString() };
+    if (facts.depth > 0) await refuseDeep(records, { key, head, facts });
+    const update = { bytes, user_id: userId, made_at: now().toISOString(), depth: facts.depth };
     return { seq: await records.living.append(key, update, clients), isNew: true };
   });
+}
+
+/**
+ * Updates that go on in each other could nest deeper than a program can follow. When a section is settled, what is deeper than a book has it is taken
+ * out; whoever nests more than that in the seconds between waits for it.
+ */
+async function refuseDeep(
+  { living }: Records,
+  { key, head, facts }: { key: OwnKey['key']; head: LivingHead; facts: UpdateFacts },
+): Promise<void> {
+  const { depth } = await living.sizeAfter(key, head.settled_seq);
+  if (depth + facts.depth > DEPTH_MAX) throw new AppError('overloaded', { retryAfter: 1 });
 }
 
 type Known = ReadonlyMap<number, LivingClient>;

@@ -1,5 +1,6 @@
 import type { LivingServices, OwnKey } from './living-services.ts';
 import { type Settled, settleSection } from './settle-section.ts';
+import { UnreadableTextError } from './unreadable-text.ts';
 
 /** Settles one section; several calls at once for the same one may be one. */
 export type Settle = (own: OwnKey) => Promise<Settled | null>;
@@ -19,6 +20,16 @@ export async function settleBook(
 /** The same of all books of a person. */
 export async function settleBooksOf({ store }: BookServices, ownerId: string, settle: Settle): Promise<void> {
   for (const key of await store.living.listUnsettledOf(ownerId)) await settle({ ownerId, key });
+}
+
+/** Settles what can be read, and leaves a section as it was settled last whose text cannot be put together: the others go on. */
+export function settleReadable(settle: Settle, note: (error: UnreadableTextError) => void): Settle {
+  return (own) =>
+    settle(own).catch((error: unknown) => {
+      if (!(error instanceof UnreadableTextError)) throw error;
+      note(error);
+      return null;
+    });
 }
 
 /** Settles at once. */

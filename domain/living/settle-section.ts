@@ -7,6 +7,7 @@ import type { Records } from '../store/store.ts';
 import { keepBefore } from '../versions/keep.ts';
 import { expiredStates, isStateDue } from './keeping-states.ts';
 import type { LivingServices, OwnKey } from './living-services.ts';
+import { readingText } from './unreadable-text.ts';
 
 /** How a section stands after its row was settled. */
 export interface Settled {
@@ -31,19 +32,20 @@ interface Reading {
 
 /**
  * Makes the row of a section show its updates, and its updates say what was written into the row by other means, so that neither is lost.
- * What is added meanwhile stays for the next time. Null where there is nothing to do.
+ * What is added meanwhile stays for the next time. Null where there is nothing to do. Throws `UnreadableTextError` where it cannot be done.
  */
 export async function settleSection(services: LivingServices, own: OwnKey): Promise<Settled | null> {
   for (let round = 1; round <= ROUNDS; round += 1) {
     const reading = await read(services, own);
     if (!reading) return null;
     const { head, row, state, updates } = reading;
-    const settled = await services.livingTexts.settle(own.ownerId, {
+    const settling = {
       state: state.bytes,
       shown: bytesOf(updates.filter(({ seq }) => seq <= head.settled_seq)),
       rewritten: head.is_rewritten ? row : null,
       added: bytesOf(updates.filter(({ seq }) => seq > head.settled_seq)),
-    });
+    };
+    const settled = await readingText(own, () => services.livingTexts.settle(own.ownerId, settling));
     const written = await write(services, own, { reading, settled });
     if (written) return written;
   }
@@ -128,7 +130,7 @@ async function addOwn(
 ): Promise<number> {
   const { reading, settled } = writing;
   const readTo = reading.head.seq;
-  const own = settled.own && { bytes: settled.own.bytes, user_id: null, made_at: at };
+  const own = settled.own && { bytes: settled.own.bytes, user_id: null, made_at: at, depth: 0 };
   const clients = settled.own?.adds.map(({ client, to }) => ({ client, user_id: null, clock: to })) ?? [];
   const seq = own ? await living.append(key, own, clients) : readTo;
   const isLate = own !== null && head.seq > readTo;

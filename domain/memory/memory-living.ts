@@ -132,8 +132,13 @@ function compareKeys(one: SectionKey, other: SectionKey): number {
   return compareText(one.projectId, other.projectId) || compareText(one.sectionId, other.sectionId);
 }
 
-function sizeOf(updates: readonly { bytes: Uint8Array }[]): { count: number; bytes: number } {
-  return { count: updates.length, bytes: updates.reduce((sum, { bytes }) => sum + bytes.length, 0) };
+function sizeOf(updates: readonly { bytes: Uint8Array; depth: number }[]) {
+  const sum = (numbers: number[]) => numbers.reduce((one, other) => one + other, 0);
+  return {
+    count: updates.length,
+    bytes: sum(updates.map(({ bytes }) => bytes.length)),
+    depth: sum(updates.map(({ depth }) => depth)),
+  };
 }
 
 function noted(before: readonly LivingClient[], clients: readonly LivingClient[]): LivingClient[] {

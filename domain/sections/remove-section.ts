@@ -33,10 +33,11 @@ export async function removeSectionAnywhere(
   services: RemoveServices,
   userId: string,
   sectionId: string,
-): Promise<string> {
+): Promise<{ trash_id: string; project_id: string }> {
   const [book, another] = await services.store.members.findBooksOfSection(userId, sectionId);
   if (another !== undefined) throw new AppError('section_ambiguous');
   if (book === undefined) throw new AppError('section_not_found');
   requireRight(book.role, 'editor');
-  return removeSection(services, book.ownerId, { projectId: book.projectId, sectionId });
+  const { ownerId, projectId } = book;
+  return { trash_id: await removeSection(services, ownerId, { projectId, sectionId }), project_id: projectId };
 }

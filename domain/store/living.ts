@@ -35,6 +35,8 @@ export interface LivingUpdate {
   /** Who wrote it; null for the server itself. */
   user_id: string | null;
   made_at: string;
+  /** How many elements it puts into each other. */
+  depth: number;
 }
 
 /** Under which number a person writes in a section, and how far those changes have come. */
@@ -81,8 +83,8 @@ export interface LivingStore {
   removeStates(key: SectionKey, seqs: readonly number[]): Promise<void>;
   /** The updates after a number, in their order. */
   updatesAfter(key: SectionKey, seq: number): Promise<LivingUpdate[]>;
-  /** How many there are after a number, and how many bytes they have. */
-  sizeAfter(key: SectionKey, seq: number): Promise<{ count: number; bytes: number }>;
+  /** How many there are after a number, how many bytes they have, and how deep they nest if each went on where another ended. */
+  sizeAfter(key: SectionKey, seq: number): Promise<{ count: number; bytes: number; depth: number }>;
   /** Those of the given clients that are known. */
   clients(key: SectionKey, clients: readonly number[]): Promise<LivingClient[]>;
   /** Adds an update with the next number, which it returns, and notes the clients as given. */

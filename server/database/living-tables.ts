@@ -7,6 +7,8 @@ export interface SectionUpdateTable {
   /** Who wrote it; null for the server itself. */
   user_id: string | null;
   made_at: string;
+  /** How many elements it puts into each other. */
+  depth: number;
 }
 
 /** Such a document as it was after one of its updates. */

@@ -1,11 +1,20 @@
 import { inspectUpdate } from '#book/living/update.ts';
 import { beginText, mergeTexts, settleText } from '#domain/living/settle-text.ts';
-import { serveJobs } from '#server/workers/serve.ts';
+import { JobProblem, serveJobs } from '#server/workers/serve.ts';
+import { describeFailure } from './describe-failure.ts';
 import type { LivingJob, LivingResults } from './messages.ts';
 
 // The module that the process for the documents of sections runs.
-serveJobs(async (job: LivingJob): Promise<LivingResults[LivingJob['do']]> => {
+serveJobs(async (job: LivingJob) => {
+  try {
+    return work(job);
+  } catch (error) {
+    throw new JobProblem(describeFailure(error));
+  }
+});
+
+function work(job: LivingJob): LivingResults[LivingJob['do']] {
   if (job.do === 'inspect') return inspectUpdate(job.update);
   if (job.do === 'begin') return beginText(job.row);
   return job.do === 'settle' ? settleText(job.settling) : mergeTexts(job.updates);
-});
+}

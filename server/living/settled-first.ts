@@ -27,7 +27,7 @@ export function settledFirst(bind: Bind, { settler, rooms }: SettlingParts): Bin
       const named = { ...textsOf(query), ...textsOf(body), ...textsOf(params) };
       await settleFor(route, { userId: user?.id ?? null, ownerId: reach?.ownerId ?? user?.id ?? null, named });
       const answer = await settlingAsNeeded(settler, () => handler(call));
-      const projectId = projectIn(route, named);
+      const projectId = projectIn(route, named) ?? textsOf(answer).project_id;
       if (route.method !== 'GET' && projectId !== undefined) rooms.changed(projectId);
       return answer;
     });

@@ -1,9 +1,10 @@
 import type { Logger } from 'pino';
 import { holdUpdates } from '#domain/living/hold-updates.ts';
 import type { LivingServices, OwnKey } from '#domain/living/living-services.ts';
-import { settleBook, settleBooksOf } from '#domain/living/settle-books.ts';
+import { settleBook, settleBooksOf, settleReadable } from '#domain/living/settle-books.ts';
 import { type Settled, settleSection } from '#domain/living/settle-section.ts';
 import type { SectionKey } from '#domain/store/sections.ts';
+import { createUnreadableSections, nameOf } from './unreadable-sections.ts';
 
 /** A section is settled after this long without an update, and after at most so long while somebody writes. */
 const QUIET_MS = 2000;
@@ -11,10 +12,15 @@ const LATEST_MS = 10_000;
 /** How many sections of processes that died are settled at once. */
 const LEFT_MAX = 200;
 
-/** Makes the rows of sections show what was written. */
+/**
+ * Makes the rows of sections show what was written. A section whose text cannot be put together keeps its row, whoever reads it: that is written
+ * to the log once, and nobody else's call fails of it.
+ */
 export interface Settler {
-  /** Settles a section now. */
+  /** Settles a section now; throws where it cannot be settled. */
   settle(own: OwnKey): Promise<Settled | null>;
+  /** The same, but leaves a section as it is whose text cannot be put together. */
+  settleIfReadable(own: OwnKey): Promise<Settled | null>;
   /** Takes no update for a section until the function that it returns is called. */
   hold(own: OwnKey): Promise<() => Promise<void>>;
   /** Settles it where its row does not show all that was written. */
@@ -44,6 +50,7 @@ export function createSettler(services: LivingServices & { log: Pick<Logger, 'er
   const running = new Map<string, Promise<Settled | null>>();
   const waiting = new Map<string, Waiting>();
   const hearers: ((key: SectionKey, settled: Settled) => void)[] = [];
+  const unreadable = createUnreadableSections(services);
 
   /** Whoever asks while a section is being settled needs what was added since, and so waits for the next time. */
   async function settle(own: OwnKey): Promise<Settled | null> {
@@ -58,25 +65,31 @@ export function createSettler(services: LivingServices & { log: Pick<Logger, 'er
     const work = settleSection(services, own).finally(() => running.delete(name));
     running.set(name, work);
     return work.then((settled) => {
+      unreadable.forget(own.key);
       if (settled) for (const hear of hearers) hear(own.key, settled);
       return settled;
     });
   }
 
-  function settleNow(own: OwnKey): Promise<void> {
+  const tryToSettle = settleReadable(settle, unreadable.note);
+  const settleIfReadable = async (own: OwnKey) => ((await unreadable.isKnown(own.key)) ? null : tryToSettle(own));
+
+  async function settleNow(own: OwnKey): Promise<void> {
     waiting.delete(nameOf(own.key));
-    return settle(own).then(
-      () => undefined,
-      (error: unknown) => log.error({ part: 'living', err: error, ...own.key }, 'A section could not be settled'),
-    );
+    try {
+      await settleIfReadable(own);
+    } catch (error) {
+      log.error({ part: 'living', err: error, ...own.key }, 'A section could not be settled');
+    }
   }
 
   return {
     settle,
+    settleIfReadable,
     hold: (own) => holdUpdates(services, own),
     async section(own) {
       const head = await store.living.head(own.key);
-      if (head && head.settled_seq < head.seq) await settle(own);
+      if (head && head.settled_seq < head.seq) await settleIfReadable(own);
     },
     later(own) {
       const name = nameOf(own.key);
@@ -86,8 +99,8 @@ export function createSettler(services: LivingServices & { log: Pick<Logger, 'er
       const wait = Math.max(0, Math.min(QUIET_MS, since + LATEST_MS - performance.now()));
       waiting.set(name, { own, since, timer: setTimeout(() => void settleNow(own), wait).unref() });
     },
-    book: (ownerId, projectId) => settleBook(services, { ownerId, projectId }, settle),
-    booksOf: (ownerId) => settleBooksOf(services, ownerId, settle),
+    book: (ownerId, projectId) => settleBook(services, { ownerId, projectId }, settleIfReadable),
+    booksOf: (ownerId) => settleBooksOf(services, ownerId, settleIfReadable),
     async settleLeft(signal) {
       for (const { ownerId, projectId, sectionId } of await store.living.listAllUnsettled(LEFT_MAX)) {
         if (signal.aborted) return;
@@ -101,8 +114,4 @@ export function createSettler(services: LivingServices & { log: Pick<Logger, 'er
       await Promise.all(left.map(({ own }) => settleNow(own)));
     },
   };
-}
-
-function nameOf({ projectId, sectionId }: SectionKey): string {
-  return `${projectId} ${sectionId}`;
 }

@@ -12,6 +12,7 @@ type LivingUpdates = Pick<
 
 /** How many values one statement names: SQLite takes a limited number. */
 const AT_ONCE = 500;
+const DEPTH = sql<number>`coalesce(sum(depth), 0)`.as('depth');
 const BYTES = sql<number>`coalesce(sum(octet_length(bytes)), 0)`.as('bytes');
 
 /** The rows of updates, and whose clients they come from. */
@@ -23,14 +24,19 @@ export function livingUpdates(db: Database): LivingUpdates {
 
   return {
     async updatesAfter(key, seq) {
-      const query = of(key).where('seq', '>', seq).select(['seq', 'bytes', 'user_id', 'made_at']).orderBy('seq');
+      const query = of(key)
+        .where('seq', '>', seq)
+        .select(['seq', 'bytes', 'user_id', 'made_at', 'depth'])
+        .orderBy('seq');
       return (await query.execute()).map(asBytes);
     },
 
     async sizeAfter(key, seq) {
       const query = of(key).where('seq', '>', seq);
-      const row = await query.select(({ fn }) => [fn.countAll<number>().as('count'), BYTES]).executeTakeFirstOrThrow();
-      return { count: Number(row.count), bytes: Number(row.bytes) };
+      const row = await query
+        .select(({ fn }) => [fn.countAll<number>().as('count'), BYTES, DEPTH])
+        .executeTakeFirstOrThrow();
+      return { count: Number(row.count), bytes: Number(row.bytes), depth: Number(row.depth) };
     },
 
     async clients({ projectId, sectionId }, clients) {

@@ -56,7 +56,9 @@ function sum(updates: readonly Uint8Array[]): number {
   return updates.reduce((bytes, { length }) => bytes + length, 0);
 }
 
-function failure(reason: FailureReason): AppError {
+function failure(reason: FailureReason, message?: string): AppError {
+  // What the worker stumbled over; people are told the sentence of the code.
+  if (reason === 'failed') return new AppError('internal', { cause: message });
   return new AppError(reason === 'slow' || reason === 'large' ? 'too_large' : 'overloaded', {
     retryAfter: RETRY_AFTER_S,
   });

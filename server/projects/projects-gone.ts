@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Notices } from '#server/database/notices.ts';
 import type { SharedRedis } from '#server/redis/shared-redis.ts';
 
 type Listener = (projectIds: readonly string[]) => Promise<void>;
@@ -15,14 +16,18 @@ export interface ProjectsGone {
 }
 
 export interface ProjectsGoneOptions {
-  /** Null: there is this process alone. */
+  /** Null where there is no Redis. */
   redis: SharedRedis | null;
+  /** Null where the database is one process's own. Not needed where there is a Redis. */
+  notices: Notices | null;
   log: Pick<Logger, 'error'>;
 }
 
-const CHANNEL = 'projects gone';
+const CHANNEL = 'tomewright_projects_gone';
+/** A notice has at most 8,000 bytes. */
+const AT_ONCE = 100;
 
-export function createProjectsGone({ redis, log }: ProjectsGoneOptions): ProjectsGone {
+export function createProjectsGone({ redis, notices, log }: ProjectsGoneOptions): ProjectsGone {
   const listeners: Listener[] = [];
 
   async function tell(projectIds: readonly string[]): Promise<void> {
@@ -32,11 +37,17 @@ export function createProjectsGone({ redis, log }: ProjectsGoneOptions): Project
     }
   }
 
-  const unsubscribe = redis?.subscribe(CHANNEL, (text) => void tell(JSON.parse(text) as string[]));
+  async function tellOthers(projectIds: readonly string[]): Promise<void> {
+    const text = JSON.stringify(projectIds);
+    await (redis ? redis.ask((client) => client.publish(CHANNEL, text)) : notices?.publish(CHANNEL, text));
+  }
+
+  const hear = (text: string) => void tell(JSON.parse(text) as string[]);
+  const unsubscribe = redis ? redis.subscribe(CHANNEL, hear) : notices?.subscribe(CHANNEL, hear);
   return {
     async publish(projectIds) {
       if (projectIds.length === 0) return;
-      await redis?.ask((client) => client.publish(CHANNEL, JSON.stringify(projectIds)));
+      for (let at = 0; at < projectIds.length; at += AT_ONCE) await tellOthers(projectIds.slice(at, at + AT_ONCE));
       await tell(projectIds);
     },
     subscribe: (listener) => void listeners.push(listener),

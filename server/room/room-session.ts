@@ -7,7 +7,8 @@ import type { LivingServices } from '#domain/living/living-services.ts';
 import { openLiving } from '#domain/living/open-living.ts';
 import { knownFailure } from '#server/http/known-failures.ts';
 import type { Follower } from './followed-section.ts';
-import type { Guest, Rooms } from './rooms.ts';
+import type { Guest } from './open-book.ts';
+import type { Rooms } from './rooms.ts';
 import type { UpdatePace } from './update-pace.ts';
 
 /** Who is in the room, and what they may do there. */
@@ -85,6 +86,7 @@ export function createRoomSession(parts: RoomSessionParts): RoomSession {
       },
       lose() {
         leave(section_id);
+        room.awaitSection(section_id);
         say({ type: 'gone', section_id, code: 'section_not_found', message: SECTION_GONE });
       },
     };
@@ -126,6 +128,7 @@ export function createRoomSession(parts: RoomSessionParts): RoomSession {
       } catch (error) {
         if (signal.aborted) return;
         const { code, message } = refusalOf(error, onError);
+        if (code === 'section_not_found') room.awaitSection(request.section_id);
         say({ type: 'gone', section_id: request.section_id, code, message });
       }
     },

@@ -181,6 +181,7 @@ describe.each(DATABASES)('the room of a book on %s', { timeout: 60_000 }, (datab
     const trash = await ann.call<{ entries: { id: string; project_id: string }[] }>('GET', '/trash');
     const entry = trash.body.data.entries.find(({ project_id }) => project_id === projectId);
     expect((await ann.call('POST', `/trash/${entry?.id}/restore`)).status).toBe(200);
+    for (const waiting of [one, nobody]) expect(await waiting.next('back')).toMatchObject({ section_id: 'a' });
     const again = await open();
     expect(again.text()).toBe('Ann. A wheel.');
     await again.write('New. ');

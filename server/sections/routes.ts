@@ -52,6 +52,6 @@ export function sectionRoutes(bind: Bind, services: DomainServices & LargeReads)
 
   bind(deleteSectionAnywhere, async ({ user, params: { id } }) => ({
     id,
-    trash_id: await removeSectionAnywhere(services, user.id, id),
+    ...(await removeSectionAnywhere(services, user.id, id)),
   }));
 }

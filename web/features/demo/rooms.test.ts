@@ -53,6 +53,9 @@ describe('the rooms of the demo', () => {
     expect(shown()).not.toContain('Reeds.');
     await demo.call('DELETE', path());
     await heard('gone');
+    const { entries } = (await demo.call<{ entries: { id: string }[] }>('GET', '/trash')).body.data;
+    await demo.call('POST', `/trash/${entries[0]?.id}/restore`);
+    await heard('back');
   });
 
   it('refuse what is no update of a section', async () => {

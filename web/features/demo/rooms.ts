@@ -3,8 +3,7 @@ import { appendUpdate } from '#domain/living/append-update.ts';
 import type { LivingServices } from '#domain/living/living-services.ts';
 import { openLiving } from '#domain/living/open-living.ts';
 import { holdUpdates } from '#domain/living/hold-updates.ts';
-import { settleBooksOf } from '#domain/living/settle-books.ts';
-import { settleSection } from '#domain/living/settle-section.ts';
+import { settleBooksOf, settleReadable, settleWith } from '#domain/living/settle-books.ts';
 import { type Settling, settlingAsNeeded } from '#domain/settling/unsettled.ts';
 import type { OpenRoom, RoomHearer, Said } from '#web/lib/room/room-connection.ts';
 import type { DemoBind } from './answers.ts';
@@ -27,6 +26,8 @@ interface OpenBook {
   projectId: string;
   hearer: RoomHearer;
   sections: Map<string, Followed>;
+  /** The sections that the page wants and that are not there. */
+  awaited: Set<string>;
 }
 
 export interface DemoRooms {
@@ -40,9 +41,10 @@ export function createDemoRooms(services: DemoServices & LivingServices): DemoRo
   const { store, ownerId } = services;
   const books = new Set<OpenBook>();
   const settling: Settling = {
-    settle: (own) => settleSection(services, own),
+    settle: settleWith(services),
     hold: (own) => holdUpdates(services, own),
   };
+  const settleIfReadable = settleReadable(settleWith(services), () => undefined);
   const keyOf = ({ projectId }: OpenBook, sectionId: string) => ({ projectId, sectionId });
 
   /** Tells the page what it does not know of a section that it follows. */
@@ -50,7 +52,7 @@ export function createDemoRooms(services: DemoServices & LivingServices): DemoRo
     const followed = book.sections.get(sectionId);
     const key = keyOf(book, sectionId);
     if (!followed) return;
-    await settleSection(services, { ownerId, key });
+    await settleIfReadable({ ownerId, key });
     const head = await store.living.head(key);
     if (head?.log_id !== followed.log_id) return lose(book, sectionId);
     for (const { seq, bytes, user_id } of await store.living.updatesAfter(key, followed.sent)) {
@@ -70,8 +72,16 @@ export function createDemoRooms(services: DemoServices & LivingServices): DemoRo
 
   function lose(book: OpenBook, sectionId: string): void {
     book.sections.delete(sectionId);
+    book.awaited.add(sectionId);
     const message = new AppError('section_not_found').message;
     book.hearer.heard({ type: 'gone', section_id: sectionId, code: 'section_not_found', message }, NOTHING);
+  }
+
+  async function tellBack({ projectId, awaited, hearer }: OpenBook): Promise<void> {
+    for (const { id } of await store.living.listHeads(projectId, [...awaited])) {
+      awaited.delete(id);
+      hearer.heard({ type: 'back', section_id: id }, NOTHING);
+    }
   }
 
   async function follow(book: OpenBook, request: Said & { type: 'follow' }): Promise<void> {
@@ -84,6 +94,7 @@ export function createDemoRooms(services: DemoServices & LivingServices): DemoRo
       book.hearer.heard({ type: kind === 'state' ? 'state' : 'update', section_id, ...opened }, bytes);
     } catch (error) {
       const { code, message } = failureOf(error);
+      if (code === 'section_not_found') book.awaited.add(section_id);
       book.hearer.heard({ type: 'gone', section_id, code, message }, NOTHING);
     }
   }
@@ -104,12 +115,15 @@ export function createDemoRooms(services: DemoServices & LivingServices): DemoRo
   }
 
   async function changed(): Promise<void> {
-    for (const book of books) for (const sectionId of book.sections.keys()) await advance(book, sectionId);
+    for (const book of books) {
+      for (const sectionId of book.sections.keys()) await advance(book, sectionId);
+      await tellBack(book);
+    }
   }
 
   return {
     open(projectId, hearer) {
-      const book: OpenBook = { projectId, hearer, sections: new Map() };
+      const book: OpenBook = { projectId, hearer, sections: new Map(), awaited: new Set() };
       books.add(book);
       // One after the other, as a socket brings them.
       let turn = Promise.resolve().then(() => {
@@ -130,7 +144,7 @@ export function createDemoRooms(services: DemoServices & LivingServices): DemoRo
     },
     settledFirst: (bind) => (route, handler) =>
       bind(route, async (call) => {
-        await settleBooksOf(services, ownerId, (own) => settleSection(services, own));
+        await settleBooksOf(services, ownerId, settleIfReadable);
         const answer = await settlingAsNeeded(settling, async () => handler(call));
         if (route.method !== 'GET') await changed();
         return answer;

@@ -44,6 +44,6 @@ export function bindSections(bind: DemoBind, services: DemoServices): void {
 
   bind(deleteSectionAnywhere, async ({ params: { id } }) => ({
     id,
-    trash_id: await removeSectionAnywhere(services, ownerId, id),
+    ...(await removeSectionAnywhere(services, ownerId, id)),
   }));
 }

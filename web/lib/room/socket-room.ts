@@ -62,7 +62,8 @@ export function openSocketRoom(projectId: string, hearer: RoomHearer): RoomConne
     clearTimeout(silence);
     socket = null;
     hearer.closed(code);
-    connection.closed(code, code === ROOM_CLOSED.notFound);
+    // A book that is gone may come back from the trash, and somebody who was sent away may be asked in again.
+    connection.closed(code, false);
   }
 
   /** A connection on which nothing is heard is gone, although nobody closed it. Closing it may take long, so it counts as closed. */

@@ -129,6 +129,7 @@ export function openSectionDocument(given: DocumentParts): SectionDocument {
   function heard(answer: SectionAnswer, bytes: Uint8Array): void {
     if (answer.type === 'state' || answer.type === 'update') return heardText(answer, bytes);
     if (answer.type === 'gone') return heardGone(answer);
+    if (answer.type === 'back') return room.ask(sectionId);
     if (answer.type === 'kept') return open?.outbox.kept(answer.update_id);
     if (answer.type === 'refused') return open?.outbox.refused(answer);
     if (open) given.onSettled(answer, open.wasChangedByOthers());

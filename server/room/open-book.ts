@@ -1,0 +1,130 @@
+import { FOLLOWED_MAX, type RoomAnswer } from '#contract/room/room-messages.ts';
+import type { Settled } from '#domain/living/settle-section.ts';
+import type { LivingHead, LivingStore } from '#domain/store/living.ts';
+import type { Settler } from '#server/living/settler.ts';
+import { type FollowedSection, followSection, type Follower } from './followed-section.ts';
+import { createPresentPeople, type PresentPeople } from './present-people.ts';
+
+/** Somebody in a room, as it speaks to them. */
+export interface Guest {
+  /** The number under which they are there; null before they have said where. */
+  client: number | null;
+  say(answer: RoomAnswer): void;
+}
+
+/** A book that sockets of this process have open. */
+export interface OpenBook {
+  ownerId: string;
+  readonly guests: Set<Guest>;
+  readonly people: PresentPeople;
+  follow(sectionId: string, follower: Follower): void;
+  unfollow(sectionId: string, follower: Follower): void;
+  /** Tells a guest when a section is there that is not there now. */
+  awaitSection(sectionId: string, guest: Guest): void;
+  leave(guest: Guest): void;
+  /** Sends those who follow a section what they do not have yet. */
+  advance(sectionId: string): void;
+  tellPeople(): void;
+  tellSettled(sectionId: string, settled: Settled): void;
+  /** Compares the sections that are followed, and those that are waited for, with the database. */
+  look(): Promise<void>;
+}
+
+export interface OpenBookParts {
+  ownerId: string;
+  projectId: string;
+  living: Pick<LivingStore, 'listHeads' | 'updatesAfter'>;
+  settler: Pick<Settler, 'settleIfReadable'>;
+  /** Takes note of work whose failure concerns nobody but the log. */
+  note(work: Promise<unknown>): void;
+}
+
+/** Carets move all the time; they are told so often. */
+const TELL_PEOPLE_MS = 150;
+
+export function openBook({ ownerId, projectId, living, settler, note }: OpenBookParts): OpenBook {
+  const sections = new Map<string, FollowedSection>();
+  const awaited = new Map<string, Set<Guest>>();
+  const guests = new Set<Guest>();
+  const people = createPresentPeople();
+  let telling: NodeJS.Timeout | null = null;
+
+  async function lookAt(section: FollowedSection, key: { sectionId: string; head: LivingHead }): Promise<void> {
+    const { sectionId, head } = key;
+    if (head.is_rewritten) await settler.settleIfReadable({ ownerId: book.ownerId, key: { projectId, sectionId } });
+    if (head.is_rewritten || [...section.followers].some(({ sent }) => sent < head.seq)) await section.advance();
+  }
+
+  function tellBack(sectionId: string): void {
+    const waiting = awaited.get(sectionId) ?? [];
+    awaited.delete(sectionId);
+    for (const guest of waiting) guest.say({ type: 'back', section_id: sectionId });
+  }
+
+  function stopAwaiting(sectionId: string, guest: Guest): void {
+    const waiting = awaited.get(sectionId);
+    waiting?.delete(guest);
+    if (waiting?.size === 0) awaited.delete(sectionId);
+  }
+
+  const book: OpenBook = {
+    ownerId,
+    guests,
+    people,
+    follow(sectionId, follower) {
+      const section = sections.get(sectionId) ?? followSection(living, { projectId, sectionId });
+      sections.set(sectionId, section);
+      section.followers.add(follower);
+      note(section.advance());
+    },
+    unfollow(sectionId, follower) {
+      const section = sections.get(sectionId);
+      section?.followers.delete(follower);
+      if (section?.followers.size === 0) sections.delete(sectionId);
+    },
+    awaitSection(sectionId, guest) {
+      const own = [...awaited].filter(([, waiting]) => waiting.has(guest)).map(([id]) => id);
+      if (own.length >= FOLLOWED_MAX && own[0] !== undefined) stopAwaiting(own[0], guest);
+      awaited.set(sectionId, (awaited.get(sectionId) ?? new Set<Guest>()).add(guest));
+    },
+    leave(guest) {
+      guests.delete(guest);
+      for (const sectionId of awaited.keys()) stopAwaiting(sectionId, guest);
+    },
+    advance(sectionId) {
+      const section = sections.get(sectionId);
+      if (section) note(section.advance());
+    },
+    tellPeople() {
+      telling ??= setTimeout(() => {
+        telling = null;
+        const all = people.list();
+        for (const guest of guests)
+          guest.say({ type: 'present', people: all.filter(({ client }) => client !== guest.client) });
+      }, TELL_PEOPLE_MS).unref();
+    },
+    tellSettled(sectionId, { settled_seq, version, word_count }) {
+      if (!sections.has(sectionId)) return;
+      for (const guest of guests)
+        guest.say({ type: 'settled', section_id: sectionId, seq: settled_seq, version, word_count });
+    },
+    async look() {
+      const ids = [...new Set([...sections.keys(), ...awaited.keys()])];
+      if (ids.length === 0) return;
+      const seen = new Set([...sections.values()].flatMap(({ followers }) => [...followers]));
+      const heads = new Map((await living.listHeads(projectId, ids)).map((head) => [head.id, head]));
+      for (const sectionId of ids) {
+        const [section, head] = [sections.get(sectionId), heads.get(sectionId)];
+        if (head) tellBack(sectionId);
+        for (const one of section?.followers ?? []) if (isLost(one, { head, seen })) one.lose();
+        if (section && head && section.followers.size > 0) await lookAt(section, { sectionId, head });
+      }
+    },
+  };
+  return book;
+}
+
+/** Whether the section that somebody follows is gone. Who began after it was looked at may follow a newer one. */
+function isLost(one: Follower, { head, seen }: { head: LivingHead | undefined; seen: ReadonlySet<Follower> }): boolean {
+  return seen.has(one) && one.log_id !== head?.log_id;
+}
