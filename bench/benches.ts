@@ -12,6 +12,7 @@ export const BENCHES: Record<string, () => Promise<BenchRow[]>> = {
   exports: async () => (await import('./exports.ts')).benchExports(),
   fair: async () => (await import('./fair.ts')).benchFair(),
   import: async () => (await import('./import.ts')).benchImport(),
+  killed: async () => (await import('./killed.ts')).benchKilled(),
   live: async () => (await import('./live.ts')).benchLive(),
   rules: async () => (await import('./rules.ts')).benchRules(),
   saves: async () => (await import('./saves.ts')).benchSaves(),
