@@ -3,7 +3,7 @@ import type { Project } from '#contract/projects.ts';
 import { type Author, makeAuthor } from './author.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
 import { lookAt } from './look-at.ts';
-import { caretIsKnown } from './waits.ts';
+import { caretIsKnown, handleIsAt } from './waits.ts';
 
 const TEXT = '<p>One</p><p>Two</p><p>Three</p><table><tr><td>Salt</td><td>2 sp</td></tr></table>';
 
@@ -27,7 +27,8 @@ describe('moving blocks', { timeout: 90_000 }, () => {
   const text = () => visitor.page.getByRole('textbox', { name: 'Section text' });
   const handle = () => visitor.page.getByRole('button', { name: /^Block: / });
   const order = async () => (await text().locator(':scope > p').allInnerTexts()).map((words) => words.trim()).join(' ');
-  const choose = async (label: string) => {
+  const choose = async (words: string, label: string) => {
+    await handleIsAt(visitor.page, text().getByText(words).first());
     await handle().click();
     await visitor.page.getByRole('menuitem', { name: label, exact: true }).click();
     await visitor.page.getByRole('menu').waitFor({ state: 'hidden' });
@@ -58,17 +59,13 @@ describe('moving blocks', { timeout: 90_000 }, () => {
 
   it('is done by its menu, which also doubles a block, removes it and gives it another form', async () => {
     const { page } = visitor;
-    await text().getByText('Three').hover();
-    await choose('Move up');
+    await choose('Three', 'Move up');
     await expect.poll(order).toBe('Three One Two');
-    await text().getByText('One').hover();
-    await choose('Duplicate');
+    await choose('One', 'Duplicate');
     await expect.poll(order).toBe('Three One One Two');
-    await text().getByText('Two').hover();
-    await choose('Heading 2');
+    await choose('Two', 'Heading 2');
     await text().getByRole('heading', { name: 'Two' }).waitFor();
-    await text().getByText('Three').hover();
-    await choose('Delete');
+    await choose('Three', 'Delete');
     await expect.poll(order).toBe('One One');
     await page.getByRole('button', { name: 'Undo' }).last().click();
     await expect.poll(order).toBe('Three One One');

@@ -1,5 +1,6 @@
 import { scheduler } from 'node:timers/promises';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { screenOf } from '#web/app/shell/use-screen.ts';
 
 /** The part of the editor that tests can read from its element: where the text around the selection begins, and the selection. */
@@ -64,4 +65,31 @@ export async function standsStill(page: Page): Promise<void> {
 /** Lets so many milliseconds pass, where a journey tries what happens so long after something, and not until something is there. */
 export function letPass(ms: number): Promise<void> {
   return scheduler.wait(ms);
+}
+
+/** Moves the mouse to this block, and waits until the handle of blocks stands there to stay. */
+export async function handleIsAt(page: Page, block: Locator): Promise<void> {
+  const handle = page.getByRole('button', { name: /^Block: / });
+  await expect
+    .poll(async () => {
+      // A movement at the end of a drag says nothing, so that there have to be more.
+      await block.hover({ position: { x: 8, y: 8 } });
+      await block.hover({ position: { x: 4, y: 4 } });
+      await page.evaluate(settled, HANDLE_SETTLES_MS);
+      const [at, of] = await Promise.all([handle.boundingBox(), block.boundingBox()]);
+      return at && of && Math.abs(at.y - of.y) < 8;
+    })
+    .toBe(true);
+}
+
+/** The handle goes to the caret so long after a change of the text; and a little more. */
+const HANDLE_SETTLES_MS = 150;
+
+/** Runs in the page: its own timers of so many milliseconds are over then. */
+function settled(ms: number): Promise<void> {
+  const end = performance.now() + ms;
+  return new Promise((resolve) => {
+    const look = () => void (performance.now() < end ? requestAnimationFrame(look) : resolve());
+    look();
+  });
 }

@@ -140,6 +140,8 @@ export function ProjectEditor({ project }: { project: ProjectOutline }) {
             sectionId={currentId}
             tab={tab}
             onTab={actions.showTab}
+            onSplit={(editor, position) => void actions.split(editor, position)}
+            onJoin={actions.join && (() => void actions.join?.())}
             isWriting={isWriting}
             onWriting={setWriting}
           />

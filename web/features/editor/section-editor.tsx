@@ -1,4 +1,5 @@
 import { Tabs } from '@mantine/core';
+import type { Editor } from '@tiptap/core';
 import { EditorContent } from '@tiptap/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { EditAction } from '#book/catalogue/edit-actions.ts';
@@ -43,6 +44,9 @@ export interface SectionEditorProps {
   opened: OpenState;
   tab: SectionTab;
   onTab(tab: SectionTab): void;
+  onSplit(editor: Editor, position: number): void;
+  /** Null for the first section. */
+  onJoin: (() => void) | null;
   /** Whether the author was writing in the section before, and goes on in this one. */
   isWriting: boolean;
   onWriting(isWriting: boolean): void;
@@ -50,7 +54,7 @@ export interface SectionEditorProps {
 
 /** The editor of one open section: title, toolbar, text, images and dialogs. */
 export function SectionEditor(props: SectionEditorProps) {
-  const { project, slots, onJump, document, opened, tab, onTab, isWriting, onWriting } = props;
+  const { project, slots, onJump, document, opened, tab, onTab, onSplit, onJoin, isWriting, onWriting } = props;
   const { parts, save } = opened;
   const [isAlwaysWriting] = usePreference('opensForWriting');
   const mayWrite = hasRight(project.role, 'editor');
@@ -159,7 +163,7 @@ export function SectionEditor(props: SectionEditorProps) {
             {mayWrite && <OpeningButton opening={parts.opening} onOpen={() => dialogs.open({ kind: 'opening' })} />}
             <SectionTitle title={parts.title} isEditing={isEditing} onChange={section.rename} />
             <EditorContent editor={editor} {...(mayWrite ? readingKeys : {})} />
-            {isEditing && <BlockHandle editor={editor} host={host} />}
+            {isEditing && <BlockHandle editor={editor} host={host} onSplit={onSplit} onJoin={onJoin} />}
             {isEditing && <TableTools editor={editor} host={host} />}
             <ZoomReset />
             <EntryCards editor={editor} projectId={project.id} />

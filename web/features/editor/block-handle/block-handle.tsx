@@ -1,5 +1,13 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconCopy, IconGripVertical, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowBarToUp,
+  IconArrowDown,
+  IconArrowUp,
+  IconCopy,
+  IconGripVertical,
+  IconScissors,
+  IconTrash,
+} from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useRef, useState } from 'react';
 import { blockLabel } from '../blocks/block-label.ts';
@@ -16,6 +24,10 @@ import { useBlock } from './use-block.ts';
 export interface BlockHandleProps {
   editor: Editor;
   host: EditorHost;
+  /** Makes what stands from a block on a section of its own; null where there is no book. */
+  onSplit: ((editor: Editor, position: number) => void) | null;
+  /** Joins the section to the one before it; null where there is none. */
+  onJoin: (() => void) | null;
 }
 
 const MOVES: readonly { label: string; step: MoveStep; Icon: typeof IconArrowUp }[] = [
@@ -24,7 +36,7 @@ const MOVES: readonly { label: string; step: MoveStep; Icon: typeof IconArrowUp 
 ];
 
 /** A handle at the left of the block that the mouse or the caret is in: it is dragged, and a press opens what can be done with the block. */
-export function BlockHandle({ editor, host }: BlockHandleProps) {
+export function BlockHandle({ editor, host, onSplit, onJoin }: BlockHandleProps) {
   const handle = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [isDragged, setDragged] = useState(false);
@@ -91,6 +103,19 @@ export function BlockHandle({ editor, host }: BlockHandleProps) {
           >
             Delete
           </Menu.Item>
+          {isFirst && onJoin && (
+            <Menu.Item leftSection={<IconArrowBarToUp size={20} aria-hidden="true" />} onClick={onJoin}>
+              Join with the section before
+            </Menu.Item>
+          )}
+          {block && !isFirst && onSplit && (
+            <Menu.Item
+              leftSection={<IconScissors size={20} aria-hidden="true" />}
+              onClick={() => onSplit(editor, block.position)}
+            >
+              Split the section here
+            </Menu.Item>
+          )}
           {node && isOfText(node) && (
             <>
               <Menu.Label>Turn into</Menu.Label>

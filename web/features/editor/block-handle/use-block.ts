@@ -25,6 +25,8 @@ export function useBlock(editor: Editor, paper: RefObject<HTMLElement | null>, i
       );
     };
     const atCaret = () => {
+      // Whoever is about to press it means the block at which it stands.
+      if (paper.current?.matches(':hover')) return;
       if (!editor.isDestroyed && editor.isEditable) show(blockHolding(view, editor.state.selection.from));
     };
     const follow = ({ transaction }: { transaction: Transaction }) => {

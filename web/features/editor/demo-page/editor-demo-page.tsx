@@ -86,7 +86,7 @@ export function EditorDemoPage() {
         <div className={paper.paper} data-editing>
           <SectionTitle title={title} isEditing onChange={rename} />
           <EditorContent editor={editor} />
-          <BlockHandle editor={editor} host={host} />
+          <BlockHandle editor={editor} host={host} onSplit={null} onJoin={null} />
           <TableTools editor={editor} host={host} />
           <SelectionBar editor={editor} host={host} />
           <ZoomReset />

@@ -1,3 +1,4 @@
+import type { Editor } from '@tiptap/core';
 import { useEffect, useRef, useState } from 'react';
 import type { ProjectOutline } from '#contract/projects.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
@@ -11,6 +12,7 @@ import { useAddressView } from '#web/ui/page/use-address-view.ts';
 import { showMessage } from '../host/messages.ts';
 import { discardSection, findOpenSection } from '../document/open-sections.ts';
 import { PLACE_IN_ADDRESS, type SectionTab } from './place.ts';
+import { joinToBefore, splitSection } from './split-and-join.ts';
 import { addSection, removeSection, renameSection, reorderSections } from '../calls/section-calls.ts';
 
 /** How long a deletion waits for the last save, in milliseconds. */
@@ -36,6 +38,11 @@ export function useSections(project: ProjectOutline) {
   useEffect(() => {
     if (isUnnamed) go({ section: currentId, tab: place.tab }, { replace: true });
   }, [isUnnamed, go, currentId, place.tab]);
+
+  const joinCurrent = async () => {
+    const first = currentId === null ? null : await joinToBefore({ projectId, sections, sectionId: currentId });
+    if (first !== null) go({ section: first }, { replace: true });
+  };
 
   return {
     sections,
@@ -89,6 +96,14 @@ export function useSections(project: ProjectOutline) {
         showMessage('The section could not be deleted', messageOf(error));
       }
     },
+
+    /** Makes what stands in the open text from a block on a section of its own, behind it. */
+    async split(editor: Editor, position: number): Promise<void> {
+      if (currentId !== null) await splitSection({ projectId, sections, sectionId: currentId }, { editor, position });
+    },
+
+    /** Puts the open section behind the text of the one before it; null for the first. */
+    join: currentId === null || currentId === sections[0]?.id ? null : joinCurrent,
 
     reorder(ids: readonly string[]): Promise<void> {
       const turn = ordering.current.then(() => reorderSections(projectId, ids));
