@@ -1,7 +1,7 @@
 import { Fragment, type Node, type Schema } from 'prosemirror-model';
 import * as Y from 'yjs';
 import { type Change, changesBetween } from './changes.ts';
-import { lastingPlace, placeNow } from './positions.ts';
+import { lastingPlace, placeNow, type Side } from './positions.ts';
 import { readElement } from './read-nodes.ts';
 import type { Shown } from './shown.ts';
 import { writeNodes } from './write-nodes.ts';
@@ -18,8 +18,8 @@ export interface BoundBody {
   adopt(doc: Node): void;
   /** Calls back with what others, or undo, changed, in the order in which the changes are to be made. Returns the way to stop. */
   onChange(listener: (changes: readonly Change[]) => void): () => void;
-  /** The place with its words, so that it can be found again whatever is written meanwhile. */
-  lastingPlace(place: number): Y.RelativePosition;
+  /** The place with its words, so that it can be found again whatever is written meanwhile. It stays with what is before it, unless `side` says otherwise. */
+  lastingPlace(place: number, side?: Side): Y.RelativePosition;
   placeNow(lasting: Y.RelativePosition): number | null;
 }
 
@@ -65,7 +65,7 @@ export function bindBody(body: Y.XmlFragment, schema: Schema): BoundBody {
       body.observeDeep(hear);
       return () => body.unobserveDeep(hear);
     },
-    lastingPlace: (place) => lastingPlace(body, place, shown),
+    lastingPlace: (place, side = 'before') => lastingPlace(body, place, { shown, side }),
     placeNow: (lasting) => placeNow(body, lasting, shown),
   };
 }

@@ -6,13 +6,23 @@ import type { Shown } from './shown.ts';
  * in the editor's document are counted as ProseMirror counts them.
  */
 
+/** Whether a place stays with what stands before it, or with what comes after it. */
+export type Side = 'before' | 'after';
+
 /** The place of the editor's document as Yjs names it. */
-export function lastingPlace(body: Y.XmlFragment, place: number, shown: Shown): Y.RelativePosition {
+export function lastingPlace(
+  body: Y.XmlFragment,
+  place: number,
+  { shown, side }: { shown: Shown; side: Side },
+): Y.RelativePosition {
   let parent: Y.XmlFragment = body;
   let left = place;
   for (;;) {
     const step = stepInto(parent, left, shown);
-    if (step.done) return Y.createRelativePositionFromTypeIndex(step.type, step.index, step.index === 0 ? 0 : -1);
+    if (step.done) {
+      const staysWithNext = side === 'after' || step.index === 0;
+      return Y.createRelativePositionFromTypeIndex(step.type, step.index, staysWithNext ? 0 : -1);
+    }
     parent = step.inside;
     left = step.left;
   }
@@ -64,7 +74,9 @@ function startOf(child: Y.XmlElement | Y.XmlText, body: Y.XmlFragment, shown: Sh
   const parent = child.parent;
   if (!(parent instanceof Y.XmlFragment)) return null;
   const start = startWithin(parent, body, shown);
-  return start === null ? null : start + sizeBefore(parent, parent.toArray().indexOf(child), shown);
+  const index = parent.toArray().indexOf(child);
+  // What was deleted still knows where it stood, and is there no more.
+  return start === null || index === -1 ? null : start + sizeBefore(parent, index, shown);
 }
 
 function sizeBefore(parent: Y.XmlFragment, index: number, shown: Shown): number {

@@ -1,0 +1,96 @@
+import type * as Y from 'yjs';
+import { schema } from '../../document/schema.ts';
+import { type BoundBody, bindBody } from '../body/bound-body.ts';
+import { bodyOf } from '../section-doc.ts';
+import { findAgain, findLike, type KnownWords, knownWords } from './find-words.ts';
+import { type Letters, lettersOf, type Places, withoutSpace } from './letters.ts';
+import { lastingRange, rangeNow, type LastingRange } from './lasting-range.ts';
+
+/*
+ * What a comment is about: words of a section, followed while the section is edited. Yjs names the first and the last letter of them, so that
+ * it is no matter what is written around and between them. Where those letters are gone and the same words stand there again (undo, a paragraph
+ * that was moved or split, a section that came back from the trash), they are found by what is around them.
+ */
+
+/** The words that a comment is about. */
+export interface Anchor extends KnownWords, LastingRange {
+  /** The words as they were when the comment was written; `words` are those of now, or the last before they were deleted. */
+  quote: string;
+  is_gone: boolean;
+}
+
+/** Which words somebody means: what they say, and where they stand, in the text or by what is around them. */
+export interface AnchorWish extends Partial<LastingRange & Pick<KnownWords, 'before' | 'after'>> {
+  quote: string;
+}
+
+/** The longest quote, in characters. */
+export const QUOTE_MAX = 1000;
+/** How many letters are looked through, at each change, for words that have been gone for longer. */
+const SEARCHED_MAX = 20_000_000;
+const NO_WORDS: KnownWords = { words: '', before: '', after: '' };
+
+interface Text {
+  body: BoundBody;
+  letters: Letters;
+}
+
+/** The anchors of what is wished for, in the same order; null where the words are not in the section. */
+export function makeAnchors(section: Y.Doc, wishes: readonly AnchorWish[]): (Anchor | null)[] {
+  const text = textOf(section);
+  return wishes.map((wish) => anchorAtPlaces(text, wish) ?? anchorByWords(text, wish));
+}
+
+/** The anchors as they stand in the section now. One of which nothing has changed is the same object. */
+export function followAnchors(section: Y.Doc, anchors: readonly Anchor[]): Anchor[] {
+  if (anchors.length === 0) return [];
+  const text = textOf(section);
+  let searched = 0;
+  return anchors.map((anchor) => {
+    const known = standing(text, anchor);
+    if (known) return changed(anchor, { ...known, is_gone: false });
+    if (anchor.is_gone) searched += text.letters.text.length;
+    const found = searched > SEARCHED_MAX ? null : findAgain(text.letters.text, anchor);
+    return found ? { ...anchor, ...anchorAt(text, text.letters.placesOf(found)) } : changed(anchor, { is_gone: true });
+  });
+}
+
+function textOf(section: Y.Doc): Text {
+  const body = bindBody(bodyOf(section), schema);
+  return { body, letters: lettersOf(body.doc) };
+}
+
+function anchorAtPlaces(text: Text, { quote, from, to }: AnchorWish): Anchor | null {
+  const range = from !== undefined && to !== undefined ? rangeNow(text.body, { from, to }) : null;
+  if (!range) return null;
+  const letters = text.letters.between(range);
+  // A block that is no text, such as an image, is known by its place alone.
+  if (!letters) return { quote, ...anchorAt(text, range) };
+  const exact = text.letters.placesOf(letters);
+  const words = text.body.doc.textBetween(exact.from, exact.to, ' ', ' ').slice(0, QUOTE_MAX);
+  return { quote: words, ...anchorAt(text, exact) };
+}
+
+function anchorByWords(text: Text, { quote, before = '', after = '' }: AnchorWish): Anchor | null {
+  const range = findLike(text.letters.text, { words: withoutSpace(quote), before, after });
+  return range && { quote, ...anchorAt(text, text.letters.placesOf(range)) };
+}
+
+function anchorAt({ body, letters }: Text, places: Places): Omit<Anchor, 'quote'> {
+  const range = letters.between(places);
+  const known = range ? knownWords(letters.text, range) : NO_WORDS;
+  return { ...known, ...lastingRange(body, places), is_gone: false };
+}
+
+/** The words of an anchor as they are now; null where they are gone. */
+function standing({ body, letters }: Text, anchor: Anchor): KnownWords | null {
+  const places = rangeNow(body, anchor);
+  if (!places) return null;
+  const range = letters.between(places);
+  return range ? knownWords(letters.text, range) : NO_WORDS;
+}
+
+function changed(anchor: Anchor, change: Partial<Anchor>): Anchor {
+  const isNew = Object.entries(change).some(([name, value]) => anchor[name as keyof Anchor] !== value);
+  return isNew ? { ...anchor, ...change } : anchor;
+}

@@ -1,0 +1,73 @@
+import type { Range } from './letters.ts';
+
+/** Words with what stands around them, by which they are known again; all without white space. */
+export interface KnownWords {
+  words: string;
+  before: string;
+  after: string;
+}
+
+/** How many letters around words are kept. */
+const AROUND = 32;
+/** So many letters around words have to be the same, where there were as many, for them to be taken for the same words. */
+const SAME_ENOUGH = 10;
+/** What is kept of long words. */
+const WORDS_MAX = 300;
+/** So many places are compared. */
+const PLACES_MAX = 1000;
+
+/** What stands at a range of letters, to be found again. */
+export function knownWords(text: string, { start, end }: Range): KnownWords {
+  const words = text.slice(start, Math.min(end, start + WORDS_MAX));
+  return { words, before: lettersBefore(text, start), after: lettersAfter(text, end) };
+}
+
+/** Where the same words stand again, by what is around them; null where nothing is enough like it. */
+export function findAgain(text: string, known: KnownWords): Range | null {
+  const best = likest(text, known);
+  const enough = Math.min(SAME_ENOUGH, known.before.length + known.after.length);
+  return best && best.likeness >= enough ? best.range : null;
+}
+
+/** Where the words stand, and of several places the one that is most like the known one, or the first; null where they stand nowhere. */
+export function findLike(text: string, known: KnownWords): Range | null {
+  return likest(text, known)?.range ?? null;
+}
+
+function likest(text: string, { words, before, after }: KnownWords): { range: Range; likeness: number } | null {
+  let best: { range: Range; likeness: number } | null = null;
+  for (const range of placesOfWords(text, words)) {
+    const around = sameAtEnd(lettersBefore(text, range.start), before);
+    const likeness = around + sameAtStart(lettersAfter(text, range.end), after);
+    if (!best || likeness > best.likeness) best = { range, likeness };
+  }
+  return best;
+}
+
+function placesOfWords(text: string, words: string): Range[] {
+  const found: Range[] = [];
+  if (words === '') return found;
+  for (let start = text.indexOf(words); start >= 0 && found.length < PLACES_MAX; start = text.indexOf(words, start + 1))
+    found.push({ start, end: start + words.length });
+  return found;
+}
+
+function lettersBefore(text: string, at: number): string {
+  return text.slice(Math.max(0, at - AROUND), at);
+}
+
+function lettersAfter(text: string, at: number): string {
+  return text.slice(at, at + AROUND);
+}
+
+function sameAtStart(one: string, other: string): number {
+  let same = 0;
+  while (same < one.length && same < other.length && one[same] === other[same]) same += 1;
+  return same;
+}
+
+function sameAtEnd(one: string, other: string): number {
+  let same = 0;
+  while (same < one.length && same < other.length && one.at(-1 - same) === other.at(-1 - same)) same += 1;
+  return same;
+}
