@@ -72,6 +72,7 @@ export const ERRORS = {
   project_not_found: { status: 404, message: 'Project not found' },
   page_not_found: { status: 404, message: 'The book has no page of this number.' },
   section_not_found: { status: 404, message: 'Section not found' },
+  comment_not_found: { status: 404, message: 'This comment was deleted, or it is in a book that is not yours.' },
   job_not_found: { status: 404, message: 'This draft does not exist, or it is not yours.' },
   version_not_found: { status: 404, message: 'This version is no longer kept. Please choose another one.' },
   trash_entry_not_found: { status: 404, message: 'This is no longer in the trash.' },
@@ -119,6 +120,10 @@ export const ERRORS = {
     message: 'A book can be shared with at most 100 people. Please take somebody out of it first.',
   },
   too_many_links: { status: 409, message: 'A book can have at most 20 links. Please withdraw one first.' },
+  too_many_comments: {
+    status: 409,
+    message: 'There is no room for more comments here. Please delete some that are resolved.',
+  },
   draft_open: {
     status: 409,
     message: 'A draft of this book is being written or waits to go on. Please stop it first.',
@@ -144,6 +149,10 @@ export const ERRORS = {
     message: 'There is no room left in your account. Please delete what you no longer need, and empty the trash.',
   },
   unsupported_type: { status: 415, message: 'Files of this type cannot be read. Please choose another one.' },
+  quote_not_found: {
+    status: 422,
+    message: 'These words are not in the section. Please quote them as they stand there.',
+  },
   typeset_failed: { status: 422, message: 'The book could not be typeset.' },
   edit_impossible: { status: 422, message: 'The built-in generator cannot do this with this text.' },
   too_many_uploads: {

@@ -16,7 +16,7 @@ export interface RouteContract {
   access: Access;
   /**
    * What the caller has to be in the book that the call names, at the least. The book is named by the id in a path of `/projects/:id`,
-   * `/books/:id` and `/jobs/:id`, else by `project_id` in the body or the query; where that is left out, it is about no book.
+   * `/books/:id`, `/jobs/:id` and `/comments/:id`, else by `project_id` in the body or the query; where that is left out, it is about no book.
    */
   right?: BookRole;
   params?: z.ZodType;
@@ -46,7 +46,7 @@ export function defineRoute<const R extends RouteContract>(route: R & Rightful<R
 type Rightful<R extends RouteContract> = NamesBook<R> extends true ? { right: BookRole } : unknown;
 
 type NamesBook<R extends RouteContract> = R extends {
-  path: `/projects/:id${string}` | `/books/:id${string}` | `/jobs/:id${string}`;
+  path: `/projects/:id${string}` | `/books/:id${string}` | `/jobs/:id${string}` | `/comments/:id${string}`;
 }
   ? true
   : R extends { body: z.ZodType<infer Body> }

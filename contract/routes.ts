@@ -6,6 +6,7 @@ import * as balance from './balance.ts';
 import * as books from './books.ts';
 import * as canon from './canon.ts';
 import * as checks from './checks.ts';
+import * as comments from './comments.ts';
 import * as contact from './contact.ts';
 import * as drafts from './drafts.ts';
 import * as exports from './exports.ts';
@@ -42,6 +43,7 @@ export const ROUTES: readonly RouteContract[] = [
   books,
   canon,
   checks,
+  comments,
   contact,
   drafts,
   exports,

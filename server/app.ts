@@ -18,6 +18,7 @@ import { bookRoutes } from './books/routes.ts';
 import { canonRoutes } from './canon/routes.ts';
 import { checkRoutes } from './checks/routes.ts';
 import { findRoutes } from './find/routes.ts';
+import { commentRoutes } from './comments/routes.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { draftRoutes } from './drafts/routes.ts';
@@ -114,6 +115,7 @@ export async function createApp(services: Services, requestLimits = REQUEST_LIMI
   usageRoutes(bind, services);
   projectRoutes(bind, services);
   memberRoutes(bind, services);
+  commentRoutes(bind, services);
   provenanceRoutes(bind, services);
   sectionRoutes(bind, services);
   bookVersionRoutes(bind, services);

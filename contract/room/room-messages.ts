@@ -80,6 +80,8 @@ export type RoomAnswer =
   | { type: 'present'; people: Present[] }
   /** The text was settled as this version, by what was written up to `seq`. */
   | { type: 'settled'; section_id: string; seq: number; version: number; word_count: number }
+  /** Something was said in the comments of the book, or the words that one is about have gone, or are there again. */
+  | { type: 'commented' }
   /** Nothing new: the connection lives. */
   | { type: 'alive' };
 

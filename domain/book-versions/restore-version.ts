@@ -132,6 +132,7 @@ async function takeFromTrash(records: Records, { projectId, sectionId }: Section
   const entry = entries.findLast(({ section_id }) => section_id === sectionId);
   if (!entry || !(await records.trash.takeSection(entry.id, sectionId))) return { ...NO_GROWTH };
   await records.versions.moveAll({ projectId, sectionId: entry.id }, sectionId);
+  await records.comments.moveAll({ projectId, sectionId: entry.id }, sectionId);
   return { text: entry.text_bytes, versions: -entry.text_bytes };
 }
 

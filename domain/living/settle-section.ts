@@ -1,5 +1,6 @@
 import { storedOpening } from '#book/parts/opening.ts';
 import type { LivingHead, LivingState, LivingUpdate } from '../store/living.ts';
+import type { AnchorOf } from '../store/comments.ts';
 import type { SettledText } from '../store/living-texts.ts';
 import { NO_GROWTH } from '../store/projects.ts';
 import type { StoredSection } from '../store/sections.ts';
@@ -17,6 +18,8 @@ export interface Settled {
   word_count: number;
   /** Whether the server added an update of its own, of which those who have the section open have yet to hear. */
   hasOwn: boolean;
+  /** Whether what comments are about has moved, is gone or is there again, beyond what an editor sees by itself. */
+  movesComments: boolean;
 }
 
 /** How often it is tried anew because somebody else settled the section or wrote over it meanwhile. */
@@ -28,6 +31,7 @@ interface Reading {
   row: StoredSection;
   state: LivingState;
   updates: LivingUpdate[];
+  anchors: AnchorOf[];
 }
 
 /**
@@ -38,12 +42,13 @@ export async function settleSection(services: LivingServices, own: OwnKey): Prom
   for (let round = 1; round <= ROUNDS; round += 1) {
     const reading = await read(services, own);
     if (!reading) return null;
-    const { head, row, state, updates } = reading;
+    const { head, row, state, updates, anchors } = reading;
     const settling = {
       state: state.bytes,
       shown: bytesOf(updates.filter(({ seq }) => seq <= head.settled_seq)),
       rewritten: head.is_rewritten ? row : null,
       added: bytesOf(updates.filter(({ seq }) => seq > head.settled_seq)),
+      anchors: anchors.map(({ anchor }) => anchor),
     };
     const settled = await readingText(own, () => services.livingTexts.settle(own.ownerId, settling));
     const written = await write(services, own, { reading, settled });
@@ -59,7 +64,9 @@ async function read({ store }: LivingServices, { ownerId, key }: OwnKey): Promis
   const state = await store.living.state(key);
   if (!row || !state) return null;
   const updates = await store.living.updatesAfter(key, state.seq);
-  return { head, row, state, updates: updates.filter(({ seq }) => seq <= head.seq) };
+  // Places in an earlier row of updates say nothing in this one.
+  const anchors = (await store.comments.listAnchors(key)).filter(({ anchor }) => anchor.log_id === head.log_id);
+  return { head, row, state, updates: updates.filter(({ seq }) => seq <= head.seq), anchors };
 }
 
 interface Writing {
@@ -80,7 +87,9 @@ function write(services: LivingServices, own: OwnKey, writing: Writing): Promise
     const version = await writeRow(records, services, { ...own, ...writing, at });
     const seq = await addOwn(records, own, { head, writing, at });
     await records.living.markSettled(key, seq);
-    return { settled_seq: seq, version, word_count: settled.parts.word_count, hasOwn: settled.own !== null };
+    const movesComments = await writeAnchors(records, writing);
+    const { word_count } = settled.parts;
+    return { settled_seq: seq, version, word_count, hasOwn: settled.own !== null, movesComments };
   });
 }
 
@@ -106,6 +115,18 @@ async function writeRow(
   const growth = written ? { text: written.text_bytes - state.text_bytes, versions } : NO_GROWTH;
   await records.projects.touch(key.projectId, { now: at, growth });
   return row.version + 1;
+}
+
+/** Writes what has changed of the anchors; whether something of it is news for whoever has the text open. */
+async function writeAnchors({ comments }: Records, { reading, settled }: Writing): Promise<boolean> {
+  let isNews = false;
+  for (const [index, { id, anchor: before }] of reading.anchors.entries()) {
+    const after = { ...before, ...settled.anchors[index] };
+    if (JSON.stringify(before) === JSON.stringify(after)) continue;
+    await comments.replaceAnchor({ id, anchor: after });
+    isNews ||= (['from', 'to', 'is_gone'] as const).some((part) => before[part] !== after[part]);
+  }
+  return isNews;
 }
 
 function isShown(row: StoredSection, parts: SettledText['parts']): boolean {

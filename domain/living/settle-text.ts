@@ -1,4 +1,5 @@
 import * as Y from 'yjs';
+import { type Anchor, followAnchors, makeAnchors } from '#book/living/anchor/anchor.ts';
 import {
   type LivingContent,
   newSectionDoc,
@@ -12,13 +13,14 @@ import { cleanText } from '#book/text/clean-text.ts';
 import { SectionImage } from '#contract/sections.ts';
 import { contentOf } from '../sections/content.ts';
 import type { LivingParts, OwnUpdate } from '../store/living.ts';
-import type { LivingTexts, SettledText, Settling } from '../store/living-texts.ts';
+import type { Anchoring, LivingTexts, SettledText, Settling } from '../store/living-texts.ts';
 
 /** Computes at once, where it is asked. */
 export const inlineLivingTexts: LivingTexts = {
   inspect: async (_ownerId, update) => inspectUpdate(update),
   begin: async (_ownerId, row) => beginText(row),
   settle: async (_ownerId, settling) => settleText(settling),
+  anchor: async (_ownerId, anchoring) => anchorText(anchoring),
   merge: async (_ownerId, updates) => mergeTexts(updates),
 };
 
@@ -29,7 +31,7 @@ export function beginText(row: LivingParts): OwnUpdate {
 }
 
 /** Brings updates and row together. */
-export function settleText({ state, shown, rewritten, added }: Settling): SettledText {
+export function settleText({ state, shown, rewritten, added, anchors }: Settling): SettledText {
   const section = new Y.Doc();
   const own: Uint8Array[] = [];
   section.on('update', (update: Uint8Array, origin: unknown) => {
@@ -44,7 +46,15 @@ export function settleText({ state, shown, rewritten, added }: Settling): Settle
     parts: { ...contentOf(read.doc), title: read.title.trim(), opening: read.opening, images: [...read.images] },
     state: Y.encodeStateAsUpdate(section),
     own: own.length === 0 ? null : ownUpdate(own),
+    anchors: followAnchors(section, anchors),
   };
+}
+
+/** Where words that are meant stand in a document. */
+export function anchorText({ state, wishes }: Anchoring): (Anchor | null)[] {
+  const section = new Y.Doc();
+  apply(section, [state]);
+  return makeAnchors(section, wishes);
 }
 
 /** Several updates as one. */

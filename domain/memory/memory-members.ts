@@ -106,11 +106,12 @@ export function memoryMembers(memory: Memory): MemberStore {
     imageBytes: async () => 0,
 
     async moveBook(projectId, { to }) {
-      const { projects, canon, drafts, members } = memory.state;
+      const { projects, canon, drafts, comments, members } = memory.state;
       const moved = <T extends { owner_id: string }>(one: T): T => ({ ...one, owner_id: to });
       memory.change({
         projects: projects.map((one) => (one.id === projectId ? moved(one) : one)),
         canon: canon.map((one) => (one.project_id === projectId ? moved(one) : one)),
+        comments: comments.map((one) => (one.project_id === projectId ? moved(one) : one)),
         drafts: drafts.map((one) => (one.project_id === projectId ? moved(one) : one)),
         members: members.filter((one) => one.project_id !== projectId || one.user_id !== to),
       });

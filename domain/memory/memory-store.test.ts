@@ -3,11 +3,15 @@ import { NO_GROWTH } from '../store/projects.ts';
 import { describeStore } from '../testing/store-contract.ts';
 import { createMemoryStore } from './memory-store.ts';
 
-let people = 0;
+const people: { id: string; email: string }[] = [];
 
 describeStore('memory', async () => ({
-  store: createMemoryStore(),
-  addPerson: async () => `person-${++people}`,
+  store: createMemoryStore(people),
+  async addPerson() {
+    const id = `person-${people.length + 1}`;
+    people.push({ id, email: `${id}@example.com` });
+    return id;
+  },
   close: async () => undefined,
 }));
 

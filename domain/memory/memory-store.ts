@@ -2,6 +2,7 @@ import type { StoredProject } from '../store/projects.ts';
 import type { Records, Store } from '../store/store.ts';
 import { memoryBookVersions } from './memory-book-versions.ts';
 import { memoryChecks } from './memory-checks.ts';
+import { memoryComments } from './memory-comments.ts';
 import { memoryDrafts } from './memory-drafts.ts';
 import { memoryLiving } from './memory-living.ts';
 import { memoryLibrary } from './memory-library.ts';
@@ -22,10 +23,10 @@ export interface MemoryStore extends Store {
 
 /**
  * A store in memory, gone with its process or page. Transactions run one after the other, each on a state of its own that replaces the
- * common one when it succeeds.
+ * common one when it succeeds. `people` are the accounts, which are kept elsewhere.
  */
-export function createMemoryStore(): MemoryStore {
-  let state = EMPTY_STATE;
+export function createMemoryStore(people: MemoryState['people'] = []): MemoryStore {
+  let state: MemoryState = { ...EMPTY_STATE, people };
   let last: Promise<unknown> = Promise.resolve();
   const reading: Memory = {
     get state() {
@@ -75,6 +76,7 @@ function recordsIn(memory: Memory): Records {
     bookVersions: memoryBookVersions(memory),
     trash: memoryTrash(memory),
     living: memoryLiving(memory),
+    comments: memoryComments(memory),
     library: memoryLibrary(memory),
     canon: memoryCanon(memory),
     themes: memoryThemes(memory),

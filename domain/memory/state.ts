@@ -1,6 +1,7 @@
 import type { StoredBookVersion } from '../store/book-versions.ts';
 import type { StoredEntry } from '../store/canon.ts';
 import type { StoredFix } from '../store/checks.ts';
+import type { StoredComment } from '../store/comments.ts';
 import type { StoredDraft } from '../store/drafts.ts';
 import type { StoredBlock } from '../store/library.ts';
 import type { StoredInvitation, StoredLink, StoredMember } from '../store/members.ts';
@@ -37,6 +38,7 @@ export interface MemoryState {
   trashedSections: readonly MemoryTrashedSection[];
   versions: readonly (StoredVersion & SectionKey)[];
   logs: readonly MemoryLog[];
+  comments: readonly StoredComment[];
   canon: readonly StoredEntry[];
   blocks: readonly StoredBlock[];
   themes: readonly StoredTheme[];
@@ -66,6 +68,7 @@ export const EMPTY_STATE: MemoryState = {
   trashedSections: [],
   versions: [],
   logs: [],
+  comments: [],
   canon: [],
   blocks: [],
   themes: [],

@@ -17,7 +17,7 @@ export interface Trashed {
 }
 
 /**
- * Moves sections of a locked project to the trash, with their earlier versions. Their texts count as versions from then on. Where the account
+ * Moves sections of a locked project to the trash, with their earlier versions and comments. Their texts count as versions from then on. Where the account
  * is full already, what has lain longest in the trash of the book gives way: nobody fills the disk by deleting. A section that is not there
  * is passed over, and one whose row lacks something that was written is refused (`UnsettledError`): its updates end here. `order` has the ids
  * of all sections of the project as they stand.
@@ -36,6 +36,7 @@ export async function trashSections(
     const bytes = await records.trash.putSection(key, { id, ...neighboursOf(order, sectionId), now: keeping.now });
     if (bytes === null) continue;
     await records.versions.moveAll(key, id);
+    await records.comments.moveAll(key, id);
     ids.push(id);
     growth.text -= bytes;
     growth.versions += bytes;
@@ -62,6 +63,7 @@ async function makeRoom(
     if (freed >= missing) break;
     if (ids.includes(id)) continue;
     await records.trash.removeSection(id);
+    await records.comments.removeAll({ projectId, sectionId: id });
     freed += text_bytes + (await records.versions.removeAll({ projectId, sectionId: id }));
   }
   return freed;

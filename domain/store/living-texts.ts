@@ -1,3 +1,4 @@
+import type { Anchor, AnchorWish } from '#book/living/anchor/anchor.ts';
 import type { UpdateFacts } from '#book/living/update.ts';
 import type { StoredContent } from './contents.ts';
 import type { LivingParts, OwnUpdate } from './living.ts';
@@ -11,6 +12,14 @@ export interface Settling {
   rewritten: LivingParts | null;
   /** The updates that the row does not show yet. */
   added: readonly Uint8Array[];
+  /** What its comments are about, as it was found before. */
+  anchors: readonly Anchor[];
+}
+
+/** Words of a section that somebody means. */
+export interface Anchoring {
+  state: Uint8Array;
+  wishes: readonly AnchorWish[];
 }
 
 /** A section as its row is to show it. */
@@ -22,6 +31,8 @@ export interface SettledText {
    * the updates say already what the row is to show.
    */
   own: OwnUpdate | null;
+  /** The anchors as they stand in the settled text, in the same order. */
+  anchors: readonly Anchor[];
 }
 
 /**
@@ -34,6 +45,8 @@ export interface LivingTexts {
   /** A document that says what the row says. */
   begin(ownerId: string, row: LivingParts): Promise<OwnUpdate>;
   settle(ownerId: string, settling: Settling): Promise<SettledText>;
+  /** Where words that are meant stand, in the same order; null where they do not. */
+  anchor(ownerId: string, anchoring: Anchoring): Promise<(Anchor | null)[]>;
   /** Several updates as one; one alone is left as it is. */
   merge(ownerId: string, updates: readonly Uint8Array[]): Promise<Uint8Array>;
 }

@@ -1,6 +1,7 @@
 import type { BookVersionStore } from './book-versions.ts';
 import type { CanonStore } from './canon.ts';
 import type { CheckStore } from './checks.ts';
+import type { CommentStore } from './comments.ts';
 import type { DraftStore } from './drafts.ts';
 import type { FontStore } from './fonts.ts';
 import type { LibraryStore } from './library.ts';
@@ -22,6 +23,7 @@ export interface Records {
   bookVersions: BookVersionStore;
   trash: TrashStore;
   living: LivingStore;
+  comments: CommentStore;
   canon: CanonStore;
   library: LibraryStore;
   themes: ThemeStore;

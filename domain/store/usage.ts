@@ -1,4 +1,4 @@
-/** What a person's account holds, in bytes. Blocks of the library, themes and entries of the canon are counted as text. */
+/** What a person's account holds, in bytes. Blocks of the library, themes, entries of the canon and comments in the person's books are counted as text. */
 export interface StoredUsage {
   images_bytes: number;
   fonts_bytes: number;

@@ -3,6 +3,7 @@ import type { Store } from '../store/store.ts';
 import { bookVersionContract } from './book-version-contract.ts';
 import { boundsContract } from './bounds-contract.ts';
 import { checkContract } from './check-contract.ts';
+import { commentsContract } from './comments-contract.ts';
 import { findContract } from './find-contract.ts';
 import { draftsContract } from './drafts-contract.ts';
 import { livingContract } from './living-contract.ts';
@@ -58,6 +59,7 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
     libraryContract(cast);
     canonContract(cast);
     membersContract(cast);
+    commentsContract(cast);
     themesContract(cast);
     draftsContract(cast);
     boundsContract(cast);

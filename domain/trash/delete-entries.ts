@@ -51,6 +51,7 @@ async function deleteSection({ store }: DeleteServices, ownerId: string, id: str
     // The project first, as whatever else writes to it locks it: otherwise the two could wait for each other.
     await records.projects.count(projectId, { text: 0, versions: -text_bytes });
     if (!(await records.trash.removeSection(id))) throw new AppError('trash_entry_not_found');
+    await records.comments.removeAll({ projectId, sectionId: id });
     const versions = await records.versions.removeAll({ projectId, sectionId: id });
     await records.projects.count(projectId, { text: 0, versions: -versions });
     return true;

@@ -53,7 +53,7 @@ async function restoreSection(
   return { kind: 'section', project_id: projectId, section_id: sectionId };
 }
 
-/** Moves a section with its earlier versions from the trash to its place among the sections of its locked project. */
+/** Moves a section with its earlier versions and comments from the trash to its place among the sections of its locked project. */
 export async function putBack(
   records: Records,
   { section, sectionId, heads }: { section: TrashedSection; sectionId: string; heads: readonly StoredHead[] },
@@ -61,6 +61,7 @@ export async function putBack(
   const projectId = section.project_id;
   if (!(await records.trash.takeSection(section.id, sectionId))) throw new AppError('trash_entry_not_found');
   await records.versions.moveAll({ projectId, sectionId: section.id }, sectionId);
+  await records.comments.moveAll({ projectId, sectionId: section.id }, sectionId);
   const ids = heads.map(({ id }) => id);
   const place = placeBetween(ids, section);
   if (isBetween(section.position, heads, place)) return;

@@ -26,6 +26,7 @@ import { trashAndBookVersions } from './migrations/0026-trash-and-book-versions.
 import { members } from './migrations/0027-members.ts';
 import { livingSections } from './migrations/0028-living-sections.ts';
 import { heldUpdates } from './migrations/0029-held-updates.ts';
+import { comments } from './migrations/0030-comments.ts';
 import { depthOfUpdates } from './migrations/0031-depth-of-updates.ts';
 import type { Dialect, Migration } from './migrations/migration.ts';
 import type { Tables } from './schema.ts';
@@ -58,6 +59,7 @@ const MIGRATIONS: readonly Migration[] = [
   members,
   livingSections,
   heldUpdates,
+  comments,
   depthOfUpdates,
 ];
 

@@ -4,6 +4,7 @@ import type { FontEmbedding } from '#contract/fonts.ts';
 import type { MemberTables } from './member-tables.ts';
 import type { AccountTables } from './account-tables.ts';
 import type { AdminTables } from './admin-tables.ts';
+import type { CommentTables } from './comment-tables.ts';
 import type { LivingTables } from './living-tables.ts';
 import type { TaskTables } from './task-tables.ts';
 
@@ -289,7 +290,7 @@ export interface DraftJobTable {
   begun_by: string | null;
 }
 
-export interface Tables extends AccountTables, AdminTables, TaskTables, MemberTables, LivingTables {
+export interface Tables extends AccountTables, AdminTables, TaskTables, MemberTables, LivingTables, CommentTables {
   users: UserTable;
   projects: ProjectTable;
   project_tags: ProjectTagTable;

@@ -1,12 +1,14 @@
+import type { Anchor } from '#book/living/anchor/anchor.ts';
 import type { UpdateFacts } from '#book/living/update.ts';
 import type { LivingParts, OwnUpdate } from '#domain/store/living.ts';
-import type { SettledText, Settling } from '#domain/store/living-texts.ts';
+import type { Anchoring, SettledText, Settling } from '#domain/store/living-texts.ts';
 
 /** What the process that computes with documents is given to do. */
 export type LivingJob =
   | { do: 'inspect'; update: Uint8Array }
   | { do: 'begin'; row: LivingParts }
   | { do: 'settle'; settling: Settling }
+  | { do: 'anchor'; anchoring: Anchoring }
   | { do: 'merge'; updates: readonly Uint8Array[] };
 
 /** What comes back, by what was asked for. */
@@ -14,5 +16,6 @@ export interface LivingResults {
   inspect: UpdateFacts | null;
   begin: OwnUpdate;
   settle: SettledText;
+  anchor: (Anchor | null)[];
   merge: Uint8Array;
 }

@@ -44,6 +44,10 @@ export function createWorkerLivingTexts(queue: FairQueue, onError: (line: string
       const bytes = sum([state, ...shown, ...added]) + (rewritten?.doc.length ?? 0);
       return bytes <= TINY ? inlineLivingTexts.settle(ownerId, settling) : work(ownerId, { do: 'settle', settling });
     },
+    anchor: async (ownerId, anchoring) =>
+      anchoring.state.length <= TINY
+        ? inlineLivingTexts.anchor(ownerId, anchoring)
+        : work(ownerId, { do: 'anchor', anchoring }),
     merge: async (ownerId, updates) =>
       updates.length === 1 || sum(updates) <= SMALL
         ? inlineLivingTexts.merge(ownerId, updates)

@@ -6,6 +6,8 @@ import type { FindBook } from '#server/http/bind.ts';
 
 type FoundCall = Parameters<FindBook>[1];
 
+type Lookup = Pick<Records, 'members' | 'comments'>;
+
 /** What was checked by the route's own schemas. */
 interface Named {
   id?: string;
@@ -13,10 +15,10 @@ interface Named {
 }
 
 /** Finds for each call the book that it names, and whether its caller has the right that the route needs there. */
-export function createFindBook({ store, now }: { store: Pick<Records, 'members'>; now: () => Date }): FindBook {
+export function createFindBook({ store, now }: { store: Lookup; now: () => Date }): FindBook {
   return async ({ path, right }, call) => {
     const { user, link } = call;
-    const projectId = path.startsWith('/jobs/:id') ? await bookOfDraft(store, call) : namedIn(path, call);
+    const projectId = await bookIn(store, path, call);
     if (projectId === null) return ownBook(call);
     const asker: Asker = user ? { userId: user.id } : { linkHash: hashToken(link ?? '') };
     const reach = await requireReach(store, asker, { projectId, now: now(), right });
@@ -24,7 +26,13 @@ export function createFindBook({ store, now }: { store: Pick<Records, 'members'>
   };
 }
 
-/** The book that a call names; null where it names none. */
+/** The book that a call is about; null where it is about none. */
+async function bookIn(store: Lookup, path: string, call: FoundCall): Promise<string | null> {
+  if (path.startsWith('/jobs/:id')) return bookOfDraft(store, call);
+  if (path.startsWith('/comments/:id')) return bookOfComment(store, call);
+  return namedIn(path, call);
+}
+
 function namedIn(path: string, { params, query, body }: FoundCall): string | null {
   if (/^\/(?:projects|books)\/:id/.test(path)) return (params as Named | undefined)?.id ?? null;
   const [asked, sent] = [query, body] as (Named | undefined)[];
@@ -37,6 +45,13 @@ async function bookOfDraft({ members }: Pick<Records, 'members'>, { user, params
   if (projectId === null || !user || !(await members.findReach(user.id, projectId)))
     throw new AppError('job_not_found');
   return projectId;
+}
+
+async function bookOfComment({ comments, members }: Lookup, { user, params }: FoundCall): Promise<string> {
+  const comment = await comments.find((params as Named | undefined)?.id ?? '');
+  if (!comment || !user || !(await members.findReach(user.id, comment.project_id)))
+    throw new AppError('comment_not_found');
+  return comment.project_id;
 }
 
 function ownBook({ user }: FoundCall) {

@@ -103,7 +103,7 @@ export function sqlMembers(db: Database): MemberStore {
       const { from, to, imageIds } = images;
       const owner = { owner_id: to };
       await db.updateTable('projects').set(owner).where('id', '=', projectId).execute();
-      for (const table of ['canon_entries', 'draft_jobs'] as const)
+      for (const table of ['canon_entries', 'draft_jobs', 'comments'] as const)
         await db
           .updateTable(table)
           .set(owner)

@@ -10,6 +10,8 @@ export type BookNews = { projectId: string } & (
   | { kind: 'settled'; sectionId: string; settled: Settled }
   /** Something in it was changed by other means. */
   | { kind: 'changed' }
+  /** Something was said in it, or what was said stands elsewhere. */
+  | { kind: 'commented' }
   /** Somebody is there. */
   | { kind: 'here'; person: Present }
   | { kind: 'left'; client: number }

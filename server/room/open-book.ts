@@ -26,6 +26,7 @@ export interface OpenBook {
   advance(sectionId: string): void;
   tellPeople(): void;
   tellSettled(sectionId: string, settled: Settled): void;
+  tellCommented(): void;
   /** Compares the sections that are followed, and those that are waited for, with the database. */
   look(): Promise<void>;
 }
@@ -107,6 +108,9 @@ export function openBook({ ownerId, projectId, living, settler, note }: OpenBook
       if (!sections.has(sectionId)) return;
       for (const guest of guests)
         guest.say({ type: 'settled', section_id: sectionId, seq: settled_seq, version, word_count });
+    },
+    tellCommented() {
+      for (const guest of guests) guest.say({ type: 'commented' });
     },
     async look() {
       const ids = [...new Set([...sections.keys(), ...awaited.keys()])];

@@ -11,6 +11,8 @@ export interface Rooms {
   enter(ownerId: string, projectId: string, guest: Guest): Room;
   /** Something of a book may have changed by other means than updates. */
   changed(projectId: string): void;
+  /** Something was said in the comments of a book. */
+  commented(projectId: string): void;
   close(): void;
 }
 
@@ -53,15 +55,22 @@ export function createRooms({ living, settler, wire, log }: RoomsParts): Rooms {
     if (news.kind === 'appended') book.advance(news.sectionId);
     if (news.kind === 'settled') book.tellSettled(news.sectionId, news.settled);
     if (news.kind === 'changed') note(book.look());
+    if (news.kind === 'commented') book.tellCommented();
     if (news.kind === 'here') book.people.note(news.person, now());
     if (news.kind === 'left') book.people.leave(news.client);
     if (news.kind === 'here' || news.kind === 'left') book.tellPeople();
+  }
+
+  function commented(projectId: string): void {
+    books.get(projectId)?.tellCommented();
+    wire.tell({ projectId, kind: 'commented' });
   }
 
   wire.subscribe(hear);
   settler.subscribe(({ projectId, sectionId }, settled) => {
     books.get(projectId)?.tellSettled(sectionId, settled);
     wire.tell({ projectId, kind: 'settled', sectionId, settled });
+    if (settled.movesComments) commented(projectId);
     if (!settled.hasOwn) return;
     books.get(projectId)?.advance(sectionId);
     wire.tell({ projectId, kind: 'appended', sectionId });
@@ -122,6 +131,7 @@ export function createRooms({ living, settler, wire, log }: RoomsParts): Rooms {
       if (book) note(book.look());
       wire.tell({ projectId, kind: 'changed' });
     },
+    commented,
     close() {
       clearInterval(clock);
       wire.close();

@@ -5,6 +5,7 @@ import { AppError } from '#contract/errors.ts';
 import { writeFrame } from '#contract/room/frame.ts';
 import { ROOM_CLOSED, ROOM_PATH } from '#contract/room/room-messages.ts';
 import type { LivingServices } from '#domain/living/living-services.ts';
+import { personName } from '#domain/members/person-name.ts';
 import { findReach } from '#domain/members/require-reach.ts';
 import type { AuthenticatedUser } from '#server/http/identify.ts';
 import type { Traffic } from '#server/http/traffic.ts';
@@ -80,7 +81,7 @@ export function roomRoutes(app: FastifyInstance, services: RoomServices): void {
     ofBooks.add(projectId, socket);
     const reach = await reachOf(user, projectId);
     if (!reach) throw new AppError('project_not_found');
-    const visitor = { userId: user.id, name: nameOf(user), ownerId: reach.ownerId, role: reach.role };
+    const visitor = { userId: user.id, name: personName(user.email), ownerId: reach.ownerId, role: reach.role };
     const session = createRoomSession({
       services,
       rooms,
@@ -121,9 +122,4 @@ function sayer(socket: WebSocket): RoomSessionParts['say'] {
   return (answer, bytes, whenGone) => {
     if (socket.readyState === socket.OPEN) socket.send(writeFrame(answer, bytes), () => whenGone?.());
   };
-}
-
-/** What others see of somebody: an account has an address and no name. */
-function nameOf({ email }: AuthenticatedUser): string {
-  return email.split('@', 1)[0] ?? email;
 }

@@ -1,6 +1,7 @@
 import type { Records, Store } from '#domain/store/store.ts';
 import { sqlBookVersions } from '#server/book-versions/store.ts';
 import { sqlChecks } from '#server/checks/store.ts';
+import { sqlComments } from '#server/comments/store.ts';
 import type { Database } from '#server/database/database.ts';
 import { sqlCanon } from '#server/canon/store.ts';
 import { sqlDrafts } from '#server/drafts/store.ts';
@@ -33,6 +34,7 @@ export function sqlRecords(db: Database): Records {
     bookVersions: sqlBookVersions(db),
     trash: sqlTrash(db),
     living: sqlLiving(db),
+    comments: sqlComments(db),
     canon: sqlCanon(db),
     library: sqlLibrary(db),
     themes: sqlThemes(db),

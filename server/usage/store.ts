@@ -10,17 +10,18 @@ export const heldBooks = (owner: string | Expression<string>) => held(sql`text_b
 export const heldVersions = (owner: string | Expression<string>) => held(sql`versions_bytes`, sql`projects`, owner);
 export const heldThemes = (owner: string | Expression<string>) => held(sql`bytes`, sql`own_themes`, owner);
 export const heldCanon = (owner: string | Expression<string>) => held(sql`bytes`, sql`canon_entries`, owner);
+export const heldComments = (owner: string | Expression<string>) => held(sql`bytes`, sql`comments`, owner);
 export const heldBlocks = (owner: string | Expression<string>) => held(sql`bytes`, sql`library_blocks`, owner);
 
 /** All of that together. */
 export function heldInAll(owner: Expression<string>) {
-  return sql<number>`(${heldImages(owner)} + ${heldFonts(owner)} + ${heldBooks(owner)} + ${heldVersions(owner)} + ${heldBlocks(owner)} + ${heldThemes(owner)} + ${heldCanon(owner)})`;
+  return sql<number>`(${heldImages(owner)} + ${heldFonts(owner)} + ${heldBooks(owner)} + ${heldVersions(owner)} + ${heldBlocks(owner)} + ${heldThemes(owner)} + ${heldCanon(owner)} + ${heldComments(owner)})`;
 }
 
 export function sqlUsage(db: Database): UsageStore {
   return {
     async read(ownerId) {
-      const { images_bytes, fonts_bytes, versions_bytes, books, blocks, themes, canon } = await db
+      const { images_bytes, fonts_bytes, versions_bytes, books, blocks, themes, canon, comments } = await db
         .selectNoFrom([
           heldImages(ownerId).as('images_bytes'),
           heldFonts(ownerId).as('fonts_bytes'),
@@ -29,9 +30,11 @@ export function sqlUsage(db: Database): UsageStore {
           heldBlocks(ownerId).as('blocks'),
           heldThemes(ownerId).as('themes'),
           heldCanon(ownerId).as('canon'),
+          heldComments(ownerId).as('comments'),
         ])
         .executeTakeFirstOrThrow();
-      return { images_bytes, fonts_bytes, text_bytes: books + blocks + themes + canon, versions_bytes };
+      const text_bytes = books + blocks + themes + canon + comments;
+      return { images_bytes, fonts_bytes, text_bytes, versions_bytes };
     },
 
     async lock(ownerId) {

@@ -7,7 +7,8 @@ import { bodyOf, newSectionDoc, readSectionDoc, rewriteSection } from '../sectio
 import { type Anchor, followAnchors, makeAnchors } from './anchor.ts';
 
 const content = (html: string) => ({ title: '', opening: DEFAULT_OPENING, images: [], doc: documentFromHtml(html) });
-const MILL = '<p>The old mill stands by the brook. Nobody has lived in it for years.</p><p>The mill turns at night.</p>';
+const MILL =
+  '<p>The old mill stands by the brook. Nobody has lived in it for years.</p><p>The mill turns at night.</p>';
 
 function open(html: string) {
   const section = newSectionDoc(content(html));
@@ -90,7 +91,12 @@ describe('the words that a comment is about', () => {
   it('are found by what they say where the places are those of another document, or none', () => {
     const there = open(MILL);
     const { from, to } = open(MILL).anchor('old mill');
-    for (const place of [{ from, to }, { from: '', to: '' }, { from: 'AAAA', to: '////' }, { from: '!', to: 'BQ==' }])
+    for (const place of [
+      { from, to },
+      { from: '', to: '' },
+      { from: 'AAAA', to: '////' },
+      { from: '!', to: 'BQ==' },
+    ])
       expect(makeAnchors(there.section, [{ quote: 'mill', ...place }])).toMatchObject([{ words: 'mill' }]);
   });
 

@@ -10,6 +10,7 @@ import { bindBookVersions } from './book-versions.ts';
 import { bindBalance } from './balance.ts';
 import { bindCanon } from './canon.ts';
 import { bindChecks } from './checks.ts';
+import { bindComments } from './comments.ts';
 import { bindContact } from './contact.ts';
 import { bindDrafts } from './drafts.ts';
 import { bindFiles } from './files.ts';
@@ -54,7 +55,7 @@ export interface DemoApi {
 
 /** The whole interface in the page's memory, with sample books. No call leaves the browser. */
 export async function createDemoApi({ now, newId, sleep, provider, base }: DemoApiDeps): Promise<DemoApi> {
-  const store = createMemoryStore();
+  const store = createMemoryStore([{ id: DEMO_USER.id, email: DEMO_USER.email }]);
   const pause = async () => undefined;
   const services = {
     store,
@@ -77,6 +78,7 @@ export async function createDemoApi({ now, newId, sleep, provider, base }: DemoA
   bindChecks(bind, services);
   bindBalance(bind, services);
   bindFind(bind, services);
+  bindComments(bind, services);
   bindContact(bind);
   bindOpen5e(bind);
   bindOpenApi(bind);

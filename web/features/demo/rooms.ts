@@ -1,9 +1,10 @@
 import { AppError } from '#contract/errors.ts';
 import { appendUpdate } from '#domain/living/append-update.ts';
-import type { LivingServices } from '#domain/living/living-services.ts';
+import type { LivingServices, OwnKey } from '#domain/living/living-services.ts';
 import { openLiving } from '#domain/living/open-living.ts';
 import { holdUpdates } from '#domain/living/hold-updates.ts';
-import { settleBooksOf, settleReadable, settleWith } from '#domain/living/settle-books.ts';
+import { settleBooksOf, settleReadable } from '#domain/living/settle-books.ts';
+import { type Settled, settleSection } from '#domain/living/settle-section.ts';
 import { type Settling, settlingAsNeeded } from '#domain/settling/unsettled.ts';
 import type { OpenRoom, RoomHearer, Said } from '#web/lib/room/room-connection.ts';
 import type { DemoBind } from './answers.ts';
@@ -40,11 +41,20 @@ export interface DemoRooms {
 export function createDemoRooms(services: DemoServices & LivingServices): DemoRooms {
   const { store, ownerId } = services;
   const books = new Set<OpenBook>();
+  /** Settles a section; who has its book open hears where that changes what comments are about. */
+  async function settle(own: OwnKey): Promise<Settled | null> {
+    const settled = await settleSection(services, own);
+    if (settled?.movesComments)
+      for (const { projectId, hearer } of books)
+        if (projectId === own.key.projectId) hearer.heard({ type: 'commented' }, NOTHING);
+    return settled;
+  }
+
   const settling: Settling = {
-    settle: settleWith(services),
+    settle,
     hold: (own) => holdUpdates(services, own),
   };
-  const settleIfReadable = settleReadable(settleWith(services), () => undefined);
+  const settleIfReadable = settleReadable(settle, () => undefined);
   const keyOf = ({ projectId }: OpenBook, sectionId: string) => ({ projectId, sectionId });
 
   /** Tells the page what it does not know of a section that it follows. */

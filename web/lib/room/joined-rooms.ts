@@ -1,3 +1,4 @@
+import { commentsQuery } from '../books/comments-query.ts';
 import { outlineQuery } from '../books/project-queries.ts';
 import { queryClient } from '../calls/query-client.ts';
 import { createRoom, type Room } from './room.ts';
@@ -52,6 +53,7 @@ function openRoom(projectId: string): Room {
   const room = createRoom(projectId, {
     open: ownRoomOpener() ?? openSocketRoom,
     onOtherSettled: () => void queryClient.invalidateQueries({ queryKey }),
+    onCommented: () => void queryClient.invalidateQueries({ queryKey: commentsQuery(projectId).queryKey }),
   });
   // The server is there again: an outline that was read without it may be old.
   room.onOpened(() => void queryClient.refetchQueries({ queryKey, stale: true }));

@@ -40,9 +40,11 @@ export interface RoomParts {
   open: OpenRoom;
   /** A section was settled that nobody follows here: what the page knows of the book is old. */
   onOtherSettled(): void;
+  /** The comments of the book are others than they were. */
+  onCommented(): void;
 }
 
-export function createRoom(projectId: string, { open, onOtherSettled }: RoomParts): Room {
+export function createRoom(projectId: string, { open, onOtherSettled, onCommented }: RoomParts): Room {
   const followers = new Map<string, SectionFollower>();
   const listeners = new Set<() => void>();
   const openers = new Set<() => void>();
@@ -70,6 +72,7 @@ export function createRoom(projectId: string, { open, onOtherSettled }: RoomPart
     if (answer.type === 'alive') return;
     if (answer.type === 'welcome') return show({ role: answer.role });
     if (answer.type === 'present') return show({ others: answer.people });
+    if (answer.type === 'commented') return onCommented();
     const follower = followers.get(answer.section_id);
     if (follower) follower.heard(answer, bytes);
     else if (answer.type === 'settled') onOtherSettled();
@@ -80,6 +83,8 @@ export function createRoom(projectId: string, { open, onOtherSettled }: RoomPart
     opened() {
       isOpen = true;
       for (const sectionId of followers.keys()) ask(sectionId);
+      // Nobody has said what was commented while there was no connection.
+      onCommented();
       for (const listener of openers) listener();
     },
     heard,

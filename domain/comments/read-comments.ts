@@ -1,0 +1,47 @@
+import type { BookComment } from '#contract/comments.ts';
+import { AppError } from '#contract/errors.ts';
+import type { LivingServices } from '../living/living-services.ts';
+import type { AnchorOf, NamedComment } from '../store/comments.ts';
+import { placeAgain } from './place-anchors.ts';
+import { presentComments } from './present-comments.ts';
+
+export interface CommentsAsked {
+  ownerId: string;
+  projectId: string;
+  /** One section alone. */
+  sectionId?: string | undefined;
+  /** Those that are resolved, or those that are not. */
+  resolved?: boolean | undefined;
+}
+
+/** The comments of a book, the oldest first, each with where its words stand now. */
+export async function readComments(services: LivingServices, asked: CommentsAsked): Promise<BookComment[]> {
+  const { projectId, sectionId, resolved } = asked;
+  const stored = await services.store.comments.list(projectId, sectionId);
+  const current = await withCurrentAnchors(services, asked, stored);
+  return presentComments(current).filter((comment) => resolved === undefined || comment.resolved === resolved);
+}
+
+/** One comment with its replies, or the one to which a reply belongs. */
+export async function readThread({ store }: Pick<LivingServices, 'store'>, id: string): Promise<BookComment> {
+  const [comment] = presentComments(await store.comments.listThread(id));
+  if (!comment) throw new AppError('comment_not_found');
+  return comment;
+}
+
+async function withCurrentAnchors(
+  services: LivingServices,
+  { ownerId, projectId }: CommentsAsked,
+  stored: readonly NamedComment[],
+): Promise<NamedComment[]> {
+  const anchored = stored.flatMap(({ id, section_id, anchor }) => (anchor ? [{ id, section_id, anchor }] : []));
+  const ids = [...new Set(anchored.map(({ section_id }) => section_id))];
+  const logs = new Map((await services.store.living.listHeads(projectId, ids)).map(({ id, log_id }) => [id, log_id]));
+  const strayed = anchored.filter(({ section_id, anchor }) => logs.get(section_id) !== anchor.log_id);
+  const placed = new Map<string, AnchorOf>();
+  for (const [sectionId, before] of Map.groupBy(strayed, ({ section_id }) => section_id)) {
+    const own = { ownerId, key: { projectId, sectionId } };
+    for (const one of await placeAgain(services, own, before)) placed.set(one.id, one);
+  }
+  return stored.map((comment) => ({ ...comment, anchor: placed.get(comment.id)?.anchor ?? comment.anchor }));
+}

@@ -1,0 +1,60 @@
+import { hasRight } from '#contract/book-roles.ts';
+import { addComment, changeComment, listComments, removeComment, replyToComment } from '#contract/comments.ts';
+import { AppError } from '#contract/errors.ts';
+import * as adding from '#domain/comments/add-comment.ts';
+import * as changes from '#domain/comments/change-comment.ts';
+import { withoutIds } from '#domain/comments/present-comments.ts';
+import { readComments } from '#domain/comments/read-comments.ts';
+import type { LivingServices } from '#domain/living/living-services.ts';
+import type { Bind } from '#server/http/bind.ts';
+
+export interface CommentServices extends LivingServices {
+  /** Those who have a book open hear that something was said in it. */
+  rooms: { commented(projectId: string): void };
+}
+
+export function commentRoutes(bind: Bind, services: CommentServices): void {
+  const { store, rooms } = services;
+
+  /** Does something with a comment, of which its book hears. */
+  async function telling<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
+    const comment = await store.comments.find(id);
+    if (!comment) throw new AppError('comment_not_found');
+    const result = await work();
+    rooms.commented(comment.project_id);
+    return result;
+  }
+
+  bind(listComments, async ({ user, book, params, query }) => {
+    // Whoever has a link of a reader was given the text and nothing that is said about it.
+    if (!user && !hasRight(book.role, 'commenter')) return { comments: [] };
+    const resolved = query.resolved === undefined ? undefined : query.resolved === 'true';
+    const asked = { ownerId: book.ownerId, projectId: params.id, sectionId: query.section_id, resolved };
+    const comments = await readComments(services, asked);
+    return { comments: user ? comments : withoutIds(comments) };
+  });
+
+  bind(addComment, async ({ user, book, params, body }) => {
+    const given = { ownerId: book.ownerId, userId: user.id, projectId: params.id, given: body };
+    const comment = await adding.addComment(services, given);
+    rooms.commented(params.id);
+    return comment;
+  });
+
+  bind(replyToComment, ({ user, book, params, body }) =>
+    telling(params.id, () =>
+      adding.replyTo(services, { ownerId: book.ownerId, userId: user.id, id: params.id, text: body.text }),
+    ),
+  );
+
+  bind(changeComment, ({ user, book, params, body }) => {
+    const key = { id: params.id, ownerId: book.ownerId, caller: { id: user.id, role: book.role } };
+    return telling(params.id, () => changes.changeComment(services, key, body));
+  });
+
+  bind(removeComment, async ({ user, book, params }) => {
+    const key = { id: params.id, ownerId: book.ownerId, caller: { id: user.id, role: book.role } };
+    await telling(params.id, () => changes.removeComment(services, key));
+    return { id: params.id };
+  });
+}
