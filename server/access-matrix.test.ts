@@ -110,6 +110,11 @@ const ROWS: Record<string, Row> = {
   'GET /projects/:id/links': victims(),
   'DELETE /projects/:id/links/:linkId': victims(),
   'POST /invitations/accept': victims({ token: 'guessed' }),
+  'GET /projects/:id/comments': linked(),
+  'POST /projects/:id/comments': victims({ section_id: 'section', text: 'Taken over' }),
+  'POST /comments/:id/replies': victims({ text: 'Taken over' }),
+  'PUT /comments/:id': victims({ resolved: true }),
+  'DELETE /comments/:id': victims(),
   'GET /projects/:id/canon': victims(),
   'POST /projects/:id/canon': victims({ name: 'Taken over' }),
   'PUT /projects/:id/canon/:entryId': victims({ name: 'Taken over' }),
@@ -202,7 +207,17 @@ const nameOf = ({ method, path }: RouteContract) => `${method} ${path}`;
 describe('who gets in where', () => {
   let test: TestApp;
   const people = new Map<Caller, string>();
-  const victim = { id: '', token: '', session: '', project: '', section: '', image: '', font: '', job: '' };
+  const victim = {
+    id: '',
+    token: '',
+    session: '',
+    project: '',
+    section: '',
+    image: '',
+    font: '',
+    job: '',
+    comment: '',
+  };
 
   beforeAll(async () => {
     test = await createTestApp('sqlite', { OPEN5E_URL: 'http://127.0.0.1:9' });
@@ -250,6 +265,10 @@ describe('who gets in where', () => {
     const drafts = `/api/projects/${victim.project}/drafts`;
     const job = await test.app.inject({ method: 'POST', url: drafts, payload: { brief: 'Mine' }, headers });
     victim.job = job.json<{ data: { id: string } }>().data.id;
+    const payloadOfComment = { section_id: victim.section, text: 'Mine' };
+    const comments = `/api/projects/${victim.project}/comments`;
+    const comment = await test.app.inject({ method: 'POST', url: comments, payload: payloadOfComment, headers });
+    victim.comment = comment.json<{ data: { id: string } }>().data.id;
     victim.image = randomUUID();
     const facts = { hash: 'ab', type: 'image/png', bytes: 1, width: 1, height: 1, created_at: PAST };
     await db
@@ -276,6 +295,7 @@ describe('who gets in where', () => {
       await db.selectFrom('images').selectAll().execute(),
       await db.selectFrom('fonts').selectAll().execute(),
       await db.selectFrom('draft_jobs').selectAll().execute(),
+      await db.selectFrom('comments').selectAll().execute(),
       await db.selectFrom('project_members').selectAll().execute(),
       await db.selectFrom('project_invitations').selectAll().execute(),
       await db.selectFrom('project_links').selectAll().execute(),
@@ -295,6 +315,7 @@ describe('who gets in where', () => {
     if (path.startsWith('/images')) return victim.image;
     if (path.startsWith('/fonts')) return victim.font;
     if (path.startsWith('/jobs')) return victim.job;
+    if (path.startsWith('/comments')) return victim.comment;
     if (path.startsWith('/admin/users')) return victim.id;
     return victim.project;
   }

@@ -45,20 +45,24 @@ const BODIES: Record<string, object> = {
   'PUT /projects/:id/template': { template_id: 'adventure-classic' },
   'POST /projects/:id/drafts': { brief: 'A mill' },
   'POST /jobs/:id/redo': { section_id: 'section' },
+  'POST /projects/:id/comments': { section_id: 'section', text: 'Really?' },
+  'POST /comments/:id/replies': { text: 'Yes' },
   'PUT /projects/:id/sections/order': { ids: ['section'] },
 };
 
-/** A member may take out themselves; others are for the owner. So this route is looked at in the tests of members. */
-const OWN_RULE = 'DELETE /projects/:id/members/:userId';
+/** What is one's own, a member may take out: themselves, and a comment. So these routes are looked at in the tests of members and of comments. */
+const OWN_RULES: readonly string[] = ['DELETE /projects/:id/members/:userId', 'DELETE /comments/:id'];
 
 const nameOf = ({ method, path }: RouteContract) => `${method} ${path}`;
-const OF_BOOKS = ROUTES.filter((route): route is OfBook => route.right !== undefined && nameOf(route) !== OWN_RULE);
+const OF_BOOKS = ROUTES.filter(
+  (route): route is OfBook => route.right !== undefined && !OWN_RULES.includes(nameOf(route)),
+);
 
 describe('what each role may do in a book', { timeout: 60_000 }, () => {
   let test: TestApp;
   let owner: TestUser;
   let guest: TestUser;
-  const book = { project: '', section: 'mill', job: '' };
+  const book = { project: '', section: 'mill', job: '', comment: '' };
 
   beforeAll(async () => {
     test = await createTestApp('sqlite');
@@ -69,13 +73,20 @@ describe('what each role may do in a book', { timeout: 60_000 }, () => {
     book.project = (await owner.call<{ id: string }>('POST', '/projects', facts)).body.data.id;
     const path = `/projects/${book.project}`;
     await owner.call('POST', `${path}/sections`, { id: book.section, title: 'Mill', content: '<p>A wheel.</p>' });
+    const comment = { section_id: book.section, text: 'Really?' };
+    book.comment = (await owner.call<{ id: string }>('POST', `${path}/comments`, comment)).body.data.id;
     book.job = (await owner.call<{ id: string }>('POST', `${path}/drafts`, { brief: 'A mill' })).body.data.id;
   });
   afterAll(() => test.close());
 
+  function idFor(path: string): string {
+    if (path.startsWith('/jobs')) return book.job;
+    return path.startsWith('/comments') ? book.comment : book.project;
+  }
+
   async function knock(route: RouteContract, authorization: string): Promise<{ status: number; text: string }> {
     const path = route.path
-      .replace(':id', route.path.startsWith('/jobs') ? book.job : book.project)
+      .replace(':id', idFor(route.path))
       .replace(':sectionId', book.section)
       .replace(':version', '1')
       .replace(':number', '1')

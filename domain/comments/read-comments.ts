@@ -1,6 +1,7 @@
 import type { BookComment } from '#contract/comments.ts';
 import { AppError } from '#contract/errors.ts';
 import type { LivingServices } from '../living/living-services.ts';
+import { settleSection } from '../living/settle-section.ts';
 import type { AnchorOf, NamedComment } from '../store/comments.ts';
 import { placeAgain } from './place-anchors.ts';
 import { presentComments } from './present-comments.ts';
@@ -16,8 +17,8 @@ export interface CommentsAsked {
 
 /** The comments of a book, the oldest first, each with where its words stand now. */
 export async function readComments(services: LivingServices, asked: CommentsAsked): Promise<BookComment[]> {
-  const { projectId, sectionId, resolved } = asked;
-  const stored = await services.store.comments.list(projectId, sectionId);
+  const { resolved } = asked;
+  const stored = await settledComments(services, asked);
   const current = await withCurrentAnchors(services, asked, stored);
   return presentComments(current).filter((comment) => resolved === undefined || comment.resolved === resolved);
 }
@@ -29,14 +30,31 @@ export async function readThread({ store }: Pick<LivingServices, 'store'>, id: s
   return comment;
 }
 
+/** The comments as they are once what was written into the rows of their sections by other means is in their texts. */
+async function settledComments(
+  services: LivingServices,
+  { ownerId, projectId, sectionId }: CommentsAsked,
+): Promise<NamedComment[]> {
+  const { comments } = services.store;
+  const stored = await comments.list(projectId, sectionId);
+  const rewritten = (await headsOf(services, projectId, stored)).filter(({ is_rewritten }) => is_rewritten);
+  for (const { id } of rewritten) await settleSection(services, { ownerId, key: { projectId, sectionId: id } });
+  return rewritten.length === 0 ? stored : comments.list(projectId, sectionId);
+}
+
+/** The heads of the sections of which words are commented on. */
+function headsOf({ store }: LivingServices, projectId: string, stored: readonly NamedComment[]) {
+  const anchored = stored.filter(({ anchor }) => anchor !== null);
+  return store.living.listHeads(projectId, [...new Set(anchored.map(({ section_id }) => section_id))]);
+}
+
 async function withCurrentAnchors(
   services: LivingServices,
   { ownerId, projectId }: CommentsAsked,
   stored: readonly NamedComment[],
 ): Promise<NamedComment[]> {
   const anchored = stored.flatMap(({ id, section_id, anchor }) => (anchor ? [{ id, section_id, anchor }] : []));
-  const ids = [...new Set(anchored.map(({ section_id }) => section_id))];
-  const logs = new Map((await services.store.living.listHeads(projectId, ids)).map(({ id, log_id }) => [id, log_id]));
+  const logs = new Map((await headsOf(services, projectId, stored)).map(({ id, log_id }) => [id, log_id]));
   const strayed = anchored.filter(({ section_id, anchor }) => logs.get(section_id) !== anchor.log_id);
   const placed = new Map<string, AnchorOf>();
   for (const [sectionId, before] of Map.groupBy(strayed, ({ section_id }) => section_id)) {

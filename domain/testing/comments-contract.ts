@@ -140,9 +140,9 @@ function commenting(cast: Cast): void {
     const given = { ownerId: author.ownerId, userId: author.ownerId };
     const comment = { ...given, projectId, given: { section_id: 'a', text: 'More' } };
     await expect(addComment(full('count', COMMENTS_MAX), comment)).rejects.toMatchObject({ code: 'too_many_comments' });
-    await expect(
-      replyTo(full('countReplies', REPLIES_MAX), { ...given, id, text: 'More' }),
-    ).rejects.toMatchObject({ code: 'too_many_comments' });
+    await expect(replyTo(full('countReplies', REPLIES_MAX), { ...given, id, text: 'More' })).rejects.toMatchObject({
+      code: 'too_many_comments',
+    });
     const narrow = { ...services, quotaBytes: before.text_bytes };
     await expect(addComment(narrow, comment)).rejects.toMatchObject({ code: 'quota_exceeded' });
   });

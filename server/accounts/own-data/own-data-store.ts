@@ -139,6 +139,41 @@ export async function findSharing(db: Database, projectId: string) {
   return { members, invitations, links };
 }
 
+const COMMENT = [
+  'comments.id',
+  'comments.thread_id',
+  'comments.section_id',
+  'comments.anchor',
+  'comments.text',
+] as const;
+const COMMENT_TIMES = ['comments.created_at', 'comments.edited_at', 'comments.resolved_at'] as const;
+
+/** What a person has said in books, their own and those of others. */
+export function listCommentsBy(db: Database, userId: string) {
+  return db
+    .selectFrom('comments')
+    .innerJoin('projects', 'projects.id', 'comments.project_id')
+    .leftJoin('sections', (join) =>
+      join.onRef('sections.project_id', '=', 'comments.project_id').onRef('sections.id', '=', 'comments.section_id'),
+    )
+    .select([...COMMENT, ...COMMENT_TIMES])
+    .select(['projects.id as project_id', 'projects.title as project_title', 'sections.title as section_title'])
+    .where('comments.author_id', '=', userId)
+    .orderBy('comments.created_at')
+    .execute();
+}
+
+/** What was said in a book, by whomever. */
+export function listCommentsIn(db: Database, projectId: string) {
+  return db
+    .selectFrom('comments')
+    .leftJoin('users', 'users.id', 'comments.author_id')
+    .select([...COMMENT, ...COMMENT_TIMES, 'users.email as author'])
+    .where('comments.project_id', '=', projectId)
+    .orderBy('comments.created_at')
+    .execute();
+}
+
 export function listIdentities(db: Database, userId: string): Promise<{ issuer: string; subject: string }[]> {
   return db.selectFrom('hosted_identities').select(['issuer', 'subject']).where('user_id', '=', userId).execute();
 }

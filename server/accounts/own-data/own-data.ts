@@ -11,6 +11,8 @@ import {
   findProjectRow,
   findSectionRow,
   findSharing,
+  listCommentsBy,
+  listCommentsIn,
   listIdentities,
   listLibraryBlocks,
   listMemberships,
@@ -92,6 +94,7 @@ async function* exportLines(db: Database, userId: string, now: string): AsyncGen
   yield `"fonts": ${JSON.stringify(fonts)},\n"themes": ${JSON.stringify(themes)},\n`;
   yield `"drafts": ${JSON.stringify(drafts)},\n`;
   yield `"shared_with_you": ${JSON.stringify(await listMemberships(db, userId))},\n`;
+  yield `"comments": ${JSON.stringify((await listCommentsBy(db, userId)).map(withQuote))},\n`;
   yield `"library": ${JSON.stringify(library)},\n"projects": [`;
   let separator = '\n';
   for (const { id } of await listProjectIds(db, userId)) {
@@ -110,7 +113,8 @@ async function* projectPieces(db: Database, id: string): AsyncGenerator<string> 
   if (!project) return;
   const { owner_id: _owner, title_folded: _folded, search_text: _text, staged_at: _staged, tags, ...shown } = project;
   const facts = { ...shown, tags: JSON.parse(tags) as unknown, shared_with: await findSharing(db, id) };
-  yield `${JSON.stringify(facts).slice(0, -1)},"sections":[`;
+  const comments = (await listCommentsIn(db, id)).map(withQuote);
+  yield `${JSON.stringify({ ...facts, comments }).slice(0, -1)},"sections":[`;
   let separator = '';
   for (const section of await listSectionIds(db, id)) {
     // Lets the server answer other calls between long sections.
@@ -122,4 +126,9 @@ async function* projectPieces(db: Database, id: string): AsyncGenerator<string> 
     separator = ',';
   }
   yield ']}';
+}
+
+/** Of the words that a comment is about, the words alone: where they stand is for programs. */
+function withQuote<Row extends { anchor: string | null }>({ anchor, ...comment }: Row) {
+  return { ...comment, quote: anchor === null ? null : (JSON.parse(anchor) as { quote: string }).quote };
 }

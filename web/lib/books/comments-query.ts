@@ -6,6 +6,7 @@ import { call } from '../calls/api.ts';
 export function commentsQuery(projectId: string) {
   return queryOptions({
     queryKey: ['comments', projectId],
-    queryFn: async ({ signal }) => (await call(listComments, { params: { id: projectId }, query: {}, signal })).comments,
+    queryFn: async ({ signal }) =>
+      (await call(listComments, { params: { id: projectId }, query: {}, signal })).comments,
   });
 }

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { MemberRole } from '#contract/book-roles.ts';
+import { type BookComment, COMMENT_MAX } from '#contract/comments.ts';
+import type { BookLink } from '#contract/members.ts';
+import type { Project } from '#contract/projects.ts';
+import { openRoom } from '#server/room/testing/room-writer.ts';
+import { buildUser, TEST_PASSWORD, type TestAnswer, type TestUser } from '#server/testing/build-user.ts';
+import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
+
+const MILL = '<p>The old mill stands by the brook.</p>';
+
+describe.each(DATABASES)('comments on %s', { timeout: 60_000 }, (database) => {
+  let test: TestApp;
+  let ann: TestUser;
+  let bob: TestUser;
+  let cyd: TestUser;
+  let id: string;
+
+  beforeAll(async () => {
+    test = await createTestApp(database);
+  });
+  beforeEach(async () => {
+    [ann, bob, cyd] = [await buildUser(test), await buildUser(test), await buildUser(test)];
+    id = (await ann.call<Project>('POST', '/projects', { title: 'The Salt-Wife', book_type: 'adventure' })).body.data
+      .id;
+    await ann.call('POST', `/projects/${id}/sections`, { id: 'a', title: 'Mill', content: MILL });
+    await admit(bob, 'commenter');
+  });
+  afterAll(() => test.close());
+
+  const admit = ({ id: user_id }: TestUser, role: MemberRole) =>
+    test.services.store.transaction(({ members }) =>
+      members.put({ project_id: id, user_id, role, added_at: new Date().toISOString() }),
+    );
+  const add = (person: TestUser, given: object = {}) =>
+    person.call<BookComment>('POST', `/projects/${id}/comments`, { section_id: 'a', text: 'Really?', ...given });
+  const added = async (person: TestUser, given: object = {}) => (await add(person, given)).body.data;
+  const list = async (person: TestUser, query = '') =>
+    (await person.call<{ comments: BookComment[] }>('GET', `/projects/${id}/comments${query}`)).body.data.comments;
+  const save = (content: string) => ann.call('PUT', `/projects/${id}/sections/a`, { content });
+  const failed = async (answer: Promise<TestAnswer<unknown>>) => {
+    const { status, body } = await answer;
+    return [status, body.code];
+  };
+
+  it('are written, answered, changed, resolved and deleted', async () => {
+    const made = await add(bob, { anchor: { quote: 'old mill' } });
+    expect(made.status).toBe(201);
+    const { id: one } = made.body.data;
+    expect(made.body.data).toMatchObject({
+      section_id: 'a',
+      text: 'Really?',
+      author: { user_id: bob.id, name: bob.email.split('@')[0] },
+      anchor: { quote: 'old mill' },
+      is_gone: false,
+      resolved: false,
+      replies: [],
+    });
+    const replied = await ann.call<BookComment>('POST', `/comments/${one}/replies`, { text: 'Yes' });
+    expect([replied.status, replied.body.data.replies.map(({ text }) => text)]).toEqual([201, ['Yes']]);
+    await ann.call('PUT', `/comments/${replied.body.data.replies[0]?.id}`, { text: 'Yes, it does.' });
+    await ann.call('PUT', `/comments/${one}`, { resolved: true });
+    expect(await list(bob, '?resolved=false')).toEqual([]);
+    expect(await list(bob, '?resolved=true&section_id=a')).toMatchObject([
+      { id: one, resolved_by: { user_id: ann.id }, replies: [{ text: 'Yes, it does.' }] },
+    ]);
+    expect((await bob.call('DELETE', `/comments/${one}`)).status).toBe(200);
+    expect(await list(ann)).toEqual([]);
+  });
+
+  it('say where their words stand in the newest text, and when they are gone', async () => {
+    await add(bob, { anchor: { quote: 'old mill' } });
+    await save(MILL.replace('old mill', 'old windmill'));
+    expect(await list(bob)).toMatchObject([{ is_gone: false, anchor: { quote: 'old mill' } }]);
+    await save('<p>The brook.</p>');
+    expect(await list(bob)).toMatchObject([{ is_gone: true, anchor: { quote: 'old mill' } }]);
+    expect(await failed(add(bob, { anchor: { quote: 'old mill' } }))).toEqual([422, 'quote_not_found']);
+  });
+
+  it('are for members alone, and by a link for whoever has one of a commenter', async () => {
+    const { id: one } = await added(ann);
+    expect(await failed(cyd.call('GET', `/projects/${id}/comments`))).toEqual([404, 'project_not_found']);
+    for (const [method, path, body] of [
+      ['POST', `/comments/${one}/replies`, { text: 'x' }],
+      ['PUT', `/comments/${one}`, { resolved: true }],
+      ['DELETE', `/comments/${one}`, undefined],
+    ] as const)
+      expect(await failed(cyd.call(method, path, body))).toEqual([404, 'comment_not_found']);
+    const byLink = async (role: string) => {
+      const made = await ann.call<BookLink & { url: string }>('POST', `/projects/${id}/links`, { role });
+      const headers = { authorization: `Link ${made.body.data.url.split('#')[1]}` };
+      const answer = await test.app.inject({ url: `/api/projects/${id}/comments`, headers });
+      return answer.json<{ data: { comments: BookComment[] } }>().data.comments;
+    };
+    expect(await byLink('reader')).toEqual([]);
+    expect(await byLink('commenter')).toMatchObject([{ id: one, author: { user_id: '' } }]);
+    expect(JSON.stringify(await byLink('commenter'))).not.toContain(ann.id);
+    await admit(cyd, 'reader');
+    expect(await list(cyd)).toMatchObject([{ id: one }]);
+    expect(await failed(add(cyd))).toEqual([403, 'role_missing']);
+    expect(await failed(cyd.call('DELETE', `/comments/${one}`))).toEqual([403, 'forbidden']);
+    expect(await failed(bob.call('PUT', `/comments/${one}`, { resolved: true }))).toEqual([403, 'forbidden']);
+    expect(await failed(bob.call('PUT', `/comments/${one}`, { text: 'Other' }))).toEqual([403, 'forbidden']);
+  });
+
+  it('are refused where they are empty or too long', async () => {
+    expect(await failed(add(bob, { text: '  ' }))).toEqual([400, 'invalid_input']);
+    expect(await failed(add(bob, { text: 'x'.repeat(COMMENT_MAX + 1) }))).toEqual([400, 'invalid_input']);
+    expect(await failed(add(bob, { anchor: {} }))).toEqual([400, 'invalid_input']);
+    expect(await failed(add(bob, { anchor: { quote: 'mill', from: 'no base64!' } }))).toEqual([400, 'invalid_input']);
+    expect(await failed(add(bob, { section_id: 'none' }))).toEqual([404, 'section_not_found']);
+  });
+
+  it('are heard of at once by whoever has the book open', async () => {
+    const { token } = ann;
+    const address = test.app.server.listening ? test.app.server.address() : null;
+    const url =
+      address && typeof address === 'object'
+        ? `http://127.0.0.1:${address.port}`
+        : await test.app.listen({ port: 0, host: '127.0.0.1' });
+    const room = await openRoom({ url, token, projectId: id, sectionId: 'a' });
+    const told = () => room.answers.filter(({ type }) => type === 'commented').length;
+    const { id: one } = await added(bob, { anchor: { quote: 'mill' } });
+    await expect.poll(told).toBe(1);
+    await bob.call('POST', `/comments/${one}/replies`, { text: 'Hm' });
+    await expect.poll(told).toBe(2);
+    await save('<p>The brook.</p>');
+    await expect.poll(told).toBe(3);
+    await bob.call('DELETE', `/comments/${one}`);
+    await expect.poll(told).toBe(4);
+    room.close();
+  });
+
+  it('are in the data of whoever wrote them and of the book, and stay without a name when the account goes', async () => {
+    await added(bob, { text: 'Zyxomma', anchor: { quote: 'mill' } });
+    const exported = async (person: TestUser) => (await person.call('GET', '/auth/export')).body;
+    expect(await exported(bob)).toMatchObject({
+      comments: [{ project_title: 'The Salt-Wife', section_title: 'Mill', quote: 'mill', text: 'Zyxomma' }],
+    });
+    expect(await exported(ann)).toMatchObject({
+      comments: [],
+      projects: [{ comments: [{ author: bob.email, section_id: 'a', quote: 'mill', text: 'Zyxomma' }] }],
+    });
+    expect((await bob.call('DELETE', '/auth/account', { password: TEST_PASSWORD })).status).toBe(200);
+    expect(await list(ann)).toMatchObject([{ text: 'Zyxomma', author: null }]);
+  });
+});
