@@ -1,7 +1,8 @@
 import type { BookComment } from '#contract/comments.ts';
 import { AppError } from '#contract/errors.ts';
-import type { LivingServices } from '../living/living-services.ts';
-import { settleSection } from '../living/settle-section.ts';
+import type { LivingServices, OwnKey } from '../living/living-services.ts';
+import { settleReadable, settleWith } from '../living/settle-books.ts';
+import { UnreadableTextError } from '../living/unreadable-text.ts';
 import type { AnchorOf, NamedComment } from '../store/comments.ts';
 import { placeAgain } from './place-anchors.ts';
 import { presentComments } from './present-comments.ts';
@@ -38,7 +39,8 @@ async function settledComments(
   const { comments } = services.store;
   const stored = await comments.list(projectId, sectionId);
   const rewritten = (await headsOf(services, projectId, stored)).filter(({ is_rewritten }) => is_rewritten);
-  for (const { id } of rewritten) await settleSection(services, { ownerId, key: { projectId, sectionId: id } });
+  const settle = settleReadable(settleWith(services), () => undefined);
+  for (const { id } of rewritten) await settle({ ownerId, key: { projectId, sectionId: id } });
   return rewritten.length === 0 ? stored : comments.list(projectId, sectionId);
 }
 
@@ -59,7 +61,17 @@ async function withCurrentAnchors(
   const placed = new Map<string, AnchorOf>();
   for (const [sectionId, before] of Map.groupBy(strayed, ({ section_id }) => section_id)) {
     const own = { ownerId, key: { projectId, sectionId } };
-    for (const one of await placeAgain(services, own, before)) placed.set(one.id, one);
+    for (const one of await placeReadable(services, own, before)) placed.set(one.id, one);
   }
   return stored.map((comment) => ({ ...comment, anchor: placed.get(comment.id)?.anchor ?? comment.anchor }));
+}
+
+/** Leaves the comments of a section as they were whose text cannot be put together: the others are read. */
+async function placeReadable(services: LivingServices, own: OwnKey, before: readonly AnchorOf[]): Promise<AnchorOf[]> {
+  try {
+    return await placeAgain(services, own, before);
+  } catch (error) {
+    if (error instanceof UnreadableTextError) return [];
+    throw error;
+  }
 }

@@ -103,6 +103,21 @@ CREATE TABLE public.check_fixes (
     licence text,
     entry text
 );
+CREATE TABLE public.comments (
+    id text NOT NULL COLLATE pg_catalog."C",
+    project_id text NOT NULL COLLATE pg_catalog."C",
+    owner_id text NOT NULL COLLATE pg_catalog."C",
+    section_id text NOT NULL COLLATE pg_catalog."C",
+    thread_id text COLLATE pg_catalog."C",
+    author_id text COLLATE pg_catalog."C",
+    text text NOT NULL,
+    anchor text,
+    bytes integer NOT NULL,
+    created_at text NOT NULL COLLATE pg_catalog."C",
+    edited_at text COLLATE pg_catalog."C",
+    resolved_at text COLLATE pg_catalog."C",
+    resolved_by text COLLATE pg_catalog."C"
+);
 CREATE TABLE public.draft_jobs (
     id text NOT NULL COLLATE pg_catalog."C",
     owner_id text NOT NULL,
@@ -401,6 +416,8 @@ INSERT INTO public.book_version_sections (book_version_id, "position", section_i
 INSERT INTO public.book_versions (id, project_id, name, made_at, is_automatic, word_count, section_count, facts) VALUES ('version-1', '2bc3fb72-1303-46df-b0d3-62492dbb97d0', 'First draft', '2026-01-02T03:04:05.000Z', 0, 1, 1, '{"title":"The Salt-Wife"}');
 INSERT INTO public.canon_entries (project_id, id, owner_id, name, kind, aliases, facts, secret, dismissed, bytes, created_at, updated_at) VALUES ('2bc3fb72-1303-46df-b0d3-62492dbb97d0', 'found-tam-orrin', '0a9eb196-6fbc-4858-a891-eacfd6bf5ab0', 'Tam Orrin', 'person', '["Tam"]', '["Owes Elda forty gold pieces"]', 1, 0, 47, '2026-01-02T03:04:05.000Z', '2026-01-02T03:04:05.000Z');
 INSERT INTO public.check_fixes (id, project_id, made_at, sections, licence, entry) VALUES ('fix-1', '2bc3fb72-1303-46df-b0d3-62492dbb97d0', '2026-01-02T03:04:05.000Z', '[]', NULL, NULL);
+INSERT INTO public.comments (id, project_id, owner_id, section_id, thread_id, author_id, text, anchor, bytes, created_at, edited_at, resolved_at, resolved_by) VALUES ('5d0c6a3e-1d5b-4a0e-9a5e-1c2f6b7a8d90', '2bc3fb72-1303-46df-b0d3-62492dbb97d0', '0a9eb196-6fbc-4858-a891-eacfd6bf5ab0', '6722a264-0a82-4f11-bc47-5d757aafa862', NULL, '791fa753-b9ef-4e39-861a-6e3fd0481ead', 'When?', '{"quote":"Now.","words":"Now.","before":"","after":"","from":"AAAA","to":"AAAA","is_gone":true,"log_id":""}', 9, '2026-01-02T03:04:05.000Z', NULL, '2026-01-02T03:04:05.000Z', '0a9eb196-6fbc-4858-a891-eacfd6bf5ab0');
+INSERT INTO public.comments (id, project_id, owner_id, section_id, thread_id, author_id, text, anchor, bytes, created_at, edited_at, resolved_at, resolved_by) VALUES ('8f1b2c44-7a3d-4e52-b6d1-0e9f3a5c7b21', '2bc3fb72-1303-46df-b0d3-62492dbb97d0', '0a9eb196-6fbc-4858-a891-eacfd6bf5ab0', '6722a264-0a82-4f11-bc47-5d757aafa862', '5d0c6a3e-1d5b-4a0e-9a5e-1c2f6b7a8d90', NULL, 'Soon.', NULL, 5, '2026-01-02T03:04:05.000Z', '2026-01-02T03:04:05.000Z', NULL, NULL);
 INSERT INTO public.draft_jobs (id, owner_id, project_id, state, message, brief, seed, sections, run, tokens_used, is_counted, created_at, updated_at, begun_by) VALUES ('draft-1', '0a9eb196-6fbc-4858-a891-eacfd6bf5ab0', '2bc3fb72-1303-46df-b0d3-62492dbb97d0', 'paused', 'The text service is busy.', '{"theme":"A haunted harbor","level":3,"characters":4,"length":"short","names":["Saltmere"]}', 'seed-1', '[{"part":"intro","title":"Introduction","kind":"story","summary":"How it begins","id":"section-1","state":"waiting","words":0,"attempt":0}]', 2, 0, 1, '2026-01-02T03:04:05.000Z', '2026-01-02T03:04:05.000Z', '0a9eb196-6fbc-4858-a891-eacfd6bf5ab0');
 INSERT INTO public.email_links (hash, user_id, purpose, created_at, expires_at, new_email) VALUES ('0f609e8897d5cb9d01efac200015f25fee57004b73808b29b63e6e6235f39be0', '0a9eb196-6fbc-4858-a891-eacfd6bf5ab0', 'verify-email', '2026-11-22T07:37:48.548Z', '2026-11-23T07:37:48.548Z', NULL);
 INSERT INTO public.email_links (hash, user_id, purpose, created_at, expires_at, new_email) VALUES ('105659474ab4ea127e6c1bac051aabda82db5ba00d920d9380125f9f8d92aa39', '791fa753-b9ef-4e39-861a-6e3fd0481ead', 'verify-email', '2026-11-22T07:37:49.145Z', '2026-11-23T07:37:49.145Z', NULL);
@@ -438,7 +455,8 @@ INSERT INTO public.migrations (name, done_at) VALUES ('0026-trash-and-book-versi
 INSERT INTO public.migrations (name, done_at) VALUES ('0027-members', '2026-11-25T20:21:45.407Z');
 INSERT INTO public.migrations (name, done_at) VALUES ('0028-living-sections', '2026-11-25T20:39:32.141Z');
 INSERT INTO public.migrations (name, done_at) VALUES ('0029-held-updates', '2026-11-26T11:18:52.763Z');
-INSERT INTO public.migrations (name, done_at) VALUES ('0031-depth-of-updates', '2026-11-26T14:18:05.107Z');
+INSERT INTO public.migrations (name, done_at) VALUES ('0030-comments', '2026-11-26T14:24:50.871Z');
+INSERT INTO public.migrations (name, done_at) VALUES ('0031-depth-of-updates', '2026-11-26T14:37:09.607Z');
 INSERT INTO public.own_ai (user_id, provider, base_url, sealed_key, model, image_model, updated_at) VALUES ('0a9eb196-6fbc-4858-a891-eacfd6bf5ab0', 'openai', 'https://api.openai.com/v1', NULL, 'a-model', NULL, '2026-01-02T03:04:05.000Z');
 INSERT INTO public.own_themes (id, owner_id, name, layout, bytes, created_at, updated_at) VALUES ('theme-1', '0a9eb196-6fbc-4858-a891-eacfd6bf5ab0', 'Salt and Ink', '{"theme":"zine","settings":{"inks":"black_red"},"paper":"a5"}', 73, '2026-01-02T03:04:05.000Z', '2026-01-02T03:04:05.000Z');
 INSERT INTO public.project_invitations (id, project_id, email, email_folded, role, token_hash, created_at, expires_at) VALUES ('invitation-1', '2bc3fb72-1303-46df-b0d3-62492dbb97d0', 'Bea@example.com', 'bea@example.com', 'commenter', 'dddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddd', '2026-01-02T03:04:05.000Z', '2026-01-16T03:04:05.000Z');
@@ -487,6 +505,8 @@ ALTER TABLE ONLY public.canon_entries
     ADD CONSTRAINT canon_entries_pkey PRIMARY KEY (project_id, id);
 ALTER TABLE ONLY public.check_fixes
     ADD CONSTRAINT check_fixes_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.comments
+    ADD CONSTRAINT comments_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.draft_jobs
     ADD CONSTRAINT draft_jobs_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.email_links
@@ -563,6 +583,11 @@ CREATE INDEX book_version_sections_by_text ON public.book_version_sections USING
 CREATE INDEX book_versions_by_time ON public.book_versions USING btree (project_id, made_at, id);
 CREATE INDEX canon_entries_by_size ON public.canon_entries USING btree (owner_id, bytes);
 CREATE INDEX check_fixes_by_project ON public.check_fixes USING btree (project_id, made_at);
+CREATE INDEX comments_by_author ON public.comments USING btree (author_id);
+CREATE INDEX comments_by_resolver ON public.comments USING btree (resolved_by);
+CREATE INDEX comments_by_section ON public.comments USING btree (project_id, section_id, created_at, id);
+CREATE INDEX comments_by_size ON public.comments USING btree (owner_id, bytes);
+CREATE INDEX comments_by_thread ON public.comments USING btree (thread_id);
 CREATE INDEX draft_jobs_by_person ON public.draft_jobs USING btree (begun_by, state);
 CREATE INDEX draft_jobs_by_state ON public.draft_jobs USING btree (owner_id, state);
 CREATE INDEX draft_jobs_of_project ON public.draft_jobs USING btree (project_id, owner_id);
@@ -622,6 +647,16 @@ ALTER TABLE ONLY public.canon_entries
     ADD CONSTRAINT canon_entries_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE;
 ALTER TABLE ONLY public.check_fixes
     ADD CONSTRAINT check_fixes_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.comments
+    ADD CONSTRAINT comments_author_id_fkey FOREIGN KEY (author_id) REFERENCES public.users(id) ON DELETE SET NULL;
+ALTER TABLE ONLY public.comments
+    ADD CONSTRAINT comments_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES public.users(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.comments
+    ADD CONSTRAINT comments_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.comments
+    ADD CONSTRAINT comments_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES public.users(id) ON DELETE SET NULL;
+ALTER TABLE ONLY public.comments
+    ADD CONSTRAINT comments_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES public.comments(id) ON DELETE CASCADE;
 ALTER TABLE ONLY public.draft_jobs
     ADD CONSTRAINT draft_jobs_begun_by_fkey FOREIGN KEY (begun_by) REFERENCES public.users(id) ON DELETE SET NULL;
 ALTER TABLE ONLY public.draft_jobs

@@ -364,6 +364,21 @@ CREATE TABLE section_clients (
       foreign key (project_id, section_id) references sections (project_id, id) on delete cascade,
         primary key (project_id, section_id, client)
       );
+CREATE TABLE comments (
+      id text primary key,
+      project_id text not null references projects (id) on delete cascade,
+      owner_id text not null references users (id) on delete cascade,
+      section_id text not null,
+      thread_id text references comments (id) on delete cascade,
+      author_id text references users (id) on delete set null,
+      text text not null,
+      anchor text,
+      bytes integer not null,
+      created_at text not null,
+      edited_at text,
+      resolved_at text,
+      resolved_by text references users (id) on delete set null
+    );
 insert into migrations (name, done_at) values ('0001-books', '2026-01-02T03:04:05.000Z');
 insert into migrations (name, done_at) values ('0002-accounts', '2026-01-02T03:04:05.000Z');
 insert into migrations (name, done_at) values ('0003-account-care', '2026-01-02T03:04:05.000Z');
@@ -390,7 +405,8 @@ insert into migrations (name, done_at) values ('0026-trash-and-book-versions', '
 insert into migrations (name, done_at) values ('0027-members', '2026-11-25T20:21:44.651Z');
 insert into migrations (name, done_at) values ('0028-living-sections', '2026-11-25T20:39:31.273Z');
 insert into migrations (name, done_at) values ('0029-held-updates', '2026-11-26T11:18:52.563Z');
-insert into migrations (name, done_at) values ('0031-depth-of-updates', '2026-11-26T14:18:04.878Z');
+insert into migrations (name, done_at) values ('0030-comments', '2026-11-26T14:24:50.606Z');
+insert into migrations (name, done_at) values ('0031-depth-of-updates', '2026-11-26T14:37:09.267Z');
 insert into users (id, email, email_folded, role, is_active, email_verified_at, mfa_enabled, password_hash, created_at, updated_at, last_login_at) values ('0a9eb196-6fbc-4858-a891-eacfd6bf5ab0', 'ada@example.com', 'ada@example.com', 'user', 1, null, 0, '669270967779a5bfaf0e57568d3692bf:4eccb980e4b2e27248b645775c59f151b14e8c074341015c9e034d5789f4863d079b542e601c8f8ca5d416d90bb4143023931e9d447b0e30a645d9701f2b5409', '2026-11-22T07:37:48.536Z', '2026-11-22T07:37:49.537Z', '2026-11-22T07:37:48.842Z');
 insert into users (id, email, email_folded, role, is_active, email_verified_at, mfa_enabled, password_hash, created_at, updated_at, last_login_at) values ('791fa753-b9ef-4e39-861a-6e3fd0481ead', 'ed@example.com', 'ed@example.com', 'admin', 1, '2026-01-02T03:04:05.000Z', 0, '7309193a3c0f7e041bc2a7b1de47350e:bfeab345d1eb412dad51348f6dc176fec1c978f62c92548200d13c7c668954a2c9c3251f7448ff898070bb7a627f669d96677badc322fa22f5bf4658f573c09a', '2026-11-22T07:37:49.141Z', '2026-11-22T07:37:49.141Z', '2026-11-22T07:37:49.401Z');
 insert into projects (id, owner_id, title, title_folded, book_type, variant, description, thumbnail, status, author, tags, search_text, version, created_at, updated_at, layout, text_bytes, versions_bytes, staged_at, style_notes, ai, trashed_at) values ('2bc3fb72-1303-46df-b0d3-62492dbb97d0', '0a9eb196-6fbc-4858-a891-eacfd6bf5ab0', 'The Salt-Wife’s Lantern', 'the salt-wife’s lantern', 'adventure', 'classic', 'A debt that comes due.', '', 'draft', '', '["fen","Horror"]', 'the salt-wife’s lantern
@@ -442,6 +458,8 @@ insert into project_links (id, project_id, role, token_hash, created_at, expires
 insert into section_updates (seq, bytes, user_id, made_at, project_id, section_id, depth) values (2, '0,0', 'ann', '2026-01-02T03:04:05.000Z', '2bc3fb72-1303-46df-b0d3-62492dbb97d0', '6722a264-0a82-4f11-bc47-5d757aafa862', 0);
 insert into section_states (seq, bytes, made_at, project_id, section_id) values (1, '0,0', '2026-01-02T03:04:05.000Z', '2bc3fb72-1303-46df-b0d3-62492dbb97d0', '6722a264-0a82-4f11-bc47-5d757aafa862');
 insert into section_clients (client, user_id, clock, project_id, section_id) values (7, 'ann', 3, '2bc3fb72-1303-46df-b0d3-62492dbb97d0', '6722a264-0a82-4f11-bc47-5d757aafa862');
+insert into comments (id, project_id, owner_id, section_id, thread_id, author_id, text, anchor, bytes, created_at, edited_at, resolved_at, resolved_by) values ('5d0c6a3e-1d5b-4a0e-9a5e-1c2f6b7a8d90', '2bc3fb72-1303-46df-b0d3-62492dbb97d0', '0a9eb196-6fbc-4858-a891-eacfd6bf5ab0', '6722a264-0a82-4f11-bc47-5d757aafa862', null, '791fa753-b9ef-4e39-861a-6e3fd0481ead', 'When?', '{"quote":"Now.","words":"Now.","before":"","after":"","from":"AAAA","to":"AAAA","is_gone":true,"log_id":""}', 9, '2026-01-02T03:04:05.000Z', null, '2026-01-02T03:04:05.000Z', '0a9eb196-6fbc-4858-a891-eacfd6bf5ab0');
+insert into comments (id, project_id, owner_id, section_id, thread_id, author_id, text, anchor, bytes, created_at, edited_at, resolved_at, resolved_by) values ('8f1b2c44-7a3d-4e52-b6d1-0e9f3a5c7b21', '2bc3fb72-1303-46df-b0d3-62492dbb97d0', '0a9eb196-6fbc-4858-a891-eacfd6bf5ab0', '6722a264-0a82-4f11-bc47-5d757aafa862', '5d0c6a3e-1d5b-4a0e-9a5e-1c2f6b7a8d90', null, 'Soon.', null, 5, '2026-01-02T03:04:05.000Z', '2026-01-02T03:04:05.000Z', null, null);
 CREATE INDEX projects_by_update on projects (owner_id, updated_at, id);
 CREATE INDEX projects_by_title on projects (owner_id, title_folded, id);
 CREATE INDEX projects_by_creation on projects (owner_id, created_at, id);
@@ -498,3 +516,8 @@ CREATE INDEX project_links_by_project on project_links (project_id);
 CREATE INDEX draft_jobs_by_person on draft_jobs (begun_by, state);
 CREATE INDEX sections_unsettled on sections (project_id) where settled_seq < seq;
 CREATE INDEX section_updates_by_time on section_updates (made_at);
+CREATE INDEX comments_by_section on comments (project_id, section_id, created_at, id);
+CREATE INDEX comments_by_thread on comments (thread_id);
+CREATE INDEX comments_by_size on comments (owner_id, bytes);
+CREATE INDEX comments_by_author on comments (author_id);
+CREATE INDEX comments_by_resolver on comments (resolved_by);
