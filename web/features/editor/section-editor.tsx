@@ -33,6 +33,7 @@ import classes from './section-editor.module.css';
 import { TableTools } from './toolbar/table-tools.tsx';
 import { TextBars } from './toolbar/text-bars.tsx';
 import { useOpenSection } from './use-open-section.ts';
+import { WordsLine } from './words/words-line.tsx';
 
 export interface SectionEditorProps {
   project: ProjectOutline;
@@ -166,7 +167,7 @@ export function SectionEditor(props: SectionEditorProps) {
             {isEditing && <BlockHandle editor={editor} host={host} onSplit={onSplit} onJoin={onJoin} />}
             {isEditing && <TableTools editor={editor} host={host} />}
             <ZoomReset />
-            <EntryCards editor={editor} projectId={project.id} />
+            <EntryCards editor={editor} projectId={project.id} isEditing={isEditing} />
             <SectionAssistance
               editor={editor}
               host={host}
@@ -178,6 +179,7 @@ export function SectionEditor(props: SectionEditorProps) {
               onAccepted={() => void document.flush()}
             />
           </div>
+          <WordsLine editor={editor} project={project} sectionId={document.key.sectionId} />
         </Tabs.Panel>
         {mayWrite && (
           <Tabs.Panel value="images">

@@ -22,7 +22,7 @@ export function WritingPart() {
       />
       <Switch
         label="Check spelling"
-        description="Your browser marks words that it does not know."
+        description="Your browser marks words that it does not know. Names of the book count as known."
         checked={spellcheck}
         onChange={(event) => setSpellcheck(event.currentTarget.checked)}
       />

@@ -14,16 +14,24 @@ import { useShownName } from './use-shown-name.ts';
 /** How long the canon is used before it is asked for again, in milliseconds. */
 const FRESH_MS = 60_000;
 
+export interface EntryCardsProps {
+  editor: Editor;
+  projectId: string;
+  isEditing: boolean;
+}
+
 /**
  * The card of the entry whose name is pointed at in the text, and on wish marks where such names stand. The canon is read when somebody
- * first points at the text, and now and then while names are marked.
+ * first points at the text or has its spelling checked, and now and then while marks are shown.
  */
-export function EntryCards({ editor, projectId }: { editor: Editor; projectId: string }) {
+export function EntryCards({ editor, projectId, isEditing }: EntryCardsProps) {
   const [isWanted, setWanted] = useState(false);
   const [showsNames] = usePreference('showsNames');
+  const [isSpellingChecked] = usePreference('spellcheck');
+  const marksNames = showsNames || (isEditing && isSpellingChecked);
   const { data: entries } = useQuery({
     ...savedCanonQuery(projectId),
-    enabled: isWanted || showsNames,
+    enabled: isWanted || marksNames,
     staleTime: FRESH_MS,
     refetchInterval: showsNames && FRESH_MS,
     refetchOnWindowFocus: false,
@@ -32,7 +40,7 @@ export function EntryCards({ editor, projectId }: { editor: Editor; projectId: s
   const want = useCallback(() => setWanted(true), []);
   const find = useMemo(() => entries && createNamePlaces(entries), [entries]) ?? null;
   const { name, stay, leave, close } = useShownName(editor, find, want);
-  useEffect(() => markNames(editor.view, showsNames ? find : null), [editor, find, showsNames]);
+  useEffect(() => markNames(editor.view, marksNames ? find : null, showsNames), [editor, find, marksNames, showsNames]);
   const entry = entries?.find(({ id }) => id === name?.entryId);
   if (!name || !entry) return null;
   const { left, top, width, height, hasFocus } = name;

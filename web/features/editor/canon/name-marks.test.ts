@@ -18,7 +18,7 @@ const marked = ({ view }: Editor) => [...view.dom.querySelectorAll('.canon-name'
 
 function open(html: string): Editor {
   const editor = openEditor(html, bookExtensions(host));
-  markNames(editor.view, MIRA);
+  markNames(editor.view, MIRA, true);
   return editor;
 }
 
@@ -51,7 +51,7 @@ describe('the marks of names in the text', () => {
     editor.view.dispatch(editor.state.tr.setNodeAttribute(0, 'data', { ...data, traits: [] }));
     vi.runAllTimers();
     expect(marked(editor)).toEqual(['Mira Holt']);
-    markNames(editor.view, null);
+    markNames(editor.view, null, true);
     expect(marked(editor)).toEqual([]);
     expect(editor.view.dom.textContent).toContain('Mira Holt');
   });
@@ -107,7 +107,7 @@ describe('the marks of names in the text', () => {
   it('change with the canon, and are no step of undo', () => {
     const editor = open('<p>Mira Holt and Tam Reed</p>');
     vi.runAllTimers();
-    markNames(editor.view, names('Tam Reed'));
+    markNames(editor.view, names('Tam Reed'), true);
     expect(marked(editor)).toEqual(['Mira Holt']);
     vi.runAllTimers();
     expect(marked(editor)).toEqual(['Tam Reed']);
@@ -117,11 +117,23 @@ describe('the marks of names in the text', () => {
   it('read what changed alone', () => {
     const editor = open('<p>Mira Holt</p><p>Nobody.</p>');
     const find = vi.fn(MIRA);
-    markNames(editor.view, find);
+    markNames(editor.view, find, true);
     vi.runAllTimers();
     find.mockClear();
     editor.commands.insertContentAt(editor.state.doc.content.size - 1, ' Alone.');
     vi.runAllTimers();
     expect(find.mock.calls).toEqual([['Nobody. Alone.']]);
+  });
+
+  it('keep the browser from checking how names are spelled, also where nobody sees them', () => {
+    const editor = open('<p>Here Mira Holt waits.</p>');
+    const unchecked = () => [...editor.view.dom.querySelectorAll('[spellcheck=false]')].map((mark) => mark.textContent);
+    vi.runAllTimers();
+    expect([unchecked(), marked(editor)]).toEqual([['Mira Holt'], ['Mira Holt']]);
+    markNames(editor.view, MIRA, false);
+    vi.runAllTimers();
+    expect([unchecked(), marked(editor)]).toEqual([['Mira Holt'], []]);
+    markNames(editor.view, null, false);
+    expect(unchecked()).toEqual([]);
   });
 });

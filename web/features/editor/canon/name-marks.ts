@@ -13,17 +13,23 @@ const SLICE_MS = 6;
 interface NameMarks {
   /** Null while names are not marked. */
   find: FindNames | null;
+  /** Whether readers of the text see the marks; otherwise they but keep the browser from checking how names are spelled. */
+  isShown: boolean;
   marks: DecorationSet;
   /** What was not looked through since it changed. */
   unread: readonly Range[];
 }
+
+type Wish = Pick<NameMarks, 'find' | 'isShown'>;
 
 /** Blocks that were looked through, by their place, with the names in them. */
 interface Looked extends Range {
   found: Decoration[];
 }
 
-const NONE: NameMarks = { find: null, marks: DecorationSet.empty, unread: [] };
+/** The names of a book are in no dictionary. */
+const UNCHECKED = { spellcheck: 'false' };
+const NONE: NameMarks = { find: null, isShown: false, marks: DecorationSet.empty, unread: [] };
 const KEY = new PluginKey<NameMarks>('name-marks');
 
 /** Marks the names of the canon in the text while that is wished. Marks follow what is written, which is looked through in quiet moments. */
@@ -36,8 +42,8 @@ export const nameMarks = Extension.create({
         state: {
           init: () => NONE,
           apply(tr, before) {
-            const told = tr.getMeta(KEY) as { find: FindNames | null } | Looked | undefined;
-            if (told && 'find' in told) return begin(before, told.find, tr.doc);
+            const told = tr.getMeta(KEY) as Wish | Looked | undefined;
+            if (told && 'find' in told) return begin(before, told, tr.doc);
             if (told) return withLooked(before, told, tr.doc);
             if (before.find === null || !tr.docChanged) return before;
             const unread = before.unread.map(({ from, to }) => ({
@@ -55,10 +61,11 @@ export const nameMarks = Extension.create({
   },
 });
 
-/** Marks the names that are found so from now on; null takes all marks off. */
-export function markNames(view: EditorView, find: FindNames | null): void {
-  if (find === null) unmarkSetNames(view.dom);
-  view.dispatch(view.state.tr.setMeta(KEY, { find }).setMeta('addToHistory', false));
+/** Marks the names that are found so from now on, seen or not; null takes all marks off. */
+export function markNames(view: EditorView, find: FindNames | null, isShown: boolean): void {
+  if (find === null || !isShown) unmarkSetNames(view.dom);
+  const wish: Wish = { find, isShown };
+  view.dispatch(view.state.tr.setMeta(KEY, wish).setMeta('addToHistory', false));
 }
 
 /** The text of a paragraph. A leaf counts as one character, so that places in the text are places in the paragraph. */
@@ -71,16 +78,18 @@ function marksOf(state: EditorState): NameMarks {
 }
 
 /** Marks of before stay until their block is looked through, so that a canon that was read again moves nothing. */
-function begin({ marks }: NameMarks, find: FindNames | null, doc: Node): NameMarks {
-  return find === null ? NONE : { find, marks, unread: [{ from: 0, to: doc.content.size }] };
+function begin({ isShown: wasShown, marks }: NameMarks, { find, isShown }: Wish, doc: Node): NameMarks {
+  if (find === null) return NONE;
+  const kept = isShown === wasShown ? marks : DecorationSet.empty;
+  return { find, isShown, marks: kept, unread: [{ from: 0, to: doc.content.size }] };
 }
 
-function withLooked({ find, marks, unread }: NameMarks, { from, to, found }: Looked, doc: Node): NameMarks {
+function withLooked({ marks, unread, ...wish }: NameMarks, { from, to, found }: Looked, doc: Node): NameMarks {
   const rest = unread.flatMap((range) => [
     ...(range.from < from ? [{ from: range.from, to: Math.min(range.to, from) }] : []),
     ...(range.to > to ? [{ from: Math.max(range.from, to), to: range.to }] : []),
   ]);
-  return { find, marks: marks.remove(marks.find(from, to)).add(doc, found), unread: rest };
+  return { ...wish, marks: marks.remove(marks.find(from, to)).add(doc, found), unread: rest };
 }
 
 function lookInQuiet(view: EditorView) {
@@ -107,7 +116,7 @@ function lookInQuiet(view: EditorView) {
 /** Looks through as many of the unread blocks as fit into a slice of time, at least one. */
 function lookOn(view: EditorView): void {
   const { doc, tr } = view.state;
-  const { find, unread } = marksOf(view.state);
+  const { find, isShown, unread } = marksOf(view.state);
   const [range] = unread;
   if (find === null || range === undefined) return;
   const end = performance.now() + SLICE_MS;
@@ -116,8 +125,8 @@ function lookOn(view: EditorView): void {
   const start = doc.childAfter(Math.min(range.from, doc.content.size));
   let to = start.offset;
   for (let { node, index } = start; node && to < range.to; node = doc.maybeChild(index)) {
-    found.push(...namesIn(node, to, find));
-    if (!node.isTextblock) blocks.push(to);
+    found.push(...namesIn(node, to, { find, isShown }));
+    if (isShown && !node.isTextblock) blocks.push(to);
     to += node.nodeSize;
     index += 1;
     if (performance.now() > end) break;
@@ -133,11 +142,15 @@ function lookOn(view: EditorView): void {
   }
 }
 
-function namesIn(block: Node, position: number, find: FindNames): Decoration[] {
+function namesIn(
+  block: Node,
+  position: number,
+  { find, isShown }: { find: FindNames; isShown: boolean },
+): Decoration[] {
   const found: Decoration[] = [];
+  const mark = isShown ? { ...UNCHECKED, class: 'canon-name' } : UNCHECKED;
   const read = (paragraph: Node, start: number) => {
-    for (const { from, to } of find(textOf(paragraph)))
-      found.push(Decoration.inline(start + from, start + to, { class: 'canon-name' }));
+    for (const { from, to } of find(textOf(paragraph))) found.push(Decoration.inline(start + from, start + to, mark));
   };
   if (block.isTextblock) read(block, position + 1);
   else

@@ -1,0 +1,65 @@
+import { readPersonal, writePersonal } from '#web/lib/session/personal-storage.ts';
+
+/** How many words somebody wants to have written; null for no goal. */
+export interface WordGoals {
+  section: number | null;
+  book: number | null;
+  /** In all books together. */
+  day: number | null;
+}
+
+export const GOAL_MAX = 10_000_000;
+const DAY = 'word-goal-of-the-day';
+const WRITTEN = 'written-on-a-day';
+
+/** The goals of who is signed in, in this browser. */
+export function readGoals(projectId: string, sectionId: string): WordGoals {
+  return {
+    section: asGoal(readPersonal(sectionName(projectId, sectionId))),
+    book: asGoal(readPersonal(bookName(projectId))),
+    day: asGoal(readPersonal(DAY)),
+  };
+}
+
+export function writeGoals(projectId: string, sectionId: string, { section, book, day }: WordGoals): void {
+  writePersonal(sectionName(projectId, sectionId), section);
+  writePersonal(bookName(projectId), book);
+  writePersonal(DAY, day);
+}
+
+/** How many words were written on the day of `now`, more than were taken out. */
+export function readWritten(now: Date): number {
+  const { day, words } = (readPersonal(WRITTEN) ?? {}) as { day?: unknown; words?: unknown };
+  return day === dayOf(now) && Number.isSafeInteger(words) ? (words as number) : 0;
+}
+
+/** Adds to them; taking out more than was written that day leaves none. Returns how many there are. */
+export function addWritten(more: number, now: Date): number {
+  const words = Math.max(0, readWritten(now) + more);
+  writePersonal(WRITTEN, { day: dayOf(now), words });
+  return words;
+}
+
+/** How much of a goal is reached, in per cent. */
+export function reached(words: number, goal: number): number {
+  return Math.min(100, Math.floor((words / goal) * 100));
+}
+
+/** The day where the writer is, as YYYY-MM-DD. */
+function dayOf(now: Date): string {
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+}
+
+function asGoal(value: unknown): number | null {
+  return Number.isSafeInteger(value) && (value as number) > 0 && (value as number) <= GOAL_MAX
+    ? (value as number)
+    : null;
+}
+
+function bookName(projectId: string): string {
+  return `word-goal.${projectId}`;
+}
+
+function sectionName(projectId: string, sectionId: string): string {
+  return `${bookName(projectId)}.${sectionId}`;
+}
