@@ -75,6 +75,10 @@ export const ERRORS = {
   comment_not_found: { status: 404, message: 'This comment was deleted, or it is in a book that is not yours.' },
   job_not_found: { status: 404, message: 'This draft does not exist, or it is not yours.' },
   version_not_found: { status: 404, message: 'This version is no longer kept. Please choose another one.' },
+  moment_not_found: {
+    status: 404,
+    message: 'This moment is no longer kept. Please choose another one.',
+  },
   trash_entry_not_found: { status: 404, message: 'This is no longer in the trash.' },
   member_not_found: { status: 404, message: 'This person is not in the book. Please look at its members again.' },
   link_not_found: { status: 404, message: 'This link was withdrawn already.' },

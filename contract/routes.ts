@@ -13,6 +13,7 @@ import * as exports from './exports.ts';
 import * as find from './find.ts';
 import * as fonts from './fonts.ts';
 import * as generation from './generation.ts';
+import * as history from './history.ts';
 import * as health from './health.ts';
 import * as images from './images.ts';
 import * as imports from './imports.ts';
@@ -51,6 +52,7 @@ export const ROUTES: readonly RouteContract[] = [
   fonts,
   generation,
   health,
+  history,
   images,
   imports,
   library,

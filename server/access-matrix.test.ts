@@ -160,6 +160,9 @@ const ROWS: Record<string, Row> = {
   'GET /projects/:id/preview': linked(),
   'GET /projects/:id/pages/:number': linked(),
   'GET /projects/:id/sections/:sectionId/page': linked(),
+  'GET /projects/:id/sections/:sectionId/history': victims(),
+  'GET /projects/:id/sections/:sectionId/history/:moment': victims(),
+  'POST /projects/:id/sections/:sectionId/history/:moment/restore': victims(),
   'GET /projects/:id/sections/:sectionId/versions': victims(),
   'GET /projects/:id/sections/:sectionId/versions/:version': victims(),
   'POST /projects/:id/sections/:sectionId/versions/:version/restore': victims(),
@@ -325,6 +328,7 @@ describe('who gets in where', () => {
       .replace(':id', idFor(route.path))
       .replace(':sectionId', victim.section)
       .replace(':version', '1')
+      .replace(':moment', '1')
       .replace(':number', '1')
       .replace(':format', 'pdf');
     const text = JSON.stringify(row.body ?? {})

@@ -89,6 +89,7 @@ describe('what each role may do in a book', { timeout: 60_000 }, () => {
       .replace(':id', idFor(route.path))
       .replace(':sectionId', book.section)
       .replace(':version', '1')
+      .replace(':moment', '1')
       .replace(':number', '1')
       .replace(':format', 'markdown')
       .replace(/:\w+/g, 'none');

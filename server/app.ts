@@ -24,6 +24,7 @@ import { exportRoutes } from './exports/routes.ts';
 import { draftRoutes } from './drafts/routes.ts';
 import { generationRoutes } from './generation/routes.ts';
 import { healthRoutes } from './health/routes.ts';
+import { historyRoutes } from './history/routes.ts';
 import { logAccess, requestIds } from './http/access-log.ts';
 import { createBinder } from './http/bind.ts';
 import { answerUnrouted, installErrorHandler } from './http/errors.ts';
@@ -121,6 +122,7 @@ export async function createApp(services: Services, requestLimits = REQUEST_LIMI
   bookVersionRoutes(bind, services);
   trashRoutes(bind, services);
   versionRoutes(bind, services);
+  historyRoutes(bind, services);
   canonRoutes(bind, services);
   bookRoutes(bind, services);
   checkRoutes(bind, services);

@@ -18,6 +18,7 @@ import { CALLS } from './http/call-turns.ts';
 import { createNoteEvent, type NoteEvent } from './http/security-events.ts';
 import { createTraffic, type Traffic } from './http/traffic.ts';
 import { handleRemovals, type ImageServices, planRemoval, removeUnusedBytes } from './images/intake.ts';
+import { thinHistories } from './history/thin-histories.ts';
 import { createRightsChanged, type RightsChanged } from './members/rights-changed.ts';
 import { createSettler, type Settler } from './living/settler.ts';
 import { createAccountMails } from './mail/account-mails.ts';
@@ -152,12 +153,14 @@ export async function createServices(
   const pause = () => setImmediate();
   const store = createSqlStore(db);
   const { livingTexts } = workers;
-  const settler = createSettler({ store, livingTexts, log, quotaBytes: config.quotaBytes, now, newId: randomUUID });
+  const living = { store, livingTexts, log, quotaBytes: config.quotaBytes, now, newId: randomUUID };
+  const settler = createSettler(living);
   const wire = createBookWire({ redis, notices: foundations.notices });
   const rooms = createRooms({ living: store.living, settler, wire, log });
   tasks.recurring('settle sections', SETTLE_LEFT_MS, settler.settleLeft);
   const canon = createKeptCanon({ store, now, pause });
   tasks.recurring('tidy books', HOUR_MS, (signal) => deleteAbandoned({ store, now, pause }, signal));
+  tasks.recurring('thin histories', HOUR_MS, (signal) => thinHistories({ ...living, pause }, signal));
   tasks.recurring('tidy trash', HOUR_MS, (signal) => tidyTrash({ store, now, pause }, signal));
   const sweeps = openSweeps({
     ...images,

@@ -18,6 +18,8 @@ export function isEmptyDocument(doc: Node): boolean {
 /** How a format changes the elements of our own HTML. Their content is written already when these are called. */
 export interface HtmlChanges {
   block?(block: Node, html: HtmlElement): HtmlElement;
+  /** The words of a line, piece by piece in their order. */
+  text?(text: string): HtmlNode[];
   /** What stands in a line beside its text: a footnote, a line break. */
   inline?(node: Node, html: HtmlElement): HtmlNode[];
   /** `first` is the first node that the mark covers. */
@@ -50,7 +52,7 @@ function writeMark(mark: Mark): HtmlElement {
 }
 
 function writeNode(node: Node, changes: HtmlChanges): HtmlNode[] {
-  if (node.isText) return [node.text ?? ''];
+  if (node.isText) return changes.text?.(node.text ?? '') ?? [node.text ?? ''];
   const definition = findNode(node.type.name);
   if (!definition) throw new RangeError(`No HTML for the block ${node.type.name}`);
   const html = definition.write(node.attrs, writeFragment(node.content, changes));

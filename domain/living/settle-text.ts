@@ -1,6 +1,7 @@
 import * as Y from 'yjs';
 import { type Anchor, followAnchors, makeAnchors } from '#book/living/anchor/anchor.ts';
 import {
+  bodyOf,
   type LivingContent,
   newSectionDoc,
   readParts,
@@ -8,12 +9,13 @@ import {
   rewriteSection,
 } from '#book/living/section-doc.ts';
 import { inspectUpdate } from '#book/living/update.ts';
+import { writtenSpans } from '#book/living/written-spans.ts';
 import { readStored } from '#book/document/stored/stored-document.ts';
 import { cleanText } from '#book/text/clean-text.ts';
 import { SectionImage } from '#contract/sections.ts';
 import { contentOf } from '../sections/content.ts';
 import type { LivingParts, OwnUpdate } from '../store/living.ts';
-import type { Anchoring, LivingTexts, SettledText, Settling } from '../store/living-texts.ts';
+import type { Anchoring, LivingTexts, MomentText, SettledText, Settling } from '../store/living-texts.ts';
 
 /** Computes at once, where it is asked. */
 export const inlineLivingTexts: LivingTexts = {
@@ -22,6 +24,8 @@ export const inlineLivingTexts: LivingTexts = {
   settle: async (_ownerId, settling) => settleText(settling),
   anchor: async (_ownerId, anchoring) => anchorText(anchoring),
   merge: async (_ownerId, updates) => mergeTexts(updates),
+  fold: async (_ownerId, updates) => foldTexts(updates),
+  moment: async (_ownerId, updates) => momentText(updates),
 };
 
 /** A document that says what the row says. */
@@ -43,7 +47,7 @@ export function settleText({ state, shown, rewritten, added, anchors }: Settling
   const read = cleaned(readSectionDoc(section));
   rewriteSection(section, read, own);
   return {
-    parts: { ...contentOf(read.doc), title: read.title.trim(), opening: read.opening, images: [...read.images] },
+    parts: partsOf(read),
     state: Y.encodeStateAsUpdate(section),
     own: own.length === 0 ? null : ownUpdate(own),
     anchors: followAnchors(section, anchors),
@@ -57,10 +61,29 @@ export function anchorText({ state, wishes }: Anchoring): (Anchor | null)[] {
   return makeAnchors(section, wishes);
 }
 
+/** A section as updates make it, and who wrote what of it. */
+export function momentText(updates: readonly Uint8Array[]): MomentText {
+  const section = new Y.Doc();
+  apply(section, updates);
+  const read = cleaned(readSectionDoc(section));
+  return { parts: partsOf(read), spans: writtenSpans(bodyOf(section), read.doc) };
+}
+
+/** Updates as one state. Unlike a merge of them, it has room for nothing that was deleted. */
+export function foldTexts(updates: readonly Uint8Array[]): Uint8Array {
+  const section = new Y.Doc();
+  apply(section, updates);
+  return Y.encodeStateAsUpdate(section);
+}
+
 /** Several updates as one. */
 export function mergeTexts(updates: readonly Uint8Array[]): Uint8Array {
   const [first, second] = updates;
   return first && !second ? first : Y.mergeUpdates([...updates]);
+}
+
+function partsOf({ doc, title, opening, images }: LivingContent): SettledText['parts'] {
+  return { ...contentOf(doc), title: title.trim(), opening, images: [...images] };
 }
 
 function apply(section: Y.Doc, updates: readonly Uint8Array[]): void {

@@ -45,7 +45,7 @@ export function memoryLiving(memory: Memory): LivingStore {
       memory.change({ logs: [...memory.state.logs, { ...log, states: [{ ...state, seq: 1 }] }] });
     },
 
-    state: async (key) => find(key)?.states.at(-1) ?? null,
+    state: async (key, until = Infinity) => find(key)?.states.findLast(({ seq }) => seq <= until) ?? null,
     listStates: async (key) => (find(key)?.states ?? []).map(({ seq, made_at }) => ({ seq, made_at })),
 
     async keepState(key, state) {
@@ -57,7 +57,14 @@ export function memoryLiving(memory: Memory): LivingStore {
       change(key, { states: require(key).states.filter(({ seq }) => !seqs.includes(seq)) });
     },
 
-    updatesAfter: async (key, seq) => (find(key)?.updates ?? []).filter((update) => update.seq > seq),
+    updatesAfter: async (key, seq, until = Infinity) =>
+      (find(key)?.updates ?? []).filter((update) => update.seq > seq && update.seq <= until),
+    updateHeads: async (key, { before = Infinity, made, limit }) =>
+      (find(key)?.updates ?? [])
+        .filter(({ seq, made_at }) => seq < before && (!made || (made_at > made.after && made_at < made.before)))
+        .map(({ seq, user_id, made_at }) => ({ seq, user_id, made_at }))
+        .reverse()
+        .slice(0, limit),
     sizeAfter: async (key, seq) => sizeOf((find(key)?.updates ?? []).filter((update) => update.seq > seq)),
     clients: async (key, clients) => (find(key)?.clients ?? []).filter(({ client }) => clients.includes(client)),
 

@@ -1,5 +1,6 @@
 import type { Anchor, AnchorWish } from '#book/living/anchor/anchor.ts';
 import type { UpdateFacts } from '#book/living/update.ts';
+import type { ClientSpan } from '#book/living/written-spans.ts';
 import type { StoredContent } from './contents.ts';
 import type { LivingParts, OwnUpdate } from './living.ts';
 
@@ -35,6 +36,12 @@ export interface SettledText {
   anchors: readonly Anchor[];
 }
 
+/** A section as it was at a moment. */
+export interface MomentText extends Pick<SettledText, 'parts'> {
+  /** Under which numbers its words were written, in their order. */
+  spans: ClientSpan[];
+}
+
 /**
  * Computes with the Yjs documents of sections. It takes long where they are long, so that it is asked before a transaction opens, and a server may
  * answer from a process of its own, in turns between people; that is why it hears whose section it is.
@@ -49,4 +56,8 @@ export interface LivingTexts {
   anchor(ownerId: string, anchoring: Anchoring): Promise<(Anchor | null)[]>;
   /** Several updates as one; one alone is left as it is. */
   merge(ownerId: string, updates: readonly Uint8Array[]): Promise<Uint8Array>;
+  /** Several updates as a state, without the words that were deleted in it. */
+  fold(ownerId: string, updates: readonly Uint8Array[]): Promise<Uint8Array>;
+  /** The section that updates make, from a state on. */
+  moment(ownerId: string, updates: readonly Uint8Array[]): Promise<MomentText>;
 }

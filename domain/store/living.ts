@@ -39,6 +39,16 @@ export interface LivingUpdate {
   depth: number;
 }
 
+/** An update without what it says. */
+export type LivingUpdateHead = Pick<LivingUpdate, 'seq' | 'user_id' | 'made_at'>;
+
+/** Which updates are meant: those before a number, or made after a time and before another. */
+export interface UpdateFilter {
+  before?: number;
+  made?: { after: string; before: string };
+  limit: number;
+}
+
 /** Under which number a person writes in a section, and how far those changes have come. */
 export interface LivingClient {
   client: number;
@@ -74,15 +84,17 @@ export interface LivingStore {
     key: SectionKey,
     log: { log_id: string; state: Omit<LivingState, 'seq'>; clients: readonly LivingClient[] },
   ): Promise<void>;
-  /** The newest state; null where there is none. */
-  state(key: SectionKey): Promise<LivingState | null>;
+  /** The newest state, or the newest up to a number; null where there is none. */
+  state(key: SectionKey, until?: number): Promise<LivingState | null>;
   /** The states that are kept, from the oldest to the newest. */
   listStates(key: SectionKey): Promise<Omit<LivingState, 'bytes'>[]>;
   /** Keeps a state; another one of its number gives way. */
   keepState(key: SectionKey, state: LivingState): Promise<void>;
   removeStates(key: SectionKey, seqs: readonly number[]): Promise<void>;
-  /** The updates after a number, in their order. */
-  updatesAfter(key: SectionKey, seq: number): Promise<LivingUpdate[]>;
+  /** The updates after a number, or after it and up to another, in their order. */
+  updatesAfter(key: SectionKey, seq: number, until?: number): Promise<LivingUpdate[]>;
+  /** The updates that are meant, the newest first. */
+  updateHeads(key: SectionKey, filter: UpdateFilter): Promise<LivingUpdateHead[]>;
   /** How many there are after a number, how many bytes they have, and how deep they nest if each went on where another ended. */
   sizeAfter(key: SectionKey, seq: number): Promise<{ count: number; bytes: number; depth: number }>;
   /** Those of the given clients that are known. */
@@ -106,7 +118,7 @@ export interface LivingStore {
     made: { after: string; before: string },
     page: { from: SectionKey; limit: number },
   ): Promise<OwnedSection[]>;
-  /** Puts one update in the place of several that follow each other; it has the number of the last of them. */
+  /** Puts one update in the place of several; it has the number of the last of them. */
   mergeUpdates(key: SectionKey, seqs: readonly number[], merged: LivingUpdate): Promise<void>;
   /** Removes the updates up to a number, and the states before it. */
   removeUntil(key: SectionKey, seq: number): Promise<void>;

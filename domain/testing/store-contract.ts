@@ -7,6 +7,7 @@ import { commentsContract } from './comments-contract.ts';
 import { findContract } from './find-contract.ts';
 import { draftsContract } from './drafts-contract.ts';
 import { livingContract } from './living-contract.ts';
+import { historyContract } from './history-contract.ts';
 import { libraryContract } from './library-contract.ts';
 import { canonContract } from './canon-contract.ts';
 import { membersContract } from './members-contract.ts';
@@ -52,6 +53,7 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
     sectionContract(cast);
     savingContract(cast);
     livingContract(cast);
+    historyContract(cast);
     versionContract(cast);
     trashContract(cast);
     bookVersionContract(cast);

@@ -1,7 +1,7 @@
 import type { Anchor } from '#book/living/anchor/anchor.ts';
 import type { UpdateFacts } from '#book/living/update.ts';
 import type { LivingParts, OwnUpdate } from '#domain/store/living.ts';
-import type { Anchoring, SettledText, Settling } from '#domain/store/living-texts.ts';
+import type { Anchoring, MomentText, SettledText, Settling } from '#domain/store/living-texts.ts';
 
 /** What the process that computes with documents is given to do. */
 export type LivingJob =
@@ -9,7 +9,7 @@ export type LivingJob =
   | { do: 'begin'; row: LivingParts }
   | { do: 'settle'; settling: Settling }
   | { do: 'anchor'; anchoring: Anchoring }
-  | { do: 'merge'; updates: readonly Uint8Array[] };
+  | { do: 'merge' | 'fold' | 'moment'; updates: readonly Uint8Array[] };
 
 /** What comes back, by what was asked for. */
 export interface LivingResults {
@@ -18,4 +18,6 @@ export interface LivingResults {
   settle: SettledText;
   anchor: (Anchor | null)[];
   merge: Uint8Array;
+  fold: Uint8Array;
+  moment: MomentText;
 }

@@ -11,8 +11,9 @@ export function livingStates(db: Database): LivingStates {
     db.selectFrom('section_states').where('project_id', '=', projectId).where('section_id', '=', sectionId);
 
   return {
-    async state(key) {
-      const newest = of(key).select(['seq', 'bytes', 'made_at']).orderBy('seq', 'desc').limit(1);
+    async state(key, until) {
+      const meant = until === undefined ? of(key) : of(key).where('seq', '<=', until);
+      const newest = meant.select(['seq', 'bytes', 'made_at']).orderBy('seq', 'desc').limit(1);
       const row = await newest.executeTakeFirst();
       return row ? asBytes(row) : null;
     },

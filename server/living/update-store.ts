@@ -7,7 +7,14 @@ import { asBytes, idsOf } from './rows.ts';
 
 type LivingUpdates = Pick<
   LivingStore,
-  'updatesAfter' | 'sizeAfter' | 'clients' | 'append' | 'listWithUpdates' | 'mergeUpdates' | 'removeUntil'
+  | 'updatesAfter'
+  | 'updateHeads'
+  | 'sizeAfter'
+  | 'clients'
+  | 'append'
+  | 'listWithUpdates'
+  | 'mergeUpdates'
+  | 'removeUntil'
 >;
 
 /** How many values one statement names: SQLite takes a limited number. */
@@ -23,12 +30,19 @@ export function livingUpdates(db: Database): LivingUpdates {
     db.deleteFrom('section_updates').where('project_id', '=', projectId).where('section_id', '=', sectionId);
 
   return {
-    async updatesAfter(key, seq) {
-      const query = of(key)
-        .where('seq', '>', seq)
+    async updatesAfter(key, seq, until) {
+      const after = of(key).where('seq', '>', seq);
+      const query = (until === undefined ? after : after.where('seq', '<=', until))
         .select(['seq', 'bytes', 'user_id', 'made_at', 'depth'])
         .orderBy('seq');
       return (await query.execute()).map(asBytes);
+    },
+
+    updateHeads(key, { before, made, limit }) {
+      let query = of(key);
+      if (before !== undefined) query = query.where('seq', '<', before);
+      if (made) query = query.where('made_at', '>', made.after).where('made_at', '<', made.before);
+      return query.select(['seq', 'user_id', 'made_at']).orderBy('seq', 'desc').limit(limit).execute();
     },
 
     async sizeAfter(key, seq) {

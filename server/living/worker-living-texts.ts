@@ -52,6 +52,10 @@ export function createWorkerLivingTexts(queue: FairQueue, onError: (line: string
       updates.length === 1 || sum(updates) <= SMALL
         ? inlineLivingTexts.merge(ownerId, updates)
         : work(ownerId, { do: 'merge', updates }),
+    fold: async (ownerId, updates) =>
+      sum(updates) <= TINY ? inlineLivingTexts.fold(ownerId, updates) : work(ownerId, { do: 'fold', updates }),
+    moment: async (ownerId, updates) =>
+      sum(updates) <= TINY ? inlineLivingTexts.moment(ownerId, updates) : work(ownerId, { do: 'moment', updates }),
     close: workers.close,
   };
 }

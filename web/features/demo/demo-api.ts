@@ -16,6 +16,7 @@ import { bindDrafts } from './drafts.ts';
 import { bindFiles } from './files.ts';
 import { bindFind } from './find.ts';
 import { bindGeneration } from './generation.ts';
+import { bindHistory } from './history.ts';
 import { bindOpen5e } from './open5e.ts';
 import { bindOpenApi } from './openapi.ts';
 import { bindLibrary } from './library.ts';
@@ -90,6 +91,7 @@ export async function createDemoApi({ now, newId, sleep, provider, base }: DemoA
   bindBookVersions(bind, services);
   bindTrash(bind, services);
   bindVersions(bind, services);
+  bindHistory(bind, services);
   bindCanon(bind, services);
   bindGeneration(bind, services, { newSeed: newId, sleep });
   bindDrafts(bind, services, sleep);
