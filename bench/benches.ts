@@ -11,6 +11,7 @@ export const BENCHES: Record<string, () => Promise<BenchRow[]>> = {
   dashboard: async () => (await import('./dashboard.ts')).benchDashboard(),
   exports: async () => (await import('./exports.ts')).benchExports(),
   fair: async () => (await import('./fair.ts')).benchFair(),
+  history: async () => (await import('./history.ts')).benchHistory(),
   import: async () => (await import('./import.ts')).benchImport(),
   killed: async () => (await import('./killed.ts')).benchKilled(),
   live: async () => (await import('./live.ts')).benchLive(),

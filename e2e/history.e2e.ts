@@ -4,7 +4,7 @@ import type { Project } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';
 import { type Author, makeAuthor } from './author.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
-import { seriousFindings } from './quality.ts';
+import { lookAt } from './look-at.ts';
 import { standsStill } from './waits.ts';
 
 /** Goes into the title in the moment in which the dialog is gone, as somebody quick does. */
@@ -47,6 +47,7 @@ describe('the history of a section', () => {
     await page.getByText('ember39').waitFor();
     await page.getByRole('button', { name: 'History' }).click();
     const dialog = page.getByRole('dialog', { name: 'History' });
+    await dialog.getByText('Versions', { exact: true }).click();
     await dialog.getByText('No earlier version yet.').waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
@@ -63,8 +64,9 @@ describe('the history of a section', () => {
 
     await page.getByRole('button', { name: 'History' }).click();
     const dialog = page.getByRole('dialog', { name: 'History' });
+    await dialog.getByText('Versions', { exact: true }).click();
     await dialog.getByRole('region', { name: 'Text of this version' }).getByText('ember39').waitFor();
-    expect(await seriousFindings(page, '[role=dialog]')).toEqual([]);
+    await lookAt(page, 'versions-of-section');
     await focusTitleWhenClosed(page);
     await dialog.getByRole('button', { name: 'Restore' }).first().click();
     await dialog.waitFor({ state: 'hidden' });
@@ -94,6 +96,7 @@ describe('the history of a section', () => {
     await expect.poll(async () => (await author.call<Section>('GET', path)).content).toContain('again');
     await page.getByRole('button', { name: 'History' }).click();
     const dialog = page.getByRole('dialog', { name: 'History' });
+    await dialog.getByText('Versions', { exact: true }).click();
     await dialog.getByRole('button', { name: /\b1 word\b/ }).click();
     await dialog.getByRole('region', { name: 'Text of this version' }).getByText('Ashes').waitFor();
     expect(visitor.complaints).toEqual([]);

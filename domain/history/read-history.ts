@@ -7,6 +7,7 @@ import type { MomentText } from '../store/living-texts.ts';
 import type { SectionKey } from '../store/sections.ts';
 import type { Records } from '../store/store.ts';
 import { momentsOf } from './moments.ts';
+import { stateFor } from './state-for.ts';
 
 type HistoryPage = z.output<typeof listMoments.response>;
 
@@ -47,7 +48,7 @@ export async function momentText(services: LivingServices, own: OwnKey, moment: 
   const { store, livingTexts } = services;
   const { ownerId, key } = own;
   await requireOwn(store, own);
-  const state = await store.living.state(key, moment);
+  const state = await stateFor(store.living, key, moment);
   const updates = state ? await store.living.updatesAfter(key, state.seq, moment) : [];
   if (!state || (updates.at(-1)?.seq ?? state.seq) !== moment) throw new AppError('moment_not_found');
   const bytes = updates.map((update) => update.bytes);

@@ -136,6 +136,28 @@ function history(cast: Cast): void {
     expect((await moment(undo)).content).toBe('<p>Saved.</p>');
   });
 
+  it('is what it was before a moment was brought back, also where somebody wrote in the middle of that', async () => {
+    const [ann, other] = [await writer(), await writer(bob)];
+    const before = await write(ann, ' Ann.');
+    author.letPass(2);
+    await write(ann, ' Regret.');
+    await settleSection(services, own());
+    author.letPass(2);
+    await other.follow();
+    const { undo } = await restoreMoment(services, own(), before);
+    let isFirst = true;
+    const settle: LivingServices['livingTexts']['settle'] = async (ownerId, settling) => {
+      if (isFirst) other.type(' Bob.');
+      if (isFirst) await other.send();
+      isFirst = false;
+      return inlineLivingTexts.settle(ownerId, settling);
+    };
+    await settleSection({ ...services, livingTexts: { ...inlineLivingTexts, settle } }, own());
+    expect((await moment(undo)).content).toBe('<p>A wheel. Ann. Regret.</p>');
+    await ann.follow();
+    expect(ann.html()).toBe('<p>A wheel. Ann. Bob.</p>');
+  });
+
   it('becomes coarser after a day, and loses neither words nor whose they are', async () => {
     const [ann, other] = [await writer(), await writer(bob)];
     for (let n = 0; n < 40; n += 1) {
@@ -183,11 +205,11 @@ function history(cast: Cast): void {
   it('is nobody else’s', async () => {
     await writer();
     const theirs = { ownerId: bob, key: key() };
-    for (const read of [
-      readHistory(services, theirs, { limit: 1 }),
-      readMoment(services, theirs, 1),
-      restoreMoment(services, theirs, 1),
-    ])
-      await expect(read).rejects.toMatchObject({ code: 'section_not_found' });
+    const reads = [
+      () => readHistory(services, theirs, { limit: 1 }),
+      () => readMoment(services, theirs, 1),
+      () => restoreMoment(services, theirs, 1),
+    ];
+    for (const read of reads) await expect(read()).rejects.toMatchObject({ code: 'section_not_found' });
   });
 }

@@ -1,9 +1,7 @@
 import { Button, Loader, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { documentFromHtml } from '#book/document/parse.ts';
-import { documentLines } from '#book/document/word-count.ts';
-import { countChanges, lineChanges } from '#book/text/line-changes.ts';
+import { wordChanges } from '#book/document/word-changes.ts';
 import { getBookVersion } from '#contract/book-versions.ts';
 import { getSection } from '#contract/sections.ts';
 import { outlineQuery } from '#web/lib/books/project-queries.ts';
@@ -72,26 +70,18 @@ function SectionWords({ projectId, versionId, sectionId }: OneVersion & { sectio
         signal,
       });
       const now = await call(getSection, { params: { id: projectId, sectionId }, signal });
-      return lineChanges(linesOf((await then).section?.content ?? ''), linesOf(now.content));
+      return wordChanges((await then).section?.content ?? '', now.content);
     },
     staleTime: 0,
   });
   if (error) return <Text role="alert">{messageOf(error)}</Text>;
   if (!data) return <Loader aria-label="Comparing the words" />;
-  const { added, removed } = countChanges(data);
-  if (added + removed === 0) return <Text>Pictures, styles or the opening differ, and no words.</Text>;
+  const { lines, sentence } = data;
+  if (sentence === null) return <Text>Pictures, styles or the opening differ, and no words.</Text>;
   return (
     <>
-      <Text size="sm">{`Since then: ${wordsOf(added)} added (underlined), ${wordsOf(removed)} removed (struck through).`}</Text>
-      <ChangedLines label="The words that changed" lines={data} />
+      <Text size="sm">{sentence}</Text>
+      <ChangedLines label="The words that changed" lines={lines} />
     </>
   );
-}
-
-function linesOf(html: string): string[] {
-  return documentLines(documentFromHtml(html));
-}
-
-function wordsOf(count: number): string {
-  return `${count.toLocaleString()} ${count === 1 ? 'word' : 'words'}`;
 }

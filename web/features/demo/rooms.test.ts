@@ -47,6 +47,20 @@ describe('the rooms of the demo', () => {
     await heard('settled');
   });
 
+  it('have a history, of which a moment is brought back', async () => {
+    const history = async () =>
+      (await demo.call<{ moments: { moment: number }[] }>('GET', `${path()}/history`)).body.data;
+    const [begin] = (await history()).moments;
+    const before = Y.encodeStateVector(doc);
+    ((bodyOf(doc).get(0) as Y.XmlElement).get(0) as Y.XmlText).insert(0, 'Wet ');
+    room.say({ type: 'update', section_id: 'a', update_id: 'one' }, Y.encodeStateAsUpdate(doc, before));
+    await heard('kept');
+    expect((await history()).moments).toHaveLength(2);
+    await demo.call('POST', `${path()}/history/${begin?.moment}/restore`);
+    expect((await demo.call<Section>('GET', path())).body.data.content).toBe('<p>Reeds.</p>');
+    expect(shown()).not.toContain('Wet');
+  });
+
   it('hear of what a call changes, and of a section that is gone', async () => {
     await demo.call('PUT', path(), { content: '<p>Mud.</p>' });
     expect(shown()).toContain('Mud.');

@@ -1,0 +1,94 @@
+import { Button, Loader, Switch, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState, useSyncExternalStore } from 'react';
+import type { z } from 'zod';
+import { HISTORY_DAYS, restoreMoment } from '#contract/history.ts';
+import { call } from '#web/lib/calls/api.ts';
+import { messageOf } from '#web/lib/calls/api-error.ts';
+import { getSnapshot, ownerOf, subscribe } from '#web/lib/session/session.ts';
+import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
+import { MomentDifferences } from './moment-differences.tsx';
+import { MomentSlider } from './moment-slider.tsx';
+import { MomentText } from './moment-text.tsx';
+import classes from './moments.module.css';
+import { useMoments } from './use-moments.ts';
+import { namesOf } from './writers.ts';
+
+export interface MomentsPaneProps {
+  projectId: string;
+  sectionId: string;
+  /** `when`: the moment that is back, in words. */
+  onRestored(restored: z.output<typeof restoreMoment.response>, when: string): void;
+}
+
+/** Not every moment that the slider passes is asked for. */
+const REST_MS = 120;
+const NONE = `No moment yet. From when a section is opened to be written in, every moment of the last ${HISTORY_DAYS} days can be seen here.`;
+
+/** A section over time: how it was at a moment, who wrote what of it, and the way back. */
+export function MomentsPane({ projectId, sectionId, onRestored }: MomentsPaneProps) {
+  const own = useSyncExternalStore(subscribe, () => ownerOf(getSnapshot())?.id ?? null);
+  const { moments, people, error, readEarlier, isReading } = useMoments(projectId, sectionId);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [isCompared, setCompared] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const newest = moments?.at(-1);
+  const shown = moments?.find(({ moment }) => moment === chosen) ?? newest;
+  const [asked] = useDebouncedValue(shown?.moment, REST_MS);
+  if (error) return <ErrorBanner message={messageOf(error)} />;
+  if (!moments) return <Loader aria-label="Looking for moments" />;
+  if (!shown || !newest) return <Text>{NONE}</Text>;
+  const when = whenOf(shown.to);
+  const names = namesOf(shown.user_ids, people, own);
+  const words = names === '' ? when : `${when}, by ${names}`;
+
+  const restore = async () => {
+    setBusy(true);
+    setFailure('');
+    try {
+      onRestored(await call(restoreMoment, { params: { id: projectId, sectionId, moment: shown.moment } }), when);
+    } catch (cause) {
+      setFailure(messageOf(cause));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      {failure && <ErrorBanner message={failure} />}
+      <MomentSlider
+        count={moments.length}
+        shown={moments.indexOf(shown)}
+        words={words}
+        onShow={(index) => setChosen(moments[index]?.moment ?? null)}
+      />
+      <div className={classes.tools}>
+        <Text role="status" className={classes.words}>
+          {shown === newest ? `Now: ${words}` : words}
+        </Text>
+        <Switch
+          label="Show what differs from now"
+          checked={isCompared}
+          onChange={({ currentTarget }) => setCompared(currentTarget.checked)}
+        />
+        <Button disabled={busy || shown === newest} onClick={() => void restore()}>
+          Restore this moment
+        </Button>
+        {readEarlier && (
+          <Button variant="default" disabled={isReading} onClick={readEarlier}>
+            Earlier moments
+          </Button>
+        )}
+      </div>
+      {asked !== undefined && isCompared && (
+        <MomentDifferences {...{ projectId, sectionId }} moment={asked} now={newest.moment} />
+      )}
+      {asked !== undefined && !isCompared && <MomentText {...{ projectId, sectionId, own }} moment={asked} />}
+    </>
+  );
+}
+
+function whenOf(time: string): string {
+  return new Date(time).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+}
