@@ -49,6 +49,7 @@ export const EDITOR_SHORTCUTS: readonly ShortcutGroup[] = [
       { label: 'Redo', keys: 'Mod-Shift-Z' },
       { label: 'To the bar at the selected words', keys: 'Alt-F10' },
       { label: 'Ask AI', keys: 'Mod-J' },
+      { label: 'Comment', keys: 'Mod-Alt-M' },
       { label: 'Find in the section', keys: 'Mod-F' },
       { label: 'Find and replace in the section', keys: 'Mod-H' },
       { label: 'Find and replace in the book', keys: 'Mod-Shift-F' },

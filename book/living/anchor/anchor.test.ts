@@ -74,6 +74,29 @@ describe('the words that a comment is about', () => {
     expect(followAnchors(other, gone)).toMatchObject([{ is_gone: false }, { is_gone: false }]);
   });
 
+  it('are all of them there again, although several people wrote them', () => {
+    const { section, anchor, follow, html } = open(MILL);
+    const text = (bodyOf(section).get(0) as Y.XmlElement).get(0) as Y.XmlText;
+    const made = anchor('old mill');
+    text.insert(8, 'wind');
+    const written = follow(made);
+    expect(written).toMatchObject({ words: 'oldwindmill' });
+    const undo = new Y.UndoManager(bodyOf(section), { captureTimeout: 0 });
+    text.delete(4, 'old windmill '.length);
+    undo.undo();
+    expect(html()).toContain('The old windmill stands');
+    expect(follow(written)).toMatchObject({ words: 'oldwindmill', after: expect.stringMatching(/^stands/) });
+  });
+
+  it('are what is left of them', () => {
+    const { section, anchor, follow } = open(MILL);
+    const made = anchor('old mill stands');
+    const text = (bodyOf(section).get(0) as Y.XmlElement).get(0) as Y.XmlText;
+    text.delete('The '.length, 'old '.length);
+    text.delete('The mill'.length, ' stands'.length);
+    expect(follow(made)).toMatchObject({ words: 'mill', before: 'The', is_gone: false });
+  });
+
   it('go with a paragraph that is moved, split or joined', () => {
     const { anchor, write, follow } = open(`${MILL}<p>The end of it.</p>`);
     const made = anchor('turns at');

@@ -4,7 +4,7 @@ import { type BoundBody, bindBody } from '../body/bound-body.ts';
 import { bodyOf } from '../section-doc.ts';
 import { findAgain, findLike, type KnownWords, knownWords } from './find-words.ts';
 import { type Letters, lettersOf, type Places, withoutSpace } from './letters.ts';
-import { lastingRange, rangeNow, type LastingRange } from './lasting-range.ts';
+import { areEndsThere, lastingRange, rangeNow, type LastingRange } from './lasting-range.ts';
 
 /*
  * What a comment is about: words of a section, followed while the section is edited. Yjs names the first and the last letter of them, so that
@@ -47,11 +47,13 @@ export function followAnchors(section: Y.Doc, anchors: readonly Anchor[]): Ancho
   const text = textOf(section);
   let searched = 0;
   return anchors.map((anchor) => {
-    const known = standing(text, anchor);
-    if (known) return changed(anchor, { ...known, is_gone: false });
+    const places = rangeNow(text.body, anchor);
+    if (places && areEndsThere(section, anchor)) return changed(anchor, { ...wordsAt(text, places), is_gone: false });
+    // Undo writes deleted letters anew, beside where they were.
     if (anchor.is_gone) searched += text.letters.text.length;
     const found = searched > SEARCHED_MAX ? null : findAgain(text.letters.text, anchor);
-    return found ? { ...anchor, ...anchorAt(text, text.letters.placesOf(found)) } : changed(anchor, { is_gone: true });
+    if (found) return { ...anchor, ...anchorAt(text, text.letters.placesOf(found)) };
+    return places ? { ...anchor, ...anchorAt(text, exact(text, places)) } : changed(anchor, { is_gone: true });
   });
 }
 
@@ -63,12 +65,9 @@ function textOf(section: Y.Doc): Text {
 function anchorAtPlaces(text: Text, { quote, from, to }: AnchorWish): Anchor | null {
   const range = from !== undefined && to !== undefined ? rangeNow(text.body, { from, to }) : null;
   if (!range) return null;
-  const letters = text.letters.between(range);
-  // A block that is no text, such as an image, is known by its place alone.
-  if (!letters) return { quote, ...anchorAt(text, range) };
-  const exact = text.letters.placesOf(letters);
-  const words = text.body.doc.textBetween(exact.from, exact.to, ' ', ' ').slice(0, QUOTE_MAX);
-  return { quote: words, ...anchorAt(text, exact) };
+  const places = exact(text, range);
+  const words = text.body.doc.textBetween(places.from, places.to, ' ', ' ').trim().slice(0, QUOTE_MAX);
+  return { quote: words || quote, ...anchorAt(text, places) };
 }
 
 function anchorByWords(text: Text, { quote, before = '', after = '' }: AnchorWish): Anchor | null {
@@ -76,16 +75,17 @@ function anchorByWords(text: Text, { quote, before = '', after = '' }: AnchorWis
   return range && { quote, ...anchorAt(text, text.letters.placesOf(range)) };
 }
 
-function anchorAt({ body, letters }: Text, places: Places): Omit<Anchor, 'quote'> {
-  const range = letters.between(places);
-  const known = range ? knownWords(letters.text, range) : NO_WORDS;
-  return { ...known, ...lastingRange(body, places), is_gone: false };
+function anchorAt(text: Text, places: Places): Omit<Anchor, 'quote'> {
+  return { ...wordsAt(text, places), ...lastingRange(text.body, places), is_gone: false };
 }
 
-/** The words of an anchor as they are now; null where they are gone. */
-function standing({ body, letters }: Text, anchor: Anchor): KnownWords | null {
-  const places = rangeNow(body, anchor);
-  if (!places) return null;
+/** From the first letter to the last. A block that is no text, such as an image, is known by its place alone. */
+function exact({ letters }: Text, places: Places): Places {
+  const range = letters.between(places);
+  return range ? letters.placesOf(range) : places;
+}
+
+function wordsAt({ letters }: Text, places: Places): KnownWords {
   const range = letters.between(places);
   return range ? knownWords(letters.text, range) : NO_WORDS;
 }

@@ -21,6 +21,15 @@ export function rangeNow(body: BoundBody, range: LastingRange): Places | null {
   return from !== null && to !== null && from < to && holdsSomething(body.doc, { from, to }) ? { from, to } : null;
 }
 
+/** Whether the first and the last of what is in the range are there still, and not only something between them. */
+export function areEndsThere(section: Y.Doc, { from, to }: LastingRange): boolean {
+  return [from, to].every((place) => {
+    const id = decoded(place)?.item;
+    const item = id && Y.getItem(section.store, id);
+    return item instanceof Y.Item && !item.deleted;
+  });
+}
+
 /** Whether something that can be spoken of is between two places: letters, or a node that is one in itself. */
 function holdsSomething(doc: Node, { from, to }: Places): boolean {
   let holds = false;
@@ -36,10 +45,19 @@ function encoded(place: Y.RelativePosition): string {
 }
 
 function placeNow(body: BoundBody, place: string): number | null {
+  const lasting = decoded(place);
   try {
-    return body.placeNow(Y.decodeRelativePosition(fromBase64(place)));
+    return lasting && body.placeNow(lasting);
   } catch {
-    // Somebody may have sent anything; what cannot be read is no place.
+    // Somebody may have sent anything, also places in what is no text.
+    return null;
+  }
+}
+
+function decoded(place: string): Y.RelativePosition | null {
+  try {
+    return Y.decodeRelativePosition(fromBase64(place));
+  } catch {
     return null;
   }
 }

@@ -136,6 +136,10 @@ function useActions(projectId: string | null, mayAsk: boolean): Command[] {
             if (pathname !== editorPath(projectId)) await navigate(editorPath(projectId));
             openBookPanel(projectId, 'find');
           }),
+          action('Comments', 'comments replies members talk open resolved threads', async () => {
+            if (pathname !== editorPath(projectId)) await navigate(editorPath(projectId));
+            openBookPanel(projectId, 'comments');
+          }),
           action('Canon beside the text', 'names people places entry card panel section insert', async () => {
             if (pathname !== editorPath(projectId)) await navigate(editorPath(projectId));
             openBookPanel(projectId, 'canon');

@@ -5,6 +5,7 @@ import {
   IconLayoutSidebarRight,
   IconListCheck,
   IconMasksTheater,
+  IconMessage,
   IconPalette,
   IconReplace,
   IconScale,
@@ -83,6 +84,7 @@ const PANELS: readonly { label: string; about: string; panel: BookPanel; Icon: T
     panel: 'canon',
     Icon: IconLayoutSidebarRight,
   },
+  { label: 'Comments', about: 'What members say about the text', panel: 'comments', Icon: IconMessage },
   { label: 'Find and replace', about: 'Words in the whole book', panel: 'find', Icon: IconReplace },
 ];
 

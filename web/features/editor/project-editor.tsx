@@ -24,6 +24,8 @@ const AskBookPanel = lazy(async () => ({ default: (await import('./ask/ask-book-
 
 const CanonSide = lazy(async () => ({ default: (await import('./canon/canon-side.tsx')).CanonSide }));
 
+const CommentsSide = lazy(async () => ({ default: (await import('./comments/comments-side.tsx')).CommentsSide }));
+
 const FindPanel = lazy(async () => ({ default: (await import('./find/find-panel.tsx')).FindPanel }));
 
 /** As Mantine names keys; `web/lib/shortcuts.ts` tells people of it. */
@@ -147,6 +149,19 @@ export function ProjectEditor({ project }: { project: ProjectOutline }) {
           />
         )}
       </div>
+      {hadPanels.includes('comments') && (
+        <Suspense>
+          <CommentsSide
+            projectId={project.id}
+            role={project.role}
+            sections={sections}
+            sectionId={currentId}
+            isOpen={bookPanel === 'comments'}
+            onSelect={actions.select}
+            onClose={closeBookPanel}
+          />
+        </Suspense>
+      )}
       {hadPanels.includes('canon') && (
         <Suspense>
           <CanonSide

@@ -10,6 +10,7 @@ import { useOpenPreview } from '#web/lib/books/open-preview.tsx';
 import { plainDisplay } from '#web/ui/text/plain-display.ts';
 import type { ReactNode, Ref } from 'react';
 import { BookMenu } from './book-menu.tsx';
+import { CommentsButton } from './comments/comments-button.tsx';
 import { PeopleHere } from './people/people-here.tsx';
 import classes from './project-title-row.module.css';
 
@@ -55,6 +56,7 @@ export function ProjectTitleRow({ project, leading, beforeRef, behindRef }: Proj
       </div>
       <div className={classes.tools}>
         <div className={classes.slot} ref={beforeRef} />
+        <CommentsButton projectId={project.id} className={classes.comments} />
         <Tooltip label="Members of the book, and links to read it">
           <ActionIcon
             className={classes.share}

@@ -11,6 +11,7 @@ import { useUnsavedInput } from '#web/lib/session/unsaved-input.ts';
 import { isInField } from '#web/ui/focus/is-in-field.ts';
 import { SectionAssistance } from './assist/section-assistance.tsx';
 import { BlockHandle } from './block-handle/block-handle.tsx';
+import { beginAtSelection, useCommentKey } from './comments/begin-at-selection.ts';
 import { EntryCards } from './canon/entry-cards.tsx';
 import { SectionDialogs } from './forms/section-dialogs.tsx';
 import { useDialog } from './forms/use-dialog.ts';
@@ -78,6 +79,10 @@ export function SectionEditor(props: SectionEditorProps) {
   };
   const section = useOpenSection({ document, opened, host, isEditing, onWrite: write });
   const { editor } = section;
+  const { projectId, sectionId } = document.key;
+  const begin = useCallback(() => beginAtSelection(editor, { projectId, sectionId }), [editor, projectId, sectionId]);
+  const onComment = hasRight(project.role, 'commenter') ? begin : undefined;
+  useCommentKey(editor, onComment ?? null);
 
   const { uploads, upload } = useUploads((image) => section.changeImages((images) => [...images, image]));
   const putImages = useImageInsertion(editor, upload);
@@ -177,6 +182,7 @@ export function SectionEditor(props: SectionEditorProps) {
               hasAi={hasAi}
               handle={assistance}
               onAccepted={() => void document.flush()}
+              onComment={onComment}
             />
           </div>
           <WordsLine editor={editor} project={project} sectionId={document.key.sectionId} />

@@ -18,6 +18,7 @@ import './find/in-section/found-hits.css';
 import './caret-list/caret-list.css';
 import './gestures/gestures.css';
 import './people/people-carets.css';
+import './comments/comment-marks.css';
 
 export interface BookEditorOptions {
   host: EditorHost;

@@ -5,6 +5,7 @@ import { changeOutline } from '#web/lib/books/project-queries.ts';
 import type { SectionDocument } from './document/section-document.ts';
 import type { OpenState } from './document/section-state.ts';
 import type { EditorHost } from './host/host.ts';
+import { useCommentMarks } from './comments/use-comment-marks.ts';
 import { usePeopleCarets } from './people/use-people-carets.ts';
 import { useOfferedText } from './pages/use-offered-text.ts';
 import { useBookEditor } from './use-book-editor.ts';
@@ -26,6 +27,7 @@ export function useOpenSection({ document, opened, host, isEditing, onWrite }: O
   useListedParts(projectId, sectionId, parts);
   useOfferedText({ editor, projectId, sectionId, onWrite });
   usePeopleCarets({ editor, section: doc, projectId, sectionId });
+  useCommentMarks({ editor, projectId, sectionId });
 
   return {
     editor,

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 /* Which panel of the editor is open, for which book. The palette and the editor open them without importing each other. */
 
-export type BookPanel = 'find' | 'canon';
+export type BookPanel = 'find' | 'canon' | 'comments';
 
 interface OpenPanel {
   projectId: string;

@@ -50,6 +50,7 @@ export function createRoom(projectId: string, { open, onOtherSettled, onCommente
   const openers = new Set<() => void>();
   let people: RoomPeople = { role: null, others: [] };
   let isOpen = false;
+  let wasOpen = false;
 
   function show(next: Partial<RoomPeople>): void {
     people = { ...people, ...next };
@@ -84,7 +85,8 @@ export function createRoom(projectId: string, { open, onOtherSettled, onCommente
       isOpen = true;
       for (const sectionId of followers.keys()) ask(sectionId);
       // Nobody has said what was commented while there was no connection.
-      onCommented();
+      if (wasOpen) onCommented();
+      wasOpen = true;
       for (const listener of openers) listener();
     },
     heard,

@@ -24,6 +24,8 @@ export interface SectionAssistanceProps {
   /** Begins an action for what is selected, from outside. */
   handle: RefObject<((action: EditAction) => void) | null>;
   onAccepted(): void;
+  /** Begins a comment on the selected words; absent for those who may not. */
+  onComment?: (() => void) | undefined;
 }
 
 /** The bar at the selected words, with the help of a generator in the open section: its menu, and the suggestion that comes of it. */
@@ -36,6 +38,7 @@ export function SectionAssistance({
   hasAi,
   handle,
   onAccepted,
+  onComment,
 }: SectionAssistanceProps) {
   const { suggestion, begin, ask, bringBack, stop, close } = useSuggestion(editor, projectId, sectionId);
   const { data: generator } = useQuery(generatorQuery);
@@ -51,10 +54,10 @@ export function SectionAssistance({
   });
   const [isOpen, setOpen] = useState(false);
   useOpeningKey(editor, hasAi && suggestion === null ? () => setOpen(true) : null);
-  if (!isEditing) return null;
+  if (!isEditing) return onComment ? <SelectionBar {...{ editor, host, isEditing, onComment }} /> : null;
   if (suggestion === null)
     return (
-      <SelectionBar editor={editor} host={host} isHeld={isOpen}>
+      <SelectionBar {...{ editor, host, isEditing, onComment }} isHeld={isOpen}>
         {hasAi && (
           <AssistMenu {...{ editor, sectionId, isOpen }} onOpen={setOpen} onChoose={begin} onBringBack={bringBack} />
         )}

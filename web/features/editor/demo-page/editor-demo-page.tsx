@@ -88,7 +88,7 @@ export function EditorDemoPage() {
           <EditorContent editor={editor} />
           <BlockHandle editor={editor} host={host} onSplit={null} onJoin={null} />
           <TableTools editor={editor} host={host} />
-          <SelectionBar editor={editor} host={host} />
+          <SelectionBar editor={editor} host={host} isEditing />
           <ZoomReset />
         </div>
       </div>

@@ -6,6 +6,7 @@ import { pageBreak } from '#book/document/blocks/page-break.ts';
 import { ENTRIES } from '#book/document/registry.ts';
 import { suggestionTarget } from '../assist/target-plugin.ts';
 import { nameMarks } from '../canon/name-marks.ts';
+import { commentMarks } from '../comments/comment-marks.ts';
 import { foundHits } from '../find/in-section/found-hits.ts';
 import type { EditorHost } from '../host/host.ts';
 import { selectionHandles } from '../gestures/selection-handles.ts';
@@ -80,5 +81,6 @@ export function bookExtensions(host: EditorHost): Extensions {
     nameMarks,
     foundHits,
     peopleCarets,
+    commentMarks,
   ];
 }

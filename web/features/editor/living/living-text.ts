@@ -1,5 +1,7 @@
 import { type CommandProps, type Content, type Editor, Extension } from '@tiptap/core';
 import type * as Y from 'yjs';
+import { type LastingRange, lastingRange, rangeNow } from '#book/living/anchor/lasting-range.ts';
+import type { Places } from '#book/living/anchor/letters.ts';
 import { type BoundBody, bindBody } from '#book/living/body/bound-body.ts';
 import { bodyOf } from '#book/living/section-doc.ts';
 import { followPlugin } from './follow-plugin.ts';
@@ -64,6 +66,18 @@ export function lastingPlaceIn(editor: Editor, place: number): Y.RelativePositio
 /** Where such a place is now; null where its words are gone. */
 export function placeNowIn(editor: Editor, lasting: Y.RelativePosition): number | null {
   return texts.get(editor)?.bound.placeNow(lasting) ?? null;
+}
+
+/** Words of the editor's document, named so that they are found again. */
+export function lastingRangeIn(editor: Editor, places: Places): LastingRange | null {
+  const bound = texts.get(editor)?.bound;
+  return bound ? lastingRange(bound, places) : null;
+}
+
+/** Where such words are now; null where they are gone. */
+export function rangeNowIn(editor: Editor, range: LastingRange): Places | null {
+  const bound = texts.get(editor)?.bound;
+  return bound ? rangeNow(bound, range) : null;
 }
 
 /** Undo makes transactions of its own, so that the command's is not made. */

@@ -1,7 +1,15 @@
-import { IconLink } from '@tabler/icons-react';
+import { IconLink, IconMessagePlus } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { link } from '#book/document/marks.ts';
 import type { EditorHost } from '../host/host.ts';
 import { useEditorFacts } from '../host/use-editor-facts.ts';
@@ -13,6 +21,10 @@ import { standAtSelection } from './stand-at-selection.ts';
 export interface SelectionBarProps {
   editor: Editor;
   host: EditorHost;
+  /** Whether the words can be changed; else they can only be spoken of. */
+  isEditing: boolean;
+  /** Begins a comment on the words; absent for those who may not. */
+  onComment?: (() => void) | undefined;
   /** Whether it stays although nothing is selected, since a menu of it is open. */
   isHeld?: boolean;
   /** What else can be done with the selected words. */
@@ -23,12 +35,13 @@ export interface SelectionBarProps {
 const AT_HAND = TOOLBAR.flat().filter(({ label }) => ['Bold', 'Italic', 'Underline'].includes(label));
 
 /** A bar at the selected words. Alt+F10 goes into it, the arrows along it, Escape back to the text. */
-export function SelectionBar({ editor, host, isHeld = false, children }: SelectionBarProps) {
+export function SelectionBar({ editor, host, isEditing, onComment, isHeld = false, children }: SelectionBarProps) {
   const { hasWords } = useEditorFacts(editor, readWords);
   const pressed = useEditorFacts(editor, readPressed);
   const [isInside, setInside] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
-  const isShown = hasWords || isHeld || isInside;
+  const isSelected = useSelectedInPage(editor);
+  const isShown = (hasWords && (isEditing || isSelected)) || isHeld || isInside;
   useEffect(() => (isShown && bar.current ? standAtSelection(editor, bar.current) : undefined), [editor, isShown]);
   useEntryKey(editor, () => {
     const first = bar.current?.querySelector('button');
@@ -68,16 +81,20 @@ export function SelectionBar({ editor, host, isHeld = false, children }: Selecti
       onFocus={() => setInside(true)}
       onBlur={onBlur}
     >
-      {AT_HAND.map((item) => (
-        <ToolbarButton
-          key={item.label}
-          label={item.label}
-          icon={item.icon}
-          isActive={pressed[item.label] === true}
-          onPress={() => item.run(editor)}
-        />
-      ))}
-      <ToolbarButton label="Link" icon={IconLink} isActive={pressed.Link === true} onPress={host.editLink} />
+      {isEditing &&
+        AT_HAND.map((item) => (
+          <ToolbarButton
+            key={item.label}
+            label={item.label}
+            icon={item.icon}
+            isActive={pressed[item.label] === true}
+            onPress={() => item.run(editor)}
+          />
+        ))}
+      {isEditing && (
+        <ToolbarButton label="Link" icon={IconLink} isActive={pressed.Link === true} onPress={host.editLink} />
+      )}
+      {onComment && <ToolbarButton label="Comment" icon={IconMessagePlus} onPress={onComment} />}
       {children}
     </div>
   );
@@ -87,7 +104,20 @@ function readWords(editor: Editor): { hasWords: boolean } {
   const { selection, doc } = editor.state;
   const isWords = selection instanceof TextSelection && !selection.empty;
   const hasText = isWords && doc.textBetween(selection.from, selection.to, ' ').trim() !== '';
-  return { hasWords: hasText && editor.isEditable && editor.view.hasFocus() };
+  return { hasWords: hasText && (!editor.isEditable || editor.view.hasFocus()) };
+}
+
+/** Whether the page shows words of the text as selected, which it does without focus where they are only read. */
+function useSelectedInPage(editor: Editor): boolean {
+  return useSyncExternalStore(onSelection, () => {
+    const selection = document.getSelection();
+    return selection !== null && !selection.isCollapsed && editor.view.dom.contains(selection.anchorNode);
+  });
+}
+
+function onSelection(listener: () => void): () => void {
+  document.addEventListener('selectionchange', listener);
+  return () => document.removeEventListener('selectionchange', listener);
 }
 
 function readPressed(editor: Editor): Record<string, boolean> {

@@ -1,0 +1,31 @@
+import type { Editor } from '@tiptap/core';
+import { useEffect } from 'react';
+import { QUOTE_MAX } from '#book/living/anchor/anchor.ts';
+import { lastingRangeIn } from '../living/living-text.ts';
+import { beginComment } from './shown-comment.ts';
+
+/** Begins a comment on what is selected in a section, or on the section where nothing is. */
+export function beginAtSelection(
+  editor: Editor,
+  { projectId, sectionId }: { projectId: string; sectionId: string },
+): void {
+  const { from, to } = editor.state.selection;
+  const quote = editor.state.doc.textBetween(from, to, ' ', ' ').trim().slice(0, QUOTE_MAX);
+  const range = quote === '' ? null : lastingRangeIn(editor, { from, to });
+  beginComment(projectId, { sectionId, words: range && { ...range, quote } });
+}
+
+/** Ctrl+Alt+M, also while the text is only read. */
+export function useCommentKey(editor: Editor, begin: (() => void) | null): void {
+  useEffect(() => {
+    if (!begin) return;
+    const { dom } = editor.view;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.code !== 'KeyM' || !event.altKey || event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      begin();
+    };
+    dom.addEventListener('keydown', onKey);
+    return () => dom.removeEventListener('keydown', onKey);
+  }, [editor, begin]);
+}

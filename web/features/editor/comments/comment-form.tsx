@@ -1,0 +1,81 @@
+import { Button, Textarea } from '@mantine/core';
+import { type KeyboardEvent, useState } from 'react';
+import { COMMENT_MAX } from '#contract/comments.ts';
+import { messageOf } from '#web/lib/calls/api-error.ts';
+import { useUnsavedInput } from '#web/lib/session/unsaved-input.ts';
+import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
+import classes from './comments.module.css';
+
+export interface CommentFormProps {
+  label: string;
+  /** What the button says that sends it. */
+  action: string;
+  text?: string;
+  /** Rejects where it could not be kept; what was written stays then. */
+  onSend(text: string): Promise<void>;
+  onCancel(): void;
+}
+
+/** A comment or a reply that is being written. Ctrl+Enter sends it, Escape leaves it. */
+export function CommentForm({ label, action, text: before = '', onSend, onCancel }: CommentFormProps) {
+  const [text, setText] = useState(before);
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const isNew = text.trim() !== '' && text.trim() !== before;
+  useUnsavedInput(isNew);
+
+  const send = async () => {
+    if (!isNew || isSending) return;
+    setSending(true);
+    setFailure(null);
+    try {
+      await onSend(text.trim());
+    } catch (error) {
+      setFailure(messageOf(error));
+    }
+    setSending(false);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
+    if (event.key !== 'Escape' || isNew) return;
+    event.stopPropagation();
+    onCancel();
+  };
+
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <Textarea
+        ref={focusOnce}
+        label={label}
+        autosize
+        minRows={2}
+        maxRows={10}
+        maxLength={COMMENT_MAX}
+        data-autofocus
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <ErrorBanner message={failure} />
+      <div className={classes.actions}>
+        <Button type="submit" disabled={!isNew} loading={isSending}>
+          {action}
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Whoever opens a form writes in it. */
+function focusOnce(field: HTMLTextAreaElement | null): void {
+  field?.focus({ preventScroll: true });
+}

@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { type BookRole, hasRight } from '#contract/book-roles.ts';
+import type { BookComment, CommentReply } from '#contract/comments.ts';
+import { confirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { CommentForm } from './comment-form.tsx';
+import classes from './comments.module.css';
+import { nameOf, QUIET, Said } from './said.tsx';
+import type { Comments } from './use-comments.ts';
+
+export interface CommentThreadProps {
+  comment: BookComment;
+  comments: Comments;
+  role: BookRole;
+  ownId: string | undefined;
+  /** Whether it stands out, as its words do in the text. */
+  isShown: boolean;
+  /** The section in which it is; null where that is the open one. */
+  sectionTitle: string | null;
+  onGoTo(): void;
+}
+
+/** A comment with its replies. */
+export function CommentThread(props: CommentThreadProps) {
+  const { comment, comments, role, ownId, isShown, sectionTitle, onGoTo } = props;
+  const { id, resolved, replies } = comment;
+  const [isReplying, setReplying] = useState(false);
+  const mayComment = hasRight(role, 'commenter');
+  const isOwn = (said: CommentReply) => said.author !== null && said.author.user_id === ownId;
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isShown) item.current?.scrollIntoView({ block: 'nearest' });
+  }, [isShown]);
+
+  const rules = (said: CommentReply) => ({
+    said,
+    isOwn: mayComment && isOwn(said),
+    mayDelete: isOwn(said) || hasRight(role, 'owner'),
+    onRewrite: (text: string) => comments.rewrite(said.id, text),
+    onDelete: () => void removeSurely(said, said.id === id ? replies.length : 0, comments),
+  });
+  const actions = (
+    <>
+      {mayComment && (
+        <Button {...QUIET} onClick={() => setReplying(true)}>
+          Reply
+        </Button>
+      )}
+      {mayComment && (isOwn(comment) || hasRight(role, 'editor')) && (
+        <Button {...QUIET} onClick={() => comments.resolve(id, !resolved)}>
+          {resolved ? 'Reopen' : 'Resolve'}
+        </Button>
+      )}
+    </>
+  );
+
+  return (
+    <li ref={item} className={classes.thread} aria-current={isShown || undefined}>
+      <article aria-label={`Comment by ${nameOf(comment)}`}>
+        <Said
+          {...rules(comment)}
+          about={<About comment={comment} sectionTitle={sectionTitle} onGoTo={onGoTo} />}
+          actions={actions}
+        />
+        {replies.length > 0 && (
+          <ul className={classes.replies} aria-label="Replies">
+            {replies.map((reply) => (
+              <li key={reply.id}>
+                <Said {...rules(reply)} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {isReplying && (
+          <CommentForm
+            label="Your reply"
+            action="Reply"
+            onSend={async (text) => {
+              await comments.reply(id, text);
+              setReplying(false);
+            }}
+            onCancel={() => setReplying(false)}
+          />
+        )}
+      </article>
+    </li>
+  );
+}
+
+function About({ comment, sectionTitle, onGoTo }: Pick<CommentThreadProps, 'comment' | 'sectionTitle' | 'onGoTo'>) {
+  const { anchor, is_gone } = comment;
+  return (
+    <>
+      {sectionTitle !== null && (
+        <button type="button" className={classes.section} onClick={onGoTo}>
+          {sectionTitle}
+        </button>
+      )}
+      {anchor && is_gone && (
+        <div className={classes.gone}>
+          <s className={classes.words}>{anchor.quote}</s>
+          <p>The text of this comment was deleted.</p>
+        </div>
+      )}
+      {anchor && !is_gone && (
+        <button type="button" className={classes.quote} onClick={onGoTo}>
+          <span className={classes.words}>{anchor.quote}</span>
+        </button>
+      )}
+    </>
+  );
+}
+
+async function removeSurely(said: CommentReply, replies: number, comments: Comments): Promise<void> {
+  const message =
+    replies === 0
+      ? 'Delete this for ever?'
+      : `Delete this comment and its ${replies === 1 ? 'reply' : `${replies} replies`} for ever?`;
+  if (await confirmDialog({ title: 'Delete', message, confirmLabel: 'Delete', isDestructive: true }))
+    comments.remove(said.id);
+}

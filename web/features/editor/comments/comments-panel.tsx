@@ -1,0 +1,100 @@
+import { Button, SegmentedControl, Skeleton } from '@mantine/core';
+import { useState, useSyncExternalStore } from 'react';
+import { type BookRole, hasRight } from '#contract/book-roles.ts';
+import type { BookComment } from '#contract/comments.ts';
+import { messageOf } from '#web/lib/calls/api-error.ts';
+import { getSnapshot, subscribe } from '#web/lib/session/session.ts';
+import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
+import { plainDisplay } from '#web/ui/text/plain-display.ts';
+import { CommentForm } from './comment-form.tsx';
+import { CommentThread } from './comment-thread.tsx';
+import classes from './comments.module.css';
+import { beginComment, endBegun, goToWords, useShownComment } from './shown-comment.ts';
+import { useComments } from './use-comments.ts';
+
+export interface CommentsPanelProps {
+  projectId: string;
+  role: BookRole;
+  sections: readonly { id: string; title: string }[];
+  /** The open section. */
+  sectionId: string | null;
+  /** Opens another section. */
+  onSelect(sectionId: string): void;
+  /** Called when the text goes to the words of a comment. */
+  onGoTo(): void;
+}
+
+const FILTERS = ['Open', 'Resolved'];
+
+/** The comments of a book: those of the open section first. A new one begins at selected words, or on the section. */
+export function CommentsPanel({ projectId, role, sections, sectionId, onSelect, onGoTo }: CommentsPanelProps) {
+  const comments = useComments(projectId);
+  const { id: shownId, begun } = useShownComment(projectId);
+  const ownId = useSyncExternalStore(subscribe, getSnapshot).user?.id;
+  const [filter, setFilter] = useState('Open');
+  const shown = comments.list?.find(({ id }) => id === shownId);
+  // What was pressed in the text is seen, whatever is listed.
+  const isListed = (one: BookComment) => one.resolved === (filter === 'Resolved') || (one === shown && !one.resolved);
+  const listed = (comments.list ?? []).filter(isListed);
+  const here = listed.filter((one) => one.section_id === sectionId);
+  const elsewhere = listed.filter((one) => one.section_id !== sectionId);
+  const titleOf = (id: string) => plainDisplay(sections.find((section) => section.id === id)?.title ?? '');
+
+  const list = (label: string, found: readonly BookComment[]) =>
+    found.length > 0 && (
+      <section aria-label={label}>
+        <h3 className={classes.heading}>{label}</h3>
+        <ul className={classes.threads}>
+          {found.map((comment) => (
+            <CommentThread
+              key={comment.id}
+              comment={comment}
+              comments={comments}
+              role={role}
+              ownId={ownId}
+              isShown={comment.id === shownId}
+              sectionTitle={comment.section_id === sectionId ? null : titleOf(comment.section_id)}
+              onGoTo={() => {
+                goToWords(projectId, comment.id);
+                if (comment.section_id !== sectionId) onSelect(comment.section_id);
+                onGoTo();
+              }}
+            />
+          ))}
+        </ul>
+      </section>
+    );
+
+  return (
+    <div className={classes.panel}>
+      {begun && (
+        <div className={classes.begun}>
+          {begun.words && <p className={classes.words}>{begun.words.quote}</p>}
+          <CommentForm
+            label={begun.words ? 'Comment on these words' : 'Comment on this section'}
+            action="Comment"
+            onSend={(text) => comments.add(begun, text)}
+            onCancel={() => endBegun(null)}
+          />
+        </div>
+      )}
+      {!begun && sectionId !== null && hasRight(role, 'commenter') && (
+        <Button variant="default" onClick={() => beginComment(projectId, { sectionId, words: null })}>
+          Comment on this section
+        </Button>
+      )}
+      <SegmentedControl aria-label="Comments shown" data={FILTERS} value={filter} onChange={setFilter} />
+      <ErrorBanner message={comments.error && messageOf(comments.error)} />
+      {comments.isPending && <Skeleton height={120} role="status" aria-label="Reading the comments" />}
+      {list('In this section', here)}
+      {list('Elsewhere in the book', elsewhere)}
+      {comments.list && listed.length === 0 && (
+        <p role="status" className={classes.second}>
+          {filter === 'Open' ? NONE_OPEN : 'No comment was resolved yet.'}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const NONE_OPEN = 'There are no open comments. Select words in the text and press Comment to begin one.';

@@ -1,0 +1,50 @@
+import { CloseButton, Drawer } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { CommentsPanel, type CommentsPanelProps } from './comments-panel.tsx';
+import classes from './comments.module.css';
+
+/** Screens on which the panel leaves room for the text. On the widest it stands beside everything, else over the pages. */
+const ROOM = '(min-width: 1024px)';
+
+export interface CommentsSideProps extends Omit<CommentsPanelProps, 'onGoTo'> {
+  isOpen: boolean;
+  onClose(): void;
+}
+
+/** The comments beside the text, which goes on being written in; in a drawer on small screens, which closes on the way to words. */
+export function CommentsSide({ isOpen, onClose, ...panel }: CommentsSideProps) {
+  const hasRoom = useMediaQuery(ROOM, false, { getInitialValueInEffect: false });
+  // Whoever went to words stays there.
+  const [isGoing, setGoing] = useState(false);
+  if (!hasRoom) {
+    const goTo = () => {
+      setGoing(true);
+      onClose();
+    };
+    return (
+      <Drawer
+        opened={isOpen}
+        onClose={onClose}
+        onEnterTransitionEnd={() => setGoing(false)}
+        returnFocus={!isGoing}
+        position="right"
+        size={400}
+        title="Comments"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <CommentsPanel {...panel} onGoTo={goTo} />
+      </Drawer>
+    );
+  }
+  if (!isOpen) return null;
+  return (
+    <aside aria-label="Comments" className={classes.side}>
+      <div className={classes.title}>
+        <h2>Comments</h2>
+        <CloseButton size={44} aria-label="Close the comments" onClick={onClose} />
+      </div>
+      <CommentsPanel {...panel} onGoTo={() => undefined} />
+    </aside>
+  );
+}

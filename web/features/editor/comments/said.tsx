@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import type { CommentReply } from '#contract/comments.ts';
+import { formatRelative } from '#web/ui/text/format-date.ts';
+import { plainDisplay } from '#web/ui/text/plain-display.ts';
+import { CommentForm } from './comment-form.tsx';
+import classes from './comments.module.css';
+
+export interface SaidProps {
+  said: CommentReply;
+  /** What stands between who said it and what they said. */
+  about?: ReactNode;
+  /** Further buttons, before those that change it. */
+  actions?: ReactNode;
+  isOwn: boolean;
+  mayDelete: boolean;
+  /** Rejects where it could not be kept. */
+  onRewrite(text: string): Promise<void>;
+  onDelete(): void;
+}
+
+/** Something that somebody said, a comment or a reply, with what can be done with it. */
+export function Said({ said, about, actions, isOwn, mayDelete, onRewrite, onDelete }: SaidProps) {
+  const [isWriting, setWriting] = useState(false);
+  const name = nameOf(said);
+  return (
+    <>
+      <p className={classes.who}>
+        <strong>{name}</strong>{' '}
+        <span className={classes.second}>
+          <time dateTime={said.created_at}>{formatRelative(said.created_at, Date.now())}</time>
+          {said.edited_at !== null && ', edited'}
+        </span>
+      </p>
+      {about}
+      {isWriting ? (
+        <CommentForm
+          label="Your comment"
+          action="Save"
+          text={said.text}
+          onSend={async (text) => {
+            await onRewrite(text);
+            setWriting(false);
+          }}
+          onCancel={() => setWriting(false)}
+        />
+      ) : (
+        <>
+          <p className={classes.text}>{said.text}</p>
+          <div className={classes.actions}>
+            {actions}
+            {isOwn && (
+              <Button {...QUIET} onClick={() => setWriting(true)}>
+                Edit
+              </Button>
+            )}
+            {mayDelete && (
+              <Button {...QUIET} aria-label={`Delete what ${name} said`} onClick={onDelete}>
+                Delete
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+/** How the buttons below something said look. */
+export const QUIET = { variant: 'subtle', color: 'gray', size: 'compact-sm', className: classes.quiet } as const;
+
+export function nameOf({ author }: Pick<CommentReply, 'author'>): string {
+  return author ? plainDisplay(author.name) : 'A deleted account';
+}
