@@ -7,6 +7,7 @@ import { readOutbox, tokenIn } from '#server/testing/read-outbox.ts';
 import { type Author, makeAuthor } from './author.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
 import { lookAt } from './look-at.ts';
+import { selectionIsReported } from './waits.ts';
 
 const BOB = 'bob@example.com';
 const MILL = '<p>The old mill stands by the brook.</p><p>Nobody has lived in it for years.</p>';
@@ -57,24 +58,16 @@ describe('comments', () => {
     await page.goto(`/project/${project}?section=mill`);
     await text(page).getByText('The old mill').waitFor();
   };
-  /** Selects the first of these words in the text, as a mouse does. */
+  /** Selects the first of these words in the text, as a mouse does, until the editor knows it. */
   const select = async (page: Page, words: string) => {
-    await text(page).evaluate((element, wanted) => {
-      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-      const letters: [Node, number][] = [];
-      while (walker.nextNode())
-        for (let at = 0; at < (walker.currentNode.textContent ?? '').length; at += 1)
-          letters.push([walker.currentNode, at]);
-      const start = letters
-        .map(([node, at]) => node.textContent?.charAt(at))
-        .join('')
-        .indexOf(wanted);
-      const [first, last] = [letters[start], letters[start + wanted.length - 1]];
-      if (!first || !last) throw new Error(`The text has no ${wanted}`);
-      (element as HTMLElement).focus();
-      getSelection()?.setBaseAndExtent(...first, last[0], last[1] + 1);
-    }, words);
-    await page.getByRole('toolbar', { name: 'Selected words' }).waitFor();
+    const bar = page.getByRole('toolbar', { name: 'Selected words' });
+    await expect
+      .poll(async () => {
+        await text(page).evaluate(selectIn, words);
+        await selectionIsReported(page);
+        return bar.isVisible();
+      })
+      .toBe(true);
   };
 
   it('are written on selected words by a commenter, who cannot write in the text', async () => {
@@ -170,4 +163,52 @@ describe('comments', () => {
     await button(bobs, 'Comments').click();
     await panel(bobs).waitFor();
   });
+});
+
+/** Runs in the page. */
+function selectIn(element: HTMLElement | SVGElement, wanted: string): void {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const letters: [Node, number][] = [];
+  while (walker.nextNode())
+    for (let at = 0; at < (walker.currentNode.textContent ?? '').length; at += 1)
+      letters.push([walker.currentNode, at]);
+  const start = letters
+    .map(([node, at]) => node.textContent?.charAt(at))
+    .join('')
+    .indexOf(wanted);
+  const [first, last] = [letters[start], letters[start + wanted.length - 1]];
+  if (!first || !last) throw new Error(`The text has no ${wanted}`);
+  element.focus();
+  getSelection()?.setBaseAndExtent(...first, last[0], last[1] + 1);
+}
+
+it('are there in the demo too, and say so when their words are gone', { timeout: 120_000 }, async () => {
+  const stage = await openStage({ APP_ENV: 'demo' });
+  const { page } = await visit(stage);
+  await page.goto('/login');
+  await page.getByLabel('Email', { exact: true }).fill('demo@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('demo-password');
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('link', { name: '+ Create New Project' }).click();
+  await page.getByLabel('Book Title').fill('The Hollow Weir');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByText('Start from Scratch').click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Create Project' }).click();
+  await page.getByRole('button', { name: 'Add Section' }).click();
+  const text = page.getByRole('textbox', { name: 'Section text' });
+  await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
+  await text.click();
+  await page.keyboard.type('The water is still.');
+  await page.keyboard.press('Control+Shift+Home');
+  await page.keyboard.press('Control+Alt+m');
+  const panel = page.getByRole('complementary', { name: 'Comments' });
+  await panel.getByLabel('Comment on these words').fill('Since when?');
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(() => page.locator('.commented').allTextContents()).toEqual(['The water is still.']);
+  await text.click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  await panel.getByText('The text of this comment was deleted.').waitFor();
+  await stage.close();
 });

@@ -52,7 +52,9 @@ export function ProjectTitleRow({ project, leading, beforeRef, behindRef }: Proj
         <Badge variant="outline" color="gray" className={classes.status}>
           {STATUS_LABELS[project.content.status]}
         </Badge>
-        <PeopleHere projectId={project.id} />
+        <div className={classes.people}>
+          <PeopleHere projectId={project.id} />
+        </div>
       </div>
       <div className={classes.tools}>
         <div className={classes.slot} ref={beforeRef} />

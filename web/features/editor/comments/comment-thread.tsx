@@ -13,6 +13,8 @@ export interface CommentThreadProps {
   comments: Comments;
   role: BookRole;
   ownId: string | undefined;
+  /** Whether it was written just now: whoever wrote it goes on from there. */
+  isFresh: boolean;
   /** Whether it stands out, as its words do in the text. */
   isShown: boolean;
   /** The section in which it is; null where that is the open one. */
@@ -22,7 +24,7 @@ export interface CommentThreadProps {
 
 /** A comment with its replies. */
 export function CommentThread(props: CommentThreadProps) {
-  const { comment, comments, role, ownId, isShown, sectionTitle, onGoTo } = props;
+  const { comment, comments, role, ownId, isFresh, isShown, sectionTitle, onGoTo } = props;
   const { id, resolved, replies } = comment;
   const [isReplying, setReplying] = useState(false);
   const mayComment = hasRight(role, 'commenter');
@@ -31,6 +33,14 @@ export function CommentThread(props: CommentThreadProps) {
   useEffect(() => {
     if (isShown) item.current?.scrollIntoView({ block: 'nearest' });
   }, [isShown]);
+  const focus = () => item.current?.focus({ preventScroll: true });
+  useEffect(() => {
+    if (isFresh) item.current?.focus({ preventScroll: true });
+  }, [isFresh]);
+  const closeReply = () => {
+    setReplying(false);
+    focus();
+  };
 
   const rules = (said: CommentReply) => ({
     said,
@@ -38,6 +48,7 @@ export function CommentThread(props: CommentThreadProps) {
     mayDelete: isOwn(said) || hasRight(role, 'owner'),
     onRewrite: (text: string) => comments.rewrite(said.id, text),
     onDelete: () => void removeSurely(said, said.id === id ? replies.length : 0, comments),
+    onClosed: focus,
   });
   const actions = (
     <>
@@ -55,7 +66,7 @@ export function CommentThread(props: CommentThreadProps) {
   );
 
   return (
-    <li ref={item} className={classes.thread} aria-current={isShown || undefined}>
+    <li ref={item} tabIndex={-1} className={classes.thread} aria-current={isShown || undefined}>
       <article aria-label={`Comment by ${nameOf(comment)}`}>
         <Said
           {...rules(comment)}
@@ -77,9 +88,9 @@ export function CommentThread(props: CommentThreadProps) {
             action="Reply"
             onSend={async (text) => {
               await comments.reply(id, text);
-              setReplying(false);
+              closeReply();
             }}
-            onCancel={() => setReplying(false)}
+            onCancel={closeReply}
           />
         )}
       </article>

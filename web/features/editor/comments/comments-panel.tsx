@@ -32,6 +32,7 @@ export function CommentsPanel({ projectId, role, sections, sectionId, onSelect, 
   const { id: shownId, begun } = useShownComment(projectId);
   const ownId = useSyncExternalStore(subscribe, getSnapshot).user?.id;
   const [filter, setFilter] = useState('Open');
+  const [freshId, setFreshId] = useState<string | null>(null);
   const shown = comments.list?.find(({ id }) => id === shownId);
   // What was pressed in the text is seen, whatever is listed.
   const isListed = (one: BookComment) => one.resolved === (filter === 'Resolved') || (one === shown && !one.resolved);
@@ -52,6 +53,7 @@ export function CommentsPanel({ projectId, role, sections, sectionId, onSelect, 
               comments={comments}
               role={role}
               ownId={ownId}
+              isFresh={comment.id === freshId}
               isShown={comment.id === shownId}
               sectionTitle={comment.section_id === sectionId ? null : titleOf(comment.section_id)}
               onGoTo={() => {
@@ -73,7 +75,7 @@ export function CommentsPanel({ projectId, role, sections, sectionId, onSelect, 
           <CommentForm
             label={begun.words ? 'Comment on these words' : 'Comment on this section'}
             action="Comment"
-            onSend={(text) => comments.add(begun, text)}
+            onSend={async (text) => setFreshId(await comments.add(begun, text))}
             onCancel={() => endBegun(null)}
           />
         </div>

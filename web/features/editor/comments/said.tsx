@@ -17,12 +17,18 @@ export interface SaidProps {
   /** Rejects where it could not be kept. */
   onRewrite(text: string): Promise<void>;
   onDelete(): void;
+  /** Called when a form closes that had the focus. */
+  onClosed(): void;
 }
 
 /** Something that somebody said, a comment or a reply, with what can be done with it. */
-export function Said({ said, about, actions, isOwn, mayDelete, onRewrite, onDelete }: SaidProps) {
+export function Said({ said, about, actions, isOwn, mayDelete, onRewrite, onDelete, onClosed }: SaidProps) {
   const [isWriting, setWriting] = useState(false);
   const name = nameOf(said);
+  const close = () => {
+    setWriting(false);
+    onClosed();
+  };
   return (
     <>
       <p className={classes.who}>
@@ -40,9 +46,9 @@ export function Said({ said, about, actions, isOwn, mayDelete, onRewrite, onDele
           text={said.text}
           onSend={async (text) => {
             await onRewrite(text);
-            setWriting(false);
+            close();
           }}
-          onCancel={() => setWriting(false)}
+          onCancel={close}
         />
       ) : (
         <>

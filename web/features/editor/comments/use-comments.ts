@@ -38,13 +38,15 @@ export function useComments(projectId: string) {
     list,
     error: error ?? changing.error ?? removing.error,
     isPending,
-    async add({ sectionId, words }: Begun, text: string): Promise<void> {
+    /** Returns the id of the new comment. */
+    async add({ sectionId, words }: Begun, text: string): Promise<string> {
       // The server has to know the words on which somebody comments.
       await saveNewestText(projectId);
       const body = { section_id: sectionId, text, anchor: words };
       const comment = await call(addComment, { params: { id: projectId }, body });
       keep(comment);
       endBegun(comment.id);
+      return comment.id;
     },
     async reply(id: string, text: string): Promise<void> {
       keep(await call(replyToComment, { params: { id }, body: { text } }));
