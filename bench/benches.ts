@@ -9,6 +9,7 @@ export const BENCHES: Record<string, () => Promise<BenchRow[]>> = {
   checks: async () => (await import('./checks.ts')).benchChecks(),
   canon: async () => (await import('./canon.ts')).benchCanon(),
   dashboard: async () => (await import('./dashboard.ts')).benchDashboard(),
+  editor: async () => (await import('./editor.ts')).benchEditor(),
   exports: async () => (await import('./exports.ts')).benchExports(),
   fair: async () => (await import('./fair.ts')).benchFair(),
   history: async () => (await import('./history.ts')).benchHistory(),
@@ -27,4 +28,4 @@ export const BENCHES: Record<string, () => Promise<BenchRow[]>> = {
 };
 
 /** The measurements that open the built web in a browser. */
-export const IN_BROWSER: readonly string[] = ['dashboard', 'live', 'typing', 'web'];
+export const IN_BROWSER: readonly string[] = ['dashboard', 'editor', 'live', 'typing', 'web'];

@@ -1,19 +1,16 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
-import type { ProjectOutline } from '#contract/projects.ts';
 import { findChromium } from '../scripts/run/find-tools.mjs';
 import { startBench } from './client.ts';
 import { type BenchRow, ms, percentile } from './row.ts';
-import { makeSrdProject } from './srd.ts';
 
 const LANDING_BYTES = 200_000;
-const OPEN_MS = 2000;
 const LANDING_MS = 1500;
 const ROUTE_MS = 200;
 /** The factor by which the processor is slowed down for the front page. */
 const SLOWDOWN = 4;
 const VISITS = 3;
 
-/** What the front page loads, and how soon the imported SRD can be read and edited, in a real browser. */
+/** What the front page loads, and how soon pages can be used, in a real browser. */
 export async function benchWeb(): Promise<BenchRow[]> {
   const client = await startBench();
   const browser = await chromium.launch({
@@ -21,18 +18,12 @@ export async function benchWeb(): Promise<BenchRow[]> {
     args: ['--no-sandbox', '--disable-gpu'],
   });
   try {
-    const { id } = await makeSrdProject(client);
-    const outline = await client.call<ProjectOutline>('GET', `/projects/${id}/outline`);
-    const longest = [...outline.content.sections].sort((a, b) => b.word_count - a.word_count)[0];
     const context = await browser.newContext({ baseURL: client.server.url, viewport: { width: 1440, height: 900 } });
     const page = await context.newPage();
     const script = await scriptBytes(page);
     const usable = await slowLanding(browser, client.server.url);
     await page.evaluate((token) => localStorage.setItem('auth_token', token), client.token);
-    const opened = await timeTo(page, () => page.goto(`/project/${id}`));
-    const switched = longest
-      ? await timeTo(page, () => page.getByRole('button', { name: longest.title, exact: true }).click(), longest.title)
-      : Number.NaN;
+    await page.goto('/dashboard');
     const routes = await routeChanges(page);
     return [
       {
@@ -48,13 +39,6 @@ export async function benchWeb(): Promise<BenchRow[]> {
         ok: usable < LANDING_MS,
       },
       { name: 'The slowest change of page, once loaded', ours: ms(routes), limit: '200 ms', ok: routes < ROUTE_MS },
-      { name: 'Opening the imported SRD until it can be edited', ours: ms(opened), limit: '2 s', ok: opened < OPEN_MS },
-      {
-        name: `Going to its longest section (${longest?.word_count.toLocaleString('en')} words)`,
-        ours: ms(switched),
-        limit: '2 s',
-        ok: switched < OPEN_MS,
-      },
     ];
   } finally {
     await browser.close();
@@ -73,16 +57,6 @@ async function scriptBytes(page: Page): Promise<number> {
   });
   await page.goto('/', { waitUntil: 'networkidle' });
   return bytes;
-}
-
-/** The time from `begin` until the section's text is there and Edit can be pressed, in ms. */
-async function timeTo(page: Page, begin: () => Promise<unknown>, heading?: string): Promise<number> {
-  const began = performance.now();
-  await begin();
-  if (heading) await page.getByRole('heading', { level: 2, name: heading }).first().waitFor({ timeout: 60_000 });
-  await page.getByRole('textbox', { name: 'Section text' }).locator('p').first().waitFor({ timeout: 60_000 });
-  await page.getByRole('button', { name: 'Edit', exact: true }).click({ trial: true, timeout: 60_000 });
-  return performance.now() - began;
 }
 
 /**

@@ -1,0 +1,180 @@
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
+import type { ProjectOutline } from '#contract/projects.ts';
+import type { SectionHead } from '#contract/sections.ts';
+import { findChromium } from '../scripts/run/find-tools.mjs';
+import { type BenchClient, startBench } from './client.ts';
+import { type BenchRow, ms, percentile } from './row.ts';
+import { makeSrdProject } from './srd.ts';
+
+const OPEN_MS = 1500;
+const CHANGE_MS = 150;
+const LONGEST_MS = 800;
+const HEAP_MB = 250;
+const CHANGES = 50;
+const SENTENCE = ' The warden of the eastern gate has not slept since the bells began to ring.';
+const SENTENCE_BYTES = 2000;
+/** A section that is not there after so long never comes. */
+const PATIENCE_MS = 60_000;
+
+/** How soon the imported SRD and its sections can be written in, what that costs the page, and what one sentence sends. */
+export async function benchEditor(): Promise<BenchRow[]> {
+  const client = await startBench();
+  const browser = await chromium.launch({
+    executablePath: findChromium() ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  try {
+    const { id } = await makeSrdProject(client);
+    const { content } = await client.call<ProjectOutline>('GET', `/projects/${id}/outline`);
+    const page = await openPage(browser, client);
+    const session = await page.context().newCDPSession(page);
+    await page.goto(`/project/${id}`);
+    await isReady(page);
+    // Once more: the files of the page are in the browser's cache by then, as they are for whoever writes there.
+    const opened = await openingTime(page);
+    const first = await visitAll(page, content.sections.slice(1));
+    const again = await visitTimes(page, content.sections);
+    const heap = await heapOf(session);
+    const sent = await sentenceBytes(page, session, longestOf(content.sections));
+    return rowsOf({ opened, first, again, heap, sent, longest: longestOf(content.sections) });
+  } finally {
+    await browser.close();
+    await client.close();
+  }
+}
+
+type Times = ReadonlyMap<string, number>;
+
+interface Measured {
+  opened: number;
+  first: Times;
+  again: readonly number[];
+  heap: number;
+  sent: number;
+  longest: SectionHead;
+}
+
+function rowsOf({ opened, first, again, heap, sent, longest }: Measured): BenchRow[] {
+  const others = [...first].filter(([id]) => id !== longest.id).map(([, time]) => time);
+  const row = (name: string, value: number, limit: number): BenchRow => ({
+    name,
+    ours: ms(value),
+    limit: `${limit} ms`,
+    ok: value <= limit,
+  });
+  return [
+    row('Opening the imported SRD until it can be edited', opened, OPEN_MS),
+    row('Going to another section for the first time, median', percentile(others, 0.5), CHANGE_MS),
+    row(
+      `Going to the longest (${longest.word_count.toLocaleString('en')} words)`,
+      first.get(longest.id) ?? Number.NaN,
+      LONGEST_MS,
+    ),
+    row(`Going to a section again, median of ${CHANGES}`, percentile(again, 0.5), CHANGE_MS),
+    {
+      name: `Heap after ${CHANGES} changes`,
+      ours: `${heap.toFixed(0)} MB`,
+      limit: `${HEAP_MB} MB`,
+      ok: heap <= HEAP_MB,
+    },
+    {
+      name: `Sent for a sentence of ${SENTENCE.length} letters, in the longest section`,
+      ours: `${sent.toLocaleString('en')} bytes`,
+      limit: `${SENTENCE_BYTES.toLocaleString('en')} bytes`,
+      ok: sent <= SENTENCE_BYTES,
+    },
+  ];
+}
+
+async function openPage(browser: Browser, client: BenchClient): Promise<Page> {
+  const context = await browser.newContext({ baseURL: client.server.url, viewport: { width: 1440, height: 900 } });
+  await context.addInitScript((token) => localStorage.setItem('auth_token', token), client.token);
+  return context.newPage();
+}
+
+async function isReady(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Edit', exact: true }).waitFor();
+  await page.getByRole('textbox', { name: 'Section text' }).locator('p').first().waitFor();
+}
+
+/** From the navigation until the text is there and Edit can be pressed, by the page's own clock, in ms. */
+async function openingTime(page: Page): Promise<number> {
+  await page.reload({ waitUntil: 'commit' });
+  return page.evaluate(async (patience) => {
+    const isThere = () =>
+      document.querySelector('.ProseMirror p') &&
+      [...document.querySelectorAll('button')].some(({ textContent }) => textContent === 'Edit');
+    while (!isThere() && performance.now() < patience) await new Promise((resolve) => setTimeout(resolve, 5));
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    return performance.now();
+  }, PATIENCE_MS);
+}
+
+async function visitAll(page: Page, sections: readonly SectionHead[]): Promise<Times> {
+  const times = new Map<string, number>();
+  for (const { id, title } of sections) times.set(id, await changeTime(page, title));
+  return times;
+}
+
+/** The times of so many changes among the sections. */
+async function visitTimes(page: Page, sections: readonly SectionHead[]): Promise<number[]> {
+  const times: number[] = [];
+  for (let change = 0; change < CHANGES; change += 1)
+    times.push(await changeTime(page, sections[change % sections.length]?.title ?? ''));
+  return times;
+}
+
+/** From the press on a section in the list until its text is painted, in ms. */
+async function changeTime(page: Page, title: string): Promise<number> {
+  const taken = await page.evaluate(
+    async ({ title, patience }) => {
+      const before = document.querySelector('.ProseMirror');
+      const rows = [...document.querySelectorAll<HTMLElement>('nav[aria-label=Sections] button')];
+      const began = performance.now();
+      rows.find(({ textContent }) => textContent === title)?.click();
+      const isThere = () => {
+        const text = document.querySelector('.ProseMirror');
+        return text !== null && text !== before && text.querySelector('p') !== null;
+      };
+      while (!isThere() && performance.now() - began < patience) await new Promise((resolve) => setTimeout(resolve, 1));
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      return performance.now() - began;
+    },
+    { title, patience: PATIENCE_MS },
+  );
+  // As somebody who looks at what has come.
+  await page.waitForTimeout(500);
+  return taken;
+}
+
+/** What the page holds once all is collected that it does not need, in MB. */
+async function heapOf(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  return usedSize / 1_000_000;
+}
+
+/** What the page sends of a sentence that is typed, in the frames of its sockets and the bodies of its calls, until it is saved. */
+async function sentenceBytes(page: Page, session: CDPSession, { title }: SectionHead): Promise<number> {
+  await changeTime(page, title);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.locator('[role=textbox]:focus').waitFor();
+  await page.keyboard.press('Control+End');
+  let bytes = 0;
+  await session.send('Network.enable');
+  session.on('Network.webSocketFrameSent', ({ response: { opcode, payloadData } }) => {
+    bytes += opcode === 2 ? Buffer.from(payloadData, 'base64').length : payloadData.length;
+  });
+  session.on('Network.requestWillBeSent', ({ request }) => {
+    bytes += request.postData?.length ?? 0;
+  });
+  await page.keyboard.type(SENTENCE, { delay: 30 });
+  await page.getByText('Saved', { exact: true }).waitFor();
+  return bytes;
+}
+
+function longestOf(sections: readonly SectionHead[]): SectionHead {
+  const [longest] = sections.toSorted((one, other) => other.word_count - one.word_count);
+  if (!longest) throw new RangeError('The book has no section');
+  return longest;
+}
