@@ -87,6 +87,12 @@ describe('a book that is shared', () => {
     await bobs.keyboard.type(' And one of lead.');
     const saved = async () => (await ann.call<Project>('GET', `/projects/${project}`)).content.sections[0]?.content;
     await expect.poll(saved, { timeout: 15_000 }).toContain('And one of lead.');
+    const caret = page.locator('.person-caret[data-name=bob]');
+    await expect.poll(() => caret.evaluate(wordsBefore)).toBe('Tin boats at anchor. And one of lead.');
+    await bobs.keyboard.press('Home');
+    await expect.poll(() => caret.evaluate(wordsBefore)).toBe('');
+    await bobs.keyboard.press('Control+ArrowRight');
+    await expect.poll(() => caret.evaluate(wordsBefore)).toMatch(/^Tin ?$/);
     await dialog()
       .getByRole('button', { name: `Remove ${BOB}` })
       .click();
@@ -115,3 +121,11 @@ describe('a book that is shared', () => {
     await page.keyboard.press('Escape');
   });
 });
+
+/** Runs in the page: what stands before a caret in its paragraph. */
+function wordsBefore(caret: Element): string {
+  const range = document.createRange();
+  range.setStart(caret.closest('p') ?? caret, 0);
+  range.setEndBefore(caret);
+  return range.toString();
+}
