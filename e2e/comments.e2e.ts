@@ -56,7 +56,7 @@ describe('comments', () => {
   const threads = () => ann.call<{ comments: BookComment[] }>('GET', `/projects/${project}/comments`);
   const enter = async (page: Page) => {
     await page.goto(`/project/${project}?section=mill`);
-    await text(page).getByText('The old mill').waitFor();
+    await text(page).getByText('by the brook').waitFor();
   };
   /** Selects the first of these words in the text, as a mouse does, until the editor knows it. */
   const select = async (page: Page, words: string) => {
@@ -149,6 +149,19 @@ describe('comments', () => {
     await own.getByRole('button', { name: /^Delete/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await expect.poll(() => own.count()).toBe(0);
+  });
+
+  it('come back with their section from the trash, to their words', async () => {
+    const [anns, bobs] = [atAnns.page, atBobs.page];
+    await ann.call('DELETE', `/projects/${project}/sections/mill`);
+    const { entries } = await ann.call<{ entries: { id: string }[] }>('GET', '/trash');
+    await ann.call('POST', `/trash/${entries[0]?.id}/restore`);
+    for (const page of [anns, bobs]) {
+      await enter(page);
+      await expect.poll(() => marked(page)).toEqual(['old windmill']);
+    }
+    await button(anns, 'Comments').click();
+    await button(bobs, 'Comments').click();
   });
 
   it('are resolved and opened again', async () => {

@@ -50,6 +50,13 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
       for (const one of [near, far]) expect(await one.next('back')).toMatchObject({ section_id: 'a' });
     });
 
+    it('tell each other of comments', async () => {
+      const far = await open(servers[1]);
+      const comment = { section_id: 'a', text: 'Really?' };
+      await ann.call(servers[0], 'POST', `/projects/${projectId}/comments`, comment);
+      await far.next('commented');
+    });
+
     it('tell each other of versions that are put back', async () => {
       const [near, far] = [await open(servers[0]), await open(servers[1])];
       const made = await ann.call<{ id: string }>(servers[0], 'POST', `/projects/${projectId}/versions`, {

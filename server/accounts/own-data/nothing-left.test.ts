@@ -53,6 +53,8 @@ describe.each(DATABASES)('a deleted account on %s', { timeout: 120_000 }, (datab
       await person.call('PUT', `/projects/${id}/sections/${made.id}`, {
         content: n === 2 ? `<p>${word}</p>` : long(n),
       });
+    const comment = { section_id: made.id, text: word, anchor: { quote: word } };
+    expect(await person.call('POST', `/projects/${id}/comments`, comment)).toMatchObject({ status: 201 });
     await person.call('POST', '/library/blocks', { node: { type: 'statBlock', attrs: { data: { name: word } } } });
     await person.call('POST', '/themes', { name: word, layout: { theme: 'zine' } });
     await read(person, `/projects/${id}/preview`);

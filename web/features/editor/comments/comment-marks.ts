@@ -1,12 +1,11 @@
 import { Extension } from '@tiptap/core';
-import { Plugin, PluginKey } from '@tiptap/pm/state';
+import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
+import type { Places } from '#book/living/anchor/letters.ts';
 
 /** Words that a comment is about, as they stand in the editor's document. */
-export interface CommentedWords {
+export interface CommentedWords extends Places {
   id: string;
-  from: number;
-  to: number;
   /** Whether the comment stands out in the panel too. */
   isShown: boolean;
 }
@@ -36,6 +35,12 @@ export function markComments(view: EditorView, words: readonly CommentedWords[])
   view.dispatch(view.state.tr.setMeta(KEY, words).setMeta('addToHistory', false));
 }
 
+/** Where the words of a comment are marked now; null where they are not. */
+export function markedRange(state: EditorState, id: string): Places | null {
+  const [mark] = KEY.getState(state)?.find(undefined, undefined, (spec) => spec.id === id) ?? [];
+  return mark && mark.from < mark.to ? { from: mark.from, to: mark.to } : null;
+}
+
 /** The comment whose words an element is a part of; of several, that of the fewest words. */
 export function commentAt(element: Element): string | null {
   return element.closest('[data-comment]')?.getAttribute('data-comment') ?? null;
@@ -43,10 +48,5 @@ export function commentAt(element: Element): string | null {
 
 function markOf({ id, from, to, isShown }: CommentedWords): Decoration {
   const name = isShown ? 'commented commented-shown' : 'commented';
-  return Decoration.inline(
-    from,
-    to,
-    { class: name, 'data-comment': id },
-    { inclusiveStart: false, inclusiveEnd: false },
-  );
+  return Decoration.inline(from, to, { class: name, 'data-comment': id }, { id });
 }

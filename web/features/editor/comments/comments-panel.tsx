@@ -38,8 +38,9 @@ export function CommentsPanel({ projectId, role, sections, sectionId, onSelect, 
   const isListed = (one: BookComment) => one.resolved === (filter === 'Resolved') || (one === shown && !one.resolved);
   const listed = (comments.list ?? []).filter(isListed);
   const here = listed.filter((one) => one.section_id === sectionId);
-  const elsewhere = listed.filter((one) => one.section_id !== sectionId);
-  const titleOf = (id: string) => plainDisplay(sections.find((section) => section.id === id)?.title ?? '');
+  // A section that was just deleted takes its comments along.
+  const titles = new Map(sections.map(({ id, title }) => [id, plainDisplay(title)]));
+  const elsewhere = listed.filter((one) => one.section_id !== sectionId && titles.has(one.section_id));
 
   const list = (label: string, found: readonly BookComment[]) =>
     found.length > 0 && (
@@ -55,7 +56,7 @@ export function CommentsPanel({ projectId, role, sections, sectionId, onSelect, 
               ownId={ownId}
               isFresh={comment.id === freshId}
               isShown={comment.id === shownId}
-              sectionTitle={comment.section_id === sectionId ? null : titleOf(comment.section_id)}
+              sectionTitle={comment.section_id === sectionId ? null : (titles.get(comment.section_id) ?? '')}
               onGoTo={() => {
                 goToWords(projectId, comment.id);
                 if (comment.section_id !== sectionId) onSelect(comment.section_id);
@@ -90,7 +91,7 @@ export function CommentsPanel({ projectId, role, sections, sectionId, onSelect, 
       {comments.isPending && <Skeleton height={120} role="status" aria-label="Reading the comments" />}
       {list('In this section', here)}
       {list('Elsewhere in the book', elsewhere)}
-      {comments.list && listed.length === 0 && (
+      {comments.list && here.length + elsewhere.length === 0 && (
         <p role="status" className={classes.second}>
           {filter === 'Open' ? NONE_OPEN : 'No comment was resolved yet.'}
         </p>

@@ -1,11 +1,13 @@
 import type { Editor } from '@tiptap/core';
 import { TextSelection, type Transaction } from '@tiptap/pm/state';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import type { Places } from '#book/living/anchor/letters.ts';
 import type { BookComment } from '#contract/comments.ts';
 import { commentsQuery } from '#web/lib/books/comments-query.ts';
+import { queryClient } from '#web/lib/calls/query-client.ts';
 import { rangeNowIn } from '../living/living-text.ts';
-import { commentAt, type CommentedWords, markComments } from './comment-marks.ts';
+import { commentAt, type CommentedWords, markComments, markedRange } from './comment-marks.ts';
 import { arrivedAtWords, showComment, useShownComment } from './shown-comment.ts';
 
 export interface CommentMarksOptions {
@@ -23,14 +25,15 @@ const BEGUN = 'begun';
 export function useCommentMarks({ editor, projectId, sectionId }: CommentMarksOptions): void {
   const { data: comments } = useQuery({ ...commentsQuery(projectId), retry: false });
   const { id, isAwaited, begun } = useShownComment(projectId);
+  const asked = useRef<Editor | null>(null);
 
   useEffect(() => {
     const here = (comments ?? []).filter((comment) => comment.section_id === sectionId && !comment.resolved);
     const show = () => {
       if (editor.isDestroyed) return;
-      const words = here.flatMap((comment) => wordsOf(editor, { id: comment.id, range: comment.anchor, shown: id }));
+      const words = here.flatMap((comment) => markOf(comment.id, placesOf(editor, comment), id));
       const isHere = begun?.sectionId === sectionId;
-      const fresh = isHere ? wordsOf(editor, { id: BEGUN, range: begun.words, shown: BEGUN }) : [];
+      const fresh = isHere && begun.words ? markOf(BEGUN, rangeNowIn(editor, begun.words), BEGUN) : [];
       markComments(editor.view, [...words, ...fresh]);
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -40,12 +43,17 @@ export function useCommentMarks({ editor, projectId, sectionId }: CommentMarksOp
       timer = setTimeout(show, QUIET_MS);
     };
     show();
+    // The section may have come back from the trash: what is known of its comments is of another row of updates then.
+    if (asked.current !== editor && here.some((comment) => isLost(editor, comment))) {
+      asked.current = editor;
+      void queryClient.invalidateQueries({ queryKey: commentsQuery(projectId).queryKey });
+    }
     editor.on('transaction', showLater);
     return () => {
       clearTimeout(timer);
       editor.off('transaction', showLater);
     };
-  }, [editor, sectionId, comments, id, begun]);
+  }, [editor, projectId, sectionId, comments, id, begun]);
 
   useEffect(() => {
     const comment = comments?.find((one) => one.id === id && one.section_id === sectionId);
@@ -64,16 +72,22 @@ export function useCommentMarks({ editor, projectId, sectionId }: CommentMarksOp
   }, [editor, projectId]);
 }
 
-function wordsOf(
-  editor: Editor,
-  {
-    id,
-    range,
-    shown,
-  }: { id: string; range: BookComment['anchor'] | { from: string; to: string }; shown: string | null },
-): CommentedWords[] {
-  const places = range && rangeNowIn(editor, range);
-  return places ? [{ id, ...places, isShown: id === shown }] : [];
+/**
+ * Where the words of a comment are. Letters that are written anew, as where a paragraph is split, are known to the server a moment later; until
+ * then the mark that followed them is right.
+ */
+function placesOf(editor: Editor, { id, anchor, is_gone }: BookComment): Places | null {
+  const places = anchor && rangeNowIn(editor, anchor);
+  return places ?? (is_gone ? null : markedRange(editor.state, id));
+}
+
+/** Whether the words of a comment are said to be there, and are not. */
+function isLost(editor: Editor, comment: BookComment): boolean {
+  return comment.anchor !== null && !comment.is_gone && placesOf(editor, comment) === null;
+}
+
+function markOf(id: string, places: Places | null, shownId: string | null): CommentedWords[] {
+  return places ? [{ id, ...places, isShown: id === shownId }] : [];
 }
 
 function goTo(editor: Editor, { anchor }: BookComment): void {
