@@ -19,6 +19,7 @@ export const BENCHES: Record<string, () => Promise<BenchRow[]>> = {
   rules: async () => (await import('./rules.ts')).benchRules(),
   saves: async () => (await import('./saves.ts')).benchSaves(),
   search: async () => (await import('./search.ts')).benchSearch(),
+  together: async () => (await import('./together.ts')).benchTogether(),
   typing: async () => (await import('./typing.ts')).benchTyping(),
   web: async () => (await import('./web.ts')).benchWeb(),
   typeset: async () => (await import('./typeset.ts')).benchTypeset(),

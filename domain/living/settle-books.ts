@@ -32,6 +32,23 @@ export function settleReadable(settle: Settle, note: (error: UnreadableTextError
     });
 }
 
+/**
+ * Settles a section that is about to leave its book. One whose text cannot be put together leaves as it was settled last: else nobody could
+ * delete it.
+ */
+export function settleToLeave({ store }: BookServices, settle: Settle): Settle {
+  return (own) =>
+    settle(own).catch(async (error: unknown) => {
+      if (!(error instanceof UnreadableTextError)) throw error;
+      await store.transaction(async ({ projects, living }) => {
+        await projects.lock(own.ownerId, [own.key.projectId]);
+        const head = await living.head(own.key);
+        if (head) await living.markSettled(own.key, head.seq);
+      });
+      return null;
+    });
+}
+
 /** Settles at once. */
 export function settleWith(services: LivingServices): Settle {
   return (own) => settleSection(services, own);

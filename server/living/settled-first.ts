@@ -10,7 +10,7 @@ const OF_ALL_BOOKS: readonly string[] = ['/projects/search', '/sections', '/auth
 
 /** A binder whose handlers find in the rows of a book what was written in it last. Where nothing waits, that costs one look at an index. */
 export function settledFirst(bind: Bind, { settler, rooms }: SettlingParts): Bind {
-  const { book, booksOf, section } = settler;
+  const { book, booksOf, section, settleToLeave, hold } = settler;
 
   async function settleFor(route: RouteContract, { userId, ownerId, named }: Asked): Promise<void> {
     if (OF_ALL_BOOKS.includes(route.path) && userId !== null) return booksOf(userId);
@@ -26,7 +26,7 @@ export function settledFirst(bind: Bind, { settler, rooms }: SettlingParts): Bin
       const reach: BookReach | undefined = call.book;
       const named = { ...textsOf(query), ...textsOf(body), ...textsOf(params) };
       await settleFor(route, { userId: user?.id ?? null, ownerId: reach?.ownerId ?? user?.id ?? null, named });
-      const answer = await settlingAsNeeded(settler, () => handler(call));
+      const answer = await settlingAsNeeded({ settle: settleToLeave, hold }, () => handler(call));
       const projectId = projectIn(route, named) ?? textsOf(answer).project_id;
       if (route.method !== 'GET' && projectId !== undefined) rooms.changed(projectId);
       return answer;
@@ -34,7 +34,7 @@ export function settledFirst(bind: Bind, { settler, rooms }: SettlingParts): Bin
 }
 
 export interface SettlingParts {
-  settler: Pick<Settler, 'book' | 'booksOf' | 'section' | 'settle' | 'hold'>;
+  settler: Pick<Settler, 'book' | 'booksOf' | 'section' | 'settleToLeave' | 'hold'>;
   /** Those who have a book open hear that something in it was changed. */
   rooms: { changed(projectId: string): void };
 }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { holdUpdates } from '#domain/living/hold-updates.ts';
 import type { LivingServices, OwnKey } from '#domain/living/living-services.ts';
-import { settleBook, settleBooksOf, settleReadable } from '#domain/living/settle-books.ts';
+import { settleBook, settleBooksOf, settleReadable, settleToLeave } from '#domain/living/settle-books.ts';
 import { type Settled, settleSection } from '#domain/living/settle-section.ts';
 import type { SectionKey } from '#domain/store/sections.ts';
 import { createUnreadableSections, nameOf } from './unreadable-sections.ts';
@@ -17,9 +17,9 @@ const LEFT_MAX = 200;
  * to the log once, and nobody else's call fails of it.
  */
 export interface Settler {
-  /** Settles a section now; throws where it cannot be settled. */
-  settle(own: OwnKey): Promise<Settled | null>;
-  /** The same, but leaves a section as it is whose text cannot be put together. */
+  /** Settles a section now that is about to leave its book. */
+  settleToLeave(own: OwnKey): Promise<Settled | null>;
+  /** Settles a section now, and leaves it as it is where its text cannot be put together. */
   settleIfReadable(own: OwnKey): Promise<Settled | null>;
   /** Takes no update for a section until the function that it returns is called. */
   hold(own: OwnKey): Promise<() => Promise<void>>;
@@ -84,7 +84,7 @@ export function createSettler(services: LivingServices & { log: Pick<Logger, 'er
   }
 
   return {
-    settle,
+    settleToLeave: settleToLeave(services, settle),
     settleIfReadable,
     hold: (own) => holdUpdates(services, own),
     async section(own) {

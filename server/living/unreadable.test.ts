@@ -79,6 +79,15 @@ describe.each(DATABASES)('a section whose text cannot be put together on %s', { 
     expect(logged).not.toContain('Secret');
   });
 
+  it('can be deleted, and comes back with its last text', async () => {
+    const removed = await ann.call<{ trash_id: string }>('DELETE', path('bad'));
+    expect(removed.status).toBe(200);
+    expect((await ann.call('POST', `/trash/${removed.body.data.trash_id}/restore`)).status).toBe(200);
+    const bad = await open('bad');
+    await bad.write('Again. ');
+    expect(await read('bad')).toBe('<p>Again. Settled. The bad one.</p>');
+  });
+
   it('cannot be made of updates that nest in each other without end', async () => {
     const eve = await open('deep');
     let inmost = bodyOf(eve.doc).get(0) as Y.XmlElement;

@@ -3,7 +3,7 @@ import { appendUpdate } from '#domain/living/append-update.ts';
 import type { LivingServices, OwnKey } from '#domain/living/living-services.ts';
 import { openLiving } from '#domain/living/open-living.ts';
 import { holdUpdates } from '#domain/living/hold-updates.ts';
-import { settleBooksOf, settleReadable } from '#domain/living/settle-books.ts';
+import { settleBooksOf, settleReadable, settleToLeave } from '#domain/living/settle-books.ts';
 import { type Settled, settleSection } from '#domain/living/settle-section.ts';
 import { type Settling, settlingAsNeeded } from '#domain/settling/unsettled.ts';
 import type { OpenRoom, RoomHearer, Said } from '#web/lib/room/room-connection.ts';
@@ -51,7 +51,7 @@ export function createDemoRooms(services: DemoServices & LivingServices): DemoRo
   }
 
   const settling: Settling = {
-    settle,
+    settle: settleToLeave(services, settle),
     hold: (own) => holdUpdates(services, own),
   };
   const settleIfReadable = settleReadable(settle, () => undefined);
