@@ -7,14 +7,23 @@ export type Settle = (own: OwnKey) => Promise<Settled | null>;
 
 type BookServices = Pick<LivingServices, 'store'>;
 
-/** Makes what is read of a person's book be what was written last. */
+/** How often the sections of a book are looked at in which somebody writes meanwhile. */
+const ROUNDS = 3;
+
+/**
+ * Makes what is read of a person's book be what was written last. It looks again until nothing waits, so that no section shows what was written
+ * after something that another lacks; but not for ever, since some may write without a pause.
+ */
 export async function settleBook(
   { store }: BookServices,
   { ownerId, projectId }: { ownerId: string; projectId: string },
   settle: Settle,
 ): Promise<void> {
-  for (const sectionId of await store.living.listUnsettled(projectId))
-    await settle({ ownerId, key: { projectId, sectionId } });
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const sectionIds = await store.living.listUnsettled(projectId);
+    for (const sectionId of sectionIds) await settle({ ownerId, key: { projectId, sectionId } });
+    if (sectionIds.length <= 1) return;
+  }
 }
 
 /** The same of all books of a person. */

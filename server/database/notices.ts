@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import PQueue from 'p-queue';
 import pg from 'pg';
 
 /** What processes on one PostgreSQL tell each other at once. What is told while a connection is away is missed. */
@@ -15,6 +16,8 @@ const RETRY_MS = 1000;
 /** Opens a connection for listening and telling, which is made anew where it breaks. */
 export async function openNotices(url: string): Promise<Notices> {
   const listeners = new Map<string, Set<(text: string) => void>>();
+  /** A connection takes one statement at a time. */
+  const turns = new PQueue({ concurrency: 1 });
   let client: pg.Client | null = null;
   let isClosed = false;
 
@@ -42,15 +45,17 @@ export async function openNotices(url: string): Promise<Notices> {
     }
   }
 
-  async function listen(channel: string): Promise<void> {
-    await client?.query(`listen ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
+  function say(statement: string, values: string[] = []): Promise<void> {
+    return turns.add(async () => {
+      await client?.query(statement, values).catch(() => undefined);
+    });
   }
+
+  const listen = (channel: string) => say(`listen ${pg.escapeIdentifier(channel)}`);
 
   await connect();
   return {
-    async publish(channel, text) {
-      await client?.query('select pg_notify($1, $2)', [channel, text]).catch(() => undefined);
-    },
+    publish: (channel, text) => say('select pg_notify($1, $2)', [channel, text]),
     subscribe(channel, hear) {
       const known = listeners.get(channel);
       if (known) known.add(hear);

@@ -5,6 +5,7 @@ import { AppError } from '#contract/errors.ts';
 import { readEntry } from '#domain/canon/stored-entry.ts';
 import { isWithoutAi } from '#domain/provenance/report-provenance.ts';
 import type { StoredProject } from '#domain/store/projects.ts';
+import type { Records } from '#domain/store/store.ts';
 import { requireProject } from '#domain/store/required.ts';
 import type { Database } from '#server/database/database.ts';
 import { type BookFont, findBookFonts } from '#server/fonts/book-fonts.ts';
@@ -57,10 +58,26 @@ export interface BookReader {
 
 type Read<Facts> = Facts & { images: BookImage[]; fonts: BookFont[] };
 
+/** Where a book is read from: the database, or a transaction within which nobody else changes it. */
+interface Source {
+  db: Database;
+  records: Records;
+}
+
+interface Reader {
+  ownerId: string;
+  projectId: string;
+  textFile: string;
+  goOn(): void;
+}
+
 const KNOWN_MAX = 500;
+/** How often a book is read anew in which somebody writes meanwhile, before they have to wait until it is read. */
+const ROUNDS = 3;
 
 export function createBookReader(db: Database): BookReader {
-  const records = sqlRecords(db);
+  const source = { db, records: sqlRecords(db) };
+  const { records } = source;
   const known = createKnownBooks(KNOWN_MAX);
 
   async function order<Section extends BookSection, Facts>(
@@ -71,33 +88,53 @@ export function createBookReader(db: Database): BookReader {
     const project = await requireProject(records, ownerId, projectId);
     const state = stateOf(reading.kind, project);
     const contents = known.find(state);
-    const key = contents ? (await keyed(reading, project, contents)).key : null;
+    const key = contents ? (await keyed(source, reading, project, contents)).key : null;
     const read = (textFile: string, goOn: () => void) => readBook(reading, { ownerId, projectId, textFile, goOn });
     return { title: project.title, callerId: ownerId, projectId, state: `${state} ${reading.variant}`, key, read };
   }
 
+  /** Reads a book as it was at one moment: without a section of after a change beside one of before it. */
   async function readBook<Section extends BookSection, Facts>(
     reading: Reading<Section, Facts>,
-    { ownerId, projectId, textFile, goOn }: { ownerId: string; projectId: string; textFile: string; goOn(): void },
+    reader: Reader,
   ): Promise<ReadOrder<Read<Facts>>> {
+    const { ownerId, projectId } = reader;
+    for (let round = 1; round < ROUNDS; round += 1) {
+      const { state, order } = await readOnce(source, reading, reader);
+      if (stateOf(reading.kind, await requireProject(records, ownerId, projectId)) === state) return order;
+    }
+    return db.transaction().execute(async (transaction) => {
+      const locked = { db: transaction, records: sqlRecords(transaction) };
+      await locked.records.projects.lock(ownerId, [projectId]);
+      return (await readOnce(locked, reading, reader)).order;
+    });
+  }
+
+  async function readOnce<Section extends BookSection, Facts>(
+    from: Source,
+    reading: Reading<Section, Facts>,
+    { ownerId, projectId, textFile, goOn }: Reader,
+  ): Promise<{ state: string; order: ReadOrder<Read<Facts>> }> {
     // The project is read before its sections, so that what is remembered for its version is never older than that version.
-    const project = await requireProject(records, ownerId, projectId);
+    const project = await requireProject(from.records, ownerId, projectId);
+    const state = stateOf(reading.kind, project);
     const summary = readContents(reading.textsOf);
-    const sections = await writeTexts(textFile, sectionsOf(reading, { projectId, summary, goOn }));
+    const sections = await writeTexts(textFile, sectionsOf(from, reading, { projectId, summary, goOn }));
     const contents = summary.contents();
-    known.keep(stateOf(reading.kind, project), contents);
-    const { key, facts, images } = await keyed(reading, project, contents);
-    return { key, request: { ...facts, images }, sections };
+    known.keep(state, contents);
+    const { key, facts, images } = await keyed(from, reading, project, contents);
+    return { state, order: { key, request: { ...facts, images }, sections } };
   }
 
   async function* sectionsOf<Section extends BookSection, Facts>(
+    from: Source,
     { only, find }: Reading<Section, Facts>,
     { projectId, summary, goOn }: { projectId: string; summary: ContentsReader<Section>; goOn(): void },
   ): AsyncGenerator<Section> {
-    const ids = only === 'all' ? (await records.sections.listHeads(projectId)).map(({ id }) => id) : only;
+    const ids = only === 'all' ? (await from.records.sections.listHeads(projectId)).map(({ id }) => id) : only;
     for (const id of ids) {
       goOn();
-      const section = await find(db, projectId, id);
+      const section = await find(from.db, projectId, id);
       if (!section && only !== 'all') throw new AppError('section_not_found');
       if (!section) continue;
       summary.add(section);
@@ -108,22 +145,23 @@ export function createBookReader(db: Database): BookReader {
   }
 
   async function keyed<Section extends BookSection, Facts>(
+    from: Source,
     reading: Reading<Section, Facts>,
     project: StoredProject,
     contents: BookContents,
   ) {
-    const fonts = await findBookFonts(db, project.owner_id, layoutOf(project.layout));
-    const isClaimed = project.ai === 'off' && isWithoutAi(project, await records.sections.listHeads(project.id));
-    const notes = reading.hasNotes ? await readNotes(project) : null;
+    const fonts = await findBookFonts(from.db, project.owner_id, layoutOf(project.layout));
+    const isClaimed = project.ai === 'off' && isWithoutAi(project, await from.records.sections.listHeads(project.id));
+    const notes = reading.hasNotes ? await readNotes(from, project) : null;
     const facts = { ...reading.factsOf({ ...project, isWithoutAi: isClaimed, notes }), fonts };
     const ids = new Set([...contents.imageIds, ...imageIdsIn(reading.coverOf(project))]);
-    const rows = await findBookImages(db, { projectId: project.id, ownerId: project.owner_id }, [...ids]);
+    const rows = await findBookImages(from.db, { projectId: project.id, ownerId: project.owner_id }, [...ids]);
     const images = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
     return { key: keyWithin(project.id, reading.keyOf(facts, contents, images)), facts, images };
   }
 
-  async function readNotes({ id, style_notes }: StoredProject): Promise<AuthorNotes> {
-    return { styleNotes: style_notes, canon: archivedCanon((await records.canon.list(id)).map(readEntry)) };
+  async function readNotes({ records: { canon } }: Source, { id, style_notes }: StoredProject): Promise<AuthorNotes> {
+    return { styleNotes: style_notes, canon: archivedCanon((await canon.list(id)).map(readEntry)) };
   }
 
   return {
