@@ -28,6 +28,8 @@ describe('a book that is shared', () => {
       title: 'Harbor',
       content: '<p>Tin boats at anchor.</p>',
     });
+    const captain = { name: 'Captain Wren', kind: 'person', facts: ['Keeps the tin fleet.'] };
+    await ann.call('POST', `/projects/${project}/canon`, captain);
   });
   afterAll(() => stage.close());
 
@@ -64,6 +66,12 @@ describe('a book that is shared', () => {
       expect(await bobs.getByRole('button', { name, exact: true }).count()).toBe(0);
     expect(await bobs.getByText('No.', { exact: true }).count()).toBe(0);
     await lookAt(bobs, 'shared-reader');
+    await bobs.goto(`/project/${project}/canon`);
+    await bobs.getByRole('button', { name: /Captain Wren/ }).click();
+    await bobs.getByRole('dialog').getByText('Keeps the tin fleet.').waitFor();
+    for (const name of ['Save entry', 'Rename everywhere…', 'Add an entry'])
+      expect(await bobs.getByRole('button', { name, exact: true }).count()).toBe(0);
+    expect(await bobs.getByLabel('How this book is to be written').count()).toBe(0);
     await bobs.goto('/dashboard');
     await bobs.getByText('Shared with you: reader').waitFor();
     expect(await bobs.getByRole('button', { name: 'Delete The Tin Fleet' }).count()).toBe(0);

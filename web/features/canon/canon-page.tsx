@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { canonQuery } from '#web/lib/books/canon-query.ts';
 import { editorPath } from '#web/lib/books/project-paths.ts';
+import { useMayWrite } from '#web/lib/books/use-may-write.ts';
 import { outlineQuery } from '#web/lib/books/project-queries.ts';
 import { ApiError, messageOf } from '#web/lib/calls/api-error.ts';
 import { BookPageTitle } from '#web/ui/page/book-page-title.tsx';
@@ -29,6 +30,7 @@ function BookCanon({ projectId }: { projectId: string }) {
   const { data: entries, error, isPending, refetch } = useQuery(canonQuery(projectId));
   // The id of the entry that is open; '' is a new one.
   const [open, setOpen] = useState<string | null>(null);
+  const mayWrite = useMayWrite(projectId);
   const entry = entries?.find(({ id }) => id === open) ?? null;
 
   if (error instanceof ApiError && error.status === 404) return <ProjectNotFound />;
@@ -41,7 +43,7 @@ function BookCanon({ projectId }: { projectId: string }) {
       >
         Canon
       </BookPageTitle>
-      {outline && <StyleNotes projectId={projectId} saved={outline.content.style_notes} />}
+      {outline && mayWrite && <StyleNotes projectId={projectId} saved={outline.content.style_notes} />}
       <ErrorBanner
         message={error ? messageOf(error) : null}
         action={<Button onClick={() => void refetch()}>Try again</Button>}
@@ -49,11 +51,13 @@ function BookCanon({ projectId }: { projectId: string }) {
       {isPending && <Skeleton height={220} role="status" aria-label="Reading the book" />}
       {entries && (
         <div className={classes.list}>
-          <Button className={classes.add} aria-haspopup="dialog" onClick={() => setOpen('')}>
-            Add an entry
-          </Button>
+          {mayWrite && (
+            <Button className={classes.add} aria-haspopup="dialog" onClick={() => setOpen('')}>
+              Add an entry
+            </Button>
+          )}
           <CanonList entries={entries} onOpen={setOpen} />
-          <DismissedNames projectId={projectId} />
+          {mayWrite && <DismissedNames projectId={projectId} />}
         </div>
       )}
       {entries && (entry || open === '') && (

@@ -1,11 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import type { CanonEntry } from '#contract/canon.ts';
+import { useMayWrite } from '#web/lib/books/use-may-write.ts';
 import { getSnapshot } from '#web/lib/session/session.ts';
 import { useCloseGuard } from '#web/ui/dialog/use-close-guard.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { useReturnedFocus } from '#web/ui/focus/use-returned-focus.ts';
 import { EntryForm } from './entry-form.tsx';
+import { EntryReading } from './entry-reading.tsx';
 import { MergeForm } from './merge-form.tsx';
 import { RenameForm } from './rename-form.tsx';
 
@@ -24,6 +26,7 @@ export interface EntryDialogProps {
 /** The dialog of one entry: what is known of it, the choice of the entry that it is put into, or another name for it. */
 export function EntryDialog({ projectId, entry, entries, onClose }: EntryDialogProps) {
   useReturnedFocus();
+  const mayWrite = useMayWrite(projectId);
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const [doing, setDoing] = useState<'form' | 'merge' | 'rename'>('form');
   const [isDirty, setDirty] = useState(false);
@@ -37,7 +40,9 @@ export function EntryDialog({ projectId, entry, entries, onClose }: EntryDialogP
   const title = entry === null ? 'New entry' : `${VERBS[doing]}${entry.name}`;
   return (
     <Dialog opened onClose={close} size={720} fullScreen={isPhone} title={title}>
-      {entry !== null && doing === 'merge' ? (
+      {entry !== null && !mayWrite ? (
+        <EntryReading projectId={projectId} entry={entry} />
+      ) : entry !== null && doing === 'merge' ? (
         <MergeForm projectId={projectId} entry={entry} entries={entries} onBack={back} onDone={onClose} />
       ) : entry !== null && doing === 'rename' ? (
         <RenameForm projectId={projectId} entry={entry} onBack={back} onDone={onClose} />
