@@ -150,9 +150,8 @@ const COMMENT_TIMES = ['comments.created_at', 'comments.edited_at', 'comments.re
 
 /** What a person has said in books, their own and those of others. */
 export function listCommentsBy(db: Database, userId: string) {
-  return db
-    .selectFrom('comments')
-    .innerJoin('projects', 'projects.id', 'comments.project_id')
+  return shownProjects(db)
+    .innerJoin('comments', 'comments.project_id', 'projects.id')
     .leftJoin('sections', (join) =>
       join.onRef('sections.project_id', '=', 'comments.project_id').onRef('sections.id', '=', 'comments.section_id'),
     )
