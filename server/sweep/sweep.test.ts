@@ -6,6 +6,7 @@ import { storeTogether } from '#server/images/intake.ts';
 import { buildImage } from '#server/images/testing/build-image.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
+import { firstTasksDone } from '#server/testing/first-tasks.ts';
 import { runAdmin } from '#server/testing/run-admin.ts';
 import { sendForm } from '#server/testing/send-form.ts';
 import type { LeftoverKind } from './leftover.ts';
@@ -27,16 +28,9 @@ describe.each(DATABASES)('the sweep on %s', (database) => {
       url: `/api/projects/${book}/export/markdown`,
       headers: { authorization: `Bearer ${author.token}` },
     });
-    await vi.waitUntil(sweptOfItself, { timeout: 60_000, interval: 100 });
-  }, 90_000);
+    await firstTasksDone(test);
+  });
   afterAll(() => test.close());
-
-  /** Whether the sweep that begins with the server is over, which would take away what these tests put there. */
-  const sweptOfItself = async () => {
-    const tasks = test.services.db.selectFrom('tasks').select('run_at');
-    const { run_at } = await tasks.where('kind', '=', 'recurring sweep').executeTakeFirstOrThrow();
-    return run_at > new Date().toISOString();
-  };
 
   const at = (...path: string[]) => join(test.dataDir, ...path);
   const removed = async (kind: LeftoverKind, remove = true) => {

@@ -65,7 +65,12 @@ export function createTasks(options: TasksOptions): Tasks {
     return places
       .add(() => (stopping ? attempts.giveBack(row) : attempts.make(row, controller.signal)))
       .catch((error: unknown) => log.error({ task: row.id, kind: row.kind, reason: reasonOf(error) }, NOT_NOTED))
-      .finally(() => held.delete(row.id));
+      .finally(() => {
+        const wasFull = held.size >= AT_ONCE;
+        held.delete(row.id);
+        // What is due has waited for this place.
+        if (wasFull) void lookNow();
+      });
   }
 
   /** Takes on what is due, as long as there are places. */

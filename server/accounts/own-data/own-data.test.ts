@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_OPENING } from '#book/parts/opening.ts';
 import { buildUser, TEST_PASSWORD, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
+import { firstTasksDone } from '#server/testing/first-tasks.ts';
 import { sendForm } from '#server/testing/send-form.ts';
 import { markDeleted } from './deletion-store.ts';
 
@@ -22,6 +23,7 @@ describe.each(DATABASES)("a person's own data on %s", (database) => {
 
   beforeAll(async () => {
     test = await createTestApp(database);
+    await firstTasksDone(test);
     [ada, bob] = [await buildUser(test), await buildUser(test)];
     await write(ada, 'The Tome of Ada', 'Hers alone', ['shared', 'hers']);
     await write(bob, 'The Tome of Bob', 'His alone', ['shared']);
