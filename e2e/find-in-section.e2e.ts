@@ -33,6 +33,7 @@ describe('finding in the open section', { timeout: 90_000 }, () => {
   const bar = () => visitor.page.getByRole('search', { name: 'Find in this section' });
   const field = () => bar().getByRole('textbox', { name: 'Find in this section' });
   const text = () => visitor.page.getByRole('textbox', { name: 'Section text' });
+  const countIs = (words: string) => expect.poll(() => bar().getByRole('status').innerText()).toBe(words);
   const words = async () => (await text().innerText()).replace(/\s+/g, ' ').trim();
 
   it('is begun by Ctrl+F, counts and marks all hits, and goes from one to the next', async () => {
@@ -42,19 +43,19 @@ describe('finding in the open section', { timeout: 90_000 }, () => {
     await page.locator('[role=textbox]:focus').waitFor();
     await page.keyboard.press('Control+f');
     await page.keyboard.type('Mira');
-    await bar().getByText('1 of 4').waitFor();
+    await countIs('1 of 4');
     expect(await text().locator('.found-hit').count()).toBe(4);
     await page.keyboard.press('Enter');
-    await bar().getByText('2 of 4').waitFor();
+    await countIs('2 of 4');
     await page.keyboard.press('Shift+Enter');
     await page.keyboard.press('Shift+Enter');
-    await bar().getByText('4 of 4').waitFor();
+    await countIs('4 of 4');
     expect(await text().locator('.found-block-current').count()).toBe(1);
     await bar().getByRole('button', { name: 'Match case' }).click();
-    await bar().getByText('3 of 3').waitFor();
+    await countIs('3 of 3');
     await bar().getByRole('button', { name: 'List of hits' }).click();
     await bar().getByRole('button', { name: 'Nobody passes Mira Holt unseen' }).click();
-    await bar().getByText('2 of 3').waitFor();
+    await countIs('2 of 3');
     expect(await seriousFindings(page)).toEqual([]);
   });
 
@@ -74,7 +75,7 @@ describe('finding in the open section', { timeout: 90_000 }, () => {
     await bar().getByRole('textbox', { name: 'Replace with' }).fill('Mira Mara');
     await page.keyboard.press('Enter');
     await text().getByText('passes Mira Mara Holt').waitFor();
-    await bar().getByText('3 of 3').waitFor();
+    await countIs('3 of 3');
     await page.keyboard.press('Escape');
     await bar().waitFor({ state: 'hidden' });
     await page.keyboard.press('Control+z');
