@@ -7,7 +7,10 @@ import { defineMark } from './define/define-block.ts';
 import type { MarkDefinition } from './define/definition.ts';
 import { element } from './html/html-tree.ts';
 import { maker, makerFrom } from './machine/makers.ts';
-import { MARK_NAMES, type MarkName, type PrintedMarkName } from './node/names.ts';
+import { MARK_NAMES, type MarkName, type PrintedMarkName, type ProposalName } from './node/names.ts';
+
+/** The group of the marks of proposals, by which nodes say that the blocks in them can have such marks. */
+export const PROPOSAL = 'proposal';
 
 const href: Attribute<string> = {
   schema: z.string().refine((address) => address === '' || safeLink(address) === address),
@@ -36,6 +39,12 @@ export const indexed = defineMark({
   write: ({ term }) => element('span', { 'data-index': term }),
 });
 
+/** Words or blocks that somebody proposes to put in. They are no part of the text before they are accepted: see ./proposals/. */
+export const putIn = proposal('putIn', 'ins');
+
+/** Words or blocks that somebody proposes to take out. They are part of the text until that is accepted. */
+export const takenOut = proposal('takenOut', 'del');
+
 /** Words that a machine wrote, as they came from it. It is never printed: `printedDocument` takes it off. */
 export const machine = defineMark({
   name: 'machine',
@@ -47,6 +56,8 @@ export const machine = defineMark({
 });
 
 const DEFINITIONS = {
+  putIn,
+  takenOut,
   machine,
   link,
   indexed,
@@ -73,8 +84,20 @@ export function findMark(name: string): MarkDefinition | undefined {
 
 /** Which of the marks that readers see this is. The mark is one of a printed document. */
 export function markName(mark: Mark): PrintedMarkName {
-  // The schema has the marks of this file and no others, and a printed document has none of a machine's.
+  // The schema has the marks of this file and no others, and a printed document has none of a proposal or a machine.
   return mark.type.name as PrintedMarkName;
+}
+
+/** `by` is the account of whoever proposes it. */
+function proposal<const N extends ProposalName>(name: N, tag: string) {
+  return defineMark({
+    name,
+    spec: { group: PROPOSAL, inclusive: false },
+    attributes: { by: textAttribute(100) },
+    tags: [tag],
+    read: ({ attrs }) => (attrs['data-proposed-by'] === undefined ? null : { by: attrs['data-proposed-by'] }),
+    write: ({ by }) => element(tag, { 'data-proposed-by': by }),
+  });
 }
 
 function simpleMark<const N extends MarkName>(

@@ -3,6 +3,7 @@ import { GROUP } from './loose.ts';
 import type { HtmlElement, HtmlNode } from './html/html-tree.ts';
 import type { LooseMark, LooseNode } from './node/loose-node.ts';
 import { MARKS } from './marks.ts';
+import { PROPOSAL_NAMES } from './node/names.ts';
 import { NODE_LIST } from './registry.ts';
 
 /** Unknown elements that begin and end on a line of their own. Of any other unknown element only the content is read. */
@@ -11,6 +12,8 @@ const BLOCK_LIKE = new Set(
     ' ',
   ),
 );
+
+const PROPOSALS: ReadonlySet<string> = new Set(PROPOSAL_NAMES);
 
 const NODES_BY_TAG = indexByTag(NODE_LIST);
 const MARKS_BY_TAG = indexByTag(MARKS);
@@ -38,13 +41,22 @@ function readElement(html: HtmlElement, marks: LooseMark[]): LooseNode[] {
   for (const node of NODES_BY_TAG.get(html.tag) ?? []) {
     const reading = node.read(html);
     if (!reading) continue;
-    const content = node.contains === 'nothing' ? [] : readHtml(reading.content ?? html.children, marks);
-    const own = node.spec.inline === true ? { marks } : {};
-    return [{ type: node.name, attrs: reading.attrs ?? {}, content, ...own }];
+    const [own, within] = node.spec.inline === true ? [marks, marks] : partProposals(marks);
+    const content = node.contains === 'nothing' ? [] : readHtml(reading.content ?? html.children, within);
+    return [{ type: node.name, attrs: reading.attrs ?? {}, content, ...(own.length > 0 && { marks: own }) }];
   }
   if (html.tag === 'img') return readText(html.attrs.alt ?? '', marks);
   const inner = readHtml(html.children, marks);
   return BLOCK_LIKE.has(html.tag) ? [{ type: GROUP, content: inner }] : inner;
+}
+
+/** The marks that a whole block takes, and those that are left for the words in it. */
+function partProposals(marks: LooseMark[]): [own: LooseMark[], within: LooseMark[]] {
+  return [marks.filter(isProposal), marks.filter((mark) => !isProposal(mark))];
+}
+
+function isProposal({ type }: LooseMark): boolean {
+  return PROPOSALS.has(type);
 }
 
 function indexByTag<T extends { tags: readonly string[] }>(definitions: readonly T[]): Map<string, T[]> {

@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import { withoutHints } from './printed.ts';
+import { countedDocument } from './printed.ts';
 import { findNode } from './registry.ts';
 import { textFieldsOf } from './text-fields.ts';
 
@@ -7,7 +7,7 @@ const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 /** How many words of a document are printed: runs without white space that hold a letter or digit, stat blocks and captions included. */
 export function countWords(doc: Node): number {
-  return documentLines(withoutHints(doc)).reduce((sum, line) => sum + wordsIn(line).length, 0);
+  return documentLines(countedDocument(doc)).reduce((sum, line) => sum + wordsIn(line).length, 0);
 }
 
 /** The text of a document, one line for each paragraph, heading, cell or field, in reading order. */

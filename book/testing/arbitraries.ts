@@ -160,7 +160,10 @@ const attributes = fc.dictionary(
   { maxKeys: 4 },
 );
 const markList = fc.array(
-  fc.record({ type: fc.constantFrom('bold', 'italic', 'link', 'code', 'strike', 'machine', 'x'), attrs: attributes }),
+  fc.record({
+    type: fc.constantFrom('bold', 'italic', 'link', 'code', 'strike', 'machine', 'putIn', 'takenOut', 'x'),
+    attrs: attributes,
+  }),
   { maxLength: 3 },
 );
 

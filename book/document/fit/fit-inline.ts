@@ -40,7 +40,8 @@ export function plainText(loose: readonly LooseNode[]): Node[] {
   return text === '' ? [] : [schema.text(text.replace(/\r\n?/g, '\n'))];
 }
 
-function marksOf(loose: LooseNode): readonly Mark[] {
+/** The marks of a loose node that the schema knows. */
+export function marksOf(loose: LooseNode): readonly Mark[] {
   const given = Array.isArray(loose.marks) ? loose.marks : [];
   return given.reduce<readonly Mark[]>((set, mark) => {
     const definition = isRecord(mark) ? findMark(String(mark.type)) : undefined;

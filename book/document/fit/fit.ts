@@ -1,7 +1,7 @@
-import type { Node, NodeType } from 'prosemirror-model';
+import { Mark, type Node, type NodeType } from 'prosemirror-model';
 import { type Attributes, parseAttributes } from '../define/attributes.ts';
 import type { NodeDefinition } from '../define/definition.ts';
-import { fitInline, plainText, type SpaceRule } from './fit-inline.ts';
+import { fitInline, marksOf, plainText, type SpaceRule } from './fit-inline.ts';
 import { trimEnds } from './fit-space.ts';
 import { fitTableRows } from './fit-table.ts';
 import { contentOf, flatten, gatherParts, isInline } from '../loose.ts';
@@ -54,7 +54,7 @@ function fitBlocks(
       continue;
     }
     endLine();
-    for (const fitted of fitBlock(node, parent, place)) result.push(fitted);
+    for (const fitted of fitBlock(node, parent, place)) result.push(withProposals(fitted, node, parent));
   }
   endLine();
   return result;
@@ -124,9 +124,20 @@ function fitParts(block: NodeDefinition, attrs: Attributes, inner: readonly Loos
     return nodeType(part.name).create(
       partAttrs,
       part.contains === 'inline' ? fitInline(flatten(content), place.space) : fitFlow(part, content, place),
+      proposalsOf(loose, nodeType(block.name)),
     );
   });
   return nodes.length > 0 ? [nodeType(block.name).create(attrs, nodes)] : [];
+}
+
+/** The same block with what is proposed for it as a whole. */
+function withProposals(block: Node, loose: LooseNode, parent: NodeType): Node {
+  const marks = proposalsOf(loose, parent);
+  return marks.length > 0 ? block.mark(marks) : block;
+}
+
+function proposalsOf(loose: LooseNode, parent: NodeType): readonly Mark[] {
+  return loose.marks === undefined || parent.inlineContent ? Mark.none : parent.allowedMarks(marksOf(loose));
 }
 
 function fitTable(block: NodeDefinition, attrs: Attributes, inner: readonly LooseNode[], place: Place): Node[] {

@@ -3,7 +3,7 @@ import { hardBreak } from '../blocks/hard-break.ts';
 import { FIELDS_BY } from '../define/field-origins.ts';
 import { machine } from '../marks.ts';
 import { isRecord } from '../node/loose-node.ts';
-import { withoutHints } from '../printed.ts';
+import { countedDocument } from '../printed.ts';
 import { findNode } from '../registry.ts';
 import { textFieldsOf } from '../text-fields.ts';
 import { wordsIn } from '../word-count.ts';
@@ -27,7 +27,7 @@ export const NO_MACHINE_WORDS: MachineWords = { model: { machine: 0, edited: 0 }
  */
 export function countMachineWords(doc: Node): MachineWords {
   const words: Record<Maker, WordsBy> = { model: { machine: 0, edited: 0 }, rules: { machine: 0, edited: 0 } };
-  withoutHints(doc).descendants((node) => {
+  countedDocument(doc).descendants((node) => {
     for (const { by, isEdited, count } of [...ownShares(node), ...(node.isTextblock ? lineShares(node) : [])])
       words[by][isEdited ? 'edited' : 'machine'] += count;
   });

@@ -46,8 +46,12 @@ export type NodeName = BlockName | PartName;
 const PRINTED_MARK_NAMES = ['link', 'indexed', 'bold', 'italic', 'underline', 'strike', 'code'] as const;
 export type PrintedMarkName = (typeof PRINTED_MARK_NAMES)[number];
 
-/** All marks of text in that order. That a machine wrote it is for the author alone. */
-export const MARK_NAMES = ['machine', ...PRINTED_MARK_NAMES] as const;
+/** The marks of proposed changes. Whole blocks can have them too. */
+export const PROPOSAL_NAMES = ['putIn', 'takenOut'] as const;
+export type ProposalName = (typeof PROPOSAL_NAMES)[number];
+
+/** All marks of text in that order. What is proposed, and that a machine wrote it, is for those who write the book alone. */
+export const MARK_NAMES = [...PROPOSAL_NAMES, 'machine', ...PRINTED_MARK_NAMES] as const;
 export type MarkName = (typeof MARK_NAMES)[number];
 
 /** The blocks that an author can keep in the library. */

@@ -1,4 +1,4 @@
-import { block, bold, br, code, doc, h2, italic, link, mark, p } from '../builders.ts';
+import { block, bold, br, code, doc, h2, italic, li, link, mark, p, ul } from '../builders.ts';
 import type { Cases } from './cases.ts';
 
 const underline = mark('underline');
@@ -6,6 +6,8 @@ const strike = mark('strike');
 const indexed = (term: string) => mark('indexed', { term });
 const fen = link('https://fen.example/salt?a=1&b=(2)');
 
+const byMira = mark('putIn', { by: 'mira' });
+const toGo = mark('takenOut', { by: 'otto' });
 const byModel = mark('machine', { by: 'model' });
 const byRules = mark('machine', { by: 'rules' });
 
@@ -54,6 +56,26 @@ export const MARKS = {
     'to a place within the application': doc(p(link('/project/1')('here'), ' ', link('#part')('there'))),
     'to an e-mail address': doc(
       p(link('mailto:salt@fen.example')('Write'), ' or salt@fen.example or https://fen.example'),
+    ),
+  },
+
+  putIn: {
+    'words, and in other marks': doc(p('A ', byMira('salt '), 'fen, ', bold('wide ', byMira('and grey')), '.')),
+    'over the words of a machine, beside words to be taken out': doc(
+      p(byMira(byModel('Fog'), ' and '), toGo('Rain'), ' falls.'),
+    ),
+    'blocks, and items of a list': doc(
+      p('Rain.'),
+      ...byMira(p('More rain.'), h2('The ', bold('Fen'))),
+      ul(li(p('Rope')), ...byMira(li(p('Salt')))),
+    ),
+  },
+
+  takenOut: {
+    'words, and a break': doc(p('A ', toGo('salt ', italic('and grey'), br()), 'fen.')),
+    'a block with words that were put in, and one in a box': doc(
+      ...toGo(p('Rain ', byMira('and fog'), '.')),
+      block('readAloud')(p('You hear water.'), ...toGo(p('You see none.'))),
     ),
   },
 
