@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Project } from '#contract/projects.ts';
+import type { Project, ProjectOutline } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';
+import { openRoom } from './room/testing/room-writer.ts';
 import { TEST_PASSWORD } from './testing/build-user.ts';
 import { type RunningServer, runServer } from './testing/run-server.ts';
 import { mountSmallDisk, type SmallDisk } from './testing/small-disk.ts';
@@ -47,6 +48,31 @@ describe.skipIf(disk === null)('a server whose disk is full (needs root, to moun
     const { data } = await call<Project>('GET', `/projects/${project}`);
     return Number(/\d+/.exec(data.content.sections[0]?.content ?? '')?.[0]);
   };
+
+  it('opens a book for writing with all that was acknowledged, though it can settle nothing', async () => {
+    const sectionId = (await call<Section>('POST', `/projects/${project}/sections`, { content: '<p>Mud.</p>' })).data
+      .id;
+    const open = () => openRoom({ url: server.url, token, projectId: project, sectionId });
+    const ann = await open();
+    await ann.write('Acknowledged. ');
+    await fill();
+    expect(await call('GET', `/projects/${project}/sections/${sectionId}`)).toMatchObject({ status: 503 });
+    const outline = await call<ProjectOutline>('GET', `/projects/${project}/outline`);
+    expect(outline.status).toBe(200);
+    expect(outline.data.content.sections).toContainEqual(expect.objectContaining({ id: sectionId, word_count: 1 }));
+    const ben = await open();
+    expect(ben.text()).toBe('Acknowledged. Mud.');
+
+    const written = ann.write('Once there is room. ');
+    await ann.next('refused', ({ code }) => code === 'storage_unavailable');
+    await free();
+    await written;
+    expect((await call<Section>('GET', `/projects/${project}/sections/${sectionId}`)).data.content).toBe(
+      '<p>Once there is room. Acknowledged. Mud.</p>',
+    );
+    ann.close();
+    ben.close();
+  });
 
   it('answers 503, loses nothing that it acknowledged, and heals by itself', async () => {
     let acknowledged = 0;

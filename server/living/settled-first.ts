@@ -1,14 +1,19 @@
+import { getProjectOutline } from '#contract/projects.ts';
 import type { RouteContract } from '#contract/route.ts';
 import { isRecord } from '#book/document/node/loose-node.ts';
 import { settlingAsNeeded } from '#domain/settling/unsettled.ts';
 import type { BookReach, Bind } from '#server/http/bind.ts';
+import { knownFailure } from '#server/http/known-failures.ts';
 import type { Settler } from './settler.ts';
 
 /** A path about one book, and a path about all books of a person. */
 const OF_BOOK = /^\/(?:projects|books)\/:id(?:\/|$)/;
 const OF_ALL_BOOKS: readonly string[] = ['/projects/search', '/sections', '/auth/export'];
 
-/** A binder whose handlers find in the rows of a book what was written in it last. Where nothing waits, that costs one look at an index. */
+/**
+ * A binder whose handlers find in the rows of a book what was written in it last. Where nothing waits, that costs one look at an index. The
+ * outline is answered also where the disk takes nothing: an editor opens with it, and has the text from its updates.
+ */
 export function settledFirst(bind: Bind, { settler, rooms }: SettlingParts): Bind {
   const { book, booksOf, section, settleToLeave, hold } = settler;
 
@@ -16,6 +21,7 @@ export function settledFirst(bind: Bind, { settler, rooms }: SettlingParts): Bin
     if (OF_ALL_BOOKS.includes(route.path) && userId !== null) return booksOf(userId);
     const projectId = projectIn(route, named);
     if (projectId === undefined || ownerId === null) return;
+    if (route.path === getProjectOutline.path) return book(ownerId, projectId).catch(passOverNoStorage);
     if (named.sectionId === undefined) return book(ownerId, projectId);
     await section({ ownerId, key: { projectId, sectionId: named.sectionId } });
   }
@@ -37,6 +43,10 @@ export interface SettlingParts {
   settler: Pick<Settler, 'book' | 'booksOf' | 'section' | 'settleToLeave' | 'hold'>;
   /** Those who have a book open hear that something in it was changed. */
   rooms: { changed(projectId: string): void };
+}
+
+function passOverNoStorage(error: unknown): void {
+  if (knownFailure(error)?.code !== 'storage_unavailable') throw error;
 }
 
 function projectIn({ path }: RouteContract, named: Named): string | undefined {
