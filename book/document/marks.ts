@@ -88,7 +88,7 @@ export function markName(mark: Mark): PrintedMarkName {
   return mark.type.name as PrintedMarkName;
 }
 
-/** `by` is the account of whoever proposes it. */
+/** `by` is what others see of whoever proposes it: see `personName`. */
 function proposal<const N extends ProposalName>(name: N, tag: string) {
   return defineMark({
     name,

@@ -1,5 +1,5 @@
 import type { BookComment, CommentAuthor, CommentReply } from '#contract/comments.ts';
-import { personName } from '../members/person-name.ts';
+import { personName } from '#contract/person-name.ts';
 import type { NamedComment } from '../store/comments.ts';
 
 /** Comments, each with its replies, from a list of both. */

@@ -5,7 +5,7 @@ import { AppError } from '#contract/errors.ts';
 import { writeFrame } from '#contract/room/frame.ts';
 import { ROOM_CLOSED, ROOM_PATH } from '#contract/room/room-messages.ts';
 import type { LivingServices } from '#domain/living/living-services.ts';
-import { personName } from '#domain/members/person-name.ts';
+import { personName } from '#contract/person-name.ts';
 import { findReach } from '#domain/members/require-reach.ts';
 import type { AuthenticatedUser } from '#server/http/identify.ts';
 import type { Traffic } from '#server/http/traffic.ts';

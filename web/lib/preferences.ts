@@ -23,6 +23,8 @@ export interface Preferences {
   showsNames: boolean;
   /** What a machine wrote is tinted in the editor. (It is never printed so.) */
   showsMachineText: boolean;
+  /** What is written in a text is proposed, for somebody to accept or refuse. */
+  proposesChanges: boolean;
   /** The book's pages stand beside the text. */
   showsPages: boolean;
   /** Width of the preview beside the text, in px; null leaves it to the size of the window. */
@@ -46,6 +48,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   showsHints: true,
   showsNames: false,
   showsMachineText: false,
+  proposesChanges: false,
   opensForWriting: false,
   showsPages: true,
   previewWidth: null,
@@ -64,6 +67,7 @@ const CHECKS: { [Key in keyof Preferences]: (value: unknown) => boolean } = {
   showsHints: isBoolean,
   showsNames: isBoolean,
   showsMachineText: isBoolean,
+  proposesChanges: isBoolean,
   opensForWriting: isBoolean,
   showsPages: isBoolean,
   previewWidth: (value) => value === null || (typeof value === 'number' && value >= 320 && value <= 1200),

@@ -165,7 +165,11 @@ export function SectionEditor(props: SectionEditorProps) {
         </Tabs.List>
         <Tabs.Panel value="content" className={classes.content}>
           {mayWrite && <TextBars editor={editor} host={host} isEditing={isEditing} onWrite={write} />}
-          <div className={classes.paper} data-editing={isEditing || undefined}>
+          <div
+            className={classes.paper}
+            data-editing={isEditing || undefined}
+            data-proposals={hasRight(project.role, 'commenter') ? 'shown' : 'hidden'}
+          >
             {mayWrite && <OpeningButton opening={parts.opening} onOpen={() => dialogs.open({ kind: 'opening' })} />}
             <SectionTitle title={parts.title} isEditing={isEditing} onChange={section.rename} />
             <EditorContent editor={editor} {...(mayWrite ? readingKeys : {})} />

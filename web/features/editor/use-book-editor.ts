@@ -13,6 +13,7 @@ import './paper.css';
 import './views/views.css';
 import './views/tables.css';
 import './machine-text/machine-text.css';
+import './proposals/proposals.css';
 import './canon/name-marks.css';
 import './find/in-section/found-hits.css';
 import './caret-list/caret-list.css';

@@ -57,7 +57,7 @@ function SharedBook({ book }: { book: Project }) {
       {sections.length === 0 && <Text>Nothing is written in this book yet.</Text>}
       <div className={`scheme-paper ${classes.sections}`}>
         {sections.map(({ id, title, content }) => (
-          <article key={id} className={`book-text ${classes.sheet}`}>
+          <article key={id} className={`book-text ${classes.sheet}`} data-proposals="hidden">
             <h2>{plainDisplay(title)}</h2>
             {/* Stored texts have passed the gate. */}
             <div dangerouslySetInnerHTML={{ __html: content }} />

@@ -16,6 +16,7 @@ import { pasting } from '../paste/paste-plugin.ts';
 import { smartPunctuation } from '../punctuation/smart-punctuation.ts';
 import { machineOrigins } from '../machine-text/machine-origins.ts';
 import { withOrigin } from '../machine-text/origin-view.ts';
+import { proposing } from '../proposals/proposing.ts';
 import { randomRowView, randomTableView } from '../views/random-table-view.ts';
 import { slashMenu } from '../slash/slash-menu.ts';
 import { linkMenu } from '../links/link-menu.ts';
@@ -77,6 +78,8 @@ export function bookExtensions(host: EditorHost): Extensions {
     emptyHint,
     writeBelow,
     suggestionTarget,
+    // Before what keeps origins: plugins of later extensions come first, and what a person typed is told from what is put back after it.
+    proposing,
     machineOrigins,
     nameMarks,
     foundHits,

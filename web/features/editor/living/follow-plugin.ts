@@ -42,7 +42,7 @@ export function followPlugin(bound: BoundBody, undo: Y.UndoManager): Plugin<Done
           isFollowing: done.isFollowing || isFollowing(tr),
           isUndoable: done.isUndoable || (tr.docChanged && tr.getMeta('addToHistory') !== false),
           isOwnStep: done.isOwnStep || isOwnUndoStep(tr) || (isFirst && isElsewhere(tr, before.written)),
-          written: tr.docChanged && !isFollowing(tr) ? rangesOf(tr) : movedBy(tr, done.written),
+          written: writtenAfter(tr, done.written, isFirst),
         };
       },
     },
@@ -75,6 +75,12 @@ function isElsewhere(tr: Transaction, written: readonly Range[]): boolean {
     isAdjacent ||= written.some(({ from, to }) => start <= to && end >= from);
   });
   return !isAdjacent;
+}
+
+/** What plugins add to what the author wrote is written in the same step. */
+function writtenAfter(tr: Transaction, before: readonly Range[], isFirst: boolean): readonly Range[] {
+  const isWritten = tr.docChanged && !isFollowing(tr);
+  return [...(isWritten && isFirst ? [] : movedBy(tr, before)), ...(isWritten ? rangesOf(tr) : [])];
 }
 
 function rangesOf(tr: Transaction): Range[] {

@@ -1,10 +1,11 @@
 import { Extension } from '@tiptap/core';
-import { Fragment, type Mark, type Node, Slice } from '@tiptap/pm/model';
+import type { Mark, Slice } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import { FIELDS_BY } from '#book/document/define/field-origins.ts';
 import { machine } from '#book/document/marks.ts';
 import { editedFields } from './edited-fields.ts';
 import { isFollowing } from '../living/follow-plugin.ts';
+import { sliceWithoutMarks } from '../paste/slice-without-marks.ts';
 import { typedRanges } from './typed-ranges.ts';
 
 const KEY = new PluginKey('machine-origins');
@@ -43,6 +44,7 @@ function bringsItsMarks(transaction: Transaction): boolean {
   const root = (transaction.getMeta('appendedTransaction') as Transaction | undefined) ?? transaction;
   const event: unknown = root.getMeta('uiEvent');
   return (
+    transaction.getMeta(KEY) === true ||
     root.getMeta(KEY) === true ||
     isFollowing(root) ||
     root.getMeta('paste') === true ||
@@ -51,16 +53,8 @@ function bringsItsMarks(transaction: Transaction): boolean {
   );
 }
 
-function unmarked({ content, openStart, openEnd }: Slice): Slice {
-  return new Slice(withoutMark(content), openStart, openEnd);
-}
-
-function withoutMark(fragment: Fragment): Fragment {
-  const nodes = fragment.content.map((node): Node => {
-    const own = node.mark(node.marks.filter(({ type }) => type.name !== machine.name));
-    return node.isText ? own : own.copy(withoutMark(node.content));
-  });
-  return Fragment.fromArray(nodes);
+function unmarked(slice: Slice): Slice {
+  return sliceWithoutMarks(slice, ({ type }) => type.name === machine.name);
 }
 
 /** What is typed at the caret has not the mark. Without this, input rules would find another text than was typed. */

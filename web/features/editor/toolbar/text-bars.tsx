@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { FindBar } from '../find/in-section/find-bar.tsx';
 import { FocusMode } from '../focus-mode/focus-mode.tsx';
+import { ProposalBar } from '../proposals/proposal-bar.tsx';
 import { Toolbar, type ToolbarProps } from './toolbar.tsx';
 import classes from './toolbar.module.css';
 
@@ -18,6 +19,7 @@ export function TextBars({ onWrite, ...toolbar }: TextBarsProps) {
     <div className={classes.bars} data-covers-text>
       <Toolbar {...toolbar} onFocusMode={focus} />
       {isFocused && <FocusMode editor={toolbar.editor} onLeave={leave} />}
+      <ProposalBar editor={toolbar.editor} isEditing={toolbar.isEditing} {...(onWrite && { onWrite })} />
       <FindBar editor={toolbar.editor} {...(onWrite && { onWrite })} />
     </div>
   );

@@ -5,6 +5,7 @@ import {
   IconFocus2,
   IconLink,
   IconMasksTheater,
+  IconPencilQuestion,
   IconRobot,
 } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
@@ -38,6 +39,7 @@ export const Toolbar = memo(function Toolbar({ editor, host, isEditing, onFocusM
   const [showsHints, setShowsHints] = usePreference('showsHints');
   const [showsNames, setShowsNames] = usePreference('showsNames');
   const [showsMachineText, setShowsMachineText] = usePreference('showsMachineText');
+  const [proposesChanges, setProposesChanges] = usePreference('proposesChanges');
   const isDisabled = !isEditing;
   useRovingFocus(bar);
 
@@ -102,6 +104,13 @@ export const Toolbar = memo(function Toolbar({ editor, host, isEditing, onFocusM
         />
       </div>
       <div className={classes.group}>
+        <ToolbarButton
+          label="Propose changes"
+          icon={IconPencilQuestion}
+          isActive={proposesChanges}
+          isDisabled={isDisabled}
+          onPress={() => setProposesChanges(!proposesChanges)}
+        />
         <ToolbarButton label="Focus mode" icon={IconFocus2} onPress={onFocusMode} />
         <ToolbarButton
           label="Show hints"

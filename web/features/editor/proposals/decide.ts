@@ -1,0 +1,50 @@
+import type { Node, ResolvedPos } from '@tiptap/pm/model';
+import type { EditorState, Transaction } from '@tiptap/pm/state';
+import { putIn } from '#book/document/marks.ts';
+import type { Proposal, ProposalPiece } from './proposals-in.ts';
+import { deciding } from './proposing.ts';
+
+/** Makes what is proposed part of the text, or takes it away from it. One step of undo. */
+export function decide(state: EditorState, proposals: readonly Proposal[], isAccepted: boolean): Transaction {
+  const { tr } = state;
+  // From the last to the first, so that the places of the others stay true.
+  for (const piece of proposals.flatMap(({ pieces }) => pieces).toReversed())
+    if ((piece.kind === 'putIn') === isAccepted) keep(tr, piece);
+    else remove(tr, piece);
+  return deciding(tr);
+}
+
+function keep(tr: Transaction, { kind, from, to, isBlock }: ProposalPiece): void {
+  const type = tr.doc.type.schema.marks[kind];
+  if (!type) return;
+  if (isBlock) tr.removeNodeMark(from, type);
+  else tr.removeMark(from, to, type);
+}
+
+function remove(tr: Transaction, { from, to, isBlock }: ProposalPiece): void {
+  if (!isBlock) {
+    tr.delete(from, to);
+    return;
+  }
+  const $from = tr.doc.resolve(from);
+  const depth = depthOfLoss($from);
+  const [start, end] = depth < $from.depth ? [$from.before(depth + 1), $from.after(depth + 1)] : [from, to];
+  const parent = $from.node(depth);
+  const index = $from.index(depth);
+  const paragraph = tr.doc.type.schema.nodes.paragraph?.create();
+  // An item begins with a paragraph, and a text is never without a block.
+  if (!parent.canReplace(index, index + 1) && paragraph) tr.replaceWith(start, end, paragraph);
+  else tr.delete(start, end);
+}
+
+/** The depth of the block that loses one of its blocks: a box, an item or a list that would be left empty goes too, and no cell of a table. */
+function depthOfLoss($from: ResolvedPos): number {
+  let depth = $from.depth;
+  while (depth > 0 && $from.node(depth).childCount === 1 && canBeProposed($from.node(depth - 1))) depth -= 1;
+  return depth;
+}
+
+function canBeProposed(parent: Node): boolean {
+  const type = parent.type.schema.marks[putIn.name];
+  return type !== undefined && parent.type.allowsMarkType(type);
+}

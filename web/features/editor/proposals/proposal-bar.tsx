@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import type { Editor } from '@tiptap/core';
+import { TextSelection } from '@tiptap/pm/state';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { personName } from '#contract/person-name.ts';
+import { usePreference } from '#web/lib/preferences.ts';
+import { getSnapshot, subscribe } from '#web/lib/session/session.ts';
+import { dispatchOwnStep } from '../blocks/own-step.ts';
+import { BarButton } from '../find/in-section/bar-button.tsx';
+import { useEditorFacts } from '../host/use-editor-facts.ts';
+import { decide } from './decide.ts';
+import classes from './proposal-bar.module.css';
+import { proposalWords } from './proposal-words.ts';
+import { type Proposal, proposalsIn } from './proposals-in.ts';
+import { setProposer } from './proposing.ts';
+
+export interface ProposalBarProps {
+  editor: Editor;
+  isEditing: boolean;
+  /** Called before something is written into a text that was only read. */
+  onWrite?(): void;
+}
+
+/** Says that changes are proposed, goes from one to the next, and accepts or refuses them. It is there while there is something to decide. */
+export function ProposalBar({ editor, isEditing, onWrite }: ProposalBarProps) {
+  const [proposes] = usePreference('proposesChanges');
+  const email = useSyncExternalStore(subscribe, getSnapshot).user?.email;
+  const by = proposes ? personName(email ?? 'me') : null;
+  useLayoutEffect(() => setProposer(editor.view, by), [editor, by]);
+  const { proposals, current } = useEditorFacts(editor, readProposals);
+  const isProposing = proposes && isEditing;
+  if (proposals.length === 0 && !isProposing) return null;
+
+  const shown = proposals[current];
+  const settle = (which: readonly Proposal[], isAccepted: boolean) => {
+    if (!isEditing) onWrite?.();
+    dispatchOwnStep(editor.view, decide(editor.state, which, isAccepted));
+    const next = proposalsIn(editor.state.doc).find(({ to }) => to >= editor.state.selection.from);
+    if (next) goTo(editor, next);
+  };
+  const step = (by: 1 | -1) => {
+    const next = proposals[nextPlace(editor, proposals, current, by)];
+    if (next) goTo(editor, next);
+  };
+
+  return (
+    <section className={classes.bar} aria-label="Proposed changes">
+      <p role="status" className={classes.words}>
+        {wordsOf(editor, proposals, current)}
+      </p>
+      {proposals.length > 0 && (
+        <div className={classes.buttons}>
+          <BarButton label="Previous proposed change" onPress={() => step(-1)}>
+            <IconChevronUp size={20} aria-hidden="true" />
+          </BarButton>
+          <BarButton label="Next proposed change" onPress={() => step(1)}>
+            <IconChevronDown size={20} aria-hidden="true" />
+          </BarButton>
+          <Button disabled={!shown} onClick={() => shown && settle([shown], true)}>
+            Accept
+          </Button>
+          <Button variant="default" disabled={!shown} onClick={() => shown && settle([shown], false)}>
+            Refuse
+          </Button>
+          <Button variant="subtle" onClick={() => settle(proposals, true)}>
+            Accept all
+          </Button>
+          <Button variant="subtle" onClick={() => settle(proposals, false)}>
+            Refuse all
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function wordsOf({ state }: Editor, proposals: readonly Proposal[], current: number): string {
+  const shown = proposals[current];
+  if (shown) return `${current + 1} of ${proposals.length}: ${proposalWords(state.doc, shown)}`;
+  if (proposals.length === 0) return 'What you write is proposed.';
+  return proposals.length === 1 ? '1 proposed change' : `${proposals.length.toLocaleString('en')} proposed changes`;
+}
+
+/** The proposals, and which one holds the caret; -1 where none does. */
+function readProposals({ state }: Editor): { proposals: readonly Proposal[]; current: number } {
+  const proposals = proposalsIn(state.doc);
+  const { from, to } = state.selection;
+  return { proposals, current: proposals.findIndex((one) => one.from <= to && one.to >= from) };
+}
+
+/** From none, the next one is the first behind the caret, and the one before it the last before. */
+function nextPlace({ state }: Editor, proposals: readonly Proposal[], current: number, by: 1 | -1): number {
+  const count = proposals.length;
+  if (current >= 0) return (current + by + count) % count;
+  const behind = proposals.findIndex(({ from }) => from >= state.selection.from);
+  const first = behind < 0 ? count : behind;
+  return (by === 1 ? first : first - 1 + count) % count;
+}
+
+function goTo({ view }: Editor, { from, to }: Proposal): void {
+  const { tr } = view.state;
+  const selection = TextSelection.between(tr.doc.resolve(from), tr.doc.resolve(to));
+  view.dispatch(tr.setSelection(selection).scrollIntoView());
+}

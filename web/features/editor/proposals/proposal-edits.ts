@@ -1,0 +1,115 @@
+import { Fragment, type Node } from '@tiptap/pm/model';
+import { putIn, takenOut } from '#book/document/marks.ts';
+import type { ProposalMarks } from './apply-edits.ts';
+import { type ChangedLine, changedLine } from './changed-line.ts';
+
+/** These words, or this block, are put in. */
+export interface MarkedRange {
+  kind: 'mark';
+  from: number;
+  to: number;
+  isBlock: boolean;
+}
+
+/** What turns a change that was made into one that is proposed. Places are of the changed document; the edits stand in its order. */
+export type ProposalEdit =
+  | MarkedRange
+  /** What was taken out stands here again, marked. */
+  | { kind: 'restore'; at: number; content: Fragment };
+
+export interface Proposer extends ProposalMarks {
+  /** Where the author wrote, in the changed document: it tells which one of several equal letters is new. */
+  caret: number;
+}
+
+/**
+ * How a change of a document becomes a proposal: what it took out is put back as taken out, and what is new is marked as put in. A change of words is
+ * one of words. Whatever else changes, as the kind of a block, its fields, or the rows of a table, puts a block in the place of another.
+ * What was itself put in by a proposal is changed as it is.
+ */
+export function proposalEdits(before: Node, after: Node, proposer: Proposer): ProposalEdit[] {
+  return within(before, after, 0, proposer) ?? [];
+}
+
+/** Of what stands in a node, whose content begins at `start`; null where the change cannot be proposed there, but for the node as a whole. */
+function within(before: Node, after: Node, start: number, proposer: Proposer): ProposalEdit[] | null {
+  if (!after.type.inlineContent) return withinFlow(before, after, start, proposer);
+  const line = changedLine(before.content, after.content, proposer.caret - start);
+  if (!line) return [];
+  return after.type.allowsMarkType(proposer.putIn.type) ? withinLine(line, after, start, proposer) : null;
+}
+
+function withinLine(
+  { from, to, removed }: ChangedLine,
+  after: Node,
+  start: number,
+  proposer: Proposer,
+): ProposalEdit[] {
+  const edits: ProposalEdit[] = [];
+  const content = Fragment.fromArray(removed.content.flatMap((node) => taken(node, proposer)));
+  if (content.size > 0) edits.push({ kind: 'restore', at: start + from, content });
+  after.forEach((node, at) => {
+    const [first, last] = [Math.max(from, at), Math.min(to, at + node.nodeSize)];
+    if (first < last && !isPutIn(node))
+      edits.push({ kind: 'mark', from: start + first, to: start + last, isBlock: false });
+  });
+  return edits;
+}
+
+function withinFlow(before: Node, after: Node, start: number, proposer: Proposer): ProposalEdit[] | null {
+  const [old, fresh] = [before.children, after.children];
+  const first = firstDifference(old, fresh);
+  const behind = firstDifference(old.slice(first).toReversed(), fresh.slice(first).toReversed());
+  const [oldEnd, freshEnd] = [old.length - behind, fresh.length - behind];
+  const edits: ProposalEdit[] = [];
+  const result: Node[] = old.slice(0, first);
+  let at = start + result.reduce((sum, { nodeSize }) => sum + nodeSize, 0);
+  const restore = (node: Node) => {
+    const nodes = taken(node, proposer);
+    if (nodes.length > 0) edits.push({ kind: 'restore', at, content: Fragment.fromArray(nodes) });
+    result.push(...nodes);
+  };
+  for (let place = first; place < freshEnd; place += 1) {
+    const node = fresh[place] as Node;
+    const origin = place < oldEnd ? old[place] : undefined;
+    const inner = origin ? changedWithin(origin, node, at, proposer) : null;
+    if (inner) {
+      edits.push(...inner);
+      result.push(node);
+    } else {
+      if (origin) restore(origin);
+      if (!isPutIn(node)) edits.push({ kind: 'mark', from: at, to: at + node.nodeSize, isBlock: true });
+      result.push(node.mark(proposer.putIn.addToSet(node.marks)));
+    }
+    at += node.nodeSize;
+  }
+  for (const node of old.slice(Math.max(first, freshEnd), oldEnd)) restore(node);
+  result.push(...fresh.slice(freshEnd));
+  return edits.length === 0 || after.type.validContent(Fragment.fromArray(result)) ? edits : null;
+}
+
+/** The edits within a block that was changed; null where another block has come in its place. */
+function changedWithin(old: Node, fresh: Node, at: number, proposer: Proposer): ProposalEdit[] | null {
+  if (old.eq(fresh) || isPutIn(fresh)) return [];
+  return old.hasMarkup(fresh.type, fresh.attrs, old.marks) && !fresh.isLeaf
+    ? within(old, fresh, at + 1, proposer)
+    : null;
+}
+
+/** The node as one to be taken out; nothing where it was only proposed to be put in. */
+function taken(node: Node, proposer: Proposer): Node[] {
+  if (isPutIn(node)) return [];
+  const isTaken = node.marks.some(({ type }) => type.name === takenOut.name);
+  return [isTaken ? node : node.mark(proposer.takenOut.addToSet(node.marks))];
+}
+
+function isPutIn({ marks }: Node): boolean {
+  return marks.some(({ type }) => type.name === putIn.name);
+}
+
+/** How many nodes are the same at the beginning of both. */
+function firstDifference(one: readonly Node[], other: readonly Node[]): number {
+  const most = Math.min(one.length, other.length);
+  for (let place = 0; place < most; place += 1) if (!one[place]?.eq(other[place] as Node)) return place;
+  return most;
+}

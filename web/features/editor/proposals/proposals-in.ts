@@ -1,0 +1,84 @@
+import type { Node } from '@tiptap/pm/model';
+import { isProposal } from '#book/document/proposals/decided.ts';
+import { takenOut } from '#book/document/marks.ts';
+import type { ProposalName } from '#book/document/node/names.ts';
+
+/** Words beside each other, or a block, that one person proposes to put in or to take out. */
+export interface ProposalPiece {
+  kind: ProposalName;
+  by: string;
+  from: number;
+  to: number;
+  isBlock: boolean;
+}
+
+/** A change that somebody proposes: what is decided about at once. */
+export interface Proposal {
+  by: string;
+  from: number;
+  to: number;
+  pieces: readonly ProposalPiece[];
+}
+
+/** The pieces of each block, from its beginning. ProseMirror never changes a node, so that they stay true. */
+const known = new WeakMap<Node, readonly ProposalPiece[]>();
+
+const NONE: readonly Proposal[] = [];
+let latest: { doc: Node; proposals: readonly Proposal[] } | undefined;
+
+/** What is proposed for a text, in its order. Words taken out and words put in beside them are one proposal. */
+export function proposalsIn(doc: Node): readonly Proposal[] {
+  if (latest?.doc !== doc) latest = { doc, proposals: read(doc) };
+  return latest.proposals;
+}
+
+function read(doc: Node): readonly Proposal[] {
+  const proposals: Proposal[] = [];
+  doc.forEach((block, at) => {
+    for (const piece of piecesOf(block)) add(proposals, { ...piece, from: at + piece.from, to: at + piece.to }, doc);
+  });
+  return proposals.length > 0 ? proposals : NONE;
+}
+
+function add(proposals: Proposal[], piece: ProposalPiece, doc: Node): void {
+  const last = proposals.at(-1);
+  if (!last || last.by !== piece.by || !follows(last, piece, doc)) {
+    proposals.push({ by: piece.by, from: piece.from, to: piece.to, pieces: [piece] });
+    return;
+  }
+  proposals[proposals.length - 1] = { ...last, to: piece.to, pieces: [...last.pieces, piece] };
+}
+
+/** A paragraph that was split or joined is changed at its end, and so is the block behind it. */
+function follows(last: Proposal, piece: ProposalPiece, doc: Node): boolean {
+  const before = last.pieces.at(-1);
+  if (before?.isBlock === piece.isBlock) return last.to === piece.from;
+  return piece.isBlock && last.to + 1 === piece.from && doc.resolve(last.to).parent.inlineContent;
+}
+
+function piecesOf(block: Node): readonly ProposalPiece[] {
+  const found = known.get(block);
+  if (found) return found;
+  const pieces: ProposalPiece[] = [];
+  note(block, 0, pieces);
+  block.descendants((node, at) => note(node, at + 1, pieces));
+  known.set(block, pieces);
+  return pieces;
+}
+
+/** Notes what is proposed for a node; whether what is in it has to be looked at too. */
+function note(node: Node, from: number, pieces: ProposalPiece[]): boolean {
+  // What is proposed for a block that is proposed itself comes after the block.
+  if (pieces.some(({ to }) => from < to)) return false;
+  const marks = node.marks.filter(isProposal);
+  const mark = marks.find(({ type }) => type.name === takenOut.name) ?? marks[0];
+  if (!mark) return true;
+  const kind = mark.type.name as ProposalName;
+  const by = String(mark.attrs.by);
+  const to = from + node.nodeSize;
+  const last = pieces.at(-1);
+  if (node.isInline && last && last.to === from && last.kind === kind && last.by === by && !last.isBlock)
+    pieces[pieces.length - 1] = { ...last, to };
+  else pieces.push({ kind, by, from, to, isBlock: !node.isInline });
+  return false;
+}

@@ -1,0 +1,224 @@
+// @vitest-environment happy-dom
+import type { Editor } from '@tiptap/core';
+import { describe, expect, it } from 'vitest';
+import { documentToHtml } from '#book/document/to-html.ts';
+import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
+import { dispatchOwnStep } from '../blocks/own-step.ts';
+import { bookExtensions } from '../extensions/book-extensions.ts';
+import type { EditorHost } from '../host/host.ts';
+import { openEditor } from '../testing/open-editor.ts';
+import { decide } from './decide.ts';
+import { proposalsIn } from './proposals-in.ts';
+import { setProposer } from './proposing.ts';
+
+const host = new Proxy(
+  {},
+  { get: (_host, name) => () => (name === 'layout' ? DEFAULT_LAYOUT : undefined) },
+) as EditorHost;
+
+/** An editor in which Mira proposes. */
+function open(html: string): Editor {
+  const editor = openEditor(html, bookExtensions(host));
+  setProposer(editor.view, 'mira');
+  return editor;
+}
+
+/** The text in short: {+put in+} and {-taken out-}. */
+function shown({ state }: Editor): string {
+  return documentToHtml(state.doc)
+    .replaceAll('<ins data-proposed-by="mira">', '{+')
+    .replaceAll('</ins>', '+}')
+    .replaceAll('<del data-proposed-by="mira">', '{-')
+    .replaceAll('</del>', '-}');
+}
+
+/** Types as the browser does, a letter at a time. */
+function type({ view }: Editor, text: string): void {
+  for (const letter of text) {
+    const { from, to } = view.state.selection;
+    const insert = () => view.state.tr.insertText(letter, from, to);
+    const isTaken = view.someProp('handleTextInput', (handle) => handle(view, from, to, letter, insert));
+    if (!isTaken) view.dispatch(insert());
+  }
+}
+
+/** The Backspace or the Delete key within a line, as the browser has it. */
+function erase({ view }: Editor, direction: -1 | 1): void {
+  const { tr, selection } = view.state;
+  const { from, to, empty } = selection;
+  const other = from + direction;
+  view.dispatch(empty ? tr.delete(Math.min(from, other), Math.max(from, other)) : tr.delete(from, to));
+}
+
+function caretAt(editor: Editor, from: number, to = from): void {
+  editor.commands.setTextSelection({ from, to });
+}
+
+describe('while somebody proposes changes', () => {
+  it('what is typed is put in, and the caret goes on behind it', () => {
+    const editor = open('<p>A fen.</p>');
+    caretAt(editor, 3);
+    type(editor, 'salt ');
+    expect(shown(editor)).toBe('<p>A {+salt +}fen.</p>');
+    expect(editor.state.selection.head).toBe(8);
+  });
+
+  it('letter by letter is taken out before the caret, and behind it', () => {
+    const editor = open('<p>A good fen.</p>');
+    caretAt(editor, 7);
+    for (const _ of 'ood') erase(editor, -1);
+    expect(shown(editor)).toBe('<p>A g{-ood-} fen.</p>');
+    expect(editor.state.selection.head).toBe(4);
+    caretAt(editor, 8);
+    for (const _ of 'fen') erase(editor, 1);
+    expect(shown(editor)).toBe('<p>A g{-ood-} {-fen-}.</p>');
+    expect(editor.state.selection.head).toBe(11);
+  });
+
+  it('equal letters are taken out one after the other', () => {
+    const editor = open('<p>Ooooo.</p>');
+    caretAt(editor, 6);
+    for (const _ of 'oo') erase(editor, -1);
+    expect(shown(editor)).toBe('<p>Ooo{-oo-}.</p>');
+    type(editor, 'o');
+    expect(shown(editor)).toBe('<p>Ooo{+o+}{-oo-}.</p>');
+  });
+
+  it('what is typed over a word stands behind it', () => {
+    const editor = open('<p>A fen.</p>');
+    caretAt(editor, 3, 6);
+    type(editor, 'bog');
+    expect(shown(editor)).toBe('<p>A {-fen-}{+bog+}.</p>');
+  });
+
+  it('their own words are taken back at once', () => {
+    const editor = open('<p>A fen.</p>');
+    caretAt(editor, 3);
+    type(editor, 'saltx');
+    erase(editor, -1);
+    expect(shown(editor)).toBe('<p>A {+salt+}fen.</p>');
+  });
+
+  it('the Enter key proposes a paragraph, which is written in freely', () => {
+    const editor = open('<p>One.</p>');
+    caretAt(editor, 5);
+    editor.commands.enter();
+    type(editor, 'Two');
+    editor.commands.enter();
+    type(editor, 'Three');
+    erase(editor, -1);
+    expect(shown(editor)).toBe('<p>One.</p>{+<p>Two</p><p>Thre</p>+}');
+  });
+
+  it('words to be taken out stay in the paragraph that is split behind them', () => {
+    const editor = open('<p>A fen.</p>');
+    caretAt(editor, 7);
+    for (const _ of 'fen.') erase(editor, -1);
+    type(editor, 'bog.');
+    editor.commands.enter();
+    type(editor, 'Rain');
+    expect(shown(editor)).toBe('<p>A {+bog.+}{-fen.-}</p>{+<p>Rain</p>+}');
+    expect(proposalsIn(editor.state.doc)).toHaveLength(1);
+  });
+
+  it('a heading is made of a paragraph, and the paragraph kept', () => {
+    const editor = open('<p>Fen.</p>');
+    caretAt(editor, 2);
+    editor.commands.toggleHeading({ level: 2 });
+    expect(shown(editor)).toBe('{-<p>Fen.</p>-}{+<h2>Fen.</h2>+}');
+  });
+
+  it('undo takes a proposal back, and redo brings it again', () => {
+    const editor = open('<p>A fen.</p>');
+    caretAt(editor, 3, 6);
+    type(editor, 'bog');
+    editor.commands.undo();
+    expect(shown(editor)).toBe('<p>A fen.</p>');
+    editor.commands.redo();
+    expect(shown(editor)).toBe('<p>A {-fen-}{+bog+}.</p>');
+  });
+
+  it('words of a machine stay marked where they are put back', () => {
+    const words = '<span data-machine="model">The fen</span>';
+    const editor = open(`<p>${words} waits.</p>`);
+    caretAt(editor, 1, 8);
+    type(editor, 'It');
+    expect(shown(editor)).toBe(`<p>{-${words}-}{+It+} waits.</p>`);
+  });
+
+  it('marks of the language are set in what is typed', () => {
+    const editor = open('<p>A fen.</p>');
+    caretAt(editor, 3);
+    type(editor, '"a" ');
+    expect(shown(editor)).toBe('<p>A {+“a” +}fen.</p>');
+  });
+});
+
+describe('when nobody proposes', () => {
+  it('what is typed within words to be taken out stays', () => {
+    const editor = openEditor('<p>A <del data-proposed-by="mira">salt</del> fen.</p>', bookExtensions(host));
+    caretAt(editor, 5);
+    type(editor, 'x');
+    expect(shown(editor)).toBe('<p>A {-sa-}x{-lt-} fen.</p>');
+  });
+});
+
+describe('what was proposed', () => {
+  const TEXT = [
+    '<p>A <del data-proposed-by="mira">fen</del><ins data-proposed-by="mira">bog</ins>.</p>',
+    '<p>One<del data-proposed-by="mira"> two.</del></p><ins data-proposed-by="mira"><p>Two.</p></ins>',
+    '<ul><li><p>Rope</p></li><del data-proposed-by="otto"><li><p>Salt</p></li></del></ul>',
+  ].join('');
+
+  it('is accepted and refused one by one', () => {
+    const editor = open(TEXT);
+    expect(proposalsIn(editor.state.doc).map(({ by, pieces }) => [by, pieces.length])).toEqual([
+      ['mira', 2],
+      ['mira', 2],
+      ['otto', 1],
+    ]);
+    const next = (isAccepted: boolean) => {
+      const [first] = proposalsIn(editor.state.doc);
+      if (first) dispatchOwnStep(editor.view, decide(editor.state, [first], isAccepted));
+    };
+    next(true);
+    next(false);
+    next(true);
+    expect(shown(editor)).toBe('<p>A bog.</p><p>One two.</p><ul><li><p>Rope</p></li></ul>');
+    editor.commands.undo();
+    expect(proposalsIn(editor.state.doc)).toHaveLength(1);
+  });
+
+  it.each([
+    [true, '<p>A bog.</p><p>One</p><p>Two.</p><ul><li><p>Rope</p></li></ul>'],
+    [false, '<p>A fen.</p><p>One two.</p><ul><li><p>Rope</p></li><li><p>Salt</p></li></ul>'],
+  ])('is decided all at once: %s', (isAccepted, expected) => {
+    const editor = open(TEXT);
+    editor.view.dispatch(decide(editor.state, proposalsIn(editor.state.doc), isAccepted));
+    expect(shown(editor)).toBe(expected);
+  });
+
+  it.each([
+    ['the only block', '<ins data-proposed-by="a"><h2>Fen</h2></ins>', ''],
+    [
+      'the first paragraph of an item',
+      '<ul><li><ins data-proposed-by="a"><p>Fen</p></ins><pre><code>d6</code></pre></li></ul>',
+      '<ul><li><p></p><pre><code>d6</code></pre></li></ul>',
+    ],
+    [
+      'all of a list',
+      '<p>Rope</p><ul><ins data-proposed-by="a"><li><p>Fen</p></li><li><p>Bog</p></li></ins></ul>',
+      '<p>Rope</p>',
+    ],
+    [
+      'all of a cell',
+      '<table><tbody><tr><td><ins data-proposed-by="a"><p>Fen</p></ins></td><td><p>Bog</p></td></tr></tbody></table>',
+      '<table><tbody><tr><td><p></p></td><td><p>Bog</p></td></tr></tbody></table>',
+    ],
+  ])('is refused without leaving a text that cannot be: %s', (_, html, expected) => {
+    const editor = open(html);
+    editor.view.dispatch(decide(editor.state, proposalsIn(editor.state.doc), false));
+    editor.state.doc.check();
+    expect(shown(editor)).toBe(expected);
+  });
+});

@@ -1,0 +1,113 @@
+import { Extension } from '@tiptap/core';
+import { Mark, type Node, type ResolvedPos, type Slice } from '@tiptap/pm/model';
+import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { putIn, takenOut } from '#book/document/marks.ts';
+import { isProposal } from '#book/document/proposals/decided.ts';
+import { isFollowing } from '../living/follow-plugin.ts';
+import { keepOrigins } from '../machine-text/machine-origins.ts';
+import { sliceWithoutMarks } from '../paste/slice-without-marks.ts';
+import { applyEdits } from './apply-edits.ts';
+import { type ProposalEdit, proposalEdits } from './proposal-edits.ts';
+
+/** As whom the author proposes changes; null while they write into the text itself. */
+type Proposer = { by: string | null };
+
+const KEY = new PluginKey<Proposer>('proposing');
+const DECIDES = 'decides-proposals';
+
+/** Says of a transaction that it accepts or refuses what was proposed, so that it is no proposal itself. */
+export function deciding(transaction: Transaction): Transaction {
+  return keepOrigins(transaction.setMeta(DECIDES, true));
+}
+
+/** From now on, what is written is proposed by `by`; null ends that. */
+export function setProposer(view: EditorView, by: string | null): void {
+  if (KEY.getState(view.state)?.by !== by)
+    view.dispatch(view.state.tr.setMeta(KEY, { by }).setMeta('addToHistory', false));
+}
+
+/** While somebody proposes changes, whatever they do in the text becomes a proposal in the same step. */
+export const proposing = Extension.create({
+  name: 'proposing',
+  addProseMirrorPlugins: () => [
+    new Plugin<Proposer>({
+      key: KEY,
+      state: {
+        init: () => ({ by: null }),
+        apply: (tr, before) => (tr.getMeta(KEY) as Proposer | undefined) ?? before,
+      },
+      appendTransaction(transactions, before, after) {
+        const { tr } = after;
+        const by = KEY.getState(after)?.by ?? null;
+        if (by !== null && isWritten(transactions)) propose(tr, by, before, after);
+        beginMarked(tr, by, after.storedMarks);
+        return tr.docChanged || tr.storedMarksSet ? tr : null;
+      },
+      props: { transformPasted: (slice, view) => (view.dragging ? slice : asWords(slice)) },
+    }),
+  ],
+});
+
+/** Whether the author wrote something, and not somebody else, or what keeps the text in order. */
+function isWritten(transactions: readonly Transaction[]): boolean {
+  const changes = transactions.filter(({ docChanged }) => docChanged);
+  return (
+    changes.length > 0 &&
+    !changes.some((change) => {
+      const root = (change.getMeta('appendedTransaction') as Transaction | undefined) ?? change;
+      return (
+        isFollowing(root) ||
+        change.getMeta(DECIDES) === true ||
+        root.getMeta(DECIDES) === true ||
+        root.getMeta('addToHistory') === false
+      );
+    })
+  );
+}
+
+function propose(tr: Transaction, by: string, before: EditorState, after: EditorState): void {
+  const { marks } = after.schema;
+  const [added, removed] = [marks[putIn.name]?.create({ by }), marks[takenOut.name]?.create({ by })];
+  if (!added || !removed) return;
+  const own = { putIn: added, takenOut: removed };
+  const caret = after.selection.head;
+  const edits = proposalEdits(before.doc, after.doc, { ...own, caret });
+  if (edits.length === 0) return;
+  applyEdits(tr, edits, own);
+  keepOrigins(tr);
+  if (standsBefore(edits, before, after)) tr.setSelection(TextSelection.create(tr.doc, tr.mapping.map(caret, -1)));
+}
+
+/** Whether the caret goes on before the words that were taken out: but for the Delete key, which goes on behind them. */
+function standsBefore(edits: readonly ProposalEdit[], before: EditorState, { selection }: EditorState): boolean {
+  if (!(selection instanceof TextSelection) || !selection.empty) return false;
+  if (before.selection.empty && before.selection.head === selection.head) return false;
+  return edits.some((edit) => edit.kind === 'restore' && edit.at === selection.head);
+}
+
+/** What is typed at the caret has the marks that it will have, so that the browser goes on in one text, also while a word is composed. */
+function beginMarked(tr: Transaction, by: string | null, stored: readonly Mark[] | null): void {
+  const { $from, empty } = tr.selection;
+  if (!empty || !$from.parent.inlineContent) return;
+  const now = (tr.docChanged ? null : stored) ?? $from.marks();
+  const others = now.filter(({ type }) => type.name !== takenOut.name);
+  const added = by === null ? undefined : tr.doc.type.schema.marks[putIn.name]?.create({ by });
+  const marked = added && isOpenTo(added, $from) && !others.some(({ type }) => type === added.type);
+  const wanted = marked ? added.addToSet(others) : others;
+  if (!Mark.sameSet(wanted, now)) tr.setStoredMarks(wanted);
+}
+
+/** Whether words here can be proposed by themselves: they stand in no block that is. */
+function isOpenTo(mark: Mark, $from: ResolvedPos): boolean {
+  const blocks: Node[] = Array.from({ length: $from.depth + 1 }, (_, depth) => $from.node(depth));
+  return (
+    $from.parent.type.allowsMarkType(mark.type) &&
+    !blocks.some(({ marks }) => marks.some(({ type }) => type === mark.type))
+  );
+}
+
+/** What is pasted is no proposal of whoever wrote it. */
+function asWords(slice: Slice): Slice {
+  return sliceWithoutMarks(slice, isProposal);
+}
