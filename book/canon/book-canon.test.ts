@@ -7,6 +7,12 @@ const entryOf = (html: string, name: string, title = 'One') =>
 const namesIn = (html: string) => readBook({ one: html }).entries.map(({ name }) => name);
 
 describe('the names of a book', () => {
+  it('are those of the text as it stands, whatever is proposed', () => {
+    const html =
+      '<p>We met <del data-proposed-by="m">Captain Ysolde</del><ins data-proposed-by="m">Captain Brann</ins>.</p>';
+    expect(namesIn(html)).toEqual(['Captain Ysolde']);
+  });
+
   it.each([
     ['the words of the name', 'We met Captain Ysolde at dusk.', 'Captain Ysolde', 'person'],
     ['an apposition', 'Ask Harn Oster, the old smith of the village, about it.', 'Harn Oster', 'person'],

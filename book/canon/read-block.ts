@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import { findBlock } from '../document/registry.ts';
+import { withoutProposals } from '../document/proposals/decided.ts';
 import { documentLines } from '../document/word-count.ts';
 import type { CanonKind } from './canon-kinds.ts';
 import { blockNaming, findNames, headingNaming, type Naming } from './find-names.ts';
@@ -30,10 +31,12 @@ const NAMED_BLOCKS: Readonly<Record<string, CanonKind>> = { statBlock: 'creature
 
 export const NOTHING_READ: BlockReading = { heading: '', name: '', passages: [], namings: [] };
 
-/** Reads a block that stands by itself. Hints are their author's own and tell nothing. */
-export function readBlock(block: Node, vocabulary: Vocabulary): BlockReading {
+/** Reads a block that stands by itself. Hints are their author's own and tell nothing, and what is proposed has not happened. */
+export function readBlock(given: Node, vocabulary: Vocabulary): BlockReading {
+  const doc = withoutProposals(asDocument(given));
+  const block = doc.child(0);
   if (findBlock(block.type.name)?.isForAuthor) return NOTHING_READ;
-  const passages = passagesOf(documentLines(asDocument(block)));
+  const passages = passagesOf(documentLines(doc));
   return {
     heading: block.type.name === 'heading' ? block.textContent.trim() : '',
     name: nameOf(block),

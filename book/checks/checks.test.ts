@@ -36,6 +36,12 @@ const WRONG = creature({ hitDice: '4d8 + 4', hitPoints: 30 });
 const readAloud = (text: string) => `<div data-block="read-aloud"><p>${text}</p></div>`;
 
 describe('the checks of a book', () => {
+  it('take what is proposed as if it had not happened', () => {
+    const proposed = (tag: string) => `<${tag} data-proposed-by="mira">${WRONG}</${tag}>`;
+    expect(found('stat-block', [`<p>Rain.</p>${proposed('ins')}`])).toEqual([]);
+    expect(found('stat-block', [`<p>Rain.</p>${proposed('del')}`])).not.toEqual([]);
+  });
+
   it('say of a number what stands there, what is right, by which rule, and where that is written', () => {
     const [finding] = found('stat-block', [WRONG]).filter(({ field }) => field === 'hitPoints');
     expect(finding).toMatchObject({ subject: 'Miller', found: '30', expected: '22', fixable: true, sectionId: 's0' });

@@ -2,6 +2,7 @@ import type { Node } from 'prosemirror-model';
 import { pageReference } from '../document/blocks/page-reference.ts';
 import { creatureOf, statBlock } from '../document/blocks/stat-block.ts';
 import { printForm } from '../document/form-of.ts';
+import { withoutProposals } from '../document/proposals/decided.ts';
 import { documentLines } from '../document/word-count.ts';
 import { nameKey, namedPart } from '../parts/named-part.ts';
 import type { CreatureJudge } from '../rules-5e/stat-block/finding.ts';
@@ -52,12 +53,13 @@ export interface OwnCreature {
   print: string;
 }
 
-/** Reads a document of one block. */
-export function readBlock(doc: Node, judge: CreatureJudge): BlockSummary {
+/** Reads a document of one block, as if nothing were proposed for it. */
+export function readBlock(given: Node, judge: CreatureJudge): BlockSummary {
+  const doc = withoutProposals(given);
   const passages = passagesOf(doc);
   const parts = partsIn(doc);
   return {
-    size: doc.content.size,
+    size: given.content.size,
     findings: [
       ...[...rulesFindings(doc, null, judge), ...textNumbers(doc, null, passages)].map(({ finding }) => finding),
       ...checkReadAloud(doc, null),

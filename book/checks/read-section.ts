@@ -1,4 +1,5 @@
 import { Fragment, type Node } from 'prosemirror-model';
+import { withoutProposals } from '../document/proposals/decided.ts';
 import { documentLines } from '../document/word-count.ts';
 import { DEFAULT_OPENING, type Opening } from '../parts/opening.ts';
 import type { CreatureJudge } from '../rules-5e/stat-block/finding.ts';
@@ -28,7 +29,7 @@ export interface SectionSummary
 /** Reads a section as a whole. */
 export function readSection(section: CheckedSection & { doc: Node }, judge: CreatureJudge): SectionSummary {
   const blocks = section.doc.children.map((block) => readBlock(section.doc.copy(Fragment.from(block)), judge));
-  return joinBlocks(section, blocks, () => documentLines(section.doc));
+  return joinBlocks(section, blocks, () => documentLines(withoutProposals(section.doc)));
 }
 
 /** A section from what is known of its blocks, in their order. `lines` gives the text of all of them, which few sections are asked for. */

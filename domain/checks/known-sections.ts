@@ -4,6 +4,7 @@ import { mendSection } from '#book/checks/mend-section.ts';
 import { type BlockSummary, readBlock } from '#book/checks/read-block.ts';
 import { type CheckedSection, joinBlocks, type SectionSummary } from '#book/checks/read-section.ts';
 import { type BlockReadings, readBlocks } from '#book/document/stored/read-blocks.ts';
+import { withoutProposals } from '#book/document/proposals/decided.ts';
 import { blockDocument, storedBlocks } from '#book/document/stored/stored-blocks.ts';
 import { readStored } from '#book/document/stored/stored-document.ts';
 import { documentLines } from '#book/document/word-count.ts';
@@ -78,7 +79,7 @@ function readSection(
   { before, srd }: { before: Known['blocks'] | null; srd: SrdKnowledge },
 ): Omit<Known, 'state'> {
   const blocks = readBlocks(doc, before, (block) => readBlock(blockDocument(block), srd.judge));
-  const lines = () => storedBlocks(doc).flatMap((read) => documentLines(read()));
+  const lines = () => storedBlocks(doc).flatMap((read) => documentLines(withoutProposals(read())));
   return { summary: joinBlocks(section, blocks.readings, lines), blocks };
 }
 

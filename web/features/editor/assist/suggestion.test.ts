@@ -44,6 +44,12 @@ describe('what is sent', () => {
     expect(targetOf(editor.state, 'rewrite')).toMatchObject({ text: '**two** three', canReplace: true });
   });
 
+  it('is the text as it stands, whatever is proposed', () => {
+    const editor = open('<p>An <del data-proposed-by="m">old</del><ins data-proposed-by="m">salt</ins> mill.</p>');
+    editor.commands.selectAll();
+    expect(targetOf(editor.state, 'rewrite').text).toBe('An old mill.');
+  });
+
   it('is whole blocks where several are touched, without hints', () => {
     const editor = open('<h2>Title</h2><aside data-block="hint"><p>Secret</p></aside><p>Last one.</p>');
     editor.commands.selectAll();

@@ -1,7 +1,7 @@
-import { Fragment, type Node } from '@tiptap/pm/model';
+import type { Fragment, Node } from '@tiptap/pm/model';
 import { type EditorState, TextSelection } from '@tiptap/pm/state';
 import { EDIT_ACTION_INFO, type EditAction } from '#book/catalogue/edit-actions.ts';
-import { findBlock } from '#book/document/registry.ts';
+import { countedDocument } from '#book/document/printed.ts';
 import { isPlainText, markdownOf } from './selection-markdown.ts';
 
 /** The words that an action is about, and where its answer belongs. Positions are those of the document at the time. */
@@ -19,7 +19,8 @@ const BEFORE_MAX = 6000;
 
 /**
  * What an action is about: the words or blocks that are selected, else the block at the caret, or, for what goes on from the text and where
- * that block is empty, what stands before the caret. Hints are for the author alone and are not sent.
+ * that block is empty, what stands before the caret. Hints are for the author alone and are not sent, and nothing that is proposed
+ * has happened.
  */
 export function targetOf(state: EditorState, action: EditAction): Target {
   if (!state.selection.empty) return selectedTarget(state);
@@ -38,15 +39,16 @@ function selectedTarget({ doc, selection }: EditorState): Target {
 
 function beforeCaret({ doc, selection: { $from, $to } }: EditorState): Target {
   const to = $to.depth === 0 ? $to.pos : $to.after(1);
-  const text = markdownOf(withoutHints(doc.cut(0, $from.pos).content));
+  const text = markdownOf(told(doc, doc.cut(0, $from.pos).content));
   return { from: to, to, text: text.slice(-BEFORE_MAX).toWellFormed(), canReplace: false };
 }
 
 function rangeOf(doc: Node, from: number, to: number): Target {
   const { content } = doc.slice(from, to);
-  return { from, to, text: markdownOf(withoutHints(content)), canReplace: isPlainText(content) };
+  return { from, to, text: markdownOf(told(doc, content)), canReplace: isPlainText(content) };
 }
 
-function withoutHints(content: Fragment): Fragment {
-  return Fragment.fromArray(content.content.filter(({ type }) => !findBlock(type.name)?.isForAuthor));
+/** What of a part of the text is told: what is printed of it. */
+function told(doc: Node, content: Fragment): Fragment {
+  return countedDocument(doc.copy(content)).content;
 }

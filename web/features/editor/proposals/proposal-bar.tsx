@@ -12,7 +12,7 @@ import { useEditorFacts } from '../host/use-editor-facts.ts';
 import { decide } from './decide.ts';
 import classes from './proposal-bar.module.css';
 import { proposalWords } from './proposal-words.ts';
-import { type Proposal, proposalsIn } from './proposals-in.ts';
+import { type Proposal, proposalAt, proposalsIn } from './proposals-in.ts';
 import { setProposer } from './proposing.ts';
 
 export interface ProposalBarProps {
@@ -84,9 +84,7 @@ function wordsOf({ state }: Editor, proposals: readonly Proposal[], current: num
 
 /** The proposals, and which one holds the caret; -1 where none does. */
 function readProposals({ state }: Editor): { proposals: readonly Proposal[]; current: number } {
-  const proposals = proposalsIn(state.doc);
-  const { from, to } = state.selection;
-  return { proposals, current: proposals.findIndex((one) => one.from <= to && one.to >= from) };
+  return { proposals: proposalsIn(state.doc), current: proposalAt(state.doc, state.selection) };
 }
 
 /** From none, the next one is the first behind the caret, and the one before it the last before. */

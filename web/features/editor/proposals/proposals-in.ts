@@ -32,6 +32,11 @@ export function proposalsIn(doc: Node): readonly Proposal[] {
   return latest.proposals;
 }
 
+/** The place among them of the first that a selection touches; -1 where none does. */
+export function proposalAt(doc: Node, { from, to }: { from: number; to: number }): number {
+  return proposalsIn(doc).findIndex((one) => one.from <= to && one.to >= from);
+}
+
 function read(doc: Node): readonly Proposal[] {
   const proposals: Proposal[] = [];
   doc.forEach((block, at) => {

@@ -1,7 +1,7 @@
 import { Extension } from '@tiptap/core';
 import { Mark, type Node, type ResolvedPos, type Slice } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state';
-import type { EditorView } from '@tiptap/pm/view';
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { putIn, takenOut } from '#book/document/marks.ts';
 import { isProposal } from '#book/document/proposals/decided.ts';
 import { isFollowing } from '../living/follow-plugin.ts';
@@ -9,6 +9,7 @@ import { keepOrigins } from '../machine-text/machine-origins.ts';
 import { sliceWithoutMarks } from '../paste/slice-without-marks.ts';
 import { applyEdits } from './apply-edits.ts';
 import { type ProposalEdit, proposalEdits } from './proposal-edits.ts';
+import { proposalAt, type ProposalPiece, proposalsIn } from './proposals-in.ts';
 
 /** As whom the author proposes changes; null while they write into the text itself. */
 type Proposer = { by: string | null };
@@ -44,7 +45,13 @@ export const proposing = Extension.create({
         beginMarked(tr, by, after.storedMarks);
         return tr.docChanged || tr.storedMarksSet ? tr : null;
       },
-      props: { transformPasted: (slice, view) => (view.dragging ? slice : asWords(slice)) },
+      props: {
+        transformPasted: (slice, view) => (view.dragging ? slice : asWords(slice)),
+        decorations: ({ doc, selection }) => {
+          const current = proposalsIn(doc)[proposalAt(doc, selection)];
+          return current && DecorationSet.create(doc, current.pieces.map(shownAsCurrent));
+        },
+      },
     }),
   ],
 });
@@ -105,6 +112,12 @@ function isOpenTo(mark: Mark, $from: ResolvedPos): boolean {
     $from.parent.type.allowsMarkType(mark.type) &&
     !blocks.some(({ marks }) => marks.some(({ type }) => type === mark.type))
   );
+}
+
+/** The one that holds the caret is told from the others, also while the focus is where it is decided about. */
+function shownAsCurrent({ from, to, isBlock }: ProposalPiece): Decoration {
+  const attrs = { class: 'proposal-current' };
+  return isBlock ? Decoration.node(from, to, attrs) : Decoration.inline(from, to, attrs);
 }
 
 /** What is pasted is no proposal of whoever wrote it. */
