@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import type { Editor } from '@tiptap/core';
 import { describe, expect, it } from 'vitest';
+import * as Y from 'yjs';
 import { documentToHtml } from '#book/document/to-html.ts';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { dispatchOwnStep } from '../blocks/own-step.ts';
 import { bookExtensions } from '../extensions/book-extensions.ts';
 import type { EditorHost } from '../host/host.ts';
-import { openEditor } from '../testing/open-editor.ts';
+import { openEditor, openSection, sectionOf } from '../testing/open-editor.ts';
 import { decide } from './decide.ts';
 import { proposalsIn } from './proposals-in.ts';
 import { setProposer } from './proposing.ts';
@@ -151,6 +152,30 @@ describe('while somebody proposes changes', () => {
     caretAt(editor, 3);
     type(editor, '"a" ');
     expect(shown(editor)).toBe('<p>A {+“a” +}fen.</p>');
+  });
+});
+
+describe('beside somebody who proposes', () => {
+  it('another person writes into the text itself, and decides', () => {
+    const one = sectionOf('<p>A fen.</p>');
+    const other = new Y.Doc();
+    Y.applyUpdate(other, Y.encodeStateAsUpdate(one));
+    const pass = (to: Y.Doc) => (update: Uint8Array, origin: unknown) => {
+      if (origin !== pass) Y.applyUpdate(to, update, pass);
+    };
+    one.on('update', pass(other));
+    other.on('update', pass(one));
+    const [mira, otto] = [openSection(one, bookExtensions(host)), openSection(other, bookExtensions(host))];
+    setProposer(mira.view, 'mira');
+    otto.view.dispatch(otto.state.tr.insertText('wide ', 3));
+    caretAt(mira, 8);
+    type(mira, 'salt ');
+    expect(shown(mira)).toBe('<p>A wide {+salt +}fen.</p>');
+    expect(shown(otto)).toBe(shown(mira));
+    otto.view.dispatch(decide(otto.state, proposalsIn(otto.state.doc), true));
+    expect(shown(mira)).toBe('<p>A wide salt fen.</p>');
+    mira.commands.undo();
+    expect(shown(mira)).toBe('<p>A wide fen.</p>');
   });
 });
 
