@@ -1,30 +1,26 @@
 import { Tabs } from '@mantine/core';
 import type { Editor } from '@tiptap/core';
 import { EditorContent } from '@tiptap/react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import type { EditAction } from '#book/catalogue/edit-actions.ts';
 import { hasRight } from '#contract/book-roles.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
-import type { SectionImage } from '#contract/sections.ts';
-import { usePreference } from '#web/lib/preferences.ts';
-import { useUnsavedInput } from '#web/lib/session/unsaved-input.ts';
-import { isInField } from '#web/ui/focus/is-in-field.ts';
 import { SectionAssistance } from './assist/section-assistance.tsx';
 import { BlockHandle } from './block-handle/block-handle.tsx';
 import { beginAtSelection, useCommentKey } from './comments/begin-at-selection.ts';
 import { EntryCards } from './canon/entry-cards.tsx';
 import { SectionDialogs } from './forms/section-dialogs.tsx';
 import { useDialog } from './forms/use-dialog.ts';
+import { useWayBack } from './forms/use-way-back.ts';
 import { ZoomReset } from './gestures/zoom-reset.tsx';
 import { useGenerationState } from './generate/use-generation-state.ts';
 import { ImagesTab } from './images/images-tab.tsx';
+import { useSectionImages } from './images/use-section-images.ts';
 import { ImagePicker } from './images/image-picker.tsx';
-import { insertImageBlock, replaceImageBlocks, useImageInsertion } from './images/use-image-insertion.ts';
-import { useUploads } from './images/use-uploads.ts';
 import type { SectionDocument } from './document/section-document.ts';
 import type { OpenState } from './document/section-state.ts';
-import { opensForWriting } from './read-or-write/opens-for-writing.ts';
 import { useReadingKeys } from './read-or-write/use-reading-keys.ts';
+import { useWriting } from './read-or-write/use-writing.ts';
 import { SectionTitle } from './section-title.tsx';
 import { SectionHeadings } from './headings/section-headings.tsx';
 import { type SectionToolSlots, SectionTools } from './section-tools.tsx';
@@ -58,13 +54,9 @@ export interface SectionEditorProps {
 export function SectionEditor(props: SectionEditorProps) {
   const { project, slots, onJump, document, opened, tab, onTab, onSplit, onJoin, isWriting, onWriting } = props;
   const { parts, save } = opened;
-  const [isAlwaysWriting] = usePreference('opensForWriting');
   const mayWrite = hasRight(project.role, 'editor');
   const hasAi = mayWrite && project.content.ai === 'on';
-  const [hasBegun, setEditing] = useState(() =>
-    opensForWriting({ doc: opened.doc, isUnsaved: save.unsaved || opened.hasReturned }, isWriting, isAlwaysWriting),
-  );
-  const isEditing = mayWrite && hasBegun;
+  const { isEditing, write, read } = useWriting({ document, opened, mayWrite, isWriting, onWriting });
   const picker = useRef<HTMLInputElement>(null);
   const assistance = useRef<((action: EditAction) => void) | null>(null);
   const { host, ...dialogs } = useDialog(
@@ -73,10 +65,6 @@ export function SectionEditor(props: SectionEditorProps) {
     useCallback((action: EditAction) => assistance.current?.(action), []),
   );
   const generation = useGenerationState();
-  const write = () => {
-    setEditing(true);
-    onWriting(true);
-  };
   const section = useOpenSection({ document, opened, host, isEditing, onWrite: write });
   const { editor } = section;
   const { projectId, sectionId } = document.key;
@@ -84,53 +72,28 @@ export function SectionEditor(props: SectionEditorProps) {
   const onComment = hasRight(project.role, 'commenter') ? begin : undefined;
   useCommentKey(editor, onComment ?? null);
 
-  const { uploads, upload } = useUploads((image) => section.changeImages((images) => [...images, image]));
-  const putImages = useImageInsertion(editor, upload);
-
-  const insertImage = (image: SectionImage) => {
-    onTab('content');
-    write();
-    insertImageBlock(editor, image);
-  };
-  const replaceImage = (before: SectionImage, after: SectionImage) => {
-    // The alt text stays, since the author may have changed it while the new image was generated.
-    const { id, url, type } = after;
-    section.changeImages((images) =>
-      images.map((image) => (image.id === before.id ? { ...image, id, url, type } : image)),
-    );
-    replaceImageBlocks(editor, before, after);
-  };
-
-  const docBefore = useRef(editor.state.doc);
-  useEffect(() => {
-    if (dialogs.dialog) docBefore.current = editor.state.doc;
-  }, [dialogs.dialog, editor]);
+  const images = useSectionImages({
+    editor,
+    change: section.changeImages,
+    onInsert() {
+      onTab('content');
+      write();
+    },
+  });
+  const goBack = useWayBack(editor, dialogs.dialog);
   const closeDialog = () => {
     dialogs.close();
-    // Later, since the closing dialog gives the focus back to its button; the author goes on in the text.
-    setTimeout(() => {
-      if (!editor.isEditable || isInField()) return;
-      editor.commands.focus(null, { scrollIntoView: false });
-      if (editor.state.doc !== docBefore.current) editor.commands.scrollIntoView();
-    }, 50);
+    goBack();
   };
-  const toggleEditing = async () => {
+  const toggleEditing = () => {
     if (!isEditing) {
       write();
       return;
     }
     generation.end();
-    if (!(await document.flush())) return;
-    setEditing(false);
-    onWriting(false);
+    void read();
   };
   const readingKeys = useReadingKeys(editor, write);
-  // An author may write without having pressed Edit, as where a section opens for writing.
-  useUnsavedInput(isEditing || save.unsaved);
-  const hasWritten = isEditing && save.unsaved;
-  useEffect(() => {
-    if (hasWritten) onWriting(true);
-  }, [hasWritten, onWriting]);
   const generate = () => dialogs.open({ kind: 'generate' });
   const openHistory = async () => {
     if (await document.flush()) dialogs.open({ kind: 'history' });
@@ -146,7 +109,7 @@ export function SectionEditor(props: SectionEditorProps) {
         message={hasFailed ? generation.message : save.message}
         isGenerating={generation.status === 'running'}
         onRetry={() => (hasFailed ? generate() : document.retry())}
-        onToggleEditing={mayWrite ? () => void toggleEditing() : undefined}
+        onToggleEditing={mayWrite ? toggleEditing : undefined}
         onGenerate={hasAi ? generate : undefined}
         onHistory={() => void openHistory()}
       />
@@ -197,16 +160,16 @@ export function SectionEditor(props: SectionEditorProps) {
               projectId={project.id}
               mayGenerate={hasAi}
               images={parts.images}
-              uploads={uploads}
-              onUpload={(files) => void upload(files)}
+              uploads={images.uploads}
+              onUpload={(files) => void images.upload(files)}
               onChange={section.changeImages}
-              onInsert={insertImage}
-              onReplace={replaceImage}
+              onInsert={images.insert}
+              onReplace={images.replace}
             />
           </Tabs.Panel>
         )}
       </Tabs>
-      <ImagePicker handle={picker} onChoose={putImages} />
+      <ImagePicker handle={picker} onChoose={images.put} />
       <SectionDialogs
         dialog={dialogs.dialog}
         editor={editor}

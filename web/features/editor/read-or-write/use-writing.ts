@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { usePreference } from '#web/lib/preferences.ts';
+import { useUnsavedInput } from '#web/lib/session/unsaved-input.ts';
+import type { SectionDocument } from '../document/section-document.ts';
+import type { OpenState } from '../document/section-state.ts';
+import { opensForWriting } from './opens-for-writing.ts';
+
+export interface WritingOptions {
+  document: SectionDocument;
+  opened: OpenState;
+  mayWrite: boolean;
+  /** Whether the author was writing in the section before, and goes on in this one. */
+  isWriting: boolean;
+  onWriting(isWriting: boolean): void;
+}
+
+/** Whether an open section is written in or read, and the ways from one to the other. */
+export function useWriting({ document, opened, mayWrite, isWriting, onWriting }: WritingOptions) {
+  const { doc, hasReturned, save } = opened;
+  const [isAlwaysWriting] = usePreference('opensForWriting');
+  const [hasBegun, setBegun] = useState(() =>
+    opensForWriting({ doc, isUnsaved: save.unsaved || hasReturned }, isWriting, isAlwaysWriting),
+  );
+  const isEditing = mayWrite && hasBegun;
+  // An author may write without having pressed Edit, as where a section opens for writing.
+  useUnsavedInput(isEditing || save.unsaved);
+  const hasWritten = isEditing && save.unsaved;
+  useEffect(() => {
+    if (hasWritten) onWriting(true);
+  }, [hasWritten, onWriting]);
+  return {
+    isEditing,
+    write() {
+      setBegun(true);
+      onWriting(true);
+    },
+    /** Goes back to reading, once all is saved. */
+    async read() {
+      if (!(await document.flush())) return;
+      setBegun(false);
+      onWriting(false);
+    },
+  };
+}
