@@ -16,10 +16,12 @@ function author(section: Y.Doc) {
   const bound = bindBody(bodyOf(section), schema);
   let doc = bound.doc;
   let last: readonly Change[] = [];
-  bound.onChange((changes) => {
-    last = changes;
-    doc = changes.reduce(made, new Transform(doc)).doc;
-    bound.adopt(doc);
+  bound.onChange({
+    after(changes) {
+      last = changes;
+      doc = changes.reduce(made, new Transform(doc)).doc;
+      bound.adopt(doc);
+    },
   });
   return {
     section,

@@ -16,11 +16,18 @@ export interface BoundBody {
   write(doc: Node, isUndoable: boolean): void;
   /** Takes the editor's nodes for its own, where they say the same. To be called after the changes of others were made in the editor. */
   adopt(doc: Node): void;
-  /** Calls back with what others, or undo, changed, in the order in which the changes are to be made. Returns the way to stop. */
-  onChange(listener: (changes: readonly Change[]) => void): () => void;
+  /** Tells what others, or undo, change. Returns the way to stop. */
+  onChange(listener: ChangeListener): () => void;
   /** The place with its words, so that it can be found again whatever is written meanwhile. It stays with what is before it, unless `side` says otherwise. */
   lastingPlace(place: number, side?: Side): Y.RelativePosition;
   placeNow(lasting: Y.RelativePosition): number | null;
+}
+
+export interface ChangeListener {
+  /** Something of the section, and maybe of its text, is about to change. */
+  before?(): void;
+  /** What has changed of the text, in the order in which the changes are to be made. */
+  after(changes: readonly Change[]): void;
 }
 
 /** Whether a change of the section is one that undo takes back. */
@@ -53,17 +60,25 @@ export function bindBody(body: Y.XmlFragment, schema: Schema): BoundBody {
       }, origin);
     },
     adopt,
-    onChange(listener) {
+    onChange({ before, after }) {
+      const about = (transaction: Y.Transaction) => {
+        if (transaction.origin !== origin) before?.();
+      };
       const hear = (_: unknown, transaction: Y.Transaction) => {
         if (transaction.origin === origin) return;
-        const before = forget(transaction, shown);
+        const known = forget(transaction, shown);
         const next = readDoc(body, schema, shown);
-        const changes = changesBetween(doc, next, originsOf(before, shown));
+        const changes = changesBetween(doc, next, originsOf(known, shown));
         doc = next;
-        if (changes.length > 0) listener(changes);
+        if (changes.length > 0) after(changes);
       };
+      const section = body.doc;
+      section?.on('beforeTransaction', about);
       body.observeDeep(hear);
-      return () => body.unobserveDeep(hear);
+      return () => {
+        section?.off('beforeTransaction', about);
+        body.unobserveDeep(hear);
+      };
     },
     lastingPlace: (place, side = 'before') => lastingPlace(body, place, { shown, side }),
     placeNow: (lasting) => placeNow(body, lasting, shown),

@@ -1,8 +1,10 @@
-import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state';
+import type { Node } from '@tiptap/pm/model';
+import { type EditorState, Plugin, PluginKey, type Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import type * as Y from 'yjs';
 import type { BoundBody } from '#book/living/body/bound-body.ts';
 import type { Change } from '#book/living/body/changes.ts';
+import { type LastingSelection, lastingSelection, selectionNow } from './lasting-selection.ts';
 import { isOwnUndoStep } from './undo-steps.ts';
 
 interface Range {
@@ -48,7 +50,16 @@ export function followPlugin(bound: BoundBody, undo: Y.UndoManager): Plugin<Done
     },
     view(view) {
       const selections = keepSelections(view, bound, undo);
-      const stopFollowing = bound.onChange((changes) => view.dispatch(following(view.state, changes)));
+      let standing: LastingSelection | null = null;
+      const stopFollowing = bound.onChange({
+        before() {
+          const { selection } = view.state;
+          standing = selection instanceof TextSelection ? lastingSelection(bound, selection, 'after') : null;
+        },
+        after(changes) {
+          view.dispatch(following(view.state, changes, (doc) => standing && selectionNow(bound, doc, standing)));
+        },
+      });
       return {
         update(_, before) {
           const done = KEY.getState(view.state) ?? NOTHING;
@@ -94,50 +105,43 @@ function movedBy(tr: Transaction, ranges: readonly Range[]): readonly Range[] {
   return ranges.map(({ from, to }) => ({ from: tr.mapping.map(from, -1), to: tr.mapping.map(to, 1) }));
 }
 
-function following({ tr }: EditorState, changes: readonly Change[]): Transaction {
+/** Shows what was changed elsewhere. What is selected stays so, and what was switched on for the next letters stays on. */
+function following(
+  { tr, storedMarks }: EditorState,
+  changes: readonly Change[],
+  selectionIn: (doc: Node) => Selection | null,
+): Transaction {
   for (const change of changes) {
     if (change.kind === 'replace') tr.replace(change.from, change.to, change.slice);
     else tr.setNodeMarkup(change.at, null, change.node.attrs, change.node.marks);
   }
-  return tr.setMeta(KEY, true).setMeta('addToHistory', false);
+  const selection = selectionIn(tr.doc);
+  if (selection && !selection.eq(tr.selection)) tr.setSelection(selection);
+  return tr.setStoredMarks(storedMarks).setMeta(KEY, true).setMeta('addToHistory', false);
 }
-
-type LastingSelection = { anchor: Y.RelativePosition; head: Y.RelativePosition };
 
 /** Each step of undo knows where the selection was before it, and puts it there again. */
 function keepSelections(view: EditorView, bound: BoundBody, undo: Y.UndoManager) {
   let before: LastingSelection | null = null;
-  const lasting = ({ selection }: EditorState): LastingSelection => ({
-    anchor: bound.lastingPlace(selection.anchor),
-    head: bound.lastingPlace(selection.head),
-  });
   const added = ({ stackItem, origin }: { stackItem: { meta: Map<unknown, unknown> }; origin: unknown }) => {
-    stackItem.meta.set(KEY, origin === undo ? lasting(view.state) : before);
+    stackItem.meta.set(KEY, origin === undo ? lastingSelection(bound, view.state.selection, 'before') : before);
   };
   const popped = ({ stackItem }: { stackItem: { meta: Map<unknown, unknown> } }) => {
     const kept = stackItem.meta.get(KEY) as LastingSelection | null | undefined;
-    const anchor = kept ? bound.placeNow(kept.anchor) : null;
-    const head = kept ? bound.placeNow(kept.head) : null;
     const { tr, doc } = view.state;
-    if (anchor !== null && head !== null)
-      tr.setSelection(
-        TextSelection.between(doc.resolve(clamp(anchor, doc.content.size)), doc.resolve(clamp(head, doc.content.size))),
-      );
+    const selection = kept ? selectionNow(bound, doc, kept) : null;
+    if (selection) tr.setSelection(selection);
     view.dispatch(tr.scrollIntoView().setMeta(KEY, true).setMeta('addToHistory', false));
   };
   undo.on('stack-item-added', added);
   undo.on('stack-item-popped', popped);
   return {
-    note(state: EditorState): void {
-      before = lasting(state);
+    note({ selection }: EditorState): void {
+      before = lastingSelection(bound, selection, 'before');
     },
     stop(): void {
       undo.off('stack-item-added', added);
       undo.off('stack-item-popped', popped);
     },
   };
-}
-
-function clamp(place: number, size: number): number {
-  return Math.min(Math.max(place, 0), size);
 }

@@ -47,6 +47,41 @@ describe('a section in two editors', () => {
     expect(followedPlace(ann.state)).toMatchObject({ from: 23, to: 26, isEdited: false });
   });
 
+  it('leaves the words of both whole where they write at one place', () => {
+    const { ann, bob } = twoEditors('<p>The inn.</p><p>The end.</p>');
+    for (const editor of [ann, bob]) editor.commands.setTextSelection(9);
+    for (const [ofAnn, ofBob] of ['ax', 'by', 'cz']) {
+      ann.view.dispatch(ann.state.tr.insertText(ofAnn ?? ''));
+      bob.view.dispatch(bob.state.tr.insertText(ofBob ?? ''));
+    }
+    expect(ann.getText({ blockSeparator: '|' })).toBe('The inn.xyzabc|The end.');
+    expect(bob.getText({ blockSeparator: '|' })).toBe('The inn.xyzabc|The end.');
+  });
+
+  it('leaves the caret within a word that the other makes bold', () => {
+    const { ann, bob } = twoEditors('<p>The inn.</p>');
+    ann.commands.setTextSelection(7);
+    bob.chain().setTextSelection({ from: 5, to: 8 }).toggleBold().run();
+    expect(ann.getHTML()).toBe('<p>The <strong>inn</strong>.</p>');
+    expect(ann.state.selection).toMatchObject({ from: 7, to: 7 });
+  });
+
+  it('leaves on what was switched on for the next letters', () => {
+    const { ann, bob } = twoEditors('<p>The inn.</p>');
+    ann.chain().setTextSelection(5).toggleBold().run();
+    type(bob, 9, ' Late.');
+    ann.view.dispatch(ann.state.tr.replaceSelectionWith(ann.schema.text('old '), true));
+    expect(bob.getHTML()).toBe('<p>The <strong>old </strong>inn. Late.</p>');
+  });
+
+  it('leaves what is written beside a selection out of it', () => {
+    const { ann, bob } = twoEditors('<p>The inn.</p>');
+    ann.commands.setTextSelection({ from: 5, to: 8 });
+    type(bob, 8, 's');
+    type(bob, 5, 'old ');
+    expect(ann.state.selection).toMatchObject({ from: 9, to: 12 });
+  });
+
   it('takes back the author’s own changes, and not those of the other', () => {
     const { ann, bob } = twoEditors('<p>The inn.</p>');
     type(ann, 5, 'old ');
