@@ -1,0 +1,50 @@
+import type { Section } from '#contract/sections.ts';
+import { appendUpdate } from '../living/append-update.ts';
+import type { LivingServices, OwnKey } from '../living/living-services.ts';
+import { settleSection } from '../living/settle-section.ts';
+import { inlineLivingTexts } from '../living/settle-text.ts';
+import { readSection } from '../sections/read-sections.ts';
+import type { LivingHead } from '../store/living.ts';
+import type { SectionKey } from '../store/sections.ts';
+import type { Author } from './open-author.ts';
+import { openWriter, type Writer } from './open-writer.ts';
+
+export const IMAGE = { id: 'i', url: '/api/images/i', alt: '', caption: '', type: 'uploaded' };
+
+/** A section of an author's new book, in which people write. */
+export interface LivingSection {
+  services: Author & LivingServices;
+  key: SectionKey;
+  own: OwnKey;
+  /** Somebody who opens it, its author unless it says otherwise. */
+  writer(userId?: string): Promise<Writer>;
+  append(bytes: Uint8Array, userId?: string): Promise<number>;
+  settle(): ReturnType<typeof settleSection>;
+  /** Its row as it is. */
+  read(): Promise<Section>;
+  head(): Promise<LivingHead | null>;
+}
+
+export async function addLivingSection(author: Author): Promise<LivingSection> {
+  const services = { ...author, livingTexts: inlineLivingTexts };
+  const { ownerId, store } = author;
+  const key = { projectId: (await author.makeBook()).id, sectionId: 'a' };
+  const own = { ownerId, key };
+  await author.add(key.projectId, { id: 'a', title: 'The mill', content: '<p>A wheel.</p>', images: [IMAGE] });
+  return {
+    services,
+    key,
+    own,
+    writer: (userId = ownerId) => openWriter(services, { ...own, userId }),
+    append: async (bytes, userId = ownerId) => (await appendUpdate(services, { ...own, userId, bytes })).seq,
+    settle: () => settleSection(services, own),
+    read: () => readSection(store, ownerId, key),
+    head: () => store.living.head(key),
+  };
+}
+
+/** What each of the writers sees once all has come. */
+export async function followed(...writers: Writer[]): Promise<string[]> {
+  for (const one of writers) await one.follow();
+  return writers.map((one) => one.html());
+}

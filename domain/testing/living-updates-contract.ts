@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import * as Y from 'yjs';
+import { bodyOf } from '#book/living/section-doc.ts';
+import { UPDATE_MAX } from '#contract/room/room-messages.ts';
+import { appendUpdate } from '../living/append-update.ts';
+import type { LivingServices } from '../living/living-services.ts';
+import { addLivingSection, IMAGE, type LivingSection } from './living-section.ts';
+import type { Cast } from './open-author.ts';
+import { openWriter } from './open-writer.ts';
+
+export function livingUpdatesContract(cast: Cast): void {
+  describe('the updates of a section', () => {
+    let section: LivingSection;
+    beforeEach(async () => {
+      section = await addLivingSection(cast.author);
+    });
+
+    it('takes an update once, however often it comes', async () => {
+      const ann = await section.writer();
+      ann.type(' Once.');
+      const update = ann.takeUpdate();
+      expect(await section.append(update)).toBe(2);
+      expect(await section.append(update)).toBe(2);
+      expect(await section.head()).toMatchObject({ seq: 2 });
+    });
+
+    it('refuses what is no update, what has gaps, and who writes under the number of another', async () => {
+      const stranger = cast.stranger.ownerId;
+      const ann = await section.writer();
+      ann.type(' One.');
+      const first = ann.takeUpdate();
+      ann.type(' Two.');
+      const second = ann.takeUpdate();
+      await expect(section.append(new Uint8Array([1, 2, 3]))).rejects.toMatchObject({ code: 'invalid_update' });
+      await expect(section.append(second)).rejects.toMatchObject({ code: 'update_gap' });
+      await section.append(first);
+      await expect(section.append(second, stranger)).rejects.toMatchObject({ code: 'client_taken' });
+      expect(await section.append(first, stranger)).toBe(2);
+      expect(await section.append(Y.mergeUpdates([first, second]))).toBe(3);
+      await expect(
+        appendUpdate(section.services, { ...section.own, userId: stranger, ownerId: stranger, bytes: first }),
+      ).rejects.toMatchObject({ code: 'section_not_found' });
+    });
+
+    it('lets nobody delete what others have yet to write', async () => {
+      const [ann, eve] = [await section.writer(), await section.writer()];
+      ann.type('Ann');
+      Y.applyUpdate(eve.doc, Y.encodeStateAsUpdate(ann.doc));
+      eve.takeUpdate();
+      bodyOf(eve.doc).delete(0, 1);
+      await expect(eve.send()).rejects.toMatchObject({ code: 'update_gap' });
+    });
+
+    it('has what the gate does not let into a book taken out', async () => {
+      const ann = await section.writer();
+      const script = new Y.XmlElement('script');
+      bodyOf(ann.doc).insert(1, [script]);
+      ann.doc.getMap('parts').set('title', 'A \u0000 mill');
+      ann.doc.getArray('images').push([{ id: 'x' }, { ...IMAGE, id: 'j', alt: 'x'.repeat(3000) }]);
+      ann.type(' It turns.');
+      await ann.send();
+      expect(await section.settle()).toMatchObject({ hasOwn: true });
+      expect(await section.read()).toMatchObject({
+        title: 'A  mill',
+        content: '<p>A wheel. It turns.</p>',
+        images: [IMAGE],
+      });
+      await ann.follow();
+      expect(bodyOf(ann.doc).toArray()).toHaveLength(1);
+      expect(await section.settle()).toBeNull();
+    });
+
+    it('refuses what is too much, and takes what only deletes', async () => {
+      const full: LivingServices = { ...section.services, quotaBytes: 1 };
+      const ann = await openWriter(full, section.own);
+      ann.type(' More.');
+      await expect(ann.send()).rejects.toMatchObject({ code: 'quota_exceeded' });
+      const bob = await openWriter(full, section.own);
+      bodyOf(bob.doc).delete(0, 1);
+      expect(await bob.send()).toBe(2);
+      ann.type('x'.repeat(UPDATE_MAX + 1));
+      await expect(ann.send()).rejects.toMatchObject({ code: 'too_large' });
+    });
+  });
+}
