@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { createPortal } from 'react-dom';
-import type { SaveStatus } from '#web/lib/saving/autosave.ts';
+import type { SaveStatus } from '#web/lib/saving/save-status.ts';
 import { SaveBadge } from '#web/lib/saving/save-badge.tsx';
 import classes from './project-title-row.module.css';
 

@@ -8,7 +8,6 @@ describe('the badge', () => {
     expect(badgeText('saved', false, false)).toBe('Saved');
     expect(badgeText('error', false, false)).toBe('Save Error');
     expect(badgeText('offline', false, false)).toBe('Save Error');
-    expect(badgeText('conflict', false, false)).toBe('Save Error');
   });
 
   it('says first that content is being generated', () => {
@@ -21,6 +20,5 @@ describe('the badge', () => {
       expect(badgeText(status, false, true)).toBe('Offline: kept on this device');
     expect(badgeText('saved', false, true)).toBe('Saved');
     expect(badgeText('idle', false, true)).toBe('');
-    expect(badgeText('conflict', false, true)).toBe('Save Error');
   });
 });

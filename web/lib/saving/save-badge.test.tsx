@@ -16,8 +16,8 @@ describe('the badge of the last save', () => {
     expect(onRetry).toHaveBeenCalledTimes(1);
   });
 
-  it('offers no retry where two copies differ: a dialog asks about them', async () => {
-    const page = await openPage(badge({ status: 'conflict', message: 'Changed elsewhere.' }));
+  it('offers no retry where that does not help', async () => {
+    const page = await openPage(badge({ status: 'error', onRetry: null }));
     expect(page.text()).toContain('Save Error');
     expect(page.has('button', 'Retry')).toBe(false);
   });

@@ -2,14 +2,15 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCloudOff } from '@tabler/icons-react';
 import { useIsOffline } from '../calls/online.ts';
 import classes from './save-badge.module.css';
-import type { SaveStatus } from './autosave.ts';
+import type { SaveStatus } from './save-status.ts';
 
 export interface SaveBadgeProps {
   status: SaveStatus;
   isGenerating: boolean;
   /** The sentence behind an error. */
   message: string;
-  onRetry(): void;
+  /** Null where trying again does not help. */
+  onRetry: (() => void) | null;
 }
 
 const OFFLINE = 'Offline: kept on this device';
@@ -18,7 +19,7 @@ const OFFLINE = 'Offline: kept on this device';
 export function badgeText(status: SaveStatus, isGenerating: boolean, isOffline: boolean): string {
   if (isGenerating) return 'Generating content...';
   if (status === 'idle') return '';
-  if (isOffline && status !== 'saved' && status !== 'conflict') return OFFLINE;
+  if (isOffline && status !== 'saved') return OFFLINE;
   if (status === 'saving') return 'Saving...';
   return status === 'saved' ? 'Saved' : 'Save Error';
 }
@@ -36,7 +37,7 @@ export function SaveBadge({ status, isGenerating, message, onRetry }: SaveBadgeP
         {text}
         {isError && message !== '' && <span className={classes.message}> {message}</span>}
       </span>
-      {isError && status !== 'conflict' && (
+      {isError && onRetry && (
         <Button variant="subtle" size="compact-md" mih={44} onClick={onRetry}>
           Retry
         </Button>

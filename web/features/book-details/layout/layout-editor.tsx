@@ -20,7 +20,7 @@ export function LayoutEditor({ projectId, read }: { projectId: string; read: Rea
       <div className={classes.bar}>
         <Title order={1}>Layout</Title>
         <div className={classes.saved}>
-          <SaveBadge status={status} message={message} isGenerating={false} onRetry={session.retry} />
+          <SaveBadge status={status} message={message} isGenerating={false} onRetry={conflict ? null : session.retry} />
         </div>
       </div>
       <div className={classes.book}>

@@ -86,7 +86,7 @@ describe('the layout of a book while it is chosen', () => {
     await changeElsewhere({ copyright: 'Theirs' });
     session.change({ copyright: 'Mine', index: true });
     expect(await session.flush()).toBe(false);
-    expect(session.getState().save).toMatchObject({ status: 'conflict', conflict: { names: ['copyright'] } });
+    expect(session.getState().save).toMatchObject({ status: 'error', conflict: { names: ['copyright'] } });
     session[answer]();
     expect(await session.flush()).toBe(true);
     expect(session.getState()).toMatchObject({ draft: { copyright, index: true }, save: { conflict: null } });

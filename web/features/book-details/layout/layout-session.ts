@@ -1,10 +1,10 @@
 import type { Layout } from '#book/layout/layout.ts';
-import { type AutosaveState, type SaveOutcome, startAutosave } from '#web/lib/saving/autosave.ts';
-import { failureOf } from '#web/lib/saving/save-failure.ts';
 import { changedDetails, type ReadDetails, readDetails } from '../details.ts';
 import { type Clash, saveDetails } from '../save-details.ts';
 import { showSaved } from '../show-saved.ts';
+import { type AutosaveState, type SaveOutcome, startAutosave } from './autosave.ts';
 import { layoutProblems } from './layout-problems.ts';
+import { failureOf } from './save-failure.ts';
 
 export interface LayoutState {
   draft: Layout;
@@ -42,11 +42,8 @@ export function startLayoutSession(projectId: string, first: ReadDetails): Layou
     for (const listener of listeners) listener();
   };
   const autosave = startAutosave<Partial<Layout>, Clash>({
-    version: first.version,
     snapshot: () => edits,
-    send: ({ snapshot }) => send(snapshot),
-    // The same choices may be stored twice without harm, so that a save needs no name.
-    newSaveId: () => '',
+    send,
     onState: (save) => set({ save }),
   });
 
@@ -54,14 +51,14 @@ export function startLayoutSession(projectId: string, first: ReadDetails): Layou
     const draft = { ...read.details, ...sent };
     const [problem] = Object.values(layoutProblems(draft));
     if (problem !== undefined) return { kind: 'refused', message: problem };
-    if (Object.keys(changedDetails(read.details, draft)).length === 0) return { kind: 'saved', version: read.version };
+    if (Object.keys(changedDetails(read.details, draft)).length === 0) return { kind: 'saved' };
     try {
       const outcome = await saveDetails(projectId, read, draft);
-      if ('clash' in outcome) return { kind: 'conflict', current: outcome.clash };
+      if ('clash' in outcome) return { kind: 'conflict', clash: outcome.clash };
       read = readDetails(outcome.project);
       edits = without(edits, (name) => edits[name] === sent[name]);
       showSaved(outcome.project);
-      return { kind: 'saved', version: read.version };
+      return { kind: 'saved' };
     } catch (error) {
       return failureOf(error);
     }
@@ -71,7 +68,7 @@ export function startLayoutSession(projectId: string, first: ReadDetails): Layou
   function goOnFrom({ current, names }: Clash, keepsMine: boolean): void {
     read = current;
     if (!keepsMine) edits = without(edits, (name) => names.includes(name));
-    autosave.resolve(current.version, Object.keys(edits).length > 0);
+    autosave.resolve(Object.keys(edits).length > 0);
   }
 
   return {

@@ -1,6 +1,6 @@
 import * as Y from 'yjs';
 import type { RoomAnswer } from '#contract/room/room-messages.ts';
-import type { SaveStatus } from '#web/lib/saving/autosave.ts';
+import type { SaveStatus } from '#web/lib/saving/save-status.ts';
 import type { Piece, UnsentWords } from './unsent-words.ts';
 
 /*

@@ -1,21 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type AutosaveState, type SaveOutcome, type SaveRequest, startAutosave } from './autosave.ts';
+import { type AutosaveState, type SaveOutcome, startAutosave } from './autosave.ts';
 
 type Outcome = SaveOutcome<string>;
 
 /** An autosave, and a server that answers when and how the test says. */
 function openAutosave() {
-  const sent: SaveRequest<string>[] = [];
+  const sent: string[] = [];
   const states: AutosaveState<string>[] = [];
   const waiting: ((outcome: Outcome) => void)[] = [];
   let text = '';
-  let ids = 0;
   const autosave = startAutosave<string, string>({
-    version: 1,
     snapshot: () => text,
-    newSaveId: () => `save-${(ids += 1)}`,
-    send(request) {
-      sent.push(request);
+    send(snapshot) {
+      sent.push(snapshot);
       return new Promise((resolve) => waiting.push(resolve));
     },
     onState: (state) => states.push(state),
@@ -25,6 +22,7 @@ function openAutosave() {
     sent,
     states,
     status: () => states.at(-1)?.status ?? 'idle',
+    isUnsaved: () => states.at(-1)?.unsaved,
     type(letter: string) {
       text += letter;
       autosave.changed();
@@ -36,7 +34,7 @@ function openAutosave() {
   };
 }
 
-const saved = (version: number): Outcome => ({ kind: 'saved', version });
+const saved: Outcome = { kind: 'saved' };
 const lost: Outcome = { kind: 'retry', offline: false, message: 'The server does not answer.' };
 
 describe('autosave', () => {
@@ -51,7 +49,7 @@ describe('autosave', () => {
     await vi.advanceTimersByTimeAsync(499);
     expect(sent).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(sent).toEqual([{ snapshot: 'ab', version: 1, saveId: 'save-1' }]);
+    expect(sent).toEqual(['ab']);
   });
 
   it('saves every 10 s while typing goes on', async () => {
@@ -68,7 +66,7 @@ describe('autosave', () => {
     type('a');
     await vi.advanceTimersByTimeAsync(500);
     expect(status()).toBe('saving');
-    await answer(saved(2));
+    await answer(saved);
     expect(status()).toBe('saved');
     await vi.advanceTimersByTimeAsync(2999);
     expect(status()).toBe('saved');
@@ -81,16 +79,16 @@ describe('autosave', () => {
     type('a');
     await vi.advanceTimersByTimeAsync(500);
     type('b');
-    await answer(saved(2));
+    await answer(saved);
     expect(status()).toBe('saving');
     await vi.advanceTimersByTimeAsync(500);
-    await answer(saved(3));
+    await answer(saved);
     expect(status()).toBe('saved');
     expect(states.filter((state) => state.status === 'saved' && state.unsaved)).toEqual([]);
   });
 
-  it('has one request in flight and then saves the newest, on the new version', async () => {
-    const { type, sent, answer, autosave } = openAutosave();
+  it('has one request in flight and then saves the newest', async () => {
+    const { type, sent, answer, isUnsaved } = openAutosave();
     type('a');
     await vi.advanceTimersByTimeAsync(500);
     type('b');
@@ -98,15 +96,15 @@ describe('autosave', () => {
     type('c');
     await vi.advanceTimersByTimeAsync(600);
     expect(sent).toHaveLength(1);
-    await answer(saved(2));
-    expect(autosave.unsaved).toBe(true);
+    await answer(saved);
+    expect(isUnsaved()).toBe(true);
     await vi.advanceTimersByTimeAsync(500);
-    expect(sent[1]).toEqual({ snapshot: 'abc', version: 2, saveId: 'save-2' });
-    await answer(saved(3));
-    expect(autosave.unsaved).toBe(false);
+    expect(sent[1]).toBe('abc');
+    await answer(saved);
+    expect(isUnsaved()).toBe(false);
   });
 
-  it('repeats a lost save as it was, with the same id, then sends what was typed since', async () => {
+  it('repeats a lost save as it was, then sends what was typed since', async () => {
     const { type, sent, answer, status } = openAutosave();
     type('a');
     await vi.advanceTimersByTimeAsync(500);
@@ -114,10 +112,10 @@ describe('autosave', () => {
     expect(status()).toBe('error');
     type('b');
     await vi.advanceTimersByTimeAsync(1000);
-    expect(sent[1]).toEqual(sent[0]);
-    await answer(saved(2));
+    expect(sent[1]).toBe('a');
+    await answer(saved);
     await vi.advanceTimersByTimeAsync(500);
-    expect(sent[2]).toEqual({ snapshot: 'ab', version: 2, saveId: 'save-2' });
+    expect(sent[2]).toBe('ab');
   });
 
   it('waits longer after each failure, at most 30 s', async () => {
@@ -154,27 +152,27 @@ describe('autosave', () => {
     expect(status()).toBe('error');
   });
 
-  it('stops saving in a conflict, and keeps mine on the newer version when told to', async () => {
+  it('stops saving in a conflict, and saves mine when told to', async () => {
     const { type, sent, answer, states, autosave } = openAutosave();
     type('a');
     await vi.advanceTimersByTimeAsync(500);
-    await answer({ kind: 'conflict', current: 'theirs' });
-    expect(states.at(-1)).toMatchObject({ status: 'conflict', conflict: 'theirs', unsaved: true });
+    await answer({ kind: 'conflict', clash: 'theirs' });
+    expect(states.at(-1)).toMatchObject({ status: 'error', conflict: 'theirs', unsaved: true });
     type('b');
     await vi.advanceTimersByTimeAsync(20_000);
     expect(sent).toHaveLength(1);
-    autosave.resolve(7, true);
-    expect(sent[1]).toEqual({ snapshot: 'ab', version: 7, saveId: 'save-2' });
+    autosave.resolve(true);
+    expect(sent[1]).toBe('ab');
   });
 
   it('has nothing to save after the newer copy was taken', async () => {
-    const { type, sent, answer, autosave } = openAutosave();
+    const { type, sent, answer, autosave, isUnsaved } = openAutosave();
     type('a');
     await vi.advanceTimersByTimeAsync(500);
-    await answer({ kind: 'conflict', current: 'theirs' });
-    autosave.resolve(7, false);
+    await answer({ kind: 'conflict', clash: 'theirs' });
+    autosave.resolve(false);
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(autosave.unsaved).toBe(false);
+    expect(isUnsaved()).toBe(false);
     expect(sent).toHaveLength(1);
   });
 
@@ -184,9 +182,9 @@ describe('autosave', () => {
     const flushed = autosave.flush();
     expect(sent).toHaveLength(1);
     type('b');
-    await answer(saved(2));
+    await answer(saved);
     expect(sent).toHaveLength(2);
-    await answer(saved(3));
+    await answer(saved);
     await expect(flushed).resolves.toBe(true);
   });
 
