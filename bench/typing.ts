@@ -1,16 +1,16 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import type { Node } from 'prosemirror-model';
 import { madeBy } from '#book/document/machine/made-by.ts';
-import { documentToHtml } from '#book/document/to-html.ts';
 import { countWords } from '#book/document/word-count.ts';
-import type { Project } from '#contract/projects.ts';
 import { findChromium } from '../scripts/run/find-tools.mjs';
-import { type BenchClient, startBench } from './client.ts';
+import { startBench } from './client.ts';
 import { longestTask } from './longest-task.ts';
 import { type BenchRow, ms, percentile } from './row.ts';
 import { serveBarePage } from './typing/bare-page.ts';
 import { keyTimes, typeKeys, watchKeys } from './typing/key-to-paint.ts';
+import { openBare, openOurs } from './typing/open-pages.ts';
 import { largeSection, PLACE, smallSection, withPlace } from './typing/sample.ts';
+import { writeBeside } from './typing/second-writer.ts';
 
 /** More than 20 s of typing, so that at least two saves begin during it. */
 const KEYS = 400;
@@ -18,6 +18,34 @@ const RATIO = 1.25;
 const TASK_MS = 50;
 /** What authors can have marked in their text. */
 const SHOWN = ['Show names of the canon', 'Show what a machine wrote'];
+const SECTIONS = 250;
+
+/** What is typed into. */
+interface TypingCase {
+  doc: Node;
+  what: string;
+  /** The buttons that are pressed first. */
+  shown?: readonly string[];
+  /** The other sections of the book. */
+  others?: readonly Node[];
+  hasSecondWriter?: boolean;
+}
+
+function typingCases(): TypingCase[] {
+  const [small, large] = [smallSection(), largeSection()];
+  const [inSmall, inLarge] = [withPlace(small), withPlace(large)];
+  return [
+    { doc: inSmall, what: '' },
+    { doc: inLarge, what: '' },
+    { doc: madeBy(inLarge, 'model'), what: ' of a machine, marked, with names', shown: SHOWN },
+    { doc: inLarge, what: ', beside a second writer', hasSecondWriter: true },
+    {
+      doc: inSmall,
+      what: ` in a book of ${SECTIONS} sections`,
+      others: Array.from({ length: SECTIONS - 1 }, () => small),
+    },
+  ];
+}
 
 /**
  * The time from a key to the paint that shows it, in the whole editor page with its saves, compared with a page that holds nothing but
@@ -32,17 +60,13 @@ export async function benchTyping(): Promise<BenchRow[]> {
   });
   try {
     const rows: BenchRow[] = [];
-    const [small, large] = [smallSection(), largeSection()].map(withPlace) as [Node, Node];
-    const marked = madeBy(large, 'model');
-    for (const { doc, shown, what } of [
-      { doc: small, shown: [], what: '' },
-      { doc: large, shown: [], what: '' },
-      { doc: marked, shown: SHOWN, what: ' of a machine, marked, with names' },
-    ]) {
-      const ours = await openOurs(browser, client, doc);
+    for (const { doc, what, shown = [], others = [], hasSecondWriter = false } of typingCases()) {
+      const { page: ours, ...place } = await openOurs(browser, client, { doc, others });
       for (const name of shown) await ours.getByRole('button', { name }).click();
       const peer = await openBare(browser, bare.url, doc);
+      const stop = hasSecondWriter ? await writeBeside(client, place) : null;
       rows.push(...(await measure(browser, { ours, peer }, `${countWords(doc).toLocaleString('en')} words${what}`)));
+      await stop?.();
       await ours.context().close();
       await peer.context().close();
     }
@@ -52,27 +76,6 @@ export async function benchTyping(): Promise<BenchRow[]> {
     await bare.close();
     await client.close();
   }
-}
-
-async function openOurs(browser: Browser, client: BenchClient, doc: Node): Promise<Page> {
-  const { id } = await client.call<Project>('POST', '/projects', { title: 'A long evening', book_type: 'campaign' });
-  await client.call('POST', `/projects/${id}/sections`, { title: 'The rules', doc: doc.toJSON() });
-  const context = await browser.newContext({ baseURL: client.server.url, viewport: { width: 1440, height: 900 } });
-  await context.addInitScript((token) => localStorage.setItem('auth_token', token), client.token);
-  const page = await context.newPage();
-  await page.goto(`/project/${id}`);
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  await page.locator('[role=textbox]:focus').waitFor();
-  return page;
-}
-
-async function openBare(browser: Browser, url: string, doc: Node): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-  await page.goto(url);
-  await page.evaluate((html) => {
-    (globalThis as unknown as { openBareEditor(html: string): void }).openBareEditor(html);
-  }, documentToHtml(doc));
-  return page;
 }
 
 async function measure(browser: Browser, pages: { ours: Page; peer: Page }, size: string): Promise<BenchRow[]> {

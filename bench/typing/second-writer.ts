@@ -1,0 +1,53 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import * as Y from 'yjs';
+import { bodyOf } from '#book/living/section-doc.ts';
+import { openRoom, type RoomWriter } from '#server/room/testing/room-writer.ts';
+import { writePlaces } from '#web/features/editor/people/caret-places.ts';
+import type { BenchClient } from '../client.ts';
+import { PLACE } from './sample.ts';
+
+/** An editor sends no sooner than after this much quiet: a word each time is the most that comes from one writer. */
+const EVERY_MS = 500;
+const WORD = ' lantern';
+
+/**
+ * Somebody else in the same section, with a caret that is seen: they write in the paragraph after the one in which the bench types. The function
+ * that it returns ends it.
+ */
+export async function writeBeside(
+  { server, token }: BenchClient,
+  { projectId, sectionId }: { projectId: string; sectionId: string },
+): Promise<() => Promise<void>> {
+  const writer = await openRoom({ url: server.url, token, projectId, sectionId });
+  const text = textAfterPlace(writer.doc);
+  const stop = new AbortController();
+  const writing = (async () => {
+    while (!stop.signal.aborted) {
+      text.insert(text.length, WORD);
+      sayPlace(writer, sectionId, text);
+      await wait(EVERY_MS);
+    }
+  })();
+  return async () => {
+    stop.abort();
+    await writing;
+    writer.close();
+  };
+}
+
+function textAfterPlace(doc: Y.Doc): Y.XmlText {
+  const texts = bodyOf(doc).toArray().flatMap(textOf);
+  const next = texts[texts.findIndex((text) => text.toJSON().startsWith(PLACE)) + 1];
+  if (!next) throw new Error('There is no paragraph after the place');
+  return next;
+}
+
+function textOf(block: unknown): Y.XmlText[] {
+  const first = block instanceof Y.XmlElement ? block.get(0) : null;
+  return first instanceof Y.XmlText ? [first] : [];
+}
+
+function sayPlace({ doc, say }: RoomWriter, section_id: string, text: Y.XmlText): void {
+  const place = writePlaces([Y.createRelativePositionFromTypeIndex(text, text.length, -1)]);
+  say({ type: 'place', section_id, client: doc.clientID, place });
+}
