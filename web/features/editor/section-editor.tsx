@@ -1,6 +1,5 @@
 import { Tabs } from '@mantine/core';
 import type { Editor } from '@tiptap/core';
-import { EditorContent } from '@tiptap/react';
 import { useCallback, useRef } from 'react';
 import type { EditAction } from '#book/catalogue/edit-actions.ts';
 import { hasRight } from '#contract/book-roles.ts';
@@ -26,6 +25,7 @@ import { SectionHeadings } from './headings/section-headings.tsx';
 import { type SectionToolSlots, SectionTools } from './section-tools.tsx';
 import { OpeningButton } from './sections/opening-button.tsx';
 import type { SectionTab } from './sections/place.ts';
+import { EditorSurface } from './host/editor-surface.tsx';
 import classes from './section-editor.module.css';
 import { TableTools } from './toolbar/table-tools.tsx';
 import { TextBars } from './toolbar/text-bars.tsx';
@@ -135,7 +135,7 @@ export function SectionEditor(props: SectionEditorProps) {
           >
             {mayWrite && <OpeningButton opening={parts.opening} onOpen={() => dialogs.open({ kind: 'opening' })} />}
             <SectionTitle title={parts.title} isEditing={isEditing} onChange={section.rename} />
-            <EditorContent editor={editor} {...(mayWrite ? readingKeys : {})} />
+            <EditorSurface editor={editor} {...(mayWrite ? readingKeys : {})} />
             {isEditing && <BlockHandle editor={editor} host={host} onSplit={onSplit} onJoin={onJoin} />}
             {isEditing && <TableTools editor={editor} host={host} />}
             <ZoomReset />

@@ -1,4 +1,3 @@
-import { EditorContent } from '@tiptap/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { readSectionDoc } from '#book/living/section-doc.ts';
 import { Page } from '#web/ui/page/page.tsx';
@@ -20,6 +19,7 @@ import { sectionOfText } from '../living/section-of-text.ts';
 import { useBookEditor } from '../use-book-editor.ts';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { DemoBar } from './demo-bar.tsx';
+import { EditorSurface } from '../host/editor-surface.tsx';
 import classes from './editor-demo-page.module.css';
 import { type KeptText, sampleText } from './kept-text.ts';
 import { openKeptText, useKeptText } from './use-kept-text.ts';
@@ -85,7 +85,7 @@ export function EditorDemoPage() {
         <TextBars editor={editor} host={host} isEditing />
         <div className={paper.paper} data-editing>
           <SectionTitle title={title} isEditing onChange={rename} />
-          <EditorContent editor={editor} />
+          <EditorSurface editor={editor} />
           <BlockHandle editor={editor} host={host} onSplit={null} onJoin={null} />
           <TableTools editor={editor} host={host} />
           <SelectionBar editor={editor} host={host} isEditing />
