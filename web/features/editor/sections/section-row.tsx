@@ -3,13 +3,14 @@ import { CSS } from '@dnd-kit/utilities';
 import { ActionIcon } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { IconGripVertical, IconTrash } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, memo, useState } from 'react';
 import { SECTION_TITLE_MAX } from '#book/catalogue/limits.ts';
 import { SECTION_KIND_LABELS } from '#book/parts/opening.ts';
 import type { SectionHead } from '#contract/sections.ts';
 import { passOnFocus } from '#web/ui/focus/pass-on-focus.ts';
 import { plainDisplay } from '#web/ui/text/plain-display.ts';
 import classes from './sections-panel.module.css';
+import type { RowActions } from './use-row-actions.ts';
 
 export interface SectionRowProps {
   section: SectionHead;
@@ -21,24 +22,21 @@ export interface SectionRowProps {
   isCurrent: boolean;
   /** Takes the place below the row where the headings of an open section stand. */
   headingsRef(place: HTMLElement | null): void;
-  onSelect(): void;
-  onRename(title: string): void;
-  onDelete(): void;
-  onMove(step: 1 | -1): void;
+  actions: RowActions;
 }
 
-/** One section of the list: chosen by a press, renamed by F2 or a double click, moved by its handle or Alt with an arrow. */
-export function SectionRow({
+/**
+ * One section of the list: chosen by a press, renamed by F2 or a double click, moved by its handle or Alt with an arrow. It is rendered anew only
+ * where something of it is another: the list hears of the open section every few seconds while somebody writes.
+ */
+export const SectionRow = memo(function SectionRow({
   section,
   number,
   isBelowPart,
   mayWrite,
   isCurrent,
   headingsRef,
-  onSelect,
-  onRename,
-  onDelete,
-  onMove,
+  actions,
 }: SectionRowProps) {
   const [isRenaming, setRenaming] = useState(false);
   const { kind } = section.opening;
@@ -53,7 +51,7 @@ export function SectionRow({
       event.preventDefault();
       event.stopPropagation();
       const focused = event.target as HTMLElement;
-      onMove(step);
+      actions.move(section.id, step);
       // Moving its row takes the focus away from it.
       requestAnimationFrame(() => focused.focus());
     }
@@ -88,7 +86,7 @@ export function SectionRow({
             title={section.title}
             onDone={(next) => {
               setRenaming(false);
-              if (next !== null && next !== '' && next !== section.title) onRename(next);
+              if (next !== null && next !== '' && next !== section.title) actions.rename(section.id, next);
             }}
           />
         ) : (
@@ -97,14 +95,18 @@ export function SectionRow({
             className={classes.title}
             aria-current={isCurrent ? 'true' : undefined}
             aria-description={kind === 'chapter' ? undefined : SECTION_KIND_LABELS[kind]}
-            onClick={onSelect}
+            onClick={() => actions.select(section.id)}
             onDoubleClick={() => mayWrite && setRenaming(true)}
           >
             {title}
           </button>
         )}
         {mayWrite && (
-          <ActionIcon aria-label={`Delete section ${title}`} className={classes.delete} onClick={onDelete}>
+          <ActionIcon
+            aria-label={`Delete section ${title}`}
+            className={classes.delete}
+            onClick={() => actions.remove(section.id)}
+          >
             <IconTrash size={18} aria-hidden="true" />
           </ActionIcon>
         )}
@@ -112,7 +114,7 @@ export function SectionRow({
       {isCurrent && <div ref={headingsRef} className={classes.headings} data-own-keys />}
     </li>
   );
-}
+});
 
 function RenameField({ title, onDone }: { title: string; onDone(next: string | null): void }) {
   return (

@@ -56,6 +56,34 @@ describe('the list of sections', () => {
     expect(row('The fen').getAttribute('aria-current')).toBeNull();
   });
 
+  it('renders only the row anew whose section is another', async () => {
+    const rendered: string[] = [];
+    const watched = SECTIONS.map((section) => ({
+      ...section,
+      get title() {
+        rendered.push(section.id);
+        return section.title;
+      },
+    }));
+    const headingsRef = () => undefined;
+    const show = (sections: SectionsPanelProps['sections']) =>
+      page.show(panel({ sections, headingsRef, onSelect: vi.fn(), onRename: vi.fn(), onDelete: vi.fn() }));
+    await show(watched);
+    rendered.length = 0;
+    await show(
+      SECTIONS.map((section, index) => (index === 1 ? { ...section, word_count: 7 } : (watched[index] ?? section))),
+    );
+    expect(rendered).toEqual([]);
+  });
+
+  it('does what the last rendering says', async () => {
+    const onSelect = vi.fn<(id: string) => void>();
+    await page.show(panel({ onSelect }));
+    await page.press('button', 'The fen');
+    expect(onSelect).toHaveBeenCalledWith('s3');
+    expect(on.onSelect).not.toHaveBeenCalled();
+  });
+
   it('says what to do where there is no section', async () => {
     await page.show(panel({ sections: [] }));
     expect(page.text()).toContain('No sections yet. Click "Add Section" to start.');

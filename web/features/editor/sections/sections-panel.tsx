@@ -10,7 +10,7 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { createNesting } from '#book/parts/section-numbers.ts';
 import type { SectionHead } from '#contract/sections.ts';
 import { useRovingFocus } from '#web/ui/focus/use-roving-focus.ts';
@@ -19,6 +19,11 @@ import { moveAlongRows } from './row-keys.ts';
 import { movedBy, movedOnto } from '../calls/section-calls.ts';
 import { SectionRow } from './section-row.tsx';
 import classes from './sections-panel.module.css';
+import { useRowActions } from './use-row-actions.ts';
+
+/** A press selects and a double press renames; only a movement of some pixels drags. */
+const BY_POINTER = { activationConstraint: { distance: 5 } };
+const BY_KEYS = { coordinateGetter: sortableKeyboardCoordinates };
 
 export interface SectionsPanelProps {
   sections: readonly SectionHead[];
@@ -44,15 +49,11 @@ export function SectionsPanel({
   onReorder,
   ...on
 }: SectionsPanelProps) {
-  const ids = sections.map(({ id }) => id);
+  const ids = useIds(sections);
   const isBelow = createNesting();
   const isBelowPart = sections.map(({ opening }) => isBelow(opening.kind));
   const [isDragging, setDragging] = useState(false);
-  const sensors = useSensors(
-    // A press selects and a double press renames; only a movement of some pixels drags.
-    useSensor(PointerSensor, { activationConstraint: { distance: 5 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
+  const sensors = useSensors(useSensor(PointerSensor, BY_POINTER), useSensor(KeyboardSensor, BY_KEYS));
   const reorder = (next: readonly string[]) => {
     if (next !== ids) onReorder(next);
   };
@@ -60,6 +61,12 @@ export function SectionsPanel({
     setDragging(false);
     reorder(movedOnto(ids, String(active.id), over ? String(over.id) : undefined));
   };
+  const actions = useRowActions({
+    select: on.onSelect,
+    rename: on.onRename,
+    remove: on.onDelete,
+    move: (id, step) => reorder(movedBy(ids, id, step)),
+  });
   const list = useRef<HTMLOListElement>(null);
   useRovingFocus(list, '[aria-current=true]');
   const onKeyDown = (event: KeyboardEvent<HTMLOListElement>) => {
@@ -94,10 +101,7 @@ export function SectionsPanel({
                   isBelowPart={isBelowPart[index] === true}
                   isCurrent={section.id === currentId}
                   headingsRef={headingsRef}
-                  onSelect={() => on.onSelect(section.id)}
-                  onRename={(title) => on.onRename(section.id, title)}
-                  onDelete={() => on.onDelete(section.id)}
-                  onMove={(step) => reorder(movedBy(ids, section.id, step))}
+                  actions={actions}
                 />
               ))}
             </ol>
@@ -117,4 +121,10 @@ export function SectionsPanel({
       )}
     </div>
   );
+}
+
+/** The same array as long as the sections and their order are the same: a new one would have every row rendered anew. */
+function useIds(sections: readonly SectionHead[]): string[] {
+  const joined = sections.map(({ id }) => id).join(' ');
+  return useMemo(() => (joined === '' ? [] : joined.split(' ')), [joined]);
 }

@@ -1,0 +1,24 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** What is done with a section from its row in the list. */
+export interface RowActions {
+  select(id: string): void;
+  rename(id: string, title: string): void;
+  remove(id: string): void;
+  move(id: string, step: 1 | -1): void;
+}
+
+/** The same object for every rendering, which does what the last one says: rows whose section is the same need not be rendered anew. */
+export function useRowActions(actions: RowActions): RowActions {
+  const latest = useRef(actions);
+  useEffect(() => {
+    latest.current = actions;
+  });
+  const [lasting] = useState<RowActions>(() => ({
+    select: (id) => latest.current.select(id),
+    rename: (id, title) => latest.current.rename(id, title),
+    remove: (id) => latest.current.remove(id),
+    move: (id, step) => latest.current.move(id, step),
+  }));
+  return lasting;
+}
