@@ -14,11 +14,15 @@ import { onStop, root, runNode } from './run/processes.mjs';
  * @typedef {{ passed: number, failed: number, skipped: number }} Count
  * @typedef {{ status: string, fullName: string, failureMessages: string[] }} Assertion
  * @typedef {{ name: string, status: string, message: string, assertionResults: Array<Assertion> }} TestFile
+ * @typedef {{ file: string, isBroken: boolean, count: Count, lines: string[] }} Failure a file in which something failed, told in lines
+ * @typedef {{ count: Count, failures: Failure[] }} Outcome
  */
 
 const PASSED = { passed: 1, failed: 0, skipped: 0 };
 const FAILED = { passed: 0, failed: 1, skipped: 0 };
 const SKIPPED = { passed: 0, failed: 0, skipped: 1 };
+/** Where more files of journeys fail, they are not run again: it is no chance. */
+const AGAIN_MAX = 5;
 /** In CI nothing is skipped: tests that cannot run count as failed. */
 const inCi = process.env.CI === 'true';
 
@@ -36,6 +40,8 @@ process.env.NODE_COMPILE_CACHE ??= join(scratch, 'compiled');
 const results = [];
 /** Printed again at the end, where people look first after a long run. @type {string[]} */
 const failedTests = [];
+/** What failed beside other journeys and passed alone: printed too, since each is a fault of the product or of the journey. @type {string[]} */
+const unsteadyTests = [];
 /** @type {{ url: string, stop: () => Promise<void> } | null} */
 let postgres = null;
 
@@ -159,7 +165,40 @@ function journeys(built) {
   if (!built) return fail('Not run: the web does not build.');
   const chromium = findChromium();
   if (chromium === null) return skip('No Chromium: the browser journeys are skipped.', 'chromium');
-  return vitest('e2e', { CHROMIUM_PATH: chromium });
+  return journeysOnce(chromium);
+}
+
+/**
+ * Two files of journeys run at a time, each with its servers and its browser. One that fails beside another is run once more, alone: a real
+ * fault fails again (decision 0095).
+ * @param {string} chromium
+ * @returns {Promise<Count>}
+ */
+async function journeysOnce(chromium) {
+  const env = { CHROMIUM_PATH: chromium };
+  const first = await run('e2e', { env });
+  const files = first.failures.map(({ file }) => file);
+  if (files.length === 0 || files.length > AGAIN_MAX) return counted(first);
+  console.log(`\nOnce more, alone: ${files.join(', ')}`);
+  const again = await run('e2e', { env, files });
+  const stillFail = new Set(again.failures.map(({ file }) => file));
+  unsteadyTests.push(...first.failures.filter(({ file }) => !stillFail.has(file)).flatMap(({ lines }) => lines));
+  const others = first.failures.reduce((rest, { count }) => sum(rest, count, -1), first.count);
+  return counted({ ...again, count: sum(others, again.count, 1) });
+}
+
+/**
+ * @param {Count} one
+ * @param {Count} other
+ * @param {1 | -1} sign
+ * @returns {Count}
+ */
+function sum(one, other, sign) {
+  return {
+    passed: one.passed + sign * other.passed,
+    failed: one.failed + sign * other.failed,
+    skipped: one.skipped + sign * other.skipped,
+  };
 }
 
 async function image() {
@@ -171,35 +210,70 @@ async function image() {
 /**
  * One project of vitest, counted test by test.
  * @param {string} project
- * @param {Record<string, string>} [env]
- * @returns {Promise<Count>}
  */
-async function vitest(project, env = {}) {
-  const file = join(scratch, `${project}.json`);
-  const args = ['--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const { status } = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...args], { env });
-  const count = countTests(file);
-  if (status !== 0 && count.failed === 0) return { ...count, failed: 1 };
+async function vitest(project) {
+  return counted(await run(project));
+}
+
+/**
+ * @param {Outcome} outcome
+ * @returns {Count}
+ */
+function counted({ count, failures }) {
+  failedTests.push(...failures.flatMap(({ lines }) => lines));
   return count;
 }
 
 /**
- * Counts the tests in vitest's report; a file that fails before its first test counts as one failed test.
- * @param {string} file
- * @returns {Count}
+ * Runs a project of vitest, or the given files of it alone, one after the other.
+ * @param {string} project
+ * @param {{ env?: Record<string, string>, files?: string[] }} [options]
+ * @returns {Promise<Outcome>}
  */
-function countTests(file) {
+async function run(project, { env = {}, files = [] } = {}) {
+  const report = join(scratch, `${project}.json`);
+  const alone = files.length > 0 ? ['--maxWorkers=1', ...files] : [];
+  const args = ['--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...alone];
+  const { status } = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...args], { env });
+  const outcome = read(report);
+  if (status === 0 || outcome.count.failed > 0) return outcome;
+  return { ...outcome, count: { ...outcome.count, failed: 1 } };
+}
+
+/**
+ * Counts the tests in vitest's report; a file that fails before its first test counts as one failed test.
+ * @param {string} report
+ * @returns {Outcome}
+ */
+function read(report) {
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(
-    readFileSync(file, 'utf8'),
+    readFileSync(report, 'utf8'),
   );
-  let broken = 0;
-  for (const { name, status, message, assertionResults } of /** @type {TestFile[]} */ (testResults)) {
-    const failed = assertionResults.filter((result) => result.status === 'failed');
-    if (status === 'failed' && failed.length === 0) broken += 1;
-    if (status === 'failed') failedTests.push(relative(root, name), ...failed.flatMap(whatFailed));
-    if (status === 'failed' && failed.length === 0) failedTests.push(`    ${firstLine(message)}`);
-  }
-  return { passed: numPassedTests, failed: numFailedTests + broken, skipped: numPendingTests + numTodoTests };
+  const failures = /** @type {TestFile[]} */ (testResults).filter(({ status }) => status === 'failed').map(failureOf);
+  const broken = failures.filter(({ isBroken }) => isBroken).length;
+  const count = { passed: numPassedTests, failed: numFailedTests + broken, skipped: numPendingTests + numTodoTests };
+  return { count, failures };
+}
+
+/**
+ * @param {TestFile} file
+ * @returns {Failure}
+ */
+function failureOf({ name, message, assertionResults }) {
+  const file = relative(root, name);
+  const failed = assertionResults.filter(({ status }) => status === 'failed');
+  const passed = assertionResults.filter(({ status }) => status === 'passed').length;
+  const isBroken = failed.length === 0;
+  return {
+    file,
+    isBroken,
+    count: {
+      passed,
+      failed: isBroken ? 1 : failed.length,
+      skipped: assertionResults.length - passed - failed.length,
+    },
+    lines: [file, ...(isBroken ? [`    ${firstLine(message)}`] : failed.flatMap(whatFailed))],
+  };
 }
 
 /**
@@ -231,6 +305,8 @@ function report() {
     for (const key of /** @type {const} */ (['passed', 'failed', 'skipped'])) total[key] += count[key];
     console.log(`${name.padEnd(24)}${`${seconds.toFixed(1)} s`.padStart(9)}   ${sentence(count)}`);
   }
+  if (unsteadyTests.length > 0)
+    console.log(`\nFailed beside other journeys, and passed alone:\n${unsteadyTests.join('\n')}`);
   if (failedTests.length > 0) console.log(`\nFailed:\n${failedTests.join('\n')}`);
   console.log(`\n${sentence(total)}`);
   return total.failed === 0;
