@@ -163,6 +163,8 @@ export function createBookWork(parts: BookWorkParts, agenda: Agenda, typed: () =
   }
 
   async function locate(place: CaretPlace): Promise<void> {
+    // Whoever went to another section left the text of the one before to be saved.
+    if (place.sectionId !== typedIn) typedIn = null;
     const { page } = await ask({ do: 'caret', sectionId: place.sectionId, place });
     if (page !== null) say({ type: 'caret', page });
   }

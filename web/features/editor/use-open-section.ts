@@ -25,7 +25,7 @@ export function useOpenSection({ document, opened, host, isEditing, onWrite }: O
   const { doc, parts } = opened;
   const editor = useBookEditor({ host, section: doc, isEditing });
   useListedParts(projectId, sectionId, parts);
-  useOfferedText({ editor, projectId, sectionId, onWrite });
+  useOfferedText({ editor, projectId, sectionId, isUnsaved: opened.hasReturned || opened.save.unsaved, onWrite });
   usePeopleCarets({ editor, section: doc, projectId, sectionId });
   useCommentMarks({ editor, projectId, sectionId });
 

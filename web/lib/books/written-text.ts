@@ -25,10 +25,10 @@ const listeners = new Map<string, Set<Listener>>();
 /** A place in a section that is not open yet. */
 const awaited = new Map<string, { sectionId: string; place: WordPlace }>();
 
-/** Offers the text of a project's open section. Returns the way to take it back. */
+/** Offers the text of a project's open section, as it is saved. Returns the way to take it back. */
 export function offerText(projectId: string, text: WrittenText): () => void {
   texts.set(projectId, text);
-  announceWriting(projectId, 'text');
+  announceWriting(projectId, 'caret');
   const meant = awaited.get(projectId);
   if (meant?.sectionId === text.sectionId) {
     awaited.delete(projectId);

@@ -7,13 +7,16 @@ export interface OfferedTextOptions {
   editor: Editor;
   projectId: string;
   sectionId: string;
+  /** Whether it opened with something that is not saved. */
+  isUnsaved: boolean;
   /** Called before something is written into a text that was only read. */
   onWrite(): void;
 }
 
 /** Lets the pages of the book follow the text and the caret of the open section, and panels write in it. */
-export function useOfferedText({ editor, projectId, sectionId, onWrite }: OfferedTextOptions): void {
+export function useOfferedText({ editor, projectId, sectionId, isUnsaved, onWrite }: OfferedTextOptions): void {
   const write = useRef(onWrite);
+  const opensUnsaved = useRef(isUnsaved);
   useEffect(() => {
     write.current = onWrite;
   });
@@ -26,6 +29,7 @@ export function useOfferedText({ editor, projectId, sectionId, onWrite }: Offere
       projectId,
       offeredText(editor, sectionId, () => write.current()),
     );
+    if (opensUnsaved.current) typed();
     return () => {
       editor.off('update', typed);
       editor.off('selectionUpdate', moved);

@@ -1,5 +1,5 @@
 import type { LiveRequest } from '#contract/live/live-messages.ts';
-import { onWriting, writtenText } from '#web/lib/books/written-text.ts';
+import { onWriting, type WrittenText, writtenText } from '#web/lib/books/written-text.ts';
 import type { TypedPlace } from './live-state.ts';
 import { createTextChanges } from './text-changes.ts';
 
@@ -14,7 +14,10 @@ export interface TextSenderParts {
   onNoCaret(): void;
 }
 
-/** Sends what is typed in the open text, and where its caret is. */
+/**
+ * Sends what is typed in the open text, and where its caret is. A text in which nothing was typed since it was opened is not sent: the server has
+ * it as it was saved.
+ */
 export interface TextSender {
   send(): void;
   /** The server does not have what was sent: the whole text goes next. */
@@ -27,12 +30,13 @@ export interface TextSender {
 export function createTextSender(projectId: string, { say, isReady, onNoCaret }: TextSenderParts): TextSender {
   const changes = createTextChanges();
   let typed: TypedPlace | null = null;
+  let typedText: WrittenText | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function send(): void {
     const text = writtenText(projectId);
     if (!text || !isReady()) return;
-    const edit = changes.next(text.sectionId, text.blocks());
+    const edit = text === typedText ? changes.next(text.sectionId, text.blocks()) : null;
     const caret = text.caret();
     if (edit) {
       typed = { sectionId: text.sectionId, place: caret };
@@ -42,7 +46,8 @@ export function createTextSender(projectId: string, { say, isReady, onNoCaret }:
     else onNoCaret();
   }
 
-  const stopListening = onWriting(projectId, () => {
+  const stopListening = onWriting(projectId, (what) => {
+    if (what === 'text') typedText = writtenText(projectId);
     clearTimeout(timer);
     timer = setTimeout(send, SEND_AFTER_MS);
   });
