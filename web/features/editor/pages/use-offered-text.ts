@@ -3,6 +3,9 @@ import { useEffect, useRef } from 'react';
 import { announceWriting, offerText } from '#web/lib/books/written-text.ts';
 import { offeredText } from './offered-text.ts';
 
+/** Whoever stays in a section for so long may begin to write in it. */
+const READ_AFTER_MS = 1000;
+
 export interface OfferedTextOptions {
   editor: Editor;
   projectId: string;
@@ -25,12 +28,13 @@ export function useOfferedText({ editor, projectId, sectionId, isUnsaved, onWrit
     const moved = () => announceWriting(projectId, 'caret');
     editor.on('update', typed);
     editor.on('selectionUpdate', moved);
-    const takeBack = offerText(
-      projectId,
-      offeredText(editor, sectionId, () => write.current()),
-    );
+    const text = offeredText(editor, sectionId, () => write.current());
+    const takeBack = offerText(projectId, text);
     if (opensUnsaved.current) typed();
+    // The blocks are known then at the first key, which would have to wait for all of a long text otherwise.
+    const reading = setTimeout(text.blocks, READ_AFTER_MS);
     return () => {
+      clearTimeout(reading);
       editor.off('update', typed);
       editor.off('selectionUpdate', moved);
       takeBack();
