@@ -11,7 +11,7 @@ export function proposalWords(doc: Node, { by, pieces }: Proposal): string {
   const [added, removed] = [said(doc, pieces, 'putIn'), said(doc, pieces, 'takenOut')];
   if (added === null) return `${by}: take out ${removed ?? ''}`;
   if (removed === null) return `${by}: put in ${added}`;
-  return `${by}: ${removed} becomes ${added}`;
+  return removed === added ? `${by}: another form for ${removed}` : `${by}: ${removed} becomes ${added}`;
 }
 
 function said(doc: Node, pieces: readonly ProposalPiece[], kind: ProposalName): string | null {

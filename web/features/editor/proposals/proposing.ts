@@ -116,8 +116,9 @@ function isOpenTo(mark: Mark, $from: ResolvedPos): boolean {
 
 /** The one that holds the caret is told from the others, also while the focus is where it is decided about. */
 function shownAsCurrent({ from, to, isBlock }: ProposalPiece): Decoration {
-  const attrs = { class: 'proposal-current' };
-  return isBlock ? Decoration.node(from, to, attrs) : Decoration.inline(from, to, attrs);
+  return isBlock
+    ? Decoration.node(from, to, { class: 'proposed-block-current' })
+    : Decoration.inline(from, to, { class: 'proposed-words-current' });
 }
 
 /** What is pasted is no proposal of whoever wrote it. */
