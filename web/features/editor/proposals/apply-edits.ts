@@ -1,12 +1,6 @@
 import type { Mark } from '@tiptap/pm/model';
 import type { Transform } from '@tiptap/pm/transform';
-import type { MarkedRange, ProposalEdit } from './proposal-edits.ts';
-
-/** The marks of what a person proposes. */
-export interface ProposalMarks {
-  putIn: Mark;
-  takenOut: Mark;
-}
+import type { MarkedRange, ProposalEdit, ProposalMarks } from './proposal-edits.ts';
 
 /** Makes the edits of a proposal in the changed document that they were found in. */
 export function applyEdits(transform: Transform, edits: readonly ProposalEdit[], marks: ProposalMarks): void {

@@ -1,6 +1,5 @@
-import { Fragment, type Node } from '@tiptap/pm/model';
+import { Fragment, type Mark, type Node } from '@tiptap/pm/model';
 import { putIn, takenOut } from '#book/document/marks.ts';
-import type { ProposalMarks } from './apply-edits.ts';
 import { type ChangedLine, changedLine } from './changed-line.ts';
 
 /** These words, or this block, are put in. */
@@ -16,6 +15,12 @@ export type ProposalEdit =
   | MarkedRange
   /** What was taken out stands here again, marked. */
   | { kind: 'restore'; at: number; content: Fragment };
+
+/** The marks of what a person proposes. */
+export interface ProposalMarks {
+  putIn: Mark;
+  takenOut: Mark;
+}
 
 export interface Proposer extends ProposalMarks {
   /** Where the author wrote, in the changed document: it tells which one of several equal letters is new. */
