@@ -102,7 +102,7 @@ describe('the page of a book’s layout', { timeout: 90_000 }, () => {
     const { page } = visitor;
     await page.route(`**/api/projects/${id}`, (route) => route.abort());
     await form().getByLabel('Columns').selectOption('1');
-    await page.getByRole('status').getByText('Offline: kept on this device').or(page.getByText('Save Error')).waitFor();
+    await page.getByRole('status').getByText('Offline: not saved yet').or(page.getByText('Save Error')).waitFor();
     expect((await layout()).columns).toBe(2);
     await page.unroute(`**/api/projects/${id}`);
     await expect.poll(async () => (await layout()).columns).toBe(1);

@@ -35,7 +35,7 @@ export function SectionTools({ slots, isEditing, onToggleEditing, onGenerate, on
       {slots.before &&
         createPortal(
           <>
-            {onToggleEditing && <SaveBadge {...save} />}
+            {onToggleEditing && <SaveBadge isKeptHere {...save} />}
             {onToggleEditing && (
               <Tooltip label="Earlier versions of this section">
                 <ActionIcon className={classes.history} variant="default" aria-label="History" onClick={onHistory}>

@@ -9,30 +9,42 @@ export interface SaveBadgeProps {
   isGenerating: boolean;
   /** The sentence behind an error. */
   message: string;
+  /** Whether what the server does not have yet is on the disk of this device. */
+  isKeptHere?: boolean;
   /** Null where trying again does not help. */
   onRetry: (() => void) | null;
 }
 
-const OFFLINE = 'Offline: kept on this device';
+/** What is said of the state of a save. */
+export interface SaveState {
+  status: SaveStatus;
+  isGenerating: boolean;
+  isOffline: boolean;
+  isKeptHere: boolean;
+}
+
+const KEPT = 'Offline: kept on this device';
+const UNSAVED = 'Offline: not saved yet';
 
 /** What the badge says; generating comes first (specification §4). Without a network a failed save is no error: it is sent again later. */
-export function badgeText(status: SaveStatus, isGenerating: boolean, isOffline: boolean): string {
+export function badgeText({ status, isGenerating, isOffline, isKeptHere }: SaveState): string {
   if (isGenerating) return 'Generating content...';
   if (status === 'idle') return '';
-  if (isOffline && status !== 'saved') return OFFLINE;
+  if (isOffline && status !== 'saved') return isKeptHere ? KEPT : UNSAVED;
   if (status === 'saving') return 'Saving...';
   return status === 'saved' ? 'Saved' : 'Save Error';
 }
 
 /** The state of the last save, read out as it changes. */
-export function SaveBadge({ status, isGenerating, message, onRetry }: SaveBadgeProps) {
-  const text = badgeText(status, isGenerating, useIsOffline());
+export function SaveBadge({ status, isGenerating, message, isKeptHere = false, onRetry }: SaveBadgeProps) {
+  const text = badgeText({ status, isGenerating, isKeptHere, isOffline: useIsOffline() });
   const isError = text === 'Save Error';
+  const isOffline = text === KEPT || text === UNSAVED;
   return (
-    <div className={classes.badge} data-state={stateOf(text, status)}>
+    <div className={classes.badge} data-state={isOffline ? 'offline' : isError ? 'error' : status}>
       <span role="status" title={isError ? message : undefined} className={classes.words}>
         {text === 'Saved' && <IconCheck size={16} aria-hidden="true" />}
-        {text === OFFLINE && <IconCloudOff size={16} aria-hidden="true" />}
+        {isOffline && <IconCloudOff size={16} aria-hidden="true" />}
         {isError && <IconAlertTriangle size={16} aria-hidden="true" />}
         {text}
         {isError && message !== '' && <span className={classes.message}> {message}</span>}
@@ -44,10 +56,4 @@ export function SaveBadge({ status, isGenerating, message, onRetry }: SaveBadgeP
       )}
     </div>
   );
-}
-
-/** The state by which the badge is coloured. */
-function stateOf(text: string, status: SaveStatus): SaveStatus {
-  if (text === OFFLINE) return 'offline';
-  return text === 'Save Error' ? 'error' : status;
 }
