@@ -46,8 +46,9 @@ export interface DocumentParts {
 const SHOW_AFTER_MS = 1500;
 /** How long after that it is an error that nothing of the section could be read. */
 const FAIL_AFTER_MS = 3000;
-/** How long it takes until a section that could not be read is asked for again. */
+/** How long it takes until a section that could not be read is asked for again: twice as long each time, up to a minute. */
 const ASK_AGAIN_MS = 3000;
+const ASK_AGAIN_MAX_MS = 60_000;
 const UNREACHED = 'The section could not be read, since the server cannot be reached. It opens by itself once it can.';
 const GONE = 'This section is no longer in the book. What you wrote in it is kept on this device.';
 
@@ -65,6 +66,7 @@ export function openSectionDocument(given: DocumentParts): SectionDocument {
   let isClosed = false;
   let unfollow = (): void => undefined;
   let waiting: ReturnType<typeof setTimeout> | undefined;
+  let askAgainMs = ASK_AGAIN_MS;
 
   function set(next: SectionState, isSaveAlone = false): void {
     state = next;
@@ -136,6 +138,7 @@ export function openSectionDocument(given: DocumentParts): SectionDocument {
   }
 
   function heardText({ log_id, seq }: TextAnswer, bytes: Uint8Array): void {
+    askAgainMs = ASK_AGAIN_MS;
     const now = open?.logId === log_id ? open : begin(log_id, takeKept(log_id));
     now.heard(seq, bytes);
     show(now);
@@ -152,7 +155,10 @@ export function openSectionDocument(given: DocumentParts): SectionDocument {
 
   function heardGone({ code, message }: Extract<SectionAnswer, { type: 'gone' }>): void {
     const isGone = code === 'section_not_found' || code === 'project_not_found';
-    if (!isGone) waiting = setTimeout(() => room.ask(sectionId), ASK_AGAIN_MS);
+    if (!isGone) {
+      waiting = setTimeout(() => room.ask(sectionId), askAgainMs);
+      askAgainMs = Math.min(2 * askAgainMs, ASK_AGAIN_MAX_MS);
+    }
     if (open) open.outbox.disconnected(isGone ? GONE : message);
     else set({ phase: 'failed', message, isGone });
   }
