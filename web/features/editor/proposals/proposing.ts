@@ -12,9 +12,11 @@ import { type ProposalEdit, proposalEdits } from './proposal-edits.ts';
 import { proposalAt, type ProposalPiece, proposalsIn } from './proposals-in.ts';
 
 /** As whom the author proposes changes; null while they write into the text itself. */
-type Proposer = { by: string | null };
+interface Proposing {
+  by: string | null;
+}
 
-const KEY = new PluginKey<Proposer>('proposing');
+const KEY = new PluginKey<Proposing>('proposing');
 const DECIDES = 'decides-proposals';
 
 /** Says of a transaction that it accepts or refuses what was proposed, so that it is no proposal itself. */
@@ -32,11 +34,11 @@ export function setProposer(view: EditorView, by: string | null): void {
 export const proposing = Extension.create({
   name: 'proposing',
   addProseMirrorPlugins: () => [
-    new Plugin<Proposer>({
+    new Plugin<Proposing>({
       key: KEY,
       state: {
         init: () => ({ by: null }),
-        apply: (tr, before) => (tr.getMeta(KEY) as Proposer | undefined) ?? before,
+        apply: (tr, before) => (tr.getMeta(KEY) as Proposing | undefined) ?? before,
       },
       appendTransaction(transactions, before, after) {
         const { tr } = after;
