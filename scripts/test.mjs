@@ -1,28 +1,20 @@
 // `npm test`: every check and every test in one run. A failed part does not stop the parts after it.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
+import { join } from 'node:path';
 import { bootServer } from './run/boot.mjs';
 import { buildWeb } from './build-web.mjs';
 import { findChromium, findOnPath, findPostgres } from './run/find-tools.mjs';
 import { install, lackingPackages } from './packages/install.mjs';
 import { startPostgres } from './run/postgres.mjs';
 import { onStop, root, runNode } from './run/processes.mjs';
+import { runVitest, runVitestTwice } from './run/vitest.mjs';
 
-/**
- * @typedef {{ passed: number, failed: number, skipped: number }} Count
- * @typedef {{ status: string, fullName: string, failureMessages: string[] }} Assertion
- * @typedef {{ name: string, status: string, message: string, assertionResults: Array<Assertion> }} TestFile
- * @typedef {{ file: string, isBroken: boolean, count: Count, lines: string[] }} Failure a file in which something failed, told in lines
- * @typedef {{ count: Count, failures: Failure[] }} Outcome
- */
+/** @typedef {import('./run/vitest.mjs').Count} Count */
 
 const PASSED = { passed: 1, failed: 0, skipped: 0 };
 const FAILED = { passed: 0, failed: 1, skipped: 0 };
 const SKIPPED = { passed: 0, failed: 0, skipped: 1 };
-/** Where more files of journeys fail, they are not run again: it is no chance. */
-const AGAIN_MAX = 5;
 /** In CI nothing is skipped: tests that cannot run count as failed. */
 const inCi = process.env.CI === 'true';
 
@@ -68,7 +60,7 @@ async function runParts() {
   await part('e-books and archives', () =>
     need(['epubcheck', 'unzip'], 'epubcheck unzip', 'that check e-books and archives'),
   );
-  await part('unit and route tests', () => vitest('unit'));
+  await part('unit and route tests', units);
   await part('boot on SQLite', () => boot());
   if (process.env.TEST_DATABASE_URL !== undefined) {
     await part('boot on PostgreSQL', () => boot(process.env.TEST_DATABASE_URL));
@@ -160,134 +152,31 @@ async function boot(databaseUrl) {
   return problem === null ? PASSED : fail(problem);
 }
 
+async function units() {
+  return counted(await runVitest('unit', { scratch }));
+}
+
 /** @param {boolean} built */
-function journeys(built) {
+async function journeys(built) {
   if (!built) return fail('Not run: the web does not build.');
   const chromium = findChromium();
   if (chromium === null) return skip('No Chromium: the browser journeys are skipped.', 'chromium');
-  return journeysOnce(chromium);
+  // Two files run at a time, each with its servers and its browser.
+  const outcome = await runVitestTwice('e2e', { scratch, env: { CHROMIUM_PATH: chromium } });
+  unsteadyTests.push(...outcome.unsteady.flatMap(({ lines }) => lines));
+  return counted(outcome);
 }
 
-/**
- * Two files of journeys run at a time, each with its servers and its browser. One that fails beside another is run once more, alone: a real
- * fault fails again (decision 0095).
- * @param {string} chromium
- * @returns {Promise<Count>}
- */
-async function journeysOnce(chromium) {
-  const env = { CHROMIUM_PATH: chromium };
-  const first = await run('e2e', { env });
-  const files = first.failures.map(({ file }) => file);
-  if (files.length === 0 || files.length > AGAIN_MAX) return counted(first);
-  console.log(`\nOnce more, alone: ${files.join(', ')}`);
-  const again = await run('e2e', { env, files });
-  const stillFail = new Set(again.failures.map(({ file }) => file));
-  unsteadyTests.push(...first.failures.filter(({ file }) => !stillFail.has(file)).flatMap(({ lines }) => lines));
-  const others = first.failures.reduce((rest, { count }) => sum(rest, count, -1), first.count);
-  return counted({ ...again, count: sum(others, again.count, 1) });
-}
-
-/**
- * @param {Count} one
- * @param {Count} other
- * @param {1 | -1} sign
- * @returns {Count}
- */
-function sum(one, other, sign) {
-  return {
-    passed: one.passed + sign * other.passed,
-    failed: one.failed + sign * other.failed,
-    skipped: one.skipped + sign * other.skipped,
-  };
+/** @param {import('./run/vitest.mjs').Outcome} outcome */
+function counted({ count, failures }) {
+  failedTests.push(...failures.flatMap(({ lines }) => lines));
+  return count;
 }
 
 async function image() {
   if (findOnPath(['bash']) === null) return skip('No bash: the image of the Dockerfile is not tried.', 'bash');
   const { status, output } = await runNode(['scripts/image/check.ts'], { quiet: true });
   return status === 0 ? PASSED : fail(output);
-}
-
-/**
- * One project of vitest, counted test by test.
- * @param {string} project
- */
-async function vitest(project) {
-  return counted(await run(project));
-}
-
-/**
- * @param {Outcome} outcome
- * @returns {Count}
- */
-function counted({ count, failures }) {
-  failedTests.push(...failures.flatMap(({ lines }) => lines));
-  return count;
-}
-
-/**
- * Runs a project of vitest, or the given files of it alone, one after the other.
- * @param {string} project
- * @param {{ env?: Record<string, string>, files?: string[] }} [options]
- * @returns {Promise<Outcome>}
- */
-async function run(project, { env = {}, files = [] } = {}) {
-  const report = join(scratch, `${project}.json`);
-  const alone = files.length > 0 ? ['--maxWorkers=1', ...files] : [];
-  const args = ['--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...alone];
-  const { status } = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...args], { env });
-  const outcome = read(report);
-  if (status === 0 || outcome.count.failed > 0) return outcome;
-  return { ...outcome, count: { ...outcome.count, failed: 1 } };
-}
-
-/**
- * Counts the tests in vitest's report; a file that fails before its first test counts as one failed test.
- * @param {string} report
- * @returns {Outcome}
- */
-function read(report) {
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(
-    readFileSync(report, 'utf8'),
-  );
-  const failures = /** @type {TestFile[]} */ (testResults).filter(({ status }) => status === 'failed').map(failureOf);
-  const broken = failures.filter(({ isBroken }) => isBroken).length;
-  const count = { passed: numPassedTests, failed: numFailedTests + broken, skipped: numPendingTests + numTodoTests };
-  return { count, failures };
-}
-
-/**
- * @param {TestFile} file
- * @returns {Failure}
- */
-function failureOf({ name, message, assertionResults }) {
-  const file = relative(root, name);
-  const failed = assertionResults.filter(({ status }) => status === 'failed');
-  const passed = assertionResults.filter(({ status }) => status === 'passed').length;
-  const isBroken = failed.length === 0;
-  return {
-    file,
-    isBroken,
-    count: {
-      passed,
-      failed: isBroken ? 1 : failed.length,
-      skipped: assertionResults.length - passed - failed.length,
-    },
-    lines: [file, ...(isBroken ? [`    ${firstLine(message)}`] : failed.flatMap(whatFailed))],
-  };
-}
-
-/**
- * A test and why it failed, a line each: of a long run often only the end is kept.
- * @param {Assertion} failed
- */
-function whatFailed({ fullName, failureMessages: [reason = ''] }) {
-  const place = /\/[^\s()]*\.(?:test|e2e)\.tsx?:\d+/.exec(reason.replaceAll('file://', ''))?.[0];
-  return [`    ${fullName}`, `        ${firstLine(reason)}${place ? ` (${relative(root, place)})` : ''}`];
-}
-
-/** @param {string} text */
-function firstLine(text) {
-  return stripVTControlCharacters(text).split('\n', 1)[0];
 }
 
 async function cleanUp() {

@@ -1,0 +1,122 @@
+// Runs a project of vitest and tells what came of it. Journeys that fail run once more, alone (decision 0095).
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { root, runNode } from './processes.mjs';
+
+/**
+ * @typedef {{ passed: number, failed: number, skipped: number }} Count
+ * @typedef {{ status: string, fullName: string, failureMessages: string[] }} Assertion
+ * @typedef {{ name: string, status: string, message: string, assertionResults: Array<Assertion> }} TestFile
+ * @typedef {{ file: string, count: Count, lines: string[] }} Told what became of the tests of a file; `lines` tell what failed in it
+ * @typedef {{ count: Count, failures: Told[] }} Outcome
+ * @typedef {Outcome & { unsteady: Told[] }} TriedOutcome `unsteady`: what failed beside others and passed alone
+ * @typedef {{ scratch: string, env?: Record<string, string>, files?: string[] }} Options `scratch`: a folder for the report
+ */
+
+/** Where more files of journeys fail, they are not run again: it is no chance. */
+const AGAIN_MAX = 5;
+
+/**
+ * Runs a project of vitest, or the given files of it alone, one after the other.
+ * @param {string} project
+ * @param {Options} options
+ * @returns {Promise<Outcome>}
+ */
+export async function runVitest(project, { scratch, env = {}, files = [] }) {
+  const report = join(scratch, `${project}.json`);
+  const alone = files.length > 0 ? ['--maxWorkers=1', ...files] : [];
+  const args = ['--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...alone];
+  const { status } = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...args], { env });
+  const outcome = outcomeOf(JSON.parse(readFileSync(report, 'utf8')).testResults);
+  if (status === 0 || outcome.count.failed > 0) return outcome;
+  return { ...outcome, count: { ...outcome.count, failed: 1 } };
+}
+
+/**
+ * Runs a project, and what failed of it once more, with nothing beside it. A real fault fails again.
+ * @param {string} project
+ * @param {Options} options
+ * @returns {Promise<TriedOutcome>}
+ */
+export async function runVitestTwice(project, options) {
+  const first = await runVitest(project, options);
+  const files = first.failures.map(({ file }) => file);
+  if (files.length === 0 || files.length > AGAIN_MAX) return { ...first, unsteady: [] };
+  console.log(`\nOnce more, alone: ${files.join(', ')}`);
+  return afterAgain(first, await runVitest(project, { ...options, files }));
+}
+
+/**
+ * What counts once the files that failed have run again.
+ * @param {Outcome} first
+ * @param {Outcome} again
+ * @returns {TriedOutcome}
+ */
+export function afterAgain(first, again) {
+  const stillFail = new Set(again.failures.map(({ file }) => file));
+  const others = first.failures.reduce((rest, { count }) => sum(rest, count, -1), first.count);
+  return {
+    count: sum(others, again.count, 1),
+    failures: again.failures,
+    unsteady: first.failures.filter(({ file }) => !stillFail.has(file)),
+  };
+}
+
+/**
+ * Counts the tests of a report. A file that fails before its first test counts as one failed test.
+ * @param {TestFile[]} files
+ * @returns {Outcome}
+ */
+export function outcomeOf(files) {
+  const told = files.map((file) => ({ isFailed: file.status === 'failed', outcome: toldOf(file) }));
+  return {
+    count: told.reduce((all, { outcome }) => sum(all, outcome.count, 1), { passed: 0, failed: 0, skipped: 0 }),
+    failures: told.filter(({ isFailed }) => isFailed).map(({ outcome }) => outcome),
+  };
+}
+
+/**
+ * @param {TestFile} file
+ * @returns {Told}
+ */
+function toldOf({ name, status, message, assertionResults }) {
+  const file = relative(root, name);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  const passed = assertionResults.filter((test) => test.status === 'passed').length;
+  const isBroken = status === 'failed' && failed.length === 0;
+  const skipped = assertionResults.length - passed - failed.length;
+  return {
+    file,
+    count: { passed, failed: isBroken ? 1 : failed.length, skipped },
+    lines: [file, ...(isBroken ? [`    ${firstLine(message)}`] : failed.flatMap(whatFailed))],
+  };
+}
+
+/**
+ * A test and why it failed, a line each: of a long run often only the end is kept.
+ * @param {Assertion} failed
+ */
+function whatFailed({ fullName, failureMessages: [reason = ''] }) {
+  const place = /\/[^\s()]*\.(?:test|e2e)\.tsx?:\d+/.exec(reason.replaceAll('file://', ''))?.[0];
+  return [`    ${fullName}`, `        ${firstLine(reason)}${place ? ` (${relative(root, place)})` : ''}`];
+}
+
+/** @param {string} text */
+function firstLine(text) {
+  return stripVTControlCharacters(text).split('\n', 1)[0];
+}
+
+/**
+ * @param {Count} one
+ * @param {Count} other
+ * @param {1 | -1} sign
+ * @returns {Count}
+ */
+function sum(one, other, sign) {
+  return {
+    passed: one.passed + sign * other.passed,
+    failed: one.failed + sign * other.failed,
+    skipped: one.skipped + sign * other.skipped,
+  };
+}

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from './processes.mjs';
+import { afterAgain, outcomeOf } from './vitest.mjs';
+
+/** A file of vitest's report: what became of each of its tests. */
+function file(name: string, ...statuses: string[]) {
+  const isFailed = statuses.includes('failed') || statuses.length === 0;
+  return {
+    name: join(root, name),
+    status: isFailed ? 'failed' : 'passed',
+    message: 'Cannot find module\nat x',
+    assertionResults: statuses.map((status, index) => ({
+      status,
+      fullName: `test ${index}`,
+      failureMessages: status === 'failed' ? [`Error: no\n at ${join(root, name)}:7:3`] : [],
+    })),
+  };
+}
+
+describe('a run of tests', () => {
+  it('counts each test, and a file that could not be read as one that failed', () => {
+    const { count, failures } = outcomeOf([
+      file('a.test.ts', 'passed', 'failed', 'pending'),
+      file('b.test.ts', 'passed'),
+      file('c.test.ts'),
+    ]);
+    expect(count).toEqual({ passed: 2, failed: 2, skipped: 1 });
+    expect(failures.flatMap(({ lines }) => lines)).toEqual([
+      'a.test.ts',
+      '    test 1',
+      '        Error: no (a.test.ts:7)',
+      'c.test.ts',
+      '    Cannot find module',
+    ]);
+  });
+
+  it('is what came of the second try, and names what passed alone', () => {
+    const first = outcomeOf([
+      file('a.e2e.ts', 'passed', 'failed'),
+      file('b.e2e.ts', 'failed', 'passed'),
+      file('c.e2e.ts', 'passed', 'passed'),
+    ]);
+    const again = outcomeOf([file('a.e2e.ts', 'passed', 'passed'), file('b.e2e.ts', 'failed', 'passed')]);
+    const { count, failures, unsteady } = afterAgain(first, again);
+    expect(count).toEqual({ passed: 5, failed: 1, skipped: 0 });
+    expect(failures.map((one) => one.file)).toEqual(['b.e2e.ts']);
+    expect(unsteady.map((one) => one.file)).toEqual(['a.e2e.ts']);
+  });
+});
