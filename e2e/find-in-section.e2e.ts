@@ -4,7 +4,7 @@ import { type Author, makeAuthor } from './author.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
 import { takePicture } from './pictures.ts';
 import { seriousFindings, sidewaysScroll, smallTargets } from './quality.ts';
-import { resizeTo } from './waits.ts';
+import { letPass, resizeTo } from './waits.ts';
 
 const GATE = [
   '<p><strong>Mi</strong>ra Holt keeps the gate.</p>',
@@ -107,5 +107,18 @@ describe('finding in the open section', { timeout: 90_000 }, () => {
     await field().fill('H(ol)t');
     await bar().getByText(/of 2$/).waitFor();
     expect(visitor.complaints).toEqual([]);
+  });
+
+  it('goes on at Enter also while an expression is still being tried', async () => {
+    const { page } = visitor;
+    const before = await bar().getByRole('status').innerText();
+    // What tries expressions comes later than the pause after which the text is looked through by itself.
+    await page.route('**/match-worker*', async (route) => {
+      await letPass(600);
+      await route.continue();
+    });
+    await field().fill('Ho(l)t');
+    await field().press('Enter');
+    await countIs(before === '1 of 2' ? '2 of 2' : '1 of 2');
   });
 });

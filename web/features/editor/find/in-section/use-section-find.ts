@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
 import { useEffect, useRef, useState } from 'react';
 import { UnreadableExpression } from '#book/find/matching.ts';
 import { TOO_LONG, TooLong } from '#book/find/replacing.ts';
@@ -27,23 +28,40 @@ interface Found extends FoundText {
   search: SectionSearch;
 }
 
+/** A look through a text that was begun. */
+interface Look {
+  doc: Node;
+  search: SectionSearch;
+  control: AbortController;
+  result: Promise<Found | null>;
+}
+
 /** Finds what is asked for in the text of an editor, marks it, and replaces it. Nothing is looked for while `isOpen` is false. */
 export function useSectionFind(editor: Editor, isOpen: boolean) {
   const [search, setSearch] = useState<SectionSearch>({ ...EMPTY_QUERY, replacement: '' });
   const [found, setFound] = useState<Found | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const { current } = useEditorFacts(editor, readCurrent);
-  const running = useRef<AbortController>(undefined);
+  const last = useRef<Look>(undefined);
 
-  /** Looks through the text as it is now; null where that cannot be done, or the text or the search became another meanwhile. */
-  const look = async (): Promise<Found | null> => {
-    running.current?.abort();
-    const control = new AbortController();
-    running.current = control;
+  /**
+   * Looks through the text as it is now; null where that cannot be done, or the text or the search became another meanwhile. Whoever asks for what
+   * is being looked for already gets the same: an expression takes its time, and a press of Enter must not be lost for it.
+   */
+  const look = (): Promise<Found | null> => {
     const { doc } = editor.state;
+    const begun = last.current;
+    if (begun && begun.doc === doc && begun.search === search && !begun.control.signal.aborted) return begun.result;
+    begun?.control.abort();
+    const control = new AbortController();
+    const result = lookThrough(doc, control.signal);
+    last.current = { doc, search, control, result };
+    return result;
+  };
+  const lookThrough = async (doc: Node, signal: AbortSignal): Promise<Found | null> => {
     try {
-      const next = { ...(await findInDoc(doc, wordSearch(search), control.signal)), search };
-      if (control.signal.aborted || editor.isDestroyed || editor.state.doc !== doc) return null;
+      const next = { ...(await findInDoc(doc, wordSearch(search), signal)), search };
+      if (signal.aborted || editor.isDestroyed || editor.state.doc !== doc) return null;
       const places = placesOf(next, MARKED_MAX);
       const before = foundIn(editor.state);
       const at = before.places[before.current]?.from ?? editor.state.selection.from;
@@ -52,7 +70,7 @@ export function useSectionFind(editor: Editor, isOpen: boolean) {
       setFailure(null);
       return next;
     } catch (error) {
-      if (control.signal.aborted) return null;
+      if (signal.aborted) return null;
       if (!(error instanceof UnreadableExpression) && !(error instanceof RunawayExpression)) throw error;
       showFound(editor.view, { places: [], current: -1 });
       setFound(null);
@@ -86,7 +104,7 @@ export function useSectionFind(editor: Editor, isOpen: boolean) {
     editor.on('update', plan);
     return () => {
       clearTimeout(timer);
-      running.current?.abort();
+      last.current?.control.abort();
       editor.off('update', plan);
     };
   }, [editor, isOpen, search]);
