@@ -1,4 +1,5 @@
 import { Fragment, type Node, Slice } from 'prosemirror-model';
+import { lineChange } from '../../document/node/line-change.ts';
 
 /** A change that brings a document nearer to another. Places are of the document before any change. */
 export type Change =
@@ -71,13 +72,10 @@ function indexOfSame(old: readonly Node[], node: Node, from: number, origins: Or
 }
 
 function withinLine(before: Fragment, after: Fragment, at: number, changes: Change[]): void {
-  const start = before.findDiffStart(after);
-  const ends = before.findDiffEnd(after);
-  if (start === null || ends === null) return;
-  // The two searches may meet in letters that repeat; neither end lies before the start.
-  const overlap = Math.max(0, start - Math.min(ends.a, ends.b));
-  const [to, toAfter] = [ends.a + overlap, ends.b + overlap];
-  changes.push({ kind: 'replace', from: at + start, to: at + to, slice: new Slice(after.cut(start, toAfter), 0, 0) });
+  const change = lineChange(before, after);
+  if (!change) return;
+  const { from, toBefore, to } = change;
+  changes.push({ kind: 'replace', from: at + from, to: at + toBefore, slice: new Slice(after.cut(from, to), 0, 0) });
 }
 
 /** Whether it is words and leaves alone, which have no inside. */

@@ -2,16 +2,12 @@
 import type { Editor } from '@tiptap/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createNamePlaces } from '#book/canon/name-places.ts';
-import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { bookExtensions } from '../extensions/book-extensions.ts';
-import type { EditorHost } from '../host/host.ts';
 import { openEditor } from '../testing/open-editor.ts';
+import { plainHost } from '../testing/plain-host.ts';
 import { markNames } from './name-marks.ts';
 
-const host = new Proxy(
-  {},
-  { get: (_host, name) => () => (name === 'layout' ? DEFAULT_LAYOUT : undefined) },
-) as EditorHost;
+const host = plainHost();
 const names = (...all: string[]) => createNamePlaces(all.map((name) => ({ id: name, name, aliases: [] })));
 const MIRA = names('Mira Holt');
 const marked = ({ view }: Editor) => [...view.dom.querySelectorAll('.canon-name')].map((mark) => mark.textContent);

@@ -2,30 +2,17 @@
 import type { Editor } from '@tiptap/core';
 import { describe, expect, it } from 'vitest';
 import { documentToHtml } from '#book/document/to-html.ts';
-import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { bookExtensions } from '../extensions/book-extensions.ts';
-import type { EditorHost } from '../host/host.ts';
 import { openEditor } from '../testing/open-editor.ts';
+import { plainHost } from '../testing/plain-host.ts';
+import { typeText } from '../testing/press-keys.ts';
 import { keepOrigins } from './machine-origins.ts';
 
-const host = new Proxy(
-  {},
-  { get: (_host, name) => () => (name === 'layout' ? DEFAULT_LAYOUT : undefined) },
-) as EditorHost;
+const host = plainHost();
 const open = (html: string) => openEditor(html, bookExtensions(host));
 const html = ({ state }: Editor) => documentToHtml(state.doc);
 const made = (words: string) => `<span data-machine="model">${words}</span>`;
 const FEN = `<p>${made('The fen waits.')}</p>`;
-
-/** Types as the browser does, a letter at a time. */
-function type({ view }: Editor, text: string): void {
-  for (const letter of text) {
-    const { from, to } = view.state.selection;
-    const insert = () => view.state.tr.insertText(letter, from, to);
-    const isTaken = view.someProp('handleTextInput', (handle) => handle(view, from, to, letter, insert));
-    if (!isTaken) view.dispatch(insert());
-  }
-}
 
 describe('what a person types', () => {
   it.each([
@@ -37,7 +24,7 @@ describe('what a person types', () => {
   ])('has not the mark of the text around it: %s', (_where, from, to, typed, result) => {
     const editor = open(FEN);
     editor.commands.setTextSelection({ from, to });
-    type(editor, typed);
+    typeText(editor, typed);
     expect(html(editor)).toBe(result);
   });
 
@@ -50,7 +37,7 @@ describe('what a person types', () => {
   it('is one step of undo, which brings the marks back, and so does redo', () => {
     const editor = open(FEN);
     editor.commands.setTextSelection({ from: 5, to: 8 });
-    type(editor, 'salt');
+    typeText(editor, 'salt');
     const typed = html(editor);
     editor.commands.undo();
     expect(html(editor)).toBe(FEN);
@@ -132,7 +119,7 @@ describe('the texts that a block keeps', () => {
   it('are not edited by typing in its content, nor by moving it', () => {
     const editor = open(`<p>Fen</p>${SPELL}`);
     editor.commands.setTextSelection(9);
-    type(editor, 'x');
+    typeText(editor, 'x');
     expect(originOf(editor, 5)).toBe('rules');
     const node = editor.state.doc.nodeAt(5);
     if (!node) throw new Error('There is no spell');
@@ -143,7 +130,7 @@ describe('the texts that a block keeps', () => {
   it('are edited in code by typing there, and at an image by its caption', () => {
     const code = open('<pre data-fields-by="model"><code>d6</code></pre>');
     code.commands.setTextSelection(2);
-    type(code, 'x');
+    typeText(code, 'x');
     expect(originOf(code)).toBe('model-edited');
     const image = open('<figure data-fields-by="model"><img src="/api/images/a" alt="A fen"></figure>');
     const attrs = image.state.doc.firstChild?.attrs;

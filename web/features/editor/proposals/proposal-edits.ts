@@ -1,6 +1,6 @@
 import { Fragment, type Mark, type Node } from '@tiptap/pm/model';
 import { putIn, takenOut } from '#book/document/marks.ts';
-import { type ChangedLine, changedLine } from './changed-line.ts';
+import { lineChange } from '#book/document/node/line-change.ts';
 
 /** These words, or this block, are put in. */
 export interface MarkedRange {
@@ -39,20 +39,17 @@ export function proposalEdits(before: Node, after: Node, proposer: Proposer): Pr
 /** Of what stands in a node, whose content begins at `start`; null where the change cannot be proposed there, but for the node as a whole. */
 function within(before: Node, after: Node, start: number, proposer: Proposer): ProposalEdit[] | null {
   if (!after.type.inlineContent) return withinFlow(before, after, start, proposer);
-  const line = changedLine(before.content, after.content, proposer.caret - start);
-  if (!line) return [];
-  return after.type.allowsMarkType(proposer.putIn.type) ? withinLine(line, after, start, proposer) : null;
+  if (before.content.eq(after.content)) return [];
+  return after.type.allowsMarkType(proposer.putIn.type) ? withinLine(before, after, start, proposer) : null;
 }
 
-function withinLine(
-  { from, to, removed }: ChangedLine,
-  after: Node,
-  start: number,
-  proposer: Proposer,
-): ProposalEdit[] {
+function withinLine(before: Node, after: Node, start: number, proposer: Proposer): ProposalEdit[] {
+  const change = lineChange(before.content, after.content, proposer.caret - start);
+  if (!change) return [];
+  const { from, toBefore, to } = change;
   const edits: ProposalEdit[] = [];
-  const content = Fragment.fromArray(removed.content.flatMap((node) => taken(node, proposer)));
-  if (content.size > 0) edits.push({ kind: 'restore', at: start + from, content });
+  const removed = before.content.cut(from, toBefore).content.flatMap((node) => taken(node, proposer));
+  if (removed.length > 0) edits.push({ kind: 'restore', at: start + from, content: Fragment.fromArray(removed) });
   after.forEach((node, at) => {
     const [first, last] = [Math.max(from, at), Math.min(to, at + node.nodeSize)];
     if (first < last && !isPutIn(node))

@@ -3,19 +3,16 @@ import type { Editor } from '@tiptap/core';
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { documentToHtml } from '#book/document/to-html.ts';
-import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { dispatchOwnStep } from '../blocks/own-step.ts';
 import { bookExtensions } from '../extensions/book-extensions.ts';
-import type { EditorHost } from '../host/host.ts';
 import { openEditor, openSection, sectionOf } from '../testing/open-editor.ts';
+import { plainHost } from '../testing/plain-host.ts';
+import { typeText } from '../testing/press-keys.ts';
 import { decide } from './decide.ts';
 import { proposalsIn } from './proposals-in.ts';
 import { setProposer } from './proposing.ts';
 
-const host = new Proxy(
-  {},
-  { get: (_host, name) => () => (name === 'layout' ? DEFAULT_LAYOUT : undefined) },
-) as EditorHost;
+const host = plainHost();
 
 /** An editor in which Mira proposes. */
 function open(html: string): Editor {
@@ -31,16 +28,6 @@ function shown({ state }: Editor): string {
     .replaceAll('</ins>', '+}')
     .replaceAll('<del data-proposed-by="mira">', '{-')
     .replaceAll('</del>', '-}');
-}
-
-/** Types as the browser does, a letter at a time. */
-function type({ view }: Editor, text: string): void {
-  for (const letter of text) {
-    const { from, to } = view.state.selection;
-    const insert = () => view.state.tr.insertText(letter, from, to);
-    const isTaken = view.someProp('handleTextInput', (handle) => handle(view, from, to, letter, insert));
-    if (!isTaken) view.dispatch(insert());
-  }
 }
 
 /** The Backspace or the Delete key within a line, as the browser has it. */
@@ -59,7 +46,7 @@ describe('while somebody proposes changes', () => {
   it('what is typed is put in, and the caret goes on behind it', () => {
     const editor = open('<p>A fen.</p>');
     caretAt(editor, 3);
-    type(editor, 'salt ');
+    typeText(editor, 'salt ');
     expect(shown(editor)).toBe('<p>A {+salt +}fen.</p>');
     expect(editor.state.selection.head).toBe(8);
   });
@@ -81,21 +68,21 @@ describe('while somebody proposes changes', () => {
     caretAt(editor, 6);
     for (const _ of 'oo') erase(editor, -1);
     expect(shown(editor)).toBe('<p>Ooo{-oo-}.</p>');
-    type(editor, 'o');
+    typeText(editor, 'o');
     expect(shown(editor)).toBe('<p>Ooo{+o+}{-oo-}.</p>');
   });
 
   it('what is typed over a word stands behind it', () => {
     const editor = open('<p>A fen.</p>');
     caretAt(editor, 3, 6);
-    type(editor, 'bog');
+    typeText(editor, 'bog');
     expect(shown(editor)).toBe('<p>A {-fen-}{+bog+}.</p>');
   });
 
   it('their own words are taken back at once', () => {
     const editor = open('<p>A fen.</p>');
     caretAt(editor, 3);
-    type(editor, 'saltx');
+    typeText(editor, 'saltx');
     erase(editor, -1);
     expect(shown(editor)).toBe('<p>A {+salt+}fen.</p>');
   });
@@ -104,9 +91,9 @@ describe('while somebody proposes changes', () => {
     const editor = open('<p>One.</p>');
     caretAt(editor, 5);
     editor.commands.enter();
-    type(editor, 'Two');
+    typeText(editor, 'Two');
     editor.commands.enter();
-    type(editor, 'Three');
+    typeText(editor, 'Three');
     erase(editor, -1);
     expect(shown(editor)).toBe('<p>One.</p>{+<p>Two</p><p>Thre</p>+}');
   });
@@ -115,9 +102,9 @@ describe('while somebody proposes changes', () => {
     const editor = open('<p>A fen.</p>');
     caretAt(editor, 7);
     for (const _ of 'fen.') erase(editor, -1);
-    type(editor, 'bog.');
+    typeText(editor, 'bog.');
     editor.commands.enter();
-    type(editor, 'Rain');
+    typeText(editor, 'Rain');
     expect(shown(editor)).toBe('<p>A {+bog.+}{-fen.-}</p>{+<p>Rain</p>+}');
     expect(proposalsIn(editor.state.doc)).toHaveLength(1);
   });
@@ -132,7 +119,7 @@ describe('while somebody proposes changes', () => {
   it('undo takes a proposal back, and redo brings it again', () => {
     const editor = open('<p>A fen.</p>');
     caretAt(editor, 3, 6);
-    type(editor, 'bog');
+    typeText(editor, 'bog');
     editor.commands.undo();
     expect(shown(editor)).toBe('<p>A fen.</p>');
     editor.commands.redo();
@@ -143,14 +130,14 @@ describe('while somebody proposes changes', () => {
     const words = '<span data-machine="model">The fen</span>';
     const editor = open(`<p>${words} waits.</p>`);
     caretAt(editor, 1, 8);
-    type(editor, 'It');
+    typeText(editor, 'It');
     expect(shown(editor)).toBe(`<p>{-${words}-}{+It+} waits.</p>`);
   });
 
   it('marks of the language are set in what is typed', () => {
     const editor = open('<p>A fen.</p>');
     caretAt(editor, 3);
-    type(editor, '"a" ');
+    typeText(editor, '"a" ');
     expect(shown(editor)).toBe('<p>A {+“a” +}fen.</p>');
   });
 });
@@ -169,7 +156,7 @@ describe('beside somebody who proposes', () => {
     setProposer(mira.view, 'mira');
     otto.view.dispatch(otto.state.tr.insertText('wide ', 3));
     caretAt(mira, 8);
-    type(mira, 'salt ');
+    typeText(mira, 'salt ');
     expect(shown(mira)).toBe('<p>A wide {+salt +}fen.</p>');
     expect(shown(otto)).toBe(shown(mira));
     otto.view.dispatch(decide(otto.state, proposalsIn(otto.state.doc), true));
@@ -183,7 +170,7 @@ describe('when nobody proposes', () => {
   it('what is typed within words to be taken out stays', () => {
     const editor = openEditor('<p>A <del data-proposed-by="mira">salt</del> fen.</p>', bookExtensions(host));
     caretAt(editor, 5);
-    type(editor, 'x');
+    typeText(editor, 'x');
     expect(shown(editor)).toBe('<p>A {-sa-}x{-lt-} fen.</p>');
   });
 });

@@ -3,24 +3,14 @@ import type { Editor } from '@tiptap/core';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LAYOUT, type Layout } from '#book/layout/layout.ts';
 import { bookExtensions } from '../extensions/book-extensions.ts';
-import type { EditorHost } from '../host/host.ts';
 import { openEditor } from '../testing/open-editor.ts';
+import { plainHost } from '../testing/plain-host.ts';
+import { typeText } from '../testing/press-keys.ts';
 
 function open(html: string, layout: Layout = DEFAULT_LAYOUT): Editor {
-  const host = new Proxy({}, { get: (_host, name) => () => (name === 'layout' ? layout : undefined) }) as EditorHost;
-  const editor = openEditor(html, bookExtensions(host));
+  const editor = openEditor(html, bookExtensions(plainHost(layout)));
   editor.commands.setTextSelection(editor.state.doc.content.size - 1);
   return editor;
-}
-
-/** Types as the browser does: text that no input rule handles is inserted as it is. */
-function type({ view }: Editor, text: string): void {
-  for (const letter of text) {
-    const { from, to } = view.state.selection;
-    const insert = () => view.state.tr.insertText(letter, from, to);
-    const isTaken = view.someProp('handleTextInput', (handle) => handle(view, from, to, letter, insert));
-    if (!isTaken) view.dispatch(insert());
-  }
 }
 
 function pressBackspace({ view }: Editor): void {
@@ -31,7 +21,7 @@ function pressBackspace({ view }: Editor): void {
 describe('what is typed', () => {
   it('gets the marks of the book’s language', () => {
     const editor = open('<p></p>', { ...DEFAULT_LAYOUT, language: 'de' });
-    type(editor, '"Halt", rief sie -- zu spät...');
+    typeText(editor, '"Halt", rief sie -- zu spät...');
     expect(editor.getText()).toBe('„Halt“, rief sie – zu spät…');
   });
 
@@ -44,44 +34,44 @@ describe('what is typed', () => {
     ["the '90s", 'the ’90s', 'the ‘90s'],
   ])('%s is %s, and one Backspace takes that back', (text, changed, takenBack) => {
     const editor = open('<p></p>');
-    type(editor, text);
+    typeText(editor, text);
     expect(editor.getText()).toBe(changed);
     pressBackspace(editor);
     expect(editor.getText()).toBe(takenBack);
-    type(editor, 'x');
+    typeText(editor, 'x');
     expect(editor.getText()).toBe(`${takenBack}x`);
   });
 
   it('keeps its emphasis', () => {
     const editor = open('<p></p>');
     editor.commands.toggleBold();
-    type(editor, '"a"');
+    typeText(editor, '"a"');
     expect(editor.getHTML()).toBe('<p><strong>“a”</strong></p>');
   });
 
   it('stays as it is in code', () => {
     const block = open('<pre><code>a</code></pre>');
-    type(block, '"b"->...');
+    typeText(block, '"b"->...');
     expect(block.getText()).toBe('a"b"->...');
     const inline = open('<p>say</p>');
-    type(inline, ' ');
+    typeText(inline, ' ');
     inline.commands.toggleCode();
-    type(inline, '"b"->...');
+    typeText(inline, '"b"->...');
     expect(inline.getText()).toBe('say "b"->...');
     const typed = open('<p></p>');
-    type(typed, '`"b"->...` "c"');
+    typeText(typed, '`"b"->...` "c"');
     expect(typed.getHTML()).toBe('<p><code>"b"-&gt;...</code> “c”</p>');
   });
 
   it('still makes a rule of three hyphens', () => {
     const editor = open('<p></p>');
-    type(editor, '---');
+    typeText(editor, '---');
     expect(editor.getHTML()).toContain('<hr>');
   });
 
   it('stays as it is where the author wants no marks', () => {
     const editor = open('<p></p>', { ...DEFAULT_LAYOUT, smart_quotes: false });
-    type(editor, '"a" -- b...');
+    typeText(editor, '"a" -- b...');
     expect(editor.getText()).toBe('"a" -- b...');
   });
 });

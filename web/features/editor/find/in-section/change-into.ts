@@ -1,5 +1,6 @@
 import type { Node } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
+import { lineChange } from '#book/document/node/line-change.ts';
 
 /**
  * Makes the document of a transaction into another one that has the same blocks, with other texts and attributes: only what differs is
@@ -33,10 +34,6 @@ function changeContent(tr: Transaction, { before, after, start }: Pair & { start
 }
 
 function changeInline(tr: Transaction, { before, after, start }: Pair & { start: number }): void {
-  const from = before.content.findDiffStart(after.content);
-  const end = before.content.findDiffEnd(after.content);
-  if (from === null || end === null) return;
-  // What is repeated at the change may be counted from both sides.
-  const overlap = Math.max(0, from - Math.min(end.a, end.b));
-  tr.replace(start + from, start + end.a + overlap, after.slice(from, end.b + overlap));
+  const change = lineChange(before.content, after.content);
+  if (change) tr.replace(start + change.from, start + change.toBefore, after.slice(change.from, change.to));
 }
