@@ -111,7 +111,8 @@ function readWords(editor: Editor): { hasWords: boolean } {
 function useSelectedInPage(editor: Editor): boolean {
   return useSyncExternalStore(onSelection, () => {
     const selection = document.getSelection();
-    return selection !== null && !selection.isCollapsed && editor.view.dom.contains(selection.anchorNode);
+    // Where it is, comes first: for whether it has words, the browser lays out a text that has just come.
+    return selection !== null && editor.view.dom.contains(selection.anchorNode) && !selection.isCollapsed;
   });
 }
 

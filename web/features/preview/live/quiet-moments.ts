@@ -1,7 +1,9 @@
 /** After so long without a key the next one is not expected at once, in milliseconds. */
-const PAUSE_MS = 100;
+const KEY_PAUSE_MS = 100;
+/** After so long without a movement a pointer does not come to press something, in milliseconds. */
+const POINTER_PAUSE_MS = 300;
 
-/** Does what would hold up a key only in moments in which nobody types. Of several for the same thing the last is done. */
+/** Does what would hold up a key or a press only in moments in which none is expected. Of several for the same thing the last is done. */
 export interface QuietMoments {
   whenQuiet(about: number, act: () => void): void;
   stop(): void;
@@ -9,17 +11,17 @@ export interface QuietMoments {
 
 export function createQuietMoments(): QuietMoments {
   const waiting = new Map<number, () => void>();
-  let lastKey = Number.NEGATIVE_INFINITY;
+  let quietAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const note = () => {
-    lastKey = performance.now();
+  const note = ({ type }: Event) => {
+    quietAt = Math.max(quietAt, performance.now() + (type === 'keydown' ? KEY_PAUSE_MS : POINTER_PAUSE_MS));
   };
-  window.addEventListener('keydown', note, { capture: true, passive: true });
+  for (const type of ['keydown', 'pointermove']) window.addEventListener(type, note, { capture: true, passive: true });
 
   function look(): void {
     timer = undefined;
-    const wait = lastKey + PAUSE_MS - performance.now();
+    const wait = quietAt - performance.now();
     if (wait > 0) {
       timer = setTimeout(look, wait);
       return;
@@ -37,7 +39,7 @@ export function createQuietMoments(): QuietMoments {
     stop() {
       clearTimeout(timer);
       waiting.clear();
-      window.removeEventListener('keydown', note, { capture: true });
+      for (const type of ['keydown', 'pointermove']) window.removeEventListener(type, note, { capture: true });
     },
   };
 }
