@@ -1,5 +1,5 @@
-/** After so long without a key the next one is not expected at once, in milliseconds. */
-const KEY_PAUSE_MS = 100;
+import { createTypingPace } from './typing-pace.ts';
+
 /** After so long without a movement a pointer does not come to press something, in milliseconds. */
 const POINTER_PAUSE_MS = 300;
 
@@ -14,10 +14,19 @@ export function createQuietMoments(): QuietMoments {
   let quietAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const note = ({ type }: Event) => {
-    quietAt = Math.max(quietAt, performance.now() + (type === 'keydown' ? KEY_PAUSE_MS : POINTER_PAUSE_MS));
+  const pace = createTypingPace();
+
+  const noteKey = () => {
+    pace.key(performance.now());
+    expect(pace.pauseMs());
   };
-  for (const type of ['keydown', 'pointermove']) window.addEventListener(type, note, { capture: true, passive: true });
+  const noteMovement = () => expect(POINTER_PAUSE_MS);
+  window.addEventListener('keydown', noteKey, { capture: true, passive: true });
+  window.addEventListener('pointermove', noteMovement, { capture: true, passive: true });
+
+  function expect(withinMs: number): void {
+    quietAt = Math.max(quietAt, performance.now() + withinMs);
+  }
 
   function look(): void {
     timer = undefined;
@@ -39,7 +48,8 @@ export function createQuietMoments(): QuietMoments {
     stop() {
       clearTimeout(timer);
       waiting.clear();
-      for (const type of ['keydown', 'pointermove']) window.removeEventListener(type, note, { capture: true });
+      window.removeEventListener('keydown', noteKey, { capture: true });
+      window.removeEventListener('pointermove', noteMovement, { capture: true });
     },
   };
 }
