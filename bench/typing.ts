@@ -18,7 +18,7 @@ const RATIO = 1.25;
 const TASK_MS = 50;
 /** What authors can have marked in their text. */
 const SHOWN = ['Show names of the canon', 'Show what a machine wrote'];
-const SECTIONS = 250;
+const SECTIONS = [10, 250];
 const PAGES_SET = /Pages Generated: [1-9]/;
 const PAGES_WAIT_MS = 120_000;
 
@@ -41,11 +41,10 @@ function typingCases(): TypingCase[] {
     { doc: inLarge, what: '' },
     { doc: madeBy(inLarge, 'model'), what: ' of a machine, marked, with names', shown: SHOWN },
     { doc: inLarge, what: ', beside a second writer', hasSecondWriter: true },
-    {
-      doc: inSmall,
-      what: ` in a book of ${SECTIONS} sections`,
-      others: Array.from({ length: SECTIONS - 1 }, () => small),
-    },
+    ...SECTIONS.flatMap((count) => {
+      const others = Array.from({ length: count - 1 }, () => small);
+      return [inLarge, inSmall].map((doc) => ({ doc, others, what: ` in a book of ${count} sections` }));
+    }),
   ];
 }
 
