@@ -145,6 +145,23 @@ describe('blocks while writing', () => {
     }
   });
 
+  it('goes up and down the empty rows of a random table, and out of it', async () => {
+    const { page } = visitor;
+    const words = { type: 'paragraph', content: [{ type: 'text', text: 'Above.' }] };
+    const rows = ['1', '2', '3'].map((roll) => ({ type: 'randomRow', attrs: { roll } }));
+    await write(page, [words, { type: 'randomTable', attrs: { die: 'd3' }, content: rows }, { type: 'paragraph' }]);
+    await page.locator('.random-row-text').first().click();
+    for (const word of ['Salt', 'Sand', 'Silt', 'Below']) {
+      await page.keyboard.type(word);
+      await page.keyboard.press('ArrowDown');
+    }
+    expect(await page.locator('.random-row-text').allTextContents()).toEqual(['Salt', 'Sand', 'Silt']);
+    await press(page, 'ArrowUp', 4);
+    await page.keyboard.press('End');
+    await page.keyboard.type(' And on.');
+    expect(await page.locator('.book-page > p').allTextContents()).toEqual(['Above. And on.', 'Below']);
+  });
+
   it('follows the caret sideways through a table wider than the page', async () => {
     const { page } = visitor;
     const row = Array.from({ length: 14 }, (_, index) => `<td>Column${index}</td>`).join('');

@@ -9,7 +9,7 @@ import { footnote } from '#book/document/blocks/footnote.ts';
 import { pageReference } from '#book/document/blocks/page-reference.ts';
 import { findBlock } from '#book/document/registry.ts';
 import type { EditorHost, InlineKind } from '../host/host.ts';
-import { backspaceInRow, enterInRow, goToRow } from '../random-tables/commands.ts';
+import { backspaceInRow, enterInRow, goToRow, goToRowBeside } from '../random-tables/commands.ts';
 
 /** The keys for blocks: into a selected block and out of one, from row to row, to the ends of the section, and to remove a block. */
 export function blockKeys(host: EditorHost): Extension {
@@ -28,6 +28,8 @@ export function blockKeys(host: EditorHost): Extension {
         'Mod-Enter': () => run(writeAfterSelected),
         Tab: () => run(goToRow(1)),
         'Shift-Tab': () => run(goToRow(-1)),
+        ArrowUp: () => run(goToRowBeside(-1)),
+        ArrowDown: () => run(goToRowBeside(1)),
         ...withModifiers('Backspace', backwards),
         ...withModifiers('Delete', forwards),
         'Alt-Shift-ArrowUp': () => run(moveSelected(-1)),

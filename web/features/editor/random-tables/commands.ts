@@ -1,5 +1,5 @@
 import type { Node } from '@tiptap/pm/model';
-import { type Command, type EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
+import { type Command, type EditorState, Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { randomRow } from '#book/document/blocks/random-row.ts';
 import { randomTable } from '#book/document/blocks/random-table.ts';
 import { newParagraph } from '../blocks/caret-after.ts';
@@ -80,6 +80,34 @@ export function goToRow(step: 1 | -1): Command {
     }
     const from = rowPosition(table, $from.before(-1), index + step) + 1;
     const selection = TextSelection.create(state.doc, from, from + next.content.size);
+    dispatch?.(state.tr.setSelection(selection).scrollIntoView());
+    return true;
+  };
+}
+
+/**
+ * Goes to the row above or below, and out of the table from its first and last. The browser finds no way from an empty row to the next, and
+ * goes to another block or to the beginning of the section.
+ */
+export function goToRowBeside(step: 1 | -1): Command {
+  return (state, dispatch, view) => {
+    const { $from, empty } = state.selection;
+    if (!empty || !randomRow.is($from.parent)) return false;
+    if (view && !view.endOfTextblock(step < 0 ? 'up' : 'down')) return false;
+    const [table, position] = [$from.node(-1), $from.before(-1)];
+    const index = $from.index(-1) + step;
+    const row = table.maybeChild(index);
+    const $edge = state.doc.resolve(step < 0 ? position : position + table.nodeSize);
+    const beside = step < 0 ? $edge.nodeBefore : $edge.nodeAfter;
+    // Between two blocks there is a place for the caret, which the gap cursor finds.
+    if (!row && beside?.isTextblock !== true) return false;
+    const selection = row
+      ? TextSelection.create(
+          state.doc,
+          rowPosition(table, position, index) + 1 + Math.min($from.parentOffset, row.content.size),
+        )
+      : Selection.findFrom($edge, step);
+    if (!selection) return false;
     dispatch?.(state.tr.setSelection(selection).scrollIntoView());
     return true;
   };
