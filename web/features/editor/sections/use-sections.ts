@@ -51,8 +51,7 @@ export function useSections(project: ProjectOutline) {
     tab: place.tab,
 
     select(id: string): void {
-      // Rendered in pauses, an editor is made once more whenever it is interrupted.
-      if (id !== currentId) go({ section: id }, { isAtOnce: true });
+      if (id !== currentId) go({ section: id });
     },
 
     showTab(tab: SectionTab): void {

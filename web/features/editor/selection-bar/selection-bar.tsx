@@ -111,8 +111,7 @@ function readWords(editor: Editor): { hasWords: boolean } {
 function useSelectedInPage(editor: Editor): boolean {
   return useSyncExternalStore(onSelection, () => {
     const selection = document.getSelection();
-    // Where it is, comes first: for whether it has words, the browser lays out a text that has just come.
-    return selection !== null && editor.view.dom.contains(selection.anchorNode) && !selection.isCollapsed;
+    return selection !== null && !selection.isCollapsed && editor.view.dom.contains(selection.anchorNode);
   });
 }
 
