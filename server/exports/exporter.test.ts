@@ -38,6 +38,21 @@ function buildOrder(text: string): Order<BookRequest> {
 
 const cached = () => readdir(join(dataDir, 'cache', 'typeset'));
 
+/** Kills the process at its work. One that is killed before the book has reached it is replaced, so that the next one is killed too. */
+async function killUntilGivenUp(book: Promise<unknown>): Promise<void> {
+  let isGivenUp = false;
+  book.catch(() => (isGivenUp = true));
+  await expect.poll(async () => (await cached()).some((name) => name.endsWith('.work'))).toBe(true);
+  const killed = new Set<number | null>();
+  const killTheNext = () => {
+    const pid = exporter.processId();
+    if (pid !== null && !killed.has(pid)) killProcess(pid);
+    killed.add(pid);
+    return isGivenUp;
+  };
+  await expect.poll(killTheNext, { timeout: 20_000 }).toBe(true);
+}
+
 describe('the exporter', { timeout: 30_000 }, () => {
   it('answers for an unchanged book from the cache, and sets a changed one anew', async () => {
     const first = await exporter.typeset(buildOrder('one'));
@@ -64,8 +79,7 @@ describe('the exporter', { timeout: 30_000 }, () => {
   it('leaves nothing half made when its process is killed, and sets the next book', async () => {
     await exporter.typeset(buildOrder('one'));
     const long = exporter.typeset(buildOrder('The bells rang. '.repeat(200_000)));
-    await expect.poll(async () => (await cached()).some((name) => name.endsWith('.work'))).toBe(true);
-    killProcess(exporter.processId());
+    await killUntilGivenUp(long);
     await expect(long).rejects.toMatchObject({ code: 'typeset_failed' });
     expect((await cached()).filter((name) => name.endsWith('.work'))).toEqual([]);
     expect((await exporter.typeset(buildOrder('two'))).facts.pages).toBe(3);
