@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { BookLook } from './book-look.tsx';
 import classes from './project-editor.module.css';
 import { sendLeftWords } from './document/left-words.ts';
+import { useReadAhead } from './document/use-read-ahead.ts';
 import { ProjectTitleRow } from './project-title-row.tsx';
 import { SectionLoader } from './section-loader.tsx';
 import { SectionsPanel } from './sections/sections-panel.tsx';
@@ -60,6 +61,7 @@ export function ProjectEditor({ project }: { project: ProjectOutline }) {
   const hasRoom = useMediaQuery(ROOM_FOR_PANEL, true, { getInitialValueInEffect: false });
   useOwnFontFaces(project.content.layout);
   const { sections, currentId, isAdding, tab, ...actions } = useSections(project);
+  const approach = useReadAhead(project.id);
   const insertName = (name: string) => writtenText(project.id)?.insert(name);
   const panel = (
     <SectionsPanel
@@ -68,6 +70,7 @@ export function ProjectEditor({ project }: { project: ProjectOutline }) {
       isAdding={isAdding}
       mayWrite={mayWrite}
       headingsRef={setHeadings}
+      onApproach={approach}
       onSelect={(id) => {
         setDrawerOpen(false);
         actions.select(id);

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { useEditor } from '@tiptap/react';
-import { useLayoutEffect, useMemo } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import type * as Y from 'yjs';
 import { usePreference } from '#web/lib/preferences.ts';
 import { isInField } from '#web/ui/focus/is-in-field.ts';
@@ -44,11 +44,12 @@ const EDITOR_PROPS = {
 export function useBookEditor({ host, section, isEditing }: BookEditorOptions): Editor {
   const extensions = useMemo(() => [...bookExtensions(host), livingText(section)], [host, section]);
 
+  // As in `EDITOR_PROPS`, an option that changes would have all of them set again.
+  const [beginsEditing] = useState(isEditing);
   const editor: Editor = useEditor({
     schemaSpec: bookSchemaSpec,
     extensions,
-    // Column handles are made only for an editor that begins as editable. The real mode is set before the first paint.
-    editable: true,
+    editable: beginsEditing,
     // While the text is only read, Tab reaches it too, since a letter typed there starts editing.
     coreExtensionOptions: { tabindex: { value: '0' } },
     // It looks for deletions after each key, to emit an event that nobody listens to.
@@ -60,7 +61,8 @@ export function useBookEditor({ host, section, isEditing }: BookEditorOptions): 
   });
 
   useLayoutEffect(() => {
-    editor.setEditable(isEditing, false);
+    // Setting it has the browser lay out all of a text that has just come.
+    if (editor.isEditable !== isEditing) editor.setEditable(isEditing, false);
     editor.view.dom.setAttribute('aria-readonly', String(!isEditing));
     if (isEditing && !isInField()) editor.commands.focus(null, { scrollIntoView: false });
   }, [editor, isEditing]);

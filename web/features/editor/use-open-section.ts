@@ -1,7 +1,5 @@
-import { useEffect } from 'react';
 import type { LivingParts } from '#book/living/section-doc.ts';
 import type { SectionImage } from '#contract/sections.ts';
-import { changeOutline } from '#web/lib/books/project-queries.ts';
 import type { SectionDocument } from './document/section-document.ts';
 import type { OpenState } from './document/section-state.ts';
 import type { EditorHost } from './host/host.ts';
@@ -22,9 +20,8 @@ export interface OpenSectionOptions {
 /** The editor of an open section, and the ways to change what stands beside its text. */
 export function useOpenSection({ document, opened, host, isEditing, onWrite }: OpenSectionOptions) {
   const { projectId, sectionId } = document.key;
-  const { doc, parts } = opened;
+  const { doc } = opened;
   const editor = useBookEditor({ host, section: doc, isEditing });
-  useListedParts(projectId, sectionId, parts);
   useOfferedText({ editor, projectId, sectionId, isUnsaved: opened.hasReturned || opened.save.unsaved, onWrite });
   usePeopleCarets({ editor, section: doc, projectId, sectionId });
   useCommentMarks({ editor, projectId, sectionId });
@@ -44,13 +41,4 @@ export function useOpenSection({ document, opened, host, isEditing, onWrite }: O
       if (state.phase === 'open') document.change({ images: from([...state.parts.images]) });
     },
   };
-}
-
-/** The list of sections shows the title at once, whoever writes it. */
-function useListedParts(projectId: string, sectionId: string, { title, opening }: LivingParts): void {
-  useEffect(() => {
-    changeOutline(projectId, (heads) =>
-      heads.map((head) => (head.id === sectionId ? { ...head, title, opening } : head)),
-    );
-  }, [projectId, sectionId, title, opening]);
 }

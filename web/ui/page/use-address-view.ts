@@ -9,7 +9,8 @@ export interface AddressView<View> {
   change: (view: View, part: Partial<View>) => View;
 }
 
-export type ChangeView<View> = (part: Partial<View>, options?: { replace?: boolean }) => void;
+/** `isAtOnce`: the new view is rendered before anything else is done, instead of in the pauses of other work. */
+export type ChangeView<View> = (part: Partial<View>, options?: { replace?: boolean; isAtOnce?: boolean }) => void;
 
 /** The view in the address and a function that changes it. A change adds an entry to the browser's history unless it replaces the last. */
 export function useAddressView<View>({ fromUrl, toUrl, change }: AddressView<View>): [View, ChangeView<View>] {
@@ -20,9 +21,9 @@ export function useAddressView<View>({ fromUrl, toUrl, change }: AddressView<Vie
     latest.current = url;
   }, [url]);
   const changeView = useCallback<ChangeView<View>>(
-    (part, { replace = false } = {}) => {
+    (part, { replace = false, isAtOnce = false } = {}) => {
       latest.current = toUrl(change(fromUrl(latest.current), part));
-      setUrl(latest.current, { replace, preventScrollReset: true });
+      setUrl(latest.current, { replace, preventScrollReset: true, flushSync: isAtOnce });
     },
     [setUrl, fromUrl, toUrl, change],
   );

@@ -1,3 +1,6 @@
+import type { LivingParts } from '#book/living/section-doc.ts';
+import type { SectionHead } from '#contract/sections.ts';
+import type { DeviceKey } from '#web/lib/device/device-store.ts';
 import { getSnapshot, ownerOf, subscribe } from '#web/lib/session/session.ts';
 import { markUnsavedInput } from '#web/lib/session/unsaved-input.ts';
 import { announceSaved, offerFlush } from '#web/lib/books/saved-signal.ts';
@@ -7,11 +10,13 @@ import { closeRooms, joinRoom } from '#web/lib/room/joined-rooms.ts';
 import { deviceOfPage } from '#web/lib/device/device-of-page.ts';
 import { showMessage } from '../host/messages.ts';
 import { openSectionDocument, type SectionDocument } from './section-document.ts';
+import { saveOnLeaving } from './save-on-leaving.ts';
+import { isUnsaved } from './section-state.ts';
 import { keepStrayed } from './strayed-words.ts';
 
 /*
- * The sections that this page has open. One that is left stays open until the server has all that was written in it, so that whoever comes
- * back meanwhile goes on in the same document.
+ * The sections that this page has open. One that is left stays open until the server has all that was written in it, and the last few of them as
+ * long as their book is open: whoever comes back goes on in the same document, and it is there at once (decision 0097).
  */
 
 interface Entry {
@@ -21,7 +26,12 @@ interface Entry {
   end(): void;
 }
 
+/** By their places; of those that nobody holds, the one first that was left first. */
 const entries = new Map<string, Entry>();
+/** The books whose sections stay open once they are left. */
+const openBooks = new Set<string>();
+/** How many stay open. With the one that is shown they are well below what may be followed at once (`FOLLOWED_MAX`). */
+const RESTING_MAX = 16;
 const REFUSED =
   'What you write is saved to the server alone. Without a network, please keep this window open until it is saved.';
 let hasRefused = false;
@@ -46,7 +56,23 @@ export function holdSection(projectId: string, sectionId: string): { document: S
   };
 }
 
-/** The section, where it is open or was left with something unsaved. */
+/** Opens a section that its author may go to next, so that it is there by then. */
+export function readAhead(projectId: string, sectionId: string): void {
+  if (!findOpenSection(projectId, sectionId)) holdSection(projectId, sectionId).release();
+}
+
+/** Lets the sections of a book stay open that are left, until it is left itself. */
+export function keepOpen(projectId: string): () => void {
+  openBooks.add(projectId);
+  return () => {
+    openBooks.delete(projectId);
+    for (const [place, entry] of entries) {
+      if (entry.document.key.projectId === projectId && isResting(entry)) close(place, entry);
+    }
+  };
+}
+
+/** The section, where it is open or was left a while ago. */
 export function findOpenSection(projectId: string, sectionId: string): SectionDocument | null {
   return entries.get(placeOf(projectId, sectionId))?.document ?? null;
 }
@@ -64,9 +90,29 @@ export function discardSection(projectId: string, sectionId: string): void {
 async function leave(place: string, entry: Entry): Promise<void> {
   const isSaved = await entry.document.flush();
   if (entries.get(place) !== entry || entry.holders > 0) return;
-  if (isSaved || !isUnsaved(entry)) return close(place, entry);
+  if (isSaved || !isUnsaved(entry.document.getState())) return rest(place, entry);
   // Without a network the page says already that the text is kept on this device.
   if (!isOffline()) showMessage('A section is not saved yet', UNSAVED);
+}
+
+/** Keeps a section open that nobody looks at, instead of the one that was left longest ago. */
+function rest(place: string, entry: Entry): void {
+  if (!mayRest(entry)) return close(place, entry);
+  entries.delete(place);
+  entries.set(place, entry);
+  const resting = [...entries].filter(([, one]) => isResting(one));
+  for (const [longest, one] of resting.slice(0, -RESTING_MAX)) close(longest, one);
+}
+
+/** That words came back is told at one opening alone. */
+function mayRest({ document }: Entry): boolean {
+  const state = document.getState();
+  if (!openBooks.has(document.key.projectId)) return false;
+  return state.phase === 'loading' || (state.phase === 'open' && !state.hasReturned);
+}
+
+function isResting(entry: Entry): boolean {
+  return entry.holders === 0 && !isUnsaved(entry.document.getState());
 }
 
 function close(place: string, entry: Entry): void {
@@ -78,6 +124,7 @@ function close(place: string, entry: Entry): void {
 function openEntry(projectId: string, sectionId: string): Entry {
   const key = { personId: personNow(), projectId, sectionId };
   const place = placeOf(projectId, sectionId);
+  let listed: LivingParts | null = null;
   const { room, leave: leaveRoom } = joinRoom(projectId);
   let unmark: (() => void) | null = null;
 
@@ -89,19 +136,26 @@ function openEntry(projectId: string, sectionId: string): Entry {
     onKept(isAll) {
       if (!isAll) return;
       announceSaved(projectId);
-      if (entry.holders === 0 && entries.get(place) === entry) close(place, entry);
+      if (entry.holders === 0 && entries.get(place) === entry) rest(place, entry);
     },
     onSettled({ version, word_count }, byOthers) {
-      changeOutline(projectId, (heads) =>
-        heads.map((head) => (head.id === sectionId ? { ...head, version, word_count } : head)),
-      );
+      changeHead(key, { version, word_count });
       if (byOthers) announceSaved(projectId);
     },
     onStrayed: (words) => void keepStrayed(key, words),
     onRefused: noteRefusal,
   });
   const stopFollowing = document.subscribe(() => {
-    if (isUnsaved(entry)) unmark ??= markUnsavedInput();
+    const state = document.getState();
+    // It is asked for anew at its next opening.
+    if (entry.holders === 0 && state.phase === 'failed') return close(place, entry);
+    if (state.phase === 'open' && state.parts !== listed) {
+      listed = state.parts;
+      const { title, opening } = listed;
+      // The list of sections shows at once what anybody writes.
+      changeHead(key, { title, opening });
+    }
+    if (isUnsaved(state)) unmark ??= markUnsavedInput();
     else {
       unmark?.();
       unmark = null;
@@ -121,9 +175,8 @@ function openEntry(projectId: string, sectionId: string): Entry {
   return entry;
 }
 
-function isUnsaved({ document }: Entry): boolean {
-  const state = document.getState();
-  return state.phase === 'open' && state.save.unsaved;
+function changeHead({ projectId, sectionId }: DeviceKey, facts: Partial<SectionHead>): void {
+  changeOutline(projectId, (heads) => heads.map((head) => (head.id === sectionId ? { ...head, ...facts } : head)));
 }
 
 function placeOf(projectId: string, sectionId: string): string {
@@ -156,21 +209,4 @@ function personNow(): string {
   return ownerOf(getSnapshot())?.id ?? '';
 }
 
-/** Saves when the page is hidden or left, and warns on leaving only while something is unsaved. */
-if (typeof window !== 'undefined') {
-  const saveAll = () => {
-    for (const { document } of entries.values()) {
-      void document.keep();
-      void document.flush();
-    }
-  };
-  globalThis.document.addEventListener('visibilitychange', () => {
-    if (globalThis.document.visibilityState === 'hidden') saveAll();
-  });
-  window.addEventListener('pagehide', saveAll);
-  window.addEventListener('beforeunload', (event) => {
-    if (![...entries.values()].some(isUnsaved)) return;
-    saveAll();
-    event.preventDefault();
-  });
-}
+saveOnLeaving(() => [...entries.values()].map(({ document }) => document));

@@ -20,3 +20,8 @@ export interface OpenState {
   /** Whether words are in it that an earlier visit could not send. */
   hasReturned: boolean;
 }
+
+/** Whether it has words that the server does not have. */
+export function isUnsaved(state: SectionState): boolean {
+  return state.phase === 'open' && state.save.unsaved;
+}

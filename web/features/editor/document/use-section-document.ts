@@ -1,17 +1,26 @@
 import { startTransition, useEffect, useState } from 'react';
-import { holdSection } from './open-sections.ts';
+import { findOpenSection, holdSection } from './open-sections.ts';
 import type { SectionDocument } from './section-document.ts';
 import type { SectionState } from './section-state.ts';
 
-/** A section as it is open, from its first rendering until it is left; null before that. */
-export function useSectionDocument(
-  projectId: string,
-  sectionId: string,
-): { document: SectionDocument; state: SectionState } | null {
-  const [shown, setShown] = useState<{ document: SectionDocument; state: SectionState } | null>(null);
+interface ShownSection {
+  document: SectionDocument;
+  state: SectionState;
+}
+
+/** A section as it is open, until it is left; null in its first rendering, where it was not open before. */
+export function useSectionDocument(projectId: string, sectionId: string): ShownSection | null {
+  const [shown, setShown] = useState<ShownSection | null>(() => {
+    const document = findOpenSection(projectId, sectionId);
+    return document && { document, state: document.getState() };
+  });
   useEffect(() => {
     const { document, release } = holdSection(projectId, sectionId);
-    const show = () => setShown({ document, state: document.getState() });
+    const show = () =>
+      setShown((before) => {
+        const state = document.getState();
+        return before?.document === document && before.state === state ? before : { document, state };
+      });
     show();
     // The first key after a save changes the state of saving too, and is painted without waiting for what shows it.
     const stop = document.subscribe((isSaveAlone) => (isSaveAlone ? startTransition(show) : show()));

@@ -1,4 +1,4 @@
-import type { Extensions } from '@tiptap/core';
+import { Extension, type Extensions } from '@tiptap/core';
 import { Blockquote } from '@tiptap/extension-blockquote';
 import { Bold } from '@tiptap/extension-bold';
 import { Code } from '@tiptap/extension-code';
@@ -16,6 +16,7 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 import { Text } from '@tiptap/extension-text';
 import { Underline } from '@tiptap/extension-underline';
 import type { Mark, Node } from '@tiptap/core';
+import { columnResizing } from '@tiptap/pm/tables';
 import { CaptionedTableView } from '../views/table-view.ts';
 import { safeLink } from '#book/document/define/addresses.ts';
 import { MARKS } from '#book/document/marks.ts';
@@ -26,6 +27,21 @@ import { markFromDefinition, nodeFromDefinition } from './from-definition.ts';
 
 /** The editor's schema: the book's own, so that the two cannot differ. */
 export const bookSchemaSpec = schema.spec;
+
+/** The least width of a column, in px. */
+const CELL_MIN_WIDTH = 48;
+
+/**
+ * The handles of a table's columns. Tiptap's table has them by its option `resizable`, but never in an editor that begins as read-only. They come
+ * before the table's own plugins, which would take a press on a handle for one on a cell.
+ */
+const columnHandles = Extension.create({
+  name: 'columnHandles',
+  priority: 101,
+  addProseMirrorPlugins: () => [
+    columnResizing({ cellMinWidth: CELL_MIN_WIDTH, defaultCellMinWidth: CELL_MIN_WIDTH, View: null }),
+  ],
+});
 
 /** Blocks that Tiptap knows too: its nodes give commands, keys and Markdown shortcuts. For the other blocks it has nothing. */
 const STANDARD_NODES: Readonly<Partial<Record<NodeName, Node>>> = {
@@ -39,8 +55,7 @@ const STANDARD_NODES: Readonly<Partial<Record<NodeName, Node>>> = {
   taskItem: TaskItem.configure({ nested: true }),
   listItem: ListItem,
   table: Table.configure({
-    resizable: true,
-    cellMinWidth: 48,
+    cellMinWidth: CELL_MIN_WIDTH,
     allowTableNodeSelection: true,
     View: CaptionedTableView,
   }),
@@ -80,5 +95,5 @@ export function bookSchemaExtensions(
     return view ? node.extend(view) : node;
   });
   const marks = MARKS.map((mark) => markFromDefinition(mark, STANDARD_MARKS[mark.name]));
-  return [Document, Text, ...nodes, ...marks];
+  return [Document, Text, columnHandles, ...nodes, ...marks];
 }

@@ -95,6 +95,10 @@ export const SectionRow = memo(function SectionRow({
             className={classes.title}
             aria-current={isCurrent ? 'true' : undefined}
             aria-description={kind === 'chapter' ? undefined : SECTION_KIND_LABELS[kind]}
+            onPointerEnter={() => actions.approach(section.id)}
+            onPointerLeave={() => actions.approach(null)}
+            onFocus={() => actions.approach(section.id)}
+            onBlur={() => actions.approach(null)}
             onClick={() => actions.select(section.id)}
             onDoubleClick={() => mayWrite && setRenaming(true)}
           >

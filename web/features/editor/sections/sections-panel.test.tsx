@@ -16,6 +16,7 @@ const SECTIONS = ['Prologue', '', 'The fen'].map((title, index) => ({
 }));
 
 const on = {
+  onApproach: vi.fn<(id: string | null) => void>(),
   onSelect: vi.fn<(id: string) => void>(),
   onAdd: vi.fn<() => void>(),
   onRename: vi.fn<(id: string, title: string) => void>(),

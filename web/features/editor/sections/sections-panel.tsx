@@ -32,6 +32,8 @@ export interface SectionsPanelProps {
   /** Whether the person may change what is in the book. */
   mayWrite: boolean;
   headingsRef(place: HTMLElement | null): void;
+  /** Somebody is about to select a section; null: not any more. */
+  onApproach(id: string | null): void;
   onSelect(id: string): void;
   onAdd(): void;
   onRename(id: string, title: string): void;
@@ -62,6 +64,7 @@ export function SectionsPanel({
     reorder(movedOnto(ids, String(active.id), over ? String(over.id) : undefined));
   };
   const actions = useRowActions({
+    approach: on.onApproach,
     select: on.onSelect,
     rename: on.onRename,
     remove: on.onDelete,

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 
 /** What is done with a section from its row in the list. */
 export interface RowActions {
+  /** Somebody is about to choose a section; null: not any more. */
+  approach(id: string | null): void;
   select(id: string): void;
   rename(id: string, title: string): void;
   remove(id: string): void;
@@ -15,6 +17,7 @@ export function useRowActions(actions: RowActions): RowActions {
     latest.current = actions;
   });
   const [lasting] = useState<RowActions>(() => ({
+    approach: (id) => latest.current.approach(id),
     select: (id) => latest.current.select(id),
     rename: (id, title) => latest.current.rename(id, title),
     remove: (id) => latest.current.remove(id),

@@ -51,7 +51,8 @@ export function useSections(project: ProjectOutline) {
     tab: place.tab,
 
     select(id: string): void {
-      if (id !== currentId) go({ section: id });
+      // Rendered in pauses, an editor is made once more whenever it is interrupted.
+      if (id !== currentId) go({ section: id }, { isAtOnce: true });
     },
 
     showTab(tab: SectionTab): void {

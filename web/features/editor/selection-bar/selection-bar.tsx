@@ -111,7 +111,10 @@ function readWords(editor: Editor): { hasWords: boolean } {
 function useSelectedInPage(editor: Editor): boolean {
   return useSyncExternalStore(onSelection, () => {
     const selection = document.getSelection();
-    return selection !== null && !selection.isCollapsed && editor.view.dom.contains(selection.anchorNode);
+    // An editor that has been left may be rendered once more, without a text.
+    if (selection === null || editor.isDestroyed) return false;
+    // Where it is, comes first: for whether it has words, the browser lays out a text that has just come.
+    return editor.view.dom.contains(selection.anchorNode) && !selection.isCollapsed;
   });
 }
 

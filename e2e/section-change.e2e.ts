@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readFrame } from '#contract/room/frame.ts';
+import type { RoomRequest } from '#contract/room/room-messages.ts';
+import type { Project } from '#contract/projects.ts';
+import { type Author, makeAuthor } from './author.ts';
+import { openStage, type Stage, type Visit, visit } from './browser.ts';
+
+/** Going from section to section of a book. */
+describe('a change of section', () => {
+  let stage: Stage;
+  let author: Author;
+  let visitor: Visit;
+  let project: string;
+  /** The sections that the page has asked for, in turn. */
+  let asked: string[];
+
+  beforeAll(async () => {
+    stage = await openStage();
+    author = await makeAuthor(stage, 'walker@example.com');
+  });
+  beforeEach(async () => {
+    project = (await author.call<Project>('POST', '/projects', { title: 'Three Rooms', book_type: 'campaign' })).id;
+    for (const id of ['hall', 'attic', 'cellar'])
+      await author.call('POST', `/projects/${project}/sections`, {
+        id,
+        title: `The ${id}`,
+        content: `<p>In the ${id}.</p>`,
+      });
+    asked = [];
+    visitor = await visit(stage);
+    visitor.page.on('websocket', (socket) =>
+      socket.on('framesent', ({ payload }) => {
+        const request = typeof payload === 'string' ? null : (readFrame(payload)?.head as RoomRequest | undefined);
+        if (request?.type === 'follow') asked.push(request.section_id);
+      }),
+    );
+    await author.enter(visitor);
+    await visitor.page.goto(`/project/${project}`);
+    await text().getByText('In the hall.').waitFor();
+    return () => visitor.context.close();
+  });
+  afterAll(() => stage.close());
+
+  const text = () => visitor.page.getByRole('textbox', { name: 'Section text' });
+  const title = (name: string) => visitor.page.getByRole('button', { name, exact: true });
+
+  it('goes to a section that was read while the pointer came to it', async () => {
+    await title('The attic').hover();
+    await expect.poll(() => asked).toEqual(['hall', 'attic']);
+    await title('The attic').click();
+    await text().getByText('In the attic.').waitFor();
+    await title('The cellar').focus();
+    await expect.poll(() => asked).toEqual(['hall', 'attic', 'cellar']);
+    await visitor.page.keyboard.press('Enter');
+    await text().getByText('In the cellar.').waitFor();
+    expect(asked).toEqual(['hall', 'attic', 'cellar']);
+  });
+
+  it('goes back at once to a section as others have written it meanwhile, with the caret free to write', async () => {
+    const { page } = visitor;
+    await title('The attic').click();
+    await text().getByText('In the attic.').waitFor();
+    await author.call('PUT', `/projects/${project}/sections/hall`, { content: '<p>In the hall, a clock.</p>' });
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      const look = () => seen.push(document.querySelector('[aria-label="Section text"]')?.textContent ?? 'none');
+      new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+      Object.assign(window, { seen });
+    });
+    await expect.poll(() => author.call('GET', `/projects/${project}/sections/hall`)).toMatchObject({ version: 2 });
+    await title('The hall').click();
+    await text().getByText('In the hall, a clock.').waitFor();
+    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+    // Nothing stood there in between.
+    expect(new Set(seen.filter((words) => words !== 'In the attic.'))).toEqual(new Set(['In the hall, a clock.']));
+    expect(asked).toEqual(['hall', 'attic']);
+
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.locator('[role=textbox]:focus').waitFor();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' It stands.', { delay: 20 });
+    await page.getByText('Saved', { exact: true }).waitFor();
+    expect(await author.call('GET', `/projects/${project}/sections/hall`)).toMatchObject({
+      content: '<p>In the hall, a clock. It stands.</p>',
+    });
+  });
+
+  it('closes them all with the book', async () => {
+    const { page } = visitor;
+    await title('The attic').click();
+    await text().getByText('In the attic.').waitFor();
+    await page.getByRole('link', { name: 'Dashboard' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'My Adventure Projects' }).waitFor();
+    await page.goBack();
+    await text().getByText('In the attic.').waitFor();
+    await expect.poll(() => asked).toEqual(['hall', 'attic', 'attic']);
+  });
+});
