@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Project } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';
 import { type Author, makeAuthor } from './author.ts';
 import { PASSWORD } from './people.ts';
 import { seriousFindings } from './quality.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { makeThreeRooms } from './three-rooms.ts';
 import { caretIsKnown } from './waits.ts';
 
 /** What happens to a text that is being written when the network or the session goes away. */
@@ -20,13 +20,7 @@ describe('writing that is kept', () => {
   });
   beforeEach(async () => {
     visitor = await visit(stage);
-    project = (await author.call<Project>('POST', '/projects', { title: 'Three Rooms', book_type: 'campaign' })).id;
-    for (const id of ['hall', 'attic', 'cellar'])
-      await author.call('POST', `/projects/${project}/sections`, {
-        id,
-        title: `The ${id}`,
-        content: `<p>In the ${id}.</p>`,
-      });
+    project = await makeThreeRooms(author);
     return () => visitor.context.close();
   });
   afterAll(() => stage.close());

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readFrame } from '#contract/room/frame.ts';
 import type { RoomRequest } from '#contract/room/room-messages.ts';
-import type { Project } from '#contract/projects.ts';
 import { type Author, makeAuthor } from './author.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { makeThreeRooms } from './three-rooms.ts';
 
 /** Going from section to section of a book. */
 describe('a change of section', () => {
@@ -19,13 +19,7 @@ describe('a change of section', () => {
     author = await makeAuthor(stage, 'walker@example.com');
   });
   beforeEach(async () => {
-    project = (await author.call<Project>('POST', '/projects', { title: 'Three Rooms', book_type: 'campaign' })).id;
-    for (const id of ['hall', 'attic', 'cellar'])
-      await author.call('POST', `/projects/${project}/sections`, {
-        id,
-        title: `The ${id}`,
-        content: `<p>In the ${id}.</p>`,
-      });
+    project = await makeThreeRooms(author);
     asked = [];
     visitor = await visit(stage);
     visitor.page.on('websocket', (socket) =>
