@@ -78,6 +78,8 @@ describe('finding in the open section', { timeout: 90_000 }, () => {
     await countIs('3 of 3');
     await page.keyboard.press('Escape');
     await bar().waitFor({ state: 'hidden' });
+    // The focus is back in the text a moment later.
+    await page.locator('[role=textbox]:focus').waitFor();
     await page.keyboard.press('Control+z');
     await expect.poll(words).toBe(before);
     await page.keyboard.press('Control+h');
@@ -88,6 +90,8 @@ describe('finding in the open section', { timeout: 90_000 }, () => {
     await text().getByText('Mira Mara Holt keeps').waitFor();
     await page.keyboard.press('Escape');
     await bar().waitFor({ state: 'hidden' });
+    // The focus is back in the text a moment later.
+    await page.locator('[role=textbox]:focus').waitFor();
     await page.keyboard.press('Control+z');
     await expect.poll(words).toBe(before);
   });

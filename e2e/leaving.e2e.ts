@@ -23,8 +23,8 @@ describe('leaving a section', () => {
   });
   beforeEach(async () => {
     const { page } = visitor;
-    project = (await author.call<Project>('POST', '/projects', { title: 'Two Rooms', book_type: 'campaign' })).id;
-    for (const id of ['hall', 'attic']) {
+    project = (await author.call<Project>('POST', '/projects', { title: 'Three Rooms', book_type: 'campaign' })).id;
+    for (const id of ['hall', 'attic', 'loft']) {
       const section = { id, title: `The ${id}`, content: `<p>In the ${id}.</p>` };
       await author.call('POST', `/projects/${project}/sections`, section);
     }
@@ -48,7 +48,8 @@ describe('leaving a section', () => {
     await page.keyboard.type(' Newest.', { delay: 20 });
     await page.getByText('Saved', { exact: true }).waitFor();
     network.cut();
-    await open('The attic');
+    // The section behind the open one has been read already.
+    await open('The loft');
     await page.getByText('Loading section...').waitFor();
     await open('The hall');
     await text().getByText('In the hall. Newest.').waitFor();

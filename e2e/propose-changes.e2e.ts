@@ -45,15 +45,15 @@ describe('changes that are proposed', { timeout: 90_000 }, () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Control+Shift+ArrowRight');
     await caretIsKnown(page);
-    await page.keyboard.type('salt');
+    await page.keyboard.type('salt', { delay: 20 });
     await text().locator('del', { hasText: 'old' }).waitFor();
     await text().getByText('Its wheel').click();
     await page.keyboard.press('End');
     await caretIsKnown(page);
     for (const _ of 'broken.') await page.keyboard.press('Backspace');
-    await page.keyboard.type('whole.');
+    await page.keyboard.type('whole.', { delay: 20 });
     await page.keyboard.press('Enter');
-    await page.keyboard.type('It turns.');
+    await page.keyboard.type('It turns.', { delay: 20 });
     await text().locator('ins', { hasText: 'It turns.' }).waitFor();
     await saved();
     expect(await text().locator('del').allInnerTexts()).toEqual(['old', 'broken.']);

@@ -35,7 +35,7 @@ describe('sections of a book', { timeout: 90_000 }, () => {
     return content.sections.map(({ title }) => title).join(', ');
   };
   const stored = async (id: string) => (await author.call<Section>('GET', `/projects/${book}/sections/${id}`)).content;
-  const undo = () => visitor.page.getByRole('button', { name: 'Undo' }).last().click();
+  const undo = () => visitor.page.getByRole('alert').getByRole('button', { name: 'Undo' }).click();
 
   async function choose(words: string, label: string): Promise<void> {
     const { page } = visitor;
@@ -50,7 +50,6 @@ describe('sections of a book', { timeout: 90_000 }, () => {
     await choose('The Yard', 'Split the section here');
     await expect.poll(() => stored('gate'), PATIENCE).toBe('<p>Two towers.</p>');
     expect(await titles()).toBe('The Gate, The Yard, The Inn');
-    await lookAt(visitor.page, 'split-section');
     await undo();
     await expect.poll(() => stored('gate'), PATIENCE).toBe(GATE);
     await expect.poll(titles, PATIENCE).toBe('The Gate, The Inn');
@@ -62,6 +61,7 @@ describe('sections of a book', { timeout: 90_000 }, () => {
     await visitor.page.getByRole('button', { name: /^Section \d$/ }).click();
     await text().getByText('A dog sleeps.').waitFor();
     expect(await text().innerText()).not.toContain('Mud');
+    await lookAt(visitor.page, 'split-section');
   });
 
   it('are joined with the one before, under their title, and Undo parts them again', async () => {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
+import type * as Y from 'yjs';
 import { findOpenSection, holdSection, keepOpen, readAhead } from '#web/features/editor/document/open-sections.ts';
 import { openDemo } from '#web/features/demo/testing/open-demo.ts';
 import { setConfig } from '#web/lib/config.ts';
@@ -62,15 +63,34 @@ describe('sections that were left', () => {
 
 describe('a section that is read ahead', () => {
   it('is open before anybody looks at it, and is the one that is then shown', async () => {
-    readAhead(book, 's3');
+    const read: Y.Doc[] = [];
+    readAhead(book, 's3', (section) => read.push(section));
     await expect.poll(() => phase('s3')).toBe('open');
     const ahead = findOpenSection(book, 's3');
-    expect(holdSection(book, 's3').document).toBe(ahead);
+    expect(read).toHaveLength(1);
+    expect(ahead?.getState()).toMatchObject({ doc: read[0] });
+    const { document, release } = holdSection(book, 's3');
+    expect(document).toBe(ahead);
+    release();
+  });
+
+  it('is told at once where it is open, and not where it is shown or was called off', async () => {
+    const told: string[] = [];
+    readAhead(book, 's3', () => told.push('called off'))();
+    await expect.poll(() => phase('s3')).toBe('open');
+    readAhead(book, 's3', () => told.push('open'));
+    expect(told).toEqual(['open']);
+    const { release } = holdSection(book, 's3');
+    readAhead(book, 's3', () => told.push('shown'));
+    expect(told).toEqual(['open']);
+    release();
   });
 
   it('is not kept where it cannot be read', async () => {
-    readAhead(book, 'gone');
+    const read: Y.Doc[] = [];
+    readAhead(book, 'gone', (section) => read.push(section));
     expect(phase('gone')).toBe('loading');
     await expect.poll(() => findOpenSection(book, 'gone')).toBeNull();
+    expect(read).toEqual([]);
   });
 });

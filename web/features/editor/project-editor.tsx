@@ -14,11 +14,12 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { BookLook } from './book-look.tsx';
 import classes from './project-editor.module.css';
 import { sendLeftWords } from './document/left-words.ts';
-import { useReadAhead } from './document/use-read-ahead.ts';
+import { useReadAhead } from './use-read-ahead.ts';
 import { ProjectTitleRow } from './project-title-row.tsx';
 import { SectionLoader } from './section-loader.tsx';
 import { SectionsPanel } from './sections/sections-panel.tsx';
 import { useSections } from './sections/use-sections.ts';
+import { useBookHost } from './use-book-host.ts';
 
 /** Brings the Markdown parser along, so it is loaded when it is first opened. */
 const AskBookPanel = lazy(async () => ({ default: (await import('./ask/ask-book-panel.tsx')).AskBookPanel }));
@@ -61,7 +62,9 @@ export function ProjectEditor({ project }: { project: ProjectOutline }) {
   const hasRoom = useMediaQuery(ROOM_FOR_PANEL, true, { getInitialValueInEffect: false });
   useOwnFontFaces(project.content.layout);
   const { sections, currentId, isAdding, tab, ...actions } = useSections(project);
-  const approach = useReadAhead(project.id);
+  const bookHost = useBookHost(project);
+  const nextId = sections[sections.findIndex(({ id }) => id === currentId) + 1]?.id ?? null;
+  const approach = useReadAhead({ projectId: project.id, nextId, host: bookHost.host, isWriting });
   const insertName = (name: string) => writtenText(project.id)?.insert(name);
   const panel = (
     <SectionsPanel
@@ -137,6 +140,7 @@ export function ProjectEditor({ project }: { project: ProjectOutline }) {
           <SectionLoader
             key={currentId}
             project={project}
+            bookHost={bookHost}
             slots={{ before, behind, headings }}
             onJump={() => {
               setJumping(true);

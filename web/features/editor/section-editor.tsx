@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import type { Editor } from '@tiptap/core';
-import { useCallback, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { EditAction } from '#book/catalogue/edit-actions.ts';
 import { hasRight } from '#contract/book-roles.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
@@ -29,11 +29,13 @@ import { EditorSurface } from './host/editor-surface.tsx';
 import classes from './section-editor.module.css';
 import { TableTools } from './toolbar/table-tools.tsx';
 import { TextBars } from './toolbar/text-bars.tsx';
+import type { BookHost } from './use-book-host.ts';
 import { useOpenSection } from './use-open-section.ts';
 import { WordsLine } from './words/words-line.tsx';
 
 export interface SectionEditorProps {
   project: ProjectOutline;
+  bookHost: BookHost;
   /** Where in the title row it shows what can be done with it, and in the list of sections its headings. */
   slots: SectionToolSlots & { headings: HTMLElement | null };
   /** Called before it is shown at another heading. */
@@ -52,17 +54,25 @@ export interface SectionEditorProps {
 
 /** The editor of one open section: title, toolbar, text, images and dialogs. */
 export function SectionEditor(props: SectionEditorProps) {
-  const { project, slots, onJump, document, opened, tab, onTab, onSplit, onJoin, isWriting, onWriting } = props;
+  const { project, bookHost, slots, onJump, document, opened, tab, onTab, onSplit, onJoin, isWriting, onWriting } =
+    props;
   const { parts, save } = opened;
   const mayWrite = hasRight(project.role, 'editor');
   const hasAi = mayWrite && project.content.ai === 'on';
   const { isEditing, write, read } = useWriting({ document, opened, mayWrite, isWriting, onWriting });
   const picker = useRef<HTMLInputElement>(null);
   const assistance = useRef<((action: EditAction) => void) | null>(null);
-  const { host, ...dialogs } = useDialog(
-    project,
-    useCallback(() => picker.current?.click(), []),
-    useCallback((action: EditAction) => assistance.current?.(action), []),
+  const dialogs = useDialog();
+  const { open: openDialog } = dialogs;
+  const { host, show } = bookHost;
+  useLayoutEffect(
+    () =>
+      show({
+        openDialog,
+        chooseImage: () => picker.current?.click(),
+        assist: (action) => assistance.current?.(action),
+      }),
+    [show, openDialog],
   );
   const generation = useGenerationState();
   const section = useOpenSection({ document, opened, host, isEditing, onWrite: write });

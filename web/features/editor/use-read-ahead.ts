@@ -1,24 +1,53 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { keepOpen, readAhead } from './open-sections.ts';
+import { keepOpen, readAhead } from './document/open-sections.ts';
+import type { EditorHost } from './host/host.ts';
+import { dropNextEditor, makeNextEditor } from './next-editor.ts';
 
-/** How long a pointer rests on a section's title before the section is read, in milliseconds: those that it only passes are not. */
+/** How long a pointer rests on a section's title until the section is read, in milliseconds: those that it only passes are not. */
 const AFTER_MS = 40;
+/** How long after a section is shown the one behind it is read, in milliseconds: the one that is shown comes first. */
+const NEXT_AFTER_MS = 300;
 
-/** Keeps the sections of a book at hand as long as it is open. Returns how to say which one its author approaches; null: none. */
-export function useReadAhead(projectId: string): (sectionId: string | null) => void {
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+export interface ReadAheadOptions {
+  projectId: string;
+  /** The section behind the one that is shown; null behind the last one. */
+  nextId: string | null;
+  host: EditorHost;
+  /** Whether the author is writing, and would go on in the section that comes. */
+  isWriting: boolean;
+}
+
+/**
+ * Keeps the sections of a book at hand as long as it is open, and the one behind that which is shown. Returns how to say which one its author
+ * approaches; null: none.
+ */
+export function useReadAhead(options: ReadAheadOptions): (sectionId: string | null) => void {
+  const { projectId, nextId, host, isWriting } = options;
+  const stop = useRef<() => void>(() => undefined);
   useEffect(() => {
     const leave = keepOpen(projectId);
     return () => {
-      clearTimeout(timer.current);
+      stop.current();
+      dropNextEditor();
       leave();
     };
   }, [projectId]);
+  useEffect(() => {
+    if (nextId === null) return;
+    const timer = setTimeout(() => readAhead(projectId, nextId), NEXT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [projectId, nextId]);
   return useCallback(
     (sectionId) => {
-      clearTimeout(timer.current);
-      if (sectionId !== null) timer.current = setTimeout(() => readAhead(projectId, sectionId), AFTER_MS);
+      stop.current();
+      if (sectionId === null) return;
+      const timer = setTimeout(() => {
+        stop.current = readAhead(projectId, sectionId, (section) =>
+          makeNextEditor({ host, section, isEditing: isWriting }),
+        );
+      }, AFTER_MS);
+      stop.current = () => clearTimeout(timer);
     },
-    [projectId],
+    [projectId, host, isWriting],
   );
 }

@@ -1,3 +1,4 @@
+import type * as Y from 'yjs';
 import type { LivingParts } from '#book/living/section-doc.ts';
 import type { SectionHead } from '#contract/sections.ts';
 import type { DeviceKey } from '#web/lib/device/device-store.ts';
@@ -56,9 +57,26 @@ export function holdSection(projectId: string, sectionId: string): { document: S
   };
 }
 
-/** Opens a section that its author may go to next, so that it is there by then. */
-export function readAhead(projectId: string, sectionId: string): void {
-  if (!findOpenSection(projectId, sectionId)) holdSection(projectId, sectionId).release();
+/** Opens a section that its author may go to next, so that it is there by then. `onRead` gets it, unless it is shown already or called off before. */
+export function readAhead(projectId: string, sectionId: string, onRead?: (section: Y.Doc) => void): () => void {
+  const place = placeOf(projectId, sectionId);
+  if (!entries.has(place)) holdSection(projectId, sectionId).release();
+  const entry = entries.get(place);
+  if (!entry || entry.holders > 0) return () => undefined;
+  const { document } = entry;
+  let isDone = false;
+  const look = () => {
+    const state = document.getState();
+    if (isDone || state.phase !== 'open') return;
+    isDone = true;
+    onRead?.(state.doc);
+  };
+  const stop = document.subscribe(look);
+  look();
+  return () => {
+    isDone = true;
+    stop();
+  };
 }
 
 /** Lets the sections of a book stay open that are left, until it is left itself. */
