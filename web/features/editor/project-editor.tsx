@@ -64,7 +64,7 @@ export function ProjectEditor({ project }: { project: ProjectOutline }) {
   const { sections, currentId, isAdding, tab, ...actions } = useSections(project);
   const bookHost = useBookHost(project);
   const nextId = sections[sections.findIndex(({ id }) => id === currentId) + 1]?.id ?? null;
-  const approach = useReadAhead({ projectId: project.id, nextId, host: bookHost.host, isWriting });
+  const approach = useReadAhead({ projectId: project.id, host: bookHost.host, isWriting });
   const insertName = (name: string) => writtenText(project.id)?.insert(name);
   const panel = (
     <SectionsPanel
@@ -147,6 +147,7 @@ export function ProjectEditor({ project }: { project: ProjectOutline }) {
               setDrawerOpen(false);
             }}
             sectionId={currentId}
+            nextId={nextId}
             tab={tab}
             onTab={actions.showTab}
             onSplit={(editor, position) => void actions.split(editor, position)}

@@ -31,6 +31,7 @@ import { TableTools } from './toolbar/table-tools.tsx';
 import { TextBars } from './toolbar/text-bars.tsx';
 import type { BookHost } from './use-book-host.ts';
 import { useOpenSection } from './use-open-section.ts';
+import { useNextRead } from './use-read-ahead.ts';
 import { WordsLine } from './words/words-line.tsx';
 
 export interface SectionEditorProps {
@@ -42,6 +43,8 @@ export interface SectionEditorProps {
   onJump(): void;
   document: SectionDocument;
   opened: OpenState;
+  /** The section behind it, which its author may go to next; null for the last one. */
+  nextId: string | null;
   tab: SectionTab;
   onTab(tab: SectionTab): void;
   onSplit(editor: Editor, position: number): void;
@@ -54,8 +57,8 @@ export interface SectionEditorProps {
 
 /** The editor of one open section: title, toolbar, text, images and dialogs. */
 export function SectionEditor(props: SectionEditorProps) {
-  const { project, bookHost, slots, onJump, document, opened, tab, onTab, onSplit, onJoin, isWriting, onWriting } =
-    props;
+  const { project, bookHost, slots, onJump, document, opened, nextId } = props;
+  const { tab, onTab, onSplit, onJoin, isWriting, onWriting } = props;
   const { parts, save } = opened;
   const mayWrite = hasRight(project.role, 'editor');
   const hasAi = mayWrite && project.content.ai === 'on';
@@ -81,6 +84,7 @@ export function SectionEditor(props: SectionEditorProps) {
   const begin = useCallback(() => beginAtSelection(editor, { projectId, sectionId }), [editor, projectId, sectionId]);
   const onComment = hasRight(project.role, 'commenter') ? begin : undefined;
   useCommentKey(editor, onComment ?? null);
+  useNextRead(projectId, nextId);
 
   const images = useSectionImages({
     editor,

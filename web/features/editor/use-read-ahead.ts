@@ -10,19 +10,13 @@ const NEXT_AFTER_MS = 300;
 
 export interface ReadAheadOptions {
   projectId: string;
-  /** The section behind the one that is shown; null behind the last one. */
-  nextId: string | null;
   host: EditorHost;
   /** Whether the author is writing, and would go on in the section that comes. */
   isWriting: boolean;
 }
 
-/**
- * Keeps the sections of a book at hand as long as it is open, and the one behind that which is shown. Returns how to say which one its author
- * approaches; null: none.
- */
-export function useReadAhead(options: ReadAheadOptions): (sectionId: string | null) => void {
-  const { projectId, nextId, host, isWriting } = options;
+/** Keeps the sections of a book at hand as long as it is open. Returns how to say which one its author approaches; null: none. */
+export function useReadAhead({ projectId, host, isWriting }: ReadAheadOptions): (sectionId: string | null) => void {
   const stop = useRef<() => void>(() => undefined);
   useEffect(() => {
     const leave = keepOpen(projectId);
@@ -32,11 +26,6 @@ export function useReadAhead(options: ReadAheadOptions): (sectionId: string | nu
       leave();
     };
   }, [projectId]);
-  useEffect(() => {
-    if (nextId === null) return;
-    const timer = setTimeout(() => readAhead(projectId, nextId), NEXT_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [projectId, nextId]);
   return useCallback(
     (sectionId) => {
       stop.current();
@@ -50,4 +39,13 @@ export function useReadAhead(options: ReadAheadOptions): (sectionId: string | nu
     },
     [projectId, host, isWriting],
   );
+}
+
+/** Reads the section behind the one that is shown; null behind the last one. */
+export function useNextRead(projectId: string, nextId: string | null): void {
+  useEffect(() => {
+    if (nextId === null) return;
+    const timer = setTimeout(() => readAhead(projectId, nextId), NEXT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [projectId, nextId]);
 }
