@@ -6,7 +6,7 @@ import { documentToHtml } from '#book/document/to-html.ts';
 import { SAMPLE_BLOCKS, SAMPLE_TEXT } from '#book/testing/sample-blocks.ts';
 import { type Author, makeAuthor } from './author.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
-import { selectionIsReported } from './waits.ts';
+import { caretIsKnown, selectionIsReported } from './waits.ts';
 
 const KINDS = SAMPLE_BLOCKS.map((node) => ({ kind: node.type.name, json: node.toJSON() as object }));
 /** Blocks beside which the caret can stand, since they are more than a line of text. */
@@ -160,6 +160,25 @@ describe('blocks while writing', () => {
     await page.keyboard.press('End');
     await page.keyboard.type(' And on.');
     expect(await page.locator('.book-page > p').allTextContents()).toEqual(['Above. And on.', 'Below']);
+  });
+
+  it('goes out of a table from any column of its first and last row, where no text stands beside it', async () => {
+    const { page } = visitor;
+    const row = '<tr><td>one</td><td>two<br>lines</td><td>three</td></tr>';
+    const cell = (words: string, at: number) => page.locator('.book-page td', { hasText: words }).nth(at);
+    for (const words of ['one', 'lines', 'three']) {
+      await open(page, `<table><tbody>${row}${row}</tbody></table>`);
+      await cell(words, 1).click();
+      await page.keyboard.press('End');
+      await caretIsKnown(page);
+      await press(page, 'ArrowDown', 2);
+      await page.keyboard.type('Below');
+      await cell(words, 0).click();
+      await caretIsKnown(page);
+      await press(page, 'ArrowUp', 2);
+      await page.keyboard.type('Above');
+      expect(await outline(page)).toEqual(['“Above”', 'table', '“Below”']);
+    }
   });
 
   it('follows the caret sideways through a table wider than the page', async () => {

@@ -10,6 +10,7 @@ import { pageReference } from '#book/document/blocks/page-reference.ts';
 import { findBlock } from '#book/document/registry.ts';
 import type { EditorHost, InlineKind } from '../host/host.ts';
 import { backspaceInRow, enterInRow, goToRow, goToRowBeside } from '../random-tables/commands.ts';
+import { leaveTable } from '../table-tools/leave-table.ts';
 
 /** The keys for blocks: into a selected block and out of one, from row to row, to the ends of the section, and to remove a block. */
 export function blockKeys(host: EditorHost): Extension {
@@ -28,8 +29,8 @@ export function blockKeys(host: EditorHost): Extension {
         'Mod-Enter': () => run(writeAfterSelected),
         Tab: () => run(goToRow(1)),
         'Shift-Tab': () => run(goToRow(-1)),
-        ArrowUp: () => run(goToRowBeside(-1)),
-        ArrowDown: () => run(goToRowBeside(1)),
+        ArrowUp: () => run(goToRowBeside(-1)) || run(leaveTable(-1)),
+        ArrowDown: () => run(goToRowBeside(1)) || run(leaveTable(1)),
         ...withModifiers('Backspace', backwards),
         ...withModifiers('Delete', forwards),
         'Alt-Shift-ArrowUp': () => run(moveSelected(-1)),
