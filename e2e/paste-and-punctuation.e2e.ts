@@ -65,6 +65,30 @@ describe('what is pasted and typed', () => {
     expect(await stored()).not.toContain('·');
   });
 
+  it('keeps pasted Markdown as plain text where what reads it cannot be loaded, and the page loads anew for a new version', async () => {
+    const { page } = visitor;
+    await page.route('**/assets/markdown-to-nodes-*', (route) => route.fulfill({ status: 404 }));
+    const paste = (words: string) =>
+      page.evaluate((plain) => {
+        const data = new DataTransfer();
+        data.setData('text/plain', plain);
+        const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+        document.activeElement?.dispatchEvent(event);
+      }, words);
+    const loaded = page.waitForEvent('load');
+    await paste('## Rumours\n\n* The salt sings');
+    await loaded;
+    await text().getByText('* The salt sings').waitFor();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.locator('[role=textbox]:focus').waitFor();
+    await page.keyboard.press('Control+End');
+    await paste('## Bells\n\n* The bell knows');
+    await page.getByText('It was pasted as plain text').waitFor();
+    await expect.poll(stored).toContain('* The bell knows');
+    expect(await stored()).toContain('<p>## Rumours</p>');
+    await page.unroute('**/assets/markdown-to-nodes-*');
+  });
+
   it('prints no spacer of the Homebrewery', async () => {
     await visitor.page.evaluate((plain) => {
       const data = new DataTransfer();

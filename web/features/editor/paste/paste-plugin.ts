@@ -1,5 +1,7 @@
 import { type Editor, Extension } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
+import { showNote } from '../host/messages.ts';
 import { looksLikeMarkdown } from './markdown-text.ts';
 import { cleanPastedHtml, saysNoMoreThanText } from './pasted-html.ts';
 
@@ -26,11 +28,23 @@ export const pasting = Extension.create({
   },
 });
 
-/** Inserts Markdown as blocks. The parser is loaded when it is first needed. */
+/** Inserts Markdown as blocks, or as it is where what reads it cannot be loaded. */
 async function pasteMarkdown(editor: Editor, text: string): Promise<void> {
-  const { documentFromMarkdown } = await import('#book/markdown/markdown-to-nodes.ts');
+  const blocks = await readMarkdown(text);
   if (editor.isDestroyed) return;
-  const doc = editor.schema.nodeFromJSON(documentFromMarkdown(text).toJSON());
+  if (!blocks) {
+    editor.view.pasteText(text);
+    showNote('It was pasted as plain text, since what turns Markdown into blocks could not be loaded.');
+    return;
+  }
+  const doc = editor.schema.nodeFromJSON(blocks.toJSON());
   const slice = doc.slice(0, doc.content.size);
   editor.view.dispatch(editor.state.tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true));
+}
+
+/** The parser is loaded when it is first needed. Null where it cannot be: without a network, or after a new version, for which the page is loaded anew. */
+async function readMarkdown(text: string): Promise<Node | null> {
+  // Where the page is loaded anew for it, the bundler's import gives nothing instead of failing.
+  const parser = await import('#book/markdown/markdown-to-nodes.ts').catch(() => undefined);
+  return parser?.documentFromMarkdown(text) ?? null;
 }
