@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { counted, HOW_FOUND, QUERY_MAX } from '../how-found.ts';
 import { replacedWords } from '../hits-by-section.ts';
 import { BarButton } from './bar-button.tsx';
@@ -44,11 +45,13 @@ export function FindBar({ editor, onWrite }: FindBarProps) {
   const find = useSectionFind(editor, isOpen);
   const { search, found, current } = find;
   const open = (withReplacing: boolean, words: string) => {
-    setOpen(true);
-    if (withReplacing) setReplacing(true);
-    if (words !== '') find.change({ query: words });
-    // It may not be there before the next rendering.
-    setTimeout(() => field.current?.select());
+    // At once, since the next key is for the field; a moment later it would be written into the text.
+    flushSync(() => {
+      setOpen(true);
+      if (withReplacing) setReplacing(true);
+      if (words !== '') find.change({ query: words });
+    });
+    field.current?.select();
   };
   useFindKeys(editor, field, open);
   if (!isOpen) return null;
@@ -58,7 +61,8 @@ export function FindBar({ editor, onWrite }: FindBarProps) {
     setOpen(false);
     setList(false);
     setDone('');
-    editor.commands.focus(null, { scrollIntoView: false });
+    // At once, since the next key is for the text, as with an undo.
+    editor.view.focus();
   };
   const change = (part: Parameters<typeof find.change>[0]) => {
     setDone('');
@@ -104,6 +108,17 @@ export function FindBar({ editor, onWrite }: FindBarProps) {
           onChange={({ currentTarget }) => change({ query: currentTarget.value })}
           onKeyDown={onEnter((event) => void find.step(event.shiftKey ? -1 : 1))}
         />
+        {/* Tab goes from the one field to the other; the buttons between them come after. */}
+        {hasReplacing && (
+          <ReplaceRow
+            replacement={search.replacement}
+            count={count}
+            isShown={hasList}
+            onChange={(replacement) => change({ replacement })}
+            onReplace={() => void replace()}
+            onReplaceAll={() => void replaceAll()}
+          />
+        )}
         <span className={classes.buttons}>
           <BarButton label="Previous hit" isDisabled={count === 0} onPress={() => void find.step(-1)}>
             <IconChevronUp size={20} aria-hidden="true" />
@@ -137,16 +152,6 @@ export function FindBar({ editor, onWrite }: FindBarProps) {
           </BarButton>
         </span>
       </div>
-      {hasReplacing && (
-        <ReplaceRow
-          replacement={search.replacement}
-          count={count}
-          isShown={hasList}
-          onChange={(replacement) => change({ replacement })}
-          onReplace={() => void replace()}
-          onReplaceAll={() => void replaceAll()}
-        />
-      )}
       {find.failure !== null && (
         <p role="alert" className={classes.failure}>
           {find.failure}
