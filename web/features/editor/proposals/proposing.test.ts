@@ -167,6 +167,18 @@ describe('beside somebody who proposes', () => {
 });
 
 describe('when nobody proposes', () => {
+  it('what is typed behind what was put in is no part of it, and what is typed within it is', () => {
+    const editor = open('<p>A fen.</p>');
+    caretAt(editor, 7);
+    typeText(editor, ' Salt.');
+    setProposer(editor.view, null);
+    typeText(editor, ' Rain.');
+    expect(shown(editor)).toBe('<p>A fen.{+ Salt.+} Rain.</p>');
+    caretAt(editor, 9);
+    typeText(editor, 'ea s');
+    expect(shown(editor)).toBe('<p>A fen.{+ Sea salt.+} Rain.</p>');
+  });
+
   it('what is typed within words to be taken out stays', () => {
     const editor = openEditor('<p>A <del data-proposed-by="mira">salt</del> fen.</p>', bookExtensions(host));
     caretAt(editor, 5);

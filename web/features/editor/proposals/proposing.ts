@@ -99,8 +99,11 @@ function standsBefore(edits: readonly ProposalEdit[], before: EditorState, { sel
 function beginMarked(tr: Transaction, by: string | null, stored: readonly Mark[] | null): void {
   const { $from, empty } = tr.selection;
   if (!empty || !$from.parent.inlineContent) return;
-  const now = (tr.docChanged ? null : stored) ?? $from.marks();
-  const others = now.filter(({ type }) => type.name !== takenOut.name);
+  const around = $from.marks();
+  const now = (tr.docChanged ? null : stored) ?? around;
+  // Whoever has stopped proposing goes on in the text itself, but for within words that were put in.
+  const isPutIn = by !== null || around.some(({ type }) => type.name === putIn.name);
+  const others = now.filter(({ type }) => type.name !== takenOut.name && (isPutIn || type.name !== putIn.name));
   const added = by === null ? undefined : tr.doc.type.schema.marks[putIn.name]?.create({ by });
   const marked = added && isOpenTo(added, $from) && !others.some(({ type }) => type === added.type);
   const wanted = marked ? added.addToSet(others) : others;
