@@ -137,7 +137,7 @@ describe.each(DATABASES)('the sweep on %s', (database) => {
       // As if they had lain there long: only the look at the row, under the image's lock, keeps them.
       await utimes(at(fileOf(hash)), OLD, OLD);
       sweeping = test.services.sweep({ remove: true });
-      await vi.waitUntil(() => listed.mock.calls.some(([beginning]) => beginning === '77'));
+      await vi.waitUntil(() => listed.mock.calls.some(([beginning]) => beginning === '77'), { timeout: 20_000 });
       // Time enough for the sweep to see no row; it cannot go on before the lock is free.
       for (let n = 0; n < 20; n += 1) await db.selectFrom('images').select('id').execute();
       expect(listed.mock.lastCall).toEqual(['77']);
