@@ -25,6 +25,8 @@ describe('without a network', { timeout: 180_000 }, () => {
     project = (await author.call<Project>('POST', '/projects', { title: 'The Fen', book_type: 'campaign' })).id;
     const sections = `/projects/${project}/sections`;
     section = (await author.call<Section>('POST', sections, { title: 'Reeds', content: '<p>Mud.</p>' })).id;
+    // The section behind the open one is read ahead; the one behind that is never here.
+    await author.call<Section>('POST', sections, { title: 'Herons', content: '<p>Read ahead.</p>' });
     await author.call<Section>('POST', sections, { title: 'Eels', content: '<p>Never opened.</p>' });
     visitor = await visit(stage, { keepsPage: true });
     await author.enter(visitor);
