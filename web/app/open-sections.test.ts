@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
-import type * as Y from 'yjs';
 import { findOpenSection, holdSection, keepOpen, readAhead } from '#web/features/editor/document/open-sections.ts';
 import { openDemo } from '#web/features/demo/testing/open-demo.ts';
 import { setConfig } from '#web/lib/config.ts';
@@ -63,34 +62,19 @@ describe('sections that were left', () => {
 
 describe('a section that is read ahead', () => {
   it('is open before anybody looks at it, and is the one that is then shown', async () => {
-    const read: Y.Doc[] = [];
-    readAhead(book, 's3', (section) => read.push(section));
+    const ahead = readAhead(book, 's3');
     await expect.poll(() => phase('s3')).toBe('open');
-    const ahead = findOpenSection(book, 's3');
-    expect(read).toHaveLength(1);
-    expect(ahead?.getState()).toMatchObject({ doc: read[0] });
+    expect(findOpenSection(book, 's3')).toBe(ahead);
+    expect(readAhead(book, 's3')).toBe(ahead);
     const { document, release } = holdSection(book, 's3');
     expect(document).toBe(ahead);
-    release();
-  });
-
-  it('is told at once where it is open, and not where it is shown or was called off', async () => {
-    const told: string[] = [];
-    readAhead(book, 's3', () => told.push('called off'))();
-    await expect.poll(() => phase('s3')).toBe('open');
-    readAhead(book, 's3', () => told.push('open'));
-    expect(told).toEqual(['open']);
-    const { release } = holdSection(book, 's3');
-    readAhead(book, 's3', () => told.push('shown'));
-    expect(told).toEqual(['open']);
+    expect(readAhead(book, 's3')).toBeNull();
     release();
   });
 
   it('is not kept where it cannot be read', async () => {
-    const read: Y.Doc[] = [];
-    readAhead(book, 'gone', (section) => read.push(section));
+    readAhead(book, 'gone');
     expect(phase('gone')).toBe('loading');
     await expect.poll(() => findOpenSection(book, 'gone')).toBeNull();
-    expect(read).toEqual([]);
   });
 });

@@ -7,6 +7,8 @@ import {
 } from '@mantine/core';
 
 const TOUCH_PX = 44;
+/** How long a pointer rests on a control until its name is shown, in milliseconds. */
+export const NAMED_AFTER_MS = 400;
 
 const oxblood: MantineColorsTuple = [
   '#fbeeea',
@@ -153,7 +155,7 @@ export const theme = createTheme({
     Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.5 } } },
     Menu: { defaultProps: { shadow: 'lg', radius: 'lg' } },
     Popover: { defaultProps: { shadow: 'lg', radius: 'lg' } },
-    Tooltip: { defaultProps: { openDelay: 400, withArrow: true } },
+    Tooltip: { defaultProps: { openDelay: NAMED_AFTER_MS, withArrow: true } },
     Anchor: { defaultProps: { underline: 'always' } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } } },
     Badge: { defaultProps: { size: 'lg', tt: 'none', fw: 500 } },

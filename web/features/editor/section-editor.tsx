@@ -1,7 +1,6 @@
 import { Tabs } from '@mantine/core';
 import type { Editor } from '@tiptap/core';
-import { useCallback, useLayoutEffect, useRef } from 'react';
-import type { EditAction } from '#book/catalogue/edit-actions.ts';
+import { useCallback } from 'react';
 import { hasRight } from '#contract/book-roles.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
 import { SectionAssistance } from './assist/section-assistance.tsx';
@@ -9,7 +8,6 @@ import { BlockHandle } from './block-handle/block-handle.tsx';
 import { beginAtSelection, useCommentKey } from './comments/begin-at-selection.ts';
 import { EntryCards } from './canon/entry-cards.tsx';
 import { SectionDialogs } from './forms/section-dialogs.tsx';
-import { useDialog } from './forms/use-dialog.ts';
 import { useWayBack } from './forms/use-way-back.ts';
 import { ZoomReset } from './gestures/zoom-reset.tsx';
 import { useGenerationState } from './generate/use-generation-state.ts';
@@ -32,6 +30,7 @@ import { TextBars } from './toolbar/text-bars.tsx';
 import type { BookHost } from './use-book-host.ts';
 import { useOpenSection } from './use-open-section.ts';
 import { useNextRead } from './use-read-ahead.ts';
+import { useShownSection } from './use-shown-section.ts';
 import { WordsLine } from './words/words-line.tsx';
 
 export interface SectionEditorProps {
@@ -63,20 +62,8 @@ export function SectionEditor(props: SectionEditorProps) {
   const mayWrite = hasRight(project.role, 'editor');
   const hasAi = mayWrite && project.content.ai === 'on';
   const { isEditing, write, read } = useWriting({ document, opened, mayWrite, isWriting, onWriting });
-  const picker = useRef<HTMLInputElement>(null);
-  const assistance = useRef<((action: EditAction) => void) | null>(null);
-  const dialogs = useDialog();
-  const { open: openDialog } = dialogs;
-  const { host, show } = bookHost;
-  useLayoutEffect(
-    () =>
-      show({
-        openDialog,
-        chooseImage: () => picker.current?.click(),
-        assist: (action) => assistance.current?.(action),
-      }),
-    [show, openDialog],
-  );
+  const { host } = bookHost;
+  const { dialog, openDialog, picker, assistance } = useShownSection(bookHost);
   const generation = useGenerationState();
   const section = useOpenSection({ document, opened, host, isEditing, onWrite: write });
   const { editor } = section;
@@ -94,9 +81,9 @@ export function SectionEditor(props: SectionEditorProps) {
       write();
     },
   });
-  const goBack = useWayBack(editor, dialogs.dialog);
+  const goBack = useWayBack(editor, dialog);
   const closeDialog = () => {
-    dialogs.close();
+    openDialog(null);
     goBack();
   };
   const toggleEditing = () => {
@@ -108,9 +95,9 @@ export function SectionEditor(props: SectionEditorProps) {
     void read();
   };
   const readingKeys = useReadingKeys(editor, write);
-  const generate = () => dialogs.open({ kind: 'generate' });
+  const generate = () => openDialog({ kind: 'generate' });
   const openHistory = async () => {
-    if (await document.flush()) dialogs.open({ kind: 'history' });
+    if (await document.flush()) openDialog({ kind: 'history' });
   };
   const hasFailed = generation.status === 'failed';
 
@@ -147,7 +134,7 @@ export function SectionEditor(props: SectionEditorProps) {
             data-editing={isEditing || undefined}
             data-proposals={hasRight(project.role, 'commenter') ? 'shown' : 'hidden'}
           >
-            {mayWrite && <OpeningButton opening={parts.opening} onOpen={() => dialogs.open({ kind: 'opening' })} />}
+            {mayWrite && <OpeningButton opening={parts.opening} onOpen={() => openDialog({ kind: 'opening' })} />}
             <SectionTitle title={parts.title} isEditing={isEditing} onChange={section.rename} />
             <EditorSurface editor={editor} {...(mayWrite ? readingKeys : {})} />
             {isEditing && <BlockHandle editor={editor} host={host} onSplit={onSplit} onJoin={onJoin} />}
@@ -185,7 +172,7 @@ export function SectionEditor(props: SectionEditorProps) {
       </Tabs>
       <ImagePicker handle={picker} onChoose={images.put} />
       <SectionDialogs
-        dialog={dialogs.dialog}
+        dialog={dialog}
         editor={editor}
         project={project}
         sectionId={document.key.sectionId}

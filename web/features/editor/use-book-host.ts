@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { EditAction } from '#book/catalogue/edit-actions.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
-import type { EditorDialog } from './forms/use-dialog.ts';
+import type { EditorDialog } from './forms/editor-dialog.ts';
 import type { EditorHost } from './host/host.ts';
 import { showRemoval } from './host/messages.ts';
 import { saveBlock } from './library/save-block.ts';

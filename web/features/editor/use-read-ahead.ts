@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
+import type * as Y from 'yjs';
 import { keepOpen, readAhead } from './document/open-sections.ts';
+import type { SectionDocument } from './document/section-document.ts';
 import type { EditorHost } from './host/host.ts';
 import { dropNextEditor, makeNextEditor } from './next-editor.ts';
 
@@ -31,9 +33,9 @@ export function useReadAhead({ projectId, host, isWriting }: ReadAheadOptions): 
       stop.current();
       if (sectionId === null) return;
       const timer = setTimeout(() => {
-        stop.current = readAhead(projectId, sectionId, (section) =>
-          makeNextEditor({ host, section, isEditing: isWriting }),
-        );
+        const document = readAhead(projectId, sectionId);
+        if (document)
+          stop.current = onceOpen(document, (section) => makeNextEditor({ host, section, isEditing: isWriting }));
       }, AFTER_MS);
       stop.current = () => clearTimeout(timer);
     },
@@ -48,4 +50,18 @@ export function useNextRead(projectId: string, nextId: string | null): void {
     const timer = setTimeout(() => readAhead(projectId, nextId), NEXT_AFTER_MS);
     return () => clearTimeout(timer);
   }, [projectId, nextId]);
+}
+
+/** Tells of the section's text as soon as it is read; at once where it is. Returns the way to call that off. */
+function onceOpen(document: SectionDocument, tell: (section: Y.Doc) => void): () => void {
+  const look = (): boolean => {
+    const state = document.getState();
+    if (state.phase === 'open') tell(state.doc);
+    return state.phase === 'open';
+  };
+  if (look()) return () => undefined;
+  const stop = document.subscribe(() => {
+    if (look()) stop();
+  });
+  return stop;
 }

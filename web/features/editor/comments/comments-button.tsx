@@ -3,6 +3,7 @@ import { IconMessage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { closeBookPanel, openBookPanel, useBookPanel } from '#web/lib/books/book-panels.ts';
 import { commentsQuery } from '#web/lib/books/comments-query.ts';
+import classes from './comments-button.module.css';
 
 /** Opens and closes the comments of the book, and says how many are open. */
 export function CommentsButton({ projectId, className }: { projectId: string; className: string | undefined }) {
@@ -12,7 +13,7 @@ export function CommentsButton({ projectId, className }: { projectId: string; cl
   return (
     <Tooltip label={open === 1 ? '1 open comment' : `${open} open comments`}>
       <Button
-        className={className}
+        className={`${classes.button} ${className ?? ''}`}
         variant="default"
         aria-expanded={isShown}
         leftSection={<IconMessage size={20} aria-hidden="true" />}

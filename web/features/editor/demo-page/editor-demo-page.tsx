@@ -5,7 +5,7 @@ import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
 import { BlockHandle } from '../block-handle/block-handle.tsx';
 import { TextDialog } from '../forms/text-dialog.tsx';
-import type { TextDialogKind } from '../forms/use-dialog.ts';
+import type { TextDialogKind } from '../forms/editor-dialog.ts';
 import { ZoomReset } from '../gestures/zoom-reset.tsx';
 import type { EditorHost } from '../host/host.ts';
 import { showNote, showRemoval } from '../host/messages.ts';

@@ -1,4 +1,3 @@
-import type * as Y from 'yjs';
 import type { LivingParts } from '#book/living/section-doc.ts';
 import type { SectionHead } from '#contract/sections.ts';
 import type { DeviceKey } from '#web/lib/device/device-store.ts';
@@ -57,26 +56,12 @@ export function holdSection(projectId: string, sectionId: string): { document: S
   };
 }
 
-/** Opens a section that its author may go to next, so that it is there by then. `onRead` gets it, unless it is shown already or called off before. */
-export function readAhead(projectId: string, sectionId: string, onRead?: (section: Y.Doc) => void): () => void {
+/** Opens a section that its author may go to next, so that it is there by then. Returns it; null where it is shown already. */
+export function readAhead(projectId: string, sectionId: string): SectionDocument | null {
   const place = placeOf(projectId, sectionId);
   if (!entries.has(place)) holdSection(projectId, sectionId).release();
   const entry = entries.get(place);
-  if (!entry || entry.holders > 0) return () => undefined;
-  const { document } = entry;
-  let isDone = false;
-  const look = () => {
-    const state = document.getState();
-    if (isDone || state.phase !== 'open') return;
-    isDone = true;
-    onRead?.(state.doc);
-  };
-  const stop = document.subscribe(look);
-  look();
-  return () => {
-    isDone = true;
-    stop();
-  };
+  return entry && entry.holders === 0 ? entry.document : null;
 }
 
 /** Lets the sections of a book stay open that are left, until it is left itself. */

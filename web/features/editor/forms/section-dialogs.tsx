@@ -5,7 +5,7 @@ import type { ProjectOutline } from '#contract/projects.ts';
 import type { SectionImage } from '#contract/sections.ts';
 import type { useGenerationState } from '../generate/use-generation-state.ts';
 import { TextDialog } from './text-dialog.tsx';
-import type { EditorDialog } from './use-dialog.ts';
+import type { EditorDialog } from './editor-dialog.ts';
 
 /** Brings the Markdown parser along, so it is loaded when it is first opened. */
 const SectionGeneration = lazy(async () => ({

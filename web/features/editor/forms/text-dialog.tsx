@@ -6,7 +6,7 @@ import type { Open5eEntry } from '../open5e/lists.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import { InlineDialog, type InlineDialogProps } from './inline-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
-import type { TextDialogKind } from './use-dialog.ts';
+import type { TextDialogKind } from './editor-dialog.ts';
 
 /** Rarely opened, so loaded when it is. */
 const Open5eDialog = lazy(async () => ({

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect, useRef } from 'react';
 import { isInField } from '#web/ui/focus/is-in-field.ts';
-import type { EditorDialog } from './use-dialog.ts';
+import type { EditorDialog } from './editor-dialog.ts';
 
 /** How long a closing dialog takes to give the focus back to its button, in ms. */
 const FOCUS_IS_BACK_MS = 50;

@@ -1,18 +1,18 @@
 import type { ResolvedPos } from '@tiptap/pm/model';
-import type { Command } from '@tiptap/pm/state';
+import { type Command, TextSelection } from '@tiptap/pm/state';
 import { gapAt } from '../blocks/gap.ts';
 import { tableAtCaret } from './table-at-caret.ts';
 
 /**
- * Up from the first row of a table and down from its last: to the place before or behind it where no text stands there. The library goes to the next
- * cell instead. Where text stands there, or in a row between, the way is left to the library.
+ * Up from the first row of a table and down from its last: to the place before or behind it where no text stands there. The library goes to the last
+ * or first cell instead. Where text stands there, the way is left to it.
  */
 export function leaveTable(step: 1 | -1): Command {
   return (state, dispatch, view) => {
     const { $from, empty } = state.selection;
     const place = tableAtCaret(state);
     const table = place && state.doc.nodeAt(place.position);
-    if (!empty || place?.kind !== 'table' || !table) return false;
+    if (!(state.selection instanceof TextSelection) || !empty || place?.kind !== 'table' || !table) return false;
     const cellDepth = state.doc.resolve(place.position).depth + 3;
     const lastRow = place.row + (Number($from.node(cellDepth).attrs.rowspan) || 1) - 1;
     if (step < 0 ? place.row > 0 : lastRow < table.childCount - 1) return false;

@@ -3,11 +3,10 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { Icon } from '@tabler/icons-react';
 import { useState } from 'react';
 import { keysOf, readableKeys } from '#web/lib/shortcuts.ts';
+import { NAMED_AFTER_MS } from '#web/ui/theme.ts';
 import classes from './toolbar-button.module.css';
 
 const IS_MAC = /mac|iphone|ipad/i.test(navigator.platform);
-/** How long a pointer rests on a button until its name is shown, in milliseconds; as the theme has it for all others. */
-const NAMED_AFTER_MS = 400;
 
 export interface ToolbarButtonProps {
   label: string;
@@ -19,7 +18,7 @@ export interface ToolbarButtonProps {
 
 /**
  * One button of the toolbar: its name and its shortcut are in the tooltip. A press leaves the selection alone. It is a plain button, and its tooltip is
- * made when it is needed: thirty of Mantine's, each with a tooltip, take a third of the time in which a section comes.
+ * made when it is needed: thirty of Mantine's, each with a tooltip, took a sixth of the script that brings a section (decision 0098).
  */
 export function ToolbarButton({ label, icon: Icon, isActive, isDisabled = false, onPress }: ToolbarButtonProps) {
   const [pointed, setPointed] = useState<HTMLButtonElement | null>(null);

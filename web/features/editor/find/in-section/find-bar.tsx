@@ -108,7 +108,6 @@ export function FindBar({ editor, onWrite }: FindBarProps) {
           onChange={({ currentTarget }) => change({ query: currentTarget.value })}
           onKeyDown={onEnter((event) => void find.step(event.shiftKey ? -1 : 1))}
         />
-        {/* Tab goes from the one field to the other; the buttons between them come after. */}
         {hasReplacing && (
           <ReplaceRow
             replacement={search.replacement}

@@ -1,4 +1,3 @@
-import { useCallback, useState } from 'react';
 import type { BlockName } from '#book/document/node/names.ts';
 import type { InlineKind } from '../host/host.ts';
 import type { Open5eList } from '../open5e/list-name.ts';
@@ -17,9 +16,3 @@ export type EditorDialog =
   | { kind: 'history' }
   | { kind: 'opening' }
   | { kind: 'library' };
-
-/** The dialogs of the section that is shown. */
-export function useDialog() {
-  const [dialog, setDialog] = useState<EditorDialog | null>(null);
-  return { dialog, open: setDialog, close: useCallback(() => setDialog(null), []) };
-}
