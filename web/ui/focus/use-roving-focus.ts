@@ -12,7 +12,11 @@ export function useRovingFocus(within: RefObject<HTMLElement | null>, first = 'b
       const buttons = [...element.querySelectorAll<HTMLElement>('button:not([data-own-keys] *)')];
       const had = buttons.find((button) => button === current);
       const stop = had ?? element.querySelector(first) ?? buttons[0];
-      for (const button of buttons) button.tabIndex = button === stop ? 0 : -1;
+      for (const button of buttons) {
+        const place = button === stop ? 0 : -1;
+        // Setting it on the button that has the focus has the browser lay out the page.
+        if (button.tabIndex !== place) button.tabIndex = place;
+      }
     };
     const onFocus = (event: FocusEvent) => settle(event.target as Element);
     settle(element.contains(document.activeElement) ? document.activeElement : null);

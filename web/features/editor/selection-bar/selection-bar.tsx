@@ -1,15 +1,7 @@
 import { IconLink, IconMessagePlus } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { link } from '#book/document/marks.ts';
 import type { EditorHost } from '../host/host.ts';
 import { useEditorFacts } from '../host/use-editor-facts.ts';
@@ -107,20 +99,23 @@ function readWords(editor: Editor): { hasWords: boolean } {
   return { hasWords: hasText && (!editor.isEditable || editor.view.hasFocus()) };
 }
 
-/** Whether the page shows words of the text as selected, which it does without focus where they are only read. */
+/** Whether the page shows words of the text as selected, which it does without focus where they are only read. In a text that has just come none are. */
 function useSelectedInPage(editor: Editor): boolean {
-  return useSyncExternalStore(onSelection, () => {
-    const selection = document.getSelection();
-    // An editor that has been left may be rendered once more, without a text.
-    if (selection === null || editor.isDestroyed) return false;
-    // Where it is, comes first: for whether it has words, the browser lays out a text that has just come.
-    return editor.view.dom.contains(selection.anchorNode) && !selection.isCollapsed;
-  });
-}
-
-function onSelection(listener: () => void): () => void {
-  document.addEventListener('selectionchange', listener);
-  return () => document.removeEventListener('selectionchange', listener);
+  const [isSelected, setSelected] = useState(false);
+  useEffect(() => {
+    const look = () => {
+      const selection = document.getSelection();
+      setSelected(
+        selection !== null &&
+          !editor.isDestroyed &&
+          editor.view.dom.contains(selection.anchorNode) &&
+          !selection.isCollapsed,
+      );
+    };
+    document.addEventListener('selectionchange', look);
+    return () => document.removeEventListener('selectionchange', look);
+  }, [editor]);
+  return isSelected;
 }
 
 function readPressed(editor: Editor): Record<string, boolean> {
