@@ -127,6 +127,29 @@ describe('comments', () => {
     await expect.poll(() => panel(bobs).getByText(gone).count()).toBe(0);
   });
 
+  it('give the keys back to the text on Escape, where its caret was', async () => {
+    const { page } = atAnns;
+    const isInText = () => text(page).evaluate((element) => element === document.activeElement);
+    await select(page, 'for years');
+    await page.keyboard.press('Control+Alt+m');
+    const field = panel(page).getByLabel('Comment on these words');
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(isInText).toBe(true);
+    expect(await field.count()).toBe(0);
+    expect(await page.evaluate(() => String(getSelection()))).toBe('for years');
+    // What was begun is not lost on the way.
+    const thread = panel(page).getByRole('article', { name: 'Comment by bob' });
+    await thread.getByRole('button', { name: 'Reply' }).click();
+    await thread.getByLabel('Your reply').fill('Or was it');
+    await page.keyboard.press('Escape');
+    await expect.poll(isInText).toBe(true);
+    expect(await thread.getByLabel('Your reply').inputValue()).toBe('Or was it');
+    await thread.getByRole('button', { name: 'Cancel' }).click();
+    await page.keyboard.press('Escape');
+    await expect.poll(isInText).toBe(true);
+  });
+
   it('are about a whole section by the keyboard, changed, deleted, and lead to their section', async () => {
     const { page } = atAnns;
     await button(page, 'The brook').click();

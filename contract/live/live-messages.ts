@@ -81,19 +81,3 @@ export interface PageMessage extends PageParts {
   number: number;
   page: DrawnPage;
 }
-
-/** Why the server closed the connection. */
-export const LIVE_CLOSED = {
-  /** The session has ended or the token is not valid. */
-  unauthorised: 4401,
-  /** There is no such book, or it is another person's. */
-  notFound: 4404,
-  /** A message that is not one of `LiveRequest`. */
-  invalid: 4400,
-  /** A message that is larger than `LIVE_MESSAGE_MAX`: WebSocket's own code. */
-  tooLarge: 1009,
-  /** The person, or everybody together, has as many books open as the server carries. */
-  tooMany: 4429,
-  /** The server is about to stop, or the book has another owner: the client is to come anew. WebSocket's own code. */
-  again: 1012,
-} as const;

@@ -84,19 +84,3 @@ export type RoomAnswer =
   | { type: 'commented' }
   /** Nothing new: the connection lives. */
   | { type: 'alive' };
-
-/** Why the server closed the connection. */
-export const ROOM_CLOSED = {
-  /** A message that is not one of `RoomRequest`. */
-  invalid: 4400,
-  /** The session has ended or the token is not valid. */
-  unauthorised: 4401,
-  /** The person may no longer be here, or there is no such book. */
-  notFound: 4404,
-  /** The person, or everybody together, has as many books open as the server carries. */
-  tooMany: 4429,
-  /** WebSocket's own: a message that is too large. */
-  tooLarge: 1009,
-  /** WebSocket's own: the server stops, or the book was handed over; come again. */
-  again: 1012,
-} as const;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { expect, it, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { LIVE_CLOSED } from '#contract/live/live-messages.ts';
+import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
 import type { LiveSession } from './live-session.ts';
 import { serveSocket } from './live-sockets.ts';
 
@@ -41,7 +41,7 @@ it('takes no large message from somebody who did not say who they are', async ()
   await once(client, 'open');
   client.send(JSON.stringify({ type: 'open', token: 'token', more: 'x'.repeat(20_000) }));
   const [code] = await once(client, 'close');
-  expect(code).toBe(LIVE_CLOSED.invalid);
+  expect(code).toBe(SOCKET_CLOSED.invalid);
   expect(authenticate).not.toHaveBeenCalled();
   server.close();
 });

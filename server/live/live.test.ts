@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { LIVE_CLOSED, type PageMessage } from '#contract/live/live-messages.ts';
+import { type PageMessage } from '#contract/live/live-messages.ts';
+import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
 import { placeAt, wordsOf } from '#contract/live/word-place.ts';
 import { realFont } from '#server/fonts/testing/build-font.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
@@ -244,11 +245,11 @@ describe('the socket of an open book', { timeout: PATIENCE }, () => {
   it('is its owner’s alone, and whoever shows no token has none', async () => {
     const { id } = await buildBook();
     const other = await buildUser(test);
-    expect(await (await open(id, other.token)).closed()).toBe(LIVE_CLOSED.notFound);
-    expect(await (await open(id, 'no-token')).closed()).toBe(LIVE_CLOSED.unauthorised);
+    expect(await (await open(id, other.token)).closed()).toBe(SOCKET_CLOSED.notFound);
+    expect(await (await open(id, 'no-token')).closed()).toBe(SOCKET_CLOSED.unauthorised);
     const silent = await open(id, null);
     silent.say({ type: 'refresh' });
-    expect(await silent.closed()).toBe(LIVE_CLOSED.unauthorised);
+    expect(await silent.closed()).toBe(SOCKET_CLOSED.unauthorised);
   });
 
   it('closes when the book is deleted', async () => {
@@ -256,7 +257,7 @@ describe('the socket of an open book', { timeout: PATIENCE }, () => {
     const reader = await open(id);
     await reader.next('book');
     expect((await author.call('DELETE', `/projects/${id}`)).status).toBe(200);
-    expect(await reader.closed()).toBe(LIVE_CLOSED.notFound);
+    expect(await reader.closed()).toBe(SOCKET_CLOSED.notFound);
   });
 
   it('says what is wrong with a text that lies too deep in itself, and goes on', async () => {
@@ -292,7 +293,7 @@ describe('the socket of an open book', { timeout: PATIENCE }, () => {
     const reader = await open(project.body.data.id, person.token);
     await reader.next('book');
     await person.call('POST', '/auth/logout');
-    expect(await reader.closed()).toBe(LIVE_CLOSED.unauthorised);
+    expect(await reader.closed()).toBe(SOCKET_CLOSED.unauthorised);
     expect(id).not.toBe('');
   });
 
@@ -301,7 +302,7 @@ describe('the socket of an open book', { timeout: PATIENCE }, () => {
     for (const text of ['no json', '{"type":"edit"}', '{"type":"want","pages":[-1],"lacking":[]}']) {
       const reader = await open(id);
       reader.sayRaw(text);
-      expect(await reader.closed()).toBe(LIVE_CLOSED.invalid);
+      expect(await reader.closed()).toBe(SOCKET_CLOSED.invalid);
     }
     const large = await open(id);
     large.sayRaw('x'.repeat(7_000_000));
@@ -314,7 +315,7 @@ describe('the socket of an open book', { timeout: PATIENCE }, () => {
     const project = await person.call<{ id: string }>('POST', '/projects', { title: 'Many', book_type: 'adventure' });
     const opened = [];
     for (let n = 0; n < 5; n += 1) opened.push(await open(project.body.data.id, person.token));
-    expect(await opened[4]?.closed()).toBe(LIVE_CLOSED.tooMany);
+    expect(await opened[4]?.closed()).toBe(SOCKET_CLOSED.tooMany);
     for (const reader of opened) reader.close();
     expect(id).not.toBe('');
   });

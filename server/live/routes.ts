@@ -5,7 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
 import { AppError } from '#contract/errors.ts';
-import { LIVE_CLOSED, LIVE_PATH } from '#contract/live/live-messages.ts';
+import { LIVE_PATH } from '#contract/live/live-messages.ts';
+import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
 import { findReach, requireReach } from '#domain/members/require-reach.ts';
 import type { Database } from '#server/database/database.ts';
 import type { AuthenticatedUser } from '#server/http/identify.ts';
@@ -18,9 +19,9 @@ import type { OpenPlaces, Queues } from '#server/queue/queues.ts';
 import { sqlRecords } from '#server/store/sql-store.ts';
 import { createLiveSession } from './live-session.ts';
 import { serveSocket } from './live-sockets.ts';
-import { createOpenSockets } from './open-sockets.ts';
+import { createOpenSockets } from '#server/sockets/open-sockets.ts';
 import { createWithBook } from './read-book.ts';
-import { createSocketsOfBooks } from './sockets-of-books.ts';
+import { createSocketsOfBooks } from '#server/sockets/sockets-of-books.ts';
 import type { WarmBooks } from './warm-books.ts';
 
 export interface LiveServices {
@@ -71,8 +72,8 @@ export function liveRoutes(app: FastifyInstance, services: LiveServices): void {
   /** Whether somebody may still see the book, and it is still its owner's. */
   async function look({ projectId, userId, ownerId, socket }: OpenBook): Promise<void> {
     const reach = await findReach(records, { userId }, { projectId, now: now() });
-    if (!reach) socket.close(LIVE_CLOSED.notFound);
-    else if (reach.ownerId !== ownerId) socket.close(LIVE_CLOSED.again);
+    if (!reach) socket.close(SOCKET_CLOSED.notFound);
+    else if (reach.ownerId !== ownerId) socket.close(SOCKET_CLOSED.again);
   }
 
   async function begin(user: AuthenticatedUser, socket: WebSocket, projectId: string) {
@@ -123,7 +124,7 @@ export function liveRoutes(app: FastifyInstance, services: LiveServices): void {
     wsHandler(socket, request) {
       serveSocket(socket, {
         authenticate: accounts.authenticate,
-        begin: (user, opened) => begin(user, opened, request.params.id),
+        begin: (user) => begin(user, socket, request.params.id),
         isStopping: () => traffic.stopping,
         onError,
       });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BookRole } from '#contract/book-roles.ts';
-import { ROOM_CLOSED } from '#contract/room/room-messages.ts';
+import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
 import type { BookLink, Member } from '#contract/members.ts';
 import type { Project, ProjectSummary } from '#contract/projects.ts';
 import { openRoom } from '#server/room/testing/room-writer.ts';
@@ -128,7 +128,7 @@ describe.each(DATABASES)('the members of a book on %s', { timeout: 60_000 }, (da
       : await test.app.listen({ port: 0, host: '127.0.0.1' });
     const room = await openRoom({ url, token: bob.token, projectId: id, sectionId: 'a' });
     await ann.call('DELETE', `/projects/${id}/members/${bob.id}`);
-    expect(await room.closed()).toBe(ROOM_CLOSED.notFound);
+    expect(await room.closed()).toBe(SOCKET_CLOSED.notFound);
   });
 
   it('become the owner where the book is handed over to them', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Section } from '#contract/sections.ts';
-import { ROOM_CLOSED, ROOM_MESSAGE_MAX } from '#contract/room/room-messages.ts';
+import { ROOM_MESSAGE_MAX } from '#contract/room/room-messages.ts';
+import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
 import { openRoom, type RoomWriter } from './testing/room-writer.ts';
@@ -97,10 +98,10 @@ describe.each(DATABASES)('the room of a book on %s', { timeout: 60_000 }, (datab
     const other = await open(bob);
     await test.services.store.transaction(({ members }) => members.remove(projectId, bob.id));
     await test.services.rightsChanged.publish({ projectId, userId: bob.id });
-    expect(await other.closed()).toBe(ROOM_CLOSED.notFound);
+    expect(await other.closed()).toBe(SOCKET_CLOSED.notFound);
     const stranger = await open(bob);
-    expect(await stranger.closed()).toBe(ROOM_CLOSED.notFound);
-    expect(await (await open({ token: 'none' })).closed()).toBe(ROOM_CLOSED.unauthorised);
+    expect(await stranger.closed()).toBe(SOCKET_CLOSED.notFound);
+    expect(await (await open({ token: 'none' })).closed()).toBe(SOCKET_CLOSED.unauthorised);
   });
 
   it('takes nothing of a session that has ended', async () => {
@@ -111,7 +112,7 @@ describe.each(DATABASES)('the room of a book on %s', { timeout: 60_000 }, (datab
     const [one, other] = [await open(), await open(cyd)];
     await cyd.call('POST', '/auth/logout');
     void other.write('Cyd. ');
-    expect(await other.closed()).toBe(ROOM_CLOSED.unauthorised);
+    expect(await other.closed()).toBe(SOCKET_CLOSED.unauthorised);
     await one.write('Ann. ');
     expect((await read()).content).toBe('<p>Ann. A wheel.</p>');
   });
@@ -145,11 +146,11 @@ describe.each(DATABASES)('the room of a book on %s', { timeout: 60_000 }, (datab
     for (const raw of ['text', new Uint8Array([255, 255, 255]), new Uint8Array([2, 123, 125])]) {
       const eve = await open();
       eve.sayRaw(raw);
-      expect(await eve.closed()).toBe(ROOM_CLOSED.invalid);
+      expect(await eve.closed()).toBe(SOCKET_CLOSED.invalid);
     }
     const eve = await open();
     eve.sayRaw(new Uint8Array(ROOM_MESSAGE_MAX + 1));
-    expect(await eve.closed()).toBe(ROOM_CLOSED.tooLarge);
+    expect(await eve.closed()).toBe(SOCKET_CLOSED.tooLarge);
     const mallory = await open();
     mallory.say({ type: 'update', section_id: 'a', update_id: 'x' }, new Uint8Array([9, 9, 9]));
     expect(await mallory.next('refused')).toMatchObject({ code: 'invalid_update', is_final: true });
@@ -223,7 +224,7 @@ describe.each(DATABASES)('the room of a book on %s', { timeout: 60_000 }, (datab
     const one = await open();
     await one.write('Ann. ');
     await ann.call('DELETE', `/projects/${projectId}`);
-    expect(await one.closed()).toBe(ROOM_CLOSED.notFound);
+    expect(await one.closed()).toBe(SOCKET_CLOSED.notFound);
     await ann.call('POST', `/trash/${projectId}/restore`);
     await one.reconnect();
     expect((await read()).content).toBe('<p>Ann. A wheel.</p>');
@@ -239,7 +240,7 @@ describe.each(DATABASES)('the room of a book on %s', { timeout: 60_000 }, (datab
       members.put({ project_id: projectId, user_id: ann.id, role: 'editor', added_at: new Date().toISOString() }),
     );
     await test.services.rightsChanged.publish({ projectId, userId: null });
-    expect(await one.closed()).toBe(ROOM_CLOSED.again);
+    expect(await one.closed()).toBe(SOCKET_CLOSED.again);
     await one.reconnect();
     await one.write('Ann. ');
     expect((await read()).content).toBe('<p>Ann. A wheel.</p>');

@@ -3,14 +3,15 @@ import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
 import { AppError } from '#contract/errors.ts';
 import { writeFrame } from '#contract/room/frame.ts';
-import { ROOM_CLOSED, ROOM_PATH } from '#contract/room/room-messages.ts';
+import { ROOM_PATH } from '#contract/room/room-messages.ts';
+import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
 import type { LivingServices } from '#domain/living/living-services.ts';
 import { personName } from '#contract/person-name.ts';
 import { findReach } from '#domain/members/require-reach.ts';
 import type { AuthenticatedUser } from '#server/http/identify.ts';
 import type { Traffic } from '#server/http/traffic.ts';
-import { createOpenSockets } from '#server/live/open-sockets.ts';
-import { createSocketsOfBooks } from '#server/live/sockets-of-books.ts';
+import { createOpenSockets } from '#server/sockets/open-sockets.ts';
+import { createSocketsOfBooks } from '#server/sockets/sockets-of-books.ts';
 import type { RightsChanged } from '#server/members/rights-changed.ts';
 import type { ProjectsGone } from '#server/projects/projects-gone.ts';
 import type { OpenPlaces } from '#server/queue/queues.ts';
@@ -58,7 +59,7 @@ export function roomRoutes(app: FastifyInstance, services: RoomServices): void {
     for (const one of open)
       if ((projectId === null || projectId === one.projectId) && (userId === null || userId === one.user.id))
         void look(one).catch((error: unknown) => {
-          if (error instanceof AppError) one.socket.close(ROOM_CLOSED.notFound);
+          if (error instanceof AppError) one.socket.close(SOCKET_CLOSED.notFound);
           else onError(error);
         });
   });
@@ -68,7 +69,7 @@ export function roomRoutes(app: FastifyInstance, services: RoomServices): void {
     const reach = await reachOf(user, projectId);
     if (!reach) throw new AppError('project_not_found');
     // A book that was handed over is another person's to look after: everybody comes in anew.
-    if (reach.ownerId !== session.ownerId) return socket.close(ROOM_CLOSED.again);
+    if (reach.ownerId !== session.ownerId) return socket.close(SOCKET_CLOSED.again);
     if (socket.readyState === socket.OPEN) session.become(reach.role);
   }
 
@@ -108,7 +109,7 @@ export function roomRoutes(app: FastifyInstance, services: RoomServices): void {
         authenticate: accounts.authenticate,
         begin: (user) => begin(user, socket, projectId),
         look: (user, session) => look({ projectId, user, session, socket }),
-        alive: () => sayer(socket)({ type: 'alive' }),
+        sayAlive: () => sayer(socket)({ type: 'alive' }),
         isStopping: () => traffic.stopping,
         onError,
       });

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ROOM_CLOSED } from '#contract/room/room-messages.ts';
+import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
 import { type RemotePerson, signUpAt } from '#server/testing/remote-person.ts';
 import type { RunningServer } from '#server/testing/run-server.ts';
 import { createTyping, type Killable, makeBook, missingWords, openKillable } from './testing/killable.ts';
@@ -71,7 +71,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
     it('tell each other of a book that is deleted', async () => {
       const [near, far] = [await open(servers[0]), await open(servers[1])];
       await ann.call(servers[0], 'DELETE', `/projects/${projectId}`);
-      for (const one of [near, far]) expect(await one.closed()).toBe(ROOM_CLOSED.notFound);
+      for (const one of [near, far]) expect(await one.closed()).toBe(SOCKET_CLOSED.notFound);
       await ann.call(servers[1], 'POST', `/trash/${projectId}/restore`);
       for (const one of [near, far]) await one.reconnect();
       await far.write('Back ');

@@ -1,10 +1,8 @@
-import { Button, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ApiError, messageOf } from '#web/lib/calls/api-error.ts';
 import { outlineQuery } from '#web/lib/books/project-queries.ts';
-import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
-import { Page } from '#web/ui/page/page.tsx';
+import { PendingPage } from '#web/ui/page/pending-page.tsx';
 import { ProjectNotFound } from '#web/ui/page/project-not-found.tsx';
 import { plainDisplay } from '#web/ui/text/plain-display.ts';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
@@ -19,19 +17,9 @@ export function EditorPage() {
 
   if (project) return <ProjectEditor key={project.id} project={project} />;
   if (error instanceof ApiError && error.status === 404) return <ProjectNotFound />;
-  if (error) {
-    return (
-      <Page>
-        <ErrorBanner message={messageOf(error)} action={<Button onClick={() => void refetch()}>Try again</Button>} />
-      </Page>
-    );
-  }
   return (
-    <Page>
-      <p role="status">
-        <Loader size="sm" mr="sm" aria-hidden="true" />
-        Loading project...
-      </p>
-    </Page>
+    <PendingPage error={error && messageOf(error)} onRetry={() => void refetch()}>
+      Loading project...
+    </PendingPage>
   );
 }

@@ -1,30 +1,13 @@
-import { useSyncExternalStore } from 'react';
+import { sharedValue } from '../shared-value.ts';
 
 /* Which book is asked. The palette and the editor open the panel without importing each other. */
 
-let openId: string | null = null;
-const listeners = new Set<() => void>();
+const openId = sharedValue<string | null>(null);
 
 /** Opens the panel in which a book is asked. */
-export function openAskBook(projectId: string): void {
-  change(projectId);
-}
+export const openAskBook = (projectId: string): void => openId.set(projectId);
 
-export function closeAskBook(): void {
-  change(null);
-}
+export const closeAskBook = (): void => openId.set(null);
 
 /** The project whose panel is open, or null. */
-export function useAskedBook(): string | null {
-  return useSyncExternalStore(subscribe, () => openId);
-}
-
-function change(next: string | null): void {
-  openId = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const useAskedBook = openId.use;

@@ -1,33 +1,16 @@
-import { useSyncExternalStore } from 'react';
+import { sharedValue } from '../shared-value.ts';
 
 /*
  * Which book's details are open. The dashboard, the editor and the palette open them without importing each other or the dialog, which
  * the shell shows above the page.
  */
 
-let openId: string | null = null;
-const listeners = new Set<() => void>();
+const openId = sharedValue<string | null>(null);
 
 /** Opens the details of a project, from anywhere. */
-export function openBookDetails(projectId: string): void {
-  change(projectId);
-}
+export const openBookDetails = (projectId: string): void => openId.set(projectId);
 
-export function closeBookDetails(): void {
-  change(null);
-}
+export const closeBookDetails = (): void => openId.set(null);
 
 /** The project whose details are open, or null. */
-export function useOpenBookDetails(): string | null {
-  return useSyncExternalStore(subscribe, () => openId);
-}
-
-function change(next: string | null): void {
-  openId = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const useOpenBookDetails = openId.use;

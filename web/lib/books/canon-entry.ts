@@ -1,34 +1,12 @@
-import { useSyncExternalStore } from 'react';
+import { sharedValue } from '../shared-value.ts';
 
 /* Which entry of a canon is open above the page. The editor opens it without importing the dialog, which the shell shows. */
 
-interface OpenEntry {
-  projectId: string;
-  entryId: string;
-}
+const openEntry = sharedValue<{ projectId: string; entryId: string } | null>(null);
 
-let open: OpenEntry | null = null;
-const listeners = new Set<() => void>();
+export const openCanonEntry = (projectId: string, entryId: string): void => openEntry.set({ projectId, entryId });
 
-export function openCanonEntry(projectId: string, entryId: string): void {
-  change({ projectId, entryId });
-}
-
-export function closeCanonEntry(): void {
-  change(null);
-}
+export const closeCanonEntry = (): void => openEntry.set(null);
 
 /** The entry that is open, or null. */
-export function useOpenCanonEntry(): OpenEntry | null {
-  return useSyncExternalStore(subscribe, () => open);
-}
-
-function change(next: OpenEntry | null): void {
-  open = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const useOpenCanonEntry = openEntry.use;

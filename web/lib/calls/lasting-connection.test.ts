@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LIVE_CLOSED } from '#contract/live/live-messages.ts';
+import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
 import { createLastingConnection } from './lasting-connection.ts';
 
 function connection({ renewed = [] as (string | null)[] } = {}) {
@@ -57,7 +57,7 @@ it('asks for a newer token where its own was refused, and shows the same one no 
   const { log, made, tick } = connection({ renewed: ['second'] });
   made.connect();
   made.opened();
-  made.closed(LIVE_CLOSED.unauthorised, false);
+  made.closed(SOCKET_CLOSED.unauthorised, false);
   await tick();
   expect(log).toEqual(['open first', 'renew first', 'after 500', 'open second']);
 });
@@ -65,7 +65,7 @@ it('asks for a newer token where its own was refused, and shows the same one no 
 it('waits for the next session where there is no newer token, and for the server where that is away', async () => {
   const over = connection({ renewed: [null] });
   over.made.connect();
-  over.made.closed(LIVE_CLOSED.unauthorised, false);
+  over.made.closed(SOCKET_CLOSED.unauthorised, false);
   await over.tick();
   expect(over.log).toEqual(['open first', 'renew first']);
   over.set('next');
@@ -74,7 +74,7 @@ it('waits for the next session where there is no newer token, and for the server
 
   const away = connection();
   away.made.connect();
-  away.made.closed(LIVE_CLOSED.unauthorised, false);
+  away.made.closed(SOCKET_CLOSED.unauthorised, false);
   await away.tick();
   expect(away.log).toEqual(['open first', 'renew first', 'after 500', 'open first']);
 });

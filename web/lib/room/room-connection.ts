@@ -8,7 +8,7 @@ export interface RoomHearer {
   /** The room can be spoken to. It knows nothing of what was said before. */
   opened(): void;
   heard(answer: RoomAnswer, bytes: Uint8Array): void;
-  /** With the code of `ROOM_CLOSED` or of WebSocket. It is opened again by itself. */
+  /** With the code of `SOCKET_CLOSED` or of WebSocket. It is opened again by itself. */
   closed(code: number): void;
 }
 

@@ -1,11 +1,6 @@
 import { readFrame, writeFrame } from '#contract/room/frame.ts';
-import {
-  ROOM_CLOSED,
-  ROOM_PATH,
-  ROOM_SILENCE_MAX_MS,
-  type RoomAnswer,
-  type RoomRequest,
-} from '#contract/room/room-messages.ts';
+import { ROOM_PATH, ROOM_SILENCE_MAX_MS, type RoomAnswer, type RoomRequest } from '#contract/room/room-messages.ts';
+import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
 import { createLastingConnection } from '../calls/lasting-connection.ts';
 import { renewToken } from '../calls/request.ts';
 import { socketUrl } from '../calls/socket-url.ts';
@@ -75,7 +70,7 @@ export function openSocketRoom(projectId: string, hearer: RoomHearer): RoomConne
   function breakOff(): void {
     const one = socket;
     if (!one) return;
-    end(ROOM_CLOSED.again);
+    end(SOCKET_CLOSED.again);
     one.close();
   }
 

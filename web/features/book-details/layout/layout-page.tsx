@@ -1,9 +1,7 @@
-import { Button, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ApiError, messageOf } from '#web/lib/calls/api-error.ts';
-import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
-import { Page } from '#web/ui/page/page.tsx';
+import { PendingPage } from '#web/ui/page/pending-page.tsx';
 import { ProjectNotFound } from '#web/ui/page/project-not-found.tsx';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
 import { detailsQuery } from '../details-query.ts';
@@ -17,19 +15,9 @@ export function LayoutPage() {
 
   if (data) return <LayoutEditor key={projectId} projectId={projectId} read={data} />;
   if (error instanceof ApiError && error.status === 404) return <ProjectNotFound />;
-  if (error) {
-    return (
-      <Page>
-        <ErrorBanner message={messageOf(error)} action={<Button onClick={() => void refetch()}>Try again</Button>} />
-      </Page>
-    );
-  }
   return (
-    <Page>
-      <p role="status">
-        <Loader size="sm" mr="sm" aria-hidden="true" />
-        Loading the layout...
-      </p>
-    </Page>
+    <PendingPage error={error && messageOf(error)} onRetry={() => void refetch()}>
+      Loading the layout...
+    </PendingPage>
   );
 }

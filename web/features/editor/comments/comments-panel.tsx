@@ -22,12 +22,15 @@ export interface CommentsPanelProps {
   onSelect(sectionId: string): void;
   /** Called when the text goes to the words of a comment. */
   onGoTo(): void;
+  /** Called when a new comment was given up. */
+  onLeave(): void;
 }
 
 const FILTERS = ['Open', 'Resolved'];
 
 /** The comments of a book: those of the open section first. A new one begins at selected words, or on the section. */
-export function CommentsPanel({ projectId, role, sections, sectionId, onSelect, onGoTo }: CommentsPanelProps) {
+export function CommentsPanel(props: CommentsPanelProps) {
+  const { projectId, role, sections, sectionId, onSelect, onGoTo, onLeave } = props;
   const comments = useComments(projectId);
   const { id: shownId, begun } = useShownComment(projectId);
   const ownId = useSyncExternalStore(subscribe, getSnapshot).user?.id;
@@ -77,7 +80,10 @@ export function CommentsPanel({ projectId, role, sections, sectionId, onSelect, 
             label={begun.words ? 'Comment on these words' : 'Comment on this section'}
             action="Comment"
             onSend={async (text) => setFreshId(await comments.add(begun, text))}
-            onCancel={() => endBegun(null)}
+            onCancel={() => {
+              endBegun(null);
+              onLeave();
+            }}
           />
         </div>
       )}

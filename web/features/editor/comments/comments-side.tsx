@@ -1,18 +1,19 @@
 import { CloseButton, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { CommentsPanel, type CommentsPanelProps } from './comments-panel.tsx';
 import classes from './comments.module.css';
+import { returnToText } from './shown-comment.ts';
 
 /** Screens on which the panel leaves room for the text. On the widest it stands beside everything, else over the pages. */
 const ROOM = '(min-width: 1024px)';
 
-export interface CommentsSideProps extends Omit<CommentsPanelProps, 'onGoTo'> {
+export interface CommentsSideProps extends Omit<CommentsPanelProps, 'onGoTo' | 'onLeave'> {
   isOpen: boolean;
   onClose(): void;
 }
 
-/** The comments beside the text, which goes on being written in; in a drawer on small screens, which closes on the way to words. */
+/** The comments beside the text, which goes on being written in and to which Escape leads back; in a drawer on small screens, which closes on the way to words. */
 export function CommentsSide({ isOpen, onClose, ...panel }: CommentsSideProps) {
   const hasRoom = useMediaQuery(ROOM, false, { getInitialValueInEffect: false });
   // Whoever went to words stays there.
@@ -33,18 +34,24 @@ export function CommentsSide({ isOpen, onClose, ...panel }: CommentsSideProps) {
         title="Comments"
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
-        <CommentsPanel {...panel} onGoTo={goTo} />
+        <CommentsPanel {...panel} onGoTo={goTo} onLeave={() => undefined} />
       </Drawer>
     );
   }
   if (!isOpen) return null;
+  const leave = () => returnToText(panel.projectId);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    event.stopPropagation();
+    leave();
+  };
   return (
-    <aside aria-label="Comments" className={classes.side}>
+    <aside aria-label="Comments" className={classes.side} onKeyDown={onKeyDown}>
       <div className={classes.title}>
         <h2>Comments</h2>
         <CloseButton size={44} aria-label="Close the comments" onClick={onClose} />
       </div>
-      <CommentsPanel {...panel} onGoTo={() => undefined} />
+      <CommentsPanel {...panel} onGoTo={() => undefined} onLeave={leave} />
     </aside>
   );
 }

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import type { LastingRange } from '#book/living/anchor/lasting-range.ts';
 import { openBookPanel } from '#web/lib/books/book-panels.ts';
+import { sharedValue } from '#web/lib/shared-value.ts';
 
 /* Which comment is shown in the panel and in the text, and which is being begun. The two do not know each other. */
 
@@ -15,55 +15,49 @@ interface ShownComment {
   projectId: string;
   /** The comment that stands out in both. */
   id: string | null;
-  /** Whether the text has yet to go to its words. */
-  isAwaited: boolean;
+  /** What the text has yet to do: go to its words, or take the keys back. */
+  awaited: 'words' | 'keys' | null;
   begun: Begun | null;
 }
 
-const NOTHING: ShownComment = { projectId: '', id: null, isAwaited: false, begun: null };
+const NOTHING: ShownComment = { projectId: '', id: null, awaited: null, begun: null };
 
-let shown = NOTHING;
-const listeners = new Set<() => void>();
+const shown = sharedValue(NOTHING);
 
 /** Opens the panel at a comment of which the words were pressed. */
 export function showComment(projectId: string, id: string): void {
-  change({ ...shown, projectId, id, isAwaited: false });
+  shown.set({ ...shown.get(), projectId, id, awaited: null });
   openBookPanel(projectId, 'comments');
 }
 
 /** Lets the comment stand out, and the text go to its words. */
 export function goToWords(projectId: string, id: string): void {
-  change({ ...shown, projectId, id, isAwaited: true });
+  shown.set({ ...shown.get(), projectId, id, awaited: 'words' });
 }
 
-/** The text stands at the words. */
-export function arrivedAtWords(): void {
-  if (shown.isAwaited) change({ ...shown, isAwaited: false });
+/** Gives the keys back to the text, where its caret was. */
+export function returnToText(projectId: string): void {
+  shown.set({ ...shown.get(), projectId, awaited: 'keys' });
+}
+
+/** The text has done what was awaited of it. */
+export function arrived(): void {
+  if (shown.get().awaited) shown.set({ ...shown.get(), awaited: null });
 }
 
 /** Opens the panel with a new comment. */
 export function beginComment(projectId: string, begun: Begun): void {
-  change({ projectId, id: null, isAwaited: false, begun });
+  shown.set({ projectId, id: null, awaited: null, begun });
   openBookPanel(projectId, 'comments');
 }
 
 /** Ends the new comment; the one that came of it stands out. */
 export function endBegun(id: string | null): void {
-  change({ ...shown, id, begun: null });
+  shown.set({ ...shown.get(), id, begun: null });
 }
 
 /** What is shown of the comments of a book. */
 export function useShownComment(projectId: string): ShownComment {
-  const now = useSyncExternalStore(subscribe, () => shown);
+  const now = shown.use();
   return now.projectId === projectId ? now : NOTHING;
-}
-
-function change(next: ShownComment): void {
-  shown = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -8,7 +8,7 @@ import { commentsQuery } from '#web/lib/books/comments-query.ts';
 import { queryClient } from '#web/lib/calls/query-client.ts';
 import { rangeNowIn } from '../living/living-text.ts';
 import { commentAt, type CommentedWords, markComments, markedRange } from './comment-marks.ts';
-import { arrivedAtWords, showComment, useShownComment } from './shown-comment.ts';
+import { arrived, showComment, useShownComment } from './shown-comment.ts';
 
 export interface CommentMarksOptions {
   editor: Editor;
@@ -24,7 +24,7 @@ const BEGUN = 'begun';
 /** Marks the words of the section that are commented on. A press on them opens their comment, and a comment leads to them. */
 export function useCommentMarks({ editor, projectId, sectionId }: CommentMarksOptions): void {
   const { data: comments } = useQuery({ ...commentsQuery(projectId), retry: false });
-  const { id, isAwaited, begun } = useShownComment(projectId);
+  const { id, awaited, begun } = useShownComment(projectId);
   const asked = useRef<Editor | null>(null);
 
   useEffect(() => {
@@ -57,8 +57,14 @@ export function useCommentMarks({ editor, projectId, sectionId }: CommentMarksOp
 
   useEffect(() => {
     const comment = comments?.find((one) => one.id === id && one.section_id === sectionId);
-    if (isAwaited && comment) goTo(editor, comment);
-  }, [editor, sectionId, comments, id, isAwaited]);
+    if (awaited === 'words' && comment) goTo(editor, comment);
+  }, [editor, sectionId, comments, id, awaited]);
+
+  useEffect(() => {
+    if (awaited !== 'keys') return;
+    arrived();
+    editor.view.focus();
+  }, [editor, awaited]);
 
   useEffect(() => {
     const { dom } = editor.view;
@@ -91,7 +97,7 @@ function markOf(id: string, places: Places | null, shownId: string | null): Comm
 }
 
 function goTo(editor: Editor, { anchor }: BookComment): void {
-  arrivedAtWords();
+  arrived();
   const places = anchor && rangeNowIn(editor, anchor);
   if (!places) return;
   const { doc, tr } = editor.state;

@@ -1,5 +1,5 @@
 import type { LivingParts } from '#book/living/section-doc.ts';
-import { ROOM_CLOSED } from '#contract/room/room-messages.ts';
+import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
 import { isOffline } from '#web/lib/calls/online.ts';
 import type { DeviceKey, DeviceStore } from '#web/lib/device/device-store.ts';
 import type { Room, SectionAnswer } from '#web/lib/room/room.ts';
@@ -165,7 +165,7 @@ export function openSectionDocument(given: DocumentParts): SectionDocument {
 
   function closed(code: number): void {
     if (open) open.outbox.disconnected(whyClosed(code));
-    else if (code === ROOM_CLOSED.notFound) set({ phase: 'failed', message: GONE, isGone: true });
+    else if (code === SOCKET_CLOSED.notFound) set({ phase: 'failed', message: GONE, isGone: true });
     else showKept();
   }
 
@@ -214,9 +214,9 @@ function writtenOn(logId: string, left: Kept['left']): Kept['left'] {
 }
 
 function whyClosed(code: number): string {
-  if (code === ROOM_CLOSED.unauthorised) return 'You are signed out. Your text is kept on this device.';
-  if (code === ROOM_CLOSED.notFound) return 'You can no longer write in this book. Your text is kept on this device.';
-  if (code === ROOM_CLOSED.tooMany)
+  if (code === SOCKET_CLOSED.unauthorised) return 'You are signed out. Your text is kept on this device.';
+  if (code === SOCKET_CLOSED.notFound) return 'You can no longer write in this book. Your text is kept on this device.';
+  if (code === SOCKET_CLOSED.tooMany)
     return 'Too many windows with books are open. Please close some. Your text is kept on this device.';
   return 'The server cannot be reached. Your text is kept on this device and sent as soon as it can be.';
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LIVE_CLOSED } from '#contract/live/live-messages.ts';
+import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
 import { afterAnswer, afterClose, NO_PAGES, sectionOfPage } from './live-state.ts';
 
 const book = {
@@ -37,9 +37,9 @@ describe('the state of the live pages', () => {
 
   it('knows which ends of the connection pass', () => {
     expect(afterClose(NO_PAGES, 1006).status).toBe('away');
-    expect(afterClose(NO_PAGES, LIVE_CLOSED.unauthorised).status).toBe('away');
-    expect(afterClose(NO_PAGES, LIVE_CLOSED.notFound)).toMatchObject({ status: 'refused' });
-    expect(afterClose(NO_PAGES, LIVE_CLOSED.tooMany).refusal).toContain('Too many');
+    expect(afterClose(NO_PAGES, SOCKET_CLOSED.unauthorised).status).toBe('away');
+    expect(afterClose(NO_PAGES, SOCKET_CLOSED.notFound)).toMatchObject({ status: 'refused' });
+    expect(afterClose(NO_PAGES, SOCKET_CLOSED.tooMany).refusal).toContain('Too many');
   });
 
   it('finds the section of a page; the first pages have none', () => {

@@ -1,4 +1,5 @@
-import { LIVE_CLOSED, type LiveAnswer, type LiveWarning, type SectionStart } from '#contract/live/live-messages.ts';
+import { type LiveAnswer, type LiveWarning, type SectionStart } from '#contract/live/live-messages.ts';
+import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
 import type { WordPlace } from '#contract/live/word-place.ts';
 import type { PageImage } from '#web/lib/pages/page-worker-messages.ts';
 
@@ -71,10 +72,10 @@ export function afterAnswer(state: LiveState, answer: LiveAnswer, typed: TypedPl
 }
 
 const REFUSALS: Readonly<Record<number, string>> = {
-  [LIVE_CLOSED.notFound]: 'This book is not there any more.',
-  [LIVE_CLOSED.invalid]: 'The server does not understand this page any more. Reload it to see the pages of the book.',
-  [LIVE_CLOSED.tooLarge]: 'This section is too long to be shown while it is written.',
-  [LIVE_CLOSED.tooMany]: 'Too many books are open. Close another window with a book, then try again.',
+  [SOCKET_CLOSED.notFound]: 'This book is not there any more.',
+  [SOCKET_CLOSED.invalid]: 'The server does not understand this page any more. Reload it to see the pages of the book.',
+  [SOCKET_CLOSED.tooLarge]: 'This section is too long to be shown while it is written.',
+  [SOCKET_CLOSED.tooMany]: 'Too many books are open. Close another window with a book, then try again.',
 };
 
 /** The state after the connection was closed: most ends are passing, and some are final. */

@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws';
-import { LIVE_CLOSED } from '#contract/live/live-messages.ts';
+import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
 
 /** Which sockets show which book, so that none goes on with a book that was deleted. */
 export interface SocketsOfBooks {
@@ -25,7 +25,7 @@ export function createSocketsOfBooks(): SocketsOfBooks {
       socket.on('close', () => remove(projectId, socket));
     },
     close(projectIds) {
-      for (const id of projectIds) for (const socket of open.get(id) ?? []) socket.close(LIVE_CLOSED.notFound);
+      for (const id of projectIds) for (const socket of open.get(id) ?? []) socket.close(SOCKET_CLOSED.notFound);
     },
   };
 }

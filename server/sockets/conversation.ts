@@ -1,0 +1,148 @@
+import type { RawData, WebSocket } from 'ws';
+import { AppError } from '#contract/errors.ts';
+import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
+import type { AuthenticatedUser } from '#server/http/identify.ts';
+import { keepHeartbeat } from './heartbeat.ts';
+
+/** What is done for somebody while their socket is open. */
+export interface Session {
+  close(): void;
+}
+
+export interface ConversationParts<Mine extends Session, Message extends { type: string }> {
+  authenticate(token: string): Promise<AuthenticatedUser | null>;
+  /** Throws `project_not_found`, and `too_many_jobs` where the person has too many open. */
+  begin(user: AuthenticatedUser): Promise<Mine>;
+  /** Whether messages are bytes, else they are text. */
+  isBinary: boolean;
+  /** The most bytes of a message. */
+  messageMax: number;
+  /** What a message says; null where it is none of the socket's. */
+  read(data: Uint8Array): Message | { type: 'open'; token: string } | null;
+  /** Whether a message saves something, and is taken only while the session of the person holds. */
+  isSave(message: Message): boolean;
+  /** Does what a message asks for; its size in bytes. */
+  receive(session: Mine, message: Message, size: number): Promise<void>;
+  /** Every ten seconds while somebody is there: whether they may still be. */
+  look?(user: AuthenticatedUser, session: Mine): Promise<void>;
+  sayAlive(): void;
+  isStopping(): boolean;
+  onError(error: unknown): void;
+}
+
+/** How often a socket is looked at: whether its session still holds, and whether the server goes on. */
+const LOOK_EVERY_MS = 1000;
+const AUTHENTICATE_EVERY = 10;
+const ALIVE_EVERY = 10;
+/** Who does not say in this time who they are is not waited for. */
+const OPEN_WITHIN = 10;
+const FAILED = 1011;
+/** The most bytes of a message before it is known who is there: a token and what is around it. */
+const OPENING_MAX = 16_000;
+
+/** Serves a socket: its first message says who is there, and each further one is checked before it is believed. */
+export function converse<Mine extends Session, Message extends { type: string }>(
+  socket: WebSocket,
+  parts: ConversationParts<Mine, Message>,
+): void {
+  const { authenticate, begin, read, onError } = parts;
+  let token = '';
+  let user: AuthenticatedUser | null = null;
+  let session: Mine | null = null;
+  let looks = 0;
+
+  const fail = (error: unknown) => {
+    if (error instanceof AppError) return socket.close(closeCode(error), error.message.slice(0, 120));
+    onError(error);
+    socket.close(FAILED);
+  };
+
+  async function open(given: string): Promise<void> {
+    const found = await authenticate(given);
+    // Who has left meanwhile takes no place: nothing would give it back.
+    if (socket.readyState !== socket.OPEN) return;
+    // A new token of the same person goes on where the old one ends; another person's is no way in.
+    if (!found || (user && found.id !== user.id)) return socket.close(SOCKET_CLOSED.unauthorised);
+    token = given;
+    user = found;
+    session ??= await begin(found);
+    if (socket.readyState !== socket.OPEN) session.close();
+  }
+
+  async function receive(data: Uint8Array): Promise<void> {
+    if (!session && data.length > OPENING_MAX) return socket.close(SOCKET_CLOSED.invalid);
+    const message = read(data);
+    if (!message) return socket.close(SOCKET_CLOSED.invalid);
+    if (isOpening(message)) return open(message.token);
+    if (!session) return socket.close(SOCKET_CLOSED.unauthorised);
+    // As for a call that saves: nothing is taken from a session that has ended a moment ago.
+    if (parts.isSave(message) && !(await authenticate(token))) return socket.close(SOCKET_CLOSED.unauthorised);
+    await parts.receive(session, message, data.length);
+  }
+
+  async function look(): Promise<void> {
+    looks += 1;
+    if (parts.isStopping()) return socket.close(SOCKET_CLOSED.again);
+    if (!user && looks > OPEN_WITHIN) return socket.close(SOCKET_CLOSED.unauthorised);
+    if (user && looks % AUTHENTICATE_EVERY === 0) {
+      if (!(await authenticate(token))) return socket.close(SOCKET_CLOSED.unauthorised);
+      if (session) await parts.look?.(user, session);
+    }
+    if (looks % ALIVE_EVERY === 0 && session) parts.sayAlive();
+  }
+
+  keepHeartbeat(socket);
+  const clock = setInterval(() => void look().catch(fail), LOOK_EVERY_MS).unref();
+  takeInTurn(socket, parts, (data) => receive(data).catch(fail));
+  // Too large a message, or one that is no WebSocket's: the library closes the socket.
+  socket.on('error', () => undefined);
+  socket.on('close', () => {
+    clearInterval(clock);
+    session?.close();
+  });
+}
+
+/**
+ * Takes messages one after the other, so that nothing is done before it is known who is there, and a person's updates are kept in their
+ * order.
+ */
+function takeInTurn(
+  socket: WebSocket,
+  { isBinary: wanted, messageMax }: { isBinary: boolean; messageMax: number },
+  take: (data: Uint8Array) => Promise<void>,
+): void {
+  let turn = Promise.resolve();
+  let waiting = 0;
+  socket.on('message', (data, isBinary) => {
+    if (isBinary !== wanted) return socket.close(SOCKET_CLOSED.invalid);
+    if (sizeOf(data) > messageMax) return socket.close(SOCKET_CLOSED.tooLarge);
+    // Nothing more is read before all is done that came, so that what waits has a bound. Messages may have come together.
+    socket.pause();
+    waiting += 1;
+    turn = turn
+      .then(() => take(asBytes(data)))
+      .finally(() => {
+        waiting -= 1;
+        if (waiting === 0) socket.resume();
+      });
+  });
+}
+
+function isOpening(message: { type: string }): message is { type: 'open'; token: string } {
+  return message.type === 'open';
+}
+
+function sizeOf(data: RawData): number {
+  return Array.isArray(data) ? data.reduce((sum, { length }) => sum + length, 0) : data.byteLength;
+}
+
+function asBytes(data: RawData): Uint8Array {
+  const bytes = Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as Buffer);
+  return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length);
+}
+
+function closeCode({ code }: AppError): number {
+  if (code === 'project_not_found') return SOCKET_CLOSED.notFound;
+  if (code === 'too_many_jobs' || code === 'overloaded') return SOCKET_CLOSED.tooMany;
+  return FAILED;
+}
