@@ -10,6 +10,7 @@ import { useOwnFontFaces } from './use-own-font-faces.ts';
 import { closeAskBook, useAskedBook } from '#web/lib/books/ask-book.ts';
 import { type BookPanel, closeBookPanel, openBookPanel, useBookPanel } from '#web/lib/books/book-panels.ts';
 import { writtenText } from '#web/lib/books/written-text.ts';
+import { useWayOut } from '#web/ui/dialog/use-way-out.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { BookLook } from './book-look.tsx';
 import classes from './project-editor.module.css';
@@ -40,7 +41,7 @@ const ROOM_FOR_PANEL = '(min-width: 1240px), (min-width: 768px) and (max-width: 
 export function ProjectEditor({ project }: { project: ProjectOutline }) {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   // Whoever jumped to a heading goes on in the text.
-  const [isJumping, setJumping] = useState(false);
+  const { leave: jump, drawer } = useWayOut(() => setDrawerOpen(false));
   const [isWriting, setWriting] = useState(false);
   const [before, setBefore] = useState<HTMLElement | null>(null);
   const [behind, setBehind] = useState<HTMLElement | null>(null);
@@ -117,10 +118,8 @@ export function ProjectEditor({ project }: { project: ProjectOutline }) {
         </nav>
       ) : (
         <Drawer
+          {...drawer}
           opened={isDrawerOpen}
-          onClose={() => setDrawerOpen(false)}
-          onEnterTransitionEnd={() => setJumping(false)}
-          returnFocus={!isJumping}
           title="Sections"
           size={320}
           closeButtonProps={{ 'aria-label': 'Close sections' }}
@@ -142,10 +141,7 @@ export function ProjectEditor({ project }: { project: ProjectOutline }) {
             project={project}
             bookHost={bookHost}
             slots={{ before, behind, headings }}
-            onJump={() => {
-              setJumping(true);
-              setDrawerOpen(false);
-            }}
+            onJump={jump}
             sectionId={currentId}
             nextId={nextId}
             tab={tab}

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { markdownToHtml } from '#book/markdown/markdown-to-html.ts';
 import { streamedParts } from '#book/markdown/streamed-markdown.ts';
 import { QUESTION_MAX } from '#contract/book-questions.ts';
+import { useWayOut } from '#web/ui/dialog/use-way-out.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { StreamedText } from '#web/ui/text/streamed-text.tsx';
 import { SourceList } from '../sources/source-list.tsx';
@@ -21,7 +22,7 @@ export interface AskBookPanelProps {
 export function AskBookPanel({ projectId, isOpen, onClose }: AskBookPanelProps) {
   const [question, setQuestion] = useState('');
   // Whoever followed a link goes on in the text.
-  const [isLeaving, setLeaving] = useState(false);
+  const { leave, drawer } = useWayOut(onClose);
   const { answer, ask, stop } = useAnswer(projectId);
   const leftOut = useLeftOut();
   const isRunning = answer.status === 'running';
@@ -29,17 +30,11 @@ export function AskBookPanel({ projectId, isOpen, onClose }: AskBookPanelProps) 
     event.preventDefault();
     if (question.trim() !== '') void ask(question.trim(), leftOut.ids);
   };
-  const follow = () => {
-    setLeaving(true);
-    onClose();
-  };
 
   return (
     <Drawer
+      {...drawer}
       opened={isOpen}
-      onClose={onClose}
-      onEnterTransitionEnd={() => setLeaving(false)}
-      returnFocus={!isLeaving}
       position="right"
       size={460}
       title="Ask my book"
@@ -85,7 +80,7 @@ export function AskBookPanel({ projectId, isOpen, onClose }: AskBookPanelProps) 
             What the answer is from
           </h3>
           <p className={classes.state}>Untick what is not to be read, and ask again.</p>
-          <SourceList projectId={projectId} sources={answer.sources} leftOut={leftOut} onFollow={follow} />
+          <SourceList projectId={projectId} sources={answer.sources} leftOut={leftOut} onFollow={leave} />
         </section>
       )}
     </Drawer>

@@ -1,6 +1,7 @@
 import { CloseButton, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type KeyboardEvent, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useWayOut } from '#web/ui/dialog/use-way-out.ts';
 import { CommentsPanel, type CommentsPanelProps } from './comments-panel.tsx';
 import classes from './comments.module.css';
 import { returnToText } from './shown-comment.ts';
@@ -17,18 +18,12 @@ export interface CommentsSideProps extends Omit<CommentsPanelProps, 'onGoTo' | '
 export function CommentsSide({ isOpen, onClose, ...panel }: CommentsSideProps) {
   const hasRoom = useMediaQuery(ROOM, false, { getInitialValueInEffect: false });
   // Whoever went to words stays there.
-  const [isGoing, setGoing] = useState(false);
+  const { leave: goTo, drawer } = useWayOut(onClose);
   if (!hasRoom) {
-    const goTo = () => {
-      setGoing(true);
-      onClose();
-    };
     return (
       <Drawer
+        {...drawer}
         opened={isOpen}
-        onClose={onClose}
-        onEnterTransitionEnd={() => setGoing(false)}
-        returnFocus={!isGoing}
         position="right"
         size={400}
         title="Comments"

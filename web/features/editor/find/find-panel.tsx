@@ -6,6 +6,7 @@ import { editorPath } from '#web/lib/books/project-paths.ts';
 import { showPlace } from '#web/lib/books/written-text.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
+import { useWayOut } from '#web/ui/dialog/use-way-out.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import classes from './find-panel.module.css';
 import { FoundSections } from './found-sections.tsx';
@@ -26,7 +27,7 @@ export function FindPanel({ projectId, isOpen, onClose }: FindPanelProps) {
   const [replacement, setReplacement] = useState('');
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   // Whoever followed a hit goes on in the text.
-  const [isLeaving, setLeaving] = useState(false);
+  const { leave, drawer } = useWayOut(onClose);
   const { found, isCurrent, done, replace, undo } = useFind(projectId, query, isOpen);
   const sections = query.query === '' ? [] : hitsBySection(found.data?.hits ?? []);
   const chosen = sections.filter(({ id }) => !leftOut.has(id));
@@ -42,8 +43,7 @@ export function FindPanel({ projectId, isOpen, onClose }: FindPanelProps) {
     replace.mutate({ with: replacement, sections: leftOut.size === 0 ? undefined : chosen.map(({ id }) => id) });
   };
   const follow = async ({ section_id: sectionId, place }: TextHit) => {
-    setLeaving(true);
-    onClose();
+    leave();
     if (!showPlace(projectId, sectionId, { ...place, at: 0 })) await navigate(editorPath(projectId, sectionId));
   };
   const failure = replace.error ?? undo.error ?? (query.query === '' ? null : found.error);
@@ -51,10 +51,8 @@ export function FindPanel({ projectId, isOpen, onClose }: FindPanelProps) {
 
   return (
     <Drawer
+      {...drawer}
       opened={isOpen}
-      onClose={onClose}
-      onEnterTransitionEnd={() => setLeaving(false)}
-      returnFocus={!isLeaving}
       position="right"
       size={460}
       title="Find and replace"

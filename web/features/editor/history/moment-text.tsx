@@ -5,6 +5,7 @@ import { openingLines } from '#book/parts/opening.ts';
 import type { MomentWithText } from '#contract/history.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import classes from './moments.module.css';
+import old from './old-text.module.css';
 import { momentQuery } from './moment-query.ts';
 import { type ShownWriter, shownWriters } from './writers.ts';
 import { writtenHtml } from './written-html.ts';
@@ -52,7 +53,7 @@ function Written({ moment, writers }: { moment: MomentWithText; writers: readonl
   return (
     // The pane scrolls, so the keyboard must reach it.
     <section className={classes.text} tabIndex={0} aria-label="Text at this moment">
-      <h3 className={classes.title}>{title}</h3>
+      <h3 className={old.title}>{title}</h3>
       {openingLines(opening).map((line, index) => (
         // The lines of a moment never change
         <Text key={index} c="dimmed">
