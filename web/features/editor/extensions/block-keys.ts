@@ -11,6 +11,7 @@ import { findBlock } from '#book/document/registry.ts';
 import type { EditorHost, InlineKind } from '../host/host.ts';
 import { backspaceInRow, enterInRow, goToRow, goToRowBeside } from '../random-tables/commands.ts';
 import { leaveTable } from '../table-tools/leave-table.ts';
+import { selectPastTable } from '../table-tools/select-past-table.ts';
 
 /** The keys for blocks: into a selected block and out of one, from row to row, to the ends of the section, and to remove a block. */
 export function blockKeys(host: EditorHost): Extension {
@@ -31,6 +32,8 @@ export function blockKeys(host: EditorHost): Extension {
         'Shift-Tab': () => run(goToRow(-1)),
         ArrowUp: () => run(goToRowBeside(-1)) || run(leaveTable(-1)),
         ArrowDown: () => run(goToRowBeside(1)) || run(leaveTable(1)),
+        'Shift-ArrowUp': () => run(selectPastTable(-1)),
+        'Shift-ArrowDown': () => run(selectPastTable(1)),
         ...withModifiers('Backspace', backwards),
         ...withModifiers('Delete', forwards),
         'Alt-Shift-ArrowUp': () => run(moveSelected(-1)),

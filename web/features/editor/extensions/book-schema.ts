@@ -67,8 +67,9 @@ const STANDARD_NODES: Readonly<Partial<Record<NodeName, Node>>> = {
 };
 
 const STANDARD_MARKS: Readonly<Partial<Record<MarkName, Mark>>> = {
-  bold: Bold,
-  italic: Italic,
+  // How they are typed says `typedEmphasis`.
+  bold: Bold.extend({ addInputRules: () => [] }),
+  italic: Italic.extend({ addInputRules: () => [] }),
   underline: Underline,
   strike: Strike,
   code: Code,
