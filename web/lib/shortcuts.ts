@@ -35,6 +35,7 @@ export const EDITOR_SHORTCUTS: readonly ShortcutGroup[] = [
     shortcuts: [
       { label: 'Bold', keys: 'Mod-B', typed: '**words**' },
       { label: 'Italic', keys: 'Mod-I', typed: '*words*' },
+      { label: 'Bold and italic', typed: '***words***' },
       { label: 'Underline', keys: 'Mod-U' },
       { label: 'Strike', keys: 'Mod-Shift-S', typed: '~~words~~' },
       { label: 'Code', keys: 'Mod-E', typed: '`words`' },
@@ -60,6 +61,7 @@ export const EDITOR_SHORTCUTS: readonly ShortcutGroup[] = [
       { label: 'Move the block down', keys: 'Alt-Shift-↓' },
       { label: 'Remove the selected block', keys: 'Delete' },
       { label: 'Next cell of a table', keys: 'Tab' },
+      { label: 'Send the form of a dialog', keys: 'Mod-Enter' },
       { label: 'Start of the section', keys: 'Mod-Home' },
       { label: 'End of the section', keys: 'Mod-End' },
     ],

@@ -35,6 +35,18 @@ describe('the dialog of what stands in a line', () => {
     expect(after.lastChild?.textContent).toBe('Below.');
   });
 
+  it('is sent from its field by Ctrl+Enter, once there are words', async () => {
+    const editor = openEditor('<p>Fen</p>');
+    editor.commands.setTextSelection(4);
+    const page = await openPage(<InlineDialog editor={editor} kind="footnote" sections={[]} onClose={() => {}} />);
+    const sendByKeys = () => page.key(page.find('field', 'Text of the note'), 'Enter', { ctrlKey: true });
+    await sendByKeys();
+    expect(documentToHtml(editor.state.doc)).toBe('<p>Fen</p>');
+    await page.fill('Text of the note', 'Owl');
+    await sendByKeys();
+    expect(documentToHtml(editor.state.doc)).toContain('data-footnote="Owl"');
+  });
+
   it('changes the words of the selected note, and leaves its marks', async () => {
     const editor = openEditor('<p><strong>Fen<span data-footnote="Old."></span> salt</strong></p>');
     select(editor, 4);
