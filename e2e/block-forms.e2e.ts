@@ -94,6 +94,20 @@ describe('the form of a block', () => {
     expect(await question().count()).toBe(0);
   });
 
+  it('takes a number typed after Tab in place of the one that was there', async () => {
+    const { page } = visitor;
+    const form = await begin('Spell', 'spell');
+    const level = form.getByLabel('Level', { exact: true });
+    expect(await level.inputValue()).toBe('1');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => level.evaluate((field) => (field as HTMLInputElement).selectionStart)).toBe(0);
+    await page.keyboard.press('2');
+    expect(await level.inputValue()).toBe('2');
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await question().getByRole('button', { name: 'Discard changes' }).click();
+    await form.waitFor({ state: 'hidden' });
+  });
+
   it('has lists that open whole, take what is typed, and offer what follows from it', async () => {
     const { page } = visitor;
     const form = await begin('Stat block', 'stat');

@@ -138,7 +138,8 @@ export const theme = createTheme({
     CloseButton: { defaultProps: { size: TOUCH_PX, iconSize: 22 } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
-    NumberInput: { defaultProps: { size: 'md' } },
+    // As the browser's own fields: what is typed after Tab takes the number's place, and does not lengthen it.
+    NumberInput: { defaultProps: { size: 'md', selectAllOnFocus: true } },
     Textarea: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md', comboboxProps: { shadow: 'lg' } } },
     NativeSelect: { defaultProps: { size: 'md' } },
