@@ -71,7 +71,6 @@ function change(editor: Editor, edit: (tr: Transaction) => number): void {
   const end = edit(tr);
   const $end = tr.doc.resolve(end);
   showInsertion(editor, $end.parent.isTextblock ? caretIn(tr, end) : caretAfter(tr, end));
-  editor.view.dispatch(ownUndoStep(editor.state.tr));
 }
 
 function caretIn(tr: Transaction, at: number): Transaction {

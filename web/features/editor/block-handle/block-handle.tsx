@@ -12,7 +12,7 @@ import type { Editor } from '@tiptap/core';
 import { useRef, useState } from 'react';
 import { blockLabel } from '../blocks/block-label.ts';
 import { type MoveStep, movedAt } from './move-block.ts';
-import { dispatchOwnStep } from '../blocks/own-step.ts';
+import { ownUndoStep } from '../living/undo-steps.ts';
 import { removeBlock } from '../blocks/remove-block.ts';
 import { isOfText, TEXT_FORMS, turnInto } from '../blocks/turn-into.ts';
 import type { EditorHost } from '../host/host.ts';
@@ -49,11 +49,12 @@ export function BlockHandle({ editor, host, onSplit, onJoin }: BlockHandleProps)
   const move = (step: MoveStep) => {
     const tr = block && movedAt(editor.state, block.position, step);
     if (!tr) return;
-    dispatchOwnStep(view, tr);
+    view.dispatch(ownUndoStep(tr));
     editor.commands.focus();
   };
   const duplicate = () => {
-    if (block && node) dispatchOwnStep(view, keepOrigins(editor.state.tr.insert(block.position + node.nodeSize, node)));
+    if (block && node)
+      view.dispatch(ownUndoStep(keepOrigins(editor.state.tr.insert(block.position + node.nodeSize, node))));
     editor.commands.focus();
   };
   const isFirst = block === null || state.doc.resolve(block.position).index() === 0;

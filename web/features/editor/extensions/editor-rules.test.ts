@@ -34,6 +34,21 @@ describe('undo', () => {
     expect(writing.getText()).toBe('axxx');
   });
 
+  it.each([
+    ['uiEvent', 'paste'],
+    ['uiEvent', 'cut'],
+    ['uiEvent', 'drop'],
+    ['paste', true],
+  ])('takes back by itself what came by the clipboard or the mouse: %s %s', (key, value) => {
+    const writing = open('<p>a</p>');
+    type(writing);
+    type(writing, (tr) => tr.insertText('b', tr.doc.content.size - 1).setMeta(key, value));
+    type(writing);
+    const texts = [writing.getText()];
+    while (writing.commands.undo()) texts.push(writing.getText());
+    expect(texts).toEqual(['axxbx', 'axxb', 'ax', 'a']);
+  });
+
   it('reaches 100 steps back, and not without end', () => {
     const writing = open('<p>a</p>');
     for (let step = 0; step < 200; step += 1) type(writing, ownUndoStep);

@@ -26,7 +26,6 @@ export function insertMarkdown(
   const target = emptyBlockBefore(tr.doc, at);
   tr.replaceWith(target, at, Fragment.from(doc.content));
   showInsertion(editor, caretAfter(tr, target + doc.content.size));
-  editor.view.dispatch(ownUndoStep(editor.state.tr));
   return true;
 }
 

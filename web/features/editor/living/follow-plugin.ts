@@ -17,13 +17,16 @@ interface Done {
   /** It shows what was changed elsewhere: by others, or by undo. */
   isFollowing: boolean;
   isUndoable: boolean;
-  isOwnStep: boolean;
+  /** Undo takes it back without what was written before. */
+  beginsStep: boolean;
+  /** And without what is written after it. */
+  endsStep: boolean;
   /** Where the author wrote last. */
   written: readonly Range[];
 }
 
 const KEY = new PluginKey<Done>('living-text');
-const NOTHING: Done = { isFollowing: false, isUndoable: false, isOwnStep: false, written: [] };
+const NOTHING: Done = { isFollowing: false, isUndoable: false, beginsStep: false, endsStep: false, written: [] };
 
 /** Whether a transaction shows what was changed elsewhere. What corrects the author's own writing leaves it alone. */
 export function isFollowing(tr: Transaction): boolean {
@@ -43,7 +46,8 @@ export function followPlugin(bound: BoundBody, undo: Y.UndoManager): Plugin<Done
         return {
           isFollowing: done.isFollowing || isFollowing(tr),
           isUndoable: done.isUndoable || (tr.docChanged && tr.getMeta('addToHistory') !== false),
-          isOwnStep: done.isOwnStep || isOwnUndoStep(tr) || (isFirst && isElsewhere(tr, before.written)),
+          beginsStep: done.beginsStep || isOwnUndoStep(tr) || (isFirst && isElsewhere(tr, before.written)),
+          endsStep: done.endsStep || isOwnUndoStep(tr),
           written: writtenAfter(tr, done.written, isFirst),
         };
       },
@@ -63,11 +67,12 @@ export function followPlugin(bound: BoundBody, undo: Y.UndoManager): Plugin<Done
       return {
         update(_, before) {
           const done = KEY.getState(view.state) ?? NOTHING;
-          if (done.isOwnStep) undo.stopCapturing();
+          if (done.beginsStep) undo.stopCapturing();
           if (view.state.doc === before.doc) return;
           if (done.isFollowing) return bound.adopt(view.state.doc);
           selections.note(before);
           bound.write(view.state.doc, done.isUndoable);
+          if (done.endsStep) undo.stopCapturing();
         },
         destroy() {
           stopFollowing();

@@ -3,6 +3,8 @@ import * as Y from 'yjs';
 import { isUndoable } from '#book/living/body/bound-body.ts';
 
 const OWN_STEP = 'ownUndoStep';
+/** What ProseMirror says of changes that are made with the clipboard or the mouse. */
+const MOVED: ReadonlySet<unknown> = new Set(['paste', 'cut', 'drop']);
 /** Milliseconds of quiet after which typing is a new step of undo. */
 const UNDO_GROUP_DELAY = 500;
 /** How many steps can be taken back. */
@@ -10,14 +12,14 @@ const UNDO_DEPTH = 100;
 /** Blocks of words are not taken away by undo while somebody else has words in them. */
 const SHARED: ReadonlySet<string> = new Set(['paragraph', 'heading']);
 
-/** Says of a transaction that undo takes it back by itself, without what was typed before. */
+/** Says of a transaction that undo takes it back by itself, without what was typed before and after it. */
 export function ownUndoStep(tr: Transaction): Transaction {
   return tr.setMeta(OWN_STEP, true);
 }
 
-/** What is dropped is one by itself too. */
+/** What is pasted, cut or dropped is one by itself too. */
 export function isOwnUndoStep(tr: Transaction): boolean {
-  return tr.getMeta(OWN_STEP) === true || tr.getMeta('uiEvent') === 'drop';
+  return tr.getMeta(OWN_STEP) === true || tr.getMeta('paste') === true || MOVED.has(tr.getMeta('uiEvent'));
 }
 
 /** What the person at this editor can take back: their own changes of the text alone. */

@@ -6,7 +6,7 @@ import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { personName } from '#contract/person-name.ts';
 import { usePreference } from '#web/lib/preferences.ts';
 import { getSnapshot, subscribe } from '#web/lib/session/session.ts';
-import { dispatchOwnStep } from '../blocks/own-step.ts';
+import { ownUndoStep } from '../living/undo-steps.ts';
 import { BarButton } from '../find/in-section/bar-button.tsx';
 import { useEditorFacts } from '../host/use-editor-facts.ts';
 import { decide } from './decide.ts';
@@ -35,7 +35,7 @@ export function ProposalBar({ editor, isEditing, onWrite }: ProposalBarProps) {
   const shown = proposals[current];
   const settle = (which: readonly Proposal[], isAccepted: boolean) => {
     if (!isEditing) onWrite?.();
-    dispatchOwnStep(editor.view, decide(editor.state, which, isAccepted));
+    editor.view.dispatch(ownUndoStep(decide(editor.state, which, isAccepted)));
     const next = proposalsIn(editor.state.doc).find(({ to }) => to >= editor.state.selection.from);
     if (next) goTo(editor, next);
   };

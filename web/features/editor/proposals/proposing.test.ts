@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core';
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { documentToHtml } from '#book/document/to-html.ts';
-import { dispatchOwnStep } from '../blocks/own-step.ts';
+import { ownUndoStep } from '../living/undo-steps.ts';
 import { bookExtensions } from '../extensions/book-extensions.ts';
 import { openEditor, openSection, sectionOf } from '../testing/open-editor.ts';
 import { plainHost } from '../testing/plain-host.ts';
@@ -203,7 +203,7 @@ describe('what was proposed', () => {
     ]);
     const next = (isAccepted: boolean) => {
       const [first] = proposalsIn(editor.state.doc);
-      if (first) dispatchOwnStep(editor.view, decide(editor.state, [first], isAccepted));
+      if (first) editor.view.dispatch(ownUndoStep(decide(editor.state, [first], isAccepted)));
     };
     next(true);
     next(false);

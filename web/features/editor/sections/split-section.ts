@@ -6,7 +6,7 @@ import { paragraph } from '#book/document/blocks/paragraph.ts';
 import { withVersion } from '#book/document/stored/schema-version.ts';
 import { newParagraph } from '../blocks/caret-after.ts';
 import { followPlace } from '../blocks/follow-place.ts';
-import { dispatchOwnStep } from '../blocks/own-step.ts';
+import { ownUndoStep } from '../living/undo-steps.ts';
 
 /** What is split off a section: its text as a document, and its title; null where it does not begin with a heading. */
 export interface Piece {
@@ -43,12 +43,12 @@ export async function takeOut<Kept>(
   const { tr } = editor.state;
   tr.delete(from, tr.doc.content.size);
   if (tr.doc.childCount === 0) tr.insert(0, newParagraph(tr));
-  dispatchOwnStep(editor.view, tr);
+  editor.view.dispatch(ownUndoStep(tr));
   const afterwards = editor.state.doc;
   const putBack = () => {
     if (editor.isDestroyed) return;
     if (editor.state.doc === afterwards) editor.commands.undo();
-    else dispatchOwnStep(editor.view, editor.state.tr.insert(editor.state.doc.content.size, before));
+    else editor.view.dispatch(ownUndoStep(editor.state.tr.insert(editor.state.doc.content.size, before)));
   };
   return { kept, putBack };
 }

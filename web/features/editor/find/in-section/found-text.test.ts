@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core';
 import { describe, expect, it } from 'vitest';
 import { documentToHtml } from '#book/document/to-html.ts';
 import type { WordSearch } from '#book/find/word-search.ts';
-import { dispatchOwnStep } from '../../blocks/own-step.ts';
+import { ownUndoStep } from '../../living/undo-steps.ts';
 import { bookSchemaExtensions } from '../../extensions/book-schema.ts';
 import { openEditor } from '../../testing/open-editor.ts';
 import { changeInto } from './change-into.ts';
@@ -54,7 +54,7 @@ describe('what is found in the text of an editor', () => {
     const before = documentToHtml(editor.state.doc);
     editor.commands.insertContentAt(1, 'Old ');
     const { after, replaced } = replaceIn(await find(editor, 'mira'), () => true);
-    dispatchOwnStep(editor.view, changeInto(editor.state.tr, after));
+    editor.view.dispatch(ownUndoStep(changeInto(editor.state.tr, after)));
     expect(replaced).toBe(7);
     const html = documentToHtml(editor.state.doc);
     expect(html).toContain('<h2>Old Tam</h2>');

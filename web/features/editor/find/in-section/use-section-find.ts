@@ -5,7 +5,7 @@ import { UnreadableExpression } from '#book/find/matching.ts';
 import { TOO_LONG, TooLong } from '#book/find/replacing.ts';
 import type { WordSearch } from '#book/find/word-search.ts';
 import type { TextQuery } from '#contract/find.ts';
-import { dispatchOwnStep } from '../../blocks/own-step.ts';
+import { ownUndoStep } from '../../living/undo-steps.ts';
 import { useEditorFacts } from '../../host/use-editor-facts.ts';
 import { keepOrigins } from '../../machine-text/machine-origins.ts';
 import { EMPTY_QUERY } from '../how-found.ts';
@@ -125,7 +125,7 @@ export function useSectionFind(editor: Editor, isOpen: boolean) {
   const replace = (text: FoundText, isChosen: (index: number) => boolean): number => {
     try {
       const { after, replaced } = replaceIn(text, isChosen);
-      if (replaced > 0) dispatchOwnStep(editor.view, keepOrigins(changeInto(editor.state.tr, after)));
+      if (replaced > 0) editor.view.dispatch(ownUndoStep(keepOrigins(changeInto(editor.state.tr, after))));
       return replaced;
     } catch (error) {
       if (!(error instanceof TooLong)) throw error;
