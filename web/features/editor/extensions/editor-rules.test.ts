@@ -9,6 +9,7 @@ import { linkAddress } from '../forms/link-address.ts';
 import type { EditorHost } from '../host/host.ts';
 import { ownUndoStep } from '../living/undo-steps.ts';
 import { openEditor } from '../testing/open-editor.ts';
+import { pressKey } from '../testing/press-keys.ts';
 import { TOOLBAR } from '../toolbar/toolbar-items.ts';
 import { bookExtensions } from './book-extensions.ts';
 
@@ -46,7 +47,10 @@ describe('undo', () => {
     type(writing);
     const texts = [writing.getText()];
     while (writing.commands.undo()) texts.push(writing.getText());
+    const redone = [writing.getText()];
+    while (writing.commands.redo()) redone.push(writing.getText());
     expect(texts).toEqual(['axxbx', 'axxb', 'ax', 'a']);
+    expect(redone).toEqual(texts.toReversed());
   });
 
   it('reaches 100 steps back, and not without end', () => {
@@ -65,6 +69,22 @@ describe('undo', () => {
     expect(writing.getText({ blockSeparator: ' ' })).toBe('xOne Two');
     writing.commands.undo();
     expect(writing.getText({ blockSeparator: ' ' })).toBe('One Two');
+  });
+
+  it('never comes from the browser, whose menus ask for the same', () => {
+    const writing = open('<p>a</p>');
+    type(writing);
+    expect(['z', 'z', 'y', 'y'].map((key) => pressKey(writing, key, 'Mod'))).toEqual([true, true, true, true]);
+    expect(writing.getText()).toBe('ax');
+    for (const [inputType, text] of [
+      ['historyUndo', 'a'],
+      ['historyUndo', 'a'],
+      ['historyRedo', 'ax'],
+    ]) {
+      const event = new InputEvent('beforeinput', { inputType: inputType ?? '', cancelable: true, bubbles: true });
+      writing.view.dom.dispatchEvent(event);
+      expect([event.defaultPrevented, writing.getText()]).toEqual([true, text]);
+    }
   });
 
   it('leaves alone what is said to be no step', () => {

@@ -1,4 +1,5 @@
 import { type CommandProps, type Content, type Editor, Extension } from '@tiptap/core';
+import { Plugin } from '@tiptap/pm/state';
 import type * as Y from 'yjs';
 import { type LastingRange, lastingRange, rangeNow } from '#book/living/anchor/lasting-range.ts';
 import type { Places } from '#book/living/anchor/letters.ts';
@@ -42,12 +43,17 @@ export function livingText(section: Y.Doc) {
       redo: () => (props) => step(props, 'redo'),
     }),
     addKeyboardShortcuts() {
-      const redo = () => this.editor.commands.redo();
-      return { 'Mod-z': () => this.editor.commands.undo(), 'Shift-Mod-z': redo, 'Mod-y': redo };
+      const keys = { 'Mod-z': 'undo', 'Shift-Mod-z': 'redo', 'Mod-y': 'redo' } as const;
+      const take = (way: 'undo' | 'redo') => () => {
+        this.editor.commands[way]();
+        // Also where there is no step left: the browser would take back what it knows of, whatever has become of it.
+        return true;
+      };
+      return Object.fromEntries(Object.entries(keys).map(([key, way]) => [key, take(way)]));
     },
     addProseMirrorPlugins() {
       const living = texts.get(this.editor);
-      return living ? [followPlugin(living.bound, living.undo)] : [];
+      return living ? [followPlugin(living.bound, living.undo), undoOfBrowser(this.editor)] : [];
     },
   });
 }
@@ -78,6 +84,22 @@ export function lastingRangeIn(editor: Editor, places: Places): LastingRange | n
 export function rangeNowIn(editor: Editor, range: LastingRange): Places | null {
   const bound = texts.get(editor)?.bound;
   return bound ? rangeNow(bound, range) : null;
+}
+
+/** The undo of the browser's own menus and gestures is the editor's. */
+function undoOfBrowser(editor: Editor): Plugin {
+  return new Plugin({
+    props: {
+      handleDOMEvents: {
+        beforeinput(_, event) {
+          if (event.inputType !== 'historyUndo' && event.inputType !== 'historyRedo') return false;
+          event.preventDefault();
+          editor.commands[event.inputType === 'historyUndo' ? 'undo' : 'redo']();
+          return true;
+        },
+      },
+    },
+  });
 }
 
 /** Undo makes transactions of its own, so that the command's is not made. */
