@@ -103,6 +103,36 @@ describe('changes that are proposed', { timeout: 90_000 }, () => {
     await expect.poll(stored).toBe(TEXT.replace('old', 'salt'));
   });
 
+  it('are letters that an input method composes, each once', async () => {
+    const { page } = visitor;
+    const session = await page.context().newCDPSession(page);
+    /** Types a word as the keyboards of phones do: each letter changes the word, the last one ends it. */
+    const compose = async (word: string) => {
+      for (let end = 1; end < word.length; end += 1) {
+        const part = { text: word.slice(0, end), selectionStart: end, selectionEnd: end };
+        await session.send('Input.imeSetComposition', part);
+        await expect.poll(async () => (await text().locator('ins').allInnerTexts()).join()).toContain(part.text);
+      }
+      await session.send('Input.insertText', { text: word });
+    };
+    await text().getByText('Rope').click();
+    await page.keyboard.press('End');
+    await caretIsKnown(page);
+    await compose('walk');
+    await session.send('Input.insertText', { text: ' ' });
+    await compose('oak');
+    await expect.poll(() => text().locator('ins').allInnerTexts()).toEqual(['walk oak']);
+    await page.keyboard.press('Home');
+    await caretIsKnown(page);
+    await compose('old');
+    await expect.poll(() => text().locator('ins').allInnerTexts()).toEqual(['old', 'walk oak']);
+    await says('1 of 2: mira: put in “old”');
+    await press('Refuse');
+    await press('Refuse');
+    await saved();
+    await session.detach();
+  });
+
   it('are not seen by those who only read', async () => {
     const { page } = visitor;
     await text().getByText('Rope').click();

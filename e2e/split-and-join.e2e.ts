@@ -35,7 +35,8 @@ describe('sections of a book', { timeout: 90_000 }, () => {
     return content.sections.map(({ title }) => title).join(', ');
   };
   const stored = async (id: string) => (await author.call<Section>('GET', `/projects/${book}/sections/${id}`)).content;
-  const undo = () => visitor.page.getByRole('alert').getByRole('button', { name: 'Undo' }).click();
+  // The notice of what was done before may still be there.
+  const undo = () => visitor.page.getByRole('alert').getByRole('button', { name: 'Undo' }).last().click();
 
   async function choose(words: string, label: string): Promise<void> {
     const { page } = visitor;

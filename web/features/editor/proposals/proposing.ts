@@ -11,13 +11,19 @@ import { applyEdits } from './apply-edits.ts';
 import { type ProposalEdit, proposalEdits } from './proposal-edits.ts';
 import { proposalAt, type ProposalPiece, proposalsIn } from './proposals-in.ts';
 
-/** As whom the author proposes changes; null while they write into the text itself. */
 interface Proposing {
+  /** As whom the author proposes changes; null while they write into the text itself. */
   by: string | null;
+  /** Whether an input method is composing a word, as most keyboards of phones do with each. */
+  isComposing: boolean;
+  /** What tells the proposal that holds the caret from the others. */
+  shown: DecorationSet;
 }
 
 const KEY = new PluginKey<Proposing>('proposing');
 const DECIDES = 'decides-proposals';
+/** ProseMirror takes up to 20 ms after a composition to read what came of it. */
+const AFTER_COMPOSITION_MS = 50;
 
 /** Says of a transaction that it accepts or refuses what was proposed, so that it is no proposal itself. */
 export function deciding(transaction: Transaction): Transaction {
@@ -37,26 +43,46 @@ export const proposing = Extension.create({
     new Plugin<Proposing>({
       key: KEY,
       state: {
-        init: () => ({ by: null }),
-        apply: (tr, before) => (tr.getMeta(KEY) as Proposing | undefined) ?? before,
+        init: () => ({ by: null, isComposing: false, shown: DecorationSet.empty }),
+        apply(tr, before) {
+          const said = { ...before, ...(tr.getMeta(KEY) as Partial<Proposing> | undefined) };
+          return { ...said, shown: said.isComposing ? before.shown.map(tr.mapping, tr.doc) : shownIn(tr) };
+        },
       },
       appendTransaction(transactions, before, after) {
         const { tr } = after;
-        const by = KEY.getState(after)?.by ?? null;
+        const { by = null, isComposing } = KEY.getState(after) ?? {};
         if (by !== null && isWritten(transactions)) propose(tr, by, before, after);
-        beginMarked(tr, by, after.storedMarks);
+        if (!isComposing) beginMarked(tr, by, after.storedMarks);
         return tr.docChanged || tr.storedMarksSet ? tr : null;
       },
       props: {
-        transformPasted: (slice, view) => (view.dragging ? slice : asWords(slice)),
-        decorations: ({ doc, selection }) => {
-          const current = proposalsIn(doc)[proposalAt(doc, selection)];
-          return current && DecorationSet.create(doc, current.pieces.map(shownAsCurrent));
+        handleDOMEvents: {
+          compositionstart: (view) => holdWhileComposing(view, true),
+          compositionend(view) {
+            setTimeout(
+              () => !view.isDestroyed && !view.composing && holdWhileComposing(view, false),
+              AFTER_COMPOSITION_MS,
+            );
+          },
         },
+        transformPasted: (slice, view) => (view.dragging ? slice : asWords(slice)),
+        decorations: (state) => KEY.getState(state)?.shown,
       },
     }),
   ],
 });
+
+/**
+ * While a word is composed, neither the marks of the next letter nor what is shown of the proposal around it change: the browser would lose the word's
+ * place, and write it anew with each letter. What the word is to have, it has from its first letter on.
+ */
+function holdWhileComposing({ state, dispatch }: EditorView, isComposing: boolean): void {
+  const { by = null } = KEY.getState(state) ?? {};
+  const tr = state.tr.setMeta(KEY, { isComposing });
+  if (isComposing) beginMarked(tr, by, state.storedMarks);
+  dispatch(tr);
+}
 
 /** Whether the author wrote something, and not somebody else, or what keeps the text in order. */
 function isWritten(transactions: readonly Transaction[]): boolean {
@@ -119,7 +145,12 @@ function isOpenTo(mark: Mark, $from: ResolvedPos): boolean {
   );
 }
 
-/** The one that holds the caret is told from the others, also while the focus is where it is decided about. */
+/** The proposal that holds the caret is told from the others, also while the focus is where it is decided about. */
+function shownIn({ doc, selection }: Transaction): DecorationSet {
+  const current = proposalsIn(doc)[proposalAt(doc, selection)];
+  return current ? DecorationSet.create(doc, current.pieces.map(shownAsCurrent)) : DecorationSet.empty;
+}
+
 function shownAsCurrent({ from, to, isBlock }: ProposalPiece): Decoration {
   return isBlock
     ? Decoration.node(from, to, { class: 'proposed-block-current' })
