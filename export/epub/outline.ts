@@ -7,7 +7,7 @@ import { placesIn } from '../parts/places.ts';
 export interface OutlineEntry {
   text: string;
   level: number;
-  /** null for one that has no letters to be found by. */
+  /** That of the heading before for one that has no letters to be found by; null where none comes before. */
   id: string | null;
 }
 
@@ -20,7 +20,7 @@ export function outlineOf(doc: Node, depth: number): OutlineEntry[] {
     const text = node.textContent.replace(/\s+/g, ' ').trim();
     if (!heading.is(node) || node.content.size === 0) return;
     const { level, outlined } = levels.enter(heading.attrs(node).level);
-    if (outlined && text !== '') entries.push({ text, level, id: places.get(node)?.id ?? null });
+    if (outlined && text !== '') entries.push({ text, level, id: places.get(node)?.id ?? entries.at(-1)?.id ?? null });
   });
   return entries;
 }
