@@ -86,6 +86,24 @@ describe('leaving a section', () => {
     await page.getByText('The draft is saved.').waitFor();
   });
 
+  it('keeps what is typed at the very moment the page is left, which the server has not heard of', async () => {
+    const { page } = visitor;
+    const { letGo } = network.hold();
+    let words = 'In the hall.';
+    for (const word of [' One.', ' Two.', ' Three.', ' Four.', ' Five.']) {
+      page.once('dialog', (dialog) => void dialog.accept());
+      await page.keyboard.type(word);
+      await page.reload();
+      words += word;
+      await text().getByText(words, { exact: true }).click();
+      await caretIsKnown(page);
+      await page.keyboard.press('End');
+      await caretIsKnown(page);
+    }
+    letGo();
+    await expect.poll(() => stored('hall'), { timeout: 20_000 }).toBe(`<p>${words}</p>`);
+  });
+
   it('keeps a title that is being typed, whatever is saved meanwhile, and the focus on it afterwards', async () => {
     const { page } = visitor;
     await page.keyboard.type(' More.', { delay: 20 });

@@ -44,6 +44,8 @@ export function createBrowserDevice(): DeviceStore {
     async addUnsent(key, update) {
       const transaction = (await open()).transaction('unsent', 'readwrite', DURABLE);
       const id = transaction.store.add({ ...update, section: pathOf(key) });
+      // Without waiting to hear of it: the page may be on its way out.
+      transaction.commit();
       await transaction.done;
       return id;
     },
