@@ -89,6 +89,36 @@ describe('words that are written', { timeout: 180_000 }, () => {
     expect(await ann.text()).toBe(await ben.text());
   });
 
+  it('stand there too where they were saved before the server heard that it was taken out', async () => {
+    const { isWaiting, letGo } = ann.network.hold();
+    await ann.page.keyboard.press('Shift+Home');
+    await ann.page.keyboard.press('Backspace');
+    await ann.page.keyboard.press('Backspace');
+    await isWaiting;
+    await ben.type(' And newts.');
+    await saved(ben);
+    letGo();
+    await ben.page.getByText('Your last words stand in a paragraph of their own.').waitFor();
+    await ben.type(' And toads.');
+    await bothShow('And newts. And toads.');
+    await expect.poll(stored, PATIENCE).toBe('<p>Reeds.</p><p> And newts. And toads.</p>');
+  });
+
+  it('stand beside what they were written in where somebody took that out meanwhile, and are gone on with', async () => {
+    const { isWaiting, letGo } = ben.network.hold();
+    await ben.type(' And eels.');
+    await isWaiting;
+    await ann.page.keyboard.press('Shift+Home');
+    await ann.page.keyboard.press('Backspace');
+    await ann.page.keyboard.press('Backspace');
+    await ann.type(' Gone.');
+    await ben.page.getByText('Your last words stand in a paragraph of their own.').waitFor();
+    await ben.type(' And frogs.');
+    letGo();
+    await bothShow('And eels. And frogs.');
+    await expect.poll(stored, PATIENCE).toBe('<p>Reeds. Gone.</p><p> And eels. And frogs.</p>');
+  });
+
   it('are merged after both were written in without a connection', async () => {
     ann.network.cut();
     await ann.type(' From the dark.');

@@ -1,5 +1,6 @@
 import { Fragment, type Node, type Schema } from 'prosemirror-model';
 import * as Y from 'yjs';
+import { putsBack } from '../overtaken-words.ts';
 import { type Change, changesBetween } from './changes.ts';
 import { lastingPlace, placeNow, type Side } from './positions.ts';
 import { readElement } from './read-nodes.ts';
@@ -26,8 +27,11 @@ export interface BoundBody {
 export interface ChangeListener {
   /** Something of the section, and maybe of its text, is about to change. */
   before?(): void;
-  /** What has changed of the text, in the order in which the changes are to be made. */
-  after(changes: readonly Change[]): void;
+  /**
+   * What has changed of the text, in the order in which the changes are to be made. `arePutBack`: they put back words of the author's own that went
+   * with what they stood in (`overtaken-words.ts`).
+   */
+  after(changes: readonly Change[], arePutBack: boolean): void;
 }
 
 /** Whether a change of the section is one that undo takes back. */
@@ -70,7 +74,7 @@ export function bindBody(body: Y.XmlFragment, schema: Schema): BoundBody {
         const next = readDoc(body, schema, shown);
         const changes = changesBetween(doc, next, originsOf(known, shown));
         doc = next;
-        if (changes.length > 0) after(changes);
+        if (changes.length > 0) after(changes, putsBack(transaction));
       };
       const section = body.doc;
       section?.on('beforeTransaction', about);

@@ -8,7 +8,7 @@ import { changeOutline } from '#web/lib/books/project-queries.ts';
 import { isOffline } from '#web/lib/calls/online.ts';
 import { closeRooms, joinRoom } from '#web/lib/room/joined-rooms.ts';
 import { deviceOfPage } from '#web/lib/device/device-of-page.ts';
-import { showMessage } from '../host/messages.ts';
+import { showMessage, showNote } from '../host/messages.ts';
 import { openSectionDocument, type SectionDocument } from './section-document.ts';
 import { saveOnLeaving } from './save-on-leaving.ts';
 import { isUnsaved } from './section-state.ts';
@@ -35,6 +35,8 @@ const RESTING_MAX = 16;
 const REFUSED =
   'What you write is saved to the server alone. Without a network, please keep this window open until it is saved.';
 let hasRefused = false;
+const OVERTAKEN =
+  'Somebody moved or took out what you were writing in. Your last words stand in a paragraph of their own.';
 const UNSAVED =
   'Its text is kept in this browser, and sent as soon as the server takes it. Opening the section shows how it stands.';
 
@@ -136,6 +138,7 @@ function openEntry(projectId: string, sectionId: string): Entry {
     device: deviceOfPage(),
     room,
     newId: () => crypto.randomUUID(),
+    now: () => performance.now(),
     onKept(isAll) {
       if (!isAll) return;
       announceSaved(projectId);
@@ -145,6 +148,7 @@ function openEntry(projectId: string, sectionId: string): Entry {
       changeHead(key, { version, word_count });
       if (byOthers) announceSaved(projectId);
     },
+    onOvertaken: () => showNote(OVERTAKEN),
     onStrayed: (words) => void keepStrayed(key, words),
     onRefused: noteRefusal,
   });

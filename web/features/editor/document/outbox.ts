@@ -44,7 +44,7 @@ export interface Outbox {
 
 /** All in milliseconds. The first two are the specification's (§4). */
 const QUIET = 500;
-const CEILING = 2000;
+export const CEILING = 2000;
 const SAVED_SHOWN = 3000;
 const FIRST_RETRY = 1000;
 const LAST_RETRY = 30_000;

@@ -33,10 +33,14 @@ export interface DocumentParts {
   device: DeviceStore;
   room: Room;
   newId(): string;
+  /** In milliseconds, from any moment on. */
+  now(): number;
   /** The server has something more of this person's on its disk; `isAll`: everything. */
   onKept(isAll: boolean): void;
   /** The server's list of sections says what it says. */
   onSettled(facts: { version: number; word_count: number }, byOthers: boolean): void;
+  /** Words that were being written went with the block they stood in, and stand in a paragraph of their own now. */
+  onOvertaken(): void;
   /** Words were left here of a section that is no more, though it has another under its id. */
   onStrayed(words: Kept): void;
   onRefused(error: unknown): void;

@@ -6,6 +6,8 @@ export interface TheirClocks {
   note(update: Uint8Array): void;
   /** Whether it has all that this update adds; of one that only deletes, whether its `answer` deletes the same. */
   has(update: Uint8Array, answer: Uint8Array): boolean;
+  /** How far it has them of one client: the number of the first letter that it is not known to have. */
+  upTo(client: number): number;
   /** What a document has beyond that, as an update. */
   difference(section: Y.Doc): Uint8Array;
 }
@@ -28,6 +30,7 @@ export function theirClocks(copy: Uint8Array | null, left: readonly Uint8Array[]
       if (to.size === 0) return deletesAll(update, answer);
       return [...to].every(([client, clock]) => clock <= (clocks.get(client) ?? 0));
     },
+    upTo: (client) => clocks.get(client) ?? 0,
     difference: (section) => Y.encodeStateAsUpdate(section, Y.encodeStateVector(clocks)),
   };
 }

@@ -1,9 +1,11 @@
 import * as Y from 'yjs';
+import { overtakenWords, putBackOvertaken } from '#book/living/overtaken-words.ts';
 import { changeParts, IMAGES, type LivingParts, PARTS, readParts } from '#book/living/section-doc.ts';
 import type { DeviceKey, DeviceStore, SectionCopy, UnsentUpdate } from '#web/lib/device/device-store.ts';
 import { createCopyKeeper } from './copy-keeper.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import type { OpenState } from './section-state.ts';
+import { createRecentLetters } from './recent-letters.ts';
 import { theirClocks } from './their-clocks.ts';
 import { createUnsentWords } from './unsent-words.ts';
 
@@ -40,9 +42,13 @@ export interface WrittenParts extends Kept {
   key: DeviceKey;
   device: DeviceStore;
   newId(): string;
+  /** In milliseconds, from any moment on. */
+  now(): number;
   send(updateId: string, bytes: Uint8Array): void;
   onState(state: OpenState, isSaveAlone: boolean): void;
   onKept(isAll: boolean): void;
+  /** Words that were being written went with the block they stood in, and stand in a paragraph of their own now. */
+  onOvertaken(): void;
   onRefused(error: unknown): void;
 }
 
@@ -50,10 +56,11 @@ export interface WrittenParts extends Kept {
 const REMOTE = Symbol('remote');
 
 export function openWritten(given: WrittenParts): WrittenSection {
-  const { logId, key, device, copy, left, newId, send, onState, onKept, onRefused } = given;
+  const { logId, key, device, copy, left, newId, now, send, onState, onKept, onOvertaken, onRefused } = given;
   const doc = new Y.Doc();
   const leftBytes = left.map(({ bytes }) => bytes);
   const clocks = theirClocks(copy?.bytes ?? null, leftBytes);
+  const recent = createRecentLetters(now);
   const unsent = createUnsentWords({ device, key, logId, left, onRefused });
   let seq = copy?.seq ?? null;
   let isSynced = false;
@@ -106,10 +113,20 @@ export function openWritten(given: WrittenParts): WrittenSection {
     void copies.now();
   }
 
-  doc.on('update', (bytes: Uint8Array, origin: unknown) => {
+  doc.on('update', (bytes: Uint8Array, origin: unknown, _: Y.Doc, { beforeState }: Y.Transaction) => {
     if (origin === REMOTE) return;
+    recent.note(beforeState.get(doc.clientID) ?? 0);
     unsent.add(bytes);
     outbox.changed();
+  });
+  const seenUpTo = (client: number) =>
+    Math.min(clocks.upTo(client), client === doc.clientID ? recent.from() : Infinity);
+  doc.on('afterTransaction', (transaction: Y.Transaction) => {
+    if (transaction.origin !== REMOTE) return;
+    const overtaken = overtakenWords(transaction, seenUpTo);
+    if (overtaken.length === 0) return;
+    putBackOvertaken(doc, overtaken);
+    onOvertaken();
   });
   const partsChanged = () => show({ parts: readParts(doc) });
   doc.getMap(PARTS).observe(partsChanged);
@@ -123,8 +140,8 @@ export function openWritten(given: WrittenParts): WrittenSection {
     heard(upTo, bytes) {
       seq = upTo;
       if (bytes.length > 0) {
-        Y.applyUpdate(doc, bytes, REMOTE);
         clocks.note(bytes);
+        Y.applyUpdate(doc, bytes, REMOTE);
         byOthers ||= isSynced;
         copies.soon();
       }

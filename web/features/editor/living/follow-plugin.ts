@@ -55,13 +55,20 @@ export function followPlugin(bound: BoundBody, undo: Y.UndoManager): Plugin<Done
     view(view) {
       const selections = keepSelections(view, bound, undo);
       let standing: LastingSelection | null = null;
+      let isCaretGone = false;
       const stopFollowing = bound.onChange({
         before() {
           const { selection } = view.state;
           standing = selection instanceof TextSelection ? lastingSelection(bound, selection, 'after') : null;
         },
-        after(changes) {
-          view.dispatch(following(view.state, changes, (doc) => standing && selectionNow(bound, doc, standing)));
+        after(changes, arePutBack) {
+          const selectionIn = (doc: Node) => {
+            const now = standing && selectionNow(bound, doc, standing);
+            const goesAlong = arePutBack && isCaretGone;
+            isCaretGone = standing !== null && now === null;
+            return goesAlong ? behindFirst(changes, doc) : now;
+          };
+          view.dispatch(following(view.state, changes, selectionIn));
         },
       });
       return {
@@ -123,6 +130,12 @@ function following(
   const selection = selectionIn(tr.doc);
   if (selection && !selection.eq(tr.selection)) tr.setSelection(selection);
   return tr.setStoredMarks(storedMarks).setMeta(KEY, true).setMeta('addToHistory', false);
+}
+
+/** Behind what came first in the text; no other change moves its place. */
+function behindFirst(changes: readonly Change[], doc: Node): Selection | null {
+  const change = changes.at(-1);
+  return change?.kind === 'replace' ? TextSelection.near(doc.resolve(change.from + change.slice.size), -1) : null;
 }
 
 /** Each step of undo knows where the selection was before it, and puts it there again. */
