@@ -113,10 +113,14 @@ function writtenIn({ doc, beforeState, afterState }: Y.Transaction): string {
 
 /** How many letters of a text from its beginning stand in what was written: none where so few are the same that it may be chance. */
 function copiedLength(text: string, written: string): number {
-  let length = Math.min(COPIED_MIN, text.length);
-  if (!written.includes(text.slice(0, length))) return 0;
-  while (length < text.length && written.includes(text.slice(0, length + 1))) length += 1;
-  return length;
+  const letters = [...text];
+  let copied = letters.slice(0, COPIED_MIN).join('');
+  if (!written.includes(copied)) return 0;
+  for (const letter of letters.slice(COPIED_MIN)) {
+    if (!written.includes(copied + letter)) break;
+    copied += letter;
+  }
+  return copied.length;
 }
 
 /** The child of the body in which a text stands. */
