@@ -1,5 +1,5 @@
 import { Extension } from '@tiptap/core';
-import { Mark, type Node, type ResolvedPos, type Slice } from '@tiptap/pm/model';
+import type { Slice } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { putIn, takenOut } from '#book/document/marks.ts';
@@ -8,6 +8,7 @@ import { isFollowing } from '../living/follow-plugin.ts';
 import { keepOrigins } from '../machine-text/machine-origins.ts';
 import { sliceWithoutMarks } from '../paste/slice-without-marks.ts';
 import { applyEdits } from './apply-edits.ts';
+import { beginMarked } from './begin-marked.ts';
 import { type ProposalEdit, proposalEdits } from './proposal-edits.ts';
 import { proposalAt, type ProposalPiece, proposalsIn } from './proposals-in.ts';
 
@@ -43,7 +44,7 @@ export const proposing = Extension.create({
     new Plugin<Proposing>({
       key: KEY,
       state: {
-        init: () => ({ by: null, isComposing: false, shown: DecorationSet.empty }),
+        init: (_, state) => ({ by: null, isComposing: false, shown: shownIn(state) }),
         apply(tr, before) {
           const said = { ...before, ...(tr.getMeta(KEY) as Partial<Proposing> | undefined) };
           return { ...said, shown: said.isComposing ? before.shown.map(tr.mapping, tr.doc) : shownIn(tr) };
@@ -121,32 +122,8 @@ function standsBefore(edits: readonly ProposalEdit[], before: EditorState, { sel
   return edits.some((edit) => edit.kind === 'restore' && edit.at === selection.head);
 }
 
-/** What is typed at the caret has the marks that it will have, so that the browser goes on in one text, also while a word is composed. */
-function beginMarked(tr: Transaction, by: string | null, stored: readonly Mark[] | null): void {
-  const { $from, empty } = tr.selection;
-  if (!empty || !$from.parent.inlineContent) return;
-  const around = $from.marks();
-  const now = (tr.docChanged ? null : stored) ?? around;
-  // Whoever has stopped proposing goes on in the text itself, but for within words that were put in.
-  const isPutIn = by !== null || around.some(({ type }) => type.name === putIn.name);
-  const others = now.filter(({ type }) => type.name !== takenOut.name && (isPutIn || type.name !== putIn.name));
-  const added = by === null ? undefined : tr.doc.type.schema.marks[putIn.name]?.create({ by });
-  const marked = added && isOpenTo(added, $from) && !others.some(({ type }) => type === added.type);
-  const wanted = marked ? added.addToSet(others) : others;
-  if (!Mark.sameSet(wanted, now)) tr.setStoredMarks(wanted);
-}
-
-/** Whether words here can be proposed by themselves: they stand in no block that is. */
-function isOpenTo(mark: Mark, $from: ResolvedPos): boolean {
-  const blocks: Node[] = Array.from({ length: $from.depth + 1 }, (_, depth) => $from.node(depth));
-  return (
-    $from.parent.type.allowsMarkType(mark.type) &&
-    !blocks.some(({ marks }) => marks.some(({ type }) => type === mark.type))
-  );
-}
-
 /** The proposal that holds the caret is told from the others, also while the focus is where it is decided about. */
-function shownIn({ doc, selection }: Transaction): DecorationSet {
+function shownIn({ doc, selection }: Pick<EditorState, 'doc' | 'selection'>): DecorationSet {
   const current = proposalsIn(doc)[proposalAt(doc, selection)];
   return current ? DecorationSet.create(doc, current.pieces.map(shownAsCurrent)) : DecorationSet.empty;
 }
