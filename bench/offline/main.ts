@@ -28,11 +28,13 @@ const browser = await chromium.launch({
 try {
   say(`seed ${values.seed}`);
   const trial = await runOfflineTrial(client, browser, { minutes: Number(values.minutes), seed: values.seed, say });
-  const { typed, offline, lost, repeated, back, oneTextAfterMs, isSameForOthers } = trial;
+  const { typed, offline, lost, repeated, back, oneTextAfterMs, isSameForOthers, html } = trial;
   say(`${typed} words were typed, ${offline} of them without a network.`);
   say(`Lost: ${listOf(lost)}. There twice: ${listOf(repeated)}. Taken back and there: ${listOf(back)}.`);
   say(oneTextAfterMs === null ? 'They never became one text.' : `One text ${ms(oneTextAfterMs)} after the last key.`);
   say(`Whoever opens it afterwards sees ${isSameForOthers ? 'the same' : 'ANOTHER TEXT'}.`);
+  // Where a word is not whole, the text shows what stands between its parts.
+  if (lost.length > 0) say(html);
   process.exitCode = lost.length === 0 && oneTextAfterMs !== null && isSameForOthers ? 0 : 1;
 } finally {
   await browser.close();

@@ -26,6 +26,8 @@ export interface OfflineTrial {
   oneTextAfterMs: number | null;
   /** Whether somebody who opens the section afterwards sees that text. */
   isSameForOthers: boolean;
+  /** The section as the server has it at the end, in HTML. */
+  html: string;
 }
 
 export interface OfflineSetting {
@@ -48,11 +50,8 @@ export async function runOfflineTrial(
     await context.addInitScript((value) => localStorage.setItem('auth_token', value), given);
     return openPageWriter(context, { name, path: `/project/${projectId}`, seed });
   };
-  const stored = async () =>
-    (await client.call<Section>('GET', `/projects/${projectId}/sections/${sectionId}`)).content.replace(
-      /<[^>]+>/g,
-      ' ',
-    );
+  const html = async () => (await client.call<Section>('GET', `/projects/${projectId}/sections/${sectionId}`)).content;
+  const stored = async () => (await html()).replace(/<[^>]+>/g, ' ');
 
   const [ann, ben] = [await open('ann', client.token), await open('ben', token)];
   const both = [ann, ben];
@@ -77,7 +76,13 @@ export async function runOfflineTrial(
   const oneTextAfterMs = await untilOneText(both, async () => isWhole(await stored(), wordsOf(both)));
   const late = await open('late', client.token);
   const isSameForOthers = (await late.shown()) === (await ann.shown());
-  return { offline: meanwhile.size, ...compare(both, await stored()), oneTextAfterMs, isSameForOthers };
+  return {
+    offline: meanwhile.size,
+    ...compare(both, await stored()),
+    oneTextAfterMs,
+    isSameForOthers,
+    html: await html(),
+  };
 }
 
 function compare(writers: readonly PageWriter[], text: string) {
