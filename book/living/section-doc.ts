@@ -73,7 +73,7 @@ export function readParts(section: Y.Doc): LivingParts {
 export function rewriteSection(section: Y.Doc, { doc, ...parts }: LivingContent, origin?: unknown): void {
   section.transact(() => {
     changeParts(section, parts);
-    writeNodes(bodyOf(section), doc, new WeakMap());
+    writeNodes(bodyOf(section), doc, { shown: new WeakMap() });
   }, origin);
 }
 

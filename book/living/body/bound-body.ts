@@ -1,6 +1,6 @@
 import { Fragment, type Node, type Schema } from 'prosemirror-model';
 import * as Y from 'yjs';
-import { putsBack } from '../overtaken-words.ts';
+import { type Move, movesOf } from '../unseen/letters.ts';
 import { type Change, changesBetween } from './changes.ts';
 import { lastingPlace, placeNow, type Side } from './positions.ts';
 import { readElement } from './read-nodes.ts';
@@ -13,8 +13,8 @@ export interface BoundBody {
   readonly doc: Node;
   /** What the editor's own changes are told by among those of the section: Yjs calls it their origin. */
   readonly origin: object;
-  /** Takes over what was changed in the editor. `isUndoable`: whether undo takes it back. */
-  write(doc: Node, isUndoable: boolean): void;
+  /** Takes over what was changed in the editor. `isUndoable`: whether undo takes it back. `caret`: where the author stands now. */
+  write(doc: Node, isUndoable: boolean, caret?: number): void;
   /** Takes the editor's nodes for its own, where they say the same. To be called after the changes of others were made in the editor. */
   adopt(doc: Node): void;
   /** Tells what others, or undo, change. Returns the way to stop. */
@@ -28,10 +28,10 @@ export interface ChangeListener {
   /** Something of the section, and maybe of its text, is about to change. */
   before?(): void;
   /**
-   * What has changed of the text, in the order in which the changes are to be made. `arePutBack`: they put back words of the author's own that went
-   * with what they stood in (`overtaken-words.ts`).
+   * What has changed of the text, in the order in which the changes are to be made. `moves`: which letters stand elsewhere now, and go on there
+   * (`keep-unseen.ts`).
    */
-  after(changes: readonly Change[], arePutBack: boolean): void;
+  after(changes: readonly Change[], moves: readonly Move[]): void;
 }
 
 /** Whether a change of the section is one that undo takes back. */
@@ -56,11 +56,11 @@ export function bindBody(body: Y.XmlFragment, schema: Schema): BoundBody {
       return doc;
     },
     origin,
-    write(next, undoable) {
+    write(next, undoable, caret) {
       doc = next;
       body.doc?.transact((transaction) => {
         transaction.meta.set(bindBody, undoable);
-        writeNodes(body, next, shown);
+        writeNodes(body, next, { shown, caret: caret === undefined ? undefined : next.resolve(caret) });
       }, origin);
     },
     adopt,
@@ -74,7 +74,7 @@ export function bindBody(body: Y.XmlFragment, schema: Schema): BoundBody {
         const next = readDoc(body, schema, shown);
         const changes = changesBetween(doc, next, originsOf(known, shown));
         doc = next;
-        if (changes.length > 0) after(changes, putsBack(transaction));
+        if (changes.length > 0) after(changes, movesOf(transaction));
       };
       const section = body.doc;
       section?.on('beforeTransaction', about);

@@ -1,4 +1,4 @@
-import type { Node } from 'prosemirror-model';
+import type { Node, ResolvedPos } from 'prosemirror-model';
 import * as Y from 'yjs';
 import { writeAttributes } from './attributes.ts';
 import { type NodePiece, nodePiecesOf, type Piece, piecesOf } from './pieces.ts';
@@ -6,25 +6,38 @@ import { readElement } from './read-nodes.ts';
 import type { Shown } from './shown.ts';
 import { writeWords } from './write-words.ts';
 
+/** How a text is written. */
+export interface Writing {
+  shown: Shown;
+  /** Where the author stands in the whole document; absent where that is not known. */
+  caret?: ResolvedPos | undefined;
+  /** The same within the words that are written now. */
+  place?: number | undefined;
+}
+
 /**
  * Makes what stands inside an element, or at the top of the text, that of a node. What is the same stays untouched, what is of the same kind
  * is changed within, and only the rest is taken out and put in: so that whatever others write there meanwhile has its place.
  */
-export function writeNodes(parent: Y.XmlFragment, node: Node, shown: Shown): void {
+export function writeNodes(parent: Y.XmlFragment, node: Node, { shown, caret }: Writing): void {
   const before = piecesOf(parent, shown);
   const after = nodePiecesOf(node);
+  // Where something stands between the words, they are counted otherwise.
+  const place = caret?.parent === node && after.length === 1 ? caret.parentOffset : undefined;
+  const writing: Writing = { shown, caret, place };
   let start = 0;
-  while (start < before.length && start < after.length && isSame(before[start], after[start], shown)) start += 1;
+  while (start < before.length && start < after.length && isSame(before[start], after[start], writing)) start += 1;
   let [last, lastAfter] = [before.length, after.length];
-  while (last > start && lastAfter > start && isSame(before[last - 1], after[lastAfter - 1], shown)) {
+  while (last > start && lastAfter > start && isSame(before[last - 1], after[lastAfter - 1], writing)) {
     last -= 1;
     lastAfter -= 1;
   }
   const pairs = Math.min(last, lastAfter) - start;
   let first = 0;
-  while (first < pairs && change(before[start + first], after[start + first], shown)) first += 1;
+  while (first < pairs && change(before[start + first], after[start + first], writing)) first += 1;
   let behind = 0;
-  while (behind < pairs - first && change(before[last - 1 - behind], after[lastAfter - 1 - behind], shown)) behind += 1;
+  while (behind < pairs - first && change(before[last - 1 - behind], after[lastAfter - 1 - behind], writing))
+    behind += 1;
   replace(parent, {
     removed: before.slice(start + first, last - behind),
     added: after.slice(start + first, lastAfter - behind),
@@ -33,12 +46,12 @@ export function writeNodes(parent: Y.XmlFragment, node: Node, shown: Shown): voi
   });
 }
 
-function isSame(piece: Piece | undefined, wanted: NodePiece | undefined, shown: Shown): boolean {
+function isSame(piece: Piece | undefined, wanted: NodePiece | undefined, { shown, place }: Writing): boolean {
   if (!piece || !wanted) return false;
   if ('element' in piece) return 'node' in wanted && isShownAs(piece.element, wanted.node, shown);
   // Words are compared as they are written: where nothing is new, nothing is.
   if ('node' in wanted) return false;
-  writeWords(piece.texts, wanted.words);
+  writeWords(piece.texts, wanted.words, place);
   return true;
 }
 
@@ -51,16 +64,16 @@ function isShownAs(element: Y.XmlElement, node: Node, shown: Shown): boolean {
 }
 
 /** Changes a piece into another of its kind; false where it is of another kind. */
-function change(piece: Piece | undefined, wanted: NodePiece | undefined, shown: Shown): boolean {
+function change(piece: Piece | undefined, wanted: NodePiece | undefined, { shown, caret, place }: Writing): boolean {
   if (!piece || !wanted) return false;
   if ('texts' in piece) {
     if (!('words' in wanted)) return false;
-    writeWords(piece.texts, wanted.words);
+    writeWords(piece.texts, wanted.words, place);
     return true;
   }
   if (!('node' in wanted) || piece.element.nodeName !== wanted.node.type.name) return false;
   writeAttributes(piece.element, wanted.node);
-  writeNodes(piece.element, wanted.node, shown);
+  writeNodes(piece.element, wanted.node, { shown, caret });
   shown.set(piece.element, wanted.node);
   return true;
 }

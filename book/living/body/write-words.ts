@@ -16,11 +16,14 @@ interface Words {
   runs: { from: number; marks: MarkValues }[];
 }
 
-/** Makes the words of texts that stand beside each other those of the nodes: what is the same at both ends stays, so that others can write there. */
-export function writeWords(texts: readonly Y.XmlText[], nodes: readonly Node[]): void {
+/**
+ * Makes the words of texts that stand beside each other those of the nodes: what is the same at both ends stays, so that others can write there.
+ * `caret`: behind how many letters the author stands now.
+ */
+export function writeWords(texts: readonly Y.XmlText[], nodes: readonly Node[], caret?: number): void {
   const before = wordsIn(texts);
   const after = wordsOf(nodes);
-  const { start, end } = commonEnds(before.text, after.text);
+  const { start, end } = endsAt(before.text, after.text, caret) ?? commonEnds(before.text, after.text);
   const steps: Step[] = [
     ...marked(before, after, { from: 0, to: start, shift: 0 }),
     ...(before.text.length - end > start ? [{ delete: before.text.length - end - start }] : []),
@@ -52,6 +55,20 @@ function wordsOf(nodes: readonly Node[]): Words {
     words.text += text;
   }
   return words;
+}
+
+/**
+ * The same where something was typed or deleted at the caret: of two letters that are the same beside each other, the one that was typed is the one
+ * before the caret. Null where it was elsewhere, or where more than that has changed.
+ */
+function endsAt(before: string, after: string, caret: number | undefined): { start: number; end: number } | null {
+  if (caret === undefined) return null;
+  const end = after.length - caret;
+  const start = Math.min(before.length, after.length) - end;
+  const isThere = start >= 0 && before.startsWith(after.slice(0, start)) && before.endsWith(after.slice(caret));
+  return isThere && !isFirstHalf(before.charCodeAt(start - 1)) && !isSecondHalf(after.charCodeAt(caret))
+    ? { start, end }
+    : null;
 }
 
 /** How many letters are the same at the start and at the end. No letter that takes two places is cut. */

@@ -39,6 +39,8 @@ export interface Outbox {
   flush(): Promise<boolean>;
   retry(): void;
   readonly state: OutboxState;
+  /** Whether what is written is sent: not before the server has answered what it knows. */
+  readonly isConnected: boolean;
   stop(): void;
 }
 
@@ -161,6 +163,9 @@ export function createOutbox({ unsent, newId, send, difference, onState, onKept 
     retry: sendNow,
     get state() {
       return state;
+    },
+    get isConnected() {
+      return isConnected;
     },
     stop() {
       timers.clear('quiet', 'ceiling', 'retry', 'saved');

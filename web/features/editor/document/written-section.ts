@@ -1,6 +1,6 @@
 import * as Y from 'yjs';
-import { overtakenWords, putBackOvertaken } from '#book/living/overtaken-words.ts';
 import { changeParts, IMAGES, type LivingParts, PARTS, readParts } from '#book/living/section-doc.ts';
+import { keepUnseen } from '#book/living/unseen/keep-unseen.ts';
 import type { DeviceKey, DeviceStore, SectionCopy, UnsentUpdate } from '#web/lib/device/device-store.ts';
 import { createCopyKeeper } from './copy-keeper.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
@@ -77,7 +77,10 @@ export function openWritten(given: WrittenParts): WrittenSection {
     difference: () => clocks.difference(doc),
     onState: (save) => show({ save }, true),
     onKept(pieces, isAll) {
-      for (const { bytes } of pieces) clocks.note(bytes);
+      for (const { bytes } of pieces) {
+        clocks.note(bytes);
+        recent.note(bytes);
+      }
       copies.soon();
       onKept(isAll);
     },
@@ -113,21 +116,22 @@ export function openWritten(given: WrittenParts): WrittenSection {
     void copies.now();
   }
 
-  doc.on('update', (bytes: Uint8Array, origin: unknown, _: Y.Doc, { beforeState }: Y.Transaction) => {
+  doc.on('update', (bytes: Uint8Array, origin: unknown) => {
     if (origin === REMOTE) return;
-    recent.note(beforeState.get(doc.clientID) ?? 0);
     unsent.add(bytes);
     outbox.changed();
   });
-  const seenUpTo = (client: number) =>
-    Math.min(clocks.upTo(client), client === doc.clientID ? recent.from() : Infinity);
-  doc.on('afterTransaction', (transaction: Y.Transaction) => {
-    if (transaction.origin !== REMOTE) return;
-    const overtaken = overtakenWords(transaction, seenUpTo);
-    if (overtaken.length === 0) return;
-    putBackOvertaken(doc, overtaken);
-    onOvertaken();
-  });
+  const unseen = (client: number) => Math.min(clocks.upTo(client), recent.from(client));
+  /** Takes over what others have done. */
+  function take(bytes: Uint8Array): void {
+    const keep = (transaction: Y.Transaction) => {
+      if (transaction.origin !== REMOTE) return;
+      if (keepUnseen(transaction, { unseen, answer: outbox.isConnected ? null : bytes })) onOvertaken();
+    };
+    doc.on('afterTransaction', keep);
+    Y.applyUpdate(doc, bytes, REMOTE);
+    doc.off('afterTransaction', keep);
+  }
   const partsChanged = () => show({ parts: readParts(doc) });
   doc.getMap(PARTS).observe(partsChanged);
   doc.getArray(IMAGES).observe(partsChanged);
@@ -141,7 +145,7 @@ export function openWritten(given: WrittenParts): WrittenSection {
       seq = upTo;
       if (bytes.length > 0) {
         clocks.note(bytes);
-        Y.applyUpdate(doc, bytes, REMOTE);
+        take(bytes);
         byOthers ||= isSynced;
         copies.soon();
       }

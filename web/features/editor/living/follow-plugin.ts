@@ -4,8 +4,9 @@ import type { EditorView } from '@tiptap/pm/view';
 import type * as Y from 'yjs';
 import type { BoundBody } from '#book/living/body/bound-body.ts';
 import type { Change } from '#book/living/body/changes.ts';
-import { type LastingSelection, lastingSelection, selectionNow } from './lasting-selection.ts';
+import { type LastingSelection, lastingSelection, movedSelection, selectionNow } from './lasting-selection.ts';
 import { isOwnUndoStep } from './undo-steps.ts';
+import { lettersLeftOfWord } from './word-end.ts';
 
 interface Range {
   from: number;
@@ -55,18 +56,19 @@ export function followPlugin(bound: BoundBody, undo: Y.UndoManager): Plugin<Done
     view(view) {
       const selections = keepSelections(view, bound, undo);
       let standing: LastingSelection | null = null;
-      let isCaretGone = false;
+      /** The selection, where its words went with the last change: they may be put back elsewhere by the next. */
+      let gone: LastingSelection | null = null;
       const stopFollowing = bound.onChange({
         before() {
           const { selection } = view.state;
           standing = selection instanceof TextSelection ? lastingSelection(bound, selection, 'after') : null;
         },
-        after(changes, arePutBack) {
+        after(changes, moves) {
           const selectionIn = (doc: Node) => {
-            const now = standing && selectionNow(bound, doc, standing);
-            const goesAlong = arePutBack && isCaretGone;
-            isCaretGone = standing !== null && now === null;
-            return goesAlong ? behindFirst(changes, doc) : now;
+            const before = moves.length > 0 ? (gone ?? standing) : standing;
+            const now = before && selectionNow(bound, doc, movedSelection(before, moves));
+            gone = now ? null : before;
+            return now && behindWord(view.state, doc, now);
           };
           view.dispatch(following(view.state, changes, selectionIn));
         },
@@ -78,7 +80,7 @@ export function followPlugin(bound: BoundBody, undo: Y.UndoManager): Plugin<Done
           if (view.state.doc === before.doc) return;
           if (done.isFollowing) return bound.adopt(view.state.doc);
           selections.note(before);
-          bound.write(view.state.doc, done.isUndoable);
+          bound.write(view.state.doc, done.isUndoable, view.state.selection.head);
           if (done.endsStep) undo.stopCapturing();
         },
         destroy() {
@@ -132,10 +134,13 @@ function following(
   return tr.setStoredMarks(storedMarks).setMeta(KEY, true).setMeta('addToHistory', false);
 }
 
-/** Behind what came first in the text; no other change moves its place. */
-function behindFirst(changes: readonly Change[], doc: Node): Selection | null {
-  const change = changes.at(-1);
-  return change?.kind === 'replace' ? TextSelection.near(doc.resolve(change.from + change.slice.size), -1) : null;
+/** A caret that was put behind a word on which somebody else goes on stays behind it; one where the author writes stays there. */
+function behindWord(before: EditorState, doc: Node, now: Selection): Selection {
+  const { selection } = before;
+  const isOwn = KEY.getState(before)?.written.some(({ to }) => to === selection.head);
+  if (!now.empty || !selection.empty || isOwn || lettersLeftOfWord(before.doc, selection.head) > 0) return now;
+  const left = lettersLeftOfWord(doc, now.head);
+  return left > 0 ? TextSelection.create(doc, now.head + left) : now;
 }
 
 /** Each step of undo knows where the selection was before it, and puts it there again. */

@@ -3,6 +3,7 @@ import { type Selection, TextSelection } from '@tiptap/pm/state';
 import type * as Y from 'yjs';
 import type { BoundBody } from '#book/living/body/bound-body.ts';
 import type { Side } from '#book/living/body/positions.ts';
+import { type Move, movedPosition } from '#book/living/unseen/letters.ts';
 
 /** A selection of words, or a caret, that stays with its words whatever is written meanwhile. */
 export interface LastingSelection {
@@ -30,4 +31,9 @@ export function selectionNow(bound: BoundBody, doc: Node, kept: LastingSelection
   if (anchor === null || head === null) return null;
   const resolved = (place: number) => doc.resolve(Math.min(place, doc.content.size));
   return TextSelection.between(resolved(anchor), resolved(head));
+}
+
+/** The same selection where its letters have been moved. */
+export function movedSelection({ anchor, head }: LastingSelection, moves: readonly Move[]): LastingSelection {
+  return { anchor: movedPosition(anchor, moves), head: movedPosition(head, moves) };
 }

@@ -54,8 +54,8 @@ describe('a section in two editors', () => {
       ann.view.dispatch(ann.state.tr.insertText(ofAnn ?? ''));
       bob.view.dispatch(bob.state.tr.insertText(ofBob ?? ''));
     }
-    expect(ann.getText({ blockSeparator: '|' })).toBe('The inn.xyzabc|The end.');
-    expect(bob.getText({ blockSeparator: '|' })).toBe('The inn.xyzabc|The end.');
+    expect(ann.getText({ blockSeparator: '|' })).toBe('The inn.abcxyz|The end.');
+    expect(bob.getText({ blockSeparator: '|' })).toBe('The inn.abcxyz|The end.');
   });
 
   it('leaves the caret within a word that the other makes bold', () => {

@@ -2,13 +2,13 @@ import { Transform } from '@tiptap/pm/transform';
 import type { Node } from 'prosemirror-model';
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
-import { documentFromHtml } from '../document/parse.ts';
-import { documentToHtml } from '../document/to-html.ts';
-import { schema } from '../document/schema.ts';
-import { DEFAULT_OPENING } from '../parts/opening.ts';
-import { bindBody } from './body/bound-body.ts';
+import { documentFromHtml } from '../../document/parse.ts';
+import { documentToHtml } from '../../document/to-html.ts';
+import { schema } from '../../document/schema.ts';
+import { DEFAULT_OPENING } from '../../parts/opening.ts';
+import { bindBody } from '../body/bound-body.ts';
 import { overtakenWords, putBackOvertaken } from './overtaken-words.ts';
-import { bodyOf, newSectionDoc, readSectionDoc } from './section-doc.ts';
+import { bodyOf, newSectionDoc, readSectionDoc } from '../section-doc.ts';
 
 type Edit = (tr: Transform) => void;
 
@@ -24,7 +24,7 @@ function meet(html: string, { ann, bob, isHeard = false }: { ann: Edit; bob: Edi
   his.on('afterTransaction', (transaction) => {
     if (transaction.origin !== origin) return;
     const upTo = (client: number) => (client === his.clientID ? seen : Infinity);
-    const overtaken = overtakenWords(transaction, upTo);
+    const overtaken = overtakenWords(transaction, { unseen: upTo, wentAlong: () => true });
     if (overtaken.length > 0) putBackOvertaken(his, overtaken);
   });
   Y.applyUpdate(his, Y.encodeStateAsUpdate(hers), origin);
