@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import { itemsOf, type LetterPlace, lettersSince, type Since, isSince, wordsOf } from './letters.ts';
+import { isSince, itemsOf, type LetterPlace, lettersSince, type Since, wordsOf } from './letters.ts';
 
 /** Letters that went, as they stood at both sides of a place. */
 export interface Surroundings {

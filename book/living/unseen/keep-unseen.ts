@@ -11,11 +11,13 @@ export interface Meeting {
   answer: Uint8Array | null;
 }
 
+export type Overtaken = 'own' | 'others';
+
 /**
  * Keeps together and whole what was written on this page and elsewhere without one having seen the other. To be called at `afterTransaction` of a
- * change that comes from others. True where words stand in a paragraph of their own now, since their block is gone.
+ * change that comes from others. Says whose words stand in a paragraph of their own now, since their block is gone: those of this page, or others'.
  */
-export function keepUnseen(transaction: Y.Transaction, { unseen, answer }: Meeting): boolean {
+export function keepUnseen(transaction: Y.Transaction, { unseen, answer }: Meeting): Overtaken | null {
   const { doc, deleteSet, beforeState } = transaction;
   const came: Since = (client) => beforeState.get(client) ?? 0;
   const went = (item: Y.Item) => Y.isDeleted(deleteSet, item.id);
@@ -24,12 +26,13 @@ export function keepUnseen(transaction: Y.Transaction, { unseen, answer }: Meeti
     ...(answer ? tornWords(transaction, { writer: came, tearer: unseen, tookOut: (item) => !went(item) }) : []),
   ];
   if (torn.length > 0) mendTorn(doc, torn);
-  const overtaken = [
-    ...overtakenWords(transaction, { unseen, wentAlong: () => true }),
-    ...(answer ? overtakenWords(transaction, { unseen: came, wentAlong: tookOutHere(transaction, answer) }) : []),
-  ];
-  if (overtaken.length > 0) putBackOvertaken(doc, overtaken);
-  return overtaken.length > 0;
+  const own = overtakenWords(transaction, { unseen, wentAlong: () => true });
+  const others = answer
+    ? overtakenWords(transaction, { unseen: came, wentAlong: tookOutHere(transaction, answer) })
+    : [];
+  if (own.length + others.length === 0) return null;
+  putBackOvertaken(doc, [...own, ...others]);
+  return own.length > 0 ? 'own' : 'others';
 }
 
 /** Whether letters that came have gone since their block had been taken out here, and not by those who wrote them. */

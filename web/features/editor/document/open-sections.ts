@@ -1,4 +1,5 @@
 import type { LivingParts } from '#book/living/section-doc.ts';
+import type { Overtaken } from '#book/living/unseen/keep-unseen.ts';
 import type { SectionHead } from '#contract/sections.ts';
 import type { DeviceKey } from '#web/lib/device/device-store.ts';
 import { getSnapshot, ownerOf, subscribe } from '#web/lib/session/session.ts';
@@ -35,8 +36,10 @@ const RESTING_MAX = 16;
 const REFUSED =
   'What you write is saved to the server alone. Without a network, please keep this window open until it is saved.';
 let hasRefused = false;
-const OVERTAKEN =
-  'Somebody moved or took out what you were writing in. Your last words stand in a paragraph of their own.';
+const OVERTAKEN: Record<Overtaken, string> = {
+  own: 'Somebody moved or took out what you were writing in. Your last words stand in a paragraph of their own.',
+  others: 'Somebody was writing in what you moved or took out. Their words stand in a paragraph of their own.',
+};
 const UNSAVED =
   'Its text is kept in this browser, and sent as soon as the server takes it. Opening the section shows how it stands.';
 
@@ -148,7 +151,7 @@ function openEntry(projectId: string, sectionId: string): Entry {
       changeHead(key, { version, word_count });
       if (byOthers) announceSaved(projectId);
     },
-    onOvertaken: () => showNote(OVERTAKEN),
+    onOvertaken: (whose) => showNote(OVERTAKEN[whose]),
     onStrayed: (words) => void keepStrayed(key, words),
     onRefused: noteRefusal,
   });

@@ -1,4 +1,5 @@
 import type { LivingParts } from '#book/living/section-doc.ts';
+import type { Overtaken } from '#book/living/unseen/keep-unseen.ts';
 import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
 import { isOffline } from '#web/lib/calls/online.ts';
 import type { DeviceKey, DeviceStore } from '#web/lib/device/device-store.ts';
@@ -40,7 +41,7 @@ export interface DocumentParts {
   /** The server's list of sections says what it says. */
   onSettled(facts: { version: number; word_count: number }, byOthers: boolean): void;
   /** Words that were being written went with the block they stood in, and stand in a paragraph of their own now. */
-  onOvertaken(): void;
+  onOvertaken(whose: Overtaken): void;
   /** Words were left here of a section that is no more, though it has another under its id. */
   onStrayed(words: Kept): void;
   onRefused(error: unknown): void;

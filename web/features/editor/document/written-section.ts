@@ -1,6 +1,6 @@
 import * as Y from 'yjs';
 import { changeParts, IMAGES, type LivingParts, PARTS, readParts } from '#book/living/section-doc.ts';
-import { keepUnseen } from '#book/living/unseen/keep-unseen.ts';
+import { keepUnseen, type Overtaken } from '#book/living/unseen/keep-unseen.ts';
 import type { DeviceKey, DeviceStore, SectionCopy, UnsentUpdate } from '#web/lib/device/device-store.ts';
 import { createCopyKeeper } from './copy-keeper.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
@@ -48,7 +48,7 @@ export interface WrittenParts extends Kept {
   onState(state: OpenState, isSaveAlone: boolean): void;
   onKept(isAll: boolean): void;
   /** Words that were being written went with the block they stood in, and stand in a paragraph of their own now. */
-  onOvertaken(): void;
+  onOvertaken(whose: Overtaken): void;
   onRefused(error: unknown): void;
 }
 
@@ -126,7 +126,8 @@ export function openWritten(given: WrittenParts): WrittenSection {
   function take(bytes: Uint8Array): void {
     const keep = (transaction: Y.Transaction) => {
       if (transaction.origin !== REMOTE) return;
-      if (keepUnseen(transaction, { unseen, answer: outbox.isConnected ? null : bytes })) onOvertaken();
+      const whose = keepUnseen(transaction, { unseen, answer: outbox.isConnected ? null : bytes });
+      if (whose) onOvertaken(whose);
     };
     doc.on('afterTransaction', keep);
     Y.applyUpdate(doc, bytes, REMOTE);
