@@ -8,14 +8,18 @@ export interface LineChange {
   to: number;
 }
 
-/**
- * The one change between two states of a line; null where there is none. Of equal letters in a row, any may be the one that was written: it is the
- * one that leads to the caret, a place of the new line, where that is given.
- */
+/** The one change between two states of a line; null where there is none. `caret`: see `changeFrom`. */
 export function lineChange(before: Fragment, after: Fragment, caret?: number): LineChange | null {
   const start = before.findDiffStart(after);
   const ends = before.findDiffEnd(after);
-  if (start === null || ends === null) return null;
+  return start === null || ends === null ? null : changeFrom(start, ends, caret);
+}
+
+/**
+ * The change of which the first difference is at `start`, and the last one, searched from the end, before `ends` of the old line and the new. Of
+ * equal letters in a row, any may be the one that was written: it is the one that leads to the caret, a place of the new line, where that is given.
+ */
+export function changeFrom(start: number, ends: { a: number; b: number }, caret?: number): LineChange {
   const found = spanFrom(start, ends);
   if (caret === undefined) return found;
   const places = [caret - (found.to - found.from), caret].filter((place) => place >= 0 && place < start);

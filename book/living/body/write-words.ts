@@ -1,6 +1,7 @@
 import { equalityDeep } from 'lib0/function';
 import type { Node } from 'prosemirror-model';
 import type * as Y from 'yjs';
+import { changeFrom, type LineChange } from '../../document/node/line-change.ts';
 import { type MarkValues, markValues } from './marks.ts';
 import { runsOf } from './read-nodes.ts';
 
@@ -23,16 +24,12 @@ interface Words {
 export function writeWords(texts: readonly Y.XmlText[], nodes: readonly Node[], caret?: number): void {
   const before = wordsIn(texts);
   const after = wordsOf(nodes);
-  const { start, end } = endsAt(before.text, after.text, caret) ?? commonEnds(before.text, after.text);
+  const { from, toBefore, to } = changeOfLetters(before.text, after.text, caret);
   const steps: Step[] = [
-    ...marked(before, after, { from: 0, to: start, shift: 0 }),
-    ...(before.text.length - end > start ? [{ delete: before.text.length - end - start }] : []),
-    ...inserted(after, start, after.text.length - end),
-    ...marked(before, after, {
-      from: before.text.length - end,
-      to: before.text.length,
-      shift: after.text.length - before.text.length,
-    }),
+    ...marked(before, after, { from: 0, to: from, shift: 0 }),
+    ...(toBefore > from ? [{ delete: toBefore - from }] : []),
+    ...inserted(after, from, to),
+    ...marked(before, after, { from: toBefore, to: before.text.length, shift: to - toBefore }),
   ];
   if (steps.every((step) => 'retain' in step && !step.attributes)) return;
   apply(texts, steps);
@@ -57,30 +54,17 @@ function wordsOf(nodes: readonly Node[]): Words {
   return words;
 }
 
-/**
- * The same where something was typed or deleted at the caret: of two letters that are the same beside each other, the one that was typed is the one
- * before the caret. Null where it was elsewhere, or where more than that has changed.
- */
-function endsAt(before: string, after: string, caret: number | undefined): { start: number; end: number } | null {
-  if (caret === undefined) return null;
-  const end = after.length - caret;
-  const start = Math.min(before.length, after.length) - end;
-  const isThere = start >= 0 && before.startsWith(after.slice(0, start)) && before.endsWith(after.slice(caret));
-  return isThere && !isFirstHalf(before.charCodeAt(start - 1)) && !isSecondHalf(after.charCodeAt(caret))
-    ? { start, end }
-    : null;
-}
-
-/** How many letters are the same at the start and at the end. No letter that takes two places is cut. */
-function commonEnds(before: string, after: string): { start: number; end: number } {
+/** Where the letters differ. No letter that takes two places is cut. */
+function changeOfLetters(before: string, after: string, caret: number | undefined): LineChange {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
   while (start < shorter && before[start] === after[start]) start += 1;
-  if (isFirstHalf(before.charCodeAt(start - 1))) start -= 1;
   let end = 0;
-  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
-  if (isSecondHalf(before.charCodeAt(before.length - end))) end -= 1;
-  return { start, end };
+  while (end < shorter && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  const { from, toBefore, to } = changeFrom(start, { a: before.length - end, b: after.length - end }, caret);
+  const atStart = isFirstHalf(before.charCodeAt(from - 1)) ? 1 : 0;
+  const atEnd = isSecondHalf(before.charCodeAt(toBefore)) ? 1 : 0;
+  return { from: from - atStart, toBefore: toBefore + atEnd, to: to + atEnd };
 }
 
 const isFirstHalf = (code: number) => code >= 0xd800 && code <= 0xdbff;

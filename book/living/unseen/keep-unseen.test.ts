@@ -1,16 +1,8 @@
-import { Transform } from '@tiptap/pm/transform';
-import type { Node } from 'prosemirror-model';
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
-import { documentFromHtml } from '../../document/parse.ts';
 import { schema } from '../../document/schema.ts';
-import { documentToHtml } from '../../document/to-html.ts';
-import { DEFAULT_OPENING } from '../../parts/opening.ts';
-import { bindBody } from '../body/bound-body.ts';
-import { bodyOf, newSectionDoc, readSectionDoc } from '../section-doc.ts';
+import { type Edit, editSection, endOf, hear, sectionWith, takeOut, textOf, typed } from '../testing/edit-section.ts';
 import { keepUnseen } from './keep-unseen.ts';
-
-type Edit = (tr: Transform) => void;
 
 interface Given {
   ann: Edit;
@@ -28,9 +20,9 @@ const ORIGIN = {};
  * having heard of nothing and being told the result. Bob's letters come behind Ann's at the same place, or before them.
  */
 function meet(html: string, { ann, bob, after, late, bobFirst }: Given) {
-  const hers = newSectionDoc({ title: '', opening: DEFAULT_OPENING, images: [], doc: documentFromHtml(html) });
+  const hers = sectionWith(html);
   const his = new Y.Doc();
-  Y.applyUpdate(his, Y.encodeStateAsUpdate(hers));
+  hear(his, hers);
   hers.clientID = 500;
   // What an author has deleted is kept for undo.
   hers.gc = false;
@@ -38,12 +30,12 @@ function meet(html: string, { ann, bob, after, late, bobFirst }: Given) {
   his.gc = false;
   his.clientID = bobFirst ? 400 : 600;
   // The word under way is Bob's own.
-  edit(his, (tr) => tr.insert(endOf(tr.doc, 'One.'), schema.text(' la')));
-  Y.applyUpdate(hers, Y.encodeStateAsUpdate(his));
+  editSection(his, typed('One.', ' la'));
+  hear(hers, his);
   const [known, knownToHer] = [Y.encodeStateVector(his), Y.getState(his.store, his.clientID)];
-  edit(his, bob);
-  if (after) edit(his, after);
-  edit(hers, ann);
+  editSection(his, bob);
+  if (after) editSection(his, after);
+  editSection(hers, ann);
   const [mine, other] = late === 'bob' ? [his, hers] : [hers, his];
   const answer = Y.encodeStateAsUpdate(other, known);
   mine.on('afterTransaction', (transaction) => {
@@ -52,32 +44,11 @@ function meet(html: string, { ann, bob, after, late, bobFirst }: Given) {
     keepUnseen(transaction, { unseen: (client) => (client === mine.clientID ? from : Infinity), answer });
   });
   Y.applyUpdate(mine, answer, ORIGIN);
-  Y.applyUpdate(other, Y.encodeStateAsUpdate(mine));
-  const text = documentToHtml(readSectionDoc(mine).doc);
-  expect(documentToHtml(readSectionDoc(other).doc)).toBe(text);
-  return text;
+  hear(other, mine);
+  expect(textOf(other)).toBe(textOf(mine));
+  return textOf(mine);
 }
 
-function edit(section: Y.Doc, change: Edit): void {
-  const bound = bindBody(bodyOf(section), schema);
-  const tr = new Transform(bound.doc);
-  change(tr);
-  bound.write(tr.doc, true);
-}
-
-function endOf(doc: Node, words: string): number {
-  let end = -1;
-  doc.descendants((node, at) => {
-    const index = node.text?.indexOf(words) ?? -1;
-    if (index >= 0) end = at + index + words.length;
-  });
-  return end;
-}
-
-const typed =
-  (behind: string, words: string): Edit =>
-  (tr) =>
-    tr.insert(endOf(tr.doc, behind), schema.text(words));
 const split =
   (behind: string): Edit =>
   (tr) =>
@@ -97,8 +68,7 @@ describe.each(CASES)('a word under way, where $late hears last, and Bob’s lett
   });
 
   it('is not lost where somebody takes its paragraph out', () => {
-    const takeOut: Edit = (tr) => tr.delete(0, tr.doc.child(0).nodeSize);
-    const text = meet('<p>One.</p><p>End.</p>', { ...given, ann: takeOut, bob: typed('la', 'mp is') });
+    const text = meet('<p>One.</p><p>End.</p>', { ...given, ann: takeOut(0), bob: typed('la', 'mp is') });
     expect(text).toBe('<p>mp is</p><p>End.</p>');
   });
 
@@ -107,8 +77,7 @@ describe.each(CASES)('a word under way, where $late hears last, and Bob’s lett
       typed('One. la', 'mp')(tr);
       tr.insert(0, schema.node('paragraph', null, schema.text('New.')));
     };
-    const goesOn: Edit = (tr) => tr.delete(0, tr.doc.child(0).nodeSize);
-    const text = meet('<p>One.</p><p>End.</p>', { ...given, ann: typed('End.', ' Yes.'), bob, after: goesOn });
+    const text = meet('<p>One.</p><p>End.</p>', { ...given, ann: typed('End.', ' Yes.'), bob, after: takeOut(0) });
     expect(text).toBe('<p>One. lamp</p><p>End. Yes.</p>');
   });
 

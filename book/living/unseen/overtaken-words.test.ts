@@ -1,25 +1,18 @@
-import { Transform } from '@tiptap/pm/transform';
-import type { Node } from 'prosemirror-model';
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
-import { documentFromHtml } from '../../document/parse.ts';
-import { documentToHtml } from '../../document/to-html.ts';
 import { schema } from '../../document/schema.ts';
-import { DEFAULT_OPENING } from '../../parts/opening.ts';
-import { bindBody } from '../body/bound-body.ts';
+import { type Edit, editSection, endOf, hear, sectionWith, takeOut, textOf, typed } from '../testing/edit-section.ts';
 import { overtakenWords, putBackOvertaken } from './overtaken-words.ts';
-import { bodyOf, newSectionDoc, readSectionDoc } from '../section-doc.ts';
-
-type Edit = (tr: Transform) => void;
 
 /** Bob edits a section, and hears then what Ann has made of it, who has heard of his edits or has not. What the section says for both. */
 function meet(html: string, { ann, bob, isHeard = false }: { ann: Edit; bob: Edit; isHeard?: boolean }): string {
-  const hers = newSectionDoc({ title: '', opening: DEFAULT_OPENING, images: [], doc: documentFromHtml(html) });
-  const his = copyOf(hers);
+  const hers = sectionWith(html);
+  const his = new Y.Doc();
+  hear(his, hers);
   const seen = Y.getState(his.store, his.clientID);
-  edit(his, bob);
-  if (isHeard) Y.applyUpdate(hers, Y.encodeStateAsUpdate(his));
-  edit(hers, ann);
+  editSection(his, bob);
+  if (isHeard) hear(hers, his);
+  editSection(hers, ann);
   const origin = {};
   his.on('afterTransaction', (transaction) => {
     if (transaction.origin !== origin) return;
@@ -28,58 +21,24 @@ function meet(html: string, { ann, bob, isHeard = false }: { ann: Edit; bob: Edi
     if (overtaken.length > 0) putBackOvertaken(his, overtaken);
   });
   Y.applyUpdate(his, Y.encodeStateAsUpdate(hers), origin);
-  Y.applyUpdate(hers, Y.encodeStateAsUpdate(his));
-  const text = documentToHtml(readSectionDoc(his).doc);
-  expect(documentToHtml(readSectionDoc(hers).doc)).toBe(text);
-  return text;
+  hear(hers, his);
+  expect(textOf(hers)).toBe(textOf(his));
+  return textOf(his);
 }
-
-function copyOf(section: Y.Doc): Y.Doc {
-  const copy = new Y.Doc();
-  Y.applyUpdate(copy, Y.encodeStateAsUpdate(section));
-  return copy;
-}
-
-function edit(section: Y.Doc, change: Edit): void {
-  const bound = bindBody(bodyOf(section), schema);
-  const tr = new Transform(bound.doc);
-  change(tr);
-  bound.write(tr.doc, true);
-}
-
-/** Where a text ends in a document. */
-function endOf(doc: Node, text: string): number {
-  let end = -1;
-  doc.descendants((node, position) => {
-    if (node.text === text) end = position + node.nodeSize;
-  });
-  return end;
-}
-
-const type =
-  (after: string, words: string, bold = false) =>
-  (tr: Transform) => {
-    const marks = bold ? [schema.mark('bold')] : [];
-    tr.insert(endOf(tr.doc, after), schema.text(words, marks));
-  };
-const takeOut = (index: number) => (tr: Transform) => {
-  const from = tr.doc.children.slice(0, index).reduce((size, child) => size + child.nodeSize, 0);
-  tr.delete(from, from + tr.doc.child(index).nodeSize);
-};
 
 describe('words that went with the block they were written in', () => {
   const html = '<p>One.</p><p>Two.</p><p>Three.</p>';
 
   it('stand where it stood', () => {
-    expect(meet(html, { ann: takeOut(1), bob: type('Two.', ' And more.') })).toBe(
+    expect(meet(html, { ann: takeOut(1), bob: typed('Two.', ' And more.') })).toBe(
       '<p>One.</p><p> And more.</p><p>Three.</p>',
     );
   });
 
   it('keep their marks and their order', () => {
     const bob: Edit = (tr) => {
-      type('Two.', ' c')(tr);
-      type('Two. c', 'd', true)(tr);
+      typed('Two.', ' c')(tr);
+      typed('Two. c', 'd', true)(tr);
       tr.insert(endOf(tr.doc, 'Two. c') - 1, schema.text('b'));
     };
     expect(meet(html, { ann: takeOut(1), bob })).toBe('<p>One.</p><p> bc<strong>d</strong></p><p>Three.</p>');
@@ -87,7 +46,7 @@ describe('words that went with the block they were written in', () => {
 
   it('stand beside it where it is another kind of block now', () => {
     const heading: Edit = (tr) => tr.replaceWith(6, 12, schema.node('heading', { level: 2 }, schema.text('Two.')));
-    expect(meet(html, { ann: heading, bob: type('Two.', ' More.') })).toMatch(
+    expect(meet(html, { ann: heading, bob: typed('Two.', ' More.') })).toMatch(
       /^<p>One\.<\/p>(<h2>Two\.<\/h2><p> More\.<\/p>|<p> More\.<\/p><h2>Two\.<\/h2>)<p>Three\.<\/p>$/,
     );
   });
@@ -98,15 +57,15 @@ describe('words that went with the block they were written in', () => {
       const end = endOf(tr.doc, 'Lamp');
       tr.delete(end - 'Lamp'.length - 2, end + 2);
     };
-    expect(meet(list, { ann: takeLamp, bob: type('Lamp', ' oil') })).toBe(
+    expect(meet(list, { ann: takeLamp, bob: typed('Lamp', ' oil') })).toBe(
       '<ul><li><p>Rope</p></li></ul><p> oil</p><p>End.</p>',
     );
   });
 
   it('are put back from several blocks, in their order', () => {
     const bob: Edit = (tr) => {
-      type('One.', ' 1')(tr);
-      type('Two.', ' 2')(tr);
+      typed('One.', ' 1')(tr);
+      typed('Two.', ' 2')(tr);
     };
     const ann: Edit = (tr) => {
       takeOut(0)(tr);
@@ -120,7 +79,7 @@ describe('words that went with the block they were written in', () => {
       const [at, end] = [6, 6 + tr.doc.child(1).nodeSize];
       tr.replaceWith(at, end, schema.node('heading', { level: 2 }, tr.doc.child(1).content));
     };
-    const bob = type('Two.', ' The mill is still.');
+    const bob = typed('Two.', ' The mill is still.');
     expect(meet(html, { ann, bob, isHeard: true })).toBe('<p>One.</p><h2>Two. The mill is still.</h2><p>Three.</p>');
     const goesOn: Edit = (tr) => {
       ann(tr);
@@ -132,15 +91,15 @@ describe('words that went with the block they were written in', () => {
   });
 
   it('are none where only letters of them went', () => {
-    const bob = type('Two.', ' The mill is still.');
+    const bob = typed('Two.', ' The mill is still.');
     const ann: Edit = (tr) => tr.delete(14, 18);
     expect(meet(html, { ann, bob, isHeard: true })).toBe('<p>One.</p><p>Two. Thll is still.</p><p>Three.</p>');
   });
 
   it('are none where others have seen them, or only words beside them went', () => {
-    expect(meet(html, { ann: takeOut(1), bob: type('One.', ' More.') })).toBe('<p>One. More.</p><p>Three.</p>');
+    expect(meet(html, { ann: takeOut(1), bob: typed('One.', ' More.') })).toBe('<p>One. More.</p><p>Three.</p>');
     const words: Edit = (tr) => tr.delete(7, 11);
-    expect(meet(html, { ann: words, bob: type('Two.', ' More.') })).toBe('<p>One.</p><p> More.</p><p>Three.</p>');
+    expect(meet(html, { ann: words, bob: typed('Two.', ' More.') })).toBe('<p>One.</p><p> More.</p><p>Three.</p>');
     expect(meet(html, { ann: takeOut(1), bob: (tr) => tr.delete(8, 10) })).toBe('<p>One.</p><p>Three.</p>');
   });
 });
