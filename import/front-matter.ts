@@ -43,16 +43,24 @@ const NAMES: Record<string, Exclude<keyof FrontMatter, 'layout'>> = {
   section_level: 'sectionLevel',
 };
 
+/** How the Homebrewery draws a brew: a book has its own look. */
+const OF_THE_HOMEBREWERY: ReadonlySet<string> = new Set(['systems', 'renderer', 'theme', 'thumbnail', 'lang']);
+
 /** The names of layout choices in front matter: their own, and Pandoc's `lang`. */
 const LAYOUT_NAMES: Record<string, string> = {
   ...Object.fromEntries(Object.keys(Layout.shape).map((name) => [name, name])),
   lang: 'language',
 };
 
+const DASHES = /^---[ \t]*\n([\s\S]*?)(?:^|\n)(?:---|\.\.\.)[ \t]*(?:\n|$)/;
+/** The Homebrewery's files have them in a fence. */
+const METADATA = /^```metadata[ \t]*\n([\s\S]*?)(?:^|\n)```[ \t]*(?:\n|$)/;
+
 /** Reads the YAML between two lines of dashes at the top of a file. What is no YAML mapping stays as text. Never throws. */
 export function readFrontMatter(text: string): FrontMatterReading {
   const none: FrontMatterReading = { facts: {}, notes: [], rest: text, before: 0 };
-  const found = /^---[ \t]*\n([\s\S]*?)(?:^|\n)(?:---|\.\.\.)[ \t]*(?:\n|$)/.exec(text.slice(0, MAX_LENGTH));
+  const head = text.slice(0, MAX_LENGTH);
+  const found = DASHES.exec(head) ?? METADATA.exec(head);
   if (!found) return none;
   const values = parseMapping(found[1] ?? '');
   if (values === 'broken') {
@@ -89,6 +97,7 @@ export function readFacts(values: ReadonlyMap<string, unknown>): Pick<FrontMatte
     const name = NAMES[given];
     const choice = LAYOUT_NAMES[given];
     if (choice) choices[choice] = value;
+    else if (!name && OF_THE_HOMEBREWERY.has(given)) continue;
     else if (!name) note(`The front matter's "${key}" is not used.`);
     else if (name === 'tags') facts.tags = readTags(value, note);
     else if (name === 'bookType') facts.bookType = readBookType(value, note);

@@ -17,8 +17,8 @@ export interface MarkdownNote {
   message: string;
 }
 
-/** The type of the nodes that stand for the Homebrewery's opening and closing lines until boxes.ts has paired them. */
-export const MARKER = '#marker';
+/** The type of a box of the Homebrewery until boxes.ts has made of it what its names say; `attrs` has its Tags. */
+export const BOX = '#box';
 
 /** The blocks inside a block; those without a line of their own get the block's. */
 export function innerBlocks(block: MarkdownBlock): MarkdownBlock[] {

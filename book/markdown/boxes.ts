@@ -3,17 +3,10 @@ import type { KnownNode } from '../document/node/loose-node.ts';
 import type { NodeName } from '../document/node/names.ts';
 import { BLOCKS } from '../document/registry.ts';
 import { boxNamed, isBoxName } from '../foreign-html/box-names.ts';
-import { innerBlocks, MARKER, type MarkdownBlock, type MarkdownNote } from './block.ts';
+import { BOX, innerBlocks, type MarkdownBlock } from './block.ts';
 import { inlineLines, oneLine, imagesIn, plainText } from './text.ts';
 
 const ALERT = /^\[!([\w-]+)\][ \t]*(.*)$/;
-
-/** A box of the Homebrewery whose closing line has not come yet. */
-interface OpenBox {
-  name: string;
-  line: number;
-  content: MarkdownBlock[];
-}
 
 /** What may stand in a quotation. One that holds anything else becomes a sidebar. */
 const PROSE: ReadonlySet<string> = new Set<NodeName | 'text'>([
@@ -23,10 +16,11 @@ const PROSE: ReadonlySet<string> = new Set<NodeName | 'text'>([
 ]);
 
 /** Makes boxes of quotations that begin with `[!name] Title`, with a heading or with more than prose, and of `{{name … }}`. */
-export function recogniseBoxes(blocks: readonly MarkdownBlock[], notes: MarkdownNote[]): MarkdownBlock[] {
-  return closeMarkers(blocks, notes).map((block) =>
-    block.type === 'blockquote' && block.isHtml !== true ? boxOf(block) : block,
-  );
+export function recogniseBoxes(blocks: readonly MarkdownBlock[]): MarkdownBlock[] {
+  return blocks.flatMap((block) => {
+    if (block.type === BOX) return bracedBox(block);
+    return block.type === 'blockquote' && block.isHtml !== true ? boxOf(block) : block;
+  });
 }
 
 function boxOf(quote: MarkdownBlock): MarkdownBlock {
@@ -62,32 +56,16 @@ function sidebarBlock(attrs: ReturnType<typeof sidebar.attrs>, content: KnownNod
   return { type: sidebar.name, attrs, content, line };
 }
 
-/**
- * Pairs the Homebrewery's opening and closing lines. Of a box with an unknown name, or one that is never closed, only the content is kept.
- */
-function closeMarkers(blocks: readonly MarkdownBlock[], notes: MarkdownNote[]): MarkdownBlock[] {
-  const open: OpenBox[] = [{ name: '', line: 1, content: [] }];
-  const close = () => {
-    const box = open.pop();
-    for (const block of box ? closed(box) : []) open.at(-1)?.content.push(block);
-  };
-  for (const block of blocks) {
-    if (block.type !== MARKER) open.at(-1)?.content.push(block);
-    else if (block.attrs?.kind === 'open') open.push({ name: String(block.attrs.name), line: block.line, content: [] });
-    else if (open.length > 1) close();
-  }
-  for (const { line } of open.slice(1)) {
-    notes.push({ line, message: 'This box is never closed, so its text stands without one.' });
-  }
-  return open.flatMap(({ content }) => content);
-}
-
-function closed({ name, line, content }: OpenBox): MarkdownBlock[] {
-  if (name !== 'note' && name !== 'descriptive') return content;
+/** What a box of the Homebrewery is in a book: of most, which are there for their look alone, that is what stands in them. */
+function bracedBox(box: MarkdownBlock): MarkdownBlock[] {
+  const names = box.attrs?.names as readonly string[];
+  const content = recogniseBoxes(innerBlocks(box));
+  const name = ['note', 'descriptive'].find((known) => names.includes(known));
+  if (name === undefined) return content;
   const [first, ...rest] = content;
   const titled = name === 'note' && first?.type === 'heading';
-  if (!titled) return [makeBox(name, '', content, line)];
-  return [makeBox(name, oneLine(plainText(first.content)), [...imagesIn(first.content), ...rest], line)];
+  if (!titled) return [makeBox(name, '', content, box.line)];
+  return [makeBox(name, oneLine(plainText(first.content)), [...imagesIn(first.content), ...rest], box.line)];
 }
 
 function joinLines(lines: KnownNode[][]): KnownNode[] {

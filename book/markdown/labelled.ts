@@ -32,7 +32,7 @@ export function readLabelled(nodes: readonly KnownNode[], labels: ReadonlySet<st
     const last = facts.at(-1);
     if (last) last.value += ' ';
   }
-  const cleaned = facts.map((fact) => ({ ...fact, value: oneLine(fact.value).replace(/^:{1,2}\s*/, '') }));
+  const cleaned = facts.map((fact) => ({ ...fact, value: oneLine(fact.value).replace(/^:{1,2}\s*|\s*\|$/g, '') }));
   return cleaned.length > 0 ? cleaned : null;
 }
 

@@ -17,8 +17,7 @@ export function readMarkdown(
   place: MarkdownPlace = {},
 ): { blocks: MarkdownBlock[]; notes: MarkdownNote[] } {
   const { blocks, notes } = readBlocks(markdown, place);
-  const boxes = (result: readonly MarkdownBlock[]) => recogniseBoxes(result, notes);
-  const passes = [recogniseTables, recogniseStatBlocks, boxes, recogniseEntries];
+  const passes = [recogniseTables, recogniseStatBlocks, recogniseBoxes, recogniseEntries];
   return { blocks: passes.reduce((result, pass) => pass(result), blocks), notes };
 }
 

@@ -1,7 +1,13 @@
 import type { Token } from 'markdown-it';
 import type { KnownNode } from '../document/node/loose-node.ts';
-import { MARKER, OPENING, type MarkdownBlock, type MarkdownNote } from './block.ts';
-import { markerOf, setMarkersApart } from './markers.ts';
+import { BOX, OPENING, type MarkdownBlock, type MarkdownNote } from './block.ts';
+import { BOX_OPEN } from './homebrewery/box-rule.ts';
+import { BREAK } from './homebrewery/break-rule.ts';
+import { definitionLines } from './homebrewery/definition-lines.ts';
+import { withoutFileFences } from './homebrewery/file-fences.ts';
+import { isHomebrewery } from './homebrewery/homebrewery.ts';
+import { furnitureLeftOut, furnitureOf, withoutFurniture } from './homebrewery/furniture.ts';
+import { tagsOf } from './homebrewery/tags.ts';
 import { readOpeningLine } from './opening-line.ts';
 import { inlineHtml, markdownTree } from './parser.ts';
 import type { TokenTree } from './token-tree.ts';
@@ -20,6 +26,7 @@ interface Reading {
   before: number;
   imageAddress: ImageAddress;
   isOurs: boolean;
+  isHomebrewery: boolean;
 }
 
 /** What a reader knows of the file that the text stands in. */
@@ -37,8 +44,8 @@ export function readBlocks(
   markdown: string,
   { before = 0, imageAddress = () => null, isOurs = false }: MarkdownPlace = {},
 ): { blocks: MarkdownBlock[]; notes: MarkdownNote[] } {
-  const reading: Reading = { notes: [], before, imageAddress, isOurs };
-  const text = setMarkersApart(markdown);
+  const text = withoutFileFences(markdown);
+  const reading: Reading = { notes: [], before, imageAddress, isOurs, isHomebrewery: isHomebrewery(text) };
   return { blocks: readTrees(markdownTree(text), 0, reading, before + 1), notes: reading.notes };
 }
 
@@ -75,6 +82,10 @@ function readTree(tree: TokenTree, depth: number, reading: Reading, line: number
     case 'fence':
     case 'code_block':
       return [readCode(token, line)];
+    case BREAK:
+      return [{ type: token.info === 'page' ? 'pageBreak' : 'columnBreak', line }];
+    case BOX_OPEN:
+      return readBox(tree, reading, line, inner);
     case 'html_block':
       return readHtmlBlock(token, reading, line);
     default:
@@ -87,12 +98,15 @@ function container(node: KnownNode, content: MarkdownBlock[], depth: number, lin
 }
 
 function readText(node: KnownNode, children: readonly TokenTree[], reading: Reading, line: number): MarkdownBlock[] {
-  const tokens = children.flatMap(({ token }) => token.children ?? []);
+  const written = children.flatMap(({ token }) => token.children ?? []);
+  const tokens = withoutFurniture(written, (what) => noteFurniture(what, reading, line));
+  if (written.length > 0 && tokens.every(isBlank)) return [];
   const place = placeAt(line, reading);
   if (tokens.some(({ type }) => type === 'html_inline')) {
     return readHtmlPart(inlineHtml(tokens), place, node).map((block) => ({ ...block, line }));
   }
-  return [{ ...node, content: readInline(tokens, place), line }];
+  const content = readInline(tokens, place);
+  return [{ ...node, content: reading.isHomebrewery ? definitionLines(content) : content, line }];
 }
 
 function readList(token: Token, items: MarkdownBlock[], depth: number, line: number): MarkdownBlock[] {
@@ -150,18 +164,36 @@ function readCode(token: Token, line: number): MarkdownBlock {
   };
 }
 
+/** A box as a block of its own; what is no part of the text is left out, and so is what opens or closes no box. */
+function readBox({ token }: TokenTree, reading: Reading, line: number, inner: () => MarkdownBlock[]): MarkdownBlock[] {
+  const tags = tagsOf(token);
+  const furniture = furnitureOf(tags);
+  if (token.info === 'open' && token.markup === '{{')
+    reading.notes.push({ line, message: 'This box is never closed, so its text stands without one.' });
+  if (token.info !== '') return [];
+  if (furniture === null) return [{ type: BOX, attrs: { ...tags }, content: inner(), line }];
+  noteFurniture(furniture, reading, line);
+  return [];
+}
+
+function noteFurniture(what: string, { notes }: Reading, line: number): void {
+  notes.push({ line, message: furnitureLeftOut(what) });
+}
+
+/** Whether a token has nothing to be read: what stands around a span does not. */
+function isBlank({ type, content }: Token): boolean {
+  return type === 'softbreak' || type.startsWith('brew_') || (type === 'text' && content.trim() === '');
+}
+
 function readHtmlBlock(token: Token, reading: Reading, line: number): MarkdownBlock[] {
-  const marker = markerOf(token.content);
-  if (marker?.kind === 'break') return [{ type: marker.name === 'page' ? 'pageBreak' : 'columnBreak', line }];
-  if (marker) return [{ type: MARKER, attrs: { ...marker }, line }];
   const mark = reading.isOurs ? readOpeningLine(token.content) : null;
   if (mark !== null) return [{ type: OPENING, attrs: { mark }, line }];
   const place = placeAt(line, reading);
   return readHtmlPart(token.content, place).map((block) => ({ ...block, line, isHtml: reading.isOurs }));
 }
 
-function placeAt(line: number, { notes, imageAddress, isOurs }: Reading): InlinePlace {
-  return { line, note: (note) => notes.push(note), imageAddress, isOurs };
+function placeAt(line: number, { notes, imageAddress, isOurs, isHomebrewery: brew }: Reading): InlinePlace {
+  return { line, note: (note) => notes.push(note), imageAddress, isOurs, isHomebrewery: brew };
 }
 
 function lineOf(token: Token, reading: Reading): number | undefined {

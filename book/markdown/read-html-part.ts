@@ -6,11 +6,14 @@ import { parseHtml } from '../document/html/parse-html.ts';
 import { isKnownTag, readHtml } from '../document/read-html.ts';
 import { isEmptyDocument } from '../document/to-html.ts';
 import { readForeignHtml } from '../foreign-html/foreign-html.ts';
+import { furnitureLeftOut, furnitureOf } from './homebrewery/furniture.ts';
+import { classTags } from './homebrewery/tags.ts';
 import { type InlinePlace, judgeImage, wordsFor } from './read-inline.ts';
 
 /** The blocks that a stretch of HTML in Markdown stands for, with its white space folded as a browser would. */
 export function readHtmlPart(html: string, place: InlinePlace, wrapper?: KnownNode): KnownNode[] {
-  const tree = withImages(parseHtml(html), place);
+  const written = parseHtml(html);
+  const tree = withImages(place.isHomebrewery ? withoutFurniture(written, place) : written, place);
   noteLosses(html, tree, place);
   const loose = readHtml(place.isOurs ? tree : readForeignHtml(tree));
   const doc = fitDocument(wrapper ? [{ ...wrapper, content: loose }] : loose, 'html');
@@ -35,6 +38,17 @@ function image({ tag, attrs }: HtmlElement, place: InlinePlace, inFigure: boolea
 
 function contentOf(json: { content?: KnownNode[] }): KnownNode[] {
   return json.content ?? [];
+}
+
+/** Without what the Homebrewery prints on a page besides its text, as its older notation writes it: `<div class='footnote'>`. */
+function withoutFurniture(nodes: readonly HtmlNode[], place: InlinePlace): HtmlNode[] {
+  return nodes.flatMap((node): HtmlNode[] => {
+    if (typeof node === 'string') return [node];
+    const what = furnitureOf(classTags(node.attrs.class ?? ''));
+    if (what === null) return [{ ...node, children: withoutFurniture(node.children, place) }];
+    place.note({ line: place.line, message: furnitureLeftOut(what) });
+    return [];
+  });
 }
 
 function noteLosses(html: string, tree: readonly HtmlNode[], place: InlinePlace): void {

@@ -14,6 +14,7 @@ export interface InlinePlace {
   imageAddress: ImageAddress;
   /** Whether our own export wrote it, so that HTML in it is that of a book. */
   isOurs: boolean;
+  isHomebrewery: boolean;
 }
 
 /**

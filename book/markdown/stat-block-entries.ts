@@ -30,9 +30,25 @@ export function isListTitle(text: string): boolean {
   return GROUPS.has(labelOf(text));
 }
 
-/** Whether the words of a heading name a list inside a stat block: "Actions". */
-export function isGroupTitle(words: string): boolean {
-  return Object.hasOwn(GROUPS, labelOf(words));
+/** A paragraph as one for each of its lines that begins with a name in bold: sources set entries in lines too. */
+export function entryParagraphs(block: MarkdownBlock): MarkdownBlock[] {
+  const nodes = block.type === 'paragraph' ? (block.content ?? []) : [];
+  const hard = nodes.find(({ type }) => type === 'hardBreak');
+  if (!hard && !nodes.some(({ text }) => text?.includes('\n'))) return [block];
+  const pause: KnownNode = hard ?? { type: 'text', text: '\n' };
+  const parts: KnownNode[][] = [];
+  for (const line of inlineLines(nodes)) {
+    const last = parts.at(-1);
+    if (last && !isNamed(line)) last.push(pause, ...line);
+    else parts.push(line);
+  }
+  return parts.length === 1 ? [block] : parts.map((content) => ({ ...block, content }));
+}
+
+/** Whether a line begins with a name: words in bold that end with a full stop. */
+function isNamed(line: readonly KnownNode[]): boolean {
+  const end = line.findIndex((node) => !hasMark(node, 'bold'));
+  return end !== 0 && /\.\s*$/.test(plainText(end < 0 ? line : line.slice(0, end)));
 }
 
 /** An entry: a paragraph that begins with its name in bold. */

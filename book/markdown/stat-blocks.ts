@@ -7,26 +7,25 @@ import {
   type StatBlock,
   type StatBlockEntry,
 } from '../rules-5e/stat-block.ts';
-import { innerBlocks, type MarkdownBlock, titleOf } from './block.ts';
-import { factLines, italicStart, type LabelledFact, readLabelled } from './labelled.ts';
-import { continuationText, groupOf, readEntry } from './stat-block-entries.ts';
-import { FACT_LABELS, LABELS_2014, LABELS_2024, readFact } from './stat-block-facts.ts';
-import { readScores, type Scores } from './stat-block-scores.ts';
+import { BOX, innerBlocks, type MarkdownBlock } from './block.ts';
+import type { LabelledFact } from './labelled.ts';
+import { continuationText, entryParagraphs, groupOf, readEntry } from './stat-block-entries.ts';
+import { LABELS_2014, LABELS_2024, readFact } from './stat-block-facts.ts';
+import { codeParagraphs, emboldened, partedAtCreatures } from './stat-block/plain-lines.ts';
+import { type Head, readHead } from './stat-block/read-head.ts';
 import { comparableWords } from './text.ts';
-
-const SIZE = '(?:Tiny|Small|Medium|Large|Huge|Gargantuan)';
-const KIND_LINE = new RegExp(`^(${SIZE}(?:(?:,| or|, or) ${SIZE})*) (.+)$`, 'i');
 
 /** Most entries that one list of a stat block holds. */
 const MAX_ENTRIES = 80;
+
+/** The most blocks of one creature. */
+const LONGEST = 400;
 
 /** How many blocks may stand between an entry and the next. */
 const LOOK_AHEAD = 20;
 
 interface Draft {
-  fields: Partial<StatBlock>;
-  facts: LabelledFact[];
-  scores: Scores | null;
+  head: Head;
   lists: Record<EntryList, StatBlockEntry[]>;
   intro: string;
   /** Blocks that fit no field: they are placed after the stat block. */
@@ -43,12 +42,18 @@ interface Recognised {
  * Makes a stat block of each heading that is followed by a line of size and kind and by armor class or hit points, bare or in a
  * quotation. The printed numbers go into the fields as they are; what no field can print again stays as blocks behind it.
  */
-export function recogniseStatBlocks(blocks: readonly MarkdownBlock[]): MarkdownBlock[] {
+export function recogniseStatBlocks(given: readonly MarkdownBlock[]): MarkdownBlock[] {
+  const blocks = given.flatMap(partedAtCreatures);
   const result: MarkdownBlock[] = [];
   let index = 0;
   while (index < blocks.length) {
     const block = blocks[index];
-    const found = block?.type === 'blockquote' ? inQuotation(block, index) : readStatBlock(blocks, index);
+    const found =
+      block?.type === 'codeBlock'
+        ? inCode(block, index)
+        : block && isBoxed(block)
+          ? inBox(block, index)
+          : readStatBlock(blocks, index);
     if (block?.type === 'blockquote' && found && result.at(-1)?.type === 'horizontalRule') result.pop();
     for (const part of found?.blocks ?? (block ? [block] : [])) result.push(part);
     index = found ? found.next : index + 1;
@@ -56,72 +61,67 @@ export function recogniseStatBlocks(blocks: readonly MarkdownBlock[]): MarkdownB
   return result;
 }
 
-function inQuotation(quote: MarkdownBlock, index: number): Recognised | null {
-  const inner = innerBlocks(quote);
-  const start = inner.findIndex(({ type }) => type !== 'horizontalRule');
-  const first = readStatBlock(inner, start);
-  if (!first) return null;
-  const rest = recogniseStatBlocks(inner.slice(first.next));
-  return { blocks: [...first.blocks, ...rest].map((block) => ({ ...block, level: undefined })), next: index + 1 };
+function isBoxed({ type }: MarkdownBlock): boolean {
+  return type === 'blockquote' || type === BOX;
 }
 
-function readStatBlock(blocks: readonly MarkdownBlock[], at: number): Recognised | null {
-  const title = titleOf(blocks[at]);
-  const line = title ? italicStart(blocks[at + 1]) : null;
-  const kind = line && line.rest.length === 0 ? kindOf(line.text) : null;
-  if (!title || !line || !kind) return null;
-  const draft: Draft = { ...emptyDraft(), fields: { ...kind, name: title.name }, next: at + 2 };
-  readFacts(blocks, draft);
-  if (!draft.facts.some(({ label }) => ['armor class', 'ac', 'hit points', 'hp'].includes(label))) return null;
-  readEntries(blocks, draft);
-  const place = { line: blocks[at]?.line ?? 0, level: title.level };
-  return { blocks: finish(draft, line.text, place), next: draft.next };
+/** A creature that stands in a block of code as a whole, as plain text. */
+function inCode(code: MarkdownBlock, index: number): Recognised | null {
+  if (typeof code.attrs?.language === 'string') return null;
+  const found = readStatBlock(codeParagraphs(code), 0);
+  return found && { ...found, next: index + 1 };
 }
 
-function emptyDraft(): Draft {
+/** A quotation, or a box of the Homebrewery, of whose frame nothing is left where it is a creature's. */
+function inBox(box: MarkdownBlock, index: number): Recognised | null {
+  const names = box.type === BOX ? namesOf(box) : [];
+  const inner = names.includes('monster') ? withoutFrames(innerBlocks(box)) : innerBlocks(box);
+  const start = inner.findIndex(({ type }) => type !== 'horizontalRule' && type !== 'image');
+  const first = start < 0 ? null : readStatBlock(inner, start, { isBox: names.includes('monster') });
+  const next = index + 1;
+  if (!first) return box.type === BOX ? { blocks: [{ ...box, content: recogniseStatBlocks(inner) }], next } : null;
+  const images = inner.slice(0, start).filter(({ type }) => type === 'image');
+  const blocks = [...images, ...first.blocks, ...recogniseStatBlocks(inner.slice(first.next))];
+  return { blocks: blocks.map((block) => ({ ...block, level: undefined })), next };
+}
+
+/** What stands in a creature's box without the boxes that group its lines, such as `{{vitals`. */
+function withoutFrames(blocks: readonly MarkdownBlock[]): MarkdownBlock[] {
+  return blocks.flatMap((block) =>
+    block.type === BOX && !isAside(block) ? withoutFrames(innerBlocks(block)) : [block],
+  );
+}
+
+function isAside(box: MarkdownBlock): boolean {
+  return namesOf(box).some((name) => name === 'note' || name === 'descriptive' || name === 'monster');
+}
+
+function namesOf({ attrs = {} }: MarkdownBlock): readonly string[] {
+  return attrs.names as readonly string[];
+}
+
+function readStatBlock(
+  blocks: readonly MarkdownBlock[],
+  at: number,
+  options: { isBox?: boolean } = {},
+): Recognised | null {
+  const head = readHead(blocks, at, options);
+  if (!head || !isCreature(head)) return null;
   const lists = { traits: [], actions: [], bonusActions: [], reactions: [], legendaryActions: [] };
-  return { fields: {}, facts: [], scores: null, lists, intro: '', left: [], next: 0 };
+  const draft: Draft = { head, lists, intro: '', left: [...head.left], next: 0 };
+  const below = [...head.rest, ...blocks.slice(head.next, head.next + LONGEST)];
+  const tail = head.isPlain ? below.flatMap(emboldened) : below;
+  readEntries(tail, draft);
+  const unread = draft.next === 0 ? head.rest : [];
+  const read = Math.max(0, draft.next - head.rest.length);
+  return { blocks: [...head.images, ...finish(draft, blocks[at]?.line ?? 0), ...unread], next: head.next + read };
 }
 
-function kindOf(line: string): Partial<StatBlock> | null {
-  const [, size, rest = ''] = KIND_LINE.exec(line) ?? [];
-  if (size === undefined) return null;
-  const comma = lastOpenComma(rest);
-  if (comma < 0) return { size, kind: rest };
-  return { size, kind: rest.slice(0, comma).trim(), alignment: rest.slice(comma + 1).trim() };
-}
-
-/** The last comma outside brackets: "humanoid (elf, wizard), any alignment". */
-function lastOpenComma(text: string): number {
-  return text.replace(/\([^()]*\)/g, (inner) => ' '.repeat(inner.length)).lastIndexOf(',');
-}
-
-/** Reads facts and scores up to the first heading, entry or other block. */
-function readFacts(blocks: readonly MarkdownBlock[], draft: Draft): void {
-  for (; draft.next < blocks.length; draft.next += 1) {
-    const block = blocks[draft.next];
-    if (!block) return;
-    if (block.type === 'horizontalRule') continue;
-    if (block.type === 'table') {
-      const scores = draft.scores ? null : readScores(block);
-      if (!scores) return;
-      draft.scores = scores;
-      if (!scores.exact) draft.left.push(block);
-      continue;
-    }
-    const lines = factLines(block)?.map((line) => readLabelled(line, FACT_LABELS));
-    if (!lines || lines.every((line) => line === null)) return;
-    for (const [index, facts] of lines.entries()) {
-      for (const fact of facts ?? []) draft.facts.push(fact);
-      if (!facts) keepItem(block, index, draft);
-    }
-  }
-}
-
-/** Keeps a line of the list that is no known fact. */
-function keepItem(block: MarkdownBlock, index: number, draft: Draft): void {
-  const content = factLines(block)?.[index] ?? [];
-  draft.left.push({ type: 'paragraph', content, line: block.line });
+/** Whether the numbers that every creature has are there: of one whose kind is not said, all of them. */
+function isCreature({ facts, scores, kindLine }: Head): boolean {
+  const has = (...labels: string[]) => facts.some(({ label }) => labels.includes(label));
+  const [armor, hits] = [has('armor class', 'ac'), has('hit points', 'hp')];
+  return kindLine === '' ? armor && hits && scores !== null : armor || hits;
 }
 
 function readEntries(blocks: readonly MarkdownBlock[], draft: Draft): void {
@@ -132,7 +132,7 @@ function readEntries(blocks: readonly MarkdownBlock[], draft: Draft): void {
     const goesOn = block !== undefined && (group !== null || belongs(blocks, draft.next, draft.lists[list].at(-1)));
     if (!block || !goesOn) return;
     if (group) list = group;
-    else takeBlock(block, list, draft);
+    else for (const part of entryParagraphs(block)) takeBlock(part, list, draft);
   }
 }
 
@@ -171,17 +171,18 @@ function isAnnounced(block: MarkdownBlock, last: StatBlockEntry): boolean {
   return (block.type !== 'paragraph' || last.text.endsWith(':')) && continuationText(block) !== null;
 }
 
-function finish(draft: Draft, kindLine: string, place: { line: number; level: number }): MarkdownBlock[] {
-  const has = (labels: ReadonlySet<string>) => draft.facts.some(({ label }) => labels.has(label));
+function finish(draft: Draft, line: number): MarkdownBlock[] {
+  const { facts: all, scores, kindLine, level, fields: named } = draft.head;
+  const has = (labels: ReadonlySet<string>) => all.some(({ label }) => labels.has(label));
   // A creature in the layout of 2014 may have a label of 2024 too (such as Initiative); then labels of 2014 decide.
-  const modern = draft.scores?.withSaves === true || (has(LABELS_2024) && !has(LABELS_2014));
-  const fields: Partial<StatBlock> = { ...draft.fields, layout: modern ? '2024' : '2014' };
-  if (draft.scores) {
-    const { abilities, saves, modifiers } = draft.scores;
+  const modern = scores?.withSaves === true || (has(LABELS_2024) && !has(LABELS_2014));
+  const fields: Partial<StatBlock> = { ...named, layout: modern ? '2024' : '2014' };
+  if (scores) {
+    const { abilities, saves, modifiers } = scores;
     Object.assign(fields, { abilities, saves, ...(modifiers ? { modifiers } : {}) });
   }
   const unread = new Set<LabelledFact>();
-  for (const fact of draft.facts) {
+  for (const fact of all) {
     const read = readFact(fact.label, fact.value) ?? {};
     Object.assign(fields, read);
     if (Object.keys(read).length === 0) unread.add(fact);
@@ -189,11 +190,12 @@ function finish(draft: Draft, kindLine: string, place: { line: number; level: nu
   const data = parseStatBlock({ ...fields, ...draft.lists, legendaryIntro: draft.intro });
   const shown = new Set(definition.textFields({ data }).flatMap(comparableWords));
   const missing = (text: string) => comparableWords(text).some((word) => !shown.has(word));
-  const facts = draft.facts
+  const facts = all
     .filter((fact) => (unread.has(fact) && comparableWords(fact.value).length > 0) || missing(fact.value))
     .map(({ printed, value }) => `${printed}: ${value}`);
   const texts = [...(missing(kindLine) ? [kindLine] : []), ...facts, ...cutTexts(draft, data)];
-  const left = texts.map((text) => ({ ...paragraphOf(text), line: place.line }));
+  const left = texts.map((text) => ({ ...paragraphOf(text), line }));
+  const place = level === undefined ? { line } : { line, level };
   return [{ type: 'statBlock', attrs: { data }, ...place }, ...left, ...draft.left];
 }
 

@@ -1,4 +1,4 @@
-import { isGroupTitle } from './stat-block-entries.ts';
+import { isListTitle } from './stat-block-entries.ts';
 
 /**
  * Splits Markdown that is still arriving into texts that can be rendered one by one: each begins with a heading of the first three levels,
@@ -47,7 +47,7 @@ export function endedMarkdown(markdown: string): string {
 /** A heading that is not one of the headings inside a stat block. */
 function beginsPart(line: string): boolean {
   const title = /^#{1,3} (.+)$/.exec(line)?.[1];
-  return title !== undefined && !isGroupTitle(title);
+  return title !== undefined && !isListTitle(title);
 }
 
 const FENCE = /^\s*(?:```|~~~)/;

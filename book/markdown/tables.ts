@@ -1,5 +1,5 @@
 import type { KnownNode } from '../document/node/loose-node.ts';
-import { innerBlocks, type MarkdownBlock } from './block.ts';
+import { BOX, innerBlocks, type MarkdownBlock } from './block.ts';
 import { comparableWords, holdsImage, oneLine, plainText } from './text.ts';
 
 const TITLE = /^Table:\s*(\S.*)$/s;
@@ -9,7 +9,8 @@ const DIE = /^(\d{0,2})d(\d{1,4}|%)$/i;
 export function recogniseTables(blocks: readonly MarkdownBlock[]): MarkdownBlock[] {
   const result: MarkdownBlock[] = [];
   for (const block of blocks) {
-    if (block.type === 'blockquote') result.push({ ...block, content: recogniseTables(innerBlocks(block)) });
+    if (block.type === 'blockquote' || block.type === BOX)
+      result.push({ ...block, content: recogniseTables(innerBlocks(block)) });
     else if (block.type === 'table') {
       const title = titleOf(result.at(-1));
       if (title !== null) result.pop();

@@ -1,88 +1,17 @@
-import { DEFAULT_OPENING } from '#book/parts/opening.ts';
-import { randomUUID } from 'node:crypto';
-import { BOOK_TEXT_MAX } from '#book/catalogue/limits.ts';
-import { storedJson } from '#book/document/stored/stored-document.ts';
-import { fingerprintOf } from '#book/document/fingerprint.ts';
-import { countMachineWords } from '#book/document/machine/machine-words.ts';
-import { countWords } from '#book/document/word-count.ts';
-import {
-  type BookDraft,
-  type DraftImage,
-  type DraftSection,
-  ImportProblem,
-  type ImageCollector,
-} from '#import/book-draft.ts';
-import { docxToBook } from '#import/docx/docx-to-book.ts';
-import { folderToBook } from '#import/archive/folder-to-book.ts';
-import { htmlToBook } from '#import/html-to-book.ts';
-import { type ImportProgress, markdownToBook } from '#import/markdown-to-book.ts';
-import { decodeText } from './decode-text.ts';
-import type { FileKind } from './file-kind.ts';
-import { ERRORS } from '#contract/errors.ts';
-import { bookBytes } from '#domain/bounds/text-bytes.ts';
-import { storedFingerprint } from '#domain/versions/loss.ts';
+import { ImportProblem } from '#import/book-draft.ts';
 import { serveJobs } from '#server/workers/serve.ts';
-import type { ReadAnswer, ReadBook, ReadRequest } from './messages.ts';
-import { createImageCollector } from './image-collector.ts';
-import { openDocx } from './open-docx.ts';
-import { openZip } from './unzip.ts';
+import type { ReadAnswer, ReadRequest } from './messages.ts';
+import { readBook } from './read-book.ts';
 
 /*
  * Reads files in a process of its own: a long book takes seconds, during which the server must go on answering.
  */
 
-type Progress = (progress: ImportProgress) => void;
-type Reader = (
-  request: ReadRequest,
-  tools: { images: ImageCollector; progress: Progress },
-) => Promise<BookDraft> | BookDraft;
-
-const READERS: Readonly<Record<FileKind, Reader>> = {
-  markdown: ({ bytes, fileName }, { progress }) => markdownToBook(decodeText(bytes, 'markdown'), fileName, progress),
-  html: ({ bytes, fileName }, tools) => htmlToBook(decodeText(bytes, 'html'), fileName, tools),
-  docx: async ({ bytes, fileName }, tools) => docxToBook(await openDocx(bytes), fileName, tools),
-  zip: async ({ bytes, fileName }, tools) =>
-    folderToBook(await openZip(bytes), fileName, { ...tools, newId: randomUUID }),
-};
-
 serveJobs(async (request: ReadRequest, tell): Promise<ReadAnswer> => {
   try {
-    return { book: await read(request, tell) };
+    return { book: await readBook(request, tell) };
   } catch (error) {
     if (error instanceof ImportProblem) return { code: error.code, message: error.message };
     throw error;
   }
 });
-
-async function read(request: ReadRequest, progress: Progress): Promise<ReadBook> {
-  const images = createImageCollector();
-  const draft = await READERS[request.kind](request, { images, progress });
-  const sections = draft.sections.map(storedSection);
-  refuseTooLong(sections);
-  return { ...draft, sections, images: images.all() };
-}
-
-/** The server would refuse such a book too, but only after it has taken all of it into its memory. */
-function refuseTooLong(sections: ReadBook['sections']): void {
-  if (bookBytes(sections) > BOOK_TEXT_MAX) throw new ImportProblem('book_too_large', ERRORS.book_too_large.message);
-}
-
-function storedSection({
-  id,
-  title,
-  doc,
-  html,
-  images = [],
-  opening = DEFAULT_OPENING,
-}: DraftSection): ReadBook['sections'][number] {
-  const own = images.map((image) => ({ ...image, id: idOf(image) }));
-  const fingerprint = storedFingerprint(fingerprintOf(doc));
-  const counts = { word_count: countWords(doc), machine_words: countMachineWords(doc) };
-  const text = { doc: JSON.stringify(storedJson(doc)), content: html, ...counts, fingerprint };
-  return { id, title, images: own, opening, ...text };
-}
-
-/** The id of an image on this server, or a new one for an image from elsewhere. */
-function idOf({ url }: DraftImage): string {
-  return /^\/api\/images\/([\w-]+)$/.exec(url)?.[1] ?? randomUUID();
-}

@@ -1,4 +1,4 @@
-import { hasMarkers } from '#book/markdown/markers.ts';
+import { isHomebrewery } from '#book/markdown/homebrewery/homebrewery.ts';
 
 const SIGNS: readonly RegExp[] = [
   /^#{1,6} \S/m,
@@ -14,5 +14,5 @@ const SIGNS: readonly RegExp[] = [
 
 /** Whether plain text is most likely Markdown: it has at least one sign that ordinary prose does not have. */
 export function looksLikeMarkdown(text: string): boolean {
-  return hasMarkers(text) || SIGNS.some((sign) => sign.test(text));
+  return isHomebrewery(text) || SIGNS.some((sign) => sign.test(text));
 }

@@ -1,0 +1,23 @@
+import type { KnownNode } from '../../document/node/loose-node.ts';
+import { hasMark, inlineLines, plainText } from '../text.ts';
+
+const SIGN = /\s*(?<!:)::(?!:)\s*/;
+
+/** Lines such as "**Speed** :: 30 ft.", each as a line of its own without the sign between the term and what it means. */
+export function definitionLines(nodes: KnownNode[]): KnownNode[] {
+  if (!plainText(nodes).includes('::')) return nodes;
+  const lines = inlineLines(nodes);
+  if (!lines.some((line) => SIGN.test(plainText(line)))) return nodes;
+  return lines.flatMap((line, index): KnownNode[] => [
+    ...(index > 0 ? [{ type: 'hardBreak' } as const] : []),
+    ...withoutSign(line),
+  ]);
+}
+
+function withoutSign(line: readonly KnownNode[]): KnownNode[] {
+  return line.map((node, index) => {
+    if (node.type !== 'text' || hasMark(node, 'code')) return node;
+    const isLabelled = index > 0 || /(?:^|[:.])\s*::/.test(node.text ?? '');
+    return { ...node, text: (node.text ?? '').replace(SIGN, isLabelled ? ' ' : ': ') };
+  });
+}

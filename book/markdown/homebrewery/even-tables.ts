@@ -1,0 +1,44 @@
+const RULE = /^[ \t]*\|?(?:[ \t]*:?-+:?[ \t]*\|)*[ \t]*:?-+:?[ \t]*\|?[ \t]*$/;
+const ROW = /^[ \t]*\|.*\S/;
+const FENCE = /^ {0,3}(`{3,}|~{3,})/;
+
+/**
+ * Gives the rule of each table as many columns as its head, and its place behind the first line of a head that has several: without that,
+ * Markdown takes the table for words. The text keeps its lines, and code is left alone.
+ */
+export function withEvenTables(markdown: string): string {
+  if (!/^[^\n]*\|[^\n]*\n[^\n]*-[^\n]*$/m.test(markdown)) return markdown;
+  const lines = markdown.split('\n');
+  let fence = '';
+  for (const [index, line] of lines.entries()) {
+    const mark = FENCE.exec(line)?.[1] ?? '';
+    if (fence !== '') fence = mark.startsWith(fence) ? '' : fence;
+    else if (mark !== '') fence = mark;
+    else if (line.includes('-') && RULE.test(line)) placeRule(lines, index);
+  }
+  return lines.join('\n');
+}
+
+/** Puts the rule, as wide as the head, behind the first line of a head of several. */
+function placeRule(lines: string[], index: number): void {
+  const above = lines.slice(0, index).findLastIndex((line) => !ROW.test(line)) + 1;
+  const rule = evenRule(lines[above] ?? '', lines[index] ?? '');
+  const head = above < index ? lines.slice(above, index) : [];
+  const [first, ...more] = head;
+  if (first === undefined) return;
+  lines.splice(above, head.length + 1, first, rule, ...more);
+}
+
+function evenRule(head: string, rule: string): string {
+  const [wanted, given] = [cellsOf(head), cellsOf(rule)];
+  if (!head.includes('|') || !rule.includes('|') || wanted.length === given.length || wanted.length < 2) return rule;
+  return `|${wanted.map((_, at) => given[at] ?? '---').join('|')}|`;
+}
+
+function cellsOf(row: string): string[] {
+  const inner = row
+    .trim()
+    .replace(/^\|/, '')
+    .replace(/(?<!\\)\|$/, '');
+  return inner.split(/(?<!\\)\|/);
+}

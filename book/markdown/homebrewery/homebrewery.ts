@@ -1,0 +1,20 @@
+import type { MarkdownIt } from 'markdown-it';
+import { withBoxes } from './box-rule.ts';
+import { withBreaks } from './break-rule.ts';
+import { withHtmlLines } from './html-rule.ts';
+import { withSpans } from './span-rule.ts';
+
+const SIGNS = /^ {0,3}(?:\\(?:page|column)|\{\{|\}\}|:+[ \t]*$)/m;
+
+/** Whether a text is in the Homebrewery's notation, at least in one line. */
+export function isHomebrewery(markdown: string): boolean {
+  return SIGNS.test(markdown);
+}
+
+/** Teaches the parser the notation of the Homebrewery, of its third version as of those before. */
+export function withHomebrewery(parser: MarkdownIt): void {
+  withBoxes(parser);
+  withBreaks(parser);
+  withSpans(parser);
+  withHtmlLines(parser);
+}

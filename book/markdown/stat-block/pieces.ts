@@ -1,0 +1,49 @@
+import type { KnownNode } from '../../document/node/loose-node.ts';
+import type { MarkdownBlock } from '../block.ts';
+import { factLines } from '../labelled.ts';
+import { imagesIn, inlineLines, oneLine, plainText } from '../text.ts';
+
+/** A line of a paragraph, list or heading, or a block that has no lines of this kind. */
+export interface Piece {
+  /** The inline nodes of a line, without images; null for a block. */
+  nodes: KnownNode[] | null;
+  text: string;
+  /** The block that it is, or is a line of. */
+  of: MarkdownBlock;
+  /** The images that stand in the line. */
+  images: KnownNode[];
+}
+
+/** The lines of blocks, one by one. A block that holds no lines of text is one piece. */
+export function piecesOf(blocks: readonly MarkdownBlock[]): Piece[] {
+  return blocks.flatMap((block): Piece[] => {
+    const lines = linesOf(block);
+    if (!lines || block.isHtml === true) return [{ nodes: null, text: '', of: block, images: [] }];
+    return lines.map((nodes) => {
+      const images = imagesIn(nodes);
+      const words = images.length === 0 ? nodes : nodes.filter((node) => !images.includes(node));
+      return { nodes: words, text: oneLine(plainText(words)), of: block, images };
+    });
+  });
+}
+
+/** An item of a list is one line, however it is wrapped. */
+function linesOf(block: MarkdownBlock): KnownNode[][] | null {
+  if (block.type === 'heading') return [block.content ?? []];
+  return block.type === 'paragraph' ? inlineLines(block.content ?? []) : factLines(block);
+}
+
+/** The lines of one block that were not read, as a block again: the pieces are the last ones of it. */
+export function blockOf(pieces: readonly Piece[]): MarkdownBlock[] {
+  const [first] = pieces;
+  if (!first) return [];
+  const block = first.of;
+  if (block.type === 'paragraph') return [{ ...block, content: joined(pieces) }];
+  if (block.type === 'bulletList') return [{ ...block, content: (block.content ?? []).slice(-pieces.length) }];
+  return [block];
+}
+
+function joined(pieces: readonly Piece[]): KnownNode[] {
+  const pause: KnownNode = { type: 'text', text: '\n' };
+  return pieces.flatMap(({ nodes, images }, index) => [...(index > 0 ? [pause] : []), ...images, ...(nodes ?? [])]);
+}

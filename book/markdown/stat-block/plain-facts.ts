@@ -1,0 +1,20 @@
+import type { LabelledFact } from '../labelled.ts';
+import { FACT_LABELS } from '../stat-block-facts.ts';
+
+const LABELS = [...FACT_LABELS].toSorted((a, b) => b.length - a.length).join('|');
+const FACT = new RegExp(String.raw`^(${LABELS})\b\s*(?:::|[:.])?\s*(.*)$`, 'i');
+/** The layout of 2024 has them in one line with the armor class. */
+const SECOND = /^(.+?)\s+(initiative)\s+(.+)$/i;
+
+/** The facts of a line whose label is set like its value: "Armor Class 15 (chain shirt)". Null where it begins with no label. */
+export function plainFacts(text: string): LabelledFact[] | null {
+  const [, printed, rest = ''] = FACT.exec(text) ?? [];
+  if (printed === undefined) return null;
+  const [, value = rest, second, more = ''] = (/^(?:armor class|ac)$/i.test(printed) ? SECOND.exec(rest) : null) ?? [];
+  const fact = (label: string, words: string): LabelledFact => ({
+    label: label.toLowerCase(),
+    printed: label,
+    value: words.trim(),
+  });
+  return second === undefined ? [fact(printed, value)] : [fact(printed, value), fact(second, more)];
+}

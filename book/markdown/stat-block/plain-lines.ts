@@ -1,0 +1,69 @@
+import { type KnownNode, paragraphOf } from '../../document/node/loose-node.ts';
+import type { MarkdownBlock } from '../block.ts';
+import { isListTitle } from '../stat-block-entries.ts';
+import { inlineLines, oneLine, plainText } from '../text.ts';
+import { readKindLine } from './kind-line.ts';
+import { plainFacts } from './plain-facts.ts';
+
+/** A name and its text: "Amphibious. The aboleth can breathe air and water." */
+const NAMED = /^((?:[\p{L}\d’'/&,+-]+ ?){1,8}(?:\([^()]{1,60}\))?)([.:])\s+(\S.*)$/u;
+const SMALL = /^(?:a|an|and|at|by|for|from|in|into|of|on|or|the|to|with|day|per|die)$/;
+/** What a colon follows within a text, and no name does. */
+const WITHIN =
+  /^(?:hit|miss|trigger|response|(?:first |second )?failure(?: or success)?|success|.*saving throw|.*attack roll|.*weapon attack|.*spell attack|at will|\d.*|cantrips.*|note)$/i;
+
+/** Splits a paragraph where a creature begins in it, in texts that have a line for each fact and no empty ones between. */
+export function partedAtCreatures(block: MarkdownBlock): MarkdownBlock[] {
+  if (block.type !== 'paragraph' || !plainText(block.content).includes('\n')) return [block];
+  const lines = inlineLines(block.content ?? []);
+  const texts = lines.map((line) => oneLine(plainText(line)));
+  const starts = lines.flatMap((line, at) => {
+    const isKind = at > 0 && readKindLine({ nodes: line, text: texts[at] ?? '' }) !== null;
+    return isKind && plainFacts(texts[at + 1] ?? '') ? [at - 1] : [];
+  });
+  if (starts.length === 0) return [block];
+  const cuts = [0, ...starts.filter((start) => start > 0), lines.length];
+  return cuts.slice(1).map((end, at) => ({ ...block, content: joined(lines.slice(cuts[at], end)) }));
+}
+
+/** A paragraph of plain lines with the names of lists and entries in bold, each in a paragraph of its own, as other sources have them. */
+export function emboldened(block: MarkdownBlock): MarkdownBlock[] {
+  if (block.type !== 'paragraph') return [block];
+  const parts: KnownNode[][] = [];
+  for (const line of inlineLines(block.content ?? [])) {
+    const text = oneLine(plainText(line));
+    const [name, sign, rest] = nameOf(text);
+    if (isListTitle(text)) parts.push([bold(text)]);
+    else if (name !== undefined && line.length === 1)
+      parts.push([bold(`${name}${sign}`), { type: 'text', text: ` ${rest}` }]);
+    else if (parts.length === 0) parts.push(line);
+    else parts.at(-1)?.push({ type: 'text', text: '\n' }, ...line);
+  }
+  return parts.map((content) => ({ ...block, content }));
+}
+
+/** Lines of code as paragraphs, set apart by empty lines. */
+export function codeParagraphs(code: MarkdownBlock): MarkdownBlock[] {
+  const texts = plainText(code.content).split(/\n[ \t]*\n/);
+  return texts.filter((text) => text.trim() !== '').map((text) => ({ ...paragraphOf(text), line: code.line }));
+}
+
+function nameOf(text: string): [name: string, sign: string, rest: string] | [] {
+  const [, name, sign, rest] = NAMED.exec(text) ?? [];
+  if (name === undefined || sign === undefined || rest === undefined) return [];
+  const words = name
+    .replace(/\(.*\)/, '')
+    .trim()
+    .split(/\s+/);
+  const isTitle = words.every((word) => SMALL.test(word) || /^[\p{Lu}\d]/u.test(word));
+  return isTitle && /^\p{Lu}/u.test(name) && !(sign === ':' && WITHIN.test(name)) ? [name, sign, rest] : [];
+}
+
+function bold(text: string): KnownNode {
+  return { type: 'text', text, marks: [{ type: 'bold' }] };
+}
+
+function joined(lines: readonly KnownNode[][]): KnownNode[] {
+  const pause: KnownNode = { type: 'text', text: '\n' };
+  return lines.flatMap((line, index) => (index === 0 ? line : [pause, ...line]));
+}
