@@ -1,0 +1,54 @@
+import { basename } from 'node:path';
+import type { Node } from 'prosemirror-model';
+import { readStored } from '#book/document/stored/stored-document.ts';
+import { NODES } from '#book/document/registry.ts';
+import { parseStatBlock, type StatBlock } from '#book/rules-5e/stat-block.ts';
+import { statBlockToMarkdown } from '#book/rules-5e/stat-block/stat-block-markdown.ts';
+import { fileKind } from '#server/imports/file-kind.ts';
+import { readBook } from '#server/imports/read-book.ts';
+import type { BookFile } from './book-files.ts';
+
+/** What came of a file. */
+export interface Found {
+  /** All its words, those of facts and descriptions too. */
+  text: string;
+  /** Its running text, without code: here no mark of notation may be left. */
+  prose: string[];
+  creatures: StatBlock[];
+  images: number;
+  notes: string[];
+}
+
+/** Imports a file as the server does. Rejects with why it cannot be imported. */
+export async function importFile({ name, bytes }: BookFile): Promise<Found> {
+  const fileName = basename(name);
+  const book = await readBook({ bytes, fileName, kind: fileKind(fileName, bytes) });
+  const found: Found = { text: '', prose: [], creatures: [], images: book.images.length, notes: [] };
+  const texts = [book.title, book.description ?? '', book.author ?? '', ...(book.tags ?? [])];
+  for (const { title, doc } of book.sections) {
+    texts.push(title);
+    readStored(doc).descendants((node) => void texts.push(...readNode(node, found)));
+  }
+  return { ...found, text: texts.join('\n'), notes: book.report.map(({ message }) => message) };
+}
+
+function readNode(node: Node, found: Found): string[] {
+  if (node.type.name === NODES.statBlock.name) {
+    const creature = parseStatBlock(node.attrs.data);
+    found.creatures.push(creature);
+    return [statBlockToMarkdown(creature).replace(/[*_#>|]|-{3}/g, ' ')];
+  }
+  if (node.isTextblock && !node.type.spec.code) found.prose.push(wordsOf(node));
+  const own = Object.values(node.attrs).filter((value) => typeof value === 'string');
+  return node.isTextblock ? [...own, node.textBetween(0, node.content.size, ' ', ' ')] : own;
+}
+
+/** The text of a paragraph without words set as code, which may be notation. */
+function wordsOf(node: Node): string {
+  let text = '';
+  node.forEach((child) => {
+    const isCode = child.marks.some(({ type }) => type.name === 'code');
+    text += isCode ? '' : child.isText ? (child.text ?? '') : ' ';
+  });
+  return text;
+}

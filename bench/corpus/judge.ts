@@ -1,0 +1,57 @@
+import { ABILITIES, type StatBlock } from '#book/rules-5e/stat-block.ts';
+import type { Found } from './import-file.ts';
+import type { Source } from './read-source.ts';
+import type { SourceCreature } from './source-creatures.ts';
+import { lostWords } from './source-words.ts';
+
+/** Notation of any of the sources that readers of a book would see. */
+const MARKS =
+  /\{\{|\}\}|\\(?:page|column)\b|\[\[|\]\]|%%|^:{1,3}(?:\s|$)|\*\*|^#{1,6}\s|```|^>\s|\|:?-{3,}|\[![\w-]+\]|::|\{[\w:.,#-]+\}|\{@\w+|\s\^[\w-]+$|==\S/gm;
+
+export interface Judgement {
+  words: number;
+  lost: number;
+  /** The words that are lost. */
+  examples: string[];
+  creatures: number;
+  read: number;
+  right: number;
+  marks: number;
+  /** Lines in which marks are left. */
+  raw: string[];
+  images: number;
+  notes: string[];
+}
+
+/** Compares what a source holds with what came of it. */
+export function judge(source: Source, found: Found): Judgement {
+  const { words, lost, examples } = lostWords(source.text, found.text);
+  const raw = found.prose.filter((line) => line.search(MARKS) >= 0);
+  return {
+    words,
+    lost,
+    examples: examples.slice(0, 40),
+    creatures: source.creatures.length,
+    read: found.creatures.length,
+    right: countRight(source.creatures, found.creatures),
+    marks: found.prose.reduce((count, line) => count + (line.match(MARKS)?.length ?? 0), 0),
+    raw: raw.slice(0, 5).map((line) => line.slice(0, 100)),
+    images: found.images,
+    notes: found.notes,
+  };
+}
+
+/** How many creatures of a source have one of their own with the same numbers. */
+function countRight(source: readonly SourceCreature[], read: readonly StatBlock[]): number {
+  const left = [...read];
+  return source.filter((creature) => {
+    const at = left.findIndex((one) => isSame(creature, one));
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  }).length;
+}
+
+function isSame({ armorClass, hitPoints, scores }: SourceCreature, read: StatBlock): boolean {
+  const numbers = armorClass === read.armorClass && hitPoints === read.hitPoints;
+  return numbers && (scores === null || ABILITIES.every((ability, at) => read.abilities[ability] === scores[at]));
+}

@@ -1,0 +1,47 @@
+/** How often each word of at least three letters stands in a text. */
+export function wordCounts(text: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const [word] of text
+    .normalize('NFKC')
+    .toLowerCase()
+    .matchAll(/[\p{L}\p{N}]{3,}/gu))
+    counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}
+
+/** The words of a Markdown source that readers see: without notation, addresses, styles and code for machines. */
+export function shownWords(source: string): string {
+  return source
+    .replace(/^---\n[\s\S]*?\n---\n/, '')
+    .replace(/```(?:metadata|css|snippets)[\s\S]*?```/g, ' ')
+    .replace(/<(style|script)[\s\S]*?<\/\1>/gi, ' ')
+    .replace(/<!--[\s\S]*?-->/g, ' ')
+    .replace(/\{\{toc[\s\S]*?\n\}\}/gi, ' ')
+    .replace(/<div class=['"](?:footnote|pageNumber)[^<]*<\/div>/gi, ' ')
+    .replace(/\{\{(?:pageNumber|footnote|toc)[^{}]*\}\}/gi, ' ')
+    .replace(/\{\{(?:[:=]"[^"\n]*"|[^"'{}\s])*/g, ' ')
+    .replace(/\{[^{}\n]*\}/g, ' ')
+    .replace(/!\[\[[^\]]*\]\]/g, ' ')
+    .replace(/\[\[[^\]|]*\|([^\]]*)\]\]/g, '$1')
+    .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\]\([^)]*\)/g, ' ')
+    .replace(/%%[\s\S]*?%%/g, ' ')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/^\s*\\(?:page|column)\w*/gm, ' ')
+    .replace(/&\w+;/g, ' ');
+}
+
+/** How many words of `source` are not in `read`, and which. */
+export function lostWords(source: string, read: string): { words: number; lost: number; examples: string[] } {
+  const [given, kept] = [wordCounts(source), wordCounts(read)];
+  let words = 0;
+  let lost = 0;
+  const examples: string[] = [];
+  for (const [word, count] of given) {
+    words += count;
+    const missing = Math.max(0, count - (kept.get(word) ?? 0));
+    lost += missing;
+    if (missing > 0) examples.push(`${word}×${missing}`);
+  }
+  return { words, lost, examples };
+}
