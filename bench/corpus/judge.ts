@@ -53,5 +53,5 @@ function countRight(source: readonly SourceCreature[], read: readonly StatBlock[
 
 function isSame({ armorClass, hitPoints, scores }: SourceCreature, read: StatBlock): boolean {
   const numbers = armorClass === read.armorClass && hitPoints === read.hitPoints;
-  return numbers && (scores === null || ABILITIES.every((ability, at) => read.abilities[ability] === scores[at]));
+  return numbers && ABILITIES.every((ability, at) => read.abilities[ability] === scores[at]);
 }

@@ -2,22 +2,23 @@
 export interface SourceCreature {
   armorClass: number;
   hitPoints: number;
-  /** Six scores; null where they could not be found so. */
-  scores: number[] | null;
+  /** Six scores, in their usual order. */
+  scores: number[];
 }
 
 const ARMOR = /^[\s>*_|+-]*(?:armou?r class|ac)\b[\s*_:|]*(\d{1,2})\b/i;
 const HIT_POINTS = /\b(?:hit points|hp)\b[\s*_:|]*(\d{1,4})\b/i;
 
-/** The creatures of a text: a line of armor class with hit points in the same line or near it. */
+/** The creatures of a text: a line of armor class with hit points in the same line or near it, and six scores below. */
 export function creaturesIn(text: string): SourceCreature[] {
   const lines = text.split(/\r\n?|\n/);
   return lines.flatMap((line, at): SourceCreature[] => {
     const armor = ARMOR.exec(line)?.[1];
     const near = lines.slice(at, at + 5).join('\n');
     const hits = HIT_POINTS.exec(near)?.[1];
-    if (armor === undefined || hits === undefined) return [];
-    return [{ armorClass: Number(armor), hitPoints: Number(hits), scores: scoresBelow(lines.slice(at + 1, at + 40)) }];
+    const scores = scoresBelow(lines.slice(at + 1, at + 30));
+    if (armor === undefined || hits === undefined || !scores) return [];
+    return [{ armorClass: Number(armor), hitPoints: Number(hits), scores }];
   });
 }
 

@@ -9,6 +9,10 @@ export function wordCounts(text: string): Map<string, number> {
   return counts;
 }
 
+/** What a book prints by itself beside the values of a creature, a spell or an item. */
+const LABELS =
+  /^[\s>|*_-]*(?:casting time|range|components?|duration|proficiency bonus|saving throws|skills|senses|languages|challenge(?: rating)?|(?:damage )?(?:vulnerabilities|resistances|immunities)|condition immunities)\b[*_:]*|\bmod\b|\bsave\b(?=[\s|]*(?:mod|save|$))|\((?:requires attunement)/gim;
+
 /** The words of a Markdown source that readers see: without notation, addresses, styles and code for machines. */
 export function shownWords(source: string): string {
   return source
@@ -28,6 +32,7 @@ export function shownWords(source: string): string {
     .replace(/%%[\s\S]*?%%/g, ' ')
     .replace(/<[^>]+>/g, ' ')
     .replace(/^\s*\\(?:page|column)\w*/gm, ' ')
+    .replace(LABELS, ' ')
     .replace(/&\w+;/g, ' ');
 }
 

@@ -72,13 +72,14 @@ function withNumber(text: string, fields: (value: number) => Fields): Fields | n
   return value === null ? null : fields(value);
 }
 
+/** "15 (chain shirt)", "16 (chain mail (14), shield (+2))", "17 natural armor". A sum such as "13 + Dex" is no number. */
 function readArmor(value: string): Fields {
-  const [, number, note = ''] = /^(\d{1,3})\s*(?:\(([^()]*)\))?$/.exec(value) ?? [];
+  const [, number, within, note = within ?? ''] = /^(\d{1,3})(?:\s*\((.*)\)|[,;]?\s+([^\W\d].*))?$/.exec(value) ?? [];
   return number === undefined ? { armorNote: value } : { armorClass: Number(number), armorNote: note };
 }
 
 function readHitPoints(value: string): Fields {
-  const [, number, dice = ''] = /^(\d{1,5}|[-−–—])\s*(?:\(([^()]*)\))?$/.exec(value) ?? [];
+  const [, number, dice = ''] = /^(\d{1,5}|[-−–—])\s*(?:\(([^()]*)\)+)?$/.exec(value) ?? [];
   if (number === undefined) return { hitDice: value };
   return { hitPoints: isDash(number) ? null : Number(number), hitDice: dice };
 }

@@ -11,9 +11,9 @@ import { BOX, innerBlocks, type MarkdownBlock } from './block.ts';
 import type { LabelledFact } from './labelled.ts';
 import { continuationText, entryParagraphs, groupOf, readEntry } from './stat-block-entries.ts';
 import { LABELS_2014, LABELS_2024, readFact } from './stat-block-facts.ts';
-import { codeParagraphs, emboldened, partedAtCreatures } from './stat-block/plain-lines.ts';
-import { type Head, readHead } from './stat-block/read-head.ts';
-import { comparableWords } from './text.ts';
+import { beginsCreature, codeParagraphs, emboldened, partedAtCreatures } from './stat-block/plain-lines.ts';
+import { beginsNameless, type Head, readHead } from './stat-block/read-head.ts';
+import { comparableWords, oneLine, plainText } from './text.ts';
 
 /** Most entries that one list of a stat block holds. */
 const MAX_ENTRIES = 80;
@@ -38,51 +38,72 @@ interface Recognised {
   next: number;
 }
 
+/** What a heading above a creature may say besides its name. */
+const NO_NAME = /^(?:combat )?stat(?:istic)?s?(?:[ -]?block)?$/i;
+
 /**
- * Makes a stat block of each heading that is followed by a line of size and kind and by armor class or hit points, bare or in a
- * quotation. The printed numbers go into the fields as they are; what no field can print again stays as blocks behind it.
+ * Makes a stat block of each heading that is followed by a line of size and kind and by armor class or hit points, bare, in a quotation,
+ * a box or a block of code. The printed numbers go into the fields as they are; what no field can print again stays as blocks behind it.
+ * One that has no name of its own has that of the heading above it; `above` is the one before the first block.
  */
-export function recogniseStatBlocks(given: readonly MarkdownBlock[]): MarkdownBlock[] {
+export function recogniseStatBlocks(given: readonly MarkdownBlock[], above = ''): MarkdownBlock[] {
   const blocks = given.flatMap(partedAtCreatures);
   const result: MarkdownBlock[] = [];
+  let heading = above;
   let index = 0;
   while (index < blocks.length) {
     const block = blocks[index];
-    const found =
-      block?.type === 'codeBlock'
-        ? inCode(block, index)
-        : block && isBoxed(block)
-          ? inBox(block, index)
-          : readStatBlock(blocks, index);
+    const found = block ? recognised(blocks, index, heading) : null;
     if (block?.type === 'blockquote' && found && result.at(-1)?.type === 'horizontalRule') result.pop();
     for (const part of found?.blocks ?? (block ? [block] : [])) result.push(part);
+    heading = headingOf(block) ?? heading;
     index = found ? found.next : index + 1;
   }
   return result;
 }
 
-function isBoxed({ type }: MarkdownBlock): boolean {
-  return type === 'blockquote' || type === BOX;
+function headingOf(block: MarkdownBlock | undefined): string | null {
+  const text = block?.type === 'heading' ? oneLine(plainText(block.content)) : '';
+  return text === '' || NO_NAME.test(text) ? null : text;
 }
 
-/** A creature that stands in a block of code as a whole, as plain text. */
-function inCode(code: MarkdownBlock, index: number): Recognised | null {
+function recognised(blocks: readonly MarkdownBlock[], index: number, heading: string): Recognised | null {
+  const block = blocks[index];
+  if (block?.type === 'codeBlock') return inCode(block, index, heading);
+  if (block?.type === 'blockquote' || block?.type === BOX) return inBox(block, index, heading);
+  return readStatBlock(blocks, index) ?? readNameless(blocks, index, heading);
+}
+
+/** A creature that stands in a block of code, as plain text. */
+function inCode(code: MarkdownBlock, index: number, heading: string): Recognised | null {
   if (typeof code.attrs?.language === 'string') return null;
-  const found = readStatBlock(codeParagraphs(code), 0);
-  return found && { ...found, next: index + 1 };
+  const lines = codeParagraphs(code);
+  const first = readStatBlock(lines, 0) ?? readNameless(lines, 0, heading);
+  if (!first) return null;
+  return { blocks: [...first.blocks, ...recogniseStatBlocks(lines.slice(first.next), heading)], next: index + 1 };
 }
 
 /** A quotation, or a box of the Homebrewery, of whose frame nothing is left where it is a creature's. */
-function inBox(box: MarkdownBlock, index: number): Recognised | null {
-  const names = box.type === BOX ? namesOf(box) : [];
-  const inner = names.includes('monster') ? withoutFrames(innerBlocks(box)) : innerBlocks(box);
+function inBox(box: MarkdownBlock, index: number, heading: string): Recognised | null {
+  const isBox = box.type === BOX && namesOf(box).includes('monster');
+  const inner = isBox ? withoutFrames(innerBlocks(box)) : innerBlocks(box);
   const start = inner.findIndex(({ type }) => type !== 'horizontalRule' && type !== 'image');
-  const first = start < 0 ? null : readStatBlock(inner, start, { isBox: names.includes('monster') });
+  const first = start < 0 ? null : (readStatBlock(inner, start, { isBox }) ?? readNameless(inner, start, heading));
   const next = index + 1;
-  if (!first) return box.type === BOX ? { blocks: [{ ...box, content: recogniseStatBlocks(inner) }], next } : null;
+  if (!first)
+    return box.type === BOX ? { blocks: [{ ...box, content: recogniseStatBlocks(inner, heading) }], next } : null;
   const images = inner.slice(0, start).filter(({ type }) => type === 'image');
-  const blocks = [...images, ...first.blocks, ...recogniseStatBlocks(inner.slice(first.next))];
+  const blocks = [...images, ...first.blocks, ...recogniseStatBlocks(inner.slice(first.next), heading)];
   return { blocks: blocks.map((block) => ({ ...block, level: undefined })), next };
+}
+
+/** A creature whose name stands above it, with other text between: its numbers have to show that it is one. */
+function readNameless(blocks: readonly MarkdownBlock[], at: number, heading: string): Recognised | null {
+  const first = blocks[at];
+  if (heading === '' || !first || !beginsNameless(first)) return null;
+  const title: MarkdownBlock = { type: 'heading', content: [{ type: 'text', text: heading }], line: first.line };
+  const found = readStatBlock([title, ...blocks.slice(at, at + LONGEST)], 0, { isNameless: true });
+  return found && { ...found, next: at + found.next - 1 };
 }
 
 /** What stands in a creature's box without the boxes that group its lines, such as `{{vitals`. */
@@ -103,25 +124,41 @@ function namesOf({ attrs = {} }: MarkdownBlock): readonly string[] {
 function readStatBlock(
   blocks: readonly MarkdownBlock[],
   at: number,
-  options: { isBox?: boolean } = {},
+  { isBox = false, isNameless = false } = {},
 ): Recognised | null {
-  const head = readHead(blocks, at, options);
-  if (!head || !isCreature(head)) return null;
+  const head = readHead(blocks, at, { isBox });
+  if (!head || !isCreature(head, isNameless)) return null;
   const lists = { traits: [], actions: [], bonusActions: [], reactions: [], legendaryActions: [] };
   const draft: Draft = { head, lists, intro: '', left: [...head.left], next: 0 };
   const below = [...head.rest, ...blocks.slice(head.next, head.next + LONGEST)];
-  const tail = head.isPlain ? below.flatMap(emboldened) : below;
-  readEntries(tail, draft);
-  const unread = draft.next === 0 ? head.rest : [];
-  const read = Math.max(0, draft.next - head.rest.length);
-  return { blocks: [...head.images, ...finish(draft, blocks[at]?.line ?? 0), ...unread], next: head.next + read };
+  const parts = below.map((block) => (head.isPlain ? emboldened(block) : [block]));
+  readEntries(parts.flat(), draft);
+  const read = wholeBlocks(parts, draft.next);
+  const unread = parts[read.blocks]?.slice(read.parts) ?? [];
+  const isCut = read.parts > 0 || read.blocks < head.rest.length;
+  return {
+    blocks: [...head.images, ...finish(draft, blocks[at]?.line ?? 0), ...(isCut ? unread : [])],
+    next: head.next + Math.max(0, read.blocks - head.rest.length + (isCut ? 1 : 0)),
+  };
+}
+
+/** How many blocks make up the first `count` of their parts, and how many parts of the next block. */
+function wholeBlocks(parts: readonly MarkdownBlock[][], count: number): { blocks: number; parts: number } {
+  let left = count;
+  let blocks = 0;
+  for (const own of parts) {
+    if (own.length > left) break;
+    left -= own.length;
+    blocks += 1;
+  }
+  return { blocks, parts: left };
 }
 
 /** Whether the numbers that every creature has are there: of one whose kind is not said, all of them. */
-function isCreature({ facts, scores, kindLine }: Head): boolean {
+function isCreature({ facts, scores, kindLine }: Head, isNameless: boolean): boolean {
   const has = (...labels: string[]) => facts.some(({ label }) => labels.includes(label));
   const [armor, hits] = [has('armor class', 'ac'), has('hit points', 'hp')];
-  return kindLine === '' ? armor && hits && scores !== null : armor || hits;
+  return kindLine === '' || isNameless ? armor && hits && scores !== null : armor || hits;
 }
 
 function readEntries(blocks: readonly MarkdownBlock[], draft: Draft): void {
@@ -154,7 +191,7 @@ function takeBlock(block: MarkdownBlock, list: EntryList, draft: Draft): void {
 /** Whether a block that opens no list is still part of the stat block: an entry, or something with an entry after it, or what a colon announced. */
 function belongs(blocks: readonly MarkdownBlock[], at: number, last: StatBlockEntry | undefined): boolean {
   const block = blocks[at];
-  if (!block || block.type === 'heading' || block.level !== undefined) return false;
+  if (!block || block.type === 'heading' || block.level !== undefined || beginsCreature(block)) return false;
   if (readEntry(block)) return true;
   if (last && isAnnounced(block, last)) return true;
   for (let index = at + 1; index <= at + LOOK_AHEAD; index += 1) {

@@ -6,8 +6,19 @@ const FACT = new RegExp(String.raw`^(${LABELS})\b\s*(?:::|[:.])?\s*(.*)$`, 'i');
 /** The layout of 2024 has them in one line with the armor class. */
 const SECOND = /^(.+?)\s+(initiative)\s+(.+)$/i;
 
+/** Signs that stand between facts in one line: "AC 17 (plate) | HP 94 (11d10 + 33) | Speed 30 ft." */
+const BETWEEN = /\s+[|•·]\s+/;
+
 /** The facts of a line whose label is set like its value: "Armor Class 15 (chain shirt)". Null where it begins with no label. */
 export function plainFacts(text: string): LabelledFact[] | null {
+  const [first = '', ...more] = text.split(BETWEEN);
+  const facts = factsAt(first);
+  if (!facts) return null;
+  const others = more.map(factsAt);
+  return others.includes(null) ? factsAt(text) : [...facts, ...others.flatMap((found) => found ?? [])];
+}
+
+function factsAt(text: string): LabelledFact[] | null {
   const [, printed, rest = ''] = FACT.exec(text) ?? [];
   if (printed === undefined) return null;
   const [, value = rest, second, more = ''] = (/^(?:armor class|ac)$/i.test(printed) ? SECOND.exec(rest) : null) ?? [];

@@ -14,16 +14,27 @@ const WITHIN =
 
 /** Splits a paragraph where a creature begins in it, in texts that have a line for each fact and no empty ones between. */
 export function partedAtCreatures(block: MarkdownBlock): MarkdownBlock[] {
-  if (block.type !== 'paragraph' || !plainText(block.content).includes('\n')) return [block];
+  const starts = creatureLines(block);
+  if (starts.length === 0) return [block];
+  const lines = inlineLines(block.content ?? []);
+  const cuts = [0, ...starts.filter((start) => start > 0), lines.length];
+  return cuts.slice(1).map((end, at) => ({ ...block, content: joined(lines.slice(cuts[at], end)) }));
+}
+
+/** Whether a paragraph begins with a creature's name, and has in its next lines what it is and the first of its facts. */
+export function beginsCreature(block: MarkdownBlock): boolean {
+  return creatureLines(block)[0] === 0;
+}
+
+/** The lines of a paragraph that name a creature. */
+function creatureLines(block: MarkdownBlock): number[] {
+  if (block.type !== 'paragraph' || !plainText(block.content).includes('\n')) return [];
   const lines = inlineLines(block.content ?? []);
   const texts = lines.map((line) => oneLine(plainText(line)));
-  const starts = lines.flatMap((line, at) => {
+  return lines.flatMap((line, at) => {
     const isKind = at > 0 && readKindLine({ nodes: line, text: texts[at] ?? '' }) !== null;
     return isKind && plainFacts(texts[at + 1] ?? '') ? [at - 1] : [];
   });
-  if (starts.length === 0) return [block];
-  const cuts = [0, ...starts.filter((start) => start > 0), lines.length];
-  return cuts.slice(1).map((end, at) => ({ ...block, content: joined(lines.slice(cuts[at], end)) }));
 }
 
 /** A paragraph of plain lines with the names of lists and entries in bold, each in a paragraph of its own, as other sources have them. */

@@ -2,6 +2,7 @@ import type { KnownNode } from '../../document/node/loose-node.ts';
 import type { StatBlock } from '../../rules-5e/stat-block.ts';
 import type { MarkdownBlock } from '../block.ts';
 import { type LabelledFact, readLabelled } from '../labelled.ts';
+import { isListTitle } from '../stat-block-entries.ts';
 import { FACT_LABELS } from '../stat-block-facts.ts';
 import { hasMark, oneLine, plainText } from '../text.ts';
 import { kindWithin, readKindLine } from './kind-line.ts';
@@ -76,6 +77,14 @@ export function readHead(blocks: readonly MarkdownBlock[], at: number, { isBox =
     last && pieces[end - 1]?.of === last.of ? blockOf(pieces.slice(end).filter((one) => one.of === last.of)) : [];
   head.next = of + (head.rest.length > 0 ? 1 : 0);
   return head;
+}
+
+/** Whether the head of a creature begins here without a name: with what it is, or with its armor class. */
+export function beginsNameless(block: MarkdownBlock): boolean {
+  const [first] = piecesOf([block]);
+  if (!first?.nodes || block.type === 'heading') return false;
+  const [fact] = factsOf(first) ?? [];
+  return fact ? fact.label === 'armor class' || fact.label === 'ac' : readKindLine(first) !== null;
 }
 
 /** A heading, a line in bold, or, where all below it says that it is a creature, any short line. */
@@ -161,7 +170,12 @@ function goesOn(pieces: readonly Piece[], at: number, head: Head): boolean {
   const piece = pieces[at];
   const fact = head.facts.at(-1);
   const isWrapped = piece?.of.type === 'paragraph' && pieces[at - 1]?.of === piece.of && fact !== undefined;
-  if (!isWrapped || /^[A-Z][^.]{0,60}\.\s/.test(piece.text) || hasMark(piece.nodes?.[0] ?? piece.of, 'bold'))
+  if (
+    !isWrapped ||
+    isListTitle(piece.text) ||
+    /^[A-Z][^.]{0,60}\.\s/.test(piece.text) ||
+    hasMark(piece.nodes?.[0] ?? piece.of, 'bold')
+  )
     return false;
   fact.value = oneLine(`${fact.value} ${piece.text}`);
   return true;
