@@ -130,7 +130,9 @@ function readStatBlock(
   if (!head || !isCreature(head, isNameless)) return null;
   const lists = { traits: [], actions: [], bonusActions: [], reactions: [], legendaryActions: [] };
   const draft: Draft = { head, lists, intro: '', left: [...head.left], next: 0 };
-  const below = [...head.rest, ...blocks.slice(head.next, head.next + LONGEST)];
+  const after = blocks.slice(head.next, head.next + LONGEST);
+  const end = after.findIndex((block) => isTitle(block) || beginsCreature(block));
+  const below = [...head.rest, ...after.slice(0, end < 0 ? LONGEST : end)];
   const parts = below.map((block) => (head.isPlain ? emboldened(block) : [block]));
   readEntries(parts.flat(), draft);
   const read = wholeBlocks(parts, draft.next);
@@ -140,6 +142,11 @@ function readStatBlock(
     blocks: [...head.images, ...finish(draft, blocks[at]?.line ?? 0), ...(isCut ? unread : [])],
     next: head.next + Math.max(0, read.blocks - head.rest.length + (isCut ? 1 : 0)),
   };
+}
+
+/** Whether what is above ends here: a heading does it that names none of a creature's lists. */
+function isTitle(block: MarkdownBlock): boolean {
+  return (block.type === 'heading' || block.level !== undefined) && groupOf(block) === null;
 }
 
 /** How many blocks make up the first `count` of their parts, and how many parts of the next block. */
@@ -191,7 +198,7 @@ function takeBlock(block: MarkdownBlock, list: EntryList, draft: Draft): void {
 /** Whether a block that opens no list is still part of the stat block: an entry, or something with an entry after it, or what a colon announced. */
 function belongs(blocks: readonly MarkdownBlock[], at: number, last: StatBlockEntry | undefined): boolean {
   const block = blocks[at];
-  if (!block || block.type === 'heading' || block.level !== undefined || beginsCreature(block)) return false;
+  if (!block || block.type === 'heading' || block.level !== undefined) return false;
   if (readEntry(block)) return true;
   if (last && isAnnounced(block, last)) return true;
   for (let index = at + 1; index <= at + LOOK_AHEAD; index += 1) {

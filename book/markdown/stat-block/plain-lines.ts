@@ -5,8 +5,9 @@ import { inlineLines, oneLine, plainText } from '../text.ts';
 import { readKindLine } from './kind-line.ts';
 import { plainFacts } from './plain-facts.ts';
 
-/** A name and its text: "Amphibious. The aboleth can breathe air and water." */
-const NAMED = /^((?:[\p{L}\d’'/&,+-]+ ?){1,8}(?:\([^()]{1,60}\))?)([.:])\s+(\S.*)$/u;
+/** A name: "Amphibious", "Legendary Resistance (3/Day)". */
+const NAME = /^(?:[\p{L}\d’'/&,+-]+ ?){1,8}(?:\([^()]{1,60}\))?$/u;
+const LONGEST_NAME = 120;
 const SMALL = /^(?:a|an|and|at|by|for|from|in|into|of|on|or|the|to|with|day|per|die)$/;
 /** What a colon follows within a text, and no name does. */
 const WITHIN =
@@ -59,15 +60,19 @@ export function codeParagraphs(code: MarkdownBlock): MarkdownBlock[] {
   return texts.filter((text) => text.trim() !== '').map((text) => ({ ...paragraphOf(text), line: code.line }));
 }
 
+/** The name that a text begins with, the sign behind it, and the rest: "Amphibious. The aboleth can breathe air and water." */
 function nameOf(text: string): [name: string, sign: string, rest: string] | [] {
-  const [, name, sign, rest] = NAMED.exec(text) ?? [];
-  if (name === undefined || sign === undefined || rest === undefined) return [];
+  const [end] = /[.:]\s+\S/.exec(text.slice(0, LONGEST_NAME)) ?? [];
+  if (end === undefined) return [];
+  const name = text.slice(0, text.indexOf(end));
+  const sign = end.charAt(0);
+  if (!/^\p{Lu}/u.test(name) || !NAME.test(name) || (sign === ':' && WITHIN.test(name))) return [];
   const words = name
     .replace(/\(.*\)/, '')
     .trim()
     .split(/\s+/);
   const isTitle = words.every((word) => SMALL.test(word) || /^[\p{Lu}\d]/u.test(word));
-  return isTitle && /^\p{Lu}/u.test(name) && !(sign === ':' && WITHIN.test(name)) ? [name, sign, rest] : [];
+  return isTitle ? [name, sign, text.slice(name.length + 1).trim()] : [];
 }
 
 function bold(text: string): KnownNode {
