@@ -5,7 +5,6 @@ import type { Store } from '#domain/store/store.ts';
 import { createAiProvider } from './ai/create-provider.ts';
 import type { ImageProvider } from './ai/image-provider.ts';
 import type { AiProvider } from './ai/provider.ts';
-import { createPublicFetch } from './ai/public-fetch.ts';
 import type { Config } from './config.ts';
 import { createDraftRunner } from './drafts/draft-runner.ts';
 import type { Drafting } from './drafts/routes.ts';
@@ -14,8 +13,10 @@ import type { Foundations } from './foundations.ts';
 import { type AuthorAi, createAuthorAi } from './generation/author-ai.ts';
 import { createGenerationBudget } from './generation/budget.ts';
 import { withSources } from './generation/sources.ts';
+import { createPublicFetch } from './http/public-fetch.ts';
 import { countedProvider } from './metrics/counted.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import { refuseAddress } from './own-ai/address.ts';
 import { createOwnAis, type OwnAis } from './own-ai/own-ai.ts';
 import { sqlRecords } from './store/sql-store.ts';
 import { createTasks } from './tasks/tasks.ts';
@@ -56,7 +57,7 @@ export async function openWriters(parts: WriterParts): Promise<Writers> {
   const { db, sealer } = foundations;
   const newSeed = () => randomBytes(16).toString('hex');
   const counted = (provider: AiProvider) => countedProvider(provider, metrics);
-  const publicFetch = createPublicFetch();
+  const publicFetch = createPublicFetch(refuseAddress);
   const ownAis = createOwnAis({
     ...config.ai,
     db,

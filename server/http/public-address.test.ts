@@ -3,8 +3,11 @@ import type { AddressInfo } from 'node:net';
 import dns from 'node:dns';
 import { once } from 'node:events';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '#contract/errors.ts';
 import { isPublicAddress, publicLookup } from './public-address.ts';
 import { createPublicFetch } from './public-fetch.ts';
+
+const refuse = () => new AppError('ai_address_refused');
 
 describe('an address open to the internet', () => {
   it.each(['1.1.1.1', '93.184.216.34', '2606:4700:4700::1111'])('is %s', (address) => {
@@ -60,7 +63,7 @@ describe('a fetch of addresses that people give', () => {
     });
     inside.listen(0);
     await once(inside, 'listening');
-    const guarded = createPublicFetch();
+    const guarded = createPublicFetch(refuse);
     const url = address.replace('PORT', String((inside.address() as AddressInfo).port));
     await expect(guarded.fetch(url)).rejects.toMatchObject({ code: 'ai_address_refused' });
     expect(reached).toBe(0);
@@ -76,7 +79,7 @@ describe('a fetch of addresses that people give', () => {
         done(null, [{ address: answers.shift(), family: 4 }])) as never);
     const outcomes: unknown[] = [];
     const connect = () =>
-      publicLookup('rebound.example', { all: true }, (error, addresses) => outcomes.push(error ?? addresses));
+      publicLookup(refuse)('rebound.example', { all: true }, (error, addresses) => outcomes.push(error ?? addresses));
     connect();
     expect(looked).toHaveBeenCalledTimes(1);
     connect();
@@ -96,7 +99,7 @@ describe('a fetch of addresses that people give', () => {
         { address: '93.184.216.34', family: 4 },
         { address: '10.0.0.1', family: 4 },
       ])) as never);
-    const guarded = createPublicFetch();
+    const guarded = createPublicFetch(refuse);
     await expect(guarded.fetch('http://both.example/')).rejects.toMatchObject({ code: 'ai_address_refused' });
     await guarded.close();
   });

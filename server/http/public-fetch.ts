@@ -1,14 +1,22 @@
 import { Agent, fetch as send } from 'undici';
 import { AppError } from '#contract/errors.ts';
-import { publicLookup, requirePublicHost } from './public-address.ts';
+import { publicLookup, type Refuse, requirePublicHost } from './public-address.ts';
 
 const CONNECT_MS = 10_000;
 
-/** A fetch for addresses that people give: it reaches public addresses alone, judged as each connection is made. */
-export function createPublicFetch(): { fetch: typeof fetch; close(): Promise<void> } {
+export interface PublicFetch {
+  fetch: typeof fetch;
+  close(): Promise<void>;
+}
+
+/**
+ * A fetch for addresses that people give: it reaches public addresses alone, judged as each connection is made, and rejects with what `refuse`
+ * makes for any other. It follows no redirection, whose address would be judged by nobody: who wants to follows it by another call.
+ */
+export function createPublicFetch(refuse: Refuse): PublicFetch {
   // What takes long is ended by those who ask.
   const agent = new Agent({
-    connect: { lookup: publicLookup, timeout: CONNECT_MS },
+    connect: { lookup: publicLookup(refuse), timeout: CONNECT_MS },
     headersTimeout: 0,
     bodyTimeout: 0,
   });
@@ -16,9 +24,13 @@ export function createPublicFetch(): { fetch: typeof fetch; close(): Promise<voi
   const ask = send as unknown as (input: Parameters<typeof fetch>[0], init: object) => Promise<Response>;
   return {
     async fetch(input, init) {
-      requirePublicHost(new URL(input instanceof Request ? input.url : input));
+      requirePublicHost(new URL(input instanceof Request ? input.url : input), refuse);
       try {
-        return await ask(input, { ...init, dispatcher: agent });
+        return await ask(input, {
+          ...init,
+          redirect: init?.redirect === 'error' ? 'error' : 'manual',
+          dispatcher: agent,
+        });
       } catch (error) {
         throw refusalIn(error) ?? error;
       }
