@@ -47,6 +47,11 @@ export const ERRORS = {
     message:
       'Please verify your email address first: on this server, the generator is for people whose address is verified.',
   },
+  image_fetch_off: {
+    status: 403,
+    message:
+      'This server does not fetch pictures from other servers. Please fetch them with your browser, or ask whoever runs this server to set FETCH_IMAGES=on.',
+  },
   ai_off: {
     status: 403,
     message: 'AI is switched off for this book. You can switch it on in the details of the book.',

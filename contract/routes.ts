@@ -18,6 +18,7 @@ import * as health from './health.ts';
 import * as images from './images.ts';
 import * as imports from './imports.ts';
 import * as library from './library.ts';
+import * as linkedImages from './linked-images.ts';
 import * as members from './members.ts';
 import * as meta from './meta.ts';
 import * as open5e from './open5e.ts';
@@ -56,6 +57,7 @@ export const ROUTES: readonly RouteContract[] = [
   images,
   imports,
   library,
+  linkedImages,
   members,
   meta,
   open5e,

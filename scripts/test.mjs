@@ -20,7 +20,7 @@ const inCi = process.env.CI === 'true';
 
 /** Variables by which an operator configures a server: they are removed, since the tests set their own. */
 const OPERATORS =
-  /^(PORT|HOST|DATA_DIR|DATABASE_URL|REDIS_URL|IMAGE_STORE|S3_\w+|APP_URL|APP_ENV|DEBUG_UI|AUTH_PROVIDER|SUPABASE_\w+|ADMIN_EMAILS|REGISTRATION|SMTP_URL|MAIL_FROM|AI_\w+|OPEN5E_URL|CORS_ORIGINS|RATE_LIMIT|TRUST_PROXY|LOG_LEVEL|VITE_\w+)$/;
+  /^(PORT|HOST|DATA_DIR|DATABASE_URL|REDIS_URL|IMAGE_STORE|S3_\w+|APP_URL|APP_ENV|DEBUG_UI|AUTH_PROVIDER|SUPABASE_\w+|ADMIN_EMAILS|REGISTRATION|SMTP_URL|MAIL_FROM|AI_\w+|OPEN5E_URL|FETCH_IMAGES|CORS_ORIGINS|RATE_LIMIT|TRUST_PROXY|LOG_LEVEL|VITE_\w+)$/;
 
 process.chdir(root);
 for (const name of Object.keys(process.env)) if (OPERATORS.test(name)) delete process.env[name];

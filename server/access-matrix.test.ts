@@ -100,6 +100,11 @@ const ROWS: Record<string, Row> = {
   'PUT /images/:id': victims({ alt: 'Taken over' }),
   'GET /images/:id/uses': victims(),
   'DELETE /images/:id': victims(),
+  'GET /projects/:id/images/linked': victims(),
+  'POST /projects/:id/images/fetch': victims({ urls: ['https://pictures.example/goblin.png'] }),
+  'POST /projects/:id/images/place': victims({
+    images: [{ url: 'https://pictures.example/a.png', image_id: 'image' }],
+  }),
   'POST /fonts/upload': own('user'),
   'GET /projects/:id/members': victims(),
   'POST /projects/:id/members': victims({ email: 'thief@example.com', role: 'editor' }),
@@ -223,7 +228,7 @@ describe('who gets in where', () => {
   };
 
   beforeAll(async () => {
-    test = await createTestApp('sqlite', { OPEN5E_URL: 'http://127.0.0.1:9' });
+    test = await createTestApp('sqlite', { OPEN5E_URL: 'http://127.0.0.1:9', FETCH_IMAGES: 'on' });
     for (const [caller, facts] of Object.entries(CALLERS)) {
       people.set(caller as Caller, await person({ role: 'user', verified: false, ...facts }));
     }

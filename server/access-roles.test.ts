@@ -40,6 +40,8 @@ const BODIES: Record<string, object> = {
   'POST /projects/:id/checks/accept': { ids: ['finding'] },
   'POST /projects/:id/find': { query: 'a' },
   'POST /projects/:id/replace': { query: 'a', with: 'b' },
+  'POST /projects/:id/images/fetch': { urls: ['https://pictures.example/goblin.png'] },
+  'POST /projects/:id/images/place': { images: [{ url: 'https://pictures.example/goblin.png', image_id: 'image' }] },
   'POST /projects/:id/versions': { name: 'A version' },
   'PUT /projects/:id': { title: 'The Salt-Wife' },
   'PUT /projects/:id/template': { template_id: 'adventure-classic' },
@@ -65,7 +67,7 @@ describe('what each role may do in a book', { timeout: 60_000 }, () => {
   const book = { project: '', section: 'mill', job: '', comment: '' };
 
   beforeAll(async () => {
-    test = await createTestApp('sqlite');
+    test = await createTestApp('sqlite', { FETCH_IMAGES: 'on' });
     [owner, guest] = [await buildUser(test), await buildUser(test)];
   });
   beforeEach(async () => {

@@ -42,6 +42,7 @@ import { fontRoutes } from './fonts/routes.ts';
 import { imageRoutes } from './images/routes.ts';
 import { importRoutes } from './imports/routes.ts';
 import { settledFirst } from './living/settled-first.ts';
+import { linkedImageRoutes } from './linked-images/routes.ts';
 import { libraryRoutes } from './library/routes.ts';
 import { themeRoutes } from './themes/routes.ts';
 import { liveRoutes } from './live/routes.ts';
@@ -130,6 +131,7 @@ export async function createApp(services: Services, requestLimits = REQUEST_LIMI
   generationRoutes(bind, services);
   draftRoutes(bind, services);
   imageRoutes(bind, services);
+  linkedImageRoutes(bind, services);
   fontRoutes(bind, services);
   libraryRoutes(bind, services);
   themeRoutes(bind, services);

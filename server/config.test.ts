@@ -56,6 +56,13 @@ describe('readConfig', () => {
     expect(opens({ HOST: '0.0.0.0', AI_PRIVATE_ADDRESSES: 'on' })).toBe(true);
   });
 
+  it('fetches images of other servers only where it is told to', () => {
+    expect(readConfig({}).fetchImages).toBe(false);
+    expect(readConfig({ FETCH_IMAGES: 'off' }).fetchImages).toBe(false);
+    expect(readConfig({ FETCH_IMAGES: 'on' }).fetchImages).toBe(true);
+    expect(() => readConfig({ FETCH_IMAGES: 'yes' })).toThrow(/^FETCH_IMAGES: /);
+  });
+
   it('takes an empty variable as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null });
   });

@@ -43,6 +43,7 @@ const Environment = z.object({
   AI_MODEL: z.string().optional(),
   AI_IMAGE_MODEL: z.string().optional(),
   QUOTA_MB: z.coerce.number().int().min(1).max(1_000_000_000).default(5000),
+  FETCH_IMAGES: z.enum(['on', 'off']).default('off'),
   OPEN5E_URL: z.url({ protocol: /^https?$/ }).default('https://api.open5e.com'),
   AI_DAILY_LIMIT: z.coerce.number().int().min(1).optional(),
   AI_PRIVATE_ADDRESSES: z.enum(['on', 'off']).optional(),
@@ -102,6 +103,8 @@ export interface Config {
   };
   /** How many bytes an account may hold. */
   quotaBytes: number;
+  /** Whether the server may fetch images that books show from other servers. */
+  fetchImages: boolean;
   /** Upstream of the monster and spell lists, without a trailing slash. */
   open5eUrl: string;
   corsOrigins: string[];
@@ -161,6 +164,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       dailyLimit: env.AI_DAILY_LIMIT ?? null,
     },
     quotaBytes: env.QUOTA_MB * MEGABYTE,
+    fetchImages: env.FETCH_IMAGES === 'on',
     open5eUrl: env.OPEN5E_URL.replace(/\/+$/, ''),
     corsOrigins: commaList(env.CORS_ORIGINS),
     rateLimit: env.RATE_LIMIT === 'on',

@@ -16,7 +16,9 @@ import type { Exporter } from './exports/exporter.ts';
 import { type Foundations, openFoundations } from './foundations.ts';
 import { CALLS } from './http/call-turns.ts';
 import { createNoteEvent, type NoteEvent } from './http/security-events.ts';
+import { createPublicFetch, type PublicFetch } from './http/public-fetch.ts';
 import { createTraffic, type Traffic } from './http/traffic.ts';
+import { refuseImageAddress } from './images/fetch-image.ts';
 import { handleRemovals, type ImageServices, planRemoval, removeUnusedBytes } from './images/intake.ts';
 import { thinHistories } from './history/thin-histories.ts';
 import { createRightsChanged, type RightsChanged } from './members/rights-changed.ts';
@@ -52,6 +54,9 @@ const SETTLE_LEFT_MS = 60_000;
 /** How many answers with whole books a person is sent at once, and how many of theirs wait. */
 const LARGE_READS = { name: 'large_reads', atOnce: 4, waitingMax: 10 };
 
+/** How many calls of a person fetch images from other servers at once, and how many of theirs wait. */
+const IMAGE_FETCHES = { name: 'image_fetches', atOnce: 1, waitingMax: 2 };
+
 /** Everything the routes work with. Nothing below knows which implementation it got. */
 export interface Services
   extends Omit<Foundations, 'kind' | 'notices' | 'pool' | 'copies' | 'sealer' | 'close'>,
@@ -77,6 +82,10 @@ export interface Services
   largeReads: PersonalTurns;
   /** The calls of each person that are worked on. */
   callTurns: PersonalTurns;
+  /** The calls by which a person has the server fetch images from other servers. */
+  imageFetches: PersonalTurns;
+  /** Reaches other servers for images, at public addresses alone. */
+  publicFetch: PublicFetch;
   exporter: Exporter;
   projectsGone: ProjectsGone;
   /** Tells open sockets that somebody's right in a book has changed. */
@@ -114,8 +123,10 @@ export async function createServices(
   const outbox = join(config.dataDir, 'outbox');
   const largeReads = createPersonalTurns(LARGE_READS);
   const callTurns = createPersonalTurns(CALLS);
+  const imageFetches = createPersonalTurns(IMAGE_FETCHES);
+  const publicFetch = createPublicFetch(refuseImageAddress);
   const metrics = createMetrics({
-    queues: () => [...Object.values(queues), largeReads, callTurns],
+    queues: () => [...Object.values(queues), largeReads, callTurns, imageFetches],
     pool: foundations.pool,
     uploadBytes: foundations.uploads.held,
   });
@@ -207,6 +218,8 @@ export async function createServices(
     ownAis: writers.ownAis,
     largeReads,
     callTurns,
+    imageFetches,
+    publicFetch,
     exporter: countedExporter(workers.exporter, metrics),
     drafts: writers.drafts,
     projectsGone,
@@ -229,6 +242,7 @@ export async function createServices(
       rooms.close();
       await Promise.race([settler.close(), after(BACKGROUND_WAIT_MS, undefined, { ref: false })]);
       workers.close();
+      await publicFetch.close();
       canon.close();
       await Promise.race([accounts.close(), after(BACKGROUND_WAIT_MS, undefined, { ref: false })]);
       await Promise.all([tasks.stop(), writers.close()]);

@@ -5,6 +5,7 @@ import { boundsContract } from './bounds-contract.ts';
 import { checkContract } from './check-contract.ts';
 import { commentsContract } from './comments-contract.ts';
 import { findContract } from './find-contract.ts';
+import { linkedImagesContract } from './linked-images-contract.ts';
 import { draftsContract } from './drafts-contract.ts';
 import { livingContract } from './living-contract.ts';
 import { livingLeavingContract } from './living-leaving-contract.ts';
@@ -74,6 +75,7 @@ export function describeStore(name: string, open: () => Promise<OpenStore>): voi
     stagingContract(cast);
     checkContract(cast);
     findContract(cast);
+    linkedImagesContract(cast);
     renameContract(cast);
     transactionContract(cast);
   });

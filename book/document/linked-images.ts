@@ -1,0 +1,36 @@
+import { image } from './blocks/image.ts';
+import { safeImageAddress } from './define/addresses.ts';
+import { contentOf } from './loose.ts';
+import type { LooseNode } from './node/loose-node.ts';
+
+/** An image that a document shows from another server: its address, and what it shows. */
+export interface LinkedImage {
+  address: string;
+  alt: string;
+}
+
+/** Whether an address names an image on another server, in the form in which a book keeps it. */
+export function isLinkedAddress(address: unknown): address is string {
+  return typeof address === 'string' && safeImageAddress(address) === address && !address.startsWith('/');
+}
+
+/** The images that a document shows from other servers, in its order; each as often as it stands there. */
+export function linkedImagesIn(node: LooseNode): LinkedImage[] {
+  const { src, alt } = imageAttributes(node);
+  const own = isLinkedAddress(src) ? [{ address: src, alt: typeof alt === 'string' ? alt : '' }] : [];
+  return [...own, ...contentOf(node).flatMap(linkedImagesIn)];
+}
+
+/** A document in which images have other addresses, by the address that they had; the same object where none of them stands in it. */
+export function withImageAddresses(node: LooseNode, addresses: ReadonlyMap<string, string>): LooseNode {
+  const { src } = imageAttributes(node);
+  const address = typeof src === 'string' ? addresses.get(src) : undefined;
+  if (address !== undefined) return { ...node, attrs: { ...node.attrs, src: address } };
+  const before = contentOf(node);
+  const content = before.map((child) => withImageAddresses(child, addresses));
+  return content.every((child, index) => child === before[index]) ? node : { ...node, content };
+}
+
+function imageAttributes({ type, attrs }: LooseNode): Record<string, unknown> {
+  return type === image.name && attrs ? attrs : {};
+}

@@ -1,0 +1,50 @@
+import { isLinkedAddress, type LinkedImage as ImageInText, linkedImagesIn } from '#book/document/linked-images.ts';
+import type { LooseNode } from '#book/document/node/loose-node.ts';
+import { presentStored } from '#book/document/stored/stored-document.ts';
+import type { LinkedImage } from '#contract/linked-images.ts';
+import type { DomainServices } from '../services.ts';
+import { requireProject } from '../store/required.ts';
+import type { StoredSection } from '../store/sections.ts';
+
+/** An image of another server in the JSON of a document; most documents have none, and need not be read. */
+const LINKED = /"src":"https?:\/\//i;
+
+/** The images that the person's book shows from other servers, each once, with the sections in which it stands. */
+export async function listLinkedImages(
+  { store, pause }: Pick<DomainServices, 'store' | 'pause'>,
+  ownerId: string,
+  projectId: string,
+): Promise<LinkedImage[]> {
+  await requireProject(store, ownerId, projectId);
+  const images = new Map<string, LinkedImage>();
+  for (const { id } of await store.sections.listHeads(projectId)) {
+    const section = await store.sections.find(ownerId, { projectId, sectionId: id });
+    for (const image of section ? linkedInSection(section) : []) {
+      const known = images.get(image.address) ?? { url: image.address, alt: '', places: [] };
+      const isNamed = known.places.some(({ section_id }) => section_id === id);
+      const places = isNamed
+        ? known.places
+        : [...known.places, { section_id: id, section_title: section?.title ?? '' }];
+      images.set(image.address, { ...known, alt: known.alt || image.alt, places });
+    }
+    await pause();
+  }
+  return [...images.values()];
+}
+
+/** Those of its opening, of its text, and of the images that it keeps beside its text. */
+function linkedInSection({ doc, opening, images }: StoredSection): ImageInText[] {
+  const around = [
+    { address: opening.image, alt: opening.alt },
+    ...images.map(({ url, alt }) => ({ address: url, alt })),
+  ];
+  return [
+    ...(LINKED.test(doc) ? linkedImagesIn(looseOf(doc)) : []),
+    ...around.filter(({ address }) => isLinkedAddress(address)),
+  ];
+}
+
+/** A stored document before the gate, in its present form. */
+export function looseOf(doc: string): LooseNode {
+  return { ...presentStored(JSON.parse(doc)), type: 'doc' };
+}

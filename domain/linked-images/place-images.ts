@@ -1,0 +1,65 @@
+import { withImageAddresses } from '#book/document/linked-images.ts';
+import { changeSections } from '../changes/change-sections.ts';
+import type { DomainServices } from '../services.ts';
+import { requireProject } from '../store/required.ts';
+import type { SectionChanges, StoredSection } from '../store/sections.ts';
+import { looseOf } from './list-linked-images.ts';
+
+export interface Placing {
+  ownerId: string;
+  projectId: string;
+  /** The address of each stored image, by the one in the book whose place it takes. */
+  addresses: ReadonlyMap<string, string>;
+}
+
+export interface Placed {
+  /** In how many sections. */
+  replaced: number;
+  /** By which all of it is taken back; null where nothing was changed. */
+  version_id: string | null;
+}
+
+/** Gives images of the person's book other addresses wherever they stand in its sections, in one change that is taken back together. */
+export async function placeImages(
+  services: DomainServices,
+  { ownerId, projectId, addresses }: Placing,
+): Promise<Placed> {
+  const { store } = services;
+  await requireProject(store, ownerId, projectId);
+  const heads = addresses.size === 0 ? [] : await store.sections.listHeads(projectId);
+  // By section, since one that was written in meanwhile is changed anew.
+  const changed = new Set<string>();
+  const version_id = await changeSections(services, {
+    ownerId,
+    projectId,
+    sectionIds: heads.map(({ id }) => id),
+    async changeOf(section) {
+      const changes = await placeIn(services, ownerId, { section, addresses });
+      if (changes) changed.add(section.id);
+      else changed.delete(section.id);
+      return changes;
+    },
+  });
+  return { replaced: changed.size, version_id };
+}
+
+/** What becomes of a section; null where none of the images stands in it. */
+async function placeIn(
+  { contents }: Pick<DomainServices, 'contents'>,
+  ownerId: string,
+  { section, addresses }: { section: StoredSection; addresses: Placing['addresses'] },
+): Promise<SectionChanges | null> {
+  const { doc, opening, images } = section;
+  const other = (address: string) => addresses.get(address) ?? address;
+  const before = looseOf(doc);
+  const after = withImageAddresses(before, addresses);
+  const text = after === before ? null : await contents.read(ownerId, { doc: { ...after } });
+  const opened = { ...opening, image: other(opening.image) };
+  const beside = images.map((image) => ({ ...image, url: other(image.url) }));
+  const changes: SectionChanges = {
+    ...text,
+    ...(opened.image !== opening.image && { opening: opened }),
+    ...(beside.some(({ url }, index) => url !== images[index]?.url) && { images: beside }),
+  };
+  return Object.keys(changes).length === 0 ? null : changes;
+}

@@ -1,0 +1,52 @@
+import { AppError } from '#contract/errors.ts';
+import { fetchLinkedImages, listLinkedImages, placeImages } from '#contract/linked-images.ts';
+import * as listing from '#domain/linked-images/list-linked-images.ts';
+import * as placing from '#domain/linked-images/place-images.ts';
+import type { DomainServices } from '#domain/services.ts';
+import type { Bind } from '#server/http/bind.ts';
+import { addressOf } from '#server/images/present.ts';
+import { findBookImages, findOwnImages } from '#server/images/row-store.ts';
+import type { PersonalTurns } from '#server/queue/personal-turns.ts';
+import { fetchImages, type ImageFetchServices } from './fetch-images.ts';
+
+export interface LinkedImageServices extends DomainServices, ImageFetchServices {
+  config: { fetchImages: boolean };
+  /** The calls of each person by which the server fetches images. */
+  imageFetches: PersonalTurns;
+}
+
+export function linkedImageRoutes(bind: Bind, services: LinkedImageServices): void {
+  const { db, config, imageFetches } = services;
+
+  bind(listLinkedImages, async ({ book, params }) => ({
+    images: await listing.listLinkedImages(services, book.ownerId, params.id),
+    server_fetches: config.fetchImages,
+  }));
+
+  bind(fetchLinkedImages, async ({ user, book, params, body, signal }) => {
+    if (!config.fetchImages) throw new AppError('image_fetch_off');
+    const { ownerId } = book;
+    const linked = await listing.listLinkedImages(services, ownerId, params.id);
+    const leave = await imageFetches.enter(user.id, signal);
+    try {
+      const images = await fetchImages(services, { personId: user.id, urls: body.urls, linked, signal });
+      const stored = images.flatMap(({ url, address }) => (address === undefined ? [] : [[url, address] as const]));
+      const placed = await placing.placeImages(services, { ownerId, projectId: params.id, addresses: new Map(stored) });
+      return { images, ...placed };
+    } finally {
+      leave();
+    }
+  });
+
+  bind(placeImages, async ({ user, book, params, body }) => {
+    const { ownerId } = book;
+    const ids = body.images.map(({ image_id }) => image_id);
+    const own = await findOwnImages(db, user.id, ids);
+    const ofBook = await findBookImages(db, { projectId: params.id, ownerId }, ids);
+    const known = new Set([...own, ...ofBook].map(({ id }) => id));
+    if (!ids.every((id) => known.has(id)))
+      throw new AppError('not_found', { message: 'One of these pictures does not exist, or it is not yours.' });
+    const addresses = new Map(body.images.map(({ url, image_id }) => [url, addressOf(image_id)]));
+    return placing.placeImages(services, { ownerId, projectId: params.id, addresses });
+  });
+}
