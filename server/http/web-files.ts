@@ -8,6 +8,13 @@ import { keepPrivate } from './private-answer.ts';
 
 const IMMUTABLE_S = 31_536_000;
 
+/**
+ * The one script of the web that may connect to other servers: a worker that fetches images for an author (`web/features/linked-images/`). It has
+ * a policy of its own, so that the page, which holds the session, keeps to its own server.
+ */
+const IMAGE_FETCH_WORKER = /[\\/]image-fetch-worker-[^\\/]*$/;
+const FETCH_POLICY = "default-src 'none'; connect-src https:";
+
 /** Serves the built web, its settings, and its page for every path that is not a file or a call. */
 export async function serveWeb(app: FastifyInstance, folder: string, config: WebConfig): Promise<void> {
   app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(config));
@@ -19,6 +26,9 @@ export async function serveWeb(app: FastifyInstance, folder: string, config: Web
     maxAge: IMMUTABLE_S * 1000,
     immutable: true,
     preCompressed: true,
+    setHeaders(reply, path) {
+      if (IMAGE_FETCH_WORKER.test(path)) reply.header('content-security-policy', FETCH_POLICY);
+    },
   });
   await app.register(fastifyStatic, {
     root: folder,

@@ -67,6 +67,10 @@ const routes: RouteObject[] = [
                 async () => (await import('../features/checks/checks-page.tsx')).ChecksPage,
               ),
               page(
+                '/project/:projectId/linked-images',
+                async () => (await import('../features/linked-images/linked-images-page.tsx')).LinkedImagesPage,
+              ),
+              page(
                 '/project/:projectId/versions',
                 async () => (await import('../features/book-versions/versions-page.tsx')).VersionsPage,
               ),

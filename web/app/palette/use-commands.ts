@@ -12,7 +12,14 @@ import { downloadBook, saveNewestText } from '../../lib/books/book-file.ts';
 import { openAskBook } from '../../lib/books/ask-book.ts';
 import { openBookPanel } from '../../lib/books/book-panels.ts';
 import { openBookDetails } from '../../lib/books/book-details.ts';
-import { balancePath, canonPath, checksPath, editorPath, layoutPath } from '../../lib/books/project-paths.ts';
+import {
+  balancePath,
+  canonPath,
+  checksPath,
+  editorPath,
+  layoutPath,
+  linkedImagesPath,
+} from '../../lib/books/project-paths.ts';
 import { isDemoMode } from '../../lib/demo-mode.ts';
 import { outlineQuery } from '../../lib/books/project-queries.ts';
 import { plainDisplay } from '../../ui/text/plain-display.ts';
@@ -148,6 +155,11 @@ function useActions(projectId: string | null, mayAsk: boolean): Command[] {
             'Check the book',
             'checks findings rules numbers names continuity legal trademark read-aloud mistakes',
             () => void navigate(checksPath(projectId)),
+          ),
+          action(
+            'Pictures on other servers',
+            'images linked external fetch download hosts import',
+            () => void navigate(linkedImagesPath(projectId)),
           ),
           action(
             'Canon',

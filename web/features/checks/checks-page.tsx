@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { CHECK_KINDS, type CheckKind } from '#book/checks/finding.ts';
 import type { PlacedFinding } from '#contract/checks.ts';
+import { LinkedImagesNote } from '#web/lib/books/linked-images-note.tsx';
 import { editorPath } from '#web/lib/books/project-paths.ts';
 import { outlineQuery } from '#web/lib/books/project-queries.ts';
 import { showPlace } from '#web/lib/books/written-text.ts';
@@ -77,6 +78,7 @@ function BookChecks({ projectId }: { projectId: string }) {
       </div>
       {found.data && (
         <>
+          <LinkedImagesNote projectId={projectId} />
           <div className={classes.bar}>
             <NativeSelect
               label="Show"

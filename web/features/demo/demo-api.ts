@@ -20,6 +20,7 @@ import { bindHistory } from './history.ts';
 import { bindOpen5e } from './open5e.ts';
 import { bindOpenApi } from './openapi.ts';
 import { bindLibrary } from './library.ts';
+import { bindLinkedImages } from './linked-images.ts';
 import { bindProvenance } from './provenance.ts';
 import { bindProjects } from './projects.ts';
 import { createDemoRooms } from './rooms.ts';
@@ -97,6 +98,7 @@ export async function createDemoApi({ now, newId, sleep, provider, base }: DemoA
   bindDrafts(bind, services, sleep);
   bindFiles(bind, services, downloaded);
   bindLibrary(bind, services);
+  bindLinkedImages(bind, services);
   bindUsage(bind, services);
   const prefix = pathOf(base).replace(/\/+$/, '');
 

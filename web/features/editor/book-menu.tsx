@@ -7,6 +7,7 @@ import {
   IconMasksTheater,
   IconMessage,
   IconPalette,
+  IconPhotoDown,
   IconReplace,
   IconScale,
   IconUsers,
@@ -22,6 +23,7 @@ import {
   checksPath,
   draftPath,
   layoutPath,
+  linkedImagesPath,
   versionsPath,
 } from '#web/lib/books/project-paths.ts';
 import { openSharing } from '#web/lib/books/share-book.ts';
@@ -59,6 +61,13 @@ const PAGES: readonly BookPage[] = [
     about: 'Encounters and treasure beside what the rules expect',
     path: balancePath,
     Icon: IconScale,
+  },
+  {
+    label: 'Pictures on other servers',
+    about: 'Which they are, and the ways to fetch them into the book',
+    path: linkedImagesPath,
+    Icon: IconPhotoDown,
+    needsEditor: true,
   },
   {
     label: 'Versions',

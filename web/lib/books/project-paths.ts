@@ -14,6 +14,11 @@ export function checksPath(projectId: string): string {
   return `/project/${encodeURIComponent(projectId)}/checks`;
 }
 
+/** The address at which pictures of a book are fetched from other servers. */
+export function linkedImagesPath(projectId: string): string {
+  return `/project/${encodeURIComponent(projectId)}/linked-images`;
+}
+
 /** The address at which a book's encounters and treasure are weighed. */
 export function balancePath(projectId: string): string {
   return `/project/${encodeURIComponent(projectId)}/balance`;

@@ -1,0 +1,28 @@
+import type { LinkedImage } from '#contract/linked-images.ts';
+import { countOfPictures } from '#web/lib/books/linked-images-query.ts';
+import type { FetchOutcome } from './fetch-images.ts';
+
+/** The images of one other server. */
+export interface HostImages {
+  host: string;
+  images: LinkedImage[];
+}
+
+/** The images by the server that has them, those of which the book shows most first. */
+export function byHost(images: readonly LinkedImage[]): HostImages[] {
+  const groups = Map.groupBy(images, ({ url }) => URL.parse(url)?.host ?? url);
+  return [...groups]
+    .map(([host, images]) => ({ host, images }))
+    .sort((one, other) => other.images.length - one.images.length);
+}
+
+/** What came of fetching so many images. */
+export function outcomeWords({ fetched, problems }: FetchOutcome, asked: number): string {
+  const left = asked - fetched - problems.size;
+  const sentences = [
+    fetched === 0 ? 'No picture was fetched.' : `${countOfPictures(fetched)} in the book now.`,
+    problems.size === 0 ? '' : `${countOfPictures(problems.size)} could not be fetched; the reasons stand below.`,
+    left === 0 ? '' : `${countOfPictures(left)} left as you stopped.`,
+  ];
+  return sentences.filter((sentence) => sentence !== '').join(' ');
+}

@@ -1,0 +1,69 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { announceBookChanged, undoBookChange } from '#web/lib/books/book-change.ts';
+import { saveNewestText } from '#web/lib/books/book-file.ts';
+import { linkedImagesQuery } from '#web/lib/books/linked-images-query.ts';
+import { type FetchWay, fetchByBrowser, fetchByServer } from './fetch-images.ts';
+import { outcomeWords } from './hosts.ts';
+
+/** What was done last, and by which it is taken back. */
+interface Done {
+  words: string;
+  versionIds: string[];
+}
+
+/** The pictures of a book on other servers, and the ways to fetch them. `onDone` is called after each. */
+export function useLinkedImages(projectId: string, onDone: () => void) {
+  const [done, setDone] = useState<Done | null>(null);
+  const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
+  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
+  const isStopped = useRef(false);
+  const found = useQuery(linkedImagesQuery(projectId));
+
+  const changed = async (next: Done) => {
+    setDone(next);
+    await announceBookChanged(projectId);
+    onDone();
+  };
+
+  const fetching = useMutation({
+    async mutationFn({ way, urls }: { way: FetchWay; urls: readonly string[] }) {
+      isStopped.current = false;
+      setDone(null);
+      setProgress({ done: 0, of: urls.length });
+      await saveNewestText(projectId);
+      const onProgress = (count: number) => setProgress({ done: count, of: urls.length });
+      return way({ projectId, urls, onProgress, isStopped: () => isStopped.current });
+    },
+    onSuccess(outcome, { urls }) {
+      setProblems(outcome.problems);
+      return changed({ words: outcomeWords(outcome, urls.length), versionIds: outcome.versionIds });
+    },
+    // A call that failed may have had others before it that did not.
+    onError: () => announceBookChanged(projectId),
+    onSettled: () => setProgress(null),
+  });
+  const undo = useMutation({
+    async mutationFn(versionIds: readonly string[]) {
+      let words = '';
+      for (const versionId of versionIds) words = await undoBookChange(projectId, versionId);
+      return words;
+    },
+    onSuccess: (words) => changed({ words, versionIds: [] }),
+  });
+
+  return {
+    found,
+    done,
+    problems,
+    progress,
+    isBusy: fetching.isPending || undo.isPending,
+    error: fetching.error ?? undo.error,
+    fetchByBrowser: (urls: readonly string[]) => fetching.mutate({ way: fetchByBrowser, urls }),
+    fetchByServer: (urls: readonly string[]) => fetching.mutate({ way: fetchByServer, urls }),
+    stop() {
+      isStopped.current = true;
+    },
+    undo: undo.mutate,
+  };
+}

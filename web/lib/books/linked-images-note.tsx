@@ -1,0 +1,19 @@
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { countOfPictures, linkedImagesQuery } from './linked-images-query.ts';
+import { linkedImagesPath } from './project-paths.ts';
+
+/** Says that a book shows pictures from other servers, and leads to the page on which they are fetched; nothing where it shows none. */
+export function LinkedImagesNote({ projectId }: { projectId: string }) {
+  const count = useQuery(linkedImagesQuery(projectId)).data?.images.length ?? 0;
+  if (count === 0) return null;
+  return (
+    <p>
+      {`${countOfPictures(count)} of this book ${count === 1 ? 'is' : 'are'} on other servers, and missing in what you print. `}
+      <Anchor component={Link} to={linkedImagesPath(projectId)}>
+        See where, and fetch them
+      </Anchor>
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listLinkedImages } from '#contract/linked-images.ts';
+import { call } from '../calls/api.ts';
+import { saveNewestText } from './book-file.ts';
+
+/** The pictures that a book shows from other servers, as it is now. */
+export function linkedImagesQuery(projectId: string) {
+  return queryOptions({
+    queryKey: ['linked-images', projectId],
+    async queryFn({ signal }) {
+      await saveNewestText(projectId);
+      return call(listLinkedImages, { params: { id: projectId }, signal });
+    },
+    gcTime: 0,
+    staleTime: 0,
+    retry: false,
+  });
+}
+
+/** "1 picture", "12 pictures". */
+export function countOfPictures(count: number): string {
+  return count === 1 ? '1 picture' : `${count.toLocaleString('en')} pictures`;
+}
