@@ -60,7 +60,7 @@ export function PrivacyPage() {
           <strong>Pictures are public to whoever knows their address.</strong> The address is long and random, so it
           cannot be guessed; but whoever receives it, for example in an exported web page, can open the picture without
           signing in. Delete a picture to close its address. A picture that stands in a text by an address elsewhere is
-          loaded from there by the browser of whoever opens the text.
+          loaded from there by the browser of whoever opens the text, until its author has it fetched into the book.
         </p>
       </Part>
       <Part id="browser" title="What stays in your browser">
@@ -81,6 +81,11 @@ export function PrivacyPage() {
           <li>
             <strong>Lists of creatures and spells</strong> are fetched by the server from Open5e. It sends what was
             searched for, and nothing about you.
+          </li>
+          <li>
+            <strong>Pictures on other servers</strong> are fetched into a book when its author asks for it: by their
+            browser, or, where the operator allows it, by the server. Those servers see the address of whichever asks,
+            and nothing else about you.
           </li>
           <li>
             <strong>Mail</strong> (to confirm an address, to choose a new password, and what you write on the{' '}

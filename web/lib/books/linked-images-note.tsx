@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { countOfPictures, linkedImagesQuery } from './linked-images-query.ts';
 import { linkedImagesPath } from './project-paths.ts';
+import { useMayWrite } from './use-may-write.ts';
 
-/** Says that a book shows pictures from other servers, and leads to the page on which they are fetched; nothing where it shows none. */
+/** Says that a book shows pictures from other servers, and leads to the page on which they are fetched. Nothing where it shows none, or for those who only read. */
 export function LinkedImagesNote({ projectId }: { projectId: string }) {
-  const count = useQuery(linkedImagesQuery(projectId)).data?.images.length ?? 0;
+  const enabled = useMayWrite(projectId);
+  const count = useQuery({ ...linkedImagesQuery(projectId), enabled }).data?.images.length ?? 0;
   if (count === 0) return null;
   return (
     <p>

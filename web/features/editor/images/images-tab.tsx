@@ -2,6 +2,7 @@ import { Alert, Button, FileButton, Group, Text } from '@mantine/core';
 import { IconPhotoPlus, IconSparkles } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
 import type { SectionImage } from '#contract/sections.ts';
+import { LinkedImagesNote } from '#web/lib/books/linked-images-note.tsx';
 import { busyProps } from '#web/ui/busy-props.ts';
 import { ImageCard } from './image-card.tsx';
 import { ImageDialog } from './image-dialog.tsx';
@@ -72,6 +73,7 @@ export function ImagesTab(props: ImagesTabProps) {
           No image model is set up on this server. Whoever runs it can name one in AI_IMAGE_MODEL.
         </Alert>
       )}
+      <LinkedImagesNote projectId={projectId} />
       {/* Dropping files does the same as the button, so the area needs no keys of its own. */}
       <div
         className={classes.drop}

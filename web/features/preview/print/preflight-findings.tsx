@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PrintColours, PrintPreset } from '#book/print/presets.ts';
 import { type Preflight, type PreflightFinding, preflightProject } from '#contract/exports.ts';
 import { saveNewestText } from '#web/lib/books/book-file.ts';
+import { LinkedImagesNote } from '#web/lib/books/linked-images-note.tsx';
 import { SEVERITY_LABELS } from '#web/lib/books/severity-labels.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
@@ -34,6 +35,7 @@ export function PreflightFindings({ projectId, preset, colours, onOpenSection }:
         {checked.data && <Text fw={700}>{summary(checked.data)}</Text>}
       </div>
       <ErrorBanner message={checked.error ? messageOf(checked.error) : ''} />
+      {checked.data && <LinkedImagesNote projectId={projectId} />}
       {checked.data && checked.data.findings.length > 0 && (
         <ul className={classes.findings} aria-label="Findings">
           {checked.data.findings.map((finding) => (
