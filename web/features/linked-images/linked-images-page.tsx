@@ -41,7 +41,7 @@ function BookLinkedImages({ projectId }: { projectId: string }) {
       <BookPageTitle
         book={outline?.title}
         path={editorPath(projectId)}
-        description="They are missing in the pages that you print and in files of the book, and everywhere once their server drops them. Fetched, they are yours; mind whose they were."
+        description="They are missing in the pages that you print, and everywhere once their server drops them. Fetched, they are kept with your own pictures, but stay the work of whoever made them."
       >
         Pictures on other servers
       </BookPageTitle>
