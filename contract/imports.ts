@@ -1,37 +1,117 @@
 import { z } from 'zod';
 import { IMPORT_MAX } from '#book/catalogue/limits.ts';
-import { Project } from './projects.ts';
+import { Project, ProjectId } from './projects.ts';
 import { defineRoute } from './route.ts';
+import { SectionHead } from './sections.ts';
 
-/** A part of the file that the book does not hold as the file did; `line` is null where it belongs to no line. */
-export const ImportNote = z.object({ line: z.int().nullable(), message: z.string() });
-export type ImportNote = z.infer<typeof ImportNote>;
+/**
+ * What the book does not hold as the file did: one warning for each kind, those of what is lost first. `place` is where the first of the kind
+ * stands, in words ("“The Fen”, line 12"); '' where it belongs to the book as a whole.
+ */
+export const ImportWarning = z.object({ message: z.string(), place: z.string() });
+export type ImportWarning = z.infer<typeof ImportWarning>;
 
-export const ImportedProject = Project.extend({ import: z.object({ notes: z.array(ImportNote) }) });
+const warnings = z.array(ImportWarning);
+
+/** What would come of a file. */
+export const ImportPreview = z.object({
+  title: z.string(),
+  sections: z.array(
+    z.object({
+      title: z.string(),
+      words: z.int(),
+      /** How many blocks, and how many of each kind: `{paragraph: 12, statBlock: 1}`. */
+      blocks: z.int(),
+      kinds: z.record(z.string(), z.int()),
+    }),
+  ),
+  /** How many images would be stored. */
+  images: z.int(),
+  warnings,
+});
+export type ImportPreview = z.infer<typeof ImportPreview>;
+
+export const ImportedProject = Project.extend({ warnings });
 export type ImportedProject = z.infer<typeof ImportedProject>;
+
+/** The sections that have come into an open book. `version_id` names the version of the book that was kept before. */
+export const ImportedSections = z.object({
+  sections: z.array(SectionHead),
+  images: z.int(),
+  version_id: z.string(),
+  warnings,
+});
+export type ImportedSections = z.infer<typeof ImportedSections>;
 
 /** What is being done: reading the file, making its sections, storing them. */
 export const IMPORT_STAGES = ['reading', 'sections', 'storing'] as const;
 
-/** The events of an import that was asked for as a stream; the last one is `done` or `error`. */
+const progress = z.object({ type: z.literal('progress'), stage: z.enum(IMPORT_STAGES), done: z.int(), total: z.int() });
+const preview = z.object({ type: z.literal('preview'), preview: ImportPreview });
+const failure = z.object({ type: z.literal('error'), code: z.string(), error: z.string() });
+
+/** The events of an import that was asked for as a stream; the last one is `done`, `preview` or `error`. */
 export const ImportEvent = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('progress'), stage: z.enum(IMPORT_STAGES), done: z.int(), total: z.int() }),
+  progress,
+  preview,
   z.object({ type: z.literal('done'), project: ImportedProject }),
-  z.object({ type: z.literal('error'), code: z.string(), error: z.string() }),
+  failure,
 ]);
 export type ImportEvent = z.infer<typeof ImportEvent>;
+
+/** The same of an import into an open book. */
+export const SectionsImportEvent = z.discriminatedUnion('type', [
+  progress,
+  preview,
+  z.object({ type: z.literal('done'), imported: ImportedSections }),
+  failure,
+]);
+export type SectionsImportEvent = z.infer<typeof SectionsImportEvent>;
 
 /** The endings of the files that can be imported. */
 export const IMPORT_ENDINGS = ['.md', '.markdown', '.txt', '.html', '.htm', '.docx', '.docm', '.zip'] as const;
 
+const upload = { field: 'file', maxBytes: IMPORT_MAX };
+/** `true`: nothing is made, and the answer says what would come of the file. */
+const dry_run = z.enum(['true', 'false']).optional();
+
 export const importProject = defineRoute({
   method: 'POST',
   path: '/projects/import',
-  summary: 'Makes a project of a file. With Accept: text/event-stream it tells how far it has come.',
+  summary:
+    'Makes a project of a file; with `dry_run=true` it only says what would come of it. With Accept: text/event-stream it tells how far it has come.',
   access: 'user',
-  upload: { field: 'file', maxBytes: IMPORT_MAX },
+  query: z.object({ dry_run }),
+  upload,
   response: ImportedProject,
+  trial: ImportPreview,
   events: ImportEvent,
   status: 201,
   errors: ['unsupported_type', 'too_large', 'book_too_large', 'quota_exceeded', 'overloaded', 'images_unavailable'],
+});
+
+export const importSections = defineRoute({
+  method: 'POST',
+  path: '/projects/:id/import',
+  summary:
+    'Takes the sections of a file into a book, after the section `after` or at the end; the book is kept as a version before. With `dry_run=true` it only says what would come of it.',
+  access: 'user',
+  right: 'editor',
+  params: ProjectId,
+  query: z.object({ dry_run, after: z.string().min(1).max(100).optional() }),
+  upload,
+  response: ImportedSections,
+  trial: ImportPreview,
+  events: SectionsImportEvent,
+  status: 201,
+  errors: [
+    'project_not_found',
+    'section_not_found',
+    'unsupported_type',
+    'too_large',
+    'book_too_large',
+    'quota_exceeded',
+    'overloaded',
+    'images_unavailable',
+  ],
 });

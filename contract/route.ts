@@ -28,6 +28,8 @@ export interface RouteContract {
   upload?: { field: string; maxBytes: number };
   /** What `data` holds; `file` and `stream` answers carry no envelope. */
   response: z.ZodType | 'file' | 'stream';
+  /** The same where the query says `dry_run=true`: nothing is made then, and the status is 200. */
+  trial?: z.ZodType;
   /** The media types of a `file`; any where absent. */
   media?: readonly string[];
   /** With `Accept: text/event-stream` the answer is a stream of these events instead. */
@@ -62,4 +64,16 @@ export type Parsed<R extends RouteContract, Part extends 'params' | 'query' | 'b
 export type Given<R extends RouteContract, Part extends 'params' | 'query' | 'body'> = R[Part] extends z.ZodType
   ? z.input<R[Part]>
   : undefined;
-export type Answer<R extends RouteContract> = R['response'] extends z.ZodType ? z.output<R['response']> : unknown;
+export type Answer<R extends RouteContract> =
+  | (R['response'] extends z.ZodType ? z.output<R['response']> : unknown)
+  | (R['trial'] extends z.ZodType ? z.output<R['trial']> : never);
+
+/** The status with which a call that succeeds is answered, by its checked query. */
+export function successOf({ status = 200, trial }: RouteContract, query: unknown): 200 | 201 {
+  return trial !== undefined && isTrial(query) ? 200 : status;
+}
+
+/** Whether a call asks what would come of it, and that nothing is made. */
+export function isTrial(query: unknown): boolean {
+  return typeof query === 'object' && query !== null && 'dry_run' in query && query.dry_run === 'true';
+}

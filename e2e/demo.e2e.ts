@@ -197,7 +197,7 @@ describe('the demo', () => {
     const headers = { authorization: `Bearer ${author.token}` };
     const answer = await fetch(`${stage.server.url}/api/projects/import`, { method: 'POST', headers, body: form });
     const { data } = (await answer.json()) as { data: ImportedProject };
-    expect([data.title, data.book_type, data.import.notes]).toEqual([TITLE, 'oneshot_campaign', []]);
+    expect([data.title, data.book_type, data.warnings]).toEqual([TITLE, 'oneshot_campaign', []]);
     expect([data.content.author, data.content.layout.language]).toEqual(['Ada of the Fen', 'de']);
     expect(data.content.sections.map(({ title }) => title)).toEqual(['Section 2', 'Section 1']);
     expect(data.content.sections[1]?.content).toContain('The water has been <strong>still</strong> since Tuesday.');

@@ -7,11 +7,16 @@ import type { VariantId } from '#book/catalogue/variants.ts';
 import type { Opening } from '#book/parts/opening.ts';
 import type { LayoutChoices } from '#book/layout/layout.ts';
 
-/** Something in the file that was changed or left out in the book. */
+/** Something in the file that was changed or left out in the book. `warnings.ts` makes of them what an author is told. */
 export interface ImportNote {
   /** The line of the file, counted from 1; null where a file has no lines, or for the book as a whole. */
   line: number | null;
+  /** Sentences. What they are about stands in straight quotation marks: notes that differ in that alone are of one kind. */
   message: string;
+  /** The title of the section that it is about. */
+  section?: string;
+  /** The path of the file, where there are several. */
+  file?: string;
 }
 
 export interface DraftSection {

@@ -69,7 +69,8 @@ export function readFrontMatter(text: string): FrontMatterReading {
   }
   if (!values) return none;
   const before = found[0].split('\n').length - 1;
-  return { ...readFacts(values), rest: text.slice(found[0].length), before };
+  const { facts, notes } = readFacts(values);
+  return { facts, notes: notes.map((note) => ({ ...note, line: 1 })), rest: text.slice(found[0].length), before };
 }
 
 function parseMapping(source: string): Map<string, unknown> | 'broken' | null {
@@ -91,7 +92,7 @@ export function readFacts(values: ReadonlyMap<string, unknown>): Pick<FrontMatte
   const facts: FrontMatter = {};
   const choices: Record<string, unknown> = {};
   const notes: ImportNote[] = [];
-  const note = (message: string) => notes.push({ line: 1, message });
+  const note = (message: string) => notes.push({ line: null, message });
   for (const [key, value] of values) {
     const given = key.toLowerCase().replaceAll('-', '_');
     const name = NAMES[given];

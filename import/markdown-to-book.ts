@@ -9,6 +9,7 @@ import { type BookDraft, type DraftSection, type ImportNote, ImportProblem } fro
 import { fitSection } from './fit-sections.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
 import { noteGaps } from './note-gaps.ts';
+import { placeNotes } from './place-notes.ts';
 import { type BlockSection, type SplitBook, splitSections } from './split-sections.ts';
 
 /** How far an import has come. */
@@ -17,9 +18,6 @@ export interface ImportProgress {
   done: number;
   total: number;
 }
-
-/** Most notes that a report lists one by one. */
-const NOTES_MAX = 200;
 
 const UNNAMED = 'Imported book';
 
@@ -54,7 +52,7 @@ export function makeBook(blocks: readonly MarkdownBlock[], origin: BookOrigin): 
     throw new ImportProblem('empty', 'There is no text in this file. Please choose another one.');
   }
   const split = splitSections(blocks, origin.facts.sectionLevel);
-  return makeBookOfSections(split, origin);
+  return makeBookOfSections(split, { ...origin, notes: placeNotes(origin.notes, split.sections) });
 }
 
 /** A book whose blocks are split into sections already. */
@@ -66,7 +64,7 @@ export function makeBookOfSections(split: SplitBook, origin: BookOrigin): BookDr
   const sections = fitAll(split.sections, notes, origin.progress);
   refuseTooMany(sections.length);
   const title = bookTitle([facts.title, split.title ?? undefined, nameOf(origin.fileName)], notes);
-  return { ...facts, title, sections, report: shortReport(notes) };
+  return { ...facts, title, sections, report: notes };
 }
 
 export function refuseTooMany(count: number): void {
@@ -83,7 +81,7 @@ function fitAll(sections: BlockSection[], notes: ImportNote[], progress: BookOri
     const fitted = fitSection({ ...named, blocks });
     if (fitted.length > 1) {
       const message = `The section "${named.title}" is longer than 2 MB and becomes ${fitted.length} sections.`;
-      notes.push({ line: section.line, message });
+      notes.push({ line: section.line, section: named.title, message });
     }
     return fitted.map((part, at) => (at === 0 && opening !== undefined ? { ...part, opening } : part));
   });
@@ -101,8 +99,10 @@ function sectionTitle({ title: given, line }: BlockSection, index: number, notes
   const max = SECTION_TITLE_MAX - 10;
   if (title === '') return `Section ${index + 1}`;
   if (title.length <= max) return title;
-  notes.push({ line, message: `The title of this section is cut after ${max} characters: "${title.slice(max)}".` });
-  return title.slice(0, max).trim().toWellFormed();
+  const kept = title.slice(0, max).trim().toWellFormed();
+  const message = `The title of this section is cut after ${max} characters: "${title.slice(max)}".`;
+  notes.push({ line, section: kept, message });
+  return kept;
 }
 
 /** The first of the names that can be a title; one that is too long is cut, and noted. */
@@ -122,14 +122,4 @@ export function nameOf(fileName: string): string {
     .replace(/[_\s]+/g, ' ')
     .trim()
     .toWellFormed();
-}
-
-export function shortReport(notes: readonly ImportNote[]): ImportNote[] {
-  const unique = [...new Map(notes.map((note) => [`${note.line} ${note.message}`, note])).values()];
-  const sorted = unique.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
-  if (sorted.length <= NOTES_MAX) return sorted;
-  return [
-    ...sorted.slice(0, NOTES_MAX),
-    { line: null, message: `And ${sorted.length - NOTES_MAX} more notes of this kind.` },
-  ];
 }

@@ -8,10 +8,11 @@ import type { BlockSection } from './split-sections.ts';
 
 /** Notes every creature that lacks some of its numbers: they stay empty, and the author might not notice. */
 export function noteGaps(sections: readonly BlockSection[], notes: ImportNote[]): void {
-  for (const block of sections.flatMap((section) => section.blocks)) {
-    for (const data of statBlocksIn(block)) {
-      const message = gapsOf(data);
-      if (message !== null) notes.push({ line: block.line, message });
+  for (const { title, blocks } of sections) {
+    for (const block of blocks) {
+      for (const message of statBlocksIn(block).flatMap(gapsOf)) {
+        notes.push({ line: block.line, message, ...(title === '' ? {} : { section: title }) });
+      }
     }
   }
 }
@@ -21,12 +22,13 @@ function statBlocksIn(node: LooseNode): unknown[] {
   return contentOf(node).flatMap(statBlocksIn);
 }
 
-function gapsOf(data: unknown): string | null {
+/** The sentence about what a creature lacks; none where it has all. */
+function gapsOf(data: unknown): string[] {
   const block = parseStatBlock(data);
   const names = missingNumbers(block).map(({ name }) => name);
-  if (names.length === 0) return null;
+  if (names.length === 0) return [];
   const [last = '', ...others] = names.toReversed();
   const listed = others.length === 0 ? last : `${others.toReversed().join(', ')} or ${last}`;
   const name = block.name === '' ? 'A creature without a name' : `The creature "${block.name}"`;
-  return `${name} has no ${listed} in the stat block that could be read. What is missing stays empty.`;
+  return [`${name} has no ${listed} in the stat block that could be read. What is missing stays empty.`];
 }

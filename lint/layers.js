@@ -38,7 +38,7 @@ const PURE = ['book', 'contract', 'domain', 'export', 'import'];
  * @type {Record<string, string[] | undefined>}
  */
 const BELOW = { contract: ['book'], domain: ['book', 'contract'], export: ['book'], import: ['book'] };
-/** The one feature of the web that answers calls like a server, and so may import `domain`. */
+/** The one feature of the web that answers calls like a server, and so may import `domain` and `import`. */
 const DEMO = 'features/demo';
 
 /** @param {string} path */
@@ -148,7 +148,7 @@ function mayServer(path, from, to, target) {
 function mayWeb(from, to) {
   if (from.part === null || from.part === 'app' || from.part === 'testing')
     return ['web', 'book', 'contract'].includes(to.top);
-  if (to.top === 'domain') return from.part === DEMO;
+  if (to.top === 'domain' || to.top === 'import') return from.part === DEMO;
   if (to.top === 'web' && to.part === from.part) return true;
   if (from.part === 'ui') return false;
   if (to.top === 'contract') return true;

@@ -147,6 +147,7 @@ const ROWS: Record<string, Row> = {
   'GET /fonts/:id': victims(),
   'DELETE /fonts/:id': victims(),
   'POST /projects/import': own('user'),
+  'POST /projects/:id/import': victims(),
   'POST /projects': own('user'),
   'POST /projects/search': own('user'),
   'GET /projects/tags': own('user'),

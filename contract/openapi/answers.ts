@@ -13,7 +13,7 @@ export function answersOf(route: RouteContract): Record<string, Json> {
     failures.set(status, [...(failures.get(status) ?? []), code]);
   }
   const entries = [...failures].sort(([a], [b]) => a - b).map(([status, codes]) => [status, failureOf(codes)]);
-  return { [route.status ?? 200]: successOf(route), ...Object.fromEntries(entries) };
+  return { ...trialOf(route), [route.status ?? 200]: successOf(route), ...Object.fromEntries(entries) };
 }
 
 /** The codes of a route: its own, and those of its access and its input. */
@@ -30,6 +30,11 @@ function codesOf({ access, params, query, body, upload, errors = [] }: RouteCont
 
 function successOf({ response, media, events }: RouteContract): Json {
   return { description: 'Done.', content: { ...contentOf(response, media), ...(events ? streamOf(events) : {}) } };
+}
+
+/** What is answered where nothing is to be made. */
+function trialOf({ trial }: RouteContract): Record<string, Json> {
+  return trial ? { 200: { description: 'With `dry_run=true`: nothing was made.', content: contentOf(trial) } } : {};
 }
 
 function contentOf(response: RouteContract['response'], media: readonly string[] = ['*/*']): Json {

@@ -82,5 +82,7 @@ export type RoomAnswer =
   | { type: 'settled'; section_id: string; seq: number; version: number; word_count: number }
   /** Something was said in the comments of the book, or the words that one is about have gone, or are there again. */
   | { type: 'commented' }
+  /** Sections have come into the book. */
+  | { type: 'arranged' }
   /** Nothing new: the connection lives. */
   | { type: 'alive' };

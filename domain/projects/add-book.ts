@@ -6,10 +6,10 @@ import { bookBytes, textBytes } from '../bounds/text-bytes.ts';
 import { entryBytes, inJson } from '../canon/stored-entry.ts';
 import type { DomainServices } from '../services.ts';
 import type { StoredEntry } from '../store/canon.ts';
-import type { StoredContent } from '../store/contents.ts';
 import type { StoredProject } from '../store/projects.ts';
 import type { StoredSection } from '../store/sections.ts';
 import type { Records } from '../store/store.ts';
+import { type ReadySection, sectionOf } from '../sections/new-section.ts';
 import { newProject, type ProjectFacts } from './new-project.ts';
 import { presentProject } from './present-project.ts';
 import { discardStaged, step, stepsOf } from './staged.ts';
@@ -17,7 +17,7 @@ import { discardStaged, step, stepsOf } from './staged.ts';
 /** A book that is ready to be stored: its texts have passed the gate. */
 export interface WholeBook {
   facts: ProjectFacts;
-  sections: readonly (Pick<StoredSection, 'title' | 'images' | 'opening'> & StoredContent & { id?: string })[];
+  sections: readonly ReadySection[];
   /** What its author wrote of whom and what it names; an entry has an id where the book itself names it. */
   canon?: readonly (Omit<WrittenEntry, 'id'> & { id?: string })[];
   /** How many bytes of images come with it, which are stored elsewhere. */
@@ -86,23 +86,6 @@ function storedCanon({ newId }: BookServices, project: StoredProject, { canon = 
 }
 
 function storedSections({ newId }: BookServices, project: StoredProject, { sections }: WholeBook): StoredSection[] {
-  return sections.map(
-    ({ id, title, images, opening, doc, content, word_count, machine_words, fingerprint }, position) => ({
-      project_id: project.id,
-      id: id ?? newId(),
-      title,
-      position,
-      images,
-      opening,
-      doc,
-      content,
-      word_count,
-      machine_words,
-      fingerprint,
-      version: 1,
-      last_save_id: null,
-      created_at: project.created_at,
-      updated_at: project.created_at,
-    }),
-  );
+  const { id: projectId, created_at: now } = project;
+  return sections.map((section, position) => sectionOf(section, { projectId, position, now, newId }));
 }

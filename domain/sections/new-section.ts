@@ -7,6 +7,9 @@ import { EMPTY_CONTENT } from './content.ts';
 /** A section that a client gives, its text being read. `text` is null where the client gave none. */
 export type ReadSection = Omit<NewSection, 'doc' | 'content'> & { text: StoredContent | null };
 
+/** A section of a book that is ready to be stored; it has an id where others refer to it by that. */
+export type ReadySection = Pick<StoredSection, 'title' | 'images' | 'opening'> & StoredContent & { id?: string };
+
 /** What a new section needs beside the client's fields. */
 export interface SectionSetting {
   projectId: string;
@@ -47,4 +50,14 @@ export function newSection(given: ReadSection, setting: SectionSetting): StoredS
     created_at: setting.now,
     updated_at: setting.now,
   };
+}
+
+/** A section of a whole book as a new one of a project. */
+export function sectionOf(
+  { id, title, images, opening, doc, content, word_count, machine_words, fingerprint }: ReadySection,
+  { projectId, position, now, newId }: SectionSetting,
+): StoredSection {
+  const text = { doc, content, word_count, machine_words, fingerprint };
+  const times = { version: 1, last_save_id: null, created_at: now, updated_at: now };
+  return { project_id: projectId, id: id ?? newId(), title, position, images, opening, ...text, ...times };
 }

@@ -10,7 +10,7 @@ import { storedNodes } from '#book/document/parse.ts';
 import { SCHEMA_VERSION, versionOf } from '#book/document/stored/schema-version.ts';
 import type { BookDraft, DraftImage, DraftSection, ImportNote } from '../book-draft.ts';
 import { fitSection } from '../fit-sections.ts';
-import { bookTitle, nameOf, refuseTooMany, shortReport } from '../markdown-to-book.ts';
+import { bookTitle, nameOf, refuseTooMany } from '../markdown-to-book.ts';
 import { readArchivedCanon } from './archive-canon.ts';
 import { readArchiveFacts } from './archive-facts.ts';
 import { createArchiveImages, type FindImage } from './archive-images.ts';
@@ -43,7 +43,7 @@ export async function archiveToBook(
   const thumbnail = safeImageAddress(await find(manifest.thumbnail)) ?? '';
   const facts = readArchiveFacts(manifest, note);
   const canon = readArchivedCanon(manifest.canon, note);
-  return { ...facts, canon, title, thumbnail, sections, report: shortReport(notes) };
+  return { ...facts, canon, title, thumbnail, sections, report: notes };
 }
 
 interface Reading {

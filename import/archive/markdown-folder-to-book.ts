@@ -63,7 +63,7 @@ function readFile(path: string, text: string, imageAddress: (src: string) => str
   const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const { facts, notes, rest, before } = readFrontMatter(source);
   const read = readMarkdown(rest, { before, imageAddress, isOurs: facts.sectionLevel !== undefined });
-  const named = [...notes, ...read.notes].map(({ line, message }) => ({ line, message: `${path}: ${message}` }));
+  const named = [...notes, ...read.notes].map((note) => ({ ...note, file: path }));
   return { path, facts, blocks: read.blocks, notes: named };
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import type { BookRole } from '#contract/book-roles.ts';
-import type { Answer, Parsed, RouteContract } from '#contract/route.ts';
+import { type Answer, type Parsed, type RouteContract, successOf } from '#contract/route.ts';
 import { clientSignal } from './client-signal.ts';
 import { type AuthenticatedUser, bearerToken, type Identify, linkToken } from './identify.ts';
 import { JsonPieces, sendPieces } from './json-pieces.ts';
@@ -78,7 +78,7 @@ function bindRoute<R extends RouteContract>(
       const data = await handler(call as Call<R>);
       if (reply.sent) return reply;
       if (typeof route.response === 'string') return reply.send(data);
-      reply.code(route.status ?? 200);
+      reply.code(successOf(route, input.query));
       return data instanceof JsonPieces
         ? sendPieces(reply, { success: true }, data)
         : reply.send({ success: true, data });

@@ -31,7 +31,7 @@ describe('the canon in an archive', { timeout: 60_000 }, () => {
     const book = { format: 'tomewright-book', version: 1, title: 'The Inn', sections: [], ...facts };
     const { status, body } = await importFile(await buildZip([{ path: 'book.json', content: JSON.stringify(book) }]));
     expect(status).toBe(201);
-    return { id: body.data.id, notes: body.data.import.notes.map(({ message }) => message), ...body.data.content };
+    return { id: body.data.id, notes: body.data.warnings.map(({ message }) => message), ...body.data.content };
   };
   const entriesOf = async (id: string) =>
     (await author.call<{ entries: CanonEntry[] }>('GET', `/projects/${id}/canon`)).body.data.entries;
@@ -48,7 +48,7 @@ describe('the canon in an archive', { timeout: 60_000 }, () => {
     const first = await exportZip(id);
     expect(await manifestOf(none)).not.toEqual(await manifestOf(first));
     const imported = await importFile(first);
-    expect(imported.body.data.import.notes).toEqual([]);
+    expect(imported.body.data.warnings).toEqual([]);
     const shape = (entries: CanonEntry[]) => entries.map(({ id: _, mentions: __, ...entry }) => entry);
     const entries = shape(await entriesOf(id));
     expect(entries.map(({ name, found }) => [name, found])).toEqual([
@@ -94,13 +94,13 @@ describe('the canon in an archive', { timeout: 60_000 }, () => {
     ]);
     expect(notes).toEqual([
       'The note on style is longer than 2000 characters and is cut.',
-      'An entry of the canon without a name is left out.',
-      'The kind of "Ada" in the canon is not known; it is listed under Other.',
+      'An entry of the canon without a name is left out. This happened 3 times.',
       'Some of the facts of "Ada" in the canon are no texts and are left out.',
       'Some of the facts of "Ada" in the canon are longer than 1,000 characters and are cut.',
-      'The canon names "ada" twice; the first is kept.',
       `The name "${'y'.repeat(60)}" in the canon is longer than 120 characters and is cut.`,
       `Some of the other names of "${'y'.repeat(60)}" in the canon are left out: an entry has at most 40.`,
+      'The kind of "Ada" in the canon is not known; it is listed under Other.',
+      'The canon names "ada" twice; the first is kept.',
     ]);
   });
 

@@ -149,7 +149,7 @@ describe('archives of books', { timeout: 60_000 }, () => {
     const imported = await importFile(first.bytes, 'other name.zip', stranger);
     expect(imported.status).toBe(201);
     const project = imported.body.data;
-    expect(project.import.notes.map(({ message }) => message)).toEqual([
+    expect(project.warnings.map(({ message }) => message)).toEqual([
       'The image https://example.com/a.png stays on its own site. Upload it to have it in the book.',
     ]);
     expect(project).toMatchObject({
@@ -266,15 +266,18 @@ describe('archives of books', { timeout: 60_000 }, () => {
     ]);
     const { status, body } = await importFile(zip);
     expect(status).toBe(201);
-    const { title, content, import: report } = body.data;
+    const { title, content, warnings } = body.data;
     expect([title, content.tags]).toEqual(['The Lamps', ['fen']]);
     expect(content.sections.map((section) => section.title)).toEqual(['intro', 'The Fen', 'The Tower', 'end']);
     const [intro, fen] = content.sections;
     expect(fen?.content).toMatch(/<img src="\/api\/images\/[\w-]+" alt="A map"><figcaption>Cap<\/figcaption>/);
     expect(intro?.content).toMatch(/<img src="\/api\/images\/[\w-]+"/);
-    expect(report.notes.map(({ message }) => message)).toEqual([
-      'Not used of the archive: "art/drawing.svg", "inner.zip".',
-      'book/10-end.md: The image "nowhere.png" is not on the web, so only its description is kept.',
+    expect(warnings).toEqual([
+      {
+        message: 'The image "nowhere.png" is not on the web, so only its description is kept.',
+        place: 'book/10-end.md, line 3',
+      },
+      { message: 'Not used of the archive: "art/drawing.svg", "inner.zip".', place: '' },
     ]);
   });
 
@@ -291,7 +294,7 @@ describe('archives of books', { timeout: 60_000 }, () => {
     );
     expect(status).toBe(201);
     expect(body.data.content.sections[0]?.content).toBe('<p>Alt words</p>');
-    expect(body.data.import.notes).toEqual([{ line: null, message: expect.stringContaining(why) }]);
+    expect(body.data.warnings).toEqual([{ message: expect.stringContaining(why), place: '' }]);
   });
 
   it.each<[string, () => Promise<Uint8Array>, number, RegExp]>([
@@ -365,10 +368,9 @@ describe('archives of books', { timeout: 60_000 }, () => {
     ]);
     const { status, body } = await importFile(zip);
     expect(status).toBe(201);
-    const { id, content, import: report } = body.data;
-    expect(report.notes.map(({ message }) => message)).toEqual([
-      'The section "Traps" was written by a newer program. What this one does not know of it is kept as plain text.',
-      'The section "Spells" was written by a newer program. What this one does not know of it is kept as plain text.',
+    const { id, content, warnings } = body.data;
+    expect(warnings.map(({ message }) => message)).toEqual([
+      'The section "Traps" was written by a newer program. What this one does not know of it is kept as plain text. This happened 2 times, also with "Spells".',
     ]);
     const [known, traps, spells] = content.sections.map((section) => section.content);
     expect(known).toBe('<p>As ever.</p>');
@@ -378,7 +380,7 @@ describe('archives of books', { timeout: 60_000 }, () => {
     );
     expect(content.layout).toEqual({ ...DEFAULT_LAYOUT, columns: 3 });
     const again = await importFile((await exportZip(id)).bytes);
-    expect(again.body.data.import.notes).toEqual([]);
+    expect(again.body.data.warnings).toEqual([]);
     expect(again.body.data.content.sections.map((section) => section.content)).toEqual([known, traps, spells]);
   });
 
@@ -418,12 +420,11 @@ describe('archives of books', { timeout: 60_000 }, () => {
     expect(body.data.content.sections.map(({ title }) => title)).toEqual(['Gone', 'Deep', 'Broken']);
     expect(body.data.content).toMatchObject({ status: 'draft', thumbnail: '', tags: [] });
     expect(body.data.content.sections[2]?.images).toEqual([]);
-    expect(body.data.import.notes.map(({ message }) => message)).toEqual([
+    expect(body.data.warnings.map(({ message }) => message)).toEqual([
       'The text of the section "Gone" is not in the archive; the section is empty.',
-      'The picture "javascript:alert(1)" is not in the archive; its words are kept.',
+      'The picture "javascript:alert(1)" is not in the archive; its words are kept. This happened 2 times, also with "images/none.png".',
       'The text of the section "Broken" is damaged; the section is empty.',
       expect.stringMatching(/^The title is cut/),
-      'The picture "images/none.png" is not in the archive; its words are kept.',
       'The status "burnt" is not known; the usual one is used.',
     ]);
   });

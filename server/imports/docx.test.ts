@@ -133,9 +133,12 @@ describe('Word documents', { timeout: 120_000 }, () => {
 
   it('say what of them is not in the book as it was', async () => {
     const { body } = await send(await buildManuscript());
-    expect(body.data.import.notes.map(({ line, message }) => [line, message])).toEqual([
-      [null, 'A comment is left out.'],
-      [null, 'Tracked changes are read as accepted: what was inserted is in the book, what was deleted is not.'],
+    expect(body.data.warnings).toEqual([
+      { message: 'A comment is left out.', place: '' },
+      {
+        message: 'Tracked changes are read as accepted: what was inserted is in the book, what was deleted is not.',
+        place: '',
+      },
     ]);
   });
 
@@ -189,9 +192,9 @@ describe('Word documents', { timeout: 120_000 }, () => {
       ]),
     );
     expect(body.data.content.sections[0]?.content).toBe('<p>a</p><p>Old map</p><p>Beside</p><p>Boxed</p>');
-    expect(body.data.import.notes.map(({ message }) => message)).toEqual([
-      'The text of text boxes stands after the paragraph that holds the box.',
+    expect(body.data.warnings.map(({ message }) => message)).toEqual([
       expect.stringMatching(/^A picture could not be kept: This file is not a picture/),
+      'The text of text boxes stands after the paragraph that holds the box.',
     ]);
   });
 
@@ -201,7 +204,7 @@ describe('Word documents', { timeout: 120_000 }, () => {
       'a.docm',
     );
     expect(status).toBe(201);
-    expect(body.data.import.notes).toEqual([{ line: null, message: 'The macros are left out.' }]);
+    expect(body.data.warnings).toEqual([{ message: 'The macros are left out.', place: '' }]);
   });
 
   const OLE = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]);

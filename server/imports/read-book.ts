@@ -15,13 +15,16 @@ import {
 import { docxToBook } from '#import/docx/docx-to-book.ts';
 import { folderToBook } from '#import/archive/folder-to-book.ts';
 import { htmlToBook } from '#import/html-to-book.ts';
+import { intoBook } from '#import/into-book.ts';
 import { type ImportProgress, markdownToBook } from '#import/markdown-to-book.ts';
+import { previewSections } from '#import/preview.ts';
+import { warningsOf } from '#import/warnings.ts';
 import { decodeText } from './decode-text.ts';
 import type { FileKind } from './file-kind.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { bookBytes } from '#domain/bounds/text-bytes.ts';
 import { storedFingerprint } from '#domain/versions/loss.ts';
-import type { ReadBook, ReadRequest } from './messages.ts';
+import type { ReadBook, ReadPreview, ReadRequest } from './messages.ts';
 import { createImageCollector } from './image-collector.ts';
 import { openDocx } from './open-docx.ts';
 import { openZip } from './unzip.ts';
@@ -42,11 +45,25 @@ const READERS: Readonly<Record<FileKind, Reader>> = {
 
 /** Reads a file as a book that can be stored. Throws ImportProblem where it cannot be one. */
 export async function readBook(request: ReadRequest, progress: Progress = () => {}): Promise<ReadBook> {
+  return (await readAll(request, progress)).book;
+}
+
+/** The same, for what would come of it alone. */
+export async function previewBook(request: ReadRequest, progress: Progress = () => {}): Promise<ReadPreview> {
+  const { draft, book } = await readAll(request, progress);
+  const { title, images, warnings } = book;
+  const preview = { title, sections: previewSections(draft.sections), images: images.length, warnings };
+  return { preview, textBytes: bookBytes(book.sections) };
+}
+
+async function readAll(request: ReadRequest, progress: Progress): Promise<{ draft: BookDraft; book: ReadBook }> {
   const images = createImageCollector();
-  const draft = await READERS[request.kind](request, { images, progress });
+  const read = await READERS[request.kind](request, { images, progress });
+  const draft = request.isForOpenBook ? intoBook(read, request.fileName) : read;
+  const { report, ...facts } = draft;
   const sections = draft.sections.map(storedSection);
   refuseTooLong(sections);
-  return { ...draft, sections, images: images.all() };
+  return { draft, book: { ...facts, sections, images: images.all(), warnings: warningsOf(report) } };
 }
 
 /** The server would refuse such a book too, but only after it has taken all of it into its memory. */

@@ -93,7 +93,7 @@ describe.each(DATABASES)('POST /projects/import on %s', { timeout: 30_000 }, (da
       ['Before', '<p>Some <em>words</em>.</p>'],
       ['After', '<p>More words.</p>'],
     ]);
-    expect(project.import.notes).toEqual([{ line: 1, message: 'The front matter\'s "colour" is not used.' }]);
+    expect(project.warnings).toEqual([{ message: 'The front matter\'s "colour" is not used.', place: 'line 1' }]);
   });
 
   it('makes a project of an HTML file', async () => {

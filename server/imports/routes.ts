@@ -1,74 +1,61 @@
-import { AppError } from '#contract/errors.ts';
-import { type ImportedProject, type ImportEvent, importProject } from '#contract/imports.ts';
-import type { ImportProgress } from '#import/markdown-to-book.ts';
-import type { Bind, Call } from '#server/http/bind.ts';
-import { sendEvents, wantsEvents } from '#server/http/event-stream.ts';
-import { toAppError } from '#server/http/errors.ts';
-import { type NoteEvent, noteRefusal } from '#server/http/security-events.ts';
+import { type ImportedProject, type ImportedSections, importProject, importSections } from '#contract/imports.ts';
+import { isTrial } from '#contract/route.ts';
+import { judgeInsertion } from '#domain/sections/insert-sections.ts';
+import type { Bind } from '#server/http/bind.ts';
+import type { NoteEvent } from '#server/http/security-events.ts';
 import type { UploadGate } from '#server/http/upload-gate.ts';
-import { type Upload, withUpload } from '#server/http/upload.ts';
-import { fileKind } from './file-kind.ts';
-import type { Outcome } from '#server/metrics/metrics.ts';
-import type { ReadRequest } from './messages.ts';
-import { type ImportServices, storeBook } from './store-book.ts';
-import { eventsOf } from './events-of.ts';
+import type { Metrics } from '#server/metrics/metrics.ts';
+import { answerFile, previewed } from './answer-file.ts';
+import type { BookFiles } from './book-files.ts';
+import { importFile, previewFile } from './read-file.ts';
+import { storeBook, storeSections, type StoringServices } from './store-book.ts';
 
-interface ImportJob {
-  ownerId: string;
-  file: ReadRequest;
-  signal: AbortSignal;
-}
-
-export interface ImportRouteServices extends ImportServices {
+export interface ImportServices extends StoringServices {
+  bookFiles: BookFiles;
   uploads: UploadGate;
   noteEvent: NoteEvent;
+  metrics: Pick<Metrics, 'imported'>;
+  /** Those who have a book open hear that sections have come into it. */
+  rooms: { arranged(projectId: string): void };
 }
 
-export function importRoutes(bind: Bind, services: ImportRouteServices): void {
-  bind(importProject, (call) =>
-    withUpload(call.request, { ...importProject.upload, personId: call.user.id, gate: services.uploads }, (upload) =>
-      answer(services, call, upload),
+/** The imports of files: as a book of their own, and into a book that is there. */
+export function importRoutes(bind: Bind, services: ImportServices): void {
+  const { store, rooms } = services;
+
+  bind(importProject, ({ user, query, ...call }) =>
+    answerFile<ImportedProject>(
+      services,
+      { ...call, personId: user.id, upload: importProject.upload },
+      async (file) => {
+        if (isTrial(query)) return previewed(await previewFile(services, file));
+        const project = await importFile(services, file, async (book) => ({
+          ...(await storeBook(services, user.id, book)),
+          warnings: book.warnings,
+        }));
+        return { data: project, last: { type: 'done', project } };
+      },
     ),
   );
-}
 
-async function answer(
-  services: ImportRouteServices,
-  { user, request, reply, signal }: Call<typeof importProject>,
-  { bytes, fileName }: Upload,
-): Promise<ImportedProject> {
-  const job = { ownerId: user.id, file: { bytes, fileName, kind: fileKind(fileName, bytes) }, signal };
-  if (!wantsEvents(request.headers.accept)) return runImport(services, job, () => {});
-  const work = async (emit: (event: ImportEvent) => void) => {
-    try {
-      const project = await runImport(services, job, (progress) => emit({ type: 'progress', ...progress }));
-      emit({ type: 'done', project });
-    } catch (error) {
-      if (!(error instanceof AppError)) request.log.error({ err: error }, 'An import failed');
-      const failure = toAppError(error);
-      noteRefusal(services.noteEvent, { person: user.id, code: failure.code });
-      emit({ type: 'error', code: failure.code, error: failure.message });
-    }
-  };
-  await sendEvents(reply, eventsOf(work));
-  return undefined as never;
-}
-
-type Stage = ImportProgress | { stage: 'storing'; done: number; total: number };
-
-async function runImport(
-  services: ImportServices,
-  { ownerId, file, signal }: ImportJob,
-  onProgress: (progress: Stage) => void,
-): Promise<ImportedProject> {
-  let outcome: Outcome = 'failed';
-  try {
-    const book = await services.bookFiles.read(ownerId, file, { signal, onProgress });
-    onProgress({ stage: 'storing', done: 0, total: 1 });
-    const project = await storeBook(services, ownerId, book);
-    outcome = 'done';
-    return { ...project, import: { notes: book.report } };
-  } finally {
-    services.metrics.imported(outcome === 'failed' && signal.aborted ? 'stopped' : outcome);
-  }
+  bind(importSections, ({ user, book: { ownerId }, params: { id: projectId }, query, ...call }) => {
+    const place = { ownerId, projectId, after: query.after };
+    const asked = { ...call, personId: user.id, upload: importSections.upload };
+    return answerFile<ImportedSections>(services, asked, async (sent) => {
+      const file = { ...sent, isForOpenBook: true };
+      // A section that is not there is told of before the file is read.
+      await judgeInsertion(store, place, { count: 0, bytes: 0 });
+      if (isTrial(query)) {
+        const preview = await previewFile(services, file, ({ preview: { sections }, textBytes }) =>
+          judgeInsertion(store, place, { count: sections.length, bytes: textBytes }),
+        );
+        return previewed(preview);
+      }
+      const imported = await importFile(services, file, (book) =>
+        storeSections(services, { personId: user.id, place, fileName: file.fileName }, book),
+      );
+      rooms.arranged(projectId);
+      return { data: imported, last: { type: 'done', imported } };
+    });
+  });
 }

@@ -1,40 +1,63 @@
+import type { ImportedSections } from '#contract/imports.ts';
 import type { Project } from '#contract/projects.ts';
 import { addBook, type BookServices } from '#domain/projects/add-book.ts';
+import { insertSections, type InsertionPlace } from '#domain/sections/insert-sections.ts';
+import type { Records } from '#domain/store/store.ts';
 import type { Database } from '#server/database/database.ts';
 import { type ImageServices, searchText, shownFileName, storeTogether } from '#server/images/intake.ts';
 import { insertImage } from '#server/images/row-store.ts';
 import type { ImageStore } from '#server/images/store.ts';
-import type { Metrics } from '#server/metrics/metrics.ts';
 import { sqlRecords } from '#server/store/sql-store.ts';
-import type { BookFiles } from './book-files.ts';
 import type { ReadBook, ReadImage } from './messages.ts';
 
-export interface ImportServices extends BookServices, Pick<ImageServices, 'requireRoom' | 'locks'> {
+export interface StoringServices extends BookServices, Pick<ImageServices, 'requireRoom' | 'locks'> {
   db: Database;
   imageStore: ImageStore;
-  bookFiles: BookFiles;
-  metrics: Pick<Metrics, 'imported'>;
 }
 
 /** Stores a book with its images as a new project, all or nothing. */
 export function storeBook(
-  services: Omit<ImportServices, 'bookFiles' | 'metrics'>,
+  services: StoringServices,
   ownerId: string,
-  { sections, images, bookType, styleNotes, canon = [], report: _report, ...facts }: ReadBook,
+  { sections, images, bookType, styleNotes, canon = [], warnings: _warnings, ...facts }: ReadBook,
 ): Promise<Project> {
-  const { db } = services;
-  const imageBytes = images.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  const imageBytes = bytesOf(images);
   const book = { facts: { ...facts, book_type: bookType, style_notes: styleNotes }, canon, sections, imageBytes };
-  const at = services.now().toISOString();
-  return addBook(services, { ownerId, book }, (reveal) =>
-    storeTogether(services, images, () =>
-      db.transaction().execute(async (transaction) => {
-        await services.requireRoom(transaction, ownerId, imageBytes);
-        for (const image of images) await insertBookImage(transaction, image, { ownerId, at });
-        await reveal(sqlRecords(transaction));
-      }),
-    ),
+  return addBook(services, { ownerId, book }, (reveal) => withImages(services, { ownerId, images }, reveal));
+}
+
+/** Stores the sections of a file with its images in a book, all or nothing. The images are those of the person who brings them. */
+export async function storeSections(
+  services: StoringServices,
+  { personId, place, fileName }: { personId: string; place: InsertionPlace; fileName: string },
+  { sections, images, warnings }: ReadBook,
+): Promise<ImportedSections> {
+  const name = `Before importing ${shownFileName(fileName)}`;
+  const { heads, versionId } = await withImages(services, { ownerId: personId, images }, (records) =>
+    insertSections(services, records, { ...place, name, sections }),
   );
+  return { sections: heads, images: images.length, version_id: versionId, warnings };
+}
+
+/** Stores images of a person, and in the same transaction what they belong to. */
+function withImages<T>(
+  services: StoringServices,
+  { ownerId, images }: { ownerId: string; images: readonly ReadImage[] },
+  work: (records: Records) => Promise<T>,
+): Promise<T> {
+  const { db, requireRoom } = services;
+  const at = services.now().toISOString();
+  return storeTogether(services, images, () =>
+    db.transaction().execute(async (transaction) => {
+      await requireRoom(transaction, ownerId, bytesOf(images));
+      for (const image of images) await insertBookImage(transaction, image, { ownerId, at });
+      return work(sqlRecords(transaction));
+    }),
+  );
+}
+
+function bytesOf(images: readonly ReadImage[]): number {
+  return images.reduce((sum, { bytes }) => sum + bytes.length, 0);
 }
 
 function insertBookImage(

@@ -12,6 +12,8 @@ export type BookNews = { projectId: string } & (
   | { kind: 'changed' }
   /** Something was said in it, or what was said stands elsewhere. */
   | { kind: 'commented' }
+  /** Sections have come into it. */
+  | { kind: 'arranged' }
   /** Somebody is there. */
   | { kind: 'here'; person: Present }
   | { kind: 'left'; client: number }

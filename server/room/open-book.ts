@@ -27,6 +27,7 @@ export interface OpenBook {
   tellPeople(): void;
   tellSettled(sectionId: string, settled: Settled): void;
   tellCommented(): void;
+  tellArranged(): void;
   /** Compares the sections that are followed, and those that are waited for, with the database. */
   look(): Promise<void>;
 }
@@ -111,6 +112,9 @@ export function openBook({ ownerId, projectId, living, settler, note }: OpenBook
     },
     tellCommented() {
       for (const guest of guests) guest.say({ type: 'commented' });
+    },
+    tellArranged() {
+      for (const guest of guests) guest.say({ type: 'arranged' });
     },
     async look() {
       const ids = [...new Set([...sections.keys(), ...awaited.keys()])];

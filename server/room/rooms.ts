@@ -13,6 +13,8 @@ export interface Rooms {
   changed(projectId: string): void;
   /** Something was said in the comments of a book. */
   commented(projectId: string): void;
+  /** Sections have come into a book. */
+  arranged(projectId: string): void;
   close(): void;
 }
 
@@ -56,6 +58,7 @@ export function createRooms({ living, settler, wire, log }: RoomsParts): Rooms {
     if (news.kind === 'settled') book.tellSettled(news.sectionId, news.settled);
     if (news.kind === 'changed') note(book.look());
     if (news.kind === 'commented') book.tellCommented();
+    if (news.kind === 'arranged') book.tellArranged();
     if (news.kind === 'here') book.people.note(news.person, now());
     if (news.kind === 'left') book.people.leave(news.client);
     if (news.kind === 'here' || news.kind === 'left') book.tellPeople();
@@ -132,6 +135,10 @@ export function createRooms({ living, settler, wire, log }: RoomsParts): Rooms {
       wire.tell({ projectId, kind: 'changed' });
     },
     commented,
+    arranged(projectId) {
+      books.get(projectId)?.tellArranged();
+      wire.tell({ projectId, kind: 'arranged' });
+    },
     close() {
       clearInterval(clock);
       wire.close();

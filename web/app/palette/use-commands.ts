@@ -114,7 +114,7 @@ function useBooks(query: string, isEnabled: boolean) {
 /** `mayAsk`: whether the open book has not switched off AI. */
 function useActions(projectId: string | null, mayAsk: boolean): Command[] {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const { isAuthenticated, signOut } = useAuth();
   const { isDark, toggle } = useDarkMode();
   const scheme = action(isDark ? 'Use the light scheme' : 'Use the dark scheme', 'dark mode theme', toggle);
@@ -139,6 +139,11 @@ function useActions(projectId: string | null, mayAsk: boolean): Command[] {
                 }),
               ]
             : []),
+          action('Import into this book', 'file sections markdown word zip html upload', () => {
+            const address =
+              pathname === editorPath(projectId) ? { pathname, search } : { pathname: editorPath(projectId) };
+            void navigate({ ...address, hash: '#import' });
+          }),
           action('Find and replace', 'search words text regular expression whole book', async () => {
             if (pathname !== editorPath(projectId)) await navigate(editorPath(projectId));
             openBookPanel(projectId, 'find');

@@ -7,6 +7,7 @@ import { OpenPreview } from '../../lib/books/open-preview.tsx';
 import { BookDetailsHost } from './book-details-host.tsx';
 import { SharingHost } from './sharing-host.tsx';
 import { CanonEntryHost } from './canon-entry-host.tsx';
+import { ImportHost } from './import-host.tsx';
 import { useDrawerSwipe } from './drawer-swipe.ts';
 import { keepLastProject } from '../navigation/last-project.ts';
 import { OfflineBar } from './offline-bar.tsx';
@@ -83,6 +84,7 @@ export function Shell() {
       <BookDetailsHost />
       <SharingHost />
       <CanonEntryHost />
+      <ImportHost />
       <Suspense>{hasOverlays && <Overlays />}</Suspense>
       <ScrollRestoration />
     </NavigationProvider>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { tagsQuery } from '#web/lib/books/project-queries.ts';
+import { useImportAddress } from '#web/lib/import-address.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { Page } from '#web/ui/page/page.tsx';
@@ -13,12 +14,10 @@ import { CountLine } from './count-line.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { clearedFilters, isFiltered, isShelfEmpty } from './filters/filters.ts';
 import { FirstSteps } from './first-steps.tsx';
-import { ImportDialog } from './import/import-dialog.tsx';
 import { Pages } from './filters/pages.tsx';
 import { projectsQuery } from './projects/project-queries.ts';
 import { Shelf, ShelfSkeleton } from './shelf.tsx';
 import { useFilters } from './filters/use-filters.ts';
-import { useImportAddress } from './import/use-import-address.ts';
 import { usePageInRange } from './filters/use-page-in-range.ts';
 import { useProjectChanges } from './projects/use-project-changes.ts';
 import { useProjectEdits } from './projects/use-project-edits.ts';
@@ -90,7 +89,6 @@ export function DashboardPage() {
           />
         </>
       )}
-      {importing.isOpen && <ImportDialog onClose={importing.close} />}
     </Page>
   );
 }

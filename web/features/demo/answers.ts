@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
-import type { Answer, Parsed, RouteContract } from '#contract/route.ts';
+import { type Answer, type Parsed, type RouteContract, successOf } from '#contract/route.ts';
 import { validate } from '#contract/validate.ts';
 
 /** One call as its handler gets it. */
@@ -67,16 +67,17 @@ export function createAnswers(admit: (headers: Headers) => void) {
     const { route, handler } = bound;
     if (route.access !== 'open') admit(request.headers);
     const isForm = request.body instanceof FormData;
+    const query = check(route.query, Object.fromEntries(request.query));
     const given = await handler({
       params: check(route.params, paramsOf(bound, request.path)),
-      query: check(route.query, Object.fromEntries(request.query)),
+      query,
       body: check(route.body, typeof request.body === 'string' ? readJson(request.body) : {}),
       file: isForm ? fileOf(request.body as FormData, route) : null,
       headers: request.headers,
       signal: request.signal,
     } as DemoCall<RouteContract>);
     request.signal?.throwIfAborted();
-    return given instanceof Response ? given : json({ success: true, data: given }, route.status ?? 200);
+    return given instanceof Response ? given : json({ success: true, data: given }, successOf(route, query));
   }
 
   return { bind, answer };

@@ -17,6 +17,7 @@ import { bindFiles } from './files.ts';
 import { bindFind } from './find.ts';
 import { bindGeneration } from './generation.ts';
 import { bindHistory } from './history.ts';
+import { bindImports } from './imports.ts';
 import { bindOpen5e } from './open5e.ts';
 import { bindOpenApi } from './openapi.ts';
 import { bindLibrary } from './library.ts';
@@ -97,6 +98,7 @@ export async function createDemoApi({ now, newId, sleep, provider, base }: DemoA
   bindGeneration(bind, services, { newSeed: newId, sleep });
   bindDrafts(bind, services, sleep);
   bindFiles(bind, services, downloaded);
+  bindImports(bind, services);
   bindLibrary(bind, services);
   bindLinkedImages(bind, services);
   bindUsage(bind, services);

@@ -1,4 +1,3 @@
-import { DEFAULT_OPENING } from '#book/parts/opening.ts';
 import {
   exportCover,
   exportProject,
@@ -10,27 +9,19 @@ import {
 import { AppError } from '#contract/errors.ts';
 import { listFonts, uploadFont } from '#contract/fonts.ts';
 import { listImages, uploadImage } from '#contract/images.ts';
-import { importProject } from '#contract/imports.ts';
-import type { Project } from '#contract/projects.ts';
 import type { SectionWithDocument } from '#contract/sections.ts';
-import { addBook } from '#domain/projects/add-book.ts';
-import { storeDocument } from '#domain/sections/content.ts';
 import { readSection } from '#domain/sections/read-sections.ts';
 import { requireProject } from '#domain/store/required.ts';
 import { DOWNLOADED_HEADER } from '#web/lib/books/book-file.ts';
 import type { DemoBind } from './answers.ts';
 import type { DemoServices } from './demo-services.ts';
 import { bookPage, pageFileName } from './book-page.ts';
-import { eventResponse, wantsStream } from './event-response.ts';
-import { readBook } from './read-book.ts';
 import type { DownloadedBooks } from './downloaded-books.ts';
 
 const PAGES_NEED_SERVER =
   'Typesetting needs the server, which the demo does not have. Please take your work along and import it on a Tomewright server.';
 
-const READABLE = /\.(md|markdown|txt|html?)$/i;
-
-/** Import and export: a book as an HTML page, and from one or from Markdown. Other formats need a server, and the answer says so. */
+/** Export: a book as an HTML page. Other formats need a server, and the answer says so. */
 export function bindFiles(bind: DemoBind, services: DemoServices, downloaded: DownloadedBooks): void {
   const { store, ownerId } = services;
 
@@ -59,25 +50,6 @@ export function bindFiles(bind: DemoBind, services: DemoServices, downloaded: Do
     });
   }
 
-  bind(importProject, async ({ file, headers, signal }) => {
-    if (!file) throw new AppError('invalid_input', { message: 'Please choose a file.' });
-    if (!READABLE.test(file.name)) {
-      const message = 'The demo reads Markdown and HTML files; other kinds need the server.';
-      throw new AppError('unsupported_type', { message });
-    }
-    const { title, sections, notes } = readBook(await file.text(), file.name);
-    const texts = sections.map(({ title, doc }) => ({
-      title,
-      images: [],
-      opening: DEFAULT_OPENING,
-      ...storeDocument(doc),
-    }));
-    const book = { facts: { title }, sections: texts, imageBytes: 0 };
-    const project = await addBook(services, { ownerId, book }, (reveal) => store.transaction(reveal));
-    const imported = { ...project, import: { notes } };
-    return wantsStream(headers) ? eventResponse(done(imported), signal) : imported;
-  });
-
   bind(listImages, ({ query: { page, per_page } }) => ({
     images: [],
     pagination: { page, per_page, total: 0, pages: 0 },
@@ -100,8 +72,4 @@ export function bindFiles(bind: DemoBind, services: DemoServices, downloaded: Do
 async function readWhole({ store, ownerId }: DemoServices, projectId: string): Promise<SectionWithDocument[]> {
   const heads = await store.sections.listHeads(projectId);
   return Promise.all(heads.map(({ id }) => readSection(store, ownerId, { projectId, sectionId: id })));
-}
-
-async function* done(project: Project): AsyncGenerator<object> {
-  yield { type: 'done', project };
 }

@@ -10,6 +10,7 @@ import { useOwnFontFaces } from './use-own-font-faces.ts';
 import { closeAskBook, useAskedBook } from '#web/lib/books/ask-book.ts';
 import { type BookPanel, closeBookPanel, openBookPanel, useBookPanel } from '#web/lib/books/book-panels.ts';
 import { writtenText } from '#web/lib/books/written-text.ts';
+import { useImportAddress } from '#web/lib/import-address.ts';
 import { useWayOut } from '#web/ui/dialog/use-way-out.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { BookLook } from './book-look.tsx';
@@ -40,6 +41,7 @@ const ROOM_FOR_PANEL = '(min-width: 1240px), (min-width: 768px) and (max-width: 
 /** The editor of a loaded project: the Sections panel and the open section. */
 export function ProjectEditor({ project }: { project: ProjectOutline }) {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const importing = useImportAddress();
   // Whoever jumped to a heading goes on in the text.
   const { leave: jump, drawer } = useWayOut(() => setDrawerOpen(false));
   const [isWriting, setWriting] = useState(false);
@@ -80,6 +82,10 @@ export function ProjectEditor({ project }: { project: ProjectOutline }) {
         actions.select(id);
       }}
       onAdd={() => void actions.add()}
+      onImport={() => {
+        setDrawerOpen(false);
+        importing.open();
+      }}
       onRename={(id, title) => void actions.rename(id, title)}
       onDelete={(id) => void actions.remove(id)}
       onReorder={(ids) => void actions.reorder(ids)}

@@ -52,7 +52,7 @@ function openRoom(projectId: string): Room {
   const { queryKey } = outlineQuery(projectId);
   const room = createRoom(projectId, {
     open: ownRoomOpener() ?? openSocketRoom,
-    onOtherSettled: () => void queryClient.invalidateQueries({ queryKey }),
+    onOutlineOld: () => void queryClient.invalidateQueries({ queryKey }),
     onCommented: () => void queryClient.invalidateQueries({ queryKey: commentsQuery(projectId).queryKey }),
   });
   // The server is there again: an outline that was read without it may be old.

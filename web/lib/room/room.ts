@@ -38,13 +38,13 @@ export interface Room {
 
 export interface RoomParts {
   open: OpenRoom;
-  /** A section was settled that nobody follows here: what the page knows of the book is old. */
-  onOtherSettled(): void;
+  /** Sections have come, or one was settled that nobody follows here: what the page knows of the book is old. */
+  onOutlineOld(): void;
   /** The comments of the book are others than they were. */
   onCommented(): void;
 }
 
-export function createRoom(projectId: string, { open, onOtherSettled, onCommented }: RoomParts): Room {
+export function createRoom(projectId: string, { open, onOutlineOld, onCommented }: RoomParts): Room {
   const followers = new Map<string, SectionFollower>();
   const listeners = new Set<() => void>();
   const openers = new Set<() => void>();
@@ -74,9 +74,10 @@ export function createRoom(projectId: string, { open, onOtherSettled, onCommente
     if (answer.type === 'welcome') return show({ role: answer.role });
     if (answer.type === 'present') return show({ others: answer.people });
     if (answer.type === 'commented') return onCommented();
+    if (answer.type === 'arranged') return onOutlineOld();
     const follower = followers.get(answer.section_id);
     if (follower) follower.heard(answer, bytes);
-    else if (answer.type === 'settled') onOtherSettled();
+    else if (answer.type === 'settled') onOutlineOld();
   }
 
   // Who opens it may say at once that it is open.

@@ -19,6 +19,7 @@ const on = {
   onApproach: vi.fn<(id: string | null) => void>(),
   onSelect: vi.fn<(id: string) => void>(),
   onAdd: vi.fn<() => void>(),
+  onImport: vi.fn<() => void>(),
   onRename: vi.fn<(id: string, title: string) => void>(),
   onDelete: vi.fn<(id: string) => void>(),
   onReorder: vi.fn<(ids: readonly string[]) => void>(),

@@ -9,7 +9,7 @@ import {
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Button, Text } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { createNesting } from '#book/parts/section-numbers.ts';
 import type { SectionHead } from '#contract/sections.ts';
@@ -36,6 +36,8 @@ export interface SectionsPanelProps {
   onApproach(id: string | null): void;
   onSelect(id: string): void;
   onAdd(): void;
+  /** Brings sections in from a file. */
+  onImport(): void;
   onRename(id: string, title: string): void;
   onDelete(id: string): void;
   onReorder(ids: readonly string[]): void;
@@ -112,15 +114,26 @@ export function SectionsPanel({
         </DndContext>
       )}
       {mayWrite && (
-        <Button
-          variant="default"
-          fullWidth
-          loading={isAdding}
-          leftSection={<IconPlus size={18} aria-hidden="true" />}
-          onClick={on.onAdd}
-        >
-          Add Section
-        </Button>
+        <div className={classes.additions}>
+          <Button
+            variant="default"
+            fullWidth
+            loading={isAdding}
+            leftSection={<IconPlus size={18} aria-hidden="true" />}
+            onClick={on.onAdd}
+          >
+            Add Section
+          </Button>
+          <Button
+            variant="subtle"
+            fullWidth
+            aria-haspopup="dialog"
+            leftSection={<IconFileImport size={18} aria-hidden="true" />}
+            onClick={on.onImport}
+          >
+            Import
+          </Button>
+        </div>
       )}
     </div>
   );

@@ -25,7 +25,7 @@ const STAGES: Record<ImportState['stage'], { label: string; from: number; to: nu
   sending: { label: 'Sending the file…', from: 0.02, to: 0.05 },
   reading: { label: 'Reading the file…', from: 0.05, to: 0.45 },
   sections: { label: 'Making the sections…', from: 0.45, to: 0.85 },
-  storing: { label: 'Putting the book on your shelf…', from: 0.85, to: 1 },
+  storing: { label: 'Storing the sections…', from: 0.85, to: 1 },
 };
 
 /** The progress of an import, as a label and in percent. */

@@ -1,0 +1,22 @@
+import { countWords } from '#book/document/word-count.ts';
+import type { DraftSection } from './book-draft.ts';
+
+/** What an author sees of a section before it is made. */
+export interface SectionPreview {
+  title: string;
+  words: number;
+  /** How many blocks, and how many of each kind, by the name of the block. */
+  blocks: number;
+  kinds: Record<string, number>;
+}
+
+/** The sections of a book that was read, in few words. */
+export function previewSections(sections: readonly DraftSection[]): SectionPreview[] {
+  return sections.map(({ title, doc, html }) => {
+    // A document without text has an empty paragraph.
+    const blocks = html === '' ? [] : doc.children;
+    const kinds: Record<string, number> = {};
+    for (const { type } of blocks) kinds[type.name] = (kinds[type.name] ?? 0) + 1;
+    return { title, words: countWords(doc), blocks: blocks.length, kinds };
+  });
+}

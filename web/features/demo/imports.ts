@@ -1,0 +1,92 @@
+import { DEFAULT_OPENING } from '#book/parts/opening.ts';
+import { AppError } from '#contract/errors.ts';
+import { type ImportPreview, importProject, importSections } from '#contract/imports.ts';
+import { isTrial } from '#contract/route.ts';
+import { addBook } from '#domain/projects/add-book.ts';
+import { contentOf } from '#domain/sections/content.ts';
+import { insertSections, judgeInsertion } from '#domain/sections/insert-sections.ts';
+import { type BookDraft, type ImageCollector, ImportProblem } from '#import/book-draft.ts';
+import { htmlToBook } from '#import/html-to-book.ts';
+import { intoBook } from '#import/into-book.ts';
+import { markdownToBook } from '#import/markdown-to-book.ts';
+import { previewSections } from '#import/preview.ts';
+import { warningsOf } from '#import/warnings.ts';
+import type { DemoBind, DemoCall } from './answers.ts';
+import type { DemoServices } from './demo-services.ts';
+import { eventResponse, wantsStream } from './event-response.ts';
+
+const READABLE = /\.(md|markdown|txt|html?)$/i;
+const OTHER_KIND = 'The demo reads Markdown and HTML files; other kinds need the server.';
+
+/** Where there is no server, a book has no images of its own. */
+const NO_IMAGES: ImageCollector = {
+  add: async () => ({ problem: 'Pictures are kept on the server, which the demo does not have.' }),
+};
+
+/** The imports of files, by the same readers as on a server: as a book of their own, and into a book that is there. */
+export function bindImports(bind: DemoBind, services: DemoServices): void {
+  const { store, ownerId } = services;
+
+  bind(importProject, async (call) => {
+    const draft = await readFile(call.file);
+    if (isTrial(call.query)) return answer(call, previewOf(draft), (preview) => ({ type: 'preview', preview }));
+    const { sections, report, bookType, styleNotes, canon = [], ...facts } = draft;
+    const book = {
+      facts: { ...facts, book_type: bookType, style_notes: styleNotes },
+      canon,
+      sections: sections.map(readySection),
+      imageBytes: 0,
+    };
+    const project = await addBook(services, { ownerId, book }, (reveal) => store.transaction(reveal));
+    const imported = { ...project, warnings: warningsOf(report) };
+    return answer(call, imported, (made) => ({ type: 'done', project: made }));
+  });
+
+  bind(importSections, async (call) => {
+    const { params, query, file } = call;
+    const place = { ownerId, projectId: params.id, after: query.after };
+    const draft = intoBook(await readFile(file), file?.name ?? '');
+    const { sections, report } = draft;
+    await judgeInsertion(store, place, { count: sections.length, bytes: 0 });
+    if (isTrial(query)) return answer(call, previewOf(draft), (preview) => ({ type: 'preview', preview }));
+    const ready = { ...place, name: `Before importing ${file?.name ?? ''}`, sections: sections.map(readySection) };
+    const { heads, versionId } = await store.transaction((records) => insertSections(services, records, ready));
+    const imported = { sections: heads, images: 0, version_id: versionId, warnings: warningsOf(report) };
+    return answer(call, imported, (made) => ({ type: 'done', imported: made }));
+  });
+}
+
+async function readFile(file: File | null): Promise<BookDraft> {
+  if (!file) throw new AppError('invalid_input', { message: 'Please choose a file.' });
+  if (!READABLE.test(file.name)) throw new AppError('unsupported_type', { message: OTHER_KIND });
+  try {
+    const text = await file.text();
+    const isPage = /\.html?$/i.test(file.name);
+    return isPage ? await htmlToBook(text, file.name, { images: NO_IMAGES }) : markdownToBook(text, file.name);
+  } catch (error) {
+    if (!(error instanceof ImportProblem)) throw error;
+    const code = error.code === 'book_too_large' ? 'book_too_large' : 'invalid_input';
+    throw new AppError(code, { message: error.message });
+  }
+}
+
+function previewOf({ title, sections, report }: BookDraft): ImportPreview {
+  return { title, sections: previewSections(sections), images: 0, warnings: warningsOf(report) };
+}
+
+function readySection({ title, doc, opening = DEFAULT_OPENING }: BookDraft['sections'][number]) {
+  return { title, images: [], opening, ...contentOf(doc) };
+}
+
+/** The data as they are, or as the last event of a stream where the call asks for events. */
+function answer<Data>(
+  { headers, signal }: Pick<DemoCall<typeof importProject>, 'headers' | 'signal'>,
+  data: Data,
+  eventOf: (data: Data) => object,
+): Data | Response {
+  return wantsStream(headers) ? eventResponse(once(eventOf(data)), signal) : data;
+}
+
+async function* once(event: object): AsyncGenerator<object> {
+  yield event;
+}

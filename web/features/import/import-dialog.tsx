@@ -1,0 +1,75 @@
+import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { ImportPreview } from '#contract/imports.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { useReturnedFocus } from '#web/ui/focus/use-returned-focus.ts';
+import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
+import { FileDrop } from './file-drop.tsx';
+import { importProgress, type ImportState } from './import-file.ts';
+import classes from './import.module.css';
+import { Preview } from './preview.tsx';
+import type { useImport } from './use-import.ts';
+
+interface ImportDialogProps {
+  title: string;
+  /** What is said below the place for the file. */
+  about: string;
+  work: Pick<ReturnType<typeof useImport>, 'importing' | 'choose' | 'reset'>;
+  isBook: boolean;
+  makeLabel(preview: ImportPreview): string;
+  /** A choice to be made before it is made. */
+  choice?: ReactNode;
+  onMake(): void;
+  onClose(): void;
+}
+
+/** The way of a file: it is chosen, shown as what it would become, and made that. Closing cancels what is running. */
+export function ImportDialog({ title, about, work, isBook, makeLabel, choice, onMake, onClose }: ImportDialogProps) {
+  useReturnedFocus();
+  const { importing, choose, reset } = work;
+  return (
+    <Dialog opened onClose={onClose} title={title} size="lg" closeOnClickOutside={importing.phase === 'choosing'}>
+      {importing.phase === 'choosing' && (
+        <Stack gap="md">
+          <ErrorBanner message={importing.error} />
+          <FileDrop onFile={choose} />
+          <Text size="sm" c="dimmed">
+            {about}
+          </Text>
+        </Stack>
+      )}
+      {importing.phase === 'running' && (
+        <Running fileName={importing.file.name} state={importing.state} onCancel={reset} />
+      )}
+      {importing.phase === 'preview' && (
+        <Preview
+          fileName={importing.file.name}
+          preview={importing.preview}
+          error={importing.error}
+          makeLabel={makeLabel(importing.preview)}
+          isBook={isBook}
+          onMake={onMake}
+          onOther={reset}
+        >
+          {choice}
+        </Preview>
+      )}
+    </Dialog>
+  );
+}
+
+function Running({ fileName, state, onCancel }: { fileName: string; state: ImportState; onCancel: () => void }) {
+  const { label, percent } = importProgress(state);
+  return (
+    <Stack gap="md">
+      <Text className={classes.name}>{fileName}</Text>
+      <Progress value={percent} size="lg" animated aria-label="Import progress" />
+      <Text role="status">{label}</Text>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

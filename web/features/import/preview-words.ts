@@ -1,0 +1,42 @@
+import type { ImportPreview } from '#contract/imports.ts';
+
+/** The blocks that an author looks for in a preview, by the name of the block: for one, and for more. */
+const NAMED_KINDS: readonly (readonly [kind: string, one: string, more: string])[] = [
+  ['statBlock', 'stat block', 'stat blocks'],
+  ['spell', 'spell', 'spells'],
+  ['magicItem', 'magic item', 'magic items'],
+  ['encounter', 'encounter', 'encounters'],
+  ['randomTable', 'table to roll on', 'tables to roll on'],
+  ['table', 'table', 'tables'],
+  ['readAloud', 'read-aloud box', 'read-aloud boxes'],
+  ['sidebar', 'sidebar', 'sidebars'],
+  ['image', 'picture', 'pictures'],
+];
+
+type SectionPreview = ImportPreview['sections'][number];
+
+/** What a section holds: "1,204 words, 45 blocks: 3 stat blocks, 1 table". */
+export function sectionWords({ words, blocks, kinds }: SectionPreview): string {
+  const named = NAMED_KINDS.flatMap(([kind, one, more]) => {
+    const count = kinds[kind] ?? 0;
+    return count === 0 ? [] : [counted(count, one, more)];
+  });
+  const size = `${counted(words, 'word', 'words')}, ${counted(blocks, 'block', 'blocks')}`;
+  return named.length === 0 ? size : `${size}: ${named.join(', ')}`;
+}
+
+/** What a file holds as a whole: "2 sections, 1,300 words, 1 picture". */
+export function previewWords({ sections, images }: ImportPreview): string {
+  const words = sections.reduce((sum, section) => sum + section.words, 0);
+  const parts = [sectionCount(sections.length), counted(words, 'word', 'words')];
+  return (images === 0 ? parts : [...parts, counted(images, 'picture', 'pictures')]).join(', ');
+}
+
+/** "3 sections" */
+export function sectionCount(count: number): string {
+  return counted(count, 'section', 'sections');
+}
+
+function counted(count: number, one: string, more: string): string {
+  return `${count.toLocaleString()} ${count === 1 ? one : more}`;
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ImportPreview } from '#contract/imports.ts';
+import { isAbort, messageOf } from '#web/lib/calls/api-error.ts';
+import { previewFile, type Sending } from './import-calls.ts';
+import { fileProblem, type ImportState } from './import-file.ts';
+
+export type Importing =
+  | { phase: 'choosing'; error: string | null }
+  | { phase: 'running'; file: File; state: ImportState }
+  | { phase: 'preview'; file: File; preview: ImportPreview; error: string | null };
+
+const SENDING: ImportState = { stage: 'sending', done: 0, total: 1 };
+
+/**
+ * One import, from the chosen file over what would come of it to what is made of it. It goes into the book of `projectId`; null: it becomes a
+ * book. Unmounting cancels it.
+ */
+export function useImport(projectId: string | null) {
+  const [importing, setImporting] = useState<Importing>({ phase: 'choosing', error: null });
+  const running = useRef<AbortController | null>(null);
+
+  /** Runs work on a file, and shows how far it is; a failure leads to what `back` gives for it, and giving up to the choice of a file. */
+  const run = async (file: File, work: (sending: Sending) => Promise<void>, back: (error: string) => Importing) => {
+    const own = new AbortController();
+    running.current = own;
+    const onProgress = (state: ImportState) => {
+      if (running.current === own) setImporting({ phase: 'running', file, state });
+    };
+    onProgress(SENDING);
+    try {
+      await work({ file, signal: own.signal, onProgress });
+    } catch (error) {
+      if (running.current !== own) return;
+      setImporting(isAbort(error) ? { phase: 'choosing', error: null } : back(messageOf(error)));
+    }
+  };
+
+  const choose = async (file: File) => {
+    const problem = fileProblem(file);
+    if (problem !== null) return setImporting({ phase: 'choosing', error: problem });
+    const show = async (sending: Sending) => {
+      const preview = await previewFile(projectId, sending);
+      if (!sending.signal.aborted) setImporting({ phase: 'preview', file, preview, error: null });
+    };
+    return run(file, show, (error) => ({ phase: 'choosing', error }));
+  };
+
+  const reset = () => {
+    running.current?.abort();
+    running.current = null;
+    setImporting({ phase: 'choosing', error: null });
+  };
+  useEffect(() => () => running.current?.abort(), []);
+  return {
+    importing,
+    choose: (file: File) => void choose(file),
+    /** Makes of the file that is shown what it is to become. */
+    make(work: (sending: Sending) => Promise<void>): void {
+      if (importing.phase !== 'preview') return;
+      void run(importing.file, work, (error) => ({ ...importing, error }));
+    },
+    reset,
+  };
+}
