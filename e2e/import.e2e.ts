@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAuthor } from './author.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { lookAt } from './look-at.ts';
 
 const run = promisify(execFile);
 
@@ -49,6 +51,11 @@ The boats came back **without** their crews.
 ***Claw.*** *Melee Attack Roll:* +3, reach 5 ft. 4 (1d6 + 1) Slashing damage.
 `;
 
+function choose(page: Page, name: string, text: string): Promise<void> {
+  const file = { name, mimeType: 'text/markdown', buffer: Buffer.from(text) };
+  return page.getByLabel('Choose a file', { exact: true }).setInputFiles(file);
+}
+
 describe('importing a book', () => {
   let stage: Stage;
   let visitor: Visit;
@@ -60,18 +67,23 @@ describe('importing a book', () => {
   });
   afterAll(() => stage.close());
 
-  it('lists what was not understood, and opens the book', async () => {
+  it('shows what would come of a file, with what was not understood, and then opens the book', async () => {
     const { page } = visitor;
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Import a book' }).click();
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'ash.md', mimeType: 'text/markdown', buffer: Buffer.from(BOOK) });
+    await choose(page, 'ash.md', BOOK);
     const notes = page.getByRole('list', { name: 'What was not understood' });
     await notes.waitFor();
     expect(await notes.innerText()).toContain('harbor.png');
-    expect(await notes.innerText()).toContain('mood');
-    await page.getByRole('dialog').getByRole('link', { name: 'Open the book' }).click();
+    expect(await notes.innerText()).toMatch(/mood[^]*line 1/);
+    const sections = page.getByRole('list', { name: 'Sections', exact: true });
+    expect(await sections.innerText()).toMatch(/The Harbor[^]*1 read-aloud box[^]*Creatures[^]*1 stat block/);
+    await lookAt(page, 'import-preview');
+    // Nothing is made before the author wants it.
+    await page.getByRole('button', { name: 'Choose another file' }).click();
+    await page.getByText('Drop a file here').waitFor();
+    await choose(page, 'ash.md', BOOK);
+    await page.getByRole('button', { name: 'Import the book' }).click();
     await page.getByRole('heading', { level: 1, name: 'Tides of Ash' }).waitFor();
     const text = page.getByRole('textbox', { name: 'Section text' });
     await text.getByText('Ash falls on the water and does not sink.').waitFor();
@@ -104,6 +116,26 @@ describe('importing a book', () => {
       .waitFor();
   });
 
+  it('takes a file into the open book behind the section that is chosen, and takes it back', async () => {
+    const { page } = visitor;
+    await page.getByRole('button', { name: 'The Harbor', exact: true }).click();
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await choose(page, 'rumours.md', '---\nauthor: Nobody\n---\n# Rumours\n\nThe bell rings by itself.\n');
+    const dialog = page.getByRole('dialog', { name: 'Import into this book' });
+    await dialog.getByText('1 section, 5 words').waitFor();
+    expect(await dialog.getByRole('list', { name: 'What was not understood' }).innerText()).toContain('author');
+    const place = dialog.getByLabel('Where the sections go');
+    expect(await place.locator('option:checked').innerText()).toBe('After “The Harbor”');
+    await lookAt(page, 'import-into-book');
+    await dialog.getByRole('button', { name: 'Import 1 section' }).click();
+    await page.getByRole('textbox', { name: 'Section text' }).getByText('The bell rings by itself.').waitFor();
+    const titles = () => page.locator('ol li button[aria-current], ol li button:not([aria-label])').allInnerTexts();
+    expect(await titles()).toEqual(['The Harbor', 'Rumours', 'Creatures']);
+    await page.getByRole('heading', { level: 1, name: 'Tides of Ash' }).waitFor();
+    await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+    await expect.poll(titles).toEqual(['The Harbor', 'Creatures']);
+  });
+
   it('takes the book to Word and back, with its creature whole', async () => {
     const { page } = visitor;
     await page.getByRole('button', { name: 'Download as…' }).click();
@@ -125,6 +157,7 @@ describe('importing a book', () => {
       mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
       buffer: await readFile(await download.path()),
     });
+    await page.getByRole('button', { name: 'Import the book' }).click();
     await page.waitForURL('**/project/*');
     await page.getByRole('heading', { level: 1, name: 'Tides of Ash' }).waitFor();
     await page.getByRole('button', { name: 'Creatures', exact: true }).click();

@@ -26,6 +26,8 @@ export interface DraftSection {
   doc: Node;
   /** The document's canonical HTML; it is written anyway to measure the section. */
   html: string;
+  /** Whether it is what stands before the first title of the file, so that its own is ours. */
+  isOpening?: boolean;
   /** The images of the section that stand outside its text. */
   images?: DraftImage[];
   /** How it begins; as every section where the file does not say. */

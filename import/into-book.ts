@@ -1,5 +1,6 @@
-import type { BookDraft } from './book-draft.ts';
+import type { BookDraft, DraftSection } from './book-draft.ts';
 import { nameOf } from './markdown-to-book.ts';
+import { OPENING_TITLE } from './split-sections.ts';
 
 /** The facts that a file may give, as an author calls them. */
 const FACTS = {
@@ -15,17 +16,25 @@ const FACTS = {
   layout: 'layout',
 } as const satisfies Partial<Record<keyof BookDraft, string>>;
 
-/** A file that was read for a book that is open: its sections alone, and a note of which of its facts the book does not take. */
+/**
+ * A file that was read for a book that is open: its sections alone, and a note of which of its facts the book does not take. What stands
+ * before the first title bears that of the file.
+ */
 export function intoBook(draft: BookDraft, fileName: string): BookDraft {
   const names = (Object.keys(FACTS) as (keyof typeof FACTS)[])
     .filter((key) => isGiven(draft[key]))
     .map((key) => FACTS[key]);
-  const title = draft.title === nameOf(fileName) ? [] : [`title "${draft.title}"`];
-  const unused = [...title, ...names];
-  const { sections, report } = draft;
-  if (unused.length === 0) return { title: draft.title, sections, report };
+  const { title, report } = draft;
+  const usesTitle = draft.sections.some(isUnnamed);
+  const sections = draft.sections.map((section) => (isUnnamed(section) ? { ...section, title } : section));
+  const unused = [...(usesTitle || title === nameOf(fileName) ? [] : [`title "${title}"`]), ...names];
+  if (unused.length === 0) return { title, sections, report };
   const message = `Not used of the file, since the open book keeps its own: ${unused.join(', ')}.`;
-  return { title: draft.title, sections, report: [{ line: null, message }, ...report] };
+  return { title, sections, report: [{ line: null, message }, ...report] };
+}
+
+function isUnnamed({ isOpening, title }: DraftSection): boolean {
+  return isOpening === true && title === OPENING_TITLE;
 }
 
 function isGiven(value: unknown): boolean {

@@ -83,7 +83,10 @@ function fitAll(sections: BlockSection[], notes: ImportNote[], progress: BookOri
       const message = `The section "${named.title}" is longer than 2 MB and becomes ${fitted.length} sections.`;
       notes.push({ line: section.line, section: named.title, message });
     }
-    return fitted.map((part, at) => (at === 0 && opening !== undefined ? { ...part, opening } : part));
+    const isOpening = section.isOpening === true;
+    return fitted.map((part, at) =>
+      at === 0 ? { ...part, ...(opening && { opening }), ...(isOpening && { isOpening }) } : part,
+    );
   });
 }
 

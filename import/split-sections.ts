@@ -6,6 +6,8 @@ export interface BlockSection {
   /** The line its title stands on. */
   line: number;
   blocks: MarkdownBlock[];
+  /** Whether it is what stands before the first title, so that its own is ours. */
+  isOpening?: boolean;
 }
 
 export interface SplitBook {
@@ -15,7 +17,7 @@ export interface SplitBook {
 }
 
 /** The title of what stands before the first section. */
-const OPENING = 'Introduction';
+export const OPENING_TITLE = 'Introduction';
 
 /**
  * Splits blocks into sections at the highest heading level that occurs more than once. A single heading above that level which opens the
@@ -41,7 +43,7 @@ export function sectionLevel(levels: readonly number[]): number {
 }
 
 function cut(blocks: readonly MarkdownBlock[], level: number): BlockSection[] {
-  const opening: BlockSection = { title: OPENING, line: blocks[0]?.line ?? 1, blocks: [] };
+  const opening: BlockSection = { title: OPENING_TITLE, line: blocks[0]?.line ?? 1, blocks: [], isOpening: true };
   const sections: BlockSection[] = [];
   for (const block of blocks) {
     const opens = block.level !== undefined && block.level <= level;
