@@ -12,7 +12,7 @@ export const BookVersion = z.object({
   created_at: z.string(),
   word_count: z.int(),
   section_count: z.int(),
-  /** Made by itself before another version was brought back. */
+  /** Made by itself before another version was brought back, or a file was taken into the book. */
   is_automatic: z.boolean(),
 });
 export type BookVersion = z.infer<typeof BookVersion>;

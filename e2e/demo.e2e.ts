@@ -185,6 +185,7 @@ describe('the demo', () => {
       mimeType: 'text/html',
       buffer: Buffer.from(taken),
     });
+    await page.getByRole('button', { name: 'Import the book' }).click();
     await page.waitForURL(/\/project\/[\w-]+$/);
     await page.getByRole('button', { name: 'Section 1', exact: true }).click();
     await page.getByRole('textbox', { name: 'Section text' }).getByText('The water has been').waitFor();

@@ -78,6 +78,7 @@ describe('downloading a book as a file', { timeout: 60_000 }, () => {
       mimeType: 'application/zip',
       buffer: await readFile(path),
     });
+    await page.getByRole('button', { name: 'Import the book' }).click();
     await page.waitForURL('**/project/*');
     await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
     // Its heading may stand in the list of sections under the same name.

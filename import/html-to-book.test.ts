@@ -73,17 +73,20 @@ describe('an HTML page', () => {
   });
 
   it('may leave out the end of its head', async () => {
-    const { book } = await read('<html><head><meta charset="utf-8"><title>Bell</title><h1>A</h1><p>a<h1>B</h1><p>b');
+    const { book, notes } = await read(
+      '<html><head><meta charset="utf-8"><title>Bell</title><h1>A</h1><p>a<h1>B</h1><p>b',
+    );
     expect([book.title, ...book.sections.map(({ html }) => html)]).toEqual(['Bell', '<p>a</p>', '<p>b</p>']);
   });
 
   it('has its facts in its head', async () => {
-    const { book } = await read(
+    const { book, notes } = await read(
       `<head><title>Bell</title><meta name="Description" content="It rings."><meta name="author" content="Ada"><meta name="viewport"
        content="width=1"><meta name="keywords" content="fen, horror"><meta name="book-type" content="full_campaign"></head><h1>A</h1><p>a`,
     );
     expect(book).toMatchObject({ title: 'Bell', description: 'It rings.', author: 'Ada', tags: ['fen', 'horror'] });
-    expect([book.bookType, book.report]).toEqual(['full_campaign', []]);
+    expect(book.bookType).toBe('full_campaign');
+    expect(notes).toEqual(['The top heading "A" is not used, since the file gives another title.']);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import type { BookDraft, DraftSection } from './book-draft.ts';
-import { nameOf } from './markdown-to-book.ts';
+import { bookTitle, nameOf } from './markdown-to-book.ts';
 import { OPENING_TITLE } from './split-sections.ts';
 
 /** The facts that a file may give, as an author calls them. */
@@ -22,12 +22,14 @@ const FACTS = {
  */
 export function intoBook(draft: BookDraft, fileName: string): BookDraft {
   const names = (Object.keys(FACTS) as (keyof typeof FACTS)[])
-    .filter((key) => isGiven(draft[key]))
+    .filter((key) => isFact(draft[key]))
     .map((key) => FACTS[key]);
   const { title, report } = draft;
+  const isGiven = title !== bookTitle([nameOf(fileName)], []);
+  const opening = isGiven ? title : nameOf(fileName) || title;
   const usesTitle = draft.sections.some(isUnnamed);
-  const sections = draft.sections.map((section) => (isUnnamed(section) ? { ...section, title } : section));
-  const unused = [...(usesTitle || title === nameOf(fileName) ? [] : [`title "${title}"`]), ...names];
+  const sections = draft.sections.map((section) => (isUnnamed(section) ? { ...section, title: opening } : section));
+  const unused = [...(isGiven && !usesTitle ? [`title "${title}"`] : []), ...names];
   if (unused.length === 0) return { title, sections, report };
   const message = `Not used of the file, since the open book keeps its own: ${unused.join(', ')}.`;
   return { title, sections, report: [{ line: null, message }, ...report] };
@@ -37,7 +39,7 @@ function isUnnamed({ isOpening, title }: DraftSection): boolean {
   return isOpening === true && title === OPENING_TITLE;
 }
 
-function isGiven(value: unknown): boolean {
+function isFact(value: unknown): boolean {
   if (typeof value === 'string') return value !== '';
   return typeof value === 'object' && value !== null && Object.keys(value).length > 0;
 }

@@ -63,8 +63,15 @@ export function makeBookOfSections(split: SplitBook, origin: BookOrigin): BookDr
   const { sectionLevel: _level, ...facts } = origin.facts;
   const sections = fitAll(split.sections, notes, origin.progress);
   refuseTooMany(sections.length);
+  noteUnusedTitle(split.title, facts.title, notes);
   const title = bookTitle([facts.title, split.title ?? undefined, nameOf(origin.fileName)], notes);
   return { ...facts, title, sections, report: notes };
+}
+
+/** A heading that would be the title, where the facts give another, is in no section either. */
+function noteUnusedTitle(heading: string | null, given: string | undefined, notes: ImportNote[]): void {
+  if (heading === null || heading === '' || (given ?? heading) === heading) return;
+  notes.push({ line: null, message: `The top heading "${heading}" is not used, since the file gives another title.` });
 }
 
 export function refuseTooMany(count: number): void {

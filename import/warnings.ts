@@ -17,7 +17,8 @@ const SHOWN_MAX = 80;
 const SUBJECT = /"(.*)"|https?:\/\/[^\s"]+/s;
 
 /** How notes say that something of the file is not in the book, and that something is still to be done. All others tell of changes. */
-const LOSS = /\b(?:left out|cut|not be kept|not used|(?:description is|words are) kept|damaged|is empty|stays empty)\b/;
+const LOSS =
+  /\b(?:left out|cut|not be kept|not used|(?:description is|words are) kept|damaged|is empty|stays empty)\b/i;
 const HINT = /\b(?:Please|Upload)\b/;
 
 /**

@@ -23,7 +23,7 @@ export interface StoredBookVersion {
   project_id: string;
   name: string;
   made_at: string;
-  /** Made before another version was brought back, not by its author. */
+  /** Made before another version was brought back or a file was taken in, not by its author. */
   is_automatic: boolean;
   word_count: number;
   section_count: number;

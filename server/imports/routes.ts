@@ -1,6 +1,6 @@
 import { type ImportedProject, type ImportedSections, importProject, importSections } from '#contract/imports.ts';
 import { isTrial } from '#contract/route.ts';
-import { judgeInsertion } from '#domain/sections/insert-sections.ts';
+import { judgeInsertion } from '#domain/imports/insert-sections.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { NoteEvent } from '#server/http/security-events.ts';
 import type { UploadGate } from '#server/http/upload-gate.ts';

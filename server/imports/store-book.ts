@@ -1,7 +1,7 @@
 import type { ImportedSections } from '#contract/imports.ts';
 import type { Project } from '#contract/projects.ts';
 import { addBook, type BookServices } from '#domain/projects/add-book.ts';
-import { insertSections, type InsertionPlace } from '#domain/sections/insert-sections.ts';
+import { insertSections, type InsertionPlace } from '#domain/imports/insert-sections.ts';
 import type { Records } from '#domain/store/store.ts';
 import type { Database } from '#server/database/database.ts';
 import { type ImageServices, searchText, shownFileName, storeTogether } from '#server/images/intake.ts';

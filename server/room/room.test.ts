@@ -4,6 +4,7 @@ import { ROOM_MESSAGE_MAX } from '#contract/room/room-messages.ts';
 import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
+import { sendForm } from '#server/testing/send-form.ts';
 import { openRoom, type RoomWriter } from './testing/room-writer.ts';
 
 const PATIENCE = { timeout: 15_000, interval: 20 };
@@ -45,6 +46,14 @@ describe.each(DATABASES)('the room of a book on %s', { timeout: 60_000 }, (datab
   }
   const allShow = async (text: string, ...those: RoomWriter[]) =>
     expect.poll(() => those.map((one) => one.text()), PATIENCE).toEqual(those.map(() => text));
+
+  it('tells who has the book open that sections have come into it from a file', async () => {
+    await admit('editor');
+    const other = await open(bob);
+    const file = { field: 'file', name: 'x.md', content: '# One\n\n# Two' };
+    expect((await sendForm(test, ann, `/projects/${projectId}/import`, file)).status).toBe(201);
+    await other.next('arranged');
+  });
 
   it('brings the words of each to the others, and into what is read', async () => {
     await admit('editor');

@@ -4,7 +4,7 @@ import { type ImportPreview, importProject, importSections } from '#contract/imp
 import { isTrial } from '#contract/route.ts';
 import { addBook } from '#domain/projects/add-book.ts';
 import { contentOf } from '#domain/sections/content.ts';
-import { insertSections, judgeInsertion } from '#domain/sections/insert-sections.ts';
+import { insertSections, judgeInsertion } from '#domain/imports/insert-sections.ts';
 import { type BookDraft, type ImageCollector, ImportProblem } from '#import/book-draft.ts';
 import { htmlToBook } from '#import/html-to-book.ts';
 import { intoBook } from '#import/into-book.ts';

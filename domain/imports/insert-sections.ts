@@ -9,9 +9,9 @@ import type { DomainServices } from '../services.ts';
 import { lockProject, requireProject } from '../store/required.ts';
 import type { StoredSection } from '../store/sections.ts';
 import type { Records } from '../store/store.ts';
-import { type ReadySection, sectionOf } from './new-section.ts';
-import { placeAfterLast } from './place.ts';
-import { presentHead } from './present-section.ts';
+import { type ReadySection, sectionOf } from '../sections/new-section.ts';
+import { placeAfterLast } from '../sections/place.ts';
+import { presentHead } from '../sections/present-section.ts';
 
 const VERSION_NAME_MAX = 100;
 
