@@ -30,7 +30,7 @@ export async function previewFile(
     projectId === null
       ? streamEvents(importProject, input, ImportEvent)
       : streamEvents(importSections, { ...input, params: { id: projectId } }, SectionsImportEvent);
-  const last = await lastOf(events, onProgress);
+  const last = await lastOf<AnyEvent>(events, onProgress);
   if (last.type === 'preview') return last.preview;
   throw cutOff();
 }
