@@ -29,7 +29,7 @@ export async function importFile({ name, bytes }: BookFile): Promise<Found> {
     texts.push(title);
     readStored(doc).descendants((node) => void texts.push(...readNode(node, found)));
   }
-  return { ...found, text: texts.join('\n'), notes: book.report.map(({ message }) => message) };
+  return { ...found, text: texts.join('\n'), notes: book.warnings.map(({ message }) => message) };
 }
 
 function readNode(node: Node, found: Found): string[] {
@@ -43,12 +43,12 @@ function readNode(node: Node, found: Found): string[] {
   return node.isTextblock ? [...own, node.textBetween(0, node.content.size, ' ', ' ')] : own;
 }
 
-/** The text of a paragraph without words set as code, which may be notation. */
+/** The text of a paragraph with what is set as code, which may be notation, as one word. */
 function wordsOf(node: Node): string {
   let text = '';
   node.forEach((child) => {
     const isCode = child.marks.some(({ type }) => type.name === 'code');
-    text += isCode ? '' : child.isText ? (child.text ?? '') : ' ';
+    text += isCode ? 'code' : child.isText ? (child.text ?? '') : ' ';
   });
   return text;
 }

@@ -1,14 +1,9 @@
 import { openZip } from '#server/imports/unzip.ts';
 import type { BookFile } from './book-files.ts';
-import { creaturesIn, type SourceCreature } from './source-creatures.ts';
+import type { Source } from './source.ts';
+import { creaturesIn } from './source-creatures.ts';
 import { readJsonSource } from './source-json.ts';
 import { shownWords } from './source-words.ts';
-
-/** What a source holds, as found without the readers under trial. */
-export interface Source {
-  text: string;
-  creatures: SourceCreature[];
-}
 
 const decoder = new TextDecoder();
 

@@ -1,4 +1,4 @@
-import type { Source } from './read-source.ts';
+import type { Source } from './source.ts';
 import type { SourceCreature } from './source-creatures.ts';
 
 type Json = Record<string, unknown>;

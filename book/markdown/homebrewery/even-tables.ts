@@ -1,4 +1,7 @@
-const RULE = /^[ \t]*\|?(?:[ \t]*:?-+:?[ \t]*\|)*[ \t]*:?-+:?[ \t]*\|?[ \t]*$/;
+/** The rule of a table; the Homebrewery says in it how wide a column is: "|:--10%--|---|". */
+const RULE =
+  /^[ \t]*\|?(?:[ \t]*:?-+(?:[ \t]*\d+%[ \t]*-*)?:?[ \t]*\|)*[ \t]*:?-+(?:[ \t]*\d+%[ \t]*-*)?:?[ \t]*\|?[ \t]*$/;
+const WIDTH = /[ \t]*\d+%[ \t]*/g;
 const ROW = /^[ \t]*\|.*\S/;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 
@@ -22,7 +25,7 @@ export function withEvenTables(markdown: string): string {
 /** Puts the rule, as wide as the head, behind the first line of a head of several. */
 function placeRule(lines: string[], index: number): void {
   const above = lines.slice(0, index).findLastIndex((line) => !ROW.test(line)) + 1;
-  const rule = evenRule(lines[above] ?? '', lines[index] ?? '');
+  const rule = evenRule(lines[above] ?? '', (lines[index] ?? '').replace(WIDTH, '-'));
   const head = above < index ? lines.slice(above, index) : [];
   const [first, ...more] = head;
   if (first === undefined) return;

@@ -5,7 +5,7 @@ import { putTags, readTags, TAGS } from './tags.ts';
 export const SPAN_OPEN = 'brew_span_open';
 
 const OPENING = new RegExp(String.raw`\{\{(${TAGS})[ \t]*`, 'y');
-/** Tags behind a word or an image say how it looks: "{width:200px}". Braces that say nothing of the kind are words. */
+/** Tags behind a word or an image say how it looks: "{width:200px}". Behind words, braces that say nothing of the kind are words. */
 const LOOK = new RegExp(String.raw`[ \t]*\{(${TAGS})\}`, 'y');
 
 /** Teaches the parser `{{name words}}` within a line, and the tags behind what they are of. */
@@ -50,7 +50,8 @@ function skipLook(state: StateInline, silent: boolean): boolean {
   if (state.src.charCodeAt(state.pos) !== 0x7b || (!last && state.pending === '')) return false;
   LOOK.lastIndex = state.pos;
   const look = LOOK.exec(state.src);
-  if (!look || !/[:=,#]/.test(look[1] ?? '')) return false;
+  const isOfImage = last?.type === 'image' && state.pending.trim() === '';
+  if (!look || !(isOfImage || /[:=,#]/.test(look[1] ?? ''))) return false;
   if (!silent) state.pending = state.pending.trimEnd();
   state.pos = LOOK.lastIndex;
   return true;
