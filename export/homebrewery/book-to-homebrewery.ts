@@ -1,0 +1,159 @@
+import type { Node } from 'prosemirror-model';
+import { addedPage } from '#book/markdown/added-pages.ts';
+import { printedLabels, type PrintedLabels } from '#book/layout/printed-labels.ts';
+import { creditLines } from '#book/parts/credit-lines.ts';
+import { licenceText } from '#book/parts/licences.ts';
+import { DEFAULT_OPENING, type Opening } from '#book/parts/opening.ts';
+import { createSectionNumbers } from '#book/parts/section-numbers.ts';
+import type { Report } from '../diagnostics.ts';
+import { collectCredits } from '../parts/credits.ts';
+import { type LinkedParts, linkedPartsReader } from '../parts/linked-parts.ts';
+import { brewLine } from './escape.ts';
+import { type BrewPage, fillPages } from './fill-pages.ts';
+import { type BrewFacts, cover, furniture, metadata, style } from './front.ts';
+import { type ContentsLine, contentsPages, indexPages } from './lists.ts';
+import { createLosses, type Losses } from './losses.ts';
+import { withPageNumbers } from './page-numbers.ts';
+import { pageRoom, type PageRoom } from './page-room.ts';
+import { pieceOf } from './pieces.ts';
+import { type SectionPlace, writeSection } from './section.ts';
+
+export interface BrewBook extends BrewFacts {
+  /** Gone through twice: for what leads where, and to be written. The blocks of an opening are the first of its document. */
+  sections: Iterable<{ id: string; title: string; opening?: Opening; doc: Node }>;
+}
+
+export interface BrewOptions {
+  /** The address of this server, put before the addresses of its own images. */
+  baseUrl: string;
+  /** The height of an image by its width; null where it is not known. */
+  ratioOf(address: string): number | null;
+  report: Report;
+}
+
+/** A book as one file of the Homebrewery's V3 notation. */
+export function bookToHomebrewery(book: BrewBook, options: BrewOptions): string {
+  return [...homebreweryParts(book, options)].join('');
+}
+
+/** The same in pieces, some of them empty, so that the caller can pause between them. */
+export function* homebreweryParts(book: BrewBook, { baseUrl, ratioOf, report }: BrewOptions): Generator<string> {
+  yield metadata(book) + style(book);
+  const labels = printedLabels(book.layout.language);
+  const losses = createLosses();
+  const room = pageRoom(book.layout);
+  const { parts, credits } = survey(book, report);
+  const written: BrewPage[][] = [];
+  const contents: ContentsLine[] = [];
+  const numberOf = createSectionNumbers(book.layout.chapter_numbers, book.layout.language);
+  for (const [index, section] of [...book.sections].entries()) {
+    const number = numberOf((section.opening ?? DEFAULT_OPENING).kind);
+    const place: SectionPlace = {
+      baseUrl,
+      ratioOf,
+      layout: book.layout,
+      labels,
+      parts,
+      room,
+      losses,
+      number,
+      href: hrefOf(index),
+    };
+    const { pages, lines } = writeSection(section, place);
+    written.push(pages);
+    contents.push(...lines);
+    yield '';
+  }
+  const before = [
+    cover(book, baseUrl),
+    ...(book.layout.half_title ? [insideCover(book)] : []),
+    ...contentsPages(contents, labels, room).map((text) => withFurniture(text, labels.contents)),
+    ...creditsPages(book, credits, { labels, room, losses }),
+  ];
+  const after = [
+    ...licencePages(book, { labels, room, losses }),
+    ...(book.layout.index ? indexPages(parts, labels, room).map((text) => withFurniture(text, labels.index)) : []),
+  ];
+  const pageOf = pageFinder(written.flat(), before.length);
+  yield withPageNumbers(addedPage(before.join(TURN)), pageOf);
+  for (const pages of written) for (const { text } of pages) yield withPageNumbers(`${TURN}${text}\n`, pageOf);
+  if (after.length > 0) yield withPageNumbers(addedPage(['', ...after].join(TURN)), pageOf);
+  tellLosses(book, losses, report);
+}
+
+const TURN = '\n\n\\page\n\n';
+
+function hrefOf(index: number): string {
+  return `section-${index + 1}`;
+}
+
+interface Survey {
+  parts: LinkedParts;
+  /** Of its images. */
+  credits: Set<string>;
+}
+
+/** What leads where in the book, and whose its images are. */
+function survey({ sections, layout }: BrewBook, report: Report): Survey {
+  const reader = linkedPartsReader(({ href }, id) => `${href}-${id}`);
+  const credits = new Set<string>();
+  let index = 0;
+  for (const section of sections) {
+    reader.read({ ...section, href: hrefOf(index) });
+    collectCredits(section.doc, credits);
+    index += 1;
+  }
+  return { parts: reader.end(layout.language, report), credits };
+}
+
+/** The number of the page on which something stands; pages are counted from the cover. */
+function pageFinder(pages: readonly BrewPage[], before: number): (place: string) => number {
+  const numbers = new Map(pages.flatMap(({ places }, index) => places.map((place) => [place, before + index + 1])));
+  return (place) => numbers.get(place) ?? before + 1;
+}
+
+function withFurniture(text: string, title: string): string {
+  return `${text}\n\n${furniture(title)}`;
+}
+
+function insideCover({ title, author }: BrewBook): string {
+  return `{{insideCover}}\n\n# ${brewLine(title)}${author === '' ? '' : `\n## ${brewLine(author)}`}\n___`;
+}
+
+interface Added {
+  labels: PrintedLabels;
+  room: PageRoom;
+  losses: Losses;
+}
+
+function creditsPages({ layout }: BrewBook, images: ReadonlySet<string>, added: Added): string[] {
+  const groups = creditLines(layout.credits).map((lines) =>
+    lines
+      .map(({ role, names }) => (role === '' ? brewLine(names) : `**${brewLine(role)}** ${brewLine(names)}`))
+      .join('<br>'),
+  );
+  if (groups.length === 0) return [];
+  const items = [...images].map((credit) => `- ${brewLine(credit)}`).join('\n');
+  return textPages(
+    added.labels.credits,
+    [...groups, ...(images.size === 0 ? [] : [`## ${brewLine(added.labels.images)}`, items])],
+    added,
+  );
+}
+
+function licencePages(book: BrewBook, added: Added): string[] {
+  const paragraphs = licenceText(book).map((text) => brewLine(text));
+  return paragraphs.length === 0 ? [] : textPages(added.labels.licence, paragraphs, added);
+}
+
+function textPages(title: string, blocks: readonly string[], { room, losses }: Added): string[] {
+  const pieces = [`# ${brewLine(title)}`, ...blocks].map((text) => pieceOf(text, { room, ratioOf: () => null }));
+  return fillPages(pieces, room, losses).map(({ text }) => withFurniture(text, title));
+}
+
+function tellLosses({ layout }: BrewBook, losses: Losses, report: Report): void {
+  if (layout.figures) losses.count('figures');
+  for (const own of [layout.text_font, layout.heading_font]) if (own !== '') losses.count('look');
+  if (layout.theme !== 'parchment') losses.count('look');
+  losses.tell(report);
+}

@@ -1,0 +1,85 @@
+import type { Losses } from './losses.ts';
+import { type PageRoom, roomOfPage } from './page-room.ts';
+import type { Piece } from './pieces.ts';
+
+/** A page: its text, and the ids of what stands on it. */
+export interface BrewPage {
+  text: string;
+  places: string[];
+}
+
+/** How far a page is filled: its columns are so high, and the last line stands in this column. */
+interface Fill {
+  height: number;
+  column: number;
+  used: number;
+}
+
+/** So much of what follows a title stands on its page, in lines. */
+const BELOW_TITLE = 3;
+
+/** Puts pieces on pages by their estimated heights, since those of the Homebrewery do not flow over. */
+export function fillPages(pieces: readonly Piece[], room: PageRoom, losses: Pick<Losses, 'count'>): BrewPage[] {
+  const pages: Piece[][] = [[]];
+  let fill = emptyPage(room);
+  const turn = () => {
+    if (pages.at(-1)?.length !== 0) pages.push([]);
+    fill = emptyPage(room);
+  };
+  for (const [index, piece] of pieces.entries()) {
+    if (piece.lines > roomOfPage(room)) losses.count('overflow');
+    const after = placed(piece, fill, room, needed(pieces, index));
+    if (piece.fit === 'page' || after === null) turn();
+    if (piece.text !== '') pages.at(-1)?.push(piece);
+    fill = after ?? placed(piece, fill, room, 0) ?? fullPage(room);
+    if (piece.breaks === 'column') fill = { ...fill, column: fill.column + 1, used: 0 };
+    if (piece.breaks === 'page' || piece.fit === 'page' || fill.column >= room.columns) turn();
+  }
+  return pages.filter((page, index) => index === 0 || page.length > 0).map(pageOf);
+}
+
+function emptyPage({ lines }: PageRoom): Fill {
+  return { height: lines, column: 0, used: 0 };
+}
+
+function fullPage({ lines, columns }: PageRoom): Fill {
+  return { height: lines, column: columns - 1, used: lines };
+}
+
+/** The lines that a piece needs with what has to stand below it. */
+function needed(pieces: readonly Piece[], index: number): number {
+  const piece = pieces[index];
+  const next = pieces[index + 1];
+  if (piece?.fit !== 'title' || next === undefined) return 0;
+  const own = next.fit === 'whole' || next.fit === 'across' ? next.lines : Math.min(next.lines, BELOW_TITLE);
+  return own + needed(pieces, index + 1);
+}
+
+/** The page with the piece on it, or null where it has no room for it. `below` is what has to follow in the same column. */
+function placed({ fit, lines }: Piece, fill: Fill, room: PageRoom, below: number): Fill | null {
+  const { height, column, used } = fill;
+  if (fit === 'across') return placedAcross(lines / room.columns, fill, room);
+  const left = height * (room.columns - column) - used;
+  if (fit === 'flow' || lines > height) {
+    if (lines + below > left || (fit !== 'flow' && used + column > 0)) return null;
+    const total = used + lines;
+    return { height, column: Math.min(room.columns - 1, column + Math.floor(total / height)), used: total % height };
+  }
+  const together = lines + Math.min(below, height - lines);
+  if (used + together <= height) return { ...fill, used: used + lines };
+  return column + 1 < room.columns ? { height, column: column + 1, used: lines } : null;
+}
+
+/** What reaches over all columns stands below what is there, which is balanced above it. */
+function placedAcross(lines: number, { height, column, used }: Fill, room: PageRoom): Fill | null {
+  const rest = height - Math.ceil((column * height + used) / room.columns) - lines;
+  return rest < 0 ? null : { height: rest, column: 0, used: 0 };
+}
+
+function pageOf(pieces: readonly Piece[]): BrewPage {
+  const text = pieces.reduce(
+    (before, { text, isTight }, index) => `${before}${index === 0 ? '' : isTight ? '\n' : '\n\n'}${text}`,
+    '',
+  );
+  return { text, places: pieces.flatMap(({ places }) => places) };
+}

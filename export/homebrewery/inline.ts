@@ -1,0 +1,91 @@
+import type { Mark, Node } from 'prosemirror-model';
+import { footnote } from '#book/document/blocks/footnote.ts';
+import { hardBreak } from '#book/document/blocks/hard-break.ts';
+import { pageReference } from '#book/document/blocks/page-reference.ts';
+import { type MarkRun, markRuns } from '#book/document/mark-runs.ts';
+import { link, markName } from '#book/document/marks.ts';
+import { keepEndSpaces } from '../markdown/escape.ts';
+import { emphasised, type EmphasisSign, type Neighbours } from './emphasis.ts';
+import { brewAddress, brewText, characterReferences } from './escape.ts';
+import type { BrewScope } from './scope.ts';
+
+interface Place extends Neighbours {
+  scope: BrewScope;
+}
+
+const BREAK = '<br>';
+
+/** The text of a block with its marks, on one line: at the beginning of another, words could be read as a block. */
+export function inline(node: Node, scope: BrewScope): string {
+  return keepEndSpaces(writeNodes(node.children, 0, { scope, before: '', after: '' }));
+}
+
+/** Writes neighbours that share their outermost mark inside one pair of its signs. */
+function writeNodes(nodes: readonly Node[], depth: number, place: Place): string {
+  let written = '';
+  const runs = markRuns(nodes, depth);
+  for (const [index, run] of runs.entries()) {
+    const next = runs[index + 1];
+    const neighbours = { before: written.at(-1) ?? place.before, after: next ? firstSign(next) : place.after };
+    written = joined(written, writeRun(run, depth, { ...place, ...neighbours }));
+  }
+  return written;
+}
+
+function writeRun({ mark, nodes }: MarkRun, depth: number, place: Place): string {
+  if (mark) return writeMark(mark, nodes, depth, place);
+  return nodes
+    .map((node, index) => writeNode(node, index === 0 && place.before === '', place.scope))
+    .reduce(joined, '');
+}
+
+/** Before a link, these signs would make an image or a variable of it. */
+function joined(before: string, next: string): string {
+  return `${next.startsWith('[') ? before.replace(/[$!]$/, characterReferences) : before}${next}`;
+}
+
+/** The sign that a run begins with, as far as it decides whether stars before it are read as such. */
+function firstSign({ mark, nodes: [first] }: MarkRun): string {
+  const name = mark && markName(mark);
+  if (name === 'bold' || name === 'italic' || name === 'strike') return '*';
+  return (first?.isText ? first.text?.at(0) : undefined) ?? ' ';
+}
+
+function writeNode(node: Node, atStart: boolean, scope: BrewScope): string {
+  if (hardBreak.is(node)) return BREAK;
+  if (footnote.is(node)) return scope.noteSign(node);
+  if (pageReference.is(node)) return scope.reference(pageReference.attrs(node));
+  return brewText(node.text ?? '', atStart);
+}
+
+const SIGNS: Readonly<Record<string, EmphasisSign>> = { bold: '**', italic: '*', strike: '~~' };
+
+function writeMark(mark: Mark, nodes: readonly Node[], depth: number, place: Place): string {
+  const name = markName(mark);
+  if (name === 'code') return code(nodes.map((node) => node.text ?? '').join(''));
+  const sign = SIGNS[name];
+  if (sign !== undefined) return writeEmphasis(sign, nodes, depth, place);
+  const inner = writeNodes(nodes, depth + 1, { ...place, before: '(', after: ')' });
+  if (name === 'underline') return `<u>${inner}</u>`;
+  if (name === 'indexed') return writeNodes(nodes, depth + 1, place);
+  return inner.trim() === '' ? inner : `[${inner}](${brewAddress(link.attrs(mark).href)})`;
+}
+
+function writeEmphasis(sign: EmphasisSign, nodes: readonly Node[], depth: number, place: Place): string {
+  const [only, ...more] = markRuns(nodes, depth + 1);
+  if (sign === '**' && only?.mark && more.length === 0 && markName(only.mark) === 'italic') {
+    return emphasised(writeNodes(nodes, depth + 2, within(place)), '***', place);
+  }
+  return emphasised(writeNodes(nodes, depth + 1, within(place)), sign, place);
+}
+
+/** Within stars other stars are read as theirs. */
+function within(place: Place): Place {
+  return { ...place, before: '*', after: '*' };
+}
+
+/** Code takes its text as it stands; where that holds signs of the Homebrewery, they are written as characters by their number. */
+function code(text: string): string {
+  const isPlain = /^[\p{L}\p{N}](?:[\p{L}\p{N} ,.;()+*/=_<>#!?%-]*[\p{L}\p{N})!?%])?$/u.test(text);
+  return isPlain ? `\`${text}\`` : `<code>${characterReferences(text)}</code>`;
+}

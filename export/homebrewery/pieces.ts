@@ -1,0 +1,111 @@
+import type { Node } from 'prosemirror-model';
+import { printForm } from '#book/document/form-of.ts';
+import { fillsPage } from '#book/document/print/image-placement.ts';
+import type { PrintForm } from '#book/document/print/print-form.ts';
+import { blockBrew, isList, itemsBrew, otherSigns } from './blocks.ts';
+import { entryHead } from './boxes.ts';
+import { linesOf, roomOfPage } from './page-room.ts';
+import type { BrewScope } from './scope.ts';
+import { type BrewTable, rollTableBrew, tableBrew, writtenTable } from './tables.ts';
+
+/**
+ * How a piece takes its room on a page: `flow` goes on in the next column, `whole` stands in one, `title` stays with what follows it,
+ * `across` reaches over all columns, and `page` has a page for itself.
+ */
+type Fit = 'flow' | 'whole' | 'title' | 'across' | 'page';
+
+/** A part of the text that stands on one page. */
+export interface Piece {
+  text: string;
+  fit: Fit;
+  /** About how many lines of a column it fills. */
+  lines: number;
+  /** The ids of what stands in it that something leads to. */
+  places: readonly string[];
+  /** Whether it goes on with a list or facts, without an empty line before it. */
+  isTight?: boolean;
+  /** What begins behind it. */
+  breaks?: 'page' | 'column';
+}
+
+/** The pieces of a section. `idOf` tells what something leads to. */
+export function piecesOf(doc: Node, scope: BrewScope, idOf: (node: Node) => string | null): Piece[] {
+  const pieces: Piece[] = [];
+  for (const node of doc.children) pieces.push(...piecesOfBlock(node, scope, idOf, pieces.at(-1)?.text));
+  return pieces;
+}
+
+/** A piece of text that is written already. */
+export function pieceOf(text: string, scope: Pick<BrewScope, 'room' | 'ratioOf'>, fit?: Fit): Piece {
+  return { text, fit: fit ?? fitOf(text), lines: linesOf(text, scope.room, scope.ratioOf), places: [] };
+}
+
+function piecesOfBlock(node: Node, scope: BrewScope, idOf: (node: Node) => string | null, before?: string): Piece[] {
+  const form = printForm(node, scope.words);
+  const pieces = piecesOfForm(form, scope, idOf).filter(({ text, breaks }) => text !== '' || breaks !== undefined);
+  const [first, ...rest] = pieces;
+  if (!first) return [];
+  const places = form.form === 'entry' ? [idOf(node)] : placesIn(node, idOf);
+  const isSecond = form.form === 'list' && isList(before?.split('\n').at(-1));
+  const all = [{ ...first, places: places.filter((id) => id !== null) }, ...rest];
+  return isSecond ? all.map((piece) => ({ ...piece, text: otherSigns(piece.text) })) : all;
+}
+
+function placesIn(node: Node, idOf: (node: Node) => string | null): (string | null)[] {
+  const ids = [idOf(node)];
+  node.descendants((inner) => void ids.push(idOf(inner)));
+  return ids;
+}
+
+function piecesOfForm(form: PrintForm, scope: BrewScope, idOf: (node: Node) => string | null): Piece[] {
+  const piece = (text: string, fit?: Fit) => pieceOf(text, scope, fit);
+  switch (form.form) {
+    case 'nothing':
+      return [];
+    case 'break':
+      return form.to === 'page'
+        ? [{ ...piece('', 'flow'), breaks: 'page' }]
+        : [{ ...piece('\\column', 'flow'), breaks: 'column' }];
+    case 'heading':
+      return [piece(blockBrew(form, scope), 'title')];
+    case 'list':
+      return itemsBrew(form, scope).map((text, index) => ({ ...piece(text, 'flow'), isTight: index > 0 }));
+    case 'table':
+      return tablePieces(tableBrew(form, scope), scope);
+    case 'roll-table':
+      return tablePieces(rollTableBrew(form, scope), scope);
+    case 'entry':
+      return [piece(entryHead(form), 'title'), ...piecesOf(form.body, scope, idOf)];
+    case 'image':
+      return [piece(blockBrew(form, scope), fillsPage(form.placement) ? 'page' : undefined)];
+    default:
+      return [piece(blockBrew(form, scope))];
+  }
+}
+
+function fitOf(text: string): Fit {
+  const [first = ''] = text.split('\n', 1);
+  if (/^\{\{.*\bwide\b/.test(first)) return 'across';
+  return /^(?:\{\{|\||#{5} |!\[|```|<pre>)/.test(first) ? 'whole' : 'flow';
+}
+
+/** A table, cut between its rows where no page has room for it. Each part has its head. */
+function tablePieces(table: BrewTable, scope: BrewScope): Piece[] {
+  const whole = pieceOf(writtenTable(table), scope);
+  const room = roomOfPage(scope.room) * 0.8;
+  if (whole.lines <= room) return [whole];
+  const parts: string[][][] = [[]];
+  let lines = 0;
+  for (const group of table.rows) {
+    const more = linesOf(group.join('\n'), scope.room);
+    if (lines > 0 && lines + more > room) {
+      parts.push([]);
+      lines = 0;
+    }
+    parts.at(-1)?.push(group);
+    lines += more;
+  }
+  return parts.map((rows, index) =>
+    pieceOf(writtenTable({ ...table, caption: index === 0 ? table.caption : '', rows }), scope),
+  );
+}
