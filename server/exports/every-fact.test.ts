@@ -13,6 +13,7 @@ import { EXPORT_FORMATS, type ExportFormat } from '#contract/exports.ts';
 import { createReport } from '#export/diagnostics.ts';
 import { bookToDocx } from '#export/docx/book-to-docx.ts';
 import { pageContent } from '#export/epub/content.ts';
+import { bookToHomebrewery } from '#export/homebrewery/book-to-homebrewery.ts';
 import { bookToHtml } from '#export/html/book-to-html.ts';
 import { pageStyle } from '#export/html/page-style.ts';
 import { htmlOptions } from '#export/html/testing/html-options.ts';
@@ -64,6 +65,11 @@ const FORMATS = {
     return JSON.stringify(bookToDocx(book, options).blocks.text);
   },
   markdown: (doc) => visible([...sectionParts({ title: '', doc })].join(''), ''),
+  homebrewery: (doc) =>
+    bookToHomebrewery(
+      { ...FACTS, title: '', bookTypeLabel: '', variant: '', thumbnail: '', sections: [{ id: 's', title: '', doc }] },
+      { baseUrl: '', ratioOf: () => null, report: createReport() },
+    ),
 } satisfies Record<Format, (doc: Node) => string>;
 
 /** Facts that a format does not print, each with the reason why its readers lose nothing. */
@@ -73,16 +79,19 @@ const WITHOUT: Readonly<Record<`${NodeName}.${string}`, readonly Format[]>> = {
   // Heading levels of an e-book never skip one, whatever levels the author chose.
   'heading.level': ['epub'],
   // Only the PDF has the lists of pictures and of maps.
-  'image.kind': ['epub', 'html', 'docx', 'markdown'],
+  'image.kind': ['epub', 'html', 'docx', 'markdown', 'homebrewery'],
   // These formats have no columns that an image could span.
   'image.width': ['epub', 'html', 'docx', 'markdown'],
   // The places of a page are the typesetter's. What other formats make of an image beside the text is tried where they are written.
-  'image.placement': ['epub', 'docx', 'markdown'],
+  'image.placement': ['epub', 'docx', 'markdown', 'homebrewery'],
   // The width of a table's only column changes nothing. columns.test.ts tries tables with several.
   'tableHeader.colwidth.0': FORMAT_NAMES,
   'tableCell.colwidth.0': FORMAT_NAMES,
   // What a link leads to is printed where the book has it, and here it has not: only the name that it shows is.
-  'pageReference.target': ['epub', 'html', 'docx', 'markdown'],
+  'pageReference.target': ['epub', 'html', 'docx', 'markdown', 'homebrewery'],
+  // The notation says it in the rows below, and here is only one row.
+  'tableHeader.rowspan': ['homebrewery'],
+  'tableCell.rowspan': ['homebrewery'],
 };
 
 /** What says nothing beside some choices: an image that fills its page, or stands beside the text, has the width of that place. */

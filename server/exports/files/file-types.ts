@@ -6,6 +6,7 @@ export const FILE_TYPES: Readonly<Record<ExportFormat, { type: string; ending: s
   docx: { type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', ending: 'docx' },
   html: { type: 'text/html; charset=utf-8', ending: 'html' },
   markdown: { type: 'text/markdown; charset=utf-8', ending: 'md' },
+  homebrewery: { type: 'text/plain; charset=utf-8', ending: 'txt' },
   epub: { type: 'application/epub+zip', ending: 'epub' },
   zip: { type: 'application/zip', ending: 'zip' },
 };

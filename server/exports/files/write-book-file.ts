@@ -8,6 +8,7 @@ import { AS_TYPED, type PrintedText, printedText } from '#book/punctuation/print
 import { absentImages } from '#export/absent-image.ts';
 import { createReport, type Report } from '#export/diagnostics.ts';
 import type { FontFile } from '#export/font-face.ts';
+import { homebreweryParts } from '#export/homebrewery/book-to-homebrewery.ts';
 import { htmlParts } from '#export/html/book-to-html.ts';
 import { markdownParts } from '#export/markdown/book-to-markdown.ts';
 import { writeDocx } from '../docx/write-docx.ts';
@@ -27,6 +28,7 @@ const WRITERS: Readonly<Record<FileFormat, Writer>> = {
   epub: writeEpub,
   zip: writeArchive,
   markdown: writeMarkdown,
+  homebrewery: writeHomebrewery,
 };
 
 /** Makes one file of a book, in the process for it. */
@@ -41,6 +43,13 @@ async function writeMarkdown(job: FileJob, report: Report): Promise<void> {
   const titles = otherNames(job.sections);
   const printed = { ...AS_TYPED, document: (doc: Node) => withOtherNames(doc, titles) };
   await writeFile(job.output, markdownParts(linkedBook(job, report, printed)));
+}
+
+async function writeHomebrewery(job: FileJob, report: Report): Promise<void> {
+  const book = linkedBook(job, report, printedText(job.facts.layout));
+  const ratios = new Map(job.images.map(({ address, width, height }) => [address, height / width]));
+  const ratioOf = (address: string) => ratios.get(address) ?? null;
+  await writeFile(job.output, homebreweryParts(book, { baseUrl: job.appUrl, ratioOf, report }));
 }
 
 async function writeHtml(job: FileJob, report: Report): Promise<void> {

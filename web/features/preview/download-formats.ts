@@ -14,6 +14,7 @@ const CHOICES: readonly DownloadChoice[] = [
   { format: 'docx', label: 'Word (.docx)', use: 'For an editor or a layouter' },
   { format: 'html', label: 'Web page (.html)', use: 'One page for any browser' },
   { format: 'markdown', label: 'Markdown (.md)', use: 'Text for other programs' },
+  { format: 'homebrewery', label: 'Homebrewery (.txt)', use: 'Its V3 notation, to paste there' },
   { format: 'zip', label: 'Everything (.zip)', use: 'A backup with pictures, to import again' },
 ];
 

@@ -1,6 +1,7 @@
 import { Button, Menu, Text } from '@mantine/core';
 import {
   type Icon,
+  IconBeer,
   IconDeviceTablet,
   IconFileTypeDocx,
   IconFileTypeHtml,
@@ -19,6 +20,7 @@ const ICONS: Readonly<Record<DownloadFormat, Icon>> = {
   docx: IconFileTypeDocx,
   html: IconFileTypeHtml,
   markdown: IconMarkdown,
+  homebrewery: IconBeer,
   zip: IconFileZip,
 };
 
