@@ -4,6 +4,7 @@ import type { PrintForm } from '#book/document/print/print-form.ts';
 import { SOURCE_SIGN } from '#book/parts/opened-document.ts';
 import { brewLine } from './escape.ts';
 import { inline } from './inline.ts';
+import { boxed } from './page-room.ts';
 import type { BrewScope } from './scope.ts';
 
 type WriteBlocks = (nodes: readonly Node[], scope: BrewScope) => string;
@@ -15,7 +16,7 @@ const BOXES = { 'read-aloud': 'descriptive', sidebar: 'note', 'gm-note': 'note,g
 
 export function boxBrew({ look, title, body }: PrintForm<'box'>, scope: BrewScope, blocks: WriteBlocks): string {
   const heading = title === '' ? [] : [`##### ${brewLine(title)}`];
-  return `{{${BOXES[look]}\n${[...heading, blocks(body.children, scope)].join('\n')}\n}}`;
+  return boxed(BOXES[look], [...heading, blocks(body.children, scope)].join('\n'), scope.room);
 }
 
 /** A quotation; who said it stands in its last line behind a dash. */
@@ -25,7 +26,7 @@ export function quoteBrew({ body }: PrintForm<'quote'>, scope: BrewScope, blocks
     last !== null && paragraph.is(last) && body.childCount > 1 && last.textContent.startsWith(SOURCE_SIGN);
   const said = blocks(isSource ? body.children.slice(0, -1) : body.children, scope);
   const source = isSource ? `\n\n{{attribution ${inline(last, scope).slice(SOURCE_SIGN.length)}}}` : '';
-  return `{{quote\n${said}${source}\n}}`;
+  return boxed('quote', `${said}${source}`, scope.room);
 }
 
 /** The name of a spell, a magic item or an encounter, with the line and the facts below it. */

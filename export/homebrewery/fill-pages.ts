@@ -17,6 +17,8 @@ interface Fill {
 
 /** So much of what follows a title stands on its page, in lines. */
 const BELOW_TITLE = 3;
+/** Columns of blocks that are not cut are never quite balanced. */
+const UNEVEN = 1.3;
 
 /** Puts pieces on pages by their estimated heights, since those of the Homebrewery do not flow over. */
 export function fillPages(pieces: readonly Piece[], room: PageRoom, losses: Pick<Losses, 'count'>): BrewPage[] {
@@ -60,11 +62,12 @@ function placed({ fit, lines }: Piece, fill: Fill, room: PageRoom, below: number
   const { height, column, used } = fill;
   if (fit === 'across') return placedAcross(lines / room.columns, fill, room);
   const left = height * (room.columns - column) - used;
-  if (fit === 'flow' || lines > height) {
+  if (fit === 'flow' || lines > room.lines) {
     if (lines + below > left || (fit !== 'flow' && used + column > 0)) return null;
     const total = used + lines;
     return { height, column: Math.min(room.columns - 1, column + Math.floor(total / height)), used: total % height };
   }
+  if (lines > height) return null;
   const together = lines + Math.min(below, height - lines);
   if (used + together <= height) return { ...fill, used: used + lines };
   return column + 1 < room.columns ? { height, column: column + 1, used: lines } : null;
@@ -72,7 +75,8 @@ function placed({ fit, lines }: Piece, fill: Fill, room: PageRoom, below: number
 
 /** What reaches over all columns stands below what is there, which is balanced above it. */
 function placedAcross(lines: number, { height, column, used }: Fill, room: PageRoom): Fill | null {
-  const rest = height - Math.ceil((column * height + used) / room.columns) - lines;
+  const above = ((column * height + used) / room.columns) * UNEVEN;
+  const rest = height - Math.ceil(above) - lines;
   return rest < 0 ? null : { height: rest, column: 0, used: 0 };
 }
 

@@ -35,9 +35,15 @@ export function piecesOf(doc: Node, scope: BrewScope, idOf: (node: Node) => stri
   return pieces;
 }
 
+/** The distances before paragraphs, of which some have none, and before other blocks, in lines. */
+const PARAGRAPH_GAP = 0.2;
+const GAP = 0.8;
+
 /** A piece of text that is written already. */
 export function pieceOf(text: string, scope: Pick<BrewScope, 'room' | 'ratioOf'>, fit?: Fit): Piece {
-  return { text, fit: fit ?? fitOf(text), lines: linesOf(text, scope.room, scope.ratioOf), places: [] };
+  const own = fit ?? fitOf(text);
+  const gap = own === 'flow' ? PARAGRAPH_GAP : GAP;
+  return { text, fit: own, lines: linesOf(text, scope.room, scope.ratioOf) + gap, places: [] };
 }
 
 function piecesOfBlock(node: Node, scope: BrewScope, idOf: (node: Node) => string | null, before?: string): Piece[] {
@@ -89,21 +95,25 @@ function fitOf(text: string): Fit {
   return /^(?:\{\{|\||#{5} |!\[|```|<pre>)/.test(first) ? 'whole' : 'flow';
 }
 
-/** A table, cut between its rows where no page has room for it. Each part has its head. */
+/** The part of its room that a table may fill before it is cut. */
+const FILLED = 0.9;
+
+/** A table, cut between its rows where no column, or no page, has room for it. Each part has its head. */
 function tablePieces(table: BrewTable, scope: BrewScope): Piece[] {
   const whole = pieceOf(writtenTable(table), scope);
-  const room = roomOfPage(scope.room) * 0.8;
+  const room = (whole.fit === 'across' ? roomOfPage(scope.room) : scope.room.lines) * FILLED;
   if (whole.lines <= room) return [whole];
-  const parts: string[][][] = [[]];
-  let lines = 0;
+  const head = linesOf(writtenTable({ ...table, rows: [] }), scope.room);
+  const parts: string[][][] = [];
+  let left = 0;
   for (const group of table.rows) {
-    const more = linesOf(group.join('\n'), scope.room);
-    if (lines > 0 && lines + more > room) {
+    const lines = linesOf(group.join('\n'), scope.room);
+    if (parts.length === 0 || lines > left) {
       parts.push([]);
-      lines = 0;
+      left = room - head;
     }
     parts.at(-1)?.push(group);
-    lines += more;
+    left -= lines;
   }
   return parts.map((rows, index) =>
     pieceOf(writtenTable({ ...table, caption: index === 0 ? table.caption : '', rows }), scope),

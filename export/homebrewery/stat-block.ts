@@ -2,7 +2,7 @@ import type { PrintForm } from '#book/document/print/print-form.ts';
 import type { EntryGroup, Fact, StatBlockParts } from '#book/rules-5e/stat-block/stat-block-parts.ts';
 import { emphasisedText } from './emphasis.ts';
 import { brewLine } from './escape.ts';
-import { linesOf, type PageRoom } from './page-room.ts';
+import { boxed, type PageRoom } from './page-room.ts';
 
 const RULE = '___';
 const CENTRED = ':-----:';
@@ -24,8 +24,7 @@ export function statBlockBrew({ block, parts }: PrintForm<'stat-block'>, { room 
     ...details.map((fact, index) => factLine(fact, index === details.length - 1 ? bonus : undefined)),
     ...(groups.length === 0 ? [] : [RULE, ...groups]),
   ].join('\n');
-  const look = room.columns > 1 && linesOf(lines, room) > room.lines ? 'monster,frame,wide' : 'monster,frame';
-  return `{{${look}\n${lines}\n}}`;
+  return boxed('monster,frame', lines, room);
 }
 
 /** `beside` stands at the other end of the line. */
