@@ -97,6 +97,8 @@ export function readFacts(values: ReadonlyMap<string, unknown>): Pick<FrontMatte
     const given = key.toLowerCase().replaceAll('-', '_');
     const name = NAMES[given];
     const choice = LAYOUT_NAMES[given];
+    // A brew's theme is none of ours.
+    if (choice === 'theme' && values.has('renderer')) continue;
     if (choice) choices[choice] = value;
     else if (!name && OF_THE_HOMEBREWERY.has(given)) continue;
     else if (!name) note(`The front matter's "${key}" is not used.`);

@@ -4,6 +4,7 @@ import { type MarkdownBlock, OPENING } from '#book/markdown/block.ts';
 import type { Opening } from '#book/parts/opening.ts';
 import { takeOpening } from '#book/parts/opening-mark.ts';
 import { withoutAddedPages } from '#book/markdown/added-pages.ts';
+import { ownBrew } from '#book/markdown/homebrewery/own-brew.ts';
 import { readMarkdown } from '#book/markdown/markdown-to-nodes.ts';
 import { type BookDraft, type DraftSection, type ImportNote, ImportProblem } from './book-draft.ts';
 import { fitSection } from './fit-sections.ts';
@@ -34,7 +35,9 @@ export function markdownToBook(
   progress?.({ stage: 'reading', done: 0, total: 1 });
   const { facts, notes, rest, before } = readFrontMatter(source);
   const isOurs = facts.sectionLevel !== undefined;
-  const read = readMarkdown(isOurs ? withoutAddedPages(rest) : rest, { before, isOurs });
+  const isBrew = source.startsWith('```metadata');
+  const own = isBrew ? ownBrew : withoutAddedPages;
+  const read = readMarkdown(isOurs ? own(rest) : rest, { before, isOurs });
   progress?.({ stage: 'reading', done: 1, total: 1 });
   return makeBook(read.blocks, { facts, fileName, notes: [...notes, ...read.notes], progress });
 }

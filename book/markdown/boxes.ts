@@ -61,11 +61,18 @@ function bracedBox(box: MarkdownBlock): MarkdownBlock[] {
   const names = box.attrs?.names as readonly string[];
   const content = recogniseBoxes(innerBlocks(box));
   const name = ['note', 'descriptive'].find((known) => names.includes(known));
-  if (name === undefined) return content;
+  if (name === undefined) return names.includes('quote') ? quotation(content, box.line) : content;
+  const look = names.includes('gm') ? 'gm' : name;
   const [first, ...rest] = content;
   const titled = name === 'note' && first?.type === 'heading';
-  if (!titled) return [makeBox(name, '', content, box.line)];
-  return [makeBox(name, oneLine(plainText(first.content)), [...imagesIn(first.content), ...rest], box.line)];
+  if (!titled) return [makeBox(look, '', content, box.line)];
+  return [makeBox(look, oneLine(plainText(first.content)), [...imagesIn(first.content), ...rest], box.line)];
+}
+
+/** A quotation, where its box has nothing else in it. */
+function quotation(content: MarkdownBlock[], line: number): MarkdownBlock[] {
+  const isProse = content.length > 0 && content.every(({ type }) => PROSE.has(type));
+  return isProse ? [{ type: 'blockquote', content, line }] : content;
 }
 
 function joinLines(lines: KnownNode[][]): KnownNode[] {

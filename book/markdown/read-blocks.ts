@@ -106,7 +106,9 @@ function readText(node: KnownNode, children: readonly TokenTree[], reading: Read
     return readHtmlPart(inlineHtml(tokens), place, node).map((block) => ({ ...block, line }));
   }
   const content = readInline(tokens, place);
-  return [{ ...node, content: reading.isHomebrewery ? definitionLines(content) : content, line }];
+  // Colons that are written as characters by their number are words.
+  const isDefinition = reading.isHomebrewery && children.some(({ token }) => token.content.includes('::'));
+  return [{ ...node, content: isDefinition ? definitionLines(content) : content, line }];
 }
 
 function readList(token: Token, items: MarkdownBlock[], depth: number, line: number): MarkdownBlock[] {
