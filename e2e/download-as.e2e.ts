@@ -39,6 +39,7 @@ describe('downloading a book as a file', { timeout: 60_000 }, () => {
 
   it.each([
     ['Markdown (.md)', '.md', '# The Lantern House'],
+    ['Homebrewery (.txt)', '.txt', '# The Lantern House'],
     ['Web page (.html)', '.html', '<h2>The Lantern House</h2>'],
   ])('downloads %s', async (label, ending, words) => {
     const { name, path } = await download(label);

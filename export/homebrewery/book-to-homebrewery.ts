@@ -76,12 +76,15 @@ export function* homebreweryParts(book: BrewBook, { baseUrl, ratioOf, report }: 
   ];
   const pageOf = pageFinder(written.flat(), before.length);
   yield withPageNumbers(addedPage(before.join(TURN)), pageOf);
-  for (const pages of written) for (const { text } of pages) yield withPageNumbers(`${TURN}${text}\n`, pageOf);
+  for (const { text, isBroken } of written.flat())
+    yield withPageNumbers(`${isBroken ? PAGE_BREAK : TURN}${text}\n`, pageOf);
   if (after.length > 0) yield withPageNumbers(addedPage(['', ...after].join(TURN)), pageOf);
   tellLosses(book, losses, report);
 }
 
+/** Between pages, and where their author breaks them: the Homebrewery reads both words alike, and our import tells them apart. */
 const TURN = '\n\n\\page\n\n';
+const PAGE_BREAK = '\n\n\\pagebreak\n\n';
 
 function hrefOf(index: number): string {
   return `section-${index + 1}`;

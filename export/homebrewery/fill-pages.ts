@@ -6,6 +6,8 @@ import type { Piece } from './pieces.ts';
 export interface BrewPage {
   text: string;
   places: string[];
+  /** Whether its author began it, and not only the end of the page before. */
+  isBroken: boolean;
 }
 
 /** How far a page is filled: its columns are so high, and the last line stands in this column. */
@@ -22,22 +24,24 @@ const UNEVEN = 1.3;
 
 /** Puts pieces on pages by their estimated heights, since those of the Homebrewery do not flow over. */
 export function fillPages(pieces: readonly Piece[], room: PageRoom, losses: Pick<Losses, 'count'>): BrewPage[] {
-  const pages: Piece[][] = [[]];
+  const pages: { pieces: Piece[]; isBroken: boolean }[] = [{ pieces: [], isBroken: false }];
   let fill = emptyPage(room);
-  const turn = () => {
-    if (pages.at(-1)?.length !== 0) pages.push([]);
+  const turn = (isBroken = false) => {
+    if (pages.at(-1)?.pieces.length !== 0) pages.push({ pieces: [], isBroken });
     fill = emptyPage(room);
   };
   for (const [index, piece] of pieces.entries()) {
     if (piece.lines > roomOfPage(room)) losses.count('overflow');
     const after = placed(piece, fill, room, needed(pieces, index));
     if (piece.fit === 'page' || after === null) turn();
-    if (piece.text !== '') pages.at(-1)?.push(piece);
+    if (piece.text !== '') pages.at(-1)?.pieces.push(piece);
     fill = after ?? placed(piece, fill, room, 0) ?? fullPage(room);
     if (piece.breaks === 'column') fill = { ...fill, column: fill.column + 1, used: 0 };
-    if (piece.breaks === 'page' || piece.fit === 'page' || fill.column >= room.columns) turn();
+    if (piece.breaks === 'page' || piece.fit === 'page' || fill.column >= room.columns) turn(piece.breaks === 'page');
   }
-  return pages.filter((page, index) => index === 0 || page.length > 0).map(pageOf);
+  return pages
+    .filter((page, index) => index === 0 || page.pieces.length > 0)
+    .map((page) => pageOf(page.pieces, page.isBroken));
 }
 
 function emptyPage({ lines }: PageRoom): Fill {
@@ -80,10 +84,10 @@ function placedAcross(lines: number, { height, column, used }: Fill, room: PageR
   return rest < 0 ? null : { height: rest, column: 0, used: 0 };
 }
 
-function pageOf(pieces: readonly Piece[]): BrewPage {
+function pageOf(pieces: readonly Piece[], isBroken: boolean): BrewPage {
   const text = pieces.reduce(
     (before, { text, isTight }, index) => `${before}${index === 0 ? '' : isTight ? '\n' : '\n\n'}${text}`,
     '',
   );
-  return { text, places: pieces.flatMap(({ places }) => places) };
+  return { text, places: pieces.flatMap(({ places }) => places), isBroken };
 }

@@ -35,7 +35,7 @@ describe('hints to the author', { timeout: 60_000 }, () => {
   async function textOf(format: string): Promise<string> {
     if (format === 'pdf') return pagesText();
     const bytes = await download(format);
-    if (format === 'html' || format === 'markdown') return Buffer.from(bytes).toString();
+    if (format === 'html' || format === 'markdown' || format === 'homebrewery') return Buffer.from(bytes).toString();
     const { paths, text } = await openZip(bytes);
     const texts = paths.filter((path) => /\.(xhtml|xml|md|opf)$/.test(path)).map((path) => text(path));
     return (await Promise.all(texts)).join('\n');
