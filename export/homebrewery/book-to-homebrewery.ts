@@ -1,21 +1,19 @@
 import type { Node } from 'prosemirror-model';
 import { addedPage } from '#book/markdown/added-pages.ts';
-import { printedLabels, type PrintedLabels } from '#book/layout/printed-labels.ts';
-import { creditLines } from '#book/parts/credit-lines.ts';
-import { licenceText } from '#book/parts/licences.ts';
+import { printedLabels } from '#book/layout/printed-labels.ts';
 import { DEFAULT_OPENING, type Opening } from '#book/parts/opening.ts';
 import { createSectionNumbers } from '#book/parts/section-numbers.ts';
 import type { Report } from '../diagnostics.ts';
 import { collectCredits } from '../parts/credits.ts';
 import { type LinkedParts, linkedPartsReader } from '../parts/linked-parts.ts';
+import { creditsPages, licencePages } from './credits-pages.ts';
 import { brewLine } from './escape.ts';
-import { type BrewPage, fillPages } from './fill-pages.ts';
-import { type BrewFacts, cover, furniture, metadata, style } from './front.ts';
+import type { BrewPage } from './fill-pages.ts';
+import { type BrewFacts, cover, metadata, style, withFurniture } from './front.ts';
 import { type ContentsLine, contentsPages, indexPages } from './lists.ts';
 import { createLosses, type Losses } from './losses.ts';
 import { withPageNumbers } from './page-numbers.ts';
-import { pageRoom, type PageRoom } from './page-room.ts';
-import { pieceOf } from './pieces.ts';
+import { pageRoom } from './page-room.ts';
 import { type SectionPlace, writeSection } from './section.ts';
 
 export interface BrewBook extends BrewFacts {
@@ -115,43 +113,8 @@ function pageFinder(pages: readonly BrewPage[], before: number): (place: string)
   return (place) => numbers.get(place) ?? before + 1;
 }
 
-function withFurniture(text: string, title: string): string {
-  return `${text}\n\n${furniture(title)}`;
-}
-
 function insideCover({ title, author }: BrewBook): string {
   return `{{insideCover}}\n\n# ${brewLine(title)}${author === '' ? '' : `\n## ${brewLine(author)}`}\n___`;
-}
-
-interface Added {
-  labels: PrintedLabels;
-  room: PageRoom;
-  losses: Losses;
-}
-
-function creditsPages({ layout }: BrewBook, images: ReadonlySet<string>, added: Added): string[] {
-  const groups = creditLines(layout.credits).map((lines) =>
-    lines
-      .map(({ role, names }) => (role === '' ? brewLine(names) : `**${brewLine(role)}** ${brewLine(names)}`))
-      .join('<br>'),
-  );
-  if (groups.length === 0) return [];
-  const items = [...images].map((credit) => `- ${brewLine(credit)}`).join('\n');
-  return textPages(
-    added.labels.credits,
-    [...groups, ...(images.size === 0 ? [] : [`## ${brewLine(added.labels.images)}`, items])],
-    added,
-  );
-}
-
-function licencePages(book: BrewBook, added: Added): string[] {
-  const paragraphs = licenceText(book).map((text) => brewLine(text));
-  return paragraphs.length === 0 ? [] : textPages(added.labels.licence, paragraphs, added);
-}
-
-function textPages(title: string, blocks: readonly string[], { room, losses }: Added): string[] {
-  const pieces = [`# ${brewLine(title)}`, ...blocks].map((text) => pieceOf(text, { room, ratioOf: () => null }));
-  return fillPages(pieces, room, losses).map(({ text }) => withFurniture(text, title));
 }
 
 function tellLosses({ layout }: BrewBook, losses: Losses, report: Report): void {

@@ -70,6 +70,11 @@ export function cover({ title, author, bookTypeLabel, description, thumbnail }: 
 }
 
 /** The number of a page, and what stands beside it. */
-export function furniture(title: string): string {
+function furniture(title: string): string {
   return `{{pageNumber,auto}}\n{{footnote ${brewLine(title)}}}`;
+}
+
+/** A page with both at its foot. */
+export function withFurniture(text: string, title: string): string {
+  return `${text}\n\n${furniture(title)}`;
 }

@@ -11,7 +11,7 @@ import { placesIn } from '../parts/places.ts';
 import type { PageReference } from '../parts/references.ts';
 import { brewLine } from './escape.ts';
 import { type BrewPage, fillPages } from './fill-pages.ts';
-import { furniture } from './front.ts';
+import { withFurniture } from './front.ts';
 import type { ContentsLine } from './lists.ts';
 import type { Losses } from './losses.ts';
 import { sectionNotes } from './notes.ts';
@@ -58,7 +58,7 @@ export function writeSection(section: Section, place: SectionPlace): { pages: Br
   ];
   const pages = fillPages(pieces, room, losses).map((page) => ({
     ...page,
-    text: `${page.text}\n\n${furniture(title)}`,
+    text: withFurniture(page.text, title),
   }));
   return { pages, lines: contentsOf(section, place, idOf) };
 }
