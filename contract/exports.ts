@@ -3,7 +3,7 @@ import { FINDING_CODES, SEVERITIES } from '#book/print/finding.ts';
 import { PDF_PRESETS, PRINT_COLOURS, PRINT_PRESETS, STOCKS } from '#book/print/presets.ts';
 import { defineRoute } from './route.ts';
 
-export const EXPORT_FORMATS = ['pdf', 'epub', 'docx', 'html', 'markdown', 'homebrewery', 'zip'] as const;
+export const EXPORT_FORMATS = ['pdf', 'epub', 'docx', 'html', 'markdown', 'homebrewery', 'foundry', 'zip'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 const Preset = z.enum(PDF_PRESETS, `Please choose one of these presets: ${PDF_PRESETS.join(', ')}`);

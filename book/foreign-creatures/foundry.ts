@@ -1,39 +1,10 @@
 import { abilityModifier } from '../rules-5e/abilities.ts';
 import { normaliseChallenge, proficiencyForChallenge, xpForChallenge } from '../rules-5e/challenge.ts';
 import { ABILITIES, parseStatBlock, type StatBlock } from '../rules-5e/stat-block.ts';
+import { type Limit, limitWords } from '../rules-5e/entries/limits.ts';
 import { foundryText } from './foundry-text.ts';
+import { FOUNDRY_MOVEMENTS, FOUNDRY_SENSES, FOUNDRY_SIZES, FOUNDRY_SKILLS } from './foundry-words.ts';
 import { type Given, listOf, numberOf, objectOf, textOf, titled } from './given.ts';
-
-const SIZES: Record<string, string> = {
-  tiny: 'Tiny',
-  sm: 'Small',
-  med: 'Medium',
-  lg: 'Large',
-  huge: 'Huge',
-  grg: 'Gargantuan',
-};
-
-/** Foundry's keys of the skills, in the order of its system for D&D. */
-const SKILLS: Record<string, string> = {
-  acr: 'Acrobatics',
-  ani: 'Animal Handling',
-  arc: 'Arcana',
-  ath: 'Athletics',
-  dec: 'Deception',
-  his: 'History',
-  ins: 'Insight',
-  itm: 'Intimidation',
-  inv: 'Investigation',
-  med: 'Medicine',
-  nat: 'Nature',
-  prc: 'Perception',
-  prf: 'Performance',
-  per: 'Persuasion',
-  rel: 'Religion',
-  slt: 'Sleight of Hand',
-  ste: 'Stealth',
-  sur: 'Survival',
-};
 
 const LISTS: Record<string, 'traits' | 'actions' | 'bonusActions' | 'reactions' | 'legendaryActions'> = {
   action: 'actions',
@@ -60,13 +31,13 @@ export function readFoundry(actor: Given): StatBlock {
   );
   const challenge = normaliseChallenge(textOf(details.cr)) ?? textOf(details.cr);
   const proficiency = proficiencyForChallenge(challenge);
-  const isNewer = textOf(objectOf(system.source).rules) === '2024';
   const lists: Record<string, { name: string; text: string }[]> = {};
-  for (const item of listOf(actor.items)) addItem(lists, item);
+  const layout = textOf(objectOf(system.source).rules) === '2024' ? '2024' : '2014';
+  for (const item of listOf(actor.items)) addItem(lists, item, layout);
   return parseStatBlock({
-    layout: isNewer ? '2024' : '2014',
+    layout,
     name: textOf(actor.name),
-    size: SIZES[textOf(traits.size)] ?? textOf(traits.size),
+    size: FOUNDRY_SIZES[textOf(traits.size)] ?? textOf(traits.size),
     kind: kindOf(objectOf(details.type)),
     alignment: textOf(details.alignment),
     armorClass: numberOf(armor.flat) ?? numberOf(armor.value),
@@ -80,19 +51,19 @@ export function readFoundry(actor: Given): StatBlock {
     senses: sensesOf(objectOf(attributes.senses)),
     challenge,
     xp: numberOf(objectOf(details.xp).value) ?? xpForChallenge(challenge),
-    proficiencyBonus: isNewer ? proficiency : null,
+    proficiencyBonus: layout === '2024' ? proficiency : null,
     ...lists,
   });
 }
 
-function kindOf({ value, subtype }: Given): string {
-  const kind = titled(textOf(value));
+function kindOf({ value, subtype, custom }: Given): string {
+  const kind = textOf(value) === 'custom' ? textOf(custom) : titled(textOf(value));
   return textOf(subtype) === '' ? kind : `${kind} (${textOf(subtype)})`;
 }
 
 function speedOf({ walk, hover, ...others }: Given): string {
   const first = numberOf(walk);
-  const kinds = ['burrow', 'climb', 'fly', 'swim'].flatMap((kind) => {
+  const kinds = FOUNDRY_MOVEMENTS.flatMap((kind) => {
     const feet = numberOf(others[kind]);
     return feet === null || feet === 0
       ? []
@@ -102,8 +73,11 @@ function speedOf({ walk, hover, ...others }: Given): string {
 }
 
 function saveOf(key: string, system: Given, score: number | null, proficiency: number | null): number | null {
-  const flag = numberOf(objectOf(objectOf(system.abilities)[key]).proficient) ?? 0;
-  return flag === 0 || score === null || proficiency === null ? null : abilityModifier(score) + flag * proficiency;
+  const { proficient, bonuses } = objectOf(objectOf(system.abilities)[key]);
+  const times = numberOf(proficient) ?? 0;
+  const added = numberOf(objectOf(bonuses).save) ?? 0;
+  if (score === null || (times === 0 && added === 0) || (times > 0 && proficiency === null)) return null;
+  return abilityModifier(score) + times * (proficiency ?? 0) + added;
 }
 
 function skillsOf(
@@ -113,30 +87,49 @@ function skillsOf(
 ): { name: string; bonus: number | null }[] {
   return Object.entries(skills).flatMap(([key, value]) => {
     const skill = objectOf(value);
-    const flag = numberOf(skill.value) ?? 0;
-    const name = SKILLS[key];
-    if (flag === 0 || name === undefined) return [];
+    const times = numberOf(skill.value) ?? 0;
+    const added = numberOf(objectOf(skill.bonuses).check) ?? 0;
+    const name = FOUNDRY_SKILLS[key];
+    if ((times === 0 && added === 0) || name === undefined) return [];
     const score = abilities[textOf(skill.ability)] ?? null;
-    const known = score !== null && proficiency !== null;
-    return [{ name, bonus: known ? abilityModifier(score) + Math.floor(flag * proficiency) : null }];
+    const known = score !== null && (times === 0 || proficiency !== null);
+    return [{ name, bonus: known ? abilityModifier(score) + Math.floor(times * (proficiency ?? 0)) + added : null }];
   });
 }
 
 /** Ranges stand beside each other in older data, under `ranges` in newer. */
 function sensesOf({ ranges, ...senses }: Given): string {
   const all = { ...senses, ...objectOf(ranges) } as Given;
-  const known = ['blindsight', 'darkvision', 'tremorsense', 'truesight'].flatMap((sense) => {
+  const known = FOUNDRY_SENSES.flatMap((sense) => {
     const range = numberOf(all[sense]);
     return range === null || range === 0 ? [] : [`${titled(sense)} ${range} ft.`];
   });
   return [...known, textOf(senses.special)].filter(Boolean).join(', ');
 }
 
-function addItem(lists: Record<string, { name: string; text: string }[]>, item: Given): void {
+function addItem(
+  lists: Record<string, { name: string; text: string }[]>,
+  item: Given,
+  layout: StatBlock['layout'],
+): void {
   const system = objectOf(item.system);
   const text = foundryText(textOf(objectOf(system.description).value));
   if (textOf(item.type) === 'spell' || text === '') return;
   const [first] = Object.values(objectOf(system.activities)).map(objectOf);
   const kind = textOf(objectOf(system.activation).type) || textOf(objectOf(first?.activation).type);
-  (lists[LISTS[kind] ?? 'traits'] ??= []).push({ name: textOf(item.name), text });
+  const limit = limitOf(objectOf(system.uses), kind, numberOf(objectOf(first?.activation).value));
+  const name = limit === null ? textOf(item.name) : `${textOf(item.name)} (${limitWords(limit, layout)})`;
+  (lists[LISTS[kind] ?? 'traits'] ??= []).push({ name, text });
+}
+
+/** What a stat block prints behind the name; null for nothing, or what Foundry calculates. */
+function limitOf({ max, recovery }: Given, kind: string, cost: number | null): Limit | null {
+  if (kind === 'legendary') return cost !== null && cost > 1 ? { kind: 'cost', actions: cost } : null;
+  const [first] = listOf(recovery);
+  const uses = numberOf(max);
+  if (first === undefined || uses === null) return null;
+  if (first.period === 'recharge') return { kind: 'recharge', from: numberOf(first.formula) ?? 6 };
+  if (first.period === 'day') return { kind: 'day', uses };
+  const isRest = uses === 1 && (first.period === 'sr' || first.period === 'lr');
+  return isRest ? { kind: 'rest', isShort: first.period === 'sr' } : null;
 }

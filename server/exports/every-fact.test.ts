@@ -14,6 +14,8 @@ import { createReport } from '#export/diagnostics.ts';
 import { bookToDocx } from '#export/docx/book-to-docx.ts';
 import { pageContent } from '#export/epub/content.ts';
 import { bookToHomebrewery } from '#export/homebrewery/book-to-homebrewery.ts';
+import { foundryDocuments } from '#export/foundry/book-to-foundry.ts';
+import { createIds } from '#export/foundry/ids.ts';
 import { bookToHtml } from '#export/html/book-to-html.ts';
 import { pageStyle } from '#export/html/page-style.ts';
 import { htmlOptions } from '#export/html/testing/html-options.ts';
@@ -64,6 +66,23 @@ const FORMATS = {
     const book = { ...FACTS, title: '', bookTypeLabel: '', variant: '', sections: [{ id: 's', title: '', doc }] };
     return JSON.stringify(bookToDocx(book, options).blocks.text);
   },
+  foundry(doc) {
+    const book = {
+      title: '',
+      rules: '2024',
+      layout: DEFAULT_LAYOUT,
+      updatedAt: '',
+      sections: [{ id: 's', title: '', doc }],
+    };
+    const options = {
+      ids: createIds('', (text) => Buffer.alloc(16, text)),
+      image: (address: string) => (IMAGES.includes(address) ? { ...SIZE, path: address } : null),
+      report: createReport(),
+    };
+    return JSON.stringify(
+      [...foundryDocuments(book, options)].map(({ document }) => ({ ...document, _id: '', _key: '' })),
+    );
+  },
   markdown: (doc) => visible([...sectionParts({ title: '', doc })].join(''), ''),
   homebrewery: (doc) =>
     bookToHomebrewery(
@@ -76,19 +95,19 @@ const FORMATS = {
 const WITHOUT: Readonly<Record<`${NodeName}.${string}`, readonly Format[]>> = {
   // It only serves to colour code on a screen.
   'codeBlock.language': ['pdf', 'docx'],
-  // Heading levels of an e-book never skip one, whatever levels the author chose.
-  'heading.level': ['epub'],
+  // Heading levels of an e-book never skip one, whatever levels the author chose; in Foundry the highest begin pages.
+  'heading.level': ['epub', 'foundry'],
   // Only the PDF has the lists of pictures and of maps.
   'image.kind': ['epub', 'html', 'docx', 'markdown', 'homebrewery'],
   // These formats have no columns that an image could span.
-  'image.width': ['epub', 'html', 'docx', 'markdown'],
+  'image.width': ['epub', 'html', 'docx', 'markdown', 'foundry'],
   // The places of a page are the typesetter's. What other formats make of an image beside the text is tried where they are written.
-  'image.placement': ['epub', 'docx', 'markdown', 'homebrewery'],
+  'image.placement': ['epub', 'docx', 'markdown', 'homebrewery', 'foundry'],
   // The width of a table's only column changes nothing. columns.test.ts tries tables with several.
   'tableHeader.colwidth.0': FORMAT_NAMES,
   'tableCell.colwidth.0': FORMAT_NAMES,
   // What a link leads to is printed where the book has it, and here it has not: only the name that it shows is.
-  'pageReference.target': ['epub', 'html', 'docx', 'markdown', 'homebrewery'],
+  'pageReference.target': ['epub', 'html', 'docx', 'markdown', 'homebrewery', 'foundry'],
   // The notation says it in the rows below, and here is only one row.
   'tableHeader.rowspan': ['homebrewery'],
   'tableCell.rowspan': ['homebrewery'],

@@ -5,6 +5,7 @@ import { openZip } from '#server/imports/unzip.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 import { sendForm } from '#server/testing/send-form.ts';
+import { unpackModule } from './testing/foundry-module.ts';
 
 const HINT = '<aside data-block="hint"><p>Begin with whispering.</p></aside>';
 const CONTENT = `${HINT}<h2>Rain</h2>${HINT}<p>It falls on the moor.</p>`;
@@ -36,6 +37,7 @@ describe('hints to the author', { timeout: 60_000 }, () => {
     if (format === 'pdf') return pagesText();
     const bytes = await download(format);
     if (format === 'html' || format === 'markdown' || format === 'homebrewery') return Buffer.from(bytes).toString();
+    if (format === 'foundry') return JSON.stringify([...(await unpackModule(bytes)).packs.values()]);
     const { paths, text } = await openZip(bytes);
     const texts = paths.filter((path) => /\.(xhtml|xml|md|opf)$/.test(path)).map((path) => text(path));
     return (await Promise.all(texts)).join('\n');

@@ -94,7 +94,9 @@ export function sectionReading({ sectionId, ...part }: SectionPart): typeof PRIN
   };
 }
 
-/** Only EPUB and the archive hold the cover's image; only the archive holds the images that stand outside the text. */
+const COVERED: ReadonlySet<FileRequest['format']> = new Set(['epub', 'foundry']);
+
+/** Only EPUB, Foundry's module and the archive hold the cover's image; only the archive holds the images that stand outside the text. */
 export function fileReading(how: Pick<FileRequest, 'format' | 'appUrl'>): Reading<FileSection, FileFactsRead> {
   const isWhole = how.format === 'zip';
   return {
@@ -105,7 +107,7 @@ export function fileReading(how: Pick<FileRequest, 'format' | 'appUrl'>): Readin
     find: findSectionFile,
     textsOf: ({ opening, doc, images }) => (isWhole ? [opening, doc, images] : [opening, doc]),
     factsOf: (project) => ({ ...how, facts: factsOf(project) }),
-    coverOf: ({ thumbnail }) => (isWhole || how.format === 'epub' ? thumbnail : ''),
+    coverOf: ({ thumbnail }) => (isWhole || COVERED.has(how.format) ? thumbnail : ''),
     keyOf: keyOfFile,
   };
 }

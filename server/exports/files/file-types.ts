@@ -8,5 +8,6 @@ export const FILE_TYPES: Readonly<Record<ExportFormat, { type: string; ending: s
   markdown: { type: 'text/markdown; charset=utf-8', ending: 'md' },
   homebrewery: { type: 'text/plain; charset=utf-8', ending: 'txt' },
   epub: { type: 'application/epub+zip', ending: 'epub' },
+  foundry: { type: 'application/zip', ending: 'foundry.zip' },
   zip: { type: 'application/zip', ending: 'zip' },
 };

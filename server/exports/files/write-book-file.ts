@@ -18,6 +18,7 @@ import { readPrintedDocument } from '../job/read-document.ts';
 import { type CarriedFont, fileFonts, fontFile } from './file-fonts.ts';
 import { writeArchive } from './write-archive.ts';
 import { writeEpub } from './write-epub.ts';
+import { writeFoundry } from './write-foundry.ts';
 
 /** Writes the job's file, and tells the report what an author should look at. */
 type Writer = (job: FileJob, report: Report) => Promise<void>;
@@ -26,6 +27,7 @@ const WRITERS: Readonly<Record<FileFormat, Writer>> = {
   docx: writeDocx,
   html: writeHtml,
   epub: writeEpub,
+  foundry: writeFoundry,
   zip: writeArchive,
   markdown: writeMarkdown,
   homebrewery: writeHomebrewery,

@@ -15,6 +15,7 @@ const CHOICES: readonly DownloadChoice[] = [
   { format: 'html', label: 'Web page (.html)', use: 'One page for any browser' },
   { format: 'markdown', label: 'Markdown (.md)', use: 'Text for other programs' },
   { format: 'homebrewery', label: 'Homebrewery (.txt)', use: 'Its V3 notation, to paste there' },
+  { format: 'foundry', label: 'Foundry VTT (.zip)', use: 'A module for the virtual tabletop' },
   { format: 'zip', label: 'Everything (.zip)', use: 'A backup with pictures, to import again' },
 ];
 

@@ -7,6 +7,7 @@ import {
   IconFileTypeHtml,
   IconFileZip,
   IconMarkdown,
+  IconMap2,
   IconPrinter,
   IconZoomCheck,
 } from '@tabler/icons-react';
@@ -21,6 +22,7 @@ const ICONS: Readonly<Record<DownloadFormat, Icon>> = {
   html: IconFileTypeHtml,
   markdown: IconMarkdown,
   homebrewery: IconBeer,
+  foundry: IconMap2,
   zip: IconFileZip,
 };
 

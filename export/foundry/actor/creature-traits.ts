@@ -1,0 +1,104 @@
+import { CREATURE_TYPES } from '#book/rules-5e/creature-types.ts';
+import { DAMAGE_TYPES, damageTypesIn } from '#book/rules-5e/damage-types.ts';
+import { FOUNDRY_SIZES } from '#book/foreign-creatures/foundry-words.ts';
+import type { StatBlock } from '#book/rules-5e/stat-block.ts';
+import type { Data } from '../documents.ts';
+import { partsOf } from './distances.ts';
+
+const CONDITIONS = [
+  'blinded',
+  'charmed',
+  'deafened',
+  'diseased',
+  'exhaustion',
+  'frightened',
+  'grappled',
+  'incapacitated',
+  'invisible',
+  'paralyzed',
+  'petrified',
+  'poisoned',
+  'prone',
+  'restrained',
+  'stunned',
+  'unconscious',
+];
+
+/** Foundry's keys of the languages, by their names. */
+const LANGUAGES: Readonly<Record<string, string>> = {
+  'deep speech': 'deep',
+  'thieves’ cant': 'cant',
+  "thieves' cant": 'cant',
+  'common sign language': 'sign',
+  ...Object.fromEntries(
+    `common draconic dwarvish elvish giant gnomish goblin halfling orc aarakocra abyssal celestial druidic gith gnoll
+    infernal primordial aquan auran ignan terran sylvan undercommon`
+      .split(/\s+/)
+      .map((name) => [name, name]),
+  ),
+};
+
+/** What a creature resists and speaks. What Foundry has no key for stands there in the author's words. */
+export function traitData(block: StatBlock): Data {
+  const size = sizeKey(block.size);
+  return {
+    ...(size !== null && { size }),
+    di: damageTrait(block.immunities),
+    dr: damageTrait(block.resistances),
+    dv: damageTrait(block.vulnerabilities),
+    ci: keyed(partsOf(block.conditionImmunities), (part) => (CONDITIONS.includes(part) ? part : undefined)),
+    languages: keyed(partsOf(block.languages.replace(/ plus /gi, ', plus ')), languageKey),
+  };
+}
+
+/** Foundry's key of a printed size; of "Medium or Small" that of the first. null for other words. */
+export function sizeKey(size: string): string | null {
+  const first = /\p{L}+/u.exec(size)?.[0].toLowerCase();
+  return Object.entries(FOUNDRY_SIZES).find(([, name]) => name.toLowerCase() === first)?.[0] ?? null;
+}
+
+/** "Dragon (Chromatic)" as Foundry keeps it. */
+export function creatureType(kind: string): Data {
+  const [, type = kind, subtype = ''] = /^([^()]*\S) ?\(([^()]*)\)$/.exec(kind) ?? [];
+  const known = CREATURE_TYPES.find((name) => name.toLowerCase() === type.toLowerCase());
+  if (known === undefined) return { value: kind === '' ? '' : 'custom', subtype: '', swarm: '', custom: kind };
+  return { value: known.toLowerCase(), subtype, swarm: '', custom: '' };
+}
+
+/** Words of a list of damage types beside the types: "bludgeoning, piercing, and slashing". */
+const BETWEEN = /\b(?:and|or)\b|[,\s]/gi;
+const WEAPONS =
+  /from nonmagical (?:attacks|weapons)|from (?:attacks|weapons) that aren['’]t magical|damage from nonmagical/i;
+
+function damageTrait(line: string): Data {
+  const value = new Set<string>();
+  const bypasses = new Set<string>();
+  const custom: string[] = [];
+  for (const group of line.split(';').map((part) => part.trim())) {
+    const types = damageTypesIn(group);
+    const isList =
+      types.length > 0 && group.replace(new RegExp(DAMAGE_TYPES.join('|'), 'gi'), '').replace(BETWEEN, '') === '';
+    const isWeapons = types.length > 0 && WEAPONS.test(group);
+    if (isList || isWeapons) for (const type of types) value.add(type.toLowerCase());
+    else if (group !== '') custom.push(group);
+    if (!isWeapons) continue;
+    bypasses.add('mgc');
+    if (/silver/i.test(group)) bypasses.add('sil');
+    if (/adamantine/i.test(group)) bypasses.add('ada');
+  }
+  return { value: [...value], bypasses: [...bypasses], custom: custom.join('; ') };
+}
+
+/** Of "Primordial (Auran)" the tongue within. */
+function languageKey(part: string): string | undefined {
+  const within = /^primordial \((\p{L}+)\)$/u.exec(part)?.[1];
+  return LANGUAGES[within ?? part];
+}
+
+function keyed(parts: readonly string[], keyOf: (part: string) => string | undefined): Data {
+  const keys = parts.map((part) => keyOf(part.toLowerCase().replace(/^and /, '')));
+  return {
+    value: [...new Set(keys.filter((key) => key !== undefined))],
+    custom: parts.filter((_, index) => keys[index] === undefined).join('; '),
+  };
+}

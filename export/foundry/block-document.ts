@@ -1,0 +1,84 @@
+import type { Node } from 'prosemirror-model';
+import { magicItem as magicItemBlock } from '#book/document/blocks/magic-item.ts';
+import { spell as spellBlock } from '#book/document/blocks/spell.ts';
+import { printForm } from '#book/document/form-of.ts';
+import type { PrintForm } from '#book/document/print/print-form.ts';
+import type { StatBlock } from '#book/rules-5e/stat-block.ts';
+import { locatedAt } from '../diagnostics.ts';
+import { actorOf } from './actor/actor.ts';
+import { filledByFoundry, notCarried } from './actor/missing-fields.ts';
+import type { DocumentScope } from './document-scope.ts';
+import type { FoundryDocument } from './documents.ts';
+import { magicItem } from './item/magic-item.ts';
+import { spellItem } from './item/spell-item.ts';
+import { rollTableOf } from './roll-table.ts';
+import { sceneOf } from './scene.ts';
+import type { FoundryBookSection, OwnDocument } from './section-parts.ts';
+
+type Own = OwnDocument & { index: number };
+
+interface BlockScope extends DocumentScope {
+  section: FoundryBookSection;
+  htmlOf(nodes: readonly Node[], prefix: string): string;
+}
+
+/** The document of a block that has one of its own. What it leaves behind is reported. */
+export function blockDocument(node: Node, own: Own, scope: BlockScope): FoundryDocument {
+  const form = printForm(node);
+  switch (form.form) {
+    case 'stat-block':
+      reportCreature(form.block, own, scope);
+      return actorOf(form.block, own, { ids: scope.ids, stats: scope.stats, book: scope.book.title });
+    case 'roll-table':
+      return tableDocument(form, own, scope);
+    case 'entry':
+      return entryDocument(node, own, scope);
+    case 'image': {
+      const image = scope.image(form.address);
+      if (image !== null) return sceneOf(image, own, scope.stats);
+    }
+  }
+  throw new RangeError(`No document for the block ${node.type.name}`);
+}
+
+function entryDocument(node: Node, own: Own, { ids, stats, book, htmlOf }: BlockScope): FoundryDocument {
+  const source = { custom: book.title, book: '', page: '', license: '', rules: book.rules, revision: 1 };
+  const scope = { stats, source, activityId: (number: number) => ids('activity', own.id, String(number)) };
+  const text = node.children.map((child) => child.textContent).join('\n');
+  const item = { ...own, html: htmlOf(node.children, own.id), text };
+  return spellBlock.is(node)
+    ? spellItem(spellBlock.attrs(node), item, scope)
+    : magicItem(magicItemBlock.attrs(node), item, scope);
+}
+
+function tableDocument(form: PrintForm<'roll-table'>, own: Own, scope: BlockScope): FoundryDocument {
+  const htmlOf = (row: Node) => scope.htmlOf([paragraphOf(row)], own.id).replace(/^<p>|<\/p>$/g, '');
+  const { document, unread } = rollTableOf(form, own, { ...scope, htmlOf });
+  if (unread.length > 0) {
+    const rows = unread.map((roll) => `“${roll}”`).join(', ');
+    const message = `The table “${own.name}” goes without the rows ${rows}, since Foundry rolls numbers alone. Please give them numbers of the die.`;
+    report(scope, `rows ${own.id}`, message);
+  }
+  return document;
+}
+
+function paragraphOf(row: Node): Node {
+  return row.type.schema.node('paragraph', null, row.content);
+}
+
+function reportCreature(block: StatBlock, { id, name }: Own, scope: BlockScope): void {
+  const left = notCarried(block);
+  if (left.length > 0) {
+    const message = `The creature “${name}” goes to Foundry without ${left.join('; ')}: it has no place for that, or calculates it by its own rules.`;
+    report(scope, `left ${id}`, message);
+  }
+  const filled = filledByFoundry(block);
+  if (filled.length > 0) {
+    const message = `The creature “${name}” lacks numbers that Foundry needs, and it takes ${filled.join('; ')}. Please fill them in.`;
+    report(scope, `filled ${id}`, message);
+  }
+}
+
+function report({ section, report: { add } }: BlockScope, subject: string, message: string): void {
+  add({ kind: 'layout', ...locatedAt(section), subject, message });
+}

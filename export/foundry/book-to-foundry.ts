@@ -1,0 +1,110 @@
+import type { Node } from 'prosemirror-model';
+import { directionOfLanguage } from '#book/layout/direction.ts';
+import type { Layout } from '#book/layout/layout.ts';
+import { wordsOfLanguage } from '#book/printed-words/words-of-language.ts';
+import type { Report } from '../diagnostics.ts';
+import { createKeptLevels } from '../heading-levels.ts';
+import { linkedPartsReader } from '../parts/linked-parts.ts';
+import { blockDocument } from './block-document.ts';
+import { type Data, type PackedDocument, uuidOf } from './documents.ts';
+import { type Ids, moduleIdOf } from './ids.ts';
+import { journalOf } from './journal.ts';
+import { unmarkedMaps } from './map-warnings.ts';
+import { foundryHtml, type PageScope } from './page-html.ts';
+import type { SceneImage } from './scene.ts';
+import { type FoundryBookSection, type PartsScope, type SectionParts, sectionParts } from './section-parts.ts';
+
+export interface FoundryBook {
+  title: string;
+  /** "2014" or "2024": the rules that its spells and items are of. */
+  rules: string;
+  layout: Pick<Layout, 'language'>;
+  /** When it was last changed: ISO-8601 in UTC. */
+  updatedAt: string;
+  /** Gone through twice: for what leads where, and to be written. */
+  sections: Iterable<FoundryBookSection>;
+}
+
+export interface FoundryOptions {
+  ids: Ids;
+  /** An image by its address in the book; null where its bytes are gone. */
+  image(address: string): SceneImage | null;
+  report: Report;
+}
+
+/** The documents of a book, one after the other: each section's journal, and what is made of its blocks. What cannot be carried is reported. */
+export function* foundryDocuments(book: FoundryBook, options: FoundryOptions): Generator<PackedDocument> {
+  const { ids, image, report } = options;
+  const partsScope = { ids, moduleId: moduleIdOf(ids), hasImage: (address: string) => image(address) !== null };
+  const references = survey(book, partsScope, report);
+  const scope = { ids, image, report, stats: statsOf(book.updatedAt), book };
+  let [journals, blocks] = [0, 0];
+  for (const section of book.sections) {
+    const parts = sectionParts(section, partsScope);
+    const page = pageScope(book, section, {
+      ...options,
+      parts,
+      moduleId: partsScope.moduleId,
+      reference: references.reference,
+    });
+    const htmlOf = (nodes: readonly Node[], prefix: string) => foundryHtml(nodes, section.doc, { ...page, prefix });
+    yield { pack: 'journals', document: journalOf(section.title, parts, journals++, { stats: scope.stats, htmlOf }) };
+    for (const [node, own] of parts.documents)
+      yield {
+        pack: own.pack,
+        document: blockDocument(node, { ...own, index: blocks++ }, { ...scope, section, htmlOf }),
+      };
+    unmarkedMaps(section).forEach(report.add);
+  }
+}
+
+/** What leads where in the book. */
+function survey({ sections, layout }: FoundryBook, scope: PartsScope, report: Report) {
+  // Of one section at a time: with its nodes a whole book would be in memory.
+  let parts: SectionParts | null = null;
+  const reader = linkedPartsReader((_section, place) => parts?.uuidOfPlace(place) ?? '');
+  for (const section of sections) {
+    parts = sectionParts(section, scope);
+    reader.read({ ...section, href: uuidOf(scope.moduleId, 'journals', parts.journalId) });
+  }
+  return reader.end(layout.language, report);
+}
+
+/** By which Foundry knows for which version of itself and of the system a document was written. */
+function statsOf(updatedAt: string): Data {
+  return {
+    systemId: 'dnd5e',
+    systemVersion: '4.0.0',
+    coreVersion: '12.331',
+    createdTime: null,
+    modifiedTime: Date.parse(updatedAt) || null,
+    lastModifiedBy: null,
+    compendiumSource: null,
+    duplicateSource: null,
+  };
+}
+
+interface PageParts extends FoundryOptions {
+  moduleId: string;
+  parts: SectionParts;
+  reference: PageScope['reference'];
+}
+
+function pageScope(
+  { layout }: FoundryBook,
+  { id, doc }: FoundryBookSection,
+  { ids, image, moduleId, parts, reference }: PageParts,
+): Omit<PageScope, 'prefix'> {
+  return {
+    words: wordsOfLanguage(layout.language),
+    direction: directionOfLanguage(layout.language),
+    headingLevel: createKeptLevels(doc),
+    imagePath: (address) => image(address)?.path ?? null,
+    uuidOf(block) {
+      const own = parts.documents.get(block);
+      return own === undefined ? null : uuidOf(moduleId, own.pack, own.id);
+    },
+    reference,
+    secretId: (number) => ids('secret', id, String(number)),
+  };
+}

@@ -1,0 +1,111 @@
+import { Fragment, type Node } from 'prosemirror-model';
+import { element, type HtmlElement, type HtmlNode, serialiseHtml } from '#book/document/html/html-tree.ts';
+import { GENERATED } from '#book/document/html/generated.ts';
+import type { BlockWords } from '#book/document/print/block-words.ts';
+import type { Direction } from '#book/layout/direction.ts';
+import { directionsIn } from '../directions.ts';
+import { pageBlocks } from '../html/page-blocks.ts';
+import type { LinkedReference } from '../parts/linked-parts.ts';
+import type { PageReference } from '../parts/references.ts';
+
+export interface PageScope {
+  words: BlockWords;
+  /** Of the book. */
+  direction: Direction;
+  /** The level of a heading on its page, by the level that its author gave it. */
+  headingLevel(authorLevel: number): number;
+  /** Where the file of an image lies in Foundry's data; null where the book has it not. */
+  imagePath(address: string): string | null;
+  /** The link to the document that is made of a block; null for others. */
+  uuidOf(block: Node): string | null;
+  reference(reference: PageReference): LinkedReference;
+  /** An id for what its players do not see. */
+  secretId(number: number): string;
+  /** Begins the ids of the notes. */
+  prefix: string;
+}
+
+/** Blocks as the HTML of a journal's page or of a description. What Foundry has as a document begins with a link to it. */
+export function foundryHtml(nodes: readonly Node[], doc: Node, scope: PageScope): string {
+  const part = doc.copy(Fragment.from([...nodes]));
+  const turned = directionsIn(part, scope.direction);
+  const html = pageBlocks(part, {
+    baseUrl: '',
+    headingLevel: scope.headingLevel,
+    // The link travels as an id to where the tree is written for Foundry.
+    idOf: scope.uuidOf,
+    turnOf: (node) => turned.get(node) ?? null,
+    opening: null,
+    reference: scope.reference,
+    words: scope.words,
+    prefix: scope.prefix,
+  });
+  return serialiseHtml(forFoundry(html, { ...scope, secrets: 0 }));
+}
+
+/** A link as Foundry has it in texts. */
+export function documentLink(uuid: string, label: string): string {
+  return `@UUID[${uuid}]{${label.replace(/[{}[\]]/g, ' ').trim()}}`;
+}
+
+type Writing = PageScope & { secrets: number };
+
+function forFoundry(nodes: readonly HtmlNode[], writing: Writing): HtmlNode[] {
+  return nodes.flatMap((node) => (typeof node === 'string' ? [node] : rewritten(node, writing)));
+}
+
+/** Attributes that mean something in Foundry; those with data for programs stay behind. */
+const KEPT = new Set(['href', 'src', 'alt', 'colspan', 'rowspan', 'align', 'dir', 'start', 'scope', 'id', 'class']);
+const LOOKS: Readonly<Record<string, string>> = { 'read-aloud': 'narrative', sidebar: 'notable' };
+
+function rewritten(html: HtmlElement, writing: Writing): HtmlNode[] {
+  const { tag, attrs } = html;
+  const block = attrs['data-block'] ?? '';
+  if (tag === 'hr' && block !== '') return [];
+  if (tag === 'img') return [picture(html, writing)];
+  if (tag === 'a' && isUuid(attrs.href)) return [documentLink(attrs.href, textIn(html))];
+  if (attrs['data-kind'] === 'gm-note') return [secret(html, writing)];
+  const children = [...checkMark(html), ...forFoundry(html.children, writing)];
+  const kept = Object.entries(attrs).filter(([name, value]) => KEPT.has(name) && !(name === 'id' && isUuid(value)));
+  const own = element(tag, { ...Object.fromEntries(kept), class: LOOKS[block] ?? attrs.class }, children);
+  return isUuid(attrs.id) ? [element('p', {}, documentLink(attrs.id, nameIn(html))), own] : [own];
+}
+
+/** Foundry shows a secret to game masters alone. */
+function secret(html: HtmlElement, writing: Writing): HtmlElement {
+  writing.secrets += 1;
+  const id = `secret-${writing.secretId(writing.secrets)}`;
+  return element('section', { class: 'secret', id }, forFoundry(html.children, writing));
+}
+
+function picture({ attrs }: HtmlElement, { imagePath }: Writing): HtmlNode {
+  const path = imagePath(attrs.src ?? '');
+  return path === null ? element('em', {}, attrs.alt ?? '') : element('img', { src: path, alt: attrs.alt });
+}
+
+function checkMark({ tag, attrs }: HtmlElement): string[] {
+  if (tag !== 'li' || attrs['data-checked'] === undefined) return [];
+  return [attrs['data-checked'] === 'true' ? '☑ ' : '☐ '];
+}
+
+function isUuid(text: string | undefined): text is string {
+  return text?.startsWith('Compendium.') === true;
+}
+
+/** What a block is called: its heading, its caption, or what its picture shows. */
+function nameIn(html: HtmlElement): string {
+  const named = below(html).find(({ tag }) => /^(?:h\d|caption|figcaption)$/.test(tag));
+  const name = named === undefined ? '' : textIn(named);
+  return name || below(html).find(({ tag }) => tag === 'img')?.attrs.alt || '…';
+}
+
+function below(html: HtmlElement): HtmlElement[] {
+  return [html, ...html.children.flatMap((child) => (typeof child === 'string' ? [] : below(child)))];
+}
+
+function textIn({ children }: HtmlElement): string {
+  return children
+    .map((child) => (typeof child === 'string' ? child : GENERATED in child.attrs ? '' : textIn(child)))
+    .join('')
+    .trim();
+}
