@@ -124,10 +124,10 @@ function addItem(
 
 /** What a stat block prints behind the name; null for nothing, or what Foundry calculates. */
 function limitOf({ max, recovery }: Given, kind: string, cost: number | null): Limit | null {
-  if (kind === 'legendary') return cost !== null && cost > 1 ? { kind: 'cost', actions: cost } : null;
   const [first] = listOf(recovery);
   const uses = numberOf(max);
-  if (first === undefined || uses === null) return null;
+  if (first === undefined || uses === null)
+    return kind in LISTS && cost !== null && cost > 1 ? { kind: 'cost', actions: cost } : null;
   if (first.period === 'recharge') return { kind: 'recharge', from: numberOf(first.formula) ?? 6 };
   if (first.period === 'day') return { kind: 'day', uses };
   const isRest = uses === 1 && (first.period === 'sr' || first.period === 'lr');

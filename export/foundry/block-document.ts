@@ -74,7 +74,7 @@ function reportCreature(block: StatBlock, { id, name }: Own, scope: BlockScope):
   }
   const filled = filledByFoundry(block);
   if (filled.length > 0) {
-    const message = `The creature “${name}” lacks numbers that Foundry needs, and it takes ${filled.join('; ')}. Please fill them in.`;
+    const message = `The creature “${name}” does not say all that Foundry needs, and goes there with ${filled.join('; ')}. Please fill it in.`;
     report(scope, `filled ${id}`, message);
   }
 }

@@ -92,19 +92,21 @@ interface PageParts extends FoundryOptions {
 
 function pageScope(
   { layout }: FoundryBook,
-  { id, doc }: FoundryBookSection,
+  { doc }: FoundryBookSection,
   { ids, image, moduleId, parts, reference }: PageParts,
 ): Omit<PageScope, 'prefix'> {
+  const kept = createKeptLevels(doc);
+  const links = new Map([...parts.documents].map(([block, own]) => [block, uuidOf(moduleId, own.pack, own.id)]));
+  const names = new Map([...parts.documents].map(([block, { name }]) => [links.get(block) ?? '', name]));
   return {
     words: wordsOfLanguage(layout.language),
     direction: directionOfLanguage(layout.language),
-    headingLevel: createKeptLevels(doc),
+    // The title of a page is a heading of its journal, not of the page, so that what is on it stands one level higher.
+    headingLevel: (level) => kept(level) - 1,
     imagePath: (address) => image(address)?.path ?? null,
-    uuidOf(block) {
-      const own = parts.documents.get(block);
-      return own === undefined ? null : uuidOf(moduleId, own.pack, own.id);
-    },
+    uuidOf: (block) => links.get(block) ?? null,
+    names,
     reference,
-    secretId: (number) => ids('secret', id, String(number)),
+    ids,
   };
 }

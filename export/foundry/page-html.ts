@@ -1,12 +1,12 @@
 import { Fragment, type Node } from 'prosemirror-model';
-import { element, type HtmlElement, type HtmlNode, serialiseHtml } from '#book/document/html/html-tree.ts';
-import { GENERATED } from '#book/document/html/generated.ts';
+import { element, type HtmlElement, type HtmlNode, serialiseHtml, textOf } from '#book/document/html/html-tree.ts';
 import type { BlockWords } from '#book/document/print/block-words.ts';
 import type { Direction } from '#book/layout/direction.ts';
 import { directionsIn } from '../directions.ts';
 import { pageBlocks } from '../html/page-blocks.ts';
 import type { LinkedReference } from '../parts/linked-parts.ts';
 import type { PageReference } from '../parts/references.ts';
+import type { Ids } from './ids.ts';
 
 export interface PageScope {
   words: BlockWords;
@@ -18,10 +18,11 @@ export interface PageScope {
   imagePath(address: string): string | null;
   /** The link to the document that is made of a block; null for others. */
   uuidOf(block: Node): string | null;
+  /** The names of these documents, by their links. */
+  names: ReadonlyMap<string, string>;
   reference(reference: PageReference): LinkedReference;
-  /** An id for what its players do not see. */
-  secretId(number: number): string;
-  /** Begins the ids of the notes. */
+  ids: Ids;
+  /** The id of the page or of what has the text. It begins the ids of the notes. */
   prefix: string;
 }
 
@@ -63,18 +64,18 @@ function rewritten(html: HtmlElement, writing: Writing): HtmlNode[] {
   const block = attrs['data-block'] ?? '';
   if (tag === 'hr' && block !== '') return [];
   if (tag === 'img') return [picture(html, writing)];
-  if (tag === 'a' && isUuid(attrs.href)) return [documentLink(attrs.href, textIn(html))];
+  if (tag === 'a' && isUuid(attrs.href)) return [documentLink(attrs.href, textOf(html.children))];
   if (attrs['data-kind'] === 'gm-note') return [secret(html, writing)];
   const children = [...checkMark(html), ...forFoundry(html.children, writing)];
   const kept = Object.entries(attrs).filter(([name, value]) => KEPT.has(name) && !(name === 'id' && isUuid(value)));
   const own = element(tag, { ...Object.fromEntries(kept), class: LOOKS[block] ?? attrs.class }, children);
-  return isUuid(attrs.id) ? [element('p', {}, documentLink(attrs.id, nameIn(html))), own] : [own];
+  return isUuid(attrs.id) ? [element('p', {}, documentLink(attrs.id, writing.names.get(attrs.id) ?? '')), own] : [own];
 }
 
 /** Foundry shows a secret to game masters alone. */
 function secret(html: HtmlElement, writing: Writing): HtmlElement {
   writing.secrets += 1;
-  const id = `secret-${writing.secretId(writing.secrets)}`;
+  const id = `secret-${writing.ids('secret', writing.prefix, String(writing.secrets))}`;
   return element('section', { class: 'secret', id }, forFoundry(html.children, writing));
 }
 
@@ -90,22 +91,4 @@ function checkMark({ tag, attrs }: HtmlElement): string[] {
 
 function isUuid(text: string | undefined): text is string {
   return text?.startsWith('Compendium.') === true;
-}
-
-/** What a block is called: its heading, its caption, or what its picture shows. */
-function nameIn(html: HtmlElement): string {
-  const named = below(html).find(({ tag }) => /^(?:h\d|caption|figcaption)$/.test(tag));
-  const name = named === undefined ? '' : textIn(named);
-  return name || below(html).find(({ tag }) => tag === 'img')?.attrs.alt || '…';
-}
-
-function below(html: HtmlElement): HtmlElement[] {
-  return [html, ...html.children.flatMap((child) => (typeof child === 'string' ? [] : below(child)))];
-}
-
-function textIn({ children }: HtmlElement): string {
-  return children
-    .map((child) => (typeof child === 'string' ? child : GENERATED in child.attrs ? '' : textIn(child)))
-    .join('')
-    .trim();
 }

@@ -21,15 +21,18 @@ const DAMAGE = new RegExp(
   `(?<![\\d+])(?:(\\d{1,4}) \\((${DICE})\\)|(${DICE})|(\\d{1,4}))((?: extra| additional)?(?: ${TYPES})?) damage\\b`,
   'gi',
 );
-/** "25 damage or more in a single turn" is a threshold, and nothing that is dealt. */
+/** "25 damage or more in a single turn" and "if it takes 25 damage" are thresholds, and nothing that is dealt. */
 const THRESHOLD = /^ or (?:more|less|fewer|higher|greater)\b/i;
+const CONDITION = /\b(?:if|when|whenever|after) [^.,]*\b(?:takes?|taken|taking|suffers?) $/i;
+const BEFORE = 80;
 
 /** Every damage of a text that is given as dice or as a number, in the order of the text. */
 export function readDamages(text: string): Damage[] {
   return [...text.matchAll(DAMAGE)].flatMap((match) => {
     const [whole, average, averaged, bare, flat, words = ''] = match;
     const end = match.index + whole.length;
-    if (THRESHOLD.test(text.slice(end, end + 12))) return [];
+    const before = text.slice(Math.max(0, match.index - BEFORE), match.index);
+    if (THRESHOLD.test(text.slice(end, end + 12)) || CONDITION.test(before)) return [];
     const dice = parseDice(averaged ?? bare ?? '');
     if (dice === null && bare !== undefined) return [];
     return { at: match.index, end, dice, flat: Number(average ?? flat ?? 0), types: damageTypesIn(words) };

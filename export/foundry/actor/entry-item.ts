@@ -39,8 +39,11 @@ const LEGENDARY_RESISTANCE = /^legendary resistance\b/i;
 
 /** A trait or action as an item of its actor: a weapon where it attacks with one, else a feature. */
 export function entryItem(entry: StatBlockEntry, list: EntryList, sort: number, scope: EntryScope): FoundryDocument {
-  const isResistance = LEGENDARY_RESISTANCE.test(entry.name);
-  const { name, limit } = isResistance ? { name: entry.name, limit: null } : readLimit(entry.name);
+  const isResistance = list === 'traits' && LEGENDARY_RESISTANCE.test(entry.name);
+  const read = readLimit(entry.name);
+  // A trait costs no actions, so that such words are a part of its name.
+  const isNamed = isResistance || (list === 'traits' && read.limit?.kind === 'cost');
+  const { name, limit } = isNamed ? { name: entry.name, limit: null } : read;
   const effects = effectsOf(entry.text, scope.creature);
   const cost = limit?.kind === 'cost' ? limit.actions : 1;
   const consumes = isResistance ? { resource: 'legres', amount: 1 } : consumptionOf(list, limit, scope);
