@@ -55,6 +55,12 @@ describe('downloading a book as a file', { timeout: 60_000 }, () => {
     expect(await unpack(path, 'book/nav.xhtml')).toContain('>The Lantern House</a>');
   });
 
+  it('downloads a module of Foundry', async () => {
+    const { name, path } = await download('Foundry VTT (.zip)');
+    expect(name).toBe(`${TITLE}.foundry.zip`);
+    expect(JSON.parse(await unpack(path, '*/module.json'))).toMatchObject({ title: TITLE });
+  });
+
   it('can be stopped while a file is made', async () => {
     const { page } = visitor;
     await page.route('**/export/epub', () => {});

@@ -74,7 +74,8 @@ function survey({ sections, layout }: FoundryBook, scope: PartsScope, report: Re
 function statsOf(updatedAt: string): Data {
   return {
     systemId: 'dnd5e',
-    systemVersion: '4.0.0',
+    // An earlier one would have the system look for what versions before 4.0.1 had in the place of activities.
+    systemVersion: '4.0.1',
     coreVersion: '12.331',
     createdTime: null,
     modifiedTime: Date.parse(updatedAt) || null,

@@ -1,5 +1,5 @@
-import type { Data, PackName } from './documents.ts';
-import { PACKS } from './documents.ts';
+import { element, serialiseHtml } from '#book/document/html/html-tree.ts';
+import { type Data, type PackName, PACKS } from './documents.ts';
 
 export interface ModuleFacts {
   id: string;
@@ -18,7 +18,8 @@ export function moduleManifest(facts: ModuleFacts, packs: readonly PackName[]): 
   return {
     id,
     title: title.trim() || 'Untitled',
-    description,
+    // Foundry shows it as HTML.
+    description: description === '' ? '' : serialiseHtml([element('p', {}, description)]),
     authors: author.trim() === '' ? [] : [{ name: author }],
     version: versionOf(updatedAt),
     compatibility: { minimum: '12', verified: '13' },
