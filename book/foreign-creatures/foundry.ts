@@ -1,5 +1,6 @@
 import { abilityModifier } from '../rules-5e/abilities.ts';
 import { normaliseChallenge, proficiencyForChallenge, xpForChallenge } from '../rules-5e/challenge.ts';
+import { abilityOfSkill } from '../rules-5e/skills.ts';
 import { ABILITIES, parseStatBlock, type StatBlock } from '../rules-5e/stat-block.ts';
 import { type Limit, limitWords } from '../rules-5e/entries/limits.ts';
 import { foundryText } from './foundry-text.ts';
@@ -91,7 +92,7 @@ function skillsOf(
     const added = numberOf(objectOf(skill.bonuses).check) ?? 0;
     const name = FOUNDRY_SKILLS[key];
     if ((times === 0 && added === 0) || name === undefined) return [];
-    const score = abilities[textOf(skill.ability)] ?? null;
+    const score = abilities[textOf(skill.ability) || (abilityOfSkill(name) ?? '')] ?? null;
     const known = score !== null && (times === 0 || proficiency !== null);
     return [{ name, bonus: known ? abilityModifier(score) + Math.floor(times * (proficiency ?? 0)) + added : null }];
   });

@@ -154,6 +154,39 @@ describe('the data of others', () => {
     expect(Object.values(block.saves)).toEqual([null, null, null, null, null, null]);
   });
 
+  it('of Foundry have their bonuses beside proficiency, their limits and their own types', () => {
+    const [claws] = FOUNDRY.items;
+    const limited = (name: string, system: object) => ({ ...claws, name, system: { ...claws?.system, ...system } });
+    const legendary = { activation: {}, activities: { a: { activation: { type: 'legendary', value: 2 } } } };
+    const system = {
+      ...FOUNDRY.system,
+      abilities: { ...FOUNDRY.system.abilities, str: { value: 16, bonuses: { save: '+4' } } },
+      skills: { ste: { value: 0, bonuses: { check: '+5' } }, prc: { value: 1 } },
+      details: { cr: 2, type: { value: 'custom', custom: 'Song' } },
+    };
+    const items = [
+      limited('Breath', { uses: { max: '1', recovery: [{ period: 'recharge', formula: '5' }] } }),
+      limited('Step', { uses: { max: '3', recovery: [{ period: 'day', type: 'recoverAll' }] } }),
+      limited('Rest', { uses: { max: '1', recovery: [{ period: 'sr', type: 'recoverAll' }] } }),
+      limited('Tail', legendary),
+    ];
+    const block = read({ ...FOUNDRY, system, items });
+    expect(block).toMatchObject({
+      kind: 'Song',
+      saves: { str: 7, wis: 3 },
+      skills: [
+        { name: 'Stealth', bonus: 6 },
+        { name: 'Perception', bonus: 3 },
+      ],
+      legendaryActions: [{ name: 'Tail (Costs 2 Actions)' }],
+    });
+    expect(block.actions.map(({ name }) => name)).toEqual([
+      'Breath (Recharge 5–6)',
+      'Step (3/Day)',
+      'Rest (Recharges after a Short or Long Rest)',
+    ]);
+  });
+
   it('leave no notation of Foundry in the text', () => {
     const value =
       '<p>[[/attack extended]]. The [[lookup @name lowercase]]{hag} has [[/item Rend]], deals 7 ([[/damage 2d6 average type=fire]]), and it is &amp;Reference[Prone apply=false] by @UUID[Item.x]{Oil}@UUID[Item.y].[[/save]]</p>';

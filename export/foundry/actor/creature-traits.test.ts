@@ -20,6 +20,16 @@ describe('what a creature resists and speaks', () => {
     });
   });
 
+  it('keeps what is only understood in its words', () => {
+    const languages = 'Understands Abyssal, Celestial, and Infernal but can’t speak; telepathy 120 ft.';
+    expect(traitData(parseStatBlock({ languages }))).toMatchObject({
+      languages: {
+        value: [],
+        custom: 'Understands Abyssal, Celestial, and Infernal but can’t speak; telepathy 120 ft.',
+      },
+    });
+  });
+
   it('says nothing for a dash', () => {
     expect(traitData(parseStatBlock({ languages: '—' }))).toMatchObject({ languages: { value: [], custom: '' } });
   });

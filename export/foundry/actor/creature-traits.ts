@@ -47,7 +47,7 @@ export function traitData(block: StatBlock): Data {
     dr: damageTrait(block.resistances),
     dv: damageTrait(block.vulnerabilities),
     ci: keyed(partsOf(block.conditionImmunities), (part) => (CONDITIONS.includes(part) ? part : undefined)),
-    languages: keyed(partsOf(block.languages.replace(/ plus /gi, ', plus ')), languageKey),
+    languages: keyed(block.languages.split(';').flatMap(tongues), languageKey),
   };
 }
 
@@ -87,6 +87,12 @@ function damageTrait(line: string): Data {
     if (/adamantine/i.test(group)) bypasses.add('ada');
   }
   return { value: [...value], bypasses: [...bypasses], custom: custom.join('; ') };
+}
+
+/** The tongues of a list; one that says what is only understood stays whole, since Foundry has keys for what is spoken. */
+function tongues(list: string): string[] {
+  if (/\bunderstands?\b|\bcan(?:['’]t|not)\b/i.test(list)) return [list.trim()];
+  return partsOf(list.replace(/ plus /gi, ', plus '));
 }
 
 /** Of "Primordial (Auran)" the tongue within. */

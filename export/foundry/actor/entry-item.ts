@@ -35,7 +35,8 @@ const ACTIVATIONS: Readonly<Record<EntryList, string>> = {
   reactions: 'reaction',
   legendaryActions: 'legendary',
 };
-const LEGENDARY_RESISTANCE = /^legendary resistance\b/i;
+/** Where the name says how often, the creature counts it. */
+const LEGENDARY_RESISTANCE = /^legendary resistance \(\d\/day\b/i;
 
 /** A trait or action as an item of its actor: a weapon where it attacks with one, else a feature. */
 export function entryItem(entry: StatBlockEntry, list: EntryList, sort: number, scope: EntryScope): FoundryDocument {

@@ -51,7 +51,7 @@ export function legendaryActions({ legendaryIntro }: StatBlock): number | null {
 
 /** How often it resists in a day. */
 export function legendaryResistances({ traits }: StatBlock): number | null {
-  const name = traits.find((trait) => /^legendary resistance\b/i.test(trait.name))?.name;
+  const name = traits.find((trait) => /^legendary resistance \(/i.test(trait.name))?.name;
   const uses = /\((\d)\/day/i.exec(name ?? '')?.[1];
   return uses === undefined ? null : Number(uses);
 }
