@@ -1,12 +1,25 @@
 import { z } from 'zod';
+import { SECTIONS_MAX } from '#book/catalogue/limits.ts';
+import { EDITIONS } from '#book/document/edition.ts';
 import { FINDING_CODES, SEVERITIES } from '#book/print/finding.ts';
 import { PDF_PRESETS, PRINT_COLOURS, PRINT_PRESETS, STOCKS } from '#book/print/presets.ts';
 import { defineRoute } from './route.ts';
 
-export const EXPORT_FORMATS = ['pdf', 'epub', 'docx', 'html', 'markdown', 'homebrewery', 'foundry', 'zip'] as const;
+export const EXPORT_FORMATS = [
+  'pdf',
+  'epub',
+  'docx',
+  'html',
+  'markdown',
+  'homebrewery',
+  'foundry',
+  'zip',
+] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 const Preset = z.enum(PDF_PRESETS, `Please choose one of these presets: ${PDF_PRESETS.join(', ')}`);
+
+const SectionId = z.string().min(1).max(100);
 
 const Colours = z.enum(PRINT_COLOURS, `Please choose one of: ${PRINT_COLOURS.join(', ')}`);
 
@@ -35,7 +48,15 @@ export const exportProject = defineRoute({
   query: z.object({
     preset: Preset.default('screen').meta({ description: 'What the PDF is made for.' }),
     colours: Colours.default('full'),
-    section: z.string().min(1).max(100).optional().meta({ description: 'One section of the PDF alone.' }),
+    edition: z
+      .enum(EDITIONS, 'Please choose one of these editions: full (the whole book) or players (what players may read)')
+      .default('full')
+      .meta({ description: 'Whether what is for the game master alone is left out.' }),
+    section: z
+      .union([SectionId, z.array(SectionId).max(SECTIONS_MAX)])
+      .transform((ids) => [ids].flat())
+      .optional()
+      .meta({ description: 'The id of a section; may be given several times. These sections alone, in their order.' }),
   }),
   response: 'file',
   errors: [

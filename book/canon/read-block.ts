@@ -1,4 +1,5 @@
 import type { Node } from 'prosemirror-model';
+import { audienceOf } from '../document/audience.ts';
 import { findBlock } from '../document/registry.ts';
 import { withoutProposals } from '../document/proposals/decided.ts';
 import { documentLines } from '../document/word-count.ts';
@@ -35,7 +36,7 @@ export const NOTHING_READ: BlockReading = { heading: '', name: '', passages: [],
 export function readBlock(given: Node, vocabulary: Vocabulary): BlockReading {
   const doc = withoutProposals(asDocument(given));
   const block = doc.child(0);
-  if (findBlock(block.type.name)?.isForAuthor) return NOTHING_READ;
+  if (audienceOf(block) === 'author') return NOTHING_READ;
   const passages = passagesOf(documentLines(doc));
   return {
     heading: block.type.name === 'heading' ? block.textContent.trim() : '',

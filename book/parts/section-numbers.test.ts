@@ -57,6 +57,16 @@ describe('the numbers of sections', () => {
     expect(below).toEqual([false, false, false, true, true, false, true, false, false, false]);
   });
 
+  it('count sections that are left out, but no chapter stands below a part that is', () => {
+    const skipped = [['matter', 'part', 'chapter'], [], ['chapter', 'appendix']] as const;
+    const numbered = (['chapter', 'part', 'appendix'] as const).map(createSectionNumbers('arabic', 'en', skipped));
+    expect(numbered).toEqual([
+      { label: 'Chapter 2', isBelowPart: false },
+      { label: 'Part II', isBelowPart: false },
+      { label: 'Appendix B', isBelowPart: false },
+    ]);
+  });
+
   it('go as far as a book does', () => {
     const roman = createSectionNumbers('roman', 'en');
     const chapters = Array.from({ length: 1994 }, () => roman('chapter').label);

@@ -11,23 +11,43 @@ export interface SectionNumber {
   isBelowPart: boolean;
 }
 
-/** Numbers the sections of a book in its language, called for one after the other. Chapters are counted through all parts. */
-export function createSectionNumbers(numbers: ChapterNumbers, language: string): (kind: SectionKind) => SectionNumber {
-  const counts = { chapter: 0, part: 0, appendix: 0 };
+/** Where sections are a part of their book: before each of them, the kinds of those that are left out since the last. */
+export type Skipped = readonly (readonly SectionKind[])[];
+
+/**
+ * Numbers the sections of a book in its language, called for one after the other. Chapters are counted through all parts, and so are those that
+ * are left out; but no section stands below a part that is left out.
+ */
+export function createSectionNumbers(
+  numbers: ChapterNumbers,
+  language: string,
+  skipped: Skipped = [],
+): (kind: SectionKind) => SectionNumber {
+  let place = 0;
+  const counts: Record<Numbered, number> = { chapter: 0, part: 0, appendix: 0 };
   const isBelow = createNesting();
   const labels = printedLabels(language);
-  const numeral = (kind: keyof typeof counts, count: number) => {
+  const numeral = (kind: Numbered, count: number) => {
     if (kind === 'appendix') return letters(count);
     if (kind === 'part' || numbers === 'roman') return roman(count);
     return numbers === 'words' ? numberInWords(count, language) : String(count);
   };
-  return (kind) => {
-    const isBelowPart = isBelow(kind);
-    if (kind === 'matter' || kind === 'glossary') return { label: null, isBelowPart };
-    counts[kind] += 1;
-    const label = numbers === 'none' ? null : `${labels[kind]} ${numeral(kind, counts[kind])}`;
-    return { label, isBelowPart };
+  const count = (kind: SectionKind) => {
+    if (isNumbered(kind)) counts[kind] += 1;
   };
+  return (kind) => {
+    skipped[place]?.forEach(count);
+    place += 1;
+    count(kind);
+    const label = numbers === 'none' || !isNumbered(kind) ? null : `${labels[kind]} ${numeral(kind, counts[kind])}`;
+    return { label, isBelowPart: isBelow(kind) };
+  };
+}
+
+type Numbered = Exclude<SectionKind, 'matter' | 'glossary'>;
+
+function isNumbered(kind: SectionKind): kind is Numbered {
+  return kind !== 'matter' && kind !== 'glossary';
 }
 
 /** Whether each of the sections of a book, asked for one after the other, stands below a part. */

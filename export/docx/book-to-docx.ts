@@ -4,7 +4,7 @@ import { directionOfLanguage } from '#book/layout/direction.ts';
 import type { Layout } from '#book/layout/layout.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
 import { DEFAULT_OPENING, type Opening } from '#book/parts/opening.ts';
-import { createSectionNumbers } from '#book/parts/section-numbers.ts';
+import { createSectionNumbers, type Skipped } from '#book/parts/section-numbers.ts';
 import { licenceText } from '#book/parts/licences.ts';
 import type { Theme } from '#book/look/theme.ts';
 import { absence, type ImageProblem } from '#export/absent-image.ts';
@@ -32,6 +32,8 @@ export interface BookForDocx {
   bookTypeLabel: string;
   variant: string;
   layout: Layout;
+  /** Where the sections are a part of their book. */
+  skipped?: Skipped;
   sections: Iterable<{ id: string; title: string; opening?: Opening; doc: Node }>;
 }
 
@@ -56,7 +58,7 @@ export function bookToDocx(book: BookForDocx, options: DocxOptions): DocxBook {
     return lists;
   };
   const credits = new Set<string>();
-  const numberOf = createSectionNumbers(book.layout.chapter_numbers, language);
+  const numberOf = createSectionNumbers(book.layout.chapter_numbers, language, book.skipped);
   for (const section of book.sections) {
     collectCredits(section.doc, credits);
     const mark = parts.begin(section);

@@ -2,6 +2,7 @@ import type { ImageProblem } from '../absent-image.ts';
 import type { Node } from 'prosemirror-model';
 import type { Layout } from '#book/layout/layout.ts';
 import type { SectionKind } from '#book/parts/opening.ts';
+import type { Skipped } from '#book/parts/section-numbers.ts';
 import type { Theme } from '#book/look/theme.ts';
 import type { Report } from '../diagnostics.ts';
 import type { FontFile } from '../font-face.ts';
@@ -20,6 +21,8 @@ export interface EpubBook {
   /** The address of the cover's image, or ''. */
   thumbnail: string;
   layout: Layout;
+  /** Where the sections are a part of their book. */
+  skipped?: Skipped;
   sections: readonly EpubSection[];
 }
 

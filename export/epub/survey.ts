@@ -24,7 +24,7 @@ export interface Survey {
 
 /** Looks through the book once, for what the package document and the table of contents need to know. */
 export function survey(
-  { sections, thumbnail, layout }: EpubBook,
+  { sections, thumbnail, layout, skipped }: EpubBook,
   { images, imageProblems, report }: EpubOptions,
   parts: LinkedPartsReader,
 ): Survey {
@@ -33,7 +33,7 @@ export function survey(
   let isDescribed = true;
   const has = (address: string) => images.has(address);
   absentCover(thumbnail, has, { problem: imageProblems?.get(thumbnail) }).forEach(report.add);
-  const numberOf = createSectionNumbers(layout.chapter_numbers, layout.language);
+  const numberOf = createSectionNumbers(layout.chapter_numbers, layout.language, skipped);
   const read = sections.map((section, index) => {
     const doc = section.doc();
     absentImages({ ...section, doc }, has, 'held', imageProblems).forEach(report.add);

@@ -8,7 +8,7 @@ import { wordsOfLanguage } from '#book/printed-words/words-of-language.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
 import { DEFAULT_OPENING, type Opening } from '#book/parts/opening.ts';
 import { OPENING_ATTRIBUTE, openingMark } from '#book/parts/opening-mark.ts';
-import { createSectionNumbers } from '#book/parts/section-numbers.ts';
+import { createSectionNumbers, type Skipped } from '#book/parts/section-numbers.ts';
 import { licenceText } from '#book/parts/licences.ts';
 import type { Theme } from '#book/look/theme.ts';
 import type { Report } from '../diagnostics.ts';
@@ -30,6 +30,8 @@ export interface HtmlBook {
   description: string;
   tags: readonly string[];
   layout: Layout;
+  /** Where the sections are a part of their book. */
+  skipped?: Skipped;
   /** Gone through twice: for what leads where, and to be written. The blocks of an opening are the first of its document. */
   sections: Iterable<{ id: string; title: string; opening?: Opening; doc: Node }>;
 }
@@ -71,7 +73,7 @@ export function* htmlParts(
   ];
   yield `${serialiseHtml(front)}\n<main>\n`;
   let number = 0;
-  const numberOf = createSectionNumbers(book.layout.chapter_numbers, book.layout.language);
+  const numberOf = createSectionNumbers(book.layout.chapter_numbers, book.layout.language, book.skipped);
   for (const { title, opening = DEFAULT_OPENING, doc } of book.sections) {
     number += 1;
     const mark = { [OPENING_ATTRIBUTE]: openingMark(opening) || null };
@@ -105,10 +107,10 @@ interface Survey {
 }
 
 /** What leads where in the book, the lines of its contents, and whose its images are. */
-function survey({ sections, layout }: HtmlBook, report: Report): Survey {
+function survey({ sections, layout, skipped }: HtmlBook, report: Report): Survey {
   const reader = linkedPartsReader(({ href }, id) => `${href}-${id}`);
   const contents: ContentsLine[] = [];
-  const numberOf = createSectionNumbers(layout.chapter_numbers, layout.language);
+  const numberOf = createSectionNumbers(layout.chapter_numbers, layout.language, skipped);
   const credits = new Set<string>();
   let number = 0;
   for (const section of sections) {

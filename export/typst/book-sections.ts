@@ -1,6 +1,6 @@
 import type { Layout } from '#book/layout/layout.ts';
 import type { SectionKind } from '#book/parts/opening.ts';
-import { createNesting, createSectionNumbers, type SectionNumber } from '#book/parts/section-numbers.ts';
+import { createSectionNumbers, type SectionNumber } from '#book/parts/section-numbers.ts';
 import { stringLiteral } from './literal.ts';
 import { type BookParts, createBookParts } from './parts/mentions.ts';
 import { sectionAnchor } from './parts/section-parts.ts';
@@ -34,6 +34,7 @@ export function bookSections(book: TypstBook, setting: BookSetting, memory?: Sec
     parts: createBookParts(layout),
     contentsLines: 0,
   };
+  let skipped = 0;
   for (const [section, written] of writtenSections(book, setting, memory)) {
     setting.onWritten(written);
     all.parts.take(written.mentions);
@@ -41,7 +42,8 @@ export function bookSections(book: TypstBook, setting: BookSetting, memory?: Sec
     const path = `/sections/${number}.typ`;
     all.files.set(path, `#import "/tome.typ": *\n#import "/plans/${number}.typ": plan\n${written.flow}\n`);
     const body = `[${sectionAnchor({ ...section, shown: written.title }, all.parts.references)}#include ${stringLiteral(path)}]`;
-    const chapter = `(index: ${(book.chapters?.before.length ?? 0) + number - 1}, count: chapters)`;
+    skipped += book.chapters?.skipped[number - 1]?.length ?? 0;
+    const chapter = `(index: ${skipped + number - 1}, count: chapters)`;
     const call = sectionCall(layout, { title, own: written.title, chapter, opener: written.opener.call });
     all.sections.set(path, { id: section.id, title: section.title, head: `[${written.title}], ${written.opener.own}` });
     all.calls.push(...chapterStart(layout, title, number === 1), call + body);
@@ -73,15 +75,12 @@ function* writtenSections(
 }
 
 /**
- * The numbers of the sections from the first that is set; of a part of a book whose sections are not known, none has one. They stand below
- * parts that are set with them alone: a document must not begin with a heading of the second level.
+ * The numbers of the sections that are set; of a part of a book whose sections are not known, none has one. They stand below parts that are
+ * set with them alone: a document must not begin with a heading of the second level.
  */
 function sectionNumbers({ firstPage, chapters }: TypstBook, layout: Layout): (kind: SectionKind) => SectionNumber {
   const isKnown = firstPage === undefined || chapters !== undefined;
-  const numberOf = createSectionNumbers(isKnown ? layout.chapter_numbers : 'none', layout.language);
-  for (const kind of chapters?.before ?? []) numberOf(kind);
-  const isBelowPart = createNesting();
-  return (kind) => ({ ...numberOf(kind), isBelowPart: isBelowPart(kind) });
+  return createSectionNumbers(isKnown ? layout.chapter_numbers : 'none', layout.language, chapters?.skipped);
 }
 
 /** What stands before a section. Sections that flow share their pages, which the first of them begins. */

@@ -2,7 +2,8 @@ import type { ImageProblem } from '../absent-image.ts';
 import type { Node } from 'prosemirror-model';
 import type { Layout } from '#book/layout/layout.ts';
 import type { PageSetup } from '#book/layout/page-setup.ts';
-import type { Opening, SectionKind } from '#book/parts/opening.ts';
+import type { Opening } from '#book/parts/opening.ts';
+import type { Skipped } from '#book/parts/section-numbers.ts';
 import type { Theme } from '#book/look/theme.ts';
 import type { Medium } from '#book/print/inks.ts';
 import type { Diagnostic } from '../diagnostics.ts';
@@ -27,9 +28,9 @@ export interface TypstBook {
   chapters?: Chapters;
 }
 
-/** How many sections the whole book has, and which stand before a part of it. */
+/** How many sections the whole book has, and which of them a part of it leaves out. */
 export interface Chapters {
-  before: readonly SectionKind[];
+  skipped: Skipped;
   count: number;
 }
 

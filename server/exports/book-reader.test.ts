@@ -165,9 +165,8 @@ describe.each(DATABASES)('the reader of books on %s', { timeout: 60_000 }, (data
     const section = () =>
       reader.section(author.id, {
         projectId: id,
-        sectionId: sections[0] ?? '',
+        sectionIds: [sections[0] ?? ''],
         firstPage: 3,
-        chapters: { before: [], count: 1 },
       });
     const before = [await bookKey(), await keyOf(await section())];
     expect((await change({ content: { thumbnail: `/api/images/${image}` } })).status).toBe(200);
@@ -175,9 +174,8 @@ describe.each(DATABASES)('the reader of books on %s', { timeout: 60_000 }, (data
     expect(after[0]).not.toBe(before[0]);
     const order = await reader.section(author.id, {
       projectId: id,
-      sectionId: sections[1] ?? '',
+      sectionIds: [sections[1] ?? ''],
       firstPage: 3,
-      chapters: { before: [], count: 1 },
     });
     expect((await order.read(textFile(), () => {})).request.images).toEqual([]);
   });
@@ -196,12 +194,7 @@ describe.each(DATABASES)('the reader of books on %s', { timeout: 60_000 }, (data
     const stranger = await buildUser(test);
     await bookKey();
     await expect(reader.book(stranger.id, id)).rejects.toMatchObject({ code: 'project_not_found' });
-    const none = await reader.section(author.id, {
-      projectId: id,
-      sectionId: 'none',
-      firstPage: 1,
-      chapters: { before: [], count: 1 },
-    });
+    const none = await reader.section(author.id, { projectId: id, sectionIds: ['none'], firstPage: 1 });
     await expect(none.read(textFile(), () => {})).rejects.toMatchObject({ code: 'section_not_found' });
   });
 });

@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { archivedCanon } from '#book/archive/archive-canon.ts';
 import { layoutOf } from '#book/layout/layout.ts';
-import { AppError } from '#contract/errors.ts';
 import { readEntry } from '#domain/canon/stored-entry.ts';
 import { isWithoutAi } from '#domain/provenance/report-provenance.ts';
 import type { StoredProject } from '#domain/store/projects.ts';
@@ -14,22 +13,24 @@ import { sqlRecords } from '#server/store/sql-store.ts';
 import { imageIdsIn } from '#book/parts/image-ids.ts';
 import { type BookContents, type ContentsReader, keyWithin, readContents } from './book-key.ts';
 import type { BookImage, BookRequest, FileRequest } from './book-request.ts';
+import { choosePart } from './chosen-part.ts';
 import { createKnownBooks } from './known-books.ts';
 import type { Order, ReadOrder } from './order.ts';
 import type { AuthorNotes, PressJob, WrapJob } from './job/job.ts';
 import {
+  coverReading,
+  type FileHow,
   fileReading,
-  pressReading,
-  PRINTED,
+  type PrintedHow,
+  printedReading,
   type Reading,
   type SectionPart,
   sectionReading,
-  coverReading,
 } from './readings.ts';
 import { type BookSection, writeTexts } from './write-texts.ts';
 
-/** Which book, and in which format. */
-export type FileOrder = Pick<FileRequest, 'format' | 'appUrl'> & { projectId: string };
+/** Which book, how much of it, and in which format. */
+export type FileOrder = FileHow & { projectId: string };
 
 export type TitledOrder<Request> = Order<Request> & { title: string };
 
@@ -40,7 +41,7 @@ export interface CoverOrder {
   wrap: WrapJob;
 }
 
-/** A section alone, as a part of the book that begins on this page. */
+/** Some sections alone, as a part of the book that begins on this page. */
 export type SectionOrder = SectionPart & { projectId: string };
 
 /**
@@ -49,10 +50,11 @@ export type SectionOrder = SectionPart & { projectId: string };
  */
 export interface BookReader {
   /** The typeset book: for a screen, or for a print shop. */
-  book(ownerId: string, projectId: string, press?: PressJob): Promise<TitledOrder<BookRequest>>;
+  book(ownerId: string, projectId: string, how?: PrintedHow): Promise<TitledOrder<BookRequest>>;
   cover(ownerId: string, order: CoverOrder): Promise<TitledOrder<BookRequest>>;
+  /** Throws `section_not_found` where a section that is asked for is not there. */
   file(ownerId: string, order: FileOrder): Promise<TitledOrder<FileRequest>>;
-  /** One section alone, so that typesetting it is quick however long the book is. Reading it may throw `section_not_found`. */
+  /** Some sections alone, so that typesetting them is quick however long the book is. Throws `section_not_found`. */
   section(ownerId: string, order: SectionOrder): Promise<TitledOrder<BookRequest>>;
 }
 
@@ -131,11 +133,12 @@ export function createBookReader(db: Database): BookReader {
     { only, find }: Reading<Section, Facts>,
     { projectId, summary, goOn }: { projectId: string; summary: ContentsReader<Section>; goOn(): void },
   ): AsyncGenerator<Section> {
-    const ids = only === 'all' ? (await from.records.sections.listHeads(projectId)).map(({ id }) => id) : only;
+    if (only !== 'all' && only.length === 0) return;
+    const heads = await from.records.sections.listHeads(projectId);
+    const { ids } = only === 'all' ? { ids: heads.map(({ id }) => id) } : choosePart(heads, only);
     for (const id of ids) {
       goOn();
       const section = await find(from.db, projectId, id);
-      if (!section && only !== 'all') throw new AppError('section_not_found');
       if (!section) continue;
       summary.add(section);
       yield section;
@@ -151,9 +154,12 @@ export function createBookReader(db: Database): BookReader {
     contents: BookContents,
   ) {
     const fonts = await findBookFonts(from.db, project.owner_id, layoutOf(project.layout));
-    const isClaimed = project.ai === 'off' && isWithoutAi(project, await from.records.sections.listHeads(project.id));
+    const isChosen = reading.only !== 'all' && reading.only.length > 0;
+    const heads = project.ai === 'off' || isChosen ? await from.records.sections.listHeads(project.id) : [];
+    const isClaimed = project.ai === 'off' && isWithoutAi(project, heads);
+    const part = reading.only !== 'all' && isChosen ? choosePart(heads, reading.only) : null;
     const notes = reading.hasNotes ? await readNotes(from, project) : null;
-    const facts = { ...reading.factsOf({ ...project, isWithoutAi: isClaimed, notes }), fonts };
+    const facts = { ...reading.factsOf({ ...project, isWithoutAi: isClaimed, notes }, part), fonts };
     const ids = new Set([...contents.imageIds, ...imageIdsIn(reading.coverOf(project))]);
     const rows = await findBookImages(from.db, { projectId: project.id, ownerId: project.owner_id }, [...ids]);
     const images = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
@@ -165,7 +171,7 @@ export function createBookReader(db: Database): BookReader {
   }
 
   return {
-    book: (ownerId, projectId, press) => order(press ? pressReading(press) : PRINTED, ownerId, projectId),
+    book: (ownerId, projectId, how = {}) => order(printedReading(how), ownerId, projectId),
     cover: (ownerId, { projectId, press, wrap }) => order(coverReading(press, wrap), ownerId, projectId),
     file: (ownerId, { projectId, ...how }) => order(fileReading(how), ownerId, projectId),
     section: (ownerId, { projectId, ...part }) => order(sectionReading(part), ownerId, projectId),

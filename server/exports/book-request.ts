@@ -1,14 +1,15 @@
 import { wordsOfLanguage } from '#book/printed-words/words-of-language.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
 import { type Layout, layoutOf } from '#book/layout/layout.ts';
+import type { Skipped } from '#book/parts/section-numbers.ts';
 import type { Chapters } from '#export/typst/typst-book.ts';
 import type { StoredProject } from '#domain/store/projects.ts';
 import type { BookFont } from '#server/fonts/book-fonts.ts';
 import type { ImageRow } from '#server/images/row-store.ts';
-import type { AuthorNotes, BookFacts, FileFormat, PressJob, WrapJob } from './job/job.ts';
+import type { AuthorNotes, BookFacts, FileFormat, Part, PressJob, WrapJob } from './job/job.ts';
 
 /** Everything but its sections that decides how a book is typeset. */
-export interface BookRequest {
+export interface BookRequest extends Part {
   title: string;
   description: string;
   author: string;
@@ -32,11 +33,13 @@ export interface BookRequest {
 }
 
 /** Everything but its sections that decides what is in a book's file of another format. */
-export interface FileRequest {
+export interface FileRequest extends Part {
   format: FileFormat;
   /** Where the server is reached, for formats that show images from there. */
   appUrl: string;
   facts: BookFacts;
+  /** Where some of its sections are chosen. */
+  skipped?: Skipped;
   images: BookImage[];
   fonts: BookFont[];
 }

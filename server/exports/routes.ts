@@ -1,5 +1,5 @@
+import type { Edition } from '#book/document/edition.ts';
 import type { PdfPreset, PrintColours } from '#book/print/presets.ts';
-import type { Chapters } from '#export/typst/typst-book.ts';
 import { AppError } from '#contract/errors.ts';
 import {
   EXPORT_FORMATS,
@@ -25,6 +25,7 @@ import type { Exporter } from './exporter.ts';
 import { FILE_TYPES } from './files/file-types.ts';
 import type { ExportResult, PressJob } from './job/job.ts';
 import { hasGhostscript } from './pdf/press/ghostscript.ts';
+import type { PrintedHow } from './readings.ts';
 import { presentPreflight } from './present-preflight.ts';
 import { presentWarnings } from './present.ts';
 import { readPage } from './pdf/set-pages.ts';
@@ -43,7 +44,7 @@ export function exportRoutes(bind: Bind, { db, exporter, config }: ExportService
   function ordersOf({ ownerId, callerId }: Pick<BookReach, 'ownerId' | 'callerId'>) {
     const theirs = async <Request>(order: Promise<TitledOrder<Request>>) => ({ ...(await order), callerId });
     return {
-      book: (projectId: string, press?: PressJob) => theirs(books.book(ownerId, projectId, press)),
+      book: (projectId: string, how?: PrintedHow) => theirs(books.book(ownerId, projectId, how)),
       cover: (order: CoverOrder) => theirs(books.cover(ownerId, order)),
       file: (order: FileOrder) => theirs(books.file(ownerId, order)),
       section: (order: SectionOrder) => theirs(books.section(ownerId, order)),
@@ -53,10 +54,11 @@ export function exportRoutes(bind: Bind, { db, exporter, config }: ExportService
   bind(exportProject, async ({ book, params, query, request, reply, signal }) => {
     const format = knownFormat(params.format);
     const appUrl = config.appUrl ?? `${request.protocol}://${request.host}`;
+    const { edition, section: sectionIds } = query;
     const { title, file } = await (format === 'pdf'
-      ? typeset(ordersOf(book), { projectId: params.id, ...query }, signal)
-      : write(ordersOf(book), { projectId: params.id, format, appUrl }, signal));
-    return sendFile(reply, { title, ...FILE_TYPES[format] }, file);
+      ? typeset(ordersOf(book), { ...query, projectId: params.id, sectionIds }, signal)
+      : write(ordersOf(book), { projectId: params.id, format, appUrl, edition, sectionIds }, signal));
+    return sendFile(reply, { title: editionTitle(title, edition), ...FILE_TYPES[format] }, file);
   });
 
   bind(exportCover, async ({ book, params, query, reply, signal }) => {
@@ -75,24 +77,25 @@ export function exportRoutes(bind: Bind, { db, exporter, config }: ExportService
 
   /** A book's pages in print: known from its print file or from preflight, and else counted by that. */
   async function counted(orders: Orders, projectId: string, press: PressJob, signal: AbortSignal) {
-    const pages = await exporter.knownPages(await orders.book(projectId, press));
+    const pages = await exporter.knownPages(await orders.book(projectId, { press }));
     if (pages !== null) return { facts: { pages } };
-    return exporter.check(await orders.book(projectId, { ...press, hasGhostscript: false }), signal);
+    return exporter.check(await orders.book(projectId, { press: { ...press, hasGhostscript: false } }), signal);
   }
 
-  async function typeset(orders: Orders, { projectId, section, ...how }: PdfOrder, signal: AbortSignal) {
+  async function typeset(orders: Orders, { projectId, sectionIds, edition, ...how }: PdfOrder, signal: AbortSignal) {
     const press = await pressOf(how);
-    const whole = async (how: PressJob | undefined) => {
-      const order = await orders.book(projectId, how);
+    const readBy = edition === 'players' ? { edition } : {};
+    const whole = async (press: PressJob | undefined) => {
+      const order = await orders.book(projectId, { ...readBy, ...(press && { press }) });
       return { ...(await exporter.typeset(order, signal)), title: order.title };
     };
-    if (section === undefined) {
+    if (sectionIds === undefined) {
       const { made } = await boundToFit(press, whole);
       return { title: made.title, file: made };
     }
-    // The whole book tells only where the section begins: nothing of it has to be converted.
+    // The whole book tells only where the sections begin: nothing of it has to be converted.
     const { made, press: bound } = await boundToFit(press && { ...press, hasGhostscript: false }, whole);
-    const part = { sectionId: section, ...placeOf(made.facts.sections, section), isExtract: true };
+    const part = { ...readBy, sectionIds, firstPage: firstPageOf(made.facts.sections, sectionIds), isExtract: true };
     const printed = press && { ...bound, ...press };
     const order = await orders.section({ projectId, ...part, ...(printed && { press: printed }) });
     return { title: order.title, file: await exporter.typeset(order, signal) };
@@ -103,7 +106,9 @@ export function exportRoutes(bind: Bind, { db, exporter, config }: ExportService
     { projectId, press }: { projectId: string; press: Press },
     signal: AbortSignal,
   ) {
-    return boundToFit(press, async (how) => exporter.check(await orders.book(projectId, how), signal));
+    return boundToFit(press, async (how) =>
+      exporter.check(await orders.book(projectId, how && { press: how }), signal),
+    );
   }
 
   async function write(orders: Orders, asked: FileOrder, signal: AbortSignal) {
@@ -135,9 +140,9 @@ export function exportRoutes(bind: Bind, { db, exporter, config }: ExportService
   bind(sectionPage, async ({ book, params, signal }) => {
     const orders = ordersOf(book);
     const { sections } = (await exporter.typeset(await orders.book(params.id), signal)).facts;
-    const { firstPage, chapters } = placeOf(sections, params.sectionId);
-    const part = { sectionId: params.sectionId, firstPage, chapters };
-    const alone = await orders.section({ projectId: params.id, ...part });
+    const sectionIds = [params.sectionId];
+    const firstPage = firstPageOf(sections, sectionIds);
+    const alone = await orders.section({ projectId: params.id, sectionIds, firstPage });
     const { file, facts } = await exporter.pages(alone, signal);
     const page = await readPage(file, facts, firstPage);
     if (!page) throw new AppError('page_not_found');
@@ -145,25 +150,31 @@ export function exportRoutes(bind: Bind, { db, exporter, config }: ExportService
   });
 }
 
-/** A PDF of a book, or of one section of it. */
+/** A PDF of a book, or of some sections of it. */
 interface PdfOrder {
   projectId: string;
   preset: PdfPreset;
   colours: PrintColours;
-  section?: string | undefined;
+  edition: Edition;
+  sectionIds: readonly string[] | undefined;
+}
+
+/** What the file is called. */
+function editionTitle(title: string, edition: Edition): string {
+  return edition === 'players' ? `${title} (players)` : title;
 }
 
 async function pressOf({ preset, colours }: Pick<PdfOrder, 'preset' | 'colours'>): Promise<PressJob | undefined> {
   return preset === 'screen' ? undefined : { preset, colours, hasGhostscript: await hasGhostscript() };
 }
 
-/** Where a section stands in its book: the page on which it begins, and the sections before it. */
-function placeOf(sections: ExportResult['sections'], sectionId: string): { firstPage: number; chapters: Chapters } {
-  const index = sections.findIndex(({ id }) => id === sectionId);
-  const found = sections[index];
-  if (!found) throw new AppError('section_not_found');
-  const before = sections.slice(0, index).map(({ kind }) => kind);
-  return { firstPage: found.page, chapters: { before, count: sections.length } };
+/** The page on which the first of these sections begins. Throws `section_not_found` where the book lacks one of them. */
+function firstPageOf(sections: ExportResult['sections'], sectionIds: readonly string[]): number {
+  const wanted = new Set(sectionIds);
+  const found = sections.filter(({ id }) => wanted.has(id));
+  const [first] = found;
+  if (!first || found.length < wanted.size) throw new AppError('section_not_found');
+  return first.page;
 }
 
 function knownFormat(format: string): ExportFormat {

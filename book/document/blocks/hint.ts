@@ -13,7 +13,7 @@ export const hint = defineBlock({
   read: (html) => (html.attrs['data-block'] === 'hint' ? {} : null),
   write: (_attrs, content) => element('aside', { 'data-block': 'hint' }, content),
   print: () => ({ form: 'nothing' }),
-  isForAuthor: true,
+  audienceOf: () => 'author',
   menu: [
     {
       id: 'hint',

@@ -23,6 +23,7 @@ export const sidebar = defineBlock({
     const printed = title === '' && kind === 'gm-note' ? words.forGameMaster : title;
     return { form: 'box', look: kind, title: printed, ownTitle: title, body };
   },
+  audienceOf: ({ kind }) => (kind === 'gm-note' ? 'game-master' : 'everyone'),
   labelOf: ({ kind }) => (kind === 'gm-note' ? 'GM note' : 'Sidebar'),
   nameOf: ({ title }) => title,
   menu: [

@@ -5,7 +5,7 @@ import type { BlockWords } from '../print/block-words.ts';
 import type { PrintForm } from '../print/print-form.ts';
 import type { AttributeOf, Attributes, AttributeTable } from './attributes.ts';
 import { withFieldOrigin } from './field-origins.ts';
-import type { BlockDefinition, HtmlReading, MarkDefinition, NodeDefinition, PartDefinition } from './definition.ts';
+import type { Audience, BlockDefinition, HtmlReading, MarkDefinition, NodeDefinition, PartDefinition } from './definition.ts';
 import type { FormField } from './form-fields.ts';
 import type { BlockStart, MenuChoice } from './menu-choice.ts';
 import type { Migration } from './migration.ts';
@@ -24,7 +24,8 @@ interface NodeSettings<N extends NodeName, A> extends Omit<NodeDefinition<N, A>,
 
 type BlockSettings<N extends BlockName, A, I extends string> = NodeSettings<N, A> & {
   print(attrs: NoInfer<A>, node: Node, words: BlockWords): PrintForm;
-  isForAuthor?: boolean;
+  /** For everyone where absent. */
+  audienceOf?(attrs: NoInfer<A>): Audience;
   labelOf?(attrs: NoInfer<A>): string;
   nameOf?(attrs: NoInfer<A>): string;
   menu?: readonly MenuChoice<I>[];
@@ -39,7 +40,7 @@ export function defineBlock<const N extends BlockName, A extends Attributes, con
   const {
     label,
     labelOf = () => label,
-    isForAuthor = false,
+    audienceOf = forEveryone,
     nameOf = empty,
     detail = empty,
     menu = [],
@@ -52,7 +53,7 @@ export function defineBlock<const N extends BlockName, A extends Attributes, con
     ...settings,
     ...commonOf<N, A>(settings),
     labelOf,
-    isForAuthor,
+    audienceOf,
     nameOf,
     detail,
     menu,
@@ -112,6 +113,11 @@ export function commonOf<N extends NodeName, A>({
 
 function noTexts(): string[] {
   return [];
+}
+
+/** The audience of most blocks. */
+export function forEveryone(): Audience {
+  return 'everyone';
 }
 
 function empty(): string {

@@ -5,7 +5,7 @@ import { type BlockWords, ENGLISH_WORDS, type EntryWords } from '../print/block-
 import type { PrintedEntry, PrintedFact, PrintForm } from '../print/print-form.ts';
 import type { TextualAttribute } from './attribute-kinds.ts';
 import type { AttributeOf, Attributes } from './attributes.ts';
-import { commonOf } from './define-block.ts';
+import { commonOf, forEveryone } from './define-block.ts';
 import type { BlockDefinition, HtmlReading } from './definition.ts';
 import { withFieldOrigin } from './field-origins.ts';
 import type { FormField } from './form-fields.ts';
@@ -114,7 +114,7 @@ export function defineEntry<const N extends BlockName, A extends EntryAttributes
         body,
       };
     },
-    isForAuthor: false,
+    audienceOf: forEveryone,
     labelOf: () => label,
     nameOf: (attrs) => attrs.name,
     unnamed: settings.unnamed ?? `Unnamed ${label.toLowerCase()}`,

@@ -45,13 +45,19 @@ export interface NodeDefinition<N extends NodeName = NodeName, A = Attributes> {
   attrs(node: Node): A;
 }
 
+/**
+ * For whom a block is. What is for the `author` is left out of print, counts and what a generator is told; what is for the `game-master` is
+ * left out of the players' edition.
+ */
+export type Audience = 'everyone' | 'game-master' | 'author';
+
 /** A block that stands by itself: everything about it that does not depend on where it is shown. One file per block. */
 export interface BlockDefinition<N extends BlockName = BlockName, A = Attributes, I extends string = string>
   extends NodeDefinition<N, A> {
   /** The form in which every format prints it. */
   print(attrs: A, node: Node, words: BlockWords): PrintForm;
-  /** Whether only the author sees it: it is left out of print, counts and what a generator is told. */
-  isForAuthor: boolean;
+  /** For whom it is. */
+  audienceOf(attrs: A): Audience;
   /** Its label, where that depends on its attributes. */
   labelOf(attrs: A): string;
   /** The name that its author gave it; '' where it has none. */

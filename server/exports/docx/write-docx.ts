@@ -12,7 +12,8 @@ import { wordFonts } from './word-fonts.ts';
 import { fitImages } from './word-images.ts';
 
 /** Writes the job's book as a Word document. What cannot be shown is reported. */
-export async function writeDocx({ facts, sections, images: given, output }: FileJob, report: Report): Promise<void> {
+export async function writeDocx(job: FileJob, report: Report): Promise<void> {
+  const { facts, sections, images: given, output, skipped = [] } = job;
   const { images, problems } = await fitImages(given, manuscriptSetup(facts.layout));
   const sizes = new Map(given.filter(({ address }) => images.has(address)).map((one) => [one.address, one]));
   const printed = printedText(facts.layout);
@@ -26,7 +27,7 @@ export async function writeDocx({ facts, sections, images: given, output }: File
       };
   }
   const theme = bookTheme(facts.layout);
-  const words = { ...printedFacts(facts, printed), sections: read() };
+  const words = { ...printedFacts(facts, printed), skipped, sections: read() };
   const book = bookToDocx(words, { theme, images: sizes, imageProblems: problems, report });
   await writeFile(output, await makeDocx(book, theme, { images, fonts: await wordFonts(theme) }));
 }

@@ -71,7 +71,7 @@ function sha256(text: string): string {
 }
 
 /** A book for a format that shows images from where they are; what cannot be shown is reported as its sections are read. */
-function linkedBook({ facts, sections, images }: FileJob, report: Report, printed: PrintedText) {
+function linkedBook({ facts, sections, images, skipped = [] }: FileJob, report: Report, printed: PrintedText) {
   const known = new Set(images.map(({ address }) => address));
   function* read(): Generator<{ id: string; title: string; opening: Opening; doc: Node }> {
     for (const { id, title, opening, doc: stored } of sections) {
@@ -81,5 +81,5 @@ function linkedBook({ facts, sections, images }: FileJob, report: Report, printe
       yield { id, title: printed.line(title), opening, doc: printed.document(doc) };
     }
   }
-  return { ...printedFacts(facts, printed), sections: { [Symbol.iterator]: read } };
+  return { ...printedFacts(facts, printed), skipped, sections: { [Symbol.iterator]: read } };
 }

@@ -15,7 +15,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Writes the job's book as an EPUB 3. What cannot be shown is reported. */
 export async function writeEpub(job: FileJob, report: Report): Promise<void> {
-  const { facts, sections, images: given, output } = job;
+  const { facts, sections, images: given, output, skipped = [] } = job;
   const { theme, fonts: carried } = fileFonts(job, FONT_ROLES, report);
   const packedFonts = carried.map((font, index) => ({
     font,
@@ -27,6 +27,7 @@ export async function writeEpub(job: FileJob, report: Report): Promise<void> {
     ...printedFacts(facts, printed),
     identifier: UUID.test(facts.id) ? `urn:uuid:${facts.id}` : `urn:tomewright:${encodeURIComponent(facts.id)}`,
     modified: facts.updatedAt,
+    skipped,
     sections: sections.map(({ id, title, opening, doc }) => ({
       id,
       title: printed.line(title),

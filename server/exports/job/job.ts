@@ -1,7 +1,9 @@
 import type { ArchiveEntry } from '#book/archive/archive-canon.ts';
 import type { AiUse } from '#book/catalogue/ai-use.ts';
 import type { Layout, LayoutChoices } from '#book/layout/layout.ts';
+import type { Edition } from '#book/document/edition.ts';
 import type { Opening, SectionKind } from '#book/parts/opening.ts';
+import type { Skipped } from '#book/parts/section-numbers.ts';
 import type { Chapters } from '#export/typst/typst-book.ts';
 import type { PrintFinding } from '#book/print/finding.ts';
 import type { PrintColours, PrintPreset, Stock } from '#book/print/presets.ts';
@@ -35,6 +37,14 @@ export interface JobSection {
   images(): string;
 }
 
+/** Which part of a book a job is about. */
+export interface Part {
+  /** The whole of its text where absent. */
+  edition?: Edition;
+  /** Where some of its sections are chosen, those that are not: what refers to them shows their titles. */
+  leftOut?: readonly { id: string; title: string }[];
+}
+
 /** A job as it is sent. */
 export type Sent<Job> = Omit<Job, 'sections'> & { textFile: string; sections: SentSection[] };
 
@@ -49,7 +59,7 @@ export interface PressJob {
 }
 
 /** What the typesetting process works on. */
-export interface ExportJob {
+export interface ExportJob extends Part {
   /** The book's project, where it may be set again soon. */
   projectId?: string;
   title: string;
@@ -179,10 +189,12 @@ export interface BookFacts {
 }
 
 /** What the process that makes the other files works on. */
-export interface FileJob {
+export interface FileJob extends Part {
   format: FileFormat;
   appUrl: string;
   facts: BookFacts;
+  /** Where some of its sections are chosen. */
+  skipped?: Skipped;
   sections: JobSection[];
   images: JobImage[];
   fonts: JobFont[];

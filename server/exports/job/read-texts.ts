@@ -1,8 +1,12 @@
 import { closeSync, openSync, readSync } from 'node:fs';
-import type { JobSection, SentSection, TextPlace } from './job.ts';
+import type { JobSection, Part, SentSection, TextPlace } from './job.ts';
+import { textReader } from './text-of-part.ts';
 
-/** Does a job whose texts lie in a file: each is read when it is asked for, so that a long book is never in memory as a whole. */
-export async function withTexts<Job extends { textFile: string; sections: SentSection[] }, Result>(
+/**
+ * Does a job whose texts lie in a file: each is read when it is asked for, as it stands in the part of the book that the job is about, so that
+ * a long book is never in memory as a whole.
+ */
+export async function withTexts<Job extends Part & { textFile: string; sections: SentSection[] }, Result>(
   job: Job,
   work: (job: Omit<Job, 'sections'> & { sections: JobSection[] }) => Promise<Result>,
 ): Promise<Result> {
@@ -12,12 +16,14 @@ export async function withTexts<Job extends { textFile: string; sections: SentSe
     readSync(file, text, 0, bytes, start);
     return text.toString();
   };
+  const textOf = textReader(job);
   const sections = job.sections.map(({ id, title, opening, doc, images }) => ({
     id,
     title,
     opening,
-    doc: () => read(doc),
-    images: () => read(images),
+    doc: () => textOf(read(doc)),
+    // The images beside the text are for its author.
+    images: () => (job.edition === 'players' ? '[]' : read(images)),
   }));
   try {
     return await work({ ...job, sections });

@@ -257,7 +257,7 @@ describe.skipIf(!readsPdfs())('a typeset book', { timeout: 60_000 }, () => {
   it.each(['chapter', 'part'] as const)(
     'is accessible where it is one chapter alone, from behind a %s',
     async (kind) => {
-      const chapters = { before: [kind], count: 2 };
+      const chapters = { skipped: [[kind]], count: 2 };
       const layout = { ...DEFAULT_LAYOUT, chapter_numbers: 'arabic' } as const;
       await setHtml([['Bay', '<h2>Pier</h2>']], { isExtract: true, firstPage: 4, chapters, layout });
       const objects = await output('qpdf', ['--qdf', '--object-streams=disable', file, '-']);

@@ -62,8 +62,8 @@ describe.skipIf(!readsPdfs())('thumb marks', { timeout: 60_000 }, () => {
     const whole = await marksOf(4);
     const book = { title: 'Book', description: '', author: '', bookTypeLabel: 'Adventure', images: [], fonts: [] };
     const section = jobSection({ id: 's2', title: 'Part 2', doc: documentFromHtml('<p>Words</p>') });
-    const before = ['chapter', 'chapter'] as const;
-    const part = { firstPage: 3 + TITLE_AND_CONTENTS, isExtract: true, chapters: { before, count: 4 } };
+    const skipped = [['chapter', 'chapter']] as const;
+    const part = { firstPage: 3 + TITLE_AND_CONTENTS, isExtract: true, chapters: { skipped, count: 4 } };
     const file = join(folder, 'part.pdf');
     await setBook({ ...book, ...part, layout: layoutOf({}), sections: [section], output: file }, tools);
     await output('pdftoppm', ['-r', '30', '-gray', '-png', file, join(folder, 'part')]);

@@ -99,7 +99,7 @@ export function createBookSources(tools: BookTools): BookSources {
     alone(sectionId, firstPage, blocks) {
       const before = texts.findIndex(({ id }) => id === sectionId);
       const kinds = texts.slice(0, before).map(({ opening }) => opening.kind);
-      const chapters = { before: kinds, count: texts.length };
+      const chapters = { skipped: [kinds], count: texts.length };
       const own = texts.slice(before, before + 1);
       return write(blocks === undefined ? own : own.map((text) => beginningOf(text, blocks)), { firstPage, chapters });
     },
