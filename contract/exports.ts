@@ -11,8 +11,11 @@ export const EXPORT_FORMATS = [
   'docx',
   'html',
   'markdown',
+  'commonmark',
   'homebrewery',
   'foundry',
+  'json',
+  'text',
   'zip',
 ] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -25,7 +28,7 @@ const Colours = z.enum(PRINT_COLOURS, `Please choose one of: ${PRINT_COLOURS.joi
 
 /** A problem found during an export that the author can mend. It never stops the export. */
 export const ExportWarning = z.object({
-  kind: z.enum(['font', 'glyph', 'image', 'layout', 'print', 'reference', 'resolution']),
+  kind: z.enum(['font', 'format', 'glyph', 'image', 'layout', 'print', 'reference', 'resolution']),
   section_id: z.string().nullable(),
   section: z.string(),
   message: z.string(),

@@ -1,7 +1,7 @@
 /** Something of a book that cannot be shown as it stands. The book is typeset all the same. */
 export interface Diagnostic {
-  kind: 'font' | 'glyph' | 'image' | 'layout' | 'print' | 'reference' | 'resolution';
-  /** Null where it stands on the title page. */
+  kind: 'font' | 'format' | 'glyph' | 'image' | 'layout' | 'print' | 'reference' | 'resolution';
+  /** Null where it stands on the title page, or is said of the whole book. */
   sectionId: string | null;
   section: string;
   /** The block of the section in which it is, as it is printed, counted from 0; absent where it is not known. */

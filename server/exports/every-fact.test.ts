@@ -19,6 +19,8 @@ import { createIds } from '#export/foundry/ids.ts';
 import { bookToHtml } from '#export/html/book-to-html.ts';
 import { pageStyle } from '#export/html/page-style.ts';
 import { htmlOptions } from '#export/html/testing/html-options.ts';
+import { commonmarkParts } from '#export/commonmark/book-to-commonmark.ts';
+import { textParts } from '#export/text/book-to-text.ts';
 import { sectionParts } from '#export/markdown/book-to-markdown.ts';
 import { bookToTypst } from '#export/typst/book-to-typst.ts';
 
@@ -26,9 +28,11 @@ const SIZE = { width: 30, height: 20 };
 const IMAGES = ['/api/images/one', '/api/images/two'];
 const FACTS = { author: '', description: '', tags: [], bookType: '', layout: DEFAULT_LAYOUT };
 
-/** What readers get. An archive holds the document as it is stored. */
-type Format = Exclude<ExportFormat, 'zip'>;
-const FORMAT_NAMES = EXPORT_FORMATS.filter((format) => format !== 'zip');
+const PLAIN = { ...FACTS, title: '' };
+
+/** What readers get. An archive holds the document as it is stored, and JSON some of its blocks as data. */
+type Format = Exclude<ExportFormat, 'zip' | 'json'>;
+const FORMAT_NAMES = EXPORT_FORMATS.filter((format) => format !== 'zip' && format !== 'json');
 
 /** A section as a reader of each format sees it: without attributes that only programs read. */
 const FORMATS = {
@@ -89,29 +93,46 @@ const FORMATS = {
       { ...FACTS, title: '', bookTypeLabel: '', variant: '', thumbnail: '', sections: [{ id: 's', title: '', doc }] },
       { baseUrl: '', ratioOf: () => null, report: createReport() },
     ),
+  commonmark: (doc) =>
+    [
+      ...commonmarkParts(
+        { ...PLAIN, sections: [{ id: 's', title: '', doc }] },
+        { baseUrl: '', report: createReport() },
+      ),
+    ].join(''),
+  text: (doc) => [...textParts({ ...PLAIN, sections: [{ id: 's', title: '', doc }] }, createReport())].join(''),
 } satisfies Record<Format, (doc: Node) => string>;
 
 /** Facts that a format does not print, each with the reason why its readers lose nothing. */
 const WITHOUT: Readonly<Record<`${NodeName}.${string}`, readonly Format[]>> = {
   // It only serves to colour code on a screen.
-  'codeBlock.language': ['pdf', 'docx'],
+  'codeBlock.language': ['pdf', 'docx', 'text'],
   // Heading levels of an e-book never skip one, whatever levels the author chose; in Foundry the highest begin pages.
-  'heading.level': ['epub', 'foundry'],
+  // In plain text a heading is a line.
+  'heading.level': ['epub', 'foundry', 'text'],
   // Only the PDF has the lists of pictures and of maps.
-  'image.kind': ['epub', 'html', 'docx', 'markdown', 'homebrewery'],
+  'image.kind': ['epub', 'html', 'docx', 'markdown', 'homebrewery', 'commonmark', 'text'],
+  // Plain text holds no pictures, which the author is told; of their words it has what stands below them.
+  'image.src': ['text'],
+  'image.alt': ['text'],
+  'image.credit': ['text'],
   // These formats have no columns that an image could span.
-  'image.width': ['epub', 'html', 'docx', 'markdown', 'foundry'],
+  'image.width': ['epub', 'html', 'docx', 'markdown', 'foundry', 'commonmark', 'text'],
   // The places of a page are the typesetter's. What other formats make of an image beside the text is tried where they are written.
-  'image.placement': ['epub', 'docx', 'markdown', 'homebrewery', 'foundry'],
+  'image.placement': ['epub', 'docx', 'markdown', 'homebrewery', 'foundry', 'commonmark', 'text'],
   // The width of a table's only column changes nothing. columns.test.ts tries tables with several.
   'tableHeader.colwidth.0': FORMAT_NAMES,
   'tableCell.colwidth.0': FORMAT_NAMES,
   // What a link leads to is printed where the book has it, and here it has not: only the name that it shows is.
-  'pageReference.target': ['epub', 'html', 'docx', 'markdown', 'homebrewery', 'foundry'],
-  // The notation says it in the rows below, and here is only one row.
-  'tableHeader.rowspan': ['homebrewery'],
-  'tableCell.rowspan': ['homebrewery'],
+  'pageReference.target': ['epub', 'html', 'docx', 'markdown', 'commonmark', 'homebrewery', 'foundry', 'text'],
+  // These tables have no cells over several columns or rows, of which CommonMark tells the author; the Homebrewery's says it in the rows below, and here is only one.
+  ...spansOf('tableHeader'),
+  ...spansOf('tableCell'),
 };
+
+function spansOf<N extends NodeName>(cell: N) {
+  return { [`${cell}.colspan`]: ['text'], [`${cell}.rowspan`]: ['commonmark', 'homebrewery', 'text'], [`${cell}.align`]: ['text'] };
+}
 
 /** What says nothing beside some choices: an image that fills its page, or stands beside the text, has the width of that place. */
 const SETTLED_BY: Readonly<Record<string, readonly unknown[]>> = {

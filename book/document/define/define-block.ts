@@ -5,7 +5,14 @@ import type { BlockWords } from '../print/block-words.ts';
 import type { PrintForm } from '../print/print-form.ts';
 import type { AttributeOf, Attributes, AttributeTable } from './attributes.ts';
 import { withFieldOrigin } from './field-origins.ts';
-import type { Audience, BlockDefinition, HtmlReading, MarkDefinition, NodeDefinition, PartDefinition } from './definition.ts';
+import type {
+  Audience,
+  BlockDefinition,
+  HtmlReading,
+  MarkDefinition,
+  NodeDefinition,
+  PartDefinition,
+} from './definition.ts';
 import type { FormField } from './form-fields.ts';
 import type { BlockStart, MenuChoice } from './menu-choice.ts';
 import type { Migration } from './migration.ts';

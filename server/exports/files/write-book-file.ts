@@ -9,8 +9,11 @@ import { absentImages } from '#export/absent-image.ts';
 import { createReport, type Report } from '#export/diagnostics.ts';
 import type { FontFile } from '#export/font-face.ts';
 import { homebreweryParts } from '#export/homebrewery/book-to-homebrewery.ts';
+import { commonmarkParts } from '#export/commonmark/book-to-commonmark.ts';
 import { htmlParts } from '#export/html/book-to-html.ts';
 import { markdownParts } from '#export/markdown/book-to-markdown.ts';
+import { bookToOpen5e } from '#export/open5e/book-to-open5e.ts';
+import { textParts } from '#export/text/book-to-text.ts';
 import { writeDocx } from '../docx/write-docx.ts';
 import type { FileFormat, FileJob, FileResult } from '../job/job.ts';
 import { printedFacts } from '../job/printed-facts.ts';
@@ -31,6 +34,9 @@ const WRITERS: Readonly<Record<FileFormat, Writer>> = {
   zip: writeArchive,
   markdown: writeMarkdown,
   homebrewery: writeHomebrewery,
+  commonmark: writeCommonmark,
+  json: writeOpen5e,
+  text: writeText,
 };
 
 /** Makes one file of a book, in the process for it. */
@@ -40,11 +46,28 @@ export async function writeBookFile(job: FileJob): Promise<FileResult> {
   return { warnings: report.all() };
 }
 
-/** A book read from this file has other ids, so that references go by titles. */
+/** The text as it is typed. A book read from such a file has other ids, so that references go by titles. */
+function namingTitles({ sections }: FileJob): PrintedText {
+  const titles = otherNames(sections);
+  return { ...AS_TYPED, document: (doc) => withOtherNames(doc, titles) };
+}
+
 async function writeMarkdown(job: FileJob, report: Report): Promise<void> {
-  const titles = otherNames(job.sections);
-  const printed = { ...AS_TYPED, document: (doc: Node) => withOtherNames(doc, titles) };
-  await writeFile(job.output, markdownParts(linkedBook(job, report, printed)));
+  await writeFile(job.output, markdownParts(linkedBook(job, report, namingTitles(job))));
+}
+
+async function writeCommonmark(job: FileJob, report: Report): Promise<void> {
+  const book = linkedBook(job, report, printedText(job.facts.layout));
+  await writeFile(job.output, commonmarkParts(book, { baseUrl: job.appUrl, report }));
+}
+
+async function writeText(job: FileJob, report: Report): Promise<void> {
+  await writeFile(job.output, textParts(readBook(job, printedText(job.facts.layout)), report));
+}
+
+async function writeOpen5e(job: FileJob, report: Report): Promise<void> {
+  const entries = bookToOpen5e(readBook(job, namingTitles(job)), { baseUrl: job.appUrl, report });
+  await writeFile(job.output, `${JSON.stringify(entries, null, 2)}\n`);
 }
 
 async function writeHomebrewery(job: FileJob, report: Report): Promise<void> {
@@ -71,13 +94,30 @@ function sha256(text: string): string {
 }
 
 /** A book for a format that shows images from where they are; what cannot be shown is reported as its sections are read. */
-function linkedBook({ facts, sections, images, skipped = [] }: FileJob, report: Report, printed: PrintedText) {
-  const known = new Set(images.map(({ address }) => address));
-  function* read(): Generator<{ id: string; title: string; opening: Opening; doc: Node }> {
+function linkedBook(job: FileJob, report: Report, printed: PrintedText) {
+  const known = new Set(job.images.map(({ address }) => address));
+  return readBook(job, printed, (section) => {
+    for (const found of absentImages(section, (address) => known.has(address), 'linked')) report.add(found);
+  });
+}
+
+interface ReadSection {
+  id: string;
+  title: string;
+  opening: Opening;
+  doc: Node;
+}
+
+/** A book whose sections are read one after the other, each time that they are gone through; `look` sees each as it was written. */
+function readBook(
+  { facts, sections, skipped = [] }: FileJob,
+  printed: PrintedText,
+  look: (section: ReadSection) => void = () => {},
+) {
+  function* read(): Generator<ReadSection> {
     for (const { id, title, opening, doc: stored } of sections) {
       const doc = openedDocument(readPrintedDocument(stored()), opening);
-      for (const found of absentImages({ id, title, doc }, (address) => known.has(address), 'linked'))
-        report.add(found);
+      look({ id, title, opening, doc });
       yield { id, title: printed.line(title), opening, doc: printed.document(doc) };
     }
   }

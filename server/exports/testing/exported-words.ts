@@ -2,15 +2,21 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openZip } from '#server/imports/unzip.ts';
+import { unpackModule } from './foundry-module.ts';
 import { pdfText } from './pdf-tools.ts';
 
-/** All that is written in a file that was exported: of a zip in all its texts, of a PDF on its pages. */
-export async function exportedWords(bytes: Buffer): Promise<string> {
+/** What is in a zip for people to read. */
+const FOR_PEOPLE = /\.(xhtml|xml|md|opf)$/;
+
+/** What is written in a file that was exported: of a PDF on its pages, of a module of Foundry in its packs, of another zip in these of its files. */
+export async function exportedWords(bytes: Buffer, files = FOR_PEOPLE): Promise<string> {
   const start = bytes.subarray(0, 4).toString('latin1');
   if (start === '%PDF') return wordsOnPages(bytes);
   if (!start.startsWith('PK')) return bytes.toString();
   const { paths, text } = await openZip(bytes);
-  const written = paths.filter((path) => /\.(xhtml|xml|md|opf|json|txt)$/.test(path));
+  if (paths.some((path) => path.endsWith('/module.json')))
+    return JSON.stringify([...(await unpackModule(bytes)).packs.values()]);
+  const written = paths.filter((path) => files.test(path));
   return (await Promise.all(written.map((path) => text(path)))).join('\n');
 }
 

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '#contract/exports.ts';
+import { EXPORT_FORMATS, type ExportFormat } from '#contract/exports.ts';
 
 /** What a book can be downloaded as besides a PDF. */
 export type DownloadFormat = Exclude<ExportFormat, 'pdf'>;
@@ -9,17 +9,22 @@ export interface DownloadChoice {
   use: string;
 }
 
-const CHOICES: readonly DownloadChoice[] = [
-  { format: 'epub', label: 'E-book (.epub)', use: 'For readers, tablets and phones' },
-  { format: 'docx', label: 'Word (.docx)', use: 'For an editor or a layouter' },
-  { format: 'html', label: 'Web page (.html)', use: 'One page for any browser' },
-  { format: 'markdown', label: 'Markdown (.md)', use: 'Text for other programs' },
-  { format: 'homebrewery', label: 'Homebrewery (.txt)', use: 'Its V3 notation, to paste there' },
-  { format: 'foundry', label: 'Foundry VTT (.zip)', use: 'A module for the virtual tabletop' },
-  { format: 'zip', label: 'Everything (.zip)', use: 'A backup with pictures, to import again' },
-];
+const WORDS: Readonly<Record<DownloadFormat, { label: string; use: string }>> = {
+  epub: { label: 'E-book (.epub)', use: 'For readers, tablets and phones' },
+  docx: { label: 'Word (.docx)', use: 'For an editor or a layouter' },
+  html: { label: 'Web page (.html)', use: 'One page for any browser' },
+  markdown: { label: 'Markdown (.md)', use: 'Text for other programs' },
+  commonmark: { label: 'Plain Markdown (.md)', use: 'Headings, lists and tables alone' },
+  homebrewery: { label: 'Homebrewery (.txt)', use: 'Its V3 notation, to paste there' },
+  foundry: { label: 'Foundry VTT (.zip)', use: 'A module for the virtual tabletop' },
+  json: { label: 'Open5e (.json)', use: 'Creatures, spells and items as data' },
+  text: { label: 'Plain text (.txt)', use: 'To paste into Roll20 and chats' },
+  zip: { label: 'Everything (.zip)', use: 'A backup with pictures, to import again' },
+};
 
-/** The choices; those that need the server are left out where there is none. */
+/** The choices in the order of menus; those that need the server are left out where there is none. */
 export function downloadChoices(hasServer: boolean): readonly DownloadChoice[] {
-  return CHOICES.filter(({ format }) => hasServer || format === 'html');
+  return EXPORT_FORMATS.filter((format) => format !== 'pdf')
+    .filter((format) => hasServer || format === 'html')
+    .map((format) => ({ format, ...WORDS[format] }));
 }

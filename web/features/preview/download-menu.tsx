@@ -2,8 +2,10 @@ import { Button, Menu, Text } from '@mantine/core';
 import {
   type Icon,
   IconBeer,
+  IconBraces,
   IconDeviceTablet,
   IconFileTypeDocx,
+  IconFileText,
   IconFileTypeHtml,
   IconFileZip,
   IconMarkdown,
@@ -23,6 +25,9 @@ const ICONS: Readonly<Record<DownloadFormat, Icon>> = {
   markdown: IconMarkdown,
   homebrewery: IconBeer,
   foundry: IconMap2,
+  commonmark: IconMarkdown,
+  json: IconBraces,
+  text: IconFileText,
   zip: IconFileZip,
 };
 

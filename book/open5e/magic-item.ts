@@ -1,0 +1,21 @@
+/** A magic item as it is printed; its text is Markdown. */
+export interface MagicItemFacts {
+  name: string;
+  category: string;
+  rarity: string;
+  attunement: boolean;
+  /** "by a Wizard"; empty where anyone may attune. */
+  attunementBy: string;
+  text: string;
+}
+
+/** The fields of a magic item in Open5e's first interface, without those that say where it is from. */
+export function open5eMagicItem({ name, category, rarity, attunement, attunementBy, text }: MagicItemFacts) {
+  return {
+    name,
+    type: category,
+    desc: text,
+    rarity,
+    requires_attunement: attunement ? `requires attunement ${attunementBy}`.trim() : '',
+  };
+}

@@ -1,0 +1,26 @@
+import { Fragment, type Node } from 'prosemirror-model';
+import { magicItem } from '#book/document/blocks/magic-item.ts';
+import { paragraph } from '#book/document/blocks/paragraph.ts';
+import { spell } from '#book/document/blocks/spell.ts';
+import { open5eMagicItem } from '#book/open5e/magic-item.ts';
+import { open5eSpell } from '#book/open5e/spell.ts';
+
+/** Before what a higher slot or level changes, in print and in files of other programs; Open5e leaves it out. */
+const HIGHER = /^\**(?:At Higher Levels|Using a Higher-Level Spell Slot|Cantrip Upgrade)\b[.:]?\**[.:]?\s*/i;
+
+/** Writes the blocks of an entry as Markdown. */
+export type WriteText = (body: Node) => string;
+
+/** A spell in Open5e's fields; what a higher slot changes stands in a field of its own. */
+export function readSpell(node: Node, write: WriteText) {
+  const found = node.children.findIndex((block) => paragraph.is(block) && HIGHER.test(block.textContent));
+  const end = found < 0 ? node.childCount : found;
+  const part = (from: number, to: number) => write(node.copy(Fragment.from(node.children.slice(from, to))));
+  const higher = part(end, node.childCount).replace(HIGHER, '');
+  return open5eSpell({ ...spell.attrs(node), text: part(0, end), higher });
+}
+
+/** A magic item in Open5e's fields. */
+export function readItem(node: Node, write: WriteText) {
+  return open5eMagicItem({ ...magicItem.attrs(node), text: write(node) });
+}

@@ -1,0 +1,131 @@
+import type { Node } from 'prosemirror-model';
+import type { BlockWords } from '#book/document/print/block-words.ts';
+import { isEmptyDocument } from '#book/document/to-html.ts';
+import type { Layout } from '#book/layout/layout.ts';
+import { type PrintedLabels, printedLabels } from '#book/layout/printed-labels.ts';
+import { creditLines } from '#book/parts/credit-lines.ts';
+import { licenceText } from '#book/parts/licences.ts';
+import { DEFAULT_OPENING, type Opening } from '#book/parts/opening.ts';
+import { createSectionNumbers, type Skipped } from '#book/parts/section-numbers.ts';
+import { wordsOfLanguage } from '#book/printed-words/words-of-language.ts';
+import type { Report } from '../diagnostics.ts';
+import { createKeptLevels } from '../heading-levels.ts';
+import { collectCredits } from '../parts/credits.ts';
+import { linkedPartsReader } from '../parts/linked-parts.ts';
+import type { PageReference } from '../parts/references.ts';
+
+/** A book for formats that are one text without pages. */
+export interface PlainBook {
+  title: string;
+  author: string;
+  description: string;
+  layout: Layout;
+  /** Where the sections are a part of their book. */
+  skipped?: Skipped;
+  /** Gone through twice: for what has which name, and to be written. The blocks of an opening are the first of its document. */
+  sections: Iterable<{ id: string; title: string; opening?: Opening; doc: Node }>;
+}
+
+/** What the blocks of a section have to know. */
+export interface PlainPlace {
+  /** The level of a heading of the section, by that of its author. The book's title has level 1, a section's level 2. */
+  enter(authorLevel: number): number;
+  /** The level for the name of a creature, spell or item that stands here. */
+  entryLevel(): number;
+  /** Keeps a footnote for the end of the section, and gives its number. */
+  note(text: string): number;
+  /** What a reference says where nothing leads anywhere. */
+  reference(reference: PageReference): string;
+  words: BlockWords;
+}
+
+/** How a format writes what a book consists of; each answer is a block without the empty line after it. */
+export interface PlainFormat {
+  heading(level: number, text: string): string;
+  /** Words without marks; each line stays one. */
+  paragraph(text: string): string;
+  item(text: string): string;
+  /** A footnote at the end of its section; its text may hold emphasis. */
+  note(number: number, text: string): string;
+  blocks(doc: Node, place: PlainPlace): string;
+  /** Between two blocks of the same text. */
+  gap: string;
+}
+
+/** A book as one text, in pieces, so that the caller can pause between them. References to what the book lacks are reported. */
+export function* plainParts(book: PlainBook, format: PlainFormat, report: Report): Generator<string> {
+  const labels = printedLabels(book.layout.language);
+  const words = wordsOfLanguage(book.layout.language);
+  const { reference, credits } = survey(book, report);
+  const front = joined(format, [
+    format.heading(1, book.title),
+    ...(book.author.trim() === '' ? [] : [format.paragraph(`by ${book.author}`)]),
+    ...(book.description.trim() === '' ? [] : [format.paragraph(book.description)]),
+    ...creditsOf(book, credits, format, labels),
+  ]);
+  yield front;
+  let gap = front === '' ? '' : format.gap;
+  const numberOf = createSectionNumbers(book.layout.chapter_numbers, book.layout.language, book.skipped);
+  for (const { title, opening = DEFAULT_OPENING, doc } of book.sections) {
+    const { label } = numberOf(opening.kind);
+    const notes: string[] = [];
+    const place = { ...levelsIn(doc), note: (text: string) => notes.push(text), reference, words };
+    const written = isEmptyDocument(doc) ? '' : format.blocks(doc, place);
+    const section = joined(format, [
+      format.heading(2, label === null ? title : `${label}: ${title}`),
+      written,
+      ...(notes.length === 0 ? [] : [format.heading(3, labels.notes)]),
+      ...notes.map((text, index) => format.note(index + 1, text)),
+    ]);
+    yield section === '' ? '' : gap + section;
+    gap = format.gap;
+  }
+  const licence = licenceText(book);
+  if (licence.length > 0)
+    yield gap + joined(format, [format.heading(2, labels.licence), ...licence.map(format.paragraph)]);
+  yield '\n';
+}
+
+function joined({ gap }: PlainFormat, blocks: readonly string[]): string {
+  return blocks.filter((block) => block !== '').join(gap);
+}
+
+/** What has which name in the book, and whose its images are. */
+function survey({ sections, layout }: PlainBook, report: Report) {
+  const reader = linkedPartsReader(() => '');
+  const credits = new Set<string>();
+  for (const section of sections) {
+    reader.read({ ...section, href: '' });
+    collectCredits(section.doc, credits);
+  }
+  const parts = reader.end(layout.language, report);
+  return { reference: (reference: PageReference) => parts.reference(reference).text, credits };
+}
+
+function creditsOf(
+  { layout }: PlainBook,
+  images: ReadonlySet<string>,
+  format: PlainFormat,
+  labels: PrintedLabels,
+): string[] {
+  const groups = creditLines(layout.credits).map((lines) =>
+    format.paragraph(lines.map(({ role, names }) => (role === '' ? names : `${role}: ${names}`)).join('\n')),
+  );
+  if (groups.length === 0) return [];
+  const ofImages = images.size === 0 ? [] : [format.heading(3, labels.images), ...[...images].map(format.item)];
+  return [format.heading(2, labels.credits), ...groups, ...ofImages];
+}
+
+const LOWEST = 6;
+
+function levelsIn(doc: Node): Pick<PlainPlace, 'enter' | 'entryLevel'> {
+  const kept = createKeptLevels(doc);
+  let last = 2;
+  return {
+    enter(authorLevel) {
+      last = Math.min(LOWEST, kept(authorLevel) + 1);
+      return last;
+    },
+    entryLevel: () => Math.min(LOWEST, last + 1),
+  };
+}
