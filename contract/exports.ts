@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SECTIONS_MAX } from '#book/catalogue/limits.ts';
-import { EDITIONS } from '#book/document/edition.ts';
+import { EDITIONS } from '#book/catalogue/editions.ts';
 import { FINDING_CODES, SEVERITIES } from '#book/print/finding.ts';
 import { PDF_PRESETS, PRINT_COLOURS, PRINT_PRESETS, STOCKS } from '#book/print/presets.ts';
 import { defineRoute } from './route.ts';

@@ -61,6 +61,23 @@ describe('downloading a book as a file', { timeout: 60_000 }, () => {
     expect(JSON.parse(await unpack(path, '*/module.json'))).toMatchObject({ title: TITLE });
   });
 
+  it('downloads chosen sections in the players’ edition, by the keyboard alone', async () => {
+    const { page } = visitor;
+    await page.getByRole('button', { name: 'Download as…' }).click();
+    await page.getByRole('menuitem', { name: 'A part of the book' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Download a part' });
+    await dialog.getByLabel('Format').selectOption('Plain text (.txt)');
+    await dialog.getByLabel('Players’ edition').press('Space');
+    await dialog.getByLabel('Chosen sections').press('Space');
+    const button = dialog.getByRole('button', { name: 'Download' });
+    expect(await button.isDisabled()).toBe(true);
+    await dialog.getByLabel('The Lantern House').press('Space');
+    const [file] = await Promise.all([page.waitForEvent('download'), button.press('Enter')]);
+    expect(file.suggestedFilename()).toBe(`${TITLE} (players).txt`);
+    expect(await readFile(await file.path(), 'utf8')).toMatch(new RegExp(`^${TITLE}\n[^]*The Lantern House\n`));
+    expect(visitor.complaints).toEqual([]);
+  });
+
   it('can be stopped while a file is made', async () => {
     const { page } = visitor;
     await page.route('**/export/epub', () => {});

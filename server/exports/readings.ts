@@ -1,4 +1,4 @@
-import type { Edition } from '#book/document/edition.ts';
+import type { Edition } from '#book/catalogue/editions.ts';
 import type { StoredProject } from '#domain/store/projects.ts';
 import type { BookFont } from '#server/fonts/book-fonts.ts';
 import type { Database } from '#server/database/database.ts';

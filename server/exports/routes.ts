@@ -1,4 +1,4 @@
-import type { Edition } from '#book/document/edition.ts';
+import type { Edition } from '#book/catalogue/editions.ts';
 import type { PdfPreset, PrintColours } from '#book/print/presets.ts';
 import { AppError } from '#contract/errors.ts';
 import {

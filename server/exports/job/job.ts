@@ -1,7 +1,7 @@
 import type { ArchiveEntry } from '#book/archive/archive-canon.ts';
 import type { AiUse } from '#book/catalogue/ai-use.ts';
 import type { Layout, LayoutChoices } from '#book/layout/layout.ts';
-import type { Edition } from '#book/document/edition.ts';
+import type { Edition } from '#book/catalogue/editions.ts';
 import type { Opening, SectionKind } from '#book/parts/opening.ts';
 import type { Skipped } from '#book/parts/section-numbers.ts';
 import type { Chapters } from '#export/typst/typst-book.ts';

@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import { playersDocument } from '#book/document/edition.ts';
+import { playersDocument } from '#book/document/players-document.ts';
 import { readStored, storedJson } from '#book/document/stored/stored-document.ts';
 import { otherNames, withOtherNames } from '#book/parts/section-references.ts';
 import type { Part } from './job.ts';

@@ -67,7 +67,7 @@ export function createAnswers(admit: (headers: Headers) => void) {
     const { route, handler } = bound;
     if (route.access !== 'open') admit(request.headers);
     const isForm = request.body instanceof FormData;
-    const query = check(route.query, Object.fromEntries(request.query));
+    const query = check(route.query, queryOf(request.query));
     const given = await handler({
       params: check(route.params, paramsOf(bound, request.path)),
       query,
@@ -92,6 +92,17 @@ function notInDemo({ method, path }: DemoRequest): AppError {
 function paramsOf({ pattern, names }: Bound, path: string): Record<string, string> {
   const values = pattern.exec(path)?.slice(1) ?? [];
   return Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(values[index] ?? '')]));
+}
+
+/** As the server reads a query: a key that stands there several times has a list. */
+function queryOf(query: URLSearchParams): Record<string, string | string[]> {
+  const keys = new Set(query.keys());
+  return Object.fromEntries([...keys].map((key) => [key, onlyOr(query.getAll(key))]));
+}
+
+function onlyOr(values: string[]): string | string[] {
+  const [only, ...others] = values;
+  return only === undefined || others.length > 0 ? values : only;
 }
 
 function fileOf(form: FormData, route: RouteContract): File | null {

@@ -35,6 +35,21 @@ describe('files of the demo', () => {
     );
   });
 
+  it('hold chosen sections, or what players may read, and do not count as saved then', async () => {
+    const { id } = await demo.create();
+    const note = '<aside data-block="sidebar" data-kind="gm-note" data-title="Truth"><p>Quentin.</p></aside>';
+    for (const title of ['Coast', 'Bay', 'Cliff'])
+      await demo.call('POST', `/projects/${id}/sections`, { title, content: `<p>Of ${title}.</p>${note}` });
+    const { sections } = (await demo.call<Project>('GET', `/projects/${id}`)).body.data.content;
+    const chosen = sections.filter(({ title }) => title !== 'Bay').map((section) => `section=${section.id}`);
+    const path = `/projects/${id}/export/html?edition=players&${chosen.toReversed().join('&')}`;
+    const page = await (await demo.send('GET', path, undefined, { [DOWNLOADED_HEADER]: 'true' })).text();
+    expect(page).toMatch(/Of Coast[^]*Of Cliff/);
+    expect(page).not.toMatch(/Of Bay|Quentin|Truth/);
+    expect(demo.api.hasUnsavedWork()).toBe(true);
+    expect((await demo.send('GET', `/projects/${id}/export/html?section=none`)).status).toBe(404);
+  });
+
   it('count as saved once they were downloaded, and not where they are only shown', async () => {
     const { id } = await demo.create();
     expect(demo.api.hasUnsavedWork()).toBe(true);

@@ -1,3 +1,6 @@
+import { playersDocument } from '#book/document/players-document.ts';
+import { documentFromJson } from '#book/document/parse.ts';
+import { DEFAULT_OPENING } from '#book/parts/opening.ts';
 import {
   exportCover,
   exportProject,
@@ -9,6 +12,8 @@ import {
 import { AppError } from '#contract/errors.ts';
 import { listFonts, uploadFont } from '#contract/fonts.ts';
 import { listImages, uploadImage } from '#contract/images.ts';
+import type { Project } from '#contract/projects.ts';
+import type { Parsed } from '#contract/route.ts';
 import type { SectionWithDocument } from '#contract/sections.ts';
 import { readSection } from '#domain/sections/read-sections.ts';
 import { requireProject } from '#domain/store/required.ts';
@@ -25,11 +30,14 @@ const PAGES_NEED_SERVER =
 export function bindFiles(bind: DemoBind, services: DemoServices, downloaded: DownloadedBooks): void {
   const { store, ownerId } = services;
 
-  bind(exportProject, async ({ params, headers }) => {
+  bind(exportProject, async ({ params, query, headers }) => {
     const project = await requireProject(store, ownerId, params.id);
     if (params.format !== 'html') throw new AppError('unknown_format', { message: PAGES_NEED_SERVER });
-    const sections = await readWhole(services, project.id);
-    if (headers.has(DOWNLOADED_HEADER)) downloaded.note(project);
+    const whole = await readWhole(services, project.id);
+    const sections = partOf(whole, query);
+    // Work is safe once all of it is downloaded.
+    const isWhole = query.edition === 'full' && sections.length === whole.length;
+    if (isWhole && headers.has(DOWNLOADED_HEADER)) downloaded.note(project);
     return new Response(bookPage(project, sections), {
       headers: {
         'content-type': 'text/html; charset=utf-8',
@@ -66,6 +74,17 @@ export function bindFiles(bind: DemoBind, services: DemoServices, downloaded: Do
     const message = 'Pictures are kept on the server, which the demo does not have.';
     throw new AppError('unsupported_type', { message });
   });
+}
+
+/** What of the sections is asked for. Throws `section_not_found`. */
+function partOf(
+  whole: readonly SectionWithDocument[],
+  { edition, section: ids }: Parsed<typeof exportProject, 'query'>,
+): readonly SectionWithDocument[] {
+  if (ids?.some((id) => !whole.some((section) => section.id === id))) throw new AppError('section_not_found');
+  const chosen = ids ? whole.filter(({ id }) => ids.includes(id)) : whole;
+  if (edition === 'full') return chosen;
+  return chosen.map((section) => ({ ...section, doc: playersDocument(documentFromJson(section.doc)).toJSON() }));
 }
 
 /** The sections of a book with their documents. */

@@ -11,11 +11,12 @@ interface BookButtonsProps {
   /** Whether anything is written yet. */
   hasContent: boolean;
   isDemo: boolean;
+  onChoosePart(): void;
   onCheck(): void;
 }
 
 /** Reads the book, keeps a draft of it, and downloads it. */
-export function BookButtons({ file, hasContent, isDemo, onCheck }: BookButtonsProps) {
+export function BookButtons({ file, hasContent, isDemo, onChoosePart, onCheck }: BookButtonsProps) {
   const [isNaming, setNaming] = useState(false);
   const isBusy = file.state.busy !== null;
   const isDisabled = !hasContent || isBusy;
@@ -62,6 +63,7 @@ export function BookButtons({ file, hasContent, isDemo, onCheck }: BookButtonsPr
         hasServer={!isDemo}
         onChoose={(format) => void file.downloadAs(format)}
         onPrint={(preset) => void file.downloadPages({ preset, colours: 'full' })}
+        onChoosePart={onChoosePart}
         onCheck={onCheck}
       />
     </div>

@@ -8,6 +8,7 @@ import {
   IconFileText,
   IconFileTypeHtml,
   IconFileZip,
+  IconListCheck,
   IconMarkdown,
   IconMap2,
   IconPrinter,
@@ -39,6 +40,8 @@ interface DownloadMenuProps {
   className?: string | undefined;
   onChoose(format: DownloadFormat): void;
   onPrint(preset: PrintPreset): void;
+  /** Opens what downloads a part of the book. */
+  onChoosePart(): void;
   /** Opens what checks the book for print, and makes its cover. */
   onCheck(): void;
 }
@@ -56,6 +59,13 @@ export function DownloadMenu({ isDisabled, isBusy, hasServer, className, ...on }
         {downloadChoices(hasServer).map(({ format, label, use }) => (
           <Choice key={format} icon={ICONS[format]} label={label} use={use} onClick={() => on.onChoose(format)} />
         ))}
+        <Menu.Divider />
+        <Choice
+          icon={IconListCheck}
+          label="A part of the book"
+          use="Chosen sections, or the players’ edition"
+          onClick={on.onChoosePart}
+        />
         {hasServer && (
           <>
             <Menu.Divider />

@@ -27,6 +27,8 @@ const BookReader = lazy(async () => ({ default: (await import('./reader/book-rea
 
 const PrintDialog = lazy(async () => ({ default: (await import('./print/print-dialog.tsx')).PrintDialog }));
 
+const PartDialog = lazy(async () => ({ default: (await import('./part/part-dialog.tsx')).PartDialog }));
+
 const NOTHING: MakeUp = { facts: '', sections: '' };
 
 export interface PreviewPanelProps {
@@ -59,6 +61,7 @@ export function PreviewPanel({ projectId, onReading }: PreviewPanelProps) {
     book?.want('cover', [1]);
   }, [book]);
   const [isChecking, setChecking] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
   const isReading = file.isReading;
   // In a layout effect, so that the drawer around the panel knows it before the next Escape.
   useLayoutEffect(() => onReading?.(isReading), [isReading, onReading]);
@@ -93,7 +96,13 @@ export function PreviewPanel({ projectId, onReading }: PreviewPanelProps) {
           Typesetting needs the server, so the demo makes no PDF. Preview Full Book shows the book as one plain page.
         </Text>
       )}
-      <BookButtons file={file} hasContent={hasContent} isDemo={isDemo} onCheck={() => setChecking(true)} />
+      <BookButtons
+        file={file}
+        hasContent={hasContent}
+        isDemo={isDemo}
+        onChoosePart={() => setChoosing(true)}
+        onCheck={() => setChecking(true)}
+      />
       <FileStatus busy={file.state.busy} note={file.state.note} onCancel={file.cancel} />
       <ErrorBanner message={file.state.error} onDismiss={file.dismiss} />
       {isTypeset && <BookNotes projectId={projectId} state={state} />}
@@ -105,6 +114,16 @@ export function PreviewPanel({ projectId, onReading }: PreviewPanelProps) {
             onClose={() => setChecking(false)}
             onDownloadBook={(choice) => void file.downloadPages(choice)}
             onDownloadCover={(choice) => void file.downloadCover(choice)}
+          />
+        </Suspense>
+      )}
+      {isChoosing && (
+        <Suspense>
+          <PartDialog
+            sections={sections.map(({ id, title }) => ({ id, title: plainDisplay(title) }))}
+            hasServer={!isDemo}
+            onClose={() => setChoosing(false)}
+            onDownload={(choice) => void file.downloadPart(choice)}
           />
         </Suspense>
       )}

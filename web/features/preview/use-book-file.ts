@@ -5,6 +5,7 @@ import { call } from '#web/lib/calls/api.ts';
 import { isAbort, messageOf } from '#web/lib/calls/api-error.ts';
 import { fetchBookFile, downloadBook, saveNewestText } from '#web/lib/books/book-file.ts';
 import type { DownloadFormat } from './download-formats.ts';
+import type { PartChoice } from './part/part-choice.ts';
 import { downloadCover, downloadPages } from './print/download-print.ts';
 import type { PrintChoice } from './print/print-choice.ts';
 
@@ -61,6 +62,11 @@ export function useBookFile(projectId: string) {
       }),
     exportPdf: () => save('save', 'pdf'),
     downloadAs: (format: DownloadFormat) => save('download', format),
+    downloadPart: ({ format, ...part }: PartChoice) =>
+      run('download', async (signal) => {
+        const { warnings } = await downloadBook(projectId, format, { part, signal });
+        return { warnings };
+      }),
     downloadPages: (choice: Omit<PrintChoice, 'stock'>) =>
       run('download', async (signal) => ({
         warnings: (await downloadPages(projectId, choice, signal)).warnings,

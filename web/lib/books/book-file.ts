@@ -1,4 +1,5 @@
 import { type ExportFormat, exportProject } from '#contract/exports.ts';
+import type { Given } from '#contract/route.ts';
 import { isDemoMode } from '../demo-mode.ts';
 import { type Download, downloadFile, saveBlob } from '../calls/download.ts';
 import { flushProject } from './saved-signal.ts';
@@ -18,14 +19,24 @@ export function fetchBookFile(projectId: string, format: ExportFormat, signal?: 
   return downloadFile(exportProject, { params: { id: projectId, format }, ...(signal && { signal }) });
 }
 
-/** Downloads a book as a file. `waits`: waits for room under the limit of calls, for a series of books. Throws ApiError. */
+/** How much of a book a file holds. */
+export interface BookPart {
+  edition: NonNullable<Given<typeof exportProject, 'query'>['edition']>;
+  /** The ids of the sections; null for all. */
+  sections: readonly string[] | null;
+}
+
+const WHOLE: BookPart = { edition: 'full', sections: null };
+
+/** Downloads a book as a file, or a part of it. `waits`: waits for room under the limit of calls, for a series of books. Throws ApiError. */
 export async function downloadBook(
   projectId: string,
   format: ExportFormat,
-  options: { signal?: AbortSignal; waits?: boolean } = {},
+  { part: { edition, sections } = WHOLE, ...options }: { part?: BookPart; signal?: AbortSignal; waits?: boolean } = {},
 ): Promise<Download> {
   const download = await downloadFile(exportProject, {
     params: { id: projectId, format },
+    query: { ...(edition !== 'full' && { edition }), ...(sections && { section: [...sections] }) },
     headers: isDemoMode() ? { [DOWNLOADED_HEADER]: 'true' } : {},
     ...options,
   });

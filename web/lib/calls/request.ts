@@ -7,7 +7,7 @@ import { sendRequest } from './transport.ts';
 
 export interface CallInput<R extends RouteContract> {
   params?: Given<R, 'params'>;
-  /** Keys with null or undefined are left out. */
+  /** Keys with null or undefined are left out; a list is sent one value after the other. */
   query?: Given<R, 'query'>;
   body?: Given<R, 'body'>;
   /** For a route that takes a file: goes as a form. `uploadFile` also tells how much has been sent. */
@@ -50,7 +50,7 @@ export function urlOf<R extends RouteContract>(route: R, input: Pick<CallInput<R
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
-    if (value != null) query.set(key, String(value));
+    for (const one of [value].flat()) if (one != null) query.append(key, String(one));
   }
   return apiUrl(path) + (query.size > 0 ? `?${query}` : '');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { playersDocument } from './edition.ts';
+import { playersDocument } from './players-document.ts';
 import { documentFromHtml } from './parse.ts';
 import { nodeType, schema } from './schema.ts';
 import { documentToHtml, isEmptyDocument } from './to-html.ts';

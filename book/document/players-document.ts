@@ -3,10 +3,6 @@ import { audienceOf } from './audience.ts';
 import { printedDocument } from './printed.ts';
 import { withoutBlocks } from './without-blocks.ts';
 
-/** What of a book a file has: all of it, or what its players may read. */
-export const EDITIONS = ['full', 'players'] as const;
-export type Edition = (typeof EDITIONS)[number];
-
 /** A document as players get it: as it is printed, without what is for the game master alone. */
 export function playersDocument(doc: Node): Node {
   return withoutBlocks(printedDocument(doc), (block) => audienceOf(block) === 'game-master');

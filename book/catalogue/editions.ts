@@ -1,0 +1,3 @@
+/** What of a book a file has: all of it, or what its players may read. */
+export const EDITIONS = ['full', 'players'] as const;
+export type Edition = (typeof EDITIONS)[number];
