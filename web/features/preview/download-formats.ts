@@ -14,7 +14,7 @@ const WORDS: Readonly<Record<DownloadFormat, { label: string; use: string }>> = 
   docx: { label: 'Word (.docx)', use: 'For an editor or a layouter' },
   html: { label: 'Web page (.html)', use: 'One page for any browser' },
   markdown: { label: 'Markdown (.md)', use: 'Text for other programs' },
-  commonmark: { label: 'Plain Markdown (.md)', use: 'Headings, lists and tables alone' },
+  commonmark: { label: 'CommonMark (.md)', use: 'Plain: headings, lists and tables alone' },
   homebrewery: { label: 'Homebrewery (.txt)', use: 'Its V3 notation, to paste there' },
   foundry: { label: 'Foundry VTT (.zip)', use: 'A module for the virtual tabletop' },
   json: { label: 'Open5e (.json)', use: 'Creatures, spells and items as data' },
