@@ -4,7 +4,8 @@ const WIDEST = 100;
 /** Rows of cells as lines with their columns below each other. */
 export function columnLines(rows: readonly (readonly string[])[]): string {
   const lines = rows.map((row) => row.map((cell) => cell.replace(/\s+/g, ' ').trim()));
-  const widths = (lines[0] ?? []).map((_, x) => Math.max(...lines.map((row) => lengthOf(row[x] ?? ''))));
+  // Not by Math.max(...), because a large table has more rows than a function call takes arguments.
+  const widths = (lines[0] ?? []).map((_, x) => lines.reduce((most, row) => Math.max(most, lengthOf(row[x] ?? '')), 0));
   const total = widths.reduce((sum, width) => sum + width + 2, -2);
   if (total > WIDEST) return lines.map((row) => row.join('\t')).join('\n');
   return lines
