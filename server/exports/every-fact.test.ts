@@ -131,7 +131,11 @@ const WITHOUT: Readonly<Record<`${NodeName}.${string}`, readonly Format[]>> = {
 };
 
 function spansOf<N extends NodeName>(cell: N) {
-  return { [`${cell}.colspan`]: ['text'], [`${cell}.rowspan`]: ['commonmark', 'homebrewery', 'text'], [`${cell}.align`]: ['text'] };
+  return {
+    [`${cell}.colspan`]: ['text'],
+    [`${cell}.rowspan`]: ['commonmark', 'homebrewery', 'text'],
+    [`${cell}.align`]: ['text'],
+  };
 }
 
 /** What says nothing beside some choices: an image that fills its page, or stands beside the text, has the width of that place. */

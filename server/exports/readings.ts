@@ -111,8 +111,8 @@ export type FileHow = Pick<FileRequest, 'format' | 'appUrl' | 'edition'> & {
 };
 
 /**
- * Only EPUB, Foundry’s module and the archive hold the cover's image; only the archive holds the images that stand outside the text. What the author noted for
- * the work on the book is in the archive of all that is in it.
+ * Only EPUB, Foundry’s module and the archive hold the cover's image; only the archive holds the images that stand outside the text. What
+ * the author noted for the work on the book is in the archive of all that is in it.
  */
 export function fileReading({ sectionIds, ...how }: FileHow): Reading<FileSection, FileFactsRead> {
   const isWhole = how.format === 'zip';
@@ -123,10 +123,8 @@ export function fileReading({ sectionIds, ...how }: FileHow): Reading<FileSectio
     only: sectionIds ?? 'all',
     find: findSectionFile,
     textsOf: ({ opening, doc, images }) => (isWhole ? [opening, doc, images] : [opening, doc]),
-const COVERED: ReadonlySet<FileRequest['format']> = new Set(['epub', 'foundry']);
-
     factsOf: (project, part) => ({ ...how, facts: factsOf(project), ...skippedOf(part) }),
-    coverOf: ({ thumbnail }) => (isWhole || how.format === 'epub' ? thumbnail : ''),
+    coverOf: ({ thumbnail }) => (isWhole || COVERED.has(how.format) ? thumbnail : ''),
     keyOf: keyOfFile,
   };
 }
