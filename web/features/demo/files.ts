@@ -1,6 +1,5 @@
 import { playersDocument } from '#book/document/players-document.ts';
 import { documentFromJson } from '#book/document/parse.ts';
-import { DEFAULT_OPENING } from '#book/parts/opening.ts';
 import {
   exportCover,
   exportProject,
@@ -12,7 +11,6 @@ import {
 import { AppError } from '#contract/errors.ts';
 import { listFonts, uploadFont } from '#contract/fonts.ts';
 import { listImages, uploadImage } from '#contract/images.ts';
-import type { Project } from '#contract/projects.ts';
 import type { Parsed } from '#contract/route.ts';
 import type { SectionWithDocument } from '#contract/sections.ts';
 import { readSection } from '#domain/sections/read-sections.ts';
