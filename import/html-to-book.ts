@@ -2,7 +2,7 @@ import { isGenerated } from '#book/document/html/generated.ts';
 import { findElement, type HtmlNode, textOf } from '#book/document/html/html-tree.ts';
 import { parseHtml } from '#book/document/html/parse-html.ts';
 import { readForeignHtml } from '#book/foreign-html/foreign-html.ts';
-import { htmlBlocks } from '#book/markdown/html-blocks.ts';
+import { htmlBlocks, statedBlocks } from '#book/markdown/html-blocks.ts';
 import { readLayout } from '#book/layout/layout.ts';
 import type { FolderTools } from './folder.ts';
 import { openedBlocks, partOpened } from './opened-blocks.ts';
@@ -37,7 +37,7 @@ export async function htmlToBook(
   const blocks =
     facts.sectionLevel === undefined
       ? htmlBlocks(readForeignHtml(page))
-      : partOpened(withoutAdded(page)).flatMap(openedBlocks);
+      : partOpened(withoutAdded(page)).flatMap((part) => openedBlocks(part, statedBlocks));
   progress?.({ stage: 'reading', done: 1, total: 1 });
   const book = makeBook(blocks, { facts, fileName, notes, progress });
   return { ...book, report: book.report.map((note) => ({ ...note, line: null })) };

@@ -3,9 +3,12 @@ import { type MarkdownBlock, OPENING } from '#book/markdown/block.ts';
 import { htmlBlocks } from '#book/markdown/html-blocks.ts';
 import { OPENING_ATTRIBUTE } from '#book/parts/opening-mark.ts';
 
-/** The blocks of HTML that begins at the title of a section; below a title that says how its section begins stands what it says. */
-export function openedBlocks(nodes: readonly HtmlNode[]): MarkdownBlock[] {
-  const [title, ...rest] = htmlBlocks(nodes);
+/**
+ * The blocks of HTML that begins at the title of a section, as `read` reads them; below a title that says how its section begins stands
+ * what it says.
+ */
+export function openedBlocks(nodes: readonly HtmlNode[], read = htmlBlocks): MarkdownBlock[] {
+  const [title, ...rest] = read(nodes);
   if (title === undefined) return [];
   const [first] = nodes;
   const mark = isOpened(first) ? first.attrs[OPENING_ATTRIBUTE] : undefined;

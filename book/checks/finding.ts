@@ -1,4 +1,5 @@
 import { nameKey } from '../parts/named-part.ts';
+import { hashOf } from '../text/hash.ts';
 import type { Severity } from '../print/finding.ts';
 
 /** What a check of a book looks at: its numbers, whether it agrees with itself, what its licences permit, and how it is written. */
@@ -68,15 +69,4 @@ export function withIds(findings: readonly NewFinding[]): CheckFinding[] {
     seen.set(key, count);
     return { id: `${check}-${hashOf(count === 1 ? key : `${key}\n${count}`)}`, ...finding };
   });
-}
-
-/** 53 bits by two rounds of FNV-1a: enough for the findings of a book. */
-function hashOf(text: string): string {
-  const round = (start: number) => {
-    let hash = start;
-    for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-    hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-    return (hash ^ (hash >>> 13)) >>> 0;
-  };
-  return `${round(0x811c9dc5).toString(36)}${(round(0x5bd1e995) & 0x1fffff).toString(36)}`;
 }

@@ -13,14 +13,18 @@ import { recogniseTables } from './tables.ts';
  * recognised as in Markdown. Line numbers mean nothing in HTML, so each block is given line 1.
  */
 export function htmlBlocks(nodes: readonly HtmlNode[]): MarkdownBlock[] {
+  const passes = [recogniseTables, recogniseStatBlocks, recogniseEntries];
+  return passes.reduce<MarkdownBlock[]>((result, pass) => pass(result), statedBlocks(nodes));
+}
+
+/** The same of our own HTML, which states itself what each of its blocks is: nothing else is recognised in it. */
+export function statedBlocks(nodes: readonly HtmlNode[]): MarkdownBlock[] {
   const doc = fitDocument(readHtml(nodes), 'html');
   if (doc.children.every((node) => paragraph.is(node) && node.childCount === 0)) return [];
   const { content = [] }: { content?: KnownNode[] } = doc.toJSON();
-  const blocks = content.map((block) => ({
+  return content.map((block) => ({
     ...block,
     ...(block.type === 'heading' ? { level: Number(block.attrs?.level) } : {}),
     line: 1,
   }));
-  const passes = [recogniseTables, recogniseStatBlocks, recogniseEntries];
-  return passes.reduce<MarkdownBlock[]>((result, pass) => pass(result), blocks);
 }

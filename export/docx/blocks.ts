@@ -11,6 +11,7 @@ import { inline, line, plain } from './inline.ts';
 import { listBlocks } from './lists.ts';
 import { type DocxScope, indentedScope } from './scope.ts';
 import { statBlockBlocks } from './stat-block.ts';
+import { firstParagraph } from './stated.ts';
 import { randomTableBlocks, tableBlocks } from './tables.ts';
 
 const WRITERS: FormWriters<DocxScope, DocxBlock[]> = {
@@ -45,10 +46,12 @@ const BOXES: Readonly<Record<PrintForm<'box'>['look'], { text: DocxStyle; title:
  */
 export function blocks(parent: Node, scope: DocxScope): DocxBlock[] {
   return parent.children.flatMap((child) => {
-    const plainly = writeForm(WRITERS, printForm(child), scope);
+    const form = printForm(child);
+    const plainly = writeForm(WRITERS, form, scope);
     const written = child === scope.largeOpening ? withDropCap(plainly) : plainly;
     const mark = scope.bookmark(child);
     if (mark.length > 0) firstParagraph(written)?.content.unshift(...mark);
+    scope.stated.state(child, form, written);
     const direction = scope.turnOf(child);
     return direction === null ? written : turned(written, direction);
   });
@@ -65,12 +68,6 @@ function turned(written: readonly DocxBlock[], direction: Direction): DocxBlock[
     }));
     return { ...own, rows };
   });
-}
-
-/** The first paragraph, which may stand in the first cell of a table. */
-function firstParagraph(written: readonly DocxBlock[]): DocxParagraph | undefined {
-  const [first] = written;
-  return first?.kind === 'table' ? firstParagraph(first.rows[0]?.cells[0]?.blocks ?? []) : first;
 }
 
 function paragraph(style: DocxStyle, node: Node, scope: DocxScope): DocxParagraph {

@@ -21,6 +21,7 @@ import { openingBlocks } from './opening.ts';
 import { createParts, type DocxParts, figureParagraphs, indexParagraphs } from './parts.ts';
 import { type DocxPage, docxPage } from './measures.ts';
 import type { DocxScope } from './scope.ts';
+import { createStatedBlocks, type StatedBlocks } from './stated.ts';
 
 export interface BookForDocx {
   title: string;
@@ -52,6 +53,7 @@ export function bookToDocx(book: BookForDocx, options: DocxOptions): DocxBook {
   const page = docxPage(book.layout, options.theme);
   const text: DocxBlock[] = [];
   const parts = createParts();
+  const stated = createStatedBlocks();
   let lists = 0;
   const nextList = () => {
     lists += 1;
@@ -64,7 +66,7 @@ export function bookToDocx(book: BookForDocx, options: DocxOptions): DocxBook {
     const mark = parts.begin(section);
     const scope = createScope(
       section,
-      { page, language, hasDropCaps: book.layout.drop_caps, nextList, parts },
+      { page, language, hasDropCaps: book.layout.drop_caps, nextList, parts, stated },
       options,
     );
     const { label } = numberOf((section.opening ?? DEFAULT_OPENING).kind);
@@ -94,6 +96,7 @@ export function bookToDocx(book: BookForDocx, options: DocxOptions): DocxBook {
       opening: [...opening(book), ...creditParagraphs(book.layout.credits, credits, labels)],
       text: [...figures, ...text],
     },
+    stated: stated.all,
     contentsDepth: text.length > 0 ? book.layout.toc_depth : 0,
   };
 }
@@ -121,11 +124,12 @@ interface DocxSetting {
   hasDropCaps: boolean;
   nextList: () => number;
   parts: DocxParts;
+  stated: StatedBlocks;
 }
 
 function createScope(
   section: { id: string; title: string; doc: Node },
-  { page, language, hasDropCaps, nextList, parts }: DocxSetting,
+  { page, language, hasDropCaps, nextList, parts, stated }: DocxSetting,
   { images, imageProblems, report }: DocxOptions,
 ): DocxScope {
   const turns = directionsIn(section.doc, directionOfLanguage(language));
@@ -140,6 +144,7 @@ function createScope(
     turnOf: (node) => turns.get(node) ?? null,
     largeOpening: hasDropCaps ? largeOpening(section.doc, directionOfLanguage(language)) : null,
     nextList,
+    stated,
     bookmark: parts.bookmark,
     reference: parts.reference,
     image: (address) => images.get(address) ?? null,

@@ -19,16 +19,19 @@ export function oneCell(
   blocks: DocxBlock[],
   { colspan = 1, rowspan = 1 } = {},
 ): DocxTable['rows'][number]['cells'][number] {
-  return { colspan, rowspan, blocks: blocks.length > 0 ? blocks : [END] };
+  return { colspan, rowspan, blocks: blocks.length > 0 ? blocks : [emptyEnd()] };
 }
 
 /** A table with an empty paragraph behind it: Word joins tables that touch, and requires a paragraph at the end of a cell. */
 export function setApart(table: DocxTable): DocxBlock[] {
-  return [table, END];
+  return [table, emptyEnd()];
 }
 
 export function indentOf({ indent }: DocxScope): { indent?: number } {
   return indent > 0 ? { indent } : {};
 }
 
-const END: DocxParagraph = { kind: 'paragraph', style: 'Table End', content: [] };
+/** A low, empty paragraph; made anew each time, since a bookmark may be put in it. */
+export function emptyEnd(): DocxParagraph {
+  return { kind: 'paragraph', style: 'Table End', content: [] };
+}

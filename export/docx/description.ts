@@ -1,5 +1,6 @@
 import type { EntryStyle } from '#book/document/print/entry-styles.ts';
 import type { Direction } from '#book/layout/direction.ts';
+import type { StatedBlock } from '#book/document/stated-blocks.ts';
 import type { SectionTitleStyle } from '#book/parts/section-styles.ts';
 import type { DocxPage } from './measures.ts';
 
@@ -167,6 +168,8 @@ export interface DocxBook {
   properties: { name: string; value: string }[];
   /** What stands before the title page, on a page of its own; the title page and the credits; what follows the contents. */
   blocks: { before: DocxBlock[]; opening: DocxBlock[]; text: DocxBlock[] };
+  /** What the document states of its blocks beside their words, for our own import. */
+  stated: readonly StatedBlock[];
   /** How many levels of headings the table of contents lists; 0 where there is none. */
   contentsDepth: number;
 }

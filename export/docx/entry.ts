@@ -1,6 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { entryStyles } from '#book/document/print/entry-styles.ts';
 import type { PrintForm } from '#book/document/print/print-form.ts';
+import { emptyEnd } from './box.ts';
 import type { DocxBlock, DocxParagraph } from './description.ts';
 import { line, plain } from './inline.ts';
 import type { DocxScope } from './scope.ts';
@@ -12,7 +13,7 @@ export function entryBlocks(
   write: (parent: Node, scope: DocxScope) => DocxBlock[],
 ): DocxBlock[] {
   const styles = entryStyles(kind);
-  return [
+  const head: DocxParagraph[] = [
     ...line(styles.name, name),
     ...line(styles.type, type),
     ...(facts ?? []).map(
@@ -22,6 +23,15 @@ export function entryBlocks(
         content: [plain(`${label}:`, { bold: true }), plain(` ${value}`)],
       }),
     ),
-    ...write(body, { ...scope, text: styles.text }),
+  ];
+  const text = write(body, { ...scope, text: styles.text });
+  const last = text.at(-1);
+  // Something has to stand where an entry begins that has a text alone.
+  if (head.length === 0) head.push({ kind: 'paragraph', style: styles.name, content: [] });
+  return [
+    ...head,
+    ...text,
+    // A list or a quotation at its end would be joined to one that follows it.
+    ...(last?.kind === 'paragraph' && last.style !== styles.text && last.style !== 'Table End' ? [emptyEnd()] : []),
   ];
 }

@@ -4,6 +4,7 @@ import type { Direction } from '#book/layout/direction.ts';
 import type { DocxStyle } from './description.ts';
 import type { InlineScope } from './inline.ts';
 import type { DocxPage } from './measures.ts';
+import type { StatedBlocks } from './stated.ts';
 
 /** What a block needs to know of the place where it stands. */
 export interface DocxScope extends InlineScope {
@@ -28,6 +29,8 @@ export interface DocxScope extends InlineScope {
   nextList(): number;
   /** The size of an image in pixels; null where its bytes are not available. */
   image(address: string): { width: number; height: number } | null;
+  /** What the document states of its blocks. */
+  stated: StatedBlocks;
   onAbsentImage(image: SpokenImage): void;
 }
 

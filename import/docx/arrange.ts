@@ -4,6 +4,7 @@ import { sidebar } from '#book/document/blocks/sidebar.ts';
 import { ENGLISH_WORDS } from '#book/document/print/block-words.ts';
 import { taskItem } from '#book/document/blocks/task-item.ts';
 import { taskList } from '#book/document/blocks/task-list.ts';
+import { type Stated, statedTable, tableAt } from './stated.ts';
 import { element, findElement, type HtmlElement, type HtmlNode, textOf } from '#book/document/html/html-tree.ts';
 
 /*
@@ -11,8 +12,8 @@ import { element, findElement, type HtmlElement, type HtmlNode, textOf } from '#
  * those of style-map.ts.
  */
 
-/** Blocks in the order of the document; neighbours that belong together become one. */
-export function arrange(nodes: readonly HtmlNode[]): HtmlNode[] {
+/** Blocks in the order of the document, as it states them; neighbours that belong together become one. */
+export function arrange(nodes: readonly HtmlNode[], stated: Stated = new Map()): HtmlNode[] {
   const result: HtmlNode[] = [];
   for (const node of nodes) {
     const last = result.at(-1);
@@ -26,13 +27,13 @@ export function arrange(nodes: readonly HtmlNode[]): HtmlNode[] {
     } else if (node.tag === 'table') {
       const caption = isElement(last) && isClass(last, 'caption') ? textOf(last.children) : '';
       if (caption !== '') result.pop();
-      result.push(...tableBlocks(node, caption));
+      result.push(...tableBlocks(node, caption, stated));
     } else if (isClass(node, 'read-aloud')) {
       join(result, readAloud.write({}, []), plain(node));
     } else if (isClass(node, 'task')) {
       join(result, taskList.write({}, []), task(node));
     } else if (node.tag === 'ul' || node.tag === 'ol') {
-      result.push({ ...node, attrs: startOf(node), children: node.children.map(arrangeInside) });
+      result.push({ ...node, attrs: startOf(node), children: arrangeInside(node.children, stated) });
     } else {
       result.push(node);
     }
@@ -48,8 +49,8 @@ export function isElement(node: HtmlNode | undefined): node is HtmlElement {
   return node !== undefined && typeof node !== 'string';
 }
 
-function arrangeInside(node: HtmlNode): HtmlNode {
-  return typeof node === 'string' ? node : { ...node, children: arrange(node.children) };
+function arrangeInside(nodes: readonly HtmlNode[], stated: Stated): HtmlNode[] {
+  return nodes.map((node) => (typeof node === 'string' ? node : { ...node, children: arrange(node.children, stated) }));
 }
 
 /** The first number of a list, where a bookmark gives it. */
@@ -109,21 +110,27 @@ function task(node: HtmlElement): HtmlElement {
 }
 
 /** A table of one cell is a frame around text. The styles inside say which kind of box it is. */
-function tableBlocks(table: HtmlElement, caption: string): HtmlNode[] {
+function tableBlocks(given: HtmlElement, caption: string, stated: Stated): HtmlNode[] {
+  const { table, own } = tableAt(given, stated);
+  const block = own && statedTable({ ...table, children: arrangeRows(table.children, stated) }, own);
+  if (block) return [block];
   const cells = cellsOf(table);
   const [only, ...more] = cells;
-  if (only && more.length === 0 && caption === '') return frame(only);
-  const inside = { ...table, children: table.children.map(arrangeRows) };
+  if (only && more.length === 0 && caption === '') return frame(only, stated);
+  const inside = { ...table, children: arrangeRows(table.children, stated) };
   if (caption === '') return [inside];
   return [{ ...inside, children: [element('caption', {}, caption), ...inside.children] }];
 }
 
-function arrangeRows(node: HtmlNode): HtmlNode {
-  if (typeof node === 'string') return node;
-  if (node.tag !== 'td' && node.tag !== 'th') return { ...node, children: node.children.map(arrangeRows) };
-  const [first] = node.children.filter(isElement);
-  const align = /^align-(center|right)$/.exec(first?.attrs.class ?? '')?.[1];
-  return { ...node, attrs: { ...node.attrs, ...(align ? { align } : {}) }, children: arrange(node.children) };
+function arrangeRows(nodes: readonly HtmlNode[], stated: Stated): HtmlNode[] {
+  return nodes.map((node) => {
+    if (typeof node === 'string') return node;
+    if (node.tag !== 'td' && node.tag !== 'th') return { ...node, children: arrangeRows(node.children, stated) };
+    const [first] = node.children.filter(isElement);
+    const [, align = '', head] = /^align-(center|right|start)(-head)?$/.exec(first?.attrs.class ?? '') ?? [];
+    const attrs = { ...node.attrs, ...(align === 'center' || align === 'right' ? { align } : {}) };
+    return { tag: head ? 'th' : node.tag, attrs, children: arrange(node.children, stated) };
+  });
 }
 
 function cellsOf(node: HtmlElement): HtmlElement[] {
@@ -132,18 +139,26 @@ function cellsOf(node: HtmlElement): HtmlElement[] {
     .flatMap((child) => (child.tag === 'td' || child.tag === 'th' ? [child] : cellsOf(child)));
 }
 
-function frame({ children }: HtmlElement): HtmlNode[] {
+function frame({ children }: HtmlElement, stated: Stated): HtmlNode[] {
   const inner = children.filter(isElement);
   const has = (name: string) => inner.some((node) => isClass(node, name));
-  if (has('stat-block')) return [element('section', { class: 'stat-block' }, arrange(children))];
+  if (has('stat-block')) return [element('section', { class: 'stat-block' }, arrange(children, stated))];
   if (has('read-aloud')) {
     const text = children.map((node) => (isElement(node) && isClass(node, 'read-aloud') ? plain(node) : node));
-    const box = readAloud.write({}, arrange(text));
+    const box = readAloud.write({}, arrange(text, stated));
     return [{ ...box, attrs: { ...box.attrs, framed: '' } }];
   }
   const kind = has('gm-note') || has('gm-note-title') ? 'gm-note' : 'sidebar';
   const title = inner.find((node) => isClass(node, `${kind}-title`));
   const shown = title ? textOf(title.children).trim() : '';
   const ownTitle = kind === 'gm-note' && shown === ENGLISH_WORDS.forGameMaster ? '' : shown;
-  return [sidebar.write({ kind, title: ownTitle }, arrange(children.filter((node) => node !== title)))];
+  return [
+    sidebar.write(
+      { kind, title: ownTitle },
+      arrange(
+        children.filter((node) => node !== title),
+        stated,
+      ),
+    ),
+  ];
 }

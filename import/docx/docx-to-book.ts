@@ -1,6 +1,7 @@
 import { type HtmlNode, textOf } from '#book/document/html/html-tree.ts';
 import { parseHtml } from '#book/document/html/parse-html.ts';
 import type { MarkdownBlock } from '#book/markdown/block.ts';
+import { htmlBlocks, statedBlocks } from '#book/markdown/html-blocks.ts';
 import type { Folder, FolderTools } from '../folder.ts';
 import { type BookDraft, type ImportNote, ImportProblem } from '../book-draft.ts';
 import { type FrontMatter, readFacts } from '../front-matter.ts';
@@ -12,6 +13,7 @@ import { joinDropCaps } from './drop-caps.ts';
 import { partEntries } from './entries.ts';
 import { placeFootnotes } from './footnotes.ts';
 import { openedBlocks } from '../opened-blocks.ts';
+import { readStatedBlocks } from './stated.ts';
 import { markOpenings } from './openings.ts';
 import { noteLosses } from './losses.ts';
 import { readProperties } from './read-properties.ts';
@@ -30,8 +32,10 @@ export async function docxToBook(folder: Folder, fileName: string, tools: Folder
     notes: cut,
     nodes,
   } = takeTitlePage(joinDropCaps(placeFootnotes(parseHtml(html))).flatMap(partAtBreaks));
-  const blocks = partEntries(arrange(tidyBreaks(markOpenings(nodes)))).flatMap((stretch) =>
-    openedBlocks(stretch.nodes),
+  const stated = await readStatedBlocks(folder);
+  const stretches = partEntries(arrange(tidyBreaks(markOpenings(nodes)), stated), stated);
+  const blocks = stretches.flatMap(({ nodes: own, isStated }) =>
+    openedBlocks(own, isStated ? statedBlocks : htmlBlocks),
   );
   progress?.({ stage: 'reading', done: 3, total: 3 });
   const facts = { ...properties, ...page, ...levelFor(page, properties, blocks) };

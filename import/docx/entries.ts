@@ -4,24 +4,36 @@ import { kebabCase } from '#book/document/node/names.ts';
 import { ENTRIES } from '#book/document/registry.ts';
 import { OPENING_ATTRIBUTE } from '#book/parts/opening-mark.ts';
 import { isClass, isElement } from './arrange.ts';
+import { entryAt, type Stated, STATED, statedEntry } from './stated.ts';
 
 /** Neighbouring nodes that are recognised by themselves, apart from what stands before and after them. */
 export interface Stretch {
   nodes: HtmlNode[];
+  /** Whether it says itself what it is. */
+  isStated?: boolean;
 }
 
 /**
  * Splits a document where an entry begins or ends by our own styles. Without this, the text that follows a spell would be read as part of
  * it.
  */
-export function partEntries(nodes: readonly HtmlNode[]): Stretch[] {
+export function partEntries(nodes: readonly HtmlNode[], stated: Stated = new Map()): Stretch[] {
   const stretches: Stretch[] = [{ nodes: [] }];
   let entry = '';
   const open = (kind: string) => {
     entry = kind;
     stretches.push({ nodes: [] });
   };
-  for (const node of nodes) {
+  for (let at = 0; at < nodes.length; at += 1) {
+    const node = nodes[at] ?? '';
+    const own = entryAt(node, stated);
+    const begins = own && statedEntry(nodes.slice(at), own);
+    if (begins || (entry === '' && isElement(node) && node.attrs[STATED] !== undefined)) {
+      stretches.push({ nodes: [begins?.article ?? node], isStated: true });
+      open('');
+      at += begins ? begins.count - 1 : 0;
+      continue;
+    }
     if (isElement(node) && node.tag === 'section' && isClass(node, 'stat-block')) {
       stretches.push({ nodes: node.children });
       open('');

@@ -1,4 +1,4 @@
-import { ALIGNED } from './style-map.ts';
+import { ALIGNED, ALIGNED_HEAD } from './style-map.ts';
 
 /** The fields of mammoth's document tree that are used here. */
 interface DocumentPart {
@@ -21,6 +21,7 @@ export function markAlignment(part: DocumentPart, isCell = false): DocumentPart 
 
 function styleFor({ alignment, styleName, numbering }: DocumentPart): string | null {
   if (numbering || !PLAIN.has(styleName ?? 'Normal')) return null;
-  if (alignment === 'center') return ALIGNED.center;
-  return alignment === 'right' || alignment === 'end' ? ALIGNED.right : null;
+  const names = styleName === 'Table Heading' ? ALIGNED_HEAD : ALIGNED;
+  if (alignment === 'center') return names.center;
+  return alignment === 'right' || alignment === 'end' ? names.right : null;
 }

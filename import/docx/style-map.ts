@@ -56,6 +56,7 @@ const PARAGRAPHS: Readonly<Record<string, string>> = {
   Caption: 'p.caption',
   Credit: `p.${CREDIT_CLASS}`,
   Task: 'p.task',
+  'Table Heading': 'p.align-start-head',
   'Read-Aloud': 'p.read-aloud',
   'Read Aloud': 'p.read-aloud',
   'Boxed Text': 'p.read-aloud',
@@ -81,8 +82,9 @@ const ITALIC: Readonly<Record<string, string>> = {
 const QUOTES = ['Quote', 'Intense Quote', 'Block Text', 'Quotations'];
 const CODE = ['Code', 'HTML Preformatted', 'Preformatted Text', 'Source Code', 'Plain Text'];
 
-/** Styles that mark-alignment.ts gives to centered and right-aligned text in table cells. */
+/** Styles that mark-alignment.ts gives to centered and right-aligned text in table cells, and to that of heads of columns and rows. */
 export const ALIGNED = { center: 'Aligned center', right: 'Aligned right' } as const;
+export const ALIGNED_HEAD = { center: 'Aligned head center', right: 'Aligned head right' } as const;
 
 export const STYLE_MAP: readonly string[] = [
   ...HEADINGS,
@@ -90,6 +92,7 @@ export const STYLE_MAP: readonly string[] = [
   ...Object.entries(PARAGRAPHS).map(([name, html]) => `p[style-name='${name}'] => ${html}:fresh`),
   ...Object.entries(ITALIC).map(([name, html]) => `p[style-name='${name}'] => ${html}:fresh > em`),
   ...Object.entries(ALIGNED).map(([align, name]) => `p[style-name='${name}'] => p.align-${align}:fresh`),
+  ...Object.entries(ALIGNED_HEAD).map(([align, name]) => `p[style-name='${name}'] => p.align-${align}-head:fresh`),
   ...QUOTES.map((name) => `p[style-name='${name}'] => blockquote > p:fresh`),
   ...CODE.map((name) => `p[style-name='${name}'] => pre:separator('\\n')`),
   "p[style-name='List Continue'] => ul|ol > li > p:fresh",

@@ -12,6 +12,7 @@ import {
   TextRun,
 } from 'docx';
 import { estimatePageNumbersWith } from 'docx/layout';
+import { STATED_PART, writeStated } from '#book/document/stated-blocks.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
 import { TITLE_STYLES } from '#book/parts/section-styles.ts';
 import type { Theme } from '#book/look/theme.ts';
@@ -24,6 +25,7 @@ import { stylesIn } from './styles.ts';
 import { tableLooks } from './table-looks.ts';
 import { wordTheme } from './word-theme.ts';
 
+const CUSTOM_XML = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/customXml';
 const MAX_BLOCKS_WITH_PAGES = 800;
 /** Word lists headings by themselves. */
 const OTHER_TITLES = Object.values(TITLE_STYLES).filter((name) => name !== TITLE_STYLES.chapter);
@@ -54,7 +56,9 @@ export async function makeDocx(
       { ...pageSetting(title, page), children: children(book, drawing) },
     ],
   });
-  return new Uint8Array(await Packer.toArrayBuffer(document));
+  document.Document.Relationships.addRelationship('stated', CUSTOM_XML, `../${STATED_PART}`);
+  const stated = { path: STATED_PART, data: writeStated(book.stated) };
+  return new Uint8Array(await Packer.toArrayBuffer(document, undefined, [stated]));
 }
 
 function children({ blocks, contentsDepth, language }: DocxBook, drawing: Drawing): FileChild[] {
