@@ -38,6 +38,11 @@ export function endName(begin: string): string {
   return `${END}${begin.slice(BEGIN.length)}`;
 }
 
+/** Whether a bookmark is in the last paragraph of a block. */
+export function isEndName(name: string): boolean {
+  return name.startsWith(END);
+}
+
 /** Whether a bookmark is at the first paragraph of a block. */
 export function isBeginName(name: string): boolean {
   return name.startsWith(BEGIN);

@@ -4,7 +4,7 @@ import { kebabCase } from '#book/document/node/names.ts';
 import { ENTRIES } from '#book/document/registry.ts';
 import { OPENING_ATTRIBUTE } from '#book/parts/opening-mark.ts';
 import { isClass, isElement } from './arrange.ts';
-import { entryAt, type Stated, STATED, statedEntry } from './stated.ts';
+import { entryAt, isBareEnd, type Stated, STATED, statedEntry } from './stated.ts';
 
 /** Neighbouring nodes that are recognised by themselves, apart from what stands before and after them. */
 export interface Stretch {
@@ -32,6 +32,10 @@ export function partEntries(nodes: readonly HtmlNode[], stated: Stated = new Map
       stretches.push({ nodes: [begins?.article ?? node], isStated: true });
       open('');
       at += begins ? begins.count - 1 : 0;
+      continue;
+    }
+    if (isBareEnd(node)) {
+      open('');
       continue;
     }
     if (isElement(node) && node.tag === 'section' && isClass(node, 'stat-block')) {

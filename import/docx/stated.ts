@@ -1,7 +1,14 @@
 import { element, type HtmlElement, type HtmlNode, textOf } from '#book/document/html/html-tree.ts';
 import { kebabCase } from '#book/document/node/names.ts';
 import { ENTRIES } from '#book/document/registry.ts';
-import { endName, readStated, STATED_PARTS, type StatedBlock, wordsHash } from '#book/document/stated-blocks.ts';
+import {
+  endName,
+  isEndName,
+  readStated,
+  STATED_PARTS,
+  type StatedBlock,
+  wordsHash,
+} from '#book/document/stated-blocks.ts';
 import type { Folder } from '../folder.ts';
 
 /** What a document of our own states of its blocks, by the names of their bookmarks. */
@@ -75,6 +82,15 @@ function rowsOf(node: HtmlElement): HtmlElement[] {
   return node.children
     .filter((child) => typeof child !== 'string')
     .flatMap((child) => (child.tag === 'tr' ? [child] : rowsOf(child)));
+}
+
+/** Whether a paragraph does nothing but end an entry. */
+export function isBareEnd(node: HtmlNode): boolean {
+  return (
+    isBare(node) &&
+    typeof node === 'object' &&
+    node.children.some((child) => typeof child === 'object' && isEndName(child.attrs.id ?? ''))
+  );
 }
 
 /** Whether a paragraph holds a bookmark and nothing else. */

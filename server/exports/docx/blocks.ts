@@ -14,10 +14,10 @@ import {
   WidthType,
 } from 'docx';
 import type { Direction } from '#book/layout/direction.ts';
-import { TITLE_STYLES } from '#book/parts/section-styles.ts';
 import type { DocxBlock, DocxParagraph, DocxStyle, DocxTable } from '#export/docx/description.ts';
 import { inlineChildren, type WordImages } from './inline.ts';
 import { numberingOf } from './numbering.ts';
+import { beginsPage } from './page-starts.ts';
 import { DROP_CAP_LINES } from './paragraph-looks.ts';
 import { styleId } from './styles.ts';
 import type { TableLooks } from './table-looks.ts';
@@ -32,15 +32,6 @@ const HEADINGS: Readonly<Partial<Record<DocxStyle, IParagraphOptions['heading']>
   'Heading 5': HeadingLevel.HEADING_5,
   'Heading 6': HeadingLevel.HEADING_6,
 };
-/** Styles that always begin a new page. */
-const ON_A_NEW_PAGE: ReadonlySet<DocxStyle> = new Set([
-  ...Object.values(TITLE_STYLES),
-  'Section Number',
-  'Contents Title',
-  'Index Title',
-  'Page Break',
-]);
-
 /** Beside it stand so many lines of the paragraph that follows. */
 const DROP_CAP: IParagraphOptions['frame'] = {
   type: 'absolute',
@@ -70,7 +61,7 @@ function wordParagraph(block: DocxParagraph, { images, direction }: Drawing): Pa
   const heading = HEADINGS[style];
   return new Paragraph({
     ...(heading ? { heading } : style === 'Normal' ? {} : { style: styleId(style) }),
-    ...(followsNumber ? { pageBreakBefore: false } : ON_A_NEW_PAGE.has(style) ? { pageBreakBefore: true } : {}),
+    ...(followsNumber ? { pageBreakBefore: false } : beginsPage(block) ? { pageBreakBefore: true } : {}),
     ...(list
       ? { numbering: { reference: numberingOf(list), level: list.level, instance: list.id, custom: true } }
       : {}),

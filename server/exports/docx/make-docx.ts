@@ -11,7 +11,6 @@ import {
   TableOfContents,
   TextRun,
 } from 'docx';
-import { estimatePageNumbersWith } from 'docx/layout';
 import { STATED_PART, writeStated } from '#book/document/stated-blocks.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
 import { TITLE_STYLES } from '#book/parts/section-styles.ts';
@@ -19,6 +18,7 @@ import type { Theme } from '#book/look/theme.ts';
 import type { DocxBook, DocxParagraph } from '#export/docx/description.ts';
 import type { DocxPage } from '#export/docx/measures.ts';
 import { type Drawing, wordBlocks } from './blocks.ts';
+import { contentsPages } from './contents-pages.ts';
 import type { WordImages } from './inline.ts';
 import type { FontOptions } from './word-fonts.ts';
 import { stylesIn } from './styles.ts';
@@ -26,7 +26,6 @@ import { tableLooks } from './table-looks.ts';
 import { wordTheme } from './word-theme.ts';
 
 const CUSTOM_XML = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/customXml';
-const MAX_BLOCKS_WITH_PAGES = 800;
 /** Word lists headings by themselves. */
 const OTHER_TITLES = Object.values(TITLE_STYLES).filter((name) => name !== TITLE_STYLES.chapter);
 
@@ -38,6 +37,7 @@ export async function makeDocx(
 ): Promise<Uint8Array> {
   const { title, author, description, language, page, keywords, properties } = book;
   const look = wordTheme(theme);
+  const styles = stylesIn(look, language, page.ratio);
   const drawing = { images, tables: tableLooks(look), direction: book.direction };
   const document = new Document({
     title,
@@ -47,8 +47,8 @@ export async function makeDocx(
     lastModifiedBy: author || 'Tomewright',
     customProperties: properties,
     fonts,
-    styles: stylesIn(look, language, page.ratio),
-    ...(hasQuickPages(book) ? { pageNumbers: estimatePageNumbersWith({ guess: true }) } : {}),
+    styles,
+    pageNumbers: contentsPages(book, styles),
     sections: [
       ...(book.blocks.before.length > 0
         ? [{ ...bareSetting(page), children: wordBlocks(book.blocks.before, drawing) }]
@@ -74,14 +74,6 @@ function children({ blocks, contentsDepth, language }: DocxBook, drawing: Drawin
     ...(contentsDepth > 0 ? [...wordBlocks([contentsTitle(language)], drawing), contents] : []),
     ...wordBlocks(blocks.text, drawing),
   ];
-}
-
-/**
- * Whether the page numbers of the table of contents are computed. That takes about 4 ms a block; in a longer book they appear when the
- * reader updates the table.
- */
-function hasQuickPages({ blocks }: DocxBook): boolean {
-  return blocks.text.length <= MAX_BLOCKS_WITH_PAGES;
 }
 
 function contentsTitle(language: string): DocxParagraph {

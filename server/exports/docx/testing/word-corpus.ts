@@ -1,4 +1,3 @@
-import { doc, p } from '#book/testing/builders.ts';
 import { CORPUS_FACTS } from '#book/testing/corpus/book.ts';
 import { CORPUS, printedSectionsOf } from '#book/testing/corpus/corpus.ts';
 import { IMAGE_SIZES } from '#book/testing/corpus/images.ts';
@@ -12,12 +11,9 @@ const IMAGES = new Map(
   [...IMAGE_SIZES.keys()].map((address, index) => [address, { type: 'png', bytes: new Uint8Array([index]) } as const]),
 );
 
-/** A section so long that the book gets no estimate of its pages, which would take most of the test's time. */
-const LONG = { id: 'long', title: 'Long', doc: doc(...Array.from({ length: 800 }, () => p('Text.'))) };
-
 /** The whole corpus as one .docx file, each case a section: a file for each block would take many times as long to make. */
 export function corpusInWord(theme = bookTheme()): Promise<Uint8Array> {
-  const sections = [...Object.values(CORPUS).flatMap(printedSectionsOf), LONG];
+  const sections = Object.values(CORPUS).flatMap(printedSectionsOf);
   const book = bookToDocx({ ...CORPUS_FACTS, sections }, { theme, images: IMAGE_SIZES, report: createReport() });
   return makeDocx(book, theme, { images: IMAGES });
 }

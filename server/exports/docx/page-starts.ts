@@ -1,0 +1,16 @@
+import { TITLE_STYLES } from '#book/parts/section-styles.ts';
+import type { DocxBlock, DocxStyle } from '#export/docx/description.ts';
+
+/** Styles that always begin a new page. */
+const ON_A_NEW_PAGE: ReadonlySet<DocxStyle> = new Set([
+  ...Object.values(TITLE_STYLES),
+  'Section Number',
+  'Contents Title',
+  'Index Title',
+  'Page Break',
+]);
+
+/** Whether a page begins with this block. */
+export function beginsPage(block: DocxBlock): boolean {
+  return block.kind === 'paragraph' && block.followsNumber !== true && ON_A_NEW_PAGE.has(block.style);
+}
