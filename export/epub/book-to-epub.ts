@@ -5,10 +5,12 @@ import { flowLook } from '#book/look/flow-look.ts';
 import { creditsHtml } from '../parts/credits.ts';
 import { linkedPartsReader } from '../parts/linked-parts.ts';
 import type { EpubBook, EpubOptions } from './epub-book.ts';
+import { DRAWN_COVER, drawnCover } from './drawn-cover.ts';
 import { FIGURES_PAGE, figuresPage, figuresTitle } from './figures-page.ts';
 import { CREDITS_PAGE, creditsPage, HALF_TITLE_PAGE, halfTitlePage } from './front-pages.ts';
 import { INDEX_PAGE, indexPage } from './index-page.ts';
 import { LICENCE_PAGE, licencePage } from './licence-page.ts';
+import { LISTS_PAGE, listsPage } from './lists-page.ts';
 import { navigationPage } from './navigation.ts';
 import { packageDocument } from './package-document.ts';
 import { page } from './page.ts';
@@ -46,28 +48,34 @@ export function bookToEpub(book: EpubBook, options: EpubOptions): EpubFiles {
   const hasHalfTitle = book.layout.half_title;
   const figures = book.layout.figures ? parts.figures.lists(labels) : [];
   const hasIndex = book.layout.index && parts.index.letters.length > 0;
-  const cover = options.images.get(book.thumbnail) ?? null;
-  const used = new Map([...(cover ? [cover] : []), ...shown].map((image) => [image.path, image]));
-  const images = [...used.values()].map((image) => ({ ...image, isCover: image.path === cover?.path }));
+  const lists = parts.entryLists(labels);
+  const given = options.images.get(book.thumbnail) ?? null;
+  const cover = given ?? DRAWN_COVER;
+  const used = new Map([...(given ? [given] : []), ...shown].map((image) => [image.path, image]));
+  const images = [...used.values(), ...(given ? [] : [DRAWN_COVER])].map((image) => ({
+    ...image,
+    isCover: image.path === cover.path,
+  }));
   const hasContents = book.layout.toc_depth > 0;
   const pages = [
-    ...(cover ? ['cover.xhtml'] : []),
+    'cover.xhtml',
     ...(hasHalfTitle ? [HALF_TITLE_PAGE] : []),
     'title.xhtml',
     ...(credited.length > 0 ? [CREDITS_PAGE] : []),
     'nav.xhtml',
     ...(figures.length > 0 ? [FIGURES_PAGE] : []),
     ...sections.map(({ path }) => path),
+    ...(lists.length > 0 ? [LISTS_PAGE] : []),
     ...(licence.length > 0 ? [LICENCE_PAGE] : []),
     ...(hasIndex ? [INDEX_PAGE] : []),
   ];
   const navigation = {
     language,
     title,
-    hasCover: cover !== null,
     hasContents,
     sections,
     figures: figuresTitle(figures),
+    lists,
     hasIndex,
     hasLicence: licence.length > 0,
     hasCredits: credited.length > 0,
@@ -75,11 +83,13 @@ export function bookToEpub(book: EpubBook, options: EpubOptions): EpubFiles {
   const files = [
     {
       path: 'package.opf',
-      text: () => packageDocument({ ...book, title, language }, { pages, images, fonts, isDescribed, hasContents }),
+      text: () =>
+        packageDocument({ ...book, title, language }, { pages, images, fonts, isDescribed, hasContents, hasIndex }),
     },
     { path: 'nav.xhtml', text: () => navigationPage(navigation) },
     { path: 'style.css', text: () => epubStyle(options.theme, fonts) },
-    ...(cover ? [{ path: 'cover.xhtml', text: () => coverPage(title, cover.path, language) }] : []),
+    { path: 'cover.xhtml', text: () => coverPage(title, cover.path, language) },
+    ...(given ? [] : [{ path: DRAWN_COVER.path, text: () => drawnCover(coverWords(book, title), options.theme) }]),
     ...(hasHalfTitle ? [{ path: HALF_TITLE_PAGE, text: () => halfTitlePage(title, language) }] : []),
     { path: 'title.xhtml', text: () => titlePage({ ...book, title }, flowLook(options.theme).ornament, language) },
     ...(credited.length > 0
@@ -90,10 +100,15 @@ export function bookToEpub(book: EpubBook, options: EpubOptions): EpubFiles {
       path: section.path,
       text: () => sectionPage(section, { language, hasDropCaps: book.layout.drop_caps, labels, parts, options }),
     })),
+    ...(lists.length > 0 ? [{ path: LISTS_PAGE, text: () => listsPage(lists, language) }] : []),
     ...(licence.length > 0 ? [{ path: LICENCE_PAGE, text: () => licencePage(labels.licence, licence, language) }] : []),
     ...(hasIndex ? [{ path: INDEX_PAGE, text: () => indexPage(parts, labels, language) }] : []),
   ].map(({ path, text }) => ({ path: `${EPUB_TOP}${path}`, text }));
   return { files: [{ path: 'META-INF/container.xml', text: () => CONTAINER }, ...files], images: [...used.keys()] };
+}
+
+function coverWords({ author, bookTypeLabel }: EpubBook, title: string) {
+  return { title, author: visible(author), kind: bookTypeLabel };
 }
 
 function coverPage(title: string, path: string, language: string): string {

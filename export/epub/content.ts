@@ -15,6 +15,7 @@ import { largeOpening } from '../opening-letter.ts';
 import type { LinkedReference } from '../parts/linked-parts.ts';
 import type { PageReference } from '../parts/references.ts';
 import { placesIn } from '../parts/places.ts';
+import { headerRows, placeCells } from '../placed-cells.ts';
 import { entry, statBlock } from './entries.ts';
 import { inline } from './inline.ts';
 import { notesSection } from './notes.ts';
@@ -118,22 +119,41 @@ function task({ body, isDone }: PrintedItem, scope: EpubScope): HtmlNode {
 }
 
 function table({ caption, table: grid }: PrintForm<'table'>, scope: EpubScope): HtmlNode[] {
-  const rows = grid.children.map((row) =>
+  const heads = headerRows(grid, placeCells(grid));
+  const labels = stackLabels(grid, heads);
+  const rows = grid.children.map((row, y) =>
     element(
       'tr',
       {},
-      row.children.map((node) => cell(node, scope)),
+      row.children.map((node, x) => cell(node, scope, y < heads ? undefined : labels?.[x])),
     ),
   );
-  return [element('table', {}, captionOf(caption), element('tbody', {}, rows))];
+  const head = heads === 0 ? [] : [element('thead', {}, rows.slice(0, heads))];
+  const body = element('tbody', {}, rows.slice(heads));
+  return [element('table', { class: labels ? 'stacked' : null }, captionOf(caption), head, body)];
 }
 
-function cell(node: Node, scope: EpubScope): HtmlNode {
+/** A table of so many columns is too wide for the screen of a phone. */
+const WIDE = 4;
+
+/** The heads of a wide table by which its cells are known one below the other, as a phone shows them; null for other tables. */
+function stackLabels(grid: Node, heads: number): string[] | null {
+  const isPlain = grid.children.every((row) =>
+    row.children.every((node) => node.attrs.colspan === 1 && node.attrs.rowspan === 1),
+  );
+  const [head] = grid.children;
+  if (heads !== 1 || !isPlain || head === undefined || head.childCount < WIDE) return null;
+  return head.children.map((node) => node.textContent.replace(/\s+/g, ' ').trim());
+}
+
+/** `label` is said before the cell where it stands below the others of its row. */
+function cell(node: Node, scope: EpubScope, label?: string): HtmlNode {
   const { colspan, rowspan, align } = tableCell.attrs(node);
   const attrs = {
     colspan: colspan === 1 ? null : colspan,
     rowspan: rowspan === 1 ? null : rowspan,
     class: align === 'left' ? null : align,
+    'data-label': label || null,
   };
   return element(tableHeader.is(node) ? 'th' : 'td', attrs, blocks(node, scope));
 }

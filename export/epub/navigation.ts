@@ -5,6 +5,8 @@ import type { OutlineEntry } from './outline.ts';
 import { INDEX_PAGE } from './index-page.ts';
 import { FIGURES_PAGE } from './figures-page.ts';
 import { CREDITS_PAGE } from './front-pages.ts';
+import type { LinkedList } from '../parts/linked-parts.ts';
+import { listAddress } from './lists-page.ts';
 import { LICENCE_PAGE } from './licence-page.ts';
 import { page } from './page.ts';
 
@@ -22,12 +24,13 @@ export interface NavigationSection {
 export interface Navigation {
   language: string;
   title: string;
-  hasCover: boolean;
   /** Whether this is a page of the text too, and not the menu alone. */
   hasContents: boolean;
   sections: readonly NavigationSection[];
   /** The title of the lists of images; '' where there are none. */
   figures: string;
+  /** Of its creatures, spells, items and tables. */
+  lists: readonly LinkedList[];
   hasIndex: boolean;
   hasLicence: boolean;
   hasCredits: boolean;
@@ -37,10 +40,10 @@ export interface Navigation {
 export function navigationPage({
   language,
   title,
-  hasCover,
   hasContents,
   sections,
   figures,
+  lists,
   hasIndex,
   hasLicence,
   hasCredits,
@@ -51,14 +54,20 @@ export function navigationPage({
     ...(hasCredits ? [entry(CREDITS_PAGE, credits)] : []),
     ...(figures === '' ? [] : [entry(FIGURES_PAGE, figures)]),
     ...belowParts(sections).map(({ line, below }) => sectionEntry(line, below)),
+    ...lists.map((list) => entry(listAddress(list), list.title)),
     ...(hasLicence ? [entry(LICENCE_PAGE, licence)] : []),
     ...(hasIndex ? [entry(INDEX_PAGE, index)] : []),
   ];
   const first = sections[0]?.path ?? 'title.xhtml';
   const marks = [
-    ...(hasCover ? [landmark('cover', 'cover.xhtml', 'Cover')] : []),
+    landmark('cover', 'cover.xhtml', 'Cover'),
+    landmark('titlepage', 'title.xhtml', title),
     ...(hasContents ? [landmark('toc', 'nav.xhtml', contents)] : []),
+    ...(figures === '' ? [] : [landmark('loi', FIGURES_PAGE, figures)]),
     landmark('bodymatter', first, 'Start of the book'),
+    ...lists.filter(({ kind }) => kind === 'table').map((list) => landmark('lot', listAddress(list), list.title)),
+    ...(hasLicence ? [landmark('copyright-page', LICENCE_PAGE, licence)] : []),
+    ...(hasIndex ? [landmark('index', INDEX_PAGE, index)] : []),
   ];
   const body = [
     element(

@@ -25,6 +25,7 @@ export interface PackageContents {
   isDescribed: boolean;
   /** Whether the contents are a page of the text. A reader's device shows them as a menu in any case. */
   hasContents: boolean;
+  hasIndex: boolean;
 }
 
 const CONTENTS_PAGE = 'nav.xhtml';
@@ -76,10 +77,16 @@ function describing({ identifier, title, author, description, tags, language, mo
   ];
 }
 
-function accessibility({ images, isDescribed }: PackageContents): HtmlElement[] {
+function accessibility({ images, isDescribed, hasIndex }: PackageContents): HtmlElement[] {
   const hasImages = images.length > 0;
   const modes = hasImages ? ['textual', 'visual'] : ['textual'];
-  const features = ['structuralNavigation', 'tableOfContents', 'readingOrder', 'displayTransformability'];
+  const features = [
+    'structuralNavigation',
+    'tableOfContents',
+    'readingOrder',
+    'displayTransformability',
+    ...(hasIndex ? ['index'] : []),
+  ];
   const described = hasImages && isDescribed;
   const moves = images.some(({ type }) => type === 'image/gif');
   return [

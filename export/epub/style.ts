@@ -53,8 +53,17 @@ article h2,article h3,article h4,article h5,article h6{margin:.4em 0}
 ${ornamentStyle(look, colours)}${dropCapStyle(colours, reader.headings)}
 .page-break{visibility:hidden;margin:0;page-break-after:always;break-after:page}
 nav ol{list-style:none;padding-left:1em}nav a{text-decoration:none}
+${narrowTables(print.gold)}
 @media (prefers-color-scheme:dark){${inTheDark(dark, look)}}
 `;
+}
+
+/** On a phone a wide table shows its cells one below the other, each behind the head of its column; others can be moved sideways. */
+function narrowTables(line: string): string {
+  const stacked = ['', ' caption', ' tbody', ' tr', ' td', ' th'].map((part) => `table.stacked${part}`).join();
+  return `@media (max-width:34em){table{display:block;overflow-x:auto}${stacked}{display:block}table.stacked thead{display:none}
+table.stacked tr{padding:.4em 0;border-bottom:1px solid ${line}}table.stacked td,table.stacked th{border:0;padding:.1em 0;text-align:start}
+table.stacked [data-label]::before{content:attr(data-label) ": ";font-weight:bold}table.stacked td>p:first-child{display:inline}}`;
 }
 
 /** Names and lines in the lighter colours of the theme; the device says what colour the text has. */

@@ -40,14 +40,16 @@ export interface HtmlOptions {
   theme: Theme;
   /** The fonts that the page carries. */
   fonts?: readonly FontFile[];
-  /** The address of this server, put before the addresses of its own images. */
+  /** The address of this server, put before the addresses of its images that the page does not hold. */
   baseUrl: string;
+  /** An image of this server as an address that holds its bytes; null where they are not available. */
+  imageData(address: string): string | null;
   /** SHA-256 of a text, in base64. */
   sha256(text: string): string;
   report: Report;
 }
 
-/** A book as one page that needs no other file but its images. */
+/** A book as one page that needs no other file: its images are in it. */
 export function bookToHtml(book: HtmlBook, options: HtmlOptions): string {
   return [...htmlParts(book, options)].join('');
 }
@@ -55,7 +57,7 @@ export function bookToHtml(book: HtmlBook, options: HtmlOptions): string {
 /** The same in pieces, so that the caller can pause between them. */
 export function* htmlParts(
   book: HtmlBook,
-  { theme, fonts = [], baseUrl, sha256, report }: HtmlOptions,
+  { theme, fonts = [], baseUrl, imageData, sha256, report }: HtmlOptions,
 ): Generator<string> {
   const style = fontFaces(fonts) + pageStyle(theme);
   const policy = policyFor(sha256(style), fonts.length > 0);
@@ -82,7 +84,7 @@ export function* htmlParts(
     const places = placesIn(doc);
     const turned = directionsIn(doc, direction);
     const place = {
-      baseUrl,
+      imageAddress: (address: string) => imageData(address) ?? `${baseUrl}${address}`,
       headingLevel: createKeptLevels(doc),
       idOf: (node: Node) => idIn(prefix, places.get(node)),
       turnOf: (node: Node) => turned.get(node) ?? null,
@@ -132,7 +134,7 @@ function idIn(prefix: string, place: Place | undefined): string | null {
 /** What an exported page may load: the style with this hash, images, and nothing that runs. */
 function policyFor(styleHash: string, hasFonts: boolean): string {
   const fonts = hasFonts ? ' font-src data:;' : '';
-  return `default-src 'none'; style-src 'sha256-${styleHash}';${fonts} img-src http: https:; base-uri 'none'; form-action 'none'`;
+  return `default-src 'none'; style-src 'sha256-${styleHash}';${fonts} img-src data: http: https:; base-uri 'none'; form-action 'none'`;
 }
 
 function head({ title, author, bookType, description, tags }: HtmlBook, policy: string): string {

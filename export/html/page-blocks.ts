@@ -15,8 +15,8 @@ import type { PageReference } from '../parts/references.ts';
 import { notesOf, noteSign } from './page-parts.ts';
 
 export interface PagePlace {
-  /** The address of this server, put before the addresses of its own images. */
-  baseUrl: string;
+  /** Where the page finds an image of this server. */
+  imageAddress(address: string): string;
   /** The level of a heading in its section, whose title has level 1, by the level that its author gave it. */
   headingLevel(authorLevel: number): number;
   /** The id of what stands here, where something else leads to it. */
@@ -118,9 +118,9 @@ function withTitle({ title }: PrintForm<'box'>, { html }: BlockPlace): HtmlEleme
   return { ...html, children: [line, ...html.children] };
 }
 
-function withAddress(part: HtmlNode, { baseUrl }: PagePlace): HtmlNode {
+function withAddress(part: HtmlNode, { imageAddress }: PagePlace): HtmlNode {
   if (typeof part === 'string' || !part.attrs.src?.startsWith('/')) return part;
-  return { ...part, attrs: { ...part.attrs, src: `${baseUrl}${part.attrs.src}` } };
+  return { ...part, attrs: { ...part.attrs, src: imageAddress(part.attrs.src) } };
 }
 
 /** The nodes with each heading at its level on the page. */

@@ -5,6 +5,7 @@ import { isEntry, nameKey, type NamedPart } from '#book/parts/named-part.ts';
 
 /** The creatures of a book, its spells, its items or its tables. */
 export interface EntryList {
+  kind: EntryKind;
   title: string;
   entries: ListedEntry[];
 }
@@ -41,7 +42,7 @@ export function createEntryLists(): EntryCollector {
       const { compare } = new Intl.Collator(localeOf(language), { numeric: true, ignorePunctuation: true });
       const listOf = (kind: EntryKind) =>
         [...(lists.get(kind)?.values() ?? [])].sort((one, other) => compare(one.name, other.name));
-      return ENTRY_KINDS.map((kind) => ({ title: labels[TITLES[kind]], entries: listOf(kind) })).filter(
+      return ENTRY_KINDS.map((kind) => ({ kind, title: labels[TITLES[kind]], entries: listOf(kind) })).filter(
         ({ entries }) => entries.length > 0,
       );
     },

@@ -1,10 +1,13 @@
 import type { Node } from 'prosemirror-model';
 import { pageReference } from '#book/document/blocks/page-reference.ts';
+import type { EntryKind } from '#book/layout/parts-of-book.ts';
+import type { PrintedLabels } from '#book/layout/printed-labels.ts';
 import { isEntry, nameKey } from '#book/parts/named-part.ts';
 import type { Report } from '../diagnostics.ts';
 import { type BookIndex, createIndex } from './book-index.ts';
 import { createFigures, type FigureCollector } from './figures.ts';
 import { placesIn } from './places.ts';
+import { createEntryLists, entryKey } from './entry-lists.ts';
 import { createReferences, type PageReference } from './references.ts';
 
 /** Where something stands in a file of pages without numbers: its address there, and the title of its section. */
@@ -20,11 +23,20 @@ export interface LinkedReference {
   text: string;
 }
 
+/** The entries of one kind, each with the address of its first place. */
+export interface LinkedList {
+  kind: EntryKind;
+  title: string;
+  entries: { name: string; href: string }[];
+}
+
 /** What a book without page numbers leads to: what references mean, and what its index lists. */
 export interface LinkedParts {
   /** Where a reference leads, and what it says. One by the id of a section says the section's title. */
   reference(reference: PageReference): LinkedReference;
   index: BookIndex;
+  /** Its creatures, spells, items and tables, each kind in order of their names. */
+  entryLists(labels: PrintedLabels): LinkedList[];
   /** Its images with captions. */
   figures: FigureCollector;
   /** The places of a line of the index, by its key. */
@@ -54,6 +66,9 @@ export function linkedPartsReader(hrefOf: (section: LinkedSection, id: string) =
   const listed = new Map<string, LinkedPlace[]>();
   const index = createIndex();
   const figures = createFigures();
+  const entries = createEntryLists();
+  /** The address of the first place of each entry, by its key. */
+  const entryPlaces = new Map<string, string>();
   const references = createReferences();
   const name = (given: string, place: LinkedPlace) => {
     const key = references.name(given);
@@ -78,6 +93,8 @@ export function linkedPartsReader(hrefOf: (section: LinkedSection, id: string) =
         if (part) {
           name(part.name, place);
           figures.add(part, place.href);
+          entries.add(part);
+          if (!entryPlaces.has(entryKey(part))) entryPlaces.set(entryKey(part), place.href);
         }
         if (part?.kind === 'creature') index.addCreature(part.name, part.challenge);
         const listedAs = part === null ? term : isEntry(part) ? part.name : '';
@@ -96,6 +113,12 @@ export function linkedPartsReader(hrefOf: (section: LinkedSection, id: string) =
         },
         index: index.sorted(language),
         figures,
+        entryLists: (labels) =>
+          entries.sorted(language, labels).map(({ kind, title, entries: listed }) => ({
+            kind,
+            title,
+            entries: listed.map(({ name: shown, key }) => ({ name: shown, href: entryPlaces.get(key) ?? '' })),
+          })),
         places: (key) => listed.get(key) ?? [],
       };
     },

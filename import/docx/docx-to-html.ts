@@ -3,6 +3,7 @@ import type { Folder } from '../folder.ts';
 import { type ImportNote, ImportProblem, type ImageCollector } from '../book-draft.ts';
 import { markAlignment } from './mark-alignment.ts';
 import { markNumbers } from './number-marks.ts';
+import { showWords } from './shown-words.ts';
 import { STYLE_MAP } from './style-map.ts';
 
 export const DAMAGED =
@@ -58,7 +59,7 @@ function mammothFile(folder: Folder): MammothFile {
 }
 
 async function readMarked(folder: Folder, path: string): Promise<string> {
-  return markNumbers(await readXml(folder, path));
+  return markNumbers(showWords(await readXml(folder, path)));
 }
 
 /**

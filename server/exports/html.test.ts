@@ -11,17 +11,18 @@ const images = { add: async () => ({ problem: 'There are none.' }) };
 
 const HOSTILE = '</title><script>alert(1)</script><img src=x onerror=alert(1)>"\'&';
 
+const FACTS = {
+  title: 'The Fen',
+  author: 'Ada',
+  bookType: 'full_campaign',
+  description: 'Dark.',
+  tags: ['a', 'b'],
+  layout: DEFAULT_LAYOUT,
+};
+
 function buildPage(sections: [title: string, html: string][], changes = {}): string {
-  const facts = {
-    title: 'The Fen',
-    author: 'Ada',
-    bookType: 'full_campaign',
-    description: 'Dark.',
-    tags: ['a', 'b'],
-    layout: DEFAULT_LAYOUT,
-  };
   const docs = sections.map(([title, html], at) => ({ id: `s${at}`, title, doc: documentFromHtml(html) }));
-  return bookToHtml({ ...facts, sections: docs, ...changes }, htmlOptions({ baseUrl: 'https://books.example' }));
+  return bookToHtml({ ...FACTS, sections: docs, ...changes }, htmlOptions({ baseUrl: 'https://books.example' }));
 }
 
 describe('a book as a page', () => {
@@ -33,6 +34,21 @@ describe('a book as a page', () => {
     expect(page).toContain('<h2>One</h2><h3 id="section-1-heading-1">In</h3>');
     expect(page).toContain('src="https://books.example/api/images/x1"');
     expect(page).not.toContain('</meta>');
+  });
+
+  it('has the images in it whose bytes are there, and an import takes them out again', async () => {
+    const page = bookToHtml(
+      {
+        ...FACTS,
+        sections: [{ id: 's', title: 'One', doc: documentFromHtml('<img src="/api/images/x1" alt="Map">') }],
+      },
+      htmlOptions({ imageData: (address) => (address === '/api/images/x1' ? 'data:image/png;base64,AQID' : null) }),
+    );
+    expect(page).toContain('src="data:image/png;base64,AQID"');
+    expect(page).toMatch(/img-src data:/);
+    const add = async (bytes: Uint8Array) => ({ address: `/api/images/of-${bytes.length}-bytes` });
+    const { sections } = await htmlToBook(page, 'x.html', { images: { add } });
+    expect(sections[0]?.html).toContain('src="/api/images/of-3-bytes" alt="Map"');
   });
 
   it('allows its own style and nothing that runs', () => {

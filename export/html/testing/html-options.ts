@@ -4,7 +4,7 @@ import { createReport } from '../../diagnostics.ts';
 import type { HtmlOptions } from '../book-to-html.ts';
 
 export function htmlOptions(changes: Partial<HtmlOptions> = {}): HtmlOptions {
-  return { theme: bookTheme(), baseUrl: '', sha256, report: createReport(), ...changes };
+  return { theme: bookTheme(), baseUrl: '', imageData: () => null, sha256, report: createReport(), ...changes };
 }
 
 function sha256(text: string): string {

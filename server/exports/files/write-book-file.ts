@@ -2,10 +2,11 @@ import { openedDocument } from '#book/parts/opened-document.ts';
 import type { Opening } from '#book/parts/opening.ts';
 import { otherNames, withOtherNames } from '#book/parts/section-references.ts';
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Node } from 'prosemirror-model';
 import { AS_TYPED, type PrintedText, printedText } from '#book/punctuation/printed-text.ts';
-import { absentImages } from '#export/absent-image.ts';
+import { absentImages, type ImageProblem } from '#export/absent-image.ts';
 import { createReport, type Report } from '#export/diagnostics.ts';
 import type { FontFile } from '#export/font-face.ts';
 import { homebreweryParts } from '#export/homebrewery/book-to-homebrewery.ts';
@@ -15,9 +16,10 @@ import { markdownParts } from '#export/markdown/book-to-markdown.ts';
 import { bookToOpen5e } from '#export/open5e/book-to-open5e.ts';
 import { textParts } from '#export/text/book-to-text.ts';
 import { writeDocx } from '../docx/write-docx.ts';
-import type { FileFormat, FileJob, FileResult } from '../job/job.ts';
+import type { FileFormat, FileJob, FileResult, JobImage } from '../job/job.ts';
 import { printedFacts } from '../job/printed-facts.ts';
 import { readPrintedDocument } from '../job/read-document.ts';
+import { prepareImages } from './epub-images.ts';
 import { type CarriedFont, fileFonts, fontFile } from './file-fonts.ts';
 import { writeArchive } from './write-archive.ts';
 import { writeEpub } from './write-epub.ts';
@@ -78,10 +80,25 @@ async function writeHomebrewery(job: FileJob, report: Report): Promise<void> {
 }
 
 async function writeHtml(job: FileJob, report: Report): Promise<void> {
-  const book = linkedBook(job, report, printedText(job.facts.layout));
+  const pictures = await pagePictures(job.images);
+  const book = linkedBook(job, report, printedText(job.facts.layout), pictures.problems);
   const { theme, fonts: carried } = fileFonts(job, ['headings'], report);
   const fonts = await Promise.all(carried.map(withBytes));
-  await writeFile(job.output, htmlParts(book, { theme, fonts, baseUrl: job.appUrl, sha256, report }));
+  await writeFile(
+    job.output,
+    htmlParts(book, { theme, fonts, baseUrl: job.appUrl, imageData: pictures.dataOf, sha256, report }),
+  );
+}
+
+/** The images of a page, which are in it: each is read when the page comes to it, so that they are not all in memory at once. */
+async function pagePictures(given: readonly JobImage[]) {
+  const { images, files, problems } = await prepareImages(given);
+  const dataOf = (address: string): string | null => {
+    const image = images.get(address);
+    const file = image && files.get(image.path);
+    return file === undefined ? null : `data:${image?.type};base64,${readFileSync(file, 'base64')}`;
+  };
+  return { dataOf, problems };
 }
 
 /** A font in the page itself. */
@@ -93,11 +110,16 @@ function sha256(text: string): string {
   return createHash('sha256').update(text).digest('base64');
 }
 
-/** A book for a format that shows images from where they are; what cannot be shown is reported as its sections are read. */
-function linkedBook(job: FileJob, report: Report, printed: PrintedText) {
-  const known = new Set(job.images.map(({ address }) => address));
+/** A book for a page or a text; what of its images cannot be shown is reported as its sections are read. */
+function linkedBook(
+  job: FileJob,
+  report: Report,
+  printed: PrintedText,
+  problems: ReadonlyMap<string, ImageProblem> = new Map(),
+) {
+  const known = new Set(job.images.map(({ address }) => address).filter((address) => !problems.has(address)));
   return readBook(job, printed, (section) => {
-    for (const found of absentImages(section, (address) => known.has(address), 'linked')) report.add(found);
+    for (const found of absentImages(section, (address) => known.has(address), 'linked', problems)) report.add(found);
   });
 }
 

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { docxToHtml } from './docx-to-html.ts';
+
+const NAMESPACES =
+  'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:v="urn:schemas-microsoft-com:vml"';
+const RELATIONS =
+  '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>';
+
+const run = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
+const paragraph = (inner: string) => `<w:p>${inner}</w:p>`;
+const boxText = (text: string) => `<w:txbxContent>${paragraph(run(text))}</w:txbxContent>`;
+const shape = (text: string) =>
+  `<w:drawing><wp:anchor><wps:wsp><wps:txbx>${boxText(text)}</wps:txbx></wps:wsp></wp:anchor></w:drawing>`;
+const vml = (text: string, tag = 'v:shape') =>
+  `<w:pict><${tag}><v:textbox>${boxText(text)}</v:textbox></${tag}></w:pict>`;
+const either = (choice: string, fallback: string) =>
+  `<mc:AlternateContent><mc:Choice Requires="wps">${choice}</mc:Choice>${fallback}</mc:AlternateContent>`;
+
+function read(body: string): Promise<string> {
+  const parts: Record<string, string> = {
+    '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+    '_rels/.rels': RELATIONS,
+    'word/document.xml': `<w:document ${NAMESPACES}><w:body>${body}</w:body></w:document>`,
+  };
+  const text = async (path: string) => parts[path] ?? '';
+  const folder = { paths: Object.keys(parts), text, bytes: async () => new Uint8Array() };
+  return docxToHtml(folder, { add: async () => ({ problem: 'There are none.' }) }, []);
+}
+
+describe('the words of a Word document', () => {
+  it.each([
+    ['a shape without another form', either(shape('Boxed'), '')],
+    ['a shape whose other form is empty', either(shape('Boxed'), '<mc:Fallback/>')],
+    ['a shape whose other form is a picture', either(shape('Boxed'), '<mc:Fallback><w:pict/></mc:Fallback>')],
+    ['a shape in two forms', either(shape('Boxed'), `<mc:Fallback>${vml('Boxed')}</mc:Fallback>`)],
+    ['a shape alone', shape('Boxed')],
+    ['an old shape', vml('Boxed')],
+    ['an old oval', vml('Boxed', 'v:oval')],
+  ])('stand once behind their paragraph in %s', async (_what, box) => {
+    expect(await read(paragraph(`${run('Before ')}<w:r>${box}</w:r>${run('after')}`))).toBe(
+      '<p>Before after</p><p>Boxed</p>',
+    );
+  });
+
+  it('in a box within a box are there', async () => {
+    const inner = either(shape('Inner'), '');
+    const outer = `<w:txbxContent>${paragraph(`${run('Outer')}<w:r>${inner}</w:r>`)}</w:txbxContent>`;
+    const drawing = `<w:drawing><wp:anchor><wps:txbx>${outer}</wps:txbx></wp:anchor></w:drawing>`;
+    expect(await read(paragraph(`<w:r>${either(drawing, '')}</w:r>`))).toContain('Inner');
+  });
+
+  it.each([
+    ['a simple field', `<w:fldSimple w:instr=" REF _Ref1 \\h ">${run('Table 3')}</w:fldSimple>`],
+    [
+      'a field of several runs',
+      `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> PAGEREF _Ref1 </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>${run('Table 3')}<w:r><w:fldChar w:fldCharType="end"/></w:r>`,
+    ],
+    ['a custom tag', `<w:customXml w:element="place"><w:customXmlPr/>${run('Table 3')}</w:customXml>`],
+    ['words of another direction', `<w:bdo w:val="rtl">${run('Table 3')}</w:bdo>`],
+  ])('stay as they are shown in %s', async (_what, inner) => {
+    expect(await read(paragraph(`${run('See ')}${inner}${run('.')}`))).toBe('<p>See Table 3.</p>');
+  });
+});

@@ -1,0 +1,64 @@
+/*
+ * Mammoth leaves out what it does not know, with all words in it: text boxes that are only there as shapes of newer versions, the results of
+ * simple fields, and elements that say something about the words within. Here these are written as what it knows.
+ */
+
+/** Elements around runs whose content is the text: fields, custom tags, and the direction of words. */
+const AROUND_WORDS = /<\/?w:(?:fldSimple|customXml|bdo|dir)(?=[\s/>])[^>]*>/g;
+/** Shapes that may hold text as any shape does. */
+const SHAPES = /<(\/?)v:(?:oval|arc|curve|line|polyline)(?=[\s/>])/g;
+const BOX_TEXT = '<w:txbxContent';
+
+/** A part of a Word document with all words that it shows where mammoth reads them. */
+export function showWords(xml: string): string {
+  const plain = xml.replace(AROUND_WORDS, '').replace(SHAPES, '<$1v:shape');
+  if (!plain.includes(BOX_TEXT)) return plain;
+  return replaceElements(replaceElements(plain, 'mc:AlternateContent', chosenContent), 'w:drawing', withBoxText);
+}
+
+/** Of several forms of the same drawing the one for older programs, which mammoth reads, unless that lacks the text of its boxes. */
+function chosenContent(xml: string): string {
+  const choice = firstElement(xml, 'mc:Choice');
+  const fallback = firstElement(xml, 'mc:Fallback');
+  if (!choice.includes(BOX_TEXT) || fallback.includes(BOX_TEXT)) return xml;
+  return showWords(choice.replace(/^<mc:Choice[^>]*>|<\/mc:Choice>$/g, ''));
+}
+
+/** A drawing, and behind it the text of its boxes as mammoth reads it: after the paragraph that holds it. */
+function withBoxText(xml: string): string {
+  const texts: string[] = [];
+  const drawn = replaceElements(xml, 'w:txbxContent', (text) => {
+    texts.push(text);
+    return '';
+  });
+  return texts.length === 0 ? xml : `${drawn}<w:pict>${texts.join('')}</w:pict>`;
+}
+
+function firstElement(xml: string, name: string): string {
+  let found = '';
+  replaceElements(xml, name, (element) => {
+    found ||= element;
+    return element;
+  });
+  return found;
+}
+
+/** The XML with each outermost element of this name changed; one that does not end stays as it is. */
+function replaceElements(xml: string, name: string, change: (element: string) => string): string {
+  const parts: string[] = [];
+  let [depth, begins, done] = [0, 0, 0];
+  for (const { 0: tag, index } of xml.matchAll(new RegExp(`</?${name}(?=[\\s/>])[^>]*>`, 'g'))) {
+    if (tag.endsWith('/>')) continue;
+    if (!tag.startsWith('</')) {
+      if (depth === 0) begins = index;
+      depth += 1;
+      continue;
+    }
+    depth = Math.max(0, depth - 1);
+    if (depth > 0 || begins < done) continue;
+    const end = index + tag.length;
+    parts.push(xml.slice(done, begins), change(xml.slice(begins, end)));
+    done = end;
+  }
+  return parts.join('') + xml.slice(done);
+}
