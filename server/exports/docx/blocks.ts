@@ -18,6 +18,7 @@ import type { DocxBlock, DocxParagraph, DocxStyle, DocxTable } from '#export/doc
 import { inlineChildren, type WordImages } from './inline.ts';
 import { numberingOf } from './numbering.ts';
 import { beginsPage } from './page-starts.ts';
+import { isPlain, WrittenParagraph } from './plain-paragraph.ts';
 import { DROP_CAP_LINES } from './paragraph-looks.ts';
 import { styleId } from './styles.ts';
 import type { TableLooks } from './table-looks.ts';
@@ -58,6 +59,8 @@ export function wordBlocks(blocks: readonly DocxBlock[], drawing: Drawing): (Par
 
 function wordParagraph(block: DocxParagraph, { images, direction }: Drawing): Paragraph {
   const { style, content, list, align, indent, keepNext, followsNumber } = block;
+  const isUsual = (block.direction ?? direction) === 'ltr' && HEADINGS[style] === undefined && style !== 'Drop Cap';
+  if (isUsual && !beginsPage(block) && isPlain(block)) return new WrittenParagraph(block);
   const heading = HEADINGS[style];
   return new Paragraph({
     ...(heading ? { heading } : style === 'Normal' ? {} : { style: styleId(style) }),
