@@ -4,6 +4,7 @@ import {
   Footer,
   Header,
   type ISectionOptions,
+  type IStylesOptions,
   Packer,
   PageNumber,
   Paragraph,
@@ -18,7 +19,7 @@ import type { Theme } from '#book/look/theme.ts';
 import type { DocxBook, DocxParagraph } from '#export/docx/description.ts';
 import type { DocxPage } from '#export/docx/measures.ts';
 import { type Drawing, wordBlocks } from './blocks.ts';
-import { contentsPages } from './contents-pages.ts';
+import { contentsLines } from './contents.ts';
 import type { WordImages } from './inline.ts';
 import type { FontOptions } from './word-fonts.ts';
 import { stylesIn } from './styles.ts';
@@ -48,12 +49,11 @@ export async function makeDocx(
     customProperties: properties,
     fonts,
     styles,
-    pageNumbers: contentsPages(book, styles),
     sections: [
       ...(book.blocks.before.length > 0
         ? [{ ...bareSetting(page), children: wordBlocks(book.blocks.before, drawing) }]
         : []),
-      { ...pageSetting(title, page), children: children(book, drawing) },
+      { ...pageSetting(title, page), children: children(book, drawing, styles) },
     ],
   });
   document.Document.Relationships.addRelationship('stated', CUSTOM_XML, `../${STATED_PART}`);
@@ -61,13 +61,15 @@ export async function makeDocx(
   return new Uint8Array(await Packer.toArrayBuffer(document, undefined, [stated]));
 }
 
-function children({ blocks, contentsDepth, language }: DocxBook, drawing: Drawing): FileChild[] {
+function children(book: DocxBook, drawing: Drawing, styles: IStylesOptions): FileChild[] {
+  const { blocks, contentsDepth, language } = book;
   const contents = new TableOfContents('Contents', {
     hyperlink: true,
     headingStyleRange: `1-${contentsDepth}`,
     stylesWithLevels: OTHER_TITLES.map((name) => new StyleLevel(name, 1)),
     // A table of contents marked as dirty makes Word ask, on opening, whether to update fields "that may refer to other files".
     beginDirty: false,
+    ...(contentsDepth > 0 ? { contentChildren: contentsLines(book, styles) } : {}),
   });
   return [
     ...wordBlocks(blocks.opening, drawing),
