@@ -69,10 +69,15 @@ export function planColumns(
 }
 
 function fits(needs: readonly ColumnNeed[], room: number, last: boolean): boolean {
-  if (sum(needs.map(({ least }) => least + PADDING)) > room) return false;
+  if (leastWidth(needs) > room) return false;
   if (last) return true;
   const natural = sum(needs.map((need) => need.natural));
   return !CROWDED.some(({ columns, times }) => needs.length >= columns && natural > room * times);
+}
+
+/** The width in which no word of a table has to be broken, in em. */
+export function leastWidth(needs: readonly ColumnNeed[]): number {
+  return sum(needs.map(({ least }) => least + PADDING));
 }
 
 /**

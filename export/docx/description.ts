@@ -47,6 +47,8 @@ export type DocxStyle =
   | 'Credit'
   | 'Table Text'
   | 'Table Heading'
+  | 'Small Table Text'
+  | 'Small Table Heading'
   | 'Table End'
   | 'Read-Aloud'
   | 'Sidebar'

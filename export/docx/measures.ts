@@ -35,6 +35,9 @@ export const CELL_PADDING = 100;
 /** The same in a box. */
 export const BOX_PADDING = 200;
 
+/** The size of letters in a table that has many columns, relative to that of others. */
+export const SMALL_TABLE = 0.75;
+
 /**
  * One em of a table in the theme's size, for estimates of width: larger than the type size, since Word's faces run wider than those of the
  * typeset page.

@@ -9,7 +9,9 @@ interface DocumentPart {
   children?: DocumentPart[];
 }
 
-const PLAIN = new Set(['Normal', 'Table Text', 'Table Heading', 'Table Contents', 'Table Paragraph']);
+const SMALL = ['Small Table Text', 'Small Table Heading'];
+const HEADS = new Set(['Table Heading', 'Small Table Heading']);
+const PLAIN = new Set(['Normal', 'Table Text', 'Table Heading', ...SMALL, 'Table Contents', 'Table Paragraph']);
 
 /** Gives centered and right-aligned plain text in table cells a style, since mammoth drops the alignment itself. */
 export function markAlignment(part: DocumentPart, isCell = false): DocumentPart {
@@ -21,7 +23,7 @@ export function markAlignment(part: DocumentPart, isCell = false): DocumentPart 
 
 function styleFor({ alignment, styleName, numbering }: DocumentPart): string | null {
   if (numbering || !PLAIN.has(styleName ?? 'Normal')) return null;
-  const names = styleName === 'Table Heading' ? ALIGNED_HEAD : ALIGNED;
+  const names = HEADS.has(styleName ?? '') ? ALIGNED_HEAD : ALIGNED;
   if (alignment === 'center') return names.center;
   return alignment === 'right' || alignment === 'end' ? names.right : null;
 }

@@ -57,6 +57,7 @@ const PARAGRAPHS: Readonly<Record<string, string>> = {
   Credit: `p.${CREDIT_CLASS}`,
   Task: 'p.task',
   'Table Heading': 'p.align-start-head',
+  'Small Table Heading': 'p.align-start-head',
   'Read-Aloud': 'p.read-aloud',
   'Read Aloud': 'p.read-aloud',
   'Boxed Text': 'p.read-aloud',

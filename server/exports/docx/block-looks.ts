@@ -1,6 +1,7 @@
 import { AlignmentType, BorderStyle, LineRuleType } from 'docx';
 import type { EntryDefinition } from '#book/document/define/define-entry.ts';
 import { type EntryStyle, entryStyles } from '#book/document/print/entry-styles.ts';
+import { SMALL_TABLE } from '#export/docx/measures.ts';
 import { ENTRIES } from '#book/document/registry.ts';
 import { headingRun, type Look, nameCapitals, nameLook, typeLook } from './common-looks.ts';
 import type { Looks } from './paragraph-looks.ts';
@@ -15,6 +16,14 @@ export function tableTextLooks({ sans, sizes }: WordTheme): Looks {
     'Table Heading': {
       run: { font: sans, size: sizes.sans, bold: true },
       paragraph: { spacing: { before: 30, after: 30 } },
+    },
+    'Small Table Text': {
+      run: { font: sans, size: Math.round(sizes.sans * SMALL_TABLE) },
+      paragraph: { spacing: { before: 20, after: 20 } },
+    },
+    'Small Table Heading': {
+      run: { font: sans, size: Math.round(sizes.sans * SMALL_TABLE), bold: true },
+      paragraph: { spacing: { before: 20, after: 20 } },
     },
     'Table End': {
       run: { size: 8 },
