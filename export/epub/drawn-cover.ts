@@ -8,7 +8,7 @@ export const DRAWN_COVER = { path: 'cover.svg', type: 'image/svg+xml' } as const
 const WIDTH = 1600;
 const HEIGHT = 2560;
 const EDGE = 90;
-const LARGEST = 210;
+const LARGEST = 200;
 const SMALLEST = 90;
 const MOST_LINES = 6;
 /** The width of an average letter in em. */

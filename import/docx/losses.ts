@@ -15,6 +15,10 @@ export function noteLosses(folder: Folder, parts: ReadonlyMap<string, string>, n
       'The page of the licence is left out. Please choose the licence in the layout of the book, which prints its words.',
     );
   }
+  // That of our own document has this title.
+  if (/<w:instrText[^>]*>\s*TOC\s/.test(body) && !body.includes('w:val="ContentsTitle"')) {
+    note('The table of contents is left out: a book makes its own.');
+  }
   if (body.includes('<m:oMath')) note('Equations are left out. Please write them as text, or add them as pictures.');
   if (/<c:chart |<dgm:relIds /.test(body)) note('Charts and diagrams are left out. Please add them as pictures.');
   if (body.includes('<w:txbxContent')) note('The text of text boxes stands after the paragraph that holds the box.');
