@@ -31,7 +31,7 @@ export function foundryHtml(nodes: readonly Node[], doc: Node, scope: PageScope)
   const part = doc.copy(Fragment.from([...nodes]));
   const turned = directionsIn(part, scope.direction);
   const html = pageBlocks(part, {
-    baseUrl: '',
+    imageAddress: (address) => address,
     headingLevel: scope.headingLevel,
     // The link travels as an id to where the tree is written for Foundry.
     idOf: scope.uuidOf,
