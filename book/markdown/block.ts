@@ -9,6 +9,8 @@ export interface MarkdownBlock extends KnownNode {
   level?: number;
   /** Written as HTML in a file of our own. It states itself what it is, so that no spell, box or the like is recognised in it. */
   isHtml?: boolean;
+  /** The name that other notes of its vault have for it. */
+  anchor?: string;
 }
 
 /** Something that the reader could not keep as it was. */

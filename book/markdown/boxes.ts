@@ -1,18 +1,25 @@
 import { sidebar } from '../document/blocks/sidebar.ts';
 import type { KnownNode } from '../document/node/loose-node.ts';
 import type { NodeName } from '../document/node/names.ts';
+import type { BoxLook } from '../document/print/print-form.ts';
 import { BLOCKS } from '../document/registry.ts';
 import { boxNamed, isBoxName } from '../foreign-html/box-names.ts';
 import { BOX, innerBlocks, type MarkdownBlock } from './block.ts';
+import { CREATURE } from './obsidian/fences.ts';
+import { EMBED } from './obsidian/note-link-rule.ts';
 import { inlineLines, oneLine, imagesIn, plainText } from './text.ts';
 
-const ALERT = /^\[!([\w-]+)\][ \t]*(.*)$/;
+/** "[!name] Title", as GitHub writes it; in Obsidian also with words on its look, and with a sign on whether it is open. */
+const ALERT = /^\[!([^\]|]*?)[ \t]*(\|[^\]]*)?\][+-]?[ \t]*(.*)$/;
+/** Boxes of Obsidian's themes that only place what stands in them. */
+const PLACING = /^(?:columns?|multi-?column|div|grid|blank|kanban|metadata)?$/i;
 
 /** What may stand in a quotation. One that holds anything else becomes a sidebar. */
-const PROSE: ReadonlySet<string> = new Set<NodeName | 'text'>([
+const PROSE: ReadonlySet<string> = new Set<NodeName | 'text' | typeof EMBED>([
   ...BLOCKS.filter(({ spec }) => spec.group?.split(' ').includes('prose')).map(({ name }) => name),
   'text',
   'hardBreak',
+  EMBED,
 ]);
 
 /** Makes boxes of quotations that begin with `[!name] Title`, with a heading or with more than prose, and of `{{name … }}`. */
@@ -23,29 +30,67 @@ export function recogniseBoxes(blocks: readonly MarkdownBlock[]): MarkdownBlock[
   });
 }
 
-function boxOf(quote: MarkdownBlock): MarkdownBlock {
+function boxOf(quote: MarkdownBlock): MarkdownBlock[] {
   const content = innerBlocks(quote);
   const [first, ...rest] = content;
   const [line, ...lines] = first?.type === 'paragraph' ? inlineLines(first.content ?? []) : [];
-  const [, name, title = ''] = ALERT.exec(plainText(line)) ?? [];
-  if (first && name) {
+  const [, name, look = '', title = ''] = ALERT.exec(plainText(line)) ?? [];
+  if (first && name !== undefined && (name !== '' || look !== '')) {
     const more = lines.length > 0 ? [{ ...first, content: joinLines(lines) }] : [];
-    return makeBox(name, oneLine(title), [...imagesIn(line), ...more, ...rest], quote.line);
+    const images = imagesIn(line).map((image) => ({ ...image, line: quote.line }));
+    const inside = [...images, ...more, ...rest];
+    return namedBox({ name, title: oneLine(title), isBare: /\bno-t\b/.test(look), line: quote.line }, inside);
   }
-  if (first?.type === 'heading') {
-    const title = oneLine(plainText(first.content));
-    return sidebarBlock({ title, kind: 'sidebar' }, [...imagesIn(first.content), ...rest], quote.line);
-  }
-  if (content.every(({ type }) => PROSE.has(type))) return quote;
-  return sidebarBlock({ title: '', kind: 'sidebar' }, content, quote.line);
+  if (rest.length === 0 && first?.type === CREATURE) return [first];
+  if (first?.type === 'heading') return [headedBox('sidebar', first, rest, quote.line)];
+  const inside = nested(content);
+  if (inside.every(({ type }) => PROSE.has(type))) return [{ ...quote, content: inside }];
+  return [sidebarBlock({ title: '', kind: 'sidebar' }, inside, quote.line)];
+}
+
+/** What a box says of itself, and where it stands. */
+interface BoxHead {
+  name: string;
+  title: string;
+  /** Whether it shows no title where it is given none. */
+  isBare: boolean;
+  line: number;
+}
+
+function namedBox({ name, title, isBare, line }: BoxHead, content: MarkdownBlock[]): MarkdownBlock[] {
+  if (title === '' && PLACING.test(name)) return recogniseBoxes(content);
+  if (/^(?:quote|cite)$/i.test(name) && content.every(({ type }) => PROSE.has(type)))
+    return [{ type: 'blockquote', content: [...boldLine(title), ...content], line }];
+  const [first, ...rest] = content;
+  const isHeaded = title === '' && first?.type === 'heading' && boxNamed(name) !== 'read-aloud';
+  if (isHeaded) return [headedBox(boxNamed(name), first, rest, line)];
+  const isUntitled = title === '' && (isBare || name.toLowerCase() === 'infobox');
+  return [makeBox(isUntitled && !isBoxName(name) ? 'sidebar' : name, title, nested(content), line)];
+}
+
+function headedBox(kind: BoxLook, heading: MarkdownBlock, rest: MarkdownBlock[], line: number): MarkdownBlock {
+  const title = oneLine(plainText(heading.content));
+  const look = kind === 'gm-note' ? kind : 'sidebar';
+  return sidebarBlock({ title, kind: look }, [...imagesIn(heading.content), ...nested(rest)], line);
+}
+
+/** The boxes within a box: a sidebar holds none, so that the title of an inner one stands as a line above its text. */
+function nested(content: readonly KnownNode[]): KnownNode[] {
+  return recogniseBoxes(content.map((block) => ({ line: 0, ...block }))).flatMap((block) => {
+    if (block.type !== sidebar.name) return [block];
+    return [...boldLine(String(block.attrs?.title ?? '')), ...(block.content ?? [])];
+  });
+}
+
+function boldLine(text: string): KnownNode[] {
+  if (text === '') return [];
+  return [{ type: 'paragraph', content: [{ type: 'text', text, marks: [{ type: 'bold' }] }] }];
 }
 
 function makeBox(name: string, title: string, content: KnownNode[], line: number): MarkdownBlock {
   const look = boxNamed(name);
   if (look === 'read-aloud') {
-    const heading: KnownNode[] =
-      title === '' ? [] : [{ type: 'paragraph', content: [{ type: 'text', text: title, marks: [{ type: 'bold' }] }] }];
-    return { type: 'readAloud', content: [...heading, ...content], line };
+    return { type: 'readAloud', content: [...boldLine(title), ...content], line };
   }
   const isNamed = title !== '' || isBoxName(name);
   const ownTitle = isNamed ? title : `${name.charAt(0).toUpperCase()}${name.slice(1).toLowerCase()}`;

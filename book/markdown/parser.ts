@@ -1,7 +1,9 @@
-import MarkdownIt, { type Token } from 'markdown-it';
+import MarkdownIt, { type MarkdownIt as Parser, type Token } from 'markdown-it';
 import { placeFootnotes, withFootnotes } from './footnotes.ts';
 import { withEvenTables } from './homebrewery/even-tables.ts';
 import { isHomebrewery, withHomebrewery } from './homebrewery/homebrewery.ts';
+import { withNoteWords } from './obsidian/note-link-rule.ts';
+import { isObsidian, withObsidian } from './obsidian/obsidian.ts';
 import type { TokenTree } from './token-tree.ts';
 
 /** CommonMark with tables, footnotes, strike-through and bare addresses as links. HTML comes out as tokens, for the HTML reader to judge. */
@@ -12,19 +14,41 @@ function createParser() {
   // Every address is let through here, because the gate judges them all; refused here, a link would show as its source.
   parser.validateLink = () => true;
   withFootnotes(parser);
+  withNoteWords(parser);
   return parser;
 }
 
+/** The notations that a text has beside plain Markdown. */
+export interface Notations {
+  homebrewery: boolean;
+  obsidian: boolean;
+}
+
+/** What a text is written in: the lines of it tell. Our own exports have none of these, whatever their words look like. */
+export function notationsOf(markdown: string, { isOurs }: { isOurs: boolean }): Notations {
+  return { homebrewery: isHomebrewery(markdown), obsidian: !isOurs && isObsidian(markdown) };
+}
+
 const plain = createParser();
-const homebrewery = createParser();
-withHomebrewery(homebrewery);
+const parsers = new Map<string, Parser>();
+
+function parserFor({ homebrewery, obsidian }: Notations): Parser {
+  const key = `${homebrewery} ${obsidian}`;
+  const parser = parsers.get(key) ?? createParser();
+  if (!parsers.has(key)) {
+    if (homebrewery) withHomebrewery(parser);
+    if (obsidian) withObsidian(parser);
+    parsers.set(key, parser);
+  }
+  return parser;
+}
 
 /** Parses Markdown of any kind into a tree of its blocks; inline content stays in the `inline` tokens. Never throws. */
-export function markdownTree(markdown: string): TokenTree[] {
+export function markdownTree(markdown: string, notations: Notations): TokenTree[] {
   const root: TokenTree[] = [];
   const open: TokenTree[][] = [root];
   const env = {};
-  const parser = isHomebrewery(markdown) ? homebrewery : plain;
+  const parser = parserFor(notations);
   for (const token of parser.parse(withEvenTables(markdown), env)) {
     const children = open[open.length - 1] ?? root;
     if (token.nesting < 0) {

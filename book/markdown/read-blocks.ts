@@ -5,11 +5,15 @@ import { BOX_OPEN } from './homebrewery/box-rule.ts';
 import { BREAK } from './homebrewery/break-rule.ts';
 import { definitionLines } from './homebrewery/definition-lines.ts';
 import { withoutFileFences } from './homebrewery/file-fences.ts';
-import { isHomebrewery } from './homebrewery/homebrewery.ts';
 import { furnitureLeftOut, furnitureOf, withoutFurniture } from './homebrewery/furniture.ts';
 import { tagsOf } from './homebrewery/tags.ts';
+import { ANCHOR } from './obsidian/anchor-rule.ts';
+import { embedsIn } from './obsidian/embeds.ts';
+import { readFence } from './obsidian/read-fence.ts';
+import { type LeftOut, leftOutMessage } from './obsidian/left-out.ts';
+import { LEFT_OUT, withoutLeftOut } from './obsidian/left-out-rule.ts';
 import { readOpeningLine } from './opening-line.ts';
-import { inlineHtml, markdownTree } from './parser.ts';
+import { inlineHtml, markdownTree, type Notations, notationsOf } from './parser.ts';
 import type { TokenTree } from './token-tree.ts';
 import { readHtmlPart } from './read-html-part.ts';
 import { type InlinePlace, type ImageAddress, readInline } from './read-inline.ts';
@@ -26,7 +30,7 @@ interface Reading {
   before: number;
   imageAddress: ImageAddress;
   isOurs: boolean;
-  isHomebrewery: boolean;
+  notations: Notations;
 }
 
 /** What a reader knows of the file that the text stands in. */
@@ -37,20 +41,30 @@ export interface MarkdownPlace {
   imageAddress?: ImageAddress;
   /** Whether our own export wrote it: it has HTML where Markdown would be read as something else. */
   isOurs?: boolean;
+  /** Whether it is a note of a vault, even where it has nothing of that notation. */
+  isNote?: boolean;
 }
 
 /** Markdown as blocks, nothing recognised yet but what Markdown itself has. Never throws. */
 export function readBlocks(
   markdown: string,
-  { before = 0, imageAddress = () => null, isOurs = false }: MarkdownPlace = {},
+  { before = 0, imageAddress = () => null, isOurs = false, isNote = false }: MarkdownPlace = {},
 ): { blocks: MarkdownBlock[]; notes: MarkdownNote[] } {
   const text = withoutFileFences(markdown);
-  const reading: Reading = { notes: [], before, imageAddress, isOurs, isHomebrewery: isHomebrewery(text) };
-  return { blocks: readTrees(markdownTree(text), 0, reading, before + 1), notes: reading.notes };
+  const found = notationsOf(text, { isOurs });
+  const notations = { ...found, obsidian: found.obsidian || isNote };
+  const reading: Reading = { notes: [], before, imageAddress, isOurs, notations };
+  return { blocks: readTrees(markdownTree(text, notations), 0, reading, before + 1), notes: reading.notes };
 }
 
 function readTrees(trees: readonly TokenTree[], depth: number, reading: Reading, line: number): MarkdownBlock[] {
-  return trees.flatMap((tree) => readTree(tree, depth, reading, lineOf(tree.token, reading) ?? line));
+  const blocks: MarkdownBlock[] = [];
+  for (const tree of trees) {
+    const last = blocks.at(-1);
+    if (tree.token.type === ANCHOR && last) last.anchor = tree.token.info;
+    for (const block of readTree(tree, depth, reading, lineOf(tree.token, reading) ?? line)) blocks.push(block);
+  }
+  return blocks;
 }
 
 function readTree(tree: TokenTree, depth: number, reading: Reading, line: number): MarkdownBlock[] {
@@ -81,7 +95,10 @@ function readTree(tree: TokenTree, depth: number, reading: Reading, line: number
       return [{ type: 'horizontalRule', line }];
     case 'fence':
     case 'code_block':
-      return [readCode(token, line)];
+      return readCode(token, depth, reading, line);
+    case LEFT_OUT:
+      noteLeftOut(token.info as LeftOut, reading, line);
+      return [];
     case BREAK:
       return [{ type: token.info === 'page' ? 'pageBreak' : 'columnBreak', line }];
     case BOX_OPEN:
@@ -99,16 +116,27 @@ function container(node: KnownNode, content: MarkdownBlock[], depth: number, lin
 
 function readText(node: KnownNode, children: readonly TokenTree[], reading: Reading, line: number): MarkdownBlock[] {
   const written = children.flatMap(({ token }) => token.children ?? []);
-  const tokens = withoutFurniture(written, (what) => noteFurniture(what, reading, line));
+  const said = withoutLeftOut(written, (what) => noteLeftOut(what, reading, line));
+  const tokens = withoutFurniture(said, (what) => noteFurniture(what, reading, line));
   if (written.length > 0 && tokens.every(isBlank)) return [];
+  const embeds = node.type === 'paragraph' ? embedsIn(tokens) : null;
+  if (embeds !== null) return embeds.map((embed) => ({ ...embed, line }));
+  const anchor = anchorOf(children);
   const place = placeAt(line, reading);
   if (tokens.some(({ type }) => type === 'html_inline')) {
     return readHtmlPart(inlineHtml(tokens), place, node).map((block) => ({ ...block, line }));
   }
   const content = readInline(tokens, place);
+  const { homebrewery, obsidian } = reading.notations;
   // Colons that are written as characters by their number are words.
-  const isDefinition = reading.isHomebrewery && children.some(({ token }) => token.content.includes('::'));
-  return [{ ...node, content: isDefinition ? definitionLines(content) : content, line }];
+  const isDefinition = (homebrewery || obsidian) && children.some(({ token }) => token.content.includes('::'));
+  return [{ ...node, content: isDefinition ? definitionLines(content) : content, line, ...anchor }];
+}
+
+/** The name that a block of a vault has at its end. */
+function anchorOf(children: readonly TokenTree[]): { anchor?: string } {
+  const anchor: unknown = children.map(({ token }) => token.meta?.anchor).find((name) => name !== undefined);
+  return typeof anchor === 'string' ? { anchor } : {};
 }
 
 function readList(token: Token, items: MarkdownBlock[], depth: number, line: number): MarkdownBlock[] {
@@ -156,14 +184,24 @@ function readRow(row: TokenTree, reading: Reading, tableLine: number): MarkdownB
   return { type: 'tableRow', content, line };
 }
 
-function readCode(token: Token, line: number): MarkdownBlock {
+function readCode(token: Token, depth: number, reading: Reading, line: number): MarkdownBlock[] {
   const language = token.info.trim().split(/\s+/)[0] ?? '';
-  return {
+  const code: MarkdownBlock = {
     type: 'codeBlock',
     attrs: { language: language === '' ? null : language },
     content: [{ type: 'text', text: token.content.replace(/\n$/, '') }],
     line,
   };
+  if (!reading.notations.obsidian || depth > MAX_DEPTH) return [code];
+  const place = { ...reading, before: line };
+  return readFence(token, code, {
+    read: (markdown) => readTrees(markdownTree(markdown, reading.notations), depth + 1, place, line),
+    leftOut: (what) => noteLeftOut(what, reading, line),
+  });
+}
+
+function noteLeftOut(what: LeftOut, { notes }: Reading, line: number): void {
+  notes.push({ line, message: leftOutMessage(what) });
 }
 
 /** A box as a block of its own; what is no part of the text is left out, and so is what opens or closes no box. */
@@ -194,8 +232,9 @@ function readHtmlBlock(token: Token, reading: Reading, line: number): MarkdownBl
   return readHtmlPart(token.content, place).map((block) => ({ ...block, line, isHtml: reading.isOurs }));
 }
 
-function placeAt(line: number, { notes, imageAddress, isOurs, isHomebrewery: brew }: Reading): InlinePlace {
-  return { line, note: (note) => notes.push(note), imageAddress, isOurs, isHomebrewery: brew };
+function placeAt(line: number, { notes, imageAddress, isOurs, notations }: Reading): InlinePlace {
+  const { homebrewery } = notations;
+  return { line, note: (note) => notes.push(note), imageAddress, isOurs, isHomebrewery: homebrewery };
 }
 
 function lineOf(token: Token, reading: Reading): number | undefined {

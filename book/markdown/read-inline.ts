@@ -4,6 +4,7 @@ import type { KnownMark, KnownNode } from '../document/node/loose-node.ts';
 import type { MarkName } from '../document/node/names.ts';
 import type { MarkdownNote } from './block.ts';
 import { mendHalfEmphasis } from './half-emphasis.ts';
+import { EMBED_SIGN, NOTE_LINK, NOTE_MARK } from './obsidian/note-link-rule.ts';
 
 const MARKS: Readonly<Record<string, MarkName>> = { strong: 'bold', em: 'italic', s: 'strike' };
 
@@ -38,6 +39,7 @@ export function readInline(tokens: readonly Token[], place: InlinePlace): KnownN
     else if (token.type === 'hardbreak') nodes.push({ type: 'hardBreak', marks });
     else if (token.type === 'code_inline') text(token.content, [{ type: 'code' }]);
     else if (token.type === 'image') nodes.push(readImage(token, place));
+    else if (token.type === NOTE_LINK) text(token.content, [{ type: NOTE_MARK, attrs: { target: token.info } }]);
     else text(token.content);
   }
   return mendHalfEmphasis(nodes);
@@ -54,7 +56,8 @@ function readImage(token: Token, place: InlinePlace): KnownNode {
   const src = attribute(token, 'src');
   const address = judgeImage(src, place);
   const alt = token.content;
-  if (!address) return { type: 'text', text: wordsFor(src, alt) };
+  // The name of a file is nothing to be read: a vault has it in place of an address.
+  if (!address) return { type: 'text', text: token.markup === EMBED_SIGN ? alt : wordsFor(src, alt) };
   return { type: 'image', attrs: { src: address, alt, caption: attribute(token, 'title') } };
 }
 

@@ -1,0 +1,42 @@
+import type { LeftOut } from './left-out.ts';
+
+/** The type of a creature in a fence until its text is read; `attrs.source` is that text, and its content the same as code. */
+export const CREATURE = '#creature';
+
+/** The fences of plugins, by the first word behind the signs: what they show is made by a program. */
+const LEFT_OUT: readonly [RegExp, LeftOut][] = [
+  [/^(?:dataview|dataviewjs|tasks?|bases?|query|js-engine|datacards|datacorejsx?|search|folder-overview|waypoint)$/, 'query'],
+  [/^(?:meta-bind[\w-]*|buttons?|modal-?form|templater)$/, 'input'],
+  [/^(?:leaflet|compressed-json|custom-frames|audio-player|timeline-labeled|map|zoommap|excalidraw|canvas)$/, 'drawing'],
+  [/^(?:toc|table-of-contents|dice)$/, 'table of contents'],
+];
+
+/** Those whose lines are text that reads well as it is. */
+const TEXT = /^(?:encounter|encounter-table|encounters|timeline|ob-timeline)$/;
+
+/** What a fence of a vault is; null for code. */
+export type FenceKind = { kind: 'creature' | 'text' } | { kind: 'left out'; what: LeftOut } | { kind: 'box'; name: string };
+
+/** What a fence is by its first word: that of a plugin, or code. */
+export function fenceKind(info: string): FenceKind | null {
+  const name = /^[\w-]+/.exec(info.trim().toLowerCase())?.[0] ?? '';
+  if (/^(?:statblock|5e-statblock)$/.test(name)) return { kind: 'creature' };
+  if (TEXT.test(name)) return { kind: 'text' };
+  if (name.startsWith('ad-')) return { kind: 'box', name: name.slice('ad-'.length) };
+  const what = LEFT_OUT.find(([names]) => names.test(name))?.[1];
+  return what === undefined ? null : { kind: 'left out', what };
+}
+
+const SETTING = /^(title|collapse|icon|color):[ \t]*(.*)$/i;
+
+/** The title of a box that the plugin Admonition writes as a fence, and its Markdown. */
+export function boxText(content: string): { title: string; markdown: string } {
+  const lines = content.split('\n');
+  let title = '';
+  let at = 0;
+  for (let setting = SETTING.exec(lines[at] ?? ''); setting; setting = SETTING.exec(lines[at] ?? '')) {
+    if (setting[1]?.toLowerCase() === 'title') title = setting[2]?.trim() ?? '';
+    at += 1;
+  }
+  return { title, markdown: lines.slice(at).join('\n') };
+}
