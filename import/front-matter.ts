@@ -22,6 +22,8 @@ export interface FrontMatter {
 
 export interface FrontMatterReading {
   facts: FrontMatter;
+  /** All that it says, by its own names. */
+  values: ReadonlyMap<string, unknown>;
   notes: ImportNote[];
   /** The text after the front matter, and how many lines stand before it. */
   rest: string;
@@ -58,7 +60,7 @@ const METADATA = /^```metadata[ \t]*\n([\s\S]*?)(?:^|\n)```[ \t]*(?:\n|$)/;
 
 /** Reads the YAML between two lines of dashes at the top of a file. What is no YAML mapping stays as text. Never throws. */
 export function readFrontMatter(text: string): FrontMatterReading {
-  const none: FrontMatterReading = { facts: {}, notes: [], rest: text, before: 0 };
+  const none: FrontMatterReading = { facts: {}, values: new Map(), notes: [], rest: text, before: 0 };
   const head = text.slice(0, MAX_LENGTH);
   const found = DASHES.exec(head) ?? METADATA.exec(head);
   if (!found) return none;
@@ -70,13 +72,13 @@ export function readFrontMatter(text: string): FrontMatterReading {
   if (!values) return none;
   const before = found[0].split('\n').length - 1;
   const { facts, notes } = readFacts(values);
-  return { facts, notes: notes.map((note) => ({ ...note, line: 1 })), rest: text.slice(found[0].length), before };
+  return { facts, values, notes: notes.map((note) => ({ ...note, line: 1 })), rest: text.slice(found[0].length), before };
 }
 
 function parseMapping(source: string): Map<string, unknown> | 'broken' | null {
   const document = parseDocument(source, { uniqueKeys: false, logLevel: 'silent' });
   // Text between two horizontal rules looks like front matter; only parsing it as YAML can tell.
-  if (!/^[\w-]+[ \t]*:/m.test(source)) return null;
+  if (!/^(?:[\w-]+[ \t]*:|\{)/m.test(source)) return null;
   if (document.errors.length > 0) return 'broken';
   try {
     const value: unknown = document.toJS({ maxAliasCount: 100 });

@@ -11,6 +11,7 @@ import { fitSection } from './fit-sections.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
 import { noteGaps } from './note-gaps.ts';
 import { placeNotes } from './place-notes.ts';
+import { placeLoneNote } from './vault/lone-note.ts';
 import { type BlockSection, type SplitBook, splitSections } from './split-sections.ts';
 
 /** How far an import has come. */
@@ -33,13 +34,14 @@ export function markdownToBook(
 ): BookDraft {
   const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   progress?.({ stage: 'reading', done: 0, total: 1 });
-  const { facts, notes, rest, before } = readFrontMatter(source);
+  const { facts, values, notes, rest, before } = readFrontMatter(source);
   const isOurs = facts.sectionLevel !== undefined;
   const isBrew = source.startsWith('```metadata');
   const own = isBrew ? ownBrew : withoutAddedPages;
   const read = readMarkdown(isOurs ? own(rest) : rest, { before, isOurs });
+  const placed = placeLoneNote(read.blocks, { fileName, values });
   progress?.({ stage: 'reading', done: 1, total: 1 });
-  return makeBook(read.blocks, { facts, fileName, notes: [...notes, ...read.notes], progress });
+  return makeBook(placed.blocks, { facts, fileName, notes: [...notes, ...read.notes, ...placed.notes], progress });
 }
 
 export interface BookOrigin {
@@ -87,16 +89,15 @@ function fitAll(sections: BlockSection[], notes: ImportNote[], progress: BookOri
   return sections.flatMap((section, index) => {
     progress?.({ stage: 'sections', done: index, total: sections.length });
     const named = { ...section, title: sectionTitle(section, index, notes) };
-    const { opening, blocks } = openingOf(named.blocks);
+    const { opening = section.opening, blocks } = openingOf(named.blocks);
     const fitted = fitSection({ ...named, blocks });
     if (fitted.length > 1) {
       const message = `The section "${named.title}" is longer than 2 MB and becomes ${fitted.length} sections.`;
       notes.push({ line: section.line, section: named.title, message });
     }
     const isOpening = section.isOpening === true;
-    return fitted.map((part, at) =>
-      at === 0 ? { ...part, ...(opening && { opening }), ...(isOpening && { isOpening }) } : part,
-    );
+    const first = { ...(section.id && { id: section.id }), ...(opening && { opening }), ...(isOpening && { isOpening }) };
+    return fitted.map((part, at) => (at === 0 ? { ...part, ...first } : part));
   });
 }
 

@@ -1,4 +1,5 @@
 import type { MarkdownBlock } from '#book/markdown/block.ts';
+import type { Opening } from '#book/parts/opening.ts';
 import { oneLine, imagesIn, plainText } from '#book/markdown/text.ts';
 
 export interface BlockSection {
@@ -8,6 +9,10 @@ export interface BlockSection {
   blocks: MarkdownBlock[];
   /** Whether it is what stands before the first title, so that its own is ours. */
   isOpening?: boolean;
+  /** Given where other sections refer to it by its id. */
+  id?: string;
+  /** Given where the source says how it begins. */
+  opening?: Opening;
 }
 
 export interface SplitBook {

@@ -3,7 +3,8 @@ import { type BookDraft, type ImportNote, ImportProblem } from '../book-draft.ts
 import { type FrontMatter, readFrontMatter } from '../front-matter.ts';
 import { makeBook, makeBookOfSections, nameOf } from '../markdown-to-book.ts';
 import { type BlockSection, splitSections } from '../split-sections.ts';
-import type { Folder, FolderTools } from '../folder.ts';
+import type { ArchiveTools, Folder, FolderTools } from '../folder.ts';
+import { isVault, vaultToBook } from '../vault/vault-to-book.ts';
 import { collectImages } from './folder-images.ts';
 
 const MARKDOWN = /\.(?:md|markdown)$/i;
@@ -23,18 +24,21 @@ interface ReadFile {
 
 /**
  * A book from a folder of Markdown files, in the order of their names, with the images that they show. A single file is read like an
- * imported Markdown file; of several, each begins a section. Throws ImportProblem where there is no such file.
+ * imported Markdown file; of several, each begins a section. A vault of Obsidian is read as one. Throws ImportProblem where there is no such file.
  */
 export async function markdownFolderToBook(
   folder: Folder,
   fileName: string,
-  { images, progress }: FolderTools,
+  tools: ArchiveTools,
 ): Promise<BookDraft> {
+  const { images, progress } = tools;
   const paths = folder.paths.filter((path) => !IGNORED_FILES.test(path));
   const names = paths.filter((path) => MARKDOWN.test(path)).toSorted(byName);
   if (names.length === 0) throw new ImportProblem('empty', NO_BOOK);
   const texts = new Map<string, string>();
   for (const name of names) texts.set(name, await folder.text(name));
+  if (isVault(folder, texts.values()) && ![...texts.values()].some(isOurs))
+    return vaultToBook({ ...folder, paths }, texts, { ...tools, fileName });
   const shown = await collectImages({ ...folder, paths }, [...texts.values()], images);
   const files: ReadFile[] = [];
   for (const [path, text] of texts) {
@@ -57,6 +61,11 @@ function joined(
   const sections = files.flatMap((file) => sectionsOf(file, file.facts === facts));
   if (sections.length === 0) throw new ImportProblem('empty', NO_BOOK);
   return makeBookOfSections({ title: null, sections }, origin);
+}
+
+/** Whether our own export wrote a file. */
+function isOurs(text: string): boolean {
+  return /^section_level:/m.test(text.slice(0, 2000));
 }
 
 function readFile(path: string, text: string, imageAddress: (src: string) => string | null): ReadFile {

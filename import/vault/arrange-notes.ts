@@ -1,0 +1,119 @@
+import { SECTIONS_MAX } from '#book/catalogue/limits.ts';
+import { nameKey } from '#book/parts/named-part.ts';
+import { nameOf } from '../markdown-to-book.ts';
+import { baseName, type Note } from './note.ts';
+
+/** A section of the book that a vault becomes. */
+export interface VaultSection {
+  id: string;
+  title: string;
+  isPart: boolean;
+  /** The notes whose text it has: one, or all of a folder. */
+  notes: Note[];
+  /** Whether its notes stand under their titles. */
+  isFolder: boolean;
+}
+
+interface Arranged {
+  sections: VaultSection[];
+  /** What the report says of it. */
+  message: string | null;
+}
+
+const WITHOUT_PARTS =
+  'With a part for each folder this vault would have more sections than a book may have, so that its folders are no parts.';
+const BY_FOLDER = `This vault has more notes than the ${SECTIONS_MAX.toLocaleString('en')} sections that a book may have, so that the notes of each folder became one section.`;
+
+/** The note that speaks for its folder. */
+const INDEX = /^_?(?:index|readme|home|start|start here|overview)$/i;
+
+/**
+ * Puts the notes of a vault into the order of a book: the note that speaks for a folder, its other notes, then the folders in it, all by
+ * their names as people count them. Folders at the top are parts, where there are several. Gives each note its section's id.
+ */
+export function arrangeNotes(notes: readonly Note[], newId: () => string): Arranged {
+  const root = folderOf(notes);
+  const parts = root.folders.length > 1;
+  const withParts = [...root.notes, ...root.folders.flatMap(inOrder)].length + (parts ? countUnnamed(root.folders) : 0);
+  if (parts && withParts <= SECTIONS_MAX) {
+    const sections = [
+      ...root.notes.map((note) => sectionOf(note, newId)),
+      ...root.folders.flatMap((folder) => partOf(folder, newId)),
+    ];
+    return { sections, message: null };
+  }
+  if (notes.length <= SECTIONS_MAX) {
+    return { sections: inOrder(root).map((note) => sectionOf(note, newId)), message: parts ? WITHOUT_PARTS : null };
+  }
+  return { sections: byFolder(root, newId), message: BY_FOLDER };
+}
+
+interface FolderNotes {
+  name: string;
+  /** The note that speaks for the folder stands first. */
+  notes: Note[];
+  folders: FolderNotes[];
+  isSpokenFor: boolean;
+}
+
+/** The folder that holds all notes; folders above it that hold nothing else are skipped. */
+function folderOf(notes: readonly Note[]): FolderNotes {
+  const root = makeFolder('', notes.map((note) => [note.path.split('/').slice(0, -1), note] as const));
+  let folder = root;
+  while (folder.notes.length === 0 && folder.folders.length === 1) folder = folder.folders[0] ?? folder;
+  return folder;
+}
+
+function makeFolder(name: string, placed: readonly (readonly [folders: string[], note: Note])[]): FolderNotes {
+  const below = new Map<string, [string[], Note][]>();
+  const own: Note[] = [];
+  for (const [[first, ...rest], note] of placed) {
+    if (first === undefined) own.push(note);
+    else below.set(first, [...(below.get(first) ?? []), [rest, note]]);
+  }
+  const speaks = (note: Note) => {
+    const file = baseName(note.path);
+    return INDEX.test(file) || (name !== '' && nameKey(file) === nameKey(name));
+  };
+  const sorted = own.toSorted((a, b) => Number(speaks(b)) - Number(speaks(a)) || byName(a.path, b.path));
+  const folders = [...below].toSorted(([a], [b]) => byName(a, b)).map(([title, inner]) => makeFolder(title, inner));
+  return { name, notes: sorted, folders, isSpokenFor: sorted[0] !== undefined && speaks(sorted[0]) };
+}
+
+function byName(a: string, b: string): number {
+  return a.localeCompare(b, 'en', { numeric: true });
+}
+
+function inOrder({ notes, folders }: FolderNotes): Note[] {
+  return [...notes, ...folders.flatMap(inOrder)];
+}
+
+function countUnnamed(folders: readonly FolderNotes[]): number {
+  return folders.filter(({ isSpokenFor }) => !isSpokenFor).length;
+}
+
+function sectionOf(note: Note, newId: () => string, isPart = false): VaultSection {
+  const id = newId();
+  note.id = id;
+  return { id, title: note.title, isPart, notes: [note], isFolder: false };
+}
+
+function partOf(folder: FolderNotes, newId: () => string): VaultSection[] {
+  const [first, ...rest] = inOrder(folder);
+  if (first === undefined) return [];
+  const chapters = (notes: readonly Note[]) => notes.map((note) => sectionOf(note, newId));
+  if (folder.isSpokenFor) return [sectionOf(first, newId, true), ...chapters(rest)];
+  const part = { id: newId(), title: folderTitle(folder.name), isPart: true, notes: [], isFolder: false };
+  return [part, ...chapters([first, ...rest])];
+}
+
+/** A section for each folder with its own notes; a reference leads to a note by its title. */
+function byFolder({ name, notes, folders }: FolderNotes, newId: () => string): VaultSection[] {
+  const own = { id: newId(), title: folderTitle(name) || 'Notes', isPart: false, notes, isFolder: true };
+  return [...(notes.length > 0 ? [own] : []), ...folders.flatMap((folder) => byFolder(folder, newId))];
+}
+
+/** "02_the-fen" is "the fen". */
+function folderTitle(name: string): string {
+  return nameOf(name).replaceAll('-', ' ').trim().replace(/^\d+[\s.]+(?=\S)/, '');
+}

@@ -1,0 +1,39 @@
+import { parseDocument } from 'yaml';
+import { isRecord } from '#book/document/node/loose-node.ts';
+import type { Given } from '#book/foreign-creatures/given.ts';
+
+const LINK = /!?\[\[(?:[^\]|\n]*\|)?([^\]\n]*)\]\]/g;
+const TOP_KEY = /^(?=["']?[\p{L}_][\p{L}\p{N}_ -]*["']?:)/mu;
+/** A line whose words have a colon of their own, or begin with a sign of YAML, and have no quotation marks. */
+const UNQUOTED = /^([ \t]*(?:- )?["']?[\p{L}_][\p{L}\p{N}_ -]*["']?:[ \t]+)((?!["'|>[{]).*(?::[ \t]|[ \t]#).*|[*&%@`!].*)$/gmu;
+
+/**
+ * The data in the YAML of a fence; an empty object where there are none. Links are their words. What writers leave unquoted, and YAML does not
+ * allow so, is read as it is meant; a field that cannot be read is kept as its text.
+ */
+export function creatureYaml(source: string): Given {
+  const text = source.replace(/\t/g, '  ').replace(LINK, (_, words: string) => words.trim());
+  return parsed(text) ?? parsed(quoted(text)) ?? Object.assign({}, ...text.split(TOP_KEY).map(fieldOf));
+}
+
+function parsed(text: string): Given | null {
+  const document = parseDocument(text, { uniqueKeys: false, logLevel: 'silent' });
+  if (document.errors.length > 0) return null;
+  try {
+    const value: unknown = document.toJS({ maxAliasCount: 100 });
+    return isRecord(value) ? value : {};
+  } catch {
+    return null;
+  }
+}
+
+function quoted(text: string): string {
+  return text.replace(UNQUOTED, (_, key: string, words: string) => `${key}${JSON.stringify(words.trim())}`);
+}
+
+function fieldOf(text: string): Given {
+  const read = parsed(text) ?? parsed(quoted(text));
+  if (read !== null) return read;
+  const [, key = '', value = ''] = /^["']?([^"':\n]+)["']?:([\s\S]*)$/.exec(text) ?? [];
+  return key === '' ? {} : { [key.trim()]: value.trim() };
+}

@@ -1,0 +1,38 @@
+import type { KnownNode } from '#book/document/node/loose-node.ts';
+import { NOTE_MARK, readTarget } from '#book/markdown/obsidian/note-link-rule.ts';
+import { nameKey } from '#book/parts/named-part.ts';
+import type { Note } from './note.ts';
+import type { Vault } from './vault.ts';
+import type { NameSentence } from './vault-report.ts';
+
+const NAME_MAX = 300;
+
+const missing: NameSentence = (count) =>
+  `${count === 1 ? 'A link leads' : `${count} links lead`} to notes or files that are not in the book, so that the words stand alone:`;
+const ambiguous: NameSentence = (count) =>
+  `${count === 1 ? 'A link stays' : `${count} links stay`} words alone, since another part of the book has the name first:`;
+
+/** Words that lead to a note, as a reference within the book; where that has no such note, as words. */
+export function linkedWords(node: KnownNode, { vault, note }: { vault: Vault; note: Note }): KnownNode {
+  const mark = node.marks?.find(({ type }) => type === NOTE_MARK);
+  if (mark === undefined) return node;
+  const marks = (node.marks ?? []).filter((other) => other !== mark);
+  const words = node.text ?? '';
+  const { note: link, heading } = readTarget(String(mark.attrs?.target));
+  const found = link === '' ? note : vault.find(link, note.path);
+  if (found === null) vault.report.name(missing, link);
+  const target = found === null || words.length > NAME_MAX ? null : referenceTo(found, heading, words, vault);
+  if (found !== null && target === null) vault.report.name(ambiguous, words);
+  return target === null ? { ...node, marks } : { type: 'pageReference', attrs: { target, shown: words }, marks };
+}
+
+/**
+ * What a reference names so that it leads to a note and shows the words: the section by its id, where the words are its title, or a heading or
+ * the title by its name. Null where there is no such way.
+ */
+function referenceTo(note: Note, heading: string, words: string, vault: Vault): string | null {
+  if (heading !== '' && vault.leadsTo(heading, note)) return heading.slice(0, NAME_MAX);
+  if (note.id !== null && words === note.title) return note.id;
+  if (vault.leadsTo(note.title, note)) return note.title.slice(0, NAME_MAX);
+  return nameKey(words) === nameKey(note.title) ? note.id : null;
+}

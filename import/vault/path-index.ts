@@ -1,0 +1,50 @@
+/** Finds files of a vault as Obsidian does: a link names a file by its path, by the end of its path, or by its name alone. */
+export interface PathIndex {
+  /** The path that a link in the file `from` leads to; null where there is none. */
+  find(link: string, from: string): string | null;
+}
+
+/** An index over files. A link may leave out `ending`, such as ".md". */
+export function createPathIndex(paths: readonly string[], ending = ''): PathIndex {
+  const byName = new Map<string, string[]>();
+  for (const path of paths.toSorted((a, b) => a.length - b.length)) {
+    const name = keyOf(path).split('/').at(-1) ?? '';
+    byName.set(name, [...(byName.get(name) ?? []), path]);
+  }
+  return {
+    find(link, from) {
+      const plain = keyOf(decoded(link));
+      const wanted = plain.endsWith(ending) ? plain : `${plain}${ending}`;
+      const found = byName.get(wanted.split('/').at(-1) ?? '') ?? [];
+      const exact = [joinPath(keyOf(from).split('/').slice(0, -1), wanted), joinPath([], wanted)];
+      return (
+        exact.map((path) => found.find((other) => keyOf(other) === path)).find((path) => path !== undefined) ??
+        found.find((path) => `/${keyOf(path)}`.endsWith(`/${joinPath([], wanted)}`)) ??
+        found[0] ??
+        null
+      );
+    },
+  };
+}
+
+function keyOf(path: string): string {
+  return path.normalize('NFC').replaceAll('\\', '/').trim().toLowerCase();
+}
+
+function joinPath(start: readonly string[], link: string): string {
+  const path = link.startsWith('/') ? [] : [...start];
+  for (const part of link.split('/')) {
+    if (part === '..') path.pop();
+    else if (part !== '' && part !== '.') path.push(part);
+  }
+  return path.join('/');
+}
+
+function decoded(link: string): string {
+  try {
+    return decodeURIComponent(link);
+  } catch {
+    // A per cent sign that begins no escape: the link is used as it stands.
+    return link;
+  }
+}

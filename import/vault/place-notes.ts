@@ -1,0 +1,89 @@
+import { contentOf } from '#book/document/loose.ts';
+import type { KnownNode, LooseNode } from '#book/document/node/loose-node.ts';
+import type { MarkdownBlock } from '#book/markdown/block.ts';
+import { CREATURE } from '#book/markdown/obsidian/fences.ts';
+import { EMBED, NOTE_MARK, readTarget } from '#book/markdown/obsidian/note-link-rule.ts';
+import { plainText } from '#book/markdown/text.ts';
+import { creatureBlocks } from './creature-blocks.ts';
+import { embeddedBlocks } from './embedded-blocks.ts';
+import { linkedWords } from './linked-words.ts';
+import type { Note } from './note.ts';
+import type { Vault } from './vault.ts';
+
+/** Notes within notes are placed down to here; what is deeper becomes a link. */
+const DEEPEST = 5;
+
+const TOO_DEEP = 'The text of a note that holds itself, or lies too deep in others, is a link instead.';
+const TOO_MUCH = 'The notes of this vault stand in each other so often that some of them are links instead.';
+
+/** How many more blocks may be placed a second time: a few notes that hold each other could otherwise make a book without end. */
+export interface Allowance {
+  blocks: number;
+}
+
+export interface Placing {
+  vault: Vault;
+  note: Note;
+  allowance: Allowance;
+  /** The notes around this one, the outermost first. */
+  within?: readonly Note[];
+}
+
+/** The blocks of a note with its links as references, the notes that it embeds in their places, and its creatures as stat blocks. */
+export function placeNotes(blocks: readonly MarkdownBlock[], placing: Placing): MarkdownBlock[] {
+  return blocks.flatMap((block) => placeIn(block, placing).map((node) => ({ line: block.line, ...node })));
+}
+
+function placeIn(node: KnownNode, placing: Placing): KnownNode[] {
+  if (node.type === CREATURE) return creatureOf(node, placing);
+  if (node.type === EMBED) return embedOf(node, placing);
+  if (node.type === 'text') return [linkedWords(node, placing)];
+  if (node.type === 'heading') return [{ ...node, content: (node.content ?? []).map(asWords) }];
+  if (node.content === undefined) return [node];
+  const content = node.content.flatMap((child) => placeIn(child, placing));
+  // A box that is there for a creature alone: in a book that is a block of its own.
+  const [only] = content;
+  const isWrapper = content.length === 1 && only?.type === 'statBlock' && node.attrs?.title === '';
+  return isWrapper ? [only] : [{ ...node, content }];
+}
+
+/** Words without what they lead to: a heading is named by its words. */
+function asWords(node: KnownNode): KnownNode {
+  if (!node.marks) return node;
+  return { ...node, marks: node.marks.filter(({ type }) => type !== NOTE_MARK) };
+}
+
+function creatureOf(node: KnownNode, { vault, note }: Placing): KnownNode[] {
+  const data = vault.bestiary.read(String(node.attrs?.source));
+  if (Object.keys(data).length === 0) return node.content ?? [];
+  return creatureBlocks(data, (link) => vault.imageAddress(link, note.path));
+}
+
+function embedOf(node: KnownNode, placing: Placing): KnownNode[] {
+  const { vault, note, allowance, within = [] } = placing;
+  const target = String(node.attrs?.target);
+  const { note: link, heading, anchor } = readTarget(target);
+  const found = link === '' ? note : vault.find(link, note.path);
+  const asLink: KnownNode = {
+    type: 'paragraph',
+    content: [linkedWords({ type: 'text', text: plainText(node.content), marks: [{ type: NOTE_MARK, attrs: { target } }] }, placing)],
+  };
+  if (found === null) return [asLink];
+  const inner = embeddedBlocks(found.blocks, { heading, anchor });
+  const isInItself = found === note || within.includes(found);
+  if (isInItself || within.length >= DEEPEST) {
+    vault.report.note(TOO_DEEP, note.path);
+    return [asLink];
+  }
+  const size = inner.reduce((sum, block) => sum + sizeOf(block), 0);
+  if (size > allowance.blocks) {
+    vault.report.note(TOO_MUCH, note.path);
+    return [asLink];
+  }
+  allowance.blocks -= size;
+  return placeNotes(inner, { vault, note: found, allowance, within: [...within, note] });
+}
+
+function sizeOf(node: LooseNode): number {
+  return contentOf(node).reduce((sum, child) => sum + sizeOf(child), 1);
+}

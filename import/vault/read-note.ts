@@ -1,0 +1,64 @@
+import { imagesIn, oneLine, plainText } from '#book/markdown/text.ts';
+import type { MarkdownBlock } from '#book/markdown/block.ts';
+import { readMarkdown } from '#book/markdown/markdown-to-nodes.ts';
+import { nameKey } from '#book/parts/named-part.ts';
+import { readFrontMatter } from '../front-matter.ts';
+import { baseName, type Note } from './note.ts';
+import { aliasesIn, creatureInProperties, titleIn, unusedProperties } from './properties.ts';
+import type { NameSentence, VaultReport } from './vault-report.ts';
+
+/** The highest level that a heading in a section can have. */
+const TOP_LEVEL = 2;
+
+const properties: NameSentence = (count) =>
+  `${count === 1 ? 'A property of a note is' : `${count} properties of notes are`} not used:`;
+const BROKEN = 'The properties of a note are no valid YAML and are left out.';
+const UNREADABLE = /^---[ \t]*\n[\s\S]*?\n---[ \t]*(?:\n|$)/;
+
+/** Reads a note: its title is that of its properties, its first heading where that stands alone above all others, or the name of its file. */
+export function readNote(
+  path: string,
+  source: string,
+  { report, imageAddress }: { report: VaultReport; imageAddress: (src: string) => string | null },
+): Note {
+  const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const { values, rest, before, notes } = readFrontMatter(text);
+  const isBroken = values.size === 0 && notes.length > 0 && rest === text;
+  if (isBroken) report.note(BROKEN, path);
+  const read = readMarkdown(isBroken ? rest.replace(UNREADABLE, '') : rest, { before, imageAddress, isNote: true });
+  for (const { message } of read.notes) report.note(message, path);
+  for (const name of unusedProperties(values)) report.name(properties, name);
+  const { title, blocks } = titled(read.blocks, titleIn(values), baseName(path));
+  const creature = creatureInProperties(values, title, blocks);
+  return { path, title, id: null, aliases: aliasesIn(values), blocks: raised([...creature, ...blocks]) };
+}
+
+function titled(
+  blocks: readonly MarkdownBlock[],
+  given: string,
+  fileName: string,
+): { title: string; blocks: readonly MarkdownBlock[] } {
+  const [first, ...rest] = blocks;
+  if (first?.type !== 'heading') return { title: given || fileName, blocks };
+  const words = oneLine(plainText(first.content));
+  const isTop = rest.every(({ level }) => level === undefined || level > (first.level ?? 1));
+  const isName = [given, fileName].some((name) => name !== '' && nameKey(name) === nameKey(words));
+  if (!isName && !(isTop && given === '' && words !== '')) return { title: given || fileName, blocks };
+  const images = imagesIn(first.content).map((image) => ({ ...image, line: first.line }));
+  return { title: given || words, blocks: [...images, ...rest] };
+}
+
+/** The headings so that the highest is the highest that a section can have, and the others keep their distance to it. */
+function raised(blocks: readonly MarkdownBlock[]): MarkdownBlock[] {
+  const top = blocks.reduce((highest, { level }) => Math.min(highest, level ?? Infinity), Infinity);
+  return lowered(blocks, TOP_LEVEL - top);
+}
+
+/** The headings lower by so many levels. */
+export function lowered(blocks: readonly MarkdownBlock[], by: number): MarkdownBlock[] {
+  return blocks.map((block) => {
+    if (block.level === undefined) return block;
+    const level = Math.min(6, Math.max(TOP_LEVEL, block.level + by));
+    return block.type === 'heading' ? { ...block, level, attrs: { level } } : { ...block, level };
+  });
+}

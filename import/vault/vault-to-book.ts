@@ -1,0 +1,73 @@
+import { DEFAULT_OPENING } from '#book/parts/opening.ts';
+import type { MarkdownBlock } from '#book/markdown/block.ts';
+import { isObsidian } from '#book/markdown/obsidian/obsidian.ts';
+import { type BookDraft, type ImportNote, ImportProblem } from '../book-draft.ts';
+import type { ArchiveTools, Folder } from '../folder.ts';
+import { makeBookOfSections } from '../markdown-to-book.ts';
+import type { BlockSection } from '../split-sections.ts';
+import { arrangeNotes, type VaultSection } from './arrange-notes.ts';
+import type { Note } from './note.ts';
+import { placeNotes, type Allowance } from './place-notes.ts';
+import { lowered, readNote } from './read-note.ts';
+import { createVault, type Vault } from './vault.ts';
+import { collectVaultImages } from './vault-images.ts';
+import { createVaultReport, type NameSentence } from './vault-report.ts';
+
+/** What may be placed a second time by embeds, in blocks: as much as a long book has. */
+const EMBEDDED_MAX = 50_000;
+
+const NO_TEXT = 'The notes of this vault have no text. Please choose another archive.';
+
+const empty: NameSentence = (count) => `${count === 1 ? 'A note has' : `${count} notes have`} no text and no section:`;
+const others: NameSentence = (count) => `${count === 1 ? 'A file of the vault is' : `${count} files of the vault are`} not used:`;
+
+/** Whether a folder is a vault of Obsidian: it has Obsidian's own folder, or notes in its notation. */
+export function isVault(folder: Folder, texts: Iterable<string>): boolean {
+  return folder.paths.some((path) => /(?:^|\/)\.obsidian\//.test(path)) || [...texts].some(isObsidian);
+}
+
+/**
+ * A book from a vault: each note becomes a section, its links references, its embeds the text or the picture that they name. `texts` are its
+ * notes by their paths, `folder` has no files of systems. Throws ImportProblem where no note has text.
+ */
+export async function vaultToBook(
+  folder: Folder,
+  texts: ReadonlyMap<string, string>,
+  { fileName, images, progress, newId }: ArchiveTools & { fileName: string },
+): Promise<BookDraft> {
+  const report = createVaultReport();
+  let done = 0;
+  const total = folder.paths.length;
+  const told = () => progress?.({ stage: 'reading', done: done++, total });
+  const shown = await collectVaultImages(folder, texts.values(), { images, report, told });
+  const read: Note[] = [];
+  for (const [path, text] of texts) {
+    told();
+    const note = readNote(path, text, { report, imageAddress: (src) => shown.addressOf(src, path) });
+    if (note.blocks.length > 0) read.push(note);
+    else report.name(empty, path);
+  }
+  if (read.length === 0) throw new ImportProblem('empty', NO_TEXT);
+  const { sections, message } = arrangeNotes(read, newId);
+  const notes = sections.flatMap((section) => section.notes);
+  const vault = createVault(notes, { imageAddress: (link, from) => shown.addressOf(link, from) ?? '', report });
+  const allowance = { blocks: EMBEDDED_MAX };
+  const written = sections.map((section) => writeSection(section, vault, allowance));
+  for (const path of folder.paths) if (!texts.has(path) && !shown.used.has(path)) report.name(others, path);
+  const said: ImportNote[] = [...(message === null ? [] : [{ line: null, message }]), ...report.all()];
+  return makeBookOfSections({ title: null, sections: written }, { facts: {}, fileName, notes: said, progress });
+}
+
+function writeSection(section: VaultSection, vault: Vault, allowance: Allowance): BlockSection {
+  const { id, title, isPart } = section;
+  const blocks = section.notes.flatMap((note) => {
+    const placed = placeNotes(note.blocks, { vault, note, allowance });
+    return section.isFolder ? [titleOf(note), ...lowered(placed, 1)] : placed;
+  });
+  return { id, title, line: 1, blocks, ...(isPart ? { opening: { ...DEFAULT_OPENING, kind: 'part' } } : {}) };
+}
+
+/** The heading of a note that shares its section with others. */
+function titleOf({ title }: Note): MarkdownBlock {
+  return { type: 'heading', attrs: { level: 2 }, level: 2, content: [{ type: 'text', text: title }], line: 1 };
+}

@@ -1,0 +1,53 @@
+import { nameKey } from '#book/parts/named-part.ts';
+import { contentOf } from '#book/document/loose.ts';
+import { isRecord, type LooseNode } from '#book/document/node/loose-node.ts';
+import { plainText } from '#book/markdown/text.ts';
+import type { MarkdownBlock } from '#book/markdown/block.ts';
+import type { Note } from './note.ts';
+import { createPathIndex } from './path-index.ts';
+import { type Bestiary, createBestiary } from './bestiary.ts';
+import type { VaultReport } from './vault-report.ts';
+
+/** What the notes of a vault know of each other. */
+export interface Vault {
+  /** The note that a link in the file `from` names; null where there is none. */
+  find(link: string, from: string): Note | null;
+  /** Whether the first part of the book with this name is in the note, so that a reference by the name leads there. */
+  leadsTo(name: string, note: Note): boolean;
+  bestiary: Bestiary;
+  /** The address in the book of a picture that a link names; '' where there is none. */
+  imageAddress(link: string, from: string): string;
+  report: VaultReport;
+}
+
+/** What all notes of a vault know; `notes` are in their order in the book. */
+export function createVault(
+  notes: readonly Note[],
+  { imageAddress, report }: Pick<Vault, 'imageAddress' | 'report'>,
+): Vault {
+  const byPath = new Map(notes.map((note) => [note.path, note]));
+  const paths = createPathIndex([...byPath.keys()], '.md');
+  const byAlias = new Map(notes.flatMap((note) => note.aliases.map((alias) => [nameKey(alias), note] as const)));
+  const owners = new Map<string, Note>();
+  for (const note of notes)
+    for (const name of namesIn(note)) if (!owners.has(nameKey(name))) owners.set(nameKey(name), note);
+  return {
+    find: (link, from) => byPath.get(paths.find(link, from) ?? '') ?? byAlias.get(nameKey(link)) ?? null,
+    leadsTo: (name, note) => nameKey(name) !== '' && owners.get(nameKey(name)) === note,
+    bestiary: createBestiary(notes),
+    imageAddress,
+    report,
+  };
+}
+
+/** The names by which the book can speak of a note and its parts, in their order. */
+function namesIn({ title, blocks }: Note): string[] {
+  return [title, ...blocks.flatMap(namesOf)];
+}
+
+function namesOf(block: MarkdownBlock | LooseNode): string[] {
+  if (block.type === 'heading') return [plainText((block as MarkdownBlock).content)];
+  const { data, name, title, caption } = block.attrs ?? {};
+  const own = [isRecord(data) ? data.name : undefined, name, title, caption];
+  return [...own.filter((value) => typeof value === 'string'), ...contentOf(block).flatMap(namesOf)];
+}
