@@ -233,8 +233,9 @@ function readHtmlBlock(token: Token, reading: Reading, line: number): MarkdownBl
 }
 
 function placeAt(line: number, { notes, imageAddress, isOurs, notations }: Reading): InlinePlace {
-  const { homebrewery } = notations;
-  return { line, note: (note) => notes.push(note), imageAddress, isOurs, isHomebrewery: homebrewery };
+  const { homebrewery, obsidian } = notations;
+  const note = (said: MarkdownNote) => notes.push(said);
+  return { line, note, imageAddress, isOurs, isHomebrewery: homebrewery, isObsidian: obsidian };
 }
 
 function lineOf(token: Token, reading: Reading): number | undefined {

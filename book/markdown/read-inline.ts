@@ -4,7 +4,7 @@ import type { KnownMark, KnownNode } from '../document/node/loose-node.ts';
 import type { MarkName } from '../document/node/names.ts';
 import type { MarkdownNote } from './block.ts';
 import { mendHalfEmphasis } from './half-emphasis.ts';
-import { EMBED_SIGN, NOTE_LINK, NOTE_MARK } from './obsidian/note-link-rule.ts';
+import { EMBED_SIGN, linkedNote, NOTE_LINK, NOTE_MARK } from './obsidian/note-link-rule.ts';
 
 const MARKS: Readonly<Record<string, MarkName>> = { strong: 'bold', em: 'italic', s: 'strike' };
 
@@ -16,6 +16,7 @@ export interface InlinePlace {
   /** Whether our own export wrote it, so that HTML in it is that of a book. */
   isOurs: boolean;
   isHomebrewery: boolean;
+  isObsidian: boolean;
 }
 
 /**
@@ -48,6 +49,8 @@ export function readInline(tokens: readonly Token[], place: InlinePlace): KnownN
 function markOf(token: Token, place: InlinePlace): KnownMark {
   if (token.type !== 'link_open') return { type: MARKS[token.tag] ?? `#${token.tag}` };
   const href = attribute(token, 'href');
+  const note = place.isObsidian ? linkedNote(href) : null;
+  if (note !== null) return { type: NOTE_MARK, attrs: { target: note } };
   if (!safeLink(href)) place.note({ line: place.line, message: `The link to "${shown(href)}" stays as plain text.` });
   return { type: 'link', attrs: { href: safeLink(href) ?? '' } };
 }

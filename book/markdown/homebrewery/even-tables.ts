@@ -3,6 +3,8 @@ const RULE =
   /^[ \t]*\|?(?:[ \t]*:?-+(?:[ \t]*\d+%[ \t]*-*)?:?[ \t]*\|)*[ \t]*:?-+(?:[ \t]*\d+%[ \t]*-*)?:?[ \t]*\|?[ \t]*$/;
 const WIDTH = /[ \t]*\d+%[ \t]*/g;
 const ROW = /^[ \t]*\|.*\S/;
+/** A head without words, and the rule below it, within quotations too. */
+const NO_HEAD = /^([ \t>]*)\|[ \t|]*\n([ \t>]*\|?(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*:?-*:?[ \t]*)$/gm;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 
 /**
@@ -11,7 +13,7 @@ const FENCE = /^ {0,3}(`{3,}|~{3,})/;
  */
 export function withEvenTables(markdown: string): string {
   if (!/^[^\n]*\|[^\n]*\n[^\n]*-[^\n]*$/m.test(markdown)) return markdown;
-  const lines = markdown.split('\n');
+  const lines = markdown.replace(NO_HEAD, withHead).split('\n');
   let fence = '';
   for (const [index, line] of lines.entries()) {
     const mark = FENCE.exec(line)?.[1] ?? '';
@@ -30,6 +32,11 @@ function placeRule(lines: string[], index: number): void {
   const [first, ...more] = head;
   if (first === undefined) return;
   lines.splice(above, head.length + 1, first, rule, ...more);
+}
+
+/** A head without words has as many columns as its rule. */
+function withHead(_: string, before: string, rule: string): string {
+  return `${before}|${'   |'.repeat(cellsOf(rule.replace(/^[ \t>]+/, '')).length)}\n${rule}`;
 }
 
 function evenRule(head: string, rule: string): string {

@@ -49,7 +49,10 @@ function pushLink(state: StateInline, isEmbed: boolean, inner: string): void {
   const words = more.join('|').trim();
   if (isEmbed && isImagePath(given)) {
     const token = state.push('image', 'img', 0);
-    token.attrs = [['src', given.replace(/#.*$/, '').trim()]];
+    token.attrs = [
+      ['src', given.replace(/#.*$/, '').trim()],
+      ['alt', ''],
+    ];
     token.content = splitSize(words);
     token.markup = EMBED_SIGN;
     token.children = [];
@@ -59,6 +62,21 @@ function pushLink(state: StateInline, isEmbed: boolean, inner: string): void {
   token.content = words || wordsOf(readTarget(given));
   token.info = given.trim();
   token.markup = isEmbed ? EMBED_SIGN : '[[';
+}
+
+/** What a link of plain Markdown names in a vault, where an address without a scheme is another file; null for one on the web. */
+export function linkedNote(href: string): string | null {
+  if (href === '' || /^[a-z][a-z0-9+.-]*:/i.test(href)) return null;
+  return decoded(href).replaceAll('\\', '/');
+}
+
+function decoded(href: string): string {
+  try {
+    return decodeURIComponent(href);
+  } catch {
+    // A per cent sign that begins no escape: the link is used as it stands.
+    return href;
+  }
 }
 
 /** Reads "folder/Note#Heading#Lower", "Note#^block" and "#Heading". */
