@@ -21,6 +21,7 @@ export const BENCHES: Record<string, () => Promise<BenchRow[]>> = {
   search: async () => (await import('./search.ts')).benchSearch(),
   together: async () => (await import('./together.ts')).benchTogether(),
   typing: async () => (await import('./typing.ts')).benchTyping(),
+  vault: async () => (await import('./vault.ts')).benchVault(),
   web: async () => (await import('./web.ts')).benchWeb(),
   typeset: async () => (await import('./typeset.ts')).benchTypeset(),
   illustrated: async () => (await import('./illustrated.ts')).benchIllustrated(),

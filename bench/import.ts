@@ -38,7 +38,8 @@ function time(run: () => unknown): number {
   return performance.now() - start;
 }
 
-function parseThroughDom(markdown: string): unknown {
+/** A document by markdown-it, happy-dom and ProseMirror's own parser. */
+export function parseThroughDom(markdown: string): unknown {
   const { document } = new Window();
   document.body.innerHTML = new MarkdownIt({ html: true, linkify: true }).render(markdown);
   return DocumentParser.fromSchema(plainSchema()).parse(

@@ -76,7 +76,8 @@ export function readFrontMatter(text: string): FrontMatterReading {
 }
 
 function parseMapping(source: string): Map<string, unknown> | 'broken' | null {
-  const document = parseDocument(source, { uniqueKeys: false, logLevel: 'silent' });
+  // Publishing plugins of Obsidian escape the sign within links, which YAML does not know.
+  const document = parseDocument(source.replaceAll('\\|', '|'), { uniqueKeys: false, logLevel: 'silent' });
   // Text between two horizontal rules looks like front matter; only parsing it as YAML can tell.
   if (!/^(?:[\w-]+[ \t]*:|\{)/m.test(source)) return null;
   if (document.errors.length > 0) return 'broken';

@@ -26,9 +26,8 @@ export function isFantasyStatBlock(given: Given): boolean {
 /** A creature as Obsidian's Fantasy Statblocks has it: the data of its YAML, or of the properties of a note. */
 export function readFantasyStatBlock(given: Given): StatBlock {
   const [armorClass, armorNote] = numberAndNote(given.ac);
-  const [hitPoints, hitNote] = numberAndNote(given.hp);
+  const [hitPoints, hitNote] = hitPointsOf(plainLine(given.hp));
   const [challenge, challengeNote] = challengeOf(plainLine(given.cr));
-  const dice = plainLine(given.hit_dice) || hitNote;
   const [senses, passivePerception] = sensesOf(plainLine(given.senses));
   const subtype = plainLine(given.subtype);
   return parseStatBlock({
@@ -40,7 +39,7 @@ export function readFantasyStatBlock(given: Given): StatBlock {
     armorClass,
     armorNote: plainLine(given.ac_class) || armorNote,
     hitPoints,
-    hitDice: /\dd\d|^d\d/i.test(dice) ? dice.replace(/\s*([+−-])\s*/g, ' $1 ') : '',
+    hitDice: diceOf(plainLine(given.hit_dice)) || hitNote,
     speed: speedOf(given.speed),
     initiative: wholeNumber(given.modifier),
     abilities: scoresOf(given.stats),
@@ -79,6 +78,16 @@ function numberAndNote(value: unknown): [number: number | null, note: string] {
   const text = plainLine(value);
   const [, number, note = ''] = /^(\d+)[\s,;]*(.*)$/.exec(text) ?? [];
   return [number === undefined ? null : Number(number), note.replace(/^\((.*)\)$/, '$1')];
+}
+
+/** A number, with its dice or without; where the points depend on something, the words that say so. */
+function hitPointsOf(text: string): [points: number | null, note: string] {
+  const [, number, dice = ''] = /^(\d+)\s*(?:\(([^()]*)\))?$/.exec(text) ?? [];
+  return number === undefined ? [null, text] : [Number(number), diceOf(dice)];
+}
+
+function diceOf(text: string): string {
+  return /\d?d\d/i.test(text) ? text.replace(/\s*([+−-])\s*/g, ' $1 ') : '';
 }
 
 function wholeNumber(value: unknown): number | null {
