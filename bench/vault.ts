@@ -68,6 +68,7 @@ async function importVault({ server, token }: BenchClient, zip: Uint8Array): Pro
   const lines = (await response.text()).split('\n').filter((line) => line.startsWith('data: '));
   const events = lines.map((line) => JSON.parse(line.slice('data: '.length)) as ImportEvent);
   const failed = events.find(({ type }) => type === 'error');
-  if (failed !== undefined || events.length === 0) throw new Error(`The import failed: ${failed?.error ?? response.status}`);
+  if (failed !== undefined || events.length === 0)
+    throw new Error(`The import failed: ${failed?.error ?? response.status}`);
   return events;
 }

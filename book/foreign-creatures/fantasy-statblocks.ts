@@ -1,6 +1,12 @@
 import { ABILITY_NAMES } from '../rules-5e/ability-names.ts';
 import { normaliseChallenge, xpForChallenge } from '../rules-5e/challenge.ts';
-import { ABILITIES, type Ability, parseStatBlock, type StatBlock, type StatBlockEntry } from '../rules-5e/stat-block.ts';
+import {
+  ABILITIES,
+  type Ability,
+  parseStatBlock,
+  type StatBlock,
+  type StatBlockEntry,
+} from '../rules-5e/stat-block.ts';
 import { entryList, plainLine, spellEntries } from './fantasy-statblocks-text.ts';
 import { type Given, numberOf, objectOf, titled } from './given.ts';
 
@@ -91,7 +97,10 @@ function diceOf(text: string): string {
 }
 
 function wholeNumber(value: unknown): number | null {
-  const text = plainLine(value).replace(/−/g, '-').replace(/^\+/, '').replace(/(?<=\d),(?=\d{3})/g, '');
+  const text = plainLine(value)
+    .replace(/−/g, '-')
+    .replace(/^\+/, '')
+    .replace(/(?<=\d),(?=\d{3})/g, '');
   return /^-?\d+$/.test(text) ? Number(text) : null;
 }
 
@@ -119,7 +128,9 @@ function speedOf(value: unknown): string {
 /** Six scores in their order, or each by its ability's name. */
 function scoresOf(value: unknown): Record<Ability, number | null> {
   const list = Array.isArray(value) ? value : [];
-  const named = new Map(bonuses(Array.isArray(value) ? null : value).map(([name, score]) => [abilityNamed(name), score]));
+  const named = new Map(
+    bonuses(Array.isArray(value) ? null : value).map(([name, score]) => [abilityNamed(name), score]),
+  );
   return Object.fromEntries(
     ABILITIES.map((key, index) => [key, wholeNumber(list[index]) ?? named.get(key) ?? null]),
   ) as Record<Ability, number | null>;

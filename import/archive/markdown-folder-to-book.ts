@@ -26,11 +26,7 @@ interface ReadFile {
  * A book from a folder of Markdown files, in the order of their names, with the images that they show. A single file is read like an
  * imported Markdown file; of several, each begins a section. A vault of Obsidian is read as one. Throws ImportProblem where there is no such file.
  */
-export async function markdownFolderToBook(
-  folder: Folder,
-  fileName: string,
-  tools: ArchiveTools,
-): Promise<BookDraft> {
+export async function markdownFolderToBook(folder: Folder, fileName: string, tools: ArchiveTools): Promise<BookDraft> {
   const { images, progress } = tools;
   const paths = folder.paths.filter((path) => !IGNORED_FILES.test(path));
   const names = paths.filter((path) => MARKDOWN.test(path)).toSorted(byName);

@@ -58,7 +58,10 @@ interface FolderNotes {
 
 /** The folder that holds all notes; folders above it that hold nothing else are skipped. */
 function folderOf(notes: readonly Note[]): FolderNotes {
-  const root = makeFolder('', notes.map((note) => [note.path.split('/').slice(0, -1), note] as const));
+  const root = makeFolder(
+    '',
+    notes.map((note) => [note.path.split('/').slice(0, -1), note] as const),
+  );
   let folder = root;
   while (folder.notes.length === 0 && folder.folders.length === 1) folder = folder.folders[0] ?? folder;
   return folder;
@@ -115,5 +118,8 @@ function byFolder({ name, notes, folders }: FolderNotes, newId: () => string): V
 
 /** "02_the-fen" is "the fen". */
 function folderTitle(name: string): string {
-  return nameOf(name).replaceAll('-', ' ').trim().replace(/^\d+[\s.]+(?=\S)/, '');
+  return nameOf(name)
+    .replaceAll('-', ' ')
+    .trim()
+    .replace(/^\d+[\s.]+(?=\S)/, '');
 }

@@ -25,7 +25,9 @@ export function createBestiary(notes: readonly Note[]): Bestiary {
     read(source) {
       const data = bySource.get(source) ?? creatureYaml(source);
       const named = [data.monster, data.creature, data.extends].flat().map(textOf);
-      const base = named.map((name) => byName.get(nameKey(name))).find((known) => known !== undefined && known !== data);
+      const base = named
+        .map((name) => byName.get(nameKey(name)))
+        .find((known) => known !== undefined && known !== data);
       return { ...base, ...data };
     },
   };

@@ -1,16 +1,14 @@
 import type { KnownNode } from '#book/document/node/loose-node.ts';
-import {
-  isFantasyStatBlock,
-  otherListsOf,
-  readFantasyStatBlock,
-} from '#book/foreign-creatures/fantasy-statblocks.ts';
+import { isFantasyStatBlock, otherListsOf, readFantasyStatBlock } from '#book/foreign-creatures/fantasy-statblocks.ts';
 import { entryList, plainLine, vaultText } from '#book/foreign-creatures/fantasy-statblocks-text.ts';
 import type { Given } from '#book/foreign-creatures/given.ts';
 import { markdownToNodes } from '#book/markdown/markdown-to-nodes.ts';
 
 /** How a block is laid out in Obsidian, and where its data come from. */
 const SETTINGS: ReadonlySet<string> = new Set(
-  'layout columns forceColumns columnWidth columnHeight image name monster creature extends statblock render dice bestiary source note'.split(' '),
+  'layout columns forceColumns columnWidth columnHeight image name monster creature extends statblock render dice bestiary source note'.split(
+    ' ',
+  ),
 );
 
 /** What the data of a creature's fence are in a book: its picture, the stat block, and the lists that this has no field for. */
@@ -46,7 +44,10 @@ function entryLine({ name, text }: { name: string; text: string }): string {
 
 /** "Damage immunities" of "damage_immunities". */
 function labelOf(key: string): string {
-  const words = key.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' ').toLowerCase();
+  const words = key
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase();
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 

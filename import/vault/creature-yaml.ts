@@ -5,7 +5,8 @@ import type { Given } from '#book/foreign-creatures/given.ts';
 const LINK = /!?\[\[(?:[^\]|\n]*\|)?([^\]\n]*)\]\]/g;
 const TOP_KEY = /^(?=["']?[\p{L}_][\p{L}\p{N}_ -]*["']?:)/mu;
 /** A line whose words have a colon of their own, or begin with a sign of YAML, and have no quotation marks. */
-const UNQUOTED = /^([ \t]*(?:- )?["']?[\p{L}_][\p{L}\p{N}_ -]*["']?:[ \t]+)((?!["'|>[{]).*(?::[ \t]|[ \t]#).*|[*&%@`!].*)$/gmu;
+const UNQUOTED =
+  /^([ \t]*(?:- )?["']?[\p{L}_][\p{L}\p{N}_ -]*["']?:[ \t]+)((?!["'|>[{]).*(?::[ \t]|[ \t]#).*|[*&%@`!].*)$/gmu;
 
 /**
  * The data in the YAML of a fence; an empty object where there are none. Links are their words. What writers leave unquoted, and YAML does not

@@ -66,7 +66,12 @@ function embedOf(node: KnownNode, placing: Placing): KnownNode[] {
   const found = link === '' ? note : vault.find(link, note.path);
   const asLink: KnownNode = {
     type: 'paragraph',
-    content: [linkedWords({ type: 'text', text: plainText(node.content), marks: [{ type: NOTE_MARK, attrs: { target } }] }, placing)],
+    content: [
+      linkedWords(
+        { type: 'text', text: plainText(node.content), marks: [{ type: NOTE_MARK, attrs: { target } }] },
+        placing,
+      ),
+    ],
   };
   if (found === null) return [asLink];
   const inner = embeddedBlocks(found.blocks, { heading, anchor });

@@ -31,7 +31,10 @@ export function titleIn(values: Properties): string {
 }
 
 export function aliasesIn(values: Properties): string[] {
-  return ['alias', 'aliases'].flatMap((key) => [values.get(key)].flat()).map(plainLine).filter((name) => name !== '');
+  return ['alias', 'aliases']
+    .flatMap((key) => [values.get(key)].flat())
+    .map(plainLine)
+    .filter((name) => name !== '');
 }
 
 /** The names of the properties of which a book has no use. */
@@ -54,9 +57,11 @@ export function creatureInProperties(
 
 function isCreatureField(key: string): boolean {
   const name = fieldOf(key);
-  return /^(?:name|size|type|subtype|alignment|ac|ac_class|hp|hit_dice|speed|stats|saves|skillsaves|senses|languages|cr|xp|statblock|traits|(?:bonus_|legendary_)?actions|reactions|(?:damage|condition)_\w+)$/.test(
-    name,
-  ) || (ABILITIES as readonly string[]).includes(name);
+  return (
+    /^(?:name|size|type|subtype|alignment|ac|ac_class|hp|hit_dice|speed|stats|saves|skillsaves|senses|languages|cr|xp|statblock|traits|(?:bonus_|legendary_)?actions|reactions|(?:damage|condition)_\w+)$/.test(
+      name,
+    ) || (ABILITIES as readonly string[]).includes(name)
+  );
 }
 
 function fieldOf(key: string): string {

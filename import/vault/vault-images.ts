@@ -3,7 +3,12 @@ import { createPathIndex } from './path-index.ts';
 import type { NameSentence, VaultReport } from './vault-report.ts';
 
 const IMAGE = /\.(?:png|jpe?g|webp|gif|avif|svg)$/i;
-const NAMES = /[^[\]()<>|"'`\n/\\#?*:]+\.(?:png|jpe?g|webp|gif|avif|svg)(?![\w])/gi;
+const ENDING = /\.(?:png|jpe?g|webp|gif|avif|svg)(?!\w)/gi;
+/** What stands before the name of a file in a text. */
+const BEFORE_NAME = /[[\]()<>|"'`\n/\\#?*:]/;
+const NAME_MAX = 200;
+/** Most pictures that are looked at side by side: enough that none waits for the unpacking of another. */
+const TOGETHER = 4;
 
 const lost: NameSentence = (count) =>
   `${count === 1 ? 'A picture is' : `${count} pictures are`} not in the vault and left out:`;
@@ -23,12 +28,14 @@ export async function collectVaultImages(
   const paths = folder.paths.filter((path) => IMAGE.test(path));
   const named = namesIn(texts);
   const addresses = new Map<string, string>();
-  for (const path of paths.filter((one) => named.has(keyOf(one.split('/').at(-1) ?? '')))) {
-    told();
+  const take = async (path: string) => {
     const taken = await images.add(await folder.bytes(path), path);
+    told();
     addresses.set(path, 'address' in taken ? taken.address : '');
     if ('problem' in taken) report.note(`A picture is left out: ${taken.problem}`, path);
-  }
+  };
+  const wanted = paths.filter((path) => named.has(keyOf(path.split('/').at(-1) ?? '')));
+  for (let at = 0; at < wanted.length; at += TOGETHER) await Promise.all(wanted.slice(at, at + TOGETHER).map(take));
   const index = createPathIndex(paths);
   return {
     used: new Set(addresses.keys()),
@@ -46,7 +53,11 @@ export async function collectVaultImages(
 function namesIn(texts: Iterable<string>): Set<string> {
   const names = new Set<string>();
   for (const text of texts)
-    for (const [name] of text.matchAll(NAMES)) {
+    for (const { index, 0: ending } of text.matchAll(ENDING)) {
+      const name = `${text
+        .slice(Math.max(0, index - NAME_MAX), index)
+        .split(BEFORE_NAME)
+        .at(-1)}${ending}`;
       names.add(keyOf(name));
       names.add(keyOf(name.replaceAll('%20', ' ')));
     }

@@ -16,10 +16,14 @@ import { createVaultReport, type NameSentence } from './vault-report.ts';
 /** What may be placed a second time by embeds, in blocks: as much as a long book has. */
 const EMBEDDED_MAX = 50_000;
 
+/** After so many files it is told how far the import has come. */
+const TOLD_EVERY = 10;
+
 const NO_TEXT = 'The notes of this vault have no text. Please choose another archive.';
 
 const empty: NameSentence = (count) => `${count === 1 ? 'A note has' : `${count} notes have`} no text and no section:`;
-const others: NameSentence = (count) => `${count === 1 ? 'A file of the vault is' : `${count} files of the vault are`} not used:`;
+const others: NameSentence = (count) =>
+  `${count === 1 ? 'A file of the vault is' : `${count} files of the vault are`} not used:`;
 
 /** Whether a folder is a vault of Obsidian: it has Obsidian's own folder, or notes in its notation. */
 export function isVault(folder: Folder, texts: Iterable<string>): boolean {
@@ -38,7 +42,10 @@ export async function vaultToBook(
   const report = createVaultReport();
   let done = 0;
   const total = folder.paths.length;
-  const told = () => progress?.({ stage: 'reading', done: done++, total });
+  const told = () => {
+    done += 1;
+    if (done % TOLD_EVERY === 0) progress?.({ stage: 'reading', done, total });
+  };
   const shown = await collectVaultImages(folder, texts.values(), { images, report, told });
   const read: Note[] = [];
   for (const [path, text] of texts) {

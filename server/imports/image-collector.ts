@@ -15,8 +15,10 @@ export function createImageCollector(): ImageCollector & { all(): ReadImage[] } 
     const read = await readImage(given);
     // A copy of its own: a view would carry the whole file to the server's process.
     const image = { ...read, name, id: randomUUID(), bytes: new Uint8Array(read.bytes) };
-    byHash.set(source, image);
-    return image;
+    // The same bytes may have been read meanwhile.
+    const first = byHash.get(source) ?? image;
+    byHash.set(source, first);
+    return first;
   }
 
   return {

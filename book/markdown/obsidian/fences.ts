@@ -5,9 +5,15 @@ export const CREATURE = '#creature';
 
 /** The fences of plugins, by the first word behind the signs: what they show is made by a program. */
 const LEFT_OUT: readonly [RegExp, LeftOut][] = [
-  [/^(?:dataview|dataviewjs|tasks?|bases?|query|js-engine|datacards|datacorejsx?|search|folder-overview|waypoint)$/, 'query'],
+  [
+    /^(?:dataview|dataviewjs|tasks?|bases?|query|js-engine|datacards|datacorejsx?|search|folder-overview|waypoint)$/,
+    'query',
+  ],
   [/^(?:meta-bind[\w-]*|buttons?|modal-?form|templater)$/, 'input'],
-  [/^(?:leaflet|compressed-json|custom-frames|audio-player|timeline-labeled|map|zoommap|excalidraw|canvas)$/, 'drawing'],
+  [
+    /^(?:leaflet|compressed-json|custom-frames|audio-player|timeline-labeled|map|zoommap|excalidraw|canvas)$/,
+    'drawing',
+  ],
   [/^(?:toc|table-of-contents|dice)$/, 'table of contents'],
 ];
 
@@ -15,7 +21,10 @@ const LEFT_OUT: readonly [RegExp, LeftOut][] = [
 const TEXT = /^(?:encounter|encounter-table|encounters|timeline|ob-timeline)$/;
 
 /** What a fence of a vault is; null for code. */
-export type FenceKind = { kind: 'creature' | 'text' } | { kind: 'left out'; what: LeftOut } | { kind: 'box'; name: string };
+export type FenceKind =
+  | { kind: 'creature' | 'text' }
+  | { kind: 'left out'; what: LeftOut }
+  | { kind: 'box'; name: string };
 
 /** What a fence is by its first word: that of a plugin, or code. */
 export function fenceKind(info: string): FenceKind | null {

@@ -1,5 +1,13 @@
 /** What a vault has besides text, and a book cannot have. */
-export type LeftOut = 'comment' | 'template command' | 'query' | 'input' | 'roll' | 'icon' | 'drawing' | 'table of contents';
+export type LeftOut =
+  | 'comment'
+  | 'template command'
+  | 'query'
+  | 'input'
+  | 'roll'
+  | 'icon'
+  | 'drawing'
+  | 'table of contents';
 
 const REASONS: Record<LeftOut, string> = {
   comment: 'A comment of Obsidian is left out: it is not shown to readers.',
