@@ -72,7 +72,13 @@ export function readFrontMatter(text: string): FrontMatterReading {
   if (!values) return none;
   const before = found[0].split('\n').length - 1;
   const { facts, notes } = readFacts(values);
-  return { facts, values, notes: notes.map((note) => ({ ...note, line: 1 })), rest: text.slice(found[0].length), before };
+  return {
+    facts,
+    values,
+    notes: notes.map((note) => ({ ...note, line: 1 })),
+    rest: text.slice(found[0].length),
+    before,
+  };
 }
 
 function parseMapping(source: string): Map<string, unknown> | 'broken' | null {

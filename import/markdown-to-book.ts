@@ -96,7 +96,11 @@ function fitAll(sections: BlockSection[], notes: ImportNote[], progress: BookOri
       notes.push({ line: section.line, section: named.title, message });
     }
     const isOpening = section.isOpening === true;
-    const first = { ...(section.id && { id: section.id }), ...(opening && { opening }), ...(isOpening && { isOpening }) };
+    const first = {
+      ...(section.id && { id: section.id }),
+      ...(opening && { opening }),
+      ...(isOpening && { isOpening }),
+    };
     return fitted.map((part, at) => (at === 0 ? { ...part, ...first } : part));
   });
 }
