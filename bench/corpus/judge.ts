@@ -16,6 +16,8 @@ export interface Judgement {
   creatures: number;
   read: number;
   right: number;
+  /** The numbers of creatures that are in the source alone. */
+  wrong: string[];
   marks: number;
   /** Lines in which marks are left. */
   raw: string[];
@@ -26,6 +28,7 @@ export interface Judgement {
 /** Compares what a source holds with what came of it. */
 export function judge(source: Source, found: Found): Judgement {
   const { words, lost, examples } = lostWords(source.text, found.text);
+  const wrong = withoutTheirs(source.creatures, found.creatures);
   const raw = found.prose.filter((line) => line.search(MARKS) >= 0);
   return {
     words,
@@ -33,7 +36,8 @@ export function judge(source: Source, found: Found): Judgement {
     examples: examples.slice(0, 40),
     creatures: source.creatures.length,
     read: found.creatures.length,
-    right: countRight(source.creatures, found.creatures),
+    right: source.creatures.length - wrong.length,
+    wrong: wrong.slice(0, 5).map((creature) => JSON.stringify(creature)),
     marks: found.prose.reduce((count, line) => count + (line.match(MARKS)?.length ?? 0), 0),
     raw: raw.slice(0, 5).map((line) => line.slice(0, 100)),
     images: found.images,
@@ -41,14 +45,14 @@ export function judge(source: Source, found: Found): Judgement {
   };
 }
 
-/** How many creatures of a source have one of their own with the same numbers. */
-function countRight(source: readonly SourceCreature[], read: readonly StatBlock[]): number {
+/** The creatures of a source that have none of their own with the same numbers. */
+function withoutTheirs(source: readonly SourceCreature[], read: readonly StatBlock[]): SourceCreature[] {
   const left = [...read];
   return source.filter((creature) => {
     const at = left.findIndex((one) => isSame(creature, one));
     if (at >= 0) left.splice(at, 1);
-    return at >= 0;
-  }).length;
+    return at < 0;
+  });
 }
 
 function isSame({ armorClass, hitPoints, scores }: SourceCreature, read: StatBlock): boolean {

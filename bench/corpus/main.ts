@@ -27,7 +27,7 @@ for (const kind of kinds.filter((name) => only === '' || name === only)) {
     judged.push(judgement);
     if (detail !== '')
       console.log(
-        `${file.name}\n  ${lineOf([judgement])}\n  lost: ${judgement.examples.join(' ')}\n  raw: ${judgement.raw.join(' ¦ ')}`,
+        `${file.name}\n  ${lineOf([judgement])}\n  lost: ${judgement.examples.join(' ')}\n  raw: ${judgement.raw.join(' ¦ ')}\n  wrong: ${judgement.wrong.join(' ')}`,
       );
   }
   console.log(`${kind}: ${lineOf(judged)}`);

@@ -72,16 +72,24 @@ function withNumber(text: string, fields: (value: number) => Fields): Fields | n
   return value === null ? null : fields(value);
 }
 
-/** "15 (chain shirt)", "16 (chain mail (14), shield (+2))", "17 natural armor". A sum such as "13 + Dex" is no number. */
+/** "15 (chain shirt)", "16 (chain mail (14), shield (+2))", "14 (natural armor), 11 while prone". A sum such as "13 + Dex" is no number. */
 function readArmor(value: string): Fields {
-  const [, number, within, note = within ?? ''] = /^(\d{1,3})(?:\s*\((.*)\)|[,;]?\s+([^\W\d].*))?$/.exec(value) ?? [];
-  return number === undefined ? { armorNote: value } : { armorClass: Number(number), armorNote: note };
+  const [, number, rest = ''] = /^(\d{1,3})((?:[,;]?\s+[^\W\d]|\s*\().*)?$/.exec(value) ?? [];
+  if (number === undefined) return { armorNote: value };
+  const [, within, after = ''] = /^\((.*)\)([^()]*)$/.exec(rest.trim()) ?? [];
+  const notes = within === undefined ? [rest] : [within, after];
+  const armorNote = notes
+    .map((note) => note.replace(/^[\s,;]+/, '').trim())
+    .filter(Boolean)
+    .join('; ');
+  return { armorClass: Number(number), armorNote };
 }
 
+/** "45 (6d10 + 12)". What follows the dice has no field, so that it is set behind the stat block: "+ 8 from *false life*". */
 function readHitPoints(value: string): Fields {
-  const [, number, dice = ''] = /^(\d{1,5}|[-−–—])\s*(?:\(([^()]*)\)+)?$/.exec(value) ?? [];
+  const [, number, dice] = /^(\d{1,5}|[-−–—])\s*(?:\(([^()]*)\).*)?$/.exec(value) ?? [];
   if (number === undefined) return { hitDice: value };
-  return { hitPoints: isDash(number) ? null : Number(number), hitDice: dice };
+  return { hitPoints: isDash(number) ? null : Number(number), hitDice: dice ?? '' };
 }
 
 function readInitiative(value: string): Fields | null {

@@ -181,7 +181,7 @@ function readEntries(blocks: readonly MarkdownBlock[], draft: Draft): void {
 }
 
 function takeBlock(block: MarkdownBlock, list: EntryList, draft: Draft): void {
-  if (block.type === 'horizontalRule') return;
+  if (block.type === 'horizontalRule' || block.type === 'columnBreak' || block.type === 'pageBreak') return;
   const entries = draft.lists[list];
   const entry = readEntry(block);
   if (entry && entries.length < MAX_ENTRIES) {

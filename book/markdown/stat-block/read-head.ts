@@ -39,6 +39,7 @@ const BELOW_TITLE = 4;
 /** The longest run of lines that can hold six scores, their modifiers and saves, each by itself. */
 const SCORE_LINES = 30;
 const NAME_MAX = 200;
+const EMPTY: ReadonlySet<string> = new Set(['horizontalRule', 'image', 'pageBreak', 'columnBreak']);
 /** How many lines may stand between what a creature is and the first of its facts. */
 const ASIDE = 6;
 
@@ -50,7 +51,7 @@ export function readHead(blocks: readonly MarkdownBlock[], at: number, { isBox =
   const first = below[skipped];
   if (!first) return null;
   const next = below[skipped + 1];
-  const line = readKindLine(first, isBox);
+  const line = readKindLine(first, isBox || beginsFacts(below.slice(skipped + 1)));
   const within = !line && next && factsOf(next) ? kindWithin(first) : null;
   const kind = line ?? within;
   // Some sources say nothing of the kind; then its numbers show that it is a creature.
@@ -106,8 +107,16 @@ function isPlainFact(piece: Piece | undefined): boolean {
   return piece !== undefined && piece.nodes !== null && plainFacts(piece.text) !== null;
 }
 
+/** Whether the next words are the armor class: then a line in italics says what the creature is, whatever its language. */
+function beginsFacts(pieces: readonly Piece[]): boolean {
+  const next = pieces.find((piece) => !isEmpty(piece));
+  const [fact] = (next && factsOf(next)) ?? [];
+  return fact?.label === 'armor class' || fact?.label === 'ac';
+}
+
+/** What stands between the lines of a head and says nothing: rules and breaks, images, and the rule of a table that was torn. */
 function isEmpty({ nodes, text, of }: Piece): boolean {
-  return of.type === 'horizontalRule' || of.type === 'image' || (nodes !== null && text === '');
+  return EMPTY.has(of.type) || (nodes !== null && /^(?:\|?[\s:|-]*-[\s:|-]*\|)?$/.test(text));
 }
 
 function imageBlocks({ images, of }: Piece): MarkdownBlock[] {
@@ -141,9 +150,16 @@ function readPiece(pieces: readonly Piece[], at: number, head: Head): number {
   if (facts) return (head.facts.push(...facts), 1);
   if (goesOn(pieces, at, head)) return 1;
   const isAmongFacts =
-    piece.of.type === 'bulletList' && pieces.some((other) => other.of === piece.of && factsOf(other));
+    (piece.of.type === 'bulletList' && pieces.some((other) => other.of === piece.of && factsOf(other))) ||
+    (isLabelled(piece) && pieces.slice(at + 1, at + 1 + ASIDE).some((other) => factsOf(other)));
   if (isAmongFacts) head.left.push({ type: 'paragraph', content: piece.nodes ?? [], line: piece.of.line });
   return isAmongFacts ? 1 : 0;
+}
+
+/** Whether a line has the form of a fact: a few words in bold that are no name of an entry, since no full stop ends them. */
+function isLabelled({ nodes, of }: Piece): boolean {
+  const label = nodes?.[0] && hasMark(nodes[0], 'bold') ? plainText([nodes[0]]).trim() : '';
+  return of.type === 'paragraph' && label !== '' && label.length <= 40 && !label.endsWith('.');
 }
 
 /** In a box for a creature, a line before the first of its facts may be about anything. */
@@ -186,9 +202,14 @@ function scoresAt(pieces: readonly Piece[], at: number): { read: Scores; used: n
   const [first] = scoreTokens(textsOf(pieces[at]).join(' ')) ?? [];
   if (typeof first !== 'string') return null;
   const run = pieces.slice(at, at + SCORE_LINES);
-  const other = run.findIndex((piece) => (scoreTokens(textsOf(piece).join(' ')) ?? []).length === 0);
+  const other = run.findIndex((piece) => !isEmpty(piece) && (scoreTokens(textsOf(piece).join(' ')) ?? []).length === 0);
   for (let used = other < 0 ? run.length : other; used > 0; used -= 1) {
-    const read = readScores(run.slice(0, used).flatMap(textsOf));
+    const read = readScores(
+      run
+        .slice(0, used)
+        .filter((piece) => !isEmpty(piece))
+        .flatMap(textsOf),
+    );
     if (read) return { read, used };
   }
   return null;
