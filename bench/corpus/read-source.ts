@@ -40,10 +40,10 @@ function fromXml(xml: string): Source {
     )
     .replace(/<!--[\s\S]*?-->/g, ' ')
     .replace(
-      /<\/(?:p|h\d|li|div|tr|w:p|text:p|text:h|dt|dd|h1|table|property-line|top-stats)>|<br\s*\/?>|<w:br\/>|<text:line-break\/>/gi,
+      /<\/(?:p|h\d|li|div|tr|w:p|text:p|text:h|dd|h1|table|property-line|top-stats)>|<br\s*\/?>|<w:br\/>|<text:line-break\/>/gi,
       '\n',
     )
-    .replace(/<\/(?:td|th|w:tc)>|<w:tab\/>|<text:tab\/>|<text:s\b[^>]*>/gi, ' ')
+    .replace(/<\/(?:td|th|dt|w:tc)>|<w:tab\/>|<text:tab\/>|<text:s\b[^>]*>/gi, ' ')
     .replace(/<[^>]*>/g, '')
     .replace(/&(?:amp|lt|gt|quot|apos|nbsp|#\d+|#x[\da-f]+|\w+);/gi, ' ');
   return { text: lines, creatures: creaturesIn(lines) };

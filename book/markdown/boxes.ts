@@ -5,6 +5,7 @@ import type { BoxLook } from '../document/print/print-form.ts';
 import { BLOCKS } from '../document/registry.ts';
 import { boxNamed, isBoxName } from '../foreign-html/box-names.ts';
 import { BOX, innerBlocks, type MarkdownBlock } from './block.ts';
+import type { Tags } from './homebrewery/tags.ts';
 import { CREATURE } from './obsidian/fences.ts';
 import { EMBED } from './obsidian/note-link-rule.ts';
 import { inlineLines, oneLine, imagesIn, plainText } from './text.ts';
@@ -105,12 +106,14 @@ function sidebarBlock(attrs: ReturnType<typeof sidebar.attrs>, content: KnownNod
 function bracedBox(box: MarkdownBlock): MarkdownBlock[] {
   const names = box.attrs?.names as readonly string[];
   const content = recogniseBoxes(innerBlocks(box));
-  const name = ['note', 'descriptive'].find((known) => names.includes(known));
+  const name = names.find(isBoxName);
+  const title = (box.attrs?.styles as Tags['styles']).title ?? '';
+  if (name === undefined && title !== '') return [makeBox('sidebar', title, content, box.line)];
   if (name === undefined) return names.includes('quote') ? quotation(content, box.line) : content;
   const look = names.includes('gm') ? 'gm' : name;
   const [first, ...rest] = content;
-  const titled = name === 'note' && first?.type === 'heading';
-  if (!titled) return [makeBox(look, '', content, box.line)];
+  const isTitled = title === '' && boxNamed(name) !== 'read-aloud' && first?.type === 'heading';
+  if (!isTitled) return [makeBox(look, title, content, box.line)];
   return [makeBox(look, oneLine(plainText(first.content)), [...imagesIn(first.content), ...rest], box.line)];
 }
 

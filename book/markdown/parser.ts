@@ -3,8 +3,11 @@ import { placeFootnotes, withFootnotes } from './footnotes.ts';
 import { withEvenTables } from './homebrewery/even-tables.ts';
 import { isHomebrewery, withHomebrewery } from './homebrewery/homebrewery.ts';
 import { withNoteWords } from './obsidian/note-link-rule.ts';
+import { withLooseMarks } from './loose-marks.ts';
 import { isObsidian, withObsidian } from './obsidian/obsidian.ts';
+import { isSiteTemplate, withSiteTemplates } from './site-templates.ts';
 import type { TokenTree } from './token-tree.ts';
+import { withWrappedSums } from './wrapped-sums.ts';
 
 /** CommonMark with tables, footnotes, strike-through and bare addresses as links. HTML comes out as tokens, for the HTML reader to judge. */
 function createParser() {
@@ -15,6 +18,7 @@ function createParser() {
   parser.validateLink = () => true;
   withFootnotes(parser);
   withNoteWords(parser);
+  withLooseMarks(parser);
   return parser;
 }
 
@@ -22,22 +26,30 @@ function createParser() {
 export interface Notations {
   homebrewery: boolean;
   obsidian: boolean;
+  /** Of a program that makes sites. */
+  site: boolean;
 }
 
 /** What a text is written in: the lines of it tell. Our own exports have none of these, whatever their words look like. */
 export function notationsOf(markdown: string, { isOurs }: { isOurs: boolean }): Notations {
-  return { homebrewery: isHomebrewery(markdown), obsidian: !isOurs && isObsidian(markdown) };
+  const homebrewery = isHomebrewery(markdown);
+  return {
+    homebrewery,
+    obsidian: !isOurs && isObsidian(markdown),
+    site: !isOurs && !homebrewery && isSiteTemplate(markdown),
+  };
 }
 
 const plain = createParser();
 const parsers = new Map<string, Parser>();
 
-function parserFor({ homebrewery, obsidian }: Notations): Parser {
-  const key = `${homebrewery} ${obsidian}`;
+function parserFor({ homebrewery, obsidian, site }: Notations): Parser {
+  const key = `${homebrewery} ${obsidian} ${site}`;
   const parser = parsers.get(key) ?? createParser();
   if (!parsers.has(key)) {
     if (homebrewery) withHomebrewery(parser);
     if (obsidian) withObsidian(parser);
+    if (site) withSiteTemplates(parser);
     parsers.set(key, parser);
   }
   return parser;
@@ -49,7 +61,7 @@ export function markdownTree(markdown: string, notations: Notations): TokenTree[
   const open: TokenTree[][] = [root];
   const env = {};
   const parser = parserFor(notations);
-  for (const token of parser.parse(withEvenTables(markdown), env)) {
+  for (const token of parser.parse(withEvenTables(withWrappedSums(markdown)), env)) {
     const children = open[open.length - 1] ?? root;
     if (token.nesting < 0) {
       open.pop();

@@ -15,6 +15,7 @@ import { LEFT_OUT, withoutLeftOut } from './obsidian/left-out-rule.ts';
 import { readOpeningLine } from './opening-line.ts';
 import { inlineHtml, markdownTree, type Notations, notationsOf } from './parser.ts';
 import type { TokenTree } from './token-tree.ts';
+import { hasPlaceholder, PLACEHOLDER_LEFT_OUT } from './site-templates.ts';
 import { readHtmlPart } from './read-html-part.ts';
 import { type InlinePlace, type ImageAddress, readInline } from './read-inline.ts';
 
@@ -118,7 +119,8 @@ function readText(node: KnownNode, children: readonly TokenTree[], reading: Read
   const written = children.flatMap(({ token }) => token.children ?? []);
   const said = withoutLeftOut(written, (what) => noteLeftOut(what, reading, line));
   const tokens = withoutFurniture(said, (what) => noteFurniture(what, reading, line));
-  if (written.length > 0 && tokens.every(isBlank)) return [];
+  if (children.some(({ token }) => hasPlaceholder(token))) reading.notes.push({ line, message: PLACEHOLDER_LEFT_OUT });
+  if ((written.length > 0 || node.type === 'paragraph') && tokens.every(isBlank)) return [];
   const embeds = node.type === 'paragraph' ? embedsIn(tokens) : null;
   if (embeds !== null) return embeds.map((embed) => ({ ...embed, line }));
   const anchor = anchorOf(children);

@@ -4,7 +4,7 @@ import { classTags, putTags, readTags, type Tags, TAGS } from './tags.ts';
 /** The type of the tokens around what stands in a box. It has the box's tags; `markup` how it is written, and `info` is '' where it has both its ends. */
 export const BOX_OPEN = 'brew_box_open';
 
-/** How a box is opened and closed: by braces, or by a `div` alone in its line, within which the Homebrewery reads Markdown. */
+/** How a box is opened and closed: by braces, by a `div` alone in its line, within which the Homebrewery reads Markdown, or by colons. */
 interface Way {
   markup: string;
   open: RegExp;
@@ -26,7 +26,21 @@ const DIV: Way = {
   tagsOf: (attributes) => classTags(/\bclass\s*=\s*["']?([^"'>]*)/i.exec(attributes)?.[1] ?? ''),
 };
 
+/** Boxes of Pandoc and its kin: "::: warning" or "::: {.box title="Rule"}", and ":::". */
+const COLONS: Way = {
+  markup: ':::',
+  open: /^:{3,}[ \t]*(\{[^{}]*\}|[\w-]+)[ \t]*:*[ \t]*$/,
+  close: /^:{3,}[ \t]*$/,
+  tagsOf: colonTags,
+};
+
 const FENCE = /^(`{3,}|~{3,})/;
+
+function colonTags(tags: string): Tags {
+  const names = tags.startsWith('{') ? [...tags.matchAll(/\.([\w-]+)/g)].map(([, name]) => name).join(' ') : tags;
+  const title = /\btitle="([^"]*)"/.exec(tags)?.[1];
+  return { ...classTags(names), styles: title === undefined ? {} : { title } };
+}
 
 /** Teaches the parser boxes: `{{note`, lines of Markdown, and `}}`. One that is never closed has its opening line alone. */
 export function withBoxes(parser: MarkdownIt): void {
@@ -36,7 +50,7 @@ export function withBoxes(parser: MarkdownIt): void {
 
 function readBox(state: StateBlock, start: number, end: number, silent: boolean): boolean {
   const line = lineAt(state, start);
-  const way = [BRACES, DIV].find(({ open, close }) => open.test(line) || close.test(line));
+  const way = [BRACES, DIV, COLONS].find(({ open, close }) => open.test(line) || close.test(line));
   if (!way) return false;
   if (silent) return true;
   const tags = way.open.exec(line)?.[1];

@@ -4,7 +4,7 @@ import { withBreaks } from './break-rule.ts';
 import { withHtmlLines } from './html-rule.ts';
 import { withSpans } from './span-rule.ts';
 
-const SIGNS = /^ {0,3}(?:\\(?:page|column)|\{\{|\}\}|:+[ \t]*$)/m;
+const SIGNS = /^ {0,3}(?:\\(?:page|column)|\{\{(?![ \t%]|\w+\()|\}\}|:+[ \t]*$)/m;
 
 /** Whether a text is in the Homebrewery's notation, at least in one line. */
 export function isHomebrewery(markdown: string): boolean {

@@ -20,7 +20,7 @@ function readSpan(state: StateInline, silent: boolean): boolean {
   OPENING.lastIndex = pos;
   const opening = OPENING.exec(src);
   const end = opening ? closingBraces(src, pos, posMax) : null;
-  if (!opening || end === null) return false;
+  if (!opening || end === null) return skipBraces(state);
   if (!silent) {
     putTags(state.push(SPAN_OPEN, 'span', 1), readTags(opening[1] ?? ''));
     Object.assign(state, { pos: OPENING.lastIndex, posMax: end });
@@ -28,6 +28,12 @@ function readSpan(state: StateInline, silent: boolean): boolean {
     state.push('brew_span_close', 'span', -1);
   }
   Object.assign(state, { pos: end + 2, posMax });
+  return true;
+}
+
+/** Braces that nothing closes are no words. */
+function skipBraces(state: StateInline): boolean {
+  state.pos += 2;
   return true;
 }
 

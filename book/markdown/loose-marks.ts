@@ -1,0 +1,19 @@
+import type { MarkdownIt } from 'markdown-it';
+
+/** Marks of bold alone in a paragraph: what they began elsewhere was never ended. */
+const ALONE = /^\s*(?:\*{2,3}|_{2,3})\s*$/;
+/** Words in bold with a blank before the closing mark, as programs write them that turn pages into Markdown: "**Goals: **Gold". */
+const BEFORE_WORDS = /(?<=^|[\s("“])\*\*(?=[^\s*])([^*\n]*[^\s*\\])[ \t]+\*\*(?=[^\s*.,;:!?)])/gm;
+const BEGINS_LINE = /^(\s*)\*\*(?=[^\s*])([^*\n]*[^\s*\\])[ \t]+\*\*(?=\s|$)/gm;
+
+/** Teaches the parser marks of bold that Markdown takes for words, though nobody means them so. */
+export function withLooseMarks(parser: MarkdownIt): void {
+  parser.core.ruler.before('inline', 'loose_marks', ({ tokens }) => {
+    for (const token of tokens) if (token.type === 'inline') token.content = mended(token.content);
+  });
+}
+
+function mended(text: string): string {
+  if (ALONE.test(text)) return '';
+  return text.includes('**') ? text.replace(BEFORE_WORDS, '**$1** ').replace(BEGINS_LINE, '$1**$2**') : text;
+}
