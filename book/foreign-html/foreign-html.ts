@@ -1,5 +1,6 @@
 import type { HtmlNode } from '../document/html/html-tree.ts';
 import { readBoxes } from './boxes.ts';
+import { readCreatureTags } from './creature-tags.ts';
 import { dropEmptyLines } from './empty-lines.ts';
 import { readOfficeLists } from './office-lists.ts';
 import { readStyledText } from './styled-text.ts';
@@ -9,6 +10,7 @@ import { readWordHeadings } from './word-headings.ts';
 
 /** In this order: emphasis is read last, since the other passes look for the marks that programs leave in styles. */
 const PASSES: readonly ((nodes: readonly HtmlNode[]) => HtmlNode[])[] = [
+  readCreatureTags,
   readOfficeLists,
   readWordHeadings,
   readTaskItems,

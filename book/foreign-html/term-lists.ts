@@ -27,6 +27,6 @@ function isParagraph(node: HtmlNode | undefined): node is HtmlElement {
 
 function isInline({ children }: HtmlElement): boolean {
   return children.every(
-    (child) => typeof child === 'string' || /^(?:a|b|i|u|s|em|strong|code|span|br|sub|sup)$/.test(child.tag),
+    (child) => typeof child === 'string' || /^(?:a|b|i|u|s|em|strong|code|span|br|img|sub|sup)$/.test(child.tag),
   );
 }

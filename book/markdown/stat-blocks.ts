@@ -70,7 +70,8 @@ function headingOf(block: MarkdownBlock | undefined): string | null {
 function recognised(blocks: readonly MarkdownBlock[], index: number, heading: string): Recognised | null {
   const block = blocks[index];
   if (block?.type === 'codeBlock') return inCode(block, index, heading);
-  if (block?.type === 'blockquote' || block?.type === BOX) return inBox(block, index, heading);
+  if (block?.type === 'blockquote' || block?.type === BOX || block?.type === 'sidebar')
+    return inBox(block, index, heading);
   return readStatBlock(blocks, index) ?? readNameless(blocks, index, heading);
 }
 

@@ -46,7 +46,7 @@ const ASIDE = 6;
 /** Reads a creature's name, kind, facts and scores from the blocks that begin at `at`. Null where no creature begins there. */
 export function readHead(blocks: readonly MarkdownBlock[], at: number, { isBox = false } = {}): Head | null {
   const [title, ...below] = piecesOf(blocks.slice(at, at + BELOW_TITLE));
-  if (!title || !isNameLike(title)) return null;
+  if (!title || !isNameLike(title) || (title.of.type !== 'heading' && readKindLine(title))) return null;
   const skipped = below.findIndex((piece) => !isEmpty(piece));
   const first = below[skipped];
   if (!first) return null;
