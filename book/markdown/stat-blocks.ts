@@ -128,7 +128,7 @@ function readStatBlock(
   { isBox = false, isNameless = false } = {},
 ): Recognised | null {
   const head = readHead(blocks, at, { isBox });
-  if (!head || !isCreature(head, isNameless)) return null;
+  if (!head || !isCreature(head, isNameless || (!isBox && head.fields.size === ''))) return null;
   const lists = { traits: [], actions: [], bonusActions: [], reactions: [], legendaryActions: [] };
   const draft: Draft = { head, lists, intro: '', left: [...head.left], next: 0 };
   const after = blocks.slice(head.next, head.next + LONGEST);
@@ -162,11 +162,11 @@ function wholeBlocks(parts: readonly MarkdownBlock[][], count: number): { blocks
   return { blocks, parts: left };
 }
 
-/** Whether the numbers that every creature has are there: of one whose kind is not said, all of them. */
-function isCreature({ facts, scores, kindLine }: Head, isNameless: boolean): boolean {
+/** Whether numbers that every creature has are there: all of them where little else says that it is one. */
+function isCreature({ facts, scores }: Head, needsAll: boolean): boolean {
   const has = (...labels: string[]) => facts.some(({ label }) => labels.includes(label));
   const [armor, hits] = [has('armor class', 'ac'), has('hit points', 'hp')];
-  return kindLine === '' || isNameless ? armor && hits && scores !== null : armor || hits;
+  return needsAll ? armor && hits && scores !== null : armor || hits;
 }
 
 function readEntries(blocks: readonly MarkdownBlock[], draft: Draft): void {
