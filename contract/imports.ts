@@ -27,6 +27,8 @@ export const ImportPreview = z.object({
   ),
   /** How many images would be stored. */
   images: z.int(),
+  /** How many images it would show from other servers, each counted once. */
+  linked_images: z.int(),
   warnings,
 });
 export type ImportPreview = z.infer<typeof ImportPreview>;

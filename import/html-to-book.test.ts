@@ -135,7 +135,7 @@ describe('an HTML page', () => {
     expect(book.sections[0]?.html).toBe('<figure><img src="/api/images/p1" alt="One"></figure>');
     expect(book.sections[1]?.html).toContain('Three');
     expect(notes).toEqual([
-      'The image https://a.b/c.png stays on its own site. Upload it to have it in the book.',
+      'The image https://a.b/c.png stays on its own site. Fetch it or upload it to have it in the book.',
       'The image "images/d.png" is not part of this file, so only its description is kept.',
     ]);
   });

@@ -3,6 +3,7 @@ import { SECTION_HTML_MAX } from '#book/catalogue/limits.ts';
 import { countWords } from '#book/document/word-count.ts';
 import { utf8Length } from '#book/text/utf8-length.ts';
 import { markdownToBook } from './markdown-to-book.ts';
+import { warningsOf } from './warnings.ts';
 
 const titles = (markdown: string) => markdownToBook(markdown, 'my_book.md').sections.map(({ title }) => title);
 
@@ -118,6 +119,27 @@ describe('front matter', () => {
       markdownToBook(markdown, 'x.md').sections.flatMap(({ doc }) => doc.children.map(({ type }) => type.name));
     expect(typesIn(text)).toEqual(['randomTable', 'statBlock']);
     expect(typesIn(`---\nsection_level: 1\n---\n${text}`)).toEqual(['table', 'heading', 'paragraph', 'bulletList']);
+  });
+
+  it('names what the Homebrewery prints on its pages by its sign, with the first place of it', () => {
+    const page = (title: string) =>
+      `# ${title}\n\nText.\n\n{{footnote ${title}}}\n\n<div class='pageNumber auto'></div>`;
+    const { report } = markdownToBook(
+      `\`\`\`metadata\ntitle: Fen\n\`\`\`\n\n${page('One')}\n\n\\page\n\n${page('Two')}`,
+      'x.md',
+    );
+    expect(warningsOf(report)).toEqual([
+      {
+        message:
+          'A page footer (`{{footnote}}`) of the Homebrewery is left out: the book prints its own. This happened 2 times.',
+        place: 'first in “One”, line 9',
+      },
+      {
+        message:
+          "A page number (`<div class='pagenumber'>`) of the Homebrewery is left out: the book prints its own. This happened 2 times.",
+        place: 'first in “One”, line 11',
+      },
+    ]);
   });
 
   it('keeps line numbers those of the file', () => {

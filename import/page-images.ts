@@ -26,7 +26,7 @@ async function keepIn(node: Exclude<HtmlNode, string>, images: ImageCollector, n
   const address = safeImageAddress(src);
   if (!address) note(`The image "${shown(src)}" is not part of this file, so only its description is kept.`);
   else if (!address.startsWith('/')) {
-    note(`The image ${shown(src)} stays on its own site. Upload it to have it in the book.`);
+    note(`The image ${shown(src)} stays on its own site. Fetch it or upload it to have it in the book.`);
   }
   return node;
 }

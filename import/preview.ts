@@ -1,4 +1,6 @@
+import { linkedImagesAround, linkedImagesIn } from '#book/document/linked-images.ts';
 import { countWords } from '#book/document/word-count.ts';
+import { DEFAULT_OPENING } from '#book/parts/opening.ts';
 import type { DraftSection } from './book-draft.ts';
 
 /** What an author sees of a section before it is made. */
@@ -19,4 +21,13 @@ export function previewSections(sections: readonly DraftSection[]): SectionPrevi
     for (const { type } of blocks) kinds[type.name] = (kinds[type.name] ?? 0) + 1;
     return { title, words: countWords(doc), blocks: blocks.length, kinds };
   });
+}
+
+/** How many images the sections show from other servers; each counts once, however often it stands there. */
+export function countLinkedImages(sections: readonly DraftSection[]): number {
+  const linked = sections.flatMap(({ doc, opening = DEFAULT_OPENING, images = [] }) => [
+    ...linkedImagesIn(doc.toJSON()),
+    ...linkedImagesAround({ opening, images }),
+  ]);
+  return new Set(linked.map(({ address }) => address)).size;
 }

@@ -36,7 +36,11 @@ describe('the warnings of an import', () => {
 
   it('name the kinds that are lost first, then what was changed, then hints, whatever the names in them say', () => {
     const notes = [
-      { line: 1, message: 'The image https://a.b/please.png stays on its own site. Upload it to have it in the book.' },
+      {
+        line: 1,
+        message:
+          'The image https://a.b/please.png stays on its own site. Fetch it or upload it to have it in the book.',
+      },
       { line: 2, message: 'The link to "left out" stays as plain text.' },
       { line: 3, message: 'The HTML element <b1> is left out with all that is in it.' },
       {

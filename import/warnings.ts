@@ -19,7 +19,7 @@ const SUBJECT = /"(.*)"|https?:\/\/[^\s"]+/s;
 /** How notes say that something of the file is not in the book, and that something is still to be done. All others tell of changes. */
 const LOSS =
   /\b(?:left out|cut|not be kept|not used|(?:description is|words are) kept|damaged|is empty|stays empty)\b/i;
-const HINT = /\b(?:Please|Upload)\b/;
+const HINT = /\b(?:Please|Fetch|Upload)\b/;
 
 /**
  * The notes of an import as warnings, one for each kind: notes that differ in what they are about alone are of one. What is lost stands first,

@@ -21,6 +21,21 @@ export function linkedImagesIn(node: LooseNode): LinkedImage[] {
   return [...own, ...contentOf(node).flatMap(linkedImagesIn)];
 }
 
+/** What a section keeps of images outside its text. */
+export interface ImagesAroundText {
+  opening: { image: string; alt: string };
+  images: readonly { url: string; alt: string }[];
+}
+
+/** The images that a section shows from other servers outside its text: at its head, and those that it keeps beside it. */
+export function linkedImagesAround({ opening, images }: ImagesAroundText): LinkedImage[] {
+  const around = [
+    { address: opening.image, alt: opening.alt },
+    ...images.map(({ url, alt }) => ({ address: url, alt })),
+  ];
+  return around.filter(({ address }) => isLinkedAddress(address));
+}
+
 /** A document in which images have other addresses, by the address that they had; the same object where none of them stands in it. */
 export function withImageAddresses(node: LooseNode, addresses: ReadonlyMap<string, string>): LooseNode {
   const { src } = imageAttributes(node);

@@ -79,7 +79,10 @@ export function judgeImage(src: string, { line, note, imageAddress }: InlinePlac
     note({ line, message: `The image "${shown(src)}" is not on the web, so only its description is kept.` });
   }
   if (address && !address.startsWith('/')) {
-    note({ line, message: `The image ${shown(src)} stays on its own site. Upload it to have it in the book.` });
+    note({
+      line,
+      message: `The image ${shown(src)} stays on its own site. Fetch it or upload it to have it in the book.`,
+    });
   }
   return address;
 }

@@ -12,15 +12,27 @@ export function refuseGrowthBeyondQuota(held: number, { text, versions }: Growth
   if (text > 0) refuseBeyondQuota({ held: held - text - Math.max(0, versions), added: text, quotaBytes });
 }
 
+/** What is to be added to an account, in bytes. */
+interface Addition {
+  ownerId: string;
+  added: number;
+  quotaBytes: number;
+}
+
 /**
  * Looks whether an account has room for what is to be added, in the transaction that adds it: whoever else adds to the account waits, so
  * that no two take the same room.
  */
-export async function requireRoom(
+export async function requireRoom(records: Pick<Records, 'usage'>, addition: Addition): Promise<void> {
+  await records.usage.lock(addition.ownerId);
+  await judgeRoom(records, addition);
+}
+
+/** The same for what is not added yet: nobody waits, and the room may be taken when it is. */
+export async function judgeRoom(
   { usage }: Pick<Records, 'usage'>,
-  { ownerId, added, quotaBytes }: { ownerId: string; added: number; quotaBytes: number },
+  { ownerId, added, quotaBytes }: Addition,
 ): Promise<void> {
-  await usage.lock(ownerId);
   refuseBeyondQuota({ held: heldBytes(await usage.read(ownerId)), added, quotaBytes });
 }
 

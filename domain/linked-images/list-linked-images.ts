@@ -1,4 +1,4 @@
-import { isLinkedAddress, type LinkedImage as ImageInText, linkedImagesIn } from '#book/document/linked-images.ts';
+import { type LinkedImage as ImageInText, linkedImagesAround, linkedImagesIn } from '#book/document/linked-images.ts';
 import type { LooseNode } from '#book/document/node/loose-node.ts';
 import { presentStored } from '#book/document/stored/stored-document.ts';
 import type { LinkedImage } from '#contract/linked-images.ts';
@@ -32,16 +32,9 @@ export async function listLinkedImages(
   return [...images.values()];
 }
 
-/** Those of its opening, of its text, and of the images that it keeps beside its text. */
-function linkedInSection({ doc, opening, images }: StoredSection): ImageInText[] {
-  const around = [
-    { address: opening.image, alt: opening.alt },
-    ...images.map(({ url, alt }) => ({ address: url, alt })),
-  ];
-  return [
-    ...(LINKED.test(doc) ? linkedImagesIn(looseOf(doc)) : []),
-    ...around.filter(({ address }) => isLinkedAddress(address)),
-  ];
+/** Those of its text, of its opening, and of the images that it keeps beside its text. */
+function linkedInSection({ doc, ...around }: StoredSection): ImageInText[] {
+  return [...(LINKED.test(doc) ? linkedImagesIn(looseOf(doc)) : []), ...linkedImagesAround(around)];
 }
 
 /** A stored document before the gate, in its present form. */

@@ -64,12 +64,16 @@ async function stage(
   refuseManySections(sections.length);
   refuseLargeBook(0, text_bytes);
   const project = { ...newProject(facts, { id: newId(), ownerId, now: at }), text_bytes };
-  const canonBytes = canon.reduce((bytes, entry) => bytes + entryBytes(inJson(entry)), 0);
   await store.transaction(async (records) => {
-    await requireRoom(records, { ownerId, added: text_bytes + canonBytes + imageBytes, quotaBytes });
+    await requireRoom(records, { ownerId, added: text_bytes + canonBytes(canon) + imageBytes, quotaBytes });
     await records.projects.stage(project, at);
   });
   return project;
+}
+
+/** How many bytes the entries of a canon will take. */
+export function canonBytes(canon: NonNullable<WholeBook['canon']>): number {
+  return canon.reduce((bytes, entry) => bytes + entryBytes(inJson(entry)), 0);
 }
 
 function storedCanon({ newId }: BookServices, project: StoredProject, { canon = [] }: WholeBook): StoredEntry[] {

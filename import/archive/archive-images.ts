@@ -15,7 +15,7 @@ export function createArchiveImages(
 
   async function take(path: string): Promise<string> {
     if (/^https?:/i.test(path)) {
-      note(`The image ${path.slice(0, 120)} stays on its own site. Upload it to have it in the book.`);
+      note(`The image ${path.slice(0, 120)} stays on its own site. Fetch it or upload it to have it in the book.`);
       return path;
     }
     if (path.startsWith('/')) {

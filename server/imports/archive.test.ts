@@ -150,7 +150,7 @@ describe('archives of books', { timeout: 60_000 }, () => {
     expect(imported.status).toBe(201);
     const project = imported.body.data;
     expect(project.warnings.map(({ message }) => message)).toEqual([
-      'The image https://example.com/a.png stays on its own site. Upload it to have it in the book.',
+      'The image https://example.com/a.png stays on its own site. Fetch it or upload it to have it in the book.',
     ]);
     expect(project).toMatchObject({
       title: 'The Lamps',

@@ -78,6 +78,7 @@ describe.each(DATABASES)('a file on %s', { timeout: 60_000 }, (database) => {
         { title: 'After', words: 1, blocks: 1, kinds: { paragraph: 1 } },
       ],
       images: 1,
+      linked_images: 0,
       warnings: [],
     });
     expect(await counted()).toEqual(before);

@@ -23,10 +23,10 @@ export interface ReadBook extends Omit<BookDraft, 'sections' | 'report'> {
   warnings: ImportWarning[];
 }
 
-/** What would come of a file, and how many bytes its texts would take. */
+/** What would come of a file, and how many bytes of it would be stored. */
 export interface ReadPreview {
   preview: ImportPreview;
-  textBytes: number;
+  bytes: { text: number; canon: number; images: number };
 }
 
 /** An image to be stored with the book, under the id that its documents name it by. */

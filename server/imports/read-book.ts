@@ -17,13 +17,15 @@ import { folderToBook } from '#import/archive/folder-to-book.ts';
 import { htmlToBook } from '#import/html-to-book.ts';
 import { intoBook } from '#import/into-book.ts';
 import { type ImportProgress, markdownToBook } from '#import/markdown-to-book.ts';
-import { previewSections } from '#import/preview.ts';
+import { countLinkedImages, previewSections } from '#import/preview.ts';
 import { warningsOf } from '#import/warnings.ts';
 import { decodeText } from './decode-text.ts';
 import type { FileKind } from './file-kind.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { bookBytes } from '#domain/bounds/text-bytes.ts';
+import { canonBytes } from '#domain/projects/add-book.ts';
 import { storedFingerprint } from '#domain/versions/loss.ts';
+import { imageBytes } from './image-bytes.ts';
 import type { ReadBook, ReadPreview, ReadRequest } from './messages.ts';
 import { createImageCollector } from './image-collector.ts';
 import { openDocx } from './open-docx.ts';
@@ -51,9 +53,16 @@ export async function readBook(request: ReadRequest, progress: Progress = () => 
 /** The same, for what would come of it alone. */
 export async function previewBook(request: ReadRequest, progress: Progress = () => {}): Promise<ReadPreview> {
   const { draft, book } = await readAll(request, progress);
-  const { title, images, warnings } = book;
-  const preview = { title, sections: previewSections(draft.sections), images: images.length, warnings };
-  return { preview, textBytes: bookBytes(book.sections) };
+  const { title, images, warnings, canon = [] } = book;
+  const preview = {
+    title,
+    sections: previewSections(draft.sections),
+    images: images.length,
+    linked_images: countLinkedImages(draft.sections),
+    warnings,
+  };
+  const bytes = { text: bookBytes(book.sections), canon: canonBytes(canon), images: imageBytes(images) };
+  return { preview, bytes };
 }
 
 async function readAll(request: ReadRequest, progress: Progress): Promise<{ draft: BookDraft; book: ReadBook }> {

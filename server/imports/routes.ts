@@ -7,6 +7,7 @@ import type { UploadGate } from '#server/http/upload-gate.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import { answerFile, previewed } from './answer-file.ts';
 import type { BookFiles } from './book-files.ts';
+import { judgeBookRoom, judgeSectionsRoom } from './judge-room.ts';
 import { importFile, previewFile } from './read-file.ts';
 import { storeBook, storeSections, type StoringServices } from './store-book.ts';
 
@@ -28,7 +29,10 @@ export function importRoutes(bind: Bind, services: ImportServices): void {
       services,
       { ...call, personId: user.id, upload: importProject.upload },
       async (file) => {
-        if (isTrial(query)) return previewed(await previewFile(services, file));
+        if (isTrial(query)) {
+          const preview = await previewFile(services, file, ({ bytes }) => judgeBookRoom(services, user.id, bytes));
+          return previewed(preview);
+        }
         const project = await importFile(services, file, async (book) => ({
           ...(await storeBook(services, user.id, book)),
           warnings: book.warnings,
@@ -46,9 +50,10 @@ export function importRoutes(bind: Bind, services: ImportServices): void {
       // A section that is not there is told of before the file is read.
       await judgeInsertion(store, place, { count: 0, bytes: 0 });
       if (isTrial(query)) {
-        const preview = await previewFile(services, file, ({ preview: { sections }, textBytes }) =>
-          judgeInsertion(store, place, { count: sections.length, bytes: textBytes }),
-        );
+        const preview = await previewFile(services, file, async ({ preview: { sections }, bytes }) => {
+          await judgeInsertion(store, place, { count: sections.length, bytes: bytes.text });
+          await judgeSectionsRoom(services, { personId: user.id, ownerId }, bytes);
+        });
         return previewed(preview);
       }
       const imported = await importFile(services, file, (book) =>

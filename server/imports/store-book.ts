@@ -8,6 +8,7 @@ import { type ImageServices, searchText, shownFileName, storeTogether } from '#s
 import { insertImage } from '#server/images/row-store.ts';
 import type { ImageStore } from '#server/images/store.ts';
 import { sqlRecords } from '#server/store/sql-store.ts';
+import { imageBytes } from './image-bytes.ts';
 import type { ReadBook, ReadImage } from './messages.ts';
 
 export interface StoringServices extends BookServices, Pick<ImageServices, 'requireRoom' | 'locks'> {
@@ -21,8 +22,8 @@ export function storeBook(
   ownerId: string,
   { sections, images, bookType, styleNotes, canon = [], warnings: _warnings, ...facts }: ReadBook,
 ): Promise<Project> {
-  const imageBytes = bytesOf(images);
-  const book = { facts: { ...facts, book_type: bookType, style_notes: styleNotes }, canon, sections, imageBytes };
+  const stored = { ...facts, book_type: bookType, style_notes: styleNotes };
+  const book = { facts: stored, canon, sections, imageBytes: imageBytes(images) };
   return addBook(services, { ownerId, book }, (reveal) => withImages(services, { ownerId, images }, reveal));
 }
 
@@ -49,15 +50,11 @@ function withImages<T>(
   const at = services.now().toISOString();
   return storeTogether(services, images, () =>
     db.transaction().execute(async (transaction) => {
-      await requireRoom(transaction, ownerId, bytesOf(images));
+      await requireRoom(transaction, ownerId, imageBytes(images));
       for (const image of images) await insertBookImage(transaction, image, { ownerId, at });
       return work(sqlRecords(transaction));
     }),
   );
-}
-
-function bytesOf(images: readonly ReadImage[]): number {
-  return images.reduce((sum, { bytes }) => sum + bytes.length, 0);
 }
 
 function insertBookImage(

@@ -28,8 +28,8 @@ describe.each(DATABASES)('an account of at most 1 MB on %s', { timeout: 60_000 }
   const usage = async () => (await author.call<Usage>('GET', '/auth/usage')).body.data;
   const upload = (content: Buffer) =>
     sendForm(test, author, '/images/upload', { field: 'image', name: 'map.png', content });
-  const importFile = (name: string, content: string | Uint8Array) =>
-    sendForm<Project>(test, author, '/projects/import', { field: 'file', name, content });
+  const importFile = (name: string, content: string | Uint8Array, path = '/projects/import') =>
+    sendForm<Project>(test, author, path, { field: 'file', name, content });
   const outcomes = (answers: { status: number; body: { code?: string } }[]) =>
     answers.map(({ status, body }) => body.code ?? status).sort();
   const storedImages = async () =>
@@ -92,6 +92,17 @@ describe.each(DATABASES)('an account of at most 1 MB on %s', { timeout: 60_000 }
     const zip = await buildZip([{ path: 'book.md', content: `# Maps\n\n${text}\n` }, ...files]);
     expect(outcomes([await importFile('maps.zip', zip)])).toEqual(['quota_exceeded']);
     expect([await titles(), await storedImages(), (await usage()).total_bytes]).toEqual([[], before, 0]);
+  });
+
+  it('says so in a preview too, of a book and of sections for an open one', async () => {
+    const long = `# One\n${'words '.repeat(200_000)}`;
+    const id = await writeBook(500);
+    const preview = (path: string, content: string) => importFile('long.md', content, `${path}?dry_run=true`);
+    for (const path of ['/projects/import', `/projects/${id}/import`]) {
+      expect(outcomes([await preview(path, long)])).toEqual(['quota_exceeded']);
+      expect(outcomes([await preview(path, '# One\nWords.')])).toEqual([200]);
+    }
+    expect((await usage()).total_bytes).toBe(500);
   });
 
   it('is noted as the quota’s refusal, also where an import is answered as events', async () => {

@@ -9,7 +9,7 @@ import { type BookDraft, type ImageCollector, ImportProblem } from '#import/book
 import { htmlToBook } from '#import/html-to-book.ts';
 import { intoBook } from '#import/into-book.ts';
 import { markdownToBook } from '#import/markdown-to-book.ts';
-import { previewSections } from '#import/preview.ts';
+import { countLinkedImages, previewSections } from '#import/preview.ts';
 import { warningsOf } from '#import/warnings.ts';
 import type { DemoBind, DemoCall } from './answers.ts';
 import type { DemoServices } from './demo-services.ts';
@@ -71,7 +71,13 @@ async function readFile(file: File | null): Promise<BookDraft> {
 }
 
 function previewOf({ title, sections, report }: BookDraft): ImportPreview {
-  return { title, sections: previewSections(sections), images: 0, warnings: warningsOf(report) };
+  return {
+    title,
+    sections: previewSections(sections),
+    images: 0,
+    linked_images: countLinkedImages(sections),
+    warnings: warningsOf(report),
+  };
 }
 
 function readySection({ title, doc, opening = DEFAULT_OPENING }: BookDraft['sections'][number]) {

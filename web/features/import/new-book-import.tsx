@@ -4,6 +4,7 @@ import { PROJECT_LISTS } from '#web/lib/books/project-queries.ts';
 import { editorPath } from '#web/lib/books/project-paths.ts';
 import { importBook } from './import-calls.ts';
 import { ImportDialog } from './import-dialog.tsx';
+import { offerLinkedImages } from './offer-linked-images.ts';
 import { useImport } from './use-import.ts';
 
 const ABOUT =
@@ -15,10 +16,11 @@ export function NewBookImport({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const work = useImport(null);
   const make = () =>
-    work.make(async (sending) => {
+    work.make(async (sending, preview) => {
       const project = await importBook(sending);
       void client.invalidateQueries({ queryKey: PROJECT_LISTS });
       await navigate(editorPath(project.id), { replace: true });
+      offerLinkedImages(project.id, preview.linked_images, navigate);
     });
   return (
     <ImportDialog

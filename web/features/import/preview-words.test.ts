@@ -10,8 +10,10 @@ describe('the words of a preview', () => {
   });
 
   it('say what a file holds, with pictures where there are any', () => {
-    const file = { title: 'The Fen', sections: [section, section], images: 0, warnings: [] };
+    const file = { title: 'The Fen', sections: [section, section], images: 0, linked_images: 0, warnings: [] };
     expect(previewWords(file)).toBe('2 sections, 2,408 words');
     expect(previewWords({ ...file, images: 1 })).toBe('2 sections, 2,408 words, 1 picture');
+    const linked = { ...file, images: 2, linked_images: 12 };
+    expect(previewWords(linked)).toBe('2 sections, 2,408 words, 2 pictures, 12 pictures on other servers');
   });
 });

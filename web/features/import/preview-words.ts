@@ -25,11 +25,13 @@ export function sectionWords({ words, blocks, kinds }: SectionPreview): string {
   return named.length === 0 ? size : `${size}: ${named.join(', ')}`;
 }
 
-/** What a file holds as a whole: "2 sections, 1,300 words, 1 picture". */
-export function previewWords({ sections, images }: ImportPreview): string {
+/** What a file holds as a whole: "2 sections, 1,300 words, 1 picture, 12 pictures on other servers". */
+export function previewWords({ sections, images, linked_images }: ImportPreview): string {
   const words = sections.reduce((sum, section) => sum + section.words, 0);
   const parts = [sectionCount(sections.length), counted(words, 'word', 'words')];
-  return (images === 0 ? parts : [...parts, counted(images, 'picture', 'pictures')]).join(', ');
+  if (images > 0) parts.push(counted(images, 'picture', 'pictures'));
+  if (linked_images > 0) parts.push(`${counted(linked_images, 'picture', 'pictures')} on other servers`);
+  return parts.join(', ');
 }
 
 /** "3 sections" */

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+import { Notifications } from '@mantine/notifications';
 import { act } from 'react';
+import { useLocation } from 'react-router';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { ImportPreview, SectionsImportEvent } from '#contract/imports.ts';
 import { queryClient } from '#web/lib/calls/query-client.ts';
@@ -11,6 +13,7 @@ const PREVIEW: ImportPreview = {
   title: 'Rumours',
   sections: [{ title: 'Rumours', words: 5, blocks: 1, kinds: { paragraph: 1 } }],
   images: 0,
+  linked_images: 12,
   warnings: [{ message: 'A comment is left out. This happened 2 times.', place: 'first in “Rumours”, line 3' }],
 };
 const TOO_LARGE = 'This book would be too large.';
@@ -36,7 +39,17 @@ async function choose(page: Page): Promise<void> {
   await page.waitFor(() => expect(page.text()).toContain('1 section, 5 words'));
 }
 
-const open = () => openPage(<SectionsImport projectId="p" onClose={vi.fn()} />, '/project/p?section=s0#import');
+const Address = () => <p>At {useLocation().pathname}.</p>;
+
+const open = () =>
+  openPage(
+    <>
+      <Notifications />
+      <Address />
+      <SectionsImport projectId="p" onClose={vi.fn()} />
+    </>,
+    '/project/p?section=s0#import',
+  );
 
 beforeEach(() => queryClient.clear());
 
@@ -45,7 +58,20 @@ it('shows what would come of a file, and where the first of each kind stands tha
   const page = await open();
   await choose(page);
   expect(page.text()).toContain('A comment is left out. This happened 2 times.first in “Rumours”, line 3');
+  expect(page.text()).toContain('12 pictures on other servers');
   expect(asked.map((url) => url.split('/api')[1])).toEqual(['/projects/p/import?dry_run=true']);
+});
+
+it('offers to fetch the pictures that have come by their links, and fetches none by itself', async () => {
+  const imported = { sections: [], images: 0, version_id: 'v', warnings: [] };
+  const asked = answerImport({ type: 'done', imported });
+  const page = await open();
+  await choose(page);
+  await page.press('button', 'Import 1 section');
+  await page.waitFor(() => expect(page.text()).toContain('12 pictures of this book are on other servers.'));
+  expect(asked.map((url) => url.split('?')[0])).not.toContainEqual(expect.stringContaining('/images'));
+  await page.press('button', 'See where, and fetch them');
+  await page.waitFor(() => expect(page.text()).toContain('At /project/p/linked-images.'));
 });
 
 it('comes back to the preview where the book does not take the sections', async () => {

@@ -11,6 +11,7 @@ import { showUndo } from '#web/ui/dialog/undo-notice.tsx';
 import { plainDisplay } from '#web/ui/text/plain-display.ts';
 import { importInto } from './import-calls.ts';
 import { ImportDialog } from './import-dialog.tsx';
+import { offerLinkedImages } from './offer-linked-images.ts';
 import { sectionCount } from './preview-words.ts';
 import { useImport } from './use-import.ts';
 
@@ -27,12 +28,13 @@ export function SectionsImport({ projectId, onClose }: { projectId: string; onCl
   const after = chosen ?? current?.id ?? '';
   const work = useImport(projectId);
   const make = () =>
-    work.make(async (sending) => {
+    work.make(async (sending, preview) => {
       const { sections: added, version_id } = await importInto({ projectId, after: after || undefined }, sending);
       await announceBookChanged(projectId);
       await navigate(editorPath(projectId, added[0]?.id), { replace: true });
       const message = `${sectionCount(added.length)} of “${sending.file.name}” ${added.length === 1 ? 'is' : 'are'} in the book.`;
       showUndo(message, () => void undoBookChange(projectId, version_id));
+      offerLinkedImages(projectId, preview.linked_images, navigate);
     });
   return (
     <ImportDialog

@@ -55,9 +55,14 @@ export function useImport(projectId: string | null) {
     importing,
     choose: (file: File) => void choose(file),
     /** Makes of the file that is shown what it is to become. */
-    make(work: (sending: Sending) => Promise<void>): void {
+    make(work: (sending: Sending, preview: ImportPreview) => Promise<void>): void {
       if (importing.phase !== 'preview') return;
-      void run(importing.file, work, (error) => ({ ...importing, error }));
+      const { file, preview } = importing;
+      void run(
+        file,
+        (sending) => work(sending, preview),
+        (error) => ({ ...importing, error }),
+      );
     },
     reset,
   };

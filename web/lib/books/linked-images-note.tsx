@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { countOfPictures, linkedImagesQuery } from './linked-images-query.ts';
+import { FETCH_LABEL, linkedImagesQuery, linkedImagesWords } from './linked-images-query.ts';
 import { linkedImagesPath } from './project-paths.ts';
 import { useMayWrite } from './use-may-write.ts';
 
@@ -12,9 +12,9 @@ export function LinkedImagesNote({ projectId }: { projectId: string }) {
   if (count === 0) return null;
   return (
     <p>
-      {`${countOfPictures(count)} of this book ${count === 1 ? 'is' : 'are'} on other servers, and missing in what you print. `}
+      {`${linkedImagesWords(count)}, and missing in what you print. `}
       <Anchor component={Link} to={linkedImagesPath(projectId)}>
-        See where, and fetch them
+        {FETCH_LABEL}
       </Anchor>
     </p>
   );

@@ -17,6 +17,14 @@ export function linkedImagesQuery(projectId: string) {
   });
 }
 
+/** "12 pictures of this book are on other servers", without a stop. */
+export function linkedImagesWords(count: number): string {
+  return `${countOfPictures(count)} of this book ${count === 1 ? 'is' : 'are'} on other servers`;
+}
+
+/** What a way to the page says on which they are fetched. */
+export const FETCH_LABEL = 'See where, and fetch them';
+
 /** "1 picture", "12 pictures". */
 export function countOfPictures(count: number): string {
   return count === 1 ? '1 picture' : `${count.toLocaleString('en')} pictures`;
