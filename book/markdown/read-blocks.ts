@@ -118,7 +118,7 @@ function container(node: KnownNode, content: MarkdownBlock[], depth: number, lin
 function readText(node: KnownNode, children: readonly TokenTree[], reading: Reading, line: number): MarkdownBlock[] {
   const written = children.flatMap(({ token }) => token.children ?? []);
   const said = withoutLeftOut(written, (what) => noteLeftOut(what, reading, line));
-  const tokens = withoutFurniture(said, (what) => noteFurniture(what, reading, line));
+  const tokens = withoutFurniture(said, (name) => noteFurniture(name, reading, line));
   if (children.some(({ token }) => hasPlaceholder(token))) reading.notes.push({ line, message: PLACEHOLDER_LEFT_OUT });
   if ((written.length > 0 || node.type === 'paragraph') && tokens.every(isBlank)) return [];
   const embeds = node.type === 'paragraph' ? embedsIn(tokens) : null;
@@ -218,8 +218,8 @@ function readBox({ token }: TokenTree, reading: Reading, line: number, inner: ()
   return [];
 }
 
-function noteFurniture(what: string, { notes }: Reading, line: number): void {
-  notes.push({ line, message: furnitureLeftOut(what) });
+function noteFurniture(name: string, { notes }: Reading, line: number): void {
+  notes.push({ line, message: furnitureLeftOut(name) });
 }
 
 /** Whether a token has nothing to be read: what stands around a span does not. */

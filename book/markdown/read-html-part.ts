@@ -44,9 +44,9 @@ function contentOf(json: { content?: KnownNode[] }): KnownNode[] {
 function withoutFurniture(nodes: readonly HtmlNode[], place: InlinePlace): HtmlNode[] {
   return nodes.flatMap((node): HtmlNode[] => {
     if (typeof node === 'string') return [node];
-    const what = furnitureOf(classTags(node.attrs.class ?? ''));
-    if (what === null) return [{ ...node, children: withoutFurniture(node.children, place) }];
-    place.note({ line: place.line, message: furnitureLeftOut(what) });
+    const name = furnitureOf(classTags(node.attrs.class ?? ''));
+    if (name === null) return [{ ...node, children: withoutFurniture(node.children, place) }];
+    place.note({ line: place.line, message: furnitureLeftOut(name, `<${node.tag} class='${name}'>`) });
     return [];
   });
 }

@@ -9,24 +9,24 @@ const FURNITURE: ReadonlyMap<string, string> = new Map([
   ['toc', 'table of contents'],
 ]);
 
-/** What a box or span is where it is no part of the text: "page number". Null where it is. */
+/** The name by which a box or span is no part of the text: "footnote". Null where it is a part of it. */
 export function furnitureOf({ names }: Tags): string | null {
-  return names.map((name) => FURNITURE.get(name)).find((known) => known !== undefined) ?? null;
+  return names.find((name) => FURNITURE.has(name)) ?? null;
 }
 
-/** What the report says of it. */
-export function furnitureLeftOut(what: string): string {
-  return `A ${what} of the Homebrewery is left out: the book prints its own.`;
+/** What the report says of it; `sign` is how the file writes it. */
+export function furnitureLeftOut(name: string, sign = `{{${name}}}`): string {
+  return `A ${FURNITURE.get(name)} (\`${sign}\`) of the Homebrewery is left out: the book prints its own.`;
 }
 
 /** The tokens of a line without what is no part of the text, which `left` is told of. */
-export function withoutFurniture(tokens: readonly Token[], left: (what: string) => void): Token[] {
+export function withoutFurniture(tokens: readonly Token[], left: (name: string) => void): Token[] {
   const kept: Token[] = [];
   let depth = 0;
   for (const token of tokens) {
-    const what = depth === 0 && token.type === SPAN_OPEN ? furnitureOf(tagsOf(token)) : null;
-    if (what !== null) left(what);
-    if (what === null && depth === 0) kept.push(token);
+    const name = depth === 0 && token.type === SPAN_OPEN ? furnitureOf(tagsOf(token)) : null;
+    if (name !== null) left(name);
+    if (name === null && depth === 0) kept.push(token);
     else depth += token.nesting;
   }
   return kept;
