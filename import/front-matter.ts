@@ -25,6 +25,8 @@ export interface FrontMatterReading {
   /** All that it says, by its own names. */
   values: ReadonlyMap<string, unknown>;
   notes: ImportNote[];
+  /** The names in it that no fact of a book has. */
+  unused: string[];
   /** The text after the front matter, and how many lines stand before it. */
   rest: string;
   before: number;
@@ -60,7 +62,7 @@ const METADATA = /^```metadata[ \t]*\n([\s\S]*?)(?:^|\n)```[ \t]*(?:\n|$)/;
 
 /** Reads the YAML between two lines of dashes at the top of a file. What is no YAML mapping stays as text. Never throws. */
 export function readFrontMatter(text: string): FrontMatterReading {
-  const none: FrontMatterReading = { facts: {}, values: new Map(), notes: [], rest: text, before: 0 };
+  const none: FrontMatterReading = { facts: {}, values: new Map(), notes: [], unused: [], rest: text, before: 0 };
   const head = text.slice(0, MAX_LENGTH);
   const found = DASHES.exec(head) ?? METADATA.exec(head);
   if (!found) return none;
@@ -71,11 +73,12 @@ export function readFrontMatter(text: string): FrontMatterReading {
   }
   if (!values) return none;
   const before = found[0].split('\n').length - 1;
-  const { facts, notes } = readFacts(values);
+  const { facts, notes, unused } = readNamed(values);
   return {
     facts,
     values,
     notes: notes.map((note) => ({ ...note, line: 1 })),
+    unused,
     rest: text.slice(found[0].length),
     before,
   };
@@ -98,9 +101,20 @@ function parseMapping(source: string): Map<string, unknown> | 'broken' | null {
 
 /** The facts of a book in its front matter, under any of the names that each may have. What is not used is noted. */
 export function readFacts(values: ReadonlyMap<string, unknown>): Pick<FrontMatterReading, 'facts' | 'notes'> {
+  const { facts, notes, unused } = readNamed(values);
+  return { facts, notes: [...notes, ...unusedNotes(unused)] };
+}
+
+/** What an author is told of names that are not used. */
+export function unusedNotes(names: readonly string[], line: number | null = null): ImportNote[] {
+  return names.map((name) => ({ line, message: `The front matter's "${name}" is not used.` }));
+}
+
+function readNamed(values: ReadonlyMap<string, unknown>): Pick<FrontMatterReading, 'facts' | 'notes' | 'unused'> {
   const facts: FrontMatter = {};
   const choices: Record<string, unknown> = {};
   const notes: ImportNote[] = [];
+  const unused: string[] = [];
   const note = (message: string) => notes.push({ line: null, message });
   for (const [key, value] of values) {
     const given = key.toLowerCase().replaceAll('-', '_');
@@ -110,7 +124,7 @@ export function readFacts(values: ReadonlyMap<string, unknown>): Pick<FrontMatte
     if (choice === 'theme' && values.has('renderer')) continue;
     if (choice) choices[choice] = value;
     else if (!name && OF_THE_HOMEBREWERY.has(given)) continue;
-    else if (!name) note(`The front matter's "${key}" is not used.`);
+    else if (!name) unused.push(key);
     else if (name === 'tags') facts.tags = readTags(value, note);
     else if (name === 'bookType') facts.bookType = readBookType(value, note);
     else if (name === 'variant') facts.variant = readVariant(value, note);
@@ -119,7 +133,7 @@ export function readFacts(values: ReadonlyMap<string, unknown>): Pick<FrontMatte
     else facts[name] ??= shortened(name, plain(value), name === 'author' ? AUTHOR_MAX : DESCRIPTION_MAX, note);
   }
   if (Object.keys(choices).length > 0) facts.layout = readChoices(choices, note);
-  return { facts, notes };
+  return { facts, notes, unused };
 }
 
 function readBookType(value: unknown, note: (message: string) => void): BookTypeId | undefined {

@@ -92,8 +92,8 @@ describe('front matter', () => {
       bookType: undefined,
     });
     expect(book.report.map(({ message }) => message)).toEqual([
-      'The front matter\'s "mood" is not used.',
       'The book type "novel" is not known; the book becomes a player supplement.',
+      'The front matter\'s "mood" is not used.',
     ]);
   });
 

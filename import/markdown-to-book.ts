@@ -8,7 +8,7 @@ import { ownBrew } from '#book/markdown/homebrewery/own-brew.ts';
 import { readMarkdown } from '#book/markdown/markdown-to-nodes.ts';
 import { type BookDraft, type DraftSection, type ImportNote, ImportProblem } from './book-draft.ts';
 import { fitSection } from './fit-sections.ts';
-import { type FrontMatter, readFrontMatter } from './front-matter.ts';
+import { type FrontMatter, readFrontMatter, unusedNotes } from './front-matter.ts';
 import { noteGaps } from './note-gaps.ts';
 import { placeNotes } from './place-notes.ts';
 import { placeLoneNote } from './vault/lone-note.ts';
@@ -34,14 +34,21 @@ export function markdownToBook(
 ): BookDraft {
   const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   progress?.({ stage: 'reading', done: 0, total: 1 });
-  const { facts, values, notes, rest, before } = readFrontMatter(source);
+  const { facts, values, notes, unused, rest, before } = readFrontMatter(source);
   const isOurs = facts.sectionLevel !== undefined;
   const isBrew = source.startsWith('```metadata');
   const own = isBrew ? ownBrew : withoutAddedPages;
   const read = readMarkdown(isOurs ? own(rest) : rest, { before, isOurs });
   const placed = placeLoneNote(read.blocks, { fileName, values });
   progress?.({ stage: 'reading', done: 1, total: 1 });
-  return makeBook(placed.blocks, { facts, fileName, notes: [...notes, ...read.notes, ...placed.notes], progress });
+  const ofFile = [
+    ...notes,
+    ...unusedNotes(
+      unused.filter((name) => !placed.used.includes(name)),
+      1,
+    ),
+  ];
+  return makeBook(placed.blocks, { facts, fileName, notes: [...ofFile, ...read.notes, ...placed.notes], progress });
 }
 
 export interface BookOrigin {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFantasyStatBlock, otherListsOf, readFantasyStatBlock } from './fantasy-statblocks.ts';
+import { isFantasyStatBlock, isFieldKey, isListKey, otherListsOf, readFantasyStatBlock } from './fantasy-statblocks.ts';
 
 const HAG = {
   name: 'Reef Hag',
@@ -59,6 +59,17 @@ describe('a creature of Fantasy Statblocks', () => {
   it('hands over the lists that a stat block has no field for', () => {
     const lair = { lair_actions: [{ name: 'Fog', desc: 'Fog rises.' }] };
     expect(otherListsOf(lair)).toEqual([{ title: 'Lair Actions', entries: [{ name: 'Fog', text: 'Fog rises.' }] }]);
+  });
+
+  it('has each key that is read named as one that is used', () => {
+    const read: string[] = [];
+    const given = new Proxy(HAG, { get: (hag, key) => (read.push(String(key)), Reflect.get(hag, key)) });
+    readFantasyStatBlock(given);
+    otherListsOf(given);
+    const ofFence = ['layout', 'source', 'monster', 'creature'];
+    expect(read.filter((key) => !isFieldKey(key) && !isListKey(key) && !ofFence.includes(key))).toEqual([]);
+    expect(Object.keys(HAG).filter((key) => !isFieldKey(key))).toEqual([]);
+    expect(isFieldKey('token')).toBe(false);
   });
 
   it('is none of another game', () => {

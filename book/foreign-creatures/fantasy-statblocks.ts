@@ -17,6 +17,25 @@ const OTHER_LISTS: readonly (readonly [key: string, title: string])[] = [
   ['regional_effects', 'Regional Effects'],
 ];
 
+/** The keys of a creature that a stat block has a field for. */
+const FIELD_KEYS: ReadonlySet<string> = new Set(
+  `name size type subtype alignment ac ac_class hp hit_dice speed modifier stats saves skillsaves gear damage_vulnerabilities
+  damage_resistances damage_immunities condition_immunities senses languages cr xp traits spells actions bonus_actions reactions
+  legendary_description legendary_actions`.split(/\s+/),
+);
+
+const LIST_KEYS: ReadonlySet<string> = new Set(OTHER_LISTS.flatMap(([key]) => [key, introKey(key)]));
+
+/** Whether a key of a creature is read into a field of its stat block. */
+export function isFieldKey(key: string): boolean {
+  return FIELD_KEYS.has(key);
+}
+
+/** Whether a key is one of a list that a stat block has no field for, or of the words before it. */
+export function isListKey(key: string): boolean {
+  return LIST_KEYS.has(key);
+}
+
 /** What stands behind a creature's stat block: a list that it has no field for. */
 export interface OtherList {
   title: string;
@@ -73,10 +92,15 @@ export function readFantasyStatBlock(given: Given): StatBlock {
 /** The lists of a creature that its stat block has no field for. */
 export function otherListsOf(given: Given): OtherList[] {
   return OTHER_LISTS.flatMap(([key, title]) => {
-    const intro = plainLine(given[`${key.replace(/s$/, '')}_description`]);
+    const intro = plainLine(given[introKey(key)]);
     const entries = [...(intro === '' ? [] : [{ name: '', text: intro }]), ...entryList(given[key])];
     return entries.length === 0 ? [] : [{ title, entries }];
   });
+}
+
+/** The key of the words before a list: "lair_action_description". */
+function introKey(key: string): string {
+  return `${key.replace(/s$/, '')}_description`;
 }
 
 /** "17 (natural armor)" is the number and what stands behind it. */

@@ -71,7 +71,10 @@ export function wordsFor(src: string, alt: string): string {
 }
 
 /** The address that an image can have in a book, or null; what becomes of one that is not in the book itself is noted. */
-export function judgeImage(src: string, { line, note, imageAddress }: InlinePlace): string | null {
+export function judgeImage(
+  src: string,
+  { line, note, imageAddress }: Pick<InlinePlace, 'line' | 'note' | 'imageAddress'>,
+): string | null {
   const given = imageAddress(src) ?? src;
   const address = safeImageAddress(given);
   const isTold = given === '' && src !== '';

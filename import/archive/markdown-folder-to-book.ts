@@ -1,6 +1,6 @@
 import { readMarkdown } from '#book/markdown/markdown-to-nodes.ts';
 import { type BookDraft, type ImportNote, ImportProblem } from '../book-draft.ts';
-import { type FrontMatter, readFrontMatter } from '../front-matter.ts';
+import { type FrontMatter, readFrontMatter, unusedNotes } from '../front-matter.ts';
 import { makeBook, makeBookOfSections, nameOf } from '../markdown-to-book.ts';
 import { type BlockSection, splitSections } from '../split-sections.ts';
 import type { ArchiveTools, Folder, FolderTools } from '../folder.ts';
@@ -66,9 +66,9 @@ function isOurs(text: string): boolean {
 
 function readFile(path: string, text: string, imageAddress: (src: string) => string | null): ReadFile {
   const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  const { facts, notes, rest, before } = readFrontMatter(source);
+  const { facts, notes, unused, rest, before } = readFrontMatter(source);
   const read = readMarkdown(rest, { before, imageAddress, isOurs: facts.sectionLevel !== undefined });
-  const named = [...notes, ...read.notes].map((note) => ({ ...note, file: path }));
+  const named = [...notes, ...unusedNotes(unused, 1), ...read.notes].map((note) => ({ ...note, file: path }));
   return { path, facts, blocks: read.blocks, notes: named };
 }
 

@@ -1,5 +1,11 @@
 import type { KnownNode } from '#book/document/node/loose-node.ts';
-import { isFantasyStatBlock, otherListsOf, readFantasyStatBlock } from '#book/foreign-creatures/fantasy-statblocks.ts';
+import {
+  isFantasyStatBlock,
+  isFieldKey,
+  isListKey,
+  otherListsOf,
+  readFantasyStatBlock,
+} from '#book/foreign-creatures/fantasy-statblocks.ts';
 import { entryList, plainLine, vaultText } from '#book/foreign-creatures/fantasy-statblocks-text.ts';
 import type { Given } from '#book/foreign-creatures/given.ts';
 import { markdownToNodes } from '#book/markdown/markdown-to-nodes.ts';
@@ -11,15 +17,25 @@ const SETTINGS: ReadonlySet<string> = new Set(
   ),
 );
 
+/** What an author says of a creature besides its stat block. */
+const ABOUT = ['description', 'desc'];
+
+/** The keys of a creature's fence that say something, and that nothing of it is made of. Of other games, a box has all. */
+export function unusedKeys(given: Given): string[] {
+  if (!isFantasyStatBlock(given)) return [];
+  const isUsed = (key: string) => isFieldKey(key) || isListKey(key) || SETTINGS.has(key) || ABOUT.includes(key);
+  return Object.keys(given).filter((key) => !isUsed(key) && hasWords(given[key]));
+}
+
 /** What the data of a creature's fence are in a book: its picture, the stat block, and the lists that this has no field for. */
-export function creatureBlocks(given: Given, imageAddress: (link: string) => string): KnownNode[] {
+export function creatureBlocks(given: Given, imageAddress: (src: string) => string | null): KnownNode[] {
   const picture = plainLine(given.image);
-  const address = picture === '' ? '' : imageAddress(picture);
+  const address = picture === '' ? null : imageAddress(picture);
   const name = plainLine(given.name) || plainLine(given.monster) || plainLine(given.creature);
-  const shown: KnownNode[] = address === '' ? [] : [{ type: 'image', attrs: { src: address, alt: name } }];
+  const shown: KnownNode[] = address === null ? [] : [{ type: 'image', attrs: { src: address, alt: name } }];
   if (!isFantasyStatBlock(given)) return [...shown, otherGame(name, given)];
   const lists = otherListsOf(given).map(({ title, entries }) => [`**${title}**`, ...entries.map(entryLine)]);
-  const about = ['description', 'desc'].map((key) => vaultText(textIn(given[key]))).filter(Boolean);
+  const about = ABOUT.map((key) => vaultText(textIn(given[key]))).filter(Boolean);
   return [
     ...shown,
     { type: 'statBlock', attrs: { data: readFantasyStatBlock(given) } },
@@ -29,13 +45,17 @@ export function creatureBlocks(given: Given, imageAddress: (link: string) => str
 
 /** A creature of another game, whose fields mean nothing to the rules here: a box with all of them by their names. */
 function otherGame(name: string, given: Given): KnownNode {
-  const fields = Object.entries(given).filter(([key, value]) => !SETTINGS.has(key) && value !== null && value !== '');
+  const fields = Object.entries(given).filter(([key, value]) => !SETTINGS.has(key) && hasWords(value));
   const lines = fields.flatMap(([key, value]) => {
     const label = labelOf(key);
     if (!Array.isArray(value)) return [`**${label}:** ${plainLine(value)}`];
     return [`**${label}**`, ...entryList(value).map(entryLine)];
   });
   return { type: 'sidebar', attrs: { title: name, kind: 'sidebar' }, content: markdownToNodes(lines.join('\n\n')) };
+}
+
+function hasWords(value: unknown): boolean {
+  return value !== null && value !== undefined && value !== '';
 }
 
 function entryLine({ name, text }: { name: string; text: string }): string {

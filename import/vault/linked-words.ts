@@ -2,27 +2,24 @@ import type { KnownNode } from '#book/document/node/loose-node.ts';
 import { NOTE_MARK, readTarget } from '#book/markdown/obsidian/note-link-rule.ts';
 import { nameKey } from '#book/parts/named-part.ts';
 import type { Note } from './note.ts';
-import type { Vault } from './vault.ts';
-import type { NameSentence } from './vault-report.ts';
+import type { Place, Vault } from './vault.ts';
 
 const NAME_MAX = 300;
 
-const missing: NameSentence = (count) =>
-  `${count === 1 ? 'A link leads' : `${count} links lead`} to notes or files that are not in the book, so that the words stand alone:`;
-const ambiguous: NameSentence = (count) =>
-  `${count === 1 ? 'A link stays' : `${count} links stay`} words alone, since another part of the book has the name first:`;
+const MISSING = 'A link leads to a note or file that is not in the book, so that its words stand alone:';
+const AMBIGUOUS = 'A link stays words alone, since another part of the book has the name first:';
 
 /** Words that lead to a note, as a reference within the book; where that has no such note, as words. */
-export function linkedWords(node: KnownNode, { vault, note }: { vault: Vault; note: Note }): KnownNode {
+export function linkedWords(node: KnownNode, { vault, ...place }: Place & { vault: Vault }): KnownNode {
   const mark = node.marks?.find(({ type }) => type === NOTE_MARK);
   if (mark === undefined) return node;
   const marks = (node.marks ?? []).filter((other) => other !== mark);
   const words = node.text ?? '';
   const { note: link, heading } = readTarget(String(mark.attrs?.target));
-  const found = link === '' ? note : vault.find(link, note.path);
-  if (found === null) vault.report.name(missing, link);
+  const found = link === '' ? place.note : vault.find(link, place.note.path);
+  if (found === null) vault.say(`${MISSING} "${link}".`, place);
   const target = found === null || words.length > NAME_MAX ? null : referenceTo(found, heading, words, vault);
-  if (found !== null && target === null) vault.report.name(ambiguous, words);
+  if (found !== null && target === null) vault.say(`${AMBIGUOUS} "${words}".`, place);
   return target === null ? { ...node, marks } : { type: 'pageReference', attrs: { target, shown: words }, marks };
 }
 

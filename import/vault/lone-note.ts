@@ -3,18 +3,17 @@ import type { ImportNote } from '../book-draft.ts';
 import { placeNotes } from './place-notes.ts';
 import { creatureInProperties } from './properties.ts';
 import { createVault } from './vault.ts';
-import { createVaultReport } from './vault-report.ts';
 
-/** A note without its vault: links lead to its own headings alone, embeds to its own blocks, and fences are its creatures. */
+/** A note without its vault: links lead to its own headings alone, embeds to its own blocks, and fences are its creatures. `used` are the properties that became a creature. */
 export function placeLoneNote(
   blocks: readonly MarkdownBlock[],
   { fileName, values }: { fileName: string; values: ReadonlyMap<string, unknown> },
-): { blocks: MarkdownBlock[]; notes: ImportNote[] } {
-  const report = createVaultReport();
+): { blocks: MarkdownBlock[]; notes: ImportNote[]; used: readonly string[] } {
+  const report: ImportNote[] = [];
   const title = fileName.replace(/\.\w+$/, '');
   const creature = creatureInProperties(values, title, blocks);
-  const note = { path: fileName, title, id: null, blocks: [...creature, ...blocks], aliases: [] };
-  const vault = createVault([note], { imageAddress: () => '', report });
+  const note = { path: fileName, title, id: null, blocks: [...creature.blocks, ...blocks], aliases: [] };
+  const vault = createVault([note], { imageAddress: () => null, report });
   const placed = placeNotes(note.blocks, { vault, note, allowance: { blocks: 5000 } });
-  return { blocks: placed, notes: report.all() };
+  return { blocks: placed, notes: report.map(({ line, message }) => ({ line, message })), used: creature.used };
 }

@@ -3,12 +3,13 @@ import type { KnownNode, LooseNode } from '#book/document/node/loose-node.ts';
 import type { MarkdownBlock } from '#book/markdown/block.ts';
 import { CREATURE } from '#book/markdown/obsidian/fences.ts';
 import { EMBED, NOTE_MARK, readTarget } from '#book/markdown/obsidian/note-link-rule.ts';
+import { judgeImage } from '#book/markdown/read-inline.ts';
 import { plainText } from '#book/markdown/text.ts';
-import { creatureBlocks } from './creature-blocks.ts';
+import { creatureBlocks, unusedKeys } from './creature-blocks.ts';
 import { embeddedBlocks } from './embedded-blocks.ts';
 import { linkedWords } from './linked-words.ts';
 import type { Note } from './note.ts';
-import type { Vault } from './vault.ts';
+import type { Place, Vault } from './vault.ts';
 
 /** Notes within notes are placed down to here; what is deeper becomes a link. */
 const DEEPEST = 5;
@@ -29,12 +30,17 @@ export interface Placing {
   within?: readonly Note[];
 }
 
+/** The same at a block of the note. */
+type PlacingAt = Placing & Place;
+
 /** The blocks of a note with its links as references, the notes that it embeds in their places, and its creatures as stat blocks. */
 export function placeNotes(blocks: readonly MarkdownBlock[], placing: Placing): MarkdownBlock[] {
-  return blocks.flatMap((block) => placeIn(block, placing).map((node) => ({ line: block.line, ...node })));
+  return blocks.flatMap((block) =>
+    placeIn(block, { ...placing, line: block.line }).map((node) => ({ line: block.line, ...node })),
+  );
 }
 
-function placeIn(node: KnownNode, placing: Placing): KnownNode[] {
+function placeIn(node: KnownNode, placing: PlacingAt): KnownNode[] {
   if (node.type === CREATURE) return creatureOf(node, placing);
   if (node.type === EMBED) return embedOf(node, placing);
   if (node.type === 'text') return [linkedWords(node, placing)];
@@ -53,13 +59,20 @@ function asWords(node: KnownNode): KnownNode {
   return { ...node, marks: node.marks.filter(({ type }) => type !== NOTE_MARK) };
 }
 
-function creatureOf(node: KnownNode, { vault, note }: Placing): KnownNode[] {
+function creatureOf(node: KnownNode, { vault, ...place }: PlacingAt): KnownNode[] {
   const data = vault.bestiary.read(String(node.attrs?.source));
   if (Object.keys(data).length === 0) return node.content ?? [];
-  return creatureBlocks(data, (link) => vault.imageAddress(link, note.path));
+  for (const key of unusedKeys(data)) vault.say(`The field "${key}" of a stat block is not used.`, place);
+  return creatureBlocks(data, (src) =>
+    judgeImage(src, {
+      line: place.line,
+      note: ({ message }) => vault.say(message, place),
+      imageAddress: (link) => vault.imageAddress(link, place.note.path),
+    }),
+  );
 }
 
-function embedOf(node: KnownNode, placing: Placing): KnownNode[] {
+function embedOf(node: KnownNode, placing: PlacingAt): KnownNode[] {
   const { vault, note, allowance, within = [] } = placing;
   const target = String(node.attrs?.target);
   const { note: link, heading, anchor } = readTarget(target);
@@ -77,12 +90,12 @@ function embedOf(node: KnownNode, placing: Placing): KnownNode[] {
   const inner = embeddedBlocks(found.blocks, { heading, anchor });
   const isInItself = found === note || within.includes(found);
   if (isInItself || within.length >= DEEPEST) {
-    vault.report.note(TOO_DEEP, note.path);
+    vault.say(TOO_DEEP, placing);
     return [asLink];
   }
   const size = inner.reduce((sum, block) => sum + sizeOf(block), 0);
   if (size > allowance.blocks) {
-    vault.report.note(TOO_MUCH, note.path);
+    vault.say(TOO_MUCH, placing);
     return [asLink];
   }
   allowance.blocks -= size;

@@ -2,7 +2,7 @@ import { statBlock } from '#book/document/blocks/stat-block.ts';
 import { contentOf } from '#book/document/loose.ts';
 import type { LooseNode } from '#book/document/node/loose-node.ts';
 import { plainLine } from '#book/foreign-creatures/fantasy-statblocks-text.ts';
-import { readFantasyStatBlock } from '#book/foreign-creatures/fantasy-statblocks.ts';
+import { isFieldKey, readFantasyStatBlock } from '#book/foreign-creatures/fantasy-statblocks.ts';
 import type { MarkdownBlock } from '#book/markdown/block.ts';
 import { CREATURE } from '#book/markdown/obsidian/fences.ts';
 import { ABILITIES } from '#book/rules-5e/stat-block.ts';
@@ -37,30 +37,29 @@ export function aliasesIn(values: Properties): string[] {
     .filter((name) => name !== '');
 }
 
-/** The names of the properties of which a book has no use. */
-export function unusedProperties(values: Properties): string[] {
-  const creature = isCreature(creatureData(values));
-  return [...values.keys()].filter((key) => !USED.has(key.toLowerCase()) && !(creature && isCreatureField(key)));
+/** The names of the properties that say something of which a book has no use; `used` are those of a creature. */
+export function unusedProperties(values: Properties, used: readonly string[]): string[] {
+  const isUsed = (key: string) => USED.has(key.toLowerCase()) || used.includes(key);
+  return [...values].flatMap(([key, value]) => (isUsed(key) || value === null || value === '' ? [] : [key]));
 }
 
-/** The stat block of the creature that a note's properties describe, unless the note has one besides. */
+/** The stat block of the creature that a note's properties describe, unless the note has one besides, and the properties that it has. */
 export function creatureInProperties(
   values: Properties,
   name: string,
   blocks: readonly MarkdownBlock[],
-): MarkdownBlock[] {
+): { blocks: MarkdownBlock[]; used: string[] } {
   const data = creatureData(values);
-  if (!isCreature(data) || blocks.some(holdsCreature)) return [];
+  if (!isCreature(data) || blocks.some(holdsCreature)) return { blocks: [], used: [] };
   const block = readFantasyStatBlock({ name, ...data });
-  return [{ type: statBlock.name, attrs: { data: block }, line: 1 }];
+  const used = [...values.keys()].filter(isCreatureField);
+  return { blocks: [{ type: statBlock.name, attrs: { data: block }, line: 1 }], used };
 }
 
 function isCreatureField(key: string): boolean {
   const name = fieldOf(key);
   return (
-    /^(?:name|size|type|subtype|alignment|ac|ac_class|hp|hit_dice|speed|stats|saves|skillsaves|senses|languages|cr|xp|statblock|traits|(?:bonus_|legendary_)?actions|reactions|(?:damage|condition)_\w+)$/.test(
-      name,
-    ) || (ABILITIES as readonly string[]).includes(name)
+    isFieldKey(name) || name === 'statblock' || ABILITIES.some((ability) => name.replace(/_score$/, '') === ability)
   );
 }
 

@@ -2,16 +2,14 @@ import { imagesIn, oneLine, plainText } from '#book/markdown/text.ts';
 import type { MarkdownBlock } from '#book/markdown/block.ts';
 import { readMarkdown } from '#book/markdown/markdown-to-nodes.ts';
 import { nameKey } from '#book/parts/named-part.ts';
+import type { ImportNote } from '../book-draft.ts';
 import { readFrontMatter } from '../front-matter.ts';
 import { baseName, type Note } from './note.ts';
 import { aliasesIn, creatureInProperties, titleIn, unusedProperties } from './properties.ts';
-import type { NameSentence, VaultReport } from './vault-report.ts';
 
 /** The highest level that a heading in a section can have. */
 const TOP_LEVEL = 2;
 
-const properties: NameSentence = (count) =>
-  `${count === 1 ? 'A property of a note is' : `${count} properties of notes are`} not used:`;
 const BROKEN = 'The properties of a note are no valid YAML and are left out.';
 const UNREADABLE = /^---[ \t]*\n[\s\S]*?\n---[ \t]*(?:\n|$)/;
 
@@ -19,18 +17,18 @@ const UNREADABLE = /^---[ \t]*\n[\s\S]*?\n---[ \t]*(?:\n|$)/;
 export function readNote(
   path: string,
   source: string,
-  { report, imageAddress }: { report: VaultReport; imageAddress: (src: string) => string | null },
+  { report, imageAddress }: { report: ImportNote[]; imageAddress: (src: string) => string | null },
 ): Note {
   const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const { values, rest, before, notes } = readFrontMatter(text);
   const isBroken = values.size === 0 && notes.length > 0 && rest === text;
-  if (isBroken) report.note(BROKEN, path);
   const read = readMarkdown(isBroken ? rest.replace(UNREADABLE, '') : rest, { before, imageAddress, isNote: true });
-  for (const { message } of read.notes) report.note(message, path);
-  for (const name of unusedProperties(values)) report.name(properties, name);
   const { title, blocks } = titled(read.blocks, titleIn(values), baseName(path));
   const creature = creatureInProperties(values, title, blocks);
-  return { path, title, id: null, aliases: aliasesIn(values), blocks: raised([...creature, ...blocks]) };
+  const unused = unusedProperties(values, creature.used).map((name) => `The property "${name}" of a note is not used.`);
+  const ofProperties = [...(isBroken ? [BROKEN] : []), ...unused].map((message) => ({ line: 1, message }));
+  report.push(...[...ofProperties, ...read.notes].map((note) => ({ ...note, file: path })));
+  return { path, title, id: null, aliases: aliasesIn(values), blocks: raised([...creature.blocks, ...blocks]) };
 }
 
 function titled(

@@ -1,6 +1,6 @@
+import type { ImportNote } from '../book-draft.ts';
 import type { FolderTools, Folder } from '../folder.ts';
 import { createPathIndex } from './path-index.ts';
-import type { NameSentence, VaultReport } from './vault-report.ts';
 
 const IMAGE = /\.(?:png|jpe?g|webp|gif|avif|svg)$/i;
 const ENDING = /\.(?:png|jpe?g|webp|gif|avif|svg)(?!\w)/gi;
@@ -9,9 +9,6 @@ const BEFORE_NAME = /[[\]()<>|"'`\n/\\#?*:]/;
 const NAME_MAX = 200;
 /** Most pictures that are looked at side by side: enough that none waits for the unpacking of another. */
 const TOGETHER = 4;
-
-const lost: NameSentence = (count) =>
-  `${count === 1 ? 'A picture is' : `${count} pictures are`} not in the vault and left out:`;
 
 export interface VaultImages {
   /** The address in the book of a picture that a link names: null for one on the web, '' where there is none. */
@@ -23,7 +20,7 @@ export interface VaultImages {
 export async function collectVaultImages(
   folder: Folder,
   texts: Iterable<string>,
-  { images, report, told }: Pick<FolderTools, 'images'> & { report: VaultReport; told: () => void },
+  { images, report, told }: Pick<FolderTools, 'images'> & { report: ImportNote[]; told: () => void },
 ): Promise<VaultImages> {
   const paths = folder.paths.filter((path) => IMAGE.test(path));
   const named = namesIn(texts);
@@ -32,7 +29,9 @@ export async function collectVaultImages(
     const taken = await images.add(await folder.bytes(path), path);
     told();
     addresses.set(path, 'address' in taken ? taken.address : '');
-    if ('problem' in taken) report.note(`A picture is left out: ${taken.problem}`, path);
+    if ('problem' in taken) {
+      report.push({ line: null, message: `The picture "${path}" is left out: ${taken.problem}` });
+    }
   };
   const wanted = paths.filter((path) => named.has(keyOf(path.split('/').at(-1) ?? '')));
   for (let at = 0; at < wanted.length; at += TOGETHER) await Promise.all(wanted.slice(at, at + TOGETHER).map(take));
@@ -43,7 +42,9 @@ export async function collectVaultImages(
       if (/^[a-z][a-z0-9+.-]*:/i.test(src)) return null;
       const path = index.find(src.replace(/[?#].*$/, ''), from);
       const address = path === null ? undefined : addresses.get(path);
-      if (address === undefined) report.name(lost, src);
+      if (address === undefined) {
+        report.push({ file: from, line: null, message: `The picture "${src}" is not in the vault and left out.` });
+      }
       return address ?? '';
     },
   };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { folderToBook } from '../archive/folder-to-book.ts';
 import { markdownToBook } from '../markdown-to-book.ts';
+import { warningsOf } from '../warnings.ts';
 
 async function importVault(files: Record<string, string>) {
   const folder = {
@@ -12,7 +13,7 @@ async function importVault(files: Record<string, string>) {
   const images = { add: async (_: Uint8Array, name = '') => ({ address: `/api/images/${name.length}` }) };
   const book = await folderToBook(folder, 'My Vault.zip', { images, newId: () => `id${(ids += 1)}` });
   const html = Object.fromEntries(book.sections.map(({ title, html: text }) => [title, text]));
-  return { ...book, html, messages: book.report.map(({ message }) => message).join('\n') };
+  return { ...book, html, warnings: warningsOf(book.report) };
 }
 
 describe('a vault', () => {
@@ -46,7 +47,7 @@ describe('a vault', () => {
   });
 
   it('links its sections: by their ids where the words are the title, by a name otherwise', async () => {
-    const { html, sections, messages } = await importVault({
+    const { html, sections, warnings } = await importVault({
       'Mill.md': 'To [[Fen]], [[fen|the marsh]], [[Fen#Deep Pool]], [[bog]] and [[Nowhere|nowhere]].',
       'Fen.md': '---\naliases: [Bog]\n---\nWet.\n\n## Deep Pool\n\nDeep.',
     });
@@ -56,13 +57,16 @@ describe('a vault', () => {
     expect(html.Mill).toContain('data-ref="Deep Pool" data-shown="Fen: Deep Pool"');
     expect(html.Mill).toContain('data-ref="Fen" data-shown="bog"');
     expect(html.Mill).toContain(' and nowhere.');
-    expect(messages).toContain(
-      'A link leads to notes or files that are not in the book, so that the words stand alone: "Nowhere".',
-    );
+    expect(warnings).toEqual([
+      {
+        message: 'A link leads to a note or file that is not in the book, so that its words stand alone: "Nowhere".',
+        place: 'Mill.md, line 1',
+      },
+    ]);
   });
 
   it('places what is embedded: pictures by their names, notes, parts of notes, and none within itself', async () => {
-    const { html, messages } = await importVault({
+    const { html, warnings } = await importVault({
       'Mill.md': '![[mill.png|300]]\n\n![[Fen#Deep Pool]]\n\n![[Fen#^wet]]\n\n![[Loop]]',
       'Fen.md': 'Wet. ^wet\n\n## Deep Pool\n\nDeep.\n\n## Shore\n\nDry.',
       'Loop.md': 'Round. \n\n![[Mill]]',
@@ -71,7 +75,9 @@ describe('a vault', () => {
     expect(html.Mill).toContain('<img src="/api/images/22" alt="">');
     expect(html.Mill).toContain('<h2>Deep Pool</h2><p>Deep.</p><p>Wet.</p><p>Round.</p>');
     expect(html.Mill).not.toContain('Dry');
-    expect(messages).toContain('The text of a note that holds itself');
+    expect(warnings.map(({ message }) => message)).toEqual([
+      'The text of a note that holds itself, or lies too deep in others, is a link instead. This happened 2 times.',
+    ]);
   });
 
   it('makes stat blocks of fences, also where one names another, and of properties', async () => {
@@ -96,24 +102,50 @@ describe('a vault', () => {
     expect(html.Foe).toContain('Difficulty:');
   });
 
+  it('says what it does not use of a creature, and shows its picture wherever that is', async () => {
+    const creature = (name: string, more: string) =>
+      `\`\`\`statblock\nname: ${name}\nac: 12\nhp: 9\nlayout: Basic 5e Layout\n${more}\n\`\`\``;
+    const { html, warnings } = await importVault({
+      'Owl.md': creature('Owl', 'image: https://pictures.example/owl.png\ntoken: owl\nloot:'),
+      'Fox.md': creature('Fox', 'image: "[[fox.png]]"\nhabitat: woods'),
+      'Elk.md': '---\nstats: [1, 2, 3, 4, 5, 6]\nac: 12\nspells: [Fog]\n---\n' + creature('Elk', 'description: Tall.'),
+    });
+    expect(html.Owl).toMatch(/^<figure><img src="https:\/\/pictures.example\/owl.png" alt="Owl"><\/figure><article/);
+    const told = warnings
+      .map(({ message, place }) => `${message} [${place}]`)
+      .filter((words) => !words.includes('empty'));
+    expect(told).toEqual([
+      'The property "stats" of a note is not used. This happened 3 times, also with "ac" and "spells". [first in Elk.md, line 1]',
+      'The picture "fox.png" is not in the vault and left out. [Fox.md]',
+      'The field "habitat" of a stat block is not used. This happened 2 times, also with "token". [first in Fox.md, line 1]',
+      'The image https://pictures.example/owl.png stays on its own site. Fetch it or upload it to have it in the book. [Owl.md, line 1]',
+    ]);
+  });
+
   it('says once for each kind what it has not, with how often and where', async () => {
-    const { messages } = await importVault({
-      'A.md': '%% a %%\n\n[[B]] owl\n\n```dataview\nLIST\n```',
+    const { warnings } = await importVault({
+      'A.md': '---\ncssclass: wide\nicon:\n---\n%% a %%\n\n[[B]] owl\n\n```dataview\nLIST\n```',
       'B.md': '%% b %%\n\nowl',
       'Empty.md': '',
       'Map.canvas': '{}',
     });
-    expect(messages).toContain('(2 times, first in "A.md".)');
-    expect(messages).toContain('A note has no text and no section: "Empty.md".');
-    expect(messages).toContain('A file of the vault is not used: "Map.canvas".');
+    const told = warnings.map(({ message, place }) => `${message} [${place}]`);
+    expect(told).toContain(
+      'A comment of Obsidian is left out: it is not shown to readers. This happened 2 times. [first in A.md, line 5]',
+    );
+    expect(told).toContain('The note "Empty.md" has no text and no section. []');
+    expect(told).toContain('The file "Map.canvas" of the vault is not used. []');
+    expect(told.filter((words) => words.includes('property'))).toEqual([
+      'The property "cssclass" of a note is not used. [A.md, line 1]',
+    ]);
   });
 
   it('with more notes than a book has sections puts those of a folder together', async () => {
     const notes = Array.from({ length: 2001 }, (_, at) => [`F${at % 3}/N${at}.md`, `# N${at}\n\n[[N1]]`] as const);
-    const { sections, messages } = await importVault(Object.fromEntries(notes));
+    const { sections, warnings } = await importVault(Object.fromEntries(notes));
     expect(sections.map(({ title }) => title)).toEqual(['F0', 'F1', 'F2']);
     expect(sections[0]?.html).toContain('<h2>N0</h2>');
-    expect(messages).toContain('the notes of each folder became one section');
+    expect(warnings[0]?.message).toContain('the notes of each folder became one section');
   });
 
   it('without a note of text is refused', async () => {
@@ -128,4 +160,16 @@ it('a note without its vault links to its own headings and keeps the words of ot
   );
   expect(sections[0]?.html).toBe('<p><span data-ref="Two" data-shown="Two">Two</span> and Fen</p>');
   expect(sections[1]?.html).toBe('<p>Text <strong>here</strong>.</p>');
+});
+
+it('a note without its vault tells of the properties that its creature has not, and of pictures that are not there', () => {
+  const properties = '---\nstats: [1, 2, 3, 4, 5, 6]\nhp: 9\nspells: [Fog]\nHouse: Reed\n---\nText.';
+  const told = (text: string) => {
+    const messages = markdownToBook(text, 'Owl.md').report.map(({ message }) => message);
+    return messages.filter((message) => message.includes('not used') || message.includes('image'));
+  };
+  expect(told(properties)).toEqual(['The front matter\'s "House" is not used.']);
+  expect(told('```statblock\nname: Owl\nac: 12\nimage: owl.png\n```')).toEqual([
+    'The image "owl.png" is not on the web, so only its description is kept.',
+  ]);
 });

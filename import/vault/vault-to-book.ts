@@ -11,7 +11,6 @@ import { placeNotes, type Allowance } from './place-notes.ts';
 import { lowered, readNote } from './read-note.ts';
 import { createVault, type Vault } from './vault.ts';
 import { collectVaultImages } from './vault-images.ts';
-import { createVaultReport, type NameSentence } from './vault-report.ts';
 
 /** What may be placed a second time by embeds, in blocks: as much as a long book has. */
 const EMBEDDED_MAX = 50_000;
@@ -20,10 +19,6 @@ const EMBEDDED_MAX = 50_000;
 const TOLD_EVERY = 10;
 
 const NO_TEXT = 'The notes of this vault have no text. Please choose another archive.';
-
-const empty: NameSentence = (count) => `${count === 1 ? 'A note has' : `${count} notes have`} no text and no section:`;
-const others: NameSentence = (count) =>
-  `${count === 1 ? 'A file of the vault is' : `${count} files of the vault are`} not used:`;
 
 /** Whether a folder is a vault of Obsidian: it has Obsidian's own folder, or notes in its notation. */
 export function isVault(folder: Folder, texts: Iterable<string>): boolean {
@@ -39,7 +34,7 @@ export async function vaultToBook(
   texts: ReadonlyMap<string, string>,
   { fileName, images, progress, newId }: ArchiveTools & { fileName: string },
 ): Promise<BookDraft> {
-  const report = createVaultReport();
+  const report: ImportNote[] = [];
   let done = 0;
   const total = folder.paths.length;
   const told = () => {
@@ -52,16 +47,20 @@ export async function vaultToBook(
     told();
     const note = readNote(path, text, { report, imageAddress: (src) => shown.addressOf(src, path) });
     if (note.blocks.length > 0) read.push(note);
-    else report.name(empty, path);
+    else report.push({ line: null, message: `The note "${path}" has no text and no section.` });
   }
   if (read.length === 0) throw new ImportProblem('empty', NO_TEXT);
   const { sections, message } = arrangeNotes(read, newId);
   const notes = sections.flatMap((section) => section.notes);
-  const vault = createVault(notes, { imageAddress: (link, from) => shown.addressOf(link, from) ?? '', report });
+  const vault = createVault(notes, { imageAddress: shown.addressOf, report });
   const allowance = { blocks: EMBEDDED_MAX };
   const written = sections.map((section) => writeSection(section, vault, allowance));
-  for (const path of folder.paths) if (!texts.has(path) && !shown.used.has(path)) report.name(others, path);
-  const said: ImportNote[] = [...(message === null ? [] : [{ line: null, message }]), ...report.all()];
+  const others = folder.paths.filter((path) => !texts.has(path) && !shown.used.has(path));
+  const ofVault = [
+    ...(message === null ? [] : [message]),
+    ...others.map((path) => `The file "${path}" of the vault is not used.`),
+  ];
+  const said = [...ofVault.map((words) => ({ line: null, message: words })), ...report];
   return makeBookOfSections({ title: null, sections: written }, { facts: {}, fileName, notes: said, progress });
 }
 

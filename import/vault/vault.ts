@@ -4,9 +4,15 @@ import { isRecord, type LooseNode } from '#book/document/node/loose-node.ts';
 import { plainText } from '#book/markdown/text.ts';
 import type { MarkdownBlock } from '#book/markdown/block.ts';
 import type { Note } from './note.ts';
+import type { ImportNote } from '../book-draft.ts';
 import { createPathIndex } from './path-index.ts';
 import { type Bestiary, createBestiary } from './bestiary.ts';
-import type { VaultReport } from './vault-report.ts';
+
+/** A line of a note. */
+export interface Place {
+  note: Note;
+  line: number;
+}
 
 /** What the notes of a vault know of each other. */
 export interface Vault {
@@ -15,15 +21,16 @@ export interface Vault {
   /** Whether the first part of the book with this name is in the note, so that a reference by the name leads there. */
   leadsTo(name: string, note: Note): boolean;
   bestiary: Bestiary;
-  /** The address in the book of a picture that a link names; '' where there is none. */
-  imageAddress(link: string, from: string): string;
-  report: VaultReport;
+  /** The address in the book of a picture that a link names: null where it is none of the vault, '' where that is noted already. */
+  imageAddress(link: string, from: string): string | null;
+  /** Notes for the author what the book has not as the vault had it. */
+  say(message: string, place: Place): void;
 }
 
-/** What all notes of a vault know; `notes` are in their order in the book. */
+/** What all notes of a vault know; `notes` are in their order in the book, and `report` is what an author is told. */
 export function createVault(
   notes: readonly Note[],
-  { imageAddress, report }: Pick<Vault, 'imageAddress' | 'report'>,
+  { imageAddress, report }: Pick<Vault, 'imageAddress'> & { report: ImportNote[] },
 ): Vault {
   const byPath = new Map(notes.map((note) => [note.path, note]));
   const paths = createPathIndex([...byPath.keys()], '.md');
@@ -36,7 +43,7 @@ export function createVault(
     leadsTo: (name, note) => nameKey(name) !== '' && owners.get(nameKey(name)) === note,
     bestiary: createBestiary(notes),
     imageAddress,
-    report,
+    say: (message, { note, line }) => report.push({ file: note.path, line, message }),
   };
 }
 
