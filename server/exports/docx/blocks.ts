@@ -1,16 +1,13 @@
 import {
   AlignmentType,
   DropCapType,
+  type FileChild,
   FrameAnchorType,
   FrameWrap,
   HeadingLevel,
   type IParagraphOptions,
   Paragraph,
-  Table,
-  TableCell,
   TableLayoutType,
-  TableRow,
-  VerticalAlignTable,
   WidthType,
 } from 'docx';
 import type { Direction } from '#book/layout/direction.ts';
@@ -22,6 +19,7 @@ import { isPlain, WrittenParagraph } from './plain-paragraph.ts';
 import { DROP_CAP_LINES } from './paragraph-looks.ts';
 import { styleId } from './styles.ts';
 import type { TableLooks } from './table-looks.ts';
+import { WrittenTable } from './written-table.ts';
 
 const ALIGNMENTS = { left: AlignmentType.LEFT, center: AlignmentType.CENTER, right: AlignmentType.RIGHT };
 const HEADINGS: Readonly<Partial<Record<DocxStyle, IParagraphOptions['heading']>>> = {
@@ -51,7 +49,7 @@ export interface Drawing {
   direction: Direction;
 }
 
-export function wordBlocks(blocks: readonly DocxBlock[], drawing: Drawing): (Paragraph | Table)[] {
+export function wordBlocks(blocks: readonly DocxBlock[], drawing: Drawing): FileChild[] {
   return blocks.map((block) =>
     block.kind === 'paragraph' ? wordParagraph(block, drawing) : wordTable(block, drawing),
   );
@@ -82,34 +80,24 @@ function hanging({ list, style, indent = 0 }: DocxParagraph): { hanging?: number
   return list || style === 'Task' ? { hanging: Math.min(indent, 400) } : {};
 }
 
-function wordTable({ look, widths, indent, rows, direction }: DocxTable, drawing: Drawing): Table {
+function wordTable(table: DocxTable, drawing: Drawing): FileChild {
+  const { look, widths, indent, rows, direction } = table;
   const { borders, margins, headShading, shading, stripe } = drawing.tables[look];
   const heads = rows.filter(({ repeats }) => repeats).length;
-  return new Table({
-    layout: TableLayoutType.FIXED,
-    ...((direction ?? drawing.direction) === 'rtl' ? { visuallyRightToLeft: true } : {}),
-    width: { size: widths.reduce((sum, width) => sum + width, 0), type: WidthType.DXA },
-    columnWidths: widths,
-    ...(indent === undefined ? {} : { indent: { size: indent, type: WidthType.DXA } }),
-    borders,
-    margins,
-    rows: rows.map(
-      ({ repeats, whole, cells }, index) =>
-        new TableRow({
-          ...(repeats ? { tableHeader: true } : {}),
-          ...(whole ? { cantSplit: true } : {}),
-          children: cells.map(({ colspan, rowspan, blocks }) => {
-            const ground = (index - heads) % 2 === 0 ? (stripe ?? shading) : shading;
-            const fill = repeats ? (headShading ?? shading) : ground;
-            return new TableCell({
-              columnSpan: colspan,
-              rowSpan: rowspan,
-              verticalAlign: repeats ? VerticalAlignTable.BOTTOM : VerticalAlignTable.TOP,
-              ...(fill === undefined ? {} : { shading: { fill } }),
-              children: wordBlocks(blocks, drawing),
-            });
-          }),
-        }),
-    ),
+  return new WrittenTable({
+    table,
+    properties: {
+      layout: TableLayoutType.FIXED,
+      ...((direction ?? drawing.direction) === 'rtl' ? { visuallyRightToLeft: true } : {}),
+      width: { size: widths.reduce((sum, width) => sum + width, 0), type: WidthType.DXA },
+      ...(indent === undefined ? {} : { indent: { size: indent, type: WidthType.DXA } }),
+      borders,
+      cellMargin: margins,
+    },
+    groundOf({ repeats }, index) {
+      if (repeats) return headShading ?? shading;
+      return (index - heads) % 2 === 0 ? (stripe ?? shading) : shading;
+    },
+    write: (blocks) => wordBlocks(blocks, drawing),
   });
 }
