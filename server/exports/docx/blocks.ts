@@ -55,7 +55,7 @@ export function wordBlocks(blocks: readonly DocxBlock[], drawing: Drawing): File
   );
 }
 
-function wordParagraph(block: DocxParagraph, { images, direction }: Drawing): Paragraph {
+function wordParagraph(block: DocxParagraph, { images, direction }: Drawing): FileChild {
   const { style, content, list, align, indent, keepNext, followsNumber } = block;
   const isUsual = (block.direction ?? direction) === 'ltr' && HEADINGS[style] === undefined && style !== 'Drop Cap';
   if (isUsual && !beginsPage(block) && isPlain(block)) return new WrittenParagraph(block);

@@ -32,9 +32,10 @@ export class WrittenTable extends FileChild {
       components.flatMap((one) => one.prepForXml(context) ?? []);
     const columns = table.widths.map((width) => valued('w:gridCol', { 'w:w': width }));
     const placed = placedCells(table.rows, groundOf);
+    const propertiesOf = sharedProperties(table.widths);
     const rows = table.rows.map((row, index) => {
       const cells = (placed[index] ?? []).map((cell) => ({
-        'w:tc': [cellProperties(cell, table.widths), ...written(write(cell.blocks))],
+        'w:tc': [propertiesOf(cell), ...written(write(cell.blocks))],
       }));
       return { 'w:tr': [...rowProperties(row), ...cells] };
     });
@@ -89,19 +90,31 @@ function rowProperties({ whole, repeats }: DocxRow): IXmlableObject[] {
   return properties.length > 0 ? [{ 'w:trPr': properties }] : [];
 }
 
-function cellProperties(cell: PlacedCell, widths: readonly number[]): IXmlableObject {
-  const { column, colspan, rowspan, isContinued, isHead, ground } = cell;
-  const width = widths.slice(column, column + colspan).reduce((sum, each) => sum + each, 0);
-  const merge = isContinued ? 'continue' : rowspan > 1 ? 'restart' : null;
-  return {
-    'w:tcPr': [
-      valued('w:tcW', { 'w:type': 'dxa', 'w:w': width }),
-      valued('w:gridSpan', { 'w:val': colspan }),
-      ...(merge ? [valued('w:vMerge', { 'w:val': merge })] : []),
-      ...(ground === undefined ? [] : [valued('w:shd', { 'w:fill': ground, 'w:val': 'clear' })]),
-      valued('w:vAlign', { 'w:val': isHead ? 'bottom' : 'top' }),
-    ],
+/** The properties of cells; those that are the same share one object. */
+function sharedProperties(widths: readonly number[]): (cell: PlacedCell) => IXmlableObject {
+  const known = new Map<string, IXmlableObject>();
+  return (cell) => {
+    const { column, colspan, isHead, ground } = cell;
+    const width = widths.slice(column, column + colspan).reduce((sum, each) => sum + each, 0);
+    const merge = mergeOf(cell);
+    const key = [width, colspan, merge, ground, isHead].join(' ');
+    const properties = known.get(key) ?? {
+      'w:tcPr': [
+        valued('w:tcW', { 'w:type': 'dxa', 'w:w': width }),
+        valued('w:gridSpan', { 'w:val': colspan }),
+        ...(merge ? [valued('w:vMerge', { 'w:val': merge })] : []),
+        ...(ground === undefined ? [] : [valued('w:shd', { 'w:fill': ground, 'w:val': 'clear' })]),
+        valued('w:vAlign', { 'w:val': isHead ? 'bottom' : 'top' }),
+      ],
+    };
+    known.set(key, properties);
+    return properties;
   };
+}
+
+function mergeOf({ isContinued, rowspan }: PlacedCell): 'continue' | 'restart' | null {
+  if (isContinued) return 'continue';
+  return rowspan > 1 ? 'restart' : null;
 }
 
 function valued(name: string, values: Record<string, string | number>): IXmlableObject {
