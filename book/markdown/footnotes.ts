@@ -31,8 +31,10 @@ export function withFootnotes(parser: MarkdownIt): void {
  * is referred to only within another one stays where it was written, as does one of two texts with the same label.
  */
 export function placeFootnotes(trees: readonly TokenTree[], env: object, parser: MarkdownIt): TokenTree[] {
+  const { footnotes: found } = env as Environment;
+  if (!found) return [...trees];
   const definitions = definitionsIn(trees);
-  const written = (env as Environment).footnotes?.list ?? [];
+  const written = found.list ?? [];
   const texts = new Map<TokenTree, string>();
   const htmlOf = ({ children, content }: Token) =>
     children ? parser.renderer.renderInline(children, parser.options, {}) : parser.utils.escapeHtml(content);

@@ -247,10 +247,13 @@ function finish(draft: Draft, line: number): MarkdownBlock[] {
 /** The texts of entries that their fields had to cut. */
 function cutTexts(draft: Draft, data: StatBlock): string[] {
   const cut = ENTRY_LISTS.flatMap((list) =>
-    draft.lists[list].filter(
-      (entry, index) => comparableWords(entry.text).length > comparableWords(data[list][index]?.text ?? '').length,
-    ),
+    draft.lists[list].filter((entry, index) => losesWords(entry.text, data[list][index]?.text ?? '')),
   );
-  const intro = comparableWords(draft.intro).length > comparableWords(data.legendaryIntro).length ? [draft.intro] : [];
+  const intro = losesWords(draft.intro, data.legendaryIntro) ? [draft.intro] : [];
   return [...intro, ...cut.map(({ name, text }) => `${name}. ${text}`)];
+}
+
+/** Whether words of a text are missing in what was kept of it. */
+function losesWords(text: string, kept: string): boolean {
+  return text !== kept && comparableWords(text).length > comparableWords(kept).length;
 }

@@ -15,7 +15,8 @@ export function plainText(nodes: readonly KnownNode[] | undefined): string {
 
 /** Text on one line, with single spaces. */
 export function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  // A single space is no match: most texts hold no other blanks, and stay as they are.
+  return text.replace(/\s{2,}|[^\S ]/g, ' ').trim();
 }
 
 export function hasMark(node: KnownNode, mark: MarkName): boolean {
@@ -80,11 +81,6 @@ function closeStars(text: string, stars: string): string {
 
 /** The words of a text, normalised so that two spellings of the same text compare equal. */
 export function comparableWords(text: string): string[] {
-  return text
-    .normalize('NFKC')
-    .replace(/[−–‒]/g, '-')
-    .replace(/\*/g, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}+/-]+/u)
-    .filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const letters = text.normalize('NFKC').replace(/[−–‒]/g, '-').replace(/\*/g, '').toLowerCase();
+  return letters.split(/[^\p{L}\p{N}+/-]+/u).filter((word) => !/^[+/-]*$/.test(word));
 }

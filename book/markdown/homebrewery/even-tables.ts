@@ -26,7 +26,8 @@ export function withEvenTables(markdown: string): string {
 
 /** Puts the rule, as wide as the head, behind the first line of a head of several. */
 function placeRule(lines: string[], index: number): void {
-  const above = lines.slice(0, index).findLastIndex((line) => !ROW.test(line)) + 1;
+  let above = index;
+  while (above > 0 && ROW.test(lines[above - 1] ?? '')) above -= 1;
   const rule = evenRule(lines[above] ?? '', (lines[index] ?? '').replace(WIDTH, '-'));
   const head = above < index ? lines.slice(above, index) : [];
   const [first, ...more] = head;

@@ -16,14 +16,23 @@ export interface Piece {
 
 /** The lines of blocks, one by one. A block that holds no lines of text is one piece. */
 export function piecesOf(blocks: readonly MarkdownBlock[]): Piece[] {
-  return blocks.flatMap((block): Piece[] => {
-    const lines = linesOf(block);
-    if (!lines || block.isHtml === true) return [{ nodes: null, text: '', of: block, images: [] }];
-    return lines.map((nodes) => {
-      const images = imagesIn(nodes);
-      const words = images.length === 0 ? nodes : nodes.filter((node) => !images.includes(node));
-      return { nodes: words, text: oneLine(plainText(words)), of: block, images };
-    });
+  return blocks.flatMap((block) => {
+    const pieces = KNOWN.get(block) ?? piecesOfOne(block);
+    KNOWN.set(block, pieces);
+    return pieces;
+  });
+}
+
+/** What is known of blocks: each is looked at several times, by itself and as one of those behind another. */
+const KNOWN = new WeakMap<MarkdownBlock, readonly Piece[]>();
+
+function piecesOfOne(block: MarkdownBlock): Piece[] {
+  const lines = linesOf(block);
+  if (!lines || block.isHtml === true) return [{ nodes: null, text: '', of: block, images: [] }];
+  return lines.map((nodes) => {
+    const images = imagesIn(nodes);
+    const words = images.length === 0 ? nodes : nodes.filter((node) => !images.includes(node));
+    return { nodes: words, text: oneLine(plainText(words)), of: block, images };
   });
 }
 
