@@ -199,25 +199,23 @@ function goesOn(pieces: readonly Piece[], at: number, head: Head): boolean {
 
 /** The six scores that begin at a piece, over as many lines as they take. */
 function scoresAt(pieces: readonly Piece[], at: number): { read: Scores; used: number } | null {
-  const [first] = scoreTokens(textsOf(pieces[at]).join(' ')) ?? [];
+  const [first] = scoreTokens(rowsOf(pieces[at]).flat().join(' ')) ?? [];
   if (typeof first !== 'string') return null;
   const run = pieces.slice(at, at + SCORE_LINES);
-  const other = run.findIndex((piece) => !isEmpty(piece) && (scoreTokens(textsOf(piece).join(' ')) ?? []).length === 0);
+  const other = run.findIndex(
+    (piece) => !isEmpty(piece) && (scoreTokens(rowsOf(piece).flat().join(' ')) ?? []).length === 0,
+  );
   for (let used = other < 0 ? run.length : other; used > 0; used -= 1) {
-    const read = readScores(
-      run
-        .slice(0, used)
-        .filter((piece) => !isEmpty(piece))
-        .flatMap(textsOf),
-    );
+    const lines = run.slice(0, used).filter((piece) => !isEmpty(piece));
+    const read = readScores(lines.flatMap(rowsOf));
     if (read) return { read, used };
   }
   return null;
 }
 
-function textsOf(piece: Piece | undefined): string[] {
-  if (piece?.of.type === 'table') return (piece.of.content ?? []).flatMap(cellTexts);
-  return piece?.nodes ? [piece.text] : ['?'];
+function rowsOf(piece: Piece | undefined): string[][] {
+  if (piece?.of.type === 'table') return (piece.of.content ?? []).map(cellTexts);
+  return [[piece?.nodes ? piece.text : '?']];
 }
 
 function cellTexts(row: KnownNode): string[] {

@@ -1,5 +1,6 @@
 import { abilityModifier } from '../../rules-5e/abilities.ts';
 import { ABILITIES, type Ability, type StatBlock } from '../../rules-5e/stat-block.ts';
+import { inCells, type Rows } from './score-cells.ts';
 import { type ScoreNumber, type ScoreToken, scoreTokens } from './score-tokens.ts';
 
 export interface Scores {
@@ -16,28 +17,42 @@ export interface Scores {
 type Numbers = (number | null)[];
 
 /**
- * The six scores in texts that hold nothing else, whether they stood in a table, a list or lines: each name with its numbers (score, modifier, save),
- * or all six names first. Null where one is missing.
+ * The six scores in rows that hold nothing else, whether they stood in a table, a list or lines: each name with its numbers (score, modifier, save),
+ * or all six names first. Null where one is missing, and where the numbers could be of one ability as well as of another.
  */
-export function readScores(texts: readonly string[]): Scores | null {
-  const tokens = scoreTokens(texts.join(' | '));
-  const printed = tokens ? (inColumns(tokens) ?? inRuns(tokens)) : null;
+export function readScores(rows: Rows): Scores | null {
+  const tokens = scoreTokens(rows.flat().join(' | '));
+  const printed = tokens ? (inCells(rows) ?? inColumns(tokens) ?? inRuns(tokens)) : null;
   return printed && ABILITIES.every((ability) => printed.has(ability)) ? scoresOf(printed) : null;
 }
 
 /** Numbers below six names: all of one ability together ("16 (+3)"), or all of one kind in a row, whichever gives more of the modifiers that scores have. */
 function inColumns(tokens: readonly ScoreToken[]): Map<Ability, Numbers> | null {
-  const count = ABILITIES.length;
-  const names = tokens.slice(0, count).filter((token) => typeof token === 'string');
-  const numbers = tokens.slice(count).filter((token) => typeof token !== 'string');
-  const each = numbers.length / count;
-  const isWhole = names.length === count && count + numbers.length === tokens.length && Number.isInteger(each);
-  if (!isWhole || numbers[0]?.isBonus === true) return null;
-  const values = numbers.map(({ value }) => value);
-  const together = names.map((_, at) => values.slice(at * each, (at + 1) * each));
-  const inRows = names.map((_, at) => values.filter((_value, index) => index % count === at));
-  const best = agreeing(inRows) > agreeing(together) ? inRows : together;
+  const names = tokens.slice(0, ABILITIES.length).filter((token) => typeof token === 'string');
+  const numbers = tokens.slice(ABILITIES.length).filter((token) => typeof token !== 'string');
+  if (names.length < ABILITIES.length || names.length + numbers.length < tokens.length) return null;
+  const [best, other] = [together(numbers), inKinds(numbers)]
+    .filter((parts) => parts?.every(([first]) => first?.isBonus === false))
+    .map((parts) => (parts ?? []).map((part) => part.map(({ value }) => value)))
+    .toSorted((a, b) => agreeing(b) - agreeing(a));
+  if (!best || (other && agreeing(other) === agreeing(best) && String(other) !== String(best))) return null;
   return new Map(names.map((name, at) => [name, best[at] ?? []]));
+}
+
+/** The numbers of each ability where they stand together: as many of each, or one without a sign and its bonuses. */
+function together(numbers: readonly ScoreNumber[]): ScoreNumber[][] | null {
+  const count = ABILITIES.length;
+  const each = numbers.length / count;
+  if (Number.isInteger(each)) return ABILITIES.map((_, at) => numbers.slice(at * each, (at + 1) * each));
+  const starts = numbers.flatMap(({ isBonus }, at) => (isBonus ? [] : [at]));
+  return starts.length === count ? starts.map((start, at) => numbers.slice(start, starts[at + 1])) : null;
+}
+
+/** The numbers of each ability where all scores stand first, then all modifiers, then all saves. */
+function inKinds(numbers: readonly ScoreNumber[]): ScoreNumber[][] | null {
+  const count = ABILITIES.length;
+  if (numbers.length % count !== 0) return null;
+  return ABILITIES.map((_, at) => numbers.filter((_number, index) => index % count === at));
 }
 
 /** How many abilities have the modifier of their score. */

@@ -10,7 +10,7 @@ export interface ScoreNumber {
 export type ScoreToken = Ability | ScoreNumber;
 
 const TOKEN =
-  /(?<name>\p{L}+)|\(\s*(?<inner>[+−–-]?\s*\d{1,3})\s*\)|(?<number>[+−–-]?\s?\d{1,3})(?!\d)|(?<dash>[−–—-])|[\s|,:;()[\]/.=&·•*_]+|(?<other>.)/gu;
+  /(?<name>\p{L}+)|\(\s*(?<inner>[+−–-]?\s*\d{1,3}|[−–—-])\s*\)|(?<number>[+−–-]?\s?\d{1,3})(?!\d)|(?<dash>[−–—-])|[\s|,:;)[\]/.=&·•*_]+|\(|(?<other>.)/gu;
 
 /** Words that stand above or beside scores and say nothing of their own. */
 const HEADS =
