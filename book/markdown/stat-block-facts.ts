@@ -145,17 +145,17 @@ function readSenses(value: string): Fields {
   return { senses: value.slice(0, value.length - passive.length).trim(), passivePerception: Number(number) };
 }
 
+const XP = String.raw`(?:XP (?<behind>\d(?:[\d,]*\d)?)|(?<before>\d(?:[\d,]*\d)?) XP)(?:,? (?<xpNote>[^;]+))?`;
+const CHALLENGE_NOTE = new RegExp(`^(?:${XP}(?:; |$))?(?:PB (?<bonus>\\+\\d+))?$`, 'i');
+
+/** "1/8 (25 XP)", "3 (XP 700, or 1,100 in lair; PB +2)", "0 (PB +2)". */
 function readChallenge(value: string): Fields | null {
-  const [, printed, note] = /^(\S{1,20})\s*(?:\((.*)\))?$/.exec(value) ?? [];
+  const [, printed, note = ''] = /^(\S{1,20})\s*(?:\((.*)\))?$/.exec(value) ?? [];
   if (printed === undefined) return null;
-  const rating = isDash(printed) ? '' : printed;
-  const [, xp, xpNote = '', bonus] =
-    /^XP (\d(?:[\d,]*\d)?)(?:,? ([^;]+))?(?:; PB (\+\d+))?$/i.exec(note ?? '') ??
-    /^(\d(?:[\d,]*\d)?) XP(?:,? ([^;]+))?(?:; PB (\+\d+))?$/i.exec(note ?? '') ??
-    [];
-  if (note !== undefined && xp === undefined) return { challenge: rating };
+  const { behind, before, xpNote = '', bonus } = CHALLENGE_NOTE.exec(note)?.groups ?? {};
+  const xp = behind ?? before;
   return {
-    challenge: rating,
+    challenge: isDash(printed) ? '' : printed,
     ...(xp === undefined ? {} : { xp: Number(xp.replaceAll(',', '')), xpNote }),
     ...(bonus === undefined ? {} : { proficiencyBonus: Number(bonus) }),
   };
