@@ -5,6 +5,7 @@ import { type LabelledFact, readLabelled } from '../labelled.ts';
 import { isListTitle } from '../stat-block-entries.ts';
 import { FACT_LABELS } from '../stat-block-facts.ts';
 import { hasMark, oneLine, plainText } from '../text.ts';
+import { challengeInName } from './challenge-in-name.ts';
 import { kindWithin, readKindLine } from './kind-line.ts';
 import { blockOf, type Piece, piecesOf } from './pieces.ts';
 import { plainFacts } from './plain-facts.ts';
@@ -42,6 +43,7 @@ const NAME_MAX = 200;
 const EMPTY: ReadonlySet<string> = new Set(['horizontalRule', 'image', 'pageBreak', 'columnBreak']);
 /** How many lines may stand between what a creature is and the first of its facts. */
 const ASIDE = 6;
+const CHALLENGES: ReadonlySet<string> = new Set(['challenge', 'challenge rating', 'cr']);
 
 /** Reads a creature's name, kind, facts and scores from the blocks that begin at `at`. Null where no creature begins there. */
 export function readHead(blocks: readonly MarkdownBlock[], at: number, { isBox = false } = {}): Head | null {
@@ -72,6 +74,7 @@ export function readHead(blocks: readonly MarkdownBlock[], at: number, { isBox =
     next: at,
   };
   const end = readFacts(pieces, start, head, isBox);
+  splitName(head);
   const last = pieces[end];
   const of = last ? blocks.indexOf(last.of, at) : at + Math.min(LONGEST_HEAD, blocks.length - at);
   head.rest =
@@ -133,6 +136,14 @@ function readFacts(pieces: readonly Piece[], from: number, head: Head, isBox: bo
     at += used;
   }
   return at;
+}
+
+/** Takes the challenge out of the name, where it stands nowhere else. */
+function splitName({ fields, facts }: Head): void {
+  const split = facts.some(({ label }) => CHALLENGES.has(label)) ? null : challengeInName(fields.name);
+  if (!split) return;
+  fields.name = split.name;
+  facts.push(split.fact);
 }
 
 /** How many pieces from `at` on belong to the head: 0 where it has ended. */
