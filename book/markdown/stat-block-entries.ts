@@ -47,16 +47,29 @@ export function entryParagraphs(block: MarkdownBlock): MarkdownBlock[] {
 
 /** Whether a line begins with a name: words in bold that end with a full stop. */
 function isNamed(line: readonly KnownNode[]): boolean {
-  const end = line.findIndex((node) => !hasMark(node, 'bold'));
-  return end !== 0 && /\.\s*$/.test(plainText(end < 0 ? line : line.slice(0, end)));
+  const bold = boldStart(line);
+  return bold.endsWith('.') && !ROLL.test(bold);
+}
+
+/** What a die shows, "1–4.", is no name: it begins a line of the entry above it. */
+const ROLL = /^\d{1,3}(?:\s?[-–—]\s?\d{1,3})?[.:]?$/;
+
+/** Whether a paragraph says what a roll of the entry above it means: "**1–4.** The target does nothing." */
+export function isRoll(block: KnownNode): boolean {
+  return block.type === 'paragraph' && ROLL.test(boldStart(block.content ?? []));
+}
+
+function boldStart(nodes: readonly KnownNode[]): string {
+  const end = nodes.findIndex((node) => !hasMark(node, 'bold'));
+  return oneLine(plainText(end < 0 ? nodes : nodes.slice(0, end)));
 }
 
 /** An entry: a paragraph that begins with its name in bold. */
 export function readEntry(block: KnownNode): StatBlockEntry | null {
   const nodes = block.type === 'paragraph' ? (block.content ?? []) : [];
   const end = nodes.findIndex((node) => !hasMark(node, 'bold'));
-  const bold = oneLine(plainText(end < 0 ? nodes : nodes.slice(0, end)));
-  if (bold === '' || bold.length > 1000 || end === 0 || holdsImage(nodes)) return null;
+  const bold = boldStart(nodes);
+  if (bold === '' || bold.length > 1000 || ROLL.test(bold) || holdsImage(nodes)) return null;
   // "**_Slam. Melee Attack Roll:_**": the label that follows the name is set like the name.
   const [, short = bold, more = ''] = /^(.*?[^.]\.) (.+:)$/.exec(bold) ?? [];
   const rest = end < 0 ? '' : entryText(nodes.slice(end)).replace(/^[.:]\s/, '');

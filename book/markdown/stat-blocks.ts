@@ -9,7 +9,7 @@ import {
 } from '../rules-5e/stat-block.ts';
 import { BOX, innerBlocks, type MarkdownBlock } from './block.ts';
 import type { LabelledFact } from './labelled.ts';
-import { continuationText, entryParagraphs, groupOf, readEntry } from './stat-block-entries.ts';
+import { continuationText, entryParagraphs, groupOf, isRoll, readEntry } from './stat-block-entries.ts';
 import { LABELS_2014, LABELS_2024, readFact } from './stat-block-facts.ts';
 import { beginsCreature, codeParagraphs, emboldened, partedAtCreatures } from './stat-block/plain-lines.ts';
 import { beginsNameless, type Head, readHead } from './stat-block/read-head.ts';
@@ -211,9 +211,9 @@ function belongs(blocks: readonly MarkdownBlock[], at: number, last: StatBlockEn
   return false;
 }
 
-/** Whether the block belongs to the entry before it: a list does, and so does any text after a colon. */
+/** Whether the block belongs to the entry before it: a list does, and so does any text after a colon, and what a roll means. */
 function isAnnounced(block: MarkdownBlock, last: StatBlockEntry): boolean {
-  return (block.type !== 'paragraph' || last.text.endsWith(':')) && continuationText(block) !== null;
+  return (block.type !== 'paragraph' || last.text.endsWith(':') || isRoll(block)) && continuationText(block) !== null;
 }
 
 function finish(draft: Draft, line: number): MarkdownBlock[] {

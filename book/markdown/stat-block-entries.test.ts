@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import type { StatBlock } from '../rules-5e/stat-block.ts';
+import { markdownToNodes } from './markdown-to-nodes.ts';
+
+const read = (actions: string) => {
+  const blocks = markdownToNodes(`## Owl\n\n*Tiny Beast, Unaligned*\n\n- **AC** 11\n\n### Actions\n\n${actions}`);
+  return { types: blocks.map(({ type }) => type), actions: (blocks[0]?.attrs?.data as StatBlock).actions };
+};
+
+describe('the entries of a stat block', () => {
+  it('are lines of one paragraph that begin with a name', () => {
+    expect(read('**Peck.** It pecks.\n**Hoot.** It hoots,\nloudly.').actions).toEqual([
+      { name: 'Peck', text: 'It pecks.' },
+      { name: 'Hoot', text: 'It hoots, loudly.' },
+    ]);
+  });
+
+  it.each([
+    ['lines', '  \n'],
+    ['paragraphs', '\n\n'],
+  ])('go on with what a roll means, in %s of its own', (_name, pause) => {
+    const text = ['It rolls 1d8:', '**1–4.** Nothing.', '**5-6.** It hoots.', '**7.** It pecks.'];
+    const { types, actions } = read(`***Whim.*** ${text.join(pause)}`);
+    expect(types).toEqual(['statBlock']);
+    expect(actions).toEqual([{ name: 'Whim', text: text.join('\n') }]);
+  });
+
+  it('have numbers in their names', () => {
+    expect(read('**1. Daze Ray.** It dazes.\n**2. Fear Ray.** It frightens.').actions).toHaveLength(2);
+  });
+
+  it('have a label that is set like their name in their text', () => {
+    expect(read('***Peck. Melee Attack Roll:*** +3.').actions).toEqual([
+      { name: 'Peck', text: '*Melee Attack Roll:* +3.' },
+    ]);
+  });
+
+  it('number the items of a list as it is numbered', () => {
+    expect(read('***Peck.*** One of:\n\n3. one\n4. two').actions[0]?.text).toBe('One of:\n3. one\n4. two');
+  });
+});
