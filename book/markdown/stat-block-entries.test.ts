@@ -4,7 +4,8 @@ import { markdownToNodes } from './markdown-to-nodes.ts';
 
 const read = (actions: string) => {
   const blocks = markdownToNodes(`## Owl\n\n*Tiny Beast, Unaligned*\n\n- **AC** 11\n\n### Actions\n\n${actions}`);
-  return { types: blocks.map(({ type }) => type), actions: (blocks[0]?.attrs?.data as StatBlock).actions };
+  const creature = blocks[0]?.attrs?.data as StatBlock | undefined;
+  return { types: blocks.map(({ type }) => type), actions: creature?.actions ?? [] };
 };
 
 describe('the entries of a stat block', () => {

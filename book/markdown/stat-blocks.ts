@@ -72,7 +72,16 @@ function recognised(blocks: readonly MarkdownBlock[], index: number, heading: st
   if (block?.type === 'codeBlock') return inCode(block, index, heading);
   if (block?.type === 'blockquote' || block?.type === BOX || block?.type === 'sidebar')
     return inBox(block, index, heading);
-  return readStatBlock(blocks, index) ?? readNameless(blocks, index, heading);
+  return readTitled(blocks, index, heading) ?? readNameless(blocks, index, heading);
+}
+
+/** A creature below its title. One that says only "Stat Block" gives it no name, so that it has that of the heading above. */
+function readTitled(blocks: readonly MarkdownBlock[], at: number, heading: string): Recognised | null {
+  const block = blocks[at];
+  if (block?.type !== 'heading' || heading === '' || headingOf(block) !== null) return readStatBlock(blocks, at);
+  const title: MarkdownBlock = { ...block, content: [{ type: 'text', text: heading }] };
+  const found = readStatBlock([title, ...blocks.slice(at + 1, at + LONGEST)], 0);
+  return found && { ...found, next: at + found.next };
 }
 
 /** A creature that stands in a block of code, as plain text. */

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import type { StatBlock } from '../rules-5e/stat-block.ts';
+import { markdownToNodes } from './markdown-to-nodes.ts';
+
+const types = (markdown: string) => markdownToNodes(markdown).map(({ type }) => type);
+const creatures = (markdown: string) =>
+  markdownToNodes(markdown).flatMap(({ attrs }) => (attrs?.data === undefined ? [] : [attrs.data as StatBlock]));
+
+const KIND = '*Small beast, unaligned*';
+const FACTS = '**Armor Class** 12\n\n**Hit Points** 7 (2d6)';
+const SCORES = { str: 10, dex: 12, con: 9, int: 2, wis: 13, cha: 6 };
+const LINE = 'STR 10 (+0) DEX 12 (+1) CON 9 (-1) INT 2 (-4) WIS 13 (+1) CHA 6 (-2)';
+/** As it comes out of a PDF. */
+const plain = (name: string) => `${name}
+Small beast, unaligned
+Armor Class 12 (natural armor)
+Hit Points 7 (2d6)
+STR DEX CON INT WIS CHA
+10 (+0) 12 (+1) 9 (-1) 2 (-4) 13 (+1) 6 (-2)
+Senses passive Perception 11
+Keen Sight. It sees
+well in the dark.
+Actions
+Peck. It pecks.`;
+const READ = {
+  size: 'Small',
+  armorClass: 12,
+  armorNote: 'natural armor',
+  abilities: SCORES,
+  passivePerception: 11,
+  traits: [{ name: 'Keen Sight', text: 'It sees well in the dark.' }],
+  actions: [{ name: 'Peck', text: 'It pecks.' }],
+};
+
+describe('a creature without a name of its own', () => {
+  it.each([
+    ['text stands between', `# Reed Owl\n\nIt hunts.\n\n${FACTS}\n\n${LINE}`],
+    ['a title says nothing', `# Reed Owl\n\n## Stat Block\n\n${KIND}\n\n${FACTS}`],
+    [
+      'a title says nothing, with a line between',
+      `# Reed Owl\n\n## Statistics\n\nSee:\n\n${KIND}\n\n${FACTS}\n\n${LINE}`,
+    ],
+    ['it stands in a quotation', `# Reed Owl\n\nIt hunts.\n\n> ${KIND}\n>\n> - **AC** 12\n> - **HP** 7\n>\n> ${LINE}`],
+    ['it stands in a box', `# Reed Owl\n\nIt hunts.\n\n{{wide\n${KIND}\n\n${FACTS}\n\n${LINE}\n}}`],
+    ['it stands in a block of code', `# Reed Owl\n\nIt hunts.\n\n\`\`\`\n${plain('').trim()}\n\`\`\``],
+  ])('has that of the heading above, where %s', (_name, markdown) => {
+    expect(creatures(markdown)).toMatchObject([{ name: 'Reed Owl', armorClass: 12 }]);
+  });
+
+  it('is none where a number is missing that all of them have', () => {
+    expect(types(`# Reed Owl\n\nIt hunts.\n\n**Armor Class** 12\n\n${LINE}`)).not.toContain('statBlock');
+    expect(types(`# Reed Owl\n\nIt hunts.\n\n${FACTS}`)).not.toContain('statBlock');
+  });
+});
+
+describe('creatures in plain text', () => {
+  it.each([
+    ['a paragraph', plain('Reed Owl')],
+    ['a block of code', `\`\`\`\n${plain('Reed Owl')}\n\`\`\``],
+    ['a quotation', plain('Reed Owl').replace(/^/gm, '> ')],
+    ['a box', `{{monster\n${plain('Reed Owl')}\n}}`],
+  ])('are read from %s', (_name, markdown) => {
+    expect(types(markdown)).toEqual(['statBlock']);
+    expect(creatures(markdown)).toMatchObject([{ ...READ, name: 'Reed Owl' }]);
+  });
+
+  it.each(['\n', '\n\n'])('are read one after the other, with %j between', (pause) => {
+    const markdown = [plain('Reed Owl'), plain('Fen Owl')].join(pause);
+    expect(types(markdown)).toEqual(['statBlock', 'statBlock']);
+    expect(creatures(markdown)).toMatchObject([
+      { ...READ, name: 'Reed Owl' },
+      { ...READ, name: 'Fen Owl' },
+    ]);
+  });
+
+  it('stay code where that is of a language', () => {
+    expect(types(`\`\`\`js\n${plain('Reed Owl')}\n\`\`\``)).toEqual(['codeBlock']);
+  });
+});
+
+describe('the scores of a creature', () => {
+  it.each([
+    ['a line', LINE],
+    ['lines in bold', LINE.replace(/([A-Z]{3})/g, '**$1**').replace(/ \*\*/g, '\n**')],
+    ['names and numbers in lines of their own', LINE.replace(/ (?=[A-Z])/g, '\n').replace(/([A-Z]{3}) /g, '**$1**\n')],
+    ['a list', LINE.replace(/ ?([A-Z]{3})/g, '\n- **$1**')],
+    ['a table', '|STR|DEX|CON|INT|WIS|CHA|\n|---|---|---|---|---|---|\n|10|12|9|2|13|6|'],
+  ])('are read from %s, in quotations too', (_name, scores) => {
+    const markdown = `## Owl\n\n${KIND}\n\n${FACTS}\n\n${scores}\n\n**Challenge** 0\n\n**Peck.** It pecks.`;
+    for (const text of [markdown, markdown.replace(/^/gm, '> ')]) {
+      expect(types(text)).toEqual(['statBlock']);
+      expect(creatures(text)).toMatchObject([{ abilities: SCORES, challenge: '0', traits: [{ name: 'Peck' }] }]);
+    }
+  });
+});
+
+describe('a box for a creature', () => {
+  const aside = '{{note\nText.\n}}';
+  it('leaves nothing of the frames in it, and has its other boxes behind it', () => {
+    const markdown = `{{monster,frame\n## Owl\n${KIND}\n{{vitals\n**AC** :: 12\n}}\n***Peck.*** It pecks.\n${aside}\n}}`;
+    expect(types(`${markdown}\n\n# Next`)).toEqual(['statBlock', 'sidebar', 'heading']);
+    expect(creatures(markdown)).toMatchObject([{ armorClass: 12, traits: [{ name: 'Peck' }] }]);
+  });
+
+  it('may have lines of any kind above its facts, which follow it', () => {
+    const markdown = `{{monster\n## Owl\nA hunter.\n\n${FACTS}\n\n${LINE}\n}}`;
+    expect(types(markdown)).toEqual(['statBlock', 'paragraph']);
+    expect(creatures(markdown)).toMatchObject([{ name: 'Owl', kind: '', hitPoints: 7 }]);
+  });
+});
