@@ -91,10 +91,10 @@ export function beginsNameless(block: MarkdownBlock): boolean {
   return fact ? fact.label === 'armor class' || fact.label === 'ac' : readKindLine(first) !== null;
 }
 
-/** A heading, a line in bold, or, where all below it says that it is a creature, any short line. */
-function isTitle({ nodes, of }: Piece, isAny: boolean): boolean {
+/** A heading, a line in bold, or, where all below it says that it is a creature, any short line that ends no sentence. */
+function isTitle({ nodes, text, of }: Piece, isAny: boolean): boolean {
   const words = nodes?.filter((node) => node.text?.trim() !== '') ?? [];
-  return of.type === 'heading' || isAny || words.every((node) => hasMark(node, 'bold'));
+  return of.type === 'heading' || (isAny && !/[.:;,!?]$/.test(text)) || words.every((node) => hasMark(node, 'bold'));
 }
 
 function isNameLike({ nodes, text, of }: Piece): boolean {
