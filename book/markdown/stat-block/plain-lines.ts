@@ -56,7 +56,7 @@ export function emboldened(block: MarkdownBlock): MarkdownBlock[] {
 
 /** Lines of code as paragraphs, set apart by empty lines. */
 export function codeParagraphs(code: MarkdownBlock): MarkdownBlock[] {
-  const texts = plainText(code.content).split(/\n[ \t]*\n/);
+  const texts = plainText(code.content).split(/\n(?:[ \t]*\n)+/);
   return texts.filter((text) => text.trim() !== '').map((text) => ({ ...paragraphOf(text), line: code.line }));
 }
 
