@@ -81,12 +81,12 @@ const CLOSINGS = new WeakMap<StateBlock, Map<string, number | null>>();
 function closingLine(state: StateBlock, start: number, { end, way }: { end: number; way: Way }): number | null {
   const known = CLOSINGS.get(state) ?? new Map<string, number | null>();
   CLOSINGS.set(state, known);
-  const keyOf = (line: number) => `${way.open.source} ${line} ${end}`;
+  const keyOf = (line: number) => `${way.open.source} ${line} ${end} ${state.blkIndent}`;
   const found = known.get(keyOf(start));
   if (found !== undefined) return found;
   const open: number[] = [];
   let fence = '';
-  for (let at = start; at < end && !(at > start && open.length === 0); at += 1) {
+  for (let at = start; at < end && !(at > start && open.length === 0) && !isOutside(state, at); at += 1) {
     const line = lineAt(state, at);
     const mark = FENCE.exec(line)?.[1] ?? '';
     if (fence !== '') fence = mark.startsWith(fence) ? '' : fence;
@@ -96,6 +96,11 @@ function closingLine(state: StateBlock, start: number, { end, way }: { end: numb
   }
   for (const line of open) known.set(keyOf(line), null);
   return known.get(keyOf(start)) ?? null;
+}
+
+/** Whether a line stands behind the list item that is read. */
+function isOutside(state: StateBlock, line: number): boolean {
+  return (state.sCount[line] ?? 0) < state.blkIndent && !state.isEmpty(line);
 }
 
 function lineAt(state: StateBlock, line: number): string {
