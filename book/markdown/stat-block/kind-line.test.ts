@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { kindWithin, readKindLine } from './kind-line.ts';
 import type { Piece } from './pieces.ts';
 
-const line = (text: string, isItalic = false) => ({
+const line = (text: string, isItalic = false): Pick<Piece, 'nodes' | 'text'> => ({
   nodes: [{ type: 'text', text, marks: isItalic ? [{ type: 'italic' }] : [] }],
   text,
 });
@@ -40,11 +40,15 @@ describe('what a creature is', () => {
   });
 
   it('is found in italics within a sentence', () => {
-    const nodes = ['The owl is a ', 'Small beast, unaligned', ', of the fens.'].map(
-      (text, at) => line(text, at === 1).nodes,
-    );
-    const piece: Piece = { nodes: nodes.flat(), text: '', of: { type: 'paragraph', line: 1 }, images: [] };
-    expect(kindWithin(piece)).toEqual({ size: 'Small', kind: 'beast', alignment: 'unaligned' });
-    expect(kindWithin({ ...piece, nodes: nodes.flat().map((node) => ({ ...node, marks: [] })) })).toBeNull();
+    const inItalics = (isItalic: boolean): Piece => ({
+      nodes: ['The owl is a ', 'Small beast, unaligned', ', of the fens.'].flatMap(
+        (text, at) => line(text, isItalic && at === 1).nodes ?? [],
+      ),
+      text: '',
+      of: { type: 'paragraph', line: 1 },
+      images: [],
+    });
+    expect(kindWithin(inItalics(true))).toEqual({ size: 'Small', kind: 'beast', alignment: 'unaligned' });
+    expect(kindWithin(inItalics(false))).toBeNull();
   });
 });
