@@ -26,6 +26,11 @@ describe('the entries of a stat block', () => {
     expect(actions).toEqual([{ name: 'Whim', text: text.join('\n') }]);
   });
 
+  it('have a line for each roll where a source is wrapped by its editor', () => {
+    const { actions } = read('***Whim.*** It rolls:\n**1.** It hoots,\nloudly.\n**2.** It pecks.');
+    expect(actions[0]?.text).toBe('It rolls:\n**1.** It hoots, loudly.\n**2.** It pecks.');
+  });
+
   it('have numbers in their names', () => {
     expect(read('**1. Daze Ray.** It dazes.\n**2. Fear Ray.** It frightens.').actions).toHaveLength(2);
   });

@@ -47,8 +47,7 @@ export function entryParagraphs(block: MarkdownBlock): MarkdownBlock[] {
 
 /** Whether a line begins with a name: words in bold that end with a full stop. */
 function isNamed(line: readonly KnownNode[]): boolean {
-  const bold = boldStart(line);
-  return bold.endsWith('.') && !ROLL.test(bold);
+  return boldStart(line).endsWith('.');
 }
 
 /** What a die shows, "1–4.", is no name: it begins a line of the entry above it. */

@@ -104,7 +104,7 @@ describe('scores', () => {
   it.each([
     ['a name is missing', [NAMES.slice(1), PRINTED.slice(1)]],
     ['a name stands twice', [['STR', ...NAMES.slice(0, 5)], PRINTED]],
-    ['there are modifiers alone', [NAMES, ['-1', '+2', '+0', '-4', '+1', '-3']]],
+    ['there are modifiers alone', [NAMES, ['+1', '+2', '+0', '+4', '+1', '+3']]],
     ['a number is too high', [NAMES, ['51', ...PRINTED.slice(1)]]],
     ['there are words', [NAMES, ['8 (weak)', ...PRINTED.slice(1)]]],
     ['there are no numbers', [NAMES]],
