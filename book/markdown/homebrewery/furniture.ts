@@ -3,10 +3,10 @@ import { SPAN_OPEN } from './span-rule.ts';
 import { type Tags, tagsOf } from './tags.ts';
 
 /** What the Homebrewery prints on a page besides its text. A book's layout prints its own. */
-const FURNITURE: ReadonlyMap<string, string> = new Map([
-  ['pagenumber', 'page number'],
-  ['footnote', 'page footer'],
-  ['toc', 'table of contents'],
+const FURNITURE: ReadonlyMap<string, { what: string; sign: string }> = new Map([
+  ['pagenumber', { what: 'page number', sign: '{{pageNumber}}' }],
+  ['footnote', { what: 'page footer', sign: '{{footnote}}' }],
+  ['toc', { what: 'table of contents', sign: '{{toc}}' }],
 ]);
 
 /** The name by which a box or span is no part of the text: "footnote". Null where it is a part of it. */
@@ -14,9 +14,9 @@ export function furnitureOf({ names }: Tags): string | null {
   return names.find((name) => FURNITURE.has(name)) ?? null;
 }
 
-/** What the report says of it; `sign` is how the file writes it. */
-export function furnitureLeftOut(name: string, sign = `{{${name}}}`): string {
-  return `A ${FURNITURE.get(name)} (\`${sign}\`) of the Homebrewery is left out: the book prints its own.`;
+/** What the report says of it; `sign` is how the file writes it, where that is not in braces. */
+export function furnitureLeftOut(name: string, sign = FURNITURE.get(name)?.sign): string {
+  return `A ${FURNITURE.get(name)?.what} (\`${sign}\`) of the Homebrewery is left out: the book prints its own.`;
 }
 
 /** The tokens of a line without what is no part of the text, which `left` is told of. */

@@ -19,8 +19,8 @@ describe('spans of the Homebrewery', () => {
       '<p><a href="https://a.b" rel="noopener noreferrer">a b</a></p>',
     ],
     ['nothing but an icon', 'a {{fas,fa-star}} b', '<p>a  b</p>'],
-    ['no end', 'a {{b c', '<p>a {{b c</p>'],
-    ['their end in another line', 'a {{b c\nd}}', '<p>a {{b c d}}</p>'],
+    ['no end', 'a {{b c', '<p>a b c</p>'],
+    ['their end in another line', 'a {{b c\nd}}', '<p>a b c d</p>'],
     ['a place in code', '`{{a b}}`', '<p><code>{{a b}}</code></p>'],
     ['a place in a cell', '| A |\n|---|\n| {{x b}} |', '<td><p>b</p></td>'],
   ])('are their words, with %s', (_name, markdown, expected) => {
@@ -32,11 +32,11 @@ describe('spans of the Homebrewery', () => {
   });
 
   it.each([
-    ['{{pageNumber,auto}}', 'page number'],
-    ['{{footnote PART 1 | HERE}}', 'page footer'],
-    ['{{pageNumber\n1\n}}', 'page number'],
-    ['{{toc,wide\n- a\n}}', 'table of contents'],
-    ["<div class='footnote'>PART 1</div>", 'page footer'],
+    ['{{pageNumber,auto}}', 'page number (`{{pageNumber}}`)'],
+    ['{{footnote PART 1 | HERE}}', 'page footer (`{{footnote}}`)'],
+    ['{{pageNumber\n1\n}}', 'page number (`{{pageNumber}}`)'],
+    ['{{toc,wide\n- a\n}}', 'table of contents (`{{toc}}`)'],
+    ["<div class='footnote'>PART 1</div>", "page footer (`<div class='footnote'>`)"],
   ])('and boxes that only a page has are left out, and the report says so: %j', (markdown, what) => {
     expect(html(`${markdown}\n\nb`)).toBe('<p>b</p>');
     expect(messages(markdown)).toEqual([`A ${what} of the Homebrewery is left out: the book prints its own.`]);

@@ -16,6 +16,7 @@ export function withSpans(parser: MarkdownIt): void {
 
 function readSpan(state: StateInline, silent: boolean): boolean {
   const { pos, posMax, src } = state;
+  if (src.startsWith('}}', pos)) return skipBraces(state);
   if (!src.startsWith('{{', pos)) return false;
   OPENING.lastIndex = pos;
   const opening = OPENING.exec(src);
@@ -31,7 +32,7 @@ function readSpan(state: StateInline, silent: boolean): boolean {
   return true;
 }
 
-/** Braces that nothing closes are no words. */
+/** Braces that nothing closes, or nothing opened, are no words. */
 function skipBraces(state: StateInline): boolean {
   state.pos += 2;
   return true;
