@@ -17,8 +17,16 @@ export interface FolderTools {
   progress?: (progress: ImportProgress) => void;
 }
 
+/** Reads the files of an archive that are archives themselves, or pages in any encoding. Both throw ImportProblem. */
+export interface PackedFiles {
+  /** The parts of a document of Word, LibreOffice or an e-book. All that one archive holds has one bound together. */
+  open(bytes: Uint8Array): Promise<Folder>;
+  pageText(bytes: Uint8Array): string;
+}
+
 /** What the reader of an archive works with. */
 export interface ArchiveTools extends FolderTools {
   /** Makes the id of a section. */
   newId(): string;
+  packed: PackedFiles;
 }

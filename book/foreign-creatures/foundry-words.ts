@@ -1,3 +1,5 @@
+import { titled } from './given.ts';
+
 /** Foundry's keys for the sizes of creatures. */
 export const FOUNDRY_SIZES: Readonly<Record<string, string>> = {
   tiny: 'Tiny',
@@ -35,3 +37,40 @@ export const FOUNDRY_MOVEMENTS = ['burrow', 'climb', 'fly', 'swim'] as const;
 
 /** The senses that Foundry knows by their range, in the order in which stat blocks print them. */
 export const FOUNDRY_SENSES = ['blindsight', 'darkvision', 'tremorsense', 'truesight'] as const;
+
+/** Foundry's keys for the schools of magic. */
+export const FOUNDRY_SCHOOLS: Readonly<Record<string, string>> = {
+  abj: 'Abjuration',
+  con: 'Conjuration',
+  div: 'Divination',
+  enc: 'Enchantment',
+  evo: 'Evocation',
+  ill: 'Illusion',
+  nec: 'Necromancy',
+  trs: 'Transmutation',
+};
+
+/** Foundry's keys for the languages that are no names of them. */
+export const FOUNDRY_LANGUAGES: Readonly<Record<string, string>> = {
+  cant: 'Thieves’ Cant',
+  deep: 'Deep Speech',
+  sign: 'Common Sign Language',
+};
+
+const BYPASSES: Readonly<Record<string, string>> = { mgc: 'nonmagical', sil: 'unsilvered', ada: 'non-adamantine' };
+
+/** "Common, Thieves’ Cant" of the keys of languages. */
+export function languageNames(keys: readonly string[]): string[] {
+  return keys.map((key) => FOUNDRY_LANGUAGES[key] ?? titled(key));
+}
+
+/** "fire" of a key of damage; the three kinds that weapons deal had a key of their own. */
+export function damageName(key: string): string {
+  return key === 'physical' ? 'bludgeoning, piercing, and slashing from nonmagical attacks' : key;
+}
+
+/** "from nonmagical attacks": what goes through a resistance. */
+export function bypassWords(keys: readonly string[]): string {
+  const names = keys.map((key) => BYPASSES[key] ?? key);
+  return names.length === 0 ? '' : `from ${names.join(', ')} attacks`;
+}

@@ -1,9 +1,13 @@
 /** Reads fields of data that others wrote: a value of another kind than expected is as absent. */
 export type Given = Readonly<Record<string, unknown>>;
 
+export function isGiven(value: unknown): value is Given {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** The value as an object; an empty one for anything else. */
 export function objectOf(value: unknown): Given {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Given) : {};
+  return isGiven(value) ? value : {};
 }
 
 export function listOf(value: unknown): Given[] {

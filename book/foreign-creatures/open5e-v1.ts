@@ -3,7 +3,7 @@ import { ABILITY_NAMES } from '../rules-5e/ability-names.ts';
 import { normaliseChallenge, proficiencyForChallenge, xpForChallenge } from '../rules-5e/challenge.ts';
 import { ABILITIES, parseStatBlock, type StatBlock } from '../rules-5e/stat-block.ts';
 import { entryText, type Given, listOf, numberOf, objectOf, textOf, titled } from './given.ts';
-import { withPerception } from './skills-of.ts';
+import { passiveIn, withPerception } from './skills-of.ts';
 
 /**
  * A creature as the first interface of Open5e answers it; its layout is that of the edition of the rules that it was written for. Where our own
@@ -42,7 +42,7 @@ export function readOpen5eV1(monster: Given): StatBlock {
     resistances: monster.damage_resistances,
     immunities: isNewer ? [immunities, conditions].filter((part) => part !== '').join('; ') : immunities,
     conditionImmunities: isNewer ? '' : conditions,
-    ...sensesOf(textOf(monster.senses)),
+    ...passiveIn(textOf(monster.senses)),
     languages: monster.languages,
     challenge,
     xp: xpForChallenge(challenge),
@@ -75,13 +75,6 @@ function speedText({ walk, hover, ...others }: Given, isNewer: boolean): string 
   });
   const first = numberOf(walk);
   return [...(first === null ? [] : [`${first} ft.`]), ...kinds].join(', ');
-}
-
-/** Splits Passive Perception, which Open5e lists among the senses, from the other senses. */
-function sensesOf(senses: string): Pick<StatBlock, 'senses' | 'passivePerception'> {
-  const passive = /[,;]?\s*passive perception (\d+)/i.exec(senses);
-  if (!passive) return { senses, passivePerception: null };
-  return { senses: senses.replace(passive[0], '').trim(), passivePerception: Number(passive[1]) };
 }
 
 function entries(named: unknown) {

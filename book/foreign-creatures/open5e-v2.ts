@@ -29,10 +29,9 @@ export function readOpen5eV2(given: Given): StatBlock {
     initiative: isNewer ? numberOf(given.initiative_bonus) : null,
     abilities: byAbility(scores),
     saves: byAbility(withoutZeros(saves)),
-    skills: Object.entries(withoutZeros(objectOf(given.skill_bonuses))).map(([name, bonus]) => ({
-      name: titled(name),
-      bonus: numberOf(bonus),
-    })),
+    skills: Object.entries(withoutZeros(objectOf(given.skill_bonuses)))
+      .filter(([, bonus]) => bonus !== null)
+      .map(([name, bonus]) => ({ name: titled(name), bonus: numberOf(bonus) })),
     vulnerabilities: textOf(defences.damage_vulnerabilities_display),
     resistances: textOf(defences.damage_resistances_display),
     immunities: textOf(defences.damage_immunities_display),
@@ -98,5 +97,23 @@ function ofType(actions: readonly Given[], type: string): { name: string; text: 
 }
 
 function entryOf(given: Given): { name: string; text: string } {
-  return { name: textOf(given.name).replace(/\.$/, ''), text: entryText(textOf(given.desc)) };
+  const name = textOf(given.name).replace(/\.$/, '');
+  const limits = name.includes('(') ? [] : [usesOf(given), costOf(given)].filter(Boolean);
+  return { name: [name, ...limits].join(' '), text: entryText(textOf(given.desc)) };
+}
+
+/** "(Recharge 5–6)", "(3/Day)": beside the entry in what the interface answers, in it in the tables. */
+function usesOf(given: Given): string {
+  const limits = objectOf(given.usage_limits);
+  const kind = textOf(limits.type) || textOf(given.uses_type);
+  const number = numberOf(limits.param) ?? numberOf(given.uses_param);
+  if (kind === 'RECHARGE_AFTER_REST') return '(Recharges after a Short or Long Rest)';
+  if (number === null) return '';
+  if (kind === 'PER_DAY') return `(${number}/Day)`;
+  return kind === 'RECHARGE_ON_ROLL' ? `(Recharge ${number === 6 ? '6' : `${number}–6`})` : '';
+}
+
+function costOf(given: Given): string {
+  const cost = numberOf(given.legendary_action_cost) ?? numberOf(given.legendary_cost) ?? 1;
+  return cost > 1 ? `(Costs ${cost} Actions)` : '';
 }

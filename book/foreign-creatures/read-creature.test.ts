@@ -168,6 +168,7 @@ describe('the data of others', () => {
       limited('Breath', { uses: { max: '1', recovery: [{ period: 'recharge', formula: '5' }] } }),
       limited('Step', { uses: { max: '3', recovery: [{ period: 'day', type: 'recoverAll' }] } }),
       limited('Rest', { uses: { max: '1', recovery: [{ period: 'sr', type: 'recoverAll' }] } }),
+      limited('Gaze (Recharge 4-6)', { uses: { max: '1', recovery: [{ period: 'recharge', formula: '4' }] } }),
       limited('Tail', legendary),
     ];
     const block = read({ ...FOUNDRY, system, items });
@@ -184,6 +185,7 @@ describe('the data of others', () => {
       'Breath (Recharge 5–6)',
       'Step (3/Day)',
       'Rest (Recharges after a Short or Long Rest)',
+      'Gaze (Recharge 4-6)',
     ]);
   });
 

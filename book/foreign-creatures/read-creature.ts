@@ -1,18 +1,28 @@
 import { markdownToNodes } from '../markdown/markdown-to-nodes.ts';
+import { ownFileEntries } from '../open5e/own-file.ts';
 import { parseStatBlock, type StatBlock } from '../rules-5e/stat-block.ts';
+import { readFiveETools } from './five-e-tools/creature.ts';
 import { readFoundry } from './foundry.ts';
-import { objectOf } from './given.ts';
+import { isGiven, objectOf } from './given.ts';
+import { creatureOfFirstTables, creatureOfSecondTables, fixtureRow } from './open5e-fixture.ts';
 import { readOpen5eV1 } from './open5e-v1.ts';
 import { readOpen5eV2 } from './open5e-v2.ts';
 
 /**
- * A creature from the data of any program that we read: our own attributes, Open5e's first and second interface, an actor of Foundry's system
- * dnd5e, or Markdown of ours or of the Homebrewery, of which the first creature is meant. null where it is none of these.
+ * A creature from the data of any program that we read: our own attributes, Open5e's first and second interface and the tables of either, an
+ * actor of Foundry's system dnd5e, 5etools' homebrew, our export of a book in Open5e's shape, or Markdown of ours or of the Homebrewery. Of
+ * what holds several, the first creature is meant. null where it is none of these.
  */
 export function readCreature(given: unknown): StatBlock | null {
   if (typeof given === 'string') return firstOf(given);
-  const data = objectOf(given);
-  if ('system' in data) return readFoundry(data);
+  const file = ownFileEntries(objectOf(given));
+  const data = objectOf(file === null ? given : file[0]);
+  const row = fixtureRow(data);
+  if (row?.model === 'api.monster') return readOpen5eV1(creatureOfFirstTables(row.fields));
+  if (row?.model === 'api_v2.creature') return readOpen5eV2(creatureOfSecondTables(row, [], []));
+  if (row !== null) return null;
+  if ('str' in data && 'hp' in data) return readFiveETools(data);
+  if ('system' in data || isGiven(data.data)) return readFoundry(data);
   if ('ability_scores' in data) return readOpen5eV2(data);
   if ('strength' in data) return readOpen5eV1(data);
   return 'abilities' in data || 'layout' in data ? parseStatBlock(data) : null;

@@ -22,3 +22,10 @@ export function withPerception({ abilities, skills, passivePerception, challenge
     return skill.bonus === bare && isCounted ? { ...skill, bonus: counted } : skill;
   });
 }
+
+/** Splits Passive Perception, which data list in words among the senses, from the other senses. */
+export function passiveIn(senses: string): Pick<StatBlock, 'senses' | 'passivePerception'> {
+  const passive = /[,;]?\s*passive perception (\d+)/i.exec(senses);
+  if (!passive) return { senses, passivePerception: null };
+  return { senses: senses.replace(passive[0], '').trim(), passivePerception: Number(passive[1]) };
+}

@@ -28,6 +28,7 @@ describe('a book in the shape of Open5e', () => {
       { slug: 'owl', document__title: 'The Fen', document__slug: 'the-fen', challenge_rating: '1/4', cr: 0.25 },
       { slug: 'owl-2', name: 'Owl', armor_class: 15, hit_dice: '3d6' },
     ]);
+    expect(readCreature(entries)).toMatchObject({ name: 'Owl', armorClass: 15 });
     expect(entries.creatures.map(readCreature)).toEqual([1, 2].map(() => parseStatBlock({ ...GOBLIN, name: 'Owl' })));
     expect(entries.spells).toMatchObject([
       {

@@ -7,23 +7,18 @@ import { spell } from '#book/document/blocks/spell.ts';
 import { creatureOf, statBlock } from '#book/document/blocks/stat-block.ts';
 import { table } from '#book/document/blocks/table.ts';
 import { open5eMonster } from '#book/open5e/monster.ts';
+import { entryBlock } from '#book/open5e/entry-block.ts';
+import type { Open5eEntries } from '#book/open5e/own-file.ts';
 import { entryText } from '../commonmark/entry-text.ts';
 import { absoluteTo } from '../commonmark/place.ts';
 import type { Report } from '../diagnostics.ts';
 import { counted, createLosses, type Losses } from '../losses.ts';
-import { readItem, readSpell } from './entries.ts';
+import { ownHtml, readItem, readSpell } from './entries.ts';
 import { createSlugs } from './slugs.ts';
 
 export interface Open5eBook {
   title: string;
   sections: Iterable<{ doc: Node }>;
-}
-
-/** Each of them as Open5e has it. */
-export interface Open5eEntries {
-  creatures: object[];
-  spells: object[];
-  items: object[];
 }
 
 export interface Open5eOptions {
@@ -59,14 +54,18 @@ export function bookToOpen5e({ title, sections }: Open5eBook, { baseUrl, report 
   });
   const absolute = absoluteTo(baseUrl);
   const write = (body: Node) => entryText(body, absolute);
+  const stated = <Fields extends { name: string }>(node: Node, fields: Fields) => ({
+    ...sourced(fields),
+    entry_block: entryBlock(ownHtml(node, absolute), fields),
+  });
   const book: Open5eEntries = { creatures: [], spells: [], items: [] };
   const add = (node: Node) => {
     if (statBlock.is(node)) {
       const block = creatureOf(node);
       book.creatures.push({ ...sourced(open5eMonster(block)), desc: '', stat_block: block });
     }
-    if (spell.is(node)) book.spells.push(sourced(readSpell(node, write)));
-    if (magicItem.is(node)) book.items.push(sourced(readItem(node, write)));
+    if (spell.is(node)) book.spells.push(stated(node, readSpell(node, write)));
+    if (magicItem.is(node)) book.items.push(stated(node, readItem(node, write)));
   };
   for (const { doc } of sections) {
     doc.descendants((node) => {

@@ -1,7 +1,9 @@
-import { Fragment, type Node } from 'prosemirror-model';
+import { Fragment, type Mark, type Node } from 'prosemirror-model';
 import { magicItem } from '#book/document/blocks/magic-item.ts';
 import { paragraph } from '#book/document/blocks/paragraph.ts';
+import { type HtmlElement, serialiseHtml } from '#book/document/html/html-tree.ts';
 import { spell } from '#book/document/blocks/spell.ts';
+import { writeFragment } from '#book/document/to-html.ts';
 import { open5eMagicItem } from '#book/open5e/magic-item.ts';
 import { open5eSpell } from '#book/open5e/spell.ts';
 
@@ -23,4 +25,17 @@ export function readSpell(node: Node, write: WriteText) {
 /** A magic item in Open5e's fields. */
 export function readItem(node: Node, write: WriteText) {
   return open5eMagicItem({ ...magicItem.attrs(node), text: write(node) });
+}
+
+/** An entry as HTML of our own; `absolute` makes the addresses of its pictures and links lead there from anywhere. */
+export function ownHtml(node: Node, absolute: (address: string) => string): string {
+  const leading = (html: HtmlElement, name: 'src' | 'href'): HtmlElement => {
+    const address = html.attrs[name];
+    return address?.startsWith('/') ? { ...html, attrs: { ...html.attrs, [name]: absolute(address) } } : html;
+  };
+  const changes = {
+    block: (_: Node, html: HtmlElement) => leading(html, 'src'),
+    mark: (_: Mark, html: HtmlElement) => [leading(html, 'href')],
+  };
+  return serialiseHtml(writeFragment(Fragment.from(node), changes));
 }

@@ -1,6 +1,6 @@
 import { CREATURE_TYPES } from '#book/rules-5e/creature-types.ts';
 import { DAMAGE_TYPES, damageTypesIn } from '#book/rules-5e/damage-types.ts';
-import { FOUNDRY_SIZES } from '#book/foreign-creatures/foundry-words.ts';
+import { FOUNDRY_LANGUAGES, FOUNDRY_SIZES } from '#book/foreign-creatures/foundry-words.ts';
 import type { StatBlock } from '#book/rules-5e/stat-block.ts';
 import type { Data } from '../documents.ts';
 import { partsOf } from './distances.ts';
@@ -26,10 +26,7 @@ const CONDITIONS = [
 
 /** Foundry's keys of the languages, by their names. */
 const LANGUAGES: Readonly<Record<string, string>> = {
-  'deep speech': 'deep',
-  'thieves’ cant': 'cant',
-  "thieves' cant": 'cant',
-  'common sign language': 'sign',
+  ...Object.fromEntries(Object.entries(FOUNDRY_LANGUAGES).map(([key, name]) => [name.toLowerCase(), key])),
   ...Object.fromEntries(
     `common draconic dwarvish elvish giant gnomish goblin halfling orc aarakocra abyssal celestial druidic gith gnoll
     infernal primordial aquan auran ignan terran sylvan undercommon`
@@ -98,7 +95,7 @@ function tongues(list: string): string[] {
 /** Of "Primordial (Auran)" the tongue within. */
 function languageKey(part: string): string | undefined {
   const within = /^primordial \((\p{L}+)\)$/u.exec(part)?.[1];
-  return LANGUAGES[within ?? part];
+  return LANGUAGES[within ?? part.replaceAll("'", '’')];
 }
 
 function keyed(parts: readonly string[], keyOf: (part: string) => string | undefined): Data {

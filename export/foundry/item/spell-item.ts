@@ -1,6 +1,6 @@
 import { readDamages } from '#book/rules-5e/entries/damages.ts';
 import { ABILITY_WORD, abilityNamed } from '#book/rules-5e/entries/printed-numbers.ts';
-import { SPELL_SCHOOLS } from '#book/rules-5e/spell-schools.ts';
+import { FOUNDRY_SCHOOLS } from '#book/foreign-creatures/foundry-words.ts';
 import { readArea } from '#book/rules-5e/entries/reach.ts';
 import {
   type ActivityBase,
@@ -71,10 +71,9 @@ export function spellItem(facts: SpellFacts, own: OwnItem, scope: ItemScope): Fo
   };
 }
 
-/** Foundry's keys of the schools are their first three letters, but for Transmutation; '' for one that the rules do not know. */
+/** Foundry's key of a school; '' for one that the rules do not know. */
 function schoolKey(school: string): string {
-  const known = SPELL_SCHOOLS.find((name) => name.toLowerCase() === school.toLowerCase());
-  return known === 'Transmutation' ? 'trs' : (known ?? '').slice(0, 3).toLowerCase();
+  return Object.entries(FOUNDRY_SCHOOLS).find(([, name]) => name.toLowerCase() === school.toLowerCase())?.[0] ?? '';
 }
 
 /** What a spell does by its text: Foundry adds the bonus and the difficulty of whoever casts it. */

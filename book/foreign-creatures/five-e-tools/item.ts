@@ -1,0 +1,98 @@
+import { type HtmlNode } from '../../document/html/html-tree.ts';
+import { itemHtml, labelled } from '../entry-html.ts';
+import { type Given, isGiven, listOf, numberOf, objectOf, textOf, titled } from '../given.ts';
+import { DAMAGES, ITEM_PROPERTIES, ITEM_TYPES } from './item-names.ts';
+import { type EntryTools, entryNodes } from './entries.ts';
+import { plainWords } from './tags.ts';
+
+/** Kinds and properties that the file itself names, by their letters. */
+export interface OwnNames {
+  types: ReadonlyMap<string, string>;
+  properties: ReadonlyMap<string, string>;
+}
+
+/** An item of 5etools' homebrew as HTML of ours; what has no field of its own stands in lines before its text. */
+export function fiveEItemHtml(item: Given, names: OwnNames, tools: EntryTools): HtmlNode[] {
+  const attune = item.reqAttune;
+  const rarity = textOf(item.rarity);
+  const facts = {
+    name: plainWords(textOf(item.name)),
+    category: categoryOf(item, names),
+    rarity: /^(?:none|unknown)?$/i.test(rarity) ? '' : titled(rarity),
+    attunement: attune !== undefined && attune !== false && attune !== '',
+    attunementBy: typeof attune === 'string' && attune !== 'optional' ? plainWords(attune) : '',
+  };
+  return itemHtml(facts, [
+    ...linesOf(item, names),
+    ...entryNodes(item.entries ?? [], tools),
+    ...entryNodes(item.additionalEntries ?? [], tools),
+  ]);
+}
+
+function categoryOf(item: Given, names: OwnNames): string {
+  const letters = textOf(item.type).split('|')[0] ?? '';
+  const type = names.types.get(letters) ?? ITEM_TYPES[letters] ?? letters;
+  const base = (textOf(item.baseItem).split('|')[0] ?? '').trim();
+  const kinds = [
+    item.wondrous === true ? 'Wondrous Item' : '',
+    item.staff === true ? 'Staff' : '',
+    item.poison === true ? 'Poison' : '',
+    type === '' && item.weapon === true ? 'Weapon' : '',
+    item.tattoo === true ? 'Tattoo' : '',
+    type,
+  ].filter(Boolean);
+  const kind = [...new Set(kinds)].join(', ') || titled(textOf(item.weaponCategory)) || 'Item';
+  return base === '' ? kind : `${kind} (${titled(base)})`;
+}
+
+function linesOf(item: Given, names: OwnNames): HtmlNode[] {
+  const { value, weight } = item;
+  const coins = numberOf(value);
+  const damage = [textOf(item.dmg1), DAMAGES[textOf(item.dmgType)] ?? textOf(item.dmgType)].filter(Boolean).join(' ');
+  const versatile = textOf(item.dmg2) === '' ? '' : ` (versatile ${textOf(item.dmg2)})`;
+  const facts: [string, string][] = [
+    ['Weapon', titled(textOf(item.weaponCategory))],
+    ['Damage', damage === '' ? '' : `${damage}${versatile}`],
+    ['Range', textOf(item.range) === '' ? '' : `${textOf(item.range)} ft.`],
+    ['Properties', propertiesOf(item.property, names)],
+    ['Armor Class', textOf(item.ac)],
+    ['Strength', textOf(item.strength)],
+    ['Bonus to attack and damage rolls', textOf(item.bonusWeapon)],
+    ['Bonus to attack rolls', textOf(item.bonusWeaponAttack)],
+    ['Bonus to damage rolls', textOf(item.bonusWeaponDamage)],
+    ['Bonus to Armor Class', textOf(item.bonusAc)],
+    ['Bonus to spell attacks', textOf(item.bonusSpellAttack)],
+    ['Bonus to spell save DCs', textOf(item.bonusSpellSaveDc)],
+    ['Charges', textOf(item.charges)],
+    ['Cost', coins === null ? '' : costOf(coins)],
+    ['Weight', textOf(weight) === '' ? '' : `${textOf(weight)} lb.`],
+  ];
+  return facts.flatMap(([label, text]) => (text === '' ? [] : [labelled(label, plainWords(text))]));
+}
+
+function propertiesOf(given: unknown, names: OwnNames): string {
+  const list: unknown[] = Array.isArray(given) ? given : [];
+  return list
+    .map((one) => textOf(isGiven(one) ? one.uid : one).split('|')[0] ?? '')
+    .map((letters) => names.properties.get(letters) ?? ITEM_PROPERTIES[letters] ?? letters)
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** 5etools counts in copper pieces. */
+function costOf(copper: number): string {
+  if (copper % 100 === 0) return `${(copper / 100).toLocaleString('en')} gp`;
+  return copper % 10 === 0 ? `${copper / 10} sp` : `${copper} cp`;
+}
+
+/** The names of kinds and properties that a file gives itself. */
+export function ownNames(file: Given): OwnNames {
+  const named = (list: unknown): ReadonlyMap<string, string> =>
+    new Map(
+      listOf(list).map((one) => {
+        const [first] = listOf(one.entries);
+        return [textOf(one.abbreviation), textOf(one.name) || textOf(objectOf(first).name)] as const;
+      }),
+    );
+  return { types: named(file.itemType), properties: named(file.itemProperty) };
+}

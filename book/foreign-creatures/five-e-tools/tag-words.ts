@@ -1,0 +1,120 @@
+/** Which part between the bars of a tag ("{@creature goblin|MM|goblins}") is what it shows, where it is not the third. */
+const SHOWN_PART: Readonly<Record<string, number>> = {
+  filter: 0,
+  '5etools': 0,
+  link: 0,
+  book: 0,
+  adventure: 0,
+  area: 0,
+  footnote: 0,
+  homebrew: 0,
+  color: 0,
+  highlight: 0,
+  font: 0,
+  style: 0,
+  tip: 0,
+  help: 0,
+  quickref: 4,
+  deity: 3,
+  card: 3,
+  classFeature: 5,
+  subclassFeature: 7,
+  dice: 1,
+  damage: 1,
+  autodice: 1,
+  d20: 1,
+  hit: 1,
+  dc: 1,
+  initiative: 1,
+  chance: 1,
+  skillCheck: 1,
+  ability: 1,
+  savingThrow: 1,
+};
+
+const ATTACKS: Readonly<Record<string, string>> = {
+  mw: 'Melee Weapon Attack:',
+  rw: 'Ranged Weapon Attack:',
+  ms: 'Melee Spell Attack:',
+  rs: 'Ranged Spell Attack:',
+  mp: 'Melee Power Attack:',
+  rp: 'Ranged Power Attack:',
+  aw: 'Area Weapon Attack:',
+  as: 'Area Spell Attack:',
+  'mw,rw': 'Melee or Ranged Weapon Attack:',
+  'ms,rs': 'Melee or Ranged Spell Attack:',
+  'ms,mw': 'Melee Spell or Weapon Attack:',
+};
+
+const ATTACK_ROLLS: Readonly<Record<string, string>> = {
+  m: 'Melee Attack Roll:',
+  r: 'Ranged Attack Roll:',
+  'm,r': 'Melee or Ranged Attack Roll:',
+};
+
+const SAVES: Readonly<Record<string, string>> = {
+  str: 'Strength',
+  dex: 'Dexterity',
+  con: 'Constitution',
+  int: 'Intelligence',
+  wis: 'Wisdom',
+  cha: 'Charisma',
+};
+
+/** The labels of an entry in italics, by the tag that stands for each; the text of the tag says which attack or save is meant. */
+const LABELS: Readonly<Record<string, (text: string) => string>> = {
+  atk: (text) => ATTACKS[text.replace(/\s/g, '')] ?? 'Attack:',
+  atkr: (text) => ATTACK_ROLLS[text.replace(/\s/g, '')] ?? 'Attack Roll:',
+  h: () => 'Hit:',
+  m: () => 'Miss:',
+  hom: () => 'Hit or Miss:',
+  actSave: (text) => `${SAVES[text.trim()] ?? text} Saving Throw:`,
+  actSaveSuccess: () => 'Success:',
+  actSaveFail: (text) => `${['First', 'Second', 'Third'][Number(text) - 1] ?? ''} Failure:`.trim(),
+  actSaveFailBy: (text) => `Failure by ${text} or More:`,
+  actSaveSuccessOrFail: () => 'Failure or Success:',
+  actTrigger: () => 'Trigger:',
+  actResponse: () => 'Response:',
+};
+
+/** "Melee Weapon Attack:" of "{@atk mw}"; null for a tag that is no label. `space` is whether the label brings the space behind it. */
+export function labelOfTag(tag: string, text: string): { label: string; space: boolean } | null {
+  const label = Object.hasOwn(LABELS, tag) ? LABELS[tag]?.(text) : undefined;
+  return label === undefined ? null : { label, space: tag === 'h' || tag === 'm' || tag === 'hom' };
+}
+
+/** The words that a tag shows. Of a tag that nobody knows they are its third part or, where it has none, its first. */
+export function wordsOfTag(tag: string, text: string): string {
+  if (tag === 'hitYourSpellAttack') return text || 'your spell attack modifier';
+  if (tag === 'dcYourSpellSave') return text || 'your spell save DC';
+  if (tag === 'coinflip') return 'flip a coin';
+  if (tag === 'comment') return '';
+  if (tag === 'recharge') return rechargeOf(text);
+  const [first = '', ...others] = text.split('|');
+  if (tag === 'scaledamage' || tag === 'scaledice') return others[1] ?? first;
+  const given = [first, ...others][SHOWN_PART[tag] ?? 2];
+  if (given !== undefined && given !== '') return given;
+  return unnamedWords(tag, first);
+}
+
+function unnamedWords(tag: string, first: string): string {
+  if (tag === 'hit' || tag === 'initiative') return signed(first);
+  if (tag === 'd20') return signed(first);
+  if (tag === 'skillCheck' || tag === 'savingThrow') return signed(first.trim().split(/\s+/).at(-1) ?? '');
+  if (tag === 'ability') return first.trim().split(/\s+/).at(-1) ?? '';
+  if (tag === 'dc') return `DC ${first}`;
+  if (tag === 'chance') return `${first} percent`;
+  if (tag === 'dice' || tag === 'damage' || tag === 'autodice') return first.replaceAll(';', '/');
+  // "Emanation [Area of Effect]" is told from another rule of its name by what stands in brackets.
+  return tag === 'variantrule' ? first.replace(/ \[[^\][]*\]$/, '') : first;
+}
+
+/** "{@recharge 5}" in the name of an action. */
+function rechargeOf(text: string): string {
+  const least = Number(/\d/.exec(text)?.[0] ?? 6);
+  return least >= 6 ? '(Recharge 6)' : `(Recharge ${least}–6)`;
+}
+
+function signed(text: string): string {
+  return /^\d/.test(text) ? `+${text}` : text;
+}

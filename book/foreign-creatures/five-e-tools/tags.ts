@@ -1,0 +1,74 @@
+import { noteText } from '../../document/blocks/footnote.ts';
+import { element, type HtmlNode, textOf } from '../../document/html/html-tree.ts';
+import { parseHtml } from '../../document/html/parse-html.ts';
+import { labelOfTag, wordsOfTag } from './tag-words.ts';
+
+/** What a text sets in bold or italics by tags. The books print the names of spells in italics. */
+const MARKS: Readonly<Record<string, string>> = {
+  b: 'strong',
+  bold: 'strong',
+  i: 'em',
+  italic: 'em',
+  note: 'em',
+  spell: 'em',
+  u: 'u',
+  underline: 'u',
+  s: 's',
+  strike: 's',
+  sup: 'sup',
+  sub: 'sub',
+  code: 'code',
+  kbd: 'code',
+};
+
+/** How deep tags may stand in tags; what is deeper shows its first words. */
+const DEPTH_MAX = 8;
+
+/** A text of 5etools, in whose place of "{@tag …}" stands what the tag shows: words, or words in bold or italics. */
+export function taggedNodes(text: string, depth = 0): HtmlNode[] {
+  const nodes: HtmlNode[] = [];
+  let at = 0;
+  for (let open = text.indexOf('{@'); open >= 0; open = text.indexOf('{@', at)) {
+    const close = endOfTag(text, open);
+    if (close < 0) break;
+    nodes.push(...wordNodes(text.slice(at, open)), ...shownNodes(text.slice(open + 2, close), depth));
+    at = close + 1;
+  }
+  return [...nodes, ...wordNodes(text.slice(at).replace(/\{+@+/g, ''))].filter((node) => node !== '');
+}
+
+/** Words between tags; some authors write HTML there. */
+function wordNodes(words: string): HtmlNode[] {
+  return /<\/?[a-z]|&[a-z#]/i.test(words) ? parseHtml(words) : [words];
+}
+
+/** A text of 5etools as one line, with stars for bold and italics. */
+export function starredText(text: string): string {
+  return noteText(taggedNodes(text));
+}
+
+/** A text of 5etools as one line without any marks. */
+export function plainWords(text: string): string {
+  return textOf(taggedNodes(text)).replace(/\s+/g, ' ').trim();
+}
+
+/** Where the tag that opens at `open` is closed; -1 where nothing closes it. */
+function endOfTag(text: string, open: number): number {
+  let depth = 0;
+  for (let at = open; at < text.length; at += 1) {
+    if (text[at] === '{') depth += 1;
+    else if (text[at] === '}') depth -= 1;
+    if (depth === 0) return at;
+  }
+  return -1;
+}
+
+function shownNodes(inner: string, depth: number): HtmlNode[] {
+  const [, tag = '', text = ''] = /^(\S*)\s?([\s\S]*)$/.exec(inner) ?? [];
+  const label = labelOfTag(tag, text);
+  if (label !== null) return [element('em', {}, label.label), ...(label.space ? [' '] : [])];
+  const mark = Object.hasOwn(MARKS, tag) ? MARKS[tag] : undefined;
+  const words = mark === undefined || tag === 'spell' ? wordsOfTag(tag, text) : text;
+  const shown = depth < DEPTH_MAX ? taggedNodes(words, depth + 1) : [words.replace(/\{+@+\w*/g, '')];
+  return mark === undefined ? shown : [element(mark, {}, shown)];
+}

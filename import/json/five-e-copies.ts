@@ -1,0 +1,48 @@
+import { type Given, isGiven, objectOf, textOf } from '#book/foreign-creatures/given.ts';
+import type { ImportNote } from '../book-draft.ts';
+import { jsonNote, listedNames } from './json-part.ts';
+
+/** How many copies may stand behind each other. */
+const CHAIN_MAX = 5;
+
+/**
+ * Entries that 5etools gives as a copy of another one, with what they have of that where it is in the file. What a copy changes of the words
+ * of its original (`_mod`) is not applied, and said.
+ */
+export function withOriginals(entries: readonly Given[], kind: string, notes: ImportNote[]): Given[] {
+  const byName = new Map(entries.map((entry) => [keyOf(entry), entry]));
+  const alone: string[] = [];
+  const changed: string[] = [];
+  const resolve = (entry: Given, left: number): Given => {
+    if (!isGiven(entry._copy)) return entry;
+    const original = left > 0 ? byName.get(keyOf(entry._copy)) : undefined;
+    const name = textOf(entry.name);
+    if (original === undefined || original === entry) {
+      alone.push(`${name} (of ${textOf(entry._copy.name)})`);
+      return entry;
+    }
+    if (Object.keys(objectOf(entry._copy._mod)).length > 0) changed.push(name);
+    const { _copy: _, ...own } = entry;
+    return { ...resolve(original, left - 1), ...own };
+  };
+  const resolved = entries.map((entry) => resolve(entry, CHAIN_MAX));
+  if (alone.length > 0) {
+    notes.push(
+      jsonNote(
+        `Entries that are copies of one that is not in this file have only what they give themselves (${kind}): ${listedNames(alone)}.`,
+      ),
+    );
+  }
+  if (changed.length > 0) {
+    notes.push(
+      jsonNote(
+        `Copies whose changes of words are not applied; please look at them (${kind}): ${listedNames(changed)}.`,
+      ),
+    );
+  }
+  return resolved;
+}
+
+function keyOf({ name, source }: Given): string {
+  return `${textOf(name).toLowerCase()}|${textOf(source).toLowerCase()}`;
+}

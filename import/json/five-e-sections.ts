@@ -1,0 +1,113 @@
+import type { HtmlNode } from '#book/document/html/html-tree.ts';
+import { statBlock } from '#book/document/blocks/stat-block.ts';
+import { type EntryTools, entryNodes } from '#book/foreign-creatures/five-e-tools/entries.ts';
+import { readFiveETools } from '#book/foreign-creatures/five-e-tools/creature.ts';
+import { fiveEItemHtml, ownNames } from '#book/foreign-creatures/five-e-tools/item.ts';
+import { fiveESpellHtml } from '#book/foreign-creatures/five-e-tools/spell.ts';
+import { tableNodes } from '#book/foreign-creatures/five-e-tools/table.ts';
+import { plainWords } from '#book/foreign-creatures/five-e-tools/tags.ts';
+import { type Given, isGiven, listOf, objectOf, textOf } from '#book/foreign-creatures/given.ts';
+import type { ImportNote } from '../book-draft.ts';
+import { withOriginals } from './five-e-copies.ts';
+import { noteFormulas } from './five-e-formulas.ts';
+import { fiveEFluff } from './five-e-fluff.ts';
+import { noteTexts, textParts } from './five-e-texts.ts';
+import { jsonNote, type JsonPart, type JsonReading } from './json-part.ts';
+
+/** The sections of a file of 5etools' homebrew: its adventures and books first, then its creatures, spells, items, tables and texts. */
+export function fiveESections(file: Given): JsonReading {
+  const notes: ImportNote[] = [];
+  const blocks = blocksOf(file, notes);
+  const used = new Set<string>();
+  const placed = (kind: string, name: string) => {
+    const key = `${KIND_OF_TAG[kind] ?? kind}|${name.toLowerCase()}`;
+    const block = used.has(key) ? undefined : blocks.get(key);
+    if (block === undefined) return null;
+    used.add(key);
+    return block.nodes;
+  };
+  const tools = { level: 2, placed, note: (message: string) => notes.push(jsonNote(message)) };
+  const told = [...toldParts(file, 'adventure', tools), ...toldParts(file, 'book', tools)];
+  const texts = textParts(file, tools);
+  const left = [...blocks].filter(([key]) => !used.has(key)).map(([, block]) => block);
+  const listed = Object.entries(TITLES).map(([kind, title]) => ({
+    title,
+    nodes: left.filter((block) => block.kind === kind).flatMap(({ nodes }) => nodes),
+  }));
+  const parts = [...told, ...listed, ...texts].filter(({ nodes }) => nodes.length > 0);
+  noteTexts(file, notes);
+  return { ...factsOf(file), parts, notes };
+}
+
+const TITLES = { monster: 'Creatures', spell: 'Spells', item: 'Items', table: 'Tables' } as const;
+/** What the text calls the lists of the file. */
+const KIND_OF_TAG: Readonly<Record<string, string>> = { creature: 'monster', monster: 'monster', baseitem: 'item' };
+
+interface NamedBlock {
+  kind: string;
+  nodes: HtmlNode[];
+}
+
+/** Each creature, spell, item and table of the file as HTML of ours, by its kind and name. */
+function blocksOf(file: Given, notes: ImportNote[]): Map<string, NamedBlock> {
+  const blocks = new Map<string, NamedBlock>();
+  const tools = { level: 3, placed: () => null, note: (message: string) => notes.push(jsonNote(message)) };
+  const add = (kind: string, given: Given, nodes: HtmlNode[]) => {
+    const key = `${kind}|${textOf(given.name).toLowerCase()}`;
+    blocks.set(blocks.has(key) ? `${key}|${blocks.size}` : key, { kind, nodes });
+  };
+  const monsters = withOriginals(listOf(file.monster), 'creatures', notes);
+  noteFormulas(monsters, notes);
+  for (const monster of monsters) add('monster', monster, fiveEFluff(monster, file, creatureHtml(monster), tools));
+  const schools = objectOf(objectOf(file._meta).spellSchools);
+  for (const one of withOriginals(listOf(file.spell), 'spells', notes))
+    add('spell', one, fiveESpellHtml(one, schools, tools));
+  const names = ownNames(file);
+  const variants = listOf(file.magicvariant).map((one) => ({ ...objectOf(one.inherits), ...one }));
+  const items = withOriginals([...listOf(file.item), ...listOf(file.baseitem)], 'items', notes);
+  for (const item of [...items, ...variants]) add('item', item, fiveEItemHtml(item, names, tools));
+  for (const table of listOf(file.table)) {
+    const titled = { ...table, caption: textOf(table.caption) || textOf(table.name) };
+    add(
+      'table',
+      table,
+      tableNodes(titled, (cell) => entryNodes(cell, tools)),
+    );
+  }
+  return blocks;
+}
+
+function creatureHtml(monster: Given): HtmlNode {
+  return statBlock.write({ data: readFiveETools(monster) }, []);
+}
+
+/** The chapters of the adventures or books of a file. */
+function toldParts(file: Given, kind: 'adventure' | 'book', tools: EntryTools): JsonPart[] {
+  const names = new Map(listOf(file[kind]).map(({ id, name }) => [textOf(id), plainWords(textOf(name))]));
+  return listOf(file[`${kind}Data`]).flatMap((told) => {
+    const title = names.get(textOf(told.id)) ?? 'Introduction';
+    const entries: unknown[] = Array.isArray(told.data) ? told.data : [];
+    const parts: JsonPart[] = [];
+    for (const entry of entries) {
+      const name = isGiven(entry) && /^(?:section|entries|)$/.test(textOf(entry.type)) ? textOf(entry.name) : '';
+      if (name !== '')
+        parts.push({ title: plainWords(name), nodes: entryNodes({ ...objectOf(entry), name: '' }, tools) });
+      else {
+        if (parts.length === 0) parts.push({ title, nodes: [] });
+        parts.at(-1)?.nodes.push(...entryNodes(entry, tools));
+      }
+    }
+    return parts;
+  });
+}
+
+function factsOf(file: Given): { title?: string; author?: string } {
+  const told = [...listOf(file.adventure), ...listOf(file.book)];
+  const sources = listOf(objectOf(file._meta).sources);
+  const name = textOf(told[0]?.name) || textOf(sources[0]?.full);
+  const authors = sources.flatMap(({ authors: given }) => (Array.isArray(given) ? given.map(textOf) : []));
+  return {
+    ...(name === '' ? {} : { title: plainWords(name) }),
+    ...(authors.length === 0 ? {} : { author: [...new Set(authors)].join(', ') }),
+  };
+}

@@ -1,0 +1,108 @@
+import { statBlock } from '#book/document/blocks/stat-block.ts';
+import { element, type HtmlNode } from '#book/document/html/html-tree.ts';
+import { ofNewerShape, readFoundry } from '#book/foreign-creatures/foundry.ts';
+import { foundryHtml, foundryItemHtml, foundrySpellHtml } from '#book/foreign-creatures/foundry-entries.ts';
+import { foundryTableHtml } from '#book/foreign-creatures/foundry-table.ts';
+import { type Given, isGiven, listOf, numberOf, objectOf, textOf } from '#book/foreign-creatures/given.ts';
+import type { ImportNote } from '../book-draft.ts';
+import { jsonNote, type JsonPart, listedNames } from './json-part.ts';
+
+const ACTORS = new Set(['npc', 'character', 'vehicle']);
+const ITEMS = new Set(
+  'weapon equipment consumable tool loot backpack container feat class subclass background race species facility'.split(
+    ' ',
+  ),
+);
+
+export type FoundryKind = 'actor' | 'spell' | 'item' | 'table' | 'journal' | 'folder' | 'of another system';
+
+/** What a document of Foundry is; null where it is no document of Foundry. */
+export function foundryKind(given: Given): FoundryKind | null {
+  const document = ofNewerShape(given);
+  if (Array.isArray(document.results) && textOf(document.name) !== '' && 'formula' in document) return 'table';
+  if (Array.isArray(document.pages) || (typeof document.content === 'string' && 'permission' in document))
+    return 'journal';
+  if ('sorting' in document && 'color' in document) return 'folder';
+  const { system } = document;
+  if (!isGiven(system) || textOf(document.type) === '') return null;
+  const kind = kindOfGame(textOf(document.type), system);
+  const named = textOf(objectOf(document._stats).systemId);
+  return kind === null || (named !== '' && named !== 'dnd5e') ? 'of another system' : kind;
+}
+
+/** By their shape, since older documents do not name their system. */
+function kindOfGame(type: string, system: Given): FoundryKind | null {
+  if (ACTORS.has(type)) {
+    const { str } = objectOf(system.abilities);
+    return numberOf(objectOf(str).value) !== null && isGiven(system.attributes) ? 'actor' : null;
+  }
+  if (!('description' in system) || isGiven(system.level)) return null;
+  if (type === 'spell') return 'school' in system ? 'spell' : null;
+  return ITEMS.has(type) ? 'item' : null;
+}
+
+/** The documents of Foundry as sections: journals each on their own, then actors, spells, items and tables. */
+export function foundryParts(documents: readonly Given[], notes: ImportNote[]): JsonPart[] {
+  const all = documents.map((document) => ({ document: ofNewerShape(document), kind: foundryKind(document) }));
+  const of = (kind: FoundryKind) => all.filter((one) => one.kind === kind).map(({ document }) => document);
+  noteOthers(of('of another system'), notes);
+  noteFolded(of('actor'), notes);
+  return [
+    ...of('journal').map(journalPart),
+    { title: 'Creatures', nodes: of('actor').flatMap(actorHtml) },
+    { title: 'Spells', nodes: of('spell').flatMap(foundrySpellHtml) },
+    { title: 'Items', nodes: of('item').flatMap(foundryItemHtml) },
+    { title: 'Tables', nodes: of('table').flatMap(foundryTableHtml) },
+  ].filter(({ nodes }) => nodes.length > 0);
+}
+
+function noteOthers(others: readonly Given[], notes: ImportNote[]): void {
+  if (others.length === 0) return;
+  const names = listedNames(others.map(({ name }) => textOf(name)));
+  notes.push(
+    jsonNote(
+      `Only Foundry’s system for D&D (dnd5e) is read. These documents are of another one and are left out: ${names}.`,
+    ),
+  );
+}
+
+/** What an actor carries and casts is named in its stat block; what is told of it is not. */
+function noteFolded(actors: readonly Given[], notes: ImportNote[]): void {
+  const carrying = actors.filter(({ items }) => listOf(items).some(({ type }) => FOLDED.has(textOf(type))));
+  if (carrying.length === 0) return;
+  const names = listedNames(carrying.map(({ name }) => textOf(name)));
+  notes.push(
+    jsonNote(
+      `What these creatures carry and cast is named in their stat blocks, and its texts are left out: ${names}.`,
+    ),
+  );
+}
+
+const FOLDED = new Set(['spell', 'equipment', 'consumable', 'tool', 'loot', 'backpack', 'container']);
+
+/** What players write of their characters beside the story. */
+const TOLD = { appearance: 'Appearance', trait: 'Personality', ideal: 'Ideals', bond: 'Bonds', flaw: 'Flaws' };
+
+function actorHtml(actor: Given): HtmlNode[] {
+  const block = readFoundry(actor);
+  const details = objectOf(objectOf(actor.system).details);
+  const told = [
+    ...foundryHtml(textOf(objectOf(details.biography).value)),
+    ...Object.entries(TOLD).flatMap(([key, title]) => {
+      const text = foundryHtml(textOf(details[key]));
+      return text.length === 0 ? [] : [element('h3', {}, title), ...text];
+    }),
+  ];
+  const before = told.length === 0 ? [] : [element('h2', {}, block.name), ...told];
+  return [...before, statBlock.write({ data: block }, [])];
+}
+
+function journalPart(journal: Given): JsonPart {
+  const pages = listOf(journal.pages);
+  const nodes = pages.flatMap((page) => {
+    const text = foundryHtml(textOf(objectOf(page.text).content));
+    const title = pages.length === 1 ? [] : [element('h2', {}, textOf(page.name))];
+    return text.length === 0 ? [] : [...title, ...text];
+  });
+  return { title: textOf(journal.name) || 'Journal', nodes: [...foundryHtml(textOf(journal.content)), ...nodes] };
+}

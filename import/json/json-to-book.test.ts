@@ -1,0 +1,392 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { creatureOf } from '#book/document/blocks/stat-block.ts';
+import { entryBlock } from '#book/open5e/entry-block.ts';
+import type { StatBlock } from '#book/rules-5e/stat-block.ts';
+import { type BookDraft, ImportProblem } from '../book-draft.ts';
+import { jsonToBook } from './json-to-book.ts';
+
+const SCORES = { strength: 16, dexterity: 13, constitution: 16, intelligence: 12, wisdom: 12, charisma: 13 };
+const V1 = {
+  name: 'Reef Hag',
+  size: 'Medium',
+  type: 'fey',
+  armor_class: 14,
+  hit_points: 52,
+  hit_dice: '7d8+21',
+  ...SCORES,
+  challenge_rating: '2',
+};
+const FIVE_E = {
+  name: 'Reef Hag',
+  source: 'Fen',
+  size: ['M'],
+  type: 'fey',
+  ac: [14],
+  hp: { average: 52, formula: '7d8 + 21' },
+  str: 16,
+  dex: 13,
+  con: 16,
+  int: 12,
+  wis: 12,
+  cha: 13,
+  cr: '2',
+};
+const ACTOR = {
+  name: 'Reef Hag',
+  type: 'npc',
+  system: {
+    abilities: {
+      str: { value: 16 },
+      dex: { value: 13 },
+      con: { value: 16 },
+      int: { value: 12 },
+      wis: { value: 12 },
+      cha: { value: 13 },
+    },
+    attributes: { ac: { flat: 14, calc: 'flat' }, hp: { value: 3, max: 52, formula: '7d8 + 21' } },
+    details: { cr: 2, type: { value: 'fey' } },
+    traits: { size: 'med', di: { value: ['cold'] }, languages: { value: ['common'], custom: 'Aquan' } },
+  },
+  items: [{ name: 'Fog Cloud', type: 'spell', system: { level: 1 } }],
+};
+const { system, ...ofActor } = ACTOR;
+const row = (model: string, fields: object, pk = 'hag') => ({ model, pk, fields });
+const flat = Object.fromEntries(Object.entries(SCORES).map(([name, score]) => [`ability_score_${name}`, score]));
+const V2_ROWS = [
+  row('api_v2.creature', {
+    name: 'Reef Hag',
+    document: 'srd',
+    size: 'medium',
+    type: 'fey',
+    armor_class: 14,
+    hit_points: 52,
+    hit_dice: '7d8+21',
+    challenge_rating: '2.000',
+    skill_bonus_arcana: null,
+    ...flat,
+  }),
+  row(
+    'api_v2.creatureaction',
+    {
+      name: 'Claw',
+      desc: 'It claws.',
+      parent: 'hag',
+      action_type: 'ACTION',
+      uses_type: 'RECHARGE_ON_ROLL',
+      uses_param: 5,
+    },
+    'claw',
+  ),
+];
+
+const read = (value: unknown) => jsonToBook(JSON.stringify(value), 'hags.json', {});
+
+function creaturesOf({ sections }: BookDraft): StatBlock[] {
+  const found: StatBlock[] = [];
+  for (const { doc } of sections)
+    doc.descendants((node) => void (node.type.name === 'statBlock' && found.push(creatureOf(node))));
+  return found;
+}
+
+describe('creatures in data', () => {
+  const forms: [string, unknown][] = [
+    ['of Open5e, alone', V1],
+    ['in an answer of Open5e', { count: 1, results: [V1] }],
+    ['in the first tables of Open5e', [row('api.monster', { ...V1, actions_json: '[]' })]],
+    ['in the second tables of Open5e', V2_ROWS],
+    ['of 5etools, in a file', { _meta: { sources: [{ full: 'The Fen', authors: ['Ada'] }] }, monster: [FIVE_E] }],
+    ['of 5etools, alone', FIVE_E],
+    ['of Foundry', ACTOR],
+    ['of Foundry, in a list', [ACTOR]],
+    ['of an older Foundry', { ...ofActor, data: system }],
+  ];
+
+  it.each(forms)('%s, have their numbers', (_, given) => {
+    expect(creaturesOf(read(given))).toEqual([
+      expect.objectContaining({
+        name: 'Reef Hag',
+        size: 'Medium',
+        armorClass: 14,
+        hitPoints: 52,
+        hitDice: '7d8 + 21',
+        challenge: '2',
+        abilities: { str: 16, dex: 13, con: 16, int: 12, wis: 12, cha: 13 },
+      }),
+    ]);
+  });
+
+  it('one a line, are those of an older database', () => {
+    const text = `${JSON.stringify(ACTOR)}\n${JSON.stringify({ ...ACTOR, name: 'Sea Hag' })}\n`;
+    expect(creaturesOf(jsonToBook(text, 'hags.json', {})).map(({ name }) => name)).toEqual(['Reef Hag', 'Sea Hag']);
+  });
+
+  it('have what other tables and lists say of them', () => {
+    expect(creaturesOf(read(V2_ROWS))[0]?.actions).toEqual([{ name: 'Claw (Recharge 5–6)', text: 'It claws.' }]);
+    expect(creaturesOf(read(ACTOR))[0]).toMatchObject({
+      immunities: 'cold',
+      languages: 'Common, Aquan',
+      traits: [{ name: 'Spells', text: '*Fog Cloud*' }],
+    });
+  });
+
+  it('lack what the data do not say, and are named', () => {
+    const { ac: _ac, cr: _cr, ...less } = FIVE_E;
+    const book = read({ monster: [less, { name: 'Copy', source: 'Fen', _copy: { name: 'Goblin', source: 'MM' } }] });
+    expect(creaturesOf(book)[0]).toMatchObject({ armorClass: null, challenge: '', xp: null });
+    expect(book.report.map(({ message }) => message)).toEqual([
+      'Entries that are copies of one that is not in this file have only what they give themselves (creatures): "Copy (of Goblin)".',
+      'The creature "Reef Hag" has no Armor Class, Speed or challenge rating in the stat block that could be read. What is missing stays empty.',
+      expect.stringContaining('The creature "Copy" has no Armor Class, Hit Points'),
+    ]);
+  });
+
+  it('that copy one of the same file have its numbers', () => {
+    const copy = {
+      name: 'Old Hag',
+      source: 'Fen',
+      _copy: { name: 'Reef Hag', source: 'Fen' },
+      hp: { average: 60, formula: '8d8 + 24' },
+    };
+    expect(creaturesOf(read({ monster: [FIVE_E, copy] }))[1]).toMatchObject({
+      name: 'Old Hag',
+      hitPoints: 60,
+      armorClass: 14,
+    });
+  });
+});
+
+describe('spells and items in data', () => {
+  const html = (given: unknown) =>
+    read(given)
+      .sections.map((section) => section.html)
+      .join('');
+
+  it('of Open5e keep their facts', () => {
+    const spell = {
+      name: 'Bog Light',
+      desc: 'It *glows*.',
+      level: 2,
+      school: { name: 'Evocation' },
+      casting_time: '1minute',
+      range_text: '60 feet',
+      verbal: true,
+      material: true,
+      material_specified: 'salt.',
+      duration: 'up to 1 hour',
+      concentration: true,
+      classes: [{ name: 'Druid' }],
+    };
+    expect(html(spell)).toContain(
+      'data-level="2" data-school="Evocation" data-classes="Druid" data-casting-time="1 minute" data-range="60 feet" data-components="V, M (salt)" data-duration="Concentration, up to 1 hour"',
+    );
+    const item = {
+      name: 'Lantern',
+      type: 'Wondrous item',
+      rarity: 'very rare',
+      requires_attunement: 'requires attunement by a druid',
+      desc: 'It burns.',
+    };
+    expect(html(item)).toContain('data-rarity="Very Rare" data-attunement="true" data-attunement-by="by a druid"');
+  });
+
+  it('of our own file are what it states, unless another program changed their fields', () => {
+    const fields = { name: 'Lamp', type: 'Wondrous Item', desc: 'It burns.', rarity: 'Rare', requires_attunement: '' };
+    const stated =
+      '<article data-block="magic-item" data-name="Lamp" data-category="Wondrous Item" data-rarity="Rare"><p><u>It burns.</u></p></article>';
+    const lamp = { slug: 'lamp', document__title: 'The Fen', ...fields, entry_block: entryBlock(stated, fields) };
+    const file = (item: object) => ({ creatures: [], spells: [], items: [item] });
+    expect(html(file(lamp))).toMatch(/data-rarity="Rare">.*<u>It burns\.<\/u>/);
+    expect(html(file({ ...lamp, slug: 'lamp-2', document__title: 'A Gathering' }))).toContain('<u>It burns.</u>');
+    expect(html(file({ ...lamp, rarity: 'Legendary' }))).toMatch(/data-rarity="Legendary">.*<p>It burns\./);
+    expect(html(file({ ...lamp, entry_block: entryBlock('<script>1</script>', fields) }))).toContain('<p>It burns.');
+    expect(read(file(lamp)).title).toBe('The Fen');
+  });
+
+  it('of 5etools keep theirs, and a level that no book has is not made another', () => {
+    const spell = {
+      name: 'Bog Light',
+      source: 'Fen',
+      level: 0,
+      school: 'V',
+      time: [{ number: 1, unit: 'bonus' }],
+      range: { type: 'cone', distance: { type: 'feet', amount: 15 } },
+      components: { v: true, m: { text: 'salt', cost: 100 } },
+      duration: [{ type: 'timed', duration: { type: 'minute', amount: 10 }, concentration: true }],
+      entries: ['It glows in {@color green|g}.'],
+    };
+    expect(html({ spell: [spell] })).toContain(
+      'data-level="0" data-school="Evocation" data-classes="" data-casting-time="1 bonus action" data-range="Self (15-foot cone)" data-components="V, M (salt)" data-duration="Concentration, up to 10 minutes"',
+    );
+    expect(html({ spell: [spell] })).toContain('It glows in green.');
+    const tenth = html({ spell: [{ ...spell, level: 10 }] });
+    expect(tenth).not.toContain('data-level');
+    expect(tenth).toContain('Level 10 Evocation');
+    const item = {
+      name: 'Hook',
+      source: 'Fen',
+      type: 'M',
+      rarity: 'rare',
+      reqAttune: 'by a rogue',
+      dmg1: '1d8',
+      dmgType: 'P',
+      value: 2000,
+      entries: ['It hooks.'],
+    };
+    expect(html({ item: [item] })).toMatch(
+      /data-category="Melee Weapon" data-rarity="Rare" data-attunement="true".*1d8 piercing.*20 gp/,
+    );
+  });
+
+  it('of Foundry keep theirs', () => {
+    const spell = {
+      name: 'Bog Light',
+      type: 'spell',
+      system: {
+        description: { value: '<p>It deals [[/damage 2d6 type=fire]]{2d6} on a failed [[/save dex dc=15]].</p>' },
+        level: 2,
+        school: 'evo',
+        activation: { type: 'action', value: 1 },
+        range: { value: '60', units: 'ft' },
+        duration: { value: '1', units: 'minute' },
+        properties: ['vocal', 'concentration'],
+      },
+    };
+    expect(html(spell)).toContain(
+      'data-level="2" data-school="Evocation" data-classes="" data-casting-time="1 action" data-range="60 feet" data-components="V" data-duration="Concentration, up to 1 minute"',
+    );
+    expect(html(spell)).toContain('It deals 2d6 on a failed DC 15 Dexterity.');
+    const table = {
+      name: 'Fish',
+      formula: '1d2',
+      results: [
+        { range: [2, 2], text: 'Cod' },
+        { range: [1, 1], text: 'Eel' },
+      ],
+    };
+    expect(html(table)).toMatch(
+      /data-block="random-table" data-die="d2".*Fish.*data-roll="1".*Eel.*data-roll="2".*Cod/,
+    );
+  });
+});
+
+describe('an adventure of 5etools', () => {
+  const section = {
+    type: 'section',
+    name: 'The {@b Ford}',
+    entries: [
+      'They wait.',
+      { type: 'statblock', tag: 'creature', name: 'Reef Hag' },
+      { type: 'insetReadaloud', entries: ['Mud.'] },
+      {
+        type: 'entries',
+        name: 'After',
+        entries: [
+          {
+            type: 'table',
+            caption: 'Omens',
+            colLabels: ['d2', 'Omen'],
+            rows: [
+              ['1', 'Rain'],
+              ['2', '{@dice 1d4} frogs'],
+            ],
+          },
+        ],
+      },
+    ],
+  };
+  const book = read({
+    monster: [FIVE_E],
+    adventure: [{ name: 'Low Tide', id: 'a' }],
+    adventureData: [{ id: 'a', data: [section] }],
+  });
+
+  it('has its chapters, with the creatures where the text places them', () => {
+    expect(book.title).toBe('Low Tide');
+    expect(book.sections.map(({ title }) => title)).toEqual(['The Ford']);
+    const blocks = book.sections[0]?.doc.children.map(({ type }) => type.name);
+    expect(blocks).toEqual(['paragraph', 'statBlock', 'readAloud', 'heading', 'randomTable']);
+    expect(book.sections[0]?.html).toContain('1d4 frogs');
+  });
+});
+
+describe('data that are none of these', () => {
+  const problem = (text: string) => {
+    try {
+      return jsonToBook(text, 'x.json', {}).title;
+    } catch (error) {
+      return error instanceof ImportProblem ? error.message : error;
+    }
+  };
+
+  it.each([
+    ['', 'This file is not valid JSON.'],
+    ['{"monster": [', 'This file is not valid JSON.'],
+    ['[]', 'There are no creatures, spells or items'],
+    ['{"runes": [{"name": "Bone"}]}', 'There are no creatures, spells or items'],
+    [`${'['.repeat(100_000)}${']'.repeat(100_000)}`, 'nests its lists more than 200 times'],
+    [`[${'1,'.repeat(25_000_000)}1]`, 'larger than it may be: 50 MB'],
+    [`[${'{},'.repeat(40_000)}{}]`, 'more than 20,000 entries'],
+    [`{"monster":[${'{"source":"x"},'.repeat(20_000)}{}]}`, 'more than 20,000 entries'],
+    [
+      JSON.stringify({ name: 'Axe', type: 'ability', system: { description: 'x' } }),
+      'Only Foundry’s system for D&D (dnd5e) is read.',
+    ],
+    [JSON.stringify({ ...ACTOR, _stats: { systemId: 'pf2e' } }), 'Only Foundry’s system for D&D (dnd5e) is read.'],
+    [
+      JSON.stringify([row('api_v2.creatureaction', { name: 'Claw', parent: 'x' })]),
+      'holds only parts of entries of Open5e',
+    ],
+  ])('is refused with a sentence: %#', (text, sentence) => {
+    expect(problem(text)).toContain(sentence);
+  });
+
+  it('never fails in another way', () => {
+    const key = fc.constantFrom(
+      'monster',
+      'spell',
+      'item',
+      'table',
+      'entries',
+      'name',
+      'type',
+      'system',
+      'items',
+      'ac',
+      'hp',
+      'str',
+      'source',
+      'results',
+      'fields',
+      'model',
+      'rows',
+      'adventureData',
+      'data',
+      'strength',
+      'rarity',
+      'school',
+      'casting_time',
+      '_copy',
+    );
+    const leaf = fc.oneof(
+      fc.constant(null),
+      fc.integer(),
+      fc.string(),
+      fc.constantFrom('npc', 'list', 'table', 'api.monster', '{@b x}'),
+    );
+    const { tree } = fc.letrec((tie) => ({
+      tree: fc.oneof(
+        { maxDepth: 5 },
+        leaf,
+        fc.array(tie('tree'), { maxLength: 4 }),
+        fc.dictionary(key, tie('tree'), { maxKeys: 5 }),
+      ),
+    }));
+    fc.assert(
+      fc.property(tree, (value) => {
+        expect(typeof problem(JSON.stringify(value))).toBe('string');
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
