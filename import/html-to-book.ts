@@ -10,7 +10,7 @@ import type { BookDraft, ImportNote } from './book-draft.ts';
 import { type FrontMatter, readFacts } from './front-matter.ts';
 import { makeBook } from './markdown-to-book.ts';
 import { notePageLosses } from './page-losses.ts';
-import { keepPageImages } from './page-images.ts';
+import { type ImagesBeside, keepPageImages } from './page-images.ts';
 
 const AROUND = new Set(['html', 'body', 'main', 'section']);
 
@@ -27,13 +27,13 @@ const META_NAMES: Record<string, string> = {
 export async function htmlToBook(
   html: string,
   fileName: string,
-  { images, progress }: FolderTools,
+  { images, progress, beside }: FolderTools & { beside?: ImagesBeside },
 ): Promise<BookDraft> {
   progress?.({ stage: 'reading', done: 0, total: 1 });
   const tree = parseHtml(html);
   const { facts, notes } = readHead(tree);
   notePageLosses(tree, notes);
-  const page = await keepPageImages(tree, images, notes);
+  const page = await keepPageImages(tree, images, notes, beside);
   const blocks =
     facts.sectionLevel === undefined
       ? htmlBlocks(readForeignHtml(page))

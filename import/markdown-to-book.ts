@@ -21,7 +21,7 @@ export interface ImportProgress {
   total: number;
 }
 
-const UNNAMED = 'Imported book';
+export const UNNAMED = 'Imported book';
 
 /**
  * A book from a Markdown file: front matter, title, sections, and a report of what could not be kept as it was.

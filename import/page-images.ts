@@ -10,17 +10,28 @@ export async function keepPageImages(
   nodes: readonly HtmlNode[],
   images: ImageCollector,
   notes: ImportNote[],
+  beside: ImagesBeside = () => null,
 ): Promise<HtmlNode[]> {
   const kept: HtmlNode[] = [];
-  for (const node of nodes) kept.push(typeof node === 'string' ? node : await keepIn(node, images, notes));
+  for (const node of nodes) kept.push(typeof node === 'string' ? node : await keepIn(node, images, notes, beside));
   return kept;
 }
 
-async function keepIn(node: Exclude<HtmlNode, string>, images: ImageCollector, notes: ImportNote[]) {
+/** The address in the book of an image that lies beside the page: null where none does, '' where it is left out. */
+export type ImagesBeside = (src: string) => string | null;
+
+async function keepIn(
+  node: Exclude<HtmlNode, string>,
+  images: ImageCollector,
+  notes: ImportNote[],
+  beside: ImagesBeside,
+) {
   const { src } = node.attrs;
   if (node.tag !== 'img' || src === undefined) {
-    return { ...node, children: await keepPageImages(node.children, images, notes) };
+    return { ...node, children: await keepPageImages(node.children, images, notes, beside) };
   }
+  const own = beside(src);
+  if (own !== null) return { ...node, attrs: { ...node.attrs, src: own } };
   const note = (message: string) => notes.push({ line: null, message });
   if (/^data:/i.test(src)) return { ...node, attrs: { ...node.attrs, src: await keepData(src, images, note) } };
   const address = safeImageAddress(src);

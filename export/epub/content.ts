@@ -1,7 +1,9 @@
 import type { Node } from 'prosemirror-model';
 import { tableCell, tableHeader } from '#book/document/blocks/table-cell.ts';
 import { captionOf as figcaptionOf } from '#book/document/blocks/image.ts';
-import { element, type HtmlNode } from '#book/document/html/html-tree.ts';
+import { GENERATED } from '#book/document/html/generated.ts';
+import { element, type HtmlElement, type HtmlNode } from '#book/document/html/html-tree.ts';
+import { findNode } from '#book/document/registry.ts';
 import { printForm } from '#book/document/form-of.ts';
 import { fillsPage, isInset } from '#book/document/print/image-placement.ts';
 import { type FormWriters, type PrintForm, type PrintedItem, writeForm } from '#book/document/print/print-form.ts';
@@ -78,6 +80,7 @@ function blocks(parent: Node, scope: EpubScope): HtmlNode[] {
     return written.map((node, index) => {
       if (typeof node === 'string') return node;
       const own = {
+        ...(index === 0 && readBack(child, node)),
         ...(index === 0 && id !== null && { id }),
         ...(dir !== null && { dir }),
         ...(child === scope.opening && { class: 'opening' }),
@@ -85,6 +88,13 @@ function blocks(parent: Node, scope: EpubScope): HtmlNode[] {
       return { ...node, attrs: { ...own, ...node.attrs } };
     });
   });
+}
+
+/** The data that an import of our own reads a block back by: those of its own HTML, where that is the same element. */
+function readBack(block: Node, { tag }: HtmlElement): Record<string, string> {
+  const own = findNode(block.type.name)?.write(block.attrs, []);
+  if (own?.tag !== tag) return {};
+  return Object.fromEntries(Object.entries(own.attrs).filter(([name]) => name.startsWith('data-')));
 }
 
 function heading({ level: own, text }: PrintForm<'heading'>, scope: EpubScope): HtmlNode[] {
@@ -148,12 +158,13 @@ function stackLabels(grid: Node, heads: number): string[] | null {
 
 /** `label` is said before the cell where it stands below the others of its row. */
 function cell(node: Node, scope: EpubScope, label?: string): HtmlNode {
-  const { colspan, rowspan, align } = tableCell.attrs(node);
+  const { colspan, rowspan, colwidth, align } = tableCell.attrs(node);
   const attrs = {
     colspan: colspan === 1 ? null : colspan,
     rowspan: rowspan === 1 ? null : rowspan,
     class: align === 'left' ? null : align,
     'data-label': label || null,
+    'data-colwidth': colwidth?.join(','),
   };
   return element(tableHeader.is(node) ? 'th' : 'td', attrs, blocks(node, scope));
 }
@@ -161,9 +172,9 @@ function cell(node: Node, scope: EpubScope, label?: string): HtmlNode {
 function rollTable({ die, title, rows }: PrintForm<'roll-table'>, scope: EpubScope): HtmlNode[] {
   const heads = [die, scope.words.result].map((text) => element('th', {}, text));
   const results = rows.map(({ roll, text }) =>
-    element('tr', {}, element('td', {}, roll), element('td', {}, inline(text, scope))),
+    element('tr', { 'data-roll': roll }, element('td', {}, roll), element('td', {}, inline(text, scope))),
   );
-  const head = element('thead', {}, element('tr', {}, heads));
+  const head = element('thead', { [GENERATED]: true }, element('tr', {}, heads));
   return [element('table', { class: 'random-table' }, captionOf(title), head, element('tbody', {}, results))];
 }
 
@@ -183,6 +194,6 @@ function image({ address, alt, width, placement, ...words }: PrintForm<'image'>,
 }
 
 function box({ look, title, body }: PrintForm<'box'>, scope: EpubScope): HtmlNode[] {
-  const titles = title === '' ? [] : [element('p', { class: 'box-title' }, title)];
+  const titles = title === '' ? [] : [element('p', { class: 'box-title', [GENERATED]: true }, title)];
   return [element(look === 'read-aloud' ? 'div' : 'aside', { class: look }, titles, blocks(body, scope))];
 }

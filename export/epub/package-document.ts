@@ -74,6 +74,8 @@ function describing({ identifier, title, author, description, tags, language, mo
     ...given.filter(([, value]) => value.trim() !== '').map(([name, value]) => element(`dc:${name}`, {}, value)),
     // EPUB requires a time without fractions of a second.
     meta('dcterms:modified', modified.replace(/\.\d+Z$/, 'Z')),
+    // An import knows by it what in the book was made of its facts.
+    element('meta', { name: 'generator', content: 'Tomewright' }),
   ];
 }
 

@@ -1,0 +1,117 @@
+import { type HtmlNode, textOf } from '#book/document/html/html-tree.ts';
+import { readForeignHtml } from '#book/foreign-html/foreign-html.ts';
+import { htmlBlocks, statedBlocks } from '#book/markdown/html-blocks.ts';
+import { type BookDraft, type ImageCollector, type ImportNote, ImportProblem } from '../book-draft.ts';
+import type { Folder, FolderTools } from '../folder.ts';
+import type { FrontMatter } from '../front-matter.ts';
+import { makeBook } from '../markdown-to-book.ts';
+import { openedBlocks, partOpened } from '../opened-blocks.ts';
+import { notePageLosses } from '../page-losses.ts';
+import { readXmlPart } from '../xml/read-xml.ts';
+import { EPUB_PROBLEMS, NO_TEXT } from './epub-problems.ts';
+import { titledPages } from './navigation.ts';
+import { placeNotes } from './notes.ts';
+import { ownSections } from './own-pages.ts';
+import { type EpubPackage, readPackage } from './package.ts';
+import { type EpubPage, imagePaths, kindsOfPage, plainImages, readPage, withImages } from './pages.ts';
+
+const PAGE_TYPES = /xhtml|html/;
+/** Pages that a book makes of itself: its cover, and lists of what stands where. */
+const MADE = new Set(['cover', 'toc', 'halftitlepage', 'loi', 'lot', 'landmarks']);
+const IMAGES_MAX = 2000;
+
+/** A book from the files of an EPUB. Throws ImportProblem where it is none, is protected, or holds no text. */
+export async function epubToBook(
+  folder: Folder,
+  fileName: string,
+  { images, progress }: FolderTools,
+): Promise<BookDraft> {
+  const book = await readPackage(folder);
+  const pages = await readPages(folder, book, progress);
+  const notes: ImportNote[] = [...book.notes];
+  notePageLosses(
+    pages.flatMap(({ body }) => body.children),
+    notes,
+  );
+  noteScripts(pages, notes);
+  const kept = placeNotes(pages.filter((page) => !isMade(page, book.cover)));
+  const addresses = await keepImages(folder, book, kept, images, notes);
+  const shown = kept.map((page) => ({
+    ...page,
+    body: { ...page.body, children: withImages(page.body.children, page.path, addresses) },
+  }));
+  const blocks = book.isOurs
+    ? partOpened(shown.flatMap(ownSections)).flatMap((nodes) => openedBlocks(nodes, statedBlocks))
+    : htmlBlocks(readForeignHtml(bodiesOf(await titledPages(folder, book, shown))));
+  if (blocks.length === 0) throw new ImportProblem('empty', NO_TEXT);
+  const cover = book.cover === null ? undefined : addresses.get(book.cover);
+  const facts: FrontMatter = { ...book.facts, ...(book.isOurs ? { sectionLevel: 1 } : {}) };
+  const made = makeBook(blocks, { facts, fileName, notes, ...(progress ? { progress } : {}) });
+  const report = made.report.map((note) => ({ ...note, line: null }));
+  return { ...made, ...(cover === undefined || cover === '' ? {} : { thumbnail: cover }), report };
+}
+
+/** A page without words that shows the cover is the cover's, whatever its publisher calls it. */
+function isMade(page: EpubPage, cover: string | null): boolean {
+  if (kindsOfPage(page).some((kind) => MADE.has(kind))) return true;
+  const shown = imagePaths(page.body.children, page.path);
+  return (
+    cover !== null &&
+    shown.length > 0 &&
+    shown.every((path) => path === cover) &&
+    textOf(page.body.children).trim() === ''
+  );
+}
+
+async function readPages(
+  folder: Folder,
+  { pages }: EpubPackage,
+  progress: FolderTools['progress'],
+): Promise<EpubPage[]> {
+  const texts = pages.filter(({ type, properties }) => PAGE_TYPES.test(type) && !properties.includes('nav'));
+  const read: EpubPage[] = [];
+  for (const { path } of texts) {
+    progress?.({ stage: 'reading', done: read.length, total: texts.length });
+    const { body } = readPage(await readXmlPart(folder, path, EPUB_PROBLEMS), path);
+    read.push({ path, body: { ...body, children: plainImages(body.children) } });
+  }
+  return read;
+}
+
+/** The address in the book of each image that the pages show, and of the cover; '' for one that cannot be kept. */
+async function keepImages(
+  folder: Folder,
+  { cover }: EpubPackage,
+  pages: readonly EpubPage[],
+  images: ImageCollector,
+  notes: ImportNote[],
+): Promise<Map<string, string>> {
+  const shown = pages.flatMap(({ body, path }) => imagePaths(body.children, path));
+  const addresses = new Map<string, string>();
+  for (const path of new Set([...(cover === null ? [] : [cover]), ...shown])) {
+    const answer = addresses.size >= IMAGES_MAX ? TOO_MANY : await keepImage(folder, path, images);
+    addresses.set(path, 'address' in answer ? answer.address : '');
+    if ('problem' in answer)
+      notes.push({ line: null, message: `The picture "${path.slice(-100)}" is left out: ${answer.problem}` });
+  }
+  return addresses;
+}
+
+const TOO_MANY = { problem: `A book can have at most ${IMAGES_MAX.toLocaleString('en')} of them.` };
+
+async function keepImage(folder: Folder, path: string, images: ImageCollector) {
+  if (!folder.paths.includes(path)) return { problem: 'It is not part of this file.' };
+  return images.add(await folder.bytes(path), path);
+}
+
+function bodiesOf(pages: readonly EpubPage[]): HtmlNode[] {
+  return pages.map(({ body }) => ({ tag: 'section', attrs: {}, children: body.children }));
+}
+
+function noteScripts(pages: readonly EpubPage[], notes: ImportNote[]): void {
+  const has = (nodes: readonly HtmlNode[]): boolean =>
+    nodes.some((node) => typeof node !== 'string' && (node.tag === 'script' || has(node.children)));
+  if (pages.some(({ body }) => has(body.children))) {
+    notes.push({ line: null, message: 'The scripts of this e-book are left out.' });
+  }
+}
