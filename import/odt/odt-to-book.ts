@@ -1,0 +1,129 @@
+import { element, type HtmlElement, type HtmlNode, textOf } from '#book/document/html/html-tree.ts';
+import { readForeignHtml } from '#book/foreign-html/foreign-html.ts';
+import { htmlBlocks } from '#book/markdown/html-blocks.ts';
+import { readLayout } from '#book/layout/layout.ts';
+import { type BookDraft, type ImageCollector, type ImportNote, ImportProblem } from '../book-draft.ts';
+import type { Folder, FolderTools } from '../folder.ts';
+import { type FrontMatter, readFacts } from '../front-matter.ts';
+import { makeBook } from '../markdown-to-book.ts';
+import { elementsNamed, isElement, parseXml } from '../xml/parse-xml.ts';
+import { readXmlPart } from '../xml/read-xml.ts';
+import { readBlocks } from './blocks.ts';
+import { noteOdtLosses } from './losses.ts';
+import { readStyles } from './styles.ts';
+
+export const ODT_PROBLEMS = {
+  damaged:
+    'This OpenDocument text is damaged or incomplete. Please open it in LibreOffice, save it again as .odt, and import that file.',
+  tooLong: 'This OpenDocument text is too long to be read at once. Please split it into several files.',
+};
+const PROTECTED = 'This OpenDocument text is protected by a password. Please save it without one.';
+const OTHER_KIND = 'This file is no OpenDocument text (.odt) but another kind of document. Please choose a text.';
+const TEXT_TYPE = 'application/vnd.oasis.opendocument.text';
+const IMAGES_MAX = 2000;
+
+/** A book from the parts of an OpenDocument text. Throws ImportProblem where it is none, is protected, or holds no text. */
+export async function odtToBook(
+  folder: Folder,
+  fileName: string,
+  { images, progress }: FolderTools,
+): Promise<BookDraft> {
+  progress?.({ stage: 'reading', done: 0, total: 2 });
+  await refuseOthers(folder);
+  const part = async (path: string) =>
+    folder.paths.includes(path) ? parseXml(await readXmlPart(folder, path, ODT_PROBLEMS)) : [];
+  const [content, styleParts, meta] = [await part('content.xml'), await part('styles.xml'), await part('meta.xml')];
+  const text = elementsNamed(content, 'office:text')[0];
+  if (text === undefined) throw new ImportProblem('unreadable', ODT_PROBLEMS.damaged);
+  const { facts, notes } = factsOf(meta);
+  noteOdtLosses(folder, content, notes);
+  const read = readBlocks(text.children, readStyles([styleParts, content]));
+  const { title, nodes } = takeTitle(withoutIdleBreaks(read));
+  progress?.({ stage: 'reading', done: 1, total: 2 });
+  const shown = await keepImages(nodes, { folder, images, notes, addresses: new Map() });
+  const blocks = htmlBlocks(readForeignHtml(shown));
+  progress?.({ stage: 'reading', done: 2, total: 2 });
+  const named = title === '' ? facts : { ...facts, title };
+  const book = makeBook(blocks, { facts: named, fileName, notes, ...(progress ? { progress } : {}) });
+  return { ...book, report: book.report.map((note) => ({ ...note, line: null })) };
+}
+
+async function refuseOthers(folder: Folder): Promise<void> {
+  if (!folder.paths.includes('content.xml')) throw new ImportProblem('unreadable', ODT_PROBLEMS.damaged);
+  const type = folder.paths.includes('mimetype') ? (await folder.text('mimetype')).trim() : TEXT_TYPE;
+  if (!type.startsWith(TEXT_TYPE)) throw new ImportProblem('unreadable', OTHER_KIND);
+  const manifest = folder.paths.includes('META-INF/manifest.xml')
+    ? await readXmlPart(folder, 'META-INF/manifest.xml', ODT_PROBLEMS)
+    : '';
+  if (manifest.includes('encryption-data')) throw new ImportProblem('unreadable', PROTECTED);
+}
+
+function factsOf(meta: readonly HtmlNode[]): { facts: FrontMatter; notes: ImportNote[] } {
+  const texts = (tag: string) =>
+    elementsNamed(meta, tag).map(({ children }) => textOf(children).replace(/\s+/g, ' ').trim());
+  const [author = ''] = [...texts('meta:initial-creator'), ...texts('dc:creator')].filter(Boolean);
+  const values = { author, description: texts('dc:description')[0] ?? '', tags: texts('meta:keyword') };
+  const given = Object.entries(values).filter(([, value]) => value.length > 0);
+  const { facts, notes } = readFacts(new Map<string, unknown>(given));
+  const [title = ''] = texts('dc:title');
+  if (title !== '') facts.title = title;
+  const layout = readLayout({ language: texts('dc:language')[0] });
+  if (layout.language !== undefined) facts.layout = layout;
+  return { facts, notes: notes.map(({ message }) => ({ line: null, message })) };
+}
+
+/** The paragraph in the style of titles that opens a document is the title of the book; any other is a heading. */
+function takeTitle(nodes: readonly HtmlNode[]): { title: string; nodes: HtmlNode[] } {
+  const isTitle = (node: HtmlNode | undefined): node is HtmlElement => isElement(node) && node.attrs.class === 'title';
+  const first = nodes.findIndex((node) => isElement(node) && !isBreak(node));
+  const opening = nodes[first];
+  const title = isTitle(opening) ? textOf(opening.children).replace(/\s+/g, ' ').trim() : '';
+  const rest = title === '' ? nodes : nodes.filter((node) => node !== opening);
+  return { title, nodes: rest.map((node) => (isTitle(node) ? element('h1', {}, node.children) : node)) };
+}
+
+/** Without the page breaks before headings, which begin sections, and at the beginning. */
+function withoutIdleBreaks(nodes: readonly HtmlNode[]): HtmlNode[] {
+  return nodes.filter((node, index) => {
+    const next = nodes[index + 1];
+    return !isBreak(node) || (index > 0 && isElement(next) && !/^h\d$/.test(next.tag) && !isBreak(next));
+  });
+}
+
+function isBreak(node: HtmlNode): boolean {
+  return isElement(node) && node.attrs['data-block'] === 'page-break';
+}
+
+interface Keeping {
+  folder: Folder;
+  images: ImageCollector;
+  notes: ImportNote[];
+  addresses: Map<string, string>;
+}
+
+/** The nodes with each image taken from the document; one that cannot be kept leaves its description. */
+async function keepImages(nodes: readonly HtmlNode[], keeping: Keeping): Promise<HtmlNode[]> {
+  const kept: HtmlNode[] = [];
+  for (const node of nodes) {
+    if (typeof node === 'string') kept.push(node);
+    else if (node.tag !== 'img') kept.push({ ...node, children: await keepImages(node.children, keeping) });
+    else kept.push({ ...node, attrs: { ...node.attrs, src: await addressOf(node.attrs.src ?? '', keeping) } });
+  }
+  return kept;
+}
+
+async function addressOf(src: string, { folder, images, notes, addresses }: Keeping): Promise<string> {
+  const path = src.replace(/^\.\//, '');
+  const known = addresses.get(path);
+  if (known !== undefined) return known;
+  const answer =
+    addresses.size >= IMAGES_MAX
+      ? { problem: `A document can have at most ${IMAGES_MAX.toLocaleString('en')} of them.` }
+      : folder.paths.includes(path)
+        ? await images.add(await folder.bytes(path), path)
+        : { problem: 'It is not in the document, which only names its place.' };
+  const address = 'address' in answer ? answer.address : '';
+  addresses.set(path, address);
+  if ('problem' in answer) notes.push({ line: null, message: `A picture could not be kept: ${answer.problem}` });
+  return address;
+}
