@@ -71,7 +71,19 @@ export const SectionsImportEvent = z.discriminatedUnion('type', [
 export type SectionsImportEvent = z.infer<typeof SectionsImportEvent>;
 
 /** The endings of the files that can be imported. */
-export const IMPORT_ENDINGS = ['.md', '.markdown', '.txt', '.html', '.htm', '.docx', '.docm', '.zip'] as const;
+export const IMPORT_ENDINGS = [
+  '.md',
+  '.markdown',
+  '.txt',
+  '.html',
+  '.htm',
+  '.docx',
+  '.docm',
+  '.odt',
+  '.epub',
+  '.json',
+  '.zip',
+] as const;
 
 const upload = { field: 'file', maxBytes: IMPORT_MAX };
 /** `true`: nothing is made, and the answer says what would come of the file. */

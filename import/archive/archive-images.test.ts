@@ -18,7 +18,8 @@ it('an image that its archive does not hold leaves its words', async () => {
     text: async (path: string) => files[path] ?? '',
   };
   const images = { add: async () => ({ problem: 'There are none.' }) };
-  const { sections, report } = await folderToBook(folder, 'x.zip', { images, newId: () => 'one' });
+  const packed = { open: async () => folder, pageText: () => '' };
+  const { sections, report } = await folderToBook(folder, 'x.zip', { images, newId: () => 'one', packed });
   expect(sections[0]?.html).toBe('<p>A map</p><p>The fen</p>');
   expect(report.map(({ message }) => message)).toEqual([
     'The picture "images/gone.png" is not in the archive; its words are kept.',

@@ -2,16 +2,16 @@ import { ARCHIVE_VERSION, ArchiveMark, MANIFEST_PATH, Manifest } from '#book/arc
 import { type BookDraft, ImportProblem } from '../book-draft.ts';
 import { archiveToBook } from './archive-to-book.ts';
 import type { ArchiveTools, Folder } from '../folder.ts';
-import { markdownFolderToBook } from './markdown-folder-to-book.ts';
+import { documentsToBook } from './documents-to-book.ts';
 import { parseJson } from './parse-json.ts';
 
 const NEWER = 'This archive was made by a newer version of Tomewright than this server runs.';
 const BROKEN = `The file "${MANIFEST_PATH}" of this archive is damaged. Please export the book again.`;
 
-/** A book from an archive of this product, or from a folder of Markdown files. Throws ImportProblem where it is neither. */
+/** A book from an archive of this product, or from a folder of documents. Throws ImportProblem where it is neither. */
 export async function folderToBook(folder: Folder, fileName: string, tools: ArchiveTools): Promise<BookDraft> {
   const found = await findManifest(folder);
-  if (!found) return markdownFolderToBook(folder, fileName, tools);
+  if (!found) return documentsToBook(folder, fileName, tools);
   const { root, json } = found;
   const { version } = ArchiveMark.parse(json);
   if (version > ARCHIVE_VERSION) {

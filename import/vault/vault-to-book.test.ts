@@ -11,7 +11,8 @@ async function importVault(files: Record<string, string>) {
   };
   let ids = 0;
   const images = { add: async (_: Uint8Array, name = '') => ({ address: `/api/images/${name.length}` }) };
-  const book = await folderToBook(folder, 'My Vault.zip', { images, newId: () => `id${(ids += 1)}` });
+  const packed = { open: async () => folder, pageText: () => '' };
+  const book = await folderToBook(folder, 'My Vault.zip', { images, newId: () => `id${(ids += 1)}`, packed });
   const html = Object.fromEntries(book.sections.map(({ title, html: text }) => [title, text]));
   return { ...book, html, warnings: warningsOf(book.report) };
 }

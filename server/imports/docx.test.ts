@@ -24,7 +24,7 @@ import { docxToBook } from '#import/docx/docx-to-book.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 import { sendForm } from '#server/testing/send-form.ts';
-import { openDocx } from './open-docx.ts';
+import { openDocx } from './open-document.ts';
 import { buildZip, directoryPlaces, patch, type ZippedFile } from './testing/build-zip.ts';
 
 const HEADING_1 = { heading: HeadingLevel.HEADING_1 };

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 
-export type FileKind = 'markdown' | 'html' | 'docx' | 'zip';
+export type FileKind = 'markdown' | 'html' | 'docx' | 'odt' | 'epub' | 'json' | 'zip';
 
 const KINDS: Record<string, FileKind> = {
   md: 'markdown',
@@ -10,15 +10,22 @@ const KINDS: Record<string, FileKind> = {
   htm: 'html',
   docx: 'docx',
   docm: 'docx',
+  odt: 'odt',
+  epub: 'epub',
+  json: 'json',
   zip: 'zip',
 };
 
 const UNKNOWN =
-  'Only Word (.docx), Markdown (.md), HTML (.html) and ZIP (.zip) files can be imported. Please choose another file.';
+  'Only Word (.docx), OpenDocument (.odt), Markdown (.md), HTML (.html), EPUB (.epub), JSON (.json) and ZIP (.zip) files can be imported. Please choose another file.';
 const OLD_WORD =
   'This is a Word document of an old kind, or one with a password. Please open it in Word, save it as .docx without a password, and import that file.';
-const NO_WORD = 'This file is not a Word document (.docx). Please choose another one.';
-const NO_ZIP = 'This file is not a ZIP file. Please choose another one.';
+const NO_ARCHIVE: Partial<Record<FileKind, string>> = {
+  docx: 'This file is not a Word document (.docx). Please choose another one.',
+  odt: 'This file is not an OpenDocument text (.odt). Please choose another one.',
+  epub: 'This file is not an e-book (.epub). Please choose another one.',
+  zip: 'This file is not a ZIP file. Please choose another one.',
+};
 const NO_TEXT = 'This file is not a text file. Please choose another one.';
 
 /** Which reader a file needs, by the ending of its name; a file whose content does not match its name is refused. */
@@ -27,9 +34,9 @@ export function fileKind(fileName: string, bytes: Uint8Array): FileKind {
   const kind = KINDS[ending];
   if (startsLikeOldWord(bytes) && (kind === 'docx' || ending === 'doc')) throw refusal(OLD_WORD);
   if (!kind) throw refusal(UNKNOWN);
-  if (kind === 'zip' && !startsLikeZip(bytes)) throw refusal(NO_ZIP);
-  if (kind === 'docx' && !startsLikeZip(bytes)) throw refusal(NO_WORD);
-  if ((kind === 'markdown' || kind === 'html') && bytes.includes(0) && !isUtf16(bytes)) throw refusal(NO_TEXT);
+  const noArchive = NO_ARCHIVE[kind];
+  if (noArchive !== undefined && !startsLikeZip(bytes)) throw refusal(noArchive);
+  if (noArchive === undefined && bytes.includes(0) && !isUtf16(bytes)) throw refusal(NO_TEXT);
   return kind;
 }
 

@@ -13,6 +13,9 @@ import {
   type ImageCollector,
 } from '#import/book-draft.ts';
 import { docxToBook } from '#import/docx/docx-to-book.ts';
+import { epubToBook } from '#import/epub/epub-to-book.ts';
+import { jsonToBook } from '#import/json/json-to-book.ts';
+import { odtToBook } from '#import/odt/odt-to-book.ts';
 import { folderToBook } from '#import/archive/folder-to-book.ts';
 import { htmlToBook } from '#import/html-to-book.ts';
 import { intoBook } from '#import/into-book.ts';
@@ -28,7 +31,8 @@ import { storedFingerprint } from '#domain/versions/loss.ts';
 import { imageBytes } from './image-bytes.ts';
 import type { ReadBook, ReadPreview, ReadRequest } from './messages.ts';
 import { createImageCollector } from './image-collector.ts';
-import { openDocx } from './open-docx.ts';
+import { openDocx, openEpub, openOdt } from './open-document.ts';
+import { packedFiles } from './packed-files.ts';
 import { openZip } from './unzip.ts';
 
 type Progress = (progress: ImportProgress) => void;
@@ -41,8 +45,13 @@ const READERS: Readonly<Record<FileKind, Reader>> = {
   markdown: ({ bytes, fileName }, { progress }) => markdownToBook(decodeText(bytes, 'markdown'), fileName, progress),
   html: ({ bytes, fileName }, tools) => htmlToBook(decodeText(bytes, 'html'), fileName, tools),
   docx: async ({ bytes, fileName }, tools) => docxToBook(await openDocx(bytes), fileName, tools),
-  zip: async ({ bytes, fileName }, tools) =>
-    folderToBook(await openZip(bytes), fileName, { ...tools, newId: randomUUID }),
+  odt: async ({ bytes, fileName }, tools) => odtToBook(await openOdt(bytes), fileName, tools),
+  epub: async ({ bytes, fileName }, tools) => epubToBook(await openEpub(bytes), fileName, tools),
+  json: ({ bytes, fileName }, { progress }) => jsonToBook(decodeText(bytes, 'markdown'), fileName, { progress }),
+  zip: async ({ bytes, fileName }, tools) => {
+    const zip = await openZip(bytes);
+    return folderToBook(zip, fileName, { ...tools, newId: randomUUID, packed: packedFiles(zip.size) });
+  },
 };
 
 /** Reads a file as a book that can be stored. Throws ImportProblem where it cannot be one. */

@@ -13,7 +13,12 @@ export interface UnzipLimits {
   entries: number;
 }
 
-const LIMITS: UnzipLimits = { bytes: IMPORT_UNPACKED_MAX, entries: 20_000 };
+/** The files of an archive, and their size together, unpacked. */
+export interface OpenedZip extends Folder {
+  size: number;
+}
+
+export const LIMITS: UnzipLimits = { bytes: IMPORT_UNPACKED_MAX, entries: 20_000 };
 
 const DAMAGED = 'This archive is damaged or no ZIP file. Please make it anew, or choose another one.';
 const OUTSIDE = 'This archive holds files that would lie outside of its folder, so it is not opened.';
@@ -30,7 +35,7 @@ const SYMBOLIC_LINK = 0o120000;
  * Checks an archive's directory before any file is unpacked. Each file is unpacked when it is read, and must have the size and checksum
  * that the archive states. Throws ImportProblem for archives that are damaged, too large, or made to do harm.
  */
-export async function openZip(bytes: Uint8Array, limits: UnzipLimits = LIMITS): Promise<Folder> {
+export async function openZip(bytes: Uint8Array, limits: UnzipLimits = LIMITS): Promise<OpenedZip> {
   const zip = await orDamaged(() =>
     fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), { lazyEntries: true }),
   );
@@ -38,6 +43,7 @@ export async function openZip(bytes: Uint8Array, limits: UnzipLimits = LIMITS): 
   const read = (path: string) => orDamaged(() => readEntry(zip, entries.get(path)));
   return {
     paths: [...entries.keys()],
+    size: [...entries.values()].reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0),
     bytes: read,
     async text(path) {
       const text = decodeUtf8(await read(path));

@@ -4,7 +4,7 @@ import { CORPUS_FACTS } from '#book/testing/corpus/book.ts';
 import { bookTheme } from '#book/look/book-theme.ts';
 import { createReport } from '#export/diagnostics.ts';
 import { bookToDocx } from '#export/docx/book-to-docx.ts';
-import { openDocx } from '#server/imports/open-docx.ts';
+import { openDocx } from '#server/imports/open-document.ts';
 import { makeDocx } from './make-docx.ts';
 
 const LONG = Array.from({ length: 60 }, () =>

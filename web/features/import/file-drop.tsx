@@ -38,7 +38,8 @@ export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
       <IconFileText size={40} stroke={1.3} aria-hidden="true" />
       <Text fw={700}>Drop a file here, or choose one</Text>
       <Text size="sm" c="dimmed">
-        Word (.docx), Markdown (.md), a web page (.html) or an archive (.zip), up to 50 MB
+        Word (.docx), Markdown (.md), OpenDocument (.odt), an e-book (.epub), a web page (.html), data (.json) or an
+        archive (.zip), up to 50 MB
       </Text>
     </label>
   );

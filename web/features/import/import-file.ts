@@ -5,7 +5,7 @@ import { IMPORT_ENDINGS, type IMPORT_STAGES } from '#contract/imports.ts';
 export function fileProblem(file: Pick<File, 'name' | 'size'>): string | null {
   const name = file.name.toLowerCase();
   if (!IMPORT_ENDINGS.some((ending) => name.endsWith(ending))) {
-    return 'This file cannot be read. Please choose a Word document (.docx), a Markdown file (.md), a web page (.html) or an archive (.zip).';
+    return 'This file cannot be read. Please choose a Word document (.docx), a Markdown file (.md), an OpenDocument text (.odt), an e-book (.epub), a web page (.html), the data of another program (.json) or an archive (.zip).';
   }
   if (file.size === 0) return 'There is no text in this file. Please choose another one.';
   if (file.size > IMPORT_MAX) return 'This file is too large. A book to be imported can have at most 50 MB.';

@@ -1,0 +1,124 @@
+import { type BookDraft, type ImportNote, ImportProblem } from '../book-draft.ts';
+import { docxToBook } from '../docx/docx-to-book.ts';
+import { epubToBook } from '../epub/epub-to-book.ts';
+import type { ArchiveTools, Folder } from '../folder.ts';
+import { htmlToBook } from '../html-to-book.ts';
+import { isOpen5eTable, jsonFilesToBook } from '../json/json-to-book.ts';
+import { odtToBook } from '../odt/odt-to-book.ts';
+import { collectImages } from './folder-images.ts';
+import { joinDocuments, type ReadDocument } from './join-documents.ts';
+import { markdownFolderToBook } from './markdown-folder-to-book.ts';
+
+/** Files that operating systems and other programs keep for themselves. */
+const IGNORED = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i;
+const MARKDOWN = /\.(?:md|markdown)$/i;
+const KIND = /\.(?:(html?)|(docx|docm)|(odt)|(epub)|(json))$/i;
+/** Documents of an archive that are archives themselves. */
+const DOCUMENTS_MAX = 500;
+const TOO_MANY = `This archive holds more than ${DOCUMENTS_MAX} documents. Please split it.`;
+
+/** A file, or several that are read together, and where they stand in the order of names. */
+interface Part {
+  path: string;
+  read(): Promise<BookDraft>;
+}
+
+/**
+ * A book from a folder of documents of any kinds that can be imported by themselves, in the order of their names; its Markdown files are read
+ * together, where the first of them stands. Throws ImportProblem where there is none, or where none can be read.
+ */
+export async function documentsToBook(folder: Folder, fileName: string, tools: ArchiveTools): Promise<BookDraft> {
+  const paths = folder.paths.filter((path) => !IGNORED.test(path));
+  const documents = paths.filter((path) => KIND.test(path)).toSorted(byName);
+  if (documents.length === 0) return markdownFolderToBook(folder, fileName, tools);
+  if (documents.length > DOCUMENTS_MAX) throw new ImportProblem('too_large', TOO_MANY);
+  const parts = [...(await documentParts(folder, documents, tools)), ...markdownPart(folder, paths, fileName, tools)];
+  return joinDocuments(
+    await readParts(
+      parts.toSorted((a, b) => byName(a.path, b.path)),
+      tools,
+    ),
+    fileName,
+  );
+}
+
+async function documentParts(folder: Folder, documents: readonly string[], tools: ArchiveTools): Promise<Part[]> {
+  const json = documents.filter((path) => /\.json$/i.test(path));
+  const pages = documents.filter((path) => /\.html?$/i.test(path));
+  const others = documents.filter((path) => !json.includes(path) && !pages.includes(path));
+  return [
+    ...(await pageParts(folder, pages, tools)),
+    ...others.map((path) => ({ path, read: () => readPacked(folder, path, tools) })),
+    ...(await jsonParts(folder, json, tools)),
+  ];
+}
+
+async function pageParts(folder: Folder, pages: readonly string[], tools: ArchiveTools): Promise<Part[]> {
+  const texts = new Map<string, string>();
+  for (const path of pages) texts.set(path, tools.packed.pageText(await folder.bytes(path)));
+  const shown = await collectImages(folder, [...texts.values()], tools.images);
+  return [...texts].map(([path, text]) => ({
+    path,
+    read: () => htmlToBook(text, path, { images: tools.images, beside: (src) => shown.addressOf(src, path) }),
+  }));
+}
+
+async function readPacked(folder: Folder, path: string, { images, packed }: ArchiveTools): Promise<BookDraft> {
+  const inner = await packed.open(await folder.bytes(path));
+  if (/\.odt$/i.test(path)) return odtToBook(inner, path, { images });
+  return /\.epub$/i.test(path) ? epubToBook(inner, path, { images }) : docxToBook(inner, path, { images });
+}
+
+/** Each file by itself, but the tables of Open5e in one folder together: they keep what belongs together in several files. */
+async function jsonParts(folder: Folder, paths: readonly string[], { packed }: ArchiveTools): Promise<Part[]> {
+  const groups = new Map<string, Map<string, string>>();
+  for (const path of paths) {
+    const text = packed.pageText(await folder.bytes(path));
+    const key = isOpen5eTable(text) ? path.slice(0, path.lastIndexOf('/') + 1) : `file ${path}`;
+    const group = groups.get(key) ?? new Map<string, string>();
+    groups.set(key, group.set(path, text));
+  }
+  return [...groups.values()].map((files) => {
+    const [path = ''] = files.keys();
+    return { path, read: async () => jsonFilesToBook(files) };
+  });
+}
+
+/** What programs keep for themselves stays with the Markdown: by it a vault is known. */
+function markdownPart(
+  folder: Folder,
+  paths: readonly string[],
+  fileName: string,
+  { images, newId, packed }: ArchiveTools,
+): Part[] {
+  const [first] = paths.filter((path) => MARKDOWN.test(path)).toSorted(byName);
+  if (first === undefined) return [];
+  const own = { ...folder, paths: folder.paths.filter((path) => IGNORED.test(path) || !KIND.test(path)) };
+  return [{ path: first, read: () => markdownFolderToBook(own, fileName, { images, newId, packed }) }];
+}
+
+/** The parts that can be read; one that cannot is noted, where another can. What is too large is refused as a whole. */
+async function readParts(
+  parts: readonly Part[],
+  { progress }: ArchiveTools,
+): Promise<{ read: ReadDocument[]; notes: ImportNote[] }> {
+  const read: ReadDocument[] = [];
+  const problems: [path: string, problem: ImportProblem][] = [];
+  for (const [index, part] of parts.entries()) {
+    progress?.({ stage: 'reading', done: index, total: parts.length });
+    try {
+      read.push({ path: part.path, book: await part.read() });
+    } catch (error) {
+      if (!(error instanceof ImportProblem) || /large/.test(error.code)) throw error;
+      problems.push([part.path, error]);
+    }
+  }
+  const [first] = problems;
+  if (read.length === 0 && first) throw first[1];
+  const notes = problems.map(([path, { message }]) => ({ line: null, message: `"${path}" is left out: ${message}` }));
+  return { read, notes };
+}
+
+function byName(a: string, b: string): number {
+  return a.localeCompare(b, 'en', { numeric: true });
+}

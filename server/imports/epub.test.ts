@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import type { Node } from 'prosemirror-model';
+import { describe, expect, it } from 'vitest';
+import { fitDocument } from '#book/document/fit/fit.ts';
+import type { KnownNode } from '#book/document/node/loose-node.ts';
+import { bookTheme } from '#book/look/book-theme.ts';
+import { CORPUS_FACTS } from '#book/testing/corpus/book.ts';
+import { CORPUS, printedSectionsOf } from '#book/testing/corpus/corpus.ts';
+import { gameBlocksOf, gameDocument } from '#book/testing/game-blocks.ts';
+import { createReport } from '#export/diagnostics.ts';
+import { bookToEpub } from '#export/epub/book-to-epub.ts';
+import { ImportProblem } from '#import/book-draft.ts';
+import type { ReadBook } from './messages.ts';
+import { readBook } from './read-book.ts';
+import { buildZip, type ZippedFile } from './testing/build-zip.ts';
+
+const CONTAINER = '<container><rootfiles><rootfile full-path="OPS/p.opf"/></rootfiles></container>';
+
+/** An e-book of these pages, by another publisher. */
+function foreign(pages: Record<string, string>, { metadata = '', manifest = '', more = [] as ZippedFile[] } = {}) {
+  const names = Object.keys(pages);
+  const items = names
+    .map((name, at) => `<item id="p${at}" href="${name}" media-type="application/xhtml+xml"/>`)
+    .join('');
+  const spine = names.map((_, at) => `<itemref idref="p${at}"/>`).join('');
+  const opf = `<?xml version="1.0"?><package xmlns:dc="x"><metadata>${metadata}</metadata><manifest>${items}${manifest}</manifest><spine>${spine}</spine></package>`;
+  return buildZip([
+    { path: 'mimetype', content: 'application/epub+zip' },
+    { path: 'META-INF/container.xml', content: CONTAINER },
+    { path: 'OPS/p.opf', content: opf },
+    ...names.map((name) => ({
+      path: `OPS/${name}`,
+      content: `<?xml version="1.0"?><!DOCTYPE html><html xmlns="http://www.w3.org/1999/xhtml"><head><title/></head><body>${pages[name] ?? ''}</body></html>`,
+    })),
+    ...more,
+  ]);
+}
+
+const read = (bytes: Uint8Array): Promise<ReadBook> => readBook({ bytes, fileName: 'tide.epub', kind: 'epub' });
+const problem = (bytes: Uint8Array) =>
+  read(bytes).then(String, (error) => (error instanceof ImportProblem ? error.message : error));
+
+async function exported(docs: readonly { title: string; doc: Node }[]): Promise<Buffer> {
+  const sections = docs.map(({ title, doc }) => ({ id: title, title, doc: () => doc }));
+  const book = { ...CORPUS_FACTS, thumbnail: '', identifier: 'urn:uuid:1', modified: '2026-01-02T03:04:05Z', sections };
+  const { files } = bookToEpub(book, { theme: bookTheme(), images: new Map(), report: createReport() });
+  return buildZip(files.map(({ path, text }) => ({ path, content: text() })));
+}
+
+const docsOf = ({ sections }: ReadBook): KnownNode[][] => sections.map(({ doc }) => JSON.parse(doc).content);
+const stored = async (bytes: Uint8Array) => docsOf(await read(bytes));
+
+describe('an e-book of our own', () => {
+  const names = [
+    'statBlock',
+    'spell',
+    'magicItem',
+    'encounter',
+    'randomTable',
+    'table',
+    'footnote',
+    'taskList',
+    'blockquote',
+    'bulletList',
+    'orderedList',
+  ] as const;
+
+  it.each(names)('gives every case of %s back as it was', async (name) => {
+    const sections = printedSectionsOf(CORPUS[name]);
+    const book = await read(await exported(sections));
+    expect(book.sections.map(({ title }) => title)).toEqual(sections.map(({ title }) => title));
+    expect(docsOf(book)).toEqual(sections.map(({ doc }) => doc.toJSON().content));
+  });
+
+  it('keeps what the book says of itself', async () => {
+    const { title, author, tags, layout, warnings } = await read(await exported(printedSectionsOf(CORPUS.paragraph)));
+    expect({ title, author, tags, language: layout?.language }).toEqual({
+      title: CORPUS_FACTS.title,
+      author: CORPUS_FACTS.author,
+      tags: CORPUS_FACTS.tags,
+      language: 'en-GB',
+    });
+    expect(warnings).toEqual([]);
+  });
+
+  it('gives creatures, spells, items and tables back number for number', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(gameDocument, { minLength: 1, maxLength: 3 }), async (docs) => {
+        const sections = docs.map((doc, at) => ({ title: `Part ${at + 1}`, doc }));
+        const back = (await stored(await exported(sections))).map((content) => fitDocument(content, 'document'));
+        expect(back.map(gameBlocksOf)).toEqual(docs.map(gameBlocksOf));
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('an e-book of another publisher', () => {
+  it('is read in the order of its spine, with its notes in their places and its facts', async () => {
+    const metadata =
+      '<dc:title>The Tide</dc:title><dc:creator>Ada</dc:creator><dc:language>en</dc:language><dc:description>&lt;p&gt;A &lt;b&gt;debt&lt;/b&gt;.&lt;/p&gt;</dc:description>';
+    const bytes = await foreign(
+      {
+        'b.xhtml':
+          '<h1>One</h1><a id="x"/><p>Deep<a epub:type="noteref" href="c.xhtml#n1"><sup>1</sup></a>.&nbsp;End.</p>',
+        'a.xhtml': '<p>No heading.</p><script>alert(1)</script>',
+        'c.xhtml':
+          '<section epub:type="endnotes"><h1>Notes</h1><aside epub:type="endnote" id="n1"><p><a role="doc-backlink" href="b.xhtml">1.</a> Very.</p></aside></section>',
+      },
+      {
+        metadata,
+        manifest: '<item id="ncx" href="toc.ncx" media-type="application/x-dtbncx+xml"/>',
+        more: [
+          {
+            path: 'OPS/toc.ncx',
+            content:
+              '<!DOCTYPE ncx PUBLIC "x" "y"><ncx><navMap><navPoint><navLabel><text>Two</text></navLabel><content src="a.xhtml"/></navPoint></navMap></ncx>',
+          },
+        ],
+      },
+    );
+    const { title, author, description, sections, warnings } = await read(bytes);
+    expect({ title, author, description }).toEqual({ title: 'The Tide', author: 'Ada', description: 'A debt.' });
+    expect(sections.map((section) => [section.title, section.content])).toEqual([
+      ['One', '<p>Deep<span data-footnote="Very.">Very.</span>.\u00A0End.</p>'],
+      ['Two', '<p>No heading.</p>'],
+    ]);
+    expect(warnings.map(({ message }) => message)).toEqual(['The scripts of this e-book are left out.']);
+  });
+
+  it('that is protected, broken or none is refused with a sentence', async () => {
+    const encryption = (way: string) => ({
+      path: 'META-INF/encryption.xml',
+      content: `<encryption><enc:EncryptedData><enc:EncryptionMethod Algorithm="${way}"/></enc:EncryptedData></encryption>`,
+    });
+    const page = { 'a.xhtml': '<p>Text.</p>' };
+    expect(
+      await problem(await foreign(page, { more: [encryption('http://www.w3.org/2001/04/xmlenc#aes128-cbc')] })),
+    ).toContain('protected against copying');
+    expect(
+      (await read(await foreign(page, { more: [encryption('http://www.idpf.org/2008/embedding')] }))).sections,
+    ).toHaveLength(1);
+    expect(await problem(await buildZip([{ path: 'a.txt', content: 'x' }]))).toContain('damaged or no EPUB file');
+    expect(await problem(await buildZip([{ path: 'META-INF/container.xml', content: CONTAINER }]))).toContain(
+      'damaged or no EPUB',
+    );
+    const entities = CONTAINER.replace('<container>', '<!DOCTYPE x [<!ENTITY a "aaaa">]><container>');
+    expect(await problem(await buildZip([{ path: 'META-INF/container.xml', content: entities }]))).toContain(
+      'damaged or no EPUB',
+    );
+    expect(await problem(await foreign({ 'a.xhtml': '' }))).toContain('no text in this e-book');
+    expect(await problem((await foreign(page)).subarray(0, 300))).toContain('damaged or no EPUB file');
+  });
+});
