@@ -107,7 +107,7 @@ function bracedBox(box: MarkdownBlock): MarkdownBlock[] {
   const names = box.attrs?.names as readonly string[];
   const content = recogniseBoxes(innerBlocks(box));
   const name = names.find(isBoxName);
-  const title = (box.attrs?.styles as Tags['styles']).title ?? '';
+  const { title = '' } = (box.attrs?.styles ?? {}) as Tags['styles'];
   if (name === undefined && title !== '') return [makeBox('sidebar', title, content, box.line)];
   if (name === undefined) return names.includes('quote') ? quotation(content, box.line) : content;
   const look = names.includes('gm') ? 'gm' : name;
