@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openZip } from '#server/imports/unzip.ts';
-import { unpackModule } from './foundry-module.ts';
+import { type UnpackedDocument, unpackModule } from './foundry-module.ts';
 import { pdfText } from './pdf-tools.ts';
 
 /** What is in a zip for people to read. */
@@ -15,9 +15,14 @@ export async function exportedWords(bytes: Buffer, files = FOR_PEOPLE): Promise<
   if (!start.startsWith('PK')) return bytes.toString();
   const { paths, text } = await openZip(bytes);
   if (paths.some((path) => path.endsWith('/module.json')))
-    return JSON.stringify([...(await unpackModule(bytes)).packs.values()]);
+    return JSON.stringify([...(await unpackModule(bytes)).packs.values()].map(inOrder));
   const written = paths.filter((path) => files.test(path));
   return (await Promise.all(written.map((path) => text(path)))).join('\n');
+}
+
+/** A pack keeps its documents by their ids; Foundry shows them in this order. */
+function inOrder(documents: readonly UnpackedDocument[]): UnpackedDocument[] {
+  return documents.toSorted((a, b) => Number(a.sort) - Number(b.sort));
 }
 
 async function wordsOnPages(bytes: Buffer): Promise<string> {
