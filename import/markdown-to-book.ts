@@ -1,6 +1,6 @@
 import { SECTION_TITLE_MAX, SECTIONS_MAX, TITLE_MAX, TITLE_MIN } from '#book/catalogue/limits.ts';
 import { cleanText } from '#book/text/clean-text.ts';
-import { type MarkdownBlock, OPENING } from '#book/markdown/block.ts';
+import { type MarkdownBlock, OPENING } from '#book/document/source/block.ts';
 import type { Opening } from '#book/parts/opening.ts';
 import { takeOpening } from '#book/parts/opening-mark.ts';
 import { withoutAddedPages } from '#book/markdown/added-pages.ts';

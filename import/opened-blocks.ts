@@ -1,5 +1,5 @@
 import { type HtmlElement, type HtmlNode } from '#book/document/html/html-tree.ts';
-import { type MarkdownBlock, OPENING } from '#book/markdown/block.ts';
+import { type MarkdownBlock, OPENING } from '#book/document/source/block.ts';
 import { htmlBlocks } from '#book/markdown/html-blocks.ts';
 import { OPENING_ATTRIBUTE } from '#book/parts/opening-mark.ts';
 

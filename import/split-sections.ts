@@ -1,6 +1,6 @@
-import type { MarkdownBlock } from '#book/markdown/block.ts';
+import type { MarkdownBlock } from '#book/document/source/block.ts';
 import type { Opening } from '#book/parts/opening.ts';
-import { oneLine, imagesIn, plainText } from '#book/markdown/text.ts';
+import { oneLine, imagesIn, plainText } from '#book/document/source/text.ts';
 
 export interface BlockSection {
   title: string;

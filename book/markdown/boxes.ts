@@ -4,11 +4,11 @@ import type { NodeName } from '../document/node/names.ts';
 import type { BoxLook } from '../document/print/print-form.ts';
 import { BLOCKS } from '../document/registry.ts';
 import { boxNamed, isBoxName } from '../foreign-html/box-names.ts';
-import { BOX, innerBlocks, type MarkdownBlock } from './block.ts';
+import { BOX, innerBlocks, type MarkdownBlock } from '../document/source/block.ts';
 import type { Tags } from './homebrewery/tags.ts';
 import { CREATURE } from './obsidian/fences.ts';
 import { EMBED } from './obsidian/note-link-rule.ts';
-import { inlineLines, oneLine, imagesIn, plainText } from './text.ts';
+import { inlineLines, oneLine, imagesIn, plainText } from '../document/source/text.ts';
 
 /** "[!name] Title", as GitHub writes it; in Obsidian also with words on its look, and with a sign on whether it is open. */
 const ALERT = /^\[!([^\]|]*?)[ \t]*(\|[^\]]*)?\][+-]?[ \t]*(.*)$/;

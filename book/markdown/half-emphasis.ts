@@ -1,5 +1,5 @@
 import type { KnownNode } from '../document/node/loose-node.ts';
-import { hasMark, plainText } from './text.ts';
+import { hasMark, plainText } from '../document/source/text.ts';
 
 const AT_START = /^\*\*(?=[^\s*])/;
 const AT_END = /(?<=[^\s*])\*\*$/;

@@ -3,10 +3,10 @@ import type { KnownNode } from '../document/node/loose-node.ts';
 import { fitDocument } from '../document/fit/fit.ts';
 import type { HtmlNode } from '../document/html/html-tree.ts';
 import { readHtml } from '../document/read-html.ts';
-import type { MarkdownBlock } from './block.ts';
-import { recogniseEntries } from './entries.ts';
-import { recogniseStatBlocks } from './stat-blocks.ts';
-import { recogniseTables } from './tables.ts';
+import type { MarkdownBlock } from '../document/source/block.ts';
+import { recogniseEntries } from '../document/blocks/entry/recognise-entries.ts';
+import { recogniseStatBlocks } from '../document/blocks/stat-block/recognise-stat-blocks.ts';
+import { recogniseTables } from '../document/blocks/random-table/recognise-tables.ts';
 
 /**
  * Nodes of HTML through the gate, as blocks that know their headings' levels, with stat blocks, spells, magic items and random tables

@@ -1,12 +1,12 @@
 import type { Node } from 'prosemirror-model';
 import type { KnownNode } from '../document/node/loose-node.ts';
 import { fitDocument } from '../document/fit/fit.ts';
-import type { MarkdownBlock, MarkdownNote } from './block.ts';
+import type { MarkdownBlock, MarkdownNote } from '../document/source/block.ts';
 import { recogniseBoxes } from './boxes.ts';
-import { recogniseEntries } from './entries.ts';
+import { recogniseEntries } from '../document/blocks/entry/recognise-entries.ts';
 import { type MarkdownPlace, readBlocks } from './read-blocks.ts';
-import { recogniseStatBlocks } from './stat-blocks.ts';
-import { recogniseTables } from './tables.ts';
+import { recogniseStatBlocks } from '../document/blocks/stat-block/recognise-stat-blocks.ts';
+import { recogniseTables } from '../document/blocks/random-table/recognise-tables.ts';
 
 /**
  * Markdown as blocks that know their lines, with stat blocks, spells, magic items, random tables and boxes recognised, and what

@@ -1,6 +1,6 @@
 import type { Token } from 'markdown-it';
 import type { KnownNode } from '../document/node/loose-node.ts';
-import { BOX, OPENING, type MarkdownBlock, type MarkdownNote } from './block.ts';
+import { BOX, OPENING, type MarkdownBlock, type MarkdownNote } from '../document/source/block.ts';
 import { BOX_OPEN } from './homebrewery/box-rule.ts';
 import { BREAK } from './homebrewery/break-rule.ts';
 import { definitionLines } from './homebrewery/definition-lines.ts';

@@ -2,7 +2,7 @@ import type { Token } from 'markdown-it';
 import { safeImageAddress, safeLink } from '../document/define/addresses.ts';
 import type { KnownMark, KnownNode } from '../document/node/loose-node.ts';
 import type { MarkName } from '../document/node/names.ts';
-import type { MarkdownNote } from './block.ts';
+import type { MarkdownNote } from '../document/source/block.ts';
 import { mendHalfEmphasis } from './half-emphasis.ts';
 import { EMBED_SIGN, linkedNote, NOTE_LINK, NOTE_MARK } from './obsidian/note-link-rule.ts';
 

@@ -1,4 +1,4 @@
-import { isListTitle } from './stat-block-entries.ts';
+import { isListTitle } from '../document/blocks/stat-block/entries.ts';
 
 /**
  * Splits Markdown that is still arriving into texts that can be rendered one by one: each begins with a heading of the first three levels,

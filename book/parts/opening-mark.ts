@@ -1,7 +1,7 @@
 import { blockquote } from '../document/blocks/blockquote.ts';
 import { image } from '../document/blocks/image.ts';
 import type { KnownNode } from '../document/node/loose-node.ts';
-import { plainText } from '../markdown/text.ts';
+import { plainText } from '../document/source/text.ts';
 import { SOURCE_SIGN } from './opened-document.ts';
 import { DEFAULT_OPENING, Opening, type OpeningPlacement, SECTION_KINDS } from './opening.ts';
 

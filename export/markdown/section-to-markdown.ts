@@ -5,7 +5,7 @@ import { statBlock } from '#book/document/blocks/stat-block.ts';
 import type { BlockName } from '#book/document/node/names.ts';
 import { findBlock } from '#book/document/registry.ts';
 import { documentFromMarkdown } from '#book/markdown/markdown-to-nodes.ts';
-import { isListTitle } from '#book/markdown/stat-block-entries.ts';
+import { isListTitle } from '#book/document/blocks/stat-block/entries.ts';
 import { modifierOf } from '#book/rules-5e/abilities.ts';
 import { ABILITIES, parseStatBlock } from '#book/rules-5e/stat-block.ts';
 import { blockToMarkdown } from './blocks.ts';

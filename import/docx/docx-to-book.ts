@@ -1,6 +1,6 @@
 import { type HtmlNode, textOf } from '#book/document/html/html-tree.ts';
 import { parseHtml } from '#book/document/html/parse-html.ts';
-import type { MarkdownBlock } from '#book/markdown/block.ts';
+import type { MarkdownBlock } from '#book/document/source/block.ts';
 import { htmlBlocks, statedBlocks } from '#book/markdown/html-blocks.ts';
 import type { Folder, FolderTools } from '../folder.ts';
 import { type BookDraft, type ImportNote, ImportProblem } from '../book-draft.ts';

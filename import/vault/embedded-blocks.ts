@@ -1,6 +1,6 @@
 import type { KnownNode } from '#book/document/node/loose-node.ts';
-import { innerBlocks, type MarkdownBlock } from '#book/markdown/block.ts';
-import { plainText } from '#book/markdown/text.ts';
+import { innerBlocks, type MarkdownBlock } from '#book/document/source/block.ts';
+import { plainText } from '#book/document/source/text.ts';
 import { nameKey } from '#book/parts/named-part.ts';
 
 /** What of a note an embed shows: what stands under a heading with that heading, one block by its name, or all. */

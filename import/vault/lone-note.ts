@@ -1,4 +1,4 @@
-import type { MarkdownBlock } from '#book/markdown/block.ts';
+import type { MarkdownBlock } from '#book/document/source/block.ts';
 import type { ImportNote } from '../book-draft.ts';
 import { placeNotes } from './place-notes.ts';
 import { creatureInProperties } from './properties.ts';

@@ -1,4 +1,4 @@
-import type { MarkdownBlock } from '#book/markdown/block.ts';
+import type { MarkdownBlock } from '#book/document/source/block.ts';
 
 /** A note of a vault as read, its links and embeds not followed yet. */
 export interface Note {

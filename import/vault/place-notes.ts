@@ -1,10 +1,10 @@
 import { contentOf } from '#book/document/loose.ts';
 import type { KnownNode, LooseNode } from '#book/document/node/loose-node.ts';
-import type { MarkdownBlock } from '#book/markdown/block.ts';
+import type { MarkdownBlock } from '#book/document/source/block.ts';
 import { CREATURE } from '#book/markdown/obsidian/fences.ts';
 import { EMBED, NOTE_MARK, readTarget } from '#book/markdown/obsidian/note-link-rule.ts';
 import { judgeImage } from '#book/markdown/read-inline.ts';
-import { plainText } from '#book/markdown/text.ts';
+import { plainText } from '#book/document/source/text.ts';
 import { creatureBlocks, unusedKeys } from './creature-blocks.ts';
 import { embeddedBlocks } from './embedded-blocks.ts';
 import { linkedWords } from './linked-words.ts';

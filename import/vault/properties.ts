@@ -3,7 +3,7 @@ import { contentOf } from '#book/document/loose.ts';
 import type { LooseNode } from '#book/document/node/loose-node.ts';
 import { plainLine } from '#book/foreign-creatures/fantasy-statblocks-text.ts';
 import { isFieldKey, readFantasyStatBlock } from '#book/foreign-creatures/fantasy-statblocks.ts';
-import type { MarkdownBlock } from '#book/markdown/block.ts';
+import type { MarkdownBlock } from '#book/document/source/block.ts';
 import { CREATURE } from '#book/markdown/obsidian/fences.ts';
 import { ABILITIES } from '#book/rules-5e/stat-block.ts';
 

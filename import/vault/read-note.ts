@@ -1,5 +1,5 @@
-import { imagesIn, oneLine, plainText } from '#book/markdown/text.ts';
-import type { MarkdownBlock } from '#book/markdown/block.ts';
+import { imagesIn, oneLine, plainText } from '#book/document/source/text.ts';
+import type { MarkdownBlock } from '#book/document/source/block.ts';
 import { readMarkdown } from '#book/markdown/markdown-to-nodes.ts';
 import { nameKey } from '#book/parts/named-part.ts';
 import type { ImportNote } from '../book-draft.ts';

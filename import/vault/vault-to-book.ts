@@ -1,5 +1,5 @@
 import { DEFAULT_OPENING } from '#book/parts/opening.ts';
-import type { MarkdownBlock } from '#book/markdown/block.ts';
+import type { MarkdownBlock } from '#book/document/source/block.ts';
 import { isObsidian } from '#book/markdown/obsidian/obsidian.ts';
 import { type BookDraft, type ImportNote, ImportProblem } from '../book-draft.ts';
 import type { ArchiveTools, Folder } from '../folder.ts';

@@ -1,8 +1,8 @@
 import { nameKey } from '#book/parts/named-part.ts';
 import { contentOf } from '#book/document/loose.ts';
 import { isRecord, type LooseNode } from '#book/document/node/loose-node.ts';
-import { plainText } from '#book/markdown/text.ts';
-import type { MarkdownBlock } from '#book/markdown/block.ts';
+import { plainText } from '#book/document/source/text.ts';
+import type { MarkdownBlock } from '#book/document/source/block.ts';
 import type { Note } from './note.ts';
 import type { ImportNote } from '../book-draft.ts';
 import { createPathIndex } from './path-index.ts';

@@ -1,5 +1,5 @@
 import type { KnownNode } from '../../document/node/loose-node.ts';
-import { hasMark, inlineLines, plainText } from '../text.ts';
+import { hasMark, inlineLines, plainText } from '../../document/source/text.ts';
 
 const SIGN = /\s*(?<!:)::(?!:)\s*/;
 

@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it';
-import type { MarkdownBlock } from '../block.ts';
+import type { MarkdownBlock } from '../../document/source/block.ts';
 import { boxText, CREATURE, fenceKind } from './fences.ts';
 import type { LeftOut } from './left-out.ts';
 

@@ -1,4 +1,4 @@
-import { ABILITIES, type Ability, type StatBlock } from '../rules-5e/stat-block.ts';
+import { ABILITIES, type Ability, type StatBlock } from '../../../rules-5e/stat-block.ts';
 
 type Fields = Partial<StatBlock>;
 

@@ -1,4 +1,4 @@
-import { ABILITIES, type Ability } from '../../rules-5e/stat-block.ts';
+import { ABILITIES, type Ability } from '../../../rules-5e/stat-block.ts';
 import { type ScoreToken, scoreTokens } from './score-tokens.ts';
 
 /** The texts of a table's cells, row by row; a line is a row of one cell. */

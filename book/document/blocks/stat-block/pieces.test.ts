@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readBlocks } from '../read-blocks.ts';
-import { plainText } from '../text.ts';
+import { readBlocks } from '../../../markdown/read-blocks.ts';
+import { plainText } from '../../source/text.ts';
 import { blockOf, piecesOf } from './pieces.ts';
 
 const pieces = (markdown: string) => piecesOf(readBlocks(markdown).blocks);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readBlocks } from '../read-blocks.ts';
+import { readBlocks } from '../../../markdown/read-blocks.ts';
 import { beginsNameless, readHead } from './read-head.ts';
 
 const head = (markdown: string, isBox = false) => readHead(readBlocks(markdown).blocks, 0, { isBox });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readBlocks } from '../read-blocks.ts';
-import { hasMark, plainText } from '../text.ts';
+import { readBlocks } from '../../../markdown/read-blocks.ts';
+import { hasMark, plainText } from '../../source/text.ts';
 import { beginsCreature, codeParagraphs, emboldened, partedAtCreatures } from './plain-lines.ts';
 
 const blocksOf = (markdown: string) => readBlocks(markdown).blocks;

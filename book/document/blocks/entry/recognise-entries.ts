@@ -1,9 +1,9 @@
-import type { EntryDefinition } from '../document/define/define-entry.ts';
-import { type KnownNode, paragraphOf } from '../document/node/loose-node.ts';
-import { ENTRIES } from '../document/registry.ts';
-import { type MarkdownBlock, titleOf } from './block.ts';
-import { endOfBody } from './body.ts';
-import { factLines, italicStart, readLabelled } from './labelled.ts';
+import type { EntryDefinition } from '../../define/define-entry.ts';
+import { type KnownNode, paragraphOf } from '../../node/loose-node.ts';
+import { ENTRIES } from '../../registry.ts';
+import { type MarkdownBlock, titleOf } from '../../source/block.ts';
+import { endOfBody } from '../../source/body.ts';
+import { factLines, italicStart, readLabelled } from '../../source/labelled.ts';
 
 /**
  * Makes a spell, magic item or other entry of each heading that is followed by the line of its kind in italics and, where entries of

@@ -1,5 +1,5 @@
-import type { Ability } from '../../rules-5e/stat-block.ts';
-import { abilityOf, isDash, printedNumber } from '../stat-block-facts.ts';
+import type { Ability } from '../../../rules-5e/stat-block.ts';
+import { abilityOf, isDash, printedNumber } from './facts.ts';
 
 /** A number where scores stand, and whether it is signed or in brackets, as modifiers and saves are. A dash has no value. */
 export interface ScoreNumber {

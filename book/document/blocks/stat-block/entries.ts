@@ -1,8 +1,8 @@
-import type { KnownNode } from '../document/node/loose-node.ts';
-import type { EntryList, StatBlockEntry } from '../rules-5e/stat-block.ts';
-import type { MarkdownBlock } from './block.ts';
-import { labelOf } from './labelled.ts';
-import { emphasisText, hasMark, holdsImage, inlineLines, oneLine, plainText } from './text.ts';
+import type { KnownNode } from '../../node/loose-node.ts';
+import type { EntryList, StatBlockEntry } from '../../../rules-5e/stat-block.ts';
+import type { MarkdownBlock } from '../../source/block.ts';
+import { labelOf } from '../../source/labelled.ts';
+import { emphasisText, hasMark, holdsImage, inlineLines, oneLine, plainText } from '../../source/text.ts';
 
 /** The headings of a stat block's lists, in lower case. */
 const GROUPS = new Map<string, EntryList>([

@@ -1,19 +1,19 @@
-import { statBlock as definition } from '../document/blocks/stat-block.ts';
-import { paragraphOf } from '../document/node/loose-node.ts';
+import { statBlock as definition } from '../stat-block.ts';
+import { paragraphOf } from '../../node/loose-node.ts';
 import {
   ENTRY_LISTS,
   type EntryList,
   parseStatBlock,
   type StatBlock,
   type StatBlockEntry,
-} from '../rules-5e/stat-block.ts';
-import { BOX, innerBlocks, type MarkdownBlock } from './block.ts';
-import type { LabelledFact } from './labelled.ts';
-import { continuationText, entryParagraphs, groupOf, isRoll, readEntry } from './stat-block-entries.ts';
-import { LABELS_2014, LABELS_2024, readFact } from './stat-block-facts.ts';
-import { beginsCreature, codeParagraphs, emboldened, partedAtCreatures } from './stat-block/plain-lines.ts';
-import { beginsNameless, type Head, readHead } from './stat-block/read-head.ts';
-import { comparableWords, oneLine, plainText } from './text.ts';
+} from '../../../rules-5e/stat-block.ts';
+import { BOX, innerBlocks, type MarkdownBlock } from '../../source/block.ts';
+import type { LabelledFact } from '../../source/labelled.ts';
+import { continuationText, entryParagraphs, groupOf, isRoll, readEntry } from './entries.ts';
+import { LABELS_2014, LABELS_2024, readFact } from './facts.ts';
+import { beginsCreature, codeParagraphs, emboldened, partedAtCreatures } from './plain-lines.ts';
+import { beginsNameless, type Head, readHead } from './read-head.ts';
+import { comparableWords, oneLine, plainText } from '../../source/text.ts';
 
 /** Most entries that one list of a stat block holds. */
 const MAX_ENTRIES = 80;

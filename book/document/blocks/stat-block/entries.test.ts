@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { StatBlock } from '../rules-5e/stat-block.ts';
-import { markdownToNodes } from './markdown-to-nodes.ts';
+import type { StatBlock } from '../../../rules-5e/stat-block.ts';
+import { markdownToNodes } from '../../../markdown/markdown-to-nodes.ts';
 
 const read = (actions: string) => {
   const blocks = markdownToNodes(`## Owl\n\n*Tiny Beast, Unaligned*\n\n- **AC** 11\n\n### Actions\n\n${actions}`);

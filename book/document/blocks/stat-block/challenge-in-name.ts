@@ -1,4 +1,4 @@
-import type { LabelledFact } from '../labelled.ts';
+import type { LabelledFact } from '../../source/labelled.ts';
 
 const CHALLENGE = /^(.*[\p{L}’')])[,:]? +\(?(challenge(?: rating)?|cr):? (\d{1,2}|1\/[248])\)?$/iu;
 

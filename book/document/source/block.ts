@@ -1,4 +1,4 @@
-import type { KnownNode } from '../document/node/loose-node.ts';
+import type { KnownNode } from '../node/loose-node.ts';
 import { holdsImage, oneLine, plainText } from './text.ts';
 
 /** A block read from Markdown: a loose node with its place in the source. The gate ignores the additional fields. */

@@ -1,5 +1,5 @@
-import { abilityModifier } from '../../rules-5e/abilities.ts';
-import { ABILITIES, type Ability, type StatBlock } from '../../rules-5e/stat-block.ts';
+import { abilityModifier } from '../../../rules-5e/abilities.ts';
+import { ABILITIES, type Ability, type StatBlock } from '../../../rules-5e/stat-block.ts';
 import { inCells, type Rows } from './score-cells.ts';
 import { type ScoreNumber, type ScoreToken, scoreTokens } from './score-tokens.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { StatBlock } from '../rules-5e/stat-block.ts';
-import { markdownToNodes } from './markdown-to-nodes.ts';
+import type { StatBlock } from '../../../rules-5e/stat-block.ts';
+import { markdownToNodes } from '../../../markdown/markdown-to-nodes.ts';
 
 const types = (markdown: string) => markdownToNodes(markdown).map(({ type }) => type);
 const creatures = (markdown: string) =>

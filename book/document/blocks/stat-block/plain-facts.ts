@@ -1,5 +1,5 @@
-import type { LabelledFact } from '../labelled.ts';
-import { FACT_LABELS } from '../stat-block-facts.ts';
+import type { LabelledFact } from '../../source/labelled.ts';
+import { FACT_LABELS } from './facts.ts';
 
 const LABELS = [...FACT_LABELS].toSorted((a, b) => b.length - a.length).join('|');
 const FACT = new RegExp(String.raw`^(${LABELS})\b\s*(?:::|[:.])?\s*(.*)$`, 'i');

@@ -1,7 +1,7 @@
-import { type KnownNode, paragraphOf } from '../../document/node/loose-node.ts';
-import type { MarkdownBlock } from '../block.ts';
-import { isListTitle } from '../stat-block-entries.ts';
-import { inlineLines, oneLine, plainText } from '../text.ts';
+import { type KnownNode, paragraphOf } from '../../node/loose-node.ts';
+import type { MarkdownBlock } from '../../source/block.ts';
+import { isListTitle } from './entries.ts';
+import { inlineLines, oneLine, plainText } from '../../source/text.ts';
 import { readKindLine } from './kind-line.ts';
 import { plainFacts } from './plain-facts.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readFact } from './stat-block-facts.ts';
+import { readFact } from './facts.ts';
 
 describe('a fact of a stat block', () => {
   it.each([

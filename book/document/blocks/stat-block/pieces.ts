@@ -1,7 +1,7 @@
-import type { KnownNode } from '../../document/node/loose-node.ts';
-import type { MarkdownBlock } from '../block.ts';
-import { factLines } from '../labelled.ts';
-import { imagesIn, inlineLines, oneLine, plainText } from '../text.ts';
+import type { KnownNode } from '../../node/loose-node.ts';
+import type { MarkdownBlock } from '../../source/block.ts';
+import { factLines } from '../../source/labelled.ts';
+import { imagesIn, inlineLines, oneLine, plainText } from '../../source/text.ts';
 
 /** A line of a paragraph, list or heading, or a block that has no lines of this kind. */
 export interface Piece {

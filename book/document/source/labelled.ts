@@ -1,4 +1,4 @@
-import type { KnownNode } from '../document/node/loose-node.ts';
+import type { KnownNode } from '../node/loose-node.ts';
 import type { MarkdownBlock } from './block.ts';
 import { hasMark, holdsImage, inlineLines, oneLine, plainText } from './text.ts';
 

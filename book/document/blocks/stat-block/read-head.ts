@@ -1,10 +1,10 @@
-import type { KnownNode } from '../../document/node/loose-node.ts';
-import type { StatBlock } from '../../rules-5e/stat-block.ts';
-import type { MarkdownBlock } from '../block.ts';
-import { type LabelledFact, readLabelled } from '../labelled.ts';
-import { isListTitle } from '../stat-block-entries.ts';
-import { FACT_LABELS } from '../stat-block-facts.ts';
-import { hasMark, oneLine, plainText } from '../text.ts';
+import type { KnownNode } from '../../node/loose-node.ts';
+import type { StatBlock } from '../../../rules-5e/stat-block.ts';
+import type { MarkdownBlock } from '../../source/block.ts';
+import { type LabelledFact, readLabelled } from '../../source/labelled.ts';
+import { isListTitle } from './entries.ts';
+import { FACT_LABELS } from './facts.ts';
+import { hasMark, oneLine, plainText } from '../../source/text.ts';
 import { challengeInName } from './challenge-in-name.ts';
 import { kindWithin, readKindLine } from './kind-line.ts';
 import { blockOf, type Piece, piecesOf } from './pieces.ts';

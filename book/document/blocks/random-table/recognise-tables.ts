@@ -1,6 +1,6 @@
-import type { KnownNode } from '../document/node/loose-node.ts';
-import { BOX, innerBlocks, type MarkdownBlock } from './block.ts';
-import { comparableWords, holdsImage, oneLine, plainText } from './text.ts';
+import type { KnownNode } from '../../node/loose-node.ts';
+import { BOX, innerBlocks, type MarkdownBlock } from '../../source/block.ts';
+import { comparableWords, holdsImage, oneLine, plainText } from '../../source/text.ts';
 
 const TITLE = /^Table:\s*(\S.*)$/s;
 const DIE = /^(\d{0,2})d(\d{1,4}|%)$/i;

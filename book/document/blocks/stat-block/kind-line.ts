@@ -1,6 +1,6 @@
-import { CREATURE_TYPES } from '../../rules-5e/creature-types.ts';
-import type { StatBlock } from '../../rules-5e/stat-block.ts';
-import { hasMark } from '../text.ts';
+import { CREATURE_TYPES } from '../../../rules-5e/creature-types.ts';
+import type { StatBlock } from '../../../rules-5e/stat-block.ts';
+import { hasMark } from '../../source/text.ts';
 import type { Piece } from './pieces.ts';
 
 const SIZE = '(?:Tiny|Small|Medium|Large|Huge|Gargantuan)';
