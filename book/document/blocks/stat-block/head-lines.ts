@@ -1,0 +1,76 @@
+import { hasMark, oneLine, plainText } from '../../source/text.ts';
+import type { MarkdownBlock } from '../../source/block.ts';
+import { isListTitle } from './entries.ts';
+import type { Head } from './head.ts';
+import { factsOf, isEmpty, scoresAt } from './piece-facts.ts';
+import type { Piece } from './pieces.ts';
+
+/** How many lines may stand between what a creature is and the first of its facts. */
+const ASIDE = 6;
+
+/** Reads facts and scores up to the first heading, entry or other block, whose index it answers. */
+export function readFacts(pieces: readonly Piece[], from: number, head: Head, isBox: boolean): number {
+  let at = from;
+  while (at < pieces.length) {
+    const used = readPiece(pieces, at, head) || (isBox ? setAside(pieces[at], head) : 0);
+    if (used === 0) break;
+    for (const piece of pieces.slice(at, at + used)) head.images.push(...imageBlocks(piece));
+    at += used;
+  }
+  return at;
+}
+
+/** How many pieces from `at` on belong to the head: 0 where it has ended. */
+function readPiece(pieces: readonly Piece[], at: number, head: Head): number {
+  const piece = pieces[at];
+  if (!piece || isEmpty(piece)) return piece ? 1 : 0;
+  const scores = head.scores ? null : scoresAt(pieces, at);
+  if (scores) {
+    head.scores = scores.read;
+    if (!scores.read.exact) head.left.push(...new Set(pieces.slice(at, at + scores.used).map(({ of }) => of)));
+    return scores.used;
+  }
+  if (piece.of.type === 'heading') return 0;
+  const facts = factsOf(piece);
+  if (facts) return (head.facts.push(...facts), 1);
+  if (goesOn(pieces, at, head)) return 1;
+  const isAmongFacts =
+    (piece.of.type === 'bulletList' && pieces.some((other) => other.of === piece.of && factsOf(other))) ||
+    (isLabelled(piece) && pieces.slice(at + 1, at + 1 + ASIDE).some((other) => factsOf(other)));
+  if (isAmongFacts) head.left.push({ type: 'paragraph', content: piece.nodes ?? [], line: piece.of.line });
+  return isAmongFacts ? 1 : 0;
+}
+
+/** Whether a line has the form of a fact: a few words in bold that are no name of an entry, since no full stop ends them. */
+function isLabelled({ nodes, of }: Piece): boolean {
+  const label = nodes?.[0] && hasMark(nodes[0], 'bold') ? plainText([nodes[0]]).trim() : '';
+  return of.type === 'paragraph' && label !== '' && label.length <= 40 && !label.endsWith('.');
+}
+
+/** In a box for a creature, a line before the first of its facts may be about anything. */
+function setAside(piece: Piece | undefined, { facts, left }: Head): number {
+  if (!piece || facts.length > 0 || left.length >= ASIDE || piece.of.type !== 'paragraph') return 0;
+  left.push({ type: 'paragraph', content: piece.nodes ?? [], line: piece.of.line });
+  return 1;
+}
+
+/** Whether the line is more of the fact above it, in a source that is wrapped by its editor. */
+function goesOn(pieces: readonly Piece[], at: number, head: Head): boolean {
+  const piece = pieces[at];
+  const fact = head.facts.at(-1);
+  const isWrapped = piece?.of.type === 'paragraph' && pieces[at - 1]?.of === piece.of && fact !== undefined;
+  if (
+    !isWrapped ||
+    isListTitle(piece.text) ||
+    /^[A-Z][^.]{0,60}\.\s/.test(piece.text) ||
+    hasMark(piece.nodes?.[0] ?? piece.of, 'bold')
+  )
+    return false;
+  fact.value = oneLine(`${fact.value} ${piece.text}`);
+  return true;
+}
+
+/** The images of a line, or the block that is one, as blocks. */
+export function imageBlocks({ images, of }: Piece): MarkdownBlock[] {
+  return of.type === 'image' ? [of] : images.map((image) => ({ ...image, line: of.line }));
+}

@@ -1,0 +1,51 @@
+import { ENTRY_LISTS, parseStatBlock, type StatBlock } from '../../../rules-5e/stat-block.ts';
+import { paragraphOf } from '../../node/loose-node.ts';
+import type { MarkdownBlock } from '../../source/block.ts';
+import type { LabelledFact } from '../../source/labelled.ts';
+import { comparableWords } from '../../source/text.ts';
+import { statBlock as definition } from '../stat-block.ts';
+import { LABELS_2014, LABELS_2024, readFact } from './facts.ts';
+import type { Draft } from './read-entries.ts';
+
+/** The stat block of what was read, and behind it what no field prints again. `line` is that of its name. */
+export function makeStatBlock(draft: Draft, line: number): MarkdownBlock[] {
+  const { facts: all, scores, kindLine, level, fields: named } = draft.head;
+  const has = (labels: ReadonlySet<string>) => all.some(({ label }) => labels.has(label));
+  // A creature in the layout of 2014 may have a label of 2024 too (such as Initiative); then labels of 2014 decide.
+  const modern = scores?.withSaves === true || (has(LABELS_2024) && !has(LABELS_2014));
+  const fields: Partial<StatBlock> = { ...named, layout: modern ? '2024' : '2014' };
+  if (scores) {
+    const { abilities, saves, modifiers } = scores;
+    Object.assign(fields, { abilities, saves, ...(modifiers ? { modifiers } : {}) });
+  }
+  const unread = new Set<LabelledFact>();
+  for (const fact of all) {
+    const read = readFact(fact.label, fact.value) ?? {};
+    Object.assign(fields, read);
+    if (Object.keys(read).length === 0) unread.add(fact);
+  }
+  const data = parseStatBlock({ ...fields, ...draft.lists, legendaryIntro: draft.intro });
+  const shown = new Set(definition.textFields({ data }).flatMap(comparableWords));
+  const missing = (text: string) => comparableWords(text).some((word) => !shown.has(word));
+  const facts = all
+    .filter((fact) => (unread.has(fact) && comparableWords(fact.value).length > 0) || missing(fact.value))
+    .map(({ printed, value }) => `${printed}: ${value}`);
+  const texts = [...(missing(kindLine) ? [kindLine] : []), ...facts, ...cutTexts(draft, data)];
+  const left = texts.map((text) => ({ ...paragraphOf(text), line }));
+  const place = level === undefined ? { line } : { line, level };
+  return [{ type: 'statBlock', attrs: { data }, ...place }, ...left, ...draft.left];
+}
+
+/** The texts of entries that their fields had to cut. */
+function cutTexts(draft: Draft, data: StatBlock): string[] {
+  const cut = ENTRY_LISTS.flatMap((list) =>
+    draft.lists[list].filter((entry, index) => losesWords(entry.text, data[list][index]?.text ?? '')),
+  );
+  const intro = losesWords(draft.intro, data.legendaryIntro) ? [draft.intro] : [];
+  return [...intro, ...cut.map(({ name, text }) => `${name}. ${text}`)];
+}
+
+/** Whether words of a text are missing in what was kept of it. */
+function losesWords(text: string, kept: string): boolean {
+  return text !== kept && comparableWords(text).length > comparableWords(kept).length;
+}

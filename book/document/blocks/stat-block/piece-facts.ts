@@ -1,0 +1,56 @@
+import type { KnownNode } from '../../node/loose-node.ts';
+import type { MarkdownBlock } from '../../source/block.ts';
+import { type LabelledFact, readLabelled } from '../../source/labelled.ts';
+import { oneLine, plainText } from '../../source/text.ts';
+import { FACT_LABELS } from './facts.ts';
+import type { Piece } from './pieces.ts';
+import { plainFacts } from './plain-facts.ts';
+import { readScores, type Scores } from './read-scores.ts';
+import { scoreTokens } from './score-tokens.ts';
+
+/** The longest run of lines that can hold six scores, their modifiers and saves, each by itself. */
+const SCORE_LINES = 30;
+const EMPTY: ReadonlySet<string> = new Set(['horizontalRule', 'image', 'pageBreak', 'columnBreak']);
+
+/** What stands between the lines of a head and says nothing: rules and breaks, images, and the rule of a table that was torn. */
+export function isEmpty({ nodes, text, of }: Piece): boolean {
+  return EMPTY.has(of.type) || (nodes !== null && /^(?:\|?[\s:|-]*-[\s:|-]*\|)?$/.test(text));
+}
+
+/** The facts of a line, or of a table that holds nothing else; null where there are none. */
+export function factsOf({ nodes, text, of }: Piece): LabelledFact[] | null {
+  if (of.type === 'table') return tableFacts(of);
+  return nodes ? (readLabelled(nodes, FACT_LABELS) ?? plainFacts(text)) : null;
+}
+
+/** The facts of a table that has a label and its value in each row. */
+function tableFacts(table: MarkdownBlock): LabelledFact[] | null {
+  const rows = (table.content ?? []).map(cellTexts);
+  const facts = rows.map((cells) => (cells.length === 2 ? plainFacts(cells.join(' ')) : null));
+  return facts.length === 0 || facts.includes(null) ? null : facts.flatMap((fact) => fact ?? []);
+}
+
+/** The six scores that begin at a piece, over as many lines as they take. */
+export function scoresAt(pieces: readonly Piece[], at: number): { read: Scores; used: number } | null {
+  const [first] = scoreTokens(rowsOf(pieces[at]).flat().join(' ')) ?? [];
+  if (typeof first !== 'string') return null;
+  const run = pieces.slice(at, at + SCORE_LINES);
+  const other = run.findIndex(
+    (piece) => !isEmpty(piece) && (scoreTokens(rowsOf(piece).flat().join(' ')) ?? []).length === 0,
+  );
+  for (let used = other < 0 ? run.length : other; used > 0; used -= 1) {
+    const lines = run.slice(0, used).filter((piece) => !isEmpty(piece));
+    const read = readScores(lines.flatMap(rowsOf));
+    if (read) return { read, used };
+  }
+  return null;
+}
+
+function rowsOf(piece: Piece | undefined): string[][] {
+  if (piece?.of.type === 'table') return (piece.of.content ?? []).map(cellTexts);
+  return [[piece?.nodes ? piece.text : '?']];
+}
+
+function cellTexts(row: KnownNode): string[] {
+  return (row.content ?? []).map((cell) => oneLine(plainText(cell.content)));
+}
