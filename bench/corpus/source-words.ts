@@ -13,11 +13,20 @@ export function wordCounts(text: string): Map<string, number> {
 const LABELS =
   /^[\s>|*_-]*(?:casting time|range|components?|duration|proficiency bonus|saving throws|skills|senses|languages|challenge(?: rating)?|(?:damage )?(?:vulnerabilities|resistances|immunities)|condition immunities)\b[*_:]*|\bmod\b|\bsave\b(?=[\s|]*(?:mod|save|$))|\((?:requires attunement)/gim;
 
+/** Blocks of code that programs fill in or draw, and lines of their commands: no words of a book. */
+const COMMANDS =
+  /^[> \t]*```(?:dataview|dataviewjs|tasks|button|query|base|leaflet|mermaid|css|js|templater|meta-bind)[\s\S]*?^[> \t]*```|`(?:\$?=|dice:|button-)[^`\n]*`|<%[\s\S]*?%>|\[![\w-]+(?:\|[^\]]*)?\]/gm;
+/** The names of fields in a creature that is written as data. */
+const FENCED_CREATURE = /^([> \t]*)```statblock[\s\S]*?^[> \t]*```/gm;
+const FIELD = /^[> \t]*-?[ \t]*"?[\w ]+"?:|^[> \t]*(?:layout|image|source|dice|statblock|columns|forcecolumns)\b.*$/gim;
+
 /** The words of a Markdown source that readers see: without notation, addresses, styles and code for machines. */
 export function shownWords(source: string): string {
   return source
     .replace(/^---\n[\s\S]*?\n---\n/, '')
     .replace(/```(?:metadata|css|snippets)[\s\S]*?```/g, ' ')
+    .replace(COMMANDS, ' ')
+    .replace(FENCED_CREATURE, (creature) => creature.replace(/```\w*/g, ' ').replace(FIELD, ' '))
     .replace(/<(style|script)[\s\S]*?<\/\1>/gi, ' ')
     .replace(/<!--[\s\S]*?-->/g, ' ')
     .replace(/\{\{toc[\s\S]*?\n\}\}/gi, ' ')
