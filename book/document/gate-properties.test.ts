@@ -74,6 +74,11 @@ describe('the gate, whatever comes in', { timeout: 60_000 }, () => {
     );
   });
 
+  it('keeps the proposal of a paragraph that is all there is', () => {
+    const proposed = { type: 'paragraph', marks: [{ type: 'putIn', attrs: { by: 'ann' } }] };
+    expectSound(documentFromJson({ type: 'doc', content: [proposed] }));
+  });
+
   it.each([{}, { attrs: { target: 7 } }])('keeps code sound that holds a reference with the fields %j', (fields) => {
     const code = { type: 'codeBlock', content: [{ type: 'pageReference', ...fields }] };
     documentFromJson({ type: 'doc', content: [code] }).check();

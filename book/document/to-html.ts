@@ -9,10 +9,10 @@ export function documentToHtml(doc: Node): string {
   return isEmptyDocument(doc) ? '' : serialiseHtml(writeFragment(doc.content));
 }
 
-/** Whether a document holds nothing but one empty paragraph. */
-export function isEmptyDocument(doc: Node): boolean {
-  const first = doc.firstChild;
-  return doc.childCount === 0 || (doc.childCount === 1 && NODES.paragraph.is(first) && first?.childCount === 0);
+/** Whether a document holds nothing but one empty paragraph that nobody proposes. */
+export function isEmptyDocument({ childCount, firstChild }: Node): boolean {
+  if (childCount !== 1 || !firstChild) return childCount === 0;
+  return NODES.paragraph.is(firstChild) && firstChild.childCount === 0 && firstChild.marks.length === 0;
 }
 
 /** How a format changes the elements of our own HTML. Their content is written already when these are called. */
