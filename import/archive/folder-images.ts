@@ -1,5 +1,6 @@
 import type { ImportNote, ImageCollector } from '../book-draft.ts';
 import type { Folder } from '../folder.ts';
+import { relativePath } from '../relative-path.ts';
 
 const IMAGE = /\.(?:png|jpe?g|webp|gif|avif|svg)$/i;
 
@@ -33,27 +34,6 @@ export async function collectImages(
     used,
     notes,
     addressOf: (src, from) =>
-      addresses.get(resolvePath(src, from)) ?? addresses.get(resolvePath(`/${src}`, from)) ?? null,
+      addresses.get(relativePath(src, from)) ?? addresses.get(relativePath(`/${src}`, from)) ?? null,
   };
-}
-
-/** The path in the folder that a file's link leads to; one that begins with "/" starts at the top. */
-function resolvePath(link: string, from: string): string {
-  const plain = decoded(link.replace(/[?#].*$/, '')).replaceAll('\\', '/');
-  const start = plain.startsWith('/') ? [] : from.split('/').slice(0, -1);
-  const path: string[] = [...start];
-  for (const part of plain.split('/')) {
-    if (part === '..') path.pop();
-    else if (part !== '' && part !== '.') path.push(part);
-  }
-  return path.join('/');
-}
-
-function decoded(link: string): string {
-  try {
-    return decodeURIComponent(link);
-  } catch {
-    // A per cent sign that begins no escape: the link is used as it stands.
-    return link;
-  }
 }

@@ -8,7 +8,7 @@ import { type FrontMatter, readFacts } from '../front-matter.ts';
 import { makeBook } from '../markdown-to-book.ts';
 import { sectionLevel } from '../split-sections.ts';
 import { arrange, isElement } from './arrange.ts';
-import { DAMAGED, docxToHtml, readXml } from './docx-to-html.ts';
+import { DOCX_PROBLEMS, docxToHtml, readWordPart } from './docx-to-html.ts';
 import { joinDropCaps } from './drop-caps.ts';
 import { partEntries } from './entries.ts';
 import { placeFootnotes } from './footnotes.ts';
@@ -44,10 +44,10 @@ export async function docxToBook(folder: Folder, fileName: string, tools: Folder
 }
 
 async function readLosses(folder: Folder, notes: ImportNote[]): Promise<void> {
-  if (!folder.paths.includes('[Content_Types].xml')) throw new ImportProblem('unreadable', DAMAGED);
+  if (!folder.paths.includes('[Content_Types].xml')) throw new ImportProblem('unreadable', DOCX_PROBLEMS.damaged);
   const parts = new Map<string, string>();
   for (const path of ['word/document.xml', 'word/comments.xml']) {
-    if (folder.paths.includes(path)) parts.set(path, await readXml(folder, path));
+    if (folder.paths.includes(path)) parts.set(path, await readWordPart(folder, path));
   }
   noteLosses(folder, parts, notes);
 }

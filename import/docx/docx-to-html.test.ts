@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportNote } from '../book-draft.ts';
-import { docxToHtml, readXml } from './docx-to-html.ts';
+import { docxToHtml, readWordPart } from './docx-to-html.ts';
 
 const folderOf = (text: string) => ({ paths: ['a.xml'], bytes: async () => new Uint8Array(), text: async () => text });
 
 describe('a part of a Word document', () => {
   it('is text without its mark of order', async () => {
-    expect(await readXml(folderOf('\uFEFF<a>b</a>'), 'a.xml')).toBe('<a>b</a>');
+    expect(await readWordPart(folderOf('\uFEFF<a>b</a>'), 'a.xml')).toBe('<a>b</a>');
   });
 
   it.each([
@@ -15,7 +15,7 @@ describe('a part of a Word document', () => {
     ['with a document type', '<!doctype a SYSTEM "file:///etc/passwd"><a/>', 'unreadable'],
     ['with an entity', '<a><!ENTITY b "c"></a>', 'unreadable'],
   ])('is refused when it is %s', async (_name, text, code) => {
-    await expect(readXml(folderOf(text), 'a.xml')).rejects.toMatchObject({ name: 'ImportProblem', code });
+    await expect(readWordPart(folderOf(text), 'a.xml')).rejects.toMatchObject({ name: 'ImportProblem', code });
   });
 });
 

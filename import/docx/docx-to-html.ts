@@ -1,18 +1,17 @@
 import mammoth from 'mammoth';
 import type { Folder } from '../folder.ts';
 import { type ImportNote, ImportProblem, type ImageCollector } from '../book-draft.ts';
+import { readXmlPart } from '../xml/read-xml.ts';
 import { markAlignment } from './mark-alignment.ts';
 import { markNumbers } from './number-marks.ts';
 import { showWords } from './shown-words.ts';
 import { STYLE_MAP } from './style-map.ts';
 
-export const DAMAGED =
-  'This Word document is damaged or incomplete. Please open it in Word, save it again as .docx, and import that file.';
-
-/** Limits in characters and in tags, five times what the longest books have. Each tag that is read takes about a kilobyte of memory. */
-const MAX_XML = 60_000_000;
-const MAX_TAGS = 2_000_000;
-const TOO_LONG = 'This Word document is too long to be read at once. Please split it into several files.';
+export const DOCX_PROBLEMS = {
+  damaged:
+    'This Word document is damaged or incomplete. Please open it in Word, save it again as .docx, and import that file.',
+  tooLong: 'This Word document is too long to be read at once. Please split it into several files.',
+};
 
 const MAX_IMAGES = 2000;
 const TOO_MANY = { problem: `A document can have at most ${MAX_IMAGES.toLocaleString('en')} of them.` };
@@ -46,7 +45,7 @@ export async function docxToHtml(folder: Folder, images: ImageCollector, notes: 
   } catch (error) {
     if (error instanceof ImportProblem) throw error;
     // Whatever error mammoth throws, the file is damaged.
-    throw new ImportProblem('unreadable', DAMAGED);
+    throw new ImportProblem('unreadable', DOCX_PROBLEMS.damaged);
   }
 }
 
@@ -59,23 +58,16 @@ function mammothFile(folder: Folder): MammothFile {
 }
 
 async function readMarked(folder: Folder, path: string): Promise<string> {
-  return markNumbers(showWords(await readXml(folder, path)));
+  return markNumbers(showWords(await readWordPart(folder, path)));
 }
 
 /**
  * A part as text. Word never writes a document type declaration: one that is there can only be meant to attack the parser with entities.
  */
-export async function readXml(folder: Folder, path: string): Promise<string> {
-  const text = await folder.text(path);
-  if (text.length > MAX_XML || hasMoreTags(text, MAX_TAGS)) throw new ImportProblem('too_large', TOO_LONG);
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new ImportProblem('unreadable', DAMAGED);
-  return text.replace(/^\uFEFF/, '');
-}
-
-function hasMoreTags(text: string, max: number): boolean {
-  let count = 0;
-  for (let at = text.indexOf('<'); at >= 0 && count <= max; at = text.indexOf('<', at + 1)) count += 1;
-  return count > max;
+export async function readWordPart(folder: Folder, path: string): Promise<string> {
+  const text = await readXmlPart(folder, path, DOCX_PROBLEMS);
+  if (/<!DOCTYPE/i.test(text)) throw new ImportProblem('unreadable', DOCX_PROBLEMS.damaged);
+  return text;
 }
 
 /** Hands one image after the other to the collector. One that cannot be kept leaves its alternative text. */

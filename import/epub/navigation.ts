@@ -2,7 +2,7 @@ import { element, type HtmlElement, type HtmlNode, textOf } from '#book/document
 import type { Folder } from '../folder.ts';
 import { elementsNamed, isElement, parseXml } from '../xml/parse-xml.ts';
 import { readXmlPart } from '../xml/read-xml.ts';
-import { relativePath } from '../xml/relative-path.ts';
+import { relativePath } from '../relative-path.ts';
 import { EPUB_PROBLEMS } from './epub-problems.ts';
 import type { EpubPackage } from './package.ts';
 import { type EpubPage, kindsOf } from './pages.ts';

@@ -1,6 +1,6 @@
 import { noteText } from '#book/document/blocks/footnote.ts';
 import { element, type HtmlElement, type HtmlNode } from '#book/document/html/html-tree.ts';
-import { relativePath } from '../xml/relative-path.ts';
+import { relativePath } from '../relative-path.ts';
 import { type EpubPage, kindsOf } from './pages.ts';
 
 const NOTES = ['footnote', 'endnote', 'rearnote', 'note'];

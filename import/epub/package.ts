@@ -6,7 +6,7 @@ import type { Folder } from '../folder.ts';
 import { type FrontMatterReading, readFacts } from '../front-matter.ts';
 import { elementsNamed, parseXml } from '../xml/parse-xml.ts';
 import { readXmlPart } from '../xml/read-xml.ts';
-import { relativePath } from '../xml/relative-path.ts';
+import { relativePath } from '../relative-path.ts';
 import { EPUB_PROBLEMS, PROTECTED } from './epub-problems.ts';
 
 /** A file of an e-book, as its package lists it. */

@@ -1,7 +1,7 @@
 import { element, findElement, type HtmlElement, type HtmlNode } from '#book/document/html/html-tree.ts';
 import { parseHtml } from '#book/document/html/parse-html.ts';
 import { isElement } from '../xml/parse-xml.ts';
-import { relativePath } from '../xml/relative-path.ts';
+import { relativePath } from '../relative-path.ts';
 
 /** A page of an e-book: what stands in its body, and the path that its links and images start from. */
 export interface EpubPage {

@@ -1,3 +1,5 @@
+import { decodedLink, joinPath } from '../relative-path.ts';
+
 /** Finds files of a vault as Obsidian does: a link names a file by its path, by the end of its path, or by its name alone. */
 export interface PathIndex {
   /** The path that a link in the file `from` leads to; null where there is none. */
@@ -13,7 +15,7 @@ export function createPathIndex(paths: readonly string[], ending = ''): PathInde
   }
   return {
     find(link, from) {
-      const plain = keyOf(decoded(link));
+      const plain = keyOf(decodedLink(link));
       const wanted = plain.endsWith(ending) ? plain : `${plain}${ending}`;
       const found = byName.get(wanted.split('/').at(-1) ?? '') ?? [];
       const exact = [joinPath(keyOf(from).split('/').slice(0, -1), wanted), joinPath([], wanted)];
@@ -29,22 +31,4 @@ export function createPathIndex(paths: readonly string[], ending = ''): PathInde
 
 function keyOf(path: string): string {
   return path.normalize('NFC').replaceAll('\\', '/').trim().toLowerCase();
-}
-
-function joinPath(start: readonly string[], link: string): string {
-  const path = link.startsWith('/') ? [] : [...start];
-  for (const part of link.split('/')) {
-    if (part === '..') path.pop();
-    else if (part !== '' && part !== '.') path.push(part);
-  }
-  return path.join('/');
-}
-
-function decoded(link: string): string {
-  try {
-    return decodeURIComponent(link);
-  } catch {
-    // A per cent sign that begins no escape: the link is used as it stands.
-    return link;
-  }
 }

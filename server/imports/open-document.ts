@@ -1,6 +1,6 @@
 import type { Folder } from '#import/folder.ts';
 import { ImportProblem } from '#import/book-draft.ts';
-import { DAMAGED } from '#import/docx/docx-to-html.ts';
+import { DOCX_PROBLEMS } from '#import/docx/docx-to-html.ts';
 import { EPUB_PROBLEMS } from '#import/epub/epub-problems.ts';
 import { ODT_PROBLEMS } from '#import/odt/odt-to-book.ts';
 import { openZip } from './unzip.ts';
@@ -13,7 +13,7 @@ interface Sentences {
 
 /** The parts of a Word document. */
 export function openDocx(bytes: Uint8Array): Promise<Folder> {
-  return openDocument(bytes, { damaged: DAMAGED, tooLarge: tooLarge('Word document') });
+  return openDocument(bytes, { damaged: DOCX_PROBLEMS.damaged, tooLarge: tooLarge('Word document') });
 }
 
 /** The parts of an OpenDocument text. */
