@@ -1,3 +1,5 @@
+import { ABILITY_NAMES } from '../../rules-5e/ability-names.ts';
+
 /** Which part between the bars of a tag ("{@creature goblin|MM|goblins}") is what it shows, where it is not the third. */
 const SHOWN_PART: Readonly<Record<string, number>> = {
   filter: 0,
@@ -52,14 +54,7 @@ const ATTACK_ROLLS: Readonly<Record<string, string>> = {
   'm,r': 'Melee or Ranged Attack Roll:',
 };
 
-const SAVES: Readonly<Record<string, string>> = {
-  str: 'Strength',
-  dex: 'Dexterity',
-  con: 'Constitution',
-  int: 'Intelligence',
-  wis: 'Wisdom',
-  cha: 'Charisma',
-};
+const SAVES: Readonly<Record<string, string>> = ABILITY_NAMES;
 
 /** The labels of an entry in italics, by the tag that stands for each; the text of the tag says which attack or save is meant. */
 const LABELS: Readonly<Record<string, (text: string) => string>> = {
