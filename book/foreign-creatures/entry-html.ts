@@ -1,26 +1,10 @@
-import { magicItem } from '../document/blocks/magic-item.ts';
-import { spell } from '../document/blocks/spell.ts';
+import { magicItem, type MagicItemFacts } from '../document/blocks/magic-item.ts';
+import { spell, type SpellFacts } from '../document/blocks/spell.ts';
 import { element, type HtmlNode } from '../document/html/html-tree.ts';
 
 /** The facts of a spell in the data of another program; its level is null where they do not say it. */
-export interface SpellFacts {
-  name: string;
+interface ForeignSpell extends Omit<SpellFacts, 'level'> {
   level: number | null;
-  school: string;
-  classes: string;
-  ritual: boolean;
-  castingTime: string;
-  range: string;
-  components: string;
-  duration: string;
-}
-
-export interface ItemFacts {
-  name: string;
-  category: string;
-  rarity: string;
-  attunement: boolean;
-  attunementBy: string;
 }
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -42,7 +26,7 @@ const LEVEL_MAX = 9;
  * A spell with its text as HTML of ours. One whose level is none of 0 to 9 is a heading with its facts as lines, since a block would print
  * another level.
  */
-export function spellHtml(facts: SpellFacts, body: readonly HtmlNode[]): HtmlNode[] {
+export function spellHtml(facts: ForeignSpell, body: readonly HtmlNode[]): HtmlNode[] {
   const { level, ...others } = facts;
   if (level !== null && Number.isInteger(level) && level >= 0 && level <= LEVEL_MAX) {
     const { attrs, left } = fitting({ ...others, level }, spell.attributes);
@@ -60,7 +44,7 @@ export function spellHtml(facts: SpellFacts, body: readonly HtmlNode[]): HtmlNod
 }
 
 /** An item with its text as HTML of ours. */
-export function itemHtml(facts: ItemFacts, body: readonly HtmlNode[]): HtmlNode[] {
+export function itemHtml(facts: MagicItemFacts, body: readonly HtmlNode[]): HtmlNode[] {
   const { attrs, left } = fitting(facts, magicItem.attributes);
   return [magicItem.write(attrs, textOrEmpty([...left, ...body]))];
 }

@@ -1,17 +1,12 @@
 import { z } from 'zod';
-import { magicItem } from '../document/blocks/magic-item.ts';
+import { magicItem, type MagicItemFacts } from '../document/blocks/magic-item.ts';
 import { generate } from '../generator/generate.ts';
 import { documentFromMarkdown, markdownToNodes } from '../markdown/markdown-to-nodes.ts';
 import { RARITIES, rarityOfBonus } from '../rules-5e/magic-items.ts';
 import { fieldsOf, textOf } from './loose-values.ts';
 import type { MechanicsFinding, MechanicsForm } from './mechanics-form.ts';
 
-export interface MagicItem {
-  name: string;
-  category: string;
-  rarity: string;
-  attunement: boolean;
-  attunementBy: string;
+export interface MagicItem extends MagicItemFacts {
   /** What it looks like and does, as Markdown. */
   text: string;
 }

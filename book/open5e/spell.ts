@@ -1,22 +1,14 @@
+import type { SpellFacts } from '../document/blocks/spell.ts';
+
 /** A spell as it is printed; its texts are Markdown. */
-export interface SpellFacts {
-  name: string;
-  /** 0 is a cantrip. */
-  level: number;
-  school: string;
-  classes: string;
-  ritual: boolean;
-  castingTime: string;
-  range: string;
-  components: string;
-  duration: string;
+export interface PrintedSpell extends SpellFacts {
   text: string;
   /** What a higher slot or level changes, without the heading before it; empty where nothing. */
   higher: string;
 }
 
 /** The fields of a spell in Open5e's first interface, without those that say where it is from. */
-export function open5eSpell(spell: SpellFacts) {
+export function open5eSpell(spell: PrintedSpell) {
   const concentration = spell.duration.startsWith('Concentration');
   const [, components = spell.components, material = ''] = /^([^(]*?) ?(?:\((.*)\))?$/.exec(spell.components) ?? [];
   return {

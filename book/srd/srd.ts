@@ -1,15 +1,15 @@
 import { emptyStatBlock, type StatBlock } from '../rules-5e/stat-block.ts';
-import type { SrdSpell } from './spell.ts';
+import type { PrintedSpell } from '../open5e/spell.ts';
 
 /** Every creature and every spell of SRD 5.2, by name. */
 export interface Srd {
   readonly creatures: readonly StatBlock[];
-  readonly spells: readonly SrdSpell[];
+  readonly spells: readonly PrintedSpell[];
 }
 
 interface WrittenSrd {
   creatures: Partial<StatBlock>[];
-  spells: SrdSpell[];
+  spells: PrintedSpell[];
 }
 
 /** The text that `packed-srd.ts` packs: what a stat block leaves empty is left out. */

@@ -1,7 +1,6 @@
 import { open5eMonster } from '#book/open5e/monster.ts';
-import { open5eSpell } from '#book/open5e/spell.ts';
+import { open5eSpell, type PrintedSpell } from '#book/open5e/spell.ts';
 import { SRD_SOURCE } from '#book/srd/source.ts';
-import type { SrdSpell } from '#book/srd/spell.ts';
 import type { StatBlock } from '#book/rules-5e/stat-block.ts';
 import type { Open5eMonster, Open5eSpell } from '../open5e.ts';
 
@@ -11,7 +10,7 @@ export function presentMonster(block: StatBlock): Open5eMonster {
 }
 
 /** A spell of the built-in list as Open5e writes one. */
-export function presentSpell(spell: SrdSpell): Open5eSpell {
+export function presentSpell(spell: PrintedSpell): Open5eSpell {
   return { ...sourceOf(spell.name), ...open5eSpell(spell) };
 }
 

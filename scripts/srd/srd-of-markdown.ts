@@ -7,7 +7,7 @@ import { parseStatBlock, type StatBlock } from '#book/rules-5e/stat-block.ts';
 import { parseDice } from '#book/rules-5e/dice.ts';
 import { HIT_DIE } from '#book/rules-5e/hit-points.ts';
 import type { Srd } from '#book/srd/srd.ts';
-import type { SrdSpell } from '#book/srd/spell.ts';
+import type { PrintedSpell } from '#book/open5e/spell.ts';
 import { blockToMarkdown } from '#export/markdown/blocks.ts';
 import { createNotes } from '#export/markdown/notes.ts';
 import { markdownToBook } from '#import/markdown-to-book.ts';
@@ -16,7 +16,7 @@ import { corrected } from './corrections.ts';
 /** Every creature and every spell of the SRD, read from its Markdown as an import reads it, by name. */
 export function srdOfMarkdown(markdown: string): Srd {
   const creatures: StatBlock[] = [];
-  const spells: SrdSpell[] = [];
+  const spells: PrintedSpell[] = [];
   for (const { doc } of markdownToBook(corrected(markdown), 'srd.md').sections) {
     doc.descendants((node) => {
       if (statBlock.is(node)) creatures.push(completed(parseStatBlock(statBlock.attrs(node).data)));
@@ -41,7 +41,7 @@ function completed(block: StatBlock): StatBlock {
 
 const HIGHER = /^(?:Using a Higher-Level Spell Slot|Cantrip Upgrade)\. /;
 
-function spellOf(node: Node): SrdSpell {
+function spellOf(node: Node): PrintedSpell {
   const { name, level, school, classes, ritual, castingTime, range, components, duration } = spell.attrs(node);
   const isHigher = (block: Node) => paragraph.is(block) && HIGHER.test(block.textContent);
   const higher = node.children.find(isHigher);

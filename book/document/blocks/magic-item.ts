@@ -50,6 +50,9 @@ export const magicItem = defineEntry({
   ],
 });
 
+/** The facts of a magic item, without what it does. */
+export type MagicItemFacts = ReturnType<typeof magicItem.attrs>;
+
 interface Line {
   category: string;
   rarity: string;

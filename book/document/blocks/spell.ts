@@ -63,6 +63,9 @@ export const spell = defineEntry({
   ],
 });
 
+/** The facts of a spell, without what it does. Level 0 is a cantrip. */
+export type SpellFacts = ReturnType<typeof spell.attrs>;
+
 const LEVEL_2024 = /^Level (\d) ([\p{L}' -]+?)(?: \(([^()]*)\))?$/iu;
 const CANTRIP = /^([\p{L}' -]+?) Cantrip(?: \(([^()]*)\))?$/iu;
 const LEVEL_2014 = /^(\d)(?:st|nd|rd|th)[- ]level ([\p{L}' -]+?)(?: \(([^()]*)\))?$/iu;
