@@ -1,7 +1,7 @@
-import { Button, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { PlacedFinding } from '#contract/checks.ts';
-import classes from './checks.module.css';
+import { CountedSection } from '#web/ui/page/counted-section.tsx';
 import { type FindingActions, FindingItem } from './finding-item.tsx';
 
 interface FindingGroupProps extends FindingActions {
@@ -17,22 +17,14 @@ const SHOWN = 50;
 export function FindingGroup({ label, findings, ...actions }: FindingGroupProps) {
   const [shown, setShown] = useState(SHOWN);
   const rest = findings.length - shown;
+  const more = (
+    <Button variant="default" onClick={() => setShown(shown + SHOWN)}>{`Show ${Math.min(rest, SHOWN)} more`}</Button>
+  );
   return (
-    <section aria-label={label} className={classes.group}>
-      <Title order={2} size="h3">
-        {label} <span className={classes.count}>{findings.length}</span>
-      </Title>
-      <ul className={classes.findings}>
-        {findings.slice(0, shown).map((finding) => (
-          <FindingItem key={finding.id} finding={finding} {...actions} />
-        ))}
-      </ul>
-      {rest > 0 && (
-        <Button
-          variant="default"
-          onClick={() => setShown(shown + SHOWN)}
-        >{`Show ${Math.min(rest, SHOWN)} more`}</Button>
-      )}
-    </section>
+    <CountedSection label={label} count={findings.length} action={rest > 0 && more}>
+      {findings.slice(0, shown).map((finding) => (
+        <FindingItem key={finding.id} finding={finding} {...actions} />
+      ))}
+    </CountedSection>
   );
 }

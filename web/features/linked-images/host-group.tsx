@@ -1,6 +1,7 @@
-import { Anchor, Button, Title } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { editorPath } from '#web/lib/books/project-paths.ts';
+import { CountedSection } from '#web/ui/page/counted-section.tsx';
 import type { HostImages } from './hosts.ts';
 import classes from './linked-images.module.css';
 
@@ -13,34 +14,29 @@ interface HostGroupProps extends HostImages {
 /** The pictures of one other server, with the sections that show them. */
 export function HostGroup({ projectId, host, images, problems }: HostGroupProps) {
   return (
-    <section aria-label={host} className={classes.group}>
-      <Title order={2} size="h3">
-        {host} <span className={classes.count}>{images.length}</span>
-      </Title>
-      <ul className={classes.images}>
-        {images.map(({ url, alt, places }) => (
-          <li key={url} className={classes.image}>
-            <Anchor href={url} target="_blank" rel="noreferrer" className={classes.address}>
-              {url}
-            </Anchor>
-            {alt !== '' && <p className={classes.alt}>{alt}</p>}
-            {problems.has(url) && <p className={classes.problem}>{problems.get(url)}</p>}
-            <div className={classes.places}>
-              {places.map(({ section_id, section_title }) => (
-                <Button
-                  key={section_id}
-                  component={Link}
-                  to={editorPath(projectId, section_id)}
-                  variant="subtle"
-                  className={classes.place}
-                >
-                  {section_title || 'Open'}
-                </Button>
-              ))}
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <CountedSection label={host} count={images.length}>
+      {images.map(({ url, alt, places }) => (
+        <li key={url} className={classes.image}>
+          <Anchor href={url} target="_blank" rel="noreferrer" className={classes.address}>
+            {url}
+          </Anchor>
+          {alt !== '' && <p className={classes.alt}>{alt}</p>}
+          {problems.has(url) && <p className={classes.problem}>{problems.get(url)}</p>}
+          <div className={classes.places}>
+            {places.map(({ section_id, section_title }) => (
+              <Button
+                key={section_id}
+                component={Link}
+                to={editorPath(projectId, section_id)}
+                variant="subtle"
+                className={classes.place}
+              >
+                {section_title || 'Open'}
+              </Button>
+            ))}
+          </div>
+        </li>
+      ))}
+    </CountedSection>
   );
 }

@@ -1,0 +1,25 @@
+import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './counted-section.module.css';
+
+interface CountedSectionProps {
+  label: string;
+  count: number;
+  /** Items of a list. */
+  children: ReactNode;
+  /** Stands below the list. */
+  action?: ReactNode;
+}
+
+/** The things of one kind on a page, under a heading that says how many there are. */
+export function CountedSection({ label, count, children, action }: CountedSectionProps) {
+  return (
+    <section aria-label={label} className={classes.section}>
+      <Title order={2} size="h3">
+        {label} <span className={classes.count}>{count}</span>
+      </Title>
+      <ul className={classes.list}>{children}</ul>
+      {action}
+    </section>
+  );
+}
