@@ -87,7 +87,8 @@ function readArmor(value: string): Fields {
 
 /** "45 (6d10 + 12)". What follows the dice has no field, so that it is set behind the stat block: "+ 8 from *false life*". */
 function readHitPoints(value: string): Fields {
-  const [, number, dice] = /^(\d{1,5}|[-−–—])\s*(?:\(([^()]*)\).*)?$/.exec(value) ?? [];
+  const [, number, note, dice = note] =
+    /^(\d{1,5}|[-−–—])\s*(?:\(([^()]*)\)+|\(([^()]*\dd\d[^()]*)\).*)?$/.exec(value) ?? [];
   if (number === undefined) return { hitDice: value };
   return { hitPoints: isDash(number) ? null : Number(number), hitDice: dice ?? '' };
 }
