@@ -37,6 +37,16 @@ describe('scores', () => {
     expect(readScores(rows)).toEqual({ abilities: SCORES, saves: NONE, withSaves: false, exact: true });
   });
 
+  it('have saves and no modifiers, where their table speaks of saves alone', () => {
+    const rows = [
+      ['', ...NAMES],
+      ['Score', '8', '14', '10', '3', '12', '5'],
+      ['Save', '-1', '+4', '+0', '-4', '+1', '-3'],
+    ];
+    const saves = { ...NONE, dex: 4 };
+    expect(readScores(rows)).toEqual({ abilities: SCORES, saves, withSaves: true, exact: true });
+  });
+
   it.each([
     [
       'a column for each',

@@ -21,10 +21,17 @@ type Numbers = (number | null)[];
  * or all six names first. Null where one is missing, and where the numbers could be of one ability as well as of another.
  */
 export function readScores(rows: Rows): Scores | null {
-  const tokens = scoreTokens(rows.flat().join(' | '));
+  const text = rows.flat().join(' | ');
+  const tokens = scoreTokens(text);
   const printed = tokens ? (inCells(rows) ?? inColumns(tokens) ?? inRuns(tokens)) : null;
-  return printed && ABILITIES.every((ability) => printed.has(ability)) ? scoresOf(printed) : null;
+  if (!printed || !ABILITIES.every((ability) => printed.has(ability))) return null;
+  const isPair = [...printed.values()].every((numbers) => numbers.length <= 2);
+  return scoresOf(printed, isPair && SAVES.test(text) && !MODIFIERS.test(text));
 }
+
+/** What a row or column of saves is called, and one of modifiers. */
+const SAVES = /\bsav(?:e|es|ing)\b/i;
+const MODIFIERS = /\b(?:mods?|modifiers?|bonus)\b/i;
 
 /** Numbers below six names: all of one ability together ("16 (+3)"), or all of one kind in a row, whichever gives more of the modifiers that scores have. */
 function inColumns(tokens: readonly ScoreToken[]): Map<Ability, Numbers> | null {
@@ -74,13 +81,15 @@ function inRuns(tokens: readonly ScoreToken[]): Map<Ability, Numbers> | null {
   return new Map([...printed].map(([name, numbers]) => [name, numbers.map(({ value }) => value)]));
 }
 
-function scoresOf(printed: ReadonlyMap<Ability, Numbers>): Scores | null {
+/** `hasSavesAlone`: a score is followed by its save, where no modifier is spoken of. */
+function scoresOf(printed: ReadonlyMap<Ability, Numbers>, hasSavesAlone: boolean): Scores | null {
   const abilities: StatBlock['abilities'] = { str: null, dex: null, con: null, int: null, wis: null, cha: null };
   const saves: StatBlock['saves'] = { str: null, dex: null, con: null, int: null, wis: null, cha: null };
   const modifiers: StatBlock['saves'] = { str: null, dex: null, con: null, int: null, wis: null, cha: null };
   let exact = true;
   let withSaves = false;
-  for (const [ability, [score, modifier, save, ...more]] of printed) {
+  for (const [ability, [score, ...bonuses]] of printed) {
+    const [modifier, save, ...more] = hasSavesAlone ? [undefined, ...bonuses] : bonuses;
     if (score === undefined || (score !== null && (score < 0 || score > 50))) return null;
     const real = score === null ? null : abilityModifier(score);
     abilities[ability] = score;
