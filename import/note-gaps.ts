@@ -1,8 +1,7 @@
-import { statBlock } from '#book/document/blocks/stat-block.ts';
+import { readData, statBlock } from '#book/document/blocks/stat-block.ts';
 import { isRecord, type LooseNode } from '#book/document/node/loose-node.ts';
 import { contentOf } from '#book/document/loose.ts';
 import { missingNumbers } from '#book/rules-5e/stat-block/missing-numbers.ts';
-import { parseStatBlock } from '#book/rules-5e/stat-block.ts';
 import type { ImportNote } from './book-draft.ts';
 import type { BlockSection } from './split-sections.ts';
 
@@ -24,7 +23,7 @@ function statBlocksIn(node: LooseNode): unknown[] {
 
 /** The sentence about what a creature lacks; none where it has all. */
 function gapsOf(data: unknown): string[] {
-  const block = parseStatBlock(data);
+  const block = readData(data);
   const names = missingNumbers(block).map(({ name }) => name);
   if (names.length === 0) return [];
   const [last = '', ...others] = names.toReversed();

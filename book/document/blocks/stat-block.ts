@@ -61,10 +61,11 @@ export function creatureOf(node: Node): StatBlock {
 }
 
 /** Data may come from anywhere: what is right of them is kept. */
-function readData(given: StatBlock): StatBlock {
+export function readData(given: unknown): StatBlock {
   if (!isRecord(given)) return emptyStatBlock();
   const read = known.get(given) ?? parseStatBlock(given);
   known.set(given, read);
+  known.set(read, read);
   return read;
 }
 

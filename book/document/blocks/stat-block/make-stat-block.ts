@@ -1,9 +1,9 @@
-import { ENTRY_LISTS, parseStatBlock, type StatBlock } from '../../../rules-5e/stat-block.ts';
+import { ENTRY_LISTS, type StatBlock } from '../../../rules-5e/stat-block.ts';
 import { paragraphOf } from '../../node/loose-node.ts';
 import type { MarkdownBlock } from '../../source/block.ts';
 import type { LabelledFact } from '../../source/labelled.ts';
 import { comparableWords } from '../../source/text.ts';
-import { statBlock as definition } from '../stat-block.ts';
+import { readData, statBlock as definition } from '../stat-block.ts';
 import { LABELS_2014, LABELS_2024, readFact } from './facts.ts';
 import type { Draft } from './read-entries.ts';
 
@@ -24,7 +24,7 @@ export function makeStatBlock(draft: Draft, line: number): MarkdownBlock[] {
     Object.assign(fields, read);
     if (Object.keys(read).length === 0) unread.add(fact);
   }
-  const data = parseStatBlock({ ...fields, ...draft.lists, legendaryIntro: draft.intro });
+  const data = readData({ ...fields, ...draft.lists, legendaryIntro: draft.intro });
   const shown = new Set(definition.textFields({ data }).flatMap(comparableWords));
   const missing = (text: string) => comparableWords(text).some((word) => !shown.has(word));
   const facts = all

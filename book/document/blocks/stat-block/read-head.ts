@@ -1,5 +1,5 @@
 import type { MarkdownBlock } from '../../source/block.ts';
-import { hasMark } from '../../source/text.ts';
+import { hasMark, plainText } from '../../source/text.ts';
 import { challengeInName } from './challenge-in-name.ts';
 import type { Head } from './head.ts';
 import { imageBlocks, readFacts } from './head-lines.ts';
@@ -13,12 +13,16 @@ const LONGEST_HEAD = 60;
 /** How many lines may stand between the title and what a creature is: images and rules do. */
 const BELOW_TITLE = 4;
 const NAME_MAX = 200;
+const SCORES = /\b(?:str|dex|con|int|wis|cha)/i;
+const ARMOR = /^(?:armor class|ac)\b/i;
 const CHALLENGES: ReadonlySet<string> = new Set(['challenge', 'challenge rating', 'cr']);
 
 /** Reads a creature's name, kind, facts and scores from the blocks that begin at `at`. Null where no creature begins there. */
 export function readHead(blocks: readonly MarkdownBlock[], at: number, { isBox = false } = {}): Head | null {
-  const [title, ...below] = piecesOf(blocks.slice(at, at + BELOW_TITLE));
-  if (!title || !isNameLike(title) || (title.of.type !== 'heading' && readKindLine(title))) return null;
+  const [title] = piecesOf(blocks.slice(at, at + 1));
+  if (!title || !isNameLike(title) || !isTitle(title, true)) return null;
+  if (title.of.type !== 'heading' && readKindLine(title)) return null;
+  const below = piecesOf(blocks.slice(at, at + BELOW_TITLE)).slice(1);
   const skipped = below.findIndex((piece) => !isEmpty(piece));
   const first = below[skipped];
   if (!first) return null;
@@ -29,7 +33,7 @@ export function readHead(blocks: readonly MarkdownBlock[], at: number, { isBox =
   // Some sources say nothing of the kind; then its numbers show that it is a creature.
   if (!kind && !factsOf(first) && !isBox) return null;
   if (!isTitle(title, isBox || (kind !== null && isPlainFact(next)))) return null;
-  const pieces = piecesOf(blocks.slice(at, at + LONGEST_HEAD));
+  const pieces = piecesOf(blocks.slice(at, endOfHead(blocks, at)));
   const start = skipped + (kind ? 2 : 1);
   const head: Head = {
     fields: { size: '', kind: '', alignment: '', ...kind, name: title.text },
@@ -46,19 +50,28 @@ export function readHead(blocks: readonly MarkdownBlock[], at: number, { isBox =
   const end = readFacts(pieces, start, head, isBox);
   splitName(head);
   const last = pieces[end];
-  const of = last ? blocks.indexOf(last.of, at) : at + Math.min(LONGEST_HEAD, blocks.length - at);
+  const of = last ? blocks.indexOf(last.of, at) : endOfHead(blocks, at);
   head.rest =
     last && pieces[end - 1]?.of === last.of ? blockOf(pieces.slice(end).filter((one) => one.of === last.of)) : [];
   head.next = of + (head.rest.length > 0 ? 1 : 0);
   return head;
 }
 
+/** The index behind the blocks that a head can have: another heading ends it, but for one of scores. */
+function endOfHead(blocks: readonly MarkdownBlock[], at: number): number {
+  const last = Math.min(at + LONGEST_HEAD, blocks.length);
+  for (let end = at + 1; end < last; end += 1) {
+    const block = blocks[end];
+    if (block?.type === 'heading' && !SCORES.test(plainText(block.content))) return end;
+  }
+  return last;
+}
+
 /** Whether the head of a creature begins here without a name: with what it is, or with its armor class. */
 export function beginsNameless(block: MarkdownBlock): boolean {
   const [first] = piecesOf([block]);
   if (!first?.nodes || block.type === 'heading') return false;
-  const [fact] = factsOf(first) ?? [];
-  return fact ? fact.label === 'armor class' || fact.label === 'ac' : readKindLine(first) !== null;
+  return isArmor(first) || readKindLine(first) !== null;
 }
 
 /** A heading, a line in bold, or, where all below it says that it is a creature, any short line that ends no sentence. */
@@ -83,7 +96,13 @@ function isPlainFact(piece: Piece | undefined): boolean {
 /** Whether the next words are the armor class: then a line in italics says what the creature is, whatever its language. */
 function beginsFacts(pieces: readonly Piece[]): boolean {
   const next = pieces.find((piece) => !isEmpty(piece));
-  const [fact] = (next && factsOf(next)) ?? [];
+  return next !== undefined && isArmor(next);
+}
+
+/** Whether the armor class is the first of the facts in a line. The words are looked at first, since most lines have no facts. */
+function isArmor(piece: Piece): boolean {
+  if (piece.of.type !== 'table' && !ARMOR.test(piece.text)) return false;
+  const [fact] = factsOf(piece) ?? [];
   return fact?.label === 'armor class' || fact?.label === 'ac';
 }
 
