@@ -10,6 +10,7 @@ COPY docs/guide docs/guide
 COPY book book
 COPY contract contract
 COPY domain domain
+COPY import import
 COPY web web
 RUN npm run build
 
