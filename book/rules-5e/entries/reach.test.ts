@@ -14,6 +14,7 @@ describe('the area of an effect', () => {
   it.each([
     ['exhales fire in a 60-foot cone', ['cone', 60, null, null]],
     ['in a line that is 100 feet long and 5 feet wide', ['line', 100, 5, null]],
+    ['exhales acid in a 30-foot line that is 5 feet wide', ['line', 30, 5, null]],
     ['each creature in a 90-foot-long, 5-foot-wide Line', ['line', 90, 5, null]],
     ['a 20-foot-radius sphere', ['sphere', 20, null, null]],
     ['a 20-foot-radius, 60-foot-high Cylinder', ['cylinder', 20, null, 60]],

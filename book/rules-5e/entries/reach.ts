@@ -29,12 +29,15 @@ const AREA = new RegExp(
   `\\b(\\d{1,4})-foot(?:-(?:radius|long|wide|high|tall))?,? ?(?:(\\d{1,4})-foot-(?:wide|high|tall) )?(${SHAPES.join('|')})\\b`,
   'i',
 );
-const OLD_LINE = /\bline that is (\d{1,4}) feet long and (\d{1,4}) feet wide/i;
+/** "in a line that is 100 feet long and 5 feet wide", "in a 30-foot line that is 5 feet wide". */
+const OLD_LINE =
+  /\b(?:line that is (?<long>\d{1,4}) feet long and|(?<foot>\d{1,4})-foot line that is) (?<wide>\d{1,4}) feet wide/i;
 
 /** The first area that a text names: "60-foot Cone", "100-foot-long, 5-foot-wide Line"; null where it names none. */
 export function readArea(text: string): Area | null {
-  const line = OLD_LINE.exec(text);
-  if (line) return { shape: 'line', size: Number(line[1]), width: Number(line[2]), height: null };
+  const line = OLD_LINE.exec(text)?.groups;
+  if (line)
+    return { shape: 'line', size: Number(line['long'] ?? line['foot']), width: Number(line['wide']), height: null };
   const found = AREA.exec(text);
   const shape = SHAPES.find((one) => one === found?.[3]?.toLowerCase());
   if (!found || shape === undefined) return null;

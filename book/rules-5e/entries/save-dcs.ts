@@ -14,8 +14,9 @@ export interface SaveDc {
 /** "*Constitution Saving Throw*: DC 14" of 2024; "DC 14 Constitution saving throw" of 2014, "DC 14 Con save" of some publishers. */
 const NOTED = new RegExp(`(${ABILITY_WORD}) Saving Throw[*_]*:[*_:]* ?(DC (\\d{1,3}))\\b`, 'gi');
 const IN_SENTENCE = new RegExp(`(DC (\\d{1,3})) (${ABILITY_WORD}) sav(?:e|es|ing throws?)\\b`, 'gi');
-/** "the behir must succeed on a": a save that somebody named makes. */
-const MADE_BY = /\bthe ([\w'’-]+(?: [\w'’-]+){0,3}) must (?:succeed on|make) an? $/i;
+/** ", the behir must succeed on a": a save that somebody named makes. In "Each creature within 10 feet of the dragon must" others make it. */
+const MADE_BY =
+  /(?:^|[.,;:!?)*_] ?|\b(?:and|but|or|then) )the ([\w'’-]+(?: [\w'’-]+){0,3}) must (?:succeed on|make) an? $/i;
 
 /** The save DCs of a text, apart from those of saves that the creature of this name itself makes. */
 export function readSaveDcs(text: string, creature: string): SaveDc[] {

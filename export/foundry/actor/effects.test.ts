@@ -47,6 +47,10 @@ describe('what an action does', () => {
     ['Any creature that touches it takes 5 (1d10) fire damage.', ['damage: 1d10 Fire']],
     ['The dragon makes three Rend attacks.', []],
     ['If the hag takes 20 damage, the hag must succeed on a DC 12 Constitution saving throw or flee.', []],
+    [
+      'Each creature within 10 feet of the hag must succeed on a DC 15 Dexterity saving throw or take 11 (2d6 + 4) bludgeoning damage.',
+      ['save dex 15: 2d6 + 4 Bludgeoning'],
+    ],
   ])('%s', (text, effects) => {
     expect(effectsOf(text, 'Fen Hag').map(words)).toEqual(effects);
   });
