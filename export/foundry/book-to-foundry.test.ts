@@ -9,7 +9,7 @@ import { createIds, moduleIdOf } from './ids.ts';
 import { rangeOf } from './roll-table.ts';
 
 const ids = createIds('book', (text) => createHash('sha256').update(text).digest());
-const MODULE = moduleIdOf(ids);
+const MODULE = moduleIdOf(ids, 'full');
 const PICTURE = { path: `modules/${MODULE}/images/a.png`, width: 40, height: 30 };
 
 interface Page {
@@ -23,7 +23,7 @@ function exported(...sections: [title: string, html: string][]) {
   const read = sections.map(([title, html], index) => ({ id: `s${index}`, title, doc: documentFromHtml(html) }));
   const book = { title: 'B', rules: '2024', layout: DEFAULT_LAYOUT, updatedAt: '2026-01-02T03:04:05Z', sections: read };
   const image = (address: string) => (address === '/api/images/a' ? PICTURE : null);
-  const documents = [...foundryDocuments(book, { ids, image, report })];
+  const documents = [...foundryDocuments(book, { ids, edition: 'full', image, report })];
   const all = (pack: PackName): FoundryDocument[] =>
     documents.filter((one) => one.pack === pack).map(({ document }) => document);
   const pages = (all('journals') as (FoundryDocument & { pages: Page[] })[]).flatMap((journal) => journal.pages);

@@ -1,4 +1,5 @@
 import type { Node } from 'prosemirror-model';
+import type { Edition } from '#book/catalogue/editions.ts';
 import { directionOfLanguage } from '#book/layout/direction.ts';
 import type { Layout } from '#book/layout/layout.ts';
 import { wordsOfLanguage } from '#book/printed-words/words-of-language.ts';
@@ -27,6 +28,7 @@ export interface FoundryBook {
 
 export interface FoundryOptions {
   ids: Ids;
+  edition: Edition;
   /** An image by its address in the book; null where its bytes are gone. */
   image(address: string): SceneImage | null;
   report: Report;
@@ -34,8 +36,12 @@ export interface FoundryOptions {
 
 /** The documents of a book, one after the other: each section's journal, and what is made of its blocks. What cannot be carried is reported. */
 export function* foundryDocuments(book: FoundryBook, options: FoundryOptions): Generator<PackedDocument> {
-  const { ids, image, report } = options;
-  const partsScope = { ids, moduleId: moduleIdOf(ids), hasImage: (address: string) => image(address) !== null };
+  const { ids, edition, image, report } = options;
+  const partsScope = {
+    ids,
+    moduleId: moduleIdOf(ids, edition),
+    hasImage: (address: string) => image(address) !== null,
+  };
   const references = survey(book, partsScope, report);
   const scope = { ids, image, report, stats: statsOf(book.updatedAt), book };
   let [journals, blocks] = [0, 0];

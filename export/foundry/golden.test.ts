@@ -24,7 +24,7 @@ function documents(sections: readonly CorpusSection[]): string {
   };
   const ids = createIds('book', (text) => createHash('sha256').update(text).digest());
   const book = { ...CORPUS_FACTS, rules: '2024', updatedAt: '2026-01-02T03:04:05.678Z', sections };
-  const written = [...foundryDocuments(book, { ids, image, report })];
+  const written = [...foundryDocuments(book, { ids, edition: 'full', image, report })];
   // What all documents say alike of their versions is left out.
   const shown = JSON.stringify(written, (field, value) => (field === '_stats' ? undefined : value));
   return `${readableJson({ documents: JSON.parse(shown), reported: report.all() })}\n`;

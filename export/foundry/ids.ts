@@ -1,3 +1,4 @@
+import type { Edition } from '#book/catalogue/editions.ts';
 import { nameKey } from '#book/parts/named-part.ts';
 
 /** The ids of a book's documents: the same parts give the same id in every export, so that an update keeps what a game refers to. */
@@ -15,10 +16,13 @@ export function createIds(bookId: string, sha256: (text: string) => Uint8Array):
   };
 }
 
-/** The name of the module in Foundry, which is that of its folder; it stays when the book gets another title. */
-export function moduleIdOf(ids: Ids): string {
+/**
+ * The name of the module in Foundry, which is that of its folder; it stays when the book gets another title. The players' edition is a module
+ * of its own, so that a game master has both.
+ */
+export function moduleIdOf(ids: Ids, edition: Edition): string {
   // The names of folders differ by more than the case of their letters.
-  return `tomewright-${ids('module').toLowerCase()}`;
+  return `tomewright-${ids('module').toLowerCase()}${edition === 'players' ? '-players' : ''}`;
 }
 
 /**

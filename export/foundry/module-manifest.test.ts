@@ -8,7 +8,8 @@ const FACTS = {
   author: 'Ada',
   updatedAt: '2026-01-02T03:04:05.678Z',
   cover: 'modules/tomewright-x/images/a.png',
-};
+  edition: 'full',
+} as const;
 
 it('says of a module what Foundry 12 and 13 ask', () => {
   expect(moduleManifest(FACTS, ['journals', 'actors'])).toMatchObject({
@@ -26,6 +27,14 @@ it('says of a module what Foundry 12 and 13 ask', () => {
     packFolders: [{ name: 'The Fen', packs: ['journals', 'actors'] }],
     media: [{ type: 'cover', url: FACTS.cover }],
   });
+});
+
+it('lets the players open the packs of their edition, and no others', () => {
+  const packsOf = (edition: 'full' | 'players') => moduleManifest({ ...FACTS, edition }, ['journals']).packs;
+  expect(packsOf('full')).toMatchObject([{ label: 'Journals: The Fen', ownership: { PLAYER: 'NONE' } }]);
+  expect(packsOf('players')).toMatchObject([
+    { label: 'Journals: The Fen (players)', ownership: { PLAYER: 'OBSERVER' } },
+  ]);
 });
 
 it('has a title in any case, and no author and no cover where there is none', () => {

@@ -1,3 +1,4 @@
+import { type Edition, editionTitle } from '#book/catalogue/editions.ts';
 import { element, serialiseHtml } from '#book/document/html/html-tree.ts';
 import { type Data, type PackName, PACKS } from './documents.ts';
 
@@ -10,14 +11,16 @@ export interface ModuleFacts {
   updatedAt: string;
   /** Where the cover lies in the module; null where there is none. */
   cover: string | null;
+  edition: Edition;
 }
 
 /** The module.json by which Foundry 12 and 13 know the module and its packs. */
 export function moduleManifest(facts: ModuleFacts, packs: readonly PackName[]): Data {
-  const { id, title, description, author, updatedAt, cover } = facts;
+  const { id, description, author, updatedAt, cover, edition } = facts;
+  const title = editionTitle(facts.title.trim() || 'Untitled', edition);
   return {
     id,
-    title: title.trim() || 'Untitled',
+    title,
     // Foundry shows it as HTML.
     description: description === '' ? '' : serialiseHtml([element('p', {}, description)]),
     authors: author.trim() === '' ? [] : [{ name: author }],
@@ -28,13 +31,13 @@ export function moduleManifest(facts: ModuleFacts, packs: readonly PackName[]): 
     },
     packs: packs.map((name) => ({
       name,
-      label: `${PACKS[name].label}: ${title.trim() || 'Untitled'}`,
+      label: `${PACKS[name].label}: ${title}`,
       path: `packs/${name}`,
       type: PACKS[name].type,
       system: 'dnd5e',
-      ownership: { PLAYER: 'NONE', ASSISTANT: 'OWNER' },
+      ownership: { PLAYER: edition === 'players' ? 'OBSERVER' : 'NONE', ASSISTANT: 'OWNER' },
     })),
-    packFolders: packs.length === 0 ? [] : [{ name: title.trim() || 'Untitled', sorting: 'm', packs: [...packs] }],
+    packFolders: packs.length === 0 ? [] : [{ name: title, sorting: 'm', packs: [...packs] }],
     ...(cover !== null && { media: [{ type: 'cover', url: cover }] }),
   };
 }

@@ -80,6 +80,7 @@ const FORMATS = {
     };
     const options = {
       ids: createIds('', (text) => Buffer.alloc(16, text)),
+      edition: 'full' as const,
       image: (address: string) => (IMAGES.includes(address) ? { ...SIZE, path: address } : null),
       report: createReport(),
     };

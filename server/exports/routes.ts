@@ -1,4 +1,4 @@
-import type { Edition } from '#book/catalogue/editions.ts';
+import { type Edition, editionTitle } from '#book/catalogue/editions.ts';
 import type { PdfPreset, PrintColours } from '#book/print/presets.ts';
 import { AppError } from '#contract/errors.ts';
 import {
@@ -157,11 +157,6 @@ interface PdfOrder {
   colours: PrintColours;
   edition: Edition;
   sectionIds: readonly string[] | undefined;
-}
-
-/** What the file is called. */
-function editionTitle(title: string, edition: Edition): string {
-  return edition === 'players' ? `${title} (players)` : title;
 }
 
 async function pressOf({ preset, colours }: Pick<PdfOrder, 'preset' | 'colours'>): Promise<PressJob | undefined> {

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Edition } from '#book/catalogue/editions.ts';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { parseStatBlock } from '#book/rules-5e/stat-block.ts';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
@@ -60,7 +61,7 @@ interface Exported extends UnpackedModule {
 }
 
 /** Exports a book and reads its packs back with Foundry's own packer. */
-async function exported(book: Section[], images: JobImage[] = []): Promise<Exported> {
+async function exported(book: Section[], images: JobImage[] = [], edition: Edition = 'full'): Promise<Exported> {
   const output = join(folder, 'book.zip');
   const facts: FileJob['facts'] = {
     id: 'p1',
@@ -82,6 +83,7 @@ async function exported(book: Section[], images: JobImage[] = []): Promise<Expor
   const sections = book.map(([id, title, html]) => jobSection({ id, title, doc: documentFromHtml(html) }));
   const { warnings } = await writeBookFile({
     format: 'foundry',
+    edition,
     appUrl: '',
     facts,
     sections,
@@ -174,6 +176,13 @@ describe('a book as a module of Foundry', () => {
     const third = await exported([['s0', 'Before', CREATURE], ...edited], [await fenImage()]);
     expect(idsOf(second)).toEqual(idsOf(first));
     expect(new Set(idsOf(third)).isSupersetOf(new Set(idsOf(first)))).toBe(true);
+  });
+
+  it('is a module of its own for the players, beside that of the game master', async () => {
+    const whole = await exported(BOOK, [await fenImage()]);
+    const players = await exported(BOOK, [await fenImage()], 'players');
+    expect(players.manifest.id).toBe(`${whole.manifest.id}-players`);
+    expect(JSON.stringify([...players.packs])).not.toContain(`${whole.manifest.id}.`);
   });
 
   it('names what it goes without', async () => {

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { editionTitle } from '#book/catalogue/editions.ts';
 import { IMAGE_ENDINGS } from '#book/catalogue/image-types.ts';
 import { openedDocument } from '#book/parts/opened-document.ts';
 import { printedText } from '#book/punctuation/printed-text.ts';
@@ -20,9 +21,9 @@ import { type PackedFile, packZip } from './pack-zip.ts';
 
 /** Writes the book as a module of Foundry, in a folder of its own within the zip. What it cannot hold is reported. */
 export async function writeFoundry(job: FileJob, report: Report): Promise<void> {
-  const { facts, images, output } = job;
+  const { facts, images, output, edition = 'full' } = job;
   const ids = createIds(facts.id, sha256);
-  const id = moduleIdOf(ids);
+  const id = moduleIdOf(ids, edition);
   const paths = new Map(images.map((image) => [image.address, imagePath(image)]));
   absentCover(facts.thumbnail, (address) => paths.has(address)).forEach(report.add);
   const folder = `${output}.packs`;
@@ -31,14 +32,14 @@ export async function writeFoundry(job: FileJob, report: Report): Promise<void> 
     const printed = printedFacts(facts, printedText(facts.layout));
     const cover = paths.get(facts.thumbnail);
     const manifest = moduleManifest(
-      { ...printed, id, cover: cover === undefined ? null : `modules/${id}/${cover}` },
+      { ...printed, id, edition, cover: cover === undefined ? null : `modules/${id}/${cover}` },
       packs,
     );
     await packZip(
       output,
       [
         { path: `${id}/module.json`, text: () => `${JSON.stringify(manifest, null, 2)}\n` },
-        { path: `${id}/README.txt`, text: () => moduleReadme(printed.title, id) },
+        { path: `${id}/README.txt`, text: () => moduleReadme(editionTitle(printed.title, edition), id) },
         ...(await packedFiles(folder, packs)).map(({ path, file }) => ({ path: `${id}/${path}`, file })),
         ...imageFiles(images).map(({ path, file }) => ({ path: `${id}/${path}`, file })),
       ],
@@ -65,7 +66,7 @@ function imageFiles(images: readonly JobImage[]): { path: string; file: string }
 }
 
 function documentsOf(
-  { facts, sections, images }: FileJob,
+  { facts, sections, images, edition = 'full' }: FileJob,
   { ids, id, report }: { ids: ReturnType<typeof createIds>; id: string; report: Report },
 ): Generator<PackedDocument> {
   const printed = printedText(facts.layout);
@@ -90,7 +91,7 @@ function documentsOf(
     updatedAt: facts.updatedAt,
     sections: { [Symbol.iterator]: read },
   };
-  return foundryDocuments(book, { ids, image: (address) => known.get(address) ?? null, report });
+  return foundryDocuments(book, { ids, edition, image: (address) => known.get(address) ?? null, report });
 }
 
 /** Packs the documents with Foundry's own packer, which reads each from a file; answers with the packs that there are. */
