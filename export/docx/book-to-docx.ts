@@ -70,8 +70,8 @@ export function bookToDocx(book: BookForDocx, options: DocxOptions): DocxBook {
       options,
     );
     const { label } = numberOf((section.opening ?? DEFAULT_OPENING).kind);
-    for (const block of [...openingBlocks(section, { mark, label, scope }), ...blocks(section.doc, scope)])
-      text.push(block);
+    for (const block of onBegunPage(openingBlocks(section, { mark, label, scope }), text.at(-1))) text.push(block);
+    for (const block of blocks(section.doc, scope)) text.push(block);
   }
   const linked = parts.end(language, options.report);
   const labels = printedLabels(language);
@@ -99,6 +99,13 @@ export function bookToDocx(book: BookForDocx, options: DocxOptions): DocxBook {
     stated: stated.all,
     contentsDepth: text.length > 0 ? book.layout.toc_depth : 0,
   };
+}
+
+/** A section after a page break begins no second page: the one between them would be empty. */
+function onBegunPage([first, ...rest]: DocxBlock[], before: DocxBlock | undefined): DocxBlock[] {
+  if (first === undefined) return [];
+  const isBegun = before?.kind === 'paragraph' && before.style === 'Page Break';
+  return [isBegun && first.kind === 'paragraph' ? { ...first, isOnBegunPage: true } : first, ...rest];
 }
 
 function opening({ title, author, description, bookTypeLabel }: BookForDocx): DocxParagraph[] {

@@ -112,8 +112,8 @@ export interface DocxParagraph {
   align?: 'left' | 'center' | 'right';
   indent?: number;
   keepNext?: boolean;
-  /** Whether the number that stands above it has begun its page already. */
-  followsNumber?: boolean;
+  /** Whether what stands above it has begun its page already: the number of its section, or a page break. */
+  isOnBegunPage?: boolean;
   /** Where it runs the other way than the book. */
   direction?: Direction;
 }

@@ -29,7 +29,7 @@ export function openingBlocks(
   const number = titleLine('Section Number', label).map((one) =>
     opening.kind === 'part' ? { ...one, align: 'center' as const } : one,
   );
-  return [...number, ...heading.map((one) => ({ ...one, followsNumber: true })), ...below];
+  return [...number, ...heading.map((one) => ({ ...one, isOnBegunPage: true })), ...below];
 }
 
 function picture({ image: address, alt, placement }: Opening, scope: DocxScope): DocxBlock[] {

@@ -56,13 +56,13 @@ export function wordBlocks(blocks: readonly DocxBlock[], drawing: Drawing): File
 }
 
 function wordParagraph(block: DocxParagraph, { images, direction }: Drawing): FileChild {
-  const { style, content, list, align, indent, keepNext, followsNumber } = block;
+  const { style, content, list, align, indent, keepNext, isOnBegunPage } = block;
   const isUsual = (block.direction ?? direction) === 'ltr' && HEADINGS[style] === undefined && style !== 'Drop Cap';
   if (isUsual && !beginsPage(block) && isPlain(block)) return new WrittenParagraph(block);
   const heading = HEADINGS[style];
   return new Paragraph({
     ...(heading ? { heading } : style === 'Normal' ? {} : { style: styleId(style) }),
-    ...(followsNumber ? { pageBreakBefore: false } : beginsPage(block) ? { pageBreakBefore: true } : {}),
+    ...(isOnBegunPage ? { pageBreakBefore: false } : beginsPage(block) ? { pageBreakBefore: true } : {}),
     ...(list
       ? { numbering: { reference: numberingOf(list), level: list.level, instance: list.id, custom: true } }
       : {}),

@@ -1,5 +1,6 @@
+import type { Node } from 'prosemirror-model';
 import { expect, it } from 'vitest';
-import { doc, h2, p } from '#book/testing/builders.ts';
+import { block, doc, h2, p } from '#book/testing/builders.ts';
 import { CORPUS_FACTS } from '#book/testing/corpus/book.ts';
 import { bookTheme } from '#book/look/book-theme.ts';
 import { createReport } from '#export/diagnostics.ts';
@@ -11,11 +12,14 @@ const LONG = Array.from({ length: 60 }, () =>
   p('The salt keeps the dead down, and the dead keep the salt. '.repeat(6)),
 );
 
-it('says on which page each heading stands, as its field shows it before anybody updates it', async () => {
-  const sections = [
-    { id: 's1', title: 'One', doc: doc(h2('First'), ...LONG, h2('Second'), p('a')) },
-    { id: 's2', title: 'Two', doc: doc(p('b')) },
-  ];
+interface Section {
+  id: string;
+  title: string;
+  doc: Node;
+}
+
+/** The page that the table of contents shows for each heading, in their order. */
+async function contentsOf(sections: Section[]): Promise<number[]> {
   const facts = { ...CORPUS_FACTS, layout: { ...CORPUS_FACTS.layout, toc_depth: 2, half_title: false } };
   const theme = bookTheme();
   const book = bookToDocx({ ...facts, sections }, { theme, images: new Map(), report: createReport() });
@@ -24,10 +28,25 @@ it('says on which page each heading stands, as its field shows it before anybody
   const shown = xml.matchAll(/w:instr="PAGEREF (\w+) \\h"[^>]*>.*?<w:t[^>]*>(\d+)</g);
   const pages = new Map([...shown].map(([, bookmark = '', page]) => [bookmark, Number(page)]));
   expect([...pages.keys()].every((bookmark) => xml.includes(`w:name="${bookmark}"`))).toBe(true);
-  const [one = 0, first, second = 0, two] = pages.values();
+  return [...pages.values()];
+}
+
+it('says on which page each heading stands, as its field shows it before anybody updates it', async () => {
+  const [one = 0, first, second = 0, two] = await contentsOf([
+    { id: 's1', title: 'One', doc: doc(h2('First'), ...LONG, h2('Second'), p('a')) },
+    { id: 's2', title: 'Two', doc: doc(p('b')) },
+  ]);
   expect(first).toBe(one);
   // Sixty paragraphs of four lines with a space, some forty lines a page.
   expect(second - one).toBeGreaterThanOrEqual(4);
   expect(second - one).toBeLessThanOrEqual(8);
   expect(two).toBe(second + 1);
+});
+
+it('has no empty page between a page break and the section that follows', async () => {
+  const [one = 0, two] = await contentsOf([
+    { id: 's1', title: 'One', doc: doc(p('a'), block('pageBreak')()) },
+    { id: 's2', title: 'Two', doc: doc(p('b')) },
+  ]);
+  expect(two).toBe(one + 1);
 });

@@ -12,5 +12,5 @@ const ON_A_NEW_PAGE: ReadonlySet<DocxStyle> = new Set([
 
 /** Whether a page begins with this block. */
 export function beginsPage(block: DocxBlock): boolean {
-  return block.kind === 'paragraph' && block.followsNumber !== true && ON_A_NEW_PAGE.has(block.style);
+  return block.kind === 'paragraph' && block.isOnBegunPage !== true && ON_A_NEW_PAGE.has(block.style);
 }

@@ -8,8 +8,8 @@ export type PlainParagraph = DocxParagraph & { content: PlainPart[] };
 type PlainPart = DocxText | { kind: 'break' };
 
 export function isPlain(paragraph: DocxParagraph): paragraph is PlainParagraph {
-  const { content, list, indent, keepNext, followsNumber } = paragraph;
-  return !list && indent === undefined && !keepNext && !followsNumber && content.every(isPlainPart);
+  const { content, list, indent, keepNext, isOnBegunPage } = paragraph;
+  return !list && indent === undefined && !keepNext && !isOnBegunPage && content.every(isPlainPart);
 }
 
 function isPlainPart(part: DocxInline): part is PlainPart {
