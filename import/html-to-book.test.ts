@@ -84,7 +84,8 @@ describe('an HTML page', () => {
     );
     expect(book).toMatchObject({ title: 'Bell', description: 'It rings.', author: 'Ada', tags: ['fen', 'horror'] });
     expect(book.bookType).toBe('full_campaign');
-    expect(notes).toEqual(['The top heading "A" is not used, since the file gives another title.']);
+    expect(book.sections.map(({ title }) => title)).toEqual(['A']);
+    expect(notes).toEqual([]);
   });
 
   it.each([

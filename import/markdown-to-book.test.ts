@@ -16,6 +16,11 @@ describe('the sections of an imported book', () => {
       '# Book\n\nHello.\n\n## A\n\n## B',
       ['Introduction', 'A', 'B'],
     ],
+    [
+      'with the only top heading over that text, where the file gives another title',
+      '---\ntitle: Book\n---\n\n# Goblins\n\nHello.\n\n## A\n\n## B',
+      ['Goblins', 'A', 'B'],
+    ],
     ['at the highest level where none occurs twice', '# Book\n\n## A\n\na', ['A']],
     ['as one where there is no heading', 'Only text.', ['Introduction']],
     ['also at a higher heading that comes later', '## A\n\n## B\n\n# Appendix\n\nx', ['A', 'B', 'Appendix']],
@@ -69,6 +74,12 @@ describe('the title of an imported book', () => {
     ['the file’s name where the heading is too short', '# A\n\n## B\n\n## C', 'my book'],
   ])('is %s', (_name, markdown, expected) => {
     expect(markdownToBook(markdown, 'folder/my_book.md').title).toBe(expected);
+  });
+
+  it('names a top heading that is neither the title nor over any text', () => {
+    const { title, report } = markdownToBook('---\ntitle: Book\n---\n\n# Goblins\n\n## A\n\n## B', 'x.md');
+    expect(title).toBe('Book');
+    expect(report[0]?.message).toBe('The top heading "Goblins" is not used, since the file gives another title.');
   });
 
   it('is cut where it is too long, and the report says so', () => {

@@ -68,7 +68,8 @@ export function makeBook(blocks: readonly MarkdownBlock[], origin: BookOrigin): 
 }
 
 /** A book whose blocks are split into sections already. */
-export function makeBookOfSections(split: SplitBook, origin: BookOrigin): BookDraft {
+export function makeBookOfSections(read: SplitBook, origin: BookOrigin): BookDraft {
+  const split = withHeadingKept(read, origin.facts.title);
   refuseTooMany(split.sections.length);
   const notes = [...origin.notes];
   noteGaps(split.sections, notes);
@@ -80,7 +81,16 @@ export function makeBookOfSections(split: SplitBook, origin: BookOrigin): BookDr
   return { ...facts, title, sections, report: notes };
 }
 
-/** A heading that would be the title, where the facts give another, is in no section either. */
+/** A heading that would be the title, where the facts give another, is that of the text below it. */
+function withHeadingKept(split: SplitBook, given: string | undefined): SplitBook {
+  const [first, ...rest] = split.sections;
+  const isUsed = !split.title || (given ?? split.title) === split.title;
+  if (isUsed || first?.isOpening !== true) return split;
+  const { isOpening: _isOpening, ...opening } = first;
+  return { title: null, sections: [{ ...opening, title: split.title ?? '' }, ...rest] };
+}
+
+/** A heading that would be the title, where the facts give another and no text stands below it, is in no section either. */
 function noteUnusedTitle(heading: string | null, given: string | undefined, notes: ImportNote[]): void {
   if (heading === null || heading === '' || (given ?? heading) === heading) return;
   notes.push({ line: null, message: `The top heading "${heading}" is not used, since the file gives another title.` });
