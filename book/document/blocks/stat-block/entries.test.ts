@@ -41,6 +41,32 @@ describe('the entries of a stat block', () => {
     ]);
   });
 
+  it.each([
+    '- **Peck.** It pecks.\n- **Hoot.** It hoots:\n  - loudly',
+    '- **Peck**. It pecks.\n- **Hoot**. It hoots:\n\n  - loudly',
+    '- **Peck:** It pecks.\n- **Hoot:** It hoots:\n  - loudly',
+    '- Peck. It pecks.\n- Hoot. It hoots:\n  - loudly',
+  ])('are the items of a list under its title: %j', (list) => {
+    const { types, actions } = read(list);
+    expect(types).toEqual(['statBlock']);
+    expect(actions).toEqual([
+      { name: 'Peck', text: 'It pecks.' },
+      { name: 'Hoot', text: 'It hoots:\n• loudly' },
+    ]);
+  });
+
+  it('are the items of a list after others, and no list within an entry', () => {
+    const { types, actions } = read(
+      '***Cast.*** One of:\n\n- **At will:** light\n- **1/day:** fog\n\n**Hoot.** It hoots.\n\n- **Peck.** It pecks.',
+    );
+    expect(types).toEqual(['statBlock']);
+    expect(actions).toEqual([
+      { name: 'Cast', text: 'One of:\n**At will:** light\n**1/day:** fog' },
+      { name: 'Hoot', text: 'It hoots.' },
+      { name: 'Peck', text: 'It pecks.' },
+    ]);
+  });
+
   it('number the items of a list as it is numbered', () => {
     expect(read('***Peck.*** One of:\n\n3. one\n4. two').actions[0]?.text).toBe('One of:\n3. one\n4. two');
   });

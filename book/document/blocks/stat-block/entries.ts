@@ -45,7 +45,11 @@ export function entryParagraphs(block: MarkdownBlock): MarkdownBlock[] {
   return parts.length === 1 ? [block] : parts.map((content) => ({ ...block, content }));
 }
 
-/** Whether a line begins with a name: words in bold that end with a full stop. */
+/** Whether a paragraph begins with a name: words in bold that end with a full stop. */
+export function beginsWithName({ type, content }: KnownNode): boolean {
+  return type === 'paragraph' && isNamed(content ?? []);
+}
+
 function isNamed(line: readonly KnownNode[]): boolean {
   return boldStart(line).endsWith('.');
 }

@@ -1,5 +1,6 @@
 import type { MarkdownBlock } from '../../source/block.ts';
 import { groupOf } from './entries.ts';
+import { listedEntries } from './listed-entries.ts';
 import { makeStatBlock } from './make-stat-block.ts';
 import { beginsCreature, emboldened } from './plain-lines.ts';
 import { type Draft, readEntries } from './read-entries.ts';
@@ -28,7 +29,10 @@ export function readStatBlock(
   const after = blocks.slice(head.next, head.next + LONGEST);
   const end = after.findIndex((block) => isTitle(block) || beginsCreature(block));
   const below = [...head.rest, ...after.slice(0, end < 0 ? LONGEST : end)];
-  const parts = below.map((block) => (head.isPlain ? emboldened(block) : [block]));
+  const parts = below.map((block, index) => {
+    const opened = listedEntries(block, groupOf(below[index - 1]) !== null);
+    return head.isPlain ? opened.flatMap(emboldened) : opened;
+  });
   readEntries(parts.flat(), draft);
   const read = wholeBlocks(parts, draft.next);
   const unread = parts[read.blocks]?.slice(read.parts) ?? [];
