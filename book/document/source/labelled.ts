@@ -16,7 +16,7 @@ export interface LabelledFact {
  * with one of the labels, or holds an image. Lines without a label belong to the fact before them.
  */
 export function readLabelled(nodes: readonly KnownNode[], labels: ReadonlySet<string>): LabelledFact[] | null {
-  if (holdsImage(nodes)) return null;
+  if (!beginsBold(nodes) || holdsImage(nodes)) return null;
   const facts: LabelledFact[] = [];
   for (const line of inlineLines(nodes)) {
     for (const run of joinBold(line)) {
@@ -34,6 +34,12 @@ export function readLabelled(nodes: readonly KnownNode[], labels: ReadonlySet<st
   }
   const cleaned = facts.map((fact) => ({ ...fact, value: oneLine(fact.value).replace(/^:{1,2}\s*|\s*\|$/g, '') }));
   return cleaned.length > 0 ? cleaned : null;
+}
+
+/** Whether the first words are in bold. They are looked at first, since most lines have no label. */
+function beginsBold(nodes: readonly KnownNode[]): boolean {
+  const first = nodes.find((node) => plainText([node]).trim() !== '');
+  return first !== undefined && hasMark(first, 'bold');
 }
 
 /** A label in the form in which labels are compared: "Armor Class:" is "armor class". */

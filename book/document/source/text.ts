@@ -6,7 +6,8 @@ import type { MarkName } from '../node/names.ts';
 export function plainText(nodes: readonly KnownNode[] | undefined): string {
   let text = '';
   for (const node of nodes ?? []) {
-    if (isInline(node)) text += wordsOf(node);
+    if (node.type === 'text') text += node.text ?? '';
+    else if (isInline(node)) text += wordsOf(node);
     else if (node.type === 'image') text += ' ';
     else text += `${text === '' ? '' : '\n'}${plainText(node.content)}`;
   }
@@ -37,15 +38,14 @@ export function holdsImage(nodes: readonly KnownNode[] | undefined): boolean {
 export function inlineLines(nodes: readonly KnownNode[]): KnownNode[][] {
   const lines: KnownNode[][] = [[]];
   for (const node of nodes) {
-    if (node.type === 'hardBreak') {
-      lines.push([]);
-      continue;
-    }
-    if (node.type !== 'text') lines.at(-1)?.push(node);
-    for (const [index, text] of (node.text ?? '').split('\n').entries()) {
-      if (index > 0) lines.push([]);
-      if (text !== '') lines.at(-1)?.push({ ...node, text });
-    }
+    if (node.type === 'hardBreak') lines.push([]);
+    else if (node.type !== 'text') lines.at(-1)?.push(node);
+    else if (node.text?.includes('\n')) {
+      for (const [index, text] of node.text.split('\n').entries()) {
+        if (index > 0) lines.push([]);
+        if (text !== '') lines.at(-1)?.push({ ...node, text });
+      }
+    } else if (node.text) lines.at(-1)?.push(node);
   }
   return lines.filter((line) => plainText(line).trim() !== '' || holdsImage(line));
 }
@@ -82,5 +82,5 @@ function closeStars(text: string, stars: string): string {
 /** The words of a text, normalised so that two spellings of the same text compare equal. */
 export function comparableWords(text: string): string[] {
   const letters = text.normalize('NFKC').replace(/[−–‒]/g, '-').replace(/\*/g, '').toLowerCase();
-  return letters.split(/[^\p{L}\p{N}+/-]+/u).filter((word) => !/^[+/-]*$/.test(word));
+  return letters.match(/[+/-]*[\p{L}\p{N}][\p{L}\p{N}+/-]*/gu) ?? [];
 }

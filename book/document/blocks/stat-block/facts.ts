@@ -123,12 +123,19 @@ function listOfBonuses(value: string): { name: string; bonus: number | null }[] 
   return list.some((entry) => entry === null) ? null : list.filter((entry) => entry !== null);
 }
 
+const ABILITY_NAMES: ReadonlyMap<string, Ability> = new Map([
+  ['strength', 'str'],
+  ['dexterity', 'dex'],
+  ['constitution', 'con'],
+  ['intelligence', 'int'],
+  ['wisdom', 'wis'],
+  ['charisma', 'cha'],
+]);
+
 /** "Str", "Strength" and "STR" are the same ability. */
 export function abilityOf(text: string): Ability | null {
   const name = text.trim().toLowerCase();
-  const ability = ABILITIES.find((known) => known === name.slice(0, 3));
-  const full = /^(?:strength|dexterity|constitution|intelligence|wisdom|charisma)$/.test(name);
-  return ability && (name.length === 3 || full) ? ability : null;
+  return ABILITY_NAMES.get(name) ?? ABILITIES.find((ability) => ability === name) ?? null;
 }
 
 function readImmunities(value: string): Fields {

@@ -2,7 +2,7 @@ import { ENTRY_LISTS, type StatBlock } from '../../../rules-5e/stat-block.ts';
 import { paragraphOf } from '../../node/loose-node.ts';
 import type { MarkdownBlock } from '../../source/block.ts';
 import type { LabelledFact } from '../../source/labelled.ts';
-import { comparableWords } from '../../source/text.ts';
+import { comparableWords, oneLine } from '../../source/text.ts';
 import { readData, statBlock as definition } from '../stat-block.ts';
 import { LABELS_2014, LABELS_2024, readFact } from './facts.ts';
 import type { Draft } from './read-entries.ts';
@@ -25,8 +25,8 @@ export function makeStatBlock(draft: Draft, line: number): MarkdownBlock[] {
     if (Object.keys(read).length === 0) unread.add(fact);
   }
   const data = readData({ ...fields, ...draft.lists, legendaryIntro: draft.intro });
-  const shown = new Set(definition.textFields({ data }).flatMap(comparableWords));
-  const missing = (text: string) => comparableWords(text).some((word) => !shown.has(word));
+  const isShown = wordsIn(definition.textFields({ data }));
+  const missing = (text: string) => !comparableWords(text).every(isShown);
   const facts = all
     .filter((fact) => (unread.has(fact) && comparableWords(fact.value).length > 0) || missing(fact.value))
     .map(({ printed, value }) => `${printed}: ${value}`);
@@ -34,6 +34,20 @@ export function makeStatBlock(draft: Draft, line: number): MarkdownBlock[] {
   const left = texts.map((text) => ({ ...paragraphOf(text), line }));
   const place = level === undefined ? { line } : { line, level };
   return [{ type: 'statBlock', attrs: { data }, ...place }, ...left, ...draft.left];
+}
+
+/** Whether a word stands in one of the texts. They are read only as far as the words asked for make it necessary. */
+function wordsIn(texts: readonly string[]): (word: string) => boolean {
+  const known = new Set<string>();
+  const unread = texts.values();
+  return (word) => {
+    while (!known.has(word)) {
+      const { value, done } = unread.next();
+      if (done === true) return false;
+      for (const other of comparableWords(value)) known.add(other);
+    }
+    return true;
+  };
 }
 
 /** The texts of entries that their fields had to cut. */
@@ -47,5 +61,5 @@ function cutTexts(draft: Draft, data: StatBlock): string[] {
 
 /** Whether words of a text are missing in what was kept of it. */
 function losesWords(text: string, kept: string): boolean {
-  return text !== kept && comparableWords(text).length > comparableWords(kept).length;
+  return oneLine(text) !== oneLine(kept) && comparableWords(text).length > comparableWords(kept).length;
 }

@@ -6,7 +6,7 @@ import { FACT_LABELS } from './facts.ts';
 import type { Piece } from './pieces.ts';
 import { plainFacts } from './plain-facts.ts';
 import { readScores, type Scores } from './read-scores.ts';
-import { scoreTokens } from './score-tokens.ts';
+import { type ScoreToken, scoreTokens } from './score-tokens.ts';
 
 /** The longest run of lines that can hold six scores, their modifiers and saves, each by itself. */
 const SCORE_LINES = 30;
@@ -25,25 +25,30 @@ export function factsOf({ nodes, text, of }: Piece): LabelledFact[] | null {
 
 /** The facts of a table that has a label and its value in each row. */
 function tableFacts(table: MarkdownBlock): LabelledFact[] | null {
-  const rows = (table.content ?? []).map(cellTexts);
-  const facts = rows.map((cells) => (cells.length === 2 ? plainFacts(cells.join(' ')) : null));
-  return facts.length === 0 || facts.includes(null) ? null : facts.flatMap((fact) => fact ?? []);
+  const facts: LabelledFact[] = [];
+  for (const row of table.content ?? []) {
+    const found = row.content?.length === 2 ? plainFacts(cellTexts(row).join(' ')) : null;
+    if (!found) return null;
+    facts.push(...found);
+  }
+  return facts.length === 0 ? null : facts;
 }
 
 /** The six scores that begin at a piece, over as many lines as they take. */
 export function scoresAt(pieces: readonly Piece[], at: number): { read: Scores; used: number } | null {
-  const [first] = scoreTokens(rowsOf(pieces[at]).flat().join(' ')) ?? [];
-  if (typeof first !== 'string') return null;
+  if (typeof tokensOf(pieces[at])[0] !== 'string') return null;
   const run = pieces.slice(at, at + SCORE_LINES);
-  const other = run.findIndex(
-    (piece) => !isEmpty(piece) && (scoreTokens(rowsOf(piece).flat().join(' ')) ?? []).length === 0,
-  );
+  const other = run.findIndex((piece, index) => index > 0 && !isEmpty(piece) && tokensOf(piece).length === 0);
   for (let used = other < 0 ? run.length : other; used > 0; used -= 1) {
     const lines = run.slice(0, used).filter((piece) => !isEmpty(piece));
     const read = readScores(lines.flatMap(rowsOf));
     if (read) return { read, used };
   }
   return null;
+}
+
+function tokensOf(piece: Piece | undefined): ScoreToken[] {
+  return scoreTokens(rowsOf(piece).flat().join(' ')) ?? [];
 }
 
 function rowsOf(piece: Piece | undefined): string[][] {

@@ -16,11 +16,18 @@ export interface Piece {
 
 /** The lines of blocks, one by one. A block that holds no lines of text is one piece. */
 export function piecesOf(blocks: readonly MarkdownBlock[]): Piece[] {
-  return blocks.flatMap((block) => {
-    const pieces = KNOWN.get(block) ?? piecesOfOne(block);
-    KNOWN.set(block, pieces);
-    return pieces;
-  });
+  const pieces: Piece[] = [];
+  for (const block of blocks) pieces.push(...piecesIn(block));
+  return pieces;
+}
+
+/** The lines of one block. */
+export function piecesIn(block: MarkdownBlock): readonly Piece[] {
+  const known = KNOWN.get(block);
+  if (known) return known;
+  const pieces = piecesOfOne(block);
+  KNOWN.set(block, pieces);
+  return pieces;
 }
 
 /** What is known of blocks: each is looked at several times, by itself and as one of those behind another. */

@@ -2,6 +2,7 @@ import type { LabelledFact } from '../../source/labelled.ts';
 import { FACT_LABELS } from './facts.ts';
 
 const LABELS = [...FACT_LABELS].toSorted((a, b) => b.length - a.length).join('|');
+const BEGINS = new RegExp(String.raw`^(?:${LABELS})\b`, 'i');
 const FACT = new RegExp(String.raw`^(${LABELS})\b\s*(?:::|[:.])?\s*(.*)$`, 'i');
 /** The layout of 2024 has them in one line with the armor class. */
 const SECOND = /^(.+?)\s+(initiative)\s+(.+)$/i;
@@ -11,6 +12,8 @@ const BETWEEN = /\s+[|•·]\s+/;
 
 /** The facts of a line whose label is set like its value: "Armor Class 15 (chain shirt)". Null where it begins with no label. */
 export function plainFacts(text: string): LabelledFact[] | null {
+  // Looked at first, since most lines have no facts.
+  if (!BEGINS.test(text)) return null;
   const [first = '', ...more] = text.split(BETWEEN);
   const facts = factsAt(first);
   if (!facts) return null;

@@ -5,7 +5,7 @@ import type { Head } from './head.ts';
 import { imageBlocks, readFacts } from './head-lines.ts';
 import { kindWithin, readKindLine } from './kind-line.ts';
 import { factsOf, isEmpty } from './piece-facts.ts';
-import { blockOf, type Piece, piecesOf } from './pieces.ts';
+import { blockOf, type Piece, piecesIn, piecesOf } from './pieces.ts';
 import { plainFacts } from './plain-facts.ts';
 
 /** How many blocks the head of a creature has at most. */
@@ -19,7 +19,8 @@ const CHALLENGES: ReadonlySet<string> = new Set(['challenge', 'challenge rating'
 
 /** Reads a creature's name, kind, facts and scores from the blocks that begin at `at`. Null where no creature begins there. */
 export function readHead(blocks: readonly MarkdownBlock[], at: number, { isBox = false } = {}): Head | null {
-  const [title] = piecesOf(blocks.slice(at, at + 1));
+  const block = blocks[at];
+  const [title] = block ? piecesIn(block) : [];
   if (!title || !isNameLike(title) || !isTitle(title, true)) return null;
   if (title.of.type !== 'heading' && readKindLine(title)) return null;
   const below = piecesOf(blocks.slice(at, at + BELOW_TITLE)).slice(1);
@@ -28,7 +29,8 @@ export function readHead(blocks: readonly MarkdownBlock[], at: number, { isBox =
   if (!first) return null;
   const next = below[skipped + 1];
   const line = readKindLine(first, isBox || beginsFacts(below.slice(skipped + 1)));
-  const within = !line && next && factsOf(next) ? kindWithin(first) : null;
+  const sentence = line ? null : kindWithin(first);
+  const within = next && sentence && factsOf(next) ? sentence : null;
   const kind = line ?? within;
   // Some sources say nothing of the kind; then its numbers show that it is a creature.
   if (!kind && !factsOf(first) && !isBox) return null;
@@ -69,8 +71,8 @@ function endOfHead(blocks: readonly MarkdownBlock[], at: number): number {
 
 /** Whether the head of a creature begins here without a name: with what it is, or with its armor class. */
 export function beginsNameless(block: MarkdownBlock): boolean {
-  const [first] = piecesOf([block]);
-  if (!first?.nodes || block.type === 'heading') return false;
+  const [first] = block.type === 'heading' ? [] : piecesIn(block);
+  if (!first?.nodes) return false;
   return isArmor(first) || readKindLine(first) !== null;
 }
 

@@ -1,6 +1,6 @@
 import { abilityModifier } from '../../../rules-5e/abilities.ts';
 import { ABILITIES, type Ability, type StatBlock } from '../../../rules-5e/stat-block.ts';
-import { inCells, type Rows } from './score-cells.ts';
+import { type Cells, inCells } from './score-cells.ts';
 import { type ScoreNumber, type ScoreToken, scoreTokens } from './score-tokens.ts';
 
 export interface Scores {
@@ -14,6 +14,9 @@ export interface Scores {
   exact: boolean;
 }
 
+/** The texts of a table's cells, row by row; a line is a row of one cell. */
+export type Rows = readonly (readonly string[])[];
+
 type Numbers = (number | null)[];
 
 /**
@@ -21,12 +24,24 @@ type Numbers = (number | null)[];
  * or all six names first. Null where one is missing, and where the numbers could be of one ability as well as of another.
  */
 export function readScores(rows: Rows): Scores | null {
-  const text = rows.flat().join(' | ');
-  const tokens = scoreTokens(text);
-  const printed = tokens ? (inCells(rows) ?? inColumns(tokens) ?? inRuns(tokens)) : null;
+  const cells = readCells(rows);
+  const tokens = cells?.flat(2) ?? [];
+  const printed = cells ? (inCells(cells) ?? inColumns(tokens) ?? inRuns(tokens)) : null;
   if (!printed || !ABILITIES.every((ability) => printed.has(ability))) return null;
   const isPair = [...printed.values()].every((numbers) => numbers.length <= 2);
+  const text = rows.flat().join(' | ');
   return scoresOf(printed, isPair && SAVES.test(text) && !MODIFIERS.test(text));
+}
+
+/** The abilities and numbers of each cell; null where one holds anything else. */
+function readCells(rows: Rows): Cells | null {
+  const cells: ScoreToken[][][] = [];
+  for (const row of rows) {
+    const read = row.map(scoreTokens);
+    if (read.includes(null)) return null;
+    cells.push(read.map((tokens) => tokens ?? []));
+  }
+  return cells;
 }
 
 /** What a row or column of saves is called, and one of modifiers. */

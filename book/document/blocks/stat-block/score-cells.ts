@@ -1,8 +1,8 @@
 import { ABILITIES, type Ability } from '../../../rules-5e/stat-block.ts';
-import { type ScoreToken, scoreTokens } from './score-tokens.ts';
+import type { ScoreToken } from './score-tokens.ts';
 
-/** The texts of a table's cells, row by row; a line is a row of one cell. */
-export type Rows = readonly (readonly string[])[];
+/** What a table's cells hold, row by row; a line is a row of one cell. */
+export type Cells = readonly (readonly (readonly ScoreToken[])[])[];
 
 type Numbers = (number | null)[];
 
@@ -10,18 +10,18 @@ type Numbers = (number | null)[];
  * The numbers of each ability in a table that has their names in cells of their own, and the numbers below or beside them. An empty cell
  * is a number that nobody gave. Null for any other table.
  */
-export function inCells(rows: Rows): Map<Ability, Numbers> | null {
-  const width = Math.max(0, ...rows.map((row) => row.length));
-  const columns = Array.from({ length: width }, (_, at) => rows.map((row) => row[at] ?? ''));
-  return alongNames(columns) ?? alongNames(rows);
+export function inCells(cells: Cells): Map<Ability, Numbers> | null {
+  const width = Math.max(0, ...cells.map((row) => row.length));
+  const columns = Array.from({ length: width }, (_, at) => cells.map((row) => row[at] ?? []));
+  return alongNames(columns) ?? alongNames(cells);
 }
 
 /** The numbers behind each name up to the next one of its line. */
-function alongNames(lines: Rows): Map<Ability, Numbers> | null {
+function alongNames(lines: Cells): Map<Ability, Numbers> | null {
   const found = new Map<Ability, Numbers>();
   for (const line of lines) {
     let run: Numbers | null = null;
-    for (const tokens of line.map((cell) => scoreTokens(cell) ?? [])) {
+    for (const tokens of line) {
       const [name] = tokens;
       if (typeof name === 'string') {
         if (tokens.length > 1 || found.has(name)) return null;

@@ -9,8 +9,9 @@ export interface ScoreNumber {
 
 export type ScoreToken = Ability | ScoreNumber;
 
+/** A name, a number in brackets, one without, a dash, what stands between them, and anything else. */
 const TOKEN =
-  /(?<name>\p{L}+)|\(\s*(?<inner>[+−–-]?\s*\d{1,3}|[−–—-])\s*\)|(?<number>[+−–-]?\s?\d{1,3})(?!\d)|(?<dash>[−–—-])|[\s|,:;)[\]/.=&·•*_]+|\(|(?<other>.)/gu;
+  /(\p{L}+)|\(\s*([+−–-]?\s*\d{1,3}|[−–—-])\s*\)|([+−–-]?\s?\d{1,3})(?!\d)|([−–—-])|[\s|,:;)[\]/.=&·•*_]+|\(|(.)/gu;
 
 /** Words that stand above or beside scores and say nothing of their own. */
 const HEADS =
@@ -19,8 +20,10 @@ const HEADS =
 /** The abilities and numbers of a text that holds nothing else; null for any other text. */
 export function scoreTokens(text: string): ScoreToken[] | null {
   const tokens: ScoreToken[] = [];
-  for (const { groups = {} } of text.matchAll(TOKEN)) {
-    const { name, inner, number, dash, other } = groups;
+  TOKEN.lastIndex = 0;
+  // Not matchAll, which copies the expression for each of the hundreds of cells that a book of creatures has.
+  for (let found = TOKEN.exec(text); found; found = TOKEN.exec(text)) {
+    const [, name, inner, number, dash, other] = found;
     const ability = name === undefined ? null : abilityOf(name);
     if (other !== undefined || (name !== undefined && !ability && !HEADS.test(name))) return null;
     if (ability) tokens.push(ability);
