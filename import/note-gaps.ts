@@ -16,9 +16,10 @@ export function noteGaps(sections: readonly BlockSection[], notes: ImportNote[])
   }
 }
 
-function statBlocksIn(node: LooseNode): unknown[] {
-  if (node.type === statBlock.name) return [isRecord(node.attrs) ? node.attrs.data : null];
-  return contentOf(node).flatMap(statBlocksIn);
+function statBlocksIn(node: LooseNode, found: unknown[] = []): unknown[] {
+  if (node.type === statBlock.name) found.push(isRecord(node.attrs) ? node.attrs.data : null);
+  else for (const child of contentOf(node)) statBlocksIn(child, found);
+  return found;
 }
 
 /** The sentence about what a creature lacks; none where it has all. */

@@ -8,11 +8,15 @@ import { textFieldsOf } from './text-fields.ts';
 export const GROUP = '#group';
 
 /** The child nodes of a loose node; anything in its content that is no node is left out. */
-export function contentOf(loose: LooseNode): LooseNode[] {
+export function contentOf(loose: LooseNode): readonly LooseNode[] {
   const content: unknown = loose.content;
-  return Array.isArray(content)
-    ? content.filter((node): node is LooseNode => isRecord(node) && typeof node.type === 'string')
-    : [];
+  if (!Array.isArray(content)) return [];
+  // Nearly always all of it: then no list is made of each line of a book.
+  return content.every(isNode) ? content : content.filter(isNode);
+}
+
+function isNode(node: unknown): node is LooseNode {
+  return isRecord(node) && typeof node.type === 'string';
 }
 
 const INLINE: ReadonlySet<string> = new Set(['text', ...INLINE_NAMES]);
@@ -23,6 +27,7 @@ export function isInline(loose: LooseNode): boolean {
 
 /** What an inline node says where only text can stand. */
 export function wordsOf(loose: LooseNode): string {
+  if (loose.type === 'text') return loose.text ?? '';
   if (loose.type === NODES.hardBreak.name) return '\n';
   const definition = findNode(loose.type);
   const fields = definition ? textFieldsOf(definition, parseAttributes(definition.attributes, loose.attrs)) : [];

@@ -31,11 +31,11 @@ export function documentFromStored(json: unknown): Node {
 }
 
 /** The blocks of a stored document as nodes for the gate, in their present form. */
-export function storedNodes(json: unknown): LooseNode[] {
+export function storedNodes(json: unknown): readonly LooseNode[] {
   return nodesOf(json, 1);
 }
 
-function nodesOf(json: unknown, absent: number): LooseNode[] {
+function nodesOf(json: unknown, absent: number): readonly LooseNode[] {
   const nodes = isRecord(json) ? contentOf({ type: 'doc', ...json }) : [];
   const version = versionOf(json, absent);
   if (version === SCHEMA_VERSION) return nodes;

@@ -40,7 +40,7 @@ function writeNodes(nodes: readonly Node[], depth: number, changes: HtmlChanges)
     if (mark && first) {
       const html = { ...writeMark(mark), children: writeNodes(inside, depth + 1, changes) };
       result.push(...(changes.mark?.(mark, html, first) ?? [html]));
-    } else for (const node of inside) result.push(...writeNode(node, changes));
+    } else for (const node of inside) for (const html of writeNode(node, changes)) result.push(html);
   }
   return result;
 }

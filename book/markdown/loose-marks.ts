@@ -14,6 +14,7 @@ export function withLooseMarks(parser: MarkdownIt): void {
 }
 
 function mended(text: string): string {
-  if (ALONE.test(text)) return '';
-  return text.includes('**') ? text.replace(BEFORE_WORDS, '**$1** ').replace(BEGINS_LINE, '$1**$2**') : text;
+  const isStarred = text.includes('**');
+  if ((isStarred || text.includes('__')) && ALONE.test(text)) return '';
+  return isStarred ? text.replace(BEFORE_WORDS, '**$1** ').replace(BEGINS_LINE, '$1**$2**') : text;
 }

@@ -75,6 +75,6 @@ export function markdownTree(markdown: string, notations: Notations): TokenTree[
 }
 
 /** Inline tokens as HTML, for the lines that have HTML in them. */
-export function inlineHtml(tokens: Token[]): string {
-  return plain.renderer.renderInline(tokens, plain.options, {});
+export function inlineHtml(tokens: readonly Token[]): string {
+  return plain.renderer.renderInline([...tokens], plain.options, {});
 }

@@ -116,12 +116,13 @@ function container(node: KnownNode, content: MarkdownBlock[], depth: number, lin
 }
 
 function readText(node: KnownNode, children: readonly TokenTree[], reading: Reading, line: number): MarkdownBlock[] {
-  const written = children.flatMap(({ token }) => token.children ?? []);
-  const said = withoutLeftOut(written, (what) => noteLeftOut(what, reading, line));
-  const tokens = withoutFurniture(said, (name) => noteFurniture(name, reading, line));
+  const { homebrewery, obsidian } = reading.notations;
+  const written = inlineTokens(children);
+  const said = obsidian ? withoutLeftOut(written, (what) => noteLeftOut(what, reading, line)) : written;
+  const tokens = homebrewery ? withoutFurniture(said, (name) => noteFurniture(name, reading, line)) : said;
   if (children.some(({ token }) => hasPlaceholder(token))) reading.notes.push({ line, message: PLACEHOLDER_LEFT_OUT });
   if ((written.length > 0 || node.type === 'paragraph') && tokens.every(isBlank)) return [];
-  const embeds = node.type === 'paragraph' ? embedsIn(tokens) : null;
+  const embeds = obsidian && node.type === 'paragraph' ? embedsIn(tokens) : null;
   if (embeds !== null) return embeds.map((embed) => ({ ...embed, line }));
   const anchor = anchorOf(children);
   const place = placeAt(line, reading);
@@ -129,15 +130,22 @@ function readText(node: KnownNode, children: readonly TokenTree[], reading: Read
     return readHtmlPart(inlineHtml(tokens), place, node).map((block) => ({ ...block, line }));
   }
   const content = readInline(tokens, place);
-  const { homebrewery, obsidian } = reading.notations;
   // Colons that are written as characters by their number are words.
   const isDefinition = (homebrewery || obsidian) && children.some(({ token }) => token.content.includes('::'));
   return [{ ...node, content: isDefinition ? definitionLines(content) : content, line, ...anchor }];
 }
 
+/** The tokens of a line. It is one token of the parser's, but where our own readers have put several together. */
+function inlineTokens(children: readonly TokenTree[]): readonly Token[] {
+  const [only] = children;
+  return only && children.length === 1
+    ? (only.token.children ?? [])
+    : children.flatMap(({ token }) => token.children ?? []);
+}
+
 /** The name that a block of a vault has at its end. */
 function anchorOf(children: readonly TokenTree[]): { anchor?: string } {
-  const anchor: unknown = children.map(({ token }) => token.meta?.anchor).find((name) => name !== undefined);
+  const anchor: unknown = children.find(({ token }) => token.meta?.anchor !== undefined)?.token.meta?.anchor;
   return typeof anchor === 'string' ? { anchor } : {};
 }
 

@@ -29,7 +29,7 @@ export function readInline(tokens: readonly Token[], place: InlinePlace): KnownN
   const nodes: KnownNode[] = [];
   let marks: KnownMark[] = [];
   const text = (value: string, more: KnownMark[] = []) => {
-    if (value !== '') nodes.push({ type: 'text', text: value, marks: [...marks, ...more] });
+    if (value !== '') nodes.push({ type: 'text', text: value, marks: more.length === 0 ? marks : [...marks, ...more] });
   };
   for (const token of tokens) {
     if (token.nesting > 0) marks = [...marks, markOf(token, place)];

@@ -13,6 +13,26 @@ export interface Bestiary {
 }
 
 export function createBestiary(notes: readonly Note[]): Bestiary {
+  let known: Creatures | null = null;
+  return {
+    read(source) {
+      const { bySource, byName } = (known ??= creaturesIn(notes));
+      const data = bySource.get(source) ?? creatureYaml(source);
+      const named = [data.monster, data.creature, data.extends].flat().map(textOf);
+      const base = named
+        .map((name) => byName.get(nameKey(name)))
+        .find((other) => other !== undefined && other !== data);
+      return { ...base, ...data };
+    },
+  };
+}
+
+interface Creatures {
+  bySource: ReadonlyMap<string, Given>;
+  byName: ReadonlyMap<string, Given>;
+}
+
+function creaturesIn(notes: readonly Note[]): Creatures {
   const bySource = new Map<string, Given>();
   const byName = new Map<string, Given>();
   for (const source of notes.flatMap(({ blocks }) => blocks.flatMap(sourcesIn))) {
@@ -21,16 +41,7 @@ export function createBestiary(notes: readonly Note[]): Bestiary {
     const key = nameKey(textOf(data.name));
     if (hasNumbers(data) && key !== '' && !byName.has(key)) byName.set(key, data);
   }
-  return {
-    read(source) {
-      const data = bySource.get(source) ?? creatureYaml(source);
-      const named = [data.monster, data.creature, data.extends].flat().map(textOf);
-      const base = named
-        .map((name) => byName.get(nameKey(name)))
-        .find((known) => known !== undefined && known !== data);
-      return { ...base, ...data };
-    },
-  };
+  return { bySource, byName };
 }
 
 function hasNumbers(data: Given): boolean {

@@ -36,8 +36,17 @@ type PlacingAt = Placing & Place;
 /** The blocks of a note with its links as references, the notes that it embeds in their places, and its creatures as stat blocks. */
 export function placeNotes(blocks: readonly MarkdownBlock[], placing: Placing): MarkdownBlock[] {
   return blocks.flatMap((block) =>
-    placeIn(block, { ...placing, line: block.line }).map((node) => ({ line: block.line, ...node })),
+    isInPlace(block)
+      ? [block]
+      : placeIn(block, { ...placing, line: block.line }).map((node) => ({ line: block.line, ...node })),
   );
+}
+
+/** Whether a block stays as it is, as most do: no link, note or creature stands in it. */
+function isInPlace({ type, marks, content }: KnownNode): boolean {
+  if (type === CREATURE || type === EMBED || type === 'statBlock') return false;
+  if (marks?.some((mark) => mark.type === NOTE_MARK) === true) return false;
+  return content?.every(isInPlace) ?? true;
 }
 
 function placeIn(node: KnownNode, placing: PlacingAt): KnownNode[] {

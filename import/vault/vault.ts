@@ -35,16 +35,25 @@ export function createVault(
   const byPath = new Map(notes.map((note) => [note.path, note]));
   const paths = createPathIndex([...byPath.keys()], '.md');
   const byAlias = new Map(notes.flatMap((note) => note.aliases.map((alias) => [nameKey(alias), note] as const)));
-  const owners = new Map<string, Note>();
-  for (const note of notes)
-    for (const name of namesIn(note)) if (!owners.has(nameKey(name))) owners.set(nameKey(name), note);
+  let owners: ReadonlyMap<string, Note> | null = null;
   return {
     find: (link, from) => byPath.get(paths.find(link, from) ?? '') ?? byAlias.get(nameKey(link)) ?? null,
-    leadsTo: (name, note) => nameKey(name) !== '' && owners.get(nameKey(name)) === note,
+    leadsTo(name, note) {
+      owners ??= ownersIn(notes);
+      return nameKey(name) !== '' && owners.get(nameKey(name)) === note;
+    },
     bestiary: createBestiary(notes),
     imageAddress,
     say: (message, { note, line }) => report.push({ file: note.path, line, message }),
   };
+}
+
+/** The note that has each name first. A file that is no vault asks for none, and may be a large book. */
+function ownersIn(notes: readonly Note[]): ReadonlyMap<string, Note> {
+  const owners = new Map<string, Note>();
+  for (const note of notes)
+    for (const name of namesIn(note)) if (!owners.has(nameKey(name))) owners.set(nameKey(name), note);
+  return owners;
 }
 
 /** The names by which the book can speak of a note and its parts, in their order. */

@@ -39,12 +39,12 @@ export function attributeSpecs(table: AttributeTable<Attributes>): Record<string
 /** Keeps the attributes that the table knows and accepts; the others get their fallback. */
 export function parseAttributes<A>(table: AttributeTable<A>, given: unknown): A {
   const values = isRecord(given) ? given : {};
-  const entries = Object.entries<Attribute<unknown>>(table).map(([name, { schema, fallback }]) => {
+  const attrs: Attributes = {};
+  for (const [name, { schema, fallback }] of Object.entries<Attribute<unknown>>(table)) {
     const value = values[name];
     // Fallbacks are valid themselves, and a failed check is costly: most attributes of most blocks are absent.
-    if (value === undefined || value === fallback) return [name, fallback];
-    const result = schema.safeParse(value);
-    return [name, result.success ? result.data : fallback];
-  });
-  return Object.fromEntries(entries) as A;
+    const result = value === undefined || value === fallback ? null : schema.safeParse(value);
+    attrs[name] = result?.success === true ? result.data : fallback;
+  }
+  return attrs as A;
 }

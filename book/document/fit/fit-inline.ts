@@ -15,11 +15,12 @@ export type SpaceRule = 'html' | 'document';
 export function fitInline(loose: readonly LooseNode[], space: SpaceRule): Node[] {
   const nodes = loose.flatMap((node) => {
     if (node.type !== 'text') return inlineNode(node);
-    const text = typeof node.text === 'string' ? cleanText(node.text).replace(/\r\n?/g, '\n') : '';
-    const flat = space === 'html' ? text : text.replace(/\n/g, ' ');
+    const text = typeof node.text === 'string' ? cleanText(node.text) : '';
+    const flat = text.replace(/\r\n?|\n/g, space === 'html' ? '\n' : ' ');
     return flat === '' ? [] : [schema.text(flat, marksOf(node))];
   });
   const trimmed = space === 'html' ? trimInline(nodes) : nodes;
+  if (trimmed.length < 2) return trimmed;
   const joined: Node[] = [];
   Fragment.fromArray(trimmed).forEach((node) => joined.push(node));
   return joined;

@@ -22,7 +22,8 @@ export function element(
   ...children: (HtmlNode | readonly HtmlNode[])[]
 ): HtmlElement {
   const kept: Record<string, string> = {};
-  for (const [name, value] of Object.entries(attrs)) {
+  for (const name of Object.keys(attrs)) {
+    const value = attrs[name];
     if (value === null || value === undefined || value === false) continue;
     kept[name] = value === true ? '' : String(value);
   }
@@ -31,7 +32,10 @@ export function element(
 
 /** Writes a tree as HTML. Every text and attribute is escaped here and nowhere else. */
 export function serialiseHtml(nodes: readonly HtmlNode[]): string {
-  return nodes.map(serialiseNode).join('');
+  // Added up: a list of the parts, joined, takes half as long again.
+  let html = '';
+  for (const node of nodes) html += serialiseNode(node);
+  return html;
 }
 
 /** All text below the nodes, as it stands. */
@@ -73,14 +77,14 @@ export function findElement(nodes: readonly HtmlNode[], tag: string): HtmlElemen
 
 function serialiseNode(node: HtmlNode): string {
   if (typeof node === 'string') return escapeText(node);
-  const attrs = Object.entries(node.attrs)
-    .map(([name, value]) => ` ${name}=${quoted(value)}`)
-    .join('');
-  if (VOID_TAGS.has(node.tag)) return `<${node.tag}${attrs}>`;
-  return `<${node.tag}${attrs}>${serialiseHtml(node.children)}</${node.tag}>`;
+  let start = `<${node.tag}`;
+  for (const name of Object.keys(node.attrs)) start += ` ${name}=${quoted(node.attrs[name] ?? '')}`;
+  if (VOID_TAGS.has(node.tag)) return `${start}>`;
+  return `${start}>${serialiseHtml(node.children)}</${node.tag}>`;
 }
 
 function escapeText(text: string): string {
+  if (!/[&<>]/.test(text)) return text;
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }
 

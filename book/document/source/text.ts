@@ -6,8 +6,7 @@ import type { MarkName } from '../node/names.ts';
 export function plainText(nodes: readonly KnownNode[] | undefined): string {
   let text = '';
   for (const node of nodes ?? []) {
-    if (node.type === 'text') text += node.text ?? '';
-    else if (isInline(node)) text += wordsOf(node);
+    if (isInline(node)) text += wordsOf(node);
     else if (node.type === 'image') text += ' ';
     else text += `${text === '' ? '' : '\n'}${plainText(node.content)}`;
   }
@@ -31,7 +30,8 @@ export function imagesIn(nodes: readonly KnownNode[] | undefined): KnownNode[] {
 
 /** Whether an image stands anywhere below: what is made of text alone would lose it. */
 export function holdsImage(nodes: readonly KnownNode[] | undefined): boolean {
-  return nodes?.some(({ type, content }) => type === 'image' || holdsImage(content)) === true;
+  for (const { type, content } of nodes ?? []) if (type === 'image' || holdsImage(content)) return true;
+  return false;
 }
 
 /** Inline nodes without the blank ones at both ends, each line on its own. */
