@@ -28,13 +28,12 @@ interface Part {
   blocks: Block[];
   doc: Node;
   html: string;
-  bytes: number;
 }
 
 /** Splits at the next heading level, with as many parts together as fit. A part that is too large alone is split further. */
 function packed(blocks: readonly Block[], max: number): Part[] {
   const whole = makePart([...blocks]);
-  if (whole.bytes <= max) return [whole];
+  if (isWithin(whole.html, max)) return [whole];
   const pieces = atNextLevel(blocks);
   const parts = (pieces.length > 1 ? pieces : halves(blocks)).flatMap((piece) => packed(piece, max));
   return joinNeighbours(parts, max);
@@ -44,10 +43,11 @@ function joinNeighbours(parts: readonly Part[], max: number): Part[] {
   const joined: Part[][] = [];
   let bytes = Infinity;
   for (const part of parts) {
-    bytes += part.bytes;
+    const own = utf8Length(part.html);
+    bytes += own;
     if (bytes > max) {
       joined.push([]);
-      ({ bytes } = part);
+      bytes = own;
     }
     joined.at(-1)?.push(part);
   }
@@ -59,8 +59,12 @@ function joinNeighbours(parts: readonly Part[], max: number): Part[] {
 
 function makePart(blocks: Block[]): Part {
   const doc = fitDocument(blocks, 'document');
-  const html = documentToHtml(doc);
-  return { blocks, doc, html, bytes: utf8Length(html) };
+  return { blocks, doc, html: documentToHtml(doc) };
+}
+
+/** Whether a text takes at most so many bytes. A character of a string takes three at most, so that hardly a text has to be counted. */
+function isWithin(text: string, max: number): boolean {
+  return text.length * 3 <= max || utf8Length(text) <= max;
 }
 
 function atNextLevel(blocks: readonly Block[]): Block[][] {

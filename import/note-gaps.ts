@@ -1,6 +1,5 @@
 import { readData, statBlock } from '#book/document/blocks/stat-block.ts';
-import { isRecord, type LooseNode } from '#book/document/node/loose-node.ts';
-import { contentOf } from '#book/document/loose.ts';
+import { isRecord, type KnownNode } from '#book/document/node/loose-node.ts';
 import { missingNumbers } from '#book/rules-5e/stat-block/missing-numbers.ts';
 import type { ImportNote } from './book-draft.ts';
 import type { BlockSection } from './split-sections.ts';
@@ -16,9 +15,9 @@ export function noteGaps(sections: readonly BlockSection[], notes: ImportNote[])
   }
 }
 
-function statBlocksIn(node: LooseNode, found: unknown[] = []): unknown[] {
+function statBlocksIn(node: KnownNode, found: unknown[] = []): unknown[] {
   if (node.type === statBlock.name) found.push(isRecord(node.attrs) ? node.attrs.data : null);
-  else for (const child of contentOf(node)) statBlocksIn(child, found);
+  else for (const child of node.content ?? []) statBlocksIn(child, found);
   return found;
 }
 

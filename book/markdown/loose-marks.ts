@@ -4,6 +4,7 @@ import type { MarkdownIt } from 'markdown-it';
 const ALONE = /^\s*(?:\*{2,3}|_{2,3})\s*$/;
 /** Words in bold with a blank before the closing mark, as programs write them that turn pages into Markdown: "**Goals: **Gold". */
 const BEFORE_WORDS = /(?<=^|[\s("“])\*\*(?=[^\s*])([^*\n]*[^\s*\\])[ \t]+\*\*(?=[^\s*.,;:!?)])/gm;
+const BLANK_BEFORE = /[ \t]\*\*/;
 const BEGINS_LINE = /^(\s*)\*\*(?=[^\s*])([^*\n]*[^\s*\\])[ \t]+\*\*(?=\s|$)/gm;
 
 /** Teaches the parser marks of bold that Markdown takes for words, though nobody means them so. */
@@ -14,7 +15,6 @@ export function withLooseMarks(parser: MarkdownIt): void {
 }
 
 function mended(text: string): string {
-  const isStarred = text.includes('**');
-  if ((isStarred || text.includes('__')) && ALONE.test(text)) return '';
-  return isStarred ? text.replace(BEFORE_WORDS, '**$1** ').replace(BEGINS_LINE, '$1**$2**') : text;
+  if (ALONE.test(text)) return '';
+  return BLANK_BEFORE.test(text) ? text.replace(BEFORE_WORDS, '**$1** ').replace(BEGINS_LINE, '$1**$2**') : text;
 }

@@ -77,10 +77,13 @@ export const StatBlock = z.object({
 });
 export type StatBlock = z.infer<typeof StatBlock>;
 
+/** What an absent field is. To give it is many times quicker than to let the schema find out that a field is missing. */
+const EMPTY = StatBlock.parse({ abilities: {}, saves: {} });
+
 /** A stat block from any value: what is right is kept, the rest is empty. Never throws. */
 export function parseStatBlock(value: unknown): StatBlock {
   const given = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
-  return StatBlock.parse({ abilities: {}, saves: {}, ...given });
+  return StatBlock.parse({ ...EMPTY, ...given });
 }
 
 export function emptyStatBlock(): StatBlock {

@@ -27,7 +27,15 @@ export function element(
     if (value === null || value === undefined || value === false) continue;
     kept[name] = value === true ? '' : String(value);
   }
-  return { tag, attrs: kept, children: children.flat() };
+  const all: HtmlNode[] = [];
+  for (const child of children)
+    if (isList(child)) for (const node of child) all.push(node);
+    else all.push(child);
+  return { tag, attrs: kept, children: all };
+}
+
+function isList(child: HtmlNode | readonly HtmlNode[]): child is readonly HtmlNode[] {
+  return Array.isArray(child);
 }
 
 /** Writes a tree as HTML. Every text and attribute is escaped here and nowhere else. */

@@ -32,9 +32,9 @@ function readEntry(
   definition: EntryDefinition,
 ): { block: MarkdownBlock; next: number } | null {
   const { readLine, facts, settle } = definition.recognition;
-  const title = titleOf(blocks[at]);
-  const line = title ? italicStart(blocks[at + 1]) : null;
+  const line = blocks[at]?.type === 'heading' ? italicStart(blocks[at + 1]) : null;
   const kind = line ? readLine(line.text) : null;
+  const title = kind ? titleOf(blocks[at]) : null;
   if (!title || !line || !kind) return null;
   // Only an entry without facts may have its text begin right behind the line.
   if (facts && line.rest.length > 0) return null;

@@ -28,11 +28,11 @@ function titleOf(block: MarkdownBlock | undefined): string | null {
 }
 
 function randomTable(table: MarkdownBlock, title: string): MarkdownBlock | null {
-  if (table.isHtml === true || holdsImage(table.content)) return null;
   const [head, ...rows] = table.content ?? [];
   const [die, heading, ...more] = cellTexts(head);
   const [, count = '', sides] = DIE.exec(die ?? '') ?? [];
   if (!sides || heading === undefined || more.length > 0 || rows.length === 0) return null;
+  if (table.isHtml === true || holdsImage(table.content)) return null;
   if (rows.some((row) => !isRoll(row))) return null;
   const content = rows.map(
     (row): KnownNode => ({
