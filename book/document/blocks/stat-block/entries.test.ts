@@ -55,6 +55,23 @@ describe('the entries of a stat block', () => {
     ]);
   });
 
+  it('have headings for names, below the title of their list', () => {
+    const { types, actions } = read(
+      '#### Peck\n\n*Melee Attack Roll:* +3.\n\n**Hit:** 3 damage.\n\n#### Hoot\n\nIt hoots.\n\n### Lore\n\nOld.',
+    );
+    expect(types).toEqual(['statBlock', 'heading', 'paragraph']);
+    expect(actions).toEqual([
+      { name: 'Peck', text: '*Melee Attack Roll:* +3.\n**Hit:** 3 damage.' },
+      { name: 'Hoot', text: 'It hoots.' },
+    ]);
+  });
+
+  it('have no heading for a name that is of another creature', () => {
+    const { types, actions } = read('**Peck.** It pecks.\n\n#### Fen Owl\n\n*Small Beast, Unaligned*\n\n- **AC** 12');
+    expect(types).toEqual(['statBlock', 'statBlock']);
+    expect(actions).toEqual([{ name: 'Peck', text: 'It pecks.' }]);
+  });
+
   it('are the items of a list after others, and no list within an entry', () => {
     const { types, actions } = read(
       '***Cast.*** One of:\n\n- **At will:** light\n- **1/day:** fog\n\n**Hoot.** It hoots.\n\n- **Peck.** It pecks.',

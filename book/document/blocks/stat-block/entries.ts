@@ -8,6 +8,11 @@ import { emphasisText, hasMark, holdsImage, inlineLines, oneLine, plainText } fr
 const GROUPS = new Map<string, EntryList>([
   ['trait', 'traits'],
   ['traits', 'traits'],
+  ['special traits', 'traits'],
+  ['abilities', 'traits'],
+  ['special abilities', 'traits'],
+  ['features', 'traits'],
+  ['special features', 'traits'],
   ['action', 'actions'],
   ['actions', 'actions'],
   ['bonus action', 'bonusActions'],
@@ -50,16 +55,28 @@ export function beginsWithName({ type, content }: KnownNode): boolean {
   return type === 'paragraph' && isNamed(content ?? []);
 }
 
-function isNamed(line: readonly KnownNode[]): boolean {
+export function isNamed(line: readonly KnownNode[]): boolean {
   return boldStart(line).endsWith('.');
 }
 
 /** What a die shows, "1–4.", is no name: it begins a line of the entry above it. */
 const ROLL = /^\d{1,3}(?:\s?[-–—]\s?\d{1,3})?[.:]?$/;
 
-/** Whether a paragraph says what a roll of the entry above it means: "**1–4.** The target does nothing." */
-export function isRoll(block: KnownNode): boolean {
-  return block.type === 'paragraph' && ROLL.test(boldStart(block.content ?? []));
+/** Whether a paragraph goes on with the entry above it: with what a roll means, "**1–4.** The target does nothing.", or with a label, "**Hit:**". */
+export function goesOnWith({ type, content = [] }: KnownNode): boolean {
+  return type === 'paragraph' && (ROLL.test(boldStart(content)) || isWithin(content));
+}
+
+/** What a colon follows within the text of an entry, and is the name of none: "**Hit:** 5 piercing damage." */
+export const WITHIN =
+  /^(?:hit|miss|trigger|response|(?:first |second )?failure(?: or success)?|success|[^.]*saving throw|[^.]*attack roll|[^.]*weapon attack|[^.]*spell attack|at will|\d.*|cantrips.*|note)$/i;
+
+/** Whether a paragraph begins with such a label, so that it belongs to the entry above it. */
+function isWithin(nodes: readonly KnownNode[]): boolean {
+  const bold = boldStart(nodes);
+  const label = labelOf(bold);
+  const hasColon = bold.endsWith(':') || plainText(nodes).slice(bold.length).startsWith(':');
+  return hasColon && WITHIN.test(label);
 }
 
 function boldStart(nodes: readonly KnownNode[]): string {
@@ -72,7 +89,7 @@ export function readEntry(block: KnownNode): StatBlockEntry | null {
   const nodes = block.type === 'paragraph' ? (block.content ?? []) : [];
   const end = nodes.findIndex((node) => !hasMark(node, 'bold'));
   const bold = boldStart(nodes);
-  if (bold === '' || bold.length > 1000 || ROLL.test(bold) || holdsImage(nodes)) return null;
+  if (bold === '' || bold.length > 1000 || ROLL.test(bold) || isWithin(nodes) || holdsImage(nodes)) return null;
   // "**_Slam. Melee Attack Roll:_**": the label that follows the name is set like the name.
   const [, short = bold, more = ''] = /^(.*?[^.]\.) (.+:)$/.exec(bold) ?? [];
   const rest = end < 0 ? '' : entryText(nodes.slice(end)).replace(/^[.:]\s/, '');

@@ -34,11 +34,18 @@ const READERS: Record<string, FactReader> = {
   challenge: readChallenge,
   'challenge rating': readChallenge,
   cr: readChallenge,
+  size: (size) => ({ size }),
+  type: (kind) => ({ kind }),
+  'creature type': (kind) => ({ kind }),
+  alignment: (alignment) => ({ alignment }),
   'proficiency bonus': (value) => withNumber(value, (proficiencyBonus) => ({ proficiencyBonus })),
   pb: (value) => withNumber(value, (proficiencyBonus) => ({ proficiencyBonus })),
 };
 
 export const FACT_LABELS: ReadonlySet<string> = new Set(Object.keys(READERS));
+
+/** Labels that are usual words as well: they mean a fact only where they are set as a label. */
+export const USUAL_WORDS: ReadonlySet<string> = new Set(['size', 'type', 'creature type', 'alignment']);
 
 /** The labels of what every creature has as a number. */
 const NUMBER_LABELS: ReadonlySet<string> = new Set(
@@ -163,7 +170,7 @@ function readChallenge(value: string): Fields | null {
   const { behind, before, xpNote = '', bonus } = CHALLENGE_NOTE.exec(note)?.groups ?? {};
   const xp = behind ?? before;
   return {
-    challenge: isDash(printed) ? '' : printed,
+    challenge: isDash(printed) ? '' : printed.normalize('NFKC').replace('⁄', '/'),
     ...(xp === undefined ? {} : { xp: Number(xp.replaceAll(',', '')), xpNote }),
     ...(bonus === undefined ? {} : { proficiencyBonus: Number(bonus) }),
   };

@@ -1,7 +1,10 @@
 import type { LabelledFact } from '../../source/labelled.ts';
-import { FACT_LABELS } from './facts.ts';
+import { FACT_LABELS, USUAL_WORDS } from './facts.ts';
 
-const LABELS = [...FACT_LABELS].toSorted((a, b) => b.length - a.length).join('|');
+const LABELS = [...FACT_LABELS]
+  .filter((label) => !USUAL_WORDS.has(label))
+  .toSorted((a, b) => b.length - a.length)
+  .join('|');
 const BEGINS = new RegExp(String.raw`^(?:${LABELS})\b`, 'i');
 const FACT = new RegExp(String.raw`^(${LABELS})\b\s*(?:::|[:.])?\s*(.*)$`, 'i');
 /** The layout of 2024 has them in one line with the armor class. */

@@ -1,6 +1,6 @@
 import { type KnownNode, paragraphOf } from '../../node/loose-node.ts';
 import type { MarkdownBlock } from '../../source/block.ts';
-import { isListTitle } from './entries.ts';
+import { isListTitle, WITHIN } from './entries.ts';
 import { inlineLines, oneLine, plainText } from '../../source/text.ts';
 import { readKindLine } from './kind-line.ts';
 import { plainFacts } from './plain-facts.ts';
@@ -9,10 +9,6 @@ import { plainFacts } from './plain-facts.ts';
 const NAME = /^(?:[\p{L}\d’'/&,+-]+ ?){1,8}(?:\([^()]{1,60}\))?$/u;
 const LONGEST_NAME = 120;
 const SMALL = /^(?:a|an|and|at|by|for|from|in|into|of|on|or|the|to|with|day|per|die)$/;
-/** What a colon follows within a text, and no name does. */
-const WITHIN =
-  /^(?:hit|miss|trigger|response|(?:first |second )?failure(?: or success)?|success|.*saving throw|.*attack roll|.*weapon attack|.*spell attack|at will|\d.*|cantrips.*|note)$/i;
-
 /** Splits a paragraph where a creature begins in it, in texts that have a line for each fact and no empty ones between. */
 export function partedAtCreatures(block: MarkdownBlock): MarkdownBlock[] {
   const starts = creatureLines(block);

@@ -1,6 +1,6 @@
 import type { EntryList, StatBlockEntry } from '../../../rules-5e/stat-block.ts';
 import type { MarkdownBlock } from '../../source/block.ts';
-import { continuationText, entryParagraphs, groupOf, isRoll, readEntry } from './entries.ts';
+import { continuationText, entryParagraphs, groupOf, goesOnWith, readEntry } from './entries.ts';
 import type { Head } from './head.ts';
 
 /** Most entries that one list of a stat block holds. */
@@ -65,5 +65,7 @@ function belongs(blocks: readonly MarkdownBlock[], at: number, last: StatBlockEn
 
 /** Whether the block belongs to the entry before it: a list does, and so does any text after a colon, and what a roll means. */
 function isAnnounced(block: MarkdownBlock, last: StatBlockEntry): boolean {
-  return (block.type !== 'paragraph' || last.text.endsWith(':') || isRoll(block)) && continuationText(block) !== null;
+  return (
+    (block.type !== 'paragraph' || last.text.endsWith(':') || goesOnWith(block)) && continuationText(block) !== null
+  );
 }

@@ -7,12 +7,15 @@ import { kindWithin, readKindLine } from './kind-line.ts';
 import { factsOf, isEmpty } from './piece-facts.ts';
 import { blockOf, type Piece, piecesIn, piecesOf } from './pieces.ts';
 import { plainFacts } from './plain-facts.ts';
+import { isScoreTitle } from './score-tokens.ts';
 
 /** How many blocks the head of a creature has at most. */
 const LONGEST_HEAD = 60;
 /** How many lines may stand between the title and what a creature is: images and rules do. */
 const BELOW_TITLE = 4;
 const NAME_MAX = 200;
+/** What a title says besides the name. */
+const SAYS_WHAT = /\s+stat(?:istic)?s?[ -]?block$/i;
 const SCORES = /\b(?:str|dex|con|int|wis|cha)/i;
 const ARMOR = /^(?:armor class|ac)\b/i;
 const CHALLENGES: ReadonlySet<string> = new Set(['challenge', 'challenge rating', 'cr']);
@@ -38,7 +41,7 @@ export function readHead(blocks: readonly MarkdownBlock[], at: number, { isBox =
   const pieces = piecesOf(blocks.slice(at, endOfHead(blocks, at)));
   const start = skipped + (kind ? 2 : 1);
   const head: Head = {
-    fields: { size: '', kind: '', alignment: '', ...kind, name: title.text },
+    fields: { size: '', kind: '', alignment: '', ...kind, name: title.text.replace(SAYS_WHAT, '') },
     ...(title.of.level === undefined ? {} : { level: title.of.level }),
     kindLine: kind ? first.text : '',
     facts: [],
@@ -64,9 +67,13 @@ function endOfHead(blocks: readonly MarkdownBlock[], at: number): number {
   const last = Math.min(at + LONGEST_HEAD, blocks.length);
   for (let end = at + 1; end < last; end += 1) {
     const block = blocks[end];
-    if (block?.type === 'heading' && !SCORES.test(plainText(block.content))) return end;
+    if (block?.type === 'heading' && !isOfScores(plainText(block.content))) return end;
   }
   return last;
+}
+
+function isOfScores(heading: string): boolean {
+  return SCORES.test(heading) || isScoreTitle(heading);
 }
 
 /** Whether the head of a creature begins here without a name: with what it is, or with its armor class. */

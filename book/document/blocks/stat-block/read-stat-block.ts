@@ -1,5 +1,6 @@
 import type { MarkdownBlock } from '../../source/block.ts';
 import { groupOf } from './entries.ts';
+import { entryHeadings, namedEntry } from './entry-headings.ts';
 import { listedEntries } from './listed-entries.ts';
 import { makeStatBlock } from './make-stat-block.ts';
 import { beginsCreature, emboldened } from './plain-lines.ts';
@@ -27,10 +28,14 @@ export function readStatBlock(
   const lists = { traits: [], actions: [], bonusActions: [], reactions: [], legendaryActions: [] };
   const draft: Draft = { head, lists, intro: '', left: [...head.left], next: 0 };
   const after = blocks.slice(head.next, head.next + LONGEST);
-  const end = after.findIndex((block) => isTitle(block) || beginsCreature(block));
+  const named = entryHeadings(after, (index) => readHead(after, index) !== null);
+  const end = after.findIndex((block) => !named.has(block) && (isTitle(block) || beginsCreature(block)));
   const below = [...head.rest, ...after.slice(0, end < 0 ? LONGEST : end)];
   const parts = below.map((block, index) => {
-    const opened = listedEntries(block, groupOf(below[index - 1]) !== null);
+    const [before, next] = [below[index - 1], below[index + 1]];
+    if (next && named.has(block)) return [namedEntry(block, next)];
+    if (before && named.has(before)) return [];
+    const opened = listedEntries(block, groupOf(before) !== null);
     return head.isPlain ? opened.flatMap(emboldened) : opened;
   });
   readEntries(parts.flat(), draft);

@@ -78,7 +78,47 @@ describe('creatures in plain text', () => {
   });
 });
 
+describe('what a creature is', () => {
+  it('may stand among its facts', () => {
+    const markdown = `## Owl\n\n**Size:** Small\n**Type:** Beast\n**Alignment:** Unaligned\n${FACTS}\n\n${LINE}`;
+    expect(creatures(markdown)).toMatchObject([
+      { size: 'Small', kind: 'Beast', alignment: 'Unaligned', armorClass: 12 },
+    ]);
+  });
+
+  it('is not said by usual words', () => {
+    expect(types('## Rooms\n\nSize of the rooms: large.\n\nType of the doors: oak.')).toEqual([
+      'heading',
+      'paragraph',
+      'paragraph',
+    ]);
+  });
+
+  it('may stand in its title, and is no part of its name', () => {
+    expect(creatures(`## Owl Stat Block\n\n${KIND}\n\n${FACTS}`)).toMatchObject([{ name: 'Owl' }]);
+  });
+});
+
+describe('the traits of a creature', () => {
+  it.each(['Traits', 'Abilities', 'Special Abilities', 'Special Traits', 'Features'])('may be called %s', (title) => {
+    const markdown = `## Owl\n\n${KIND}\n\n${FACTS}\n\n${LINE}\n\n### ${title}\n\n**Peck.** It pecks.`;
+    expect(creatures(markdown)).toMatchObject([{ abilities: SCORES, traits: [{ name: 'Peck' }] }]);
+  });
+
+  it('may stand in the list of its facts', () => {
+    const markdown = `## Owl\n\n${KIND}\n\n- **AC** 12\n- **HP** 7\n- **Peck.** It pecks.\n- **Hoot.** It hoots.`;
+    expect(types(markdown)).toEqual(['statBlock']);
+    expect(creatures(markdown)).toMatchObject([{ traits: [{ name: 'Peck' }, { name: 'Hoot' }] }]);
+  });
+});
+
 describe('the scores of a creature', () => {
+  it.each(['### Ability Scores', '**Ability Scores:**', '**Stats**'])('may stand below %j', (title) => {
+    const markdown = `## Owl\n\n${KIND}\n\n${FACTS}\n\n${title}\n\n- STR: 10\n- DEX: 12\n- CON: 9\n- INT: 2\n- WIS: 13\n- CHA: 6\n\n**CR** 1`;
+    expect(types(markdown)).toEqual(['statBlock']);
+    expect(creatures(markdown)).toMatchObject([{ abilities: SCORES, challenge: '1', traits: [] }]);
+  });
+
   it.each([
     ['a line', LINE],
     ['lines in bold', LINE.replace(/([A-Z]{3})/g, '**$1**').replace(/ \*\*/g, '\n**')],

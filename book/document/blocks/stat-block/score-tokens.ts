@@ -33,3 +33,8 @@ export function scoreTokens(text: string): ScoreToken[] | null {
   }
   return tokens;
 }
+
+/** Whether a text is a title above scores, of such words alone: "Ability Scores", "Stats". */
+export function isScoreTitle(text: string): boolean {
+  return /\p{L}/u.test(text) && scoreTokens(text)?.length === 0;
+}
