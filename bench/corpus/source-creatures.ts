@@ -6,10 +6,10 @@ export interface SourceCreature {
   scores: number[];
 }
 
-const ARMOR = /^[\s>*_|+-]*(?:armou?r class|ac)\b[\s*_:|]*(\d{1,2})\b/i;
-const HIT_POINTS = /\b(?:hit points|hp)\b[\s*_:|]*(\d{1,4})\b/i;
+const ARMOR = /^[\s>*_|+-]*(?:armou?r class|ac)\b[\s*_:|]*(\d{1,2})\b(?!\s*(?:\+|plus\b))/i;
+const HIT_POINTS = /\b(?:hit points|hp)\b[\s*_:|]*(\d{1,4})\b(?!\s*(?:\+|plus\b|times\b))/i;
 
-/** The creatures of a text: a line of armor class with hit points in the same line or near it, and six scores below. */
+/** The creatures of a text, but for those whose numbers depend on others, "Armor Class 12 + PB": a line of armor class with hit points in the same line or near it, and six scores below. */
 export function creaturesIn(text: string): SourceCreature[] {
   const lines = text.split(/\r\n?|\n/);
   return lines.flatMap((line, at): SourceCreature[] => {

@@ -19,7 +19,7 @@ const OTHER_LISTS: readonly (readonly [key: string, title: string])[] = [
 
 /** The keys of a creature that a stat block has a field for. */
 const FIELD_KEYS: ReadonlySet<string> = new Set(
-  `name size type subtype alignment ac ac_class hp hit_dice speed modifier stats saves skillsaves gear damage_vulnerabilities
+  `name size type subtype alignment ac ac_class hp hit_dice speed modifier stats saves skillsaves skills gear damage_vulnerabilities
   damage_resistances damage_immunities condition_immunities senses languages cr xp traits spells actions bonus_actions reactions
   legendary_description legendary_actions`.split(/\s+/),
 );
@@ -69,7 +69,7 @@ export function readFantasyStatBlock(given: Given): StatBlock {
     initiative: wholeNumber(given.modifier),
     abilities: scoresOf(given.stats),
     saves: savesOf(given.saves),
-    skills: bonuses(given.skillsaves).map(([name, bonus]) => ({ name: titled(name), bonus })),
+    skills: bonuses(given.skillsaves ?? given.skills).map(([name, bonus]) => ({ name: titled(name), bonus })),
     gear: plainLine(given.gear),
     vulnerabilities: plainLine(given.damage_vulnerabilities),
     resistances: plainLine(given.damage_resistances),

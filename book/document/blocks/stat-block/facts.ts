@@ -14,25 +14,38 @@ const CONDITIONS = new Set(
 /** What the labels of a stat block mean, in the words of both layouts and in lower case. */
 const READERS: Record<string, FactReader> = {
   'armor class': readArmor,
+  'armour class': readArmor,
+  'armor class (ac)': readArmor,
   ac: readArmor,
   'hit points': readHitPoints,
+  'hit points (hp)': readHitPoints,
   hp: readHitPoints,
   speed: (speed) => ({ speed }),
   initiative: readInitiative,
   'saving throws': readSaves,
+  'saving throw': readSaves,
+  saves: readSaves,
   skills: readSkills,
+  skill: readSkills,
   'damage vulnerabilities': (vulnerabilities) => ({ vulnerabilities }),
   vulnerabilities: (vulnerabilities) => ({ vulnerabilities }),
   'damage resistances': (resistances) => ({ resistances }),
   resistances: (resistances) => ({ resistances }),
   'damage immunities': (immunities) => ({ immunities }),
   'condition immunities': (conditionImmunities) => ({ conditionImmunities }),
+  'condition immunity': (conditionImmunities) => ({ conditionImmunities }),
+  'damage vulnerability': (vulnerabilities) => ({ vulnerabilities }),
+  'damage resistance': (resistances) => ({ resistances }),
+  'damage immunity': (immunities) => ({ immunities }),
   immunities: readImmunities,
   gear: (gear) => ({ gear }),
   senses: readSenses,
+  'passive perception': (value) => withNumber(value, (passivePerception) => ({ passivePerception })),
   languages: (languages) => ({ languages }),
+  language: (languages) => ({ languages }),
   challenge: readChallenge,
   'challenge rating': readChallenge,
+  'challenge rating (cr)': readChallenge,
   cr: readChallenge,
   size: (size) => ({ size }),
   type: (kind) => ({ kind }),
@@ -44,12 +57,18 @@ const READERS: Record<string, FactReader> = {
 
 export const FACT_LABELS: ReadonlySet<string> = new Set(Object.keys(READERS));
 
-/** Labels that are usual words as well: they mean a fact only where they are set as a label. */
-export const USUAL_WORDS: ReadonlySet<string> = new Set(['size', 'type', 'creature type', 'alignment']);
+/** Labels that are usual words as well, or end with a bracket: they mean a fact only where they are set as a label. */
+export const ONLY_LABELS: ReadonlySet<string> = new Set(
+  'size|type|creature type|alignment|skill|language|saving throw|armor class (ac)|hit points (hp)|challenge rating (cr)'.split(
+    '|',
+  ),
+);
 
 /** The labels of what every creature has as a number. */
 const NUMBER_LABELS: ReadonlySet<string> = new Set(
-  'armor class|ac|hit points|hp|speed|initiative|challenge|challenge rating|cr|proficiency bonus|pb'.split('|'),
+  'armor class|armour class|armor class (ac)|ac|hit points|hit points (hp)|hp|speed|initiative|challenge|challenge rating|challenge rating (cr)|cr|proficiency bonus|pb'.split(
+    '|',
+  ),
 );
 
 /** The labels that only one of the two layouts prints. */

@@ -2,7 +2,7 @@ import { hasMark, oneLine, plainText } from '../../source/text.ts';
 import type { MarkdownBlock } from '../../source/block.ts';
 import { isListTitle, isNamed } from './entries.ts';
 import type { Head } from './head.ts';
-import { factsOf, isEmpty, scoresAt } from './piece-facts.ts';
+import { factsOf, isEmpty, isFactHeading, scoresAt } from './piece-facts.ts';
 import type { Piece } from './pieces.ts';
 import { isScoreTitle } from './score-tokens.ts';
 
@@ -32,7 +32,7 @@ function readPiece(pieces: readonly Piece[], at: number, head: Head): number {
     return scores.used;
   }
   if (!head.scores && isAboveScores(pieces, at)) return 1;
-  if (piece.of.type === 'heading') return 0;
+  if (piece.of.type === 'heading' && !isFactHeading(piece)) return 0;
   const facts = factsOf(piece);
   if (facts) return (head.facts.push(...facts), 1);
   if (goesOn(pieces, at, head)) return 1;

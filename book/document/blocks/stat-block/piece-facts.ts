@@ -23,6 +23,12 @@ export function factsOf({ nodes, text, of }: Piece): LabelledFact[] | null {
   return nodes ? (readLabelled(nodes, FACT_LABELS) ?? plainFacts(text)) : null;
 }
 
+/** Whether a heading is a fact: "### **Saving Throws** Dex +6", "### CR 3 (700 XP)". */
+export function isFactHeading({ nodes, text }: Piece): boolean {
+  const facts = nodes && (readLabelled(nodes, FACT_LABELS) ?? (/\d/.test(text) ? plainFacts(text) : null));
+  return facts?.every(({ value }) => value !== '') ?? false;
+}
+
 /** The facts of a table that has a label and its value in each row. */
 function tableFacts(table: MarkdownBlock): LabelledFact[] | null {
   const facts: LabelledFact[] = [];

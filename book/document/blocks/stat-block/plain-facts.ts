@@ -1,12 +1,12 @@
 import type { LabelledFact } from '../../source/labelled.ts';
-import { FACT_LABELS, USUAL_WORDS } from './facts.ts';
+import { FACT_LABELS, ONLY_LABELS } from './facts.ts';
 
 const LABELS = [...FACT_LABELS]
-  .filter((label) => !USUAL_WORDS.has(label))
+  .filter((label) => !ONLY_LABELS.has(label))
   .toSorted((a, b) => b.length - a.length)
   .join('|');
 const BEGINS = new RegExp(String.raw`^(?:${LABELS})\b`, 'i');
-const FACT = new RegExp(String.raw`^(${LABELS})\b\s*(?:::|[:.])?\s*(.*)$`, 'i');
+const FACT = new RegExp(String.raw`^(${LABELS})\b(?: \((?:ac|hp|cr)\))?\s*(?:::|[:.])?\s*(.*)$`, 'i');
 /** The layout of 2024 has them in one line with the armor class. */
 const SECOND = /^(.+?)\s+(initiative)\s+(.+)$/i;
 
@@ -27,7 +27,8 @@ export function plainFacts(text: string): LabelledFact[] | null {
 function factsAt(text: string): LabelledFact[] | null {
   const [, printed, rest = ''] = FACT.exec(text) ?? [];
   if (printed === undefined) return null;
-  const [, value = rest, second, more = ''] = (/^(?:armor class|ac)$/i.test(printed) ? SECOND.exec(rest) : null) ?? [];
+  const [, value = rest, second, more = ''] =
+    (/^(?:armou?r class|ac)$/i.test(printed) ? SECOND.exec(rest) : null) ?? [];
   const fact = (label: string, words: string): LabelledFact => ({
     label: label.toLowerCase(),
     printed: label,

@@ -3,8 +3,8 @@ import { hasMark, plainText } from '../../source/text.ts';
 import { challengeInName } from './challenge-in-name.ts';
 import type { Head } from './head.ts';
 import { imageBlocks, readFacts } from './head-lines.ts';
-import { kindWithin, readKindLine } from './kind-line.ts';
-import { factsOf, isEmpty } from './piece-facts.ts';
+import { challengeOfKind, kindWithin, readKindLine } from './kind-line.ts';
+import { factsOf, isEmpty, isFactHeading } from './piece-facts.ts';
 import { blockOf, type Piece, piecesIn, piecesOf } from './pieces.ts';
 import { plainFacts } from './plain-facts.ts';
 import { isScoreTitle } from './score-tokens.ts';
@@ -17,8 +17,8 @@ const NAME_MAX = 200;
 /** What a title says besides the name. */
 const SAYS_WHAT = /\s+stat(?:istic)?s?[ -]?block$/i;
 const SCORES = /\b(?:str|dex|con|int|wis|cha)/i;
-const ARMOR = /^(?:armor class|ac)\b/i;
-const CHALLENGES: ReadonlySet<string> = new Set(['challenge', 'challenge rating', 'cr']);
+const ARMOR = /^(?:armou?r class|ac)\b/i;
+const CHALLENGES: ReadonlySet<string> = new Set(['challenge', 'challenge rating', 'challenge rating (cr)', 'cr']);
 
 /** Reads a creature's name, kind, facts and scores from the blocks that begin at `at`. Null where no creature begins there. */
 export function readHead(blocks: readonly MarkdownBlock[], at: number, { isBox = false } = {}): Head | null {
@@ -53,7 +53,7 @@ export function readHead(blocks: readonly MarkdownBlock[], at: number, { isBox =
     next: at,
   };
   const end = readFacts(pieces, start, head, isBox);
-  splitName(head);
+  splitChallenge(head);
   const last = pieces[end];
   const of = last ? blocks.indexOf(last.of, at) : endOfHead(blocks, at);
   head.rest =
@@ -67,13 +67,14 @@ function endOfHead(blocks: readonly MarkdownBlock[], at: number): number {
   const last = Math.min(at + LONGEST_HEAD, blocks.length);
   for (let end = at + 1; end < last; end += 1) {
     const block = blocks[end];
-    if (block?.type === 'heading' && !isOfScores(plainText(block.content))) return end;
+    if (block?.type === 'heading' && !isOfHead(block)) return end;
   }
   return last;
 }
 
-function isOfScores(heading: string): boolean {
-  return SCORES.test(heading) || isScoreTitle(heading);
+function isOfHead(heading: MarkdownBlock): boolean {
+  const text = plainText(heading.content);
+  return SCORES.test(text) || isScoreTitle(text) || piecesOf([heading]).some(isFactHeading);
 }
 
 /** Whether the head of a creature begins here without a name: with what it is, or with its armor class. */
@@ -112,12 +113,15 @@ function beginsFacts(pieces: readonly Piece[]): boolean {
 function isArmor(piece: Piece): boolean {
   if (piece.of.type !== 'table' && !ARMOR.test(piece.text)) return false;
   const [fact] = factsOf(piece) ?? [];
-  return fact?.label === 'armor class' || fact?.label === 'ac';
+  return fact !== undefined && ARMOR.test(fact.label);
 }
 
-/** Takes the challenge out of the name, where it stands nowhere else. */
-function splitName({ fields, facts }: Head): void {
-  const split = facts.some(({ label }) => CHALLENGES.has(label)) ? null : challengeInName(fields.name);
+/** Takes the challenge out of the line of the kind, or of the name, where it stands nowhere else. */
+function splitChallenge({ fields, facts, kindLine }: Head): void {
+  if (facts.some(({ label }) => CHALLENGES.has(label))) return;
+  const value = challengeOfKind(kindLine);
+  if (value !== null) facts.push({ label: 'cr', printed: 'CR', value });
+  const split = value === null ? challengeInName(fields.name) : null;
   if (!split) return;
   fields.name = split.name;
   facts.push(split.fact);

@@ -67,7 +67,7 @@ function wholeBlocks(parts: readonly MarkdownBlock[][], count: number): { blocks
 
 /** Whether numbers that every creature has are there: all of them where little else says that it is one. */
 function isCreature({ facts, scores }: Head, needsAll: boolean): boolean {
-  const has = (...labels: string[]) => facts.some(({ label }) => labels.includes(label));
-  const [armor, hits] = [has('armor class', 'ac'), has('hit points', 'hp')];
+  const has = (labels: RegExp) => facts.some(({ label }) => labels.test(label));
+  const [armor, hits] = [has(/^(?:armou?r class|ac)\b/), has(/^(?:hit points|hp)\b/)];
   return needsAll ? armor && hits && scores !== null : armor || hits;
 }

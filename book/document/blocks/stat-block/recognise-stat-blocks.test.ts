@@ -134,6 +134,30 @@ describe('the scores of a creature', () => {
   });
 });
 
+describe('an outlined creature', () => {
+  const scores = LINE.replaceAll(' (', ': (').replaceAll(/([A-Z]{3}) (\d+):/g, '**$1:** $2');
+  const outline = (of: string) =>
+    `## Owl\n\n_It hunts._\n\n- **AC:** 12\n- **HP:** 7 (2d6)\n${of}- **Traits:**\n    - **Keen Sight:** It sees well.\n- **Actions:**\n    - **Peck:** It pecks.\n    - **Hoot:** It hoots.`;
+
+  it('is read from a list with lists in it', () => {
+    const markdown = outline(`- ${scores}\n`);
+    expect(types(markdown)).toEqual(['heading', 'paragraph', 'statBlock']);
+    expect(creatures(markdown)).toMatchObject([
+      {
+        name: 'Owl',
+        kind: '',
+        abilities: SCORES,
+        traits: [{ name: 'Keen Sight' }],
+        actions: [{ name: 'Peck' }, { name: 'Hoot' }],
+      },
+    ]);
+  });
+
+  it('stays a list where numbers are missing that all creatures have', () => {
+    expect(types(outline(''))).toEqual(['heading', 'paragraph', 'bulletList']);
+  });
+});
+
 describe('a box for a creature', () => {
   const aside = '{{note\nText.\n}}';
   it('leaves nothing of the frames in it, and has its other boxes behind it', () => {

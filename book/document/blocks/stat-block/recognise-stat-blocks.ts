@@ -1,5 +1,6 @@
 import { BOX, innerBlocks, type MarkdownBlock } from '../../source/block.ts';
 import { oneLine, plainText } from '../../source/text.ts';
+import { unfolded } from './outlined.ts';
 import { codeParagraphs, partedAtCreatures } from './plain-lines.ts';
 import { beginsNameless } from './read-head.ts';
 import { LONGEST, type Recognised, readStatBlock } from './read-stat-block.ts';
@@ -13,7 +14,7 @@ const NO_NAME = /^(?:combat )?stat(?:istic)?s?(?:[ -]?block)?$/i;
  * One that has no name of its own has that of the heading above it; `above` is the one before the first block.
  */
 export function recogniseStatBlocks(given: readonly MarkdownBlock[], above = ''): MarkdownBlock[] {
-  const blocks = given.flatMap(partedAtCreatures);
+  const blocks = given.flatMap(unfolded).flatMap(partedAtCreatures);
   const result: MarkdownBlock[] = [];
   let heading = above;
   let index = 0;
