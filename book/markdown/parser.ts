@@ -5,6 +5,7 @@ import { isHomebrewery, withHomebrewery } from './homebrewery/homebrewery.ts';
 import { withNoteWords } from './obsidian/note-link-rule.ts';
 import { withLooseMarks } from './loose-marks.ts';
 import { isObsidian, withObsidian } from './obsidian/obsidian.ts';
+import { withPlainWords } from './plain-words.ts';
 import { isSiteTemplate, withSiteTemplates } from './site-templates.ts';
 import type { TokenTree } from './token-tree.ts';
 import { withWrappedSums } from './wrapped-sums.ts';
@@ -20,6 +21,7 @@ function createParser() {
   withFootnotes(parser);
   withNoteWords(parser);
   withLooseMarks(parser);
+  withPlainWords(parser);
   return parser;
 }
 

@@ -34,6 +34,11 @@ export function holdsImage(nodes: readonly KnownNode[] | undefined): boolean {
   return false;
 }
 
+/** Whether inline nodes stand on one line. */
+export function isOneLine(nodes: readonly KnownNode[]): boolean {
+  return !nodes.some(({ type, text }) => type === 'hardBreak' || text?.includes('\n') === true);
+}
+
 /** Inline nodes without the blank ones at both ends, each line on its own. */
 export function inlineLines(nodes: readonly KnownNode[]): KnownNode[][] {
   const lines: KnownNode[][] = [[]];

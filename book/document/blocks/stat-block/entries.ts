@@ -86,15 +86,28 @@ function boldStart(nodes: readonly KnownNode[]): string {
 
 /** An entry: a paragraph that begins with its name in bold. */
 export function readEntry(block: KnownNode): StatBlockEntry | null {
-  const nodes = block.type === 'paragraph' ? (block.content ?? []) : [];
+  const title = entryTitle(block);
+  if (!title) return null;
+  const nodes = block.content ?? [];
   const end = nodes.findIndex((node) => !hasMark(node, 'bold'));
+  const rest = end < 0 ? '' : entryText(nodes.slice(end)).replace(/^[.:]\s/, '');
+  const label = title.label === '' ? '' : `*${title.label}*`;
+  return { name: title.name, text: [label, rest].filter(Boolean).join(' ') };
+}
+
+/** Whether a block is an entry, without its text. */
+export function isEntry(block: KnownNode): boolean {
+  return entryTitle(block) !== null;
+}
+
+/** The name of an entry, and the label that is set like it: "**_Slam. Melee Attack Roll:_**". */
+function entryTitle(block: KnownNode): { name: string; label: string } | null {
+  const nodes = block.type === 'paragraph' ? (block.content ?? []) : [];
   const bold = boldStart(nodes);
   if (bold === '' || bold.length > 1000 || ROLL.test(bold) || isWithin(nodes) || holdsImage(nodes)) return null;
-  // "**_Slam. Melee Attack Roll:_**": the label that follows the name is set like the name.
-  const [, short = bold, more = ''] = /^(.*?[^.]\.) (.+:)$/.exec(bold) ?? [];
-  const rest = end < 0 ? '' : entryText(nodes.slice(end)).replace(/^[.:]\s/, '');
+  const [, short = bold, label = ''] = /^(.*?[^.]\.) (.+:)$/.exec(bold) ?? [];
   const name = short.replace(/[.:]$/, '');
-  return name.length > 300 ? null : { name, text: [more === '' ? '' : `*${more}*`, rest].filter(Boolean).join(' ') };
+  return name.length > 300 ? null : { name, label };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type KnownNode, paragraphOf } from '../../node/loose-node.ts';
 import type { MarkdownBlock } from '../../source/block.ts';
 import { isListTitle, WITHIN } from './entries.ts';
-import { inlineLines, oneLine, plainText } from '../../source/text.ts';
+import { inlineLines, isOneLine, oneLine, plainText } from '../../source/text.ts';
 import { readKindLine } from './kind-line.ts';
 import { plainFacts } from './plain-facts.ts';
 
@@ -25,7 +25,7 @@ export function beginsCreature(block: MarkdownBlock): boolean {
 
 /** The lines of a paragraph that name a creature. */
 function creatureLines(block: MarkdownBlock): number[] {
-  if (block.type !== 'paragraph' || !plainText(block.content).includes('\n')) return [];
+  if (block.type !== 'paragraph' || isOneLine(block.content ?? [])) return [];
   const lines = inlineLines(block.content ?? []);
   const texts = lines.map((line) => oneLine(plainText(line)));
   return lines.flatMap((line, at) => {

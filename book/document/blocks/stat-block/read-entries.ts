@@ -1,6 +1,6 @@
 import type { EntryList, StatBlockEntry } from '../../../rules-5e/stat-block.ts';
 import type { MarkdownBlock } from '../../source/block.ts';
-import { continuationText, entryParagraphs, groupOf, goesOnWith, readEntry } from './entries.ts';
+import { continuationText, entryParagraphs, groupOf, isEntry, goesOnWith, readEntry } from './entries.ts';
 import type { Head } from './head.ts';
 
 /** Most entries that one list of a stat block holds. */
@@ -52,12 +52,12 @@ function takeBlock(block: MarkdownBlock, list: EntryList, draft: Draft): void {
 function belongs(blocks: readonly MarkdownBlock[], at: number, last: StatBlockEntry | undefined): boolean {
   const block = blocks[at];
   if (!block || block.type === 'heading' || block.level !== undefined) return false;
-  if (readEntry(block)) return true;
+  if (isEntry(block)) return true;
   if (last && isAnnounced(block, last)) return true;
   for (let index = at + 1; index <= at + LOOK_AHEAD; index += 1) {
     const later = blocks[index];
     if (!later) return false;
-    if (groupOf(later) || readEntry(later)) return true;
+    if (groupOf(later) || isEntry(later)) return true;
     if (later.type === 'heading' || later.level !== undefined) return false;
   }
   return false;

@@ -1,5 +1,5 @@
 import type { MarkdownBlock } from '../../source/block.ts';
-import { hasMark, plainText } from '../../source/text.ts';
+import { hasMark, isOneLine, plainText } from '../../source/text.ts';
 import { challengeInName } from './challenge-in-name.ts';
 import type { Head } from './head.ts';
 import { imageBlocks, readFacts } from './head-lines.ts';
@@ -17,13 +17,15 @@ const NAME_MAX = 200;
 /** What a title says besides the name. */
 const SAYS_WHAT = /\s+stat(?:istic)?s?[ -]?block$/i;
 const SCORES = /\b(?:str|dex|con|int|wis|cha)/i;
+/** The first words of a creature without a name, as its lines have them. */
+const NAMELESS = /^\s*(?:armou?r\s+class|ac|tiny|small|medium|large|huge|gargantuan)\b/i;
 const ARMOR = /^(?:armou?r class|ac)\b/i;
 const CHALLENGES: ReadonlySet<string> = new Set(['challenge', 'challenge rating', 'challenge rating (cr)', 'cr']);
 
 /** Reads a creature's name, kind, facts and scores from the blocks that begin at `at`. Null where no creature begins there. */
 export function readHead(blocks: readonly MarkdownBlock[], at: number, { isBox = false } = {}): Head | null {
   const block = blocks[at];
-  const [title] = block ? piecesIn(block) : [];
+  const [title] = block && mayBeTitle(block) ? piecesIn(block) : [];
   if (!title || !isNameLike(title) || !isTitle(title, true)) return null;
   if (title.of.type !== 'heading' && readKindLine(title)) return null;
   const below = piecesOf(blocks.slice(at, at + BELOW_TITLE)).slice(1);
@@ -79,9 +81,19 @@ function isOfHead(heading: MarkdownBlock): boolean {
 
 /** Whether the head of a creature begins here without a name: with what it is, or with its armor class. */
 export function beginsNameless(block: MarkdownBlock): boolean {
-  const [first] = block.type === 'heading' ? [] : piecesIn(block);
+  if (block.type === 'heading' || (block.type === 'paragraph' && !NAMELESS.test(plainText(block.content))))
+    return false;
+  const [first] = piecesIn(block);
   if (!first?.nodes) return false;
   return isArmor(first) || readKindLine(first) !== null;
+}
+
+/** Whether a look at the lines of a block is worth its while: a sentence is no title, and most blocks are sentences. */
+function mayBeTitle({ type, content = [] }: MarkdownBlock): boolean {
+  if (type !== 'paragraph') return type === 'heading';
+  const isEnded = /[.:;,!?]\s*$/.test(content.at(-1)?.text ?? '');
+  const hasPlain = content.some((node) => node.text !== undefined && node.text.trim() !== '' && !hasMark(node, 'bold'));
+  return !(isEnded && hasPlain && isOneLine(content));
 }
 
 /** A heading, a line in bold, or, where all below it says that it is a creature, any short line that ends no sentence. */
