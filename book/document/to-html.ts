@@ -33,14 +33,18 @@ export function writeFragment(fragment: Fragment, changes: HtmlChanges = {}): Ht
 
 /** Writes neighbours that share their outermost mark inside one element. */
 function writeNodes(nodes: readonly Node[], depth: number, changes: HtmlChanges): HtmlNode[] {
-  // A loop: this runs at every save, and flatMap takes half as long again.
+  // Loops: this runs at every save, and flatMap takes half as long again.
   const result: HtmlNode[] = [];
+  if (nodes.every(({ marks }) => marks.length <= depth)) {
+    for (const node of nodes) writeNode(node, changes, result);
+    return result;
+  }
   for (const { mark, nodes: inside } of markRuns(nodes, depth)) {
     const [first] = inside;
     if (mark && first) {
       const html = { ...writeMark(mark), children: writeNodes(inside, depth + 1, changes) };
       result.push(...(changes.mark?.(mark, html, first) ?? [html]));
-    } else for (const node of inside) for (const html of writeNode(node, changes)) result.push(html);
+    } else for (const node of inside) writeNode(node, changes, result);
   }
   return result;
 }
@@ -51,11 +55,17 @@ function writeMark(mark: Mark): HtmlElement {
   return html;
 }
 
-function writeNode(node: Node, changes: HtmlChanges): HtmlNode[] {
-  if (node.isText) return changes.text?.(node.text ?? '') ?? [node.text ?? ''];
+/** Writes a node behind what is written already. */
+function writeNode(node: Node, changes: HtmlChanges, written: HtmlNode[]): void {
+  if (node.isText) {
+    const text = node.text ?? '';
+    if (changes.text) written.push(...changes.text(text));
+    else written.push(text);
+    return;
+  }
   const definition = findNode(node.type.name);
   if (!definition) throw new RangeError(`No HTML for the block ${node.type.name}`);
   const html = definition.write(node.attrs, writeFragment(node.content, changes));
-  if (node.isInline) return changes.inline?.(node, html) ?? [html];
-  return [changes.block?.(node, html) ?? html];
+  if (node.isInline) written.push(...(changes.inline?.(node, html) ?? [html]));
+  else written.push(changes.block?.(node, html) ?? html);
 }

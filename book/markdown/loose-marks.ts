@@ -15,6 +15,7 @@ export function withLooseMarks(parser: MarkdownIt): void {
 }
 
 function mended(text: string): string {
+  if (!text.includes('**') && !text.includes('__')) return text;
   if (ALONE.test(text)) return '';
   return BLANK_BEFORE.test(text) ? text.replace(BEFORE_WORDS, '**$1** ').replace(BEGINS_LINE, '$1**$2**') : text;
 }

@@ -28,7 +28,7 @@ function createParser() {
 /** Looks for addresses only where a text has the signs of one: to look for every beginning that an address can have is slow. */
 function withQuickLinks({ linkify }: Parser): void {
   const test = linkify.test.bind(linkify);
-  linkify.test = (text) => /@|\/\//.test(text) && test(text);
+  linkify.test = (text) => (text.includes('//') || text.includes('@')) && test(text);
 }
 
 /** The notations that a text has beside plain Markdown. */

@@ -90,6 +90,10 @@ export function emptyStatBlock(): StatBlock {
   return parseStatBlock({});
 }
 
+/** Blanks that become a space, of a line and within lines. A single space is no match, so that most texts stay as they are. */
+const BLANKS = /\s{2,}|[^\S ]/g;
+const BLANKS_WITHIN = /[^\S\n]{2,}|[^\S\n ]/g;
+
 function clean(text: string): string {
   return text.toWellFormed().replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]/g, '');
 }
@@ -97,7 +101,7 @@ function clean(text: string): string {
 function line(max: number) {
   return z
     .string()
-    .transform((text) => clean(text).slice(0, max).replace(/\s+/g, ' ').trim().toWellFormed())
+    .transform((text) => clean(text).slice(0, max).replace(BLANKS, ' ').trim().toWellFormed())
     .catch('');
 }
 
@@ -107,7 +111,7 @@ function lines(max: number) {
     .transform((text) =>
       clean(text)
         .slice(0, max)
-        .replace(/[^\S\n]+/g, ' ')
+        .replace(BLANKS_WITHIN, ' ')
         .replace(/ ?\n ?/g, '\n')
         .trim()
         .toWellFormed(),

@@ -13,12 +13,16 @@ export type SpaceRule = 'html' | 'document';
 
 /** A line of text with its marks; of other nodes only those that stand in a line are kept. */
 export function fitInline(loose: readonly LooseNode[], space: SpaceRule): Node[] {
-  const nodes = loose.flatMap((node) => {
-    if (node.type !== 'text') return inlineNode(node);
+  const nodes: Node[] = [];
+  for (const node of loose) {
+    if (node.type !== 'text') {
+      nodes.push(...inlineNode(node));
+      continue;
+    }
     const text = typeof node.text === 'string' ? cleanText(node.text) : '';
     const flat = text.replace(/\r\n?|\n/g, space === 'html' ? '\n' : ' ');
-    return flat === '' ? [] : [schema.text(flat, marksOf(node))];
-  });
+    if (flat !== '') nodes.push(schema.text(flat, marksOf(node)));
+  }
   const trimmed = space === 'html' ? trimInline(nodes) : nodes;
   if (trimmed.length < 2) return trimmed;
   const joined: Node[] = [];

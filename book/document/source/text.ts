@@ -86,6 +86,7 @@ function closeStars(text: string, stars: string): string {
 
 /** The words of a text, normalised so that two spellings of the same text compare equal. */
 export function comparableWords(text: string): string[] {
-  const letters = text.normalize('NFKC').replace(/[−–‒]/g, '-').replace(/⁄/g, '/').replace(/\*/g, '').toLowerCase();
+  const plain = /^[\u0000-\u007F]*$/.test(text) ? text : text.normalize('NFKC').replace(/⁄/g, '/');
+  const letters = plain.replace(/[−–‒]/g, '-').replace(/\*/g, '').toLowerCase();
   return letters.match(/[+/-]*[\p{L}\p{N}][\p{L}\p{N}+/-]*/gu) ?? [];
 }

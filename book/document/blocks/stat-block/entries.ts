@@ -2,7 +2,7 @@ import type { KnownNode } from '../../node/loose-node.ts';
 import type { EntryList, StatBlockEntry } from '../../../rules-5e/stat-block.ts';
 import type { MarkdownBlock } from '../../source/block.ts';
 import { labelOf } from '../../source/labelled.ts';
-import { emphasisText, hasMark, holdsImage, inlineLines, oneLine, plainText } from '../../source/text.ts';
+import { emphasisText, hasMark, holdsImage, inlineLines, isOneLine, oneLine, plainText } from '../../source/text.ts';
 
 /** The headings of a stat block's lists, in lower case. */
 const GROUPS = new Map<string, EntryList>([
@@ -115,8 +115,10 @@ function entryTitle(block: KnownNode): { name: string; label: string } | null {
  * source is wrapped by its editor.
  */
 function entryText(nodes: readonly KnownNode[]): string {
-  const wrapped = /[^.!?:;\s)][ \t]*\n/.test(softText(nodes));
-  const joined = nodes.map((node) => (wrapped && node.text ? { ...node, text: node.text.replace(/\n/g, ' ') } : node));
+  const wrapped = !isOneLine(nodes) && /[^.!?:;\s)][ \t]*\n/.test(softText(nodes));
+  const joined = wrapped
+    ? nodes.map((node) => (node.text ? { ...node, text: node.text.replace(/\n/g, ' ') } : node))
+    : nodes;
   return inlineLines(joined)
     .map((line) => emphasisText(line).trim())
     .join('\n');
