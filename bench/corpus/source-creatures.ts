@@ -1,25 +1,31 @@
 /** The numbers of a creature as its source prints them, found without the reader under trial. */
 export interface SourceCreature {
-  armorClass: number;
-  hitPoints: number;
+  /** Null for a sum such as "13 + PB", which is no number: nothing may be printed as one. */
+  armorClass: number | null;
+  hitPoints: number | null;
   /** Six scores, in their usual order. */
   scores: number[];
 }
 
-const ARMOR = /^[\s>*_|+-]*(?:armou?r class|ac)\b[\s*_:|]*(\d{1,2})\b(?!\s*(?:\+|plus\b))/i;
-const HIT_POINTS = /\b(?:hit points|hp)\b[\s*_:|]*(\d{1,4})\b(?!\s*(?:\+|plus\b|times\b))/i;
+const ARMOR = /^[\s>*_|+-]*(?:armou?r class|ac)\b[\s*_:|]*(\d{1,2})\b/i;
+const SUM = /^[*_\s]*[+]/;
+const HIT_POINTS = /\b(?:hit points|hp)\b[\s*_:|]*(\d{1,4})\b/i;
 
-/** The creatures of a text, but for those whose numbers depend on others, "Armor Class 12 + PB": a line of armor class with hit points in the same line or near it, and six scores below. */
+/** The creatures of a text: a line of armor class with hit points in the same line or near it, and six scores below. */
 export function creaturesIn(text: string): SourceCreature[] {
   const lines = text.split(/\r\n?|\n/);
   return lines.flatMap((line, at): SourceCreature[] => {
-    const armor = ARMOR.exec(line)?.[1];
+    const armor = ARMOR.exec(line);
     const near = lines.slice(at, at + 5).join('\n');
-    const hits = HIT_POINTS.exec(near)?.[1];
+    const hits = HIT_POINTS.exec(near);
     const scores = scoresBelow(lines.slice(at + 1, at + 30));
-    if (armor === undefined || hits === undefined || !scores) return [];
-    return [{ armorClass: Number(armor), hitPoints: Number(hits), scores }];
+    if (!armor || !hits || !scores) return [];
+    return [{ armorClass: printed(armor, line), hitPoints: printed(hits, near), scores }];
   });
+}
+
+function printed(found: RegExpExecArray, text: string): number | null {
+  return SUM.test(text.slice(found.index + found[0].length)) ? null : Number(found[1]);
 }
 
 function scoresBelow(lines: readonly string[]): number[] | null {

@@ -187,7 +187,11 @@ function readRow(row: TokenTree, reading: Reading, tableLine: number): MarkdownB
   const content = row.children.map(
     (cell): KnownNode => ({
       type: cell.token.type === 'th_open' ? 'tableHeader' : 'tableCell',
-      attrs: { align: /text-align:(left|center|right)/.exec(String(cell.token.attrGet('style') ?? ''))?.[1] ?? null },
+      attrs: {
+        align: /text-align:(left|center|right)/.exec(String(cell.token.attrGet('style') ?? ''))?.[1] ?? null,
+        colspan: Number(cell.token.attrGet('colspan') ?? 1),
+        rowspan: Number(cell.token.attrGet('rowspan') ?? 1),
+      },
       content: readText({ type: 'paragraph' }, cell.children, reading, line),
     }),
   );

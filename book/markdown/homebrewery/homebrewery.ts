@@ -3,6 +3,7 @@ import { withBoxes } from './box-rule.ts';
 import { withBreaks } from './break-rule.ts';
 import { withHtmlLines } from './html-rule.ts';
 import { withSpans } from './span-rule.ts';
+import { withTableSpans } from './table-spans.ts';
 
 const SIGNS = /^ {0,3}(?:\\(?:page|column)|\{\{(?![ \t%]|\w+\()|\}\}|:+[ \t]*$)/m;
 
@@ -17,4 +18,5 @@ export function withHomebrewery(parser: MarkdownIt): void {
   withBreaks(parser);
   withSpans(parser);
   withHtmlLines(parser);
+  withTableSpans(parser);
 }
