@@ -38,9 +38,20 @@ function readNode(node: Node, found: Found): string[] {
     found.creatures.push(creature);
     return [statBlockToMarkdown(creature).replace(/[*_#>|]|-{3}/g, ' ')];
   }
+  // The level of a spell is a number in its block, which prints in either edition's words.
+  if (node.type.name === NODES.spell.name) return [...ownTexts(node), ...levelWords(Number(node.attrs.level))];
   if (node.isTextblock && !node.type.spec.code) found.prose.push(wordsOf(node));
-  const own = Object.values(node.attrs).filter((value) => typeof value === 'string');
+  const own = ownTexts(node);
   return node.isTextblock ? [...own, node.textBetween(0, node.content.size, ' ', ' ')] : own;
+}
+
+function ownTexts(node: Node): string[] {
+  return Object.values(node.attrs).filter((value) => typeof value === 'string');
+}
+
+function levelWords(level: number): string[] {
+  if (level === 0) return ['cantrip'];
+  return ['level', `${level}${{ 1: 'st', 2: 'nd', 3: 'rd' }[level] ?? 'th'}`];
 }
 
 /** The text of a paragraph with what is set as code, which may be notation, as one word. */

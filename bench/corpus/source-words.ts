@@ -11,7 +11,7 @@ export function wordCounts(text: string): Map<string, number> {
 
 /** What a book prints by itself beside the values of a creature, a spell or an item. */
 const LABELS =
-  /^[\s>|*_-]*(?:casting time|range|components?|duration|proficiency bonus|saving throws|skills|senses|languages|challenge(?: rating)?|(?:damage )?(?:vulnerabilities|resistances|immunities)|condition immunities)\b[*_:]*|\bmod\b|\bsave\b(?=[\s|]*(?:mod|save|$))|\((?:requires attunement)/gim;
+  /^[\s>|*_-]*(?:casting time|range(?:\/area)?|components?|duration|classes|proficiency bonus|saving throws|skills|senses|languages|challenge(?: rating)?|(?:damage )?(?:vulnerabilities|resistances|immunities)|condition immunities)\b[*_:]*|\bmod\b|\bsave\b(?=[\s|]*(?:mod|save|$))|\((?:requires attunement)/gim;
 
 /** Blocks of code that programs fill in or draw, and lines of their commands: no words of a book. */
 const COMMANDS =
@@ -22,27 +22,32 @@ const FIELD = /^[> \t]*-?[ \t]*"?[\w ]+"?:|^[> \t]*(?:layout|image|source|dice|s
 
 /** The words of a Markdown source that readers see: without notation, addresses, styles and code for machines. */
 export function shownWords(source: string): string {
-  return source
-    .replace(/^---\n[\s\S]*?\n---\n/, '')
-    .replace(/```(?:metadata|css|snippets)[\s\S]*?```/g, ' ')
-    .replace(COMMANDS, ' ')
-    .replace(FENCED_CREATURE, (creature) => creature.replace(/```\w*/g, ' ').replace(FIELD, ' '))
-    .replace(/<(style|script)[\s\S]*?<\/\1>/gi, ' ')
-    .replace(/<!--[\s\S]*?-->/g, ' ')
-    .replace(/\{\{toc[\s\S]*?\n\}\}/gi, ' ')
-    .replace(/<div class=['"](?:footnote|pageNumber)[^<]*<\/div>/gi, ' ')
-    .replace(/\{\{(?:pageNumber|footnote|toc)[^{}]*\}\}/gi, ' ')
-    .replace(/\{\{(?:[:=]"[^"\n]*"|[^"'{}\s])*/g, ' ')
-    .replace(/\{[^{}\n]*\}/g, ' ')
-    .replace(/!\[\[[^\]]*\]\]/g, ' ')
-    .replace(/\[\[[^\]|]*\|([^\]]*)\]\]/g, '$1')
-    .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/\]\([^)]*\)/g, ' ')
-    .replace(/%%[\s\S]*?%%/g, ' ')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/^\s*\\(?:page|column)\w*/gm, ' ')
-    .replace(LABELS, ' ')
-    .replace(/&\w+;/g, ' ');
+  return (
+    source
+      .replace(/^---\n[\s\S]*?\n---\n/, '')
+      .replace(/```(?:metadata|css|snippets)[\s\S]*?```/g, ' ')
+      .replace(COMMANDS, ' ')
+      .replace(FENCED_CREATURE, (creature) => creature.replace(/```\w*/g, ' ').replace(FIELD, ' '))
+      .replace(/<(style|script)[\s\S]*?<\/\1>/gi, ' ')
+      .replace(/<!--[\s\S]*?-->/g, ' ')
+      .replace(/\{\{toc[\s\S]*?\n\}\}/gi, ' ')
+      .replace(/<div class=['"]toc\b[\s\S]*?<\/div>/gi, ' ')
+      .replace(/<div class=['"](?:footnote|pageNumber)[^<]*<\/div>/gi, ' ')
+      .replace(/\{\{(?:pageNumber|footnote|toc)[^{}]*\}\}/gi, ' ')
+      .replace(/\{\{(?:[:=]"[^"\n]*"|[^"'{}\s])*/g, ' ')
+      .replace(/\{[^{}\n]*\}/g, ' ')
+      .replace(/!\[\[[^\]]*\]\]/g, ' ')
+      .replace(/\[\[[^\]|]*\|([^\]]*)\]\]/g, '$1')
+      .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .replace(/\]\([^)]*\)/g, ' ')
+      .replace(/%%[\s\S]*?%%/g, ' ')
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/^[\s>]*\\(?:page|column)\w*/gim, ' ')
+      // The book heads a list of one entry as it does any other.
+      .replace(/^(\W*(?:bonus |legendary )?(?:re)?action)(\W*)$/gim, '$1s$2')
+      .replace(LABELS, ' ')
+      .replace(/&\w+;/g, ' ')
+  );
 }
 
 /** How many words of `source` are not in `read`, and which. */

@@ -4,8 +4,10 @@ import type { MarkdownIt } from 'markdown-it';
 const ALONE = /^\s*(?:\*{2,3}|_{2,3})\s*$/;
 /** Words in bold with a blank before the closing mark, as programs write them that turn pages into Markdown: "**Goals: **Gold". */
 const BEFORE_WORDS = /(?<=^|[\s("“])\*\*(?=[^\s*])([^*\n]*[^\s*\\])[ \t]+\*\*(?=[^\s*.,;:!?)])/gm;
-const BLANK_BEFORE = /[ \t]\*\*/;
+const BLANK_BESIDE = /[ \t]\*\*|\*\*[ \t]/;
 const BEGINS_LINE = /^(\s*)\*\*(?=[^\s*])([^*\n]*[^\s*\\])[ \t]+\*\*(?=\s|$)/gm;
+/** Words in bold with a blank behind the opening mark of a line: "** Swarm.** The swarm". */
+const AFTER_MARK = /^(\s*)\*\*[ \t]+(?=[^\s*])([^*\n]*[^\s*\\])\*\*(?=\s|$)/gm;
 
 /** Teaches the parser marks of bold that Markdown takes for words, though nobody means them so. */
 export function withLooseMarks(parser: MarkdownIt): void {
@@ -17,5 +19,6 @@ export function withLooseMarks(parser: MarkdownIt): void {
 function mended(text: string): string {
   if (!text.includes('**') && !text.includes('__')) return text;
   if (ALONE.test(text)) return '';
-  return BLANK_BEFORE.test(text) ? text.replace(BEFORE_WORDS, '**$1** ').replace(BEGINS_LINE, '$1**$2**') : text;
+  if (!BLANK_BESIDE.test(text)) return text;
+  return text.replace(BEFORE_WORDS, '**$1** ').replace(BEGINS_LINE, '$1**$2**').replace(AFTER_MARK, '$1**$2**');
 }

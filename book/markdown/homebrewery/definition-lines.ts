@@ -1,7 +1,9 @@
 import type { KnownNode } from '../../document/node/loose-node.ts';
 import { hasMark, inlineLines, plainText } from '../../document/source/text.ts';
 
-const SIGN = /\s*(?<!:)::(?!:)\s*/;
+/** A third colon, which the Homebrewery prints before what the term means, is a part of the sign. */
+const SIGN = /\s*(?<!:):{2,3}(?!:)\s*/;
+const LABELLED = /(?:^|\.|[:.]\s+):{2,3}(?!:)/;
 
 /** Lines such as "**Speed** :: 30 ft.", each as a line of its own without the sign between the term and what it means. */
 export function definitionLines(nodes: KnownNode[]): KnownNode[] {
@@ -17,7 +19,7 @@ export function definitionLines(nodes: KnownNode[]): KnownNode[] {
 function withoutSign(line: readonly KnownNode[]): KnownNode[] {
   return line.map((node, index) => {
     if (node.type !== 'text' || hasMark(node, 'code')) return node;
-    const isLabelled = index > 0 || /(?:^|[:.])\s*::/.test(node.text ?? '');
+    const isLabelled = index > 0 || LABELLED.test(node.text ?? '');
     return { ...node, text: (node.text ?? '').replace(SIGN, isLabelled ? ' ' : ': ') };
   });
 }

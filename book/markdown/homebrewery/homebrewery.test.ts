@@ -64,7 +64,9 @@ describe('lines with a term and what it means', () => {
     ['**Speed:** :: 30 ft.', '<p><strong>Speed:</strong> 30 ft.</p>'],
     ['Speed :: 30 ft.', '<p>Speed: 30 ft.</p>'],
     ['**A** :: b\n**C**::d', '<p><strong>A</strong> b<br><strong>C</strong> d</p>'],
-    ['A ::: b', '<p>A ::: b</p>'],
+    ['A:::*b*', '<p>A: <em>b</em></p>'],
+    ['**A:**:: b', '<p><strong>A:</strong> b</p>'],
+    ['A :::: b', '<p>A :::: b</p>'],
     ['`A :: b` c', '<p><code>A :: b</code> c</p>'],
     ['A &#58;&#58; b', '<p>A :: b</p>'],
   ])('are read from %j', (markdown, expected) => {

@@ -4,7 +4,6 @@ import { isListTitle, isNamed } from './entries.ts';
 import type { Head } from './head.ts';
 import { factsOf, isEmpty, isFactHeading, scoresAt } from './piece-facts.ts';
 import type { Piece } from './pieces.ts';
-import { isScoreTitle } from './score-tokens.ts';
 
 /** How many lines may stand between what a creature is and the first of its facts. */
 const ASIDE = 6;
@@ -31,7 +30,6 @@ function readPiece(pieces: readonly Piece[], at: number, head: Head): number {
     if (!scores.read.exact) head.left.push(...new Set(pieces.slice(at, at + scores.used).map(({ of }) => of)));
     return scores.used;
   }
-  if (!head.scores && isAboveScores(pieces, at)) return 1;
   if (piece.of.type === 'heading' && !isFactHeading(piece)) return 0;
   const facts = factsOf(piece);
   if (facts) return (head.facts.push(...facts), 1);
@@ -41,12 +39,6 @@ function readPiece(pieces: readonly Piece[], at: number, head: Head): number {
     (isLabelled(piece) && pieces.slice(at + 1, at + 1 + ASIDE).some((other) => factsOf(other)));
   if (isAmongFacts) head.left.push({ type: 'paragraph', content: piece.nodes ?? [], line: piece.of.line });
   return isAmongFacts ? 1 : 0;
-}
-
-/** Whether a line or heading only says that scores follow: "Ability Scores". */
-function isAboveScores(pieces: readonly Piece[], at: number): boolean {
-  const piece = pieces[at];
-  return piece !== undefined && isScoreTitle(piece.text) && scoresAt(pieces, at + 1) !== null;
 }
 
 /** Whether an item stands in a list of facts, and is no entry behind the last of them. */

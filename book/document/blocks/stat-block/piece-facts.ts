@@ -10,6 +10,8 @@ import { type ScoreToken, scoreTokens } from './score-tokens.ts';
 
 /** The longest run of lines that can hold six scores, their modifiers and saves, each by itself. */
 const SCORE_LINES = 30;
+/** How many lines that only head scores, or say nothing, may stand above the first score. */
+const HEAD_LINES = 3;
 const EMPTY: ReadonlySet<string> = new Set(['horizontalRule', 'image', 'pageBreak', 'columnBreak']);
 
 /** What stands between the lines of a head and says nothing: rules and breaks, images, and the rule of a table that was torn. */
@@ -42,10 +44,13 @@ function tableFacts(table: MarkdownBlock): LabelledFact[] | null {
 
 /** The six scores that begin at a piece, over as many lines as they take. */
 export function scoresAt(pieces: readonly Piece[], at: number): { read: Scores; used: number } | null {
-  if (typeof tokensOf(pieces[at])[0] !== 'string') return null;
+  const begins = pieces.slice(at, at + HEAD_LINES).find((piece) => tokensIn(piece)?.length !== 0);
+  if (typeof tokensIn(begins)?.[0] !== 'string') return null;
   const run = pieces.slice(at, at + SCORE_LINES);
-  const other = run.findIndex((piece, index) => index > 0 && !isEmpty(piece) && tokensOf(piece).length === 0);
-  for (let used = other < 0 ? run.length : other; used > 0; used -= 1) {
+  const other = run.findIndex((piece) => !isEmpty(piece) && tokensIn(piece) === null);
+  const scores = other < 0 ? run : run.slice(0, other);
+  const longest = scores.findLastIndex((piece) => (tokensIn(piece) ?? []).length > 0) + 1;
+  for (let used = longest; used > 0; used -= 1) {
     const lines = run.slice(0, used).filter((piece) => !isEmpty(piece));
     const read = readScores(lines.flatMap(rowsOf));
     if (read) return { read, used };
@@ -53,8 +58,9 @@ export function scoresAt(pieces: readonly Piece[], at: number): { read: Scores; 
   return null;
 }
 
-function tokensOf(piece: Piece | undefined): ScoreToken[] {
-  return scoreTokens(rowsOf(piece).flat().join(' ')) ?? [];
+/** The abilities and numbers of a piece that holds nothing else: none in a line such as "Mod Save", which heads those below. */
+function tokensIn(piece: Piece | undefined): ScoreToken[] | null {
+  return scoreTokens(rowsOf(piece).flat().join(' '));
 }
 
 function rowsOf(piece: Piece | undefined): string[][] {

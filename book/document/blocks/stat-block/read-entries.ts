@@ -54,6 +54,8 @@ function belongs(blocks: readonly MarkdownBlock[], at: number, last: StatBlockEn
   if (!block || block.type === 'heading' || block.level !== undefined) return false;
   if (isEntry(block)) return true;
   if (last && isAnnounced(block, last)) return true;
+  // What a list begins with may stand in one paragraph with its entries, each in a line.
+  if (!last && entryParagraphs(block).some((part) => readEntry(part))) return true;
   for (let index = at + 1; index <= at + LOOK_AHEAD; index += 1) {
     const later = blocks[index];
     if (!later) return false;

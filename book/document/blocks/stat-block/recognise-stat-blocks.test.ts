@@ -32,6 +32,29 @@ const READ = {
   actions: [{ name: 'Peck', text: 'It pecks.' }],
 };
 
+describe('a creature of a page that was copied', () => {
+  it('has its scores below lines that only head them', () => {
+    const half = (names: readonly string[]) => ['\t\tMod \tSave', ...names.map((name) => `${name} \t14 \t+2 \t+4`)];
+    const scores = [...half(['STR', 'DEX', 'CON']), ...half(['INT', 'WIS', 'CHA'])].join('\n');
+    const [owl] = creatures(
+      `Reed Owl\nSmall Beast, Unaligned\nAC 12\nHP 7 (2d6)\nSpeed 10 ft.\n${scores}\nSenses Passive Perception 11`,
+    );
+    expect(owl).toMatchObject({ abilities: { str: 14, cha: 14 }, saves: { str: 4, cha: 4 }, passivePerception: 11 });
+  });
+
+  it('has the legendary actions that stand in one paragraph with what is said of them', () => {
+    const list = 'The owl can take 2 legendary actions.    \n**Look.** It looks.    \n**Peck.** It pecks.';
+    const [owl] = creatures(`# Reed Owl\n\n${KIND}\n\n${FACTS}\n\n${LINE}\n\n### Legendary Actions\n${list}\n\n# Next`);
+    expect(owl).toMatchObject({
+      legendaryIntro: 'The owl can take 2 legendary actions.',
+      legendaryActions: [
+        { name: 'Look', text: 'It looks.' },
+        { name: 'Peck', text: 'It pecks.' },
+      ],
+    });
+  });
+});
+
 describe('a creature without a name of its own', () => {
   it.each([
     ['text stands between', `# Reed Owl\n\nIt hunts.\n\n${FACTS}\n\n${LINE}`],
