@@ -220,6 +220,13 @@ describe('a book in the Homebrewery’s notation', () => {
     expect(book.docs.map(documentToHtml)).toEqual([long, broken].map(documentToHtml));
   });
 
+  it('gives back the cells that span columns and rows', () => {
+    const doc = documentFromHtml(
+      '<table><tbody><tr><th colspan="2"><p>a</p></th><th><p>b</p></th></tr><tr><td rowspan="2"><p>c</p></td><td><p>d</p></td><td><p>e</p></td></tr><tr><td colspan="2"><p>f</p></td></tr></tbody></table>',
+    );
+    expect(roundTrip([doc]).docs.map(documentToHtml)).toEqual([documentToHtml(doc)]);
+  });
+
   it('keeps whose a note is, and who said what is quoted', () => {
     const html =
       '<aside data-block="sidebar" data-kind="gm-note" data-title="Truth"><p>a</p></aside><div data-block="read-aloud"><p>b</p></div><blockquote><p>c</p></blockquote>';

@@ -9,6 +9,11 @@ describe('tables with a rule that does not fit', () => {
       '| a | b | c |\n|---|:-:|---|\n| 1 | 2 | 3 |',
     ],
     ['a rule that is too long', '| a | b |\n|---|---|---|', '| a | b |\n|---|---|'],
+    [
+      'rows that are wider',
+      '| a | b |\n|---|---|\n| 1 | 2 |\n| 1 | 2 | 3 ||',
+      '| a | b |   |\n|---|---|---|\n| 1 | 2 |\n| 1 | 2 | 3 ||',
+    ],
     ['widths in its rule', '| a | b |\n|:-10%-:|--20%|', '| a | b |\n|:---:|---|'],
     ['a head of two lines', '| a | b |\n| c | d |\n|---|---|\n| 1 | 2 |', '| a | b |\n|---|---|\n| c | d |\n| 1 | 2 |'],
     ['a head without words', '|  |\n|---|---|\n| 1 | 2 |', '|   |   |\n|---|---|\n| 1 | 2 |'],

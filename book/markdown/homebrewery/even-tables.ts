@@ -8,31 +8,51 @@ const NO_HEAD = /^([ \t>]*)\|[ \t|]*\n([ \t>]*\|?(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 
 /**
- * Gives the rule of each table as many columns as its head, and its place behind the first line of a head that has several: without that,
+ * Gives the head of each table as many columns as its rows have words in, since Markdown drops what stands in more; and its rule as many as
+ * the head, and its place behind the first line of a head that has several: without that,
  * Markdown takes the table for words. The text keeps its lines, and code is left alone.
  */
 export function withEvenTables(markdown: string): string {
   if (!/^[^\n]*\|[^\n]*\n[^\n]*-[^\n]*$/m.test(markdown)) return markdown;
   const lines = markdown.replace(NO_HEAD, withHead).split('\n');
+  const widths = widestBelow(lines);
   let fence = '';
   for (const [index, line] of lines.entries()) {
     const mark = FENCE.exec(line)?.[1] ?? '';
     if (fence !== '') fence = mark.startsWith(fence) ? '' : fence;
     else if (mark !== '') fence = mark;
-    else if (line.includes('-') && RULE.test(line)) placeRule(lines, index);
+    else if (line.includes('-') && RULE.test(line)) placeRule(lines, index, widths[index + 1] ?? 0);
   }
   return lines.join('\n');
 }
 
 /** Puts the rule, as wide as the head, behind the first line of a head of several. */
-function placeRule(lines: string[], index: number): void {
+function placeRule(lines: string[], index: number, least: number): void {
   let above = index;
   while (above > 0 && ROW.test(lines[above - 1] ?? '')) above -= 1;
+  if (above < index) lines[above] = widened(lines[above] ?? '', least);
   const rule = evenRule(lines[above] ?? '', (lines[index] ?? '').replace(WIDTH, '-'));
   const head = above < index ? lines.slice(above, index) : [];
   const [first, ...more] = head;
   if (first === undefined) return;
   lines.splice(above, head.length + 1, first, rule, ...more);
+}
+
+/** For each line, how many columns the rows from it on have words in, up to the end of their table. */
+function widestBelow(lines: readonly string[]): number[] {
+  const widths: number[] = [];
+  for (let at = lines.length - 1; at >= 0; at -= 1) {
+    const line = lines[at] ?? '';
+    const isRow = /^[ \t]*\|/.test(line);
+    widths[at] = isRow ? Math.max(cellsOf(line.replace(/[|\s]+$/, '')).length, widths[at + 1] ?? 0) : 0;
+  }
+  return widths;
+}
+
+function widened(head: string, least: number): string {
+  const missing = least - cellsOf(head).length;
+  if (missing <= 0 || !head.includes('|')) return head;
+  return `${head.trimEnd().replace(/(?<!\|)$/, '|')}${'   |'.repeat(missing)}`;
 }
 
 /** A head without words has as many columns as its rule. */

@@ -22,7 +22,12 @@ describe('tables of the Homebrewery', () => {
       '<tr><td colspan="2" rowspan="2">1 more</td><td>2</td></tr><tr><td>3</td></tr>',
     ],
     ['empty cells', '| 1 |  | 2 |', '<tr><td>1</td><td></td><td>2</td></tr>'],
-    ['an escaped sign', '| 1 | 2\\^ | a \\|| b |', '<tr><td>1</td><td>2^</td><td>a |</td></tr>'],
+    ['an escaped sign', '| 1 | 2\\^ | a \\|b |', '<tr><td>1</td><td>2^</td><td>a |b</td></tr>'],
+    [
+      'words that stand higher',
+      '| 1 | 2 | 3 |\n| a^b^ | 4 | 5 |',
+      '<tr><td>1</td><td>2</td><td>3</td></tr><tr><td>a^b^</td><td>4</td><td>5</td></tr>',
+    ],
     [
       'a cell that continues none as wide',
       '| 1 || 2 |\n| ^ | 3 | 4 |',

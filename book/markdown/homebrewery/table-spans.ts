@@ -10,8 +10,8 @@ interface Cell {
 
 const SPANS = /\|\||\^[ \t]*\|/;
 const SEPARATOR = /(?<!\\)\|/;
-/** A cell that continues the one above it. */
-const GOES_ON = /(?<!\\)\^$/;
+/** A cell that continues the one above it; two carets are around what stands higher: "^a^". */
+const GOES_ON = /^[^^]*(?<!\\)\^$/;
 
 /**
  * Teaches the parser the spans of extended tables: pipes with nothing between them widen the cell before them, and a cell that ends with
@@ -65,7 +65,7 @@ function cellsOf(row: readonly Token[], written: readonly string[]): Cell[] {
 /** The cell above where this one continues it, with the words of both; else the cell itself. */
 function joined(cell: Cell, upper: Cell | undefined): Cell {
   if (upper?.width !== cell.width || !GOES_ON.test(cell.words.content)) return cell;
-  const words = cell.words.content.replace(GOES_ON, '').trim();
+  const words = cell.words.content.slice(0, -1).trim();
   upper.words.content = `${upper.words.content} ${words}`.trim();
   upper.opening.attrSet('rowspan', String(Number(upper.opening.attrGet('rowspan') ?? 1) + 1));
   return upper;
