@@ -38,7 +38,7 @@ export function markdownToBook(
   const isOurs = facts.sectionLevel !== undefined;
   const isBrew = source.startsWith('```metadata');
   const own = isBrew ? ownBrew : withoutAddedPages;
-  const read = readMarkdown(isOurs ? own(rest) : rest, { before, isOurs });
+  const read = readMarkdown(isOurs ? own(rest) : rest, { before, isOurs, isBrew });
   const placed = placeLoneNote(read.blocks, { fileName, values });
   progress?.({ stage: 'reading', done: 1, total: 1 });
   const ofFile = [

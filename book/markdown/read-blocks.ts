@@ -44,16 +44,18 @@ export interface MarkdownPlace {
   isOurs?: boolean;
   /** Whether it is a note of a vault, even where it has nothing of that notation. */
   isNote?: boolean;
+  /** Whether it is the Homebrewery's, even where it has nothing of that notation. */
+  isBrew?: boolean;
 }
 
 /** Markdown as blocks, nothing recognised yet but what Markdown itself has. Never throws. */
 export function readBlocks(
   markdown: string,
-  { before = 0, imageAddress = () => null, isOurs = false, isNote = false }: MarkdownPlace = {},
+  { before = 0, imageAddress = () => null, isOurs = false, isNote = false, isBrew = false }: MarkdownPlace = {},
 ): { blocks: MarkdownBlock[]; notes: MarkdownNote[] } {
   const text = withoutFileFences(markdown);
   const found = notationsOf(text, { isOurs });
-  const notations = { ...found, obsidian: found.obsidian || isNote };
+  const notations = { ...found, homebrewery: found.homebrewery || isBrew, obsidian: found.obsidian || isNote };
   const reading: Reading = { notes: [], before, imageAddress, isOurs, notations };
   return { blocks: readTrees(markdownTree(text, notations), 0, reading, before + 1), notes: reading.notes };
 }
