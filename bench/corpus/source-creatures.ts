@@ -1,6 +1,6 @@
 /** The numbers of a creature as its source prints them, found without the reader under trial. */
 export interface SourceCreature {
-  /** Null for a sum such as "13 + PB", which is no number: nothing may be printed as one. */
+  /** Null for a sum such as "13 + PB", which is no number, and where a fence of a vault gives none: then a book must have none either. */
   armorClass: number | null;
   hitPoints: number | null;
   /** Six scores, in their usual order. */
@@ -13,6 +13,27 @@ const HIT_POINTS = /\b(?:hit points|hp)\b[\s*_:|]*(\d{1,4})\b/i;
 
 /** The creatures of a text: a line of armor class with hit points in the same line or near it, and six scores below. */
 export function creaturesIn(text: string): SourceCreature[] {
+  const plain = text.replace(FENCE, '');
+  const fenced = [...text.matchAll(FENCE)].flatMap(
+    ([, , body = '']) => inFence(body.replace(/^[> \t]*> ?/gm, '')) ?? [],
+  );
+  return [...fenced, ...inProse(plain)];
+}
+
+/** A fence of Fantasy Statblocks: one that only names a creature of a bestiary elsewhere has no numbers to be read. */
+const FENCE = /^([> \t]*)(?:```|~~~)[ \t]*(?:5e-)?statblock[ \t]*\n([\s\S]*?)^[> \t]*(?:```|~~~)/gm;
+
+function inFence(body: string): SourceCreature | null {
+  const field = (name: string) =>
+    new RegExp(`^"?${name}"?: *(?:!!int )?["']?(\\d+)(?!\\d|\\s*\\+)`, 'm').exec(body)?.[1];
+  const list = /^"?stats"?: *(?:\[([^\]]*)\]|\n((?:[ \t]*-.*\n?){6}))/m.exec(body);
+  const scores = [...(list?.[1] ?? list?.[2] ?? '').matchAll(/\d+/g)].map(Number);
+  const [armor, hits] = [field('ac'), field('hp')];
+  if (armor === undefined || scores.length !== 6) return null;
+  return { armorClass: Number(armor), hitPoints: hits === undefined ? null : Number(hits), scores };
+}
+
+function inProse(text: string): SourceCreature[] {
   const lines = text.split(/\r\n?|\n/);
   return lines.flatMap((line, at): SourceCreature[] => {
     const armor = ARMOR.exec(line);

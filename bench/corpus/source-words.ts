@@ -13,9 +13,12 @@ export function wordCounts(text: string): Map<string, number> {
 const LABELS =
   /^[\s>|*_-]*(?:casting time|range(?:\/area)?|components?|duration|classes|proficiency bonus|saving throws|skills|senses|languages|challenge(?: rating)?|(?:damage )?(?:vulnerabilities|resistances|immunities)|condition immunities)\b[*_:]*|\bmod\b|\bsave\b(?=[\s|]*(?:mod|save|$))|\((?:requires attunement)/gim;
 
-/** Blocks of code that programs fill in or draw, and lines of their commands: no words of a book. */
+/**
+ * Blocks of code that programs fill in or draw, and their commands in a line: fields to fill in (`INPUT[…]`), names of icons (`:FasCrown:`), ways to
+ * show a roll (`|avg`), types of YAML (`!!int`). None of them is a word that a reader of the vault sees; the importer names each kind that it leaves out.
+ */
 const COMMANDS =
-  /^[> \t]*```(?:dataview|dataviewjs|tasks|button|query|base|leaflet|mermaid|css|js|templater|meta-bind)[\s\S]*?^[> \t]*```|`(?:\$?=|dice:|button-)[^`\n]*`|<%[\s\S]*?%>|\[![\w-]+(?:\|[^\]]*)?\]/gm;
+  /^[> \t]*```(?:dataview|dataviewjs|tasks|buttons?|query|bases?|leaflet|zoommap|toc|compressed-json|custom-frames|audio-player|mermaid|css|js|templater|meta-bind)[\s\S]*?^[> \t]*```|`(?:\$?=|button-|(?:VIEW|INPUT|BUTTON)\[|dice:\s*\[)[^`\n]*`|`dice:|:(?:Fa[srb]|Li|Ri|Ra)[A-Z]\w*:|\|(?:avg|noform|noparens)\b|!!int\b|<%[\s\S]*?%>|\[![\w-]+(?:\|[^\]]*)?\]/gm;
 /** The names of fields in a creature that is written as data. */
 const FENCED_CREATURE = /^([> \t]*)```statblock[\s\S]*?^[> \t]*```/gm;
 const FIELD = /^[> \t]*-?[ \t]*"?[\w ]+"?:|^[> \t]*(?:layout|image|source|dice|statblock|columns|forcecolumns)\b.*$/gim;

@@ -10,13 +10,17 @@ import type { Note } from './note.ts';
 export interface Bestiary {
   /** The data of a fence, with those of the creature that it names or extends. */
   read(source: string): Given;
+  /** Whether a fence has the numbers of a creature with the name. */
+  has(name: string): boolean;
 }
 
 export function createBestiary(notes: readonly Note[]): Bestiary {
   let known: Creatures | null = null;
+  // A file that is no vault asks for none, and may be a large book.
+  const creatures = () => (known ??= creaturesIn(notes));
   return {
     read(source) {
-      const { bySource, byName } = (known ??= creaturesIn(notes));
+      const { bySource, byName } = creatures();
       const data = bySource.get(source) ?? creatureYaml(source);
       const named = [data.monster, data.creature, data.extends].flat().map(textOf);
       const base = named
@@ -24,6 +28,7 @@ export function createBestiary(notes: readonly Note[]): Bestiary {
         .find((other) => other !== undefined && other !== data);
       return { ...base, ...data };
     },
+    has: (name) => creatures().byName.has(nameKey(name)),
   };
 }
 

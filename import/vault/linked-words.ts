@@ -17,6 +17,13 @@ export function linkedWords(node: KnownNode, { vault, ...place }: Place & { vaul
   const words = node.text ?? '';
   const { note: link, heading } = readTarget(String(mark.attrs?.target));
   const found = link === '' ? place.note : vault.find(link, place.note.path);
+  // A name of which there is no note may be that of a creature, whose stat block stands in another.
+  if (found === null && heading === '' && vault.hasPart(link))
+    return {
+      type: 'pageReference',
+      attrs: { target: link.slice(0, NAME_MAX), shown: words.slice(0, NAME_MAX) },
+      marks,
+    };
   if (found === null) vault.say(`${MISSING} "${link}".`, place);
   const target = found === null || words.length > NAME_MAX ? null : referenceTo(found, heading, words, vault);
   if (found !== null && target === null) vault.say(`${AMBIGUOUS} "${words}".`, place);

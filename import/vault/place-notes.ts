@@ -1,12 +1,14 @@
 import { contentOf } from '#book/document/loose.ts';
 import type { KnownNode, LooseNode } from '#book/document/node/loose-node.ts';
 import type { MarkdownBlock } from '#book/document/source/block.ts';
-import { CREATURE } from '#book/markdown/obsidian/fences.ts';
+import { CREATURE, ENCOUNTER } from '#book/markdown/obsidian/fences.ts';
 import { EMBED, NOTE_MARK, readTarget } from '#book/markdown/obsidian/note-link-rule.ts';
+import { readMarkdown } from '#book/markdown/markdown-to-nodes.ts';
 import { judgeImage } from '#book/markdown/read-inline.ts';
 import { plainText } from '#book/document/source/text.ts';
 import { creatureBlocks, unusedKeys } from './creature-blocks.ts';
 import { embeddedBlocks } from './embedded-blocks.ts';
+import { encounterText } from './encounter-text.ts';
 import { linkedWords } from './linked-words.ts';
 import type { Note } from './note.ts';
 import type { Place, Vault } from './vault.ts';
@@ -51,6 +53,7 @@ function isInPlace({ type, marks, content }: KnownNode): boolean {
 
 function placeIn(node: KnownNode, placing: PlacingAt): KnownNode[] {
   if (node.type === CREATURE) return creatureOf(node, placing);
+  if (node.type === ENCOUNTER) return encounterOf(node, placing);
   if (node.type === EMBED) return embedOf(node, placing);
   if (node.type === 'text') return [linkedWords(node, placing)];
   if (node.type === 'heading') return [{ ...node, content: (node.content ?? []).map(asWords) }];
@@ -79,6 +82,12 @@ function creatureOf(node: KnownNode, { vault, ...place }: PlacingAt): KnownNode[
       imageAddress: (link) => vault.imageAddress(link, place.note.path),
     }),
   );
+}
+
+function encounterOf(node: KnownNode, placing: PlacingAt): KnownNode[] {
+  const text = encounterText(String(node.attrs?.source));
+  if (text === null) return (node.content ?? []).flatMap((child) => placeIn(child, placing));
+  return readMarkdown(text, { isNote: true }).blocks.flatMap((block) => placeIn(block, placing));
 }
 
 function embedOf(node: KnownNode, placing: PlacingAt): KnownNode[] {

@@ -16,6 +16,7 @@ const CREATURE_NAMES: Readonly<Record<string, string>> = {
   hitdice: 'hit_dice',
   armor_class: 'ac',
   hit_points: 'hp',
+  const: 'con',
   race: 'type',
   challenge_rating: 'cr',
   vulnerabilities: 'damage_vulnerabilities',

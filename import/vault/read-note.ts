@@ -5,13 +5,16 @@ import { nameKey } from '#book/parts/named-part.ts';
 import type { ImportNote } from '../book-draft.ts';
 import { readFrontMatter } from '../front-matter.ts';
 import { baseName, type Note } from './note.ts';
+import { creatureYaml } from './creature-yaml.ts';
 import { aliasesIn, creatureInProperties, titleIn, unusedProperties } from './properties.ts';
 
 /** The highest level that a heading in a section can have. */
 const TOP_LEVEL = 2;
 
-const BROKEN = 'The properties of a note are no valid YAML and are left out.';
-const UNREADABLE = /^---[ \t]*\n[\s\S]*?\n---[ \t]*(?:\n|$)/;
+const BROKEN = 'The properties of a note are no valid YAML. Those that could be read one by one are used.';
+const UNREADABLE = /^---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n|$)/;
+/** The marks that a merge leaves around the two versions of some lines. */
+const CONFLICT = /^(?:<{7}|={7}|>{7}).*\n?/gm;
 
 /** Reads a note: its title is that of its properties, its first heading where that stands alone above all others, or the name of its file. */
 export function readNote(
@@ -20,15 +23,26 @@ export function readNote(
   { report, imageAddress }: { report: ImportNote[]; imageAddress: (src: string) => string | null },
 ): Note {
   const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  const { values, rest, before, notes } = readFrontMatter(text);
-  const isBroken = values.size === 0 && notes.length > 0 && rest === text;
-  const read = readMarkdown(isBroken ? rest.replace(UNREADABLE, '') : rest, { before, imageAddress, isNote: true });
+  const front = readFrontMatter(text);
+  const isBroken = front.values.size === 0 && front.notes.length > 0 && front.rest === text;
+  const { values, rest, before } = isBroken ? readBroken(text) : front;
+  const read = readMarkdown(rest, { before, imageAddress, isNote: true });
   const { title, blocks } = titled(read.blocks, titleIn(values), baseName(path));
   const creature = creatureInProperties(values, title, blocks);
   const unused = unusedProperties(values, creature.used).map((name) => `The property "${name}" of a note is not used.`);
   const ofProperties = [...(isBroken ? [BROKEN] : []), ...unused].map((message) => ({ line: 1, message }));
   report.push(...[...ofProperties, ...read.notes].map((note) => ({ ...note, file: path })));
   return { path, title, id: null, aliases: aliasesIn(values), blocks: raised([...creature.blocks, ...blocks]) };
+}
+
+/** The properties of a note whose YAML is broken in some places, such as one with the marks of a conflict between two versions of the file. */
+function readBroken(text: string): { values: ReadonlyMap<string, unknown>; rest: string; before: number } {
+  const [all = '', yaml = ''] = UNREADABLE.exec(text) ?? [];
+  return {
+    values: new Map(Object.entries(creatureYaml(yaml.replace(CONFLICT, '')))),
+    rest: text.slice(all.length),
+    before: all.split('\n').length - 1,
+  };
 }
 
 function titled(

@@ -141,6 +141,40 @@ describe('a vault', () => {
     ]);
   });
 
+  it('lists the creatures of an encounter, each with its number and linked where the book has it', async () => {
+    const fence = (lines: string) => `\`\`\`encounter\n${lines}\n\`\`\``;
+    const { html, warnings } = await importVault({
+      'Owl.md': '```statblock\nname: Mire Owl\nac: 12\nhp: 9\nstats: [1, 2, 3, 4, 5, 6]\n```',
+      'Fight.md': [
+        fence('name: At the Ford\nparty: Herons\nplayers: [Ada, Bo]\ncreatures:\n  - 2: Mire Owl\n  - Wolf\n  - Wolf'),
+        fence('creatures:\n  - 1d4: [[Owl]]\n  - Wolf, 11, 13, 2, 50\n  - [Mire Owl, Old Tuft]'),
+        fence('creatures: the usual ones'),
+      ].join('\n\n'),
+    });
+    expect(html.Fight).toContain('<p><strong>At the Ford</strong></p><p><strong>Party:</strong> Herons</p>');
+    expect(html.Fight).toContain('<p><strong>Players:</strong> Ada, Bo</p>');
+    expect(html.Fight).toContain('2 × <span data-ref="Mire Owl" data-shown="Mire Owl">Mire Owl</span>');
+    expect(html.Fight).toContain('<li><p>2 × Wolf</p></li>');
+    expect(html.Fight).toMatch(/1d4 × <span data-ref="[^"]*" data-shown="Owl">/);
+    expect(html.Fight).toContain('Wolf (HP 11, AC 13, initiative modifier 2, XP 50)');
+    expect(html.Fight).toContain('</span> (Old Tuft)');
+    expect(html.Fight).toContain('creatures: the usual ones');
+    expect(warnings.some(({ message }) => message.includes('"Wolf"'))).toBe(true);
+  });
+
+  it('reads the properties of a note one by one where their YAML is broken', async () => {
+    const { html, warnings } = await importVault({
+      'Reed.md':
+        '---\nAC: 12\nHP: 40\nSTR: 11\nDEX: 12\nCONST: 13\nINT: 8\nWIS: 16\nCHA: 17\n<<<<<<< HEAD\nAge: "15"\nHome: [[Fen]] East\n=======\nAge: 15\n>>>>>>> origin/main\n---\nA ferrywoman.',
+      'Fen.md': 'Wet.',
+    });
+    expect(html.Reed).toContain('data-block="stat-block"');
+    expect(html.Reed).toContain('"armorClass":12');
+    expect(html.Reed).toContain('"str":11,"dex":12,"con":13,"int":8,"wis":16,"cha":17');
+    expect(html.Reed).toMatch(/<p>A ferrywoman\.<\/p>$/);
+    expect(warnings.map(({ message }) => message).join()).toContain('could be read one by one');
+  });
+
   it('with more notes than a book has sections puts those of a folder together', async () => {
     const notes = Array.from({ length: 2001 }, (_, at) => [`F${at % 3}/N${at}.md`, `# N${at}\n\n[[N1]]`] as const);
     const { sections, warnings } = await importVault(Object.fromEntries(notes));

@@ -20,6 +20,8 @@ export interface Vault {
   find(link: string, from: string): Note | null;
   /** Whether the first part of the book with this name is in the note, so that a reference by the name leads there. */
   leadsTo(name: string, note: Note): boolean;
+  /** Whether a part of the book has the name: a section, a heading, or a block such as the stat block of a creature. */
+  hasPart(name: string): boolean;
   bestiary: Bestiary;
   /** The address in the book of a picture that a link names: null where it is none of the vault, '' where that is noted already. */
   imageAddress(link: string, from: string): string | null;
@@ -35,14 +37,14 @@ export function createVault(
   const byPath = new Map(notes.map((note) => [note.path, note]));
   const paths = createPathIndex([...byPath.keys()], '.md');
   const byAlias = new Map(notes.flatMap((note) => note.aliases.map((alias) => [nameKey(alias), note] as const)));
-  let owners: ReadonlyMap<string, Note> | null = null;
+  let known: ReadonlyMap<string, Note> | null = null;
+  const owners = () => (known ??= ownersIn(notes));
+  const bestiary = createBestiary(notes);
   return {
     find: (link, from) => byPath.get(paths.find(link, from) ?? '') ?? byAlias.get(nameKey(link)) ?? null,
-    leadsTo(name, note) {
-      owners ??= ownersIn(notes);
-      return nameKey(name) !== '' && owners.get(nameKey(name)) === note;
-    },
-    bestiary: createBestiary(notes),
+    leadsTo: (name, note) => nameKey(name) !== '' && owners().get(nameKey(name)) === note,
+    hasPart: (name) => owners().has(nameKey(name)) || bestiary.has(name),
+    bestiary,
     imageAddress,
     say: (message, { note, line }) => report.push({ file: note.path, line, message }),
   };

@@ -3,6 +3,9 @@ import type { LeftOut } from './left-out.ts';
 /** The type of a creature in a fence until its text is read; `attrs.source` is that text, and its content the same as code. */
 export const CREATURE = '#creature';
 
+/** The type of a fence of Initiative Tracker until its text is read; `attrs.source` is that text, and its content the same as words. */
+export const ENCOUNTER = '#encounter';
+
 /** The fences of plugins, by the first word behind the signs: what they show is made by a program. */
 const LEFT_OUT: readonly [RegExp, LeftOut][] = [
   [
@@ -18,11 +21,11 @@ const LEFT_OUT: readonly [RegExp, LeftOut][] = [
 ];
 
 /** Those whose lines are text that reads well as it is. */
-const TEXT = /^(?:encounter|encounter-table|encounters|timeline|ob-timeline)$/;
+const TEXT = /^(?:timeline|ob-timeline)$/;
 
 /** What a fence of a vault is; null for code. */
 export type FenceKind =
-  | { kind: 'creature' | 'text' }
+  | { kind: 'creature' | 'encounter' | 'text' }
   | { kind: 'left out'; what: LeftOut }
   | { kind: 'box'; name: string };
 
@@ -30,6 +33,7 @@ export type FenceKind =
 export function fenceKind(info: string): FenceKind | null {
   const name = /^[\w-]+/.exec(info.trim().toLowerCase())?.[0] ?? '';
   if (/^(?:statblock|5e-statblock)$/.test(name)) return { kind: 'creature' };
+  if (/^encounter(?:s|-table)?$/.test(name)) return { kind: 'encounter' };
   if (TEXT.test(name)) return { kind: 'text' };
   if (name.startsWith('ad-')) return { kind: 'box', name: name.slice('ad-'.length) };
   const what = LEFT_OUT.find(([names]) => names.test(name))?.[1];

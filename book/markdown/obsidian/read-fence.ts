@@ -1,6 +1,6 @@
 import type { Token } from 'markdown-it';
 import type { MarkdownBlock } from '../../document/source/block.ts';
-import { boxText, CREATURE, fenceKind } from './fences.ts';
+import { boxText, CREATURE, ENCOUNTER, fenceKind } from './fences.ts';
 import type { LeftOut } from './left-out.ts';
 
 /** What the reader of a fence can ask of the reader around it. */
@@ -18,6 +18,8 @@ export function readFence(token: Token, code: MarkdownBlock, { read, leftOut }: 
   switch (found.kind) {
     case 'creature':
       return [{ type: CREATURE, attrs: { source: token.content }, content: [code], line }];
+    case 'encounter':
+      return [{ type: ENCOUNTER, attrs: { source: token.content }, content: read(token.content), line }];
     case 'text':
       return read(token.content);
     case 'left out':

@@ -20,6 +20,7 @@ const READERS: Record<string, FactReader> = {
   'hit points': readHitPoints,
   'hit points (hp)': readHitPoints,
   hp: readHitPoints,
+  'max hp': readHitPoints,
   speed: (speed) => ({ speed }),
   initiative: readInitiative,
   'saving throws': readSaves,
