@@ -14,13 +14,15 @@ export async function readSource(file: BookFile): Promise<Source> {
 
 async function readPart({ name, bytes }: BookFile['parts'][number]): Promise<Source> {
   const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  // Settings of programs are no part of a book.
+  if (/(?:^|\/)\.[^/]+(?:\/|$)/.test(name)) return { text: '', creatures: [] };
   if (/^(?:png|jpe?g|webp|gif|svg|pdf|css|js|canvas|base)$/.test(ending)) return { text: '', creatures: [] };
   if (ending === 'json' || ending === 'db') return readJsonSource(decoder.decode(bytes));
   if (ending === 'docx' || ending === 'docm')
     return fromXml(await partsOf(bytes, /^word\/(?:document|footnotes|endnotes)\.xml$/));
   if (ending === 'odt') return fromXml(await partsOf(bytes, /^content\.xml$/));
   if (ending === 'epub') return fromXml(await partsOf(bytes, /\.x?html?$/));
-  const text = decoder.decode(bytes);
+  const text = decoder.decode(bytes).replace(/\r\n?/g, '\n');
   if (ending === 'html' || ending === 'htm') return fromXml(text);
   return { text: shownWords(text), creatures: creaturesIn(text) };
 }
