@@ -15,7 +15,7 @@ const LABELS =
 
 /**
  * Blocks of code that programs fill in or draw, and their commands in a line: fields to fill in (`INPUT[…]`), names of icons (`:FasCrown:`), ways to
- * show a roll (`|avg`), types of YAML (`!!int`). None of them is a word that a reader of the vault sees; the importer names each kind that it leaves out.
+ * show a roll (`|avg`), types of YAML (`!!int`). None of them is a word that a reader of the vault sees.
  */
 const COMMANDS =
   /^[> \t]*```(?:dataview|dataviewjs|tasks|buttons?|query|bases?|leaflet|zoommap|toc|compressed-json|custom-frames|audio-player|mermaid|css|js|templater|meta-bind)[\s\S]*?^[> \t]*```|`(?:\$?=|button-|(?:VIEW|INPUT|BUTTON)\[|dice:\s*\[)[^`\n]*`|`dice:|:(?:Fa[srb]|Li|Ri|Ra)[A-Z]\w*:|\|(?:avg|noform|noparens)\b|!!int\b|<%[\s\S]*?%>|\[![\w-]+(?:\|[^\]]*)?\]/gm;
