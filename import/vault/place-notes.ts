@@ -44,9 +44,9 @@ export function placeNotes(blocks: readonly MarkdownBlock[], placing: Placing): 
   );
 }
 
-/** Whether a block stays as it is, as most do: no link, note or creature stands in it. */
+/** Whether a block stays as it is, as most do: no link, note, creature or encounter stands in it. */
 function isInPlace({ type, marks, content }: KnownNode): boolean {
-  if (type === CREATURE || type === EMBED || type === 'statBlock') return false;
+  if (type === CREATURE || type === ENCOUNTER || type === EMBED || type === 'statBlock') return false;
   if (marks?.some((mark) => mark.type === NOTE_MARK) === true) return false;
   return content?.every(isInPlace) ?? true;
 }
