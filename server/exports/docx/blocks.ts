@@ -1,25 +1,23 @@
 import {
   AlignmentType,
   DropCapType,
-  type FileChild,
   FrameAnchorType,
   FrameWrap,
   HeadingLevel,
   type IParagraphOptions,
   Paragraph,
-  TableLayoutType,
-  WidthType,
 } from 'docx';
 import type { Direction } from '#book/layout/direction.ts';
 import type { DocxBlock, DocxParagraph, DocxStyle, DocxTable } from '#export/docx/description.ts';
+import type { WordBody } from './body.ts';
 import { inlineChildren, type WordImages } from './inline.ts';
 import { numberingOf } from './numbering.ts';
 import { beginsPage } from './page-starts.ts';
-import { isPlain, WrittenParagraph } from './plain-paragraph.ts';
+import { isPlain, plainParagraphXml } from './plain-paragraph.ts';
 import { DROP_CAP_LINES } from './paragraph-looks.ts';
 import { styleId } from './styles.ts';
 import type { TableLooks } from './table-looks.ts';
-import { WrittenTable } from './written-table.ts';
+import { type TableDrawing, writeTable } from './written-table.ts';
 
 const ALIGNMENTS = { left: AlignmentType.LEFT, center: AlignmentType.CENTER, right: AlignmentType.RIGHT };
 const HEADINGS: Readonly<Partial<Record<DocxStyle, IParagraphOptions['heading']>>> = {
@@ -49,16 +47,23 @@ export interface Drawing {
   direction: Direction;
 }
 
-export function wordBlocks(blocks: readonly DocxBlock[], drawing: Drawing): FileChild[] {
-  return blocks.map((block) =>
-    block.kind === 'paragraph' ? wordParagraph(block, drawing) : wordTable(block, drawing),
-  );
+/** Writes blocks, one after the other. */
+export function writeBlocks(blocks: readonly DocxBlock[], drawing: Drawing, body: WordBody): void {
+  for (const block of blocks) {
+    if (block.kind === 'table') writeTable(block, tableDrawing(block, drawing), body);
+    else writeParagraph(block, drawing, body);
+  }
 }
 
-function wordParagraph(block: DocxParagraph, { images, direction }: Drawing): FileChild {
+function writeParagraph(block: DocxParagraph, drawing: Drawing, body: WordBody): void {
+  const { style } = block;
+  const isUsual = !runsLeft(block, drawing) && HEADINGS[style] === undefined && style !== 'Drop Cap';
+  if (isUsual && !beginsPage(block) && isPlain(block)) body.write(plainParagraphXml(block));
+  else body.place(wordParagraph(block, drawing));
+}
+
+function wordParagraph(block: DocxParagraph, drawing: Drawing): Paragraph {
   const { style, content, list, align, indent, keepNext, isOnBegunPage } = block;
-  const isUsual = (block.direction ?? direction) === 'ltr' && HEADINGS[style] === undefined && style !== 'Drop Cap';
-  if (isUsual && !beginsPage(block) && isPlain(block)) return new WrittenParagraph(block);
   const heading = HEADINGS[style];
   return new Paragraph({
     ...(heading ? { heading } : style === 'Normal' ? {} : { style: styleId(style) }),
@@ -70,8 +75,8 @@ function wordParagraph(block: DocxParagraph, { images, direction }: Drawing): Fi
     ...(indent === undefined ? {} : { indent: { left: indent, ...hanging(block) } }),
     ...(keepNext ? { keepNext } : {}),
     ...(style === 'Drop Cap' ? { frame: DROP_CAP } : {}),
-    ...((block.direction ?? direction) === 'rtl' ? { bidirectional: true } : {}),
-    children: inlineChildren(content, images),
+    ...(runsLeft(block, drawing) ? { bidirectional: true } : {}),
+    children: inlineChildren(content, drawing.images),
   });
 }
 
@@ -80,24 +85,15 @@ function hanging({ list, style, indent = 0 }: DocxParagraph): { hanging?: number
   return list || style === 'Task' ? { hanging: Math.min(indent, 400) } : {};
 }
 
-function wordTable(table: DocxTable, drawing: Drawing): FileChild {
-  const { look, widths, indent, rows, direction } = table;
-  const { borders, margins, headShading, shading, stripe } = drawing.tables[look];
-  const heads = rows.filter(({ repeats }) => repeats).length;
-  return new WrittenTable({
-    table,
-    properties: {
-      layout: TableLayoutType.FIXED,
-      ...((direction ?? drawing.direction) === 'rtl' ? { visuallyRightToLeft: true } : {}),
-      width: { size: widths.reduce((sum, width) => sum + width, 0), type: WidthType.DXA },
-      ...(indent === undefined ? {} : { indent: { size: indent, type: WidthType.DXA } }),
-      borders,
-      cellMargin: margins,
-    },
-    groundOf({ repeats }, index) {
-      if (repeats) return headShading ?? shading;
-      return (index - heads) % 2 === 0 ? (stripe ?? shading) : shading;
-    },
-    write: (blocks) => wordBlocks(blocks, drawing),
-  });
+/** Whether it runs from right to left. */
+function runsLeft(block: DocxBlock, { direction }: Drawing): boolean {
+  return (block.direction ?? direction) === 'rtl';
+}
+
+function tableDrawing(table: DocxTable, drawing: Drawing): TableDrawing {
+  return {
+    look: drawing.tables[table.look],
+    runsLeft: runsLeft(table, drawing),
+    writeCell: (blocks, body) => writeBlocks(blocks, drawing, body),
+  };
 }

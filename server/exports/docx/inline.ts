@@ -17,6 +17,7 @@ import {
 } from 'docx';
 import { directionOfText } from '#book/layout/direction.ts';
 import type { DocxImage, DocxInline, DocxReference, DocxText } from '#export/docx/description.ts';
+import { imageStandIn } from './image-stand-in.ts';
 
 /** An image's bytes in a format that Word shows. */
 export interface WordImage {
@@ -88,10 +89,11 @@ function textRun({ text, bold, italic, underline, strike, code }: DocxText, styl
 function imageRun({ address, alt, width, height, side }: DocxImage, images: WordImages): ParagraphChild[] {
   const image = images.get(address);
   if (!image) return [];
+  const data = imageStandIn(address);
   const transformation = { width: width * PIXELS_PER_POINT, height: height * PIXELS_PER_POINT };
   const altText = { name: 'Picture', description: alt };
   const floating = side && { floating: besideText(side) };
-  return [new ImageRun({ type: image.type, data: image.bytes, transformation, altText, ...floating })];
+  return [new ImageRun({ type: image.type, data, transformation, altText, ...floating })];
 }
 
 /** At the side of its column, at the height of its paragraph, with text around it. */

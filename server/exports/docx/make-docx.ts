@@ -5,7 +5,6 @@ import {
   Header,
   type ISectionOptions,
   type IStylesOptions,
-  Packer,
   PageNumber,
   Paragraph,
   StyleLevel,
@@ -18,10 +17,12 @@ import { TITLE_STYLES } from '#book/parts/section-styles.ts';
 import type { Theme } from '#book/look/theme.ts';
 import type { DocxBook, DocxParagraph } from '#export/docx/description.ts';
 import type { DocxPage } from '#export/docx/measures.ts';
-import { type Drawing, wordBlocks } from './blocks.ts';
+import { type Drawing, writeBlocks } from './blocks.ts';
+import { createBody, type WordBody } from './body.ts';
 import { contentsLines } from './contents.ts';
 import type { WordImages } from './inline.ts';
 import type { FontOptions } from './word-fonts.ts';
+import { packDocx } from './pack-docx.ts';
 import { stylesIn } from './styles.ts';
 import { tableLooks } from './table-looks.ts';
 import { wordTheme } from './word-theme.ts';
@@ -40,6 +41,7 @@ export async function makeDocx(
   const look = wordTheme(theme);
   const styles = stylesIn(look, language, page.ratio);
   const drawing = { images, tables: tableLooks(look), direction: book.direction };
+  const body = createBody();
   const document = new Document({
     title,
     description,
@@ -50,32 +52,48 @@ export async function makeDocx(
     fonts,
     styles,
     sections: [
-      ...(book.blocks.before.length > 0
-        ? [{ ...bareSetting(page), children: wordBlocks(book.blocks.before, drawing) }]
-        : []),
-      { ...pageSetting(title, page), children: children(book, drawing, styles) },
+      ...(book.blocks.before.length > 0 ? [{ ...bareSetting(page), children: leafBefore(book, drawing, body) }] : []),
+      { ...pageSetting(title, page), children: bookItself(book, { drawing, styles, body }) },
     ],
   });
   document.Document.Relationships.addRelationship('stated', CUSTOM_XML, `../${STATED_PART}`);
-  const stated = { path: STATED_PART, data: writeStated(book.stated) };
-  return new Uint8Array(await Packer.toArrayBuffer(document, undefined, [stated]));
+  const stated = { path: STATED_PART, text: () => writeStated(book.stated) };
+  return packDocx(document, { body, images, parts: [stated] });
 }
 
-function children(book: DocxBook, drawing: Drawing, styles: IStylesOptions): FileChild[] {
+/** What the shell of the document has for the blocks before the title page, which are written. */
+function leafBefore({ blocks }: DocxBook, drawing: Drawing, body: WordBody): FileChild[] {
+  writeBlocks(blocks.before, drawing, body);
+  return body.endSection();
+}
+
+interface Writing {
+  drawing: Drawing;
+  styles: IStylesOptions;
+  body: WordBody;
+}
+
+/** The same for the others. */
+function bookItself(book: DocxBook, { drawing, styles, body }: Writing): FileChild[] {
   const { blocks, contentsDepth, language } = book;
-  const contents = new TableOfContents('Contents', {
+  writeBlocks(blocks.opening, drawing, body);
+  if (contentsDepth > 0) {
+    writeBlocks([contentsTitle(language)], drawing, body);
+    body.place(contentsOf(book, styles));
+  }
+  writeBlocks(blocks.text, drawing, body);
+  return body.endSection();
+}
+
+function contentsOf(book: DocxBook, styles: IStylesOptions): TableOfContents {
+  return new TableOfContents('Contents', {
     hyperlink: true,
-    headingStyleRange: `1-${contentsDepth}`,
+    headingStyleRange: `1-${book.contentsDepth}`,
     stylesWithLevels: OTHER_TITLES.map((name) => new StyleLevel(name, 1)),
     // A table of contents marked as dirty makes Word ask, on opening, whether to update fields "that may refer to other files".
     beginDirty: false,
-    ...(contentsDepth > 0 ? { contentChildren: contentsLines(book, styles) } : {}),
+    contentChildren: contentsLines(book, styles),
   });
-  return [
-    ...wordBlocks(blocks.opening, drawing),
-    ...(contentsDepth > 0 ? [...wordBlocks([contentsTitle(language)], drawing), contents] : []),
-    ...wordBlocks(blocks.text, drawing),
-  ];
 }
 
 function contentsTitle(language: string): DocxParagraph {

@@ -1,49 +1,42 @@
-import { BorderStyle, type ITableBordersOptions, type ITableOptions, WidthType } from 'docx';
+import { BorderStyle } from 'docx';
 import type { BoxFrame } from '#book/look/flow-design.ts';
 import type { DocxTableLook } from '#export/docx/description.ts';
 import { BOX_PADDING, CELL_PADDING } from '#export/docx/measures.ts';
 import type { WordTheme } from './word-theme.ts';
 
-interface TableLook {
-  borders: ITableBordersOptions;
-  margins: NonNullable<ITableOptions['margins']>;
+export interface TableLook {
+  borders: Borders;
+  /** Between a cell's edge and its text. */
+  margins: { side: number; ends: number };
   shading?: string;
   headShading?: string;
   /** The ground of every other row below the heads. */
   stripe?: string;
 }
 
-const NONE = { style: BorderStyle.NONE, size: 0, color: 'auto' } as const;
-const BARE: Required<Omit<ITableBordersOptions, 'insideHorizontal' | 'insideVertical'>> = {
-  top: NONE,
-  bottom: NONE,
-  left: NONE,
-  right: NONE,
-};
+type Frame = Readonly<Record<'top' | 'left' | 'bottom' | 'right', Rule>>;
+type Borders = Frame & Readonly<Record<'insideHorizontal' | 'insideVertical', Rule>>;
+
+interface Rule {
+  style: RuleStyle;
+  size: number;
+  color: string;
+}
+
+type RuleStyle = (typeof BorderStyle)[keyof typeof BorderStyle];
+
+const NONE: Rule = { style: BorderStyle.NONE, size: 0, color: 'auto' };
+const BARE: Frame = { top: NONE, bottom: NONE, left: NONE, right: NONE };
 const INSIDE_BARE = { insideHorizontal: NONE, insideVertical: NONE };
 
-const rule = (
-  size: number,
-  color: string,
-  style: (typeof BorderStyle)[keyof typeof BorderStyle] = BorderStyle.SINGLE,
-) => ({
-  style,
-  size,
-  color,
-});
-const frame = (side: ReturnType<typeof rule>) => ({ top: side, bottom: side, left: side, right: side });
-const cell = (side: number, ends = 20) => ({
-  marginUnitType: WidthType.DXA,
-  top: ends,
-  bottom: ends,
-  left: side,
-  right: side,
-});
+const rule = (size: number, color: string, style: RuleStyle = BorderStyle.SINGLE): Rule => ({ style, size, color });
+const frame = (side: Rule): Frame => ({ top: side, bottom: side, left: side, right: side });
+const cell = (side: number, ends = 20) => ({ side, ends });
 
 export type TableLooks = Readonly<Record<DocxTableLook, TableLook>>;
 
 /** The frame of a box, as the theme draws boxes. Sizes of rules are eighths of a point. */
-const FRAMES: Readonly<Record<BoxFrame, (edge: string) => ITableBordersOptions>> = {
+const FRAMES: Readonly<Record<BoxFrame, (edge: string) => Frame>> = {
   rules: (edge) => ({ ...BARE, top: rule(12, edge), bottom: rule(12, edge) }),
   frame: (edge) => frame(rule(6, edge)),
   side: (edge) => ({ ...BARE, left: rule(12, edge) }),
@@ -87,7 +80,7 @@ export function tableLooks({ colours, look }: WordTheme): TableLooks {
   };
 }
 
-const STAT_BLOCK_RULES = (edge: string): ITableBordersOptions => ({
+const STAT_BLOCK_RULES = (edge: string): Borders => ({
   ...BARE,
   ...INSIDE_BARE,
   top: rule(18, edge, BorderStyle.THICK_THIN_SMALL_GAP),

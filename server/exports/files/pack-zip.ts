@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { Readable } from 'node:stream';
+import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
@@ -18,12 +18,28 @@ const IMAGE_LEVEL = 1;
 const MODE = 0o100644;
 
 /** Writes a zip file piece by piece: no more than one of its files is in memory at once. */
-export async function packZip(output: string, files: Iterable<PackedFile>, options: PackOptions): Promise<void> {
-  const { at, first = [] } = options;
+export function packZip(output: string, files: Iterable<PackedFile>, options: PackOptions): Promise<void> {
+  return pack(createWriteStream(output), files, options);
+}
+
+/** The bytes of a zip file. */
+export async function zipBytes(files: Iterable<PackedFile>, options: PackOptions): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  const output = new Writable({
+    write(chunk: Uint8Array, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+  });
+  await pack(output, files, options);
+  return Buffer.concat(chunks);
+}
+
+async function pack(output: Writable, files: Iterable<PackedFile>, { at, first = [] }: PackOptions): Promise<void> {
   const zip = new ZipFile();
   const failure = new AbortController();
   zip.on('error', (error: Error) => failure.abort(error));
-  const written = pipeline(zip.outputStream, createWriteStream(output), { signal: failure.signal });
+  const written = pipeline(zip.outputStream, output, { signal: failure.signal });
   const facts = { mtime: at, mode: MODE };
   for (const { path, text } of first) {
     zip.addBuffer(Buffer.from(text), path, { ...facts, compress: false, forceDosTimestamp: true });
