@@ -1,5 +1,5 @@
 import { type IStylesOptions, LineRuleType } from 'docx';
-import type { DocxBlock, DocxInline, DocxParagraph, DocxTable } from '#export/docx/description.ts';
+import type { DocxBlock, DocxInline, DocxParagraph, DocxStyle, DocxTable } from '#export/docx/description.ts';
 import { BOX_PADDING, CELL_PADDING, type DocxPage } from '#export/docx/measures.ts';
 import { beginsPage } from './page-starts.ts';
 import { styleId } from './styles.ts';
@@ -55,8 +55,9 @@ export function createPageEstimate(page: DocxPage, styles: IStylesOptions): (blo
   }
 
   function takeParagraph(paragraph: DocxParagraph): void {
-    const { before, after, line } = measureOf(paragraph);
-    const lines = linesOf(paragraph, page.textWidth, measureOf(paragraph));
+    const measure = measureOf(paragraph);
+    const { before, after, line } = measure;
+    const lines = linesOf(paragraph, page.textWidth, measure);
     // Two lines stay together at least, and of two spaces the larger one stands between paragraphs.
     take(Math.max(0, before - spaceAbove) + Math.min(lines, 2) * line);
     for (let at = 2; at < lines; at += 1) take(line);
@@ -84,13 +85,15 @@ function rowHeights({ rows, widths, look }: DocxTable, measureOf: MeasureOf): nu
   return rows.flatMap(({ cells, whole }) => {
     let column = 0;
     let highest: number[] = [];
+    let most = 0;
     for (const { colspan, blocks } of cells) {
       const width = sum(widths.slice(column, column + colspan)) - 2 * padding;
       column += colspan;
       const heights = blocks.flatMap((block) => heightsOf(block, width, measureOf));
-      if (sum(heights) > sum(highest)) highest = heights;
+      const height = sum(heights);
+      if (height > most) [highest, most] = [heights, height];
     }
-    return whole ? [sum(highest) + ends] : [ends, ...highest];
+    return whole ? [most + ends] : [ends, ...highest];
   });
 }
 
@@ -132,7 +135,12 @@ function measuresOf({ default: defaults = {}, paragraphStyles = [] }: IStylesOpt
   for (const { id, basedOn = '', ...look } of paragraphStyles) {
     measures.set(id.toLowerCase(), measureIn(look, measures.get(basedOn.toLowerCase()) ?? usual));
   }
-  return ({ style }) => measures.get(styleId(style).toLowerCase()) ?? usual;
+  const known = new Map<DocxStyle, Measure>();
+  return ({ style }) => {
+    const measure = known.get(style) ?? measures.get(styleId(style).toLowerCase()) ?? usual;
+    known.set(style, measure);
+    return measure;
+  };
 }
 
 type Look = Pick<NonNullable<IStylesOptions['paragraphStyles']>[number], 'run' | 'paragraph'>;

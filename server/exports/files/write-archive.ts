@@ -6,7 +6,7 @@ import { absence, absentCover, absentImages, type SpokenImage } from '#export/ab
 import { type ArchivedSection, archiveFiles } from '#export/archive/archive-files.ts';
 import type { Diagnostic, Report } from '#export/diagnostics.ts';
 import type { FileJob, JobSection } from '../job/job.ts';
-import { packZip } from './pack-zip.ts';
+import { packZip } from '../zip/pack-zip.ts';
 import { readStored } from '#book/document/stored/stored-document.ts';
 
 /** Writes the whole book as an archive that an import reads as the same book. What it cannot hold is reported. */

@@ -7,7 +7,7 @@ import { fileFonts, fontFile } from './file-fonts.ts';
 import { prepareImages } from './epub-images.ts';
 import type { FileJob } from '../job/job.ts';
 import { createUsedLetters } from './used-letters.ts';
-import { packZip } from './pack-zip.ts';
+import { packZip } from '../zip/pack-zip.ts';
 import { printedFacts } from '../job/printed-facts.ts';
 import { readPrintedDocument } from '../job/read-document.ts';
 

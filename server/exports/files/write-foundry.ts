@@ -17,7 +17,7 @@ import { moduleReadme } from '#export/foundry/readme.ts';
 import type { FileJob, JobImage } from '../job/job.ts';
 import { printedFacts } from '../job/printed-facts.ts';
 import { readPrintedDocument } from '../job/read-document.ts';
-import { type PackedFile, packZip } from './pack-zip.ts';
+import { type PackedFile, packZip } from '../zip/pack-zip.ts';
 
 /** Writes the book as a module of Foundry, in a folder of its own within the zip. What it cannot hold is reported. */
 export async function writeFoundry(job: FileJob, report: Report): Promise<void> {

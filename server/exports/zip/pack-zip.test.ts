@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openZip } from '#server/imports/unzip.ts';
-import { packZip } from './pack-zip.ts';
+import { packZip, zipBytes } from './pack-zip.ts';
+import { readZip } from './read-zip.ts';
 
 let folder: string;
 let output: string;
@@ -38,6 +39,20 @@ describe('packing a zip file', () => {
     const first = await readFile(output);
     await packZip(output, files, { at });
     expect(await readFile(output)).toEqual(first);
+  });
+
+  it('gives those bytes at once, too, and reads them back', async () => {
+    const files = [
+      { path: 'b.txt', text: () => 'Two' },
+      { path: 'a.bin', bytes: async () => new Uint8Array([0, 255]) },
+    ];
+    await packZip(output, files, { at });
+    const bytes = await zipBytes(files, { at });
+    expect(Buffer.from(bytes)).toEqual(await readFile(output));
+    expect([...(await readZip(bytes))]).toEqual([
+      ['b.txt', Buffer.from('Two')],
+      ['a.bin', Buffer.from([0, 255])],
+    ]);
   });
 
   it.each<[string, Parameters<typeof packZip>[1]]>([
