@@ -13,6 +13,7 @@ const Address = z.string().min(1).max(ADDRESS_MAX, 'The address of a picture can
 export const LinkedImage = z.object({
   url: z.string(),
   alt: z.string().meta({ description: 'What it shows, where the book says so.' }),
+  is_cover: z.boolean().meta({ description: 'Whether it stands on the cover, beside its places in sections.' }),
   places: z.array(z.object({ section_id: z.string(), section_title: z.string() })),
 });
 export type LinkedImage = z.infer<typeof LinkedImage>;
@@ -28,6 +29,7 @@ export type FetchedImage = z.infer<typeof FetchedImage>;
 
 const Replaced = z.object({
   replaced: z.int().meta({ description: 'In how many sections.' }),
+  replaced_cover: z.boolean().meta({ description: 'Whether on the cover too.' }),
   version_id: z.string().nullable().meta({ description: 'null where nothing was changed.' }),
 });
 

@@ -10,6 +10,7 @@ import { seriousFindings, sidewaysScroll, smallTargets } from './quality.ts';
 import { resizeTo } from './waits.ts';
 
 const GOBLIN = 'https://open.example/art/goblin.png';
+const PORTAL = 'https://open.example/art/portal.png';
 const MAP = 'https://closed.example/map.png';
 const INSIDE = 'http://127.0.0.1:9/inside.png';
 const TEXT = [GOBLIN, MAP, GOBLIN, INSIDE].map((url) => `<p>See:</p><img src="${url}" alt="Art">`).join('');
@@ -88,6 +89,26 @@ describe('pictures on other servers', { timeout: 90_000 }, () => {
     await status('The book is as it was before.');
     await host('open.example').waitFor();
     expect(await text()).toBe(before);
+  });
+
+  it('are fetched for the cover as well, from which a way leads to the details of the book', async () => {
+    const { page } = visitor;
+    const cover = async () => (await author.call<Project>('GET', path)).content.thumbnail;
+    await author.call('PUT', path, { content: { thumbnail: PORTAL } });
+    await page.reload();
+    await status('4 pictures of this book are on other servers.');
+    await host('open.example').getByRole('button', { name: 'Cover', exact: true }).click();
+    const details = page.getByRole('dialog', { name: 'Book details' });
+    await details.getByRole('group', { name: 'Cover' }).waitFor();
+    await page.keyboard.press('Escape');
+    await details.waitFor({ state: 'detached' });
+    await press('Fetch with this browser');
+    await status('2 pictures in the book now.');
+    expect(await cover()).toMatch(/^\/api\/images\//);
+    await press('Undo');
+    await status('The book is as it was before.');
+    expect(await cover()).toBe(PORTAL);
+    await author.call('PUT', path, { content: { thumbnail: '' } });
   });
 
   it('are fetched by the server at public addresses alone', async () => {

@@ -1,7 +1,7 @@
-import { linkedImagesAround, linkedImagesIn } from '#book/document/linked-images.ts';
+import { isLinkedAddress, linkedImagesAround, linkedImagesIn } from '#book/document/linked-images.ts';
 import { countWords } from '#book/document/word-count.ts';
 import { DEFAULT_OPENING } from '#book/parts/opening.ts';
-import type { DraftSection } from './book-draft.ts';
+import type { BookDraft, DraftSection } from './book-draft.ts';
 
 /** What an author sees of a section before it is made. */
 export interface SectionPreview {
@@ -23,11 +23,12 @@ export function previewSections(sections: readonly DraftSection[]): SectionPrevi
   });
 }
 
-/** How many images the sections show from other servers; each counts once, however often it stands there. */
-export function countLinkedImages(sections: readonly DraftSection[]): number {
+/** How many images a book shows from other servers, on its cover too; each counts once, however often it stands there. */
+export function countLinkedImages({ sections, thumbnail }: BookDraft): number {
   const linked = sections.flatMap(({ doc, opening = DEFAULT_OPENING, images = [] }) => [
     ...linkedImagesIn(doc.toJSON()),
     ...linkedImagesAround({ opening, images }),
   ]);
-  return new Set(linked.map(({ address }) => address)).size;
+  const cover = isLinkedAddress(thumbnail) ? [thumbnail] : [];
+  return new Set([...cover, ...linked.map(({ address }) => address)]).size;
 }

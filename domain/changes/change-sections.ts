@@ -13,7 +13,7 @@ const ROUNDS = 3;
 const FIXES_MAX = 20;
 
 /** What else of the book such a change changes. */
-export type Alongside = Partial<Pick<StoredFix, 'licence' | 'entries'>>;
+export type Alongside = Partial<Pick<StoredFix, 'licence' | 'entries' | 'cover'>>;
 
 export interface BookChange {
   ownerId: string;
@@ -43,6 +43,7 @@ export async function changeSections(services: DomainServices, change: BookChang
     sections: [],
     licence: null,
     entries: [],
+    cover: null,
   };
   let left = change.sectionIds;
   for (let round = 1; round <= ROUNDS; round += 1) {
@@ -104,8 +105,8 @@ function writeAll(services: DomainServices, writing: Writing): Promise<string[]>
   });
 }
 
-function isEmpty({ sections, licence, entries }: StoredFix): boolean {
-  return sections.length === 0 && licence === null && entries.length === 0;
+function isEmpty({ sections, licence, entries, cover }: StoredFix): boolean {
+  return sections.length === 0 && licence === null && entries.length === 0 && cover === null;
 }
 
 /** A section as its fix knows it. A version does not hold the title of a section without text. */

@@ -47,7 +47,7 @@ export function undoChange(
       growth.text += undone.text;
       growth.versions += undone.versions;
     }
-    await undoLicence(records, project, fix);
+    await undoFacts(records, project, fix);
     for (const entry of fix.entries) await undoEntry(records, projectId, entry);
     const [current = project] = await records.projects.lock(ownerId, [projectId]);
     await noteGrowth(records, services, { project: current, growth, now: undoing.now });
@@ -80,12 +80,18 @@ function partsOf({ doc, content, word_count, machine_words, opening }: StoredVer
   return { doc, content, word_count, machine_words, opening, fingerprint: '' };
 }
 
-/** The licence as it was, unless its author has chosen another since. */
-async function undoLicence(records: Records, project: StoredProject, { licence }: StoredFix): Promise<void> {
-  if (licence === null || project.layout.licence !== licence.after) return;
-  const { licence: _, ...rest } = project.layout;
-  const layout = licence.before === null || licence.before === undefined ? rest : { ...rest, licence: licence.before };
-  await records.projects.write({ ...project, layout }, NO_GROWTH);
+/** The licence and the cover as they were, each unless its author has chosen another since. */
+async function undoFacts(records: Records, project: StoredProject, { licence, cover }: StoredFix): Promise<void> {
+  const layout = layoutBefore(project, licence);
+  const thumbnail = cover !== null && project.thumbnail === cover.after ? cover.before : project.thumbnail;
+  if (layout === project.layout && thumbnail === project.thumbnail) return;
+  await records.projects.write({ ...project, layout, thumbnail }, NO_GROWTH);
+}
+
+function layoutBefore({ layout }: StoredProject, licence: StoredFix['licence']): StoredProject['layout'] {
+  if (licence === null || layout.licence !== licence.after) return layout;
+  const { licence: _, ...rest } = layout;
+  return licence.before === null || licence.before === undefined ? rest : { ...rest, licence: licence.before };
 }
 
 /** The entry of the canon as it was, unless its author has changed it since. */

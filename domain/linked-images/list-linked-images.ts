@@ -1,4 +1,9 @@
-import { type LinkedImage as ImageInText, linkedImagesAround, linkedImagesIn } from '#book/document/linked-images.ts';
+import {
+  type LinkedImage as ImageInText,
+  isLinkedAddress,
+  linkedImagesAround,
+  linkedImagesIn,
+} from '#book/document/linked-images.ts';
 import type { LooseNode } from '#book/document/node/loose-node.ts';
 import { presentStored } from '#book/document/stored/stored-document.ts';
 import type { LinkedImage } from '#contract/linked-images.ts';
@@ -9,18 +14,19 @@ import type { StoredSection } from '../store/sections.ts';
 /** An image of another server in the JSON of a document; most documents have none, and need not be read. */
 const LINKED = /"src":"https?:\/\//i;
 
-/** The images that the person's book shows from other servers, each once, with the sections in which it stands. */
+/** The images that the person's book shows from other servers, each once, with the sections in which it stands; that of the cover first. */
 export async function listLinkedImages(
   { store, pause }: Pick<DomainServices, 'store' | 'pause'>,
   ownerId: string,
   projectId: string,
 ): Promise<LinkedImage[]> {
-  await requireProject(store, ownerId, projectId);
+  const { thumbnail } = await requireProject(store, ownerId, projectId);
   const images = new Map<string, LinkedImage>();
+  if (isLinkedAddress(thumbnail)) images.set(thumbnail, { url: thumbnail, alt: '', is_cover: true, places: [] });
   for (const { id } of await store.sections.listHeads(projectId)) {
     const section = await store.sections.find(ownerId, { projectId, sectionId: id });
     for (const image of section ? linkedInSection(section) : []) {
-      const known = images.get(image.address) ?? { url: image.address, alt: '', places: [] };
+      const known = images.get(image.address) ?? { url: image.address, alt: '', is_cover: false, places: [] };
       const isNamed = known.places.some(({ section_id }) => section_id === id);
       const places = isNamed
         ? known.places

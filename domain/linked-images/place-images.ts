@@ -2,7 +2,10 @@ import { withImageAddresses } from '#book/document/linked-images.ts';
 import { changeSections } from '../changes/change-sections.ts';
 import type { DomainServices } from '../services.ts';
 import { requireProject } from '../store/required.ts';
+import type { StoredFix } from '../store/checks.ts';
+import { NO_GROWTH, type StoredProject } from '../store/projects.ts';
 import type { SectionChanges, StoredSection } from '../store/sections.ts';
+import type { Records } from '../store/store.ts';
 import { looseOf } from './list-linked-images.ts';
 
 export interface Placing {
@@ -15,11 +18,12 @@ export interface Placing {
 export interface Placed {
   /** In how many sections. */
   replaced: number;
+  replaced_cover: boolean;
   /** By which all of it is taken back; null where nothing was changed. */
   version_id: string | null;
 }
 
-/** Gives images of the person's book other addresses wherever they stand in its sections, in one change that is taken back together. */
+/** Gives images of the person's book other addresses wherever they stand in its sections and on its cover, in one change that is taken back together. */
 export async function placeImages(
   services: DomainServices,
   { ownerId, projectId, addresses }: Placing,
@@ -29,6 +33,7 @@ export async function placeImages(
   const heads = addresses.size === 0 ? [] : await store.sections.listHeads(projectId);
   // By section, since one that was written in meanwhile is changed anew.
   const changed = new Set<string>();
+  let cover: StoredFix['cover'] = null;
   const version_id = await changeSections(services, {
     ownerId,
     projectId,
@@ -39,8 +44,24 @@ export async function placeImages(
       else changed.delete(section.id);
       return changes;
     },
+    async alongside(records, project, now) {
+      cover = await placeOnCover(records, { project, addresses, now });
+      return { cover };
+    },
   });
-  return { replaced: changed.size, version_id };
+  return { replaced: changed.size, replaced_cover: cover !== null, version_id };
+}
+
+/** Gives the cover its other picture; null where none of the images stands there. */
+async function placeOnCover(
+  records: Records,
+  { project, addresses, now }: { project: StoredProject; addresses: Placing['addresses']; now: string },
+): Promise<StoredFix['cover']> {
+  const { thumbnail: before } = project;
+  const after = addresses.get(before);
+  if (after === undefined) return null;
+  await records.projects.write({ ...project, thumbnail: after, updated_at: now }, NO_GROWTH);
+  return { before, after };
 }
 
 /** What becomes of a section; null where none of the images stands in it. */

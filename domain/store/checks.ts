@@ -22,6 +22,8 @@ export interface StoredFix {
   licence: { before: LayoutChoices['licence'] | null; after: LayoutChoices['licence'] } | null;
   /** Entries of the canon before it, null where one was not written, and after it. */
   entries: { before: StoredEntry | null; after: StoredEntry }[];
+  /** The address of the picture on the cover before it and after it; null where it stayed. */
+  cover: { before: string; after: string } | null;
 }
 
 /** What is kept of the checks of books. Whoever uses it has made sure whose project it is. */

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { undoChange } from '../changes/undo-change.ts';
 import { listLinkedImages } from '../linked-images/list-linked-images.ts';
 import { placeImages } from '../linked-images/place-images.ts';
+import { changeProject } from '../projects/change-project.ts';
 import { readVersions } from '../versions/read-versions.ts';
 import type { Cast } from './open-author.ts';
 
@@ -31,19 +32,20 @@ export function linkedImagesContract(cast: Cast): void {
         {
           url: GOBLIN,
           alt: 'A goblin',
+          is_cover: false,
           places: [
             { section_id: 'a', section_title: 'The Cave' },
             { section_id: 'c', section_title: 'Out' },
           ],
         },
-        { url: CAVE, alt: 'A map', places: [{ section_id: 'a', section_title: 'The Cave' }] },
+        { url: CAVE, alt: 'A map', is_cover: false, places: [{ section_id: 'a', section_title: 'The Cave' }] },
       ]);
       await expect(list(cast.stranger.ownerId)).rejects.toMatchObject({ code: 'project_not_found' });
     });
 
     it('become stored ones in text, opening and beside the text, with a version of each section', async () => {
       const placed = await place({ [GOBLIN]: STORED, [CAVE]: STORED, 'https://nowhere.example/a.png': STORED });
-      expect(placed).toEqual({ replaced: 2, version_id: expect.any(String) });
+      expect(placed).toEqual({ replaced: 2, replaced_cover: false, version_id: expect.any(String) });
       const [cave, below, out] = await sections();
       expect(cave?.content).toBe(
         TEXT.replaceAll(/<img (.*?)>/g, '<figure><img $1></figure>').replaceAll(GOBLIN, STORED),
@@ -64,9 +66,68 @@ export function linkedImagesContract(cast: Cast): void {
       expect((await sections()).map(({ content, opening }) => ({ content, opening }))).toEqual(before);
     });
 
+    describe('on the cover', () => {
+      const PORTAL = 'https://pictures.example/portal.png';
+      const cover = async () => (await cast.author.read(projectId)).content.thumbnail;
+      const chooseCover = (thumbnail: string) =>
+        changeProject(cast.author, {
+          ownerId: cast.author.ownerId,
+          projectId,
+          changes: { content: { thumbnail } },
+        });
+      const undo = (versionId: string | null) =>
+        undoChange(cast.author, cast.author.ownerId, { projectId, versionId: versionId ?? '' });
+
+      it('are listed first, with the sections in which they stand as well', async () => {
+        await chooseCover(PORTAL);
+        expect(await list()).toMatchObject([
+          { url: PORTAL, is_cover: true, places: [] },
+          { url: GOBLIN, is_cover: false },
+          { url: CAVE, is_cover: false },
+        ]);
+        await chooseCover(GOBLIN);
+        expect(await list()).toMatchObject([
+          { url: GOBLIN, alt: 'A goblin', is_cover: true, places: [{ section_id: 'a' }, { section_id: 'c' }] },
+          { url: CAVE },
+        ]);
+        await chooseCover(STORED);
+        expect(await list()).toMatchObject([{ url: GOBLIN, is_cover: false }, { url: CAVE }]);
+      });
+
+      it('become stored ones, alone or with those of the sections, and come back as they were', async () => {
+        await chooseCover(PORTAL);
+        const alone = await place({ [PORTAL]: STORED });
+        expect(alone).toEqual({ replaced: 0, replaced_cover: true, version_id: expect.any(String) });
+        expect(await cover()).toBe(STORED);
+        expect(await undo(alone.version_id)).toEqual({ restored: 0, left: [] });
+        expect(await cover()).toBe(PORTAL);
+        await chooseCover(GOBLIN);
+        const before = await cast.author.read(projectId);
+        const together = await place({ [GOBLIN]: STORED });
+        expect(together).toEqual({ replaced: 2, replaced_cover: true, version_id: expect.any(String) });
+        expect(await list()).toMatchObject([{ url: CAVE }]);
+        await undo(together.version_id);
+        const { content, version } = await cast.author.read(projectId);
+        expect(content.thumbnail).toBe(GOBLIN);
+        expect(content.sections.map((section) => section.content)).toEqual(
+          before.content.sections.map((section) => section.content),
+        );
+        expect(version).toBeGreaterThan(before.version);
+      });
+
+      it('stay as their author has chosen them since', async () => {
+        await chooseCover(PORTAL);
+        const { version_id } = await place({ [PORTAL]: STORED, [CAVE]: STORED });
+        await chooseCover('');
+        expect(await undo(version_id)).toEqual({ restored: 1, left: [] });
+        expect(await cover()).toBe('');
+      });
+    });
+
     it('stay where none of them is named, and where somebody else asks', async () => {
-      expect(await place({})).toEqual({ replaced: 0, version_id: null });
-      expect(await place({ [STORED]: CAVE })).toEqual({ replaced: 0, version_id: null });
+      const nothing = { replaced: 0, replaced_cover: false, version_id: null };
+      expect(await place({})).toEqual(nothing);
+      expect(await place({ [STORED]: CAVE })).toEqual(nothing);
       await expect(place({ [GOBLIN]: STORED }, cast.stranger.ownerId)).rejects.toMatchObject({
         code: 'project_not_found',
       });

@@ -77,14 +77,16 @@ export function sqlChecks(db: Database): CheckStore {
       const sections = JSON.parse(row.sections) as StoredFix['sections'];
       const licence = row.licence === null ? null : (JSON.parse(row.licence) as StoredFix['licence']);
       const entries = JSON.parse(row.entries ?? '[]') as StoredFix['entries'];
-      return { ...row, sections, licence, entries };
+      const cover = row.cover === null ? null : (JSON.parse(row.cover) as StoredFix['cover']);
+      return { ...row, sections, licence, entries, cover };
     },
 
-    async keepFix({ id, project_id, made_at, sections, licence, entries }, most) {
+    async keepFix({ id, project_id, made_at, sections, licence, entries, cover }, most) {
       const changed = {
         sections: JSON.stringify(sections),
         licence: licence === null ? null : JSON.stringify(licence),
         entries: entries.length === 0 ? null : JSON.stringify(entries),
+        cover: cover === null ? null : JSON.stringify(cover),
       };
       await db
         .insertInto('check_fixes')

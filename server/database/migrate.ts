@@ -28,6 +28,7 @@ import { livingSections } from './migrations/0028-living-sections.ts';
 import { heldUpdates } from './migrations/0029-held-updates.ts';
 import { comments } from './migrations/0030-comments.ts';
 import { depthOfUpdates } from './migrations/0031-depth-of-updates.ts';
+import { fetchedCovers } from './migrations/0032-fetched-covers.ts';
 import type { Dialect, Migration } from './migrations/migration.ts';
 import type { Tables } from './schema.ts';
 
@@ -61,6 +62,7 @@ const MIGRATIONS: readonly Migration[] = [
   heldUpdates,
   comments,
   depthOfUpdates,
+  fetchedCovers,
 ];
 
 const DIALECTS: Record<DatabaseKind, Dialect> = {

@@ -267,6 +267,8 @@ export interface CheckFixTable {
   licence: string | null;
   /** JSON list of entries of the canon before and after; null where none changed. */
   entries: string | null;
+  /** JSON of the address of the cover's picture before and after; null where it stayed. */
+  cover: string | null;
 }
 
 /** The writing of a whole book, one of a project. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { deflateSync, crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ImportedProject } from '#contract/imports.ts';
+import type { ImportedProject, ImportPreview } from '#contract/imports.ts';
 import type { Project } from '#contract/projects.ts';
 import { SCHEMA_VERSION } from '#book/document/stored/schema-version.ts';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
@@ -392,6 +392,16 @@ describe('archives of books', { timeout: 60_000 }, () => {
     ]);
     expect((await importFile(zip)).status).toBe(413);
     expect(await counts()).toEqual(before);
+  });
+
+  it('keep a cover that lies on another server, and a preview counts it', async () => {
+    const thumbnail = 'https://pictures.example/cover.png';
+    const manifest = { format: 'tomewright-book', version: 1, title: 'The Fen', thumbnail, sections: [] };
+    const zip = await buildZip([{ path: 'book.json', content: JSON.stringify(manifest) }]);
+    const form = { field: 'file', name: 'fen.zip', content: zip };
+    const preview = await sendForm<ImportPreview>(test, author, '/projects/import?dry_run=true', form);
+    expect(preview.body.data).toMatchObject({ images: 0, linked_images: 1 });
+    expect((await importFile(zip)).body.data.content.thumbnail).toBe(thumbnail);
   });
 
   it('are read as far as they are whole: what is missing or odd is named', async () => {

@@ -67,7 +67,7 @@ export async function previewBook(request: ReadRequest, progress: Progress = () 
     title,
     sections: previewSections(draft.sections),
     images: images.length,
-    linked_images: countLinkedImages(draft.sections),
+    linked_images: countLinkedImages(draft),
     warnings,
   };
   const bytes = { text: bookBytes(book.sections), canon: canonBytes(canon), images: imageBytes(images) };

@@ -8,7 +8,7 @@ import { addressOf } from '#server/images/present.ts';
 
 /** How many images of one call are fetched at the same time. */
 const AT_ONCE = 4;
-const NOT_IN_BOOK = 'It could not be fetched: no section of the book shows this address.';
+const NOT_IN_BOOK = 'It could not be fetched: nothing in the book shows this address.';
 
 export interface ImageFetchServices extends ImageServices {
   uploads: UploadGate;

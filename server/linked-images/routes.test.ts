@@ -83,6 +83,19 @@ describe.each(DATABASES)('images on other servers, on %s', { timeout: 60_000 }, 
     expect([await textOf('a'), await textOf('b')]).toEqual(before);
   });
 
+  it('are fetched for the cover too, and taken back from it', async () => {
+    const url = host.url('/map.webp');
+    const cover = async () => (await author.call<Project>('GET', book)).body.data.content.thumbnail;
+    await author.call('PUT', book, { content: { thumbnail: url } });
+    expect(await linked()).toMatchObject({ images: [{ url, is_cover: true, places: [] }] });
+    const { body } = await fetchAll([url]);
+    expect(body.data).toMatchObject({ replaced: 0, replaced_cover: true, version_id: expect.any(String) });
+    expect(await cover()).toBe(body.data.images[0]?.address);
+    expect((await linked()).images).toEqual([]);
+    await author.call('POST', `${book}/versions/${body.data.version_id}/restore`);
+    expect(await cover()).toBe(url);
+  });
+
   it('are judged by their content, and each one that cannot be had is named with its reason', async () => {
     const urls = [
       host.url('/page'),
@@ -99,7 +112,7 @@ describe.each(DATABASES)('images on other servers, on %s', { timeout: 60_000 }, 
       'This file is not a picture in PNG, JPEG, WebP, GIF or AVIF format.',
       'It could not be fetched: the server asks only addresses that are open to the internet.',
       'It could not be fetched: the server asks only addresses that are open to the internet.',
-      'It could not be fetched: no section of the book shows this address.',
+      'It could not be fetched: nothing in the book shows this address.',
     ]);
     expect(host.asked.slice(before).sort()).toEqual(['/page', '/script.svg']);
   });
@@ -139,7 +152,7 @@ describe.each(DATABASES)('images on other servers, on %s', { timeout: 60_000 }, 
     const image_id = body.data.images[0]?.image_id ?? '';
     await show('b', [url]);
     const placed = await author.call('POST', `${book}/images/place`, { images: [{ url, image_id }] });
-    expect(placed.body.data).toEqual({ replaced: 1, version_id: expect.any(String) });
+    expect(placed.body.data).toEqual({ replaced: 1, replaced_cover: false, version_id: expect.any(String) });
     expect(await textOf('b')).toContain(`/api/images/${image_id}`);
     const unknown = await author.call('POST', `${book}/images/place`, { images: [{ url, image_id: 'of-a-stranger' }] });
     expect(unknown).toMatchObject({ status: 404, body: { code: 'not_found' } });

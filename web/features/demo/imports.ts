@@ -70,12 +70,13 @@ async function readFile(file: File | null): Promise<BookDraft> {
   }
 }
 
-function previewOf({ title, sections, report }: BookDraft): ImportPreview {
+function previewOf(draft: BookDraft): ImportPreview {
+  const { title, sections, report } = draft;
   return {
     title,
     sections: previewSections(sections),
     images: 0,
-    linked_images: countLinkedImages(sections),
+    linked_images: countLinkedImages(draft),
     warnings: warningsOf(report),
   };
 }

@@ -9,7 +9,7 @@ it('lists the pictures of a book on other servers, of which the demo fetches non
   await demo.call('POST', `${path}/sections`, { id: 'a', title: 'One', content: `<img src="${url}" alt="A goblin">` });
   const { body } = await demo.call<LinkedImages>('GET', `${path}/images/linked`);
   expect(body.data).toEqual({
-    images: [{ url, alt: 'A goblin', places: [{ section_id: 'a', section_title: 'One' }] }],
+    images: [{ url, alt: 'A goblin', is_cover: false, places: [{ section_id: 'a', section_title: 'One' }] }],
     server_fetches: false,
   });
 });

@@ -1,5 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { openBookDetails } from '#web/lib/books/book-details.ts';
 import { editorPath } from '#web/lib/books/project-paths.ts';
 import { CountedSection } from '#web/ui/page/counted-section.tsx';
 import type { HostImages } from './hosts.ts';
@@ -11,11 +12,11 @@ interface HostGroupProps extends HostImages {
   problems: ReadonlyMap<string, string>;
 }
 
-/** The pictures of one other server, with the sections that show them. */
+/** The pictures of one other server, with the sections that show them; the one on the cover leads to the book's details. */
 export function HostGroup({ projectId, host, images, problems }: HostGroupProps) {
   return (
     <CountedSection label={host} count={images.length}>
-      {images.map(({ url, alt, places }) => (
+      {images.map(({ url, alt, is_cover, places }) => (
         <li key={url} className={classes.image}>
           <Anchor href={url} target="_blank" rel="noreferrer" className={classes.address}>
             {url}
@@ -23,6 +24,11 @@ export function HostGroup({ projectId, host, images, problems }: HostGroupProps)
           {alt !== '' && <p className={classes.alt}>{alt}</p>}
           {problems.has(url) && <p className={classes.problem}>{problems.get(url)}</p>}
           <div className={classes.places}>
+            {is_cover && (
+              <Button variant="subtle" className={classes.place} onClick={() => openBookDetails(projectId)}>
+                Cover
+              </Button>
+            )}
             {places.map(({ section_id, section_title }) => (
               <Button
                 key={section_id}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { byHost, outcomeWords } from './hosts.ts';
 
-const image = (url: string) => ({ url, alt: '', places: [] });
+const image = (url: string) => ({ url, alt: '', is_cover: false, places: [] });
 
 describe('pictures by the server that has them', () => {
   it('begin with the one that has most, and keep their order', () => {
