@@ -20,6 +20,8 @@ export function useScreen(): Screen {
       timer = setTimeout(() => setScreen(screenOf(window.innerWidth)), RESIZE_MS);
     };
     window.addEventListener('resize', wait);
+    // The size may have changed since the first look at it.
+    wait();
     return () => {
       window.removeEventListener('resize', wait);
       clearTimeout(timer);
