@@ -4,6 +4,10 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAuthor, makeSampleBook } from './author.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { lookHere } from './look-at.ts';
+import { takePicture } from './pictures.ts';
+import { smallChoices, smallTargets } from './quality.ts';
+import { resizeTo } from './waits.ts';
 
 const run = promisify(execFile);
 const TITLE = 'The Salt-Wife’s Lantern';
@@ -77,6 +81,32 @@ describe('downloading a book as a file', { timeout: 60_000 }, () => {
     expect(await readFile(await file.path(), 'utf8')).toMatch(new RegExp(`^${TITLE}\n[^]*The Lantern House\n`));
     expect(visitor.complaints).toEqual([]);
   });
+
+  it.each([375, 768, 1440])(
+    'offers its formats and its parts so that they can be read and hit at %i px',
+    async (width) => {
+      const { page } = visitor;
+      await resizeTo(page, width, 900);
+      // Where the book has no room beside its text, it stands in a drawer.
+      if (width < 1024) await page.getByRole('button', { name: 'Book Preview' }).click();
+      await page.getByRole('button', { name: 'Download as…' }).click();
+      await page.getByRole('menuitem', { name: 'E-book (.epub)' }).waitFor();
+      await takePicture(page, `download-menu-${width}`);
+      const menu = page.getByRole('menu');
+      await expect.poll(() => menu.evaluate((one) => one.getBoundingClientRect().bottom)).toBeLessThanOrEqual(900);
+      if (width < 768) expect(await smallTargets(page)).toEqual([]);
+      await page.getByRole('menuitem', { name: 'A part of the book' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Download a part' });
+      await dialog.getByLabel('Chosen sections').check();
+      await dialog.getByLabel('The Lantern House').check();
+      await lookHere(page, `download-part-${width}`);
+      if (width < 768) expect([...(await smallTargets(page)), ...(await smallChoices(page))]).toEqual([]);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      if (width < 1024) await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    },
+  );
 
   it('can be stopped while a file is made', async () => {
     const { page } = visitor;

@@ -71,6 +71,7 @@ describe('importing a book', () => {
     const { page } = visitor;
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Import a book' }).click();
+    await lookAt(page, 'import-file');
     await choose(page, 'ash.md', BOOK);
     const notes = page.getByRole('list', { name: 'What was not understood' });
     await notes.waitFor();

@@ -6,8 +6,7 @@ import { buildImage } from '#server/images/testing/build-image.ts';
 import { type Author, makeAuthor } from './author.ts';
 import { openBookPage } from './book-menu.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
-import { seriousFindings, sidewaysScroll, smallTargets } from './quality.ts';
-import { resizeTo } from './waits.ts';
+import { lookAt } from './look-at.ts';
 
 const GOBLIN = 'https://open.example/art/goblin.png';
 const PORTAL = 'https://open.example/art/portal.png';
@@ -59,12 +58,7 @@ describe('pictures on other servers', { timeout: 90_000 }, () => {
     await status('3 pictures of this book are on other servers.');
     await host('open.example').getByRole('link', { name: GOBLIN }).waitFor();
     await host('closed.example').getByRole('link', { name: 'Goblins' }).waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
-    expect(await smallTargets(page)).toEqual([]);
-    for (const width of [375, 1440]) {
-      await resizeTo(page, width, 900);
-      expect(await sidewaysScroll(page)).toBe(0);
-    }
+    await lookAt(page, 'linked-images');
     expect(told).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { takePicture } from './pictures.ts';
 import { seriousFindings, sidewaysScroll, smallTargets } from './quality.ts';
-import { resizeTo } from './waits.ts';
+import { resizeTo, standsStill } from './waits.ts';
 
 const WIDTHS = [375, 768, 1440] as const;
 
@@ -20,6 +20,17 @@ export async function lookAt(page: Page, name: string, shown?: Locator): Promise
       expect(await sidewaysScroll(page), `${name}, ${width} px`).toBeLessThanOrEqual(0);
       if (width === 375) expect(await smallTargets(page), `${name}, lower than 44 px`).toEqual([]);
     }
+    expect(await seriousFindings(page), `${name}, ${colorScheme}`).toEqual([]);
+  }
+}
+
+/** Expects it of the page at the width that it has, where another width would show another page; for what can be hit see `smallTargets`. */
+export async function lookHere(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await standsStill(page);
+    await takePicture(page, `${name}-${colorScheme}`);
+    expect(await sidewaysScroll(page), name).toBeLessThanOrEqual(0);
     expect(await seriousFindings(page), `${name}, ${colorScheme}`).toEqual([]);
   }
 }

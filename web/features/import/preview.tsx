@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import type { ImportPreview } from '#contract/imports.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
@@ -49,12 +49,12 @@ export function Preview({ fileName, preview, error, makeLabel, isBook, children,
         ))}
       </Part>
       {children}
-      <Group justify="flex-end">
+      <div className={classes.ways}>
         <Button variant="default" onClick={onOther}>
           Choose another file
         </Button>
         <Button onClick={onMake}>{makeLabel}</Button>
-      </Group>
+      </div>
     </Stack>
   );
 }

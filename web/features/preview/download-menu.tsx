@@ -32,6 +32,12 @@ const ICONS: Readonly<Record<DownloadFormat, Icon>> = {
   zip: IconFileZip,
 };
 
+interface RoomForMenu {
+  /** In px. */
+  availableHeight: number;
+  elements: { floating: HTMLElement };
+}
+
 interface DownloadMenuProps {
   isDisabled: boolean;
   isBusy: boolean;
@@ -49,7 +55,7 @@ interface DownloadMenuProps {
 /** The menu of what a book can be downloaded as, besides a PDF for screens. */
 export function DownloadMenu({ isDisabled, isBusy, hasServer, className, ...on }: DownloadMenuProps) {
   return (
-    <Menu width="target">
+    <Menu width="target" middlewares={{ size: { padding: 8, apply: tellRoom } }}>
       <Menu.Target>
         <Button className={className} variant="default" disabled={isDisabled} loading={isBusy}>
           Download as…
@@ -86,6 +92,11 @@ export function DownloadMenu({ isDisabled, isBusy, hasServer, className, ...on }
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** The menu is longer than what is left of most windows below its button, and scrolls. */
+function tellRoom({ availableHeight, elements }: RoomForMenu): void {
+  elements.floating.style.setProperty('--room', `${availableHeight}px`);
 }
 
 interface ChoiceProps {

@@ -1,5 +1,6 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import classes from './undo-notice.module.css';
 
 const UNDO_MS = 10_000;
 
@@ -25,13 +26,14 @@ export function showActionNotice(message: string, { label, onPress, onClose, nam
     autoClose: UNDO_MS,
     ...(onClose && { onClose }),
     message: (
-      <Group justify="space-between" wrap="nowrap" gap="sm">
-        <Text span style={{ overflowWrap: 'anywhere' }}>
+      <div className={classes.notice}>
+        <Text span className={classes.message}>
           {message}
         </Text>
         <Button
           variant="subtle"
           px="sm"
+          className={classes.action}
           onClick={() => {
             notifications.hide(id);
             onPress();
@@ -39,7 +41,7 @@ export function showActionNotice(message: string, { label, onPress, onClose, nam
         >
           {label}
         </Button>
-      </Group>
+      </div>
     ),
   });
 }

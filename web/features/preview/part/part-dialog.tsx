@@ -36,6 +36,7 @@ export function PartDialog({ sections, hasServer, onClose, onDownload }: PartDia
           onChange={({ currentTarget }) => change({ format: currentTarget.value as ExportFormat })}
         />
         <Radio.Group
+          size="md"
           label="Edition"
           value={choice.edition}
           onChange={(edition) => change({ edition: edition as Edition })}
@@ -44,6 +45,7 @@ export function PartDialog({ sections, hasServer, onClose, onDownload }: PartDia
           <Radio value="players" label="Players’ edition" description="Without your notes for the game master" />
         </Radio.Group>
         <Radio.Group
+          size="md"
           label="Sections"
           value={choice.sections === null ? 'all' : 'chosen'}
           onChange={(which) => change({ sections: which === 'all' ? null : [] })}
