@@ -41,12 +41,17 @@ describe('the page of the editor', () => {
     return visitor;
   };
 
+  /** On narrow screens the preview stands in a drawer. */
+  const openPreview = async ({ page }: Visit, width: number) => {
+    if (width >= 1024) return;
+    await page.getByRole('button', { name: 'Book Preview' }).click();
+    await page.getByRole('dialog', { name: 'Book Preview' }).waitFor();
+  };
+
   it.each([375, 768, 1024, 1440])('has preview, export and download at %i px', async (width) => {
-    const { page, context, complaints } = await open(width);
-    if (width < 1024) {
-      await page.getByRole('button', { name: 'Book Preview' }).click();
-      await page.getByRole('dialog', { name: 'Book Preview' }).waitFor();
-    }
+    const visitor = await open(width);
+    const { page, context, complaints } = visitor;
+    await openPreview(visitor, width);
     await page.getByText(/Pages Generated: [1-9]/).waitFor();
     await page.getByText('Generation Progress: 100%').waitFor();
     const download = page.waitForEvent('download');
@@ -54,8 +59,15 @@ describe('the page of the editor', () => {
     expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
     await page.getByRole('button', { name: 'Download as…' }).click();
     await page.getByRole('menuitem', { name: /Markdown/ }).waitFor();
-    await page.keyboard.press('Escape');
+    expect(await page.getByRole('button', { name: 'Preview Full Book' }).isEnabled()).toBe(true);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
 
+  it.each([375, 1024])('opens the whole book at %i px, and Escape leads back', async (width) => {
+    const visitor = await open(width);
+    const { page, context, complaints } = visitor;
+    await openPreview(visitor, width);
     await page.getByRole('button', { name: 'Preview Full Book' }).click();
     const reader = page.getByRole('dialog', { name: LONG_TITLE });
     await reader.waitFor();
