@@ -54,7 +54,6 @@ describe('pictures on other servers', { timeout: 90_000 }, () => {
   const text = async () => (await author.call<Section>('GET', `${path}/sections/a`)).content;
 
   it('are listed by their servers, and none is fetched before somebody asks', async () => {
-    const { page } = visitor;
     await status('3 pictures of this book are on other servers.');
     await host('open.example').getByRole('link', { name: GOBLIN }).waitFor();
     await host('closed.example').getByRole('link', { name: 'Goblins' }).waitFor();
