@@ -22,6 +22,8 @@ const UNREAD = new Set([
 const HEADING_MAX = 6;
 const QUOTES = /^(?:Quotations|Block Quotation|Quote|Intense Quote)$/i;
 const RULE = /^Horizontal Line$/i;
+/** The styles that every program has for headings. Pages of the web and Word documents that LibreOffice opened have them in plain paragraphs. */
+const HEADING = /^Heading (\d{1,2})$/i;
 export const TITLE = /^Title$/i;
 
 /** The blocks of a document's text as HTML. */
@@ -50,7 +52,7 @@ function lineOf(nodes: readonly HtmlNode[], look: ResolvedStyle['look'], styles:
 
 function paragraph(node: HtmlElement, styles: Styles): HtmlNode[] {
   const style = styles.of('paragraph', node.attrs['text:style-name']);
-  const level = node.tag === 'text:h' ? Number(node.attrs['text:outline-level'] ?? style.outline ?? 1) : style.outline;
+  const level = levelOf(node, style);
   const breaks = style.breaksPage ? [element('hr', { 'data-block': 'page-break' })] : [];
   if (level !== null && level > 0) {
     const line = lineOf(node.children, {}, styles);
@@ -64,6 +66,14 @@ function paragraph(node: HtmlElement, styles: Styles): HtmlNode[] {
     ...breaks,
     ...(style.names.some((name) => QUOTES.test(name)) ? [element('blockquote', {}, written)] : written),
   ];
+}
+
+/** The level of a heading: as it stands, or by its style; null for other paragraphs. */
+function levelOf({ tag, attrs }: HtmlElement, { outline, names }: ResolvedStyle): number | null {
+  if (tag === 'text:h') return Number(attrs['text:outline-level'] ?? outline ?? 1);
+  if (outline !== null) return outline;
+  const named = names.map((name) => HEADING.exec(name)?.[1]).find((digits) => digits !== undefined);
+  return named === undefined ? null : Number(named);
 }
 
 /** A line as a block, with the boxes that are anchored in it behind it. */
