@@ -100,6 +100,49 @@ describe('empty lines', () => {
   });
 });
 
+describe('the creature of a page', () => {
+  const score = (name: string, value: number) => `<div class="a"><h4>${name}</h4><p>${value} (+0)</p></div>`;
+  const SCORES = ['STR', 'DEX', 'CON', 'INT', 'WIS', 'CHA'].map((name, at) => score(name, 8 + at)).join('');
+  const TABLE =
+    '<table><tbody><tr><th><p>STR</p></th><th><p>DEX</p></th><th><p>CON</p></th><th><p>INT</p></th><th><p>WIS</p></th><th><p>CHA</p></th></tr><tr><td><p>8 (+0)</p></td><td><p>9 (+0)</p></td><td><p>10 (+0)</p></td><td><p>11 (+0)</p></td><td><p>12 (+0)</p></td><td><p>13 (+0)</p></td></tr></tbody></table>';
+
+  it('has its name, facts and scores, where classes of statblock5e say what they are', () => {
+    const html = `<div class="stat-block"><div class="creature-heading"><h1>Owl</h1><h2>Small beast, unaligned</h2></div><div class="property-line first"><h4>Armor Class</h4><p>12</p></div><div class="abilities">${SCORES}</div><div class="property-block"><h4>Keen.</h4><p>It sees.</p></div></div>`;
+    expect(read(html)).toBe(
+      `<h2>Owl</h2><p><em>Small beast, unaligned</em></p><p><strong>Armor Class</strong> 12</p>${TABLE}<p><strong>Keen.</strong> It sees.</p>`,
+    );
+  });
+
+  it('has them where those of D&D Beyond do', () => {
+    const label = (name: string, text: string) =>
+      `<div class="mon-stat-block__attribute"><span class="mon-stat-block__attribute-label">${name}</span><span>${text}</span></div>`;
+    const html = `<div class="mon-stat-block__name"><a href="/monsters/1"> Owl </a></div><div class="mon-stat-block__meta">Small beast, unaligned</div>${label('Armor Class', '12')}<div class="ability-block">${SCORES}</div><div class="mon-stat-block__description-block-heading">Actions</div>`;
+    expect(read(html)).toBe(
+      `<h2>Owl</h2><p><em>Small beast, unaligned</em></p><p><strong>Armor Class</strong> 12</p>${TABLE}<h3>Actions</h3>`,
+    );
+  });
+
+  it('keeps what such a class stands for elsewhere', () => {
+    expect(read('<div class="abilities"><p>He can swim.</p></div>')).toBe('<p>He can swim.</p>');
+  });
+});
+
+describe('a table that lays out a page', () => {
+  it('becomes its contents where its rows have one cell, and hold headings or tables', () => {
+    const row = (inner: string) => `<tr><td colspan="6">${inner}</td></tr>`;
+    const inner = '<table><tr><td>a</td><td>b</td></tr></table>';
+    expect(read(`<table>${row('<h2>Owl</h2>')}${row('<i>Small beast</i>')}${row('')}${row(inner)}</table>`)).toBe(
+      '<h2>Owl</h2><p><em>Small beast</em></p><table><tbody><tr><td><p>a</p></td><td><p>b</p></td></tr></tbody></table>',
+    );
+  });
+
+  it('stays a table where its rows hold words alone', () => {
+    expect(read('<table><tr><td>a</td></tr><tr><td>b</td></tr></table>')).toBe(
+      '<table><tbody><tr><td><p>a</p></td></tr><tr><td><p>b</p></td></tr></tbody></table>',
+    );
+  });
+});
+
 describe('HTML of any program, whatever it is', { timeout: 60_000 }, () => {
   const programs = fc.constantFrom(
     "<p class=MsoListParagraph style='mso-list:l0 level2 lfo1'>",
@@ -110,6 +153,11 @@ describe('HTML of any program, whatever it is', { timeout: 60_000 }, () => {
     '<input type=checkbox>',
     '<div data-callout="x">',
     '<div class="block note">',
+    '<div class="abilities">',
+    '<div class="property-line">',
+    '<table>',
+    '<tr>',
+    '<td>',
     '<dl>',
     '<dt>',
     '<span style="font-weight:700;text-decoration:underline">',

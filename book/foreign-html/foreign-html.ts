@@ -2,6 +2,7 @@ import type { HtmlNode } from '../document/html/html-tree.ts';
 import { readBoxes } from './boxes.ts';
 import { readCreatureTags } from './creature-tags.ts';
 import { dropEmptyLines } from './empty-lines.ts';
+import { readLayoutTables } from './layout-tables.ts';
 import { readOfficeLists } from './office-lists.ts';
 import { readStyledText } from './styled-text.ts';
 import { readTaskItems } from './task-items.ts';
@@ -11,6 +12,7 @@ import { readWordHeadings } from './word-headings.ts';
 /** In this order: emphasis is read last, since the other passes look for the marks that programs leave in styles. */
 const PASSES: readonly ((nodes: readonly HtmlNode[]) => HtmlNode[])[] = [
   readCreatureTags,
+  readLayoutTables,
   readOfficeLists,
   readWordHeadings,
   readTaskItems,

@@ -28,7 +28,22 @@ export const TITLE = /^Title$/i;
 
 /** The blocks of a document's text as HTML. */
 export function readBlocks(nodes: readonly HtmlNode[], styles: Styles): HtmlNode[] {
-  return nodes.flatMap((node) => (typeof node === 'string' ? strayWords(node) : oneBlock(node, styles)));
+  return joinQuotes(nodes.flatMap((node) => (typeof node === 'string' ? strayWords(node) : oneBlock(node, styles))));
+}
+
+/** Each paragraph of a quotation has the style of quotations by itself. */
+function joinQuotes(blocks: readonly HtmlNode[]): HtmlNode[] {
+  const joined: HtmlNode[] = [];
+  for (const block of blocks) {
+    const last = joined.at(-1);
+    if (isQuote(block) && isQuote(last)) last.children.push(...block.children);
+    else joined.push(block);
+  }
+  return joined;
+}
+
+function isQuote(node: HtmlNode | undefined): node is HtmlElement {
+  return isElement(node) && node.tag === 'blockquote';
 }
 
 /** Words outside of any paragraph, as in a document that nests deeper than it is read. */

@@ -46,6 +46,26 @@ describe('an OpenDocument text', () => {
     expect((await read(await odt(body))).title).toBe('The Tide');
   });
 
+  it('has headings by the name of their style, as LibreOffice writes those of pages and of Word documents', async () => {
+    const styled = AUTOMATIC.replace(
+      '</office:automatic-styles>',
+      '<style:style style:name="P3" style:family="paragraph" style:parent-style-name="Heading_20_1"/><style:style style:name="Heading_20_1" style:family="paragraph"/></office:automatic-styles>',
+    );
+    const content = `<office:document-content>${styled}<office:body><office:text><text:p text:style-name="P3">One</text:p><text:p>A</text:p><text:p text:style-name="P3">Two</text:p><text:p>B</text:p></office:text></office:body></office:document-content>`;
+    const { sections } = await read(await buildZip([{ path: 'content.xml', content }]));
+    expect(sections.map((section) => `${section.title}: ${section.content}`)).toEqual([
+      'One: <p>A</p>',
+      'Two: <p>B</p>',
+    ]);
+  });
+
+  it('has paragraphs of a quotation in one', async () => {
+    const quoted = (text: string) => `<text:p text:style-name="Quotations">${text}</text:p>`;
+    expect(await html(`${quoted('Said.')}${quoted('Done.')}<text:p>A</text:p>${quoted('More.')}`)).toEqual([
+      'Introduction: <blockquote><p>Said.</p><p>Done.</p></blockquote><p>A</p><blockquote><p>More.</p></blockquote>',
+    ]);
+  });
+
   it('has its lists, tables and notes', async () => {
     const item = (inner: string) => `<text:list-item>${inner}</text:list-item>`;
     const list = `<text:list text:style-name="L1">${item('<text:p>a</text:p><text:list><text:list-item><text:p>b</text:p></text:list-item></text:list>')}${item('<text:p>c</text:p>')}</text:list>`;

@@ -23,10 +23,13 @@ const GROUPS = new Map<string, EntryList>([
   ['legendary actions', 'legendaryActions'],
 ]);
 
-/** The list that a heading, or a line wholly in bold, opens; null for any other block. */
+/** The most pieces of text that the title of a list has, however it is set; longer paragraphs are not looked at. */
+const TITLE_NODES = 4;
+
+/** The list that a heading opens, or a paragraph that says no more: pages set it apart by styles of their own. Null for any other block. */
 export function groupOf(block: MarkdownBlock | undefined): EntryList | null {
-  const bold = block?.type === 'paragraph' && (block.content ?? []).every((node) => hasMark(node, 'bold'));
-  if (!block || (block.type !== 'heading' && !bold)) return null;
+  if (block?.type !== 'heading' && (block?.type !== 'paragraph' || (block.content ?? []).length > TITLE_NODES))
+    return null;
   return GROUPS.get(labelOf(plainText(block.content))) ?? null;
 }
 

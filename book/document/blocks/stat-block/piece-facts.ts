@@ -1,10 +1,9 @@
 import type { KnownNode } from '../../node/loose-node.ts';
-import type { MarkdownBlock } from '../../source/block.ts';
 import { type LabelledFact, readLabelled } from '../../source/labelled.ts';
-import { oneLine, plainText } from '../../source/text.ts';
 import { FACT_LABELS } from './facts.ts';
 import type { Piece } from './pieces.ts';
 import { plainFacts } from './plain-facts.ts';
+import { cellTexts, rowFacts } from './row-facts.ts';
 import { readScores, type Scores } from './read-scores.ts';
 import { type ScoreToken, scoreTokens } from './score-tokens.ts';
 
@@ -20,8 +19,8 @@ export function isEmpty({ nodes, text, of }: Piece): boolean {
 }
 
 /** The facts of a line, or of a table that holds nothing else; null where there are none. */
-export function factsOf({ nodes, text, of }: Piece): LabelledFact[] | null {
-  if (of.type === 'table') return tableFacts(of);
+export function factsOf({ nodes, text, rows }: Piece): LabelledFact[] | null {
+  if (rows) return tableFacts(rows);
   return nodes ? (readLabelled(nodes, FACT_LABELS) ?? plainFacts(text)) : null;
 }
 
@@ -31,11 +30,11 @@ export function isFactHeading({ nodes, text }: Piece): boolean {
   return facts?.every(({ value }) => value !== '') ?? false;
 }
 
-/** The facts of a table that has a label and its value in each row. */
-function tableFacts(table: MarkdownBlock): LabelledFact[] | null {
+/** The facts of rows that have a label and its value each. */
+function tableFacts(rows: readonly KnownNode[]): LabelledFact[] | null {
   const facts: LabelledFact[] = [];
-  for (const row of table.content ?? []) {
-    const found = row.content?.length === 2 ? plainFacts(cellTexts(row).join(' ')) : null;
+  for (const row of rows) {
+    const found = rowFacts(row);
     if (!found) return null;
     facts.push(...found);
   }
@@ -64,10 +63,5 @@ function tokensIn(piece: Piece | undefined): ScoreToken[] | null {
 }
 
 function rowsOf(piece: Piece | undefined): string[][] {
-  if (piece?.of.type === 'table') return (piece.of.content ?? []).map(cellTexts);
-  return [[piece?.nodes ? piece.text : '?']];
-}
-
-function cellTexts(row: KnownNode): string[] {
-  return (row.content ?? []).map((cell) => oneLine(plainText(cell.content)));
+  return piece?.rows ? piece.rows.map(cellTexts) : [[piece?.nodes ? piece.text : '?']];
 }

@@ -1,6 +1,7 @@
 import type { KnownNode } from '../../node/loose-node.ts';
 import type { MarkdownBlock } from '../../source/block.ts';
 import { factLines } from '../../source/labelled.ts';
+import { rowFacts } from './row-facts.ts';
 import { imagesIn, inlineLines, oneLine, plainText } from '../../source/text.ts';
 
 /** A line of a paragraph, list or heading, or a block that has no lines of this kind. */
@@ -12,6 +13,8 @@ export interface Piece {
   of: MarkdownBlock;
   /** The images that stand in the line. */
   images: KnownNode[];
+  /** Of a table, the rows that are meant: those with facts are a piece by themselves, and so are the others between. */
+  rows?: readonly KnownNode[];
 }
 
 /** The lines of blocks, one by one. A block that holds no lines of text is one piece. */
@@ -34,6 +37,8 @@ export function piecesIn(block: MarkdownBlock): readonly Piece[] {
 const KNOWN = new WeakMap<MarkdownBlock, readonly Piece[]>();
 
 function piecesOfOne(block: MarkdownBlock): Piece[] {
+  if (block.type === 'table')
+    return runsOfRows(block).map((rows) => ({ nodes: null, text: '', of: block, images: [], rows }));
   const lines = linesOf(block);
   if (!lines || block.isHtml === true) return [{ nodes: null, text: '', of: block, images: [] }];
   return lines.map((nodes) => {
@@ -41,6 +46,18 @@ function piecesOfOne(block: MarkdownBlock): Piece[] {
     const words = images.length === 0 ? nodes : nodes.filter((node) => !images.includes(node));
     return { nodes: words, text: oneLine(plainText(words)), of: block, images };
   });
+}
+
+/** The rows of a table, where those that are facts end and begin: programs make one table of neighbours. */
+function runsOfRows(table: MarkdownBlock): KnownNode[][] {
+  const runs: { isFacts: boolean; rows: KnownNode[] }[] = [];
+  for (const row of table.content ?? []) {
+    const isFacts = rowFacts(row) !== null;
+    const last = runs.at(-1);
+    if (last?.isFacts === isFacts) last.rows.push(row);
+    else runs.push({ isFacts, rows: [row] });
+  }
+  return runs.length === 0 ? [[]] : runs.map(({ rows }) => rows);
 }
 
 /** An item of a list is one line, however it is wrapped. */
@@ -55,6 +72,7 @@ export function blockOf(pieces: readonly Piece[]): MarkdownBlock[] {
   if (!first) return [];
   const block = first.of;
   if (block.type === 'paragraph') return [{ ...block, content: joined(pieces) }];
+  if (block.type === 'table') return [{ ...block, content: pieces.flatMap(({ rows = [] }) => rows) }];
   if (block.type === 'bulletList') return [{ ...block, content: (block.content ?? []).slice(-pieces.length) }];
   return [block];
 }

@@ -96,6 +96,15 @@ function mayBeTitle({ type, content = [] }: MarkdownBlock): boolean {
   return !(isEnded && hasPlain && isOneLine(content));
 }
 
+/** Whether a short paragraph that looks like any other names a creature: what that is and its armor class stand in the next lines. */
+export function beginsUntitled(blocks: readonly MarkdownBlock[], at: number): boolean {
+  if (blocks[at]?.type !== 'paragraph') return false;
+  const [title, ...more] = piecesOf(blocks.slice(at, at + 1));
+  if (!title || more.length > 0 || !isNameLike(title) || !isTitle(title, true)) return false;
+  const [kind, fact] = piecesOf(blocks.slice(at + 1, at + 3));
+  return kind !== undefined && fact !== undefined && readKindLine(kind) !== null && isArmor(fact);
+}
+
 /** A heading, a line in bold, or, where all below it says that it is a creature, any short line that ends no sentence. */
 function isTitle({ nodes, text, of }: Piece, isAny: boolean): boolean {
   const words = nodes?.filter((node) => node.text?.trim() !== '') ?? [];

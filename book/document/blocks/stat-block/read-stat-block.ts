@@ -6,7 +6,7 @@ import { makeStatBlock } from './make-stat-block.ts';
 import { beginsCreature, emboldened } from './plain-lines.ts';
 import { type Draft, readEntries } from './read-entries.ts';
 import type { Head } from './head.ts';
-import { readHead } from './read-head.ts';
+import { beginsUntitled, readHead } from './read-head.ts';
 
 /** The most blocks of one creature. */
 export const LONGEST = 400;
@@ -29,7 +29,8 @@ export function readStatBlock(
   const draft: Draft = { head, lists, intro: '', left: [...head.left], next: 0 };
   const after = blocks.slice(head.next, head.next + LONGEST);
   const named = entryHeadings(after, (index) => readHead(after, index) !== null);
-  const end = after.findIndex((block) => !named.has(block) && (isTitle(block) || beginsCreature(block)));
+  const begins = (block: MarkdownBlock, index: number) => beginsCreature(block) || beginsUntitled(after, index);
+  const end = after.findIndex((block, index) => !named.has(block) && (isTitle(block) || begins(block, index)));
   const below = [...head.rest, ...after.slice(0, end < 0 ? LONGEST : end)];
   const parts = below.map((block, index) => {
     const [before, next] = [below[index - 1], below[index + 1]];

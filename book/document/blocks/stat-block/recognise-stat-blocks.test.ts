@@ -55,6 +55,42 @@ describe('a creature of a page that was copied', () => {
   });
 });
 
+describe('a creature in a document without headings', () => {
+  const lines = (name: string) => plain(name).replace('wide\nsees', 'wide sees').replace('sees\nwell', 'sees well');
+  const paragraphs = (name: string) => lines(name).replaceAll('\n', '\n\n');
+
+  it('ends where the next one begins, each line of which is a paragraph', () => {
+    const found = creatures(`# Fen\n\n${paragraphs('Reed Owl')}\n\n${paragraphs('Marsh Owl')}`);
+    expect(found).toMatchObject([
+      { ...READ, name: 'Reed Owl' },
+      { ...READ, name: 'Marsh Owl' },
+    ]);
+  });
+
+  it('has the lists whose titles look like any other line', () => {
+    const markdown = `## Reed Owl\n\n${KIND}\n\n${FACTS}\n\n${LINE}\n\n***Keen.*** It sees.\n\nActions\n\n***Peck.*** It pecks.`;
+    expect(creatures(markdown)).toMatchObject([{ traits: [{ name: 'Keen' }], actions: [{ name: 'Peck' }] }]);
+  });
+});
+
+describe('a creature whose facts and scores stand in one table', () => {
+  const rows = ['STR', 'DEX', 'CON', 'INT', 'WIS', 'CHA'].map(
+    (name, at) => `| ${name} | ${Object.values(SCORES)[at] ?? ''} |`,
+  );
+  const table = `| Armor Class | 12 |\n|---|---|\n| Hit Points | 7 (2d6) |\n${rows.join('\n')}\n| Languages | Owl |`;
+
+  it('has both, whatever their order', () => {
+    const [found] = creatures(`## Reed Owl\n\n${table}\n\n### Actions\n\n***Peck.*** It pecks.`);
+    expect(found).toMatchObject({ armorClass: 12, hitPoints: 7, abilities: SCORES, languages: 'Owl' });
+  });
+
+  it('keeps the rows that say anything else', () => {
+    const nodes = markdownToNodes(`## Reed Owl\n\n${KIND}\n\n${table}\n| Owner | a fowler | far away |`);
+    expect(nodes.map(({ type }) => type)).toEqual(['statBlock', 'table']);
+    expect(nodes[1]?.content).toHaveLength(1);
+  });
+});
+
 describe('a creature without a name of its own', () => {
   it.each([
     ['text stands between', `# Reed Owl\n\nIt hunts.\n\n${FACTS}\n\n${LINE}`],
