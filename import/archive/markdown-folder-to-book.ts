@@ -1,3 +1,4 @@
+import { BOOK_TEXT_MAX } from '#book/catalogue/limits.ts';
 import { readMarkdown } from '#book/markdown/markdown-to-nodes.ts';
 import { type BookDraft, type ImportNote, ImportProblem } from '../book-draft.ts';
 import { type FrontMatter, readFrontMatter, unusedNotes } from '../front-matter.ts';
@@ -15,6 +16,9 @@ const LISTED = 10;
 const NO_BOOK =
   'There is no book in this archive. Please choose one that was exported here, or one with Markdown files (.md) in it.';
 
+const TOO_LONG =
+  'The Markdown files of this archive hold more text together than a book can have. Please split them into several archives.';
+
 interface ReadFile {
   path: string;
   facts: FrontMatter;
@@ -31,8 +35,7 @@ export async function markdownFolderToBook(folder: Folder, fileName: string, too
   const paths = folder.paths.filter((path) => !IGNORED_FILES.test(path));
   const names = paths.filter((path) => MARKDOWN.test(path)).toSorted(byName);
   if (names.length === 0) throw new ImportProblem('empty', NO_BOOK);
-  const texts = new Map<string, string>();
-  for (const name of names) texts.set(name, await folder.text(name));
+  const texts = await readTexts(folder, names);
   if (isVault(folder, texts.values()) && ![...texts.values()].some(isOurs))
     return vaultToBook({ ...folder, paths }, texts, { ...tools, fileName });
   const shown = await collectImages({ ...folder, paths }, [...texts.values()], images);
@@ -44,6 +47,19 @@ export async function markdownFolderToBook(folder: Folder, fileName: string, too
   const unused = paths.filter((path) => !texts.has(path) && !shown.used.has(path));
   const notes = [...files.flatMap(({ notes: own }) => own), ...shown.notes, ...unusedNote(unused)];
   return joined(files, { fileName, notes, progress });
+}
+
+/** The texts of files by their paths. More than a book can hold is not read on: its blocks would take minutes, and a gigabyte of memory. */
+async function readTexts(folder: Folder, names: readonly string[]): Promise<Map<string, string>> {
+  const texts = new Map<string, string>();
+  let length = 0;
+  for (const name of names) {
+    const text = await folder.text(name);
+    length += text.length;
+    if (length > BOOK_TEXT_MAX) throw new ImportProblem('book_too_large', TOO_LONG);
+    texts.set(name, text);
+  }
+  return texts;
 }
 
 function joined(

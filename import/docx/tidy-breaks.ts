@@ -1,5 +1,6 @@
 import { element, type HtmlElement, type HtmlNode, textOf } from '#book/document/html/html-tree.ts';
 import { isElement } from './arrange.ts';
+import { isBareEnd } from './stated.ts';
 
 /**
  * Removes useless page breaks: at the beginning and end of the book, several in a row, and before a heading of the first level, which
@@ -29,7 +30,8 @@ export function partAtBreaks(node: HtmlNode): HtmlNode[] {
     piece = { ...node, children: [] };
   }
   if (parts.length === 0) return [node];
-  return [...parts, piece].filter((part) => !isElement(part) || part.tag === 'hr' || !isEmpty(part));
+  // LibreOffice puts the break before a section into the paragraph that ends an entry.
+  return [...parts, piece].filter((part) => !isElement(part) || part.tag === 'hr' || !isEmpty(part) || isBareEnd(part));
 }
 
 function isEmpty({ children }: HtmlElement): boolean {

@@ -53,7 +53,7 @@ async function readUpload(
         issues: [{ path: field, message: 'A file is needed' }],
       });
     }
-    const bytes = await readFile(part.file, arriving);
+    const bytes = await readFile(part.file, arriving, maxBytes);
     if (bytes.length === 0)
       throw new AppError('invalid_input', { message: 'This file is empty. Please choose another one.' });
     return { bytes, fileName: part.filename };
@@ -64,14 +64,18 @@ async function readUpload(
   }
 }
 
-async function readFile(file: MultipartFile['file'], arriving: ArrivingUpload): Promise<Buffer> {
+async function readFile(file: MultipartFile['file'], arriving: ArrivingUpload, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of file as AsyncIterable<Buffer>) {
     await arriving.take(chunk.length);
     chunks.push(chunk);
   }
-  if (file.truncated) throw new AppError('too_large');
+  if (file.truncated) throw new AppError('too_large', { message: tooLarge(maxBytes) });
   return Buffer.concat(chunks);
+}
+
+function tooLarge(maxBytes: number): string {
+  return `This file is larger than the ${Math.floor(maxBytes / 1024 / 1024)} MB that it may have. Please choose a smaller one, or split it.`;
 }
 
 /**

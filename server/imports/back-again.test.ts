@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import type { Node } from 'prosemirror-model';
 import { describe, expect, it } from 'vitest';
@@ -17,6 +20,7 @@ import { docxToBook } from '#import/docx/docx-to-book.ts';
 import { htmlToBook } from '#import/html-to-book.ts';
 import { jsonToBook } from '#import/json/json-to-book.ts';
 import { makeDocx } from '#server/exports/docx/make-docx.ts';
+import { opensWord, saveAs } from '#server/exports/testing/libre-office.ts';
 import { openDocx } from './open-document.ts';
 
 const images: ImageCollector = { add: async () => ({ problem: 'There are no images in these books.' }) };
@@ -31,11 +35,14 @@ async function throughHtml(sections: Section[]): Promise<BookDraft> {
   return htmlToBook(bookToHtml({ ...CORPUS_FACTS, sections }, htmlOptions()), 'book.html', { images });
 }
 
-async function throughWord(sections: Section[]): Promise<BookDraft> {
+function wordOf(sections: Section[]): Promise<Uint8Array> {
   const theme = bookTheme();
   const book = bookToDocx({ ...CORPUS_FACTS, sections }, { theme, images: new Map(), report: createReport() });
-  const file = await makeDocx({ ...book, contentsDepth: 0 }, theme, { images: new Map() });
-  return docxToBook(await openDocx(file), 'book.docx', { images });
+  return makeDocx({ ...book, contentsDepth: 0 }, theme, { images: new Map() });
+}
+
+async function throughWord(sections: Section[]): Promise<BookDraft> {
+  return docxToBook(await openDocx(await wordOf(sections)), 'book.docx', { images });
 }
 
 /** The file has these entries alone, by kinds, and those in boxes as well. */
@@ -64,6 +71,21 @@ describe('any book that was exported and is read back', { timeout: 120_000 }, ()
       }),
       { numRuns },
     );
+  });
+
+  it.runIf(opensWord())('as Word has them too when LibreOffice saved it in between', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'tomewright-back-'));
+    await fc.assert(
+      fc.asyncProperty(books, async (sections) => {
+        const file = join(folder, 'book.docx');
+        await writeFile(file, await wordOf(sections));
+        const saved = new Uint8Array(await readFile(await saveAs('docx', file, join(folder, 'saved'))));
+        const back = await docxToBook(await openDocx(saved), 'book.docx', { images });
+        expect(back.sections.map(({ doc }) => gameBlocksOf(doc))).toEqual(sections.map(({ doc }) => gameBlocksOf(doc)));
+      }),
+      { numRuns: 5 },
+    );
+    await rm(folder, { recursive: true, force: true });
   });
 
   it('in the shape of Open5e has the same stat blocks, spells and items', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import { IMPORT_UNPACKED_MAX } from '#book/catalogue/limits.ts';
+import { BOOK_TEXT_MAX, IMPORT_UNPACKED_MAX } from '#book/catalogue/limits.ts';
 import { ImportProblem } from '#import/book-draft.ts';
 import { fileKind } from './file-kind.ts';
 import type { ReadBook } from './messages.ts';
@@ -101,6 +101,14 @@ describe('an archive of documents of several kinds', () => {
       { path: 'b.odt', content: await large() },
     ];
     expect(await problem(zipped(files))).toContain('larger together than they may be');
+  });
+});
+
+describe('an archive of Markdown', () => {
+  it('is refused before it is read where it has more text than a book may', async () => {
+    const content = 'word '.repeat(BOOK_TEXT_MAX / 10);
+    const files = ['a.md', 'b.md', 'c.md'].map((path) => ({ path, content }));
+    expect(await problem(zipped(files))).toContain('more text together than a book can have');
   });
 });
 

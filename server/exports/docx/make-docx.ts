@@ -17,6 +17,7 @@ import { TITLE_STYLES } from '#book/parts/section-styles.ts';
 import type { Theme } from '#book/look/theme.ts';
 import type { DocxBook, DocxParagraph } from '#export/docx/description.ts';
 import type { DocxPage } from '#export/docx/measures.ts';
+import type { PackedFile } from '../zip/pack-zip.ts';
 import { type Drawing, writeBlocks } from './blocks.ts';
 import { createBody, type WordBody } from './body.ts';
 import { contentsLines } from './contents.ts';
@@ -28,6 +29,11 @@ import { tableLooks } from './table-looks.ts';
 import { wordTheme } from './word-theme.ts';
 
 const CUSTOM_XML = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/customXml';
+const PROPERTIES_TYPE = 'application/vnd.openxmlformats-officedocument.customXmlProperties+xml';
+const STATED_PROPERTIES =
+  '<?xml version="1.0" encoding="UTF-8" standalone="no"?>\n<ds:datastoreItem ds:itemID="{5B0E5B3D-6C1E-4C53-9B6F-1F0A6D0C7A41}" xmlns:ds="http://schemas.openxmlformats.org/officeDocument/2006/customXml"><ds:schemaRefs><ds:schemaRef ds:uri="urn:tomewright:blocks"/></ds:schemaRefs></ds:datastoreItem>';
+const STATED_RELATIONS =
+  '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/customXmlProps" Target="itemProps1.xml"/></Relationships>';
 /** Word lists headings by themselves. */
 const OTHER_TITLES = Object.values(TITLE_STYLES).filter((name) => name !== TITLE_STYLES.chapter);
 
@@ -57,8 +63,17 @@ export async function makeDocx(
     ],
   });
   document.Document.Relationships.addRelationship('stated', CUSTOM_XML, `../${STATED_PART}`);
-  const stated = { path: STATED_PART, text: () => writeStated(book.stated) };
-  return packDocx(document, { body, images, parts: [stated] });
+  document.ContentTypes.addOverride(PROPERTIES_TYPE, '/customXml/itemProps1.xml');
+  return packDocx(document, { body, images, parts: statedParts(book) });
+}
+
+/** What the book states of its blocks, and the id without which LibreOffice leaves such a part out of what it saves. */
+function statedParts({ stated }: DocxBook): PackedFile[] {
+  return [
+    { path: STATED_PART, text: () => writeStated(stated) },
+    { path: 'customXml/itemProps1.xml', text: () => STATED_PROPERTIES },
+    { path: 'customXml/_rels/item1.xml.rels', text: () => STATED_RELATIONS },
+  ];
 }
 
 /** What the shell of the document has for the blocks before the title page, which are written. */
