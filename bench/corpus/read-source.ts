@@ -37,7 +37,7 @@ async function partsOf(bytes: Uint8Array, wanted: RegExp): Promise<string> {
 function fromXml(xml: string): Source {
   const lines = xml
     .replace(
-      /<(style|script|head|w:instrText|w:delText|office:annotation|text:tracked-changes|svg)\b[\s\S]*?<\/\1>/gi,
+      /<(style|script|head|w:instrText|w:delText|mc:Fallback|wp:positionH|wp:positionV|wp14:sizeRelH|wp14:sizeRelV|office:annotation|text:tracked-changes|svg)\b[\s\S]*?<\/\1>/gi,
       ' ',
     )
     .replace(/<!--[\s\S]*?-->/g, ' ')
