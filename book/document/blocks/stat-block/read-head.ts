@@ -98,8 +98,9 @@ function mayBeTitle({ type, content = [] }: MarkdownBlock): boolean {
 
 /** Whether a short paragraph that looks like any other names a creature: what that is and its armor class stand in the next lines. */
 export function beginsUntitled(blocks: readonly MarkdownBlock[], at: number): boolean {
-  if (blocks[at]?.type !== 'paragraph') return false;
-  const [title, ...more] = piecesOf(blocks.slice(at, at + 1));
+  const block = blocks[at];
+  if (block?.type !== 'paragraph' || !mayBeTitle(block)) return false;
+  const [title, ...more] = piecesIn(block);
   if (!title || more.length > 0 || !isNameLike(title) || !isTitle(title, true)) return false;
   const [kind, fact] = piecesOf(blocks.slice(at + 1, at + 3));
   return kind !== undefined && fact !== undefined && readKindLine(kind) !== null && isArmor(fact);
