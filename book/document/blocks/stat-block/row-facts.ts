@@ -8,8 +8,8 @@ export function cellTexts(row: KnownNode): string[] {
   return (row.content ?? []).map((cell) => oneLine(plainText(cell.content)));
 }
 
-/** The facts of a row that has a label and its value; null for any other. */
+/** The facts of a row that has a label and its value, and nothing in the cells behind them; null for any other. */
 export function rowFacts(row: KnownNode): LabelledFact[] | null {
-  const cells = cellTexts(row);
-  return cells.length === 2 ? plainFacts(cells.join(' ')) : null;
+  const [label = '', value, ...more] = cellTexts(row);
+  return value === undefined || more.some((text) => text !== '') ? null : plainFacts(`${label} ${value}`);
 }
