@@ -63,5 +63,9 @@ function tokensIn(piece: Piece | undefined): ScoreToken[] | null {
 }
 
 function rowsOf(piece: Piece | undefined): string[][] {
-  return piece?.rows ? piece.rows.map(cellTexts) : [[piece?.nodes ? piece.text : '?']];
+  if (!piece?.rows) return [[piece?.nodes ? piece.text : '?']];
+  const rows = piece.rows.map(cellTexts);
+  // Other rows of the table may have more cells than these.
+  const width = Math.max(...rows.map((cells) => cells.findLastIndex((text) => text !== '') + 1));
+  return rows.map((cells) => cells.slice(0, width));
 }
