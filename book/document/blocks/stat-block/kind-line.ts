@@ -25,16 +25,16 @@ export function challengeOfKind(line: string): string | null {
 
 /**
  * Size, type and alignment of a line such as "Medium humanoid (elf), neutral good". A line in italics is believed; of any other, the
- * words have to name a type that creatures have. In a box for a creature, a line in italics may leave out the size.
+ * words have to name a type that creatures have. In a box for a creature, a line in italics may leave out the size, unless it is a text of several
+ * sentences.
  */
 export function readKindLine({ nodes, text }: Pick<Piece, 'nodes' | 'text'>, isBox = false): Kind | null {
   if (!nodes || text.length > LONGEST) return null;
   const [, size = '', rest = text] = KIND_LINE.exec(text.replace(CHALLENGE, '')) ?? [];
   const words = nodes.filter((node) => node.text?.trim() !== '');
   const isItalic = words.length > 0 && words.every((node) => hasMark(node, 'italic'));
-  const isSentence = /[.!?]$/.test(rest);
-  const isPlain = size !== '' && TYPE.test(rest) && !isSentence;
-  if (NO_CREATURE.test(rest) || !(isItalic ? size !== '' || (isBox && !isSentence) : isPlain)) return null;
+  const isPlain = size !== '' && TYPE.test(rest) && !/[.!?]$/.test(rest);
+  if (NO_CREATURE.test(rest) || !(isItalic ? size !== '' || (isBox && !/[.!?] +\S/.test(rest)) : isPlain)) return null;
   const comma = lastOpenComma(rest);
   if (comma < 0) return { size, kind: rest, alignment: '' };
   return { size, kind: rest.slice(0, comma).trim(), alignment: rest.slice(comma + 1).trim() };

@@ -196,7 +196,7 @@ describe('the scores of a creature', () => {
 describe('an outlined creature', () => {
   const scores = LINE.replaceAll(' (', ': (').replaceAll(/([A-Z]{3}) (\d+):/g, '**$1:** $2');
   const outline = (of: string) =>
-    `## Owl\n\n_It hunts._\n\n- **AC:** 12\n- **HP:** 7 (2d6)\n${of}- **Traits:**\n    - **Keen Sight:** It sees well.\n- **Actions:**\n    - **Peck:** It pecks.\n    - **Hoot:** It hoots.`;
+    `## Owl\n\n_It hunts. It hoots._\n\n- **AC:** 12\n- **HP:** 7 (2d6)\n${of}- **Traits:**\n    - **Keen Sight:** It sees well.\n- **Actions:**\n    - **Peck:** It pecks.\n    - **Hoot:** It hoots.`;
 
   it('is read from a list with lists in it', () => {
     const markdown = outline(`- ${scores}\n`);
