@@ -150,6 +150,28 @@ describe('spells', () => {
     });
   });
 
+  it.each([
+    '*2nd-level evocation (ritual)*\n**Casting Time:** 1 action\n**Range:** 60 feet\n**Duration:** 1 hour\n\nText.',
+    '2nd-level evocation (ritual)\n\n- **Casting Time:** 1 action\n- **Range:** 60 feet\n- **Duration:** 1 hour\n\nText.',
+    '**2nd-level evocation (ritual)**\n\n| | |\n|---|---|\n| **Casting Time** | 1 action |\n| Range | 60 feet |\n| Duration | 1 hour |\n\nText.',
+  ])('are read from %j', (markdown) => {
+    const [spell, ...more] = markdownToNodes(`### Frost Lance\n\n${markdown}`);
+    expect(more).toEqual([]);
+    expect(spell?.attrs).toMatchObject({
+      name: 'Frost Lance',
+      level: 2,
+      school: 'Evocation',
+      castingTime: '1 action or Ritual',
+      range: '60 feet',
+      duration: '1 hour',
+    });
+    expect(spell?.content?.map(({ type }) => type)).toEqual(['paragraph']);
+  });
+
+  it('are none where no facts follow', () => {
+    expect(types('### Lances\n\n*2nd-level evocation*\nThey are cold.')).toEqual(['heading', 'paragraph']);
+  });
+
   it('end at the next heading of their level', () => {
     const spell = (name: string) =>
       `### ${name}\n\n*Evocation Cantrip (Wizard)*\n\n**Casting Time:** Action\n\nText.\n\n#### More\n\nText.\n\n`;
@@ -189,6 +211,9 @@ describe('magic items', () => {
       '*Armor (Any Medium or Heavy, Except Hide Armor), Uncommon*',
       { category: 'Armor (Any Medium or Heavy, Except Hide Armor)', rarity: 'Uncommon' },
     ],
+    ['**Wondrous Item, Rare**', { category: 'Wondrous Item', rarity: 'Rare' }],
+    ['Wondrous Item, Rare', { category: 'Wondrous Item', rarity: 'Rare' }],
+    ['Wondrous Item, Rare\nIt rings.', { category: 'Wondrous Item', rarity: 'Rare' }],
   ])('are read from the line %s', (line, expected) => {
     expect(attrs(`#### Item\n\n${line}\n\nText.`)).toMatchObject({ name: 'Item', ...expected });
   });
@@ -203,6 +228,11 @@ describe('tables', () => {
     expect(random?.type).toBe('randomTable');
     expect(random?.attrs).toEqual({ title: 'Rumours', die: 'd100' });
     expect(random?.content?.map((row) => row.attrs)).toEqual([{ roll: '01–50' }, { roll: '51–00' }]);
+  });
+
+  it.each(['Roll (1d6)', 'Roll 1d6', '1d6', '1d6 Roll'])('are random where their first column is called %s', (head) => {
+    const [table] = markdownToNodes(`| ${head} | Omen |\n|---|---|\n| 1–5 | None |\n| 6 | A bell |`);
+    expect(table).toMatchObject({ type: 'randomTable', attrs: { title: 'Omen', die: '1d6' } });
   });
 
   it('stay tables where a cell holds an image', () => {

@@ -1,6 +1,6 @@
 import type { KnownNode } from '../node/loose-node.ts';
 import type { MarkdownBlock } from './block.ts';
-import { hasMark, holdsImage, inlineLines, oneLine, plainText } from './text.ts';
+import { hasMark, holdsImage, inlineLines, joinLines, oneLine, plainText } from './text.ts';
 
 /** One fact under a title: "**Casting Time:** Action". */
 export interface LabelledFact {
@@ -58,6 +58,28 @@ export function factLines(block: KnownNode): KnownNode[][] | null {
   const items = (block.content ?? []).map((item) => item.content ?? []);
   if (items.some((blocks) => blocks.length !== 1 || blocks[0]?.type !== 'paragraph')) return null;
   return items.map((blocks) => blocks[0]?.content ?? []);
+}
+
+/** The rows of a table that has a label and its value in each, as lines; null for any other block. */
+export function rowLines(block: KnownNode): KnownNode[][] | null {
+  if (block.type !== 'table') return null;
+  const rows = (block.content ?? []).map((row) => row.content ?? []);
+  if (rows.some((cells) => cells.length !== 2)) return null;
+  return rows
+    .filter((cells) => plainText(cells).trim() !== '')
+    .map(([label, value]): KnownNode[] => [
+      { type: 'text', text: oneLine(plainText(label?.content)), marks: [{ type: 'bold' }] },
+      { type: 'text', text: ' ' },
+      ...(value?.content ?? []).flatMap(({ content }) => content ?? []),
+    ]);
+}
+
+/** The text of the first line of a paragraph, and the lines behind it. */
+export function firstLine(block: MarkdownBlock | undefined): { text: string; rest: KnownNode[] } | null {
+  if (block?.type !== 'paragraph' || block.isHtml === true) return null;
+  const [first = [], ...more] = inlineLines(block.content ?? []);
+  if (holdsImage(first)) return null;
+  return { text: oneLine(plainText(first)), rest: joinLines(more) };
 }
 
 /** The text of a paragraph that is wholly italic, or of its italic beginning, with what follows it. */

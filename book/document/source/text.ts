@@ -90,3 +90,9 @@ export function comparableWords(text: string): string[] {
   const letters = plain.replace(/[−–‒]/g, '-').replace(/\*/g, '').toLowerCase();
   return letters.match(/[+/-]*[\p{L}\p{N}][\p{L}\p{N}+/-]*/gu) ?? [];
 }
+
+/** Lines as the nodes of one paragraph again. */
+export function joinLines(lines: readonly (readonly KnownNode[])[]): KnownNode[] {
+  const pause: KnownNode = { type: 'text', text: '\n' };
+  return lines.flatMap((line, index) => (index === 0 ? line : [pause, ...line]));
+}

@@ -3,11 +3,11 @@ import { type KnownNode, paragraphOf } from '../../node/loose-node.ts';
 import { ENTRIES } from '../../registry.ts';
 import { type MarkdownBlock, titleOf } from '../../source/block.ts';
 import { endOfBody } from '../../source/body.ts';
-import { factLines, italicStart, readLabelled } from '../../source/labelled.ts';
+import { factLines, firstLine, italicStart, readLabelled, rowLines } from '../../source/labelled.ts';
 
 /**
- * Makes a spell, magic item or other entry of each heading that is followed by the line of its kind in italics and, where entries of
- * the kind have facts, by the first of them.
+ * Makes a spell, magic item or other entry of each heading that is followed by the line of its kind and, where entries of the kind have
+ * facts, by the first of them.
  */
 export function recogniseEntries(blocks: readonly MarkdownBlock[]): MarkdownBlock[] {
   return ENTRIES.reduce<readonly MarkdownBlock[]>(recogniseKind, blocks).slice();
@@ -31,42 +31,60 @@ function readEntry(
   at: number,
   definition: EntryDefinition,
 ): { block: MarkdownBlock; next: number } | null {
-  const { readLine, facts, settle } = definition.recognition;
-  const line = blocks[at]?.type === 'heading' ? italicStart(blocks[at + 1]) : null;
-  const kind = line ? readLine(line.text) : null;
-  const title = kind ? titleOf(blocks[at]) : null;
-  if (!title || !line || !kind) return null;
-  // Only an entry without facts may have its text begin right behind the line.
-  if (facts && line.rest.length > 0) return null;
-  const read = facts ? readFacts(blocks, at + 2, definition) : { attrs: {}, left: [], next: at + 2 };
+  const { facts, settle } = definition.recognition;
+  const heading = blocks[at];
+  const said = heading?.type === 'heading' ? readKind(blocks[at + 1], definition) : null;
+  const title = said ? titleOf(heading) : null;
+  if (!heading || !title || !said) return null;
+  const rest: MarkdownBlock[] =
+    said.rest.length === 0 ? [] : [{ type: 'paragraph', content: said.rest, line: heading.line }];
+  const below = [...rest, ...blocks.slice(at + 2, at + 2 + MOST_FACTS)];
+  const read = facts ? readFacts(below, definition) : { attrs: {}, left: [], count: 0 };
   if (facts?.[0] && !(facts[0].attribute in read.attrs)) return null;
-  const end = endOfBody(blocks, read.next, title.level);
-  const first: KnownNode[] = line.rest.length > 0 ? [{ type: 'paragraph', content: line.rest }] : [];
+  // Only an entry without facts may have its text begin right behind the line.
+  const next = at + 2 + Math.max(0, read.count - rest.length);
+  const end = endOfBody(blocks, next, title.level);
   const block = {
     type: definition.name,
-    attrs: { ...settle({ ...kind, ...read.attrs }), name: title.name },
-    content: [...first, ...read.left, ...blocks.slice(read.next, end)],
-    line: blocks[at]?.line ?? 0,
+    attrs: { ...settle({ ...said.kind, ...read.attrs }), name: title.name },
+    content: [...rest.slice(read.count), ...read.left, ...blocks.slice(next, end)],
+    line: heading.line,
     level: title.level,
   };
   return { block, next: end };
+}
+
+/** What the paragraph under a title says that it is, in italics or in its first line, and what it says behind that. */
+function readKind(
+  block: MarkdownBlock | undefined,
+  { recognition: { readLine } }: EntryDefinition,
+): { kind: Record<string, unknown>; rest: KnownNode[] } | null {
+  for (const { text, rest } of [italicStart(block), firstLine(block)].filter((line) => line !== null)) {
+    const kind = readLine(text);
+    if (kind) return { kind, rest };
+  }
+  return null;
 }
 
 interface ReadFacts {
   attrs: Record<string, unknown>;
   /** Facts that are too long for their attribute: they become the first paragraphs of the text. */
   left: MarkdownBlock[];
-  next: number;
+  /** How many blocks hold them. */
+  count: number;
 }
 
-function readFacts(blocks: readonly MarkdownBlock[], from: number, definition: EntryDefinition): ReadFacts {
+/** The most blocks that the facts of an entry take. */
+const MOST_FACTS = 20;
+
+function readFacts(blocks: readonly MarkdownBlock[], definition: EntryDefinition): ReadFacts {
   const labels = labelsOf(definition);
   const known = new Set(labels.keys());
-  const facts: ReadFacts = { attrs: {}, left: [], next: from };
-  for (; facts.next < blocks.length; facts.next += 1) {
-    const block = blocks[facts.next];
-    const lines = block ? factLines(block)?.map((line) => readLabelled(line, known)) : null;
-    if (!block || !lines || lines.some((line) => line === null)) break;
+  const facts: ReadFacts = { attrs: {}, left: [], count: 0 };
+  for (const block of blocks) {
+    const lines = (factLines(block) ?? rowLines(block))?.map((line) => readLabelled(line, known));
+    if (!lines || lines.some((line) => line === null)) break;
+    facts.count += 1;
     for (const { label, printed, value } of lines.flatMap((line) => line ?? [])) {
       const attribute = labels.get(label);
       const taken = attribute === undefined || attribute in facts.attrs;

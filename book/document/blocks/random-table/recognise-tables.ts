@@ -3,7 +3,7 @@ import { BOX, innerBlocks, type MarkdownBlock } from '../../source/block.ts';
 import { comparableWords, holdsImage, oneLine, plainText } from '../../source/text.ts';
 
 const TITLE = /^Table:\s*(\S.*)$/s;
-const DIE = /^(\d{0,2})d(\d{1,4}|%)$/i;
+const DIE = /^(?:roll )?\(?(\d{0,2})d(\d{1,4}|%)\)?(?: roll)?$/i;
 
 /** Gives each table the title that stands before it ("Table: Title"), and makes random tables of those whose first column is a die. */
 export function recogniseTables(blocks: readonly MarkdownBlock[]): MarkdownBlock[] {

@@ -2,7 +2,7 @@ import type { KnownNode } from '../../node/loose-node.ts';
 import type { MarkdownBlock } from '../../source/block.ts';
 import { factLines } from '../../source/labelled.ts';
 import { rowFacts } from './row-facts.ts';
-import { imagesIn, inlineLines, oneLine, plainText } from '../../source/text.ts';
+import { imagesIn, inlineLines, joinLines, oneLine, plainText } from '../../source/text.ts';
 
 /** A line of a paragraph, list or heading, or a block that has no lines of this kind. */
 export interface Piece {
@@ -78,6 +78,5 @@ export function blockOf(pieces: readonly Piece[]): MarkdownBlock[] {
 }
 
 function joined(pieces: readonly Piece[]): KnownNode[] {
-  const pause: KnownNode = { type: 'text', text: '\n' };
-  return pieces.flatMap(({ nodes, images }, index) => [...(index > 0 ? [pause] : []), ...images, ...(nodes ?? [])]);
+  return joinLines(pieces.map(({ nodes, images }) => [...images, ...(nodes ?? [])]));
 }

@@ -1,7 +1,7 @@
 import { type KnownNode, paragraphOf } from '../../node/loose-node.ts';
 import type { MarkdownBlock } from '../../source/block.ts';
 import { isListTitle, WITHIN } from './entries.ts';
-import { inlineLines, isOneLine, oneLine, plainText } from '../../source/text.ts';
+import { inlineLines, isOneLine, joinLines, oneLine, plainText } from '../../source/text.ts';
 import { readKindLine } from './kind-line.ts';
 import { plainFacts } from './plain-facts.ts';
 
@@ -15,7 +15,7 @@ export function partedAtCreatures(block: MarkdownBlock): MarkdownBlock[] {
   if (starts.length === 0) return [block];
   const lines = inlineLines(block.content ?? []);
   const cuts = [0, ...starts.filter((start) => start > 0), lines.length];
-  return cuts.slice(1).map((end, at) => ({ ...block, content: joined(lines.slice(cuts[at], end)) }));
+  return cuts.slice(1).map((end, at) => ({ ...block, content: joinLines(lines.slice(cuts[at], end)) }));
 }
 
 /** Whether a paragraph begins with a creature's name, and has in its next lines what it is and the first of its facts. */
@@ -73,9 +73,4 @@ function nameOf(text: string): [name: string, sign: string, rest: string] | [] {
 
 function bold(text: string): KnownNode {
   return { type: 'text', text, marks: [{ type: 'bold' }] };
-}
-
-function joined(lines: readonly KnownNode[][]): KnownNode[] {
-  const pause: KnownNode = { type: 'text', text: '\n' };
-  return lines.flatMap((line, index) => (index === 0 ? line : [pause, ...line]));
 }
