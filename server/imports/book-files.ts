@@ -7,7 +7,7 @@ import { createWorkerPool } from '#server/workers/worker-pool.ts';
 import type { ReadAnswer, ReadBook, ReadPreview, ReadRequest, ReadTask } from './messages.ts';
 
 const ENTRY = new URL('./import-worker.ts', import.meta.url);
-const LIMITS = { timeoutMs: 180_000, maxBytes: 2_200_000_000, heapMb: 1500 };
+const LIMITS = { timeoutMs: 180_000, maxBytes: 2_200_000_000, heapMb: 1500, youngMb: 16 };
 
 const TOO_MUCH = 'This file takes too much time or memory to be read. Please split it into several files.';
 
