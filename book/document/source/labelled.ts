@@ -74,12 +74,15 @@ export function rowLines(block: KnownNode): KnownNode[][] | null {
     ]);
 }
 
-/** The text of the first line of a paragraph, and the lines behind it. */
+/** A line that says what an entry is holds texts of 60 to 300 characters. */
+const LONGEST_LINE = 800;
+
+/** The text of the first line of a paragraph, and the lines behind it; null where it is too long to say what an entry is. */
 export function firstLine(block: MarkdownBlock | undefined): { text: string; rest: KnownNode[] } | null {
   if (block?.type !== 'paragraph' || block.isHtml === true) return null;
   const [first = [], ...more] = inlineLines(block.content ?? []);
-  if (holdsImage(first)) return null;
-  return { text: oneLine(plainText(first)), rest: joinLines(more) };
+  const text = plainText(first);
+  return text.length > LONGEST_LINE || holdsImage(first) ? null : { text: oneLine(text), rest: joinLines(more) };
 }
 
 /** The text of a paragraph that is wholly italic, or of its italic beginning, with what follows it. */

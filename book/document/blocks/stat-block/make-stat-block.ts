@@ -61,5 +61,7 @@ function cutTexts(draft: Draft, data: StatBlock): string[] {
 
 /** Whether words of a text are missing in what was kept of it. */
 function losesWords(text: string, kept: string): boolean {
-  return oneLine(text) !== oneLine(kept) && comparableWords(text).length > comparableWords(kept).length;
+  return (
+    text !== kept && oneLine(text) !== oneLine(kept) && comparableWords(text).length > comparableWords(kept).length
+  );
 }
