@@ -3,6 +3,8 @@ import { normaliseChallenge, xpForChallenge } from '../rules-5e/challenge.ts';
 import {
   ABILITIES,
   type Ability,
+  type EntryList,
+  LIST_MAX,
   parseStatBlock,
   type StatBlock,
   type StatBlockEntry,
@@ -80,13 +82,28 @@ export function readFantasyStatBlock(given: Given): StatBlock {
     languages: plainLine(given.languages),
     challenge,
     xp: wholeNumber(given.xp) ?? wholeNumber(/([\d,.]+)\s*XP/i.exec(challengeNote)?.[1]) ?? xpForChallenge(challenge),
+    legendaryIntro: plainLine(given.legendary_description),
+    ...firstOf(listsOf(given)),
+  });
+}
+
+/** The entries of a creature beyond those that the lists of a stat block hold. */
+export function surplusOf(given: Given): StatBlockEntry[] {
+  return Object.values(listsOf(given)).flatMap((entries) => entries.slice(LIST_MAX));
+}
+
+function listsOf(given: Given): Record<EntryList, StatBlockEntry[]> {
+  return {
     traits: [...entryList(given.traits), ...spellEntries(given.spells)],
     actions: entryList(given.actions),
     bonusActions: entryList(given.bonus_actions),
     reactions: entryList(given.reactions),
-    legendaryIntro: plainLine(given.legendary_description),
     legendaryActions: entryList(given.legendary_actions),
-  });
+  };
+}
+
+function firstOf(lists: Record<EntryList, StatBlockEntry[]>): Partial<StatBlock> {
+  return Object.fromEntries(Object.entries(lists).map(([list, entries]) => [list, entries.slice(0, LIST_MAX)]));
 }
 
 /** The lists of a creature that its stat block has no field for. */

@@ -11,6 +11,9 @@ export type Size = (typeof SIZES)[number];
 export const ENTRY_LISTS = ['traits', 'actions', 'bonusActions', 'reactions', 'legendaryActions'] as const;
 export type EntryList = (typeof ENTRY_LISTS)[number];
 
+/** The most entries that one list of a stat block holds. */
+export const LIST_MAX = 80;
+
 /** One trait or action. `text` may hold *italic* and **bold**; a line break begins a new line. */
 export const StatBlockEntry = z.object({ name: line(300), text: lines(20_000) });
 export type StatBlockEntry = z.infer<typeof StatBlockEntry>;
@@ -132,5 +135,5 @@ function bonus() {
 }
 
 function entries() {
-  return z.array(StatBlockEntry).max(80).catch([]);
+  return z.array(StatBlockEntry).max(LIST_MAX).catch([]);
 }

@@ -5,6 +5,7 @@ import {
   isListKey,
   otherListsOf,
   readFantasyStatBlock,
+  surplusOf,
 } from '#book/foreign-creatures/fantasy-statblocks.ts';
 import { entryList, plainLine, vaultText } from '#book/foreign-creatures/fantasy-statblocks-text.ts';
 import type { Given } from '#book/foreign-creatures/given.ts';
@@ -39,7 +40,7 @@ export function creatureBlocks(given: Given, imageAddress: (src: string) => stri
   return [
     ...shown,
     { type: 'statBlock', attrs: { data: readFantasyStatBlock(given) } },
-    ...markdownToNodes([...about, ...lists.flat()].join('\n\n')),
+    ...markdownToNodes([...surplusOf(given).map(entryLine), ...about, ...lists.flat()].join('\n\n')),
   ];
 }
 

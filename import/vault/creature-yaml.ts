@@ -3,7 +3,8 @@ import { isRecord } from '#book/document/node/loose-node.ts';
 import type { Given } from '#book/foreign-creatures/given.ts';
 
 const LINK = /!?\[\[(?:[^\]|\n]*\|)?([^\]\n]*)\]\]/g;
-const TOP_KEY = /^(?=["']?[\p{L}_][\p{L}\p{N}_ -]*["']?:)/mu;
+/** Keys are one word; "Hit Die: d8" and "Hit: 5" at the beginning of a line are more of a text above it. */
+const TOP_KEY = /^(?!(?:Hit|Miss):)(?=["']?[\p{L}_][\p{L}\p{N}_-]*["']?:)/mu;
 /** A line whose words have a colon of their own, or begin with a sign of YAML, and have no quotation marks. */
 const UNQUOTED =
   /^([ \t]*(?:- )?["']?[\p{L}_][\p{L}\p{N}_ -]*["']?:[ \t]+)((?!["'|>[{]).*(?::[ \t]|[ \t]#).*|[*&%@`!].*)$/gmu;
@@ -36,5 +37,20 @@ function fieldOf(text: string): Given {
   const read = parsed(text) ?? parsed(quoted(text));
   if (read !== null) return read;
   const [, key = '', value = ''] = /^["']?([^"':\n]+)["']?:([\s\S]*)$/.exec(text) ?? [];
-  return key === '' ? {} : { [key.trim()]: value.trim() };
+  return key === '' ? {} : { [key.trim()]: itemsOf(value) ?? value.trim() };
+}
+
+const ITEM = /^[ \t]*- (?=["']?name["']?:)/m;
+const ITEM_FIELD = /^[ \t]*(?=["']?(?:desc|text)["']?:)/m;
+
+/** The named items of a list, each of whose texts goes on up to the next field or item, whatever signs of YAML stand in it; null for other text. */
+function itemsOf(value: string): Given[] | null {
+  const [before = '', ...items] = value.split(ITEM);
+  if (before.trim() !== '' || items.length === 0) return null;
+  return items.map((item) => parsed(quoted(item)) ?? Object.assign({}, ...item.split(ITEM_FIELD).map(textField)));
+}
+
+function textField(text: string): Given {
+  const [, key = '', value = ''] = /^[ \t]*["']?(\w+)["']?:([\s\S]*)$/.exec(text) ?? [];
+  return key === '' ? {} : { [key]: value.trim().replace(/^(["'])([\s\S]*)\1$/, '$2') };
 }

@@ -123,6 +123,15 @@ describe('a vault', () => {
     ]);
   });
 
+  it('has the entries behind a creature that are too many for its lists', async () => {
+    const traits = Array.from({ length: 82 }, (_, at) => `  - [Trait ${at}, It is ${at}.]`).join('\n');
+    const { html } = await importVault({
+      'Owl.md': `\`\`\`statblock\nname: Owl\nac: 12\nhp: 9\ntraits:\n${traits}\n\`\`\``,
+    });
+    expect(html.Owl).toContain('{"name":"Trait 79","text":"It is 79."}');
+    expect(html.Owl).toMatch(/<strong><em>Trait 80\.<\/em><\/strong> It is 80\.<\/p>.*Trait 81/);
+  });
+
   it('says once for each kind what it has not, with how often and where', async () => {
     const { warnings } = await importVault({
       'A.md': '---\ncssclass: wide\nicon:\n---\n%% a %%\n\n[[B]] owl\n\n```dataview\nLIST\n```',

@@ -1,10 +1,7 @@
-import type { EntryList, StatBlockEntry } from '../../../rules-5e/stat-block.ts';
+import { type EntryList, LIST_MAX, type StatBlockEntry } from '../../../rules-5e/stat-block.ts';
 import type { MarkdownBlock } from '../../source/block.ts';
 import { continuationText, entryParagraphs, groupOf, isEntry, goesOnWith, readEntry } from './entries.ts';
 import type { Head } from './head.ts';
-
-/** Most entries that one list of a stat block holds. */
-const MAX_ENTRIES = 80;
 
 /** How many blocks may stand between an entry and the next. */
 const LOOK_AHEAD = 20;
@@ -37,7 +34,7 @@ function takeBlock(block: MarkdownBlock, list: EntryList, draft: Draft): void {
   if (block.type === 'horizontalRule' || block.type === 'columnBreak' || block.type === 'pageBreak') return;
   const entries = draft.lists[list];
   const entry = readEntry(block);
-  if (entry && entries.length < MAX_ENTRIES) {
+  if (entry && entries.length < LIST_MAX) {
     entries.push(entry);
     return;
   }
