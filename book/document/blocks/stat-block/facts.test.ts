@@ -36,6 +36,7 @@ describe('a fact of a stat block', () => {
     ['senses', 'darkvision 60 ft., passive Perception 12', { senses: 'darkvision 60 ft.', passivePerception: 12 }],
     ['senses', 'none that is known', { senses: 'none that is known' }],
     ['challenge', '1/8 (25 XP)', { challenge: '1/8', xp: 25, xpNote: '' }],
+    ['challenge', '3 (700xp)', { challenge: '3', xp: 700, xpNote: '' }],
     ['challenge', '¼ (50 XP)', { challenge: '1/4', xp: 50, xpNote: '' }],
     ['challenge', '—', {}],
     [

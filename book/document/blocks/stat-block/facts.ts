@@ -180,7 +180,7 @@ function readSenses(value: string): Fields {
   return { senses: value.slice(0, value.length - passive.length).trim(), passivePerception: Number(number) };
 }
 
-const XP = String.raw`(?:XP (?<behind>\d(?:[\d,]*\d)?)|(?<before>\d(?:[\d,]*\d)?) XP)(?:,? (?<xpNote>[^;]+))?`;
+const XP = String.raw`(?:XP (?<behind>\d(?:[\d,]*\d)?)|(?<before>\d(?:[\d,]*\d)?) ?XP)(?:,? (?<xpNote>[^;]+))?`;
 const CHALLENGE_NOTE = new RegExp(`^(?:${XP}(?:; |$))?(?:PB (?<bonus>\\+\\d+))?$`, 'i');
 
 /** "1/8 (25 XP)", "3 (XP 700, or 1,100 in lair; PB +2)", "0 (PB +2)". */

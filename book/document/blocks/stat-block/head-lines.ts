@@ -31,6 +31,7 @@ function readPiece(pieces: readonly Piece[], at: number, head: Head): number {
     return scores.used;
   }
   if (piece.of.type === 'heading' && !isFactHeading(piece)) return 0;
+  if (isBoxAboveScores(pieces, at, head)) return (head.left.push(piece.of), 1);
   const facts = factsOf(piece);
   if (facts) return (head.facts.push(...facts), 1);
   if (goesOn(pieces, at, head)) return 1;
@@ -39,6 +40,13 @@ function readPiece(pieces: readonly Piece[], at: number, head: Head): number {
     (isLabelled(piece) && pieces.slice(at + 1, at + 1 + ASIDE).some((other) => factsOf(other)));
   if (isAmongFacts) head.left.push({ type: 'paragraph', content: piece.nodes ?? [], line: piece.of.line });
   return isAmongFacts ? 1 : 0;
+}
+
+/** Whether a box of a note stands between the facts and the scores: it has the facts once more, and follows the creature. */
+function isBoxAboveScores(pieces: readonly Piece[], at: number, { facts, scores }: Head): boolean {
+  if (pieces[at]?.of.type !== 'blockquote' || facts.length === 0 || scores) return false;
+  const next = pieces.findIndex((piece, index) => index > at && !isEmpty(piece));
+  return next > 0 && scoresAt(pieces, next) !== null;
 }
 
 /** Whether an item stands in a list of facts, and is no entry behind the last of them. */

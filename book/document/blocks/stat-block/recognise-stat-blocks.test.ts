@@ -172,6 +172,12 @@ describe('the traits of a creature', () => {
 });
 
 describe('the scores of a creature', () => {
+  it('may stand below a box, which follows the creature', () => {
+    const markdown = `## Owl\n\n${KIND}\n\n${FACTS}\n\n> ### Senses\n> Keen.\n\n${LINE}\n\n**CR** 1`;
+    expect(types(markdown)).toEqual(['statBlock', 'sidebar']);
+    expect(creatures(markdown)).toMatchObject([{ abilities: SCORES, challenge: '1' }]);
+  });
+
   it.each(['### Ability Scores', '**Ability Scores:**', '**Stats**'])('may stand below %j', (title) => {
     const markdown = `## Owl\n\n${KIND}\n\n${FACTS}\n\n${title}\n\n- STR: 10\n- DEX: 12\n- CON: 9\n- INT: 2\n- WIS: 13\n- CHA: 6\n\n**CR** 1`;
     expect(types(markdown)).toEqual(['statBlock']);
