@@ -1,8 +1,5 @@
-import { ABILITY_NAMES } from '../rules-5e/ability-names.ts';
-import { normaliseChallenge, xpForChallenge } from '../rules-5e/challenge.ts';
+import { xpForChallenge } from '../rules-5e/challenge.ts';
 import {
-  ABILITIES,
-  type Ability,
   type EntryList,
   LIST_MAX,
   parseStatBlock,
@@ -10,7 +7,19 @@ import {
   type StatBlockEntry,
 } from '../rules-5e/stat-block.ts';
 import { entryList, plainLine, spellEntries } from './fantasy-statblocks-text.ts';
-import { type Given, numberOf, objectOf, titled } from './given.ts';
+import {
+  bonuses,
+  challengeOf,
+  diceOf,
+  hitPointsOf,
+  numberAndNote,
+  savesOf,
+  scoresOf,
+  sensesOf,
+  speedOf,
+  wholeNumber,
+} from './fantasy-statblocks-numbers.ts';
+import { type Given, titled } from './given.ts';
 
 /** The lists of Fantasy Statblocks that a stat block of ours has no field for, as they are printed. */
 const OTHER_LISTS: readonly (readonly [key: string, title: string])[] = [
@@ -118,88 +127,4 @@ export function otherListsOf(given: Given): OtherList[] {
 /** The key of the words before a list: "lair_action_description". */
 function introKey(key: string): string {
   return `${key.replace(/s$/, '')}_description`;
-}
-
-/** "17 (natural armor)" is the number and what stands behind it. */
-function numberAndNote(value: unknown): [number: number | null, note: string] {
-  const text = plainLine(value);
-  const [, number, note = ''] = /^(\d+)[\s,;]*(.*)$/.exec(text) ?? [];
-  return [number === undefined ? null : Number(number), note.replace(/^\((.*)\)$/, '$1')];
-}
-
-/** A number, with its dice or without; where the points depend on something, the words that say so. */
-function hitPointsOf(text: string): [points: number | null, note: string] {
-  const [, number, dice = ''] = /^(\d+)\s*(?:\(([^()]*)\))?$/.exec(text) ?? [];
-  return number === undefined ? [null, text] : [Number(number), diceOf(dice)];
-}
-
-function diceOf(text: string): string {
-  return /\d?d\d/i.test(text) ? text.replace(/\s*([+−-])\s*/g, ' $1 ') : '';
-}
-
-function wholeNumber(value: unknown): number | null {
-  const text = plainLine(value)
-    .replace(/−/g, '-')
-    .replace(/^\+/, '')
-    .replace(/(?<=\d),(?=\d{3})/g, '');
-  return /^-?\d+$/.test(text) ? Number(text) : null;
-}
-
-function challengeOf(text: string): [challenge: string, note: string] {
-  const [, rating = '', note = ''] = /^(\S+)\s*(.*)$/.exec(text) ?? [];
-  const challenge = normaliseChallenge(rating);
-  return challenge === null ? [text, ''] : [challenge, note];
-}
-
-function sensesOf(text: string): [senses: string, passive: number | null] {
-  const passive = /[,;]?\s*passive(?: perception)?:? (\d+)\b/i.exec(text);
-  if (!passive) return [text, null];
-  return [text.replace(passive[0], '').replace(/^[,;\s]+/, ''), Number(passive[1])];
-}
-
-/** "30 ft."; a bare number counts feet, and an object has a number for each way to move. */
-function speedOf(value: unknown): string {
-  const feet = (given: unknown) => (/^\d+$/.test(plainLine(given)) ? `${plainLine(given)} ft.` : plainLine(given));
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return feet(value);
-  return Object.entries(value)
-    .map(([kind, given]) => (kind === 'walk' ? feet(given) : `${kind} ${feet(given)}`))
-    .join(', ');
-}
-
-/** Six scores in their order, or each by its ability's name. */
-function scoresOf(value: unknown): Record<Ability, number | null> {
-  const list = Array.isArray(value) ? value : [];
-  const named = new Map(
-    bonuses(Array.isArray(value) ? null : value).map(([name, score]) => [abilityNamed(name), score]),
-  );
-  return Object.fromEntries(
-    ABILITIES.map((key, index) => [key, wholeNumber(list[index]) ?? named.get(key) ?? null]),
-  ) as Record<Ability, number | null>;
-}
-
-function savesOf(value: unknown): Record<string, number | null> {
-  return Object.fromEntries(
-    bonuses(value).flatMap(([name, bonus]) => {
-      const ability = abilityNamed(name);
-      return ability === null ? [] : [[ability, bonus]];
-    }),
-  );
-}
-
-/** The ability that a name of any length means: "dex", "Dexterity". */
-function abilityNamed(name: string): Ability | null {
-  const key = name.trim().toLowerCase();
-  return ABILITIES.find((ability) => key === ability || key === ABILITY_NAMES[ability].toLowerCase()) ?? null;
-}
-
-/** Names with their numbers: `[{stealth: 4}]`, `{stealth: 4}`, `[{name: Stealth, desc: "+4"}]` or "Stealth +4, Arcana +2". */
-function bonuses(value: unknown): [name: string, bonus: number | null][] {
-  if (typeof value === 'string') {
-    const found = [...value.matchAll(/([\p{L} ]+?):?\s*([+−-]?\d+)/gu)];
-    return found.map(([, name = '', bonus]) => [name.trim(), wholeNumber(bonus)]);
-  }
-  if (Array.isArray(value)) return value.flatMap(bonuses);
-  const given = objectOf(value);
-  if ('name' in given) return [[plainLine(given.name), wholeNumber(given.desc) ?? numberOf(given.bonus)]];
-  return Object.entries(given).map(([name, bonus]) => [plainLine(name), wholeNumber(bonus)]);
 }
