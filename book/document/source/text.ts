@@ -96,3 +96,8 @@ export function joinLines(lines: readonly (readonly KnownNode[])[]): KnownNode[]
   const pause: KnownNode = { type: 'text', text: '\n' };
   return lines.flatMap((line, index) => (index === 0 ? line : [pause, ...line]));
 }
+
+/** The texts of a row's cells, each on one line. */
+export function cellTexts(row: KnownNode | undefined): string[] {
+  return (row?.content ?? []).map((cell) => oneLine(plainText(cell.content)));
+}

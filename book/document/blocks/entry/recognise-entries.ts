@@ -40,8 +40,8 @@ function readEntry(
     said.rest.length === 0 ? [] : [{ type: 'paragraph', content: said.rest, line: heading.line }];
   const below = [...rest, ...blocks.slice(at + 2, at + 2 + MOST_FACTS)];
   const read = facts ? readFacts(below, definition) : { attrs: {}, left: [], count: 0 };
-  if (facts?.[0] && !(facts[0].attribute in read.attrs)) return null;
   // Only an entry without facts may have its text begin right behind the line.
+  if (facts?.[0] && !(facts[0].attribute in read.attrs)) return null;
   const next = at + 2 + Math.max(0, read.count - rest.length);
   const end = endOfBody(blocks, next, title.level);
   const block = {

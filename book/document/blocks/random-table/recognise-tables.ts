@@ -1,6 +1,6 @@
 import type { KnownNode } from '../../node/loose-node.ts';
 import { BOX, innerBlocks, type MarkdownBlock } from '../../source/block.ts';
-import { comparableWords, holdsImage, oneLine, plainText } from '../../source/text.ts';
+import { cellTexts, comparableWords, holdsImage, oneLine, plainText } from '../../source/text.ts';
 
 const TITLE = /^Table:\s*(\S.*)$/s;
 const DIE = /^(?:roll )?\(?(\d{0,2})d(\d{1,4}|%)\)?(?: roll)?$/i;
@@ -60,8 +60,4 @@ function isRoll(row: KnownNode): boolean {
   const cells = row.content ?? [];
   const inline = cells.every((cell) => (cell.content ?? []).every(({ type }) => type === 'paragraph'));
   return inline && cells.length <= 2 && (cellTexts(row)[0] ?? '').length <= 20;
-}
-
-function cellTexts(row: KnownNode | undefined): string[] {
-  return (row?.content ?? []).map((cell) => oneLine(plainText(cell.content)));
 }

@@ -58,6 +58,7 @@ export function beginsWithName({ type, content }: KnownNode): boolean {
   return type === 'paragraph' && isNamed(content ?? []);
 }
 
+/** Whether a line begins with such a name. */
 export function isNamed(line: readonly KnownNode[]): boolean {
   return boldStart(line).endsWith('.');
 }

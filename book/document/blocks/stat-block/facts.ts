@@ -1,3 +1,4 @@
+import { SPELLINGS } from './fact-spellings.ts';
 import { ABILITIES, type Ability, type StatBlock } from '../../../rules-5e/stat-block.ts';
 
 type Fields = Partial<StatBlock>;
@@ -11,52 +12,39 @@ const CONDITIONS = new Set(
   ),
 );
 
-/** What the labels of a stat block mean, in the words of both layouts and in lower case. */
+/** What the labels of a stat block mean, in the words of both layouts and in lower case; see fact-spellings.ts for other ways to write them. */
 const READERS: Record<string, FactReader> = {
   'armor class': readArmor,
-  'armour class': readArmor,
-  'armor class (ac)': readArmor,
   ac: readArmor,
   'hit points': readHitPoints,
-  'hit points (hp)': readHitPoints,
   hp: readHitPoints,
-  'max hp': readHitPoints,
   speed: (speed) => ({ speed }),
   initiative: readInitiative,
   'saving throws': readSaves,
-  'saving throw': readSaves,
-  saves: readSaves,
   skills: readSkills,
-  skill: readSkills,
   'damage vulnerabilities': (vulnerabilities) => ({ vulnerabilities }),
   vulnerabilities: (vulnerabilities) => ({ vulnerabilities }),
   'damage resistances': (resistances) => ({ resistances }),
   resistances: (resistances) => ({ resistances }),
   'damage immunities': (immunities) => ({ immunities }),
   'condition immunities': (conditionImmunities) => ({ conditionImmunities }),
-  'condition immunity': (conditionImmunities) => ({ conditionImmunities }),
-  'damage vulnerability': (vulnerabilities) => ({ vulnerabilities }),
-  'damage resistance': (resistances) => ({ resistances }),
-  'damage immunity': (immunities) => ({ immunities }),
   immunities: readImmunities,
   gear: (gear) => ({ gear }),
   senses: readSenses,
   'passive perception': (value) => withNumber(value, (passivePerception) => ({ passivePerception })),
   languages: (languages) => ({ languages }),
-  language: (languages) => ({ languages }),
   challenge: readChallenge,
   'challenge rating': readChallenge,
-  'challenge rating (cr)': readChallenge,
   cr: readChallenge,
   size: (size) => ({ size }),
   type: (kind) => ({ kind }),
-  'creature type': (kind) => ({ kind }),
   alignment: (alignment) => ({ alignment }),
   'proficiency bonus': (value) => withNumber(value, (proficiencyBonus) => ({ proficiencyBonus })),
   pb: (value) => withNumber(value, (proficiencyBonus) => ({ proficiencyBonus })),
 };
 
-export const FACT_LABELS: ReadonlySet<string> = new Set(Object.keys(READERS));
+/** The labels of facts, however sources write them. */
+export const FACT_LABELS: ReadonlySet<string> = new Set([...Object.keys(READERS), ...SPELLINGS.keys()]);
 
 /** Labels that are usual words as well, or end with a bracket: they mean a fact only where they are set as a label. */
 export const ONLY_LABELS: ReadonlySet<string> = new Set(
@@ -67,14 +55,17 @@ export const ONLY_LABELS: ReadonlySet<string> = new Set(
 
 /** The labels of what every creature has as a number. */
 const NUMBER_LABELS: ReadonlySet<string> = new Set(
-  'armor class|armour class|armor class (ac)|ac|hit points|hit points (hp)|hp|speed|initiative|challenge|challenge rating|challenge rating (cr)|cr|proficiency bonus|pb'.split(
-    '|',
-  ),
+  'armor class|ac|hit points|hp|speed|initiative|challenge|challenge rating|cr|proficiency bonus|pb'.split('|'),
 );
 
 /** The labels that only one of the two layouts prints. */
 export const LABELS_2014: ReadonlySet<string> = new Set(['challenge', 'saving throws']);
 export const LABELS_2024: ReadonlySet<string> = new Set(['initiative', 'cr', 'immunities', 'gear', 'hp', 'ac']);
+
+/** Whether a label is that of the armor class, in the words of either layout. */
+export function isArmorLabel(label: string): boolean {
+  return label === 'armor class' || label === 'ac';
+}
 
 export function readFact(label: string, value: string): Fields | null {
   if (isDash(value) && NUMBER_LABELS.has(label)) return {};

@@ -3,6 +3,7 @@ import { innerBlocks, type MarkdownBlock } from '../../source/block.ts';
 import { factLines } from '../../source/labelled.ts';
 import { plainText } from '../../source/text.ts';
 import { groupOf } from './entries.ts';
+import { isArmorLabel } from './facts.ts';
 import { plainFacts } from './plain-facts.ts';
 import { scoreTokens } from './score-tokens.ts';
 
@@ -31,7 +32,7 @@ function isList(item: MarkdownBlock): boolean {
 }
 
 function isArmor(item: MarkdownBlock): boolean {
-  return plainFacts(lineOf(item))?.some(({ label }) => /^(?:armou?r class|ac)$/.test(label)) ?? false;
+  return plainFacts(lineOf(item))?.some(({ label }) => isArmorLabel(label)) ?? false;
 }
 
 function hasScores(item: MarkdownBlock): boolean {

@@ -1,9 +1,11 @@
 import type { KnownNode } from '../../node/loose-node.ts';
 import { type LabelledFact, readLabelled } from '../../source/labelled.ts';
+import { spelled } from './fact-spellings.ts';
 import { FACT_LABELS } from './facts.ts';
 import type { Piece } from './pieces.ts';
 import { plainFacts } from './plain-facts.ts';
-import { cellTexts, rowFacts } from './row-facts.ts';
+import { cellTexts } from '../../source/text.ts';
+import { rowFacts } from './row-facts.ts';
 import { readScores, type Scores } from './read-scores.ts';
 import { type ScoreToken, scoreTokens } from './score-tokens.ts';
 
@@ -21,7 +23,7 @@ export function isEmpty({ nodes, text, of }: Piece): boolean {
 /** The facts of a line, or of a table that holds nothing else; null where there are none. */
 export function factsOf({ nodes, text, rows }: Piece): LabelledFact[] | null {
   if (rows) return tableFacts(rows);
-  return nodes ? (readLabelled(nodes, FACT_LABELS) ?? plainFacts(text)) : null;
+  return nodes ? (readLabelled(nodes, FACT_LABELS)?.map(spelled) ?? plainFacts(text)) : null;
 }
 
 /** Whether a heading is a fact: "### **Saving Throws** Dex +6", "### CR 3 (700 XP)". */

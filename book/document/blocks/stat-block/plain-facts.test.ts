@@ -8,6 +8,11 @@ describe('facts that are set like their values', () => {
     ['Armor Class 15 (chain shirt)', [['armor class', '15 (chain shirt)']]],
     ['Armor Class: 15', [['armor class', '15']]],
     ['SPEED 30 ft.', [['speed', '30 ft.']]],
+    ['Armour Class 15', [['armor class', '15']]],
+    ['Armor Class (AC): 15', [['armor class', '15']]],
+    ['Max HP 9', [['hp', '9']]],
+    ['Saves Dex +3', [['saving throws', 'Dex +3']]],
+    ['Size of the rooms: large', null],
     ['Languages', [['languages', '']]],
     ['Challenge Rating 3', [['challenge rating', '3']]],
     [

@@ -1,4 +1,5 @@
 import type { LabelledFact } from '../../source/labelled.ts';
+import { spelled } from './fact-spellings.ts';
 import { FACT_LABELS, ONLY_LABELS } from './facts.ts';
 
 const LABELS = [...FACT_LABELS]
@@ -29,10 +30,7 @@ function factsAt(text: string): LabelledFact[] | null {
   if (printed === undefined) return null;
   const [, value = rest, second, more = ''] =
     (/^(?:armou?r class|ac)$/i.test(printed) ? SECOND.exec(rest) : null) ?? [];
-  const fact = (label: string, words: string): LabelledFact => ({
-    label: label.toLowerCase(),
-    printed: label,
-    value: words.trim(),
-  });
+  const fact = (label: string, words: string): LabelledFact =>
+    spelled({ label: label.toLowerCase(), printed: label, value: words.trim() });
   return second === undefined ? [fact(printed, value)] : [fact(printed, value), fact(second, more)];
 }

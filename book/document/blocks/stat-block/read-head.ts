@@ -1,6 +1,7 @@
 import type { MarkdownBlock } from '../../source/block.ts';
 import { hasMark, isOneLine, plainText } from '../../source/text.ts';
 import { challengeInName } from './challenge-in-name.ts';
+import { isArmorLabel } from './facts.ts';
 import type { Head } from './head.ts';
 import { imageBlocks, readFacts } from './head-lines.ts';
 import { challengeOfKind, kindWithin, readKindLine } from './kind-line.ts';
@@ -20,7 +21,7 @@ const SCORES = /\b(?:str|dex|con|int|wis|cha)/i;
 /** The first words of a creature without a name, as its lines have them. */
 const NAMELESS = /^\s*(?:armou?r\s+class|ac|tiny|small|medium|large|huge|gargantuan)\b/i;
 const ARMOR = /^(?:armou?r class|ac)\b/i;
-const CHALLENGES: ReadonlySet<string> = new Set(['challenge', 'challenge rating', 'challenge rating (cr)', 'cr']);
+const CHALLENGES: ReadonlySet<string> = new Set(['challenge', 'challenge rating', 'cr']);
 
 /** Reads a creature's name, kind, facts and scores from the blocks that begin at `at`. Null where no creature begins there. */
 export function readHead(blocks: readonly MarkdownBlock[], at: number, { isBox = false } = {}): Head | null {
@@ -135,7 +136,7 @@ function beginsFacts(pieces: readonly Piece[]): boolean {
 function isArmor(piece: Piece): boolean {
   if (piece.of.type !== 'table' && !ARMOR.test(piece.text)) return false;
   const [fact] = factsOf(piece) ?? [];
-  return fact !== undefined && ARMOR.test(fact.label);
+  return fact !== undefined && isArmorLabel(fact.label);
 }
 
 /** Takes the challenge out of the line of the kind, or of the name, where it stands nowhere else. */

@@ -1,6 +1,7 @@
 import type { MarkdownBlock } from '../../source/block.ts';
 import { groupOf } from './entries.ts';
 import { entryHeadings, namedEntry } from './entry-headings.ts';
+import { isArmorLabel } from './facts.ts';
 import { listedEntries } from './listed-entries.ts';
 import { makeStatBlock } from './make-stat-block.ts';
 import { beginsCreature, emboldened } from './plain-lines.ts';
@@ -68,7 +69,7 @@ function wholeBlocks(parts: readonly MarkdownBlock[][], count: number): { blocks
 
 /** Whether numbers that every creature has are there: all of them where little else says that it is one. */
 function isCreature({ facts, scores }: Head, needsAll: boolean): boolean {
-  const has = (labels: RegExp) => facts.some(({ label }) => labels.test(label));
-  const [armor, hits] = [has(/^(?:armou?r class|ac)\b/), has(/^(?:hit points|hp)\b/)];
+  const armor = facts.some(({ label }) => isArmorLabel(label));
+  const hits = facts.some(({ label }) => label === 'hit points' || label === 'hp');
   return needsAll ? armor && hits && scores !== null : armor || hits;
 }

@@ -137,6 +137,18 @@ describe('creatures in plain text', () => {
   });
 });
 
+describe('the labels of a creature', () => {
+  it.each(['**Armour Class:** 12\n\n**Max HP:** 7 (2d6)', '**Armor Class (AC)** 12\n\n**Hit Points (HP)** 7 (2d6)'])(
+    'are known in other spellings: %j',
+    (facts) => {
+      const markdown = `## Owl\n\n${facts}\n\n${LINE}\n\n**Saves** Dex +3\n\n**Challenge Rating (CR)** 1`;
+      expect(creatures(markdown)).toMatchObject([
+        { armorClass: 12, hitPoints: 7, hitDice: '2d6', abilities: SCORES, saves: { dex: 3 }, challenge: '1' },
+      ]);
+    },
+  );
+});
+
 describe('what a creature is', () => {
   it('may stand among its facts', () => {
     const markdown = `## Owl\n\n**Size:** Small\n**Type:** Beast\n**Alignment:** Unaligned\n${FACTS}\n\n${LINE}`;
