@@ -1,8 +1,9 @@
 import { Document, Packer, Paragraph } from 'docx';
 import { expect, it } from 'vitest';
+import { escapeXml } from '#book/text/escape-xml.ts';
 import { readZip } from '../zip/read-zip.ts';
 import { createBody, type WordBody } from './body.ts';
-import { xmlElement, xmlText } from './xml.ts';
+import { xmlElement } from './xml.ts';
 
 /** The words of each paragraph of a document of these sections, in their order. */
 async function wordsOf(sections: ((body: WordBody) => void)[]): Promise<string[]> {
@@ -17,7 +18,7 @@ async function wordsOf(sections: ((body: WordBody) => void)[]): Promise<string[]
   return Array.from(xml.matchAll(/<w:t[^>]*>([^<]*)</g), ([, words = '']) => words);
 }
 
-const written = (text: string) => xmlElement('w:p', {}, xmlElement('w:t', {}, xmlText(text)));
+const written = (text: string) => xmlElement('w:p', {}, xmlElement('w:t', {}, escapeXml(text)));
 
 it('puts what is written between what the library writes, over several sections', async () => {
   const words = await wordsOf([

@@ -1,8 +1,9 @@
 import { bookmarkUniqueNumericId } from 'docx';
 import { directionOfText } from '#book/layout/direction.ts';
+import { escapeXml } from '#book/text/escape-xml.ts';
 import type { DocxInline, DocxParagraph, DocxStyle, DocxText } from '#export/docx/description.ts';
 import { styleId } from './styles.ts';
-import { xmlElement, xmlText } from './xml.ts';
+import { xmlElement } from './xml.ts';
 
 /** A paragraph whose words need nothing but a style, bold and italic; most of a book are such. */
 export type PlainParagraph = DocxParagraph & { content: PlainPart[] };
@@ -42,7 +43,7 @@ function partXml(part: PlainPart): string {
   if (part.kind === 'break') return '<w:r><w:br/></w:r>';
   if (part.kind === 'bookmark') return bookmark(part.name);
   if (part.text === '') return '';
-  return `<w:r>${marksOf(part)}<w:t xml:space="preserve">${xmlText(part.text)}</w:t></w:r>`;
+  return `<w:r>${marksOf(part)}<w:t xml:space="preserve">${escapeXml(part.text)}</w:t></w:r>`;
 }
 
 /** Numbered together with the library's. */
