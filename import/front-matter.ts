@@ -5,6 +5,7 @@ import { VARIANT_IDS, type VariantId } from '#book/catalogue/variants.ts';
 import { cleanLine } from '#book/text/clean-text.ts';
 import { Layout, type LayoutChoices, readLayout } from '#book/layout/layout.ts';
 import type { ImportNote } from './book-draft.ts';
+import { valueOf } from './yaml-value.ts';
 
 const MAX_LENGTH = 64_000;
 
@@ -89,14 +90,10 @@ function parseMapping(source: string): Map<string, unknown> | 'broken' | null {
   const document = parseDocument(source.replaceAll('\\|', '|'), { uniqueKeys: false, logLevel: 'silent' });
   // Text between two horizontal rules looks like front matter; only parsing it as YAML can tell.
   if (!/^(?:[\w-]+[ \t]*:|\{)/m.test(source)) return null;
-  if (document.errors.length > 0) return 'broken';
-  try {
-    const value: unknown = document.toJS({ maxAliasCount: 100 });
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
-    return new Map(Object.entries(value));
-  } catch {
-    return 'broken';
-  }
+  const value = valueOf(document);
+  if (value === undefined) return 'broken';
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  return new Map(Object.entries(value));
 }
 
 /** The facts of a book in its front matter, under any of the names that each may have. What is not used is noted. */

@@ -1,8 +1,9 @@
 import { parseDocument } from 'yaml';
 import { isRecord } from '#book/document/node/loose-node.ts';
 import type { Given } from '#book/foreign-creatures/given.ts';
+import { valueOf } from '../yaml-value.ts';
+import { pluginYaml } from './plugin-yaml.ts';
 
-const LINK = /!?\[\[(?:[^\]|\n]*\|)?([^\]\n]*)\]\]/g;
 /** Keys are one word; "Hit Die: d8" and "Hit: 5" at the beginning of a line are more of a text above it. */
 const TOP_KEY = /^(?!(?:Hit|Miss):)(?=["']?[\p{L}_][\p{L}\p{N}_-]*["']?:)/mu;
 /** A line whose words have a colon of their own, or begin with a sign of YAML, and have no quotation marks. */
@@ -14,19 +15,14 @@ const UNQUOTED =
  * allow so, is read as it is meant; a field that cannot be read is kept as its text.
  */
 export function creatureYaml(source: string): Given {
-  const text = source.replace(/\t/g, '  ').replace(LINK, (_, words: string) => words.trim());
+  const text = pluginYaml(source);
   return parsed(text) ?? parsed(quoted(text)) ?? Object.assign({}, ...text.split(TOP_KEY).map(fieldOf));
 }
 
 function parsed(text: string): Given | null {
-  const document = parseDocument(text, { uniqueKeys: false, logLevel: 'silent' });
-  if (document.errors.length > 0) return null;
-  try {
-    const value: unknown = document.toJS({ maxAliasCount: 100 });
-    return isRecord(value) ? value : {};
-  } catch {
-    return null;
-  }
+  const value = valueOf(parseDocument(text, { uniqueKeys: false, logLevel: 'silent' }));
+  if (value === undefined) return null;
+  return isRecord(value) ? value : {};
 }
 
 function quoted(text: string): string {

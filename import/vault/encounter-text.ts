@@ -1,7 +1,8 @@
 import { parseAllDocuments } from 'yaml';
 import { type Given, isGiven, textOf } from '#book/foreign-creatures/given.ts';
+import { valueOf } from '../yaml-value.ts';
+import { pluginYaml } from './plugin-yaml.ts';
 
-const LINK = /!?\[\[(?:[^\]|\n]*\|)?([^\]\n]*)\]\]/g;
 /** What a creature's own numbers are called, in the order in which Initiative Tracker has them behind the name. */
 const NUMBERS = ['HP', 'AC', 'initiative modifier', 'XP'];
 const KEYS = ['hp', 'ac', 'mod', 'xp'];
@@ -18,9 +19,9 @@ interface Combatant {
  * links. Null where the fence is none: it has no data with creatures.
  */
 export function encounterText(source: string): string | null {
-  const documents = parseAllDocuments(source.replace(LINK, '$1').replaceAll('\t', '  '), { logLevel: 'silent' });
-  if (!Array.isArray(documents) || documents.some(({ errors }) => errors.length > 0)) return null;
-  const encounters = documents.map((document): unknown => document.toJS({ maxAliasCount: 100 })).filter(isGiven);
+  const values = parseAllDocuments(pluginYaml(source), { logLevel: 'silent' }).map((document) => valueOf(document));
+  const encounters = values.filter(isGiven);
+  if (values.includes(undefined)) return null;
   if (encounters.length === 0 || !encounters.every(({ creatures }) => Array.isArray(creatures))) return null;
   return encounters.map(oneEncounter).join('\n\n');
 }

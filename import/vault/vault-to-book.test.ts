@@ -171,6 +171,21 @@ describe('a vault', () => {
     expect(warnings.some(({ message }) => message.includes('"Wolf"'))).toBe(true);
   });
 
+  it.each([
+    ['creatures:\n  - *Wolf*', 'Wolf'],
+    ['creatures:\n  - *none', '*none'],
+    [
+      `a: &a [x, x]\n${[...'bcdefghij'].map((key, at) => `${key}: &${key} [${Array(9).fill(`*${'abcdefghi'[at]}`).join(', ')}]`).join('\n')}\ncreatures:\n  - *j`,
+      'creatures:',
+    ],
+  ])('keeps an encounter as text whose YAML cannot be read: %j', async (lines, kept) => {
+    const { html } = await importVault({
+      'A.md': '[[Fight]]',
+      'Fight.md': `A fight.\n\n\`\`\`encounter\n${lines}\n\`\`\``,
+    });
+    expect(html.Fight).toContain(kept);
+  });
+
   it('reads the properties of a note one by one where their YAML is broken', async () => {
     const { html, warnings } = await importVault({
       'Reed.md':
