@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, SETTINGS } from './config.ts';
 
 describe('readConfig', () => {
   it('has a default for everything', () => {
@@ -92,4 +93,12 @@ describe('readConfig', () => {
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(new RegExp(`^${name}: [^\\n]+$`));
   });
+});
+
+it('has every setting in docs/operate/settings.md, and none that is not read', () => {
+  const page = readFileSync(new URL('../docs/operate/settings.md', import.meta.url), 'utf8');
+  const listed = [...page.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(
+    ([, names = '']) => names.match(/[A-Z][A-Z0-9_]+/g) ?? [],
+  );
+  expect(listed.toSorted()).toEqual(SETTINGS.toSorted());
 });
