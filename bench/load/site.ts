@@ -2,9 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { answering, startCompletionsServer } from '#server/ai/testing/completions-server.ts';
-import { openDatabase } from '#server/database/open-database.ts';
+import { type DatabasePlace, openDatabase } from '#server/database/open-database.ts';
 import { startCluster } from '#server/testing/cluster.ts';
-import type { DatabasePlace } from '#server/testing/create-test-app.ts';
 import { type RunningServer, runServer } from '#server/testing/run-server.ts';
 
 /** The product as it is operated, with a local provider of texts: one process on SQLite, or two on PostgreSQL, Redis and S3. */

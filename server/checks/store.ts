@@ -76,7 +76,7 @@ export function sqlChecks(db: Database): CheckStore {
       if (!row) return null;
       const sections = JSON.parse(row.sections) as StoredFix['sections'];
       const licence = row.licence === null ? null : (JSON.parse(row.licence) as StoredFix['licence']);
-      const entries = JSON.parse(row.entries ?? '[]') as StoredFix['entries'];
+      const entries = JSON.parse(row.entries) as StoredFix['entries'];
       const cover = row.cover === null ? null : (JSON.parse(row.cover) as StoredFix['cover']);
       return { ...row, sections, licence, entries, cover };
     },
@@ -85,7 +85,7 @@ export function sqlChecks(db: Database): CheckStore {
       const changed = {
         sections: JSON.stringify(sections),
         licence: licence === null ? null : JSON.stringify(licence),
-        entries: entries.length === 0 ? null : JSON.stringify(entries),
+        entries: JSON.stringify(entries),
         cover: cover === null ? null : JSON.stringify(cover),
       };
       await db

@@ -73,7 +73,6 @@ export interface HostedIdentityTable {
   issuer: string;
   subject: string;
   user_id: string;
-  created_at: string;
 }
 
 /** How often a person asked the generator on one day (UTC). */

@@ -3,19 +3,36 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { layoutOf, readLayout } from '#book/layout/layout.ts';
 import type { Project } from '#contract/projects.ts';
 import { call, TEST_PASSWORD } from '#server/testing/build-user.ts';
-import { createTestApp, type DatabasePlace, DATABASES } from '#server/testing/create-test-app.ts';
+import { createTestApp, DATABASES } from '#server/testing/create-test-app.ts';
 import { createPostgresDatabase } from '#server/testing/postgres-database.ts';
 import type { DatabaseKind } from './database.ts';
-import { openDatabase } from './open-database.ts';
-import { migrationNames, playSchema, schemaFile, tablesOf } from './testing/schemas.ts';
+import { migrate, MIGRATIONS, NewerDatabaseError } from './migrate.ts';
+import type { Migration } from './migrations/migration.ts';
+import { type DatabasePlace, openDatabase } from './open-database.ts';
+import { dump, migrationNames, playSchema, schemaFile, structureOf, tablesOf } from './testing/schemas.ts';
 
 const AUTHOR = 'ada@example.com';
 const KINDS: readonly DatabaseKind[] = ['sqlite', 'postgres'];
-/** Columns that a later migration took away, since nothing reads them. */
-const GONE: readonly string[] = ['draft_jobs.is_model'];
+const NEWEST = migrationNames().at(-1) ?? '';
+
+/** A migration as a later release may bring it: it adds to a table that is there, makes one, and fills both from what is there. */
+const LATER: Migration = {
+  name: '9998-subtitles',
+  statements: ({ text }) => [
+    "alter table projects add column subtitle text not null default ''",
+    "update projects set subtitle = 'of ' || author || status",
+    `create table shelves (id ${text} primary key, title text not null)`,
+    'insert into shelves (id, title) select id, title from projects',
+    'delete from library_blocks',
+  ],
+};
+/** One that fails when it has done a part of its work. */
+const BROKEN: Migration = {
+  name: '9999-broken',
+  statements: () => ["update users set email = 'lost'", 'drop table comments', 'update nothing set at = 1'],
+};
 
 it.each(KINDS)('each migration has a schema of %s to test it with: npm run schema adds the next', (kind) => {
   expect(migrationNames().filter((name) => !existsSync(schemaFile(name, kind)))).toEqual([]);
@@ -33,28 +50,39 @@ describe.each(DATABASES)('a database of %s', (kind) => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  async function playedSchema(migration: string): Promise<DatabasePlace> {
+  async function emptyPlace(): Promise<DatabasePlace> {
     const own = kind === 'postgres' ? await createPostgresDatabase() : null;
     if (own) drops.push(own.drop);
-    const place = { databaseUrl: own?.url ?? null, file: join(folder, `${migration}.sqlite`) };
+    return { databaseUrl: own?.url ?? null, file: join(await mkdtemp(join(folder, 'own-')), 'tomewright.sqlite') };
+  }
+
+  async function playedSchema(migration: string): Promise<DatabasePlace> {
+    const place = await emptyPlace();
     await playSchema(migration, place);
     return place;
   }
 
+  async function migrateWith(place: DatabasePlace, migrations: readonly Migration[]): Promise<void> {
+    const { db, close } = await openDatabase(place);
+    await migrate(db, kind, migrations).finally(close);
+  }
+
   describe.each(migrationNames())('as it was after %s', (migration) => {
-    it('has rows in every table, and migrated to the newest shape it has them as they were', async () => {
+    it('has rows in every table, and has them as they were when it is migrated', async () => {
       const place = await playedSchema(migration);
       const before = await tablesOf(place);
       expect(Object.keys(before).filter((table) => before[table]?.length === 0)).toEqual([]);
       await (await openDatabase(place)).close();
-      const after = await tablesOf(place);
-      const { migrations: done = [], ...rows } = before;
-      expect(done.map(({ name }) => name).sort()).toEqual(migrationNames().slice(0, done.length));
-      expect(after.migrations?.map(({ name }) => name).sort()).toEqual(migrationNames());
-      for (const [table, ofTable] of Object.entries(rows)) {
-        const kept = ofTable.map((row) => withWholeLayout(withoutGone(table, row)));
-        expect(after[table]?.map(withWholeLayout)).toMatchObject(kept);
-      }
+      const { migrations: done = [], ...after } = await tablesOf(place);
+      expect(done.map(({ name }) => name).sort()).toEqual(migrationNames());
+      const { migrations: _before, ...rows } = before;
+      expect(after).toMatchObject(rows);
+    });
+
+    it('has the tables, columns and indexes of a new one when it is migrated', async () => {
+      const [place, fresh] = [await playedSchema(migration), await emptyPlace()];
+      for (const one of [place, fresh]) await (await openDatabase(one)).close();
+      expect(await structureOf(place)).toEqual(await structureOf(fresh));
     });
 
     it('is opened by the app: its author signs in and reads the book', async () => {
@@ -71,21 +99,48 @@ describe.each(DATABASES)('a database of %s', (kind) => {
       const stored = await app.services.db.selectFrom('sections').selectAll().orderBy('position').execute();
       const book = await read<Project>(`/projects/${stored[0]?.project_id}`);
       expect(book.title).toBe('The Salt-Wife’s Lantern');
-      expect(book.content.sections.map(({ title }) => title)).toEqual(['Every block', 'Written twice']);
+      expect(book.content.sections.map(({ title }) => title)).toEqual(['Some blocks', 'Written twice']);
       for (const { project_id, id, content, doc } of stored) {
-        const section = await read(`/projects/${project_id}/sections/${id}`);
-        expect(section).toMatchObject({ content, doc: JSON.parse(doc) });
+        const { schema: _version, ...shown } = JSON.parse(doc) as Record<string, unknown>;
+        expect(await read(`/projects/${project_id}/sections/${id}`)).toMatchObject({ content, doc: shown });
       }
       await app.close();
     });
   });
+
+  describe('with rows, when a later release brings a migration', () => {
+    it('has what the migration changes, once, and all other rows as they were', async () => {
+      const place = await playedSchema(NEWEST);
+      const before = await tablesOf(place);
+      await migrateWith(place, [...MIGRATIONS, LATER]);
+      const { projects = [], migrations = [] } = before;
+      const changed = {
+        projects: projects.map((row) => ({ ...row, subtitle: `of ${String(row.author)}${String(row.status)}` })),
+        shelves: projects.map(({ id, title }) => ({ id, title })),
+        library_blocks: [],
+        migrations: [...migrations, { name: LATER.name, done_at: expect.any(String) }],
+      };
+      expect(await tablesOf(place)).toEqual({ ...before, ...changed });
+    });
+
+    it('is as it was after one that fails in its middle, what the one before it did included', async () => {
+      const place = await playedSchema(NEWEST);
+      const before = await dump(place);
+      await expect(migrateWith(place, [...MIGRATIONS, LATER, BROKEN])).rejects.toThrow('nothing');
+      expect(await dump(place)).toBe(before);
+    });
+
+    it('is not written to by the release before, nor by a program with another migration', async () => {
+      const place = await playedSchema(NEWEST);
+      const { db, close } = await openDatabase(place);
+      await migrate(db, kind, [...MIGRATIONS, LATER]);
+      const before = await dump(place);
+      await migrate(db, kind, [...MIGRATIONS, LATER]);
+      const other = { name: '9997-other', statements: () => ['delete from users'] };
+      await expect(migrate(db, kind, [...MIGRATIONS, other])).rejects.toThrow(new NewerDatabaseError([LATER.name]));
+      await close();
+      await expect(openDatabase(place)).rejects.toThrow(new NewerDatabaseError([LATER.name]));
+      expect(await dump(place)).toBe(before);
+    });
+  });
 });
-
-function withoutGone(table: string, row: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(row).filter(([column]) => !GONE.includes(`${table}.${column}`)));
-}
-
-/** A row with its layout as the program reads it: whether a default is stored has changed, and not what holds. */
-function withWholeLayout(row: Record<string, unknown>): Record<string, unknown> {
-  return 'layout' in row ? { ...row, layout: layoutOf(readLayout(JSON.parse(String(row.layout)))) } : row;
-}

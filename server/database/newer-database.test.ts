@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type DatabasePlace, DATABASES } from '#server/testing/create-test-app.ts';
+import { DATABASES } from '#server/testing/create-test-app.ts';
 import { createPostgresDatabase, runSql } from '#server/testing/postgres-database.ts';
 import { runServer } from '#server/testing/run-server.ts';
-import { dumpPostgres, playSchema } from './testing/schemas.ts';
+import type { DatabasePlace } from './open-database.ts';
+import { dump, playSchema } from './testing/schemas.ts';
 
 const OF_A_NEWER_PROGRAM =
   "insert into migrations (name, done_at) values ('9999-teleportation', '2030-01-02T03:04:05.000Z')";
@@ -21,7 +22,7 @@ describe.each(DATABASES)('a database of %s that a newer program changed', (kind)
     folder = await mkdtemp(join(tmpdir(), 'tomewright-newer-'));
     own = kind === 'postgres' ? await createPostgresDatabase() : null;
     place = { databaseUrl: own?.url ?? null, file: join(folder, 'tomewright.sqlite') };
-    await playSchema('0009-layout', place);
+    await playSchema('0001-initial', place);
   });
   afterEach(async () => {
     await own?.drop();
@@ -33,11 +34,11 @@ describe.each(DATABASES)('a database of %s that a newer program changed', (kind)
   it('is refused at the start, which says what to do and writes nothing', async () => {
     await (await runServer(settings())).end('SIGTERM');
     await run(place, OF_A_NEWER_PROGRAM);
-    const before = everythingIn(folder, place);
+    const before = await everythingIn(folder, place);
     await expect(runServer(settings())).rejects.toThrow(
       'The server ended with 1:\nThis database was used by a newer version of Tomewright, which changed it (9999-teleportation): please start that version again, or restore an older backup with "npm run admin -- restore FILE --force".\n',
     );
-    expect(everythingIn(folder, place)).toEqual(before);
+    expect(await everythingIn(folder, place)).toEqual(before);
   });
 });
 
@@ -49,10 +50,10 @@ async function run({ databaseUrl, file }: DatabasePlace, statement: string): Pro
 }
 
 /** The hash of every file, and all that the database holds. */
-function everythingIn(folder: string, { databaseUrl }: DatabasePlace): Record<string, string> {
+async function everythingIn(folder: string, place: DatabasePlace): Promise<Record<string, string>> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
   const contents = files.map((file) => [file, hash('sha256', readFileSync(file))]);
-  return { ...Object.fromEntries(contents), ...(databaseUrl === null ? {} : { server: dumpPostgres(databaseUrl) }) };
+  return { ...Object.fromEntries(contents), ...(place.databaseUrl === null ? {} : { server: await dump(place) }) };
 }

@@ -1,11 +1,17 @@
 import type { OpenDatabase } from './database.ts';
 
-/** Opens the database the settings name, with all migrations done. Drivers are loaded only where they are used. */
-export async function openDatabase(settings: { databaseUrl: string | null; file: string }): Promise<OpenDatabase> {
-  if (settings.databaseUrl) {
+/** Where a database lies: its URL, or the file of the embedded one. */
+export interface DatabasePlace {
+  databaseUrl: string | null;
+  file: string;
+}
+
+/** Opens a database, with all migrations done. Drivers are loaded only where they are used. */
+export async function openDatabase({ databaseUrl, file }: DatabasePlace): Promise<OpenDatabase> {
+  if (databaseUrl) {
     const { openPostgres } = await import('./postgres.ts');
-    return openPostgres(settings.databaseUrl);
+    return openPostgres(databaseUrl);
   }
   const { openSqlite } = await import('./sqlite.ts');
-  return openSqlite(settings.file);
+  return openSqlite(file);
 }

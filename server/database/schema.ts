@@ -38,13 +38,13 @@ export interface ProjectTable {
   thumbnail: string;
   status: string;
   author: string;
-  style_notes: Generated<string>;
+  style_notes: string;
   /** JSON list, as shown; `project_tags` holds the same for the filter. */
   tags: string;
   /** `on` or `off`: whether machines may write for it. */
-  ai: Generated<string>;
+  ai: string;
   /** The layout as JSON; choices that are absent have their default. */
-  layout: Generated<string>;
+  layout: string;
   /** Title, description and tags, folded, one a line: what the search looks through. */
   search_text: string;
   version: number;
@@ -52,9 +52,9 @@ export interface ProjectTable {
   text_bytes: Generated<number>;
   versions_bytes: Generated<number>;
   /** While it is being copied, imported or deleted: when that was last carried on. Nobody sees it then. */
-  staged_at: Generated<string | null>;
+  staged_at: string | null;
   /** Since when it lies in the trash, where nobody sees it either. */
-  trashed_at: Generated<string | null>;
+  trashed_at: string | null;
   created_at: string;
   updated_at: string;
 }
@@ -66,33 +66,36 @@ export interface ProjectTagTable {
   tag_folded: string;
 }
 
-export interface SectionTable {
-  project_id: string;
-  id: string;
-  title: string;
-  /** The document as ProseMirror's JSON. */
-  doc: string;
-  /** By which a save tells how much it replaces; empty where it is not known. */
-  fingerprint: Generated<string>;
-  /** Its canonical HTML. */
-  content: string;
-  /** JSON list of the section's images. */
-  images: string;
-  /** How it begins as JSON; what is absent is as in every section. */
-  opening: Generated<string>;
-  position: number;
-  word_count: number;
-  /** Which of its words a machine wrote, as JSON; `{}` where none. */
-  machine_words: Generated<string>;
-  version: number;
-  last_save_id: string | null;
-  /** How far its updates have come (`domain/store/living.ts`). */
+/** How far the updates of a section have come (`domain/store/living.ts`); a new one has none. */
+export interface LivingColumns {
   log_id: Generated<string>;
   seq: Generated<number>;
   settled_seq: Generated<number>;
   is_rewritten: Generated<number>;
   unsettled_bytes: Generated<number>;
   held_until: Generated<string>;
+}
+
+export interface SectionTable extends LivingColumns {
+  project_id: string;
+  id: string;
+  title: string;
+  /** The document as ProseMirror's JSON. */
+  doc: string;
+  /** By which a save tells how much it replaces; empty where it is not known. */
+  fingerprint: string;
+  /** Its canonical HTML. */
+  content: string;
+  /** JSON list of the section's images. */
+  images: string;
+  /** How it begins as JSON; what is absent is as in every section. */
+  opening: string;
+  position: number;
+  word_count: number;
+  /** Which of its words a machine wrote, as JSON; `{}` where none. */
+  machine_words: string;
+  version: number;
+  last_save_id: string | null;
   created_at: string;
   updated_at: string;
 }
@@ -104,24 +107,21 @@ export interface SectionVersionTable {
   version: number;
   title: string;
   word_count: number;
-  machine_words: Generated<string>;
+  machine_words: string;
   written_at: string;
   kept_at: string;
   images: string;
-  opening: Generated<string>;
+  opening: string;
   content: string;
   doc: string;
 }
 
 /** A section in the trash as it stood, with its id there, and what stood before and after it. */
-export interface TrashedSectionTable extends Omit<SectionTable, 'fingerprint' | 'opening' | 'machine_words'> {
+export interface TrashedSectionTable extends Omit<SectionTable, keyof LivingColumns> {
   section_id: string;
   before_id: string | null;
   after_id: string | null;
   deleted_at: string;
-  fingerprint: string;
-  opening: string;
-  machine_words: string;
 }
 
 /** A version of a whole book; what it has of each section is in `book_version_sections`, whose texts are in `book_texts`. */
@@ -214,7 +214,7 @@ export interface LibraryBlockTable {
   search_text: string;
   /** The block as ProseMirror's JSON. */
   node: string;
-  bytes: Generated<number>;
+  bytes: number;
   /** The book it was saved from, while that is there. */
   project_id: string | null;
   created_at: string;
@@ -265,8 +265,8 @@ export interface CheckFixTable {
   sections: string;
   /** JSON of the licence before and after; null where it stayed. */
   licence: string | null;
-  /** JSON list of entries of the canon before and after; null where none changed. */
-  entries: string | null;
+  /** JSON list of entries of the canon before and after. */
+  entries: string;
   /** JSON of the address of the cover's picture before and after; null where it stayed. */
   cover: string | null;
 }

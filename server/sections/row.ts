@@ -1,9 +1,9 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { type MachineWords, readMachineWords, storedMachineWords } from '#book/document/machine/machine-words.ts';
 import { type Opening, readStoredOpening, storedOpening } from '#book/parts/opening.ts';
 import type { SectionImage } from '#contract/sections.ts';
 import type { SectionChanges, StoredSection } from '#domain/store/sections.ts';
-import type { SectionTable } from '#server/database/schema.ts';
+import type { LivingColumns, SectionTable } from '#server/database/schema.ts';
 
 /** The columns of a section's head. */
 export const HEAD = [
@@ -31,10 +31,8 @@ export function withImages<Row extends { images: string }>(row: Row): Omit<Row, 
   return { ...row, images: JSON.parse(row.images) as SectionImage[] };
 }
 
-type LivingColumn = 'log_id' | 'seq' | 'settled_seq' | 'is_rewritten' | 'unsettled_bytes' | 'held_until';
-
 /** A row as its readers know it: how far its updates have come is nothing that belongs to its text. */
-export function withoutLog<Row extends Record<LivingColumn, unknown>>(row: Row): Omit<Row, LivingColumn> {
+export function withoutLog<Row extends Selectable<LivingColumns>>(row: Row): Omit<Row, keyof LivingColumns> {
   const {
     log_id: _log,
     seq: _seq,

@@ -1,12 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import type { DatabasePlace } from '#server/database/open-database.ts';
 import type { RequestLimits } from '#server/http/request-ends.ts';
 import { createServices, type Services } from '#server/services.ts';
+import { migratedFile, migratedTemplate } from './migrated-database.ts';
 import { createPostgresDatabase } from './postgres-database.ts';
 
 export interface TestApp {
@@ -21,15 +23,9 @@ export const DATABASES: readonly ('sqlite' | 'postgres')[] = process.env.TEST_DA
   ? ['sqlite', 'postgres']
   : ['sqlite'];
 
-/** Where a database lies: its URL, or the file of the embedded one. */
-export interface DatabasePlace {
-  databaseUrl: string | null;
-  file: string;
-}
-
 /**
- * The real app on a database of its own, without a port. `environment` overrides settings by the names of the variables; `fill` puts
- * something into the database before the app opens it; `requestLimits` are those of requests that do not arrive, and `log`
+ * The real app on a database of its own, without a port. `environment` overrides settings by the names of the variables; `fill` is given the
+ * database empty, and puts something into it before the app opens it; `requestLimits` are those of requests that do not arrive, and `log`
  * takes the place of silence.
  */
 export async function createTestApp(
@@ -39,8 +35,11 @@ export async function createTestApp(
   { requestLimits, log = pino({ level: 'silent' }) }: { requestLimits?: RequestLimits; log?: Logger } = {},
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tomewright-test-'));
-  const own = database === 'postgres' ? await createPostgresDatabase() : null;
-  await fill?.({ databaseUrl: own?.url ?? null, file: join(dataDir, 'tomewright.sqlite') });
+  const file = join(dataDir, 'tomewright.sqlite');
+  const own =
+    database === 'postgres' ? await createPostgresDatabase(fill ? undefined : await migratedTemplate()) : null;
+  if (fill) await fill({ databaseUrl: own?.url ?? null, file });
+  else if (own === null) await writeFile(file, await migratedFile());
   const settings = {
     LOG_LEVEL: 'silent',
     RATE_LIMIT: 'off',

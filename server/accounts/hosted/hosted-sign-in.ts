@@ -61,7 +61,7 @@ export function createHostedSignIn(options: HostedSignInOptions): HostedSignIn {
   /** Finds or creates the person, with the address that the provider has confirmed. */
   async function findOrCreate(db: Database, identity: HostedIdentity, time: string): Promise<UserRow> {
     const linked = await findUserByIdentity(db, identity);
-    const user = linked ?? (await linkByAddress(db, identity, time)) ?? (await register(db, identity, time));
+    const user = linked ?? (await linkByAddress(db, identity)) ?? (await register(db, identity, time));
     const isConfirmed = user.email_verified_at !== null && user.email_folded === foldEmail(identity.email);
     // setEmail changes nothing where another account has the address.
     if (identity.emailConfirmed && !isConfirmed) await setEmail(db, user.id, identity.email, time);
@@ -70,18 +70,18 @@ export function createHostedSignIn(options: HostedSignInOptions): HostedSignIn {
   }
 
   /** Links the account that has the address already, if both the provider and we have confirmed the address. */
-  async function linkByAddress(db: Database, identity: HostedIdentity, now: string): Promise<UserRow | null> {
+  async function linkByAddress(db: Database, identity: HostedIdentity): Promise<UserRow | null> {
     const user = await findUserByEmail(db, identity.email);
     if (!user) return null;
     const sure = identity.emailConfirmed && user.email_verified_at !== null;
-    if (!sure || !(await linkIdentity(db, { identity, userId: user.id, now }))) throw new AppError('email_taken');
+    if (!sure || !(await linkIdentity(db, { identity, userId: user.id }))) throw new AppError('email_taken');
     return user;
   }
 
   async function register(db: Database, identity: HostedIdentity, now: string): Promise<UserRow> {
     if (!registrationOpen) throw new AppError('registration_closed');
     const user = await insertUser(db, { email: identity.email, passwordHash: null, now });
-    if (!user || !(await linkIdentity(db, { identity, userId: user.id, now }))) throw new AppError('email_taken');
+    if (!user || !(await linkIdentity(db, { identity, userId: user.id }))) throw new AppError('email_taken');
     return user;
   }
 

@@ -17,11 +17,11 @@ export function findUserByIdentity(db: Database, { issuer, subject }: Identity):
 /** Links an identity to a person; false where either is linked already. */
 export async function linkIdentity(
   db: Database,
-  { identity, userId, now }: { identity: Identity; userId: string; now: string },
+  { identity, userId }: { identity: Identity; userId: string },
 ): Promise<boolean> {
   const result = await db
     .insertInto('hosted_identities')
-    .values({ issuer: identity.issuer, subject: identity.subject, user_id: userId, created_at: now })
+    .values({ issuer: identity.issuer, subject: identity.subject, user_id: userId })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;

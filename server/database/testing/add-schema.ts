@@ -3,11 +3,10 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DatabasePlace } from '#server/testing/create-test-app.ts';
 import { createPostgresDatabase } from '#server/testing/postgres-database.ts';
 import type { DatabaseKind } from '../database.ts';
-import { openDatabase } from '../open-database.ts';
-import { dumpPostgres, dumpSqlite, migrationNames, playSchema, schemaFile } from './schemas.ts';
+import { type DatabasePlace, openDatabase } from '../open-database.ts';
+import { dump, migrationNames, playSchema, schemaFile } from './schemas.ts';
 
 if (!process.env.TEST_DATABASE_URL) throw new Error('Please set TEST_DATABASE_URL to a PostgreSQL server for tests.');
 await addSchema('sqlite');
@@ -23,7 +22,7 @@ async function addSchema(kind: DatabaseKind): Promise<void> {
   const place: DatabasePlace = { databaseUrl: own?.url ?? null, file: join(folder, 'tomewright.sqlite') };
   await playSchema(standing, place);
   await (await openDatabase(place)).close();
-  await writeFile(schemaFile(newest, kind), own ? dumpPostgres(own.url) : dumpSqlite(place.file));
+  await writeFile(schemaFile(newest, kind), await dump(place));
   await own?.drop();
   await rm(folder, { recursive: true });
   process.stdout.write(`Written: ${schemaFile(newest, kind)}\n`);

@@ -4,13 +4,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
-import type { DatabasePlace } from '#server/testing/create-test-app.ts';
 import { runSql } from '#server/testing/postgres-database.ts';
 import type { DatabaseKind } from '../database.ts';
+import type { DatabasePlace } from '../open-database.ts';
 
 /*
- * Databases as earlier versions of the program left them: the file "0005-library.sqlite.sql" holds the tables after the migration of that
- * name, with rows in each of them. An existing file is never changed: it is what people have on their disks.
+ * Databases as releases of the program left them: the file "0001-initial.sqlite.sql" holds the tables after the migration of that name, with
+ * rows in each of them. A file of a release is never changed: it is what people have on their disks.
  */
 
 const FOLDER = join(import.meta.dirname, 'schemas');
@@ -70,41 +70,46 @@ async function overPostgres(url: string): Promise<Connection> {
   return { query: async (statement) => (await client.query<Rows[number]>(statement)).rows, end: () => client.end() };
 }
 
-/** The whole of an embedded database as SQL. */
-export function dumpSqlite(file: string): string {
-  const sqlite = new DatabaseSync(file, { readOnly: true });
-  const parts = sqlite
-    .prepare("select type, name, sql from sqlite_master where sql is not null order by type = 'table' desc, rowid")
-    .all()
-    .map(({ type, name, sql }) => ({ name: String(name), sql: `${String(sql)};\n`, isTable: type === 'table' }));
-  const rows = parts
-    .filter(({ isTable }) => isTable)
-    .flatMap(({ name }) =>
-      sqlite
-        .prepare(`select * from ${name}`)
-        .all()
-        .map((row) => insertion(name, row)),
-    );
-  sqlite.close();
-  const sqlOf = (isTable: boolean) => parts.filter((part) => part.isTable === isTable).map(({ sql }) => sql);
-  return [...sqlOf(true), ...rows, ...sqlOf(false)].join('');
+/** The tables, indexes and triggers of a database, without rows. */
+export async function structureOf({ databaseUrl, file }: DatabasePlace): Promise<string> {
+  return databaseUrl === null ? dumpSqlite(file, false) : dumpPostgres(databaseUrl, ['--schema-only']);
 }
 
-/** The same of a PostgreSQL database, by its own tool; without comments and what only its own client understands. */
-export function dumpPostgres(url: string): string {
-  const options = ['--inserts', '--column-inserts', '--no-owner', '--no-privileges'];
-  const { status, stdout, stderr } = spawnSync('pg_dump', [`--dbname=${url}`, ...options], { encoding: 'utf8' });
-  if (status !== 0) throw new Error(`pg_dump did not succeed: ${stderr}`);
-  return stdout
-    .replace(/^(?:--.*|\\(?:un)?restrict .*)\n/gm, '')
-    .replace(/\n{2,}/g, '\n')
-    .trimStart();
+/** The whole of a database as SQL. */
+export async function dump({ databaseUrl, file }: DatabasePlace): Promise<string> {
+  return databaseUrl === null ? dumpSqlite(file, true) : dumpPostgres(databaseUrl, ['--column-inserts']);
+}
+
+/** Rows come before the indexes, and before the triggers that refuse to change them. */
+async function dumpSqlite(file: string, hasRows: boolean): Promise<string> {
+  const { query, end } = overSqlite(file);
+  const made = await query('select type, name, sql from sqlite_master where sql is not null order by rowid');
+  const ofType = (isTable: boolean) => made.filter(({ type }) => (type === 'table') === isTable);
+  const sqlOf = (part: Rows) => part.map(({ sql }) => `${String(sql).replace(/\s+/g, ' ')};`);
+  const rows: string[] = [];
+  for (const { name } of hasRows ? ofType(true) : [])
+    rows.push(...(await query(`select * from ${String(name)}`)).map((row) => insertion(String(name), row)));
+  await end();
+  return [...sqlOf(ofType(true)), ...rows, ...sqlOf(ofType(false)), ''].join('\n');
 }
 
 function insertion(table: string, row: Record<string, unknown>): string {
   const values = Object.values(row).map((value) => {
     if (value === null) return 'null';
+    if (value instanceof Uint8Array) return `x'${Buffer.from(value).toString('hex')}'`;
     return typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`;
   });
-  return `insert into ${table} (${Object.keys(row).join(', ')}) values (${values.join(', ')});\n`;
+  return `insert into ${table} (${Object.keys(row).join(', ')}) values (${values.join(', ')});`;
+}
+
+const NOISE = /^(?:--.*|\\(?:un)?restrict .*|SET .*|SELECT pg_catalog\.set_config.*|)\n/gm;
+/** Where a statement goes on. No value in a row of a kept schema has a line that begins so. */
+const NEXT_LINE = /\n(?:\s+|(?=\)))/g;
+
+/** By PostgreSQL's own tool, a statement a line; without comments, settings of the session and what only its own client understands. */
+function dumpPostgres(url: string, how: string[]): string {
+  const options = [`--dbname=${url}`, '--no-owner', '--no-privileges', ...how];
+  const { status, stdout, stderr } = spawnSync('pg_dump', options, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`pg_dump did not succeed: ${stderr}`);
+  return stdout.replace(NOISE, '').replace(NEXT_LINE, ' ');
 }

@@ -1,0 +1,71 @@
+import { hash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { openDatabase } from '#server/database/open-database.ts';
+import { createPostgresDatabase } from './postgres-database.ts';
+
+/*
+ * Databases with all tables and no rows, made once and then copied: that is faster than to migrate an empty database for each test.
+ */
+
+/** Any number that no other program is likely to use for its own lock. */
+const LOCK = 7_430_116;
+const DATABASE_FOLDER = join(import.meta.dirname, '../database');
+
+let file: Promise<Buffer> | undefined;
+let template: Promise<string> | undefined;
+
+/** The bytes of a migrated SQLite database, made once in each process. */
+export function migratedFile(): Promise<Buffer> {
+  file ??= makeFile();
+  return file;
+}
+
+/**
+ * The name of a migrated PostgreSQL database on the server that TEST_DATABASE_URL names. The first process that wants it makes it. It carries
+ * the hash of the migrations and stays until the server ends, so that later runs on the same server find it.
+ */
+export function migratedTemplate(): Promise<string> {
+  template ??= makeTemplate();
+  return template;
+}
+
+async function makeFile(): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'tomewright-migrated-'));
+  const path = join(folder, 'tomewright.sqlite');
+  await (await openDatabase({ databaseUrl: null, file: path })).close();
+  const bytes = await readFile(path);
+  await rm(folder, { recursive: true });
+  return bytes;
+}
+
+async function makeTemplate(): Promise<string> {
+  const name = `tomewright_template_${await hashOfMigrations()}`;
+  const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
+  await client.connect();
+  try {
+    await client.query(`select pg_advisory_lock(${LOCK})`);
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (rowCount === 0) {
+      const made = await createPostgresDatabase();
+      await (await openDatabase({ databaseUrl: made.url, file: '' })).close();
+      // Under its name it is whole: a process that ends before this leaves none that others would copy.
+      await client.query(`alter database ${made.name} rename to ${name}`);
+    }
+  } finally {
+    // The lock ends with its connection.
+    await client.end();
+  }
+  return name;
+}
+
+async function hashOfMigrations(): Promise<string> {
+  const folder = join(DATABASE_FOLDER, 'migrations');
+  const files = (await readdir(folder)).sort().map((name) => join(folder, name));
+  const texts = await Promise.all(
+    [...files, join(DATABASE_FOLDER, 'migrate.ts')].map((path) => readFile(path, 'utf8')),
+  );
+  return hash('sha256', texts.join('\n')).slice(0, 16);
+}
