@@ -18,26 +18,17 @@ export function documentFromHtml(html: string): Node {
 }
 
 /**
- * A document from ProseMirror's JSON of any origin, as the editor and the importers make it. Without a schema version it is taken to be of
- * the present one. Never throws.
+ * A document from ProseMirror's JSON of any origin: stored, or as the editor and the importers make it. Without a schema version it is taken
+ * to be of the present one. Never throws.
  */
 export function documentFromJson(json: unknown): Node {
-  return fitDocument(nodesOf(json, SCHEMA_VERSION), 'document');
+  return fitDocument(nodesOf(json), 'document');
 }
 
-/** The same from stored JSON. Without a schema version it is taken to be of the first, in which none was stored. */
-export function documentFromStored(json: unknown): Node {
-  return fitDocument(storedNodes(json), 'document');
-}
-
-/** The blocks of a stored document as nodes for the gate, in their present form. */
-export function storedNodes(json: unknown): readonly LooseNode[] {
-  return nodesOf(json, 1);
-}
-
-function nodesOf(json: unknown, absent: number): readonly LooseNode[] {
+/** The blocks of a document's JSON as nodes for the gate, in their present form. */
+export function nodesOf(json: unknown): readonly LooseNode[] {
   const nodes = isRecord(json) ? contentOf({ type: 'doc', ...json }) : [];
-  const version = versionOf(json, absent);
+  const version = versionOf(json);
   if (version === SCHEMA_VERSION) return nodes;
   return version < SCHEMA_VERSION ? migrate(nodes, version) : keepUnknownWords(nodes);
 }

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { REUSABLE_KINDS, type ReusableKind } from './node/names.ts';
 import { isRecord } from './node/loose-node.ts';
-import { documentFromJson, documentFromStored } from './parse.ts';
+import { documentFromJson } from './parse.ts';
 import { getBlock } from './registry.ts';
 
 export interface ReusableBlock {
@@ -16,24 +16,16 @@ export interface ReusableBlock {
 
 /** The block that this JSON is, through the gate; null where it is none of these kinds. */
 export function readReusableBlock(json: unknown): ReusableBlock | null {
-  return reusable(documentFromJson(aroundBlock(json)));
-}
-
-/** The same from stored JSON. */
-export function readStoredBlock(json: unknown): ReusableBlock | null {
-  return reusable(documentFromStored(aroundBlock(json)));
-}
-
-/** A document around the block, with the schema version that was stored with it. */
-function aroundBlock(json: unknown): Record<string, unknown> {
-  return { type: 'doc', content: [json], ...(isRecord(json) ? { schema: json.schema } : {}) };
-}
-
-function reusable(doc: Node): ReusableBlock | null {
+  const doc = documentFromJson(aroundBlock(json));
   const node = doc.firstChild;
   const kind = REUSABLE_KINDS.find((one) => one === node?.type.name);
   if (!node || !kind || doc.childCount !== 1) return null;
   const block = getBlock(kind);
   const name = block.nameOf(node.attrs).trim() || `Unnamed ${block.label.toLowerCase()}`;
   return { kind, name, detail: block.detail(node.attrs), doc };
+}
+
+/** A document around the block, with the schema version that was stored with it. */
+function aroundBlock(json: unknown): Record<string, unknown> {
+  return { type: 'doc', content: [json], ...(isRecord(json) ? { schema: json.schema } : {}) };
 }

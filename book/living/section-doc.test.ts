@@ -3,7 +3,7 @@ import * as Y from 'yjs';
 import { documentFromHtml } from '../document/parse.ts';
 import { documentToHtml } from '../document/to-html.ts';
 import { DEFAULT_OPENING } from '../parts/opening.ts';
-import { CORPUS } from '../testing/corpus/corpus.ts';
+import { CORPUS_DOCUMENTS } from '../testing/corpus/corpus.ts';
 import {
   bodyOf,
   changeParts,
@@ -37,11 +37,7 @@ function exchange(one: Y.Doc, other: Y.Doc): void {
 const html = (doc: Y.Doc) => documentToHtml(readSectionDoc(doc).doc);
 
 describe('a living section', () => {
-  it.each(
-    Object.entries(CORPUS).flatMap(([group, cases]) =>
-      Object.entries(cases).map(([name, doc]) => [`${group}: ${name}`, doc] as const),
-    ),
-  )('holds unchanged: %s', (_, doc) => {
+  it.each(CORPUS_DOCUMENTS)('holds unchanged: %s', (_, doc) => {
     const section = newSectionDoc({ ...content(''), doc });
     expect(readSectionDoc(copyOf(section)).doc.toJSON()).toEqual(doc.toJSON());
   });

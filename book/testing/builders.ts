@@ -4,6 +4,9 @@ import { nodeType, schema } from '../document/schema.ts';
 
 /** What a builder takes: text, nodes, or the marked nodes that a mark's builder gives. */
 export type Piece = string | Node | Node[];
+/** Small documents, each by what it shows: "in a list", "from four". */
+export type Cases = Readonly<Record<string, Node>>;
+
 type NodeBuilder = (...pieces: Piece[]) => Node;
 type MarkBuilder = (...pieces: Piece[]) => Node[];
 

@@ -1,8 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { Cases } from './corpus/cases.ts';
-import { CORPUS } from './corpus/corpus.ts';
+import { CORPUS, type CorpusSection, printedSectionsOf } from './corpus/corpus.ts';
 
 type Text = () => string | Promise<string>;
 
@@ -23,22 +22,42 @@ export function holdToGoldenFiles(besideFolder: string, texts: Readonly<Record<s
   });
 }
 
-/** A text for each block and mark of the corpus, by its file: "bullet-list.html". */
+export type CorpusGroup = keyof typeof CORPUS;
+
+/** A text for each of these groups of the corpus, by its file: "roll-table.html". */
 export function overCorpus(
   ending: string,
-  write: (cases: Cases, name: string) => string | Promise<string>,
+  write: (sections: readonly CorpusSection[], group: CorpusGroup) => string | Promise<string>,
+  groups: readonly CorpusGroup[] = Object.keys(CORPUS) as CorpusGroup[],
 ): Record<string, Text> {
   return Object.fromEntries(
-    Object.entries(CORPUS).map(([name, cases]) => [`${kebabCase(name)}.${ending}`, () => write(cases, name)]),
+    groups.map((group) => [`${group}.${ending}`, () => write(printedSectionsOf(CORPUS[group]), group)]),
   );
 }
 
-/** HTML or XML with a line for each tag, so that a difference shows where it is; "␊" is a line end that stood there before. */
-export function tagsOnLines(html: string): string {
-  return html.replace(/>(\n*)</g, (_, own: string) => `>${'␊'.repeat(own.length)}\n<`);
+/** What fits on a line stands on one line. */
+const LINE_WIDTH = 160;
+const TAG = /<(\/?)([a-z][\w:-]*)(?:"[^"]*"|'[^']*'|[^>"'])*>/gi;
+const WITHOUT_END = new Set('base br col hr img input link meta'.split(' '));
+
+/** HTML or XML with its elements on lines, those that fit on one line on one; "␊" is a line end that stood there before. */
+export function readableTags(html: string): string {
+  const lines: string[] = [];
+  const open: number[] = [];
+  for (const piece of html.split(/(?<=>\n*)(?=<)/)) {
+    lines.push(piece.replace(/\n+$/, (own) => '␊'.repeat(own.length)));
+    for (const [tag, end = '', name = ''] of piece.matchAll(TAG)) {
+      if (end !== '') joinIfShort(lines, open.pop() ?? 0);
+      else if (!tag.endsWith('/>') && !WITHOUT_END.has(name)) open.push(lines.length - 1);
+    }
+  }
+  return lines.join('\n');
 }
 
-const LINE_WIDTH = 120;
+function joinIfShort(lines: string[], from: number): void {
+  const joined = lines.slice(from).join('');
+  if (joined.length <= LINE_WIDTH) lines.splice(from, lines.length, joined);
+}
 
 /** JSON with what fits on a line on one line. */
 export function readableJson(value: unknown, indent = ''): string {
@@ -59,8 +78,4 @@ export function readableJson(value: unknown, indent = ''): string {
 
 function inLines([open, close]: [string, string], parts: readonly string[], indent: string): string {
   return `${open}\n${parts.map((part) => `${indent}  ${part}`).join(',\n')}\n${indent}${close}`;
-}
-
-function kebabCase(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

@@ -1,4 +1,4 @@
-import { type ReusableBlock, readReusableBlock, readStoredBlock } from '#book/document/reusable-block.ts';
+import { type ReusableBlock, readReusableBlock } from '#book/document/reusable-block.ts';
 import { documentToHtml } from '#book/document/to-html.ts';
 import { withVersion } from '#book/document/stored/schema-version.ts';
 import { fold } from '#book/text/fold.ts';
@@ -34,7 +34,7 @@ export function requireBlock(json: unknown): KeptBlock {
 
 /** A stored block as the API returns it. */
 export function presentBlock(kept: ShownBlock): LibraryBlock {
-  const block = readStoredBlock(JSON.parse(kept.node));
+  const block = readReusableBlock(JSON.parse(kept.node));
   return {
     id: kept.id,
     kind: kept.kind,

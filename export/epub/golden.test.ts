@@ -3,10 +3,9 @@ import { describe } from 'vitest';
 import { printedLabels } from '#book/layout/printed-labels.ts';
 import { bookTheme } from '#book/look/book-theme.ts';
 import { CORPUS_BOOK } from '#book/testing/corpus/book.ts';
-import type { Cases } from '#book/testing/corpus/cases.ts';
-import { printedSectionsOf } from '#book/testing/corpus/corpus.ts';
+import type { CorpusSection } from '#book/testing/corpus/corpus.ts';
 import { IMAGE_SIZES } from '#book/testing/corpus/images.ts';
-import { holdToGoldenFiles, overCorpus, tagsOnLines } from '#book/testing/golden.ts';
+import { holdToGoldenFiles, overCorpus, readableTags } from '#book/testing/golden.ts';
 import { createReport } from '../diagnostics.ts';
 import { bookToEpub } from './book-to-epub.ts';
 import { pageContent } from './content.ts';
@@ -21,8 +20,8 @@ describe('an e-book', () => {
 });
 
 /** The pages of the cases below their titles. */
-function contents(cases: Cases): string {
-  return printedSectionsOf(cases)
+function contents(sections: readonly CorpusSection[]): string {
+  return sections
     .map(({ title, doc }) => {
       const content = pageContent(doc, {
         imagePath: (address) => images.get(address)?.path ?? null,
@@ -32,7 +31,7 @@ function contents(cases: Cases): string {
         direction: 'ltr',
         hasDropCaps: false,
       });
-      return `<!-- ${title} -->\n${tagsOnLines(serialiseXml(content))}\n`;
+      return `<!-- ${title} -->\n${readableTags(serialiseXml(content))}\n`;
     })
     .join('\n');
 }
@@ -45,5 +44,5 @@ function wholeBook(): string {
     { ...CORPUS_BOOK, ...facts, sections },
     { theme: bookTheme(), images, report: createReport() },
   );
-  return files.map(({ path, text }) => `=== ${path} ===\n${tagsOnLines(text())}`).join('\n');
+  return files.map(({ path, text }) => `=== ${path} ===\n${readableTags(text())}`).join('\n');
 }

@@ -1,14 +1,12 @@
 import { describe } from 'vitest';
 import { CORPUS_BOOK, CORPUS_FACTS } from '#book/testing/corpus/book.ts';
-import type { Cases } from '#book/testing/corpus/cases.ts';
-import { printedSectionsOf } from '#book/testing/corpus/corpus.ts';
 import { holdToGoldenFiles, overCorpus } from '#book/testing/golden.ts';
 import { createReport } from '../diagnostics.ts';
 import { bookToHomebrewery, type BrewBook } from './book-to-homebrewery.ts';
 
 describe('The Homebrewery’s notation', () => {
   holdToGoldenFiles(import.meta.dirname, {
-    ...overCorpus('md', (cases: Cases) => sectionsAlone({ ...CORPUS_FACTS, sections: printedSectionsOf(cases) })),
+    ...overCorpus('md', (sections) => sectionsAlone({ ...CORPUS_FACTS, sections })),
     'book.md': () => brew(CORPUS_BOOK),
   });
 });

@@ -1,8 +1,7 @@
 import { describe } from 'vitest';
 import { bookTheme } from '#book/look/book-theme.ts';
 import { CORPUS_BOOK } from '#book/testing/corpus/book.ts';
-import type { Cases } from '#book/testing/corpus/cases.ts';
-import { printedSectionsOf } from '#book/testing/corpus/corpus.ts';
+import type { CorpusSection } from '#book/testing/corpus/corpus.ts';
 import { IMAGE_SIZES } from '#book/testing/corpus/images.ts';
 import { holdToGoldenFiles, overCorpus } from '#book/testing/golden.ts';
 import { bookToTypst } from './book-to-typst.ts';
@@ -24,8 +23,7 @@ describe('Typst source', () => {
   });
 });
 
-function sections(cases: Cases): string {
-  const book = printedSectionsOf(cases);
+function sections(book: readonly CorpusSection[]): string {
   const { files, diagnostics } = bookToTypst({ title: '', sections: book }, { theme, images });
   const parts = book.map(({ title }, index) => `// ${title}\n${files.get(`/sections/${index + 1}.typ`) ?? ''}`);
   const reported = diagnostics.map(({ section, message }) => `// Reported of "${section}": ${message}\n`);

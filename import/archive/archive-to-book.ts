@@ -6,7 +6,7 @@ import { pageReference } from '#book/document/blocks/page-reference.ts';
 import { safeImageAddress } from '#book/document/define/addresses.ts';
 import { type Opening, readOpening } from '#book/parts/opening.ts';
 import { isRecord, type LooseNode } from '#book/document/node/loose-node.ts';
-import { storedNodes } from '#book/document/parse.ts';
+import { nodesOf } from '#book/document/parse.ts';
 import { SCHEMA_VERSION, versionOf } from '#book/document/stored/schema-version.ts';
 import type { BookDraft, DraftImage, DraftSection, ImportNote } from '../book-draft.ts';
 import { fitSection } from '../fit-sections.ts';
@@ -77,13 +77,13 @@ async function readBlocks(
     note(`The text of the section "${title}" is damaged; the section is empty.`);
     return [];
   }
-  if (versionOf(json, 1) > SCHEMA_VERSION) {
+  if (versionOf(json) > SCHEMA_VERSION) {
     note(
       `The section "${title}" was written by a newer program. What this one does not know of it is kept as plain text.`,
     );
   }
   const nodes: LooseNode[] = [];
-  for (const node of storedNodes(json)) nodes.push((await withNewNames(node, names)) as LooseNode);
+  for (const node of nodesOf(json)) nodes.push((await withNewNames(node, names)) as LooseNode);
   return nodes;
 }
 

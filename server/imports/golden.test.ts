@@ -1,8 +1,8 @@
 import type { Node } from 'prosemirror-model';
 import { beforeAll, describe } from 'vitest';
+import { documentToHtml } from '#book/document/to-html.ts';
 import { CORPUS_FACTS } from '#book/testing/corpus/book.ts';
-import type { Cases } from '#book/testing/corpus/cases.ts';
-import { printedSectionsOf } from '#book/testing/corpus/corpus.ts';
+import type { CorpusSection } from '#book/testing/corpus/corpus.ts';
 import { IMAGE_SIZES } from '#book/testing/corpus/images.ts';
 import { holdToGoldenFiles, overCorpus, readableJson } from '#book/testing/golden.ts';
 import { bookToHtml } from '#export/html/book-to-html.ts';
@@ -12,7 +12,7 @@ import type { BookDraft, ImageCollector } from '#import/book-draft.ts';
 import { docxToBook } from '#import/docx/docx-to-book.ts';
 import { htmlToBook } from '#import/html-to-book.ts';
 import { markdownToBook } from '#import/markdown-to-book.ts';
-import { byName, corpusInWord } from '#server/exports/docx/testing/word-corpus.ts';
+import { byGroup, corpusInWord } from '#server/exports/docx/testing/word-corpus.ts';
 import { openDocx } from './open-document.ts';
 
 /** Gives the images of a file the addresses they had in the book; the bytes tell which is which. */
@@ -20,9 +20,9 @@ const images: ImageCollector = {
   add: async (bytes) => ({ address: [...IMAGE_SIZES.keys()][bytes[0] ?? 0] ?? '' }),
 };
 
-let inWord: Map<string, Node[]>;
+let inWord: ReadonlyMap<string, Node[]>;
 beforeAll(async () => {
-  inWord = byName(docsOf(await docxToBook(await openDocx(await corpusInWord()), 'book.docx', { images })));
+  inWord = byGroup(docsOf(await docxToBook(await openDocx(await corpusInWord()), 'book.docx', { images })));
 });
 
 describe('what was exported and is read back', () => {
@@ -30,21 +30,24 @@ describe('what was exported and is read back', () => {
 });
 
 /** For each case, what each format gives back, where that differs from the original. */
-async function readBack(cases: Cases, name: string): Promise<string> {
-  const sections = printedSectionsOf(cases);
+async function readBack(sections: readonly CorpusSection[], group: string): Promise<string> {
   const book = { ...CORPUS_FACTS, sections };
   const formats = {
     markdown: docsOf(markdownToBook(bookToMarkdown(book), 'book.md')),
     html: docsOf(await htmlToBook(bookToHtml(book, htmlOptions()), 'book.html', { images })),
-    word: inWord.get(name) ?? [],
+    word: inWord.get(group) ?? [],
   };
   const found = sections.map(({ title, doc }, index) => {
     const changed = Object.entries(formats).flatMap(([format, docs]) =>
-      docs[index]?.eq(doc) ? [] : [[format, docs[index]?.toJSON() ?? null]],
+      docs[index]?.eq(doc) ? [] : [[format, shown(docs[index])]],
     );
     return [title, changed.length === 0 ? 'as it was written' : Object.fromEntries(changed)];
   });
   return `${readableJson(Object.fromEntries(found))}\n`;
+}
+
+function shown(doc: Node | undefined): string | null {
+  return doc ? documentToHtml(doc) : null;
 }
 
 function docsOf({ sections }: BookDraft): Node[] {

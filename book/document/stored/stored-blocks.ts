@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import { isRecord } from '../node/loose-node.ts';
-import { documentFromStored } from '../parse.ts';
+import { documentFromJson } from '../parse.ts';
 import { nodeType, schema } from '../schema.ts';
 import { SCHEMA_VERSION, versionOf } from './schema-version.ts';
 
@@ -11,8 +11,8 @@ import { SCHEMA_VERSION, versionOf } from './schema-version.ts';
 export function storedBlocks(text: string): (() => Node)[] {
   const json: unknown = JSON.parse(text);
   const content = isRecord(json) && Array.isArray(json.content) ? (json.content as unknown[]) : null;
-  if (content === null || versionOf(json, 1) !== SCHEMA_VERSION)
-    return documentFromStored(json).children.map((block) => () => nodeType('doc').create(null, block));
+  if (content === null || versionOf(json) !== SCHEMA_VERSION)
+    return documentFromJson(json).children.map((block) => () => nodeType('doc').create(null, block));
   return content.map((block) => () => blockDocument(block));
 }
 
@@ -22,6 +22,6 @@ export function blockDocument(block: unknown): Node {
   try {
     return schema.nodeFromJSON(alone);
   } catch {
-    return documentFromStored(alone);
+    return documentFromJson(alone);
   }
 }

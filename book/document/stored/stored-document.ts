@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import { isRecord } from '../node/loose-node.ts';
-import { documentFromStored } from '../parse.ts';
+import { documentFromJson } from '../parse.ts';
 import { schema } from '../schema.ts';
 import { SCHEMA_VERSION, versionOf, withVersion } from './schema-version.ts';
 
@@ -17,17 +17,17 @@ export function storedJson(node: Node): Record<string, unknown> {
 /** A stored document. It has passed the gate; one of another version, or that is damaged, passes it again. */
 export function readStored(text: string): Node {
   const json: unknown = JSON.parse(text);
-  if (versionOf(json, 1) !== SCHEMA_VERSION) return documentFromStored(json);
+  if (versionOf(json) !== SCHEMA_VERSION) return documentFromJson(json);
   try {
     return schema.nodeFromJSON(json);
   } catch {
-    return documentFromStored(json);
+    return documentFromJson(json);
   }
 }
 
 /** A stored document as this program's JSON, without its version. */
 export function presentStored(json: unknown): Record<string, unknown> {
-  if (!isRecord(json) || versionOf(json, 1) !== SCHEMA_VERSION) return documentFromStored(json).toJSON();
+  if (!isRecord(json) || versionOf(json) !== SCHEMA_VERSION) return documentFromJson(json).toJSON();
   const { schema: _version, ...document } = json;
   return document;
 }

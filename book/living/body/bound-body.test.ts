@@ -6,7 +6,7 @@ import * as Y from 'yjs';
 import { documentFromHtml } from '../../document/parse.ts';
 import { schema } from '../../document/schema.ts';
 import { DEFAULT_OPENING } from '../../parts/opening.ts';
-import { CORPUS } from '../../testing/corpus/corpus.ts';
+import { CORPUS_DOCUMENTS } from '../../testing/corpus/corpus.ts';
 import { bodyOf, newSectionDoc, readSectionDoc } from '../section-doc.ts';
 import { bindBody } from './bound-body.ts';
 import type { Change } from './changes.ts';
@@ -71,7 +71,7 @@ function placeOf(doc: Node, words: string): number {
   return place;
 }
 
-const BLOCKS = Object.values(CORPUS).flatMap((cases) => Object.values(cases).flatMap((doc) => doc.content.content));
+const BLOCKS = CORPUS_DOCUMENTS.flatMap(([, doc]) => doc.content.content);
 
 /** Any edit, chosen by numbers. What cannot be done there is left. */
 function anyEdit(tr: Transform, [what, first, second, word]: readonly number[]): void {

@@ -1,8 +1,8 @@
 import type { Node } from 'prosemirror-model';
-import type { MarkName, NodeName } from '../../document/node/names.ts';
+import type { FormName } from '../../document/print/print-form.ts';
 import { printedDocument } from '../../document/printed.ts';
 import { BOXES } from './boxes.ts';
-import type { Cases } from './cases.ts';
+import type { Cases } from '../builders.ts';
 import { CREATURES } from './creatures.ts';
 import { ENTRIES } from './entries.ts';
 import { IMAGES } from './images.ts';
@@ -10,7 +10,7 @@ import { MARKS } from './marks.ts';
 import { TABLES } from './tables.ts';
 import { TEXT } from './text.ts';
 
-/** Small documents for each block and mark of the schema, by its name there: what every writer is held to. */
+/** Small documents for each form in which blocks are printed, and for marks: what every writer is held to. */
 export const CORPUS = {
   ...TEXT,
   ...IMAGES,
@@ -19,7 +19,12 @@ export const CORPUS = {
   ...CREATURES,
   ...ENTRIES,
   ...MARKS,
-} satisfies Record<NodeName | MarkName, Cases>;
+} satisfies Record<FormName | keyof typeof MARKS, Cases>;
+
+/** All documents of the corpus, each by its group and its name. */
+export const CORPUS_DOCUMENTS: readonly (readonly [name: string, doc: Node])[] = Object.entries(CORPUS).flatMap(
+  ([group, cases]) => Object.entries<Node>(cases).map(([name, doc]) => [`${group}: ${name}`, doc] as const),
+);
 
 export interface CorpusSection {
   id: string;
@@ -27,7 +32,7 @@ export interface CorpusSection {
   doc: Node;
 }
 
-/** The cases of a block or mark as the sections of a book, each under the name of its case. */
+/** The cases of a group as the sections of a book, each under the name of its case. */
 export function sectionsOf(cases: Cases): CorpusSection[] {
   return Object.entries(cases).map(([title, doc], index) => ({ id: `s${index + 1}`, title, doc }));
 }

@@ -1,6 +1,5 @@
 import { parseStatBlock } from '../../rules-5e/stat-block.ts';
-import { block, doc, h2, p } from '../builders.ts';
-import type { Cases } from './cases.ts';
+import { block, type Cases, doc, h2, p } from '../builders.ts';
 
 /** A creature with few facts, for the boxes that hold one. */
 export const GOBLIN = parseStatBlock({
@@ -70,12 +69,10 @@ const creature = (data: Record<string, unknown>) => block('statBlock', { data: p
 
 /** Stat blocks in both layouts. */
 export const CREATURES = {
-  statBlock: {
+  'stat-block': {
     'of 2014, with every fact': doc(creature({ ...HAG, layout: '2014' })),
     'of 2024, with every fact': doc(creature({ ...HAG, layout: '2024' })),
-    'of 2014, with few facts': doc(h2('Foes'), creature({ ...GOBLIN, layout: '2014' }), p('They hide.')),
-    'of 2024, with few facts': doc(h2('Foes'), creature(GOBLIN), p('They hide.')),
-    'one after the other': doc(creature({ name: 'Salt' }), creature({ name: 'Silver', layout: '2014' })),
-    empty: doc(creature({})),
+    'of 2014, with few facts, between text': doc(h2('Foes'), creature({ ...GOBLIN, layout: '2014' }), p('They hide.')),
+    'with few facts, with a name alone, and empty': doc(creature(GOBLIN), creature({ name: 'Salt' }), creature({})),
   },
 } satisfies Record<string, Cases>;

@@ -1,5 +1,4 @@
-import { block, bold, doc, h2, italic, li, p, table, td, th, tr, ul } from '../builders.ts';
-import type { Cases } from './cases.ts';
+import { block, bold, type Cases, doc, h2, italic, li, p, table, td, th, tr, ul } from '../builders.ts';
 
 const spellOf = (attrs: Record<string, unknown>) => block('spell', attrs);
 const itemOf = (attrs: Record<string, unknown>) => block('magicItem', attrs);
@@ -27,16 +26,16 @@ const LANTERN = { name: 'Lantern of the Drowned', category: 'Wondrous Item', rar
 
 /** Spells, magic items and encounters. */
 export const ENTRIES = {
-  spell: {
-    'with every fact': doc(
+  entry: {
+    'a spell with every fact': doc(
       spellOf(BOG_LIGHT)(p('It ', italic('glows'), '.'), p(bold('At Higher Levels.'), ' It glows more.')),
     ),
-    'that may be a ritual': doc(spellOf({ ...BOG_LIGHT, ritual: true })(p('It glows.'))),
-    'whose casting time names the ritual': doc(
+    'rituals, and a cantrip with few facts': doc(
+      spellOf({ ...BOG_LIGHT, ritual: true })(p('It glows.')),
       spellOf({ ...BOG_LIGHT, ritual: true, castingTime: '1 minute or Ritual' })(p('It glows.')),
+      spellOf({ name: 'Glow', school: 'Evocation', range: 'Self' })(p('It glows.')),
     ),
-    'a cantrip with few facts': doc(spellOf({ name: 'Glow', school: 'Evocation', range: 'Self' })(p('It glows.'))),
-    'with other blocks, between text': doc(
+    'a spell with other blocks, between text': doc(
       h2('Spells'),
       spellOf(BOG_LIGHT)(
         p('It glows.'),
@@ -45,36 +44,17 @@ export const ENTRIES = {
       ),
       p('Not of the spell.'),
     ),
-    empty: doc(spellOf({})(p())),
-  },
-
-  magicItem: {
-    plain: doc(itemOf(LANTERN)(p('It burns under water.'), p('It has 3 charges.'))),
-    'that asks for attunement': doc(itemOf({ ...LANTERN, attunement: true })(p('It burns.'))),
-    'that asks for attunement by some': doc(
+    'magic items, and who may attune to them': doc(
+      itemOf(LANTERN)(p('It burns under water.'), p('It has 3 charges.')),
+      itemOf({ ...LANTERN, attunement: true })(p('It burns.'), ul(li(p('Dim.')))),
       itemOf({ ...LANTERN, attunement: true, attunementBy: 'by a Wizard' })(p('It burns.')),
-    ),
-    'with other blocks, between text': doc(
-      h2('Items'),
-      itemOf(LANTERN)(p('It burns.'), ul(li(p('Dim.')), li(p('Bright.')))),
       p('Not of the item.'),
     ),
-    empty: doc(itemOf({})(p())),
-  },
-
-  encounter: {
-    'with every fact': doc(
-      encounterOf(AMBUSH)(
-        p('They wait until the ', italic('last'), ' cart has passed.'),
-        p('Two flee when their chief falls.'),
-      ),
-    ),
-    'for one character': doc(encounterOf({ ...AMBUSH, characters: 1, treasure: '' })(p('It waits.'))),
-    'with other blocks, between text': doc(
-      h2('The Ford'),
-      encounterOf(AMBUSH)(p('They wait.'), ul(li(p('Behind the reeds.')))),
+    'encounters, with every fact and for one character': doc(
+      encounterOf(AMBUSH)(p('They wait for the ', italic('last'), ' cart.'), ul(li(p('Behind the reeds.')))),
+      encounterOf({ ...AMBUSH, characters: 1, treasure: '' })(p('It waits.')),
       p('Not of the encounter.'),
     ),
-    empty: doc(encounterOf({})(p())),
+    empty: doc(spellOf({})(p()), itemOf({})(p()), encounterOf({})(p())),
   },
 } satisfies Record<string, Cases>;

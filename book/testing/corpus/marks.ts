@@ -1,90 +1,102 @@
-import { block, bold, br, code, doc, h2, italic, li, link, mark, p, ul } from '../builders.ts';
-import type { Cases } from './cases.ts';
+import { block, bold, br, type Cases, code, doc, h2, italic, li, link, mark, p, quote, ul } from '../builders.ts';
 
 const underline = mark('underline');
 const strike = mark('strike');
 const indexed = (term: string) => mark('indexed', { term });
 const fen = link('https://fen.example/salt?a=1&b=(2)');
 
+const note = (text: string) => block('footnote', { text })();
+const pageOf = (target: string) => block('pageReference', { target })();
+const linkTo = (target: string, shown: string) => block('pageReference', { target, shown })();
+
 const byMira = mark('putIn', { by: 'mira' });
 const toGo = mark('takenOut', { by: 'otto' });
 const byModel = mark('machine', { by: 'model' });
 const byRules = mark('machine', { by: 'rules' });
 
-/** Words that are marked, alone and one mark within another. */
+/** Words that are marked, and what stands between words. */
 export const MARKS = {
-  bold: {
-    'a word': doc(p('A ', bold('bold'), ' word.')),
-    'part of a word, and all of a paragraph': doc(p('un', bold('believ'), 'able'), p(bold('All of it.'))),
-    'with signs and spaces at its ends': doc(p('A', bold(' *bold* '), 'word.')),
-  },
-
-  italic: {
-    'a word': doc(p('An ', italic('italic'), ' word.')),
-    'within bold, and around it': doc(p(bold('a ', italic('b'), ' c'), ' ', italic('d ', bold('e'), ' f'))),
-    'beside bold': doc(p(italic('one'), bold('two'), italic('three'))),
-  },
-
-  underline: {
-    'a word': doc(p('An ', underline('underlined'), ' word.')),
-    'with every other mark': doc(p(fen(bold(italic(underline(strike('all'))))), ' ', bold(underline('some')))),
-  },
-
-  strike: {
-    'a word': doc(p('A ', strike('struck'), ' word.')),
-    'across marks and a break': doc(p(strike('one ', italic('two'), br(), 'three'))),
-  },
-
-  code: {
-    'a word': doc(p('Roll ', code('1d20 + 5'), ' now.')),
-    'with backticks and spaces': doc(p(code('`'), ' ', code(' a `` b '), ' ', code('<b> & *c*'))),
-  },
-
-  indexed: {
-    'as it stands, and under another term': doc(
-      p('The ', indexed('')('fen'), ' and its ', indexed('Salt, white')('salt'), '.'),
+  marks: {
+    'each alone': doc(
+      p('A ', bold('bold'), ', ', italic('italic'), ', ', underline('underlined'), ' and ', strike('struck'), ' word.'),
+      p('un', bold('believ'), 'able'),
+      p('A', bold(' *bold* '), 'word.'),
+      p('Roll ', code('1d20 + 5'), ' now: ', code('`'), ' ', code(' a `` b '), ' ', code('<b> & *c*')),
     ),
-    'with marks in it, and in a heading': doc(
+    'one within another': doc(
+      p(bold('a ', italic('b'), ' c'), ' ', italic('d ', bold('e'), ' f')),
+      p(italic('one'), bold('two'), italic('three'), ' ', strike('one ', italic('two'), br(), 'three')),
+      p(fen(bold(italic(underline(strike('all'))))), ' ', bold(underline('some'))),
+    ),
+    links: doc(
+      p('See ', fen('the ', bold('salt'), ' ', code('fen')), ' and ', fen(italic('more'))),
+      p(link('/project/1')('here'), ' ', link('#part')('there')),
+      p(link('mailto:salt@fen.example')('Write'), ' or salt@fen.example or https://fen.example'),
+    ),
+    'words of an index': doc(
       h2('The ', indexed('')('Salt-Wife')),
+      p('The ', indexed('')('fen'), ' and its ', indexed('Salt, white')('salt'), '.'),
       p(indexed('')('salt ', bold('fen')), ' and ', italic(indexed('"Sea" & <b>')('sea')), '.'),
     ),
   },
 
-  link: {
-    'to a page': doc(p('See ', fen('the fen'), '.')),
-    'with marks in it': doc(p(fen('the ', bold('salt'), ' ', code('fen')), ' and ', fen(italic('more')))),
-    'to a place within the application': doc(p(link('/project/1')('here'), ' ', link('#part')('there'))),
-    'to an e-mail address': doc(
-      p(link('mailto:salt@fen.example')('Write'), ' or salt@fen.example or https://fen.example'),
+  notes: {
+    'in a sentence, at its end, and within marks': doc(
+      p('The fen', note('So they *say*.'), ' keeps.', note('**Never** 1. alone <b> & [x].')),
+      p(bold('Bold', note('Note.'), ' again'), note('Another.')),
+    ),
+    'in a heading, a quotation, an item and a cell': doc(
+      h2('The Fen', note('Of old.')),
+      p('Text.'),
+      quote(p('Said.', note('By whom?'))),
+      ul(li(p('Item.', note('Of many.')), p('More.'))),
+      block('table')(block('tableRow')(block('tableCell')(p('Cell', note('Of a table.'))))),
     ),
   },
 
-  putIn: {
-    'words, and in other marks': doc(p('A ', byMira('salt '), 'fen, ', bold('wide ', byMira('and grey')), '.')),
-    'over the words of a machine, beside words to be taken out': doc(
-      p(byMira(byModel('Fog'), ' and '), toGo('Rain'), ' falls.'),
+  references: {
+    'by their pages and by name': doc(
+      h2('The Salt-Wife'),
+      p(
+        'See ',
+        pageOf('the salt-wife'),
+        ', ',
+        pageOf('by their pages and by name'),
+        ' and ',
+        pageOf('Nowhere <b>'),
+        '.',
+      ),
+      p(
+        linkTo('the salt-wife', 'The Salt-Wife'),
+        ', ',
+        bold(linkTo('s1', 'An Old Title')),
+        ', ',
+        linkTo('s9', 'Gone <b>'),
+      ),
+      p(pageOf('The Salt-Wife')),
     ),
-    'blocks, and items of a list': doc(
+  },
+
+  proposals: {
+    'in words': doc(
+      p('A ', byMira('salt '), 'fen, ', bold('wide ', byMira('and grey')), '.'),
+      p(byMira(byModel('Fog'), ' and '), toGo('Rain'), ' falls.'),
+      p('A ', toGo('salt ', italic('and grey'), br()), 'fen.'),
+    ),
+    'of blocks, and of items of a list': doc(
       p('Rain.'),
       ...byMira(p('More rain.'), h2('The ', bold('Fen'))),
       ul(li(p('Rope')), ...byMira(li(p('Salt')))),
-    ),
-  },
-
-  takenOut: {
-    'words, and a break': doc(p('A ', toGo('salt ', italic('and grey'), br()), 'fen.')),
-    'a block with words that were put in, and one in a box': doc(
       ...toGo(p('Rain ', byMira('and fog'), '.')),
       block('readAloud')(p('You hear water.'), ...toGo(p('You see none.'))),
     ),
   },
 
   machine: {
-    'part of a sentence, and all of one': doc(p('The ', byModel('salt fen'), ' waits.'), p(byRules('Roll for wind.'))),
-    'around and within other marks': doc(
+    'words, and texts that blocks keep as attributes': doc(
+      p('The ', byModel('salt fen'), ' waits.'),
+      p(byRules('Roll for wind.')),
       p(bold('a ', byModel('b'), ' c'), byModel(code('1d6'), ' ', fen('the ', bold('fen')))),
-    ),
-    'in texts that blocks keep as attributes': doc(
       block('spell', { name: 'Salt Step', level: 2, fieldsBy: 'model-edited' })(p(byModel('You step on salt.'))),
       block('codeBlock', { fieldsBy: 'rules' })('d6: wind'),
     ),

@@ -1,4 +1,4 @@
-import { documentFromHtml, documentFromJson, documentFromStored } from '#book/document/parse.ts';
+import { documentFromHtml, documentFromJson } from '#book/document/parse.ts';
 import { documentToHtml } from '#book/document/to-html.ts';
 import { SAMPLE_TITLE, sampleHtml } from './sample.ts';
 
@@ -17,7 +17,7 @@ export function readKept(stored: string | null): KeptText {
     const { title, doc } = JSON.parse(stored ?? '') as { title?: unknown; doc?: unknown };
     if (typeof title === 'string' && typeof doc === 'object' && doc !== null) {
       // Through the gate, since anybody at this browser can write to its storage.
-      return { title: title.slice(0, 300), doc: documentFromStored(doc).toJSON() as KeptText['doc'] };
+      return { title: title.slice(0, 300), doc: documentFromJson(doc).toJSON() as KeptText['doc'] };
     }
   } catch {
     // What cannot be read is treated as absent.
