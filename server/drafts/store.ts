@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { DraftedSection, DraftStore, StoredDraft } from '#domain/store/drafts.ts';
+import type { DraftStore, StoredDraft } from '#domain/store/drafts.ts';
 import type { Database } from '#server/database/database.ts';
 import type { DraftJobTable } from '#server/database/schema.ts';
 import { shownProjects } from '#server/database/shown-projects.ts';
@@ -54,13 +54,6 @@ export function sqlDrafts(db: Database): DraftStore {
   };
 }
 
-/** A section of a draft from before findings were kept has none. */
-function withFindings(
-  section: Omit<DraftedSection, 'findings'> & Partial<Pick<DraftedSection, 'findings'>>,
-): DraftedSection {
-  return { ...section, findings: section.findings ?? [] };
-}
-
 function toRow(draft: StoredDraft): DraftJobTable {
   return {
     ...draft,
@@ -75,7 +68,7 @@ function fromRow(row: Selectable<DraftJobTable>): StoredDraft {
     ...row,
     state: row.state as StoredDraft['state'],
     brief: JSON.parse(row.brief) as StoredDraft['brief'],
-    sections: (JSON.parse(row.sections) as StoredDraft['sections']).map(withFindings),
+    sections: JSON.parse(row.sections) as StoredDraft['sections'],
     is_counted: row.is_counted === 1,
   };
 }
