@@ -43,7 +43,7 @@ export const Manifest = ArchiveMark.extend({
   tags: z.array(z.string()).catch([]),
   /** How the book is to be written. */
   style_notes: text,
-  /** What its author wrote of whom and what it names: entries as in archive-canon.ts, read one by one. Absent in earlier archives. */
+  /** What its author wrote of whom and what it names: entries as in archive-canon.ts, read one by one. */
   canon: z.unknown().default([]),
   /** How the book is laid out; choices that an older program does not know are left out. */
   layout: z.record(z.string(), z.unknown()).catch({}),

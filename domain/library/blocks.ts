@@ -14,8 +14,6 @@ export function blockSearchText({ name, detail }: Pick<StoredBlock, 'name' | 'de
 interface KeptBlock extends ReusableBlock {
   /** The block's JSON as it is stored. */
   node: string;
-  /** That, and the form in which the same block was stored before schema versions were written. */
-  sameNodes: string[];
 }
 
 /** The block that a client gives, through the gate. */
@@ -25,11 +23,10 @@ export function requireBlock(json: unknown): KeptBlock {
     const message = 'Only stat blocks, spells, magic items and random tables can be saved to the library.';
     throw new AppError('invalid_input', { message, issues: [{ path: 'node', message }] });
   }
-  const plain = (block.doc.firstChild?.toJSON() ?? {}) as Record<string, unknown>;
-  const node = JSON.stringify(withVersion(plain));
+  const node = JSON.stringify(withVersion((block.doc.firstChild?.toJSON() ?? {}) as Record<string, unknown>));
   if (node.length > LIBRARY_BLOCK_MAX)
     throw new AppError('too_large', { message: 'This block is too long for the library. Please shorten it.' });
-  return { ...block, node, sameNodes: [node, JSON.stringify(plain)] };
+  return { ...block, node };
 }
 
 /** A stored block as the API returns it. */

@@ -17,7 +17,7 @@ export function keepBlock(
   return store.transaction(async (records) => {
     const project =
       given.project_id === undefined ? null : await requireProject(records, bookOwnerId, given.project_id);
-    const { kind, name, detail, node, sameNodes } = requireBlock(given.node);
+    const { kind, name, detail, node } = requireBlock(given.node);
     const created_at = now().toISOString();
     const block = {
       id: newId(),
@@ -29,7 +29,7 @@ export function keepBlock(
       project_id: project?.id ?? null,
       created_at,
     };
-    const same = await records.library.findSame(block, sameNodes);
+    const same = await records.library.findSame(block);
     if (same) return presentBlock(same);
     if ((await records.library.count(ownerId)) >= LIBRARY_BLOCKS_MAX)
       throw new AppError('too_large', { message: 'A library can have at most 5,000 blocks.' });

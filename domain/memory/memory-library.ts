@@ -21,9 +21,9 @@ export function memoryLibrary(memory: Memory): LibraryStore {
       return { blocks: found.slice(offset, offset + limit).map(shown), total: found.length };
     },
 
-    async findSame({ owner_id, kind, name }, nodes) {
+    async findSame({ owner_id, kind, name, node }) {
       const same = ownedBy(owner_id).find(
-        (block) => block.kind === kind && nodes.includes(block.node) && fold(block.name) === fold(name),
+        (block) => block.kind === kind && block.node === node && fold(block.name) === fold(name),
       );
       return same ? shown(same) : null;
     },

@@ -29,8 +29,8 @@ export interface BlockQuery {
 export interface LibraryStore {
   /** One page of the person's blocks by folded name, then by id, and how many are found in all. */
   search(ownerId: string, query: BlockQuery): Promise<{ blocks: ShownBlock[]; total: number }>;
-  /** The person's block of the same kind and name, whose node is one of these texts. */
-  findSame(block: StoredBlock, nodes: readonly string[]): Promise<ShownBlock | null>;
+  /** The person's block of the same kind and name, with the same node. */
+  findSame(block: StoredBlock): Promise<ShownBlock | null>;
   count(ownerId: string): Promise<number>;
   add(block: StoredBlock): Promise<void>;
   /** Whether there was such a block of the person. */

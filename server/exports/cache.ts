@@ -52,20 +52,11 @@ const POLL_MS = 200;
 /** Where a run was taken for dead and others began anew: theirs is there in a moment. */
 const RETRY_AFTER_S = 2;
 const KEPT = /^([^.]+)\.[^.]+\.(?:book|json)$/;
-/** Earlier versions named their files by the content alone. */
-const NAMELESS = /^[^.]+\.(?:book|json)$/;
 
 export function createBookCache<Facts>({ root, maxBytes, projectExists }: CacheOptions): BookCache<Facts> {
   const work = createWorkFolders(root);
   const fileOf = (key: string) => join(root, `${key}.book`);
   const factsOf = (key: string) => join(root, `${key}.json`);
-  let prepared: Promise<void> | undefined;
-  // Where that fails, the next book tries again.
-  const prepare = () =>
-    (prepared ??= removeNameless(root).catch((error: unknown) => {
-      prepared = undefined;
-      throw error;
-    }));
 
   async function find(key: string): Promise<CachedBook<Facts> | null> {
     try {
@@ -106,7 +97,6 @@ export function createBookCache<Facts>({ root, maxBytes, projectExists }: CacheO
     find,
     async begin(name, signal) {
       await mkdir(root, { recursive: true });
-      await prepare();
       await work.removeStale();
       for (;;) {
         const folder = await work.claim(name);
@@ -140,11 +130,6 @@ async function* listKept(root: string): AsyncGenerator<Pick<CachedFile, 'path' |
     const projectId = KEPT.exec(name)?.[1];
     if (projectId !== undefined) yield { path: join(root, name), projectId };
   }
-}
-
-async function removeNameless(root: string): Promise<void> {
-  for await (const { name } of await opendir(root))
-    if (NAMELESS.test(name)) await rm(join(root, name), { force: true });
 }
 
 function takenForDead(error: unknown): never {

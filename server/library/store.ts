@@ -11,11 +11,11 @@ export function sqlLibrary(db: Database): LibraryStore {
   return {
     search: (ownerId, query) => searchBlocks(db, ownerId, query),
 
-    async findSame({ owner_id, kind, name }, nodes) {
+    async findSame({ owner_id, kind, name, node }) {
       const row = await shown(db, owner_id)
         .where('library_blocks.name_folded', '=', fold(name))
         .where('library_blocks.kind', '=', kind)
-        .where('library_blocks.node', 'in', nodes)
+        .where('library_blocks.node', '=', node)
         .limit(1)
         .executeTakeFirst();
       return row ? fromRow(row) : null;

@@ -1,6 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { request } from 'node:http';
-import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Objects } from './objects.ts';
 import { openS3Objects } from './s3-objects.ts';
@@ -94,18 +92,6 @@ describe('objects in a bucket', () => {
     expect(Buffer.from((await objects.get('kept')) ?? []).toString()).toBe('kept');
   });
 
-  it('are refused with a body or a date that was not signed, or with no signature', async () => {
-    const { headers, path } = await signedPut();
-    const put = (change: { body?: string; headers?: Record<string, string> }) =>
-      send(server.endpoint, path, { ...headers, ...change.headers }, change.body ?? 'body');
-    expect(await put({})).toBe(200);
-    expect(await put({ body: 'BODY' })).toBe(400);
-    expect(await put({ headers: { 'x-amz-date': '20200101T000000Z' } })).toBe(403);
-    expect(await put({ headers: { authorization: '' } })).toBe(403);
-    const { path: other } = await signedPut('other');
-    expect(await send(server.endpoint, other, headers, 'body')).toBe(403);
-  });
-
   it('are there while one of the two clocks is wrong, and when it is right again', async () => {
     let ahead = 0;
     const jumping = await openS3Server({ now: () => Date.now() + ahead });
@@ -118,16 +104,6 @@ describe('objects in a bucket', () => {
     await jumping.close();
   });
 
-  it('come in the chunks that the library sends by default too', async () => {
-    const { endpoint, bucket: Bucket, accessKeyId, secretAccessKey } = server;
-    const credentials = { accessKeyId, secretAccessKey };
-    const client = new S3Client({ endpoint, region: 'eu-central-1', credentials, forcePathStyle: true });
-    const bytes = randomBytes(300_000);
-    await client.send(new PutObjectCommand({ Bucket, Key: 'chunks', Body: bytes }));
-    client.destroy();
-    expect(sha256(await objects.get('chunks'))).toBe(sha256(bytes));
-  });
-
   it('are unavailable while the server is gone, and there again after that', async () => {
     await objects.put('through', text('through'));
     await server.stop();
@@ -135,45 +111,4 @@ describe('objects in a bucket', () => {
     await server.start();
     expect(await objects.has('through')).toBe(true);
   });
-
-  /** The headers and the path that the library makes for a `PUT`, taken before it is sent. */
-  async function signedPut(Key = 'signed'): Promise<{ headers: Record<string, string>; path: string }> {
-    const { endpoint, bucket: Bucket, accessKeyId, secretAccessKey } = server;
-    const credentials = { accessKeyId, secretAccessKey };
-    const client = new S3Client({
-      endpoint,
-      region: 'eu-central-1',
-      credentials,
-      forcePathStyle: true,
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-    });
-    let taken: { headers: Record<string, string>; path: string } | undefined;
-    client.middlewareStack.add(
-      (next) => (args) => {
-        const { headers, path, query } = args.request as {
-          headers: Record<string, string>;
-          path: string;
-          query: Record<string, string>;
-        };
-        taken = { headers: { ...headers }, path: `${path}?${new URLSearchParams(query)}` };
-        return next(args);
-      },
-      { step: 'finalizeRequest', priority: 'low', name: 'taken' },
-    );
-    await client.send(new PutObjectCommand({ Bucket, Key, Body: 'body' }));
-    client.destroy();
-    if (!taken) throw new Error('Nothing was signed');
-    return taken;
-  }
 });
-
-function send(endpoint: string, path: string, headers: Record<string, string>, body: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const sent = request(`${endpoint}${path}`, { method: 'PUT', headers }, (response) => {
-      response.resume();
-      resolve(response.statusCode ?? 0);
-    });
-    sent.on('error', reject);
-    sent.end(body);
-  });
-}

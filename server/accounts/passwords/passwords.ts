@@ -1,5 +1,8 @@
-import { hashPassword, verifyPassword } from 'better-auth/crypto';
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import type { FairQueue } from '#server/queue/fair-queue.ts';
+
+const COST = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 ** 2 };
+const KEY_BYTES = 64;
 
 /** A hash that no password matches. Comparing with it takes as long as with a real one. */
 const DUMMY_HASH = `${'0'.repeat(32)}:${'0'.repeat(128)}`;
@@ -17,6 +20,26 @@ export interface Passwords {
 export function createPasswords(queue: Pick<FairQueue, 'run'>): Passwords {
   return {
     hash: (password, asker) => queue.run(asker, () => hashPassword(password)),
-    verify: (hash, password, asker) => queue.run(asker, () => verifyPassword({ hash: hash ?? DUMMY_HASH, password })),
+    verify: (hash, password, asker) => queue.run(asker, () => matches(hash ?? DUMMY_HASH, password)),
   };
+}
+
+/** The salt and the key, both hexadecimal. The salt goes into scrypt as that text. */
+async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16).toString('hex');
+  return `${salt}:${(await keyOf(password, salt)).toString('hex')}`;
+}
+
+async function matches(hash: string, password: string): Promise<boolean> {
+  const [salt = '', key = ''] = hash.split(':');
+  const stored = Buffer.from(key, 'hex');
+  if (stored.length !== KEY_BYTES) throw new Error('This is no hash of a password: a salt and a key of 64 bytes.');
+  return timingSafeEqual(await keyOf(password, salt), stored);
+}
+
+/** Beside the main thread. One password has one key, however its characters are composed. */
+function keyOf(password: string, salt: string): Promise<Buffer> {
+  return new Promise((resolve, reject) =>
+    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, COST, (error, key) => (error ? reject(error) : resolve(key))),
+  );
 }

@@ -39,7 +39,7 @@ export function createSecondFactor({ db, now, sealer, confirmations, attempts }:
   async function useCode(db: Database, userId: string, code: string): Promise<boolean> {
     const stored = await findTotp(db, userId);
     const secret = stored ? sealer.open(stored.secret, userId) : null;
-    const step = secret === null ? null : await matchingStep(secret, code, now().getTime());
+    const step = secret === null ? null : matchingStep(secret, code, now().getTime());
     if (!stored || step === null) return false;
     return useTotpStep(db, { userId, secret: stored.secret, step });
   }

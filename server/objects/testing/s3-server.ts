@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { freePort } from '../../../scripts/run/free-port.mjs';
-import { readChunks } from './aws-chunked.ts';
 import { headerOf, judgeSignature, type Keys, sha256 } from './signature.ts';
 
 export interface S3Server extends Keys {
@@ -31,6 +30,7 @@ const BUCKET = 'books';
 const KEYS: Keys = { accessKeyId: 'tome', secretAccessKey: 'a secret of forty characters, or nearly' };
 const PAGE = 1000;
 const STATUS: Record<string, number> = {
+  XAmzContentSHA256Mismatch: 400,
   NoSuchKey: 404,
   NoSuchBucket: 404,
   PreconditionFailed: 412,
@@ -146,7 +146,8 @@ async function answer(
     case 'GET bucket':
       return listing(bucket, searchParams);
     case 'PUT': {
-      const isNew = await bucket.write(key, plainBody(request, body), headerOf(request, 'if-none-match') === '*');
+      requireSigned(request, body);
+      const isNew = await bucket.write(key, body, headerOf(request, 'if-none-match') === '*');
       if (!isNew) throw new Refused('PreconditionFailed');
       return { status: 200 };
     }
@@ -166,14 +167,9 @@ async function answer(
   }
 }
 
-/** The bytes that are meant; refuses those that are not the ones signed. */
-function plainBody(request: IncomingMessage, body: Buffer): Buffer {
-  const signed = headerOf(request, 'x-amz-content-sha256');
-  if (signed === 'UNSIGNED-PAYLOAD') return body;
-  const plain = signed === 'STREAMING-UNSIGNED-PAYLOAD-TRAILER' ? readChunks(body) : body;
-  if (!plain) throw new Refused('BadDigest');
-  if (plain === body && sha256(body) !== signed) throw new Refused('XAmzContentSHA256Mismatch');
-  return plain;
+/** Refuses a body that is not the one signed. */
+function requireSigned(request: IncomingMessage, body: Buffer): void {
+  if (headerOf(request, 'x-amz-content-sha256') !== sha256(body)) throw new Refused('XAmzContentSHA256Mismatch');
 }
 
 async function listing(bucket: Bucket, query: URLSearchParams): Promise<Given> {
@@ -199,8 +195,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 
 function refusal(error: unknown): Given {
   const code = error instanceof Refused ? error.message : 'InternalError';
-  const isBody = code === 'XAmzContentSHA256Mismatch' || code === 'BadDigest';
-  const status = STATUS[code] ?? (error instanceof Refused ? (isBody ? 400 : 403) : 500);
+  const status = STATUS[code] ?? (error instanceof Refused ? 403 : 500);
   const body = `<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`;
   return { status, headers: { 'content-type': 'application/xml' }, body };
 }

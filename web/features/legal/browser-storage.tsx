@@ -1,4 +1,5 @@
 import { ADDRESS_KEY } from '#web/lib/accounts/known-address.ts';
+import { DEVICE_DATABASE } from '#web/lib/device/device-store.ts';
 import { PREFERENCES_KEY } from '#web/lib/preferences.ts';
 import { STORAGE_KEYS } from '#web/lib/session/session.ts';
 
@@ -10,9 +11,9 @@ const KEPT: readonly { names: readonly string[]; where: string; what: string }[]
     what: 'your session: the tokens by which the server knows you, and your account’s address and role. They go when you log out.',
   },
   {
-    names: ['tomewright-drafts'],
+    names: [DEVICE_DATABASE],
     where: 'the browser’s database',
-    what: 'words that have not reached the server yet, so that a lost connection costs nothing. Each goes when it is saved.',
+    what: 'words that have not reached the server yet, so that a lost connection costs nothing, which go when they are saved; and copies of the sections that you had open, to go on without a network, which go when you log out.',
   },
   {
     names: [ADDRESS_KEY],

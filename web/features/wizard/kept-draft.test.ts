@@ -15,11 +15,6 @@ describe('a kept draft', () => {
     expect(readDraft(JSON.parse(JSON.stringify({ draft })))).toEqual(draft);
   });
 
-  it('of an earlier version has the usual theme', () => {
-    const { theme: _, ...earlier } = draft;
-    expect(readDraft({ draft: earlier })).toEqual({ ...draft, theme: 'parchment' });
-  });
-
   it('drops a template that does not fit its type', () => {
     expect(readDraft({ draft: { ...draft, bookType: 'campaign-setting' } }).templateId).toBeNull();
   });

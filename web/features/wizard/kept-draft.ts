@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { DESCRIPTION_MAX, TITLE_MAX } from '#book/catalogue/limits.ts';
 import { isTemplateId } from '#book/catalogue/template-list.ts';
 import { THEME_IDS } from '#book/look/theme.ts';
-import { DEFAULT_THEME } from '#book/look/themes.ts';
 import { WIZARD_BOOK_TYPES, type WizardBookTypeId } from '#book/catalogue/wizard-book-types.ts';
 import { OwnTheme } from '#contract/own-themes.ts';
 import { readPersonal, removePersonal, writePersonal } from '#web/lib/session/personal-storage.ts';
@@ -17,9 +16,8 @@ const Kept = z.object({
     description: z.string().max(DESCRIPTION_MAX),
     bookType: z.custom<WizardBookTypeId>((value) => WIZARD_BOOK_TYPES.some(({ id }) => id === value)),
     templateId: z.custom<WizardDraft['templateId']>((value) => value === null || isTemplateId(value as string)),
-    // Drafts of an earlier version have none.
-    theme: z.enum(THEME_IDS).default(DEFAULT_THEME),
-    ownTheme: OwnTheme.nullable().catch(null).default(null),
+    theme: z.enum(THEME_IDS),
+    ownTheme: OwnTheme.nullable().catch(null),
   }),
 });
 

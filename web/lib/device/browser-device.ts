@@ -1,6 +1,12 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { ProjectOutline } from '#contract/projects.ts';
-import type { DeviceKey, DeviceStore, SectionCopy, UnsentUpdate } from './device-store.ts';
+import {
+  DEVICE_DATABASE,
+  type DeviceKey,
+  type DeviceStore,
+  type SectionCopy,
+  type UnsentUpdate,
+} from './device-store.ts';
 
 interface Schema extends DBSchema {
   copies: { key: [string, string, string]; value: SectionCopy };
@@ -12,7 +18,6 @@ interface Schema extends DBSchema {
   outlines: { key: [string, string]; value: ProjectOutline };
 }
 
-const DATABASE = 'tomewright-sections';
 /** Written to the disk before it counts as kept, not only handed to the system. */
 const DURABLE = { durability: 'strict' } as const;
 
@@ -74,13 +79,11 @@ export function createBrowserDevice(): DeviceStore {
 }
 
 function openDatabase(onEnd: () => void): Promise<IDBPDatabase<Schema>> {
-  return openDB<Schema>(DATABASE, 2, {
-    upgrade(database, before) {
-      if (before < 1) {
-        database.createObjectStore('copies');
-        database.createObjectStore('unsent', { autoIncrement: true }).createIndex('section', 'section');
-      }
-      if (before < 2) database.createObjectStore('outlines');
+  return openDB<Schema>(DEVICE_DATABASE, 1, {
+    upgrade(database) {
+      database.createObjectStore('copies');
+      database.createObjectStore('unsent', { autoIncrement: true }).createIndex('section', 'section');
+      database.createObjectStore('outlines');
     },
     // A newer page wants to change it, or the browser has closed it: the next call opens it anew.
     blocking: (_before, _after, event) => {

@@ -1,5 +1,8 @@
 import type { ProjectOutline } from '#contract/projects.ts';
 
+/** The browser's database that keeps it. */
+export const DEVICE_DATABASE = 'tomewright-sections';
+
 /** A book, as one person has it in this browser. */
 export interface BookKey {
   personId: string;
