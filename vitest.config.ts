@@ -1,10 +1,24 @@
+import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const apart = ['**/node_modules/**', 'dist/**', 'data/**', '.cache/**'];
 
+/** Files with properties and seeds that the slow run tries more often than the quick one. */
+const triedOften = globSync('{book,domain,export,import,server,web}/**/*.test.{ts,tsx}').filter((file) =>
+  /\btries(Of)?\(/.test(readFileSync(file, 'utf8')),
+);
+
+/** Unit and route tests: `npm test` runs the quick ones, `npm run test:slow` those whose name says slow. */
+const units = {
+  environment: 'node',
+  // The files of a worker share the modules that they import, which takes longer than most of their tests.
+  isolate: false,
+};
+
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: Number(process.env.TEST_WORKERS) || availableParallelism(),
     // Golden files are written by `npm run golden` alone; a run of the tests only compares.
     update: 'none',
     // No test asserts a time: this only ends what hangs, on a slow machine too.
@@ -14,12 +28,20 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...units,
+          name: 'unit-slow',
+          include: ['**/*.slow.test.{ts,tsx}', ...triedOften],
+          exclude: apart,
+          env: { TRIES: 'whole' },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...units,
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...apart, 'e2e/**'],
-          environment: 'node',
-          // The files of a worker share the modules that they import, which takes longer than most of their tests.
-          isolate: false,
+          exclude: [...apart, 'e2e/**', '**/*.slow.test.{ts,tsx}'],
         },
       },
       {

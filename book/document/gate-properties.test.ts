@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Node } from 'prosemirror-model';
 import { describe, expect, it } from 'vitest';
-import { htmlSoup, looseJson } from '../testing/arbitraries.ts';
+import { htmlSoup, looseJson, tries } from '../testing/arbitraries.ts';
 import { safeImageAddress, safeLink } from './define/addresses.ts';
 import type { HtmlNode } from './html/html-tree.ts';
 import { parseHtml } from './html/parse-html.ts';
@@ -18,7 +18,7 @@ const WRITTEN_TAGS = new Set([
   ),
   ...'a strong em u s span ins del'.split(' '),
 ]);
-const RUNS = { numRuns: 500 };
+const RUNS = { numRuns: tries(500, 50) };
 
 /** Everything that must hold of a document and of its stored HTML, wherever it came from. */
 function expectSound(doc: Node): void {

@@ -4,7 +4,7 @@ import { parseHtml } from '../document/html/parse-html.ts';
 import { fitDocument } from '../document/fit/fit.ts';
 import { readHtml } from '../document/read-html.ts';
 import { documentToHtml } from '../document/to-html.ts';
-import { htmlSoup } from '../testing/arbitraries.ts';
+import { htmlSoup, tries } from '../testing/arbitraries.ts';
 import { readForeignHtml } from './foreign-html.ts';
 import { numbersOf } from './list-marker.ts';
 
@@ -176,7 +176,7 @@ describe('HTML of any program, whatever it is', { timeout: 60_000 }, () => {
         const html = documentToHtml(doc);
         expect(documentToHtml(fitDocument(readHtml(parseHtml(html)), 'html'))).toBe(html);
       }),
-      { numRuns: 500 },
+      { numRuns: tries(500) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { tries } from '../testing/arbitraries.ts';
 import { SECTION_TYPES } from '../catalogue/section-types.ts';
 import { VARIANT_IDS } from '../catalogue/variants.ts';
 import { documentFromMarkdown } from '../markdown/markdown-to-nodes.ts';
@@ -157,7 +158,7 @@ describe('the built-in generator', () => {
           expect(text.isWellFormed()).toBe(true);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: tries(300) },
     );
   });
 

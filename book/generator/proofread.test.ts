@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { tries } from '../testing/arbitraries.ts';
 import { SECTION_TYPES } from '../catalogue/section-types.ts';
 import { VARIANT_IDS } from '../catalogue/variants.ts';
 import { generate } from './generate.ts';
 import { proofread } from './testing/proofread.ts';
 
-const SEEDS = 5000;
+const SEEDS = tries(5000, 500);
 const PROMPTS = [
   'x',
   'Write about Mira Vane, an elf spy in the harbor town of "Saltmere", for four 5th-level characters.',

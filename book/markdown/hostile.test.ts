@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { htmlSoup } from '../testing/arbitraries.ts';
+import { htmlSoup, tries } from '../testing/arbitraries.ts';
 import { documentFromMarkdown } from './markdown-to-nodes.ts';
 import { documentToHtml } from '../document/to-html.ts';
 
@@ -65,7 +65,7 @@ describe('Markdown, whatever it is', { timeout: 60_000 }, () => {
   it('becomes a valid document', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => documentFromMarkdown(pieces.join('')).check()),
-      { numRuns: 500 },
+      { numRuns: tries(500, 50) },
     );
   });
 

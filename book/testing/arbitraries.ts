@@ -185,3 +185,16 @@ export const looseJson = fc.letrec<{ node: unknown }>((tie) => ({
     fc.jsonValue(),
   ),
 })).node;
+
+/**
+ * How often a property or a seed is tried: `whole` times in the slow run of the tests, which runs each file that asks this (vitest.config.ts),
+ * and `quick` times in the quick one.
+ */
+export function tries(whole: number, quick = 100): number {
+  return process.env.TRIES === 'whole' ? whole : Math.min(quick, whole);
+}
+
+/** Those of a list that are tried, in the same way: all of it, or its first. */
+export function triesOf<Item>(list: readonly Item[], quick = 1): Item[] {
+  return list.slice(0, tries(list.length, quick));
+}

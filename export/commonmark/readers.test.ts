@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import type { Node } from 'prosemirror-model';
 import { describe, expect, it } from 'vitest';
+import { tries } from '#book/testing/arbitraries.ts';
 import { parseHtml } from '#book/document/html/parse-html.ts';
 import { documentFromJson } from '#book/document/parse.ts';
 import { schema } from '#book/document/schema.ts';
@@ -51,7 +52,7 @@ describe('any reader of CommonMark', () => {
         const bare = (words: string) => words.replace(/\s+/g, '');
         expect(bare(textIn(read(doc)))).toBe(bare(doc.textContent));
       }),
-      { numRuns: 500 },
+      { numRuns: tries(500) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { tries } from '#book/testing/arbitraries.ts';
 import { creatureOf } from '#book/document/blocks/stat-block.ts';
 import { entryBlock } from '#book/open5e/entry-block.ts';
 import type { StatBlock } from '#book/rules-5e/stat-block.ts';
@@ -386,7 +387,7 @@ describe('data that are none of these', () => {
       fc.property(tree, (value) => {
         expect(typeof problem(JSON.stringify(value))).toBe('string');
       }),
-      { numRuns: 300 },
+      { numRuns: tries(300) },
     );
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProjectBalance } from '#contract/balance.ts';
 import type { Project } from '#contract/projects.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
-import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 
 const paragraph = { type: 'paragraph' };
 const FORD = {
@@ -13,13 +13,13 @@ const FORD = {
 const WIGHT = { type: 'statBlock', attrs: { data: { name: 'Salt Wight', challenge: '3' } } };
 const HINTED = { type: 'hint', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Treasure?' }] }] };
 
-describe.each(DATABASES)('the balance of a book on %s', { timeout: 60_000 }, (database) => {
+describe('the balance of a book', { timeout: 60_000 }, () => {
   let test: TestApp;
   let author: TestUser;
   let id: string;
 
   beforeAll(async () => {
-    test = await createTestApp(database);
+    test = await createTestApp();
     author = await buildUser(test);
     const made = await author.call<Project>('POST', '/projects', { title: 'The Ford', book_type: 'adventure' });
     id = made.body.data.id;

@@ -3,19 +3,19 @@ import type { BookChecks } from '#contract/checks.ts';
 import type { Project } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
-import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 
 const OFTEN = '<p>We met Vallis there, and old Vallis, and young Vallis.</p>';
 const ONCE =
   '<p>They say that Valis drowned. Here wait 1d4 <strong>ghouls</strong> and 2 <strong>mud wights</strong>.</p>';
 
-describe.each(DATABASES)('the checks of a book on %s', { timeout: 60_000 }, (database) => {
+describe('the checks of a book', { timeout: 60_000 }, () => {
   let test: TestApp;
   let author: TestUser;
   let book: string;
 
   beforeAll(async () => {
-    test = await createTestApp(database);
+    test = await createTestApp();
     author = await buildUser(test);
     const made = await author.call<Project>('POST', '/projects', { title: 'A book', book_type: 'campaign' });
     book = `/projects/${made.body.data.id}`;

@@ -5,11 +5,11 @@ import type { BookLink } from '#contract/members.ts';
 import type { Project } from '#contract/projects.ts';
 import { openRoom } from '#server/room/testing/room-writer.ts';
 import { buildUser, TEST_PASSWORD, type TestAnswer, type TestUser } from '#server/testing/build-user.ts';
-import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 
 const MILL = '<p>The old mill stands by the brook.</p>';
 
-describe.each(DATABASES)('comments on %s', { timeout: 60_000 }, (database) => {
+describe('comments', { timeout: 60_000 }, () => {
   let test: TestApp;
   let ann: TestUser;
   let bob: TestUser;
@@ -17,7 +17,7 @@ describe.each(DATABASES)('comments on %s', { timeout: 60_000 }, (database) => {
   let id: string;
 
   beforeAll(async () => {
-    test = await createTestApp(database);
+    test = await createTestApp();
   });
   beforeEach(async () => {
     [ann, bob, cyd] = [await buildUser(test), await buildUser(test), await buildUser(test)];

@@ -8,7 +8,7 @@ import type { SectionVersion } from '#contract/versions.ts';
 import { storeImage } from '#server/images/intake.ts';
 import { buildImage } from '#server/images/testing/build-image.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
-import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 import { type BookReader, createBookReader } from './book-reader.ts';
 import { withTexts } from './job/read-texts.ts';
 import type { Order } from './order.ts';
@@ -32,7 +32,7 @@ function countReads() {
   return { count, plugin };
 }
 
-describe.each(DATABASES)('the reader of books on %s', { timeout: 60_000 }, (database) => {
+describe('the reader of books', { timeout: 60_000 }, () => {
   let test: TestApp;
   let author: TestUser;
   let id: string;
@@ -41,7 +41,7 @@ describe.each(DATABASES)('the reader of books on %s', { timeout: 60_000 }, (data
   let reader: BookReader;
 
   beforeAll(async () => {
-    test = await createTestApp(database);
+    test = await createTestApp();
     author = await buildUser(test);
   });
   afterAll(() => test.close());

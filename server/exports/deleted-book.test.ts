@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import { buildUser, TEST_PASSWORD, type TestUser } from '#server/testing/build-user.ts';
-import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 
-describe.each(DATABASES)('a deleted book on %s', (database) => {
+describe('a deleted book', () => {
   let test: TestApp;
   let author: TestUser;
 
   beforeAll(async () => {
-    test = await createTestApp(database);
+    test = await createTestApp();
     author = await buildUser(test);
   });
   afterAll(() => test.close());

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Node } from 'prosemirror-model';
 import { describe, expect, it } from 'vitest';
+import { tries } from '#book/testing/arbitraries.ts';
 import { statBlock } from '#book/document/blocks/stat-block.ts';
 import { documentFromHtml, documentFromJson } from '#book/document/parse.ts';
 import { documentToHtml } from '#book/document/to-html.ts';
@@ -197,7 +198,7 @@ describe('a book in the Homebrewery’s notation', () => {
         const { sent, read } = comesBack(content);
         expect(read).toEqual(sent);
       }),
-      { numRuns: 150 },
+      { numRuns: tries(150) },
     );
   });
 

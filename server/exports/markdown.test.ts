@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Node } from 'prosemirror-model';
 import { describe, expect, it } from 'vitest';
+import { tries } from '#book/testing/arbitraries.ts';
 import { documentFromHtml, documentFromJson } from '#book/document/parse.ts';
 import { documentToHtml } from '#book/document/to-html.ts';
 import { type LayoutChoices, layoutOf } from '#book/layout/layout.ts';
@@ -197,7 +198,7 @@ describe('a book written as Markdown', { timeout: 60_000 }, () => {
         expect(shape(read[0])).toEqual(shape(doc));
         expect(read).toHaveLength(2);
       }),
-      { numRuns: 300 },
+      { numRuns: tries(300, 50) },
     );
   });
 });

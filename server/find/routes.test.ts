@@ -3,17 +3,17 @@ import type { FoundHits } from '#contract/find.ts';
 import type { Project } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
-import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 
 const TEXT = `<p>The Salt-Wife waits.</p><p>${'a'.repeat(60)}!</p>`;
 
-describe.each(DATABASES)('finding and replacing in a book on %s', { timeout: 60_000 }, (database) => {
+describe('finding and replacing in a book', { timeout: 60_000 }, () => {
   let test: TestApp;
   let author: TestUser;
   let book: string;
 
   beforeAll(async () => {
-    test = await createTestApp(database);
+    test = await createTestApp();
     author = await buildUser(test);
     const made = await author.call<Project>('POST', '/projects', { title: 'A book', book_type: 'campaign' });
     book = `/projects/${made.body.data.id}`;

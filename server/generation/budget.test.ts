@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertPerson } from '#server/testing/insert-person.ts';
-import { buildUser, type TestUser } from '#server/testing/build-user.ts';
+import { buildUser, insertPerson, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
 import { createGenerationBudget } from './budget.ts';
 
@@ -19,8 +18,8 @@ describe.each(DATABASES)('the budget of the generator on %s', (database) => {
     createGenerationBudget({ db: test.services.db, now: () => new Date(time), unverified, dailyLimit });
 
   it('is so many requests a day, and opens again at midnight in UTC', async () => {
-    const ada = { id: await insertPerson(test.services.db), email_verified: false };
-    const bob = { ...ada, id: await insertPerson(test.services.db) };
+    const ada = { id: (await insertPerson(test.services.db)).id, email_verified: false };
+    const bob = { ...ada, id: (await insertPerson(test.services.db)).id };
     const budget = open(2);
     await budget.admit(ada);
     await budget.admit(ada);
@@ -35,14 +34,14 @@ describe.each(DATABASES)('the budget of the generator on %s', (database) => {
   });
 
   it('is not passed by requests at once, through however many processes', async () => {
-    const ada = { id: await insertPerson(test.services.db), email_verified: true };
+    const ada = { id: (await insertPerson(test.services.db)).id, email_verified: true };
     const processes = [open(5), open(5)];
     const outcomes = await Promise.allSettled(Array.from({ length: 30 }, (_, at) => processes[at % 2]?.admit(ada)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
   });
 
   it('is for those alone whose address is verified, where the operator says so', async () => {
-    const ada = { id: await insertPerson(test.services.db), email_verified: false };
+    const ada = { id: (await insertPerson(test.services.db)).id, email_verified: false };
     await expect(open(null, false).admit(ada)).rejects.toMatchObject({ code: 'generation_unverified' });
     await open(null, false).admit({ ...ada, email_verified: true });
     await open(null).admit(ada);

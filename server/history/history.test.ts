@@ -3,7 +3,7 @@ import type { Moment, MomentWithText, Writer } from '#contract/history.ts';
 import type { Section, SectionWithDocument } from '#contract/sections.ts';
 import { openRoom, type RoomWriter } from '#server/room/testing/room-writer.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
-import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 import { thinHistories } from './thin-histories.ts';
 
 const PATIENCE = { timeout: 15_000, interval: 20 };
@@ -11,7 +11,7 @@ const PATIENCE = { timeout: 15_000, interval: 20 };
 const LONG = 'A long tale of the hills. '.repeat(400);
 const DAY_MS = 24 * 60 * 60_000;
 
-describe.each(DATABASES)('the history of a section on %s', { timeout: 60_000 }, (database) => {
+describe('the history of a section', { timeout: 60_000 }, () => {
   let test: TestApp;
   let url: string;
   let ann: TestUser;
@@ -21,7 +21,7 @@ describe.each(DATABASES)('the history of a section on %s', { timeout: 60_000 }, 
   const writers: RoomWriter[] = [];
 
   beforeAll(async () => {
-    test = await createTestApp(database);
+    test = await createTestApp();
     url = await test.app.listen({ port: 0, host: '127.0.0.1' });
     [ann, bob] = [await buildUser(test), await buildUser(test)];
   });

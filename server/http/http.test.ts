@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import { buildUser, call, type TestUser } from '#server/testing/build-user.ts';
-import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 
-describe.each(DATABASES)('calls on %s', (database) => {
+describe('calls', () => {
   let test: TestApp;
   let author: TestUser;
 
   beforeAll(async () => {
-    test = await createTestApp(database);
+    test = await createTestApp();
     author = await buildUser(test);
   });
   afterAll(() => test.close());
@@ -23,7 +23,7 @@ describe.each(DATABASES)('calls on %s', (database) => {
 
   it('tells who answers', async () => {
     const answer = await call(test.app, { method: 'GET', url: '/api/health' });
-    expect(answer.body.data).toMatchObject({ status: 'ok', database });
+    expect(answer.body.data).toMatchObject({ status: 'ok', database: 'sqlite' });
   });
 
   it('takes an empty JSON body as none', async () => {

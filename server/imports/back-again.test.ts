@@ -1,6 +1,3 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import type { Node } from 'prosemirror-model';
 import { describe, expect, it } from 'vitest';
@@ -8,10 +5,8 @@ import { magicItem } from '#book/document/blocks/magic-item.ts';
 import { spell } from '#book/document/blocks/spell.ts';
 import { statBlock } from '#book/document/blocks/stat-block.ts';
 import { CORPUS_FACTS } from '#book/testing/corpus/book.ts';
-import { gameBlocksOf, gameDocument } from '#book/testing/game-blocks.ts';
-import { bookTheme } from '#book/look/book-theme.ts';
+import { gameBlocksOf } from '#book/testing/game-blocks.ts';
 import { createReport } from '#export/diagnostics.ts';
-import { bookToDocx } from '#export/docx/book-to-docx.ts';
 import { bookToHtml } from '#export/html/book-to-html.ts';
 import { htmlOptions } from '#export/html/testing/html-options.ts';
 import { bookToOpen5e } from '#export/open5e/book-to-open5e.ts';
@@ -19,26 +14,13 @@ import type { BookDraft, ImageCollector } from '#import/book-draft.ts';
 import { docxToBook } from '#import/docx/docx-to-book.ts';
 import { htmlToBook } from '#import/html-to-book.ts';
 import { jsonToBook } from '#import/json/json-to-book.ts';
-import { makeDocx } from '#server/exports/docx/make-docx.ts';
-import { opensWord, saveAs } from '#server/exports/testing/libre-office.ts';
 import { openDocx } from './open-document.ts';
+import { books, type Section, wordOf } from './testing/game-books.ts';
 
 const images: ImageCollector = { add: async () => ({ problem: 'There are no images in these books.' }) };
 
-type Section = { id: string; title: string; doc: Node };
-
-const books = fc
-  .array(gameDocument, { minLength: 1, maxLength: 3 })
-  .map((docs) => docs.map((doc, at): Section => ({ id: `s${at}`, title: `Part ${at + 1}`, doc })));
-
 async function throughHtml(sections: Section[]): Promise<BookDraft> {
   return htmlToBook(bookToHtml({ ...CORPUS_FACTS, sections }, htmlOptions()), 'book.html', { images });
-}
-
-function wordOf(sections: Section[]): Promise<Uint8Array> {
-  const theme = bookTheme();
-  const book = bookToDocx({ ...CORPUS_FACTS, sections }, { theme, images: new Map(), report: createReport() });
-  return makeDocx({ ...book, contentsDepth: 0 }, theme, { images: new Map() });
 }
 
 async function throughWord(sections: Section[]): Promise<BookDraft> {
@@ -71,21 +53,6 @@ describe('any book that was exported and is read back', { timeout: 120_000 }, ()
       }),
       { numRuns },
     );
-  });
-
-  it.runIf(opensWord())('as Word has them too when LibreOffice saved it in between', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'tomewright-back-'));
-    await fc.assert(
-      fc.asyncProperty(books, async (sections) => {
-        const file = join(folder, 'book.docx');
-        await writeFile(file, await wordOf(sections));
-        const saved = new Uint8Array(await readFile(await saveAs('docx', file, join(folder, 'saved'))));
-        const back = await docxToBook(await openDocx(saved), 'book.docx', { images });
-        expect(back.sections.map(({ doc }) => gameBlocksOf(doc))).toEqual(sections.map(({ doc }) => gameBlocksOf(doc)));
-      }),
-      { numRuns: 5 },
-    );
-    await rm(folder, { recursive: true, force: true });
   });
 
   it('in the shape of Open5e has the same stat blocks, spells and items', () => {

@@ -3,7 +3,7 @@ import type { BookVersion } from '#contract/book-versions.ts';
 import type { ImportedProject, ImportedSections, ImportPreview } from '#contract/imports.ts';
 import type { Project } from '#contract/projects.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
-import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 import { sendForm } from '#server/testing/send-form.ts';
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -26,13 +26,13 @@ More words.
 `;
 const PAGE = `<title>The Lamps</title><h1>Before</h1><p>Look:</p><img src="data:image/png;base64,${PIXEL}" alt="A lamp"><h1>After</h1><p>More.</p>`;
 
-describe.each(DATABASES)('a file on %s', { timeout: 60_000 }, (database) => {
+describe('a file', { timeout: 60_000 }, () => {
   let test: TestApp;
   let author: TestUser;
   let id: string;
 
   beforeAll(async () => {
-    test = await createTestApp(database);
+    test = await createTestApp();
     author = await buildUser(test);
   });
   beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportedProject, ImportEvent } from '#contract/imports.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
-import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 import { buildZip } from './testing/build-zip.ts';
 
 const BOOK = `---
@@ -18,12 +18,12 @@ Some *words*.
 More words.
 `;
 
-describe.each(DATABASES)('POST /projects/import on %s', { timeout: 30_000 }, (database) => {
+describe('POST /projects/import', { timeout: 30_000 }, () => {
   let test: TestApp;
   let user: TestUser;
 
   beforeAll(async () => {
-    test = await createTestApp(database);
+    test = await createTestApp();
     user = await buildUser(test);
   });
   afterAll(() => test.close());

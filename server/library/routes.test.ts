@@ -2,18 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LibraryBlock } from '#contract/library.ts';
 import type { Project } from '#contract/projects.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
-import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 
 const creature = (name: string, challenge: string) => ({ type: 'statBlock', attrs: { data: { name, challenge } } });
 const spell = (name: string, level: number) => ({ type: 'spell', attrs: { name, level, school: 'Evocation' } });
 
-describe.each(DATABASES)('the library of blocks on %s', (database) => {
+describe('the library of blocks', () => {
   let test: TestApp;
   let author: TestUser;
   let stranger: TestUser;
 
   beforeAll(async () => {
-    test = await createTestApp(database);
+    test = await createTestApp();
     author = await buildUser(test);
     stranger = await buildUser(test);
   });

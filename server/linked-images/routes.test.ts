@@ -7,14 +7,14 @@ import type { Section } from '#contract/sections.ts';
 import { buildImage } from '#server/images/testing/build-image.ts';
 import { type ImageHost, openImageHost } from '#server/images/testing/open-image-host.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
-import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 
 type Fetched = Answer<typeof fetchLinkedImages>;
 
 const SCRIPT = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 const ANSWERS: Record<string, string | Buffer> = { '/page': '<!doctype html><p>No.</p>', '/script.svg': SCRIPT };
 
-describe.each(DATABASES)('images on other servers, on %s', { timeout: 60_000 }, (database) => {
+describe('images on other servers', { timeout: 60_000 }, () => {
   let test: TestApp;
   let host: ImageHost;
   let author: TestUser;
@@ -26,7 +26,7 @@ describe.each(DATABASES)('images on other servers, on %s', { timeout: 60_000 }, 
     host = await openImageHost(({ url = '' }, response) => {
       response.writeHead(ANSWERS[url] === undefined ? 404 : 200).end(ANSWERS[url]);
     });
-    test = await createTestApp(database, { FETCH_IMAGES: 'on', QUOTA_MB: '1' });
+    test = await createTestApp('sqlite', { FETCH_IMAGES: 'on', QUOTA_MB: '1' });
     author = await buildUser(test);
   });
   beforeEach(async () => {

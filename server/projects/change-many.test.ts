@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
-import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 
-describe.each(DATABASES)('several projects at once on %s', (database) => {
+describe('several projects at once', () => {
   let test: TestApp;
   let author: TestUser;
   let stranger: TestUser;
 
   beforeAll(async () => {
-    test = await createTestApp(database);
+    test = await createTestApp();
     author = await buildUser(test);
     stranger = await buildUser(test);
   });

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import type { Project } from '#contract/projects.ts';
 import { buildUser, call, type TestUser } from '#server/testing/build-user.ts';
-import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 
-describe.each(DATABASES)('projects on %s', (database) => {
+describe('projects', () => {
   let test: TestApp;
   let author: TestUser;
   let stranger: TestUser;
 
   beforeAll(async () => {
-    test = await createTestApp(database);
+    test = await createTestApp();
     author = await buildUser(test);
     stranger = await buildUser(test);
   });

@@ -3,18 +3,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import type { Section, SectionWithDocument } from '#contract/sections.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
-import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 
 const DOC = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'From the editor' }] }] };
 
-describe.each(DATABASES)('sections on %s', (database) => {
+describe('sections', () => {
   let test: TestApp;
   let author: TestUser;
   let stranger: TestUser;
   let project: string;
 
   beforeAll(async () => {
-    test = await createTestApp(database);
+    test = await createTestApp();
     author = await buildUser(test);
     stranger = await buildUser(test);
   });

@@ -4,7 +4,7 @@ import { addSection } from '#domain/sections/add-section.ts';
 import { saveSection, type SectionSave } from '#domain/sections/save-section.ts';
 import type { DomainServices } from '#domain/services.ts';
 import type { Database } from '#server/database/database.ts';
-import { insertPerson } from '#server/testing/insert-person.ts';
+import { insertPerson } from '#server/testing/build-user.ts';
 import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
 import { createSqlStore } from './sql-store.ts';
 
@@ -24,7 +24,7 @@ describe.each(DATABASES)('the statements of a save on %s', (database) => {
 
   beforeAll(async () => {
     test = await createTestApp(database);
-    ownerId = await insertPerson(test.services.db);
+    ownerId = (await insertPerson(test.services.db)).id;
     const db = listenedTo(test.services.db, (statement) => sent.push(statement));
     services = { ...test.services, store: createSqlStore(db) };
   });

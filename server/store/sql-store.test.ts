@@ -1,5 +1,5 @@
 import { describeStore } from '#domain/testing/store-contract.ts';
-import { insertPerson } from '#server/testing/insert-person.ts';
+import { insertPerson } from '#server/testing/build-user.ts';
 import { createTestApp, DATABASES } from '#server/testing/create-test-app.ts';
 
 for (const database of DATABASES) {
@@ -7,7 +7,7 @@ for (const database of DATABASES) {
     const test = await createTestApp(database);
     return {
       store: test.services.store,
-      addPerson: () => insertPerson(test.services.db),
+      addPerson: async () => (await insertPerson(test.services.db)).id,
       close: test.close,
     };
   });

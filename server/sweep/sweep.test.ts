@@ -4,10 +4,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import { storeTogether } from '#server/images/intake.ts';
 import { buildImage } from '#server/images/testing/build-image.ts';
-import { buildUser, type TestUser } from '#server/testing/build-user.ts';
+import { registerUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
 import { firstTasksDone } from '#server/testing/first-tasks.ts';
-import { runAdmin } from '#server/testing/run-admin.ts';
 import { sendForm } from '#server/testing/send-form.ts';
 import type { LeftoverKind } from './leftover.ts';
 
@@ -21,7 +20,7 @@ describe.each(DATABASES)('the sweep on %s', (database) => {
 
   beforeAll(async () => {
     test = await createTestApp(database);
-    author = await buildUser(test);
+    author = await registerUser(test);
     const body = { title: 'The book', book_type: 'adventure' };
     book = (await author.call<Project>('POST', '/projects', body)).body.data.id;
     await test.app.inject({
@@ -150,20 +149,5 @@ describe.each(DATABASES)('the sweep on %s', (database) => {
     await sweeping;
     listed.mockRestore();
     expect(await imageStore.get(hash)).not.toBeNull();
-  });
-
-  it('is a command of the operator, which removes only what it is told to', async () => {
-    const { databaseUrl } = test.services.config;
-    const settings = { DATA_DIR: test.dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
-    const path = fileOf('99'.repeat(32));
-    await put(path, { isOld: true });
-    const looked = await runAdmin(settings, 'sweep');
-    expect(looked).toMatchObject({ code: 0, error: '' });
-    expect(looked.out).toContain('image bytes that belong to nothing: 1 (0.0 MB), removed: 0');
-    expect(looked.out).toContain('99'.repeat(32));
-    expect(await there(path)).toBe(true);
-    expect((await runAdmin(settings, 'sweep', '--remove')).out).toContain('removed: 1');
-    expect(await there(path)).toBe(false);
-    expect((await runAdmin(settings, 'sweep', '--force')).code).toBe(2);
   });
 });

@@ -1,8 +1,16 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Issue } from '#contract/errors.ts';
+import { createPasswords } from '#server/accounts/passwords/passwords.ts';
+import { createSessions } from '#server/accounts/sessions/sessions.ts';
+import { insertUser, type UserRow } from '#server/accounts/users/user-store.ts';
+import type { Database } from '#server/database/database.ts';
+import { createQueues } from '#server/queue/queues.ts';
 import type { TestApp } from './create-test-app.ts';
 
 export const TEST_PASSWORD = 'Str0ng!Passage';
+
+/** Made once for all: hashing takes longer than most tests. */
+let passwordHash: Promise<string> | undefined;
 
 /** An answer of the API; the test states the type of `data`. */
 export interface TestAnswer<Data> {
@@ -24,18 +32,39 @@ export interface TestUser {
 }
 
 let count = 0;
+const newAddress = () => `author-${process.pid}-${Date.now()}-${++count}@example.com`;
 
-/** Registers and signs in a new person through the real calls. */
+/** Puts a person into the database, whose password is TEST_PASSWORD. */
+export async function insertPerson(db: Database, email = newAddress()): Promise<UserRow> {
+  passwordHash ??= createPasswords(createQueues().passwords).hash(TEST_PASSWORD, 'tests');
+  const now = new Date().toISOString();
+  const person = await insertUser(db, { email, passwordHash: await passwordHash, now });
+  if (!person) throw new Error(`There is a person with the address ${email} already.`);
+  return person;
+}
+
+/** Puts a person with a session into the database, as they are after they have registered and signed in; no mail is sent. */
 export async function buildUser(
-  { app }: Pick<TestApp, 'app'>,
-  email = `author-${Date.now()}-${++count}@example.com`,
+  { app, services: { db } }: Pick<TestApp, 'app' | 'services'>,
+  address?: string,
 ): Promise<TestUser> {
+  const person = await insertPerson(db, address);
+  const sessions = createSessions({ db, now: () => new Date(), noteEvent: () => {} });
+  const session = await sessions.start(person, { address: '127.0.0.1', userAgent: 'a test' });
+  return userWith(app, person, session.access_token);
+}
+
+/** Registers and signs in a new person through the real calls, for tests of what these do. */
+export async function registerUser({ app }: Pick<TestApp, 'app'>, email = newAddress()): Promise<TestUser> {
   const payload = { email, password: TEST_PASSWORD };
   const registered = await call<{ user: { id: string } }>(app, { method: 'POST', url: '/api/auth/register', payload });
   const signedIn = await call<{ access_token: string }>(app, { method: 'POST', url: '/api/auth/login', payload });
-  const token = signedIn.body.data.access_token;
+  return userWith(app, { id: registered.body.data.user.id, email }, signedIn.body.data.access_token);
+}
+
+function userWith(app: FastifyInstance, { id, email }: { id: string; email: string }, token: string): TestUser {
   return {
-    id: registered.body.data.user.id,
+    id,
     email,
     token,
     call: (method, path, body) =>

@@ -4,16 +4,16 @@ import { changeToOwnTheme } from '#book/layout/own-theme.ts';
 import type { OwnTheme, ThemeFile } from '#contract/own-themes.ts';
 import type { Project } from '#contract/projects.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
-import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 
 const LOUD = { theme: 'zine', settings: { inks: 'black_red' }, paper: 'a5', columns: 2 } as const;
 
-describe.each(DATABASES)('own themes on %s', (database) => {
+describe('own themes', () => {
   let test: TestApp;
   let author: TestUser;
 
   beforeAll(async () => {
-    test = await createTestApp(database);
+    test = await createTestApp();
     author = await buildUser(test);
   });
   afterAll(() => test.close());

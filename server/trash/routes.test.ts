@@ -5,7 +5,7 @@ import type { SectionWithDocument } from '#contract/sections.ts';
 import type { TrashEntry } from '#contract/trash.ts';
 import { buildImage } from '#server/images/testing/build-image.ts';
 import { buildUser, TEST_PASSWORD, type TestUser } from '#server/testing/build-user.ts';
-import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 import { sendForm } from '#server/testing/send-form.ts';
 import { MOVED } from './store.ts';
 import { tidyTrash } from './tidy-trash.ts';
@@ -13,12 +13,12 @@ import { tidyTrash } from './tidy-trash.ts';
 /** Its row of updates ends in the trash; what comes back begins another. */
 const LEFT = ['id', 'log_id', 'seq', 'settled_seq', 'is_rewritten', 'unsettled_bytes', 'held_until'];
 
-describe.each(DATABASES)('the trash on %s', (database) => {
+describe('the trash', () => {
   let test: TestApp;
   let author: TestUser;
   let project: string;
   beforeAll(async () => {
-    test = await createTestApp(database);
+    test = await createTestApp();
     author = await buildUser(test);
     project = await makeBook('The Salt-Wife');
   });

@@ -3,11 +3,11 @@ import type { Project } from '#contract/projects.ts';
 import type { Section, SectionWithDocument } from '#contract/sections.ts';
 import type { SectionVersion } from '#contract/versions.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
-import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 
 const words = (count: number) => `<p>${Array.from({ length: count }, (_, index) => `word${index}`).join(' ')}</p>`;
 
-describe.each(DATABASES)('earlier versions of a section on %s', (database) => {
+describe('earlier versions of a section', () => {
   let test: TestApp;
   let author: TestUser;
   let stranger: TestUser;
@@ -15,7 +15,7 @@ describe.each(DATABASES)('earlier versions of a section on %s', (database) => {
   let sectionId: string;
 
   beforeAll(async () => {
-    test = await createTestApp(database);
+    test = await createTestApp();
     author = await buildUser(test);
     stranger = await buildUser(test);
   });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { tries } from '#book/testing/arbitraries.ts';
 import { readCreature } from '#book/foreign-creatures/read-creature.ts';
 import { modifierOf } from '#book/rules-5e/abilities.ts';
 import { CHALLENGES } from '#book/rules-5e/challenge.ts';
@@ -115,7 +116,7 @@ describe('a creature as an actor of Foundry', () => {
       fc.property(creature, (block) => {
         expect(numbersOf(readBack(block))).toEqual(numbersOf(block));
       }),
-      { numRuns: 300 },
+      { numRuns: tries(300) },
     );
   });
 

@@ -6,7 +6,7 @@ import { EXPORT_FORMATS } from '#contract/exports.ts';
 import type { Project } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';
 import { buildImage } from '#server/images/testing/build-image.ts';
-import { buildUser, TEST_PASSWORD, type TestUser } from '#server/testing/build-user.ts';
+import { registerUser, TEST_PASSWORD, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
 import { readOutbox } from '#server/testing/read-outbox.ts';
 import { sendForm } from '#server/testing/send-form.ts';
@@ -34,8 +34,8 @@ describe.each(DATABASES)('a deleted account on %s', { timeout: 120_000 }, (datab
 
   beforeAll(async () => {
     test = await createTestApp(database);
-    ada = await buildUser(test, `${MARKER}@example.com`);
-    bob = await buildUser(test, `${OTHERS}@example.com`);
+    ada = await registerUser(test, `${MARKER}@example.com`);
+    bob = await registerUser(test, `${OTHERS}@example.com`);
   });
   afterAll(() => test.close());
 

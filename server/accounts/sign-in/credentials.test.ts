@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SignedInSession } from '#contract/accounts/own-account.ts';
 import type { Session, User } from '#contract/accounts/people.ts';
-import { buildUser, call, TEST_PASSWORD, type TestUser } from '#server/testing/build-user.ts';
+import { registerUser, call, TEST_PASSWORD, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
 import { readOutbox, tokenIn } from '#server/testing/read-outbox.ts';
 
@@ -22,11 +22,8 @@ describe.each(DATABASES)('credentials on %s', (database) => {
 
   const login = (email: string, password: string) => post<Session>('/login', { email, password });
 
-  async function mailTo(email: string, count: number) {
-    for (;;) {
-      const mails = await readOutbox(test.dataDir, email);
-      if (mails.length >= count) return mails[count - 1];
-    }
+  function mailTo(email: string, count: number) {
+    return vi.waitUntil(async () => (await readOutbox(test.dataDir, email))[count - 1], { timeout: 60_000 });
   }
 
   async function askForReset(email: string, mails: number): Promise<string> {
@@ -37,7 +34,7 @@ describe.each(DATABASES)('credentials on %s', (database) => {
   describe('a forgotten password', () => {
     let ada: TestUser;
     beforeAll(async () => {
-      ada = await buildUser(test);
+      ada = await registerUser(test);
     });
 
     it('is answered the same for an unknown address, which gets no mail', async () => {
@@ -65,7 +62,7 @@ describe.each(DATABASES)('credentials on %s', (database) => {
     });
 
     it('leaves no session open that began with the old one meanwhile', async () => {
-      const bob = await buildUser(test);
+      const bob = await registerUser(test);
       const token = await askForReset(bob.email, 2);
       const started = Array.from({ length: 6 }, () => login(bob.email, TEST_PASSWORD));
       const [reset, ...signIns] = await Promise.all([post('/reset-password', { token, password: NEXT }), ...started]);
@@ -97,7 +94,7 @@ describe.each(DATABASES)('credentials on %s', (database) => {
     });
 
     it('gives an address that a stranger registered back to who holds it, without what the stranger set up', async () => {
-      const stranger = await buildUser(test, 'keeper@example.com');
+      const stranger = await registerUser(test, 'keeper@example.com');
       const { db } = test.services;
       const [confirmed_at, secret] = ['2026-01-01T00:00:00.000Z', 'sealed'];
       await db.insertInto('totp').values({ user_id: stranger.id, secret, confirmed_at, last_step: 0 }).execute();
@@ -114,7 +111,7 @@ describe.each(DATABASES)('credentials on %s', (database) => {
   describe('changes', () => {
     let ada: TestUser;
     beforeAll(async () => {
-      ada = await buildUser(test);
+      ada = await registerUser(test);
     });
 
     it('of the password need the old one and end the other sessions', async () => {
@@ -150,7 +147,7 @@ describe.each(DATABASES)('credentials on %s', (database) => {
     });
 
     it('to an address that is taken are answered alike and sent nowhere', async () => {
-      const bob = await buildUser(test);
+      const bob = await registerUser(test);
       const { body } = await ada.call('POST', '/auth/email', { email: bob.email, password: NEXT });
       expect(body).toMatchObject({ success: true, data: {} });
       await mailTo(`moved-${ada.email}`, 2);
@@ -161,14 +158,14 @@ describe.each(DATABASES)('credentials on %s', (database) => {
       const email = `late-${ada.email}`;
       await ada.call('POST', '/auth/email', { email, password: NEXT });
       const token = tokenIn(await mailTo(email, 1));
-      await buildUser(test, email);
+      await registerUser(test, email);
       expect(await post('/verify-email', { token })).toMatchObject({ status: 409, body: { code: 'email_taken' } });
     });
 
     it('of two people to one address at once give it to one of them', async () => {
       for (let round = 0; round < 2; round += 1) {
         const email = `wanted-${round}-${ada.email}`;
-        for (const person of [await buildUser(test), await buildUser(test)])
+        for (const person of [await registerUser(test), await registerUser(test)])
           await person.call('POST', '/auth/email', { email, password: TEST_PASSWORD });
         const tokens = [tokenIn(await mailTo(email, 1)), tokenIn(await mailTo(email, 2))];
         const answers = await Promise.all(tokens.map((token) => post('/verify-email', { token })));
@@ -179,7 +176,7 @@ describe.each(DATABASES)('credentials on %s', (database) => {
 
   describe('sessions', () => {
     it('are listed with where they come from, and end one by one', async () => {
-      const ada = await buildUser(test);
+      const ada = await registerUser(test);
       const payload = { email: ada.email, password: TEST_PASSWORD };
       const from = { remoteAddress: '192.0.2.9', headers: { 'user-agent': `Quill/1 ${'x'.repeat(1000)}` } };
       const second = await call<Session>(test.app, { method: 'POST', url: '/api/auth/login', payload, ...from });
@@ -199,11 +196,11 @@ describe.each(DATABASES)('credentials on %s', (database) => {
     });
 
     it('end all at once but the one that asks', async () => {
-      const ada = await buildUser(test);
+      const ada = await registerUser(test);
       const payload = { email: ada.email, password: TEST_PASSWORD };
       const signIn = () => call<Session>(test.app, { method: 'POST', url: '/api/auth/login', payload });
       const others = [await signIn(), await signIn()];
-      const stranger = await buildUser(test);
+      const stranger = await registerUser(test);
       expect((await ada.call('DELETE', '/auth/sessions')).status).toBe(200);
       for (const { body } of others)
         expect((await post('/refresh', { refresh_token: body.data.refresh_token })).status).toBe(401);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { triesOf } from '#book/testing/arbitraries.ts';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { bookTheme } from '#book/look/book-theme.ts';
 import { THEME_IDS } from '#book/look/theme.ts';
@@ -118,24 +119,23 @@ describe('preflight', { timeout: 120_000 }, () => {
     ]);
   });
 
-  it.each(THEME_IDS.flatMap((theme) => (['full', 'grey'] as const).map((colours) => [theme, colours] as const)))(
-    'finds the colours of the theme %s as a press has them, in %s',
-    async (theme, colours) => {
-      const own = await openTypesetTools({ faces: bookTheme({ theme }).faces.files });
-      const section = jobSection({ id: 'one', title: 'One', doc: documentFromHtml(`<h2>Bells</h2>${WORDS}`) });
-      const checked = await check(
-        {},
-        'drivethrurpg',
-        {
-          layout: { ...DEFAULT_LAYOUT, theme },
-          sections: [section],
-          press: { preset: 'drivethrurpg', colours, hasGhostscript: false },
-        },
-        own,
-      );
-      expect(checked.findings.filter(({ code }) => code === 'colour_space')).toEqual([]);
-    },
-  );
+  it.each(
+    triesOf(THEME_IDS.flatMap((theme) => (['full', 'grey'] as const).map((colours) => [theme, colours] as const))),
+  )('finds the colours of the theme %s as a press has them, in %s', async (theme, colours) => {
+    const own = await openTypesetTools({ faces: bookTheme({ theme }).faces.files });
+    const section = jobSection({ id: 'one', title: 'One', doc: documentFromHtml(`<h2>Bells</h2>${WORDS}`) });
+    const checked = await check(
+      {},
+      'drivethrurpg',
+      {
+        layout: { ...DEFAULT_LAYOUT, theme },
+        sections: [section],
+        press: { preset: 'drivethrurpg', colours, hasGhostscript: false },
+      },
+      own,
+    );
+    expect(checked.findings.filter(({ code }) => code === 'colour_space')).toEqual([]);
+  });
 
   it('looks at how sections begin, and calls a part with its title alone no empty section', async () => {
     const opened = (id: string, opening: Partial<Opening>) =>

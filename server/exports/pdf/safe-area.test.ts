@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { triesOf } from '#book/testing/arbitraries.ts';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { DEFAULT_LAYOUT, type Layout } from '#book/layout/layout.ts';
 import { PAPER_IDS } from '#book/layout/papers.ts';
@@ -49,7 +50,7 @@ async function misplaced(preset: PrintPreset, changes: Partial<Layout>, html: st
 describe('a plain book in print', { timeout: 120_000 }, () => {
   const made = THEME_IDS.flatMap((theme) => PRINT_PRESETS.map((preset) => [theme, preset] as const));
 
-  it.each(made)('stays within the safe area on all papers: %s, %s', async (theme, preset) => {
+  it.each(triesOf(made))('stays within the safe area on all papers: %s, %s', async (theme, preset) => {
     const found = await Promise.all(
       PAPER_IDS.map(async (paper) => [paper, await misplaced(preset, { theme, paper }, ENGLISH)]),
     );
@@ -57,7 +58,7 @@ describe('a plain book in print', { timeout: 120_000 }, () => {
   });
 
   it.each([7, 14])('stays there with text of %s points', async (base_size_pt) => {
-    for (const theme of THEME_IDS)
+    for (const theme of triesOf(THEME_IDS))
       expect(await misplaced('lulu', { theme, paper: 'a5', base_size_pt }, ENGLISH)).toEqual([]);
   });
 

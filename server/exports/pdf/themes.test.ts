@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { triesOf } from '#book/testing/arbitraries.ts';
 import { layoutOf } from '#book/layout/layout.ts';
 import { bookTheme } from '#book/look/book-theme.ts';
 import { type ThemeId, THEME_IDS } from '#book/look/theme.ts';
@@ -55,14 +56,14 @@ const CHOICES = Object.values(THEMES).flatMap(({ id, settings }) =>
 );
 
 describe.skipIf(!readsPdfs())('a book in a theme', { timeout: 120_000 }, () => {
-  it.each(THEME_IDS)('has every block in the faces of %s, whole', async (theme) => {
+  it.each(triesOf(THEME_IDS))('has every block in the faces of %s, whole', async (theme) => {
     const file = await set(theme);
     expect(await output('pdffonts', [file])).toMatch(DISPLAY[theme]);
     const text = await pdfText(file);
     for (const words of ['The Salt-Wife', 'Salt & Silver', 'Bog Light', 'A Book', 'Ann']) expect(text).toContain(words);
   });
 
-  it.each(CHOICES)('can be set in %s with %s as %s', async (theme, key, value) => {
+  it.each(triesOf(CHOICES))('can be set in %s with %s as %s', async (theme, key, value) => {
     expect(await pdfText(await set(theme, { [key]: value }))).toContain('Section 1');
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { tries } from '#book/testing/arbitraries.ts';
 import { codePointsOf } from '#server/typeset/cmap.ts';
 import { renamedFont } from '#server/typeset/font-file/renamed-font.ts';
 import { buildFont, realFont } from '../testing/build-font.ts';
@@ -72,11 +73,11 @@ describe('reading a font', () => {
         for (const [at, value] of changes) changed[at] = value;
         problemOf(changed);
       }),
-      { numRuns: 2000, seed: 11 },
+      { numRuns: tries(2000), seed: 11 },
     );
     fc.assert(
       fc.property(fc.nat(font.length), (length) => void problemOf(font.subarray(0, length))),
-      { numRuns: 300 },
+      { numRuns: tries(300) },
     );
   });
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { triesOf } from '#book/testing/arbitraries.ts';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { PRINT_PRESETS, type PrintPreset } from '#book/print/presets.ts';
@@ -85,7 +86,7 @@ describe.skipIf(!readsPdfs())('a book for a print shop', { timeout: 120_000 }, (
     expect(await output('qpdf', ['--check', file])).toContain('No syntax or stream encoding errors');
   });
 
-  it.each(PRINT_PRESETS)('keeps every word from the trimmed edge: %s', async (preset) => {
+  it.each(triesOf(PRINT_PRESETS))('keeps every word from the trimmed edge: %s', async (preset) => {
     await print({ preset });
     const { safe, gutter } = SHOPS[preset];
     const least = (mm: number) => (mm / 25.4) * 72;
@@ -132,7 +133,7 @@ describe.skipIf(!readsPdfs())('a book for a print shop', { timeout: 120_000 }, (
     expect(text).not.toMatch(/DeviceRGB|\/ICCBased/);
   });
 
-  it.each(THEME_IDS)('has no small letters on several plates, and large ones in colour: %s', async (theme) => {
+  it.each(triesOf(THEME_IDS))('has no small letters on several plates, and large ones in colour: %s', async (theme) => {
     const monster = '<article data-block="stat-block" data-name="Eel" data-ac="12" data-hp="9"></article>';
     const html = `<h2>Large</h2><h3>Small</h3><ul><li>one</li></ul><ol><li>two</li></ol><h6>Least</h6>${monster}`;
     const sections = [jobSection({ id: 'One', title: 'One', doc: documentFromHtml(html) })];
@@ -180,7 +181,7 @@ describe.skipIf(!readsPdfs())('a file for presses', { timeout: 120_000 }, () => 
     expect(await output('qpdf', ['--check', file])).toContain('No syntax or stream encoding errors');
   });
 
-  it.each(THEME_IDS)('is so on a ground that is printed too: %s', async (theme) => {
+  it.each(triesOf(THEME_IDS))('is so on a ground that is printed too: %s', async (theme) => {
     const layout = { ...DEFAULT_LAYOUT, theme, settings: { ground: 'always' } };
     for (const colours of ['full', 'grey'] as const) {
       const { warnings } = await print({ preset: 'drivethrurpg', colours }, { layout });

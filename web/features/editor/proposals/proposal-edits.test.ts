@@ -6,7 +6,7 @@ import { documentFromHtml, documentFromJson } from '#book/document/parse.ts';
 import { schema } from '#book/document/schema.ts';
 import { documentToHtml } from '#book/document/to-html.ts';
 import { withoutProposals, withProposals } from '#book/document/proposals/decided.ts';
-import { looseJson } from '#book/testing/arbitraries.ts';
+import { looseJson, tries } from '#book/testing/arbitraries.ts';
 import { applyEdits } from './apply-edits.ts';
 import { proposalEdits } from './proposal-edits.ts';
 
@@ -123,7 +123,7 @@ describe('any change that is proposed', () => {
         expect(withoutProposals(doc).toJSON()).toEqual(before.toJSON());
         expect(withProposals(doc).toJSON()).toEqual(after.toJSON());
       }),
-      { numRuns: 300 },
+      { numRuns: tries(300) },
     );
   });
 });
