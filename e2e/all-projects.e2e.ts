@@ -12,7 +12,7 @@ describe('all projects', () => {
 
   beforeAll(async () => {
     stage = await openStage();
-    author = await makeAuthor(stage, 'keeper@example.com');
+    author = await makeAuthor(stage, 'shelves@example.com');
     for (const title of BOOKS) await author.call<Project>('POST', '/projects', { title, book_type: 'campaign' });
     visitor = await visit(stage);
     await author.enter(visitor);

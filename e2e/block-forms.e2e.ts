@@ -17,8 +17,7 @@ describe('the form of a block', () => {
   let section: string;
 
   beforeAll(async () => {
-    // Nothing listens on this port, so the built-in lists of creatures and spells answer at once.
-    stage = await openStage({ OPEN5E_URL: 'http://127.0.0.1:9' });
+    stage = await openStage();
     author = await makeAuthor(stage, 'forms@example.com');
     visitor = await visit(stage);
     await author.enter(visitor);
@@ -178,7 +177,7 @@ describe('a dialog', () => {
   let stage: Stage;
   let visitor: Visit;
   beforeAll(async () => {
-    stage = await openStage({ OPEN5E_URL: 'http://127.0.0.1:9' });
+    stage = await openStage();
     const author = await makeAuthor(stage, 'dialogs@example.com');
     visitor = await visit(stage);
     await author.enter(visitor);

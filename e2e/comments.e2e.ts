@@ -5,11 +5,11 @@ import type { BookComment } from '#contract/comments.ts';
 import type { Project } from '#contract/projects.ts';
 import { readOutbox, tokenIn } from '#server/testing/read-outbox.ts';
 import { type Author, makeAuthor } from './author.ts';
-import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { openOwnStage, openStage, type Stage, type Visit, visit } from './browser.ts';
 import { lookAt } from './look-at.ts';
 import { selectionIsReported } from './waits.ts';
 
-const BOB = 'bob@example.com';
+const BOB = 'bob@mill.example';
 const MILL = '<p>The old mill stands by the brook.</p><p>Nobody has lived in it for years.</p>';
 
 /** Ann writes a book, Bob comments on it, and each sees what the other does without loading the page anew. */
@@ -22,9 +22,8 @@ describe('comments', () => {
 
   beforeAll(async () => {
     stage = await openStage();
-    ann = await makeAuthor(stage, 'ann@example.com');
+    ann = await makeAuthor(stage, 'ann@mill.example');
     const bob = await makeAuthor(stage, BOB);
-    await bob.call('POST', '/auth/verify-email', { token: tokenIn((await readOutbox(stage.dataDir, BOB)).at(-1)) });
     project = (await ann.call<Project>('POST', '/projects', { title: 'The Tin Fleet', book_type: 'campaign' })).id;
     for (const [id, title, content] of [
       ['mill', 'The mill', MILL],
@@ -219,7 +218,7 @@ function selectIn(element: HTMLElement | SVGElement, wanted: string): void {
 }
 
 it('are there in the demo too, and say so when their words are gone', { timeout: 120_000 }, async () => {
-  const stage = await openStage({ APP_ENV: 'demo' });
+  const stage = await openOwnStage({ APP_ENV: 'demo' });
   const { page } = await visit(stage);
   await page.goto('/login');
   await page.getByLabel('Email', { exact: true }).fill('demo@example.com');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportedProject } from '#contract/imports.ts';
 import { makeAuthor } from './author.ts';
 import { openBookPage } from './book-menu.ts';
-import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { openOwnStage, type Stage, type Visit, visit } from './browser.ts';
 import { seriousFindings } from './quality.ts';
 
 const TITLE = 'The Hollow Weir';
@@ -16,7 +16,7 @@ describe('the demo', () => {
   const requests: string[] = [];
 
   beforeAll(async () => {
-    stage = await openStage({ APP_ENV: 'demo' });
+    stage = await openOwnStage({ APP_ENV: 'demo' });
     visitor = await visit(stage);
     visitor.page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`));
   });

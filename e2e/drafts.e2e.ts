@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import { type Author, makeAuthor } from './author.ts';
 import { openBookPage } from './book-menu.ts';
-import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { openOwnStage, openStage, type Stage, type Visit, visit } from './browser.ts';
 import {
   answering,
   type CompletionsServer,
@@ -75,7 +75,7 @@ describe('the writing of a book by a language model', { timeout: 90_000 }, () =>
 
   beforeAll(async () => {
     upstream = await startCompletionsServer();
-    stage = await openStage({
+    stage = await openOwnStage({
       AI_PROVIDER: 'openai-compatible',
       AI_BASE_URL: upstream.baseUrl,
       AI_API_KEY: 'sk-test',

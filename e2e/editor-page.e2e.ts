@@ -19,7 +19,7 @@ describe('the page of the editor', () => {
   let last: string;
 
   beforeAll(async () => {
-    stage = await openStage({ OPEN5E_URL: 'http://127.0.0.1:9' });
+    stage = await openStage();
     author = await makeAuthor(stage, 'around@example.com');
     project = (await author.call<Project>('POST', '/projects', { title: LONG_TITLE, book_type: 'campaign' })).id;
     const add = (title: string, content: string) =>

@@ -16,8 +16,7 @@ describe('the section editor', () => {
   let network: RoomNetwork;
 
   beforeAll(async () => {
-    // Nothing listens on this port, so the built-in lists of creatures and spells answer at once.
-    stage = await openStage({ OPEN5E_URL: 'http://127.0.0.1:9' });
+    stage = await openStage();
     author = await makeAuthor(stage, 'editor@example.com');
     visitor = await visit(stage);
     await author.enter(visitor);

@@ -3,7 +3,7 @@ import type { Project } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';
 import { mountSmallDisk, type SmallDisk } from '#server/testing/small-disk.ts';
 import { type Author, makeAuthor } from './author.ts';
-import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { openOwnStage, type Stage, type Visit, visit } from './browser.ts';
 import { caretIsKnown } from './waits.ts';
 
 const disk = await mountSmallDisk(12);
@@ -18,7 +18,7 @@ describe.skipIf(disk === null)('writing while the server’s disk is full (needs
   let section: string;
 
   beforeAll(async () => {
-    stage = await openStage({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
+    stage = await openOwnStage({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
     author = await makeAuthor(stage, 'ann@example.com');
     project = (await author.call<Project>('POST', '/projects', { title: 'The Fen', book_type: 'campaign' })).id;
     section = (await author.call<Section>('POST', `/projects/${project}/sections`, { content: '<p>Mud.</p>' })).id;

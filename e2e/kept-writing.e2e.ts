@@ -16,7 +16,7 @@ describe('writing that is kept', () => {
 
   beforeAll(async () => {
     stage = await openStage();
-    author = await makeAuthor(stage, 'keeper@example.com');
+    author = await makeAuthor(stage, 'keeper@rooms.example');
   });
   beforeEach(async () => {
     visitor = await visit(stage);
@@ -131,7 +131,7 @@ describe('writing that is kept', () => {
 
     beforeEach(async () => {
       await visitor.page.goto(`/login?redirect=/project/${project}`);
-      await signInAs('keeper@example.com');
+      await signInAs('keeper@rooms.example');
       await text().getByText('In the hall.').waitFor();
       // Calls of the preview that are still under way would notice the end of the session before anything is written.
       await visitor.page.getByText(/Pages Generated: [1-9]/).waitFor();
@@ -147,7 +147,7 @@ describe('writing that is kept', () => {
       await page.keyboard.type(' Meanwhile.', { delay: 20 });
       await dialog().getByText('What you wrote is kept on this device').waitFor();
       expect(await token()).toBeNull();
-      expect(await dialog().getByLabel('Email', { exact: true }).inputValue()).toBe('keeper@example.com');
+      expect(await dialog().getByLabel('Email', { exact: true }).inputValue()).toBe('keeper@rooms.example');
       await page.locator('input[type=password]:focus').waitFor();
       expect(await seriousFindings(page, '[role=dialog]')).toEqual([]);
       await expect.poll(() => text().innerText()).toBe('In the hall. Before. Meanwhile.');
@@ -167,14 +167,14 @@ describe('writing that is kept', () => {
 
     it('shows nothing of it to another person, and sends nothing in their name', async () => {
       const { page } = visitor;
-      await makeAuthor(stage, 'other@example.com');
+      await makeAuthor(stage, 'other@rooms.example');
       await page.getByRole('button', { name: 'Edit', exact: true }).click();
       await endSession();
       await writeAtEnd(' A secret.');
       await dialog().waitFor();
       const sent: string[] = [];
       page.on('request', (request) => void (request.method() === 'PUT' && sent.push(request.postData() ?? '')));
-      await dialog().getByLabel('Email', { exact: true }).fill('other@example.com');
+      await dialog().getByLabel('Email', { exact: true }).fill('other@rooms.example');
       await dialog().getByLabel('Password', { exact: true }).fill(PASSWORD);
       await dialog().getByRole('button', { name: 'Sign In' }).click();
       await page.getByText('Project not found').waitFor();
@@ -190,7 +190,7 @@ describe('writing that is kept', () => {
       await page.getByRole('button', { name: 'Log out' }).click();
       await page.waitForURL(/\/auth$/);
       await page.goto(`/login?redirect=/project/${project}`);
-      await signInAs('keeper@example.com');
+      await signInAs('keeper@rooms.example');
       await page.getByText('Text that was not saved last time is back.').waitFor();
       await expect.poll(() => stored('hall')).toBe('<p>In the hall. A secret.</p>');
     });
@@ -203,7 +203,7 @@ describe('writing that is kept', () => {
       await dialog().getByRole('button', { name: 'Not now' }).click();
       await page.getByRole('heading', { name: 'Authentication Required' }).waitFor();
       await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
-      await signInAs('keeper@example.com');
+      await signInAs('keeper@rooms.example');
       await text().getByText('In the hall. Later.').waitFor();
       await expect.poll(() => stored('hall')).toBe('<p>In the hall. Later.</p>');
     });

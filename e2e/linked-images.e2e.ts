@@ -5,7 +5,7 @@ import type { Section } from '#contract/sections.ts';
 import { buildImage } from '#server/images/testing/build-image.ts';
 import { type Author, makeAuthor } from './author.ts';
 import { openBookPage } from './book-menu.ts';
-import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { openOwnStage, type Stage, type Visit, visit } from './browser.ts';
 import { lookAt } from './look-at.ts';
 
 const GOBLIN = 'https://open.example/art/goblin.png';
@@ -24,7 +24,7 @@ describe('pictures on other servers', { timeout: 90_000 }, () => {
   const told: Record<string, string>[] = [];
 
   beforeAll(async () => {
-    stage = await openStage({ FETCH_IMAGES: 'on' });
+    stage = await openOwnStage({ FETCH_IMAGES: 'on' });
     visitor = await visit(stage);
     const body = await buildImage('png', 20, 10);
     const answer = (headers: Record<string, string>) => async (route: Route) => {

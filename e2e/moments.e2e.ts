@@ -17,8 +17,8 @@ describe('a section over time', () => {
 
   beforeAll(async () => {
     stage = await openStage();
-    [ann, visitor] = [await makeAuthor(stage, 'ann@example.com'), await visit(stage)];
-    await makeBob();
+    [ann, visitor] = [await makeAuthor(stage, 'ann@hills.example'), await visit(stage)];
+    bob = await makeAuthor(stage, 'bob@hills.example');
     await ann.enter(visitor);
     project = (await ann.call<Project>('POST', '/projects', { title: 'The Long Night', book_type: 'campaign' })).id;
     const { id } = await ann.call<Section>('POST', `/projects/${project}/sections`, {
@@ -30,14 +30,9 @@ describe('a section over time', () => {
   });
   afterAll(() => stage.close());
 
-  async function makeBob(): Promise<void> {
-    bob = await makeAuthor(stage, 'bob@example.com');
-    const [mail] = await readOutbox(stage.dataDir, 'bob@example.com');
-    await bob.call('POST', '/auth/verify-email', { token: tokenIn(mail) });
-  }
   async function writeAsBob(sectionId: string): Promise<void> {
-    await ann.call('POST', `/projects/${project}/members`, { email: 'bob@example.com', role: 'editor' });
-    const mail = (await readOutbox(stage.dataDir, 'bob@example.com')).at(-1);
+    await ann.call('POST', `/projects/${project}/members`, { email: 'bob@hills.example', role: 'editor' });
+    const mail = (await readOutbox(stage.dataDir, 'bob@hills.example')).at(-1);
     await bob.call('POST', '/invitations/accept', { token: tokenIn(mail) });
     const writer = await openRoom({ url: stage.server.url, token: bob.token, projectId: project, sectionId });
     await writer.write('By moonlight, ');
@@ -63,8 +58,8 @@ describe('a section over time', () => {
     await shown.getByText('Ash falls.').waitFor();
     const legend = dialog().getByRole('list', { name: 'Who wrote what' });
     await legend.getByText('You').waitFor();
-    await legend.getByText('bob@example.com').waitFor();
-    expect(await shown.locator('[title="bob@example.com"]').textContent()).toBe('By moonlight, ');
+    await legend.getByText('bob@hills.example').waitFor();
+    expect(await shown.locator('[title="bob@hills.example"]').textContent()).toBe('By moonlight, ');
     expect(await shown.locator('[title="You"]').textContent()).toBe(' Ash falls.');
     await lookAt(page, 'moments');
 

@@ -3,8 +3,9 @@ import type { Project } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';
 import { runServer } from '#server/testing/run-server.ts';
 import { type Author, makeAuthor } from './author.ts';
-import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { openOwnStage, type OwnStage, type Visit, visit } from './browser.ts';
 import { disturbRooms, type RoomNetwork } from './room-network.ts';
+import { SETTINGS } from './shared-server.ts';
 import { caretIsKnown, letPass } from './waits.ts';
 
 /** How long a browser may take until it has found a server again. */
@@ -20,7 +21,7 @@ interface Writer extends Visit {
 
 /** What becomes of the words of people who write at once, whatever happens to their browsers and to the server. */
 describe('words that are written', { timeout: 180_000 }, () => {
-  let stage: Stage;
+  let stage: OwnStage;
   let author: Author;
   let project: string;
   let section: string;
@@ -28,7 +29,7 @@ describe('words that are written', { timeout: 180_000 }, () => {
   let ben: Writer;
 
   beforeAll(async () => {
-    stage = await openStage();
+    stage = await openOwnStage();
     author = await makeAuthor(stage, 'ann@example.com');
   });
   beforeEach(async () => {
@@ -76,7 +77,7 @@ describe('words that are written', { timeout: 180_000 }, () => {
   async function restartServer(): Promise<void> {
     await stage.server.end('SIGKILL');
     const { port } = new URL(stage.server.url);
-    stage.server = await runServer({ DATA_DIR: stage.dataDir, LOG_LEVEL: 'warn', RATE_LIMIT: 'off', PORT: port });
+    stage.server = await runServer({ ...SETTINGS, DATA_DIR: stage.dataDir, PORT: port });
   }
 
   it('are seen by the other at once, and merged', async () => {

@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSmtpInbox, type SmtpInbox } from '#server/testing/smtp-inbox.ts';
 import { type Author, makeAuthor } from './author.ts';
-import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { openOwnStage, type Stage, type Visit, visit } from './browser.ts';
 
 const KEEPER = 'keeper@example.com';
 const AUTHOR = 'pages@example.com';
@@ -15,7 +15,7 @@ describe('landing, help, contact and API test', () => {
 
   beforeAll(async () => {
     inbox = await openSmtpInbox();
-    stage = await openStage({ SMTP_URL: inbox.url, ADMIN_EMAILS: KEEPER, OPEN5E_URL: 'http://127.0.0.1:9' });
+    stage = await openOwnStage({ SMTP_URL: inbox.url, ADMIN_EMAILS: KEEPER });
     author = await makeAuthor(stage, AUTHOR);
     open = await visit(stage);
   });
@@ -139,7 +139,7 @@ describe('the pages of a demo', () => {
   let visitor: Visit;
 
   beforeAll(async () => {
-    stage = await openStage({ APP_ENV: 'demo' });
+    stage = await openOwnStage({ APP_ENV: 'demo' });
     visitor = await visit(stage);
   });
   afterAll(() => stage.close());

@@ -12,7 +12,7 @@ describe('the lists of creatures and spells without a network', () => {
   let projectId = '';
 
   beforeAll(async () => {
-    stage = await openStage({ OPEN5E_URL: 'http://127.0.0.1:9' });
+    stage = await openStage();
     author = await makeAuthor(stage, 'lists@example.com');
     visitor = await visit(stage);
     await author.enter(visitor);

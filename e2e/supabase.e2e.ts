@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type GoTrue, openGoTrue } from '#server/testing/go-true.ts';
-import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { openOwnStage, type Stage, type Visit, visit } from './browser.ts';
 import { PASSWORD } from './people.ts';
 
 const EMAIL = 'keeper@example.com';
@@ -19,7 +19,7 @@ describe('with hosted accounts', () => {
   beforeAll(async () => {
     provider = await openGoTrue();
     settings = { AUTH_PROVIDER: 'supabase', SUPABASE_URL: provider.url, SUPABASE_ANON_KEY: provider.anonKey };
-    stage = await openStage(settings);
+    stage = await openOwnStage(settings);
     visitor = await visit(stage);
   });
   afterAll(async () => {
@@ -191,7 +191,7 @@ describe('with hosted accounts', () => {
   });
 
   it('a server that gives no tokens lets the person in, and the first call that needs one says why', async () => {
-    closed = await openStage({ ...settings, REGISTRATION: 'closed' });
+    closed = await openOwnStage({ ...settings, REGISTRATION: 'closed' });
     const other = await visit(closed);
     await other.page.goto('/login');
     await fillIn(other, EMAIL, LAST_PASSWORD);

@@ -5,7 +5,7 @@ import type { Section } from '#contract/sections.ts';
 import { answering, type CompletionsServer, startCompletionsServer } from '#server/ai/testing/completions-server.ts';
 import { inTurn, slowly } from '#server/ai/testing/faults.ts';
 import { type Author, makeAuthor } from './author.ts';
-import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { openOwnStage, type Stage, type Visit, visit } from './browser.ts';
 import { seriousFindings, sidewaysScroll, smallTargets } from './quality.ts';
 import { selectionIsReported } from './waits.ts';
 
@@ -22,7 +22,7 @@ describe('mechanics of a language model', () => {
 
   beforeAll(async () => {
     upstream = await startCompletionsServer();
-    stage = await openStage({
+    stage = await openOwnStage({
       AI_PROVIDER: 'openai-compatible',
       AI_BASE_URL: upstream.baseUrl,
       AI_API_KEY: 'sk-test',

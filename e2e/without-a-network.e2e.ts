@@ -3,14 +3,15 @@ import type { Project } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';
 import { runServer } from '#server/testing/run-server.ts';
 import { type Author, makeAuthor } from './author.ts';
-import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { openOwnStage, type OwnStage, type Visit, visit } from './browser.ts';
 import { caretIsKnown, letPass } from './waits.ts';
+import { SETTINGS } from './shared-server.ts';
 
 const PATIENCE = { timeout: 40_000 };
 
 /** A browser that has seen a book, while nothing of the server can be reached. */
 describe('without a network', { timeout: 180_000 }, () => {
-  let stage: Stage;
+  let stage: OwnStage;
   let author: Author;
   let visitor: Visit;
   let project: string;
@@ -19,7 +20,7 @@ describe('without a network', { timeout: 180_000 }, () => {
   let port: string;
 
   beforeAll(async () => {
-    stage = await openStage();
+    stage = await openOwnStage();
     port = new URL(stage.server.url).port;
     author = await makeAuthor(stage, 'ann@example.com');
     project = (await author.call<Project>('POST', '/projects', { title: 'The Fen', book_type: 'campaign' })).id;
@@ -58,7 +59,7 @@ describe('without a network', { timeout: 180_000 }, () => {
   }
 
   async function startServer(at: string): Promise<void> {
-    stage.server = await runServer({ DATA_DIR: stage.dataDir, LOG_LEVEL: 'warn', RATE_LIMIT: 'off', PORT: at });
+    stage.server = await runServer({ ...SETTINGS, DATA_DIR: stage.dataDir, PORT: at });
   }
 
   /** Adds a section to the book while the visitor cannot see it. */
