@@ -4,7 +4,6 @@ const apart = ['**/node_modules/**', 'dist/**', 'data/**', '.cache/**'];
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
     // Golden files are written by `npm run golden` alone; a run of the tests only compares.
     update: 'none',
     // No test asserts a time: this only ends what hangs, on a slow machine too.
@@ -22,14 +21,14 @@ export default defineConfig({
           isolate: false,
         },
       },
-      journeys('e2e', ['e2e/**/*.e2e.ts'], ['e2e/**/*.slow.e2e.ts']),
-      journeys('e2e-slow', ['e2e/**/*.slow.e2e.ts'], []),
+      journeys('e2e', ['light'], ['e2e/**/*.e2e.ts'], ['e2e/**/*.slow.e2e.ts']),
+      journeys('e2e-slow', ['light', 'dark'], ['e2e/**/*.slow.e2e.ts']),
     ],
   },
 });
 
 /** Journeys in a browser. Those of a worker share a browser, and all of a project share a server. */
-function journeys(name: string, include: string[], exclude: string[]) {
+function journeys(name: string, schemes: ('light' | 'dark')[], include: string[], exclude: string[] = []) {
   return {
     extends: true as const,
     test: {
@@ -38,6 +37,7 @@ function journeys(name: string, include: string[], exclude: string[]) {
       exclude: [...apart, ...exclude],
       environment: 'node',
       globalSetup: './e2e/shared-server.ts',
+      provide: { schemes },
       isolate: false,
       testTimeout: 120_000,
       hookTimeout: 120_000,

@@ -7,6 +7,8 @@ import { runServer } from '#server/testing/run-server.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     sharedServer: { url: string; dataDir: string };
+    /** In which colour schemes a journey looks at a page. */
+    schemes: readonly ('light' | 'dark')[];
   }
 }
 
