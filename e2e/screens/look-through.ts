@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Project } from '#contract/projects.ts';
 import { type Author, makeAuthor, makeSampleBook } from '../author.ts';
 import { openStage, type Stage, type Visit, visit } from '../browser.ts';
 import { lookHere } from '../look-at.ts';
@@ -30,6 +31,9 @@ export function describeScreens(title: string, screens: readonly Screen[]): void
       author = await makeAuthor(stage, 'screens@example.com');
       newcomer = await makeAuthor(stage, 'newcomer@example.com');
       project = (await makeSampleBook(author)).id;
+      await author.call('POST', `/projects/${project}/versions`, { name: 'Before the storm' });
+      const doomed = { title: 'Kept for a while', book_type: 'campaign' };
+      await author.call('DELETE', `/projects/${(await author.call<Project>('POST', '/projects', doomed)).id}`);
     });
     afterAll(() => stage.close());
 

@@ -42,6 +42,7 @@ export async function runServer(environment: Record<string, string>): Promise<Ru
     output: () => output,
     end: (signal) =>
       new Promise((resolve) => {
+        if (child.exitCode !== null || child.signalCode !== null) return resolve({ code: child.exitCode });
         child.once('exit', (code) => resolve({ code }));
         child.kill(signal);
       }),
