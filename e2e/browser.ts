@@ -7,7 +7,32 @@ import { PREFERENCES_KEY } from '#web/lib/preferences.ts';
 import { type RunningServer, runServer } from '#server/testing/run-server.ts';
 import { SETTINGS } from './shared-server.ts';
 
-/** Options that stop Chromium from calling its own services in the background. */
+/**
+ * What of Chromium no page needs. Of two lists of features it reads the last one alone, so that those that Playwright switches off stand here
+ * too. The first five load pages of Chromium's own, or a process to spare, with each window: that took more than the pages of the journeys.
+ */
+const OFF = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'WebUIReloadButton',
+  'SpareRendererForSitePerProcess',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+];
+
+/** Options that stop Chromium from calling its own services in the background, and from work that no page needs. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -16,6 +41,7 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${OFF.join(',')}`,
 ];
 
 /** A server that serves the built web, and a browser. */
