@@ -1,21 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';
-import { type Author, makeAuthor } from './author.ts';
-import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { type Author, enterAs } from './author.ts';
+import type { Visit } from './browser.ts';
 import { seriousFindings, sidewaysScroll, smallTargets } from './quality.ts';
 import { resizeTo } from './waits.ts';
 
 describe('asking a book', () => {
-  let stage: Stage;
   let author: Author;
   let visitor: Visit;
 
   beforeAll(async () => {
-    stage = await openStage();
-    author = await makeAuthor(stage, 'ask@example.com');
-    visitor = await visit(stage);
-    await author.enter(visitor);
+    ({ author, visitor } = await enterAs('ask@example.com'));
     const project = await author.call<Project>('POST', '/projects', { title: 'Salt', book_type: 'campaign' });
     for (const [title, content] of [
       ['The Harbor', '<p>Rain fell on the harbor all night.</p>'],
@@ -25,7 +21,7 @@ describe('asking a book', () => {
     await visitor.page.goto(`/project/${project.id}`);
     await visitor.page.getByText('Rain fell on the harbor').waitFor();
   });
-  afterAll(() => stage.close());
+  afterAll(() => visitor.context.close());
 
   const panel = () => visitor.page.getByRole('dialog', { name: 'Ask my book' });
   const open = () => visitor.page.getByRole('button', { name: 'Ask my book' }).click();

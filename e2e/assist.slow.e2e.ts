@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';
-import { type Author, makeAuthor } from './author.ts';
-import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { type Author, enterAs } from './author.ts';
+import type { Visit } from './browser.ts';
 import { seriousFindings, sidewaysScroll, smallChoices, smallTargets } from './quality.ts';
 import { resizeTo, selectionIsReported } from './waits.ts';
 
@@ -27,23 +27,19 @@ function answerWithoutEnd(beginning: string): void {
 }
 
 describe('help in the text', () => {
-  let stage: Stage;
   let author: Author;
   let visitor: Visit;
   let project: Project;
 
   beforeAll(async () => {
-    stage = await openStage();
-    author = await makeAuthor(stage, 'assist@example.com');
-    visitor = await visit(stage);
-    await author.enter(visitor);
+    ({ author, visitor } = await enterAs('assist@example.com'));
     project = await author.call<Project>('POST', '/projects', { title: 'Salt', book_type: 'campaign' });
     await author.call<Section>('POST', `/projects/${project.id}/sections`, { title: 'The Inn', content: CONTENT });
     await visitor.page.goto(`/project/${project.id}`);
     await visitor.page.getByText('Last words.').waitFor();
     await visitor.page.getByRole('button', { name: 'Edit', exact: true }).click();
   });
-  afterAll(() => stage.close());
+  afterAll(() => visitor.context.close());
 
   const text = () => visitor.page.getByRole('textbox', { name: 'Section text' });
   const panel = (name: string) => visitor.page.getByRole('region', { name, exact: true });

@@ -5,7 +5,7 @@ import { createPasswords } from '#server/accounts/passwords/passwords.ts';
 import { createSessions } from '#server/accounts/sessions/sessions.ts';
 import { insertUser, setVerified } from '#server/accounts/users/user-store.ts';
 import { openSqlite } from '#server/database/sqlite.ts';
-import type { Stage, Visit } from './browser.ts';
+import { openStage, type Stage, type Visit, visit } from './browser.ts';
 import { PASSWORD } from './people.ts';
 
 /** A person with an account who makes calls of the interface, for journeys that are not about signing in. */
@@ -38,6 +38,18 @@ export async function makeAuthor(stage: Stage, email: string): Promise<Author> {
       await context.addInitScript((value) => localStorage.setItem('auth_token', value), token);
     },
   };
+}
+
+/** Signs a new author in on the server that all journeys share, with a page of their own. */
+export async function enterAs(
+  email: string,
+  how: Parameters<typeof visit>[1] = {},
+): Promise<{ stage: Stage; author: Author; visitor: Visit }> {
+  const stage = await openStage();
+  const author = await makeAuthor(stage, email);
+  const visitor = await visit(stage, how);
+  await author.enter(visitor);
+  return { stage, author, visitor };
 }
 
 /** The same for all of them, made once in each worker. */

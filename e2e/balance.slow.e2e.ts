@@ -1,30 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';
-import { type Author, makeAuthor } from './author.ts';
+import { type Author, enterAs } from './author.ts';
 import { openBookPage } from './book-menu.ts';
-import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import type { Visit } from './browser.ts';
 import { lookAt } from './look-at.ts';
 import { seriousFindings } from './quality.ts';
 
 describe('the balance of a book', () => {
-  let stage: Stage;
   let author: Author;
   let visitor: Visit;
   let projectId = '';
 
   beforeAll(async () => {
-    stage = await openStage();
-    author = await makeAuthor(stage, 'balance@example.com');
-    visitor = await visit(stage);
-    await author.enter(visitor);
+    ({ author, visitor } = await enterAs('balance@example.com'));
     projectId = (await author.call<Project>('POST', '/projects', { title: 'The Ford', book_type: 'adventure' })).id;
     await author.call<Section>('POST', `/projects/${projectId}/sections`, {
       title: 'The Mill',
       content: '<p>First.</p>',
     });
   });
-  afterAll(() => stage.close());
+  afterAll(() => visitor.context.close());
 
   it('says what to insert where there is nothing to weigh', async () => {
     const { page } = visitor;

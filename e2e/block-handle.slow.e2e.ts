@@ -1,28 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
-import { type Author, makeAuthor } from './author.ts';
-import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { type Author, enterAs } from './author.ts';
+import type { Visit } from './browser.ts';
 import { lookAt } from './look-at.ts';
 import { caretIsKnown, handleIsAt } from './waits.ts';
 
 const TEXT = '<p>One</p><p>Two</p><p>Three</p><table><tr><td>Salt</td><td>2 sp</td></tr></table>';
 
 describe('moving blocks', { timeout: 90_000 }, () => {
-  let stage: Stage;
   let author: Author;
   let visitor: Visit;
 
   beforeAll(async () => {
-    stage = await openStage();
-    author = await makeAuthor(stage, 'handle@example.com');
-    visitor = await visit(stage);
-    await author.enter(visitor);
+    ({ author, visitor } = await enterAs('handle@example.com'));
     const { id } = await author.call<Project>('POST', '/projects', { title: 'The Salt-Wife', book_type: 'campaign' });
     await author.call('POST', `/projects/${id}/sections`, { id: 'gate', title: 'The Gate', content: TEXT });
     await visitor.page.goto(`/project/${id}`);
     await visitor.page.getByRole('button', { name: 'Edit', exact: true }).click();
   });
-  afterAll(() => stage.close());
+  afterAll(() => visitor.context.close());
 
   const text = () => visitor.page.getByRole('textbox', { name: 'Section text' });
   const handle = () => visitor.page.getByRole('button', { name: /^Block: / });

@@ -2,13 +2,12 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import { SAMPLE_TEXT } from '#book/testing/sample-blocks.ts';
-import { type Author, makeAuthor } from './author.ts';
-import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { type Author, enterAs } from './author.ts';
+import type { Visit } from './browser.ts';
 import { KINDS, outline, paragraph, select, write } from './editor-on-page.ts';
 
 /** Blocks used by keyboard and mouse. */
 describe('blocks while writing', () => {
-  let stage: Stage;
   let author: Author;
   let visitor: Visit;
 
@@ -24,13 +23,10 @@ describe('blocks while writing', () => {
   };
 
   beforeAll(async () => {
-    stage = await openStage();
-    author = await makeAuthor(stage, 'blocks@example.com');
-    visitor = await visit(stage);
-    await author.enter(visitor);
+    ({ author, visitor } = await enterAs('blocks@example.com'));
   });
   beforeEach(() => open(visitor.page, '<p>First.</p>'));
-  afterAll(() => stage.close());
+  afterAll(() => visitor.context.close());
 
   it('selects a block by a press on what is no text of it, and writes after it', async () => {
     const { page } = visitor;

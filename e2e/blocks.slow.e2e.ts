@@ -4,8 +4,8 @@ import type { Project } from '#contract/projects.ts';
 import { schema } from '#book/document/schema.ts';
 import { documentToHtml } from '#book/document/to-html.ts';
 import { SAMPLE_BLOCKS, SAMPLE_TEXT } from '#book/testing/sample-blocks.ts';
-import { type Author, makeAuthor } from './author.ts';
-import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { type Author, enterAs } from './author.ts';
+import { type Stage, type Visit, visit } from './browser.ts';
 import { type EditorOnPage, KINDS, outline, press, select, write } from './editor-on-page.ts';
 import { caretIsKnown } from './waits.ts';
 
@@ -30,10 +30,7 @@ describe('every kind of block', () => {
   };
 
   beforeAll(async () => {
-    stage = await openStage();
-    author = await makeAuthor(stage, 'every-block@example.com');
-    visitor = await visit(stage);
-    await author.enter(visitor);
+    ({ stage, author, visitor } = await enterAs('every-block@example.com'));
   });
   beforeEach(() => open(visitor.page, '<p>First.</p>'));
   afterAll(() => stage.close());

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
-import { type Author, makeAuthor } from './author.ts';
-import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { type Author, enterAs } from './author.ts';
+import { type Stage, type Visit, visit } from './browser.ts';
 import { seriousFindings, smallTargets } from './quality.ts';
 
 const TITLE = 'The Salt-Wife';
@@ -19,10 +19,7 @@ describe('the details of a book', () => {
   let id: string;
 
   beforeAll(async () => {
-    stage = await openStage();
-    author = await makeAuthor(stage, 'details@example.com');
-    visitor = await visit(stage);
-    await author.enter(visitor);
+    ({ stage, author, visitor } = await enterAs('details@example.com'));
   });
   beforeEach(async () => {
     ({ id } = await author.call<Project>('POST', '/projects', {

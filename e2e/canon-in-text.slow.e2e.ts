@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
-import { type Author, makeAuthor } from './author.ts';
-import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { type Author, enterAs } from './author.ts';
+import type { Visit } from './browser.ts';
 import { seriousFindings, sidewaysScroll, smallTargets } from './quality.ts';
 import { caretIsKnown, resizeTo } from './waits.ts';
 
@@ -18,15 +18,11 @@ const RUMORS = '<aside data-block="sidebar" data-title="What Mira Holt hides"><p
 const HARBOUR = '<p>Old Tam Reed pilots the ships, and Tam Reed drinks with Mira Holt.</p>';
 
 describe('the canon beside the text', { timeout: 90_000 }, () => {
-  let stage: Stage;
   let author: Author;
   let visitor: Visit;
 
   beforeAll(async () => {
-    stage = await openStage();
-    author = await makeAuthor(stage, 'names@example.com');
-    visitor = await visit(stage);
-    await author.enter(visitor);
+    ({ author, visitor } = await enterAs('names@example.com'));
     const { id } = await author.call<Project>('POST', '/projects', { title: 'The Salt-Wife', book_type: 'campaign' });
     await author.call('POST', `/projects/${id}/sections`, { id: 'gate', title: 'The Gate', content: GATE });
     await author.call('POST', `/projects/${id}/sections`, { id: 'harbour', title: 'The Harbour', content: HARBOUR });
@@ -37,7 +33,7 @@ describe('the canon beside the text', { timeout: 90_000 }, () => {
     await visitor.page.goto(`/project/${id}`);
     await visitor.page.getByText('keeps the gate').waitFor();
   });
-  afterAll(() => stage.close());
+  afterAll(() => visitor.context.close());
 
   const card = () => visitor.page.getByRole('dialog', { name: 'Mira Holt' });
   const panel = () => visitor.page.getByRole('dialog', { name: 'Canon' });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CanonEntry } from '#contract/canon.ts';
 import type { Project } from '#contract/projects.ts';
-import { type Author, makeAuthor } from './author.ts';
+import { type Author, enterAs } from './author.ts';
 import { openBookPage } from './book-menu.ts';
-import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import type { Visit } from './browser.ts';
 import { seriousFindings } from './quality.ts';
 
 const GATE = `<h1>The Gate of Dunmere</h1><p>Mira Holt keeps the gate of Dunmere. Nobody passes Mira Holt unseen.</p>
@@ -12,21 +12,17 @@ const HARBOUR =
   '<p>The ships of Dunmere fear the reef. Old Tam Reed pilots them, and Tam Reed drinks with Mira Holt.</p>';
 
 describe('the page of a book’s canon', { timeout: 90_000 }, () => {
-  let stage: Stage;
   let author: Author;
   let visitor: Visit;
   let id: string;
 
   beforeAll(async () => {
-    stage = await openStage();
-    author = await makeAuthor(stage, 'canon@example.com');
-    visitor = await visit(stage);
-    await author.enter(visitor);
+    ({ author, visitor } = await enterAs('canon@example.com'));
     ({ id } = await author.call<Project>('POST', '/projects', { title: 'The Salt-Wife', book_type: 'campaign' }));
     await author.call('POST', `/projects/${id}/sections`, { id: 'gate', title: 'The Gate', content: GATE });
     await author.call('POST', `/projects/${id}/sections`, { id: 'harbour', title: 'The Harbour', content: HARBOUR });
   });
-  afterAll(() => stage.close());
+  afterAll(() => visitor.context.close());
 
   const entries = async () => (await author.call<{ entries: CanonEntry[] }>('GET', `/projects/${id}/canon`)).entries;
   const named = async (name: string) => (await entries()).find((entry) => entry.name === name);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
-import { type Author, makeAuthor } from './author.ts';
+import { type Author, enterAs, makeAuthor } from './author.ts';
 import { openBookPage } from './book-menu.ts';
-import { openOwnStage, openStage, type Stage, type Visit, visit } from './browser.ts';
+import { openOwnStage, type Stage, type Visit, visit } from './browser.ts';
 import {
   answering,
   type CompletionsServer,
@@ -25,10 +25,7 @@ describe('drafting a whole book', { timeout: 90_000 }, () => {
   let book: Project;
 
   beforeAll(async () => {
-    stage = await openStage();
-    author = await makeAuthor(stage, 'drafts@example.com');
-    visitor = await visit(stage);
-    await author.enter(visitor);
+    ({ stage, author, visitor } = await enterAs('drafts@example.com'));
     book = await author.call<Project>('POST', '/projects', { title: 'To be drafted', book_type: 'campaign' });
   });
   afterAll(() => stage.close());

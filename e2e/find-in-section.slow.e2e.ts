@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
-import { type Author, makeAuthor } from './author.ts';
-import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { type Author, enterAs } from './author.ts';
+import type { Visit } from './browser.ts';
 import { takePicture } from './pictures.ts';
 import { seriousFindings, sidewaysScroll, smallTargets } from './quality.ts';
 import { letPass, resizeTo } from './waits.ts';
@@ -14,21 +14,17 @@ const GATE = [
 ].join('');
 
 describe('finding in the open section', { timeout: 90_000 }, () => {
-  let stage: Stage;
   let author: Author;
   let visitor: Visit;
 
   beforeAll(async () => {
-    stage = await openStage();
-    author = await makeAuthor(stage, 'find-here@example.com');
-    visitor = await visit(stage);
-    await author.enter(visitor);
+    ({ author, visitor } = await enterAs('find-here@example.com'));
     const { id } = await author.call<Project>('POST', '/projects', { title: 'The Salt-Wife', book_type: 'campaign' });
     await author.call('POST', `/projects/${id}/sections`, { id: 'gate', title: 'The Gate', content: GATE });
     await visitor.page.goto(`/project/${id}`);
     await visitor.page.getByText('keeps the gate').waitFor();
   });
-  afterAll(() => stage.close());
+  afterAll(() => visitor.context.close());
 
   const bar = () => visitor.page.getByRole('search', { name: 'Find in this section' });
   const field = () => bar().getByRole('textbox', { name: 'Find in this section' });

@@ -1,21 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
-import { type Author, makeAuthor } from './author.ts';
-import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { type Author, enterAs } from './author.ts';
+import type { Visit } from './browser.ts';
 import { lookAt } from './look-at.ts';
 import { disturbRooms, type RoomNetwork } from './room-network.ts';
 
 describe('focus mode', { timeout: 90_000 }, () => {
-  let stage: Stage;
   let author: Author;
   let visitor: Visit;
   let network: RoomNetwork;
 
   beforeAll(async () => {
-    stage = await openStage();
-    author = await makeAuthor(stage, 'focus@example.com');
-    visitor = await visit(stage);
-    await author.enter(visitor);
+    ({ author, visitor } = await enterAs('focus@example.com'));
     network = await disturbRooms(visitor.page);
     const { id } = await author.call<Project>('POST', '/projects', { title: 'The Salt-Wife', book_type: 'campaign' });
     const content = '<h2>The Gate</h2><p>One</p><p>Two</p><ul><li>Three</li></ul>';
@@ -23,7 +19,7 @@ describe('focus mode', { timeout: 90_000 }, () => {
     await visitor.page.goto(`/project/${id}`);
     await visitor.page.getByRole('button', { name: 'Edit', exact: true }).click();
   });
-  afterAll(() => stage.close());
+  afterAll(() => visitor.context.close());
 
   const text = () => visitor.page.getByRole('textbox', { name: 'Section text' });
   const formatting = () => visitor.page.getByRole('toolbar', { name: 'Formatting' });

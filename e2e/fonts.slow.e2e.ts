@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import { output, readsPdfs } from '#server/exports/testing/pdf-tools.ts';
 import { buildFont, realFont } from '#server/fonts/testing/build-font.ts';
-import { type Author, makeAuthor } from './author.ts';
-import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { type Author, enterAs } from './author.ts';
+import { type Stage, type Visit, visit } from './browser.ts';
 import { allFindings, sidewaysScroll, smallTargets } from './quality.ts';
 
 const FONTS = '/library?tab=fonts';
@@ -20,10 +20,7 @@ describe('the fonts of an author', { timeout: 90_000 }, () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'tomewright-fonts-'));
-    stage = await openStage();
-    author = await makeAuthor(stage, 'fonts@example.com');
-    visitor = await visit(stage);
-    await author.enter(visitor);
+    ({ stage, author, visitor } = await enterAs('fonts@example.com'));
     ({ id } = await author.call<Project>('POST', '/projects', { title: 'The Salt-Wife', book_type: 'campaign' }));
     await author.call('POST', `/projects/${id}/sections`, { title: 'One', content: '<p>Rain.</p>' });
   });

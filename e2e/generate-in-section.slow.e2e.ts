@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';
-import { type Author, makeAuthor } from './author.ts';
-import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { type Author, enterAs } from './author.ts';
+import type { Visit } from './browser.ts';
 import { seriousFindings, smallTargets } from './quality.ts';
 import { resizeTo } from './waits.ts';
 
@@ -44,16 +44,12 @@ function isCaretInView(): boolean {
 }
 
 describe('generating into a section', () => {
-  let stage: Stage;
   let author: Author;
   let visitor: Visit;
   let project: Project;
 
   beforeAll(async () => {
-    stage = await openStage();
-    author = await makeAuthor(stage, 'section@example.com');
-    visitor = await visit(stage);
-    await author.enter(visitor);
+    ({ author, visitor } = await enterAs('section@example.com'));
     project = await author.call<Project>('POST', '/projects', { title: 'Weir', book_type: 'campaign' });
     await author.call<Section>('POST', `/projects/${project.id}/sections`, {
       title: 'The Mill',
@@ -62,7 +58,7 @@ describe('generating into a section', () => {
     await visitor.page.goto(`/project/${project.id}`);
     await visitor.page.getByText('The mill stands.').waitFor();
   });
-  afterAll(() => stage.close());
+  afterAll(() => visitor.context.close());
 
   const text = () => visitor.page.getByRole('textbox', { name: 'Section text' });
   const dialog = () => visitor.page.getByRole('dialog', { name: 'Generate Content' });

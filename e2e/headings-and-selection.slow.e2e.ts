@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
-import { type Author, makeAuthor } from './author.ts';
-import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { type Author, enterAs } from './author.ts';
+import type { Visit } from './browser.ts';
 import { takePicture } from './pictures.ts';
 import { seriousFindings, sidewaysScroll, smallTargets } from './quality.ts';
 import { caretIsKnown, resizeTo } from './waits.ts';
@@ -10,21 +10,17 @@ const filler = '<p>The tide comes in, and the tide goes out again.</p>'.repeat(3
 const TEXT = `<p>Before it all.</p><h2>The Gate</h2>${filler}<h3>Its traps</h3>${filler}<h2>The Well</h2><p>Deep.</p>`;
 
 describe('going about in a section', { timeout: 90_000 }, () => {
-  let stage: Stage;
   let author: Author;
   let visitor: Visit;
 
   beforeAll(async () => {
-    stage = await openStage();
-    author = await makeAuthor(stage, 'headings@example.com');
-    visitor = await visit(stage);
-    await author.enter(visitor);
+    ({ author, visitor } = await enterAs('headings@example.com'));
     const { id } = await author.call<Project>('POST', '/projects', { title: 'The Salt-Wife', book_type: 'campaign' });
     await author.call('POST', `/projects/${id}/sections`, { id: 'gate', title: 'The Gate', content: TEXT });
     await visitor.page.goto(`/project/${id}`);
     await visitor.page.getByText('Before it all').waitFor();
   });
-  afterAll(() => stage.close());
+  afterAll(() => visitor.context.close());
 
   const headings = () => visitor.page.getByRole('navigation', { name: 'Headings of this section' });
   const bar = () => visitor.page.getByRole('toolbar', { name: 'Selected words' });

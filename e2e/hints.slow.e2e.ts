@@ -1,26 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
-import { type Author, makeAuthor } from './author.ts';
-import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { type Author, enterAs } from './author.ts';
+import type { Visit } from './browser.ts';
 
 const HINT = '<aside data-block="hint"><p>Begin with the weather.</p></aside>';
 
 describe('hints to the author', () => {
-  let stage: Stage;
   let author: Author;
   let visitor: Visit;
   let id: string;
 
   beforeAll(async () => {
-    stage = await openStage();
-    author = await makeAuthor(stage, 'hints@example.com');
-    visitor = await visit(stage);
-    await author.enter(visitor);
+    ({ author, visitor } = await enterAs('hints@example.com'));
   });
   beforeEach(async () => {
     ({ id } = await author.call<Project>('POST', '/projects', { title: 'The Moor', book_type: 'campaign' }));
   });
-  afterAll(() => stage.close());
+  afterAll(() => visitor.context.close());
 
   const open = async (content: string) => {
     await author.call('POST', `/projects/${id}/sections`, { title: 'One', content });

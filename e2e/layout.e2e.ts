@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import { output, readsPdfs } from '#server/exports/testing/pdf-tools.ts';
-import { type Author, makeAuthor } from './author.ts';
+import { type Author, enterAs } from './author.ts';
 import { openBookPage } from './book-menu.ts';
-import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { type Stage, type Visit } from './browser.ts';
 
 describe('the page of a book’s layout', { timeout: 90_000 }, () => {
   let stage: Stage;
@@ -17,10 +17,7 @@ describe('the page of a book’s layout', { timeout: 90_000 }, () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'tomewright-layout-'));
-    stage = await openStage();
-    author = await makeAuthor(stage, 'layout@example.com');
-    visitor = await visit(stage, { pages: true });
-    await author.enter(visitor);
+    ({ stage, author, visitor } = await enterAs('layout@example.com', { pages: true }));
     ({ id } = await author.call<Project>('POST', '/projects', { title: 'The Salt-Wife', book_type: 'campaign' }));
     await author.call('POST', `/projects/${id}/sections`, { title: 'One', content: '<p>Rain.</p>' });
   });

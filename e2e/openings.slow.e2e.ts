@@ -2,22 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_OPENING } from '#book/parts/opening.ts';
 import type { Project } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';
-import { type Author, makeAuthor } from './author.ts';
-import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { type Author, enterAs } from './author.ts';
+import type { Visit } from './browser.ts';
 import { seriousFindings } from './quality.ts';
 
 describe('how a section begins', () => {
-  let stage: Stage;
   let author: Author;
   let visitor: Visit;
   let project: string;
   let path: string;
 
   beforeAll(async () => {
-    stage = await openStage();
-    author = await makeAuthor(stage, 'opener@example.com');
-    visitor = await visit(stage);
-    await author.enter(visitor);
+    ({ author, visitor } = await enterAs('opener@example.com'));
     project = (await author.call<Project>('POST', '/projects', { title: 'The Lower Fen', book_type: 'campaign' })).id;
     const [coast] = [
       await author.call<Section>('POST', `/projects/${project}/sections`, {
@@ -28,7 +24,7 @@ describe('how a section begins', () => {
     ];
     path = `/projects/${project}/sections/${coast.id}`;
   });
-  afterAll(() => stage.close());
+  afterAll(() => visitor.context.close());
 
   it('is said above its title, by keys alone, and goes on to be written in', async () => {
     const { page } = visitor;

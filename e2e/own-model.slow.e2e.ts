@@ -6,8 +6,8 @@ import {
   replyingWith,
   startCompletionsServer,
 } from '#server/ai/testing/completions-server.ts';
-import { type Author, makeAuthor } from './author.ts';
-import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { enterAs } from './author.ts';
+import type { Visit } from './browser.ts';
 import { lookAt } from './look-at.ts';
 
 const KEY = 'sk-own-very-secret-key';
@@ -17,8 +17,6 @@ const TEXT = answering(['The lamp ', 'is lit.']);
 
 describe('a model of one’s own', () => {
   let service: CompletionsServer;
-  let stage: Stage;
-  let author: Author;
   let visitor: Visit;
 
   beforeAll(async () => {
@@ -28,13 +26,10 @@ describe('a model of one’s own', () => {
       const behaviour = !isKnown ? REFUSED : request.url?.endsWith('/models') ? LIST : TEXT;
       behaviour(request, response, body);
     });
-    stage = await openStage();
-    author = await makeAuthor(stage, 'own-model@example.com');
-    visitor = await visit(stage);
-    await author.enter(visitor);
+    ({ visitor } = await enterAs('own-model@example.com'));
   });
   afterAll(async () => {
-    await stage.close();
+    await visitor.context.close();
     await service.close();
   });
 

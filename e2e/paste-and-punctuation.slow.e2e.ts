@@ -3,26 +3,22 @@ import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';
-import { type Author, makeAuthor } from './author.ts';
+import { type Author, enterAs } from './author.ts';
 import { openBookPage } from './book-menu.ts';
-import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import type { Visit } from './browser.ts';
 
 const clipboard = (file: string) => readFileSync(`book/testing/clipboards/${file}`, 'utf8');
 
 describe('what is pasted and typed', () => {
-  let stage: Stage;
   let author: Author;
   let visitor: Visit;
   let project: string;
   let section: string;
 
   beforeAll(async () => {
-    stage = await openStage();
-    author = await makeAuthor(stage, 'marks@example.com');
-    visitor = await visit(stage);
-    await author.enter(visitor);
+    ({ author, visitor } = await enterAs('marks@example.com'));
   });
-  afterAll(() => stage.close());
+  afterAll(() => visitor.context.close());
 
   beforeEach(async () => {
     ({ id: project } = await author.call<Project>('POST', '/projects', { title: 'Marks', book_type: 'campaign' }));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
-import { type Author, makeAuthor } from './author.ts';
-import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { type Author, enterAs } from './author.ts';
+import { type Stage, type Visit, visit } from './browser.ts';
 import { takePicture } from './pictures.ts';
 import { seriousFindings, sidewaysScroll, smallTargets } from './quality.ts';
 import { caretIsKnown, resizeTo } from './waits.ts';
@@ -15,10 +15,7 @@ describe('changes that are proposed', { timeout: 90_000 }, () => {
   let id: string;
 
   beforeAll(async () => {
-    stage = await openStage();
-    author = await makeAuthor(stage, 'mira@example.com');
-    visitor = await visit(stage);
-    await author.enter(visitor);
+    ({ stage, author, visitor } = await enterAs('mira@example.com'));
     ({ id } = await author.call<Project>('POST', '/projects', { title: 'The Salt-Wife', book_type: 'campaign' }));
     await author.call('POST', `/projects/${id}/sections`, { id: 'mill', title: 'The Mill', content: TEXT });
     await visitor.page.goto(`/project/${id}`);

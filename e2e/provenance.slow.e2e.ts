@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
-import { type Author, makeAuthor } from './author.ts';
-import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { type Author, enterAs } from './author.ts';
+import type { Visit } from './browser.ts';
 import { lookAt } from './look-at.ts';
 
 const HARBOR = `<p>Rain fell on the harbor all night. <span data-machine="model">The lamp was lit at dusk. Nobody saw by whom.</span></p>
@@ -9,16 +9,12 @@ const HARBOR = `<p>Rain fell on the harbor all night. <span data-machine="model"
  data-casting-time="Action" data-range="30 feet" data-components="V, S" data-duration="1 hour"><p>A lamp you can see is lit.</p></article>`;
 
 describe('who wrote a book', () => {
-  let stage: Stage;
   let author: Author;
   let visitor: Visit;
   let path: string;
 
   beforeAll(async () => {
-    stage = await openStage();
-    author = await makeAuthor(stage, 'provenance@example.com');
-    visitor = await visit(stage);
-    await author.enter(visitor);
+    ({ author, visitor } = await enterAs('provenance@example.com'));
     const { id } = await author.call<Project>('POST', '/projects', { title: 'Salt', book_type: 'campaign' });
     for (const [title, content] of [
       ['The Harbor', HARBOR],
@@ -27,7 +23,7 @@ describe('who wrote a book', () => {
       await author.call('POST', `/projects/${id}/sections`, { title, content });
     path = `/project/${id}`;
   });
-  afterAll(() => stage.close());
+  afterAll(() => visitor.context.close());
 
   const details = () => visitor.page.getByRole('dialog', { name: 'Book details' });
   const openDetails = () => visitor.page.getByRole('button', { name: 'Book details', exact: true }).click();

@@ -1,21 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';
-import { type Author, makeAuthor } from './author.ts';
-import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { type Author, enterAs } from './author.ts';
+import type { Visit } from './browser.ts';
 import { seriousFindings, smallTargets } from './quality.ts';
 
 describe('the lists of creatures and spells without a network', () => {
-  let stage: Stage;
   let author: Author;
   let visitor: Visit;
   let projectId = '';
 
   beforeAll(async () => {
-    stage = await openStage();
-    author = await makeAuthor(stage, 'lists@example.com');
-    visitor = await visit(stage);
-    await author.enter(visitor);
+    ({ author, visitor } = await enterAs('lists@example.com'));
   });
   beforeEach(async () => {
     const { id } = await author.call<Project>('POST', '/projects', { title: 'A bestiary', book_type: 'campaign' });
@@ -25,7 +21,7 @@ describe('the lists of creatures and spells without a network', () => {
     await visitor.page.getByRole('button', { name: 'Edit', exact: true }).click();
     await visitor.page.locator('[role=textbox]:focus').waitFor();
   });
-  afterAll(() => stage.close());
+  afterAll(() => visitor.context.close());
 
   async function open(name: string) {
     const { page } = visitor;

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';
 import { parseStatBlock } from '#book/rules-5e/stat-block.ts';
-import { type Author, makeAuthor } from './author.ts';
-import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { type Author, enterAs } from './author.ts';
+import { type Stage, type Visit, visit } from './browser.ts';
 import { seriousFindings, sidewaysScroll } from './quality.ts';
+import { takePicture } from './pictures.ts';
 
 /** A guard with three numbers that do not agree: Hit Points, a skill and the attack. */
 const GUARD = parseStatBlock({
@@ -37,10 +38,7 @@ describe('the rules checker in the editor', () => {
   let section: string;
 
   beforeAll(async () => {
-    stage = await openStage();
-    author = await makeAuthor(stage, 'rules@example.com');
-    visitor = await visit(stage);
-    await author.enter(visitor);
+    ({ stage, author, visitor } = await enterAs('rules@example.com'));
     project = (await author.call<Project>('POST', '/projects', { title: 'The gate', book_type: 'campaign' })).id;
     const doc = { type: 'doc', content: [{ type: 'statBlock', attrs: { data: GUARD } }, { type: 'paragraph' }] };
     section = (await author.call<Section>('POST', `/projects/${project}/sections`, { title: 'Guards', doc })).id;
@@ -85,9 +83,7 @@ describe('the rules checker in the editor', () => {
     await other.page.getByRole('article', { name: 'Stat block: Gate Guard' }).locator('mark').first().waitFor();
     expect(await seriousFindings(other.page, 'article')).toEqual([]);
     expect(await sidewaysScroll(other.page)).toBe(0);
-    if (process.env.SHOTS) {
-      await other.page.screenshot({ path: `${process.env.SHOTS}/rules-${width}-${scheme}.png`, fullPage: true });
-    }
+    await takePicture(other.page, `rules-${width}-${scheme}`);
     await other.context.close();
   });
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Project, ProjectOutline } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';
-import { type Author, makeAuthor } from './author.ts';
-import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { type Author, enterAs } from './author.ts';
+import type { Visit } from './browser.ts';
 import { lookAt } from './look-at.ts';
 import { caretIsKnown, handleIsAt } from './waits.ts';
 
@@ -11,23 +11,19 @@ const GATE = '<p>Two towers.</p><h2>The Yard</h2><p>Mud, and a well.</p><p>A dog
 const INN = '<p>Ale is two coppers.</p>';
 
 describe('sections of a book', { timeout: 90_000 }, () => {
-  let stage: Stage;
   let author: Author;
   let visitor: Visit;
   let book: string;
 
   beforeAll(async () => {
-    stage = await openStage();
-    author = await makeAuthor(stage, 'split@example.com');
-    visitor = await visit(stage);
-    await author.enter(visitor);
+    ({ author, visitor } = await enterAs('split@example.com'));
     book = (await author.call<Project>('POST', '/projects', { title: 'The Salt-Wife', book_type: 'campaign' })).id;
     await author.call('POST', `/projects/${book}/sections`, { id: 'gate', title: 'The Gate', content: GATE });
     await author.call('POST', `/projects/${book}/sections`, { id: 'inn', title: 'The Inn', content: INN });
     await visitor.page.goto(`/project/${book}`);
     await visitor.page.getByRole('button', { name: 'Edit', exact: true }).click();
   });
-  afterAll(() => stage.close());
+  afterAll(() => visitor.context.close());
 
   const text = () => visitor.page.getByRole('textbox', { name: 'Section text' });
   const titles = async () => {

@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookTheme } from '#book/look/book-theme.ts';
 import type { Project } from '#contract/projects.ts';
-import { type Author, makeAuthor } from './author.ts';
-import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { type Author, enterAs } from './author.ts';
+import { type Stage, type Visit, visit } from './browser.ts';
 import { seriousFindings, sidewaysScroll, smallTargets } from './quality.ts';
+import { takePicture } from './pictures.ts';
 
 describe('themes', { timeout: 90_000 }, () => {
   let stage: Stage;
@@ -14,10 +15,7 @@ describe('themes', { timeout: 90_000 }, () => {
   let quiet: Project;
 
   beforeAll(async () => {
-    stage = await openStage();
-    author = await makeAuthor(stage, 'themes@example.com');
-    visitor = await visit(stage);
-    await author.enter(visitor);
+    ({ stage, author, visitor } = await enterAs('themes@example.com'));
     const make = (title: string, layout: object) =>
       author.call<Project>('POST', '/projects', { title, book_type: 'campaign', content: { layout } });
     loud = await make('Loud', { theme: 'zine', settings: { inks: 'black_red' }, paper: 'a5' });
@@ -152,7 +150,7 @@ describe('themes', { timeout: 90_000 }, () => {
       expect(await smallTargets(page)).toEqual([]);
       expect(await seriousFindings(page)).toEqual([]);
       expect(await sidewaysScroll(page)).toBe(0);
-      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}-${scheme}.png` });
+      await takePicture(page, `${name}-${width}-${scheme}`);
     };
     await page.goto(`/project/${quiet.id}/layout`);
     await page.getByRole('button', { name: 'Use Riso' }).scrollIntoViewIfNeeded();

@@ -1,21 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
-import { type Author, makeAuthor } from './author.ts';
-import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { type Author, enterAs } from './author.ts';
+import type { Visit } from './browser.ts';
 import { lookAt } from './look-at.ts';
 import { seriousFindings } from './quality.ts';
 import { caretIsKnown } from './waits.ts';
 
 describe('word goals', { timeout: 90_000 }, () => {
-  let stage: Stage;
   let author: Author;
   let visitor: Visit;
 
   beforeAll(async () => {
-    stage = await openStage();
-    author = await makeAuthor(stage, 'words@example.com');
-    visitor = await visit(stage);
-    await author.enter(visitor);
+    ({ author, visitor } = await enterAs('words@example.com'));
     const { id } = await author.call<Project>('POST', '/projects', { title: 'The Salt-Wife', book_type: 'campaign' });
     const sections = `/projects/${id}/sections`;
     await author.call('POST', sections, { id: 'gate', title: 'The Gate', content: '<p>Two towers and a gate.</p>' });
@@ -24,7 +20,7 @@ describe('word goals', { timeout: 90_000 }, () => {
     await visitor.page.getByRole('button', { name: 'Edit', exact: true }).click();
     await visitor.page.locator('[role=textbox]:focus').waitFor();
   });
-  afterAll(() => stage.close());
+  afterAll(() => visitor.context.close());
 
   const counts = () =>
     visitor.page.getByRole('list', { name: 'Words', exact: true }).getByRole('listitem').allInnerTexts();
