@@ -1,9 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const apart = ['**/node_modules/**', 'dist/**', 'data/**', '.cache/**'];
 
 export default defineConfig({
   test: {
+    maxWorkers: Number(process.env.TEST_WORKERS) || availableParallelism(),
     // Golden files are written by `npm run golden` alone; a run of the tests only compares.
     update: 'none',
     // No test asserts a time: this only ends what hangs, on a slow machine too.
