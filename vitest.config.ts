@@ -44,19 +44,28 @@ export default defineConfig({
           exclude: [...apart, 'e2e/**', '**/*.slow.test.{ts,tsx}'],
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'e2e',
-          include: ['e2e/**/*.e2e.ts'],
-          exclude: apart,
-          environment: 'node',
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          // What is polled for comes when it comes, as what a locator waits for: the default gives up after a second.
-          expect: { poll: { timeout: 40_000 } },
-        },
-      },
+      journeys('e2e', ['light'], ['e2e/**/*.e2e.ts'], ['e2e/**/*.slow.e2e.ts']),
+      journeys('e2e-slow', ['light', 'dark'], ['e2e/**/*.slow.e2e.ts']),
     ],
   },
 });
+
+/** Journeys in a browser. Those of a worker share a browser, and all of a project share a server. */
+function journeys(name: string, schemes: ('light' | 'dark')[], include: string[], exclude: string[] = []) {
+  return {
+    extends: true as const,
+    test: {
+      name,
+      include,
+      exclude: [...apart, ...exclude],
+      environment: 'node',
+      globalSetup: './e2e/shared-server.ts',
+      provide: { schemes },
+      isolate: false,
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
+      // What is polled for comes when it comes, as what a locator waits for: the default gives up after a second.
+      expect: { poll: { timeout: 40_000 } },
+    },
+  };
+}

@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openSmtpInbox, type SmtpInbox } from '#server/testing/smtp-inbox.ts';
 import { totpCode } from './authenticator.ts';
-import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { openOwnStage, type Stage, type Visit, visit } from './browser.ts';
 import { PASSWORD } from './people.ts';
 
 const EMAIL = 'keeper@example.com';
@@ -19,7 +19,7 @@ describe('an account', () => {
 
   beforeAll(async () => {
     inbox = await openSmtpInbox();
-    stage = await openStage({ SMTP_URL: inbox.url, MAIL_FROM: 'Tomewright <desk@example.com>' });
+    stage = await openOwnStage({ SMTP_URL: inbox.url, MAIL_FROM: 'Tomewright <desk@example.com>' });
     visitor = await visit(stage);
   });
   afterAll(async () => {

@@ -1,6 +1,11 @@
+import { join } from 'node:path';
 import type { Project } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';
-import type { Stage, Visit } from './browser.ts';
+import { createPasswords } from '#server/accounts/passwords/passwords.ts';
+import { createSessions } from '#server/accounts/sessions/sessions.ts';
+import { insertUser, setVerified } from '#server/accounts/users/user-store.ts';
+import { openSqlite } from '#server/database/sqlite.ts';
+import { openStage, type Stage, type Visit, visit } from './browser.ts';
 import { PASSWORD } from './people.ts';
 
 /** A person with an account who makes calls of the interface, for journeys that are not about signing in. */
@@ -11,30 +16,58 @@ export interface Author {
   enter(visit: Visit): Promise<void>;
 }
 
+/**
+ * Makes an account with a verified address and the password of all journeys, and signs it in: straight in the server's database, since the
+ * calls take two hashes of a password each time. The address is one that no other journey uses.
+ */
 export async function makeAuthor(stage: Stage, email: string): Promise<Author> {
-  let token = '';
-  const call = async <Data>(method: string, path: string, body?: object): Promise<Data> => {
-    const response = await fetch(`${stage.server.url}/api${path}`, {
-      method,
-      headers: {
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(body ? { 'content-type': 'application/json' } : {}),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    const answer = (await response.json()) as { data: Data; error?: string };
-    if (!response.ok) throw new Error(`${method} ${path}: ${answer.error}`);
-    return answer.data;
-  };
-  await call('POST', '/auth/register', { email, password: PASSWORD });
-  token = (await call<{ access_token: string }>('POST', '/auth/login', { email, password: PASSWORD })).access_token;
+  const token = await insertSignedIn(join(stage.dataDir, 'tomewright.sqlite'), email);
   return {
     token,
-    call,
+    async call<Data>(method: string, path: string, body?: object): Promise<Data> {
+      const response = await fetch(`${stage.server.url}/api${path}`, {
+        method,
+        headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      const answer = (await response.json()) as { data: Data; error?: string };
+      if (!response.ok) throw new Error(`${method} ${path}: ${answer.error}`);
+      return answer.data;
+    },
     async enter({ context }) {
       await context.addInitScript((value) => localStorage.setItem('auth_token', value), token);
     },
   };
+}
+
+/** Signs a new author in on the server that all journeys share, with a page of their own. */
+export async function enterAs(
+  email: string,
+  how: Parameters<typeof visit>[1] = {},
+): Promise<{ stage: Stage; author: Author; visitor: Visit }> {
+  const stage = await openStage();
+  const author = await makeAuthor(stage, email);
+  const visitor = await visit(stage, how);
+  await author.enter(visitor);
+  return { stage, author, visitor };
+}
+
+/** The same for all of them, made once in each worker. */
+let passwordHash: Promise<string> | undefined;
+
+async function insertSignedIn(file: string, email: string): Promise<string> {
+  passwordHash ??= createPasswords({ run: (_, work) => work(new AbortController().signal) }).hash(PASSWORD, email);
+  const { db, close } = await openSqlite(file);
+  try {
+    const now = new Date().toISOString();
+    const inserted = await insertUser(db, { email, passwordHash: await passwordHash, now });
+    if (!inserted) throw new Error(`Another journey has an account with ${email} already`);
+    await setVerified(db, inserted.id, now);
+    const sessions = createSessions({ db, now: () => new Date(), noteEvent: () => undefined });
+    return (await sessions.start(inserted, { address: '127.0.0.1', userAgent: '' })).access_token;
+  } finally {
+    await close();
+  }
 }
 
 /** A book with a starting template and one section that holds every kind of block. */

@@ -1,22 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BookVersion } from '#contract/book-versions.ts';
 import type { Project } from '#contract/projects.ts';
-import { type Author, makeAuthor } from './author.ts';
+import { type Author, enterAs } from './author.ts';
 import { openBookPage } from './book-menu.ts';
-import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import type { Visit } from './browser.ts';
 import { lookAt } from './look-at.ts';
 
 describe('versions of a whole book', () => {
-  let stage: Stage;
   let author: Author;
   let visitor: Visit;
   let project: string;
 
   beforeAll(async () => {
-    stage = await openStage();
-    author = await makeAuthor(stage, 'archivist@example.com');
-    visitor = await visit(stage);
-    await author.enter(visitor);
+    ({ author, visitor } = await enterAs('archivist@example.com'));
     project = (await author.call<Project>('POST', '/projects', { title: 'The Tin Fleet', book_type: 'campaign' })).id;
     for (const id of ['harbor', 'shallows', 'sea'])
       await author.call('POST', `/projects/${project}/sections`, {
@@ -25,7 +21,7 @@ describe('versions of a whole book', () => {
         content: `<p>Of the old ${id}.</p>`,
       });
   });
-  afterAll(() => stage.close());
+  afterAll(() => visitor.context.close());
 
   const versions = async () =>
     (await author.call<{ versions: BookVersion[] }>('GET', `/projects/${project}/versions`)).versions;

@@ -2,10 +2,37 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { inject } from 'vitest';
 import { PREFERENCES_KEY } from '#web/lib/preferences.ts';
 import { type RunningServer, runServer } from '#server/testing/run-server.ts';
+import { SETTINGS } from './shared-server.ts';
 
-/** Options that stop Chromium from calling its own services in the background. */
+/**
+ * What of Chromium no page needs. Of two lists of features it reads the last one alone, so that those that Playwright switches off stand here
+ * too. The first five load pages of Chromium's own, or a process to spare, with each window: that took more than the pages of the journeys.
+ */
+const OFF = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'WebUIReloadButton',
+  'SpareRendererForSitePerProcess',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+];
+
+/** Options that stop Chromium from calling its own services in the background, and from work that no page needs. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -14,35 +41,58 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${OFF.join(',')}`,
 ];
 
+/** A server that serves the built web, and a browser. */
 export interface Stage {
-  server: RunningServer;
+  server: { url: string };
   browser: Browser;
   dataDir: string;
+  /** Closes all pages, and the server where it is the journey's own. The browser stays for the next journey. */
   close(): Promise<void>;
 }
 
-/** Starts a real server on an empty folder, which serves the built web, and a real browser. */
-export async function openStage(environment: Record<string, string> = {}): Promise<Stage> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'tomewright-journey-'));
-  const server = await runServer({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', RATE_LIMIT: 'off', ...environment });
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: FLAGS,
-  });
-  const stage: Stage = {
+/** A stage whose server a journey may end, and put another in its place. */
+export interface OwnStage extends Stage {
+  server: RunningServer;
+}
+
+/** The browser of this worker, which Playwright closes with the process. */
+let browser: Promise<Browser> | undefined;
+
+/** The server that all journeys share. People and books of others are there too, so each journey has accounts of its own. */
+export async function openStage(): Promise<Stage> {
+  const { url, dataDir } = inject('sharedServer');
+  const stage = { server: { url }, dataDir, browser: await openBrowser() };
+  return { ...stage, close: () => closePages(stage) };
+}
+
+/** A server on an empty folder for this journey alone, which needs settings of its own, counts all people, or ends the server. */
+export async function openOwnStage(environment: Record<string, string> = {}): Promise<OwnStage> {
+  const dataDir = environment.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'tomewright-journey-')));
+  const server = await runServer({ ...SETTINGS, DATA_DIR: dataDir, ...environment });
+  const stage: OwnStage = {
     server,
-    browser,
     dataDir,
+    browser: await openBrowser(),
     async close() {
-      await browser.close();
-      // A journey may have put another server in the place of the first.
+      await closePages(stage);
       await stage.server.end('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });
     },
   };
   return stage;
+}
+
+function openBrowser(): Promise<Browser> {
+  browser ??= chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: FLAGS });
+  return browser;
+}
+
+/** A worker runs one file at a time, so all pages are those of its journeys. */
+async function closePages(stage: Pick<Stage, 'browser'>): Promise<void> {
+  await Promise.all(stage.browser.contexts().map((context) => context.close()));
 }
 
 /** What Playwright itself says to a page whose service worker it keeps away. */

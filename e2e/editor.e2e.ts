@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';
-import { type Author, makeAuthor } from './author.ts';
-import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { type Author, enterAs } from './author.ts';
+import { type Stage, type Visit, visit } from './browser.ts';
 import { disturbRooms, type RoomNetwork } from './room-network.ts';
 import { caretIsKnown, standsStill } from './waits.ts';
 
@@ -16,11 +16,7 @@ describe('the section editor', () => {
   let network: RoomNetwork;
 
   beforeAll(async () => {
-    // Nothing listens on this port, so the built-in lists of creatures and spells answer at once.
-    stage = await openStage({ OPEN5E_URL: 'http://127.0.0.1:9' });
-    author = await makeAuthor(stage, 'editor@example.com');
-    visitor = await visit(stage);
-    await author.enter(visitor);
+    ({ stage, author, visitor } = await enterAs('editor@example.com'));
     network = await disturbRooms(visitor.page);
   });
   beforeEach(async () => {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CanonEntry } from '#contract/canon.ts';
 import type { Project } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';
-import { type Author, makeAuthor } from './author.ts';
-import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { type Author, enterAs } from './author.ts';
+import type { Visit } from './browser.ts';
 import { seriousFindings, sidewaysScroll, smallTargets } from './quality.ts';
 import { resizeTo } from './waits.ts';
 
@@ -11,23 +11,19 @@ const GATE = '<p><strong>Mira</strong> Holt keeps the gate. Nobody passes Mira H
 const HARBOUR = '<p>Old Tam Reed drinks with Mira Holt.</p><p>Holt Bridge is closed.</p>';
 
 describe('finding and renaming in a book', { timeout: 90_000 }, () => {
-  let stage: Stage;
   let author: Author;
   let visitor: Visit;
   let id: string;
 
   beforeAll(async () => {
-    stage = await openStage();
-    author = await makeAuthor(stage, 'find@example.com');
-    visitor = await visit(stage);
-    await author.enter(visitor);
+    ({ author, visitor } = await enterAs('find@example.com'));
     ({ id } = await author.call<Project>('POST', '/projects', { title: 'The Salt-Wife', book_type: 'campaign' }));
     await author.call('POST', `/projects/${id}/sections`, { id: 'gate', title: 'The Gate', content: GATE });
     await author.call('POST', `/projects/${id}/sections`, { id: 'harbour', title: 'The Harbour', content: HARBOUR });
     await visitor.page.goto(`/project/${id}`);
     await visitor.page.getByText('keeps the gate').waitFor();
   });
-  afterAll(() => stage.close());
+  afterAll(() => visitor.context.close());
 
   const panel = () => visitor.page.getByRole('dialog', { name: 'Find and replace' });
   const text = () => visitor.page.getByRole('textbox', { name: 'Section text' });

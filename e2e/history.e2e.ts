@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';
-import { type Author, makeAuthor } from './author.ts';
-import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { type Author, enterAs } from './author.ts';
+import type { Visit } from './browser.ts';
 import { lookAt } from './look-at.ts';
 import { standsStill } from './waits.ts';
 
@@ -20,17 +20,13 @@ function focusTitleWhenClosed(page: Page): Promise<void> {
 }
 
 describe('the history of a section', () => {
-  let stage: Stage;
   let author: Author;
   let visitor: Visit;
   let project: string;
   let path: string;
 
   beforeAll(async () => {
-    stage = await openStage();
-    author = await makeAuthor(stage, 'historian@example.com');
-    visitor = await visit(stage);
-    await author.enter(visitor);
+    ({ author, visitor } = await enterAs('historian@example.com'));
     project = (await author.call<Project>('POST', '/projects', { title: 'The Long Night', book_type: 'campaign' })).id;
     const text = Array.from({ length: 40 }, (_, index) => `ember${index}`).join(' ');
     const section = await author.call<Section>('POST', `/projects/${project}/sections`, {
@@ -39,7 +35,7 @@ describe('the history of a section', () => {
     });
     path = `/projects/${project}/sections/${section.id}`;
   });
-  afterAll(() => stage.close());
+  afterAll(() => visitor.context.close());
 
   it('says what it is for where there is none yet', async () => {
     const { page } = visitor;

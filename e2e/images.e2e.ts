@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import { type Author, makeAuthor } from './author.ts';
-import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { openOwnStage, openStage, type Stage, type Visit, visit } from './browser.ts';
 import { caretIsKnown } from './waits.ts';
 
 interface OpenedBook {
@@ -17,8 +17,7 @@ interface OpenedBook {
 }
 
 /** Creates an author with a book of one section, and opens it in the browser. */
-async function openNewBook(environment: Record<string, string> = {}): Promise<OpenedBook> {
-  const stage = await openStage(environment);
+async function openNewBook(stage: Stage): Promise<OpenedBook> {
   const author = await makeAuthor(stage, 'painter@example.com');
   const { id } = await author.call<Project>('POST', '/projects', { title: 'The Gallery', book_type: 'campaign' });
   await author.call('POST', `/projects/${id}/sections`, { title: 'Hall', content: '<p>Here hangs a picture.</p>' });
@@ -41,7 +40,7 @@ describe('the Images tab', () => {
   let out: OpenedBook;
 
   beforeAll(async () => {
-    out = await openNewBook();
+    out = await openNewBook(await openStage());
   });
   afterAll(() => out.stage.close());
 
@@ -195,12 +194,14 @@ describe('generating images', () => {
     });
     upstream.listen(0, '127.0.0.1');
     await once(upstream, 'listening');
-    out = await openNewBook({
-      AI_PROVIDER: 'openai-compatible',
-      AI_BASE_URL: `http://127.0.0.1:${(upstream.address() as AddressInfo).port}/v1`,
-      AI_MODEL: 'words',
-      AI_IMAGE_MODEL: 'pictures',
-    });
+    out = await openNewBook(
+      await openOwnStage({
+        AI_PROVIDER: 'openai-compatible',
+        AI_BASE_URL: `http://127.0.0.1:${(upstream.address() as AddressInfo).port}/v1`,
+        AI_MODEL: 'words',
+        AI_IMAGE_MODEL: 'pictures',
+      }),
+    );
   });
   afterAll(async () => {
     await out.stage.close();

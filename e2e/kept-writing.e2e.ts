@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Section } from '#contract/sections.ts';
 import { type Author, makeAuthor } from './author.ts';
-import { PASSWORD } from './people.ts';
 import { seriousFindings } from './quality.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
 import { makeThreeRooms } from './three-rooms.ts';
 import { caretIsKnown } from './waits.ts';
 
-/** What happens to a text that is being written when the network or the session goes away. */
-describe('writing that is kept', () => {
+/** What happens to a text that is being written when the network goes away. */
+describe('writing without a network', () => {
   let stage: Stage;
   let author: Author;
   let visitor: Visit;
@@ -16,11 +15,15 @@ describe('writing that is kept', () => {
 
   beforeAll(async () => {
     stage = await openStage();
-    author = await makeAuthor(stage, 'keeper@example.com');
+    author = await makeAuthor(stage, 'keeper@rooms.example');
   });
   beforeEach(async () => {
     visitor = await visit(stage);
+    await author.enter(visitor);
     project = await makeThreeRooms(author);
+    await visitor.page.goto('/dashboard');
+    await visitor.page.getByRole('link', { name: 'Three Rooms' }).first().click();
+    await text().getByText('In the hall.').waitFor();
     return () => visitor.context.close();
   });
   afterAll(() => stage.close());
@@ -36,223 +39,76 @@ describe('writing that is kept', () => {
     await visitor.page.keyboard.type(words, { delay: 20 });
   };
 
-  describe('without a network', () => {
-    const badge = () => visitor.page.getByRole('status').getByText('Offline: kept on this device');
-    const banner = () => visitor.page.getByText('You are offline. What you write is kept on this device');
+  const badge = () => visitor.page.getByRole('status').getByText('Offline: kept on this device');
+  const banner = () => visitor.page.getByText('You are offline. What you write is kept on this device');
 
-    beforeEach(async () => {
-      await author.enter(visitor);
-      await visitor.page.goto('/dashboard');
-      await visitor.page.getByRole('link', { name: 'Three Rooms' }).first().click();
-      await text().getByText('In the hall.').waitFor();
-    });
+  it('opens at once what was seen or written, says calmly that it is kept, and sends it once it can', async () => {
+    const { page, context } = visitor;
+    await open('The attic');
+    await text().getByText('In the attic.').waitFor();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await writeAtEnd(' Seen.');
+    await page.getByText('Saved', { exact: true }).waitFor();
 
-    it('opens at once what was seen or written, says calmly that it is kept, and sends it once it can', async () => {
-      const { page, context } = visitor;
-      await open('The attic');
-      await text().getByText('In the attic.').waitFor();
-      await page.getByRole('button', { name: 'Edit', exact: true }).click();
-      await writeAtEnd(' Seen.');
-      await page.getByText('Saved', { exact: true }).waitFor();
+    await context.setOffline(true);
+    await banner().waitFor();
+    await writeAtEnd(' Dust.');
+    await badge().waitFor();
+    await open('The hall');
+    await text().getByText('In the hall.').waitFor();
+    await writeAtEnd(' A clock.');
+    await badge().waitFor();
+    await open('The attic');
+    await text().getByText('In the attic. Seen. Dust.').waitFor();
+    await page.getByRole('link', { name: 'Dashboard' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'My Adventure Projects' }).waitFor();
+    await page.goBack();
+    await text().getByText('In the attic. Seen. Dust.').waitFor();
+    await writeAtEnd(' A trunk.');
+    await badge().waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    for (const words of ['Save Error', 'Network error', 'not saved', 'Retry'])
+      expect(await page.getByText(words).count()).toBe(0);
 
-      await context.setOffline(true);
-      await banner().waitFor();
-      await writeAtEnd(' Dust.');
-      await badge().waitFor();
-      await open('The hall');
-      await text().getByText('In the hall.').waitFor();
-      await writeAtEnd(' A clock.');
-      await badge().waitFor();
-      await open('The attic');
-      await text().getByText('In the attic. Seen. Dust.').waitFor();
-      await page.getByRole('link', { name: 'Dashboard' }).first().click();
-      await page.getByRole('heading', { level: 1, name: 'My Adventure Projects' }).waitFor();
-      await page.goBack();
-      await text().getByText('In the attic. Seen. Dust.').waitFor();
-      await writeAtEnd(' A trunk.');
-      await badge().waitFor();
-      expect(await seriousFindings(page)).toEqual([]);
-      for (const words of ['Save Error', 'Network error', 'not saved', 'Retry'])
-        expect(await page.getByText(words).count()).toBe(0);
-
-      await context.setOffline(false);
-      await banner().waitFor({ state: 'detached' });
-      await expect.poll(() => stored('attic')).toBe('<p>In the attic. Seen. Dust. A trunk.</p>');
-      await expect.poll(() => stored('hall')).toBe('<p>In the hall. A clock.</p>');
-      await badge().waitFor({ state: 'detached' });
-      await open('The hall');
-      await text().getByText('In the hall. A clock.').waitFor();
-      expect(await page.getByRole('dialog').count()).toBe(0);
-    });
-
-    it('opens by itself, once the network is back, what was not seen before', async () => {
-      const { page, context } = visitor;
-      await context.setOffline(true);
-      await banner().waitFor();
-      await open('The cellar');
-      await page.getByText('It opens by itself once the connection is back.').waitFor();
-      await context.setOffline(false);
-      await text().getByText('In the cellar.').waitFor();
-    });
-
-    it('opens what was renamed since it was seen as the server has it, so that no conflict comes of it', async () => {
-      const { page, context } = visitor;
-      await open('The attic');
-      await text().getByText('In the attic.').waitFor();
-      await page.getByRole('button', { name: 'The hall', exact: true }).focus();
-      await page.keyboard.press('F2');
-      await page.keyboard.type('The great hall', { delay: 20 });
-      await page.keyboard.press('Enter');
-      await expect
-        .poll(async () => (await author.call<Section>('GET', `/projects/${project}/sections/hall`)).title)
-        .toBe('The great hall');
-      await context.setOffline(true);
-      await open('The great hall');
-      await text().getByText('In the hall.').click();
-      await page.keyboard.press('Enter');
-      await writeAtEnd(' Renamed.');
-      await badge().waitFor();
-      await context.setOffline(false);
-      await expect.poll(() => stored('hall')).toBe('<p>In the hall. Renamed.</p>');
-      expect(await page.getByRole('dialog').count()).toBe(0);
-    });
+    await context.setOffline(false);
+    await banner().waitFor({ state: 'detached' });
+    await expect.poll(() => stored('attic')).toBe('<p>In the attic. Seen. Dust. A trunk.</p>');
+    await expect.poll(() => stored('hall')).toBe('<p>In the hall. A clock.</p>');
+    await badge().waitFor({ state: 'detached' });
+    await open('The hall');
+    await text().getByText('In the hall. A clock.').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  describe('after its session has ended', () => {
-    const dialog = () => visitor.page.getByRole('dialog', { name: 'Sign in to go on' });
-    const token = () => visitor.page.evaluate(() => localStorage.getItem('auth_token'));
-    const signInAs = async (email: string) => {
-      const { page } = visitor;
-      await page.getByLabel('Email', { exact: true }).fill(email);
-      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-      await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
-    };
-    const endSession = () => author.call('DELETE', '/auth/sessions');
+  it('opens by itself, once the network is back, what was not seen before', async () => {
+    const { page, context } = visitor;
+    await context.setOffline(true);
+    await banner().waitFor();
+    await open('The cellar');
+    await page.getByText('It opens by itself once the connection is back.').waitFor();
+    await context.setOffline(false);
+    await text().getByText('In the cellar.').waitFor();
+  });
 
-    beforeEach(async () => {
-      await visitor.page.goto(`/login?redirect=/project/${project}`);
-      await signInAs('keeper@example.com');
-      await text().getByText('In the hall.').waitFor();
-      // Calls of the preview that are still under way would notice the end of the session before anything is written.
-      await visitor.page.getByText(/Pages Generated: [1-9]/).waitFor();
-    });
-
-    it('goes on where it was once the same person has signed in over it, and is saved', async () => {
-      const { page } = visitor;
-      await page.getByRole('button', { name: 'Edit', exact: true }).click();
-      await writeAtEnd(' Before.');
-      await page.getByText('Saved', { exact: true }).waitFor();
-      await text().evaluate((element) => element.setAttribute('data-same', 'yes'));
-      await endSession();
-      await page.keyboard.type(' Meanwhile.', { delay: 20 });
-      await dialog().getByText('What you wrote is kept on this device').waitFor();
-      expect(await token()).toBeNull();
-      expect(await dialog().getByLabel('Email', { exact: true }).inputValue()).toBe('keeper@example.com');
-      await page.locator('input[type=password]:focus').waitFor();
-      expect(await seriousFindings(page, '[role=dialog]')).toEqual([]);
-      await expect.poll(() => text().innerText()).toBe('In the hall. Before. Meanwhile.');
-      await page.keyboard.press('Escape');
-      await page.keyboard.type('Wrong!Password7');
-      await page.keyboard.press('Enter');
-      await dialog().getByText('Invalid email or password').waitFor();
-      await dialog().getByLabel('Password', { exact: true }).fill(PASSWORD);
-      await page.keyboard.press('Enter');
-      await dialog().waitFor({ state: 'detached' });
-      await expect.poll(() => stored('hall')).toBe('<p>In the hall. Before. Meanwhile.</p>');
-      await page.locator('[role=textbox][data-same=yes]:focus').waitFor();
-      await page.keyboard.type(' After.', { delay: 20 });
-      await expect.poll(() => stored('hall')).toBe('<p>In the hall. Before. Meanwhile. After.</p>');
-      await page.getByText(/Pages Generated: [1-9]/).waitFor();
-    });
-
-    it('shows nothing of it to another person, and sends nothing in their name', async () => {
-      const { page } = visitor;
-      await makeAuthor(stage, 'other@example.com');
-      await page.getByRole('button', { name: 'Edit', exact: true }).click();
-      await endSession();
-      await writeAtEnd(' A secret.');
-      await dialog().waitFor();
-      const sent: string[] = [];
-      page.on('request', (request) => void (request.method() === 'PUT' && sent.push(request.postData() ?? '')));
-      await dialog().getByLabel('Email', { exact: true }).fill('other@example.com');
-      await dialog().getByLabel('Password', { exact: true }).fill(PASSWORD);
-      await dialog().getByRole('button', { name: 'Sign In' }).click();
-      await page.getByText('Project not found').waitFor();
-      for (const words of ['In the hall.', 'Three Rooms', 'A secret'])
-        expect(await page.getByText(words).count()).toBe(0);
-      await page.evaluate(() => window.dispatchEvent(new Event('online')));
-      await page.goto('/dashboard');
-      await page.getByText('No projects found').waitFor();
-      expect(sent).toEqual([]);
-      expect(await stored('hall')).toBe('<p>In the hall.</p>');
-
-      await page.getByRole('button', { name: 'Account menu' }).click();
-      await page.getByRole('button', { name: 'Log out' }).click();
-      await page.waitForURL(/\/auth$/);
-      await page.goto(`/login?redirect=/project/${project}`);
-      await signInAs('keeper@example.com');
-      await page.getByText('Text that was not saved last time is back.').waitFor();
-      await expect.poll(() => stored('hall')).toBe('<p>In the hall. A secret.</p>');
-    });
-
-    it('can be left for later, and is there after the sign-in', async () => {
-      const { page } = visitor;
-      await page.getByRole('button', { name: 'Edit', exact: true }).click();
-      await endSession();
-      await writeAtEnd(' Later.');
-      await dialog().getByRole('button', { name: 'Not now' }).click();
-      await page.getByRole('heading', { name: 'Authentication Required' }).waitFor();
-      await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
-      await signInAs('keeper@example.com');
-      await text().getByText('In the hall. Later.').waitFor();
-      await expect.poll(() => stored('hall')).toBe('<p>In the hall. Later.</p>');
-    });
-
-    it('sends a person who only reads to the sign-in page', async () => {
-      const { page } = visitor;
-      await endSession();
-      // If the page has noticed the end of the session by a call of its own, there is nothing left to press.
-      await page.evaluate(() => {
-        const titles = [...document.querySelectorAll('button')];
-        titles.find(({ textContent }) => textContent === 'The attic')?.click();
-      });
-      await page.getByRole('heading', { name: 'Authentication Required' }).waitFor();
-      expect(await dialog().count()).toBe(0);
-      expect(await token()).toBeNull();
-    });
-
-    it('waits for nobody who has logged out', async () => {
-      const { page } = visitor;
-      await page.getByRole('button', { name: 'Edit', exact: true }).click();
-      await page.getByRole('button', { name: 'Account menu' }).click();
-      await page.getByRole('button', { name: 'Log out' }).click();
-      await page.waitForURL(/\/auth$/);
-      expect(await dialog().count()).toBe(0);
-    });
-
-    it('keeps the draft of the wizard and the prompt of the generator', async () => {
-      const { page } = visitor;
-      await page.goto('/content-generator');
-      await page.getByLabel('Content Prompt').fill('A lighthouse');
-      await endSession();
-      await page.getByRole('button', { name: 'Generate Content', exact: true }).click();
-      await dialog().getByLabel('Password', { exact: true }).fill(PASSWORD);
-      await dialog().getByRole('button', { name: 'Sign In' }).click();
-      await dialog().waitFor({ state: 'detached' });
-      expect(await page.getByLabel('Content Prompt').inputValue()).toBe('A lighthouse');
-      await page.goto('/new-project');
-      await page.getByLabel('Book Title').fill('Planned');
-      for (const step of [2, 3]) {
-        await page.getByRole('button', { name: 'Next' }).click();
-        await page.getByText(`Step ${step} of 3`).waitFor();
-      }
-      await endSession();
-      await page.getByRole('button', { name: 'Create Project' }).click();
-      await dialog().getByLabel('Password', { exact: true }).fill(PASSWORD);
-      await dialog().getByRole('button', { name: 'Sign In' }).click();
-      await dialog().waitFor({ state: 'detached' });
-      await page.getByRole('button', { name: 'Create Project' }).click();
-      await page.waitForURL(/\/project\//);
-    });
+  it('opens what was renamed since it was seen as the server has it, so that no conflict comes of it', async () => {
+    const { page, context } = visitor;
+    await open('The attic');
+    await text().getByText('In the attic.').waitFor();
+    await page.getByRole('button', { name: 'The hall', exact: true }).focus();
+    await page.keyboard.press('F2');
+    await page.keyboard.type('The great hall', { delay: 20 });
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(async () => (await author.call<Section>('GET', `/projects/${project}/sections/hall`)).title)
+      .toBe('The great hall');
+    await context.setOffline(true);
+    await open('The great hall');
+    await text().getByText('In the hall.').click();
+    await page.keyboard.press('Enter');
+    await writeAtEnd(' Renamed.');
+    await badge().waitFor();
+    await context.setOffline(false);
+    await expect.poll(() => stored('hall')).toBe('<p>In the hall. Renamed.</p>');
+    expect(await page.getByRole('dialog').count()).toBe(0);
   });
 });

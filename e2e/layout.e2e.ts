@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import { output, readsPdfs } from '#server/exports/testing/pdf-tools.ts';
-import { type Author, makeAuthor } from './author.ts';
+import { type Author, enterAs } from './author.ts';
 import { openBookPage } from './book-menu.ts';
-import { openStage, type Stage, type Visit, visit } from './browser.ts';
-import { seriousFindings, sidewaysScroll, smallTargets } from './quality.ts';
+import { type Stage, type Visit } from './browser.ts';
 
 describe('the page of a book’s layout', { timeout: 90_000 }, () => {
   let stage: Stage;
@@ -18,10 +17,7 @@ describe('the page of a book’s layout', { timeout: 90_000 }, () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'tomewright-layout-'));
-    stage = await openStage();
-    author = await makeAuthor(stage, 'layout@example.com');
-    visitor = await visit(stage, { pages: true });
-    await author.enter(visitor);
+    ({ stage, author, visitor } = await enterAs('layout@example.com', { pages: true }));
     ({ id } = await author.call<Project>('POST', '/projects', { title: 'The Salt-Wife', book_type: 'campaign' }));
     await author.call('POST', `/projects/${id}/sections`, { title: 'One', content: '<p>Rain.</p>' });
   });
@@ -30,7 +26,7 @@ describe('the page of a book’s layout', { timeout: 90_000 }, () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const form = (from = visitor) => from.page.getByRole('form', { name: 'Layout' });
+  const form = () => visitor.page.getByRole('form', { name: 'Layout' });
   const saved = () => visitor.page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
   const layout = async () => (await author.call<Project>('GET', `/projects/${id}`)).content.layout;
   const pageImage = () => visitor.page.getByRole('region', { name: 'Pages' }).getByRole('img', { name: 'Page 1' });
@@ -163,30 +159,5 @@ describe('the page of a book’s layout', { timeout: 90_000 }, () => {
     await page.waitForURL(/\/project\/[^/]+\?section=/);
     await page.getByRole('textbox', { name: 'Section text' }).waitFor();
     expect(visitor.complaints).toEqual([]);
-  });
-
-  it.each([
-    [1440, 'light'],
-    [1440, 'dark'],
-    [768, 'light'],
-    [768, 'dark'],
-    [375, 'light'],
-    [375, 'dark'],
-  ] as const)('can be pressed and read at %i px in the %s, with its pages', async (width, scheme) => {
-    const visitor = await visit(stage, { width, height: 900, scheme, pages: true });
-    await author.enter(visitor);
-    const { page } = visitor;
-    await page.goto(`/project/${id}/layout`);
-    await form(visitor).getByLabel('Paper').waitFor();
-    await page.getByRole('region', { name: 'Pages' }).getByRole('img', { name: 'Page 1' }).waitFor();
-    expect(await smallTargets(page)).toEqual([]);
-    expect(await seriousFindings(page)).toEqual([]);
-    expect(await sidewaysScroll(page)).toBe(0);
-    expect(visitor.complaints).toEqual([]);
-    if (process.env.SHOTS) {
-      await page.screenshot({ path: `${process.env.SHOTS}/layout-${width}-${scheme}.png` });
-      await page.screenshot({ path: `${process.env.SHOTS}/layout-${width}-${scheme}-full.png`, fullPage: true });
-    }
-    await visitor.context.close();
   });
 });

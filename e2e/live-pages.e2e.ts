@@ -4,19 +4,20 @@ import type { Project } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';
 import { runServer } from '#server/testing/run-server.ts';
 import { type Author, makeAuthor } from './author.ts';
-import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { openOwnStage, type OwnStage, type Visit, visit } from './browser.ts';
 import { disturbRooms, type RoomNetwork } from './room-network.ts';
+import { SETTINGS } from './shared-server.ts';
 
 const RAIN = 'The rain falls on the old stones of the bridge, and the goblins count their copper coins again. ';
 
-let stage: Stage;
+let stage: OwnStage;
 let author: Author;
 let project: Project;
 let road: Section;
 let crypt: Section;
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openOwnStage();
   author = await makeAuthor(stage, 'live@example.com');
   project = await author.call<Project>('POST', '/projects', { title: 'The Sunken Crypt', book_type: 'adventure' });
   const add = (title: string, content: string) =>
@@ -150,7 +151,7 @@ describe('the pages of a book while it is written', { timeout: 90_000 }, () => {
     const { port } = new URL(stage.server.url);
     await stage.server.end('SIGTERM');
     await region(page).getByText('The server is away.').waitFor();
-    stage.server = await runServer({ DATA_DIR: stage.dataDir, LOG_LEVEL: 'warn', RATE_LIMIT: 'off', PORT: port });
+    stage.server = await runServer({ ...SETTINGS, DATA_DIR: stage.dataDir, PORT: port });
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await page.getByText('Once a lantern burned here.').click();
     await page.keyboard.type('Again! ');

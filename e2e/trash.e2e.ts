@@ -1,25 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
-import { type Author, makeAuthor } from './author.ts';
-import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { type Author, enterAs } from './author.ts';
+import type { Visit } from './browser.ts';
 import { lookAt } from './look-at.ts';
 
 describe('the trash', () => {
-  let stage: Stage;
   let author: Author;
   let visitor: Visit;
   let project: string;
 
   beforeAll(async () => {
-    stage = await openStage();
-    author = await makeAuthor(stage, 'thrifty@example.com');
-    visitor = await visit(stage);
-    await author.enter(visitor);
+    ({ author, visitor } = await enterAs('thrifty@example.com'));
     project = (await author.call<Project>('POST', '/projects', { title: 'The Tin Fleet', book_type: 'campaign' })).id;
     for (const title of ['Harbor', 'Shallows', 'Open Sea'])
       await author.call('POST', `/projects/${project}/sections`, { title, content: `<p>Of the ${title}.</p>` });
   });
-  afterAll(() => stage.close());
+  afterAll(() => visitor.context.close());
 
   const titles = async () =>
     (await author.call<Project>('GET', `/projects/${project}`)).content.sections.map(({ title }) => title);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { Project } from '#contract/projects.ts';
-import { type Author, makeAuthor } from './author.ts';
-import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { type Author, enterAs } from './author.ts';
+import { type Stage, type Visit, visit } from './browser.ts';
 
 const QUESTION = 'Are you sure you want to cancel? Your progress will be lost.';
 
@@ -13,10 +13,7 @@ describe('the creation wizard', () => {
   let page: Page;
 
   beforeAll(async () => {
-    stage = await openStage();
-    author = await makeAuthor(stage, 'planner@example.com');
-    visitor = await visit(stage);
-    await author.enter(visitor);
+    ({ stage, author, visitor } = await enterAs('planner@example.com'));
     page = visitor.page;
   });
   beforeEach(async () => {

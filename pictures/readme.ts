@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { type Author, makeAuthor } from '../e2e/author.ts';
-import { openStage, visit } from '../e2e/browser.ts';
+import { openOwnStage, visit } from '../e2e/browser.ts';
 import { SALT_WIFES_LANTERN } from '#book/samples/salt-wifes-lantern.ts';
 
 const FOLDER = fileURLToPath(new URL('../docs/images/', import.meta.url));
@@ -33,7 +33,7 @@ const OTHERS = [
 ];
 
 await mkdir(FOLDER, { recursive: true });
-const stage = await openStage();
+const stage = await openOwnStage();
 try {
   const author = await makeAuthor(stage, 'maren.oake@example.com');
   for (const book of OTHERS) await author.call('POST', '/projects', book);
@@ -58,6 +58,7 @@ try {
   await takePage(author, sample, 4);
 } finally {
   await stage.close();
+  await stage.browser.close();
 }
 
 /** Stores the sample book of the landing page and returns its id. */

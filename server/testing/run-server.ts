@@ -20,11 +20,16 @@ export async function runServer(environment: Record<string, string>): Promise<Ru
   });
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`The server did not start:\n${output}`)), START_WITHIN_MS);
+    const late = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new Error(`The server did not start:\n${output}`));
+    }, START_WITHIN_MS);
     const read = (chunk: Buffer) => {
       output += chunk.toString();
       const port = /ready at http:\/\/[^:\s]+:(\d+)/.exec(output)?.[1];
-      if (port) resolve(`http://127.0.0.1:${port}`);
+      if (!port) return;
+      clearTimeout(late);
+      resolve(`http://127.0.0.1:${port}`);
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
@@ -37,6 +42,7 @@ export async function runServer(environment: Record<string, string>): Promise<Ru
     output: () => output,
     end: (signal) =>
       new Promise((resolve) => {
+        if (child.exitCode !== null || child.signalCode !== null) return resolve({ code: child.exitCode });
         child.once('exit', (code) => resolve({ code }));
         child.kill(signal);
       }),

@@ -1,0 +1,335 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Project } from '#contract/projects.ts';
+import type { Section } from '#contract/sections.ts';
+import { type Author, makeAuthor } from './author.ts';
+import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { shiftsOf, watchShifts } from './quality.ts';
+import { standsStill } from './waits.ts';
+
+const LONG_TITLE = 'The Long and Winding Chronicle of the Salt-Wife, Her Lantern, and the Nine Bells of Drowned Kell';
+const LINES = Array.from({ length: 30 }, (_, index) => `<p>Bell ${index + 1} rings over the drowned town of Kell.</p>`);
+
+/** The page around the text: on a phone, at 200 % and on a desktop. */
+describe('the page of the editor', () => {
+  let stage: Stage;
+  let author: Author;
+  let project: string;
+  let first: string;
+  let last: string;
+
+  beforeAll(async () => {
+    stage = await openStage();
+    author = await makeAuthor(stage, 'around@example.com');
+    project = (await author.call<Project>('POST', '/projects', { title: LONG_TITLE, book_type: 'campaign' })).id;
+    const add = (title: string, content: string) =>
+      author.call<Section>('POST', `/projects/${project}/sections`, { title, content });
+    first = (await add('Bells', '')).id;
+    await add('Tides', '<p>The tide turns.</p>'.repeat(400));
+    last = (await add('Lanterns', '<p>The lamp is lit.</p>')).id;
+  });
+  beforeEach(async () => {
+    await author.call('PUT', `/projects/${project}/sections/${first}`, { content: LINES.join('') });
+  });
+  afterAll(() => stage.close());
+
+  const open = async (width: number, height = 900): Promise<Visit> => {
+    const visitor = await visit(stage, { width, height, pages: true });
+    await author.enter(visitor);
+    await visitor.page.goto(`/project/${project}`);
+    await visitor.page.getByRole('textbox', { name: 'Section text' }).waitFor();
+    return visitor;
+  };
+
+  /** On narrow screens the preview stands in a drawer. */
+  const openPreview = async ({ page }: Visit, width: number) => {
+    if (width >= 1024) return;
+    await page.getByRole('button', { name: 'Book Preview' }).click();
+    await page.getByRole('dialog', { name: 'Book Preview' }).waitFor();
+  };
+
+  it.each([375, 768, 1024, 1440])('has preview, export and download at %i px', async (width) => {
+    const visitor = await open(width);
+    const { page, context, complaints } = visitor;
+    await openPreview(visitor, width);
+    await page.getByText(/Pages Generated: [1-9]/).waitFor();
+    await page.getByText('Generation Progress: 100%').waitFor();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export PDF' }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+    await page.getByRole('button', { name: 'Download as…' }).click();
+    await page.getByRole('menuitem', { name: /Markdown/ }).waitFor();
+    expect(await page.getByRole('button', { name: 'Preview Full Book' }).isEnabled()).toBe(true);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it.each([375, 1024])('opens the whole book at %i px, and Escape leads back', async (width) => {
+    const visitor = await open(width);
+    const { page, context, complaints } = visitor;
+    await openPreview(visitor, width);
+    await page.getByRole('button', { name: 'Preview Full Book' }).click();
+    const reader = page.getByRole('dialog', { name: LONG_TITLE });
+    await reader.waitFor();
+    await page.keyboard.press('Escape');
+    await reader.waitFor({ state: 'detached' });
+    expect(await page.getByRole('button', { name: 'Export PDF' }).isVisible()).toBe(true);
+    if (width < 1024) {
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+        .toBe('Book Preview');
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('moves nothing when the page is typeset', async () => {
+    const visitor = await visit(stage, { pages: true });
+    await author.enter(visitor);
+    const { page, context } = visitor;
+    await watchShifts(page);
+    await page.goto(`/project/${project}`);
+    const panel = page.getByRole('complementary', { name: 'Book Preview' });
+    await panel.getByRole('img', { name: 'Page 3', exact: true }).waitFor();
+    await standsStill(page);
+    const { moved } = await shiftsOf(page);
+    expect(moved.filter((text) => /Preview Full Book|Pages Generated/.test(text))).toEqual([]);
+    await context.close();
+  });
+
+  it('previews the page of the open section, and the reader opens there', async () => {
+    const { page, context } = await open(1440);
+    const panel = page.getByRole('complementary', { name: 'Book Preview' });
+    await panel.getByRole('img', { name: 'Page 3', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Lanterns', exact: true }).click();
+    const preview = await author.call<{ sections: { id: string; page: number }[] }>(
+      'GET',
+      `/projects/${project}/preview`,
+    );
+    const number = preview.sections.find(({ id }) => id === last)?.page ?? 0;
+    expect(number).toBeGreaterThan(5);
+    await panel.getByRole('img', { name: `Page ${number}`, exact: true }).waitFor();
+    await panel.getByRole('button', { name: 'Preview Full Book' }).click();
+    const reader = page.getByRole('dialog', { name: LONG_TITLE });
+    await reader.getByRole('img', { name: `Page ${number}`, exact: true }).waitFor();
+    expect(await reader.getByText('The lamp is lit.').count()).toBe(1);
+    await context.close();
+  });
+
+  it('keeps a menu of the book open while the section comes', async () => {
+    const visitor = await visit(stage);
+    await author.enter(visitor);
+    const { page, context } = visitor;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.routeWebSocket(/\/room$/, async (socket) => {
+      await held;
+      socket.connectToServer();
+    });
+    await page.goto(`/project/${project}`);
+    await page.getByText('Loading section...').waitFor();
+    await page.getByRole('button', { name: 'Book', exact: true }).click();
+    const checks = page.getByRole('menuitem', { name: 'Checks', exact: true });
+    await checks.waitFor();
+    release();
+    await page.getByRole('button', { name: 'History' }).waitFor();
+    expect(await checks.isVisible()).toBe(true);
+    await context.close();
+  });
+
+  it('says less than 100 % while there are no pages yet', async () => {
+    const visitor = await visit(stage, { pages: true });
+    await author.enter(visitor);
+    const { page, context } = visitor;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.routeWebSocket('**/live', async (socket) => {
+      await held;
+      socket.connectToServer();
+    });
+    await page.goto(`/project/${project}`);
+    await page.getByText('Generation Progress: 99%').waitFor();
+    await page.getByText('Pages Generated: 0').waitFor();
+    release();
+    await page.getByText('Generation Progress: 100%').waitFor();
+    await context.close();
+  });
+
+  it.each([
+    [375, 667],
+    [720, 450],
+    [1440, 900],
+  ])('keeps the cursor’s line and the slash menu clear of the toolbar at %i × %i px', async (width, height) => {
+    const { page, context } = await open(width, height);
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.locator('[role=textbox]:focus').waitFor();
+    await page.keyboard.press('Control+End');
+    for (let line = 0; line < 20; line += 1) {
+      await page.keyboard.press('ArrowUp');
+      // The browser reports the new selection a moment later, and then the editor scrolls.
+      await expect.poll(() => cursorBelowBar(page)).toBeGreaterThanOrEqual(0);
+    }
+    // An undo scrolls back to where something was written.
+    await page.keyboard.type('Xyzzy', { delay: 20 });
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('Control+z');
+    await page.getByText('Xyzzy').waitFor({ state: 'detached' });
+    await expect.poll(() => cursorBelowBar(page)).toBeGreaterThanOrEqual(0);
+
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('/', { delay: 20 });
+    const menu = page.getByRole('listbox', { name: 'Insert a block' });
+    await menu.waitFor();
+    await expect
+      .poll(() =>
+        menu.evaluate((list) => {
+          const bar = document.querySelector('[role=toolbar]')?.getBoundingClientRect().bottom ?? 0;
+          const { top, bottom } = list.getBoundingClientRect();
+          return top >= bar && bottom <= window.innerHeight;
+        }),
+      )
+      .toBe(true);
+    await page.keyboard.press('Escape');
+    for (let presses = 0; presses < 2; presses += 1) await page.keyboard.press('Backspace');
+    await context.close();
+  });
+
+  it('keeps the cursor’s line in sight when a keyboard on the screen takes a part of it', async () => {
+    const { page, context } = await open(375, 800);
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.locator('[role=textbox]:focus').waitFor();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' Ninth.', { delay: 20 });
+    await page.getByText('Ninth.').waitFor();
+    await page.setViewportSize({ width: 375, height: 400 });
+    await expect.poll(() => page.evaluate(() => window.innerHeight)).toBe(400);
+    await expect.poll(async () => (await cursorLine(page)).bottom).toBeLessThanOrEqual(400);
+    expect(await cursorBelowBar(page)).toBeGreaterThanOrEqual(0);
+    await context.close();
+  });
+
+  it('has one stop of the Tab key in the sections, from which the arrow keys lead on', async () => {
+    const { page, context } = await open(1440);
+    const stops = page.locator('nav[aria-label=Sections] ol button');
+    const inOrder = () => stops.evaluateAll((all) => all.filter((one) => (one as HTMLElement).tabIndex === 0).length);
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
+    await expect.poll(inOrder).toBe(1);
+    await page.getByRole('button', { name: 'Bells', exact: true }).focus();
+    const seen: (string | null | undefined)[] = [];
+    for (const key of ['ArrowDown', 'ArrowRight', 'ArrowDown', 'ArrowLeft', 'Home']) {
+      await page.keyboard.press(key);
+      seen.push(await focused());
+    }
+    expect(seen).toEqual(['Tides', 'Delete section Tides', 'Delete section Lanterns', 'Lanterns', 'Bells']);
+    expect(await inOrder()).toBe(1);
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe('Add Section');
+    await context.close();
+  });
+
+  it('tells who hears it the title and the place of a section that is dragged', async () => {
+    const { page, context } = await open(1440);
+    await page.getByRole('button', { name: 'Reorder Bells' }).focus();
+    await page.keyboard.press('Space');
+    const told = page.locator('[aria-live=assertive]');
+    await told.filter({ hasText: '“Bells” is' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await told.filter({ hasText: '“Bells” is at place 2 of 3.' }).waitFor();
+    await page.keyboard.press('Escape');
+    await told.filter({ hasText: '“Bells” stays where it was, at place 1 of 3.' }).waitFor();
+    await context.close();
+  });
+
+  it('prints the text alone, dark on white, also from a dark screen', async () => {
+    const visitor = await visit(stage, { scheme: 'dark' });
+    await author.enter(visitor);
+    const { page, context } = visitor;
+    await page.goto(`/project/${project}`);
+    const text = page.getByRole('textbox', { name: 'Section text' });
+    await text.waitFor();
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    for (const role of [
+      'banner',
+      'navigation',
+      'contentinfo',
+      'complementary',
+      'toolbar',
+      'tablist',
+      'button',
+    ] as const)
+      expect(await page.getByRole(role).count(), role).toBe(0);
+    expect(await page.getByRole('heading', { name: 'Bells' }).isVisible()).toBe(true);
+    const [ink, paper] = await text.evaluate((element) => {
+      let node: Element | null = element;
+      while (node && getComputedStyle(node).backgroundColor === 'rgba(0, 0, 0, 0)') node = node.parentElement;
+      return [getComputedStyle(element).color, node ? getComputedStyle(node).backgroundColor : ''];
+    });
+    expect([ink, paper]).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+    await context.close();
+  });
+
+  it.each([320, 375, 768, 1100, 1440])('shows the whole of a long title at %i px', async (width) => {
+    const { page, context } = await open(width);
+    const title = page.getByRole('heading', { level: 1, name: LONG_TITLE });
+    await title.waitFor();
+    expect(await title.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+    expect(await title.evaluate((element) => getComputedStyle(element).textOverflow)).toBe('clip');
+    const controls = page
+      .getByRole('main')
+      .getByRole('button', { name: /^(Sections|History|Book Preview|Edit|Generate Content)$/ });
+    expect(await overlaps(controls.all())).toEqual([]);
+    const column = await page.getByRole('toolbar', { name: 'Formatting' }).boundingBox();
+    for (const one of await controls.all()) {
+      const box = await one.boundingBox();
+      if (box && column && width < 1100)
+        expect(box.x + box.width, await one.innerText()).toBeLessThanOrEqual(column.x + column.width + 1);
+    }
+    const bar = page.getByRole('toolbar', { name: 'Formatting' });
+    // What has no room in it is scrolled to, and never stands over what is beside the text.
+    const isWithin = (element: Element) =>
+      element.scrollWidth <= element.clientWidth || getComputedStyle(element).overflowX === 'auto';
+    expect(await bar.evaluate(isWithin)).toBe(true);
+    await context.close();
+  });
+});
+
+/** Where the cursor's line is in the window, in px. */
+function cursorLine(page: Page): Promise<{ top: number; bottom: number }> {
+  return page.evaluate(() => {
+    const range = getSelection()?.getRangeAt(0);
+    // A range in an empty paragraph has no rectangle.
+    const line = range?.getClientRects()[0] ?? (range?.startContainer as Element | undefined)?.getBoundingClientRect();
+    return { top: line?.top ?? -1, bottom: line?.bottom ?? -1 };
+  });
+}
+
+/** How far the cursor's line is below the toolbar, in px; below 0 it is covered. */
+async function cursorBelowBar(page: Page): Promise<number> {
+  const bar = await page.getByRole('toolbar', { name: 'Formatting' }).boundingBox();
+  return (await cursorLine(page)).top - (bar ? bar.y + bar.height : 0);
+}
+
+async function overlaps(all: ReturnType<ReturnType<Page['locator']>['all']>): Promise<string[]> {
+  const boxes = await Promise.all(
+    (await all).map(async (one) => ({ name: await one.innerText(), box: await one.boundingBox() })),
+  );
+  return boxes.flatMap(({ name, box }, index) =>
+    boxes.slice(index + 1).flatMap((other) => {
+      if (!box || !other.box) return [];
+      const isApart =
+        box.x + box.width <= other.box.x ||
+        other.box.x + other.box.width <= box.x ||
+        box.y + box.height <= other.box.y ||
+        other.box.y + other.box.height <= box.y;
+      return isApart ? [] : [`${name} and ${other.name}`];
+    }),
+  );
+}

@@ -1,0 +1,27 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { runServer } from '#server/testing/run-server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    sharedServer: { url: string; dataDir: string };
+    /** In which colour schemes a journey looks at a page. */
+    schemes: readonly ('light' | 'dark')[];
+  }
+}
+
+/** Settings of every server of the journeys. Nothing listens at that address, so the built-in lists of creatures and spells answer at once. */
+export const SETTINGS = { LOG_LEVEL: 'warn', RATE_LIMIT: 'off' };
+
+/** Vitest calls it before the first journey of a project, and what it returns after the last. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tomewright-journeys-'));
+  const server = await runServer({ ...SETTINGS, DATA_DIR: dataDir });
+  project.provide('sharedServer', { url: server.url, dataDir });
+  return async () => {
+    await server.end('SIGTERM');
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
