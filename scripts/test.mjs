@@ -9,7 +9,7 @@ import { install } from './install.mjs';
 import { bootServer } from './run/boot.mjs';
 import { findChromium, findOnPath, findPostgres } from './run/find-tools.mjs';
 import { startPostgres } from './run/postgres.mjs';
-import { onStop, root, runNode } from './run/processes.mjs';
+import { onStop, root, runNode, withTools } from './run/processes.mjs';
 import { runVitest, runVitestTwice } from './run/vitest.mjs';
 
 /**
@@ -178,7 +178,7 @@ function findPrograms() {
 
 /** @param {string} [databaseUrl] */
 async function boot(databaseUrl) {
-  const problem = await bootServer({ databaseUrl });
+  const problem = await bootServer({ env: withTools({ ...process.env, DATABASE_URL: databaseUrl }) });
   return problem === null ? PASSED : fail(problem);
 }
 
@@ -216,7 +216,7 @@ function counted({ count, failures }) {
 
 async function image() {
   if (findOnPath(['bash']) === null) return skip('No bash: the image of the Dockerfile is not tried.', 'bash');
-  return await check(['scripts/image/check.ts']);
+  return await check(['scripts/image/try-image.ts']);
 }
 
 async function cleanUp() {
