@@ -1,33 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { findCircles, graphOfFiles, graphOfGroups } from './circles.js';
+import { importsOf } from './imports.js';
+import { isTest } from './layers.js';
 
-const SOURCES = [
-  'book',
-  'contract',
-  'domain',
-  'export',
-  'import',
-  'server',
-  'web',
-  'e2e',
-  'bench',
-  'pictures',
-  'scripts',
-  'lint',
-];
+type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
-const graph = graphOfFiles(new Map(SOURCES.flatMap(filesUnder).map((path) => [path, readFileSync(path, 'utf8')])));
-const shipped = new Map([...graph].filter(([path]) => !/\.test\.tsx?$|\/testing\//.test(path)));
+const files = importsOf(['book', 'contract', 'domain', 'export', 'import', 'server', 'web']);
 
+// Circles of files are found by oxlint (import/no-cycle), also of files that import only types of each other.
 describe('the sources', () => {
   it('are read with their imports', () => {
-    expect(graph.get('web/main.tsx')).toContain('web/app/app.tsx');
-    expect([...graph.values()].reduce((sum, targets) => sum + targets.size, 0)).toBeGreaterThan(4000);
-  });
-
-  it('hold no circle of files', () => {
-    expect(findCircles(graph)).toEqual([]);
+    expect(files.get('web/main.tsx')).toContain('web/app/app.tsx');
+    expect([...files.values()].reduce((sum, targets) => sum + targets.size, 0)).toBeGreaterThan(4000);
   });
 
   it.each([
@@ -39,67 +22,47 @@ describe('the sources', () => {
     'web/features/dashboard/',
     'web/features/editor/',
   ])('in %s hold no circle of folders', (top) => {
-    expect(findCircles(graphOfGroups(shipped, (path) => folderWithin(top, path)))).toEqual([]);
+    const folderOf = (path: string) => (path.startsWith(top) ? path.slice(0, path.lastIndexOf('/')) : null);
+    expect(inCircles(groups(files, folderOf))).toEqual([]);
   });
 
   it('of the server hold no circle of nouns', () => {
-    expect(findCircles(graphOfGroups(shipped, serverNoun))).toEqual([]);
-  });
-});
-
-describe('a circle of files', () => {
-  it.each([
-    ['a plain import', "import { b } from './b.ts';"],
-    ['an import over several lines', "import {\n  b,\n} from './b.ts';"],
-    ['a type', "import type { B } from './b.ts';"],
-    ['a side effect', "import './b.ts';"],
-    ['an export', "export { b } from './b.ts';"],
-    ['a module that is loaded later', "const b = () => import('./b.ts');"],
-    ['a type named in place', "export const b: import('./b.ts').B | null = null;"],
-    ['a name of the package', "import { b } from '#book/b.ts';"],
-  ])('is found by %s', (_name, text) => {
-    const files = new Map([
-      ['book/a.ts', text],
-      ['book/b.ts', "import { c } from './c.ts';"],
-      ['book/c.ts', "import { a } from './a.ts';"],
-      ['book/d.ts', "import { a } from './a.ts';"],
-    ]);
-    expect(findCircles(graphOfFiles(files))).toEqual([['book/a.ts', 'book/b.ts', 'book/c.ts']]);
-  });
-
-  it('is none where files only share what they import', () => {
-    const files = new Map([
-      ['a.ts', "import { b } from './b.ts';\nimport { c } from './c.ts';\nimport kysely from 'kysely';"],
-      ['b.ts', "import { c } from './c.ts';"],
-      ['c.ts', ''],
-    ]);
-    expect(findCircles(graphOfFiles(files))).toEqual([]);
+    expect(inCircles(groups(files, (path) => /^server\/[^/]+(?=\/)/.exec(path)?.[0] ?? null))).toEqual([]);
   });
 });
 
 it('folders can stand in a circle where their files do not', () => {
-  const files = new Map([
-    ['x/one.ts', "import { two } from '../y/two.ts';"],
-    ['y/two.ts', ''],
-    ['y/three.ts', "import { four } from '../x/four.ts';"],
-    ['x/four.ts', ''],
+  const graph = new Map([
+    ['x/one', new Set(['y/two'])],
+    ['y/two', new Set<string>()],
+    ['y/three', new Set(['x/four'])],
+    ['x/four', new Set<string>()],
+    ['z/five', new Set(['x/one'])],
   ]);
-  const graph = graphOfFiles(files);
-  expect(findCircles(graph)).toEqual([]);
-  expect(findCircles(graphOfGroups(graph, (path) => path.split('/')[0] ?? null))).toEqual([['x', 'y']]);
+  expect(inCircles(graph)).toEqual([]);
+  expect(inCircles(groups(graph, (path) => path[0] ?? null))).toEqual(['x', 'y']);
 });
 
-function folderWithin(base: string, path: string): string | null {
-  return path.startsWith(base) ? path.slice(0, path.lastIndexOf('/')) : null;
+/** The imports between groups of files, such as folders, without tests. A file whose group is null is left out. */
+function groups(graph: Graph, groupOf: (path: string) => string | null): Graph {
+  const all = new Map<string, Set<string>>();
+  for (const [path, targets] of graph) {
+    const group = groupOf(path);
+    if (group === null || isTest(path)) continue;
+    const others = [...targets].map((target) => groupOf(target) ?? group).filter((other) => other !== group);
+    all.set(group, new Set([...(all.get(group) ?? []), ...others]));
+  }
+  return all;
 }
 
-function serverNoun(path: string): string | null {
-  const [top, part, file] = path.split('/');
-  return top === 'server' && file !== undefined && part !== 'testing' ? `${top}/${part}` : null;
-}
-
-function filesUnder(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(tsx?|m?js)$/.test(entry.name))
-    .map((entry) => `${entry.parentPath.replaceAll('\\', '/')}/${entry.name}`);
+/** The names that stand in circles or between two: those that are left when each that imports or is imported by no other is taken away. */
+function inCircles(graph: Graph): string[] {
+  const left = new Map([...graph].map(([name, targets]) => [name, new Set(targets)]));
+  for (let before = -1; before !== left.size; ) {
+    before = left.size;
+    const imported = new Set([...left.values()].flatMap((targets) => [...targets]));
+    for (const [name, targets] of left)
+      if (!imported.has(name) || [...targets].every((target) => !left.has(target))) left.delete(name);
+  }
+  return [...left.keys()].sort();
 }

@@ -1,7 +1,7 @@
 // `npm run dev`: the server restarts and the page reloads as files change. Vite passes /api and /config.json on to the server.
 import { spawn } from 'node:child_process';
 import { keep, onStop, pinnedNode, root, withTools } from './run/processes.mjs';
-import { install } from './packages/install.mjs';
+import { install } from './install.mjs';
 
 process.chdir(root);
 if (!(await install())) process.exit(1);

@@ -1,7 +1,7 @@
 // `npm start`: sets up what is missing, then runs the server on the pinned Node and passes signals on to it.
 import { spawn } from 'node:child_process';
 import { buildWeb } from './build-web.mjs';
-import { install } from './packages/install.mjs';
+import { install } from './install.mjs';
 import { keep, onStop, pinnedNode, root, withTools } from './run/processes.mjs';
 
 process.chdir(root);

@@ -1,16 +1,21 @@
-// `npm test`: every check and every test in one run. A failed part does not stop the parts after it.
+// `npm test` runs the quick whole, `npm run test:slow` the slow one; `node scripts/test.mjs quick slow` runs both and counts them together.
+// A failed part does not stop the parts after it.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bootServer } from './run/boot.mjs';
+import { parseArgs } from 'node:util';
 import { buildWeb } from './build-web.mjs';
+import { install } from './install.mjs';
+import { bootServer } from './run/boot.mjs';
 import { findChromium, findOnPath, findPostgres } from './run/find-tools.mjs';
-import { install, lackingPackages } from './packages/install.mjs';
 import { startPostgres } from './run/postgres.mjs';
-import { onStop, root, runNode } from './run/processes.mjs';
+import { onStop, root, runNode, withTools } from './run/processes.mjs';
 import { runVitest, runVitestTwice } from './run/vitest.mjs';
 
-/** @typedef {import('./run/vitest.mjs').Count} Count */
+/**
+ * @typedef {import('./run/vitest.mjs').Count} Count
+ * @typedef {Count | { count: Count, said: string }} Result what a part came to, and what it has to say
+ */
 
 const PASSED = { passed: 1, failed: 0, skipped: 0 };
 const FAILED = { passed: 0, failed: 1, skipped: 0 };
@@ -18,15 +23,18 @@ const SKIPPED = { passed: 0, failed: 0, skipped: 1 };
 /** In CI nothing is skipped: tests that cannot run count as failed. */
 const inCi = process.env.CI === 'true';
 
-/** Variables by which an operator configures a server: they are removed, since the tests set their own. */
-const OPERATORS =
-  /^(PORT|HOST|DATA_DIR|DATABASE_URL|REDIS_URL|IMAGE_STORE|S3_\w+|APP_URL|APP_ENV|DEBUG_UI|AUTH_PROVIDER|SUPABASE_\w+|ADMIN_EMAILS|REGISTRATION|SMTP_URL|MAIL_FROM|AI_\w+|OPEN5E_URL|FETCH_IMAGES|CORS_ORIGINS|RATE_LIMIT|TRUST_PROXY|LOG_LEVEL|VITE_\w+)$/;
+/** Programs that some tests need, the Debian packages that bring them, and which tests these are. */
+const PROGRAMS = /** @type {const} */ ([
+  [['redis-server'], 'redis-server', 'of several processes'],
+  [['pdftoppm', 'qpdf'], 'poppler-utils qpdf', 'of what a PDF shows'],
+  [['soffice'], 'libreoffice-writer-nogui', 'that open a Word document'],
+  [['epubcheck', 'unzip'], 'epubcheck unzip', 'that check e-books and archives'],
+]);
 
 process.chdir(root);
-for (const name of Object.keys(process.env)) if (OPERATORS.test(name)) delete process.env[name];
-
+const wholes = wantedWholes();
 const scratch = mkdtempSync(join(tmpdir(), 'tomewright-test-'));
-// Journeys start some 30 servers; they share what Node compiles.
+// Journeys start many servers; they share what Node compiles.
 process.env.NODE_COMPILE_CACHE ??= join(scratch, 'compiled');
 /** @type {Array<{ name: string, seconds: number, count: Count }>} */
 const results = [];
@@ -43,48 +51,70 @@ onStop(async (signal) => {
 });
 
 try {
-  if (await part('install', async () => verdict(await install()))) await runParts();
+  if (await part('install', async () => verdict(await install()))) await runWholes();
 } finally {
   await cleanUp();
 }
 process.exitCode = report() ? 0 : 1;
 
-async function runParts() {
-  await part('format', () => check('@biomejs/biome', ['node_modules/@biomejs/biome/bin/biome', 'format']));
-  await part('lint', () => check('oxlint', ['node_modules/oxlint/bin/oxlint', '--deny-warnings']));
-  await part('types', () => check('typescript', ['scripts/types.mjs']));
+/** The wholes that the command line names, by default the quick one. */
+function wantedWholes() {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const unknown = positionals.find((name) => name !== 'quick' && name !== 'slow');
+  if (unknown !== undefined) throw new Error(`There is a quick and a slow whole, and none called ${unknown}.`);
+  return positionals.length === 0 ? ['quick'] : positionals;
+}
+
+async function runWholes() {
+  await removeOperatorsSettings();
   await part('PostgreSQL', providePostgres);
-  await part('Redis', () => need(['redis-server'], 'redis-server', 'of several processes'));
-  await part('pages of a PDF', () => need(['pdftoppm', 'qpdf'], 'poppler-utils qpdf', 'of what a PDF shows'));
-  await part('Word documents', () => need(['soffice'], 'libreoffice-writer-nogui', 'that open a Word document'));
-  await part('e-books and archives', () =>
-    need(['epubcheck', 'unzip'], 'epubcheck unzip', 'that check e-books and archives'),
-  );
-  await part('unit and route tests', units);
-  await part('boot on SQLite', () => boot());
-  if (process.env.TEST_DATABASE_URL !== undefined) {
-    await part('boot on PostgreSQL', () => boot(process.env.TEST_DATABASE_URL));
-  }
+  await part('other programs', findPrograms);
+  if (wholes.includes('quick')) await runQuick();
+  if (wholes.includes('slow')) await runSlow();
+}
+
+/** The checks and the build run beside the unit tests: one of them alone seldom fills two cores. */
+async function runQuick() {
+  const [built] = await Promise.all([checkAndBuild(), units('unit and route tests', 'unit')]);
+  await journeys('browser journeys', 'e2e', built);
+}
+
+async function runSlow() {
+  await Promise.all([bootEverywhere(), units('slow unit and route tests', 'unit-slow')]);
   const built = await part('web build', async () => verdict(await buildWeb()));
-  await part('browser journeys', () => journeys(built));
+  await journeys('slow browser journeys', 'e2e-slow', built);
+}
+
+async function checkAndBuild() {
+  await part('format', () => check(['node_modules/@biomejs/biome/bin/biome', 'format']));
+  await part('lint', () => check(['node_modules/oxlint/bin/oxlint', '--deny-warnings']));
+  await part('types', () => check(['scripts/types.mjs']));
+  return await part('web build', async () => verdict(await buildWeb()));
+}
+
+async function bootEverywhere() {
+  await part('boot on SQLite', () => boot());
+  const { TEST_DATABASE_URL: databaseUrl } = process.env;
+  if (databaseUrl !== undefined) await part('boot on PostgreSQL', () => boot(databaseUrl));
   await part('image of the Dockerfile', image);
 }
 
 /**
- * Runs one part and records its result.
+ * Runs one part, records its result, and prints what it has to say in one piece, since another part may be printing meanwhile.
  * @param {string} name
- * @param {() => Promise<Count> | Count} work
+ * @param {() => Promise<Result> | Result} work
  * @returns {Promise<boolean>} false where something in it failed
  */
 async function part(name, work) {
-  console.log(`\n— ${name}`);
   const since = Date.now();
-  const count = await Promise.resolve()
+  const result = await Promise.resolve()
     .then(work)
     .catch((error) => fail(error.message));
+  const { count, said } = 'count' in result ? result : { count: result, said: '' };
   const seconds = (Date.now() - since) / 1000;
   results.push({ name, seconds, count });
-  console.log(`${count.failed > 0 ? 'FAILED' : count.passed > 0 ? 'passed' : 'skipped'} in ${seconds.toFixed(1)} s`);
+  const ending = count.failed > 0 ? 'FAILED' : count.passed > 0 ? 'passed' : 'skipped';
+  console.log(`${said === '' ? '' : `\n${said.trimEnd()}\n`}— ${name}: ${ending} in ${seconds.toFixed(1)} s`);
   return count.failed === 0;
 }
 
@@ -93,10 +123,9 @@ function verdict(good) {
   return good ? PASSED : FAILED;
 }
 
-/** @param {string} message */
-function fail(message) {
-  console.log(message);
-  return FAILED;
+/** @param {string} said */
+function fail(said) {
+  return { count: FAILED, said };
 }
 
 /**
@@ -105,30 +134,32 @@ function fail(message) {
  */
 function skip(what, packages) {
   const way = process.platform === 'linux' ? ` Bring it with: apt-get install ${packages}` : '';
-  console.log(`${what}${way}`);
-  return inCi ? FAILED : SKIPPED;
+  return { count: inCi ? FAILED : SKIPPED, said: `${what}${way}` };
 }
 
 /**
- * Runs a checker, and prints its output only when it fails.
- * @param {string} parent the package whose program checks
+ * Runs a checker, whose output is worth reading only when it fails.
  * @param {string[]} args
  */
-async function check(parent, args) {
-  const lacking = lackingPackages().find((missing) => missing.parent === parent);
-  if (lacking !== undefined) {
-    console.log(`${lacking.work} needs ${lacking.name}@${lacking.version}.`);
-    return inCi ? FAILED : SKIPPED;
-  }
+async function check(args) {
   const { status, output } = await runNode(args, { quiet: true });
   return status === 0 ? PASSED : fail(output);
 }
 
+/** Removes the variables by which an operator configures a server, since the tests set their own. */
+async function removeOperatorsSettings() {
+  const program = "import { SETTINGS } from './server/config.ts'; console.log(SETTINGS.join());";
+  const env = { NODE_NO_WARNINGS: '1' };
+  const { status, output } = await runNode(['--input-type=module', '-e', program], { quiet: true, env });
+  if (status !== 0) throw new Error(output);
+  const settings = output.trim().split(',');
+  for (const name of Object.keys(process.env))
+    if (settings.includes(name) || name.startsWith('VITE_')) delete process.env[name];
+}
+
 async function providePostgres() {
-  if (process.env.TEST_DATABASE_URL !== undefined) {
-    console.log('TEST_DATABASE_URL is set: the tests use that server.');
-    return PASSED;
-  }
+  if (process.env.TEST_DATABASE_URL !== undefined)
+    return { count: PASSED, said: 'TEST_DATABASE_URL is set: the tests use that server.' };
   const programs = findPostgres();
   if (programs === null) return skip('No PostgreSQL: its half of the store and route tests is skipped.', 'postgresql');
   postgres = await startPostgres(programs);
@@ -136,35 +167,45 @@ async function providePostgres() {
   return PASSED;
 }
 
-/**
- * @param {string[]} programs
- * @param {string} packages
- * @param {string} tests which tests need them: "of what a PDF shows"
- */
-function need(programs, packages, tests) {
-  const missing = programs.filter((program) => findOnPath([program]) === null);
-  return missing.length === 0 ? PASSED : skip(`No ${missing.join(', ')}: tests ${tests} are skipped.`, packages);
+function findPrograms() {
+  const lacking = PROGRAMS.map(([programs, packages, tests]) => {
+    const missing = programs.filter((program) => findOnPath([program]) === null);
+    return missing.length === 0 ? null : skip(`No ${missing.join(', ')}: tests ${tests} are skipped.`, packages);
+  }).filter((one) => one !== null);
+  const [first] = lacking;
+  return first === undefined ? PASSED : { ...first, said: lacking.map(({ said }) => said).join('\n') };
 }
 
 /** @param {string} [databaseUrl] */
 async function boot(databaseUrl) {
-  const problem = await bootServer({ databaseUrl });
+  const problem = await bootServer({ env: withTools({ ...process.env, DATABASE_URL: databaseUrl }) });
   return problem === null ? PASSED : fail(problem);
 }
 
-async function units() {
-  return counted(await runVitest('unit', { scratch }));
+/**
+ * @param {string} name
+ * @param {string} project
+ */
+async function units(name, project) {
+  console.log(`\n— ${name}…`);
+  return await part(name, async () => counted(await runVitest(project, { scratch })));
 }
 
-/** @param {boolean} built */
-async function journeys(built) {
-  if (!built) return fail('Not run: the web does not build.');
-  const chromium = findChromium();
-  if (chromium === null) return skip('No Chromium: the browser journeys are skipped.', 'chromium');
-  // Two files run at a time, each with its servers and its browser.
-  const outcome = await runVitestTwice('e2e', { scratch, env: { CHROMIUM_PATH: chromium } });
-  unsteadyTests.push(...outcome.unsteady.flatMap(({ lines }) => lines));
-  return counted(outcome);
+/**
+ * @param {string} name
+ * @param {string} project
+ * @param {boolean} built
+ */
+async function journeys(name, project, built) {
+  console.log(`\n— ${name}…`);
+  return await part(name, async () => {
+    if (!built) return fail('Not run: the web does not build.');
+    const chromium = findChromium();
+    if (chromium === null) return skip('No Chromium: the browser journeys are skipped.', 'chromium');
+    const outcome = await runVitestTwice(project, { scratch, env: { CHROMIUM_PATH: chromium } });
+    unsteadyTests.push(...outcome.unsteady.flatMap(({ lines }) => lines));
+    return counted(outcome);
+  });
 }
 
 /** @param {import('./run/vitest.mjs').Outcome} outcome */
@@ -175,8 +216,7 @@ function counted({ count, failures }) {
 
 async function image() {
   if (findOnPath(['bash']) === null) return skip('No bash: the image of the Dockerfile is not tried.', 'bash');
-  const { status, output } = await runNode(['scripts/image/check.ts'], { quiet: true });
-  return status === 0 ? PASSED : fail(output);
+  return await check(['scripts/image/try-image.ts']);
 }
 
 async function cleanUp() {
@@ -192,7 +232,7 @@ function report() {
   console.log('');
   for (const { name, seconds, count } of results) {
     for (const key of /** @type {const} */ (['passed', 'failed', 'skipped'])) total[key] += count[key];
-    console.log(`${name.padEnd(24)}${`${seconds.toFixed(1)} s`.padStart(9)}   ${sentence(count)}`);
+    console.log(`${name.padEnd(28)}${`${seconds.toFixed(1)} s`.padStart(9)}   ${sentence(count)}`);
   }
   if (unsteadyTests.length > 0)
     console.log(`\nFailed beside other journeys, and passed alone:\n${unsteadyTests.join('\n')}`);

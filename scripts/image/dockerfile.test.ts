@@ -2,17 +2,23 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { SOURCES } from '../build-web.mjs';
-import { readContext } from './context.ts';
-import { commandOf, parseDockerfile, variablesOf } from './dockerfile.ts';
+import { commandOf, readContext, readDockerfile, variablesOf } from './dockerfile.ts';
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
-const stages = parseDockerfile(readFileSync('Dockerfile', 'utf8'));
-const image = stages.at(-1);
-const said = (word: string) => image?.instructions.filter((line) => line.word === word).map(({ rest }) => rest) ?? [];
+const lines = readDockerfile(readFileSync('Dockerfile', 'utf8'));
+/** What the lines with a word say, of all stages or of the last one, which becomes the image. */
+const all = (word: string, from = 0) =>
+  lines.flatMap((line, index) => (line.word === word && index > from ? [line.rest] : []));
+const said = (word: string) =>
+  all(
+    word,
+    lines.findLastIndex((line) => line.word === 'FROM'),
+  );
 
 describe('the Dockerfile', () => {
   it('takes Node in the version that package.json pins, in every stage', () => {
-    expect(stages.map(({ base }) => base)).toEqual(stages.map(() => `node:${manifest.dependencies.node}-slim`));
+    const bases = all('FROM').map((rest) => rest.split(' ')[0]);
+    expect(bases).toEqual(Array(3).fill(`node:${manifest.dependencies.node}-slim`));
   });
 
   it('runs as somebody who is not root, with a health check and one volume, which holds the data', () => {
@@ -34,24 +40,24 @@ describe('the Dockerfile', () => {
     const config = readFileSync('web/vite.config.ts', 'utf8');
     const plugins = [...config.matchAll(/from '\.\.\/(scripts\/[^']+)'/g)].map(([, path]) => path ?? '');
     const layers = /find: \/\^#\(([^)]+)\)/.exec(config)?.[1]?.split('|') ?? [];
-    const copied = stages
-      .filter(({ name }) => name === 'web')
-      .flatMap(({ instructions }) => instructions.filter(({ word }) => word === 'COPY'))
-      .flatMap(({ rest }) => rest.split(' ').slice(0, -1));
+    const end = lines.findIndex(({ rest }) => rest.endsWith(' AS packages'));
+    const web = lines.slice(0, end).filter(({ word }) => word === 'COPY');
+    const copied = web.flatMap(({ rest }) => rest.split(' ').slice(0, -1));
     expect(layers).toContain('book');
     expect(copied).toEqual(expect.arrayContaining([...plugins, ...layers]));
     expect(SOURCES).toEqual(expect.arrayContaining([...plugins, ...layers]));
     expect([...plugins, ...layers].filter((path) => !readContext('.')(path))).toEqual([]);
   });
 
-  it('joins lines that end in a backslash and leaves comments out', () => {
-    expect(parseDockerfile('ARG N=24\n# why\nFROM node:${N} AS web\nRUN a && \\\n  b\n')).toEqual([
-      { name: 'web', base: 'node:24', instructions: [{ word: 'RUN', rest: 'a && b' }] },
+  it('is read without comments, with joined lines and arguments in their places', () => {
+    expect(readDockerfile('ARG N=24\n# why\nFROM node:${N} AS web\nRUN a && \\\n  b\n').slice(1)).toEqual([
+      { word: 'FROM', rest: 'node:24 AS web' },
+      { word: 'RUN', rest: 'a && b' },
     ]);
   });
 
   it('is refused with a word that its check would not carry out', () => {
-    expect(() => parseDockerfile('FROM node\nSHELL ["sh"]')).toThrow('does not know SHELL ["sh"]');
+    expect(() => readDockerfile('FROM node\nSHELL ["sh"]')).toThrow('does not know SHELL ["sh"]');
   });
 });
 

@@ -1,54 +1,45 @@
-/** One instruction of a Dockerfile: its keyword and its arguments, with lines that end in a backslash joined. */
-export interface Instruction {
+import { spawnSync } from 'node:child_process';
+import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+
+/** One line of a Dockerfile: its keyword and its arguments. */
+export interface Line {
   word: string;
   rest: string;
 }
 
-/** A stage of the build, which begins with FROM. */
+/** The account of this machine that stands for the image's user `node`. */
+export interface Account {
+  uid: number;
+  gid: number;
+}
+
+/** A stage that was carried out: the folder that is its root, where and with what its programs run, and what its other lines say. */
 export interface Stage {
-  name: string;
-  /** The image it starts from: `node:24.21.0-slim`. */
-  base: string;
-  instructions: Instruction[];
+  folder: string;
+  workdir: string;
+  env: Record<string, string>;
+  said: Record<string, string>;
 }
 
-/** The stages of a Dockerfile, the last of which becomes the image. Throws on an instruction that it does not know. */
-export function parseDockerfile(text: string): Stage[] {
-  const stages: Stage[] = [];
-  const values = new Map<string, string>();
-  for (const instruction of instructionsOf(text)) {
-    const { word, rest } = instruction;
-    const stage = stages.at(-1);
-    if (word === 'ARG' && stage === undefined) {
-      const [name = '', value = ''] = rest.split('=');
-      values.set(name, value);
-    } else if (word === 'FROM') {
-      const [base = '', , name = String(stages.length)] = rest.split(' ');
-      stages.push({ name, base: base.replace(/\$\{(\w+)\}/g, (_, key) => values.get(key) ?? ''), instructions: [] });
-    } else if (KNOWN.includes(word) && stage !== undefined) {
-      stage.instructions.push(instruction);
-    } else {
-      throw new Error(`The check of the image does not know ${word} ${rest}`);
-    }
-  }
-  return stages;
+const KNOWN = /^(ARG|FROM|WORKDIR|COPY|RUN|ENV|USER|VOLUME|EXPOSE|HEALTHCHECK|CMD)$/;
+
+/** The lines of a Dockerfile without comments, with those joined that end in a backslash, and the value of each ARG in its place. */
+export function readDockerfile(text: string): Line[] {
+  const values = Object.fromEntries([...text.matchAll(/^ARG (\w+)=(\S*)/gm)].map(([, name, value]) => [name, value]));
+  const joined = text.replace(/^#.*\n/gm, '').replace(/\\\n\s*/g, '');
+  const lines = [...joined.matchAll(/^(\w+) (.+)$/gm)].map(([, word = '', rest = '']) => ({
+    word,
+    rest: word === 'FROM' ? rest.replace(/\$\{(\w+)\}/g, (_, name) => values[name] ?? '') : rest,
+  }));
+  const unknown = lines.find(({ word }) => !KNOWN.test(word));
+  if (unknown !== undefined) throw new Error(`The check of the image does not know ${unknown.word} ${unknown.rest}`);
+  return lines;
 }
 
-const KNOWN = ['WORKDIR', 'COPY', 'RUN', 'ENV', 'USER', 'VOLUME', 'EXPOSE', 'HEALTHCHECK', 'CMD'];
-
-function instructionsOf(text: string): Instruction[] {
-  const lines = text
-    .split('\n')
-    .filter((line) => !line.startsWith('#'))
-    .join('\n')
-    .replace(/\\\n\s*/g, '');
-  return lines
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => {
-      const [word = '', ...rest] = line.trim().split(' ');
-      return { word: word.toUpperCase(), rest: rest.join(' ') };
-    });
+/** The command of a CMD or HEALTHCHECK line in the JSON form, as a list of words. */
+export function commandOf(rest: string): string[] {
+  return JSON.parse(rest.slice(rest.indexOf('[')));
 }
 
 /** The variables of an ENV line: `A=1 B=2`. */
@@ -56,7 +47,76 @@ export function variablesOf(rest: string): Record<string, string> {
   return Object.fromEntries([...rest.matchAll(/(\w+)=(\S*)/g)].map(([, name = '', value = '']) => [name, value]));
 }
 
-/** The command of a CMD or HEALTHCHECK line in the JSON form, as a list of words. */
-export function commandOf(rest: string): string[] {
-  return JSON.parse(rest.slice(rest.indexOf('[')));
+/**
+ * Reads .dockerignore, and returns a function that says whether Docker would get a file, by its path relative to the root. As with
+ * Docker, a pattern matches a path and everything below it, and the last pattern that matches decides.
+ */
+export function readContext(root: string): (path: string) => boolean {
+  const rows = readFileSync(join(root, '.dockerignore'), 'utf8').match(/^[^#\n].*/gm) ?? [];
+  const patterns = rows.map((row) => {
+    const glob = row.replace(/^!/, '').replace(/[.+^${}()|[\]\\]/g, '\\$&');
+    const within = glob.replaceAll('*', '[^/]*').replaceAll('[^/]*[^/]*/', '(?:.*/)?');
+    return { keeps: row.startsWith('!'), pattern: new RegExp(`^${within}(/|$)`) };
+  });
+  return (path) => patterns.findLast(({ pattern }) => pattern.test(path))?.keeps ?? true;
+}
+
+/**
+ * Carries out a Dockerfile without Docker: each stage gets a folder that stands for the root of its file system. In place of the base image
+ * there are the pinned Node and the programs of this machine.
+ */
+export function buildImage(root: string, scratch: string, account: Account): Stage {
+  let stage: Stage | null = null;
+  for (const { word, rest } of readDockerfile(readFileSync(join(root, 'Dockerfile'), 'utf8'))) {
+    process.stdout.write(`${word} ${rest}\n`);
+    if (word === 'FROM') stage = startStage(root, join(scratch, / AS (\w+)$/.exec(rest)?.[1] ?? 'image'));
+    if (stage === null) continue;
+    if (word === 'WORKDIR') mkdirSync(join(stage.folder, (stage.workdir = rest)), { recursive: true });
+    else if (word === 'ENV') Object.assign(stage.env, variablesOf(rest));
+    else if (word === 'COPY') copy(rest, stage, root, scratch);
+    else if (word === 'RUN') run(rest, stage, account);
+    else stage.said[word] = rest;
+  }
+  if (stage === null) throw new Error('The Dockerfile has no stage.');
+  return stage;
+}
+
+function startStage(root: string, folder: string): Stage {
+  const programs = join(folder, 'usr/local/bin');
+  mkdirSync(programs, { recursive: true });
+  copyFileSync(join(root, 'node_modules/node/bin/node'), join(programs, 'node'));
+  chmodSync(join(programs, 'node'), 0o755);
+  const { HOME = '/', PATH = '' } = process.env;
+  const system = PATH.split(':').filter((path) => !path.includes('node_modules'));
+  return { folder, workdir: '/', env: { HOME, PATH: [programs, ...system].join(':') }, said: {} };
+}
+
+/** `COPY a b c/`, `COPY a b` and `COPY --from=stage /a b`: a folder's content goes into the target, a file into a folder or to a name. */
+function copy(rest: string, { folder, workdir }: Stage, root: string, scratch: string): void {
+  const [, stage, paths = ''] = /^(?:--from=(\S+) )?(.*)$/.exec(rest) ?? [];
+  const names = paths.split(' ');
+  const to = join(folder, workdir, names.pop() ?? '');
+  const isSent = readContext(root);
+  for (const name of names) {
+    const source = stage === undefined ? join(root, name) : join(scratch, stage, name);
+    const isIntoFolder = statSync(source).isFile() && statSync(to, { throwIfNoEntry: false })?.isDirectory();
+    const target = isIntoFolder ? join(to, basename(name)) : to;
+    const filter = (path: string) => stage !== undefined || isSent(relative(root, path).replaceAll('\\', '/'));
+    cpSync(source, target, { recursive: true, verbatimSymlinks: true, filter });
+    if (!existsSync(target)) throw new Error(`COPY ${rest}: .dockerignore does not let ${name} through.`);
+  }
+}
+
+/** Runs a line by bash, with the image's paths replaced by those of the folder. */
+function run(line: string, { folder, workdir, env }: Stage, { uid, gid }: Account): void {
+  const here = line.replaceAll('node:node', `${uid}:${gid}`).replace(/(?<=^|\s)\/(?=\w)/g, `${folder}/`);
+  const options = { cwd: join(folder, workdir), env: { ...networkOf(process.env), ...env } };
+  const { status } = spawnSync('bash', ['-c', here], { ...options, stdio: ['ignore', 'inherit', 'inherit'] });
+  if (status !== 0) throw new Error(`RUN ${line} ended with ${status}.`);
+}
+
+/** The variables by which this machine reaches a registry, such as a proxy, which Docker passes on too. */
+function networkOf(env: NodeJS.ProcessEnv): Record<string, string | undefined> {
+  const names = /^(npm_config_(registry|cache|cafile|\w*proxy)|(https?|no)_proxy|NODE_EXTRA_CA_CERTS|SSL_CERT_\w+)$/i;
+  return Object.fromEntries(Object.entries(env).filter(([name]) => names.test(name)));
 }

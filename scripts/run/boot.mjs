@@ -7,22 +7,38 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './free-port.mjs';
 import { keep, pinnedNode, root, withTools } from './processes.mjs';
 
-const START_LIMIT_MS = 30_000;
-const STOP_LIMIT_MS = 10_000;
+const START_LIMIT_MS = 60_000;
+const STOP_LIMIT_MS = 20_000;
 
 /**
- * Starts server/main.ts on an empty folder, waits until it is healthy, asks it to stop.
- * @param {{ databaseUrl?: string | undefined }} [options]
+ * @typedef {object} Place where and how a server is started; by default this project's, with all kept in a folder of its own
+ * @property {string} [program]
+ * @property {string[]} [args]
+ * @property {string} [cwd]
+ * @property {{ uid?: number, gid?: number }} [account]
+ * @property {Record<string, string | undefined>} [env]
+ * @property {(address: string) => Promise<void>} [use] what is done with it while it runs
+ *
+ * Starts a server, waits until it is healthy, uses it, and asks it to stop.
+ * @param {Place} [place]
  * @returns {Promise<string | null>} null when all went well, else what went wrong
  */
-export async function bootServer({ databaseUrl } = {}) {
+export async function bootServer({
+  program = pinnedNode,
+  args = ['server/main.ts'],
+  cwd = root,
+  account = {},
+  env = withTools(process.env),
+  use = async () => {},
+} = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'tomewright-boot-'));
   const port = await freePort();
-  const env = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), DATABASE_URL: databaseUrl };
+  const own = { PORT: String(port), HOST: '127.0.0.1' };
   const server = keep(
-    spawn(pinnedNode, ['server/main.ts'], {
-      cwd: root,
-      env: withTools({ ...process.env, ...env }),
+    spawn(program, args, {
+      cwd,
+      ...account,
+      env: { DATA_DIR: join(folder, 'data'), ...env, ...own },
       stdio: ['ignore', 'pipe', 'pipe'],
     }),
   );
@@ -33,7 +49,7 @@ export async function bootServer({ databaseUrl } = {}) {
     server.once('exit', (code, signal) => resolve(code ?? signal));
   });
   try {
-    const problem = await checkLife({ server, gone, port });
+    const problem = await checkLife({ server, gone, port, use }).catch((error) => error.message);
     return problem === null ? null : `${problem}\n${output}`;
   } finally {
     server.kill('SIGKILL');
@@ -42,13 +58,17 @@ export async function bootServer({ databaseUrl } = {}) {
   }
 }
 
-/** @param {{ server: import('node:child_process').ChildProcess, gone: Promise<unknown>, port: number }} life */
-async function checkLife({ server, gone, port }) {
+/**
+ * @param {{ server: import('node:child_process').ChildProcess, gone: Promise<unknown>, port: number, use: (address: string) => Promise<void> }} life
+ * @returns {Promise<string | null>}
+ */
+async function checkLife({ server, gone, port, use }) {
   const started = await Promise.race([
     waitForHealth(port, server),
     gone.then((code) => `The server ended with ${code} while starting.`),
   ]);
   if (started !== null) return started;
+  await use(`http://127.0.0.1:${port}`);
   // Windows has no signal that asks a process to stop.
   if (process.platform === 'win32') return null;
   server.kill('SIGTERM');

