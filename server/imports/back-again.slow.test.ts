@@ -13,7 +13,7 @@ const images = { add: async () => ({ problem: 'There are no images in these book
 
 it.runIf(opensWord())(
   'a Word document that LibreOffice saved has the same stat blocks, spells, items and tables',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'tomewright-back-'));
     await fc.assert(

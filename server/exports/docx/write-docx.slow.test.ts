@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe.runIf(opensWord())('a Word document in LibreOffice', { timeout: 120_000 }, () => {
+describe.runIf(opensWord())('a Word document in LibreOffice', { timeout: 300_000 }, () => {
   it.runIf(readsPdfs())('opens with every section in order and a table of contents', async () => {
     const html = KINDS.map(([name, content]) => `<h2>With ${name}</h2>${content}`);
     const parts = ['Prologue', 'Middle', 'Ending'].map((title, index): [string, Node] => {
