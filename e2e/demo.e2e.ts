@@ -5,7 +5,6 @@ import { makeAuthor } from './author.ts';
 import { openBookPage } from './book-menu.ts';
 import { openOwnStage, type Stage, type Visit, visit } from './browser.ts';
 import { seriousFindings } from './quality.ts';
-import { caretIsKnown } from './waits.ts';
 
 const TITLE = 'The Hollow Weir';
 
@@ -105,32 +104,6 @@ describe('the demo', () => {
     await page.getByRole('button', { name: 'Section 1', exact: true }).click();
     await text.getByRole('heading', { name: 'The Weir' }).waitFor();
     await expect.poll(() => text.locator('strong').innerText()).toBe('still');
-  });
-
-  it('takes comments, and says so when their words are gone', async () => {
-    const { page } = visitor;
-    const text = page.getByRole('textbox', { name: 'Section text' });
-    const panel = page.getByRole('complementary', { name: 'Comments' });
-    await page.getByRole('button', { name: /^(Edit|Save)$/ }).waitFor();
-    const edit = page.getByRole('button', { name: 'Edit', exact: true });
-    if (await edit.isVisible()) await edit.click();
-    await text.getByText('still').click();
-    await page.keyboard.press('End');
-    await page.keyboard.press('Shift+Home');
-    await caretIsKnown(page);
-    await page.keyboard.press('Control+Alt+m');
-    await panel.getByLabel('Comment on these words').fill('Since when?');
-    await page.keyboard.press('Control+Enter');
-    const marked = async () => (await page.locator('.commented').allTextContents()).join('');
-    await expect.poll(marked).toBe('The water has been still since Tuesday.');
-    await text.click();
-    await page.keyboard.press('Control+a');
-    await page.keyboard.press('Delete');
-    await panel.getByText('The text of this comment was deleted.').waitFor();
-    await page.keyboard.press('Control+z');
-    await expect.poll(marked).toBe('The water has been still since Tuesday.');
-    await page.getByRole('button', { name: 'Close the comments' }).click();
-    await page.getByText('Saved', { exact: true }).waitFor();
   });
 
   it('reorders by keyboard', async () => {

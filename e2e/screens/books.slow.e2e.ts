@@ -37,7 +37,7 @@ describeScreens('every screen of books and of the library', [
     signedIn: true,
     async act(page) {
       await page.getByRole('button', { name: 'History' }).click();
-      await page.getByRole('region', { name: 'Text at this moment' }).waitFor();
+      await page.getByRole('dialog', { name: 'History' }).waitFor();
     },
   },
   {
@@ -50,7 +50,7 @@ describeScreens('every screen of books and of the library', [
       await page.getByText('screens@example.com (you)').waitFor();
     },
   },
-  { name: 'layout', path: '/project/:id/layout', ready: 'Parchment', signedIn: true },
+  { name: 'layout', path: '/project/:id/layout', ready: 'Back to the text', signedIn: true },
   { name: 'canon', path: '/project/:id/canon', ready: 'Salt-Wife', signedIn: true },
   {
     name: 'canon-entry',
@@ -65,7 +65,6 @@ describeScreens('every screen of books and of the library', [
       await page.getByRole('dialog').getByLabel('Facts').waitFor();
     },
   },
-  { name: 'checks', path: '/project/:id/checks', ready: 'Licences and names', signedIn: true },
   { name: 'versions', path: '/project/:id/versions', ready: 'Before the storm', signedIn: true },
   { name: 'trash', path: '/trash', ready: 'Kept for a while', signedIn: true },
   {
