@@ -25,9 +25,9 @@ const AGAIN_MAX = 5;
  */
 export async function runVitest(project, { scratch, env = {}, files = [] }) {
   const report = join(scratch, `${project}.json`);
-  const alone = files.length > 0 ? ['--maxWorkers=1', ...files] : [];
-  const args = ['--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...alone];
-  const { status } = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...args], { env });
+  const args = ['--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...files];
+  const alone = files.length > 0 ? { TEST_WORKERS: '1' } : {};
+  const { status } = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...args], { env: { ...env, ...alone } });
   const outcome = outcomeOf(JSON.parse(readFileSync(report, 'utf8')).testResults);
   if (status === 0 || outcome.count.failed > 0) return outcome;
   return { ...outcome, count: { ...outcome.count, failed: 1 } };
