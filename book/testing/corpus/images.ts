@@ -10,6 +10,7 @@ export const IMAGE_SIZES: ReadonlyMap<string, { width: number; height: number }>
 ]);
 
 const ABSENT = '/api/images/33333333-3333-4333-8333-333333333333';
+const ALSO_ABSENT = '/api/images/44444444-4444-4444-8444-444444444444';
 
 const imageOf = (attrs: Record<string, unknown>) => block('image', attrs)();
 
@@ -38,7 +39,7 @@ export const IMAGES = {
     ),
     'absent, and on another server': doc(
       imageOf({ src: ABSENT, alt: 'A lost map', caption: 'Lost', credit: 'Ben' }),
-      imageOf({ src: ABSENT }),
+      imageOf({ src: ALSO_ABSENT }),
       imageOf({ src: 'https://fen.example/map-(1).png', alt: 'A "map" <of> & it', caption: 'Far "away"' }),
     ),
   },
