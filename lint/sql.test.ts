@@ -12,7 +12,7 @@ describe('where SQL may stand', () => {
     'server/database/migrate.ts',
     'server/projects/routes.test.ts',
     'server/testing/insert-person.ts',
-    'bench/admin.ts',
+    'bench/load/site.ts',
   ])('in %s', (path) => {
     expect(mayHoldSql(path)).toBe(true);
   });

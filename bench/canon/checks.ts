@@ -1,10 +1,12 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import type { BookChecks } from '#contract/checks.ts';
 import type { SectionWithDocument } from '#contract/sections.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
-import { type BenchClient, startBench } from './client.ts';
-import { collectGarbage } from './collect-garbage.ts';
-import { type BenchRow, ms, percentile } from './row.ts';
-import { makeSrdProject } from './srd.ts';
+import { type BenchClient, startBench } from '../client.ts';
+import { type BenchRow, ms, percentile } from '../row.ts';
+import { makeSrdProject } from '../srd.ts';
+import { timed } from '../typesetting/watch.ts';
 
 const WHOLE_MS = 1000;
 const EDIT_MS = 50;
@@ -21,8 +23,8 @@ export async function benchChecks(): Promise<BenchRow[]> {
     // The worker's own start is no part of a check: another book has it running.
     const other = await client.call<{ id: string }>('POST', '/projects', { title: 'Another', book_type: 'campaign' });
     await check(client, other.id);
-    const whole = await timed(() => check(client, id));
-    const sent = await timed(() => client.call('GET', `/projects/${id}`));
+    const { took: whole } = await timed(() => check(client, id));
+    const { took: sent } = await timed(() => client.call('GET', `/projects/${id}`));
     const [usual, longest] = await sectionsByLength(client, id);
     const edits = {
       'a section of usual length': percentile(await checkAfterEdits(client, id, usual), 0.95),
@@ -70,14 +72,14 @@ async function checkAfterEdits(client: BenchClient, id: string, sectionId: strin
     await client.call('PUT', path, { content: `${html}<p>Edit ${n}.</p>` });
     // A long text was put together here; what is left of it is no time of the server's.
     collectGarbage();
-    samples.push(await timed(() => check(client, id)));
+    samples.push((await timed(() => check(client, id))).took);
   }
   // The first are left out: the code is not compiled yet.
   return samples.slice(EDITS / 4);
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
+/** Frees what this process does not need any more, so that it does so at no time that is measured. */
+export function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
 }
