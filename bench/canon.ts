@@ -7,8 +7,8 @@ import { readSection, type StoredSectionText } from '#book/canon/section-reading
 import { sourceText } from '#book/canon/source.ts';
 import { createVocabulary } from '#book/canon/vocabulary.ts';
 import { markdownToBook } from '#import/markdown-to-book.ts';
+import { benchChecks, collectGarbage } from './canon/checks.ts';
 import { aliasOf, descriptionOf, FACTS, factText, nameOf } from './canon/facts.ts';
-import { collectGarbage } from './collect-garbage.ts';
 import { type BenchRow, ms, percentile } from './row.ts';
 import { readSrd } from './srd.ts';
 
@@ -18,9 +18,11 @@ const EDITS = 60;
 const LETTERS = 'abcdefghijklmnopqrst';
 const ADVENTURE = new URL('books/adventure/adventure.md', import.meta.url);
 
-/** What the canon costs in the longest book there is, and how much of what it knows is sent when it is asked for. */
+/**
+ * What the canon and the checks cost in the longest book there is, and how much of what the canon knows is sent when it is asked for.
+ */
 export async function benchCanon(): Promise<BenchRow[]> {
-  return [...(await benchSrd()), ...benchFacts(40), ...benchFacts(400)];
+  return [...(await benchSrd()), ...benchFacts(40), ...benchFacts(400), ...(await benchChecks())];
 }
 
 async function benchSrd(): Promise<BenchRow[]> {

@@ -40,7 +40,7 @@ function time(run: () => unknown): number {
 }
 
 /** A document by markdown-it, happy-dom and ProseMirror's own parser. */
-export function parseThroughDom(markdown: string): unknown {
+function parseThroughDom(markdown: string): unknown {
   const { document } = new Window();
   document.body.innerHTML = new MarkdownIt({ html: true, linkify: true }).render(markdown);
   return DocumentParser.fromSchema(plainSchema()).parse(

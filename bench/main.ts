@@ -4,7 +4,7 @@ import { buildWeb } from '../scripts/build-web.mjs';
 import { BENCHES, IN_BROWSER } from './benches.ts';
 import type { BenchRow } from './row.ts';
 
-/** `npm run bench` runs every measurement, `npm run bench saves search` those named. */
+/** `npm run bench` runs every measurement, `npm run bench saves web` those named. */
 const ONE = fileURLToPath(new URL('one.ts', import.meta.url));
 
 const named = process.argv.slice(2);

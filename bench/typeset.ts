@@ -1,12 +1,9 @@
 import type { Project } from '#contract/projects.ts';
 import { type BenchClient, startBench } from './client.ts';
-import { type BenchRow, ms } from './row.ts';
+import { type BenchRow, ms, percentile } from './row.ts';
 import { makeSrdProject } from './srd.ts';
 import { printWithChromium } from './typesetting/chromium.ts';
-import { downloadPdf } from './typesetting/download.ts';
-import { besideChromium, latencyRow, memoryRow, sizeRow } from './typesetting/rows.ts';
-import { timed } from './typesetting/timed.ts';
-import { watched } from './typesetting/watch.ts';
+import { timed, watched } from './typesetting/watch.ts';
 
 const RATIO = 0.15;
 const EDIT_RATIO = 0.05;
@@ -50,4 +47,38 @@ async function editOneWord(client: BenchClient, id: string): Promise<void> {
   if (section === undefined) throw new Error('The book has no sections');
   const content = section.content.replace('<p>', '<p>Indeed, ');
   await client.call('PUT', `/projects/${id}/sections/${section.id}`, { content });
+}
+
+/** The PDF of a book, to its last byte. */
+async function downloadPdf({ server, token }: BenchClient, id: string): Promise<Uint8Array> {
+  const response = await fetch(`${server.url}/api/projects/${id}/export/pdf`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  if (!response.ok) throw new Error(`The export answered ${response.status}: ${new TextDecoder().decode(bytes)}`);
+  return bytes;
+}
+
+/** A time beside Chromium's for the same book. */
+function besideChromium(name: string, took: number, { peer, most }: { peer: number | null; most: number }): BenchRow {
+  const row = { name, ours: ms(took), limit: `${most} of Chromium’s print` };
+  if (peer === null) return { ...row, peer: 'no Chromium', ok: false };
+  return { ...row, peer: ms(peer), ratio: took / peer, ok: took / peer <= most };
+}
+
+function memoryRow(peakBytes: number | null, most: number): BenchRow {
+  const name = 'Peak memory of the typesetting process';
+  const limit = `${most / 1e9} GB`;
+  if (peakBytes === null) return { name, ours: 'not measured here', limit, ok: false };
+  return { name, ours: `${(peakBytes / 1e9).toFixed(2)} GB`, limit, ok: peakBytes <= most };
+}
+
+function latencyRow(name: string, samples: readonly number[], most: number): BenchRow {
+  const p99 = percentile(samples, 0.99);
+  return { name: `${name}, p99 of ${samples.length}`, ours: ms(p99), limit: ms(most), ok: p99 <= most };
+}
+
+function sizeRow(name: string, bytes: number, most: number): BenchRow {
+  const megabytes = (value: number) => `${(value / 1e6).toFixed(2)} MB`;
+  return { name, ours: megabytes(bytes), limit: megabytes(most), ok: bytes <= most };
 }

@@ -4,7 +4,7 @@ import { madeBy } from '#book/document/machine/made-by.ts';
 import { countWords } from '#book/document/word-count.ts';
 import { findChromium } from '../scripts/run/find-tools.mjs';
 import { startBench } from './client.ts';
-import { longestTask } from './longest-task.ts';
+import { longestTask } from './typing/longest-task.ts';
 import { type BenchRow, ms, percentile } from './row.ts';
 import { serveBarePage } from './typing/bare-page.ts';
 import { keyTimes, typeKeys, watchKeys } from './typing/key-to-paint.ts';

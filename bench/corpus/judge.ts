@@ -1,7 +1,6 @@
 import { ABILITIES, type StatBlock } from '#book/rules-5e/stat-block.ts';
 import type { Found } from './import-file.ts';
-import type { Source } from './source.ts';
-import type { SourceCreature } from './source-creatures.ts';
+import type { Source, SourceCreature } from './source-creatures.ts';
 import { lostWords } from './source-words.ts';
 
 /** Notation of any of the sources that readers of a book would see. */

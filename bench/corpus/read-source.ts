@@ -1,7 +1,6 @@
 import { openZip } from '#server/imports/unzip.ts';
 import type { BookFile } from './book-files.ts';
-import type { Source } from './source.ts';
-import { creaturesIn } from './source-creatures.ts';
+import { creaturesIn, type Source } from './source-creatures.ts';
 import { readJsonSource } from './source-json.ts';
 import { shownWords } from './source-words.ts';
 

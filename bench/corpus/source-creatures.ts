@@ -7,6 +7,12 @@ export interface SourceCreature {
   scores: number[];
 }
 
+/** What a source holds, as found without the readers under trial. */
+export interface Source {
+  text: string;
+  creatures: SourceCreature[];
+}
+
 const ARMOR = /^[\s>*_|+-]*(?:armou?r class|ac)\b[\s*_:|]*(\d{1,2})\b/i;
 const SUM = /^[*_\s]*[+]/;
 const HIT_POINTS = /\b(?:hit points|hp)\b[\s*_:|]*(\d{1,4})\b/i;

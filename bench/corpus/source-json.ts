@@ -1,5 +1,4 @@
-import type { Source } from './source.ts';
-import type { SourceCreature } from './source-creatures.ts';
+import type { Source, SourceCreature } from './source-creatures.ts';
 
 type Json = Record<string, unknown>;
 

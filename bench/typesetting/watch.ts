@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BenchClient } from '../client.ts';
 import { repeat } from '../repeat.ts';
-import { timed } from './timed.ts';
 
 const LOOK_EVERY_MS = 100;
 
@@ -13,6 +12,13 @@ export interface Watched<Result> {
   health: number[];
   /** The most memory that a child process of the server held at any time, as the kernel records it; null where there is no /proc. */
   peakBytes: number | null;
+}
+
+/** What some work gives, and how long it takes, in ms. */
+export async function timed<Result>(work: () => Promise<Result>): Promise<{ result: Result; took: number }> {
+  const start = performance.now();
+  const result = await work();
+  return { result, took: performance.now() - start };
 }
 
 /** Does some work while the server is asked for its health and its children are looked at. */

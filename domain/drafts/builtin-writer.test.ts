@@ -4,7 +4,7 @@ import { crossedOut, isNamed, nameOf } from '#book/generator/adventure/crossed-o
 import { outlineOf } from '#book/generator/adventure/outline.ts';
 import { SCHEMES } from '#book/generator/adventure/schemes.ts';
 import { writePart } from '#book/generator/adventure/write-part.ts';
-import { NAMED } from '#book/generator/adventure/named.ts';
+import { NAMED } from '#book/generator/adventure/scheme.ts';
 import { planAdventure } from '#book/generator/adventure/plan-adventure.ts';
 import { proofread } from '#book/generator/testing/proofread.ts';
 import { formatNumber } from '#book/rules-5e/format.ts';
@@ -150,7 +150,7 @@ describe('what its author crossed out of the outline', () => {
   });
 
   it.each(SCHEMES)('is an ambush that nothing of $id speaks of any more, nor promises a number of clues', (scheme) => {
-    const brief = completeBrief({ theme: scheme.words.join(' '), length: 'long', names: [] });
+    const brief = completeBrief({ theme: scheme.words, length: 'long', names: [] });
     const planned = planAdventure(brief, 'seed');
     const proposed = outlineOf(planned);
     const left = proposed.map((section) => ({

@@ -4,13 +4,10 @@ import { VARIANT_IDS } from '../../catalogue/variants.ts';
 import { BESTIARY } from '../creatures/bestiary.ts';
 import { difficultyOf } from '../../rules-5e/encounter-budget.ts';
 import { checkStatBlock } from '../../rules-5e/stat-block/check-stat-block.ts';
-import { CALLINGS } from '../tables/vocabulary.ts';
 import { proofread } from '../testing/proofread.ts';
 import { completeBrief, DRAFT_LENGTHS } from './brief.ts';
 import { namesOfTitles, outlineOf } from './outline.ts';
 import { type Adventure, planAdventure } from './plan-adventure.ts';
-import { findingOf } from './parts/clue-places.ts';
-import { QUESTIONS } from './scheme.ts';
 import { SCHEMES } from './schemes.ts';
 import { writePart } from './write-part.ts';
 
@@ -71,38 +68,6 @@ describe('a place that the brief names with its article', () => {
     // "(see *Gilded Vault*)" gives the title.
     expect(text).not.toMatch(/(?<!the |\*)Gilded Vault/i);
     expect(text).not.toMatch(/the Vantarre/i);
-  });
-});
-
-describe('every scheme', () => {
-  it.each(SCHEMES)('$id has parts for callings that a brief can name', ({ roles }) => {
-    for (const { calling } of Object.values(roles)) expect(Object.keys(CALLINGS)).toContain(calling);
-  });
-
-  it.each(SCHEMES)('$id has three clues to each question, each in one place', (scheme) => {
-    for (const question of QUESTIONS) {
-      expect(scheme.clues.filter((clue) => clue.question === question)).toHaveLength(3);
-    }
-    const rooms = [scheme.town, scheme.site, scheme.lair].flatMap((place) => place.rooms);
-    const placed = [...rooms.map(({ clue }) => clue), ...Object.values(scheme.roles).map(({ clue }) => clue)];
-    expect(placed.filter((id) => id !== undefined && id !== null).toSorted()).toEqual(
-      scheme.clues.map(({ id }) => id).toSorted(),
-    );
-    for (const clue of scheme.clues) expect(() => findingOf({ scheme }, clue)).not.toThrow();
-  });
-
-  it.each(SCHEMES)(
-    '$id has clues that name something of the adventure: a person, a place or the thing itself',
-    (scheme) => {
-      const named =
-        /\{(?:villain|patron|witness|insider|scholar|lost|town|site|lair|relic|ship|captain|lady|engine|queen|wyrm)(?:He|F|Office)?[}.]/;
-      for (const { id, sign, tells } of scheme.clues) expect(`${id}: ${sign} ${tells}`).toMatch(named);
-    },
-  );
-
-  it.each(SCHEMES)('$id has each of its five fights in a room or in the town', (scheme) => {
-    const rooms = [scheme.town, scheme.site, scheme.lair].flatMap((place) => place.rooms);
-    expect(rooms.flatMap(({ fight }) => fight ?? []).toSorted()).toEqual(['finale', 'guardian', 'guards', 'waylay']);
   });
 });
 

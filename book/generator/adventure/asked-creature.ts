@@ -29,8 +29,8 @@ export function withAskedCreature(scheme: Scheme, theme: string): Scheme {
   const kind = asked && BESTIARY[asked.key];
   if (!asked || !kind || there.includes(asked.key) || asked.key === beast.key) return scheme;
   const isKnown = asked.word === asked.key || COLLECTIVES.has(asked.word);
-  const name = isKnown ? null : titleCase(asked.word);
-  return { ...scheme, foes: { ...scheme.foes, beast: { key: asked.key, name, manner: kind.manner } } };
+  const name = isKnown ? {} : { name: titleCase(asked.word) };
+  return { ...scheme, foes: { ...scheme.foes, beast: { key: asked.key, ...name, manner: kind.manner } } };
 }
 
 /** A theme without the names in it and what they are called by: "a mummy queen named Nefertari", "Corvin Drake". */

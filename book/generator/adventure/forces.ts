@@ -41,15 +41,7 @@ export function raiseForces(
     villain: highest(budget('high') * 0.7, level),
   };
   const block = (role: FoeRole, own: object = {}) =>
-    makeCreature(
-      {
-        key: foes[role].key,
-        challenge: ratings[role],
-        ...(foes[role].name === null ? {} : { name: foes[role].name }),
-        ...own,
-      },
-      random,
-    );
+    makeCreature({ key: foes[role].key, name: foes[role].name, challenge: ratings[role], ...own }, random);
   const led = { name: trueName ?? villain.name, calledByName: true, legendary: true };
   const person = {
     kind: `Humanoid (${titleCase(villain.species)})`,

@@ -57,21 +57,15 @@ function withoutClues(scheme: Scheme, { names, everywhere }: CrossedOut): Scheme
   const trim = trimming([...everywhere]);
   const held = new Set([
     ...PLACES.flatMap((id) => scheme[id].rooms.map(({ clue }) => clue)),
-    ...ROLES.map((role) => (absent.has(role) ? null : scheme.roles[role].clue)),
+    ...ROLES.map((role) => (absent.has(role) ? undefined : scheme.roles[role].clue)),
   ]);
   const isThere = ({ id, sign, tells }: ClueSeed) => held.has(id) && trim(sign) !== '' && trim(tells) !== '';
   const clues = scheme.clues.filter(isThere);
   const ids = new Set(clues.map(({ id }) => id));
-  const place = (seed: PlaceSeed): PlaceSeed => ({
-    ...seed,
-    rooms: seed.rooms.map(({ clue, ...room }) => (clue !== undefined && ids.has(clue) ? { ...room, clue } : room)),
-  });
-  const roles = Object.fromEntries(
-    ROLES.map((role) => {
-      const { clue } = scheme.roles[role];
-      return [role, { ...scheme.roles[role], clue: clue !== null && ids.has(clue) ? clue : null }];
-    }),
-  ) as Scheme['roles'];
+  const kept = <Holder extends { clue?: string }>({ clue, ...rest }: Holder) =>
+    clue !== undefined && ids.has(clue) ? { ...rest, clue } : rest;
+  const place = (seed: PlaceSeed): PlaceSeed => ({ ...seed, rooms: seed.rooms.map(kept<RoomSeed>) });
+  const roles = Object.fromEntries(ROLES.map((role) => [role, kept<RoleSeed>(scheme.roles[role])])) as Scheme['roles'];
   return { ...scheme, clues, roles, town: place(scheme.town), site: place(scheme.site), lair: place(scheme.lair) };
 }
 

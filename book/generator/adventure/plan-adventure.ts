@@ -7,15 +7,13 @@ import { type Rarity, rarityForLevel } from '../../rules-5e/magic-items.ts';
 import { createRandom, type Random } from '../random.ts';
 import { withAskedCreature } from './asked-creature.ts';
 import type { AdventureBrief } from './brief.ts';
-import type { Named, Topic } from './named.ts';
 import { castPeople, type Person } from './cast.ts';
 import { type Forces, raiseForces } from './forces.ts';
 import { givenPlaces, nameInText } from './given-names.ts';
 import { type GivenPeople, givenPeople } from './given-people.ts';
 import { givenBeast } from './told-people.ts';
-import { type ExtraSeed, type PlaceSeed, type Role, ROLES, type Scheme } from './scheme.ts';
-import { SCHEMES } from './schemes.ts';
-import { findScheme } from './find-scheme.ts';
+import { type ExtraSeed, type Named, type PlaceSeed, type Role, ROLES, type Scheme, type Topic } from './scheme.ts';
+import { findScheme } from './schemes.ts';
 
 export const PLACES = ['town', 'site', 'lair'] as const;
 export type PlaceId = (typeof PLACES)[number];
@@ -50,7 +48,7 @@ export interface Adventure {
 export function planAdventure(brief: AdventureBrief, seed: string, names: PlaceNames = {}): Adventure {
   const random = createRandom(`${seed}\n${brief.theme}`);
   const beast = givenBeast(brief);
-  const scheme = withAskedCreature(findScheme(SCHEMES, brief.theme, beast?.key ?? null, random), brief.theme);
+  const scheme = withAskedCreature(findScheme(brief.theme, beast?.key ?? null, random), brief.theme);
   const given = givenPeople(brief, scheme.roles);
   const people = castPeople(given.roles, random);
   const places = { ...namePlaces(scheme, brief, random), ...names };
@@ -64,7 +62,7 @@ export function planAdventure(brief: AdventureBrief, seed: string, names: PlaceN
   );
   // A beast that the brief names is the one of a plot that has one.
   if (beast !== null && beast.key === scheme.foes.villain.key) facts.wyrm = beast.name;
-  const trueName = scheme.foes.villain.name === null ? null : expander.expand(scheme.foes.villain.name, facts);
+  const trueName = scheme.foes.villain.name === undefined ? null : expander.expand(scheme.foes.villain.name, facts);
   const forces = raiseForces(scheme, { brief, villain: people.villain, trueName }, random);
   const foes = {
     minions: plural(forces.blocks.minion.name).toLowerCase(),

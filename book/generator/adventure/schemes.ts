@@ -1,19 +1,31 @@
-import type { Scheme } from './scheme.ts';
-import { BURIED_COURT } from './schemes/buried-court.ts';
-import { COUNTED_TOWN } from './schemes/counted-town.ts';
-import { GREEN_TITHE } from './schemes/green-tithe.ts';
-import { LONG_SHIFT } from './schemes/long-shift.ts';
-import { TIDE_DEBT } from './schemes/tide-debt.ts';
-import { UNPAID_HOST } from './schemes/unpaid-host.ts';
-import { WEIGHING_HOUSE } from './schemes/weighing-house.ts';
+import type { Random } from '../random.ts';
+import { readScheme, type Scheme } from './scheme.ts';
+import buriedCourt from './schemes/buried-court.json' with { type: 'json' };
+import countedTown from './schemes/counted-town.json' with { type: 'json' };
+import greenTithe from './schemes/green-tithe.json' with { type: 'json' };
+import longShift from './schemes/long-shift.json' with { type: 'json' };
+import tideDebt from './schemes/tide-debt.json' with { type: 'json' };
+import unpaidHost from './schemes/unpaid-host.json' with { type: 'json' };
+import weighingHouse from './schemes/weighing-house.json' with { type: 'json' };
 
 /** The plots that the built-in generator knows. */
 export const SCHEMES: readonly Scheme[] = [
-  TIDE_DEBT,
-  GREEN_TITHE,
-  WEIGHING_HOUSE,
-  LONG_SHIFT,
-  UNPAID_HOST,
-  COUNTED_TOWN,
-  BURIED_COURT,
-];
+  tideDebt,
+  greenTithe,
+  weighingHouse,
+  longShift,
+  unpaidHost,
+  countedTown,
+  buriedCourt,
+].map(readScheme);
+
+/** The plot that most words of a theme fit; any of those that fit best. One whose villain is of the kind of `beast` comes before all others. */
+export function findScheme(theme: string, beast: string | null, random: Random): Scheme {
+  const own = SCHEMES.filter(({ foes }) => foes.villain.key === beast);
+  const schemes = own.length > 0 ? own : SCHEMES;
+  const said = new Set(theme.toLowerCase().match(/\p{L}+/gu) ?? []);
+  const fits = (word: string) => said.has(word) || said.has(`${word}s`) || said.has(`${word}es`);
+  const scores = schemes.map(({ words }) => words.split(' ').filter(fits).length);
+  const best = Math.max(...scores);
+  return random.pick(schemes.filter((_, index) => scores[index] === best));
+}

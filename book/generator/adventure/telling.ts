@@ -6,10 +6,10 @@ import { createExpander, type Expander } from '../grammar.ts';
 import { createRandom, type Random } from '../random.ts';
 import { PEOPLE } from '../tables/people.ts';
 import type { CrossedOut } from './crossed-out.ts';
-import type { Named, Topic } from './named.ts';
 import { leaveOut } from './leave-out.ts';
 import type { PartId } from './outline.ts';
 import type { Adventure } from './plan-adventure.ts';
+import type { Named, Topic } from './scheme.ts';
 
 /** What the author settled on that a part's text follows. */
 export interface PartSetting {

@@ -21,6 +21,46 @@ const bite = (text: string): StatBlock => ({
   actions: ghoul.actions.map((action) => (action.name === 'Claw' ? { ...action, text } : action)),
 });
 
+/** Numbers with a slip of one, as an author types them. */
+const SLIPS: Record<string, (block: StatBlock) => Partial<StatBlock> | null> = {
+  'the Hit Points': ({ hitPoints }) => ({ hitPoints: (hitPoints ?? 0) + 1 }),
+  'the number of Hit Dice': ({ hitDice }) => ({
+    hitDice: hitDice.replace(/^\d+/, (count) => String(Number(count) + 1)),
+  }),
+  'the passive Perception': ({ passivePerception }) => ({ passivePerception: (passivePerception ?? 0) + 1 }),
+  'the experience points': ({ xp }) => ({ xp: (xp ?? 0) + 1 }),
+  'a skill': ({ skills: [first, ...rest] }) =>
+    first ? { skills: [{ ...first, bonus: (first.bonus ?? 0) + 1 }, ...rest] } : null,
+};
+
+describe('every published creature, by the rules alone', () => {
+  it('is without a finding, but for those that break a rule in print', () => {
+    expect(creatures.filter((creature) => checkStatBlock(creature).length > 0).map(({ name }) => name)).toEqual([
+      'Adult Bronze Dragon',
+      'Ancient White Dragon',
+      'Giant Fly',
+      'Giant Frog',
+      'Panther',
+      'Shambling Mound',
+      'Sphinx of Valor',
+      'Swarm of Ravens',
+    ]);
+  });
+
+  it.each(Object.keys(SLIPS))('has one in 19 of 20 cases where %s is off by one', (what) => {
+    const wrong = creatures.flatMap((creature) => {
+      const change = SLIPS[what]?.(creature);
+      return change ? [{ creature, changed: { ...creature, ...change } }] : [];
+    });
+    const found = wrong.filter(({ creature, changed }) => {
+      const before = checkStatBlock(creature).map((finding) => JSON.stringify(finding));
+      return checkStatBlock(changed).some((finding) => !before.includes(JSON.stringify(finding)));
+    });
+    expect(wrong.length).toBeGreaterThan(200);
+    expect(found.length / wrong.length).toBeGreaterThanOrEqual(0.95);
+  });
+});
+
 describe('a creature beside the published one of its name', () => {
   it('is not blamed for what the publisher prints so', () => {
     expect(checkStatBlock(called('Giant Fly'))).not.toEqual([]);

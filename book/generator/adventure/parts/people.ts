@@ -67,7 +67,7 @@ function writePerson(telling: Telling, role: Role, acts: Acts): string {
         ? []
         : [`**Wants** ${/^[a-z]/.test(seed.wants) ? lower(say(seed.wants)) : say(seed.wants)}.`]),
       ...(seed.opens === '' ? [] : [`**What opens ${adventure.people[role].him} up:** ${say(seed.opens)}`]),
-      ...(seed.clue === null || !tells('tells')
+      ...(seed.clue === undefined || !tells('tells')
         ? []
         : [`**Can tell:** ${say(clueOf(adventure, seed.clue).sign)}. ${say(clueOf(adventure, seed.clue).tells)}`]),
     ]),

@@ -71,7 +71,7 @@ function clueIn(telling: Telling, id: string): string {
   const { adventure, say } = telling;
   const { sign, check, tells } = clueOf(adventure, id);
   const found =
-    check === null
+    check === undefined
       ? 'This is in plain sight'
       : `Finding and reading it takes ${say(check).replace(/^./, (letter) => letter.toLowerCase())}`;
   return bullets([`**Clue: ${capitalise(say(sign))}.** ${found}. ${say(tells)}`]);
