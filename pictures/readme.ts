@@ -1,8 +1,7 @@
 /**
  * `npm run pictures` makes the pictures of the README too: it starts the real server and a browser, stores a few books, and takes
- * pictures of the pages as an author sees them. Needs a built web (`npm run build`), Chromium and pdftoppm (poppler-utils).
+ * pictures of the pages as an author sees them. Needs a built web (`npm run build`) and Chromium.
  */
-import { spawnSync } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +14,6 @@ import { SALT_WIFES_LANTERN } from '#book/samples/salt-wifes-lantern.ts';
 const FOLDER = fileURLToPath(new URL('../docs/images/', import.meta.url));
 const WIDTH = 1280;
 const QUALITY = 82;
-const PAGE_DPI = 100;
 /** Further books for the picture of the dashboard. */
 const OTHERS = [
   {
@@ -55,7 +53,6 @@ try {
   const reader = page.getByRole('dialog', { name: SALT_WIFES_LANTERN.title });
   await reader.getByRole('img', { name: 'Page 4', exact: true }).waitFor();
   await take(page, 'reader');
-  await takePage(author, sample, 4);
 } finally {
   await stage.close();
   await stage.browser.close();
@@ -78,18 +75,6 @@ async function storeSample(author: Author): Promise<string> {
   };
   await author.call('PUT', `/projects/${id}`, { content });
   return id;
-}
-
-/** Writes the picture of one page of the book's PDF. */
-async function takePage(author: Author, id: string, number: number): Promise<void> {
-  const headers = { authorization: `Bearer ${author.token}` };
-  const response = await fetch(`${stage.server.url}/api/projects/${id}/export/pdf`, { headers });
-  if (!response.ok) throw new Error(await response.text());
-  const pdf = Buffer.from(await response.arrayBuffer());
-  const options = ['-png', '-singlefile', '-f', String(number), '-l', String(number), '-r', String(PAGE_DPI)];
-  const drawn = spawnSync('pdftoppm', [...options, '-'], { input: pdf, maxBuffer: 50_000_000 });
-  if (drawn.status !== 0) throw new Error(`pdftoppm: ${drawn.stderr || drawn.error?.message}`);
-  await write(drawn.stdout, 'page');
 }
 
 async function take(page: Page, name: string): Promise<void> {

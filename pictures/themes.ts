@@ -1,6 +1,6 @@
 /**
  * `npm run pictures` makes the pictures of the themes too: two pages of a sample book in each, set by the real typesetter, as one AVIF
- * file. Needs pdftoppm (poppler-utils). Run it again when a theme changes.
+ * file, and for the README the second of each beside the others. Needs pdftoppm (poppler-utils). Run it again when a theme changes.
  */
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
@@ -17,6 +17,7 @@ import { SALT_WIFES_LANTERN } from '#book/samples/salt-wifes-lantern.ts';
 
 const run = promisify(execFile);
 const FOLDER = fileURLToPath(new URL('../web/lib/books/theme-pages/', import.meta.url));
+const README_PICTURE = fileURLToPath(new URL('../docs/images/themes.webp', import.meta.url));
 const DPI = 200;
 const PAGE_WIDTH = 340;
 const QUALITY = 52;
@@ -35,6 +36,7 @@ const BOOK: BenchBook = {
 
 await mkdir(FOLDER, { recursive: true });
 for (const theme of THEME_IDS) await picture(theme);
+await allThemes();
 
 async function picture(theme: ThemeId): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'tomewright-themes-'));
@@ -67,4 +69,23 @@ async function sideBySide(files: readonly string[], output: string): Promise<voi
     .composite(pages.map(({ data }, index) => ({ input: data, left: index * PAGE_WIDTH, top: 0 })))
     .avif({ quality: QUALITY, effort: 6 })
     .toFile(output);
+}
+
+/** Writes the page with a creature in every theme as one picture, overlapping like books on a table. */
+async function allThemes(): Promise<void> {
+  const pages = await Promise.all(
+    THEME_IDS.map(async (theme) => {
+      const both = sharp(join(FOLDER, `${theme}.avif`));
+      const { width, height } = await both.metadata();
+      const left = width / 2;
+      return { data: await both.extract({ left, top: 0, width: left, height }).png().toBuffer(), width: left, height };
+    }),
+  );
+  const step = Math.round(PAGE_WIDTH * 0.72);
+  const width = PAGE_WIDTH + step * (pages.length - 1);
+  const height = Math.max(...pages.map((page) => page.height));
+  await sharp({ create: { width, height, channels: 3, background: '#efe6d2' } })
+    .composite(pages.map(({ data }, index) => ({ input: data, left: index * step, top: 0 })))
+    .webp({ quality: 82, effort: 6 })
+    .toFile(README_PICTURE);
 }
