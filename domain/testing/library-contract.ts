@@ -56,37 +56,6 @@ export function libraryContract(cast: Cast): void {
       expect((await keep(spell('Twice', 1), undefined, cast.stranger)).id).not.toBe(first.id);
     });
 
-    it('knows a block again that was kept before blocks said the version of their schema', async () => {
-      const { author } = cast;
-      const { node, html, ...given } = await keep(spell('Old Light', 1));
-      await removeBlock(author, author.ownerId, given.id);
-      const { kind, name, detail, created_at } = given;
-      const kept = { owner_id: author.ownerId, kind, name, detail, created_at, project_id: null };
-      await author.store.transaction(async ({ library }) => {
-        await library.add({ ...kept, id: 'unmarked', node: JSON.stringify(node) });
-        await library.add({ ...kept, id: 'another', node: JSON.stringify(spell('Old Light', 2)) });
-      });
-      expect(await keep(spell('Old Light', 1))).toMatchObject({ id: 'unmarked', node, html });
-      expect((await find()).blocks.map(({ id }) => id)).toEqual(['another', 'unmarked']);
-      const copy = await keep(spell('Old Light', 3));
-      expect((await find()).pagination.total).toBe(3);
-      expect(copy.node).not.toHaveProperty('schema');
-    });
-
-    it('gives a block of that time to a section as it gives any other', async () => {
-      const { author } = cast;
-      const { id } = await author.makeBook();
-      await author.add(id, { id: 'a' });
-      const kept = await keep(spell('Ember', 1));
-      await removeBlock(author, author.ownerId, kept.id);
-      const facts = { kind: kept.kind, name: kept.name, detail: kept.detail, created_at: kept.created_at };
-      const unmarked = { ...facts, id: 'ember', owner_id: author.ownerId, project_id: null };
-      await author.store.transaction(({ library }) => library.add({ ...unmarked, node: JSON.stringify(kept.node) }));
-      const [found] = (await find()).blocks;
-      const saved = await author.save(id, 'a', { doc: { type: 'doc', content: [found?.node] } });
-      expect(saved.content).toBe(kept.html);
-    });
-
     it('refuses what is no such block, what is too long, and books of others', async () => {
       await expect(keep({ type: 'paragraph' })).rejects.toMatchObject({ issues: [{ path: 'node' }] });
       const text = { type: 'paragraph', content: [{ type: 'text', text: 'x'.repeat(300_001) }] };
