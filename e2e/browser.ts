@@ -68,9 +68,13 @@ export async function openStage(): Promise<Stage> {
   return { ...stage, close: () => closePages(stage) };
 }
 
-/** A server on an empty folder for this journey alone, which needs settings of its own, counts all people, or ends the server. */
+/**
+ * A server on an empty folder for this journey alone, which needs settings of its own, counts all people, or ends the server. A folder that
+ * the journey names in DATA_DIR is left to it.
+ */
 export async function openOwnStage(environment: Record<string, string> = {}): Promise<OwnStage> {
-  const dataDir = environment.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'tomewright-journey-')));
+  const given = environment.DATA_DIR;
+  const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'tomewright-journey-')));
   const server = await runServer({ ...SETTINGS, DATA_DIR: dataDir, ...environment });
   const stage: OwnStage = {
     server,
@@ -79,7 +83,7 @@ export async function openOwnStage(environment: Record<string, string> = {}): Pr
     async close() {
       await closePages(stage);
       await stage.server.end('SIGTERM');
-      await rm(dataDir, { recursive: true, force: true });
+      if (given === undefined) await rm(dataDir, { recursive: true, force: true });
     },
   };
   return stage;

@@ -1,6 +1,6 @@
 import { describeScreens } from './look-through.ts';
 
-describeScreens('every screen of books and of the library', [
+describeScreens('books', [
   { name: 'dashboard', path: '/dashboard', ready: 'The Salt-Wife', signedIn: true },
   { name: 'dashboard-list', path: '/dashboard?view=list', ready: 'The Salt-Wife', signedIn: true },
   { name: 'dashboard-empty', path: '/dashboard', ready: 'No projects found', signedIn: 'newcomer' },
@@ -47,7 +47,7 @@ describeScreens('every screen of books and of the library', [
     signedIn: true,
     async act(page) {
       await page.getByRole('button', { name: 'Share' }).click();
-      await page.getByText('screens@example.com (you)').waitFor();
+      await page.getByText('books@screens.example.com (you)').waitFor();
     },
   },
   { name: 'layout', path: '/project/:id/layout', ready: 'Back to the text', signedIn: true },

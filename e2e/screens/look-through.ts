@@ -19,8 +19,8 @@ export interface Screen {
 }
 
 /** Looks at each of these screens on a desktop and on phones. The screens are parted into files, since files run side by side. */
-export function describeScreens(title: string, screens: readonly Screen[]): void {
-  describe(title, () => {
+export function describeScreens(name: string, screens: readonly Screen[]): void {
+  describe(`every screen of ${name}`, () => {
     let stage: Stage;
     let author: Author;
     let newcomer: Author;
@@ -28,8 +28,8 @@ export function describeScreens(title: string, screens: readonly Screen[]): void
 
     beforeAll(async () => {
       stage = await openStage();
-      author = await makeAuthor(stage, 'screens@example.com');
-      newcomer = await makeAuthor(stage, 'newcomer@example.com');
+      author = await makeAuthor(stage, `${name}@screens.example.com`);
+      newcomer = await makeAuthor(stage, `newcomer-of-${name}@screens.example.com`);
       project = (await makeSampleBook(author)).id;
       await author.call('POST', `/projects/${project}/versions`, { name: 'Before the storm' });
       const doomed = { title: 'Kept for a while', book_type: 'campaign' };
@@ -54,8 +54,8 @@ async function lookThrough({ page, complaints }: Visit, screen: Screen, project:
   await watchShifts(page);
   await page.goto(screen.path.replace(':id', project));
   if (screen.ready !== 'Confirm' && screen.ready !== '') await page.getByText(screen.ready).first().waitFor();
-  // The page's own heading is the one outside the text; those inside are the author's.
-  const title = page.locator('h1:not([role=textbox] h1)');
+  // Headings in the text, and in what a dialog shows of it, are the author's.
+  const title = page.locator('h1:not([role=textbox] h1, [role=dialog] h1)');
   await title.waitFor();
   await standsStill(page);
   const { sum, moved } = await shiftsOf(page);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describeScreens } from './look-through.ts';
 
-describeScreens('every screen that makes books and texts, and of the account', [
+describeScreens('making', [
   { name: 'wizard', path: '/new-project', ready: 'Step 1 of 3', signedIn: true },
   { name: 'wizard-template', path: '/new-project', ready: 'Step 1 of 3', signedIn: true, act: goToTemplates },
   {

@@ -1,6 +1,6 @@
 import { describeScreens } from './look-through.ts';
 
-describeScreens('every screen for visitors', [
+describeScreens('visitors', [
   { name: 'landing', path: '/', ready: 'Create Account', signedIn: false },
   { name: 'sign-in', path: '/login', ready: 'Confirm', signedIn: false },
   { name: 'sign-up', path: '/register', ready: 'Confirm', signedIn: false },

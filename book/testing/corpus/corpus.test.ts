@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { printForm } from '../../document/form-of.ts';
 import { documentFromHtml, documentFromJson } from '../../document/parse.ts';
 import { schema } from '../../document/schema.ts';
