@@ -6,8 +6,7 @@ import { root, runNode } from './processes.mjs';
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number }} Count
- * @typedef {{ status: string, fullName: string, failureMessages: string[] }} Assertion
- * @typedef {{ name: string, status: string, message: string, assertionResults: Array<Assertion> }} TestFile
+ * @typedef {import('./reporter.mjs').TestFile} TestFile
  * @typedef {{ file: string, count: Count, lines: string[] }} Told what became of the tests of a file; `lines` tell what failed in it
  * @typedef {{ count: Count, failures: Told[] }} Outcome
  * @typedef {Outcome & { unsteady: Told[] }} TriedOutcome `unsteady`: what failed beside others and passed alone
@@ -25,10 +24,11 @@ const AGAIN_MAX = 5;
  */
 export async function runVitest(project, { scratch, env = {}, files = [] }) {
   const report = join(scratch, `${project}.json`);
-  const args = ['--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...files];
-  const alone = files.length > 0 ? { TEST_WORKERS: '1' } : {};
-  const { status } = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...args], { env: { ...env, ...alone } });
-  const outcome = outcomeOf(JSON.parse(readFileSync(report, 'utf8')).testResults);
+  const args = ['--project', project, '--reporter=default', '--reporter=./scripts/run/reporter.mjs', ...files];
+  const { status } = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...args], {
+    env: { ...env, TEST_REPORT: report, ...(files.length > 0 ? { TEST_WORKERS: '1' } : {}) },
+  });
+  const outcome = outcomeOf(JSON.parse(readFileSync(report, 'utf8')));
   if (status === 0 || outcome.count.failed > 0) return outcome;
   return { ...outcome, count: { ...outcome.count, failed: 1 } };
 }
@@ -64,12 +64,12 @@ export function afterAgain(first, again) {
 }
 
 /**
- * Counts the tests of a report. A file that fails before its first test counts as one failed test.
+ * Counts the tests of a report. A file that fails outside its tests, in a hook or as it is read, counts as one failed test.
  * @param {TestFile[]} files
  * @returns {Outcome}
  */
 export function outcomeOf(files) {
-  const told = files.map((file) => ({ isFailed: file.status === 'failed', outcome: toldOf(file) }));
+  const told = files.map((file) => ({ isFailed: file.isFailed, outcome: toldOf(file) }));
   return {
     count: told.reduce((all, { outcome }) => sum(all, outcome.count, 1), { passed: 0, failed: 0, skipped: 0 }),
     failures: told.filter(({ isFailed }) => isFailed).map(({ outcome }) => outcome),
@@ -80,26 +80,36 @@ export function outcomeOf(files) {
  * @param {TestFile} file
  * @returns {Told}
  */
-function toldOf({ name, status, message, assertionResults }) {
+function toldOf({ name, isFailed, errors, tests }) {
   const file = relative(root, name);
-  const failed = assertionResults.filter((test) => test.status === 'failed');
-  const passed = assertionResults.filter((test) => test.status === 'passed').length;
-  const isBroken = status === 'failed' && failed.length === 0;
-  const skipped = assertionResults.length - passed - failed.length;
+  const failed = tests.filter(({ state }) => state === 'failed');
+  const passed = tests.filter(({ state }) => state === 'passed').length;
   return {
     file,
-    count: { passed, failed: isBroken ? 1 : failed.length, skipped },
-    lines: [file, ...(isBroken ? [`    ${firstLine(message)}`] : failed.flatMap(whatFailed))],
+    count: {
+      passed,
+      failed: isFailed ? Math.max(failed.length, 1) : 0,
+      skipped: tests.length - passed - failed.length,
+    },
+    lines: [file, ...errors.map((error) => `    ${told(error)}`), ...failed.flatMap(whatFailed)],
   };
 }
 
 /**
  * A test and why it failed, a line each: of a long run often only the end is kept.
- * @param {Assertion} failed
+ * @param {TestFile['tests'][number]} failed
  */
-function whatFailed({ fullName, failureMessages: [reason = ''] }) {
-  const place = /\/[^\s()]*\.(?:test|e2e)\.tsx?:\d+/.exec(reason.replaceAll('file://', ''))?.[0];
-  return [`    ${fullName}`, `        ${firstLine(reason)}${place ? ` (${relative(root, place)})` : ''}`];
+function whatFailed({ name, error }) {
+  return [`    ${name}`, `        ${told(error)}`];
+}
+
+/**
+ * The first line of an error, and where in a test it came up.
+ * @param {string} error
+ */
+function told(error) {
+  const place = /\/[^\s()]*\.(?:test|e2e)\.tsx?:\d+/.exec(error.replaceAll('file://', ''))?.[0];
+  return `${firstLine(error)}${place ? ` (${relative(root, place)})` : ''}`;
 }
 
 /** @param {string} text */

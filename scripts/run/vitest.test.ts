@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from './processes.mjs';
+import type { TestFile } from './reporter.mjs';
 import { afterAgain, outcomeOf } from './vitest.mjs';
 
 /** A file of vitest's report: what became of each of its tests. */
-function file(name: string, ...statuses: string[]) {
-  const isFailed = statuses.includes('failed') || statuses.length === 0;
+function file(name: string, ...states: ('passed' | 'failed' | 'skipped')[]): TestFile {
   return {
     name: join(root, name),
-    status: isFailed ? 'failed' : 'passed',
-    message: 'Cannot find module\nat x',
-    assertionResults: statuses.map((status, index) => ({
-      status,
-      fullName: `test ${index}`,
-      failureMessages: status === 'failed' ? [`Error: no\n at ${join(root, name)}:7:3`] : [],
+    isFailed: states.includes('failed') || states.length === 0,
+    errors: states.length === 0 ? ['Cannot find module\nat x'] : [],
+    tests: states.map((state, index) => ({
+      name: `test ${index}`,
+      state,
+      error: state === 'failed' ? `Error: no\n at ${join(root, name)}:7:3` : '',
     })),
   };
 }
@@ -21,7 +21,7 @@ function file(name: string, ...statuses: string[]) {
 describe('a run of tests', () => {
   it('counts each test, and a file that could not be read as one that failed', () => {
     const { count, failures } = outcomeOf([
-      file('a.test.ts', 'passed', 'failed', 'pending'),
+      file('a.test.ts', 'passed', 'failed', 'skipped'),
       file('b.test.ts', 'passed'),
       file('c.test.ts'),
     ]);
@@ -33,6 +33,13 @@ describe('a run of tests', () => {
       'c.test.ts',
       '    Cannot find module',
     ]);
+  });
+
+  it('names what failed in a hook, and counts its file as failed', () => {
+    const errors = [`Error: busy\n at ${join(root, 'a.test.ts')}:9:1`];
+    const { count, failures } = outcomeOf([{ ...file('a.test.ts', 'passed'), isFailed: true, errors }]);
+    expect(count).toEqual({ passed: 1, failed: 1, skipped: 0 });
+    expect(failures[0]?.lines).toEqual(['a.test.ts', '    Error: busy (a.test.ts:9)']);
   });
 
   it('is what came of the second try, and names what passed alone', () => {

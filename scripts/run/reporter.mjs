@@ -1,0 +1,43 @@
+// Writes what became of each test into the file that TEST_REPORT names, in the shape that ./vitest.mjs counts. Vitest's own JSON leaves out
+// what failed in a hook of a suite.
+import { writeFileSync } from 'node:fs';
+
+/**
+ * @typedef {object} TestFile
+ * @property {string} name its path
+ * @property {boolean} isFailed
+ * @property {string[]} errors what failed outside its tests: in hooks, or as the file was read
+ * @property {Array<{ name: string, state: 'passed' | 'failed' | 'skipped' | 'pending', error: string }>} tests
+ */
+
+/** A reporter of vitest, which makes it and calls it by these names. */
+export default class ReportWriter {
+  /** @param {ReadonlyArray<import('vitest/node').TestModule>} modules */
+  onTestRunEnd(modules) {
+    const { TEST_REPORT: file } = process.env;
+    if (file === undefined) throw new Error('TEST_REPORT names the file for the report.');
+    writeFileSync(file, JSON.stringify(modules.map(testFileOf)));
+  }
+}
+
+/**
+ * @param {import('vitest/node').TestModule} module
+ * @returns {TestFile}
+ */
+function testFileOf(module) {
+  const suites = [...module.children.allSuites()];
+  return {
+    name: module.moduleId,
+    isFailed: !module.ok(),
+    errors: [...module.errors(), ...suites.flatMap((suite) => suite.errors())].map(textOf),
+    tests: [...module.children.allTests()].map((test) => {
+      const { state, errors = [] } = test.result();
+      return { name: test.fullName, state, error: errors[0] === undefined ? '' : textOf(errors[0]) };
+    }),
+  };
+}
+
+/** @param {{ message: string, stack?: string | undefined }} error */
+function textOf({ message, stack = '' }) {
+  return stack.includes(message) ? stack : `${message}\n${stack}`;
+}
