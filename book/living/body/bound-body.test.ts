@@ -168,6 +168,14 @@ describe('the text of a section in two editors', () => {
     expect(ann.doc.textContent).toBe('XYZ');
   });
 
+  it('keeps the words behind further words that are put in before them', () => {
+    const ann = author(fromHtml('<p>four</p>'));
+    ann.edit((tr) => tr.replaceWith(1, 5, documentFromHtml('<p><br>two<br>four</p>').firstChild?.content ?? []));
+    expect(readSectionDoc(copyOf(ann.section)).doc.toString()).toBe(
+      'doc(paragraph(hardBreak, "two", hardBreak, "four"))',
+    );
+  });
+
   it('never cuts a letter that takes two places', () => {
     const ann = author(fromHtml('<p>a🐉b🐲</p>'));
     const bob = author(copyOf(ann.section));

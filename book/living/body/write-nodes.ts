@@ -108,7 +108,8 @@ function insert(parent: Y.XmlFragment, place: number, piece: NodePiece, shown: S
     return place + 1;
   }
   const there = parent.get(place);
-  const text = there instanceof Y.XmlText ? there : new Y.XmlText();
+  // A text with words is one that stays behind what is put in.
+  const text = there instanceof Y.XmlText && there.length === 0 ? there : new Y.XmlText();
   if (text !== there) parent.insert(place, [text]);
   writeWords([text], piece.words);
   return place + 1;
