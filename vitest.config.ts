@@ -9,13 +9,6 @@ const triedOften = globSync('{book,domain,export,import,server,web}/**/*.test.{t
   /\btries(Of)?\(/.test(readFileSync(file, 'utf8')),
 );
 
-/** Unit and route tests: `npm test` runs the quick ones, `npm run test:slow` those whose name says slow. */
-const units = {
-  environment: 'node',
-  // The files of a worker share the modules that they import, which takes longer than most of their tests.
-  isolate: false,
-};
-
 export default defineConfig({
   test: {
     maxWorkers: Number(process.env.TEST_WORKERS) || availableParallelism(),
@@ -25,30 +18,32 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
-      {
-        extends: true,
-        test: {
-          ...units,
-          name: 'unit-slow',
-          include: ['**/*.slow.test.{ts,tsx}', ...triedOften],
-          exclude: apart,
-          env: { TRIES: 'whole' },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...units,
-          name: 'unit',
-          include: ['**/*.test.{ts,tsx}'],
-          exclude: [...apart, 'e2e/**', '**/*.slow.test.{ts,tsx}'],
-        },
-      },
+      ...units('unit', ['**/*.test.{ts,tsx}'], { exclude: ['e2e/**', '**/*.slow.test.{ts,tsx}'] }),
+      ...units('slow', ['**/*.slow.test.{ts,tsx}', ...triedOften], { env: { TRIES: 'whole' } }),
       journeys('e2e', ['light'], ['e2e/**/*.e2e.ts'], ['e2e/**/*.slow.e2e.ts']),
       journeys('e2e-slow', ['light', 'dark'], ['e2e/**/*.slow.e2e.ts']),
     ],
   },
 });
+
+/**
+ * Unit and route tests: `npm test` runs the quick ones, `npm run test:slow` those whose name says slow. Node itself runs those outside web/: a
+ * file and what it imports take half the time that Vite needs, which knows the styles and the JSX of the pages.
+ */
+function units(name: string, include: string[], { exclude = [], env = {} }: { exclude?: string[]; env?: object }) {
+  const all = {
+    environment: 'node',
+    include,
+    env,
+    // The files of a worker share the modules that they import, which takes longer than most of their tests.
+    isolate: false,
+  };
+  const byNode = { viteModuleRunner: false, nodeLoader: false };
+  return [
+    { extends: true as const, test: { ...all, name, exclude: [...apart, ...exclude, 'web/**'], experimental: byNode } },
+    { extends: true as const, test: { ...all, name: `${name}-web`, exclude: [...apart, ...exclude, '!(web)/**'] } },
+  ];
+}
 
 /** Journeys in a browser. Those of a worker share a browser, and all of a project share a server. */
 function journeys(name: string, schemes: ('light' | 'dark')[], include: string[], exclude: string[] = []) {

@@ -23,7 +23,7 @@ const steps = [
   ['node_modules/@biomejs/biome/bin/biome', 'format', '--no-errors-on-unmatched', ...changed],
   ...(sources.length > 0 ? [['node_modules/oxlint/bin/oxlint', '--deny-warnings', ...sources]] : []),
   ['scripts/types.mjs'],
-  ...(tests.length > 0 ? [['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', ...tests]] : []),
+  ...(tests.length > 0 ? [['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit*', ...tests]] : []),
 ];
 for (const step of changed.length > 0 ? steps : []) {
   const { status } = await runNode(step);

@@ -75,12 +75,12 @@ async function runWholes() {
 
 /** The checks and the build run beside the unit tests: one of them alone seldom fills two cores. */
 async function runQuick() {
-  const [built] = await Promise.all([checkAndBuild(), units('unit and route tests', 'unit')]);
+  const [built] = await Promise.all([checkAndBuild(), units('unit and route tests', 'unit*')]);
   await journeys('browser journeys', 'e2e', built);
 }
 
 async function runSlow() {
-  await Promise.all([bootEverywhere(), units('slow unit and route tests', 'unit-slow')]);
+  await Promise.all([bootEverywhere(), units('slow unit and route tests', 'slow*')]);
   const built = await part('web build', async () => verdict(await buildWeb()));
   await journeys('slow browser journeys', 'e2e-slow', built);
 }

@@ -1,20 +1,20 @@
-// Checks the types of each layer with its own settings: book/, contract/, domain/, export/ and import/ know the types of neither DOM nor Node.
+// Checks the types of each part with its own settings: book/, contract/, domain/, export/ and import/ know the types of neither DOM nor Node.
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 
 const TSC = 'node_modules/typescript/bin/tsc';
-const layers = readdirSync('.')
+const parts = readdirSync('.')
   .map((name) => /^tsconfig\.(\w+)\.json$/.exec(name)?.[1])
   .filter((name) => name !== undefined && name !== 'base');
 
 let failed = false;
-for (const layer of layers) {
-  const memory = ['--incremental', '--tsBuildInfoFile', `node_modules/.cache/types/${layer}.tsbuildinfo`];
-  const { status } = spawnSync(process.execPath, [TSC, '-p', `tsconfig.${layer}.json`, ...memory], {
+for (const part of parts) {
+  const memory = ['--incremental', '--tsBuildInfoFile', `node_modules/.cache/types/${part}.tsbuildinfo`];
+  const { status } = spawnSync(process.execPath, [TSC, '-p', `tsconfig.${part}.json`, ...memory], {
     stdio: 'inherit',
   });
   if (status !== 0) {
-    console.log(`types: ${layer} failed`);
+    console.log(`types: ${part} failed`);
     failed = true;
   }
 }

@@ -23,7 +23,7 @@ const AGAIN_MAX = 5;
  * @returns {Promise<Outcome>}
  */
 export async function runVitest(project, { scratch, env = {}, files = [] }) {
-  const report = join(scratch, `${project}.json`);
+  const report = join(scratch, 'report.json');
   const args = ['--project', project, '--reporter=default', '--reporter=./scripts/run/reporter.mjs', ...files];
   const { status } = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...args], {
     env: { ...env, TEST_REPORT: report, ...(files.length > 0 ? { TEST_WORKERS: '1' } : {}) },
