@@ -55,12 +55,21 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-function setDocument(doc: Node, title = 'A Book', chosen: LayoutChoices = {}, opening?: Opening) {
-  const sections = [jobSection({ id: 's', title, doc, ...(opening && { opening }) })];
+interface Hostile {
+  doc: Node;
+  title?: string;
+  opening?: Opening;
+}
+
+/** A book of these sections, whose own title, description and author are `title`. */
+function setSections(hostile: readonly Hostile[], title = 'A Book', chosen: LayoutChoices = {}) {
+  const sections = hostile.map((section, index) => jobSection({ id: `s${index}`, title, ...section }));
   const layout = layoutOf({ smart_quotes: false, ...chosen });
   const facts = { title, description: title, author: title, bookTypeLabel: 'Adventure Module' };
   return setBook({ ...facts, layout, sections, images: [], fonts: [], output: file }, tools);
 }
+
+const EMPTY = documentFromJson({ type: 'doc', content: [{ type: 'paragraph' }] });
 
 /** One of every block, with the words in its text, under every mark, and in every field that holds text. */
 function everywhere(words: string): Node {
@@ -96,6 +105,9 @@ function creature(words: string): object {
   return { ...Object.fromEntries([...texts, ...lists]), layout: '2024', skills: [{ name: words, bonus: 1 }] };
 }
 
+/** Text that is told from all other text of the book. */
+const between = (syntax: string) => `Xa ${syntax} bX`;
+
 /** Without hyphens, because the reader of the PDF closes them up at the ends of lines; one that became a dash is still found. */
 function count(text: string, words: string): number {
   const plain = (from: string) => from.replaceAll(/[\s-]/g, '');
@@ -104,9 +116,9 @@ function count(text: string, words: string): number {
 
 describe.skipIf(!readsPdfs())('a book with hostile text', { timeout: 120_000 }, () => {
   it.each(SYNTAX)('prints %s as it was typed, in every block, field and mark', async (syntax) => {
-    const words = `Xa ${syntax} bX`;
+    const words = between(syntax);
     const doc = everywhere(words);
-    await setDocument(doc, words);
+    await setSections([{ doc, title: words }], words);
     const printed = await pdfText(file);
     const expected = documentLines(doc).reduce((sum, line) => sum + count(line, words), 0);
     expect(expected).toBeGreaterThan(40);
@@ -114,10 +126,13 @@ describe.skipIf(!readsPdfs())('a book with hostile text', { timeout: 120_000 }, 
     expect(printed).not.toContain('root:');
   });
 
-  it.each(ODD)('is typeset with the character %j in every place', async (character) => {
-    const words = `Xa${character} b${character}X`;
-    const { pages } = await setDocument(everywhere(words), words);
-    expect(pages).toBeGreaterThan(1);
+  it('is typeset with characters in every place that no text should hold', async () => {
+    const words = ODD.map((character) => `Xa${character} b${character}X`);
+    const { pages } = await setSections(
+      words.map((title) => ({ title, doc: everywhere(title) })),
+      words.join(' '),
+    );
+    expect(pages).toBeGreaterThan(ODD.length);
   });
 
   it.each(SYNTAX)('takes %s in a layout only for what takes any words, and prints it as words', async (syntax) => {
@@ -126,24 +141,21 @@ describe.skipIf(!readsPdfs())('a book with hostile text', { timeout: 120_000 }, 
     expect(Object.keys(taken)).toEqual(Object.keys(readLayout(everywhere('any words'))));
     const settings = Object.values(THEMES).flatMap((theme) => theme.settings.map(({ key }) => [key, syntax]));
     const read = readLayout({ settings: Object.fromEntries([...settings, ['odd', syntax]]) });
-    const doc = documentFromJson({ type: 'doc', content: [{ type: 'paragraph' }] });
-    const { pages, warnings } = await setDocument(doc, 'A Book', { ...taken, ...read });
+    const { pages, warnings } = await setSections([{ doc: EMPTY }], 'A Book', { ...taken, ...read });
     expect(pages).toBeGreaterThan(1);
     expect(warnings.map(({ kind }) => kind)).toEqual(['font', 'font']);
     expect(await pdfText(file)).not.toContain('root:');
   });
 
-  it.each(SYNTAX)('prints %s in how a section begins as it was typed', async (syntax) => {
-    const words = `Xa ${syntax} bX`;
-    const everywhere = Object.fromEntries(Object.keys(Opening.shape).map((key) => [key, words]));
-    const opening = readOpening(everywhere);
-    const doc = documentFromJson({ type: 'doc', content: [{ type: 'paragraph' }] });
-    for (const kind of ['chapter', 'part'] as const) {
-      await setDocument(doc, 'A Book', { chapter_numbers: 'arabic' }, { ...opening, kind, image: '/api/images/gone' });
-      const printed = await pdfText(file);
-      expect(count(printed, words)).toBe(2);
-      expect(printed).not.toContain('root:');
-    }
+  it.each(['chapter', 'part'] as const)('prints it as it was typed in how a %s begins', async (kind) => {
+    const sections = SYNTAX.map((syntax) => {
+      const everywhere = Object.fromEntries(Object.keys(Opening.shape).map((key) => [key, between(syntax)]));
+      return { doc: EMPTY, opening: { ...readOpening(everywhere), kind, image: '/api/images/gone' } };
+    });
+    await setSections(sections, 'A Book', { chapter_numbers: 'arabic' });
+    const printed = await pdfText(file);
+    expect(printed).not.toContain('root:');
+    for (const syntax of SYNTAX) expect(count(printed, between(syntax)), syntax).toBe(2);
   });
 
   it('is typeset whatever stands in every place', async () => {
@@ -151,7 +163,7 @@ describe.skipIf(!readsPdfs())('a book with hostile text', { timeout: 120_000 }, 
     await fc.assert(
       fc.asyncProperty(fc.array(piece, { minLength: 1, maxLength: 4 }), async (pieces) => {
         const words = pieces.join('');
-        expect((await setDocument(everywhere(words), words)).pages).toBeGreaterThan(1);
+        expect((await setSections([{ doc: everywhere(words), title: words }], words)).pages).toBeGreaterThan(1);
       }),
       { numRuns: 15, seed: 7 },
     );
