@@ -13,7 +13,9 @@ import { SALT_WIFES_LANTERN } from '#book/samples/salt-wifes-lantern.ts';
 
 const FOLDER = fileURLToPath(new URL('../docs/images/', import.meta.url));
 const WIDTH = 1280;
-const QUALITY = 82;
+const QUALITY = 74;
+/** How many steps the edge of the preview is moved, so that the pages beside the text can be read. */
+const WIDER = 5;
 /** Further books for the picture of the dashboard. */
 const OTHERS = [
   {
@@ -27,6 +29,12 @@ const OTHERS = [
     book_type: 'bestiary',
     description: 'Forty creatures of hedge, ditch and fallow, each with a reason to be left alone.',
     tags: ['creatures'],
+  },
+  {
+    title: 'The Glass Moor',
+    book_type: 'campaign_setting',
+    description: 'A moor that a falling star made into glass, and the nine villages that live of it.',
+    tags: ['setting'],
   },
 ];
 
@@ -42,16 +50,20 @@ try {
   await page.goto('/dashboard');
   await page.getByRole('link', { name: SALT_WIFES_LANTERN.title }).first().waitFor();
   await take(page, 'dashboard');
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize({ width: 1600, height: 1000 });
   await page.goto(`/project/${sample}`);
   await page.getByRole('button', { name: 'Those Who Wait', exact: true }).click();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.locator('.tiptap').getByText('Tide Walker').waitFor();
-  await page.getByRole('complementary', { name: 'Book Preview' }).getByRole('img', { name: 'Page 4' }).waitFor();
+  await page.getByRole('button', { name: 'Show pages' }).click();
+  const edge = page.getByRole('separator', { name: 'Edge of the preview' });
+  for (let step = 0; step < WIDER; step += 1) await edge.press('ArrowLeft');
+  await edge.blur();
+  await page.getByRole('region', { name: 'Pages', exact: true }).getByRole('img', { name: 'Page 3' }).waitFor();
   await take(page, 'editor');
   await page.getByRole('button', { name: 'Preview Full Book' }).click();
   const reader = page.getByRole('dialog', { name: SALT_WIFES_LANTERN.title });
-  await reader.getByRole('img', { name: 'Page 4', exact: true }).waitFor();
+  for (const name of ['Page 2', 'Page 3']) await reader.getByRole('img', { name, exact: true }).waitFor();
   await take(page, 'reader');
 } finally {
   await stage.close();
@@ -65,6 +77,8 @@ async function storeSample(author: Author): Promise<string> {
   const { id } = await author.call<{ id: string }>('POST', '/projects', { title, book_type, description, tags });
   const content = {
     author: name,
+    // So that the reader is open at two pages of text.
+    layout: { toc_depth: 0 },
     sections: sections.map((section, order) => ({
       id: `section-${order}`,
       title: section.title,

@@ -145,7 +145,6 @@ export const theme = createTheme({
     NativeSelect: { defaultProps: { size: 'md' } },
     MultiSelect: { defaultProps: { size: 'md', comboboxProps: { shadow: 'lg' } } },
     TagsInput: { defaultProps: { size: 'md' } },
-    DatePickerInput: { defaultProps: { size: 'md' } },
     SegmentedControl: { defaultProps: { size: 'md' } },
     Switch: { defaultProps: { size: 'md' } },
     Checkbox: { defaultProps: { size: 'md' } },

@@ -16,7 +16,7 @@ export function PendingPage({ children, error, onRetry }: PendingPageProps) {
     <Page>
       {error === null ? (
         <p role="status">
-          <Loader size="sm" mr="sm" aria-hidden="true" />
+          <Loader size="sm" mr="sm" aria-hidden="true" style={{ verticalAlign: 'middle' }} />
           {children}
         </p>
       ) : (

@@ -1,0 +1,27 @@
+import '@mantine/core/styles.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import '../../ui/fonts.css';
+import '../../ui/theme.css';
+import 'virtual:book-look.css';
+import { MantineProvider } from '@mantine/core';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { BookLook } from '../../features/editor/book-look.tsx';
+import { cssVariablesResolver, theme } from '../../ui/theme.ts';
+import { ComponentsPage } from './components-page.tsx';
+
+/*
+ * `npm run components`: a page for whoever designs, with every shared component and every block of a book. Vite serves it while
+ * developing; the built web begins at web/index.html and has nothing of it.
+ */
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no #root');
+
+// Links of the components lead nowhere: every address shows this page.
+const router = createBrowserRouter([{ path: '*', element: <ComponentsPage Look={BookLook} /> }]);
+createRoot(root).render(
+  <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+    <RouterProvider router={router} />
+  </MantineProvider>,
+);
