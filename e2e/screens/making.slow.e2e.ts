@@ -36,7 +36,7 @@ describeScreens('making', [
     },
   },
   { name: 'settings', path: '/settings', ready: 'This session', signedIn: true },
-  { name: 'api-test', path: '/api-test?call=POST%20/projects', ready: 'Copy as curl', signedIn: true },
+  { name: 'api-test', path: '/api-test?call=POST%20/projects', ready: 'Execute', signedIn: true },
   { name: 'test', path: '/test', ready: 'Test route working with authentication!', signedIn: true },
 ]);
 

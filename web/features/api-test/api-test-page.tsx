@@ -1,8 +1,11 @@
 import { Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { SwaggerSystem } from 'swagger-ui-dist/swagger-ui-es-bundle.js';
+import { getOpenApi } from '#contract/meta.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
+import { readJson, send } from '#web/lib/calls/request.ts';
 import { apiUrl } from '#web/lib/config.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
@@ -11,17 +14,33 @@ import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { SearchInput } from '#web/ui/fields/search-input.tsx';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
 import classes from './api-test.module.css';
-import { type Backend, requireOperation } from './backend-call.ts';
 import { BackendSettings } from './backend-settings.tsx';
-import { describeQuery, findOperations, groupOperations, type Operation } from './description.ts';
-import { OperationRow } from './operation-row.tsx';
+import {
+  type Backend,
+  type Description,
+  findOperations,
+  type Operation,
+  operationsOf,
+  requireOperation,
+} from './calls.ts';
+import type { showCalls as ShowCalls } from './swagger.ts';
+
+/** The description of the interface, and the library that shows it: it is large, so that the page's head does not wait for it. */
+const callsQuery = queryOptions({
+  queryKey: ['api-test'],
+  queryFn: async ({ signal }) => {
+    const [answer, { showCalls }] = await Promise.all([send(getOpenApi, { signal }), import('./swagger.ts')]);
+    return { description: (await readJson(answer)) as Description, showCalls };
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 /** Every call of the interface, to be tried with one's own token: /api-test. `?call=GET /health` opens one. */
 export function ApiTestPage() {
   useDocumentTitle('API test');
-  const { data: operations, error } = useQuery(describeQuery);
+  const { data, error } = useQuery(callsQuery);
   const home = useMemo(() => new URL(apiUrl(''), window.location.href).href, []);
-  const [backend, setBackend] = useState<Backend>({ baseUrl: home, auth: { type: 'session' } });
+  const [backend, setBackend] = useState<Backend>({ baseUrl: home, auth: { type: 'session', showsToken: false } });
   return (
     <Page>
       <PageTitle description="Every call that this server answers, to be tried with your own session. What you send here is done for real.">
@@ -29,28 +48,45 @@ export function ApiTestPage() {
       </PageTitle>
       <BackendSettings backend={backend} onChange={setBackend} />
       <ErrorBanner message={error ? messageOf(error) : undefined} />
-      {!operations && !error && <Skeleton height={400} mt="lg" />}
-      {operations && <Operations operations={operations} backend={backend} home={home} />}
+      {!data && !error && <Skeleton height={400} mt="lg" />}
+      {data && <Calls {...data} backend={backend} home={home} />}
     </Page>
   );
 }
 
-interface OperationsProps {
-  operations: readonly Operation[];
+interface CallsProps {
+  description: Description;
+  showCalls: typeof ShowCalls;
   backend: Backend;
   home: string;
 }
 
-function Operations({ operations, backend, home }: OperationsProps) {
+function Calls({ description, showCalls, backend, home }: CallsProps) {
   const [params, setParams] = useSearchParams();
-  const [words, setWords] = useState('');
+  const operations = useMemo(() => operationsOf(description), [description]);
   const wanted = params.get('call');
-  const opened = wanted === null ? null : findNamed(operations, wanted);
-  const shown = findOperations(operations, words);
+  const opened = useMemo(() => (wanted === null ? null : findNamed(operations, wanted)), [operations, wanted]);
+  const [words, setWords] = useState(() => (opened instanceof Error || opened === null ? '' : opened.name));
+  const count = findOperations(operations, words).length;
 
-  function toggle(name: string) {
-    setParams(name === wanted ? {} : { call: name }, { replace: true, preventScrollReset: true });
-  }
+  // The library asks at each call, and is not drawn anew for a letter of the base URL.
+  const current = useRef(backend);
+  current.current = backend;
+  const place = useRef<HTMLDivElement>(null);
+  const ui = useRef<SwaggerSystem>(null);
+  useEffect(() => {
+    const node = document.createElement('div');
+    node.className = 'swagger-ui';
+    place.current?.replaceChildren(node);
+    ui.current = showCalls(node, { description, home, backend: () => current.current });
+  }, [description, showCalls, home]);
+  useEffect(() => {
+    ui.current?.layoutActions.updateFilter(words);
+  }, [words]);
+  useEffect(() => {
+    if (opened === null || opened instanceof Error) return;
+    ui.current?.layoutActions.show(['operations', opened.group, opened.id], true);
+  }, [opened]);
 
   return (
     <>
@@ -62,41 +98,24 @@ function Operations({ operations, backend, home }: OperationsProps) {
           onSearch={setWords}
         />
         <p role="status" className={classes.count}>
-          {shown.length === 1 ? '1 call' : `${shown.length} calls`}
+          {count === 1 ? '1 call' : `${count} calls`}
         </p>
       </div>
-      {typeof opened === 'string' && (
-        <ErrorBanner message={opened} onDismiss={() => setParams({}, { replace: true })} />
+      {opened instanceof Error && (
+        <ErrorBanner message={opened.message} onDismiss={() => setParams({}, { replace: true })} />
       )}
-      {shown.length === 0 && (
+      {count === 0 && (
         <EmptyState title="No call has all these words">Try fewer of them, or part of a path.</EmptyState>
       )}
-      {[...groupOperations(shown)].map(([group, members]) => (
-        <section key={group} className={classes.group} aria-labelledby={`group-${group}`}>
-          <h2 id={`group-${group}`}>{group}</h2>
-          <ul>
-            {members.map((operation) => (
-              <OperationRow
-                key={operation.name}
-                operation={operation}
-                backend={backend}
-                home={home}
-                isOpen={operation === opened}
-                onToggle={() => toggle(operation.name)}
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
+      <div ref={place} hidden={count === 0} />
     </>
   );
 }
 
-/** The operation, or the sentence that says why there is none. */
-function findNamed(operations: readonly Operation[], name: string): Operation | string {
+function findNamed(operations: readonly Operation[], name: string): Operation | Error {
   try {
     return requireOperation(operations, name);
   } catch (error) {
-    return messageOf(error);
+    return error as Error;
   }
 }

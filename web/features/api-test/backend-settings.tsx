@@ -1,6 +1,6 @@
-import { PasswordInput, SegmentedControl, Text, TextInput } from '@mantine/core';
+import { Checkbox, PasswordInput, SegmentedControl, Text, TextInput } from '@mantine/core';
 import classes from './api-test.module.css';
-import type { Auth, Backend } from './backend-call.ts';
+import type { Auth, Backend } from './calls.ts';
 
 export interface BackendSettingsProps {
   backend: Backend;
@@ -15,7 +15,7 @@ const KINDS: { value: Auth['type']; label: string }[] = [
 ];
 
 const FRESH: Record<Auth['type'], Auth> = {
-  session: { type: 'session' },
+  session: { type: 'session', showsToken: false },
   bearer: { type: 'bearer', token: '' },
   'api-key': { type: 'api-key', keyName: 'X-API-Key', keyValue: '' },
   none: { type: 'none' },
@@ -47,6 +47,14 @@ export function BackendSettings({ backend, onChange }: BackendSettingsProps) {
           onChange={(kind) => setAuth(FRESH[kind as Auth['type']])}
         />
       </div>
+      {auth.type === 'session' && (
+        <Checkbox
+          classNames={{ body: classes.tick ?? '', label: classes.tickLabel ?? '' }}
+          label="Show my token in the command of a call"
+          checked={auth.showsToken}
+          onChange={(event) => setAuth({ ...auth, showsToken: event.currentTarget.checked })}
+        />
+      )}
       {auth.type === 'bearer' && (
         <PasswordInput
           label="Token"

@@ -1,0 +1,115 @@
+import SwaggerUI, { type Kept, type SwaggerRequest, type SwaggerSystem } from 'swagger-ui-dist/swagger-ui-es-bundle.js';
+import { getSnapshot } from '#web/lib/session/session.ts';
+import { type Backend, type Description, authHeaders, findOperations, operationsOf, requireBase } from './calls.ts';
+import { exampleOf } from './example.ts';
+import { sendCall } from './send-call.ts';
+import './swagger.css';
+
+/** Stands for the person's token in the library, which shows what it knows in every command. */
+const HIDDEN_TOKEN = '…';
+
+export interface SwaggerInput {
+  description: Description;
+  /** The address of this server's interface. */
+  home: string;
+  /** Asked for at each call. */
+  backend: () => Backend;
+}
+
+/** Shows the calls of a description within an element of the page. */
+export function showCalls(domNode: HTMLElement, { description, home, backend }: SwaggerInput): SwaggerSystem {
+  const spec = { ...simplified(description), servers: [{ url: home }] };
+  const ui = SwaggerUI({
+    domNode,
+    spec,
+    layout: 'operations',
+    docExpansion: 'list',
+    validatorUrl: null,
+    tryItOutEnabled: true,
+    displayRequestDuration: true,
+    syntaxHighlight: { activated: false },
+    defaultModelsExpandDepth: -1,
+    requestInterceptor: (request: SwaggerRequest) => prepare(request, home, backend()),
+    plugins: [partsOfOurOwn(spec)],
+    onComplete: () => ui.preauthorizeApiKey('token', HIDDEN_TOKEN),
+  });
+  return ui;
+}
+
+/** Fills in where a call goes and who makes it. What is thrown here stands in the place of the answer. */
+function prepare(request: SwaggerRequest, home: string, backend: Backend): SwaggerRequest {
+  const base = requireBase(backend, home);
+  const { Authorization: needsToken, ...headers } = request.headers;
+  const path = request.url.slice(home.length);
+  const { auth } = backend;
+  const own = auth.type === 'session' && needsToken !== undefined;
+  const shown = own && auth.showsToken ? getSnapshot().accessToken : HIDDEN_TOKEN;
+  return {
+    ...request,
+    url: base + path,
+    headers: { ...headers, ...authHeaders(auth), ...(own ? { Authorization: `Bearer ${shown}` } : {}) },
+    userFetch: (url, init) => sendCall(url, init, { path: path.split('?')[0] ?? '', usesSession: own }),
+  };
+}
+
+/** The search through whole calls, and what the library leaves without a name or a focus. The page has its own choice of authentication. */
+function partsOfOurOwn(description: Description) {
+  const operations = operationsOf(description);
+  return ({ React: { createElement: h }, fn }: SwaggerSystem) => {
+    const word = (text: string) => h('span', { className: 'unseen' }, text);
+    return {
+      fn: {
+        // The library's own goes through all of the description for each call that is opened, which took seconds.
+        resolveSubtree: (_: unknown, path: readonly string[]) => ({ spec: valueAt(description, path), errors: [] }),
+        opsFilter(groups: Kept, words: string): Kept {
+          const found = new Set(findOperations(operations, words).map(({ name }) => name));
+          const isFound = (call: Kept) => found.has(`${call.get('method').toUpperCase()} ${call.get('path')}`);
+          return groups
+            .map((group) => group.update('operations', (calls) => calls.filter(isFound)))
+            .filter((group) => group.get('operations').size > 0);
+        },
+      },
+      wrapComponents: {
+        Select: (Select: unknown) => (props: object) => h('label', null, word('Value'), h(Select, props)),
+        JSONSchema202012Accordion: (Accordion: unknown) => (props: { children: unknown }) =>
+          h(Accordion, props, props.children, word('Properties')),
+      },
+      components: {
+        authorizeOperationBtn: () => null,
+        PlainTextViewer: (props: object) => h('pre', { ...props, tabIndex: 0 }),
+        Input: (props: { type?: string }) =>
+          h('input', props.type === 'file' ? { ...props, 'aria-label': 'File' } : props),
+        TextArea: (props: object) => h('textarea', { ...props, 'aria-label': 'Body' }),
+        curl: ({ request }: { request: unknown }) => {
+          const command = fn.requestSnippetGenerator_curl_bash(request);
+          const copy = () => void navigator.clipboard.writeText(command);
+          return h(
+            'div',
+            null,
+            h('h4', null, 'Command'),
+            h('pre', { className: 'curl', tabIndex: 0 }, command),
+            h('button', { type: 'button', className: 'btn', onClick: copy }, 'Copy as curl'),
+          );
+        },
+      },
+    };
+  };
+}
+
+/**
+ * The description as the library shows it best: no reference is left to follow, a body begins as an example that is accepted, and a failure
+ * is told by its codes, since all of them have one shape.
+ */
+function simplified(description: Description): Description {
+  return JSON.parse(JSON.stringify(description), (key, value) => {
+    if (typeof value?.$ref === 'string') return valueAt(description, value.$ref.split('/').slice(1));
+    if (/^[45]\d\d$/.test(key)) return { description: value.description };
+    const json = key === 'requestBody' ? value.content['application/json'] : undefined;
+    if (json) json.example = exampleOf(json.schema);
+    return value;
+  });
+}
+
+function valueAt(description: Description, path: readonly string[]): unknown {
+  return path.reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], description);
+}
