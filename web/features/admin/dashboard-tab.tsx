@@ -1,4 +1,4 @@
-import { Button, Paper, Skeleton, Title } from '@mantine/core';
+import { Box, Button, Paper, Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { RecentAction, Statistics } from '#contract/admin.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
@@ -27,7 +27,7 @@ export function DashboardTab({ onAll }: { onAll: () => void }) {
           ))}
         </dl>
       </section>
-      <section aria-labelledby="admin-recent" className={classes.recent}>
+      <Box aria-labelledby="admin-recent" component="section" mt={36}>
         <Title order={2} size="h3" id="admin-recent" mb="sm">
           Recent Actions
         </Title>
@@ -48,7 +48,7 @@ export function DashboardTab({ onAll }: { onAll: () => void }) {
             </Button>
           </>
         )}
-      </section>
+      </Box>
     </>
   );
 }

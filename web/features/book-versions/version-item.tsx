@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import type { BookVersion } from '#contract/book-versions.ts';
 import { passOnFocus } from '#web/ui/focus/pass-on-focus.ts';
 import { formatRelative } from '#web/ui/text/format-date.ts';
@@ -22,14 +22,14 @@ export function VersionItem({ projectId, version, isShown, isBusy, onShow, onRes
   return (
     <li className={classes.version} ref={passOnFocus}>
       <div className={classes.head}>
-        <div className={classes.words}>
+        <Box flex="1 1 220px" miw={0}>
           <Text fw={600} className={classes.name}>
             {name}
           </Text>
           <Text size="sm" c="dimmed">
             {`${is_automatic ? 'Made by itself ' : ''}${when} · ${section_count} ${section_count === 1 ? 'section' : 'sections'} · ${word_count.toLocaleString()} ${word_count === 1 ? 'word' : 'words'}`}
           </Text>
-        </div>
+        </Box>
         <div className={classes.actions}>
           <Button variant="subtle" aria-expanded={isShown} aria-label={`What differs: ${name}`} onClick={onShow}>
             What differs

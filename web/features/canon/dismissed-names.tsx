@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import type { CanonEntry } from '#contract/canon.ts';
@@ -40,11 +40,11 @@ function DismissedName({ projectId, entry: { id, name } }: { projectId: string; 
     });
   };
   return (
-    <li ref={passOnFocus} className={classes.dismissed}>
+    <Group ref={passOnFocus} component="li" gap="sm" wrap="nowrap" justify="space-between" p="6px 10px">
       <span className={classes.name}>{name}</span>
       <Button variant="default" aria-label={`Restore ${name}`} onClick={askBack} {...busyProps(restore.isPending)}>
         Restore
       </Button>
-    </li>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Paper, Select, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { ActionIcon, Button, Group, Paper, Select, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -51,7 +51,7 @@ export function OutlineForm({ job, onStarted, onNewBrief }: OutlineFormProps) {
         ))}
       </ol>
       <ErrorBanner message={start.error && messageOf(start.error)} />
-      <div className={classes.buttons}>
+      <Group gap="sm" align="stretch" my={16}>
         <Button
           variant="default"
           disabled={sections.length >= OUTLINE_MAX}
@@ -65,7 +65,7 @@ export function OutlineForm({ job, onStarted, onNewBrief }: OutlineFormProps) {
         <Button disabled={!isWhole} onClick={() => start.mutate()} {...busyProps(start.isPending)}>
           Write the book
         </Button>
-      </div>
+      </Group>
     </section>
   );
 }
@@ -83,9 +83,9 @@ function OutlinedSection({ section, at, last, onChange, onMove, onRemove }: Outl
   const name = section.title.trim() === '' ? `section ${at + 1}` : section.title;
   return (
     <Paper component="li" className={classes.item} withBorder aria-label={name}>
-      <div className={classes.head}>
+      <Group gap="sm" align="flex-start">
         <TextInput
-          className={classes.title}
+          flex="1 1 260px"
           label="Title"
           maxLength={SECTION_TITLE_MAX}
           value={section.title}
@@ -115,7 +115,7 @@ function OutlinedSection({ section, at, last, onChange, onMove, onRemove }: Outl
             <IconTrash size={18} aria-hidden="true" />
           </ActionIcon>
         </div>
-      </div>
+      </Group>
       <Textarea
         label="Summary"
         autosize

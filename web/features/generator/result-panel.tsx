@@ -1,4 +1,4 @@
-import { Button, Paper, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Paper, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useClipboard, useDisclosure } from '@mantine/hooks';
 import { IconBookUpload, IconCheck, IconCopy } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
@@ -29,12 +29,12 @@ export function ResultPanel({ text, isBusy, findings, recent, onRestore }: Resul
           Generated Content
         </Title>
         {text !== '' && !isBusy && (
-          <div className={classes.acts}>
+          <Group gap="xs" align="stretch">
             <CopyButton text={text} />
             <Button leftSection={<IconBookUpload size={18} aria-hidden="true" />} onClick={keeping.open}>
               Keep in a book
             </Button>
-          </div>
+          </Group>
         )}
       </div>
       <div role="status">

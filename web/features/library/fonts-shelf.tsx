@@ -1,4 +1,4 @@
-import { Button, FileButton, Skeleton, Text } from '@mantine/core';
+import { Button, FileButton, Skeleton, Stack, Text } from '@mantine/core';
 import { IconTypography } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -83,12 +83,12 @@ export function FontsShelf() {
             <ul className={classes.styles} aria-label={`Styles of ${family}`}>
               {fonts.map((font) => (
                 <li key={font.id} className={classes.style} ref={passOnFocus}>
-                  <div className={classes.styleWords}>
+                  <Stack gap={0} flex="1 1 220px" miw={0}>
                     <FontSample font={font} />
                     <Text component="span" size="sm" c="dimmed">
                       {`${font.style}. ${PERMITS[font.embedding]}.`}
                     </Text>
-                  </div>
+                  </Stack>
                   <Button
                     variant="subtle"
                     color="red"

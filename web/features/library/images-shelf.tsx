@@ -1,4 +1,4 @@
-import { Skeleton, Text } from '@mantine/core';
+import { Box, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnImage } from '#contract/images.ts';
@@ -27,14 +27,14 @@ export function ImagesShelf(props: ShelfProps) {
 
   return (
     <>
-      <div className={classes.search}>
+      <Box maw={420}>
         <SearchInput
           label="Search images"
           placeholder="Search by name or alt text..."
           value={view.search}
           onSearch={(next) => onView({ search: next }, { replace: true })}
         />
-      </div>
+      </Box>
       <ErrorBanner message={error ? messageOf(error) : null} />
       {isPending && <Skeleton height={220} role="status" aria-label="Loading images" />}
       {data?.pagination.total === 0 && (

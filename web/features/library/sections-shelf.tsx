@@ -1,4 +1,4 @@
-import { Anchor, Button, NativeSelect, Skeleton, Text } from '@mantine/core';
+import { Anchor, Box, Button, NativeSelect, Skeleton, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
@@ -94,14 +94,14 @@ export function SectionsShelf(props: ShelfProps) {
       <ul className={classes.sections} aria-label="Sections">
         {sections.slice((page - 1) * PER_PAGE, page * PER_PAGE).map((section) => (
           <li key={`${section.project_id}/${section.id}`} ref={passOnFocus} className={classes.section}>
-            <div className={classes.sectionWords}>
+            <Box miw={0}>
               <Anchor component={Link} to={`/project/${section.project_id}?section=${encodeURIComponent(section.id)}`}>
                 {section.title || 'Untitled section'}
               </Anchor>
               <Text size="sm" c="dimmed">
                 {[titles.get(section.project_id), wordsOf(section.word_count)].filter(Boolean).join(' · ')}
               </Text>
-            </div>
+            </Box>
             <Button
               variant="subtle"
               color="red"

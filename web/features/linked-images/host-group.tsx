@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { openBookDetails } from '#web/lib/books/book-details.ts';
 import { editorPath } from '#web/lib/books/project-paths.ts';
@@ -23,7 +23,7 @@ export function HostGroup({ projectId, host, images, problems }: HostGroupProps)
           </Anchor>
           {alt !== '' && <p className={classes.alt}>{alt}</p>}
           {problems.has(url) && <p className={classes.problem}>{problems.get(url)}</p>}
-          <div className={classes.places}>
+          <Group gap="4px 8px" align="stretch">
             {is_cover && (
               <Button variant="subtle" className={classes.place} onClick={() => openBookDetails(projectId)}>
                 Cover
@@ -40,7 +40,7 @@ export function HostGroup({ projectId, host, images, problems }: HostGroupProps)
                 {section_title || 'Open'}
               </Button>
             ))}
-          </div>
+          </Group>
         </li>
       ))}
     </CountedSection>

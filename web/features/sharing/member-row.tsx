@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Text } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { Member } from '#contract/members.ts';
 import { ROLE_LABELS } from '#web/lib/books/role-labels.ts';
@@ -20,14 +20,14 @@ export function MemberRow({ member, isSelf, sharing }: MemberRowProps) {
   const { role, invited = false } = member;
   return (
     <li className={classes.row}>
-      <span className={classes.who}>
+      <Box component="span" flex="1 1 200px" miw={0}>
         <span className={classes.email}>{isSelf ? `${email} (you)` : email}</span>
         {invited && <Text size="sm">Invited, not here yet</Text>}
-      </span>
+      </Box>
       {sharing === null || role === 'owner' ? (
         <span>{ROLE_LABELS[role]}</span>
       ) : (
-        <span className={classes.actions}>
+        <Group component="span" gap="xs">
           <RoleSelect
             label={`Role of ${email}`}
             isLabelHidden
@@ -51,7 +51,7 @@ export function MemberRow({ member, isSelf, sharing }: MemberRowProps) {
           >
             <IconX size={20} aria-hidden="true" />
           </ActionIcon>
-        </span>
+        </Group>
       )}
     </li>
   );

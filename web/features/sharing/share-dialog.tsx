@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { outlineQuery } from '#web/lib/books/project-queries.ts';
@@ -43,7 +43,7 @@ function Sharing({ projectId, onClose }: ShareDialogProps) {
     await navigate('/dashboard');
   };
   return (
-    <div className={classes.parts}>
+    <Stack gap={20}>
       <ErrorBanner message={sharing.failure ? messageOf(sharing.failure) : null} onDismiss={sharing.dismiss} />
       {isOwner && <InviteForm sharing={sharing} />}
       <ul className={classes.list} aria-label="Members">
@@ -62,6 +62,6 @@ function Sharing({ projectId, onClose }: ShareDialogProps) {
           Leave this book
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }

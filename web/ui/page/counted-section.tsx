@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Box, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './counted-section.module.css';
 
@@ -14,12 +14,15 @@ interface CountedSectionProps {
 /** The things of one kind on a page, under a heading that says how many there are. */
 export function CountedSection({ label, count, children, action }: CountedSectionProps) {
   return (
-    <section aria-label={label} className={classes.section}>
+    <Box aria-label={label} component="section" mt={32}>
       <Title order={2} size="h3">
-        {label} <span className={classes.count}>{count}</span>
+        {label}{' '}
+        <Box component="span" c="dimmed" fw={400}>
+          {count}
+        </Box>
       </Title>
       <ul className={classes.list}>{children}</ul>
       {action}
-    </section>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, FileButton, Text, TextInput } from '@mantine/core';
+import { Button, FileButton, Group, Text, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { changeToOwnTheme, lookOf } from '#book/layout/own-theme.ts';
 import { THEME_NAME_MAX } from '#contract/own-themes.ts';
@@ -37,7 +37,7 @@ export function OwnThemesFields({ draft, onChange }: LayoutFieldsProps) {
           />
         ))}
       </ul>
-      <div className={classes.keep}>
+      <Group gap="8px 12px" align="end">
         <TextInput
           label="Name of the theme"
           maxLength={THEME_NAME_MAX}
@@ -63,7 +63,7 @@ export function OwnThemesFields({ draft, onChange }: LayoutFieldsProps) {
             </Button>
           )}
         </FileButton>
-      </div>
+      </Group>
       <p role="status" className={classes.done}>
         {done}
       </p>

@@ -1,4 +1,4 @@
-import { Button, Drawer, Textarea } from '@mantine/core';
+import { Box, Button, Drawer, Textarea } from '@mantine/core';
 import { IconPlayerStop } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { markdownToHtml } from '#book/markdown/markdown-to-html.ts';
@@ -66,9 +66,9 @@ export function AskBookPanel({ projectId, isOpen, onClose }: AskBookPanelProps) 
         )}
       </form>
       <ErrorBanner message={answer.error} />
-      <p role="status" className={classes.state}>
+      <Box role="status" component="p" c="dimmed" mih="1.5em" m={0}>
         {STATES[answer.status]}
-      </p>
+      </Box>
       {answer.text !== '' && (
         <div className={`${classes.answer} scheme-paper`} tabIndex={0} role="group" aria-label="Answer">
           <StreamedText text={answer.text} isBusy={isRunning} partsOf={streamedParts} toHtml={markdownToHtml} />
@@ -79,7 +79,9 @@ export function AskBookPanel({ projectId, isOpen, onClose }: AskBookPanelProps) 
           <h3 id="ask-book-sources" className={classes.sourcesTitle}>
             What the answer is from
           </h3>
-          <p className={classes.state}>Untick what is not to be read, and ask again.</p>
+          <Box component="p" c="dimmed" mih="1.5em" m={0}>
+            Untick what is not to be read, and ask again.
+          </Box>
           <SourceList projectId={projectId} sources={answer.sources} leftOut={leftOut} onFollow={leave} />
         </section>
       )}

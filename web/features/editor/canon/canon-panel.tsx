@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Skeleton, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Anchor, Box, Skeleton, Stack, TextInput, Tooltip } from '@mantine/core';
 import { IconTextPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -42,7 +42,7 @@ export function CanonPanel({ projectId, sectionId, onInsert }: CanonPanelProps) 
     );
 
   return (
-    <div className={classes.panel}>
+    <Stack gap="sm">
       <TextInput
         label="Search the canon"
         type="search"
@@ -63,7 +63,7 @@ export function CanonPanel({ projectId, sectionId, onInsert }: CanonPanelProps) 
       <Anchor component={Link} to={canonPath(projectId)} className={classes.whole}>
         The whole canon
       </Anchor>
-    </div>
+    </Stack>
   );
 }
 
@@ -81,7 +81,9 @@ function EntryLine({ projectId, entry, onInsert }: EntryLineProps) {
         aria-haspopup="dialog"
         onClick={() => openCanonEntry(projectId, id)}
       >
-        <span className={classes.name}>{name}</span>
+        <Box component="span" fw={600}>
+          {name}
+        </Box>
         <span className={classes.second}>
           {[KIND_LABELS[kind], ...(secret ? ['Secret'] : []), mentionWords(entry)].join(' · ')}
         </span>

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { COMMENT_MAX } from '#contract/comments.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
@@ -63,14 +63,14 @@ export function CommentForm({ label, action, text: before = '', onSend, onCancel
         onKeyDown={onKeyDown}
       />
       <ErrorBanner message={failure} />
-      <div className={classes.actions}>
+      <Group gap="0 8px" align="stretch">
         <Button type="submit" disabled={!isNew} loading={isSending}>
           {action}
         </Button>
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
-      </div>
+      </Group>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { CommentReply } from '#contract/comments.ts';
 import { formatRelative } from '#web/ui/text/format-date.ts';
@@ -53,7 +53,7 @@ export function Said({ said, about, actions, isOwn, mayDelete, onRewrite, onDele
       ) : (
         <>
           <p className={classes.text}>{said.text}</p>
-          <div className={classes.actions}>
+          <Group gap="0 8px" align="stretch">
             {actions}
             {isOwn && (
               <Button {...QUIET} onClick={() => setWriting(true)}>
@@ -65,7 +65,7 @@ export function Said({ said, about, actions, isOwn, mayDelete, onRewrite, onDele
                 Delete
               </Button>
             )}
-          </div>
+          </Group>
         </>
       )}
     </>

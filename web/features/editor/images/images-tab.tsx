@@ -1,4 +1,4 @@
-import { Alert, Button, FileButton, Group, Text } from '@mantine/core';
+import { Alert, Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { IconPhotoPlus, IconSparkles } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
 import type { SectionImage } from '#contract/sections.ts';
@@ -41,7 +41,7 @@ export function ImagesTab(props: ImagesTabProps) {
   };
 
   return (
-    <div className={classes.tab}>
+    <Stack gap="md" py={16}>
       <Group gap="sm">
         <FileButton accept="image/*" multiple onChange={(files) => onUpload(files)}>
           {(props) => (
@@ -117,6 +117,6 @@ export function ImagesTab(props: ImagesTabProps) {
           onMade={(made) => onChange((before) => [...before, ...made])}
         />
       )}
-    </div>
+    </Stack>
   );
 }

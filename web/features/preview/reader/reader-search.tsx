@@ -1,4 +1,4 @@
-import { TextInput, UnstyledButton } from '@mantine/core';
+import { Box, TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import { QUERY_MAX } from '#contract/live/live-messages.ts';
@@ -25,9 +25,9 @@ export function ReaderSearch({ book, state: { found }, page, onPage }: SideViewP
           search(value);
         }}
       />
-      <p role="status" className={classes.found}>
+      <Box role="status" component="p" c="dimmed" m={8}>
         {isAnswered && (found.pages.length === 0 ? 'Not on any page.' : `On ${found.pages.length} pages.`)}
-      </p>
+      </Box>
       {isAnswered && (
         <ul className={classes.entries}>
           {found.pages.map((number) => (
