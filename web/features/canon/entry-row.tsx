@@ -4,13 +4,14 @@ import type { CanonEntry } from '#contract/canon.ts';
 import { passOnFocus } from '#web/ui/focus/pass-on-focus.ts';
 import classes from './canon.module.css';
 import { counted, mentionWords } from '#web/lib/books/canon-words.ts';
+import { RowButton } from '#web/ui/list/row-button.tsx';
 
 /** One entry in the list: a button that opens it, with what is known of it at a glance. */
 export function EntryRow({ entry, onOpen }: { entry: CanonEntry; onOpen(id: string): void }) {
   const { id, name, aliases, facts, secret, found } = entry;
   return (
     <li ref={passOnFocus}>
-      <button type="button" className={classes.entry} aria-haspopup="dialog" onClick={() => onOpen(id)}>
+      <RowButton className={classes.entry} aria-haspopup="dialog" onClick={() => onOpen(id)}>
         <Stack component="span" gap={0} flex="1 1 240px" miw={0}>
           <span className={classes.name}>{name}</span>
           {aliases.length > 0 && <span className={classes.second}>{`also ${aliases.join(', ')}`}</span>}
@@ -28,7 +29,7 @@ export function EntryRow({ entry, onOpen }: { entry: CanonEntry; onOpen(id: stri
             {[mentionWords(entry), ...(facts.length > 0 ? [counted(facts.length, 'fact')] : [])].join(' · ')}
           </span>
         </Group>
-      </button>
+      </RowButton>
     </li>
   );
 }

@@ -2,6 +2,7 @@ import { Box, Button, Group, Text } from '@mantine/core';
 import type { PlacedFinding } from '#contract/checks.ts';
 import { SEVERITY_LABELS } from '#web/lib/books/severity-labels.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
+import places from '#web/ui/list/place.module.css';
 import classes from './checks.module.css';
 
 export interface FindingActions {
@@ -31,7 +32,7 @@ export function FindingItem({ finding, isMeant = false, isBusy, onOpen, onFix, o
       <Reason finding={finding} />
       <div className={classes.actions}>
         {section_id !== null && (
-          <Button variant="subtle" className={classes.place} onClick={() => onOpen(finding)}>
+          <Button variant="subtle" className={places.place} onClick={() => onOpen(finding)}>
             {section_title || 'Open'}
           </Button>
         )}

@@ -9,6 +9,7 @@ import { call } from '#web/lib/calls/api.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { busyProps } from '#web/ui/busy-props.ts';
+import { PlainList } from '#web/ui/list/plain-list.tsx';
 import { costOf } from './cost-words.ts';
 import classes from './drafts.module.css';
 import { added, type EditedSection, edited, moved, outlineFrom, removed } from './edited-outline.ts';
@@ -37,7 +38,7 @@ export function OutlineForm({ job, onStarted, onNewBrief }: OutlineFormProps) {
       <Text c="dimmed" mb="md">
         {sections.length} sections, about {job.pages_estimated} pages, estimated by usual sections. {costOf(job.cost)}
       </Text>
-      <ol className={classes.outline}>
+      <PlainList ordered className={classes.outline}>
         {sections.map((section, index) => (
           <OutlinedSection
             key={section.key}
@@ -49,7 +50,7 @@ export function OutlineForm({ job, onStarted, onNewBrief }: OutlineFormProps) {
             onRemove={() => setSections(removed(sections, section.key))}
           />
         ))}
-      </ol>
+      </PlainList>
       <ErrorBanner message={start.error && messageOf(start.error)} />
       <Group gap="sm" align="stretch" my={16}>
         <Button

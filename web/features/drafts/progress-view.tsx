@@ -13,6 +13,7 @@ import {
 import { editorPath } from '#web/lib/books/project-paths.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
+import { PlainList } from '#web/ui/list/plain-list.tsx';
 import { FindingList } from '#web/ui/text/finding-list.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { pagesOf, spentOf } from './cost-words.ts';
@@ -83,7 +84,7 @@ export function ProgressView({ job, onChanged, onNewBrief }: ProgressViewProps) 
           </Button>
         )}
       </Group>
-      <ol className={classes.written}>
+      <PlainList ordered className={classes.written}>
         {job.sections.map((section) => (
           <li key={section.id} className={classes.line}>
             {section.state === 'written' ? (
@@ -117,7 +118,7 @@ export function ProgressView({ job, onChanged, onNewBrief }: ProgressViewProps) 
             )}
           </li>
         ))}
-      </ol>
+      </PlainList>
     </section>
   );
 }

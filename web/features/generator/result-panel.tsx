@@ -23,8 +23,8 @@ export interface ResultPanelProps {
 export function ResultPanel({ text, isBusy, findings, recent, onRestore }: ResultPanelProps) {
   const [isKeeping, keeping] = useDisclosure(false);
   return (
-    <Paper component="section" className={classes.panel} withBorder aria-labelledby="generated-content">
-      <div className={classes.head}>
+    <Paper component="section" className={classes.panel} shadow="xs" withBorder aria-labelledby="generated-content">
+      <Group gap={12} justify="space-between" mih="var(--tw-touch)">
         <Title id="generated-content" order={2} size="h3">
           Generated Content
         </Title>
@@ -36,9 +36,13 @@ export function ResultPanel({ text, isBusy, findings, recent, onRestore }: Resul
             </Button>
           </Group>
         )}
-      </div>
+      </Group>
       <div role="status">
-        {isBusy && <Text className={classes.busy}>🎲 Generating your content...</Text>}
+        {isBusy && (
+          <Text my={12} fz="1.125rem">
+            🎲 Generating your content...
+          </Text>
+        )}
         {!isBusy && text !== '' && <VisuallyHidden>The text is there.</VisuallyHidden>}
       </div>
       {text !== '' && (

@@ -10,6 +10,7 @@ import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { PageNumbers } from '#web/ui/page/page-numbers.tsx';
 import { passOnFocus } from '#web/ui/focus/pass-on-focus.ts';
 import { SearchInput } from '#web/ui/fields/search-input.tsx';
+import { PlainList } from '#web/ui/list/plain-list.tsx';
 import { ImageDetails } from './image-details.tsx';
 import classes from './library.module.css';
 import { type ShelfProps, useLastPageAtMost } from './use-library-view.ts';
@@ -44,7 +45,7 @@ export function ImagesShelf(props: ShelfProps) {
             : 'Try other words: names of files and alt texts are searched.'}
         </EmptyState>
       )}
-      <ul className={classes.images} aria-label="Images">
+      <PlainList className={classes.images} aria-label="Images">
         {images.map((image) => (
           <li key={image.id} ref={passOnFocus}>
             <button type="button" className={classes.image} onClick={() => setOpenId(image.id)}>
@@ -58,7 +59,7 @@ export function ImagesShelf(props: ShelfProps) {
             </button>
           </li>
         ))}
-      </ul>
+      </PlainList>
       <PageNumbers page={page} pages={data?.pagination.pages ?? 1} onPage={(next) => onView({ page: next })} />
       {open && <ImageDetails key={open.id} image={open} onClose={() => setOpenId(null)} />}
     </>

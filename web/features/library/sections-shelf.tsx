@@ -15,6 +15,7 @@ import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { PageNumbers } from '#web/ui/page/page-numbers.tsx';
 import { passOnFocus } from '#web/ui/focus/pass-on-focus.ts';
 import { SearchInput } from '#web/ui/fields/search-input.tsx';
+import { PlainList } from '#web/ui/list/plain-list.tsx';
 import classes from './library.module.css';
 import { findSections } from './find-sections.ts';
 import { projectNames } from './project-names.ts';
@@ -91,7 +92,7 @@ export function SectionsShelf(props: ShelfProps) {
           {search.trim() === '' ? 'Open a book and press "Add Section".' : 'Try other words, or another book.'}
         </EmptyState>
       )}
-      <ul className={classes.sections} aria-label="Sections">
+      <PlainList aria-label="Sections">
         {sections.slice((page - 1) * PER_PAGE, page * PER_PAGE).map((section) => (
           <li key={`${section.project_id}/${section.id}`} ref={passOnFocus} className={classes.section}>
             <Box miw={0}>
@@ -112,7 +113,7 @@ export function SectionsShelf(props: ShelfProps) {
             </Button>
           </li>
         ))}
-      </ul>
+      </PlainList>
       <PageNumbers page={page} pages={pages} onPage={(next) => onView({ page: next })} />
     </>
   );

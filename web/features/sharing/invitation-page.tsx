@@ -20,7 +20,7 @@ export function InvitationPage() {
   useDocumentTitle('Invitation');
   return (
     <Page width="narrow">
-      <Paper withBorder shadow="md" className={classes.card}>
+      <Paper withBorder shadow="md" className={classes.card} p={32}>
         <Title order={1}>You are invited to a book</Title>
         <Answer token={token} isSignedIn={isAuthenticated} />
       </Paper>

@@ -1,7 +1,8 @@
-import { Box, Button, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Box, Button, Group, NativeSelect, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { useState } from 'react';
 import type { BookLink } from '#contract/members.ts';
+import { PlainList } from '#web/ui/list/plain-list.tsx';
 import { copyLabel } from '#web/ui/text/copy-label.ts';
 import { formatDate } from '#web/ui/text/format-date.ts';
 import classes from './sharing.module.css';
@@ -57,9 +58,9 @@ export function LinkList({ sharing: { links, linking, isBusy, withdraw } }: { sh
         </Group>
       )}
       {(links.data ?? []).length > 0 && (
-        <ul className={classes.list} aria-label="Links">
+        <PlainList gap={8} aria-label="Links">
           {links.data?.map((link, index) => (
-            <li key={link.id} className={classes.row}>
+            <Paper key={link.id} component="li" className={classes.row} withBorder p="8px 12px">
               <Box component="span" flex="1 1 200px" miw={0}>
                 {wordsOf(link)}
               </Box>
@@ -71,9 +72,9 @@ export function LinkList({ sharing: { links, linking, isBusy, withdraw } }: { sh
               >
                 Withdraw
               </Button>
-            </li>
+            </Paper>
           ))}
-        </ul>
+        </PlainList>
       )}
     </Stack>
   );

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Group, Text } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Paper, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { Member } from '#contract/members.ts';
 import { ROLE_LABELS } from '#web/lib/books/role-labels.ts';
@@ -19,7 +19,7 @@ export function MemberRow({ member, isSelf, sharing }: MemberRowProps) {
   const email = plainDisplay(member.email);
   const { role, invited = false } = member;
   return (
-    <li className={classes.row}>
+    <Paper component="li" className={classes.row} withBorder p="8px 12px">
       <Box component="span" flex="1 1 200px" miw={0}>
         <span className={classes.email}>{isSelf ? `${email} (you)` : email}</span>
         {invited && <Text size="sm">Invited, not here yet</Text>}
@@ -53,6 +53,6 @@ export function MemberRow({ member, isSelf, sharing }: MemberRowProps) {
           </ActionIcon>
         </Group>
       )}
-    </li>
+    </Paper>
   );
 }

@@ -6,11 +6,11 @@ import { messageOf } from '#web/lib/calls/api-error.ts';
 import { isDemoMode } from '#web/lib/demo-mode.ts';
 import { useAuth } from '#web/lib/session/auth.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { PlainList } from '#web/ui/list/plain-list.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { LinkList } from './link-list.tsx';
 import { MemberRow } from './member-row.tsx';
-import classes from './sharing.module.css';
 import { useSharing } from './use-sharing.ts';
 
 export interface ShareDialogProps {
@@ -46,7 +46,7 @@ function Sharing({ projectId, onClose }: ShareDialogProps) {
     <Stack gap={20}>
       <ErrorBanner message={sharing.failure ? messageOf(sharing.failure) : null} onDismiss={sharing.dismiss} />
       {isOwner && <InviteForm sharing={sharing} />}
-      <ul className={classes.list} aria-label="Members">
+      <PlainList gap={8} aria-label="Members">
         {(sharing.members.data ?? []).map((member) => (
           <MemberRow
             key={member.user_id}
@@ -55,7 +55,7 @@ function Sharing({ projectId, onClose }: ShareDialogProps) {
             sharing={isOwner ? sharing : null}
           />
         ))}
-      </ul>
+      </PlainList>
       {isOwner && <LinkList sharing={sharing} />}
       {project && !isOwner && (
         <Button variant="default" onClick={() => void leave()}>

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Paper, Text } from '@mantine/core';
 import { IconArrowBackUp, IconBook2, IconFileText } from '@tabler/icons-react';
 import type { TrashEntry } from '#contract/trash.ts';
 import { passOnFocus } from '#web/ui/focus/pass-on-focus.ts';
@@ -19,7 +19,7 @@ export function TrashRow({ entry, isBusy, onRestore, onDelete }: TrashRowProps) 
   const Icon = entry.kind === 'project' ? IconBook2 : IconFileText;
   const now = Date.now();
   return (
-    <li className={classes.entry} ref={passOnFocus}>
+    <Paper component="li" className={classes.entry} withBorder p="12px 16px" ref={passOnFocus}>
       <Icon size={24} aria-hidden="true" className={classes.icon} />
       <Box flex="1 1 220px" miw={0}>
         <Text fw={600} className={classes.title}>
@@ -52,6 +52,6 @@ export function TrashRow({ entry, isBusy, onRestore, onDelete }: TrashRowProps) 
           Delete for ever
         </Button>
       </Group>
-    </li>
+    </Paper>
   );
 }

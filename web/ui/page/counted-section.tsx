@@ -1,6 +1,6 @@
 import { Box, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './counted-section.module.css';
+import { PlainList } from '#web/ui/list/plain-list.tsx';
 
 interface CountedSectionProps {
   label: string;
@@ -21,7 +21,9 @@ export function CountedSection({ label, count, children, action }: CountedSectio
           {count}
         </Box>
       </Title>
-      <ul className={classes.list}>{children}</ul>
+      <PlainList gap={8} my={12}>
+        {children}
+      </PlainList>
       {action}
     </Box>
   );

@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox, Group, Stack } from '@mantine/core';
+import { ActionIcon, Box, Checkbox, Group, Stack } from '@mantine/core';
 import { IconArchive, IconArchiveOff } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
@@ -38,7 +38,9 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
             <Link className={classes.open} to={`/project/${project.id}`}>
               {title}
             </Link>
-            <span className={classes.type}>{bookTypeLabel(project.book_type)}</span>
+            <Box component="span" c="dimmed" fz="sm">
+              {bookTypeLabel(project.book_type)}
+            </Box>
           </Stack>
         </Group>
       </td>

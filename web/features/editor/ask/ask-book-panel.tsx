@@ -76,9 +76,9 @@ export function AskBookPanel({ projectId, isOpen, onClose }: AskBookPanelProps) 
       )}
       {(answer.status === 'done' || answer.sources.length + leftOut.ids.length > 0) && (
         <section aria-labelledby="ask-book-sources">
-          <h3 id="ask-book-sources" className={classes.sourcesTitle}>
+          <Box id="ask-book-sources" component="h3" m="16px 0 4px" fz="md">
             What the answer is from
-          </h3>
+          </Box>
           <Box component="p" c="dimmed" mih="1.5em" m={0}>
             Untick what is not to be read, and ask again.
           </Box>

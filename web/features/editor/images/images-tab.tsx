@@ -4,6 +4,7 @@ import { type DragEvent, useState } from 'react';
 import type { SectionImage } from '#contract/sections.ts';
 import { LinkedImagesNote } from '#web/lib/books/linked-images-note.tsx';
 import { busyProps } from '#web/ui/busy-props.ts';
+import { PlainList } from '#web/ui/list/plain-list.tsx';
 import { ImageCard } from './image-card.tsx';
 import { ImageDialog } from './image-dialog.tsx';
 import classes from './images-tab.module.css';
@@ -93,7 +94,7 @@ export function ImagesTab(props: ImagesTabProps) {
         </Text>
       </div>
       <UploadList uploads={uploads} />
-      <ul className={classes.grid} aria-label="Images of this section">
+      <PlainList className={classes.grid} aria-label="Images of this section">
         {images.map((image, index) => (
           <ImageCard
             key={actions.cardOf(image)}
@@ -108,7 +109,7 @@ export function ImagesTab(props: ImagesTabProps) {
             onRemove={() => actions.remove(image, index)}
           />
         ))}
-      </ul>
+      </PlainList>
       {generation.isOpen && (
         <ImageDialog
           projectId={projectId}

@@ -1,4 +1,5 @@
 import { Button, Group, Progress, Text } from '@mantine/core';
+import { PlainList } from '#web/ui/list/plain-list.tsx';
 import classes from './images-tab.module.css';
 import type { Upload } from './use-uploads.ts';
 
@@ -6,7 +7,7 @@ import type { Upload } from './use-uploads.ts';
 export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
   if (uploads.length === 0) return null;
   return (
-    <ul className={classes.uploads} aria-label="Uploads">
+    <PlainList gap={4} aria-label="Uploads">
       {uploads.map(({ key, name, sent, cancel }) => (
         <Group key={key} component="li" gap="sm" wrap="nowrap">
           <Text truncate flex="1 1 40%" miw={0}>
@@ -20,6 +21,6 @@ export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
           </Button>
         </Group>
       ))}
-    </ul>
+    </PlainList>
   );
 }

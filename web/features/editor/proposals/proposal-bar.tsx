@@ -45,7 +45,7 @@ export function ProposalBar({ editor, isEditing, onWrite }: ProposalBarProps) {
   };
 
   return (
-    <section className={classes.bar} aria-label="Proposed changes">
+    <section className={classes.bar} data-not-printed aria-label="Proposed changes">
       <p role="status" className={classes.words}>
         {wordsOf(editor, proposals, current)}
       </p>

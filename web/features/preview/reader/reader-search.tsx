@@ -2,6 +2,7 @@ import { Box, TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import { QUERY_MAX } from '#contract/live/live-messages.ts';
+import { PlainList } from '#web/ui/list/plain-list.tsx';
 import classes from './book-reader.module.css';
 import type { SideViewProps } from './side-view.ts';
 
@@ -29,7 +30,7 @@ export function ReaderSearch({ book, state: { found }, page, onPage }: SideViewP
         {isAnswered && (found.pages.length === 0 ? 'Not on any page.' : `On ${found.pages.length} pages.`)}
       </Box>
       {isAnswered && (
-        <ul className={classes.entries}>
+        <PlainList>
           {found.pages.map((number) => (
             <li key={number}>
               <UnstyledButton
@@ -41,7 +42,7 @@ export function ReaderSearch({ book, state: { found }, page, onPage }: SideViewP
               </UnstyledButton>
             </li>
           ))}
-        </ul>
+        </PlainList>
       )}
     </>
   );
