@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useAuth } from '../../lib/session/auth.tsx';
@@ -64,7 +65,7 @@ export function Shell() {
         Skip to content
       </a>
       {/* Journeys wait for `data-screen` after a change of the window's size. */}
-      <div className={classes.shell} data-screen={screen}>
+      <Stack gap={0} mih="100dvh" data-screen={screen}>
         <Suspense>{isDemoMode() && <DemoBar />}</Suspense>
         <SiteHeader screen={screen} isMenuOpen={isMenuOpen} onMenu={open} onSearch={palette.open} />
         <OfflineBar />
@@ -79,7 +80,7 @@ export function Shell() {
           <PreviewAside isDesktop={isDesktop} isOpen={isPreviewOpen} onClose={closePreview} />
         </div>
         <SiteFooter />
-      </div>
+      </Stack>
       <Suspense>{palette.isLoaded && <Palette isOpen={palette.isOpen} onClose={palette.close} />}</Suspense>
       <BookDetailsHost />
       <SharingHost />

@@ -1,4 +1,4 @@
-import { Drawer } from '@mantine/core';
+import { Drawer, Stack } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { NavLink } from 'react-router';
 import { useAuth } from '../../lib/session/auth.tsx';
@@ -23,13 +23,13 @@ export function SideDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       classNames={{ title: classes.title, content: classes.content, header: classes.header }}
       closeButtonProps={{ 'aria-label': 'Close menu' }}
     >
-      <nav aria-label="Main" className={classes.nav}>
+      <Stack aria-label="Main" component="nav" gap={4} my="16px 24px">
         {drawerItems(isAuthenticated, currentProject).map(({ to, label }) => (
           <NavLink key={to} to={to} end className={classes.link} onClick={onClose}>
             {label}
           </NavLink>
         ))}
-      </nav>
+      </Stack>
       <Ornament kind="rule" className={classes.rule} />
     </Drawer>
   );

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { Outlet } from 'react-router';
 import { RESENT, useResend } from '../../lib/accounts/use-resend.ts';
@@ -20,12 +20,12 @@ function VerifyBar({ email }: { email: string }) {
   const { isSending, isSent, error, resend } = useResend(email);
   return (
     <Alert role="alert" className={classes.bar} icon={<IconMail size={22} aria-hidden="true" />}>
-      <div className={classes.row}>
+      <Group gap="8px 16px" justify="space-between">
         <span>{error ?? (isSent ? RESENT : 'Please verify your email address to access all features.')}</span>
         <Button variant="default" loading={isSending} onClick={resend}>
           Resend Email
         </Button>
-      </div>
+      </Group>
     </Alert>
   );
 }

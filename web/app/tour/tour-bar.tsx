@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import classes from './tour-bar.module.css';
 
@@ -34,13 +34,13 @@ export function TourBar({ onEnd }: { onEnd: () => void }) {
       aria-label="Tour of your first book"
       onKeyDown={(event) => event.key === 'Escape' && onEnd()}
     >
-      <p role="status" className={classes.words}>
+      <Box role="status" component="p" flex="1 1 320px" m={0}>
         <strong>
           Tour, {index + 1} of {STEPS.length}.
         </strong>{' '}
         {step.text}
-      </p>
-      <div className={classes.buttons}>
+      </Box>
+      <Group gap="xs" align="stretch">
         {!isLast && (
           <Button variant="subtle" onClick={onEnd}>
             Skip the tour
@@ -49,7 +49,7 @@ export function TourBar({ onEnd }: { onEnd: () => void }) {
         <Button variant="default" onClick={() => (isLast ? onEnd() : setIndex(index + 1))}>
           {isLast ? 'End the tour' : 'Next step'}
         </Button>
-      </div>
+      </Group>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { AuditEntry } from '#contract/admin.ts';
@@ -50,10 +51,10 @@ export function AuditTab({ page, onView }: { page: number; onView: ChangeAdminVi
               ))}
             </tbody>
           </table>
-          <div className={classes.foot}>
+          <Group gap="12px 16px" justify="space-between" c="dimmed" mt={20}>
             <span role="status">{entryCountLabel(list.data.pagination.total)}</span>
             <PageNumbers page={page} pages={list.data.pagination.pages} onPage={(number) => onView({ page: number })} />
-          </div>
+          </Group>
         </>
       )}
     </>

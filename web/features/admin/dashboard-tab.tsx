@@ -1,6 +1,7 @@
-import { Button, Paper, Skeleton, Title } from '@mantine/core';
+import { Box, Button, Paper, Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { RecentAction, Statistics } from '#contract/admin.ts';
+import { PlainList } from '#web/ui/list/plain-list.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { dashboardQuery } from './admin-queries.ts';
 import classes from './dashboard-tab.module.css';
@@ -20,14 +21,14 @@ export function DashboardTab({ onAll }: { onAll: () => void }) {
         </Title>
         <dl className={classes.figures} aria-busy={!data}>
           {STATISTICS.map((key) => (
-            <Paper key={key} className={classes.figure} withBorder>
+            <Paper key={key} className={classes.figure} shadow="xs" p="14px 16px" withBorder>
               <dt>{STATISTIC_LABELS[key]}</dt>
               <dd>{data ? data.statistics[key].toLocaleString() : <Skeleton height={30} width={56} />}</dd>
             </Paper>
           ))}
         </dl>
       </section>
-      <section aria-labelledby="admin-recent" className={classes.recent}>
+      <Box aria-labelledby="admin-recent" component="section" mt={36}>
         <Title order={2} size="h3" id="admin-recent" mb="sm">
           Recent Actions
         </Title>
@@ -38,17 +39,17 @@ export function DashboardTab({ onAll }: { onAll: () => void }) {
         )}
         {data && data.recent_actions.length > 0 && (
           <>
-            <ul className={classes.actions}>
+            <PlainList className={classes.actions}>
               {data.recent_actions.map((action) => (
                 <Action key={action.id} action={action} />
               ))}
-            </ul>
+            </PlainList>
             <Button className={classes.all} variant="subtle" mt="xs" onClick={onAll}>
               Show the audit log
             </Button>
           </>
         )}
-      </section>
+      </Box>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Box, Button, NativeSelect } from '@mantine/core';
 import { useId } from 'react';
 import { shownBytes } from '#book/text/shown-bytes.ts';
 import { ROLES } from '#contract/accounts/people.ts';
@@ -24,7 +24,12 @@ export function UserRow({ user, changes, isOwn }: UserRowProps) {
     <tr>
       <td className={`${classes.main} ${classes.address}`}>
         <span id={emailId}>{user.email}</span>
-        {isOwn && <span className={classes.dim}> (you)</span>}
+        {isOwn && (
+          <Box component="span" c="dimmed">
+            {' '}
+            (you)
+          </Box>
+        )}
         {!user.email_verified && <span className={classes.note}>Address not verified</span>}
       </td>
       <td data-label="Role">

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { Group, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ROLES } from '#contract/accounts/people.ts';
@@ -82,10 +82,10 @@ export function UsersTab({ view, onView, ownId }: UsersTabProps) {
         </table>
       )}
       {list.data && (
-        <div className={tables.foot}>
+        <Group gap="12px 16px" justify="space-between" c="dimmed" mt={20}>
           <span role="status">{userCountLabel(list.data.pagination.total)}</span>
           <PageNumbers page={view.page} pages={list.data.pagination.pages} onPage={(page) => onView({ page })} />
-        </div>
+        </Group>
       )}
     </>
   );

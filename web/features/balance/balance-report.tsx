@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { Box, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ProjectBalance } from '#contract/balance.ts';
 import { formatNumber } from '#book/rules-5e/format.ts';
@@ -94,14 +94,14 @@ export function BalanceReport({ projectId, balance, party, onParty }: BalanceRep
         }))}
         format={gold}
       />
-      <p className={classes.source}>
+      <Box component="p" c="dimmed" fz="sm">
         Experience budgets, “Character Advancement”, “Starting Equipment at Higher Levels” and “Magic Item Rarities and
         Values” are of the SRD 5.2, CC-BY-4.0. Thresholds and multipliers of 2014 are figures of the Basic Rules of that
         year, “Building Combat Encounters”. Coins count where an encounter names them, or below a heading such as
         “Treasure”; magic items where they are blocks. Creatures count where an encounter names them, or a table with
         the columns “Creature” and “Number”; below a heading without either, where a sentence counts them (“three
         ogres”) and their numbers are known.
-      </p>
+      </Box>
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, FileButton } from '@mantine/core';
+import { Button, FileButton, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bookTypeLabel } from '#book/catalogue/book-types.ts';
@@ -39,7 +39,7 @@ export function CoverField({ projectId, draft, onChange }: CoverFieldProps) {
           image={screenAddress(draft.thumbnail, 640)}
         />
       </div>
-      <div className={classes.ways}>
+      <Stack gap="xs">
         <Button variant="default" aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
           Choose from the book
         </Button>
@@ -55,7 +55,7 @@ export function CoverField({ projectId, draft, onChange }: CoverFieldProps) {
             Remove the picture
           </Button>
         )}
-      </div>
+      </Stack>
       <ErrorBanner message={uploading.error && messageOf(uploading.error)} onDismiss={uploading.reset} />
       {isChoosing && <CoverChoices projectId={projectId} current={draft.thumbnail} onChoose={choose} />}
     </div>

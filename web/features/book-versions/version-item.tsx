@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Box, Button, Group, Paper, Text } from '@mantine/core';
 import type { BookVersion } from '#contract/book-versions.ts';
 import { passOnFocus } from '#web/ui/focus/pass-on-focus.ts';
 import { formatRelative } from '#web/ui/text/format-date.ts';
@@ -20,17 +20,17 @@ export function VersionItem({ projectId, version, isShown, isBusy, onShow, onRes
   const { name, created_at, word_count, section_count, is_automatic } = version;
   const when = formatRelative(created_at, Date.now());
   return (
-    <li className={classes.version} ref={passOnFocus}>
-      <div className={classes.head}>
-        <div className={classes.words}>
+    <Paper component="li" withBorder p="12px 16px" ref={passOnFocus}>
+      <Group gap="8px 16px">
+        <Box flex="1 1 220px" miw={0}>
           <Text fw={600} className={classes.name}>
             {name}
           </Text>
           <Text size="sm" c="dimmed">
             {`${is_automatic ? 'Made by itself ' : ''}${when} · ${section_count} ${section_count === 1 ? 'section' : 'sections'} · ${word_count.toLocaleString()} ${word_count === 1 ? 'word' : 'words'}`}
           </Text>
-        </div>
-        <div className={classes.actions}>
+        </Box>
+        <Group gap="8px 16px">
           <Button variant="subtle" aria-expanded={isShown} aria-label={`What differs: ${name}`} onClick={onShow}>
             What differs
           </Button>
@@ -40,9 +40,9 @@ export function VersionItem({ projectId, version, isShown, isBusy, onShow, onRes
           <Button variant="subtle" color="red" disabled={isBusy} aria-label={`Delete ${name}`} onClick={onDelete}>
             Delete
           </Button>
-        </div>
-      </div>
+        </Group>
+      </Group>
       {isShown && <VersionDifferences projectId={projectId} versionId={version.id} />}
-    </li>
+    </Paper>
   );
 }

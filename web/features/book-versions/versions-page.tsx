@@ -5,6 +5,7 @@ import { useParams } from 'react-router';
 import { editorPath } from '#web/lib/books/project-paths.ts';
 import { outlineQuery } from '#web/lib/books/project-queries.ts';
 import { ApiError, messageOf } from '#web/lib/calls/api-error.ts';
+import { PlainList } from '#web/ui/list/plain-list.tsx';
 import { BookPageTitle } from '#web/ui/page/book-page-title.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
@@ -13,7 +14,6 @@ import { ProjectNotFound } from '#web/ui/page/project-not-found.tsx';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
 import { useBookVersions } from './use-book-versions.ts';
 import { VersionItem } from './version-item.tsx';
-import classes from './versions.module.css';
 
 /** The versions of a whole book: what differs since, and the way back to each. */
 export function VersionsPage() {
@@ -45,7 +45,7 @@ function BookVersions({ projectId }: { projectId: string }) {
       {list.data?.length === 0 && (
         <EmptyState title="No version yet">Press Save Draft in the preview of the book to keep it as it is.</EmptyState>
       )}
-      <ul className={classes.list} aria-label="Versions">
+      <PlainList gap={12} mt={16} aria-label="Versions">
         {(list.data ?? []).map((version) => (
           <VersionItem
             key={version.id}
@@ -58,7 +58,7 @@ function BookVersions({ projectId }: { projectId: string }) {
             onDelete={() => void remove(version)}
           />
         ))}
-      </ul>
+      </PlainList>
       {list.data && list.data.length > 0 && (
         <Text size="sm" c="dimmed" mt="md">
           What did not change between two versions is kept once. Versions count in your storage.

@@ -8,6 +8,7 @@ import { PageNumbers } from '#web/ui/page/page-numbers.tsx';
 import { useAddressView } from '#web/ui/page/use-address-view.ts';
 import classes from './canon.module.css';
 import { KINDS_LABELS } from '#web/lib/books/canon-words.ts';
+import { PlainList } from '#web/ui/list/plain-list.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { byKind, changeView, entriesInView, PER_PAGE, viewFromUrl, viewToUrl } from './view.ts';
 
@@ -62,11 +63,11 @@ export function CanonList({ entries, onOpen }: { entries: readonly CanonEntry[];
           <Title order={2} size="h3" id={`canon-${group.kind}`} mb={4}>
             {KINDS_LABELS[group.kind]}
           </Title>
-          <ul className={classes.entries}>
+          <PlainList className={classes.entries}>
             {group.entries.map((entry) => (
               <EntryRow key={entry.id} entry={entry} onOpen={onOpen} />
             ))}
-          </ul>
+          </PlainList>
         </section>
       ))}
       <PageNumbers page={page} pages={pages} onPage={(next) => onView({ page: next })} />

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -50,7 +50,7 @@ function BookCanon({ projectId }: { projectId: string }) {
       />
       {isPending && <Skeleton height={220} role="status" aria-label="Reading the book" />}
       {entries && (
-        <div className={classes.list}>
+        <Stack gap={20}>
           {mayWrite && (
             <Button className={classes.add} aria-haspopup="dialog" onClick={() => setOpen('')}>
               Add an entry
@@ -58,7 +58,7 @@ function BookCanon({ projectId }: { projectId: string }) {
           )}
           <CanonList entries={entries} onOpen={setOpen} />
           {mayWrite && <DismissedNames projectId={projectId} />}
-        </div>
+        </Stack>
       )}
       {entries && (entry || open === '') && (
         <EntryDialog key={open} projectId={projectId} entry={entry} entries={entries} onClose={() => setOpen(null)} />

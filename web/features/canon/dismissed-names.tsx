@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import type { CanonEntry } from '#contract/canon.ts';
@@ -6,6 +6,7 @@ import { dismissedQuery } from '#web/lib/books/canon-query.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
 import { passOnFocus } from '#web/ui/focus/pass-on-focus.ts';
+import { PlainList } from '#web/ui/list/plain-list.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import classes from './canon.module.css';
 import { useCanonChanges } from './use-canon.ts';
@@ -21,11 +22,11 @@ export function DismissedNames({ projectId }: { projectId: string }) {
         Left out
       </Title>
       <Text c="dimmed">You said that these are no names.</Text>
-      <ul className={classes.entries}>
+      <PlainList className={classes.entries}>
         {entries.map((entry) => (
           <DismissedName key={entry.id} projectId={projectId} entry={entry} />
         ))}
-      </ul>
+      </PlainList>
     </section>
   );
 }
@@ -40,11 +41,11 @@ function DismissedName({ projectId, entry: { id, name } }: { projectId: string; 
     });
   };
   return (
-    <li ref={passOnFocus} className={classes.dismissed}>
+    <Group ref={passOnFocus} component="li" gap="sm" wrap="nowrap" justify="space-between" p="6px 10px">
       <span className={classes.name}>{name}</span>
       <Button variant="default" aria-label={`Restore ${name}`} onClick={askBack} {...busyProps(restore.isPending)}>
         Restore
       </Button>
-    </li>
+    </Group>
   );
 }

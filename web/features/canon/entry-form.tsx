@@ -100,7 +100,7 @@ export function EntryForm({ projectId, entry, onDirty, onMerge, onRename, onCanc
         onChange={({ currentTarget }) => set({ secret: currentTarget.checked })}
       />
       {entry && <Mentions projectId={projectId} entry={entry} />}
-      <div className={classes.foot}>
+      <Group gap="sm" align="stretch" justify="space-between">
         {entry && (
           <Group gap="xs">
             <Button variant="default" onClick={onRename} disabled={changes !== null}>
@@ -124,7 +124,7 @@ export function EntryForm({ projectId, entry, onDirty, onMerge, onRename, onCanc
             {isBusy ? 'Saving...' : 'Save entry'}
           </Button>
         </Group>
-      </div>
+      </Group>
     </form>
   );
 }

@@ -1,21 +1,22 @@
-import { Badge } from '@mantine/core';
+import { Badge, Group, Stack } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { CanonEntry } from '#contract/canon.ts';
 import { passOnFocus } from '#web/ui/focus/pass-on-focus.ts';
 import classes from './canon.module.css';
 import { counted, mentionWords } from '#web/lib/books/canon-words.ts';
+import { RowButton } from '#web/ui/list/row-button.tsx';
 
 /** One entry in the list: a button that opens it, with what is known of it at a glance. */
 export function EntryRow({ entry, onOpen }: { entry: CanonEntry; onOpen(id: string): void }) {
   const { id, name, aliases, facts, secret, found } = entry;
   return (
     <li ref={passOnFocus}>
-      <button type="button" className={classes.entry} aria-haspopup="dialog" onClick={() => onOpen(id)}>
-        <span className={classes.names}>
+      <RowButton className={classes.entry} aria-haspopup="dialog" onClick={() => onOpen(id)}>
+        <Stack component="span" gap={0} flex="1 1 240px" miw={0}>
           <span className={classes.name}>{name}</span>
           {aliases.length > 0 && <span className={classes.second}>{`also ${aliases.join(', ')}`}</span>}
-        </span>
-        <span className={classes.facts}>
+        </Stack>
+        <Group component="span" gap="4px 10px">
           {secret && (
             <Badge variant="outline" color="red" leftSection={<IconLock size={14} aria-hidden="true" />}>
               Secret
@@ -27,8 +28,8 @@ export function EntryRow({ entry, onOpen }: { entry: CanonEntry; onOpen(id: stri
           <span className={classes.second}>
             {[mentionWords(entry), ...(facts.length > 0 ? [counted(facts.length, 'fact')] : [])].join(' · ')}
           </span>
-        </span>
-      </button>
+        </Group>
+      </RowButton>
     </li>
   );
 }

@@ -4,6 +4,7 @@ import type { CanonEntry } from '#contract/canon.ts';
 import { editorPath } from '#web/lib/books/project-paths.ts';
 import classes from './canon.module.css';
 import { counted } from '#web/lib/books/canon-words.ts';
+import { PlainList } from '#web/ui/list/plain-list.tsx';
 
 /** The sections that name an entry, each as a link that opens it in the editor. */
 export function Mentions({ projectId, entry: { mentions } }: { projectId: string; entry: CanonEntry }) {
@@ -13,7 +14,7 @@ export function Mentions({ projectId, entry: { mentions } }: { projectId: string
         Where it is named
       </Title>
       {mentions.length === 0 && <Text c="dimmed">The book does not name it yet.</Text>}
-      <ul className={classes.mentions}>
+      <PlainList className={classes.mentions}>
         {mentions.map(({ section_id, section_title, count }) => (
           <li key={section_id}>
             <Anchor className={classes.mention} component={Link} to={editorPath(projectId, section_id)}>
@@ -22,7 +23,7 @@ export function Mentions({ projectId, entry: { mentions } }: { projectId: string
             <span className={classes.second}>{counted(count, 'time')}</span>
           </li>
         ))}
-      </ul>
+      </PlainList>
     </section>
   );
 }

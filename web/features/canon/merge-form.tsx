@@ -5,10 +5,10 @@ import type { CanonEntry } from '#contract/canon.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
-import classes from './canon.module.css';
 import { KINDS_LABELS } from '#web/lib/books/canon-words.ts';
 import { useCanonChanges } from './use-canon.ts';
 import { byKind } from './view.ts';
+import classes from './canon.module.css';
 
 export interface MergeFormProps {
   projectId: string;

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, TextInput } from '@mantine/core';
+import { Box, Button, Checkbox, Group, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
@@ -12,12 +12,12 @@ import { messageOf } from '#web/lib/calls/api-error.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
 import { showUndo } from '#web/ui/dialog/undo-notice.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
-import classes from './canon.module.css';
 import { counted } from '#web/lib/books/canon-words.ts';
 import { leaveOutOf, placesBySection } from './left-places.ts';
 import { renameLimits } from './rename-limits.ts';
 import { RenamePlaces } from './rename-places.tsx';
 import { useCanonChanges } from './use-canon.ts';
+import classes from './canon.module.css';
 
 const QUIET_MS = 300;
 
@@ -86,11 +86,15 @@ export function RenameForm({ projectId, entry, onBack, onDone }: RenameFormProps
         checked={keepsOld}
         onChange={({ currentTarget }) => setKeepsOld(currentTarget.checked)}
       />
-      {limits !== null && <p className={classes.told}>{limits}</p>}
-      <p role="status" className={classes.told}>
+      {limits !== null && (
+        <Box component="p" c="dimmed" mih="1.5em" m={0}>
+          {limits}
+        </Box>
+      )}
+      <Box role="status" component="p" c="dimmed" mih="1.5em" m={0}>
         {isNew && isFetching && 'Looking through the book…'}
         {isReady && placesWords(data.count, data.places.length)}
-      </p>
+      </Box>
       {isReady && <RenamePlaces sections={sections} left={left} onLeft={setLeft} />}
       <Group justify="flex-end" gap="xs">
         <Button variant="subtle" onClick={onBack}>

@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { MarkedExcerpt } from '#web/ui/text/marked-excerpt.tsx';
+import { PlainList } from '#web/ui/list/plain-list.tsx';
 import classes from './canon.module.css';
 import { keyOf, type SectionPlaces, withLeftOut } from './left-places.ts';
 
@@ -16,13 +17,13 @@ const SHOWN = 40;
 /** The places that are renamed, section by section, with the old words and the new. */
 export function RenamePlaces({ sections, left, onLeft }: RenamePlacesProps) {
   return (
-    <ul className={classes.places} aria-label="Places">
+    <PlainList className={classes.places} aria-label="Places">
       {sections.map((section) => (
         <li key={section.id}>
           <PlacesOfSection section={section} left={left} onLeft={onLeft} />
         </li>
       ))}
-    </ul>
+    </PlainList>
   );
 }
 
@@ -41,7 +42,7 @@ function PlacesOfSection({ section: { title, places }, left, onLeft }: PlacesOfS
         indeterminate={chosen > 0 && chosen < places.length}
         onChange={() => onLeft(withLeftOut(left, places, chosen === places.length))}
       />
-      <ul className={classes.place}>
+      <PlainList className={classes.place}>
         {places.slice(0, shown).map((place) => (
           <li key={place.index}>
             <Checkbox
@@ -58,7 +59,7 @@ function PlacesOfSection({ section: { title, places }, left, onLeft }: PlacesOfS
             />
           </li>
         ))}
-      </ul>
+      </PlainList>
       {rest > 0 && (
         <Button variant="subtle" onClick={() => setShown(shown + SHOWN)}>
           {`Show ${Math.min(rest, SHOWN)} more`}

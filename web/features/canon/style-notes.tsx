@@ -1,3 +1,4 @@
+import { Paper } from '@mantine/core';
 import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -31,7 +32,7 @@ export function StyleNotes({ projectId, saved }: { projectId: string; saved: str
   const saveSoon = useDebouncedCallback((next: string) => save.mutate(next), { delay: SAVE_MS, flushOnUnmount: true });
   useWindowEvent('pagehide', saveSoon.flush);
   return (
-    <div className={classes.notes}>
+    <Paper mb={28} withBorder p={20}>
       <CountedTextarea
         label="How this book is to be written"
         max={STYLE_NOTES_MAX}
@@ -50,6 +51,6 @@ export function StyleNotes({ projectId, saved }: { projectId: string; saved: str
           onRetry={() => save.mutate(notes.trim())}
         />
       </div>
-    </div>
+    </Paper>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Loader, NativeSelect, Text } from '@mantine/core';
+import { Button, Group, Loader, NativeSelect, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -63,7 +63,7 @@ function BookChecks({ projectId }: { projectId: string }) {
         message={found.error ? messageOf(found.error) : ''}
         action={<Button onClick={() => void found.refetch()}>Try again</Button>}
       />
-      <div className={classes.bar}>
+      <Group gap="8px 16px" align="end" justify="space-between" my="8px 16px">
         <p className={classes.summary} role="status" tabIndex={-1} ref={status}>
           {found.isPending && <Loader size="sm" mr="sm" aria-hidden="true" />}
           {found.isPending ? 'Looking through the book…' : ''}
@@ -75,11 +75,11 @@ function BookChecks({ projectId }: { projectId: string }) {
             Undo the fix
           </Button>
         )}
-      </div>
+      </Group>
       {found.data && (
         <>
           <LinkedImagesNote projectId={projectId} />
-          <div className={classes.bar}>
+          <Group gap="8px 16px" align="end" justify="space-between" my="8px 16px">
             <NativeSelect
               label="Show"
               value={kind}
@@ -97,7 +97,7 @@ function BookChecks({ projectId }: { projectId: string }) {
                 {`Fix all shown (${fixable.length})`}
               </Button>
             )}
-          </div>
+          </Group>
           {CHECK_KINDS.map((one) => ({ one, list: findings.filter((finding) => finding.kind === one) }))
             .filter(({ list }) => list.length > 0)
             .map(({ one, list }) => (

@@ -1,7 +1,8 @@
-import { Button, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import type { PlacedFinding } from '#contract/checks.ts';
 import { SEVERITY_LABELS } from '#web/lib/books/severity-labels.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
+import places from '#web/ui/list/place.module.css';
 import classes from './checks.module.css';
 
 export interface FindingActions {
@@ -22,14 +23,16 @@ export function FindingItem({ finding, isMeant = false, isBusy, onOpen, onFix, o
   const name = `${subject}: ${finding.found ?? finding.field ?? ''}`;
   return (
     <li className={classes.finding} data-severity={severity}>
-      <p className={classes.head}>
+      <Group component="p" gap="0 12px" align="baseline" m="0 0 4px">
         <span className={classes.severity}>{SEVERITY_LABELS[severity]}</span>
-        <span className={classes.subject}>{subject}</span>
-      </p>
+        <Box component="span" fw={700}>
+          {subject}
+        </Box>
+      </Group>
       <Reason finding={finding} />
       <div className={classes.actions}>
         {section_id !== null && (
-          <Button variant="subtle" className={classes.place} onClick={() => onOpen(finding)}>
+          <Button variant="subtle" className={places.place} onClick={() => onOpen(finding)}>
             {section_title || 'Open'}
           </Button>
         )}
@@ -60,7 +63,7 @@ export function FindingItem({ finding, isMeant = false, isBusy, onOpen, onFix, o
 
 /** The numbers and the rule of a finding that has a formula, the sentence of any other. */
 function Reason({ finding: { message, formula, found, expected, source, kind } }: { finding: PlacedFinding }) {
-  if (kind !== 'rules' || formula === undefined) return <Text className={classes.message}>{message}</Text>;
+  if (kind !== 'rules' || formula === undefined) return <Text maw="75ch">{message}</Text>;
   return (
     <>
       {found !== undefined && (
@@ -77,7 +80,7 @@ function Reason({ finding: { message, formula, found, expected, source, kind } }
           )}
         </dl>
       )}
-      <Text className={classes.message}>{formula}</Text>
+      <Text maw="75ch">{formula}</Text>
       {source !== undefined && (
         <Text size="sm" c="var(--tw-ink-second)">
           {source}

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Paper, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -32,9 +32,9 @@ export function ContactPage() {
             <Link to="/privacy">Privacy</Link>.
           </p>
         </div>
-        <div className={classes.card}>
+        <Paper className={classes.card} withBorder shadow="xs">
           <ContactContent />
-        </div>
+        </Paper>
       </div>
     </Page>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import classes from './count-line.module.css';
 import { projectCountLabel } from './projects/words.ts';
 
@@ -12,13 +12,13 @@ export interface CountLineProps {
 /** How many books the filters leave, and a button that clears them. */
 export function CountLine({ total, isFiltered, onClear }: CountLineProps) {
   return (
-    <div className={classes.count}>
+    <Group gap="xs" wrap="nowrap" c="dimmed" mih={32} mb={12}>
       <span role="status">{total === undefined ? '' : projectCountLabel(total)}</span>
       {isFiltered && (
         <Button variant="subtle" size="compact-md" className={classes.clear} onClick={onClear}>
           Clear filters
         </Button>
       )}
-    </div>
+    </Group>
   );
 }

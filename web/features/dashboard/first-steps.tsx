@@ -3,6 +3,7 @@ import { IconFileImport, IconSparkles, IconTemplate } from '@tabler/icons-react'
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { PlainList } from '#web/ui/list/plain-list.tsx';
 import classes from './first-steps.module.css';
 
 /** Shown to an author without books: three ways to make one. */
@@ -19,7 +20,7 @@ export function FirstSteps({ onImport }: { onImport: () => void }) {
       >
         Create your first D&D book project to get started!
       </EmptyState>
-      <ul className={classes.ways}>
+      <PlainList className={classes.ways} mt={16}>
         <li>
           <Link className={classes.way} to="/new-project">
             <Way icon={<IconTemplate size={28} stroke={1.5} aria-hidden="true" />} title="Begin with a template">
@@ -41,7 +42,7 @@ export function FirstSteps({ onImport }: { onImport: () => void }) {
             </Way>
           </Link>
         </li>
-      </ul>
+      </PlainList>
     </>
   );
 }

@@ -39,7 +39,7 @@ export function Shelf({ projects: latest, view: chosenView, busyId, isStale, ...
     );
   }
   return (
-    <Paper component="ul" className={classes.list} withBorder data-stale={isStale}>
+    <Paper component="ul" className={classes.list} shadow="xs" withBorder data-stale={isStale}>
       {items}
     </Paper>
   );

@@ -8,6 +8,7 @@ import { useAuth } from '#web/lib/session/auth.tsx';
 import { downloadBook, saveNewestText } from '#web/lib/books/book-file.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { PlainList } from '#web/ui/list/plain-list.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { plainDisplay } from '#web/ui/text/plain-display.ts';
 import classes from './demo-bar.module.css';
@@ -50,7 +51,7 @@ function Downloads() {
       </Text>
       <ErrorBanner message={error || (books.error ? messageOf(books.error) : '')} onDismiss={dismiss} />
       {books.data && projects.length === 0 && <Text c="dimmed">There are no books to take along.</Text>}
-      <ul className={classes.books}>
+      <PlainList gap={8}>
         {projects.map((project) => (
           <li key={project.id} className={classes.book}>
             <span className={classes.title}>{plainDisplay(project.title)}</span>
@@ -64,7 +65,7 @@ function Downloads() {
             </Button>
           </li>
         ))}
-      </ul>
+      </PlainList>
       <Group justify="flex-end">
         <Button disabled={projects.length === 0} {...busyProps(busy)} onClick={() => void take(projects)}>
           Download all

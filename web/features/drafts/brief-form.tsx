@@ -1,4 +1,4 @@
-import { Button, NumberInput, Paper, Select, TagsInput, Textarea } from '@mantine/core';
+import { Button, Group, NumberInput, Paper, Select, TagsInput, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { DRAFT_LENGTH_LABELS, DRAFT_LENGTHS, type DraftLength } from '#book/generator/adventure/brief.ts';
@@ -76,11 +76,11 @@ export function BriefForm({ projectId, before, onProposed }: BriefFormProps) {
         onChange={(names) => change({ names })}
       />
       <ErrorBanner message={proposal.error && messageOf(proposal.error)} />
-      <div className={classes.buttons}>
+      <Group gap="sm" align="stretch" my={16}>
         <Button type="submit" disabled={brief.theme.trim() === ''} {...busyProps(proposal.isPending)}>
           {proposal.isPending ? 'Thinking of an outline...' : 'Propose an outline'}
         </Button>
-      </div>
+      </Group>
     </Paper>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Paper, Select, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { ActionIcon, Button, Group, Paper, Select, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { call } from '#web/lib/calls/api.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { busyProps } from '#web/ui/busy-props.ts';
+import { PlainList } from '#web/ui/list/plain-list.tsx';
 import { costOf } from './cost-words.ts';
 import classes from './drafts.module.css';
 import { added, type EditedSection, edited, moved, outlineFrom, removed } from './edited-outline.ts';
@@ -37,7 +38,7 @@ export function OutlineForm({ job, onStarted, onNewBrief }: OutlineFormProps) {
       <Text c="dimmed" mb="md">
         {sections.length} sections, about {job.pages_estimated} pages, estimated by usual sections. {costOf(job.cost)}
       </Text>
-      <ol className={classes.outline}>
+      <PlainList ordered className={classes.outline}>
         {sections.map((section, index) => (
           <OutlinedSection
             key={section.key}
@@ -49,9 +50,9 @@ export function OutlineForm({ job, onStarted, onNewBrief }: OutlineFormProps) {
             onRemove={() => setSections(removed(sections, section.key))}
           />
         ))}
-      </ol>
+      </PlainList>
       <ErrorBanner message={start.error && messageOf(start.error)} />
-      <div className={classes.buttons}>
+      <Group gap="sm" align="stretch" my={16}>
         <Button
           variant="default"
           disabled={sections.length >= OUTLINE_MAX}
@@ -65,7 +66,7 @@ export function OutlineForm({ job, onStarted, onNewBrief }: OutlineFormProps) {
         <Button disabled={!isWhole} onClick={() => start.mutate()} {...busyProps(start.isPending)}>
           Write the book
         </Button>
-      </div>
+      </Group>
     </section>
   );
 }
@@ -83,9 +84,9 @@ function OutlinedSection({ section, at, last, onChange, onMove, onRemove }: Outl
   const name = section.title.trim() === '' ? `section ${at + 1}` : section.title;
   return (
     <Paper component="li" className={classes.item} withBorder aria-label={name}>
-      <div className={classes.head}>
+      <Group gap="sm" align="flex-start">
         <TextInput
-          className={classes.title}
+          flex="1 1 260px"
           label="Title"
           maxLength={SECTION_TITLE_MAX}
           value={section.title}
@@ -115,7 +116,7 @@ function OutlinedSection({ section, at, last, onChange, onMove, onRemove }: Outl
             <IconTrash size={18} aria-hidden="true" />
           </ActionIcon>
         </div>
-      </div>
+      </Group>
       <Textarea
         label="Summary"
         autosize

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Progress, Text, Title } from '@mantine/core';
+import { Anchor, Badge, Box, Button, Group, Progress, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import {
@@ -13,6 +13,7 @@ import {
 import { editorPath } from '#web/lib/books/project-paths.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
+import { PlainList } from '#web/ui/list/plain-list.tsx';
 import { FindingList } from '#web/ui/text/finding-list.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { pagesOf, spentOf } from './cost-words.ts';
@@ -65,7 +66,7 @@ export function ProgressView({ job, onChanged, onNewBrief }: ProgressViewProps) 
       </Progress.Root>
       <ErrorBanner message={job.message} />
       <ErrorBanner message={error && messageOf(error)} />
-      <div className={classes.buttons}>
+      <Group gap="sm" align="stretch" my={16}>
         {job.state === 'running' && (
           <Button variant="default" onClick={() => change.mutate(pauseJob)}>
             Pause
@@ -82,8 +83,8 @@ export function ProgressView({ job, onChanged, onNewBrief }: ProgressViewProps) 
             Draft again from a brief
           </Button>
         )}
-      </div>
-      <ol className={classes.written}>
+      </Group>
+      <PlainList ordered className={classes.written}>
         {job.sections.map((section) => (
           <li key={section.id} className={classes.line}>
             {section.state === 'written' ? (
@@ -93,7 +94,7 @@ export function ProgressView({ job, onChanged, onNewBrief }: ProgressViewProps) 
             ) : (
               <span className={classes.link}>{section.title}</span>
             )}
-            <div className={classes.acts}>
+            <Group gap="sm" wrap="nowrap">
               <Badge variant="outline" color="gray">
                 {STATES[section.state]}
               </Badge>
@@ -106,18 +107,18 @@ export function ProgressView({ job, onChanged, onNewBrief }: ProgressViewProps) 
                   Write again
                 </Button>
               )}
-            </div>
+            </Group>
             {section.findings.length > 0 && (
-              <div className={classes.findings}>
+              <Box flex="1 0 100%" pb={12}>
                 <FindingList
                   messages={section.findings.map(({ message }) => message)}
                   label={`Still wrong in ${section.title}`}
                 />
-              </div>
+              </Box>
             )}
           </li>
         ))}
-      </ol>
+      </PlainList>
     </section>
   );
 }

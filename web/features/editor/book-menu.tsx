@@ -112,11 +112,7 @@ export function BookMenu({ projectId, role, hasAi }: BookMenuProps) {
   return (
     <Menu position="bottom-start" width={340} withinPortal>
       <Menu.Target>
-        <Button
-          variant="subtle"
-          className={classes.button}
-          rightSection={<IconChevronDown size={16} aria-hidden="true" />}
-        >
+        <Button variant="subtle" px={12} rightSection={<IconChevronDown size={16} aria-hidden="true" />}>
           Book
         </Button>
       </Menu.Target>

@@ -117,7 +117,7 @@ export function ProjectEditor({ project }: { project: ProjectOutline }) {
       <BookLook layout={project.content.layout} />
       {hasRoom ? (
         <nav aria-label="Sections" className={classes.side}>
-          <Title order={2} size="h4" className={classes.sideTitle}>
+          <Title order={2} size="h4" m="0 8px 12px">
             Sections
           </Title>
           {panel}

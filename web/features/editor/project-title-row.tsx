@@ -28,7 +28,7 @@ export function ProjectTitleRow({ project, leading, beforeRef, behindRef }: Proj
   const title = plainDisplay(project.title);
   const openPreview = useOpenPreview();
   return (
-    <div className={classes.row} data-title-row ref={letTitleScrollAway}>
+    <div className={classes.row} data-not-printed data-title-row ref={letTitleScrollAway}>
       <div className={classes.name}>
         {leading !== undefined && <div className={classes.leading}>{leading}</div>}
         <Title order={1} className={classes.title}>

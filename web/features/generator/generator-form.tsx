@@ -36,7 +36,7 @@ export function GeneratorForm({ form, onChange, isBusy, error, onGenerate, onSto
   };
 
   return (
-    <Paper component="form" className={classes.panel} withBorder noValidate onSubmit={submit}>
+    <Paper component="form" className={classes.panel} shadow="xs" withBorder noValidate onSubmit={submit}>
       <Title order={2} size="h3">
         Generate Content
       </Title>

@@ -1,4 +1,5 @@
 import { Title, UnstyledButton } from '@mantine/core';
+import { PlainList } from '#web/ui/list/plain-list.tsx';
 import classes from './recent-list.module.css';
 import { type Generation, madeAt, promptStart } from './recent.ts';
 
@@ -10,7 +11,7 @@ export function RecentList({ list, onRestore }: { list: Generation[]; onRestore:
       <Title id="recent-generations" order={3} size="h5">
         Recent Generations
       </Title>
-      <ul className={classes.list}>
+      <PlainList m="8px -12px 0">
         {list.map((generation) => (
           <li key={generation.timestamp}>
             <UnstyledButton className={classes.entry} onClick={() => onRestore(generation)}>
@@ -21,7 +22,7 @@ export function RecentList({ list, onRestore }: { list: Generation[]; onRestore:
             </UnstyledButton>
           </li>
         ))}
-      </ul>
+      </PlainList>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Paper, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Paper, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useClipboard, useDisclosure } from '@mantine/hooks';
 import { IconBookUpload, IconCheck, IconCopy } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
@@ -23,22 +23,26 @@ export interface ResultPanelProps {
 export function ResultPanel({ text, isBusy, findings, recent, onRestore }: ResultPanelProps) {
   const [isKeeping, keeping] = useDisclosure(false);
   return (
-    <Paper component="section" className={classes.panel} withBorder aria-labelledby="generated-content">
-      <div className={classes.head}>
+    <Paper component="section" className={classes.panel} shadow="xs" withBorder aria-labelledby="generated-content">
+      <Group gap={12} justify="space-between" mih="var(--tw-touch)">
         <Title id="generated-content" order={2} size="h3">
           Generated Content
         </Title>
         {text !== '' && !isBusy && (
-          <div className={classes.acts}>
+          <Group gap="xs" align="stretch">
             <CopyButton text={text} />
             <Button leftSection={<IconBookUpload size={18} aria-hidden="true" />} onClick={keeping.open}>
               Keep in a book
             </Button>
-          </div>
+          </Group>
         )}
-      </div>
+      </Group>
       <div role="status">
-        {isBusy && <Text className={classes.busy}>🎲 Generating your content...</Text>}
+        {isBusy && (
+          <Text my={12} fz="1.125rem">
+            🎲 Generating your content...
+          </Text>
+        )}
         {!isBusy && text !== '' && <VisuallyHidden>The text is there.</VisuallyHidden>}
       </div>
       {text !== '' && (

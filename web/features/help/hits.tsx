@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { PlainList } from '#web/ui/list/plain-list.tsx';
 import classes from './guide.module.css';
 import { type GuideHit, type Piece, splitAtHits, wordsOf } from './search.ts';
 
@@ -11,7 +12,7 @@ export function Hits({ hits, query }: { hits: readonly GuideHit[]; query: string
         {isAsked && sayCount(hits.length)}
       </p>
       {hits.length > 0 && (
-        <ol className={classes.hits}>
+        <PlainList ordered gap={4}>
           {hits.map(({ id, chapter, section, excerpt }) => (
             <li key={id}>
               <Link to={`#${id}`} className={classes.hit}>
@@ -25,7 +26,7 @@ export function Hits({ hits, query }: { hits: readonly GuideHit[]; query: string
               </Link>
             </li>
           ))}
-        </ol>
+        </PlainList>
       )}
     </>
   );

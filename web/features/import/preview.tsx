@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import type { ImportPreview } from '#contract/imports.ts';
+import { PlainList } from '#web/ui/list/plain-list.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { plainDisplay } from '#web/ui/text/plain-display.ts';
 import classes from './import.module.css';
@@ -72,9 +73,9 @@ function Part({ label, children }: { label: string; children: ReactNode }) {
       <Text id={id} fw={700} size="sm">
         {label}
       </Text>
-      <ul className={classes.list} aria-labelledby={id} tabIndex={0}>
+      <PlainList className={classes.list} mt={4} aria-labelledby={id} tabIndex={0}>
         {children}
-      </ul>
+      </PlainList>
     </div>
   );
 }

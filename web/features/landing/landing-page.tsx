@@ -60,7 +60,7 @@ function Entrance() {
           Sign In
         </Button>
       </div>
-      <Text className={classes.trial}>
+      <Text c="dimmed" mt={4}>
         Or{' '}
         <Anchor component={Link} to="/editor-demo" underline="always">
           try the editor

@@ -1,6 +1,7 @@
 import { Anchor, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { Ornament } from '#web/ui/cover/ornament.tsx';
+import landing from './landing.module.css';
 import classes from './promises.module.css';
 
 const PROMISES = [
@@ -33,7 +34,7 @@ const PROMISES = [
 /** What an author may rely on. */
 export function Promises() {
   return (
-    <section className={classes.promises} aria-labelledby="promises-title">
+    <section className={landing.band} aria-labelledby="promises-title">
       <Ornament kind="rule" />
       <Title order={2} id="promises-title">
         Made for the long evenings before the game

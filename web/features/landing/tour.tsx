@@ -29,7 +29,7 @@ const STOPS = [
 /** A short tour of what the product does. It must name only what exists. */
 export function Tour() {
   return (
-    <section className={classes.tour} aria-labelledby="tour-title">
+    <section className={`${classes.band} ${classes.tour}`} aria-labelledby="tour-title">
       <Ornament kind="rule" />
       <Title order={2} id="tour-title">
         From an empty page to a finished book

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Skeleton, Text } from '@mantine/core';
+import { Button, NativeSelect, Paper, Skeleton, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { REUSABLE_KINDS } from '#book/document/node/names.ts';
@@ -16,6 +16,7 @@ import { plainDisplay } from '#web/ui/text/plain-display.ts';
 import { SearchInput } from '#web/ui/fields/search-input.tsx';
 import { showUndo } from '#web/ui/dialog/undo-notice.tsx';
 import '#web/ui/book-text.css';
+import { PlainList } from '#web/ui/list/plain-list.tsx';
 import classes from './library.module.css';
 import { projectNames } from './project-names.ts';
 import { type ShelfProps, useLastPageAtMost } from './use-library-view.ts';
@@ -83,9 +84,9 @@ export function BlocksShelf(props: ShelfProps) {
             : 'Press "Save to library" in a stat block, spell, magic item or random table. Insert it elsewhere with "From the library…".'}
         </EmptyState>
       )}
-      <ul className={classes.blocks} aria-label="Blocks">
+      <PlainList className={classes.blocks} aria-label="Blocks">
         {blocks.map((block) => (
-          <li key={block.id} ref={passOnFocus} className={classes.block}>
+          <Paper key={block.id} ref={passOnFocus} component="li" className={classes.block} withBorder p={14}>
             <div className={classes.blockHead}>
               <div>
                 <Text fw={600}>{block.name}</Text>
@@ -112,9 +113,9 @@ export function BlocksShelf(props: ShelfProps) {
               aria-label={`Preview of ${block.name}`}
               dangerouslySetInnerHTML={{ __html: block.html }}
             />
-          </li>
+          </Paper>
         ))}
-      </ul>
+      </PlainList>
       <PageNumbers page={page} pages={data?.pagination.pages ?? 1} onPage={(next) => onView({ page: next })} />
     </>
   );

@@ -1,4 +1,4 @@
-import { Button, FileButton, Skeleton, Text } from '@mantine/core';
+import { Button, FileButton, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { IconTypography } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -11,6 +11,7 @@ import { uploadFile } from '#web/lib/calls/upload.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
 import { confirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { passOnFocus } from '#web/ui/focus/pass-on-focus.ts';
+import { PlainList } from '#web/ui/list/plain-list.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { FontSample } from './font-sample.tsx';
@@ -76,19 +77,19 @@ export function FontsShelf() {
       {data?.fonts.length === 0 && (
         <EmptyState title="No fonts yet">Upload the fonts that your books shall be set in.</EmptyState>
       )}
-      <ul className={classes.fonts} aria-label="Fonts">
+      <PlainList gap={16} aria-label="Fonts">
         {[...families].map(([family, fonts]) => (
-          <li key={family} className={classes.family} ref={passOnFocus}>
+          <Paper key={family} component="li" withBorder p={14} ref={passOnFocus}>
             <h2 className={classes.familyName}>{family}</h2>
-            <ul className={classes.styles} aria-label={`Styles of ${family}`}>
+            <PlainList aria-label={`Styles of ${family}`}>
               {fonts.map((font) => (
                 <li key={font.id} className={classes.style} ref={passOnFocus}>
-                  <div className={classes.styleWords}>
+                  <Stack gap={0} flex="1 1 220px" miw={0}>
                     <FontSample font={font} />
                     <Text component="span" size="sm" c="dimmed">
                       {`${font.style}. ${PERMITS[font.embedding]}.`}
                     </Text>
-                  </div>
+                  </Stack>
                   <Button
                     variant="subtle"
                     color="red"
@@ -100,10 +101,10 @@ export function FontsShelf() {
                   </Button>
                 </li>
               ))}
-            </ul>
-          </li>
+            </PlainList>
+          </Paper>
         ))}
-      </ul>
+      </PlainList>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Skeleton, Text } from '@mantine/core';
+import { Box, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnImage } from '#contract/images.ts';
@@ -10,6 +10,7 @@ import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { PageNumbers } from '#web/ui/page/page-numbers.tsx';
 import { passOnFocus } from '#web/ui/focus/pass-on-focus.ts';
 import { SearchInput } from '#web/ui/fields/search-input.tsx';
+import { PlainList } from '#web/ui/list/plain-list.tsx';
 import { ImageDetails } from './image-details.tsx';
 import classes from './library.module.css';
 import { type ShelfProps, useLastPageAtMost } from './use-library-view.ts';
@@ -27,14 +28,14 @@ export function ImagesShelf(props: ShelfProps) {
 
   return (
     <>
-      <div className={classes.search}>
+      <Box maw={420}>
         <SearchInput
           label="Search images"
           placeholder="Search by name or alt text..."
           value={view.search}
           onSearch={(next) => onView({ search: next }, { replace: true })}
         />
-      </div>
+      </Box>
       <ErrorBanner message={error ? messageOf(error) : null} />
       {isPending && <Skeleton height={220} role="status" aria-label="Loading images" />}
       {data?.pagination.total === 0 && (
@@ -44,7 +45,7 @@ export function ImagesShelf(props: ShelfProps) {
             : 'Try other words: names of files and alt texts are searched.'}
         </EmptyState>
       )}
-      <ul className={classes.images} aria-label="Images">
+      <PlainList className={classes.images} aria-label="Images">
         {images.map((image) => (
           <li key={image.id} ref={passOnFocus}>
             <button type="button" className={classes.image} onClick={() => setOpenId(image.id)}>
@@ -58,7 +59,7 @@ export function ImagesShelf(props: ShelfProps) {
             </button>
           </li>
         ))}
-      </ul>
+      </PlainList>
       <PageNumbers page={page} pages={data?.pagination.pages ?? 1} onPage={(next) => onView({ page: next })} />
       {open && <ImageDetails key={open.id} image={open} onClose={() => setOpenId(null)} />}
     </>

@@ -1,4 +1,4 @@
-import { Anchor, Button, NativeSelect, Skeleton, Text } from '@mantine/core';
+import { Anchor, Box, Button, NativeSelect, Skeleton, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
@@ -15,6 +15,7 @@ import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { PageNumbers } from '#web/ui/page/page-numbers.tsx';
 import { passOnFocus } from '#web/ui/focus/pass-on-focus.ts';
 import { SearchInput } from '#web/ui/fields/search-input.tsx';
+import { PlainList } from '#web/ui/list/plain-list.tsx';
 import classes from './library.module.css';
 import { findSections } from './find-sections.ts';
 import { projectNames } from './project-names.ts';
@@ -91,17 +92,17 @@ export function SectionsShelf(props: ShelfProps) {
           {search.trim() === '' ? 'Open a book and press "Add Section".' : 'Try other words, or another book.'}
         </EmptyState>
       )}
-      <ul className={classes.sections} aria-label="Sections">
+      <PlainList aria-label="Sections">
         {sections.slice((page - 1) * PER_PAGE, page * PER_PAGE).map((section) => (
           <li key={`${section.project_id}/${section.id}`} ref={passOnFocus} className={classes.section}>
-            <div className={classes.sectionWords}>
+            <Box miw={0}>
               <Anchor component={Link} to={`/project/${section.project_id}?section=${encodeURIComponent(section.id)}`}>
                 {section.title || 'Untitled section'}
               </Anchor>
               <Text size="sm" c="dimmed">
                 {[titles.get(section.project_id), wordsOf(section.word_count)].filter(Boolean).join(' · ')}
               </Text>
-            </div>
+            </Box>
             <Button
               variant="subtle"
               color="red"
@@ -112,7 +113,7 @@ export function SectionsShelf(props: ShelfProps) {
             </Button>
           </li>
         ))}
-      </ul>
+      </PlainList>
       <PageNumbers page={page} pages={pages} onPage={(next) => onView({ page: next })} />
     </>
   );

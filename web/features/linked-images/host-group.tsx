@@ -1,7 +1,8 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Group, Paper } from '@mantine/core';
 import { Link } from 'react-router';
 import { openBookDetails } from '#web/lib/books/book-details.ts';
 import { editorPath } from '#web/lib/books/project-paths.ts';
+import placeClasses from '#web/ui/list/place.module.css';
 import { CountedSection } from '#web/ui/page/counted-section.tsx';
 import type { HostImages } from './hosts.ts';
 import classes from './linked-images.module.css';
@@ -17,15 +18,15 @@ export function HostGroup({ projectId, host, images, problems }: HostGroupProps)
   return (
     <CountedSection label={host} count={images.length}>
       {images.map(({ url, alt, is_cover, places }) => (
-        <li key={url} className={classes.image}>
+        <Paper key={url} component="li" className={classes.image} withBorder radius="lg" p="4px 16px">
           <Anchor href={url} target="_blank" rel="noreferrer" className={classes.address}>
             {url}
           </Anchor>
           {alt !== '' && <p className={classes.alt}>{alt}</p>}
           {problems.has(url) && <p className={classes.problem}>{problems.get(url)}</p>}
-          <div className={classes.places}>
+          <Group gap="4px 8px" align="stretch">
             {is_cover && (
-              <Button variant="subtle" className={classes.place} onClick={() => openBookDetails(projectId)}>
+              <Button variant="subtle" className={placeClasses.place} onClick={() => openBookDetails(projectId)}>
                 Cover
               </Button>
             )}
@@ -35,13 +36,13 @@ export function HostGroup({ projectId, host, images, problems }: HostGroupProps)
                 component={Link}
                 to={editorPath(projectId, section_id)}
                 variant="subtle"
-                className={classes.place}
+                className={placeClasses.place}
               >
                 {section_title || 'Open'}
               </Button>
             ))}
-          </div>
-        </li>
+          </Group>
+        </Paper>
       ))}
     </CountedSection>
   );

@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core';
+import { Button, Group, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useParams } from 'react-router';
@@ -50,7 +50,7 @@ function BookLinkedImages({ projectId }: { projectId: string }) {
         message={found.error ? messageOf(found.error) : ''}
         action={<Button onClick={() => void found.refetch()}>Try again</Button>}
       />
-      <div className={classes.bar}>
+      <Group gap="8px 16px" justify="space-between" my="8px 16px">
         <p className={classes.summary} role="status" tabIndex={-1} ref={status}>
           {(found.isPending || progress !== null) && <Loader size="sm" mr="sm" aria-hidden="true" />}
           {found.isPending ? 'Looking through the book…' : ''}
@@ -68,7 +68,7 @@ function BookLinkedImages({ projectId }: { projectId: string }) {
             Undo
           </Button>
         )}
-      </div>
+      </Group>
       {images.length > 0 && (
         <FetchChoices
           isBusy={isBusy}

@@ -1,4 +1,4 @@
-import { ActionIcon, Text } from '@mantine/core';
+import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import type { PageImage } from '#web/lib/pages/page-worker-messages.ts';
 import { LivePage } from './live/live-page.tsx';
@@ -17,7 +17,7 @@ interface BookNameProps {
 export function BookName({ title, cover, isTypeset, showsPages, onToggle }: BookNameProps) {
   const toggle = showsPages ? 'Hide pages' : 'Show pages';
   return (
-    <div className={classes.name}>
+    <Group gap="sm" wrap="nowrap">
       {isTypeset && (
         <div className={classes.small}>
           {cover && (
@@ -37,6 +37,6 @@ export function BookName({ title, cover, isTypeset, showsPages, onToggle }: Book
           {showsPages ? <IconEyeOff size={20} aria-hidden="true" /> : <IconEye size={20} aria-hidden="true" />}
         </ActionIcon>
       )}
-    </div>
+    </Group>
   );
 }

@@ -1,5 +1,4 @@
-import { Button, Text } from '@mantine/core';
-import classes from './preview-panel.module.css';
+import { Button, Group, Text } from '@mantine/core';
 import type { FileAction } from './use-book-file.ts';
 
 interface FileStatusProps {
@@ -12,7 +11,7 @@ interface FileStatusProps {
 export function FileStatus({ busy, note, onCancel }: FileStatusProps) {
   const isMaking = busy !== null && busy !== 'draft';
   return (
-    <div className={classes.status}>
+    <Group gap="4px 12px" justify="space-between">
       <div role="status">
         {isMaking ? (
           <Text c="var(--tw-ink-second)">Making the book…</Text>
@@ -25,6 +24,6 @@ export function FileStatus({ busy, note, onCancel }: FileStatusProps) {
           Cancel
         </Button>
       )}
-    </div>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -87,10 +87,10 @@ export function PreviewPanel({ projectId, onReading }: PreviewPanelProps) {
         />
       )}
       {!isTypeset && <CoverPlaceholder />}
-      <div className={classes.facts}>
+      <Group gap="4px 16px" align="stretch" justify="space-between" c="dimmed" mt={4}>
         <span>Generation Progress: {generationProgress(sections, pages)}%</span>
         <span>Pages Generated: {pages}</span>
-      </div>
+      </Group>
       {isDemo && (
         <Text size="sm">
           Typesetting needs the server, so the demo makes no PDF. Preview Full Book shows the book as one plain page.

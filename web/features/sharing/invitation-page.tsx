@@ -1,4 +1,4 @@
-import { Button, Paper, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { acceptInvitation } from '#contract/members.ts';
@@ -20,7 +20,7 @@ export function InvitationPage() {
   useDocumentTitle('Invitation');
   return (
     <Page width="narrow">
-      <Paper withBorder shadow="md" className={classes.card}>
+      <Paper withBorder shadow="md" className={classes.card} p={32}>
         <Title order={1}>You are invited to a book</Title>
         <Answer token={token} isSignedIn={isAuthenticated} />
       </Paper>
@@ -39,14 +39,14 @@ function SignInFirst() {
   return (
     <>
       <Text>Please sign in with the address that the invitation was sent to, or create an account for it.</Text>
-      <div className={classes.buttons}>
+      <Group gap="sm" align="stretch" justify="center">
         <Button component={Link} to={`/login${query}`}>
           Sign In
         </Button>
         <Button component={Link} to={`/register${query}`} variant="default">
           Create Account
         </Button>
-      </div>
+      </Group>
     </>
   );
 }
@@ -65,14 +65,14 @@ function Accept({ token }: { token: string }) {
     <>
       <Text>You are signed in as {user?.email}.</Text>
       <ErrorBanner message={accepting.isError ? messageOf(accepting.error) : null} onDismiss={accepting.reset} />
-      <div className={classes.buttons}>
+      <Group gap="sm" align="stretch" justify="center">
         <Button loading={accepting.isPending} onClick={() => accepting.mutate()}>
           Accept the invitation
         </Button>
         <Button component={Link} to="/dashboard" variant="default">
           To your books
         </Button>
-      </div>
+      </Group>
     </>
   );
 }

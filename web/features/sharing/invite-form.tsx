@@ -1,9 +1,8 @@
-import { Button, Text, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { MemberRole } from '#contract/book-roles.ts';
 import { INVITATION_DAYS } from '#contract/members.ts';
 import { RoleSelect } from './role-select.tsx';
-import classes from './sharing.module.css';
 import type { Sharing } from './use-sharing.ts';
 
 /** Asks somebody into the book by mail. */
@@ -16,9 +15,9 @@ export function InviteForm({ sharing: { inviting } }: { sharing: Sharing }) {
   };
   return (
     <form onSubmit={invite}>
-      <div className={classes.fields}>
+      <Group gap="sm" align="end">
         <TextInput
-          className={classes.address}
+          flex="1 1 240px"
           label="Email of a person to invite"
           type="email"
           autoComplete="off"
@@ -29,7 +28,7 @@ export function InviteForm({ sharing: { inviting } }: { sharing: Sharing }) {
         <Button type="submit" loading={inviting.isPending}>
           Invite
         </Button>
-      </div>
+      </Group>
       <Text size="sm" c="dimmed" mt="xs">
         Editors write, commenters comment, readers read. The invitation works for {INVITATION_DAYS} days.
       </Text>

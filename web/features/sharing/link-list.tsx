@@ -1,7 +1,8 @@
-import { Button, NativeSelect, Text, TextInput, Title } from '@mantine/core';
+import { Box, Button, Group, NativeSelect, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { useState } from 'react';
 import type { BookLink } from '#contract/members.ts';
+import { PlainList } from '#web/ui/list/plain-list.tsx';
 import { copyLabel } from '#web/ui/text/copy-label.ts';
 import { formatDate } from '#web/ui/text/format-date.ts';
 import classes from './sharing.module.css';
@@ -24,7 +25,7 @@ export function LinkList({ sharing: { links, linking, isBusy, withdraw } }: { sh
     linking.mutate({ role: 'reader', expires_at });
   };
   return (
-    <section className={classes.parts} aria-labelledby="share-links">
+    <Stack component="section" gap={20} aria-labelledby="share-links">
       <div>
         <Title order={3} size="h4" id="share-links">
           Links
@@ -33,7 +34,7 @@ export function LinkList({ sharing: { links, linking, isBusy, withdraw } }: { sh
           Whoever has a link reads the book without an account.
         </Text>
       </div>
-      <div className={classes.fields}>
+      <Group gap="sm" align="end">
         <NativeSelect
           label="A new link works"
           value={days}
@@ -43,24 +44,26 @@ export function LinkList({ sharing: { links, linking, isBusy, withdraw } }: { sh
         <Button variant="default" loading={linking.isPending} onClick={make}>
           Make a link
         </Button>
-      </div>
+      </Group>
       {url !== undefined && (
-        <div className={classes.fields}>
+        <Group gap="sm" align="end">
           <TextInput
-            className={classes.address}
+            flex="1 1 240px"
             label="Address of the new link"
             description="It is shown this once."
             value={url}
             readOnly
           />
           <Button onClick={() => clipboard.copy(url)}>{copyLabel(clipboard, 'Copy')}</Button>
-        </div>
+        </Group>
       )}
       {(links.data ?? []).length > 0 && (
-        <ul className={classes.list} aria-label="Links">
+        <PlainList gap={8} aria-label="Links">
           {links.data?.map((link, index) => (
-            <li key={link.id} className={classes.row}>
-              <span className={classes.who}>{wordsOf(link)}</span>
+            <Paper key={link.id} component="li" className={classes.row} withBorder p="8px 12px">
+              <Box component="span" flex="1 1 200px" miw={0}>
+                {wordsOf(link)}
+              </Box>
               <Button
                 variant="default"
                 aria-label={`Withdraw link ${index + 1}`}
@@ -69,11 +72,11 @@ export function LinkList({ sharing: { links, linking, isBusy, withdraw } }: { sh
               >
                 Withdraw
               </Button>
-            </li>
+            </Paper>
           ))}
-        </ul>
+        </PlainList>
       )}
-    </section>
+    </Stack>
   );
 }
 

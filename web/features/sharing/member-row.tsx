@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Text } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Paper, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { Member } from '#contract/members.ts';
 import { ROLE_LABELS } from '#web/lib/books/role-labels.ts';
@@ -19,15 +19,15 @@ export function MemberRow({ member, isSelf, sharing }: MemberRowProps) {
   const email = plainDisplay(member.email);
   const { role, invited = false } = member;
   return (
-    <li className={classes.row}>
-      <span className={classes.who}>
+    <Paper component="li" className={classes.row} withBorder p="8px 12px">
+      <Box component="span" flex="1 1 200px" miw={0}>
         <span className={classes.email}>{isSelf ? `${email} (you)` : email}</span>
         {invited && <Text size="sm">Invited, not here yet</Text>}
-      </span>
+      </Box>
       {sharing === null || role === 'owner' ? (
         <span>{ROLE_LABELS[role]}</span>
       ) : (
-        <span className={classes.actions}>
+        <Group component="span" gap="xs">
           <RoleSelect
             label={`Role of ${email}`}
             isLabelHidden
@@ -51,8 +51,8 @@ export function MemberRow({ member, isSelf, sharing }: MemberRowProps) {
           >
             <IconX size={20} aria-hidden="true" />
           </ActionIcon>
-        </span>
+        </Group>
       )}
-    </li>
+    </Paper>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { outlineQuery } from '#web/lib/books/project-queries.ts';
@@ -6,11 +6,11 @@ import { messageOf } from '#web/lib/calls/api-error.ts';
 import { isDemoMode } from '#web/lib/demo-mode.ts';
 import { useAuth } from '#web/lib/session/auth.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { PlainList } from '#web/ui/list/plain-list.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { LinkList } from './link-list.tsx';
 import { MemberRow } from './member-row.tsx';
-import classes from './sharing.module.css';
 import { useSharing } from './use-sharing.ts';
 
 export interface ShareDialogProps {
@@ -43,10 +43,10 @@ function Sharing({ projectId, onClose }: ShareDialogProps) {
     await navigate('/dashboard');
   };
   return (
-    <div className={classes.parts}>
+    <Stack gap={20}>
       <ErrorBanner message={sharing.failure ? messageOf(sharing.failure) : null} onDismiss={sharing.dismiss} />
       {isOwner && <InviteForm sharing={sharing} />}
-      <ul className={classes.list} aria-label="Members">
+      <PlainList gap={8} aria-label="Members">
         {(sharing.members.data ?? []).map((member) => (
           <MemberRow
             key={member.user_id}
@@ -55,13 +55,13 @@ function Sharing({ projectId, onClose }: ShareDialogProps) {
             sharing={isOwner ? sharing : null}
           />
         ))}
-      </ul>
+      </PlainList>
       {isOwner && <LinkList sharing={sharing} />}
       {project && !isOwner && (
         <Button variant="default" onClick={() => void leave()}>
           Leave this book
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -2,12 +2,12 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { messageOf } from '#web/lib/calls/api-error.ts';
+import { PlainList } from '#web/ui/list/plain-list.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
-import classes from './trash.module.css';
 import { TrashRow } from './trash-row.tsx';
 import { useTrash } from './use-trash.ts';
 
@@ -54,7 +54,7 @@ export function TrashPage() {
           Sections and books that you delete are kept here for 30 days.
         </EmptyState>
       )}
-      <ul className={classes.list} aria-label="Trash">
+      <PlainList gap={12} mt={16} aria-label="Trash">
         {entries.map((entry) => (
           <TrashRow
             key={entry.id}
@@ -64,7 +64,7 @@ export function TrashPage() {
             onDelete={() => void remove(entry)}
           />
         ))}
-      </ul>
+      </PlainList>
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Box, Button, Group, Paper, Text } from '@mantine/core';
 import { IconArrowBackUp, IconBook2, IconFileText } from '@tabler/icons-react';
 import type { TrashEntry } from '#contract/trash.ts';
 import { passOnFocus } from '#web/ui/focus/pass-on-focus.ts';
@@ -19,9 +19,9 @@ export function TrashRow({ entry, isBusy, onRestore, onDelete }: TrashRowProps) 
   const Icon = entry.kind === 'project' ? IconBook2 : IconFileText;
   const now = Date.now();
   return (
-    <li className={classes.entry} ref={passOnFocus}>
+    <Paper component="li" className={classes.entry} withBorder p="12px 16px" ref={passOnFocus}>
       <Icon size={24} aria-hidden="true" className={classes.icon} />
-      <div className={classes.words}>
+      <Box flex="1 1 220px" miw={0}>
         <Text fw={600} className={classes.title}>
           {plainDisplay(entry.title) || 'Untitled'}
         </Text>
@@ -31,8 +31,8 @@ export function TrashRow({ entry, isBusy, onRestore, onDelete }: TrashRowProps) 
         <Text size="sm" c="dimmed">
           {`Deleted ${formatRelative(entry.deleted_at, now)} · ${timeLeft(entry, now)}`}
         </Text>
-      </div>
-      <div className={classes.actions}>
+      </Box>
+      <Group gap="xs" align="stretch">
         <Button
           variant="default"
           leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
@@ -51,7 +51,7 @@ export function TrashRow({ entry, isBusy, onRestore, onDelete }: TrashRowProps) 
         >
           Delete for ever
         </Button>
-      </div>
-    </li>
+      </Group>
+    </Paper>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Paper, Text, Title } from '@mantine/core';
+import { Box, Button, Paper, Text, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
@@ -78,8 +78,8 @@ export function WizardPage() {
           </Button>
         </Text>
       )}
-      <Paper component="form" className={classes.paper} withBorder noValidate onSubmit={goOn}>
-        <p className={classes.count}>{`Step ${step + 1} of ${STEPS.length}`}</p>
+      <Paper component="form" className={classes.paper} shadow="xs" withBorder noValidate onSubmit={goOn}>
+        <Box component="p" c="var(--tw-gold-text)" m="0 0 2px">{`Step ${step + 1} of ${STEPS.length}`}</Box>
         <Title ref={heading} order={2} size="h3" mb="lg" tabIndex={-1} className={classes.heading}>
           {HEADINGS[step]}
         </Title>

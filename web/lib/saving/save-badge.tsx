@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCloudOff } from '@tabler/icons-react';
 import { useIsOffline } from '../calls/online.ts';
 import classes from './save-badge.module.css';
@@ -47,7 +47,7 @@ export function SaveBadge({ status, isGenerating, message, isKeptHere = false, o
         {isOffline && <IconCloudOff size={16} aria-hidden="true" />}
         {isError && <IconAlertTriangle size={16} aria-hidden="true" />}
         {text}
-        {isError && message !== '' && <span className={classes.message}> {message}</span>}
+        {isError && message !== '' && <VisuallyHidden> {message}</VisuallyHidden>}
       </span>
       {isError && onRetry && (
         <Button variant="subtle" size="compact-md" mih={44} onClick={onRetry}>

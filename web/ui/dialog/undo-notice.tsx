@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import classes from './undo-notice.module.css';
 
@@ -26,14 +26,15 @@ export function showActionNotice(message: string, { label, onPress, onClose, nam
     autoClose: UNDO_MS,
     ...(onClose && { onClose }),
     message: (
-      <div className={classes.notice}>
+      <Group gap="4px 12px" justify="flex-end">
         <Text span className={classes.message}>
           {message}
         </Text>
         <Button
           variant="subtle"
           px="sm"
-          className={classes.action}
+          flex="none"
+          maw="100%"
           onClick={() => {
             notifications.hide(id);
             onPress();
@@ -41,7 +42,7 @@ export function showActionNotice(message: string, { label, onPress, onClose, nam
         >
           {label}
         </Button>
-      </div>
+      </Group>
     ),
   });
 }

@@ -1,6 +1,6 @@
-import { Title } from '@mantine/core';
+import { Box, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './counted-section.module.css';
+import { PlainList } from '#web/ui/list/plain-list.tsx';
 
 interface CountedSectionProps {
   label: string;
@@ -14,12 +14,17 @@ interface CountedSectionProps {
 /** The things of one kind on a page, under a heading that says how many there are. */
 export function CountedSection({ label, count, children, action }: CountedSectionProps) {
   return (
-    <section aria-label={label} className={classes.section}>
+    <Box aria-label={label} component="section" mt={32}>
       <Title order={2} size="h3">
-        {label} <span className={classes.count}>{count}</span>
+        {label}{' '}
+        <Box component="span" c="dimmed" fw={400}>
+          {count}
+        </Box>
       </Title>
-      <ul className={classes.list}>{children}</ul>
+      <PlainList gap={8} my={12}>
+        {children}
+      </PlainList>
       {action}
-    </section>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import classes from './page-numbers.module.css';
 import { pageWindow } from './page-window.ts';
@@ -13,7 +13,7 @@ export interface PageNumbersProps {
 export function PageNumbers({ page, pages, onPage }: PageNumbersProps) {
   if (pages <= 1) return null;
   return (
-    <nav className={classes.pages} aria-label="Pages">
+    <Group component="nav" gap={4} aria-label="Pages">
       <ActionIcon aria-label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <IconChevronLeft size={20} aria-hidden="true" />
       </ActionIcon>
@@ -31,6 +31,6 @@ export function PageNumbers({ page, pages, onPage }: PageNumbersProps) {
       <ActionIcon aria-label="Next page" disabled={page >= pages} onClick={() => onPage(page + 1)}>
         <IconChevronRight size={20} aria-hidden="true" />
       </ActionIcon>
-    </nav>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core';
+import { Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Ornament } from '../cover/ornament.tsx';
 import classes from './page-title.module.css';
@@ -16,7 +16,7 @@ export interface PageTitleProps {
 /** The one h1 of a page, under an ornament. */
 export function PageTitle({ children, subtitle, description, actions }: PageTitleProps) {
   return (
-    <div className={classes.row}>
+    <Group gap="16px 24px" align="flex-end" justify="space-between" mb={24}>
       <div className={classes.words}>
         <Ornament />
         <Title order={1}>{children}</Title>
@@ -27,7 +27,11 @@ export function PageTitle({ children, subtitle, description, actions }: PageTitl
           </Text>
         )}
       </div>
-      {actions !== undefined && <div className={classes.actions}>{actions}</div>}
-    </div>
+      {actions !== undefined && (
+        <Group gap="sm" align="stretch">
+          {actions}
+        </Group>
+      )}
+    </Group>
   );
 }

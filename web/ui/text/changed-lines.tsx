@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Paper, VisuallyHidden } from '@mantine/core';
 import classes from './changed-lines.module.css';
 
 export interface ChangedLinesProps {
@@ -11,7 +11,15 @@ export function ChangedLines({ label, lines }: ChangedLinesProps) {
   const isNear = (index: number) => [-1, 0, 1].some((step) => (lines[index + step]?.kind ?? 'same') !== 'same');
   return (
     // The pane scrolls, so the keyboard must reach it.
-    <section className={classes.lines} tabIndex={0} aria-label={label}>
+    <Paper
+      component="section"
+      className={classes.lines}
+      withBorder
+      radius="lg"
+      p="12px 16px"
+      tabIndex={0}
+      aria-label={label}
+    >
       {lines.map(({ words }, index) =>
         isNear(index) ? (
           // The lines of a difference never change.
@@ -24,7 +32,7 @@ export function ChangedLines({ label, lines }: ChangedLinesProps) {
           isNear(index - 1) && <p key={index}>…</p>
         ),
       )}
-    </section>
+    </Paper>
   );
 }
 

@@ -1,3 +1,4 @@
+import { PlainList } from '#web/ui/list/plain-list.tsx';
 import classes from './finding-list.module.css';
 
 export interface FindingListProps {
@@ -9,11 +10,11 @@ export interface FindingListProps {
 export function FindingList({ messages, label = 'What the rules say' }: FindingListProps) {
   if (messages.length === 0) return null;
   return (
-    <ul className={classes.list} aria-label={label}>
+    <PlainList className={classes.list} gap={4} mt={8} aria-label={label}>
       {messages.map((message, index) => (
         // Two pieces of one name may have the same finding.
         <li key={index}>{message}</li>
       ))}
-    </ul>
+    </PlainList>
   );
 }

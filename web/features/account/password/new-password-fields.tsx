@@ -1,5 +1,4 @@
-import { PasswordInput } from '@mantine/core';
-import classes from '../account.module.css';
+import { PasswordInput, Stack } from '@mantine/core';
 import { StrengthMeter } from '../sign-in/strength-meter.tsx';
 
 export interface NewPasswordFieldsProps {
@@ -15,7 +14,7 @@ const TOGGLE = { visibilityToggleButtonProps: { 'aria-label': 'Show what is type
 export function NewPasswordFields({ password, confirmation, errors, onChange }: NewPasswordFieldsProps) {
   return (
     <>
-      <div className={classes.field}>
+      <Stack gap="xs">
         <PasswordInput
           label="New Password"
           name="password"
@@ -28,7 +27,7 @@ export function NewPasswordFields({ password, confirmation, errors, onChange }: 
           {...TOGGLE}
         />
         <StrengthMeter password={password} />
-      </div>
+      </Stack>
       <PasswordInput
         label="Confirm Password"
         name="confirmation"

@@ -7,6 +7,7 @@ import { busyProps } from '#web/ui/busy-props.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { formatRelative } from '#web/ui/text/format-date.ts';
 import { passOnFocus } from '#web/ui/focus/pass-on-focus.ts';
+import { PlainList } from '#web/ui/list/plain-list.tsx';
 import { browserName } from './browser-name.ts';
 import classes from './settings.module.css';
 import { SettingsPart } from './settings-part.tsx';
@@ -31,7 +32,7 @@ export function SessionsPart() {
     >
       <ErrorBanner message={failure === null ? null : messageOf(failure)} />
       {data === undefined && failure === null && <Loader size="sm" aria-label="Loading sessions" />}
-      <ul className={classes.sessions}>
+      <PlainList>
         {data?.sessions.map((session) => (
           <SessionRow
             key={session.id}
@@ -40,7 +41,7 @@ export function SessionsPart() {
             onEnd={() => ending.mutate(session.id)}
           />
         ))}
-      </ul>
+      </PlainList>
       {others.length > 1 && (
         <Button
           ref={passOnFocus}

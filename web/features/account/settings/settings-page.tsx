@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useAuth } from '#web/lib/session/auth.tsx';
 import { isDemoMode } from '#web/lib/demo-mode.ts';
 import { Page } from '#web/ui/page/page.tsx';
@@ -11,7 +12,6 @@ import { PasswordPart } from './password-part.tsx';
 import { ProfilePart } from './profile-part.tsx';
 import { SecondFactorPart } from './second-factor/second-factor-part.tsx';
 import { SessionsPart } from './sessions-part.tsx';
-import classes from './settings.module.css';
 import { StoragePart } from './storage-part.tsx';
 import { WritingPart } from './writing-part.tsx';
 
@@ -25,7 +25,7 @@ export function SettingsPage() {
   return (
     <Page>
       <PageTitle>Settings</PageTitle>
-      <div className={classes.parts}>
+      <Stack gap="lg" mt={24}>
         {!isDemo && (
           <>
             <ProfilePart user={user} />
@@ -40,7 +40,7 @@ export function SettingsPage() {
         {!isDemo && <OwnAiPart />}
         <StoragePart />
         {!isDemo && <DataPart user={user} />}
-      </div>
+      </Stack>
     </Page>
   );
 }

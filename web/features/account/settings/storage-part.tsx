@@ -1,11 +1,10 @@
-import { Loader, Progress, Text } from '@mantine/core';
+import { Loader, Progress, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { shownBytes } from '#book/text/shown-bytes.ts';
 import { getUsage, type Usage } from '#contract/accounts/usage.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
-import classes from './settings.module.css';
 import { SettingsPart } from './settings-part.tsx';
 
 /** How much of the account's room is used, and by what. */
@@ -32,7 +31,7 @@ function Used({ usage }: { usage: Usage }) {
   const share = Math.min(100, (total_bytes / limit_bytes) * 100);
   const isFull = total_bytes >= limit_bytes;
   return (
-    <div className={classes.storage}>
+    <Stack gap="xs">
       <Text fw={600}>{`${shownBytes(total_bytes)} of ${shownBytes(limit_bytes)} used`}</Text>
       <Progress value={share} color={isFull ? 'red' : undefined} aria-label="Storage used" />
       <Text size="sm">
@@ -44,6 +43,6 @@ function Used({ usage }: { usage: Usage }) {
       {isFull && (
         <Text size="sm">To make room, delete pictures or books that you no longer need, then empty the trash.</Text>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { isDemoMode } from '#web/lib/demo-mode.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
@@ -46,7 +46,7 @@ export function CredentialsForm({ mode, form }: { mode: Mode; form: CredentialsS
             error={errors.email}
             onChange={(event) => change('email', event.currentTarget.value)}
           />
-          <div className={classes.field}>
+          <Stack gap="xs">
             <PasswordInput
               label="Password"
               name="password"
@@ -61,7 +61,7 @@ export function CredentialsForm({ mode, form }: { mode: Mode; form: CredentialsS
               {...toggle}
             />
             {isNew && <StrengthMeter password={credentials.password} />}
-          </div>
+          </Stack>
           {isNew && (
             <PasswordInput
               label="Confirm Password"

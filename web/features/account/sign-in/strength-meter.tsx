@@ -32,7 +32,7 @@ export function StrengthMeter({ password }: { password: string }) {
           <span key={index} data-met={index < strength || undefined} />
         ))}
       </div>
-      <Text span size="sm" aria-hidden="true" className={classes.word}>
+      <Text span size="sm" aria-hidden="true" c="dimmed" miw="3.5rem" ta="end">
         {WORDS[level]}
       </Text>
     </div>

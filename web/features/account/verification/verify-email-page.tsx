@@ -1,4 +1,4 @@
-import { Button, Loader, Text } from '@mantine/core';
+import { Button, Group, Loader, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { useState } from 'react';
@@ -35,7 +35,7 @@ export function VerifyEmailPage() {
 function Actions({ state }: { state: Verification }) {
   if (state === 'loading') return null;
   return (
-    <div className={classes.actions}>
+    <Group gap="sm" align="stretch" justify="center" mt={24}>
       {state === 'success' ? (
         <Button component={Link} to="/dashboard">
           Go to Dashboard
@@ -50,7 +50,7 @@ function Actions({ state }: { state: Verification }) {
           </Button>
         </>
       )}
-    </div>
+    </Group>
   );
 }
 

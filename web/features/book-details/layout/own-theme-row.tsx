@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Box, Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { THEMES } from '#book/look/themes.ts';
 import { type OwnTheme, THEME_NAME_MAX } from '#contract/own-themes.ts';
@@ -56,7 +56,10 @@ export function OwnThemeRow({ theme, onUse, onRename, onSave, onRemove }: OwnThe
   return (
     <li>
       <span className={classes.themeName}>
-        <strong>{name}</strong> <span className={classes.base}>from {THEMES[theme.layout.theme].name}</span>
+        <strong>{name}</strong>{' '}
+        <Box component="span" c="dimmed">
+          from {THEMES[theme.layout.theme].name}
+        </Box>
       </span>
       <Button variant="default" aria-label={`Use ${name}`} onClick={onUse}>
         Use

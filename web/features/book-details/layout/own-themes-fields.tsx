@@ -1,8 +1,9 @@
-import { Button, FileButton, Text, TextInput } from '@mantine/core';
+import { Box, Button, FileButton, Group, Text, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { changeToOwnTheme, lookOf } from '#book/layout/own-theme.ts';
 import { THEME_NAME_MAX } from '#contract/own-themes.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
+import { PlainList } from '#web/ui/list/plain-list.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import type { LayoutFieldsProps } from './layout-fields-props.ts';
 import classes from './layout.module.css';
@@ -25,7 +26,7 @@ export function OwnThemesFields({ draft, onChange }: LayoutFieldsProps) {
         Keep this look under a name: the theme with its settings, the paper, the columns and the type.
       </Text>
       <ErrorBanner message={error && messageOf(error)} />
-      <ul className={classes.themes} aria-label="Your themes">
+      <PlainList className={classes.themes} gap={8} my={12} aria-label="Your themes">
         {themes.map((theme) => (
           <OwnThemeRow
             key={theme.id}
@@ -36,8 +37,8 @@ export function OwnThemesFields({ draft, onChange }: LayoutFieldsProps) {
             onRemove={() => void own.remove(theme.id, theme.name).catch(nothing)}
           />
         ))}
-      </ul>
-      <div className={classes.keep}>
+      </PlainList>
+      <Group gap="8px 12px" align="end">
         <TextInput
           label="Name of the theme"
           maxLength={THEME_NAME_MAX}
@@ -63,10 +64,10 @@ export function OwnThemesFields({ draft, onChange }: LayoutFieldsProps) {
             </Button>
           )}
         </FileButton>
-      </div>
-      <p role="status" className={classes.done}>
+      </Group>
+      <Box role="status" component="p" c="var(--tw-green)" mih="1.5em" m="8px 0 0">
         {done}
-      </p>
+      </Box>
     </fieldset>
   );
 }

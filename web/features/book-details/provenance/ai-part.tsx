@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core';
+import { Box, Button, Switch } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useId } from 'react';
 import type { AiUse } from '#book/catalogue/ai-use.ts';
@@ -27,9 +27,9 @@ export function AiPart({ projectId, ai, onChange }: AiPartProps) {
       <Button variant="default" aria-expanded={isShown} aria-controls={reportId} onClick={report.toggle}>
         Who wrote this book
       </Button>
-      <div id={reportId} className={classes.report} hidden={!isShown}>
+      <Box id={reportId} w="100%" miw={0} hidden={!isShown}>
         {isShown && <ProvenanceReport projectId={projectId} />}
-      </div>
+      </Box>
     </div>
   );
 }

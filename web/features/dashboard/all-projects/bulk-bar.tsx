@@ -87,15 +87,10 @@ function Acts({ chosen, bulk, onClear, onDelete }: BulkBarProps) {
 function Running({ progress: { label, done, total }, onStop }: { progress: BulkProgress; onStop: () => void }) {
   return (
     <>
-      <Text className={classes.running} role="status">
+      <Text flex="none" role="status">
         {`${label} ${projectCountLabel(total)}…`}
       </Text>
-      <Progress
-        className={classes.progress}
-        value={(done / total) * 100}
-        size="lg"
-        aria-label={`${done} of ${total} done`}
-      />
+      <Progress flex="1 1 160px" value={(done / total) * 100} size="lg" aria-label={`${done} of ${total} done`} />
       <Button variant="default" px="sm" onClick={onStop}>
         Stop
       </Button>

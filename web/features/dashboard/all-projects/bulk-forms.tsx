@@ -1,9 +1,8 @@
-import { Button, Menu, Popover, TextInput } from '@mantine/core';
+import { Button, Group, Menu, Popover, TextInput } from '@mantine/core';
 import { type Icon, IconArchive, IconBook, IconCheck, IconPencil, IconProgress, IconTag } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { type Status, STATUS_LABELS, STATUSES } from '#book/catalogue/statuses.ts';
 import { TAG_MAX } from '#book/catalogue/limits.ts';
-import classes from './bulk-bar.module.css';
 
 /** Sets a status for all chosen books. */
 export function StatusMenu({ onChoose }: { onChoose: (status: Status) => void }) {
@@ -62,7 +61,7 @@ export function TagForm({ onAdd }: { onAdd: (tag: string) => void }) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
-        <form className={classes.tagForm} onSubmit={add}>
+        <Group component="form" gap="xs" wrap="nowrap" align="end" onSubmit={add}>
           <TextInput
             label="New tag"
             maxLength={TAG_MAX}
@@ -72,7 +71,7 @@ export function TagForm({ onAdd }: { onAdd: (tag: string) => void }) {
           <Button type="submit" disabled={tag.trim() === ''}>
             Add
           </Button>
-        </form>
+        </Group>
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,4 +1,4 @@
-import { Checkbox, Paper, UnstyledButton } from '@mantine/core';
+import { Checkbox, Paper, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useDeferredValue } from 'react';
 import type { ProjectSummary } from '#contract/projects.ts';
@@ -34,7 +34,7 @@ export function ProjectsTable(props: ProjectsTableProps) {
   const count = selection.chosen.length;
   const areAll = count > 0 && count === latest.filter(({ role }) => role === 'owner').length;
   return (
-    <Paper className={classes.paper} withBorder>
+    <Paper shadow="xs" withBorder>
       <div className={classes.all}>
         <Checkbox
           label="Select all on this page"
@@ -47,7 +47,7 @@ export function ProjectsTable(props: ProjectsTableProps) {
         <thead>
           <tr>
             <th scope="col">
-              <span className={classes.hidden}>Select</span>
+              <VisuallyHidden m={0}>Select</VisuallyHidden>
             </th>
             {COLUMNS.map((column) => (
               <th key={column.label} scope="col" {...sortState(column.sortKey, order)}>
@@ -55,7 +55,7 @@ export function ProjectsTable(props: ProjectsTableProps) {
               </th>
             ))}
             <th scope="col">
-              <span className={classes.hidden}>Actions</span>
+              <VisuallyHidden m={0}>Actions</VisuallyHidden>
             </th>
           </tr>
         </thead>

@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox } from '@mantine/core';
+import { ActionIcon, Box, Checkbox, Group, Stack } from '@mantine/core';
 import { IconArchive, IconArchiveOff } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
@@ -32,15 +32,17 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         {isOwn && <Checkbox aria-label={`Select ${title}`} checked={isChosen} onChange={() => onToggle(project.id)} />}
       </td>
       <td className={classes.book}>
-        <div className={classes.bookIn}>
+        <Group gap="sm" wrap="nowrap" miw={190}>
           <BookThumb title={title} bookType={project.book_type} image={screenAddress(project.thumbnail, 160)} />
-          <div className={classes.words}>
+          <Stack gap={0} miw={0}>
             <Link className={classes.open} to={`/project/${project.id}`}>
               {title}
             </Link>
-            <span className={classes.type}>{bookTypeLabel(project.book_type)}</span>
-          </div>
-        </div>
+            <Box component="span" c="dimmed" fz="sm">
+              {bookTypeLabel(project.book_type)}
+            </Box>
+          </Stack>
+        </Group>
       </td>
       <td className={classes.status}>
         {isOwn ? <StatusEditor project={project} onEdit={onEdit} /> : <StatusBadge status={project.status} />}
@@ -58,10 +60,10 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         <time dateTime={project.updated_at}>{formatRelative(project.updated_at, Date.now())}</time>
       </td>
       <td className={classes.actions}>
-        <div className={classes.actionsIn}>
+        <Group gap={0} wrap="nowrap" align="stretch" justify="flex-end">
           {isOwn && <ArchiveButton {...props} title={title} />}
           <ProjectActions {...props} />
-        </div>
+        </Group>
       </td>
     </tr>
   );

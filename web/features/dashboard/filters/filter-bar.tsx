@@ -31,7 +31,14 @@ export interface FilterBarProps {
 export function FilterBar({ filters, onChange, tags, hasView = true }: FilterBarProps) {
   const [isOpen, { toggle }] = useDisclosure(false);
   return (
-    <Paper component="search" aria-label="Filter projects" className={classes.bar} data-view={hasView} withBorder>
+    <Paper
+      component="search"
+      aria-label="Filter projects"
+      className={classes.bar}
+      p={16}
+      data-view={hasView}
+      withBorder
+    >
       <div className={classes.search}>
         <SearchInput
           label="Filter by title"

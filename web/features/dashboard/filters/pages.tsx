@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { Group, NativeSelect } from '@mantine/core';
 import { PageNumbers } from '#web/ui/page/page-numbers.tsx';
 import { PAGE_SIZES } from './filters.ts';
 import classes from './pages.module.css';
@@ -14,7 +14,7 @@ export interface PagesProps {
 /** The pages of the list, as buttons with their numbers, and how many books one holds. */
 export function Pages({ page, pages, perPage, onPage, onPerPage }: PagesProps) {
   return (
-    <div className={classes.foot}>
+    <Group gap="md" justify="space-between" mt={28}>
       <PageNumbers page={page} pages={pages} onPage={onPage} />
       <NativeSelect
         className={classes.size}
@@ -23,6 +23,6 @@ export function Pages({ page, pages, perPage, onPage, onPerPage }: PagesProps) {
         value={String(perPage)}
         onChange={({ currentTarget }) => onPerPage(Number(currentTarget.value))}
       />
-    </div>
+    </Group>
   );
 }

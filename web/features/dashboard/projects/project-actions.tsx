@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
 import { hasRight } from '#contract/book-roles.ts';
 import type { ProjectSummary } from '#contract/projects.ts';
@@ -20,7 +21,7 @@ export interface ProjectActionsProps {
 export function ProjectActions({ project, isBusy, onDuplicate, onDelete }: ProjectActionsProps) {
   const title = plainDisplay(project.title);
   return (
-    <div className={classes.actions}>
+    <Group gap={0} wrap="nowrap" align="stretch">
       {hasRight(project.role, 'editor') && (
         <button
           type="button"
@@ -57,6 +58,6 @@ export function ProjectActions({ project, isBusy, onDuplicate, onDelete }: Proje
           </button>
         </>
       )}
-    </div>
+    </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { bookTypeLabel } from '#book/catalogue/book-types.ts';
@@ -29,7 +30,9 @@ export const ProjectRow = memo(function ProjectRow(props: ProjectItemProps) {
           </Link>
         </h2>
         <div className={classes.about}>
-          <span className={classes.type}>{bookTypeLabel(project.book_type)}</span>
+          <Box component="span" c="dimmed" fz="sm">
+            {bookTypeLabel(project.book_type)}
+          </Box>
           {isOwn ? (
             <TagsEditor project={project} onEdit={onEdit} known={knownTags} />
           ) : (

@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core';
+import { Menu, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { type Status, STATUS_LABELS, STATUSES } from '#book/catalogue/statuses.ts';
@@ -30,7 +30,7 @@ export function StatusEditor({ project, onEdit }: EditProps) {
       >
         <StatusBadge status={project.status} />
         <IconChevronDown className={classes.sign} size={16} aria-hidden="true" />
-        <span className={classes.hidden}>{` (change status of ${plainDisplay(project.title)})`}</span>
+        <VisuallyHidden>{` (change status of ${plainDisplay(project.title)})`}</VisuallyHidden>
       </button>
       {isOpen && (
         <Menu

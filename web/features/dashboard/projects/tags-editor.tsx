@@ -1,4 +1,4 @@
-import { Button, Popover, TagsInput } from '@mantine/core';
+import { Button, Popover, TagsInput, VisuallyHidden } from '@mantine/core';
 import { IconTag } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { TAG_MAX, TAGS_MAX } from '#book/catalogue/limits.ts';
@@ -37,7 +37,7 @@ export function TagsEditor({ project, onEdit, known }: TagsEditorProps) {
         <span className={classes.tags}>
           {project.tags.length > 0 ? plainDisplay(project.tags.join(', ')) : 'Add tags'}
         </span>
-        <span className={classes.hidden}>{` (edit tags of ${title})`}</span>
+        <VisuallyHidden>{` (edit tags of ${title})`}</VisuallyHidden>
       </button>
       {isOpen && <TagsPopover title={title} tags={project.tags} known={known} onClose={close} />}
     </span>

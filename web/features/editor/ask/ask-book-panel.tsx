@@ -1,4 +1,4 @@
-import { Button, Drawer, Textarea } from '@mantine/core';
+import { Box, Button, Drawer, Textarea } from '@mantine/core';
 import { IconPlayerStop } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { markdownToHtml } from '#book/markdown/markdown-to-html.ts';
@@ -66,9 +66,9 @@ export function AskBookPanel({ projectId, isOpen, onClose }: AskBookPanelProps) 
         )}
       </form>
       <ErrorBanner message={answer.error} />
-      <p role="status" className={classes.state}>
+      <Box role="status" component="p" c="dimmed" mih="1.5em" m={0}>
         {STATES[answer.status]}
-      </p>
+      </Box>
       {answer.text !== '' && (
         <div className={`${classes.answer} scheme-paper`} tabIndex={0} role="group" aria-label="Answer">
           <StreamedText text={answer.text} isBusy={isRunning} partsOf={streamedParts} toHtml={markdownToHtml} />
@@ -76,10 +76,12 @@ export function AskBookPanel({ projectId, isOpen, onClose }: AskBookPanelProps) 
       )}
       {(answer.status === 'done' || answer.sources.length + leftOut.ids.length > 0) && (
         <section aria-labelledby="ask-book-sources">
-          <h3 id="ask-book-sources" className={classes.sourcesTitle}>
+          <Box id="ask-book-sources" component="h3" m="16px 0 4px" fz="md">
             What the answer is from
-          </h3>
-          <p className={classes.state}>Untick what is not to be read, and ask again.</p>
+          </Box>
+          <Box component="p" c="dimmed" mih="1.5em" m={0}>
+            Untick what is not to be read, and ask again.
+          </Box>
           <SourceList projectId={projectId} sources={answer.sources} leftOut={leftOut} onFollow={leave} />
         </section>
       )}

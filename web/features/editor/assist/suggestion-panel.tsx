@@ -51,6 +51,7 @@ export function SuggestionPanel({ projectId, suggestion, leftOut, ...on }: Sugge
       tabIndex={-1}
       aria-labelledby={titleId}
       className={classes.panel}
+      data-not-printed
       {...(beside === null ? { 'data-covers-below': true } : { 'data-beside': true, style: { width: beside } })}
     >
       <header className={classes.head}>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Switch } from '@mantine/core';
+import { Button, Checkbox, Group, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { ChangedWords } from './changed-words.tsx';
 import type { SuggestedBlock } from './suggestion-blocks.ts';
@@ -31,7 +31,7 @@ export function SuggestionReview({ blocks, canReplace, onReplace, onInsert }: Su
           <div key={index} className={classes.block}>
             {blocks.length > 1 && (
               <Checkbox
-                className={classes.tick}
+                flex="none"
                 aria-label={`Take paragraph ${index + 1}`}
                 checked={taken.has(index)}
                 onChange={() => toggle(index)}
@@ -52,7 +52,7 @@ export function SuggestionReview({ blocks, canReplace, onReplace, onInsert }: Su
           </div>
         ))}
       </div>
-      <div className={classes.buttons}>
+      <Group gap={8} align="flex-end">
         {canReplace && (
           <Button disabled={taken.size === 0 || (isPart && !isPaired)} onClick={() => onReplace(blocks, taken)}>
             {isPart ? 'Accept selected' : 'Accept'}
@@ -73,7 +73,7 @@ export function SuggestionReview({ blocks, canReplace, onReplace, onInsert }: Su
             onChange={({ currentTarget }) => setShowsChanges(currentTarget.checked)}
           />
         )}
-      </div>
+      </Group>
     </>
   );
 }

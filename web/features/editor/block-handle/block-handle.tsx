@@ -61,7 +61,13 @@ export function BlockHandle({ editor, host, onSplit, onJoin }: BlockHandleProps)
   const isLast = block === null || state.doc.resolve(block.position).index() === state.doc.childCount - 1;
 
   return (
-    <div ref={handle} className={classes.place} style={{ top: block?.top ?? 0 }} hidden={node === null}>
+    <div
+      ref={handle}
+      className={classes.place}
+      data-not-printed
+      style={{ top: block?.top ?? 0 }}
+      hidden={node === null}
+    >
       <Menu opened={isOpen} onChange={setOpen} position="bottom-start" width={240} returnFocus={false}>
         <Menu.Target>
           <ActionIcon

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Skeleton, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Anchor, Box, Skeleton, Stack, TextInput, Tooltip } from '@mantine/core';
 import { IconTextPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -9,6 +9,8 @@ import { canonQuery } from '#web/lib/books/canon-query.ts';
 import { KIND_LABELS, mentionWords } from '#web/lib/books/canon-words.ts';
 import { canonPath } from '#web/lib/books/project-paths.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
+import { PlainList } from '#web/ui/list/plain-list.tsx';
+import { RowButton } from '#web/ui/list/row-button.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import classes from './canon-panel.module.css';
 import { sectionEntries } from './section-entries.ts';
@@ -32,17 +34,19 @@ export function CanonPanel({ projectId, sectionId, onInsert }: CanonPanelProps) 
   const list = (label: string, found: readonly CanonEntry[]) =>
     found.length > 0 && (
       <section aria-label={label}>
-        <h3 className={classes.heading}>{label}</h3>
-        <ul className={classes.entries}>
+        <Box component="h3" m="8px 0 4px" fz="md">
+          {label}
+        </Box>
+        <PlainList>
           {found.map((entry) => (
             <EntryLine key={entry.id} projectId={projectId} entry={entry} onInsert={onInsert} />
           ))}
-        </ul>
+        </PlainList>
       </section>
     );
 
   return (
-    <div className={classes.panel}>
+    <Stack gap="sm">
       <TextInput
         label="Search the canon"
         type="search"
@@ -56,14 +60,14 @@ export function CanonPanel({ projectId, sectionId, onInsert }: CanonPanelProps) 
       {list('In this section', here)}
       {list('Elsewhere in the book', rest)}
       {entries && here.length + rest.length === 0 && (
-        <p role="status" className={classes.second}>
+        <Box role="status" component="p" c="dimmed" fz="sm">
           {search.trim() === '' ? 'Nothing is named yet.' : 'No entries found.'}
-        </p>
+        </Box>
       )}
       <Anchor component={Link} to={canonPath(projectId)} className={classes.whole}>
         The whole canon
       </Anchor>
-    </div>
+    </Stack>
   );
 }
 
@@ -75,18 +79,19 @@ function EntryLine({ projectId, entry, onInsert }: EntryLineProps) {
   const { id, name, kind, facts, secret } = entry;
   return (
     <li className={classes.entry}>
-      <button
-        type="button"
-        className={classes.open}
-        aria-haspopup="dialog"
-        onClick={() => openCanonEntry(projectId, id)}
-      >
-        <span className={classes.name}>{name}</span>
-        <span className={classes.second}>
+      <RowButton className={classes.open} aria-haspopup="dialog" onClick={() => openCanonEntry(projectId, id)}>
+        <Box component="span" fw={600}>
+          {name}
+        </Box>
+        <Box component="span" c="dimmed" fz="sm">
           {[KIND_LABELS[kind], ...(secret ? ['Secret'] : []), mentionWords(entry)].join(' · ')}
-        </span>
-        {facts[0] !== undefined && <span className={classes.second}>{facts[0]}</span>}
-      </button>
+        </Box>
+        {facts[0] !== undefined && (
+          <Box component="span" c="dimmed" fz="sm">
+            {facts[0]}
+          </Box>
+        )}
+      </RowButton>
       {onInsert && (
         <Tooltip label="Write the name at the caret">
           <ActionIcon variant="subtle" color="gray" aria-label={`Insert ${name}`} onClick={() => onInsert(name)}>

@@ -1,7 +1,8 @@
-import { CloseButton, Drawer } from '@mantine/core';
+import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { CanonPanel, type CanonPanelProps } from './canon-panel.tsx';
 import classes from './canon-panel.module.css';
+import { SideTitle } from '../side-title.tsx';
 
 /** Screens on which the panel has room beside the list of sections, the text and its pages. */
 const ROOM = '(min-width: 1680px)';
@@ -38,10 +39,7 @@ export function CanonSide({ isOpen, onClose, ...panel }: CanonSideProps) {
   if (!isOpen) return null;
   return (
     <aside aria-label="Canon" className={classes.side}>
-      <div className={classes.title}>
-        <h2>Canon</h2>
-        <CloseButton size={44} aria-label="Close the canon" onClick={onClose} />
-      </div>
+      <SideTitle title="Canon" onClose={onClose} />
       <CanonPanel {...panel} />
     </aside>
   );

@@ -1,4 +1,4 @@
-import { Badge, Group } from '@mantine/core';
+import { Badge, Box, Group } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { CanonEntry } from '#contract/canon.ts';
 import { KIND_LABELS, mentionWords } from '#web/lib/books/canon-words.ts';
@@ -24,7 +24,7 @@ export function EntrySummary({ entry }: { entry: CanonEntry }) {
           </Badge>
         )}
       </Group>
-      {aliases.length > 0 && <p className={classes.second}>{`also ${aliases.join(', ')}`}</p>}
+      {aliases.length > 0 && <Box component="p" c="dimmed" m="6px 0 0" fz="sm">{`also ${aliases.join(', ')}`}</Box>}
       {facts.length > 0 && (
         <ul className={classes.facts}>
           {facts.slice(0, FACTS_SHOWN).map((fact) => (
@@ -32,8 +32,10 @@ export function EntrySummary({ entry }: { entry: CanonEntry }) {
           ))}
         </ul>
       )}
-      {rest > 0 && <p className={classes.second}>{`and ${rest} more`}</p>}
-      <p className={classes.second}>{mentionWords(entry)}</p>
+      {rest > 0 && <Box component="p" c="dimmed" m="6px 0 0" fz="sm">{`and ${rest} more`}</Box>}
+      <Box component="p" c="dimmed" m="6px 0 0" fz="sm">
+        {mentionWords(entry)}
+      </Box>
     </>
   );
 }

@@ -1,10 +1,9 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { COMMENT_MAX } from '#contract/comments.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { useUnsavedInput } from '#web/lib/session/unsaved-input.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
-import classes from './comments.module.css';
 
 export interface CommentFormProps {
   label: string;
@@ -43,8 +42,9 @@ export function CommentForm({ label, action, text: before = '', onSend, onCancel
   };
 
   return (
-    <form
-      className={classes.form}
+    <Stack
+      component="form"
+      gap={12}
       onSubmit={(event) => {
         event.preventDefault();
         void send();
@@ -63,15 +63,15 @@ export function CommentForm({ label, action, text: before = '', onSend, onCancel
         onKeyDown={onKeyDown}
       />
       <ErrorBanner message={failure} />
-      <div className={classes.actions}>
+      <Group gap="0 8px" align="stretch">
         <Button type="submit" disabled={!isNew} loading={isSending}>
           {action}
         </Button>
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
-      </div>
-    </form>
+      </Group>
+    </Stack>
   );
 }
 

@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { type BookRole, hasRight } from '#contract/book-roles.ts';
 import type { BookComment, CommentReply } from '#contract/comments.ts';
 import { confirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { PlainList } from '#web/ui/list/plain-list.tsx';
+import { RowButton } from '#web/ui/list/row-button.tsx';
 import { CommentForm } from './comment-form.tsx';
 import classes from './comments.module.css';
 import { nameOf, QUIET, Said } from './said.tsx';
@@ -74,13 +76,13 @@ export function CommentThread(props: CommentThreadProps) {
           actions={actions}
         />
         {replies.length > 0 && (
-          <ul className={classes.replies} aria-label="Replies">
+          <PlainList className={classes.replies} aria-label="Replies">
             {replies.map((reply) => (
               <li key={reply.id}>
                 <Said {...rules(reply)} />
               </li>
             ))}
-          </ul>
+          </PlainList>
         )}
         {isReplying && (
           <CommentForm
@@ -103,9 +105,9 @@ function About({ comment, sectionTitle, onGoTo }: Pick<CommentThreadProps, 'comm
   return (
     <>
       {sectionTitle !== null && (
-        <button type="button" className={classes.section} onClick={onGoTo}>
+        <RowButton className={`${classes.pressed} ${classes.section}`} onClick={onGoTo}>
           {sectionTitle}
-        </button>
+        </RowButton>
       )}
       {anchor && is_gone && (
         <div className={classes.gone}>
@@ -114,9 +116,9 @@ function About({ comment, sectionTitle, onGoTo }: Pick<CommentThreadProps, 'comm
         </div>
       )}
       {anchor && !is_gone && (
-        <button type="button" className={classes.quote} onClick={onGoTo}>
+        <RowButton className={classes.pressed} onClick={onGoTo}>
           <span className={classes.words}>{anchor.quote}</span>
-        </button>
+        </RowButton>
       )}
     </>
   );

@@ -1,9 +1,10 @@
-import { Button, SegmentedControl, Skeleton } from '@mantine/core';
+import { Box, Button, SegmentedControl, Skeleton, Stack } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
 import { type BookRole, hasRight } from '#contract/book-roles.ts';
 import type { BookComment } from '#contract/comments.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { getSnapshot, subscribe } from '#web/lib/session/session.ts';
+import { PlainList } from '#web/ui/list/plain-list.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { plainDisplay } from '#web/ui/text/plain-display.ts';
 import { CommentForm } from './comment-form.tsx';
@@ -48,8 +49,10 @@ export function CommentsPanel(props: CommentsPanelProps) {
   const list = (label: string, found: readonly BookComment[]) =>
     found.length > 0 && (
       <section aria-label={label}>
-        <h3 className={classes.heading}>{label}</h3>
-        <ul className={classes.threads}>
+        <Box component="h3" m="8px 0 4px" fz="md">
+          {label}
+        </Box>
+        <PlainList>
           {found.map((comment) => (
             <CommentThread
               key={comment.id}
@@ -67,12 +70,12 @@ export function CommentsPanel(props: CommentsPanelProps) {
               }}
             />
           ))}
-        </ul>
+        </PlainList>
       </section>
     );
 
   return (
-    <div className={classes.panel}>
+    <Stack gap={12}>
       {begun && (
         <div className={classes.begun}>
           {begun.words && <p className={classes.words}>{begun.words.quote}</p>}
@@ -98,11 +101,11 @@ export function CommentsPanel(props: CommentsPanelProps) {
       {list('In this section', here)}
       {list('Elsewhere in the book', elsewhere)}
       {comments.list && here.length + elsewhere.length === 0 && (
-        <p role="status" className={classes.second}>
+        <Box role="status" component="p" c="dimmed" fz="sm">
           {filter === 'Open' ? NONE_OPEN : 'No comment was resolved yet.'}
-        </p>
+        </Box>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,10 +1,11 @@
-import { CloseButton, Drawer } from '@mantine/core';
+import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { KeyboardEvent } from 'react';
 import { useWayOut } from '#web/ui/dialog/use-way-out.ts';
 import { CommentsPanel, type CommentsPanelProps } from './comments-panel.tsx';
 import classes from './comments.module.css';
 import { returnToText } from './shown-comment.ts';
+import { SideTitle } from '../side-title.tsx';
 
 /** Screens on which the panel leaves room for the text. On the widest it stands beside everything, else over the pages. */
 const ROOM = '(min-width: 1024px)';
@@ -42,10 +43,7 @@ export function CommentsSide({ isOpen, onClose, ...panel }: CommentsSideProps) {
   };
   return (
     <aside aria-label="Comments" className={classes.side} onKeyDown={onKeyDown}>
-      <div className={classes.title}>
-        <h2>Comments</h2>
-        <CloseButton size={44} aria-label="Close the comments" onClick={onClose} />
-      </div>
+      <SideTitle title="Comments" onClose={onClose} />
       <CommentsPanel {...panel} onGoTo={() => undefined} onLeave={leave} />
     </aside>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { CommentReply } from '#contract/comments.ts';
 import { formatRelative } from '#web/ui/text/format-date.ts';
@@ -31,13 +31,13 @@ export function Said({ said, about, actions, isOwn, mayDelete, onRewrite, onDele
   };
   return (
     <>
-      <p className={classes.who}>
+      <Box component="p" m={0}>
         <strong>{name}</strong>{' '}
-        <span className={classes.second}>
+        <Box component="span" c="dimmed" fz="sm">
           <time dateTime={said.created_at}>{formatRelative(said.created_at, Date.now())}</time>
           {said.edited_at !== null && ', edited'}
-        </span>
-      </p>
+        </Box>
+      </Box>
       {about}
       {isWriting ? (
         <CommentForm
@@ -53,7 +53,7 @@ export function Said({ said, about, actions, isOwn, mayDelete, onRewrite, onDele
       ) : (
         <>
           <p className={classes.text}>{said.text}</p>
-          <div className={classes.actions}>
+          <Group gap="0 8px" align="stretch">
             {actions}
             {isOwn && (
               <Button {...QUIET} onClick={() => setWriting(true)}>
@@ -65,7 +65,7 @@ export function Said({ said, about, actions, isOwn, mayDelete, onRewrite, onDele
                 Delete
               </Button>
             )}
-          </div>
+          </Group>
         </>
       )}
     </>

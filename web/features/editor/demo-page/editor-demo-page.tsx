@@ -3,6 +3,7 @@ import { readSectionDoc } from '#book/living/section-doc.ts';
 import { Page } from '#web/ui/page/page.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
+import '#web/ui/print.css';
 import { BlockHandle } from '../block-handle/block-handle.tsx';
 import { TextDialog } from '../forms/text-dialog.tsx';
 import type { TextDialogKind } from '../forms/editor-dialog.ts';

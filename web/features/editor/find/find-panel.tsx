@@ -1,4 +1,4 @@
-import { Button, Checkbox, Drawer, Group, TextInput } from '@mantine/core';
+import { Box, Button, Checkbox, Drawer, Group, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { TextHit, TextQuery } from '#contract/find.ts';
@@ -8,11 +8,11 @@ import { messageOf } from '#web/lib/calls/api-error.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
 import { useWayOut } from '#web/ui/dialog/use-way-out.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
-import classes from './find-panel.module.css';
 import { FoundSections } from './found-sections.tsx';
 import { hitsBySection, hitWords } from './hits-by-section.ts';
 import { EMPTY_QUERY, HOW_FOUND, QUERY_MAX, REPLACEMENT_MAX } from './how-found.ts';
 import { useFind } from './use-find.ts';
+import classes from './find-panel.module.css';
 
 export interface FindPanelProps {
   projectId: string;
@@ -95,13 +95,13 @@ export function FindPanel({ projectId, isOpen, onClose }: FindPanelProps) {
         </Group>
       </form>
       <ErrorBanner message={failure && messageOf(failure)} />
-      <p role="status" className={classes.state}>
+      <Box role="status" component="p" c="dimmed" mih="1.5em" m="8px 0">
         {done !== null && `${done.words} `}
         {query.query !== '' && found.isFetching && 'Looking through the book…'}
         {query.query !== '' && isCurrent && found.data && !found.isFetching
           ? hitWords(found.data, sections.length)
           : ''}
-      </p>
+      </Box>
       <FoundSections
         sections={sections}
         leftOut={leftOut}

@@ -1,5 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { TextHit } from '#contract/find.ts';
+import { RowButton } from '#web/ui/list/row-button.tsx';
+import { PlainList } from '#web/ui/list/plain-list.tsx';
 import { MarkedExcerpt } from '#web/ui/text/marked-excerpt.tsx';
 import classes from './find-panel.module.css';
 import type { SectionHits } from './hits-by-section.ts';
@@ -15,11 +17,11 @@ export interface FoundSectionsProps {
 /** The hits, section by section: each leads to its place, and a section can be left out of the replacing. */
 export function FoundSections({ sections, leftOut, onLeaveOut, onFollow }: FoundSectionsProps) {
   return (
-    <ul className={classes.sections} aria-label="Hits">
+    <PlainList className={classes.sections} aria-label="Hits">
       {sections.map(({ id, title, hits }) => (
         <li key={id}>
           <Checkbox
-            className={classes.section}
+            fw={700}
             label={title}
             aria-label={`Replace in ${title}`}
             checked={!leftOut.has(id)}
@@ -30,17 +32,17 @@ export function FoundSections({ sections, leftOut, onLeaveOut, onFollow }: Found
               onLeaveOut(next);
             }}
           />
-          <ul className={classes.hits}>
+          <PlainList>
             {hits.map((hit) => (
               <li key={hit.index}>
-                <button type="button" className={classes.hit} onClick={() => onFollow(hit)}>
+                <RowButton className={classes.hit} onClick={() => onFollow(hit)}>
                   <MarkedExcerpt text={hit.excerpt} from={hit.match.from} to={hit.match.to} />
-                </button>
+                </RowButton>
               </li>
             ))}
-          </ul>
+          </PlainList>
         </li>
       ))}
-    </ul>
+    </PlainList>
   );
 }

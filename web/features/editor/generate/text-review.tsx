@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconPlayerStop } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { markdownToHtml } from '#book/markdown/markdown-to-html.ts';
@@ -39,9 +39,9 @@ export function TextReview({ generation, onStop, ...on }: TextReviewProps) {
   return (
     <div className={classes.review}>
       <ErrorBanner message={error} />
-      <p role="status" className={classes.state}>
+      <Box role="status" component="p" c="dimmed" mih="1.5em" m={0}>
         {progress || (isEmpty && !isRunning ? 'Nothing came. Try again, or change the prompt.' : STATES[status])}
-      </p>
+      </Box>
       <div ref={paper} className={classes.paper} tabIndex={0} role="group" aria-label="Generated text">
         <StreamedText text={text} isBusy={isRunning} partsOf={streamedParts} toHtml={markdownToHtml} />
       </div>

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import classes from './moments.module.css';
 
@@ -14,7 +14,7 @@ export interface MomentSliderProps {
 /** The way through time: dragged, or with the keys, or step by step. */
 export function MomentSlider({ count, shown, words, onShow }: MomentSliderProps) {
   return (
-    <div className={classes.way}>
+    <Group gap="xs" wrap="nowrap">
       <ActionIcon
         variant="default"
         size="var(--tw-touch)"
@@ -43,6 +43,6 @@ export function MomentSlider({ count, shown, words, onShow }: MomentSliderProps)
       >
         <IconChevronRight size={20} aria-hidden="true" />
       </ActionIcon>
-    </div>
+    </Group>
   );
 }

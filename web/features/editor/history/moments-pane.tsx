@@ -1,4 +1,4 @@
-import { Button, Loader, Switch, Text } from '@mantine/core';
+import { Button, Group, Loader, Switch, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState, useSyncExternalStore } from 'react';
 import type { z } from 'zod';
@@ -63,7 +63,7 @@ export function MomentsPane({ projectId, sectionId, onRestored }: MomentsPanePro
         words={words}
         onShow={(index) => setChosen(moments[index]?.moment ?? null)}
       />
-      <div className={classes.tools}>
+      <Group gap="8px 16px" my={8}>
         <Text role="status" className={classes.words}>
           {shown === newest ? `Now: ${words}` : words}
         </Text>
@@ -80,7 +80,7 @@ export function MomentsPane({ projectId, sectionId, onRestored }: MomentsPanePro
             Earlier moments
           </Button>
         )}
-      </div>
+      </Group>
       {asked !== undefined && isCompared && (
         <MomentDifferences {...{ projectId, sectionId }} moment={asked} now={newest.moment} />
       )}

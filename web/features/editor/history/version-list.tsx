@@ -5,6 +5,7 @@ import type { SectionWithDocument } from '#contract/sections.ts';
 import { listVersions, restoreVersion, type SectionVersion } from '#contract/versions.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
+import { PlainList } from '#web/ui/list/plain-list.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { formatRelative } from '#web/ui/text/format-date.ts';
 import classes from './history-dialog.module.css';
@@ -54,7 +55,7 @@ export function VersionList({ projectId, sectionId, onRestored }: VersionListPro
       )}
       {data && shown !== undefined && (
         <div className={classes.columns}>
-          <ul className={classes.versions} aria-label="Versions">
+          <PlainList className={classes.versions} gap={4} aria-label="Versions">
             {data.versions.map((version) => (
               <VersionRow
                 key={version.version}
@@ -65,7 +66,7 @@ export function VersionList({ projectId, sectionId, onRestored }: VersionListPro
                 onRestore={() => void restore(version.version)}
               />
             ))}
-          </ul>
+          </PlainList>
           <VersionText projectId={projectId} sectionId={sectionId} version={shown} />
         </div>
       )}

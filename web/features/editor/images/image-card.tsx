@@ -1,4 +1,4 @@
-import { Button, Group, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Paper, Textarea, TextInput } from '@mantine/core';
 import { ALT_MAX } from '#contract/images.ts';
 import type { SectionImage } from '#contract/sections.ts';
 import { screenAddress } from '#web/lib/books/image-address.ts';
@@ -24,7 +24,14 @@ export interface ImageCardProps {
 export function ImageCard({ image, name, isRegenerating, onDescribe, onDescribed, ...actions }: ImageCardProps) {
   const called = image.alt.trim() || name;
   return (
-    <li ref={passOnFocus} className={classes.card} aria-busy={isRegenerating || undefined}>
+    <Paper
+      ref={passOnFocus}
+      component="li"
+      className={classes.card}
+      withBorder
+      p={12}
+      aria-busy={isRegenerating || undefined}
+    >
       <div className={classes.frame}>
         <img src={screenAddress(image.url, 640)} alt={image.alt} loading="lazy" decoding="async" />
       </div>
@@ -46,7 +53,7 @@ export function ImageCard({ image, name, isRegenerating, onDescribe, onDescribed
         maxLength={2000}
         onChange={(event) => onDescribe({ caption: event.currentTarget.value })}
       />
-      <Group gap="xs" className={classes.actions}>
+      <Group gap="xs" mt="auto">
         <Button variant="default" onClick={actions.onInsert} aria-label={`Insert ${called} into the text`}>
           Insert into the text
         </Button>
@@ -67,6 +74,6 @@ export function ImageCard({ image, name, isRegenerating, onDescribe, onDescribed
           Remove
         </Button>
       </Group>
-    </li>
+    </Paper>
   );
 }

@@ -1,9 +1,10 @@
-import { Alert, Button, FileButton, Group, Text } from '@mantine/core';
+import { Alert, Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { IconPhotoPlus, IconSparkles } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
 import type { SectionImage } from '#contract/sections.ts';
 import { LinkedImagesNote } from '#web/lib/books/linked-images-note.tsx';
 import { busyProps } from '#web/ui/busy-props.ts';
+import { PlainList } from '#web/ui/list/plain-list.tsx';
 import { ImageCard } from './image-card.tsx';
 import { ImageDialog } from './image-dialog.tsx';
 import classes from './images-tab.module.css';
@@ -41,7 +42,7 @@ export function ImagesTab(props: ImagesTabProps) {
   };
 
   return (
-    <div className={classes.tab}>
+    <Stack gap="md" py={16}>
       <Group gap="sm">
         <FileButton accept="image/*" multiple onChange={(files) => onUpload(files)}>
           {(props) => (
@@ -93,7 +94,7 @@ export function ImagesTab(props: ImagesTabProps) {
         </Text>
       </div>
       <UploadList uploads={uploads} />
-      <ul className={classes.grid} aria-label="Images of this section">
+      <PlainList className={classes.grid} aria-label="Images of this section">
         {images.map((image, index) => (
           <ImageCard
             key={actions.cardOf(image)}
@@ -108,7 +109,7 @@ export function ImagesTab(props: ImagesTabProps) {
             onRemove={() => actions.remove(image, index)}
           />
         ))}
-      </ul>
+      </PlainList>
       {generation.isOpen && (
         <ImageDialog
           projectId={projectId}
@@ -117,6 +118,6 @@ export function ImagesTab(props: ImagesTabProps) {
           onMade={(made) => onChange((before) => [...before, ...made])}
         />
       )}
-    </div>
+    </Stack>
   );
 }

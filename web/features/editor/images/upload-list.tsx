@@ -1,4 +1,5 @@
-import { Button, Progress, Text } from '@mantine/core';
+import { Button, Group, Progress, Text } from '@mantine/core';
+import { PlainList } from '#web/ui/list/plain-list.tsx';
 import classes from './images-tab.module.css';
 import type { Upload } from './use-uploads.ts';
 
@@ -6,10 +7,10 @@ import type { Upload } from './use-uploads.ts';
 export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
   if (uploads.length === 0) return null;
   return (
-    <ul className={classes.uploads} aria-label="Uploads">
+    <PlainList gap={4} aria-label="Uploads">
       {uploads.map(({ key, name, sent, cancel }) => (
-        <li key={key} className={classes.upload}>
-          <Text truncate className={classes.uploadName}>
+        <Group key={key} component="li" gap="sm" wrap="nowrap">
+          <Text truncate flex="1 1 40%" miw={0}>
             {name}
           </Text>
           <Progress.Root className={classes.uploadBar}>
@@ -18,8 +19,8 @@ export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
           <Button variant="subtle" onClick={cancel} aria-label={`Cancel the upload of ${name}`}>
             Cancel
           </Button>
-        </li>
+        </Group>
       ))}
-    </ul>
+    </PlainList>
   );
 }

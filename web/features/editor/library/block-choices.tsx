@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getBlock } from '#book/document/registry.ts';
@@ -8,6 +8,8 @@ import { blocksQuery } from '#web/lib/books/library-queries.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { PageNumbers } from '#web/ui/page/page-numbers.tsx';
 import { SearchInput } from '#web/ui/fields/search-input.tsx';
+import { PlainList } from '#web/ui/list/plain-list.tsx';
+import { RowButton } from '#web/ui/list/row-button.tsx';
 import classes from './library-dialog.module.css';
 
 /** The saved blocks, ordered by name; a press inserts one. */
@@ -27,18 +29,18 @@ export function BlockChoices({ onInsert }: { onInsert(block: LibraryBlock): void
       <Text size="sm" c="dimmed" role="status">
         {data && blocks.length === 0 && 'Nothing here yet. “Save to library” in a block keeps it for other books.'}
       </Text>
-      <ul className={classes.list} aria-label="Saved blocks">
+      <PlainList className={classes.list} aria-label="Saved blocks">
         {blocks.map((block) => (
           <li key={block.id}>
-            <button type="button" className={classes.choice} onClick={() => onInsert(block)}>
+            <RowButton onClick={() => onInsert(block)}>
               <span>{block.name}</span>
-              <span className={classes.detail}>
+              <Box component="span" c="dimmed" fz="xs">
                 {[getBlock(block.kind).label, block.detail, block.project_title].filter(Boolean).join(' · ')}
-              </span>
-            </button>
+              </Box>
+            </RowButton>
           </li>
         ))}
-      </ul>
+      </PlainList>
       <PageNumbers
         page={search.page}
         pages={data?.pagination.pages ?? 1}

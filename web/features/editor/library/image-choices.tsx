@@ -8,6 +8,8 @@ import { imagesQuery } from '#web/lib/books/library-queries.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { PageNumbers } from '#web/ui/page/page-numbers.tsx';
 import { SearchInput } from '#web/ui/fields/search-input.tsx';
+import { PlainList } from '#web/ui/list/plain-list.tsx';
+import { RowButton } from '#web/ui/list/row-button.tsx';
 import classes from './library-dialog.module.css';
 
 /** The author's images, newest first; a press inserts one. */
@@ -31,16 +33,16 @@ export function ImageChoices({ onInsert }: { onInsert(image: OwnImage): void }) 
       <Text size="sm" c="dimmed" role="status">
         {data && images.length === 0 && 'No images. Upload some in the Images tab of a section.'}
       </Text>
-      <ul className={classes.images} aria-label="Your images">
+      <PlainList className={classes.images} aria-label="Your images">
         {images.map((image) => (
           <li key={image.id}>
-            <button type="button" className={classes.image} onClick={() => onInsert(image)}>
+            <RowButton className={classes.image} onClick={() => onInsert(image)}>
               <img src={screenAddress(image.url, 320)} alt="" loading="lazy" decoding="async" />
               <span>{image.alt || image.name || 'Unnamed image'}</span>
-            </button>
+            </RowButton>
           </li>
         ))}
-      </ul>
+      </PlainList>
       <PageNumbers page={page} pages={data?.pagination.pages ?? 1} onPage={setPage} />
     </>
   );

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { ScalingStep } from '#book/rules-5e/scaling/scaling-step.ts';
+import { PlainList } from '#web/ui/list/plain-list.tsx';
 import { BlockHtml } from '../views/block-html.tsx';
 import { attributionOf } from './attribution.ts';
 import type { Open5eEntry } from './lists.ts';
@@ -27,11 +28,11 @@ export function EntryPreview({ entry, steps, hasChecker }: EntryPreviewProps) {
         </Text>
       )}
       {findings.length > 0 && (
-        <ul className={classes.findings} aria-label="Numbers that are missing or do not agree">
+        <PlainList className={classes.findings} mt={12} aria-label="Numbers that are missing or do not agree">
           {findings.map((finding) => (
             <li key={finding}>{finding}</li>
           ))}
-        </ul>
+        </PlainList>
       )}
       {steps.length > 0 && <ScalingTable steps={steps} />}
     </div>

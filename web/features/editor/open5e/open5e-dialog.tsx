@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Text } from '@mantine/core';
+import { Anchor, Box, Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { messageOf } from '#web/lib/calls/api-error.ts';
@@ -6,6 +6,8 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { SearchInput } from '#web/ui/fields/search-input.tsx';
 import { useReturnedFocus } from '#web/ui/focus/use-returned-focus.ts';
+import { PlainList } from '#web/ui/list/plain-list.tsx';
+import { RowButton } from '#web/ui/list/row-button.tsx';
 import { EntryPreview } from './entry-preview.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import { NO_FILTERS } from './filters.ts';
@@ -57,26 +59,27 @@ export function Open5eDialog({ list, title, chooseLabel, onChoose, onClose }: Op
       <ErrorBanner message={error ? messageOf(error) : ''} />
       <SearchInput label={words.label} placeholder={words.placeholder} value={search} onSearch={narrow(setSearch)} />
       <FilterFields list={list} filters={filters} onChange={narrow(setFilters)} />
-      <Text size="sm" c="dimmed" role="status" className={classes.count}>
+      <Text size="sm" c="dimmed" role="status" mih="1.5em" my={6}>
         {countWords(data?.count, entries.length, isFetching)}
         {data?.isBuiltIn && ' From the built-in list, which has all of the SRD 5.2.'}
       </Text>
       <div className={classes.panes}>
-        <ul className={classes.list} aria-label="Results">
+        <PlainList className={classes.list} aria-label="Results">
           {entries.map((one) => (
             <li key={idOf(one)}>
-              <button
-                type="button"
+              <RowButton
                 className={classes.entry}
                 aria-pressed={one === listed}
                 onClick={() => narrow(setChosen)(idOf(one))}
               >
                 <span>{one.source.name}</span>
-                <span className={classes.facts}>{one.facts}</span>
-              </button>
+                <Box component="span" c="dimmed" fz="xs">
+                  {one.facts}
+                </Box>
+              </RowButton>
             </li>
           ))}
-        </ul>
+        </PlainList>
         {scaled && (
           <div className={classes.chosen}>
             <ScaleCreature printed={listed?.challenge ?? ''} chosen={challenge} onChoose={setChallenge} />

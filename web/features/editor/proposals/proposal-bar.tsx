@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
@@ -45,12 +45,12 @@ export function ProposalBar({ editor, isEditing, onWrite }: ProposalBarProps) {
   };
 
   return (
-    <section className={classes.bar} aria-label="Proposed changes">
+    <section className={classes.bar} data-not-printed aria-label="Proposed changes">
       <p role="status" className={classes.words}>
         {wordsOf(editor, proposals, current)}
       </p>
       {proposals.length > 0 && (
-        <div className={classes.buttons}>
+        <Group gap={4}>
           <BarButton label="Previous proposed change" onPress={() => step(-1)}>
             <IconChevronUp size={20} aria-hidden="true" />
           </BarButton>
@@ -69,7 +69,7 @@ export function ProposalBar({ editor, isEditing, onWrite }: ProposalBarProps) {
           <Button variant="subtle" onClick={() => settle(proposals, false)}>
             Refuse all
           </Button>
-        </div>
+        </Group>
       )}
     </section>
   );

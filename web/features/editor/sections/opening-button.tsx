@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
 import { type Opening, SECTION_KIND_LABELS } from '#book/parts/opening.ts';
-import classes from '../section-editor.module.css';
 
 /** Stands above a section's title: says what the section is in its book, and opens the form of how it begins. */
 export function OpeningButton({ opening, onOpen }: { opening: Opening; onOpen(): void }) {
@@ -10,7 +9,10 @@ export function OpeningButton({ opening, onOpen }: { opening: Opening; onOpen():
     <Button
       variant="subtle"
       color="gray"
-      className={classes.opening}
+      mih={44}
+      m="-16px 0 0 -12px"
+      px={12}
+      data-not-printed
       data-hides-in-focus
       aria-label={`Opening of the section: ${kind}`}
       aria-haspopup="dialog"

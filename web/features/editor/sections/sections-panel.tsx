@@ -8,7 +8,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { Button, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { createNesting } from '#book/parts/section-numbers.ts';
@@ -81,9 +81,9 @@ export function SectionsPanel({
   };
 
   return (
-    <div className={classes.panel}>
+    <Stack gap="md">
       {sections.length === 0 ? (
-        <Text c="dimmed" className={classes.empty}>
+        <Text c="dimmed" p="8px 4px">
           {mayWrite ? 'No sections yet. Click "Add Section" to start.' : 'No sections yet.'}
         </Text>
       ) : (
@@ -114,7 +114,7 @@ export function SectionsPanel({
         </DndContext>
       )}
       {mayWrite && (
-        <div className={classes.additions}>
+        <Stack gap={4}>
           <Button
             variant="default"
             fullWidth
@@ -133,9 +133,9 @@ export function SectionsPanel({
           >
             Import
           </Button>
-        </div>
+        </Stack>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -69,6 +69,7 @@ export function SelectionBar({ editor, host, isEditing, onComment, isHeld = fals
       role="toolbar"
       aria-label="Selected words"
       className={classes.bar}
+      data-not-printed
       onKeyDown={onKeyDown}
       onFocus={() => setInside(true)}
       onBlur={onBlur}

@@ -1,10 +1,11 @@
-import { Anchor, Checkbox } from '@mantine/core';
+import { Anchor, Box, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { GenerationSource } from '#contract/generation.ts';
 import { placeAt, wordsOf } from '#contract/live/word-place.ts';
 import { editorPath } from '#web/lib/books/project-paths.ts';
 import { showPlace } from '#web/lib/books/written-text.ts';
+import { PlainList } from '#web/ui/list/plain-list.tsx';
 import classes from './source-list.module.css';
 import type { LeftOut } from './use-left-out.ts';
 
@@ -27,7 +28,7 @@ export function SourceList({ projectId, sources, leftOut, onFollow }: SourceList
     leftOut.toggle(source);
   };
   return (
-    <ul className={classes.sources}>
+    <PlainList className={classes.sources}>
       {[...byId.values()].map((source) => (
         <li key={source.id} data-left-out={leftOut.sources.has(source.id)}>
           <Checkbox
@@ -37,12 +38,14 @@ export function SourceList({ projectId, sources, leftOut, onFollow }: SourceList
           />
           <div className={classes.source}>
             <SourceTitle projectId={projectId} source={source} onFollow={onFollow} />
-            <span className={classes.why}>{source.why}</span>
+            <Box component="span" c="dimmed" fz="sm">
+              {source.why}
+            </Box>
             <Excerpt text={source.excerpt} />
           </div>
         </li>
       ))}
-    </ul>
+    </PlainList>
   );
 }
 

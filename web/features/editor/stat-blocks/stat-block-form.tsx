@@ -1,4 +1,4 @@
-import { Button, Group as Row, SegmentedControl, Text, Textarea } from '@mantine/core';
+import { Button, Group as Row, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { CHALLENGES, normaliseChallenge } from '#book/rules-5e/challenge.ts';
 import { applyFinding } from '#book/rules-5e/stat-block/apply-finding.ts';
@@ -50,7 +50,7 @@ export function StatBlockForm(props: StatBlockFormProps) {
   };
 
   return (
-    <form onSubmit={submit} className={classes.form}>
+    <Stack onSubmit={submit} component="form" gap={20}>
       <Row justify="space-between">
         <SegmentedControl
           aria-label="Layout"
@@ -146,7 +146,7 @@ export function StatBlockForm(props: StatBlockFormProps) {
           <Button type="submit">Save stat block</Button>
         </Row>
       </div>
-    </form>
+    </Stack>
   );
 }
 

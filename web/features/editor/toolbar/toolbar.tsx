@@ -49,6 +49,7 @@ export const Toolbar = memo(function Toolbar({ editor, host, isEditing, onFocusM
       role="toolbar"
       aria-label="Formatting"
       className={classes.bar}
+      data-not-printed
       data-hides-in-focus
       // On a phone the bar scrolls. While its buttons are disabled, the bar itself takes the focus, so that keys can scroll it.
       tabIndex={isDisabled ? 0 : undefined}

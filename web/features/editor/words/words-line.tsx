@@ -1,4 +1,4 @@
-import { Button, Progress, Text } from '@mantine/core';
+import { Button, Group, Progress, Text } from '@mantine/core';
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
 import type { ProjectOutline } from '#contract/projects.ts';
@@ -36,7 +36,7 @@ export function WordsLine({ editor, project: { id: projectId, content }, section
   };
 
   return (
-    <div className={classes.line}>
+    <Group gap="4px 16px" justify="space-between" c="dimmed" data-not-printed>
       <ul className={classes.counts} aria-label="Words">
         {GOALS.map(({ name, label }) => (
           <Count key={name} words={words[name]} goal={goals[name]} label={label} />
@@ -46,7 +46,7 @@ export function WordsLine({ editor, project: { id: projectId, content }, section
         Word goals
       </Button>
       {isOpen && <GoalsDialog goals={goals} onSet={set} onClose={() => setOpen(false)} />}
-    </div>
+    </Group>
   );
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ExportFormat } from '#contract/exports.ts';
 import type { Edition } from '#book/catalogue/editions.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { PlainList } from '#web/ui/list/plain-list.tsx';
 import { isComplete, type PartChoice, partFormats, toggled } from './part-choice.ts';
 import classes from './part-dialog.module.css';
 
@@ -72,7 +73,7 @@ interface ChosenSectionsProps {
 
 function ChosenSections({ sections, chosen, onChange }: ChosenSectionsProps) {
   return (
-    <ul className={classes.sections} aria-label="Sections of the book">
+    <PlainList className={classes.sections} aria-label="Sections of the book">
       {sections.map(({ id, title }) => (
         <li key={id}>
           <Checkbox
@@ -83,6 +84,6 @@ function ChosenSections({ sections, chosen, onChange }: ChosenSectionsProps) {
           />
         </li>
       ))}
-    </ul>
+    </PlainList>
   );
 }

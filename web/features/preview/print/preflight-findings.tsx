@@ -7,6 +7,8 @@ import { LinkedImagesNote } from '#web/lib/books/linked-images-note.tsx';
 import { SEVERITY_LABELS } from '#web/lib/books/severity-labels.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
+import places from '#web/ui/list/place.module.css';
+import { PlainList } from '#web/ui/list/plain-list.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import classes from './preflight-findings.module.css';
 
@@ -37,11 +39,11 @@ export function PreflightFindings({ projectId, preset, colours, onOpenSection }:
       <ErrorBanner message={checked.error ? messageOf(checked.error) : ''} />
       {checked.data && <LinkedImagesNote projectId={projectId} />}
       {checked.data && checked.data.findings.length > 0 && (
-        <ul className={classes.findings} aria-label="Findings">
+        <PlainList className={classes.findings} gap={8} mt={12} aria-label="Findings">
           {checked.data.findings.map((finding) => (
             <Finding key={keyOf(finding)} finding={finding} onOpenSection={onOpenSection} />
           ))}
-        </ul>
+        </PlainList>
       )}
       {checked.data?.more !== undefined && (
         <Text size="sm">{`There are ${checked.data.more} more findings, which are shown when some of these are mended.`}</Text>
@@ -65,7 +67,7 @@ function Finding({ finding, onOpenSection }: FindingProps) {
       {section_id === undefined ? (
         place !== '' && <Text size="sm">{place}</Text>
       ) : (
-        <Button className={classes.place} variant="subtle" size="compact-md" onClick={() => onOpenSection(section_id)}>
+        <Button className={places.place} variant="subtle" size="compact-md" onClick={() => onOpenSection(section_id)}>
           {place}
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { ActionIcon, NumberInput, Text } from '@mantine/core';
+import { ActionIcon, Group, NumberInput, Text } from '@mantine/core';
 import {
   type Icon,
   IconChevronLeft,
@@ -45,13 +45,13 @@ export function ReaderBar({ page, pages, isFirst, isLast, zoom, side, onSide, on
           <SideIcon size={20} aria-hidden="true" />
         </ActionIcon>
       ))}
-      <span className={classes.turning}>
+      <Group component="span" gap="xs" wrap="nowrap" mx="auto">
         <ActionIcon aria-label="Previous page" disabled={isFirst} onClick={() => onTurn(-1)}>
           <IconChevronLeft size={22} aria-hidden="true" />
         </ActionIcon>
         <NumberInput
           aria-label="Page"
-          className={classes.number}
+          w={76}
           value={page}
           min={1}
           max={pages}
@@ -65,7 +65,7 @@ export function ReaderBar({ page, pages, isFirst, isLast, zoom, side, onSide, on
         <ActionIcon aria-label="Next page" disabled={isLast} onClick={() => onTurn(1)}>
           <IconChevronRight size={22} aria-hidden="true" />
         </ActionIcon>
-      </span>
+      </Group>
       <ActionIcon aria-label="Smaller" title="Smaller" disabled={zoom.isLeast} onClick={() => zoom.by(-1)}>
         <IconZoomOut size={20} aria-hidden="true" />
       </ActionIcon>

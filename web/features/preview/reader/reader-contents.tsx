@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
+import { PlainList } from '#web/ui/list/plain-list.tsx';
 import { sectionOfPage } from '../live/live-state.ts';
 import classes from './book-reader.module.css';
 import type { SideViewProps } from './side-view.ts';
@@ -7,7 +8,7 @@ import type { SideViewProps } from './side-view.ts';
 export function ReaderContents({ state, page, onPage, titles }: SideViewProps) {
   const current = sectionOfPage(state, page);
   return (
-    <ul className={classes.entries}>
+    <PlainList>
       {state.sections.map(({ id, page: start }) => (
         <li key={id}>
           <UnstyledButton
@@ -20,6 +21,6 @@ export function ReaderContents({ state, page, onPage, titles }: SideViewProps) {
           </UnstyledButton>
         </li>
       ))}
-    </ul>
+    </PlainList>
   );
 }

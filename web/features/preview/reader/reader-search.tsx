@@ -1,7 +1,8 @@
-import { TextInput, UnstyledButton } from '@mantine/core';
+import { Box, TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import { QUERY_MAX } from '#contract/live/live-messages.ts';
+import { PlainList } from '#web/ui/list/plain-list.tsx';
 import classes from './book-reader.module.css';
 import type { SideViewProps } from './side-view.ts';
 
@@ -25,11 +26,11 @@ export function ReaderSearch({ book, state: { found }, page, onPage }: SideViewP
           search(value);
         }}
       />
-      <p role="status" className={classes.found}>
+      <Box role="status" component="p" c="dimmed" m={8}>
         {isAnswered && (found.pages.length === 0 ? 'Not on any page.' : `On ${found.pages.length} pages.`)}
-      </p>
+      </Box>
       {isAnswered && (
-        <ul className={classes.entries}>
+        <PlainList>
           {found.pages.map((number) => (
             <li key={number}>
               <UnstyledButton
@@ -41,7 +42,7 @@ export function ReaderSearch({ book, state: { found }, page, onPage }: SideViewP
               </UnstyledButton>
             </li>
           ))}
-        </ul>
+        </PlainList>
       )}
     </>
   );

@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import { MarkedExcerpt } from '#web/ui/text/marked-excerpt.tsx';
+import { RowButton } from '#web/ui/list/row-button.tsx';
+import { PlainList } from '#web/ui/list/plain-list.tsx';
 import classes from './find-bar.module.css';
 import { type FoundText, hitsOf } from './found-text.ts';
 
@@ -19,20 +21,19 @@ export function HitList({ found, current, hasReplacing, onShow }: HitListProps) 
   const hits = useMemo(() => hitsOf(found, LISTED_MAX), [found]);
   return (
     <div className={classes.list}>
-      <ol className={classes.hits} aria-label="Hits">
+      <PlainList ordered aria-label="Hits">
         {hits.map(({ index, excerpt, from, to, replacement }) => (
           <li key={index}>
-            <button
-              type="button"
+            <RowButton
               className={classes.hit}
               aria-current={index === current || undefined}
               onClick={() => onShow(index)}
             >
               <MarkedExcerpt text={excerpt} from={from} to={to} {...(hasReplacing && { replacement })} />
-            </button>
+            </RowButton>
           </li>
         ))}
-      </ol>
+      </PlainList>
       {found.count > hits.length && (
         <p
           className={classes.more}
