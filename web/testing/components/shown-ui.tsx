@@ -16,6 +16,8 @@ import { CountedTextarea } from '#web/ui/fields/counted-textarea.tsx';
 import { DateField } from '#web/ui/fields/date-field.tsx';
 import { PicturedChoices } from '#web/ui/fields/pictured-choices.tsx';
 import { SearchInput } from '#web/ui/fields/search-input.tsx';
+import { PlainList } from '#web/ui/list/plain-list.tsx';
+import { RowButton } from '#web/ui/list/row-button.tsx';
 import { BookPageTitle } from '#web/ui/page/book-page-title.tsx';
 import { CountedSection } from '#web/ui/page/counted-section.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
@@ -25,6 +27,7 @@ import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { PendingPage } from '#web/ui/page/pending-page.tsx';
 import { ProjectNotFound } from '#web/ui/page/project-not-found.tsx';
+import { SideTitle } from '#web/ui/page/side-title.tsx';
 import { ChangedLines } from '#web/ui/text/changed-lines.tsx';
 import { FindingList } from '#web/ui/text/finding-list.tsx';
 import { MarkedExcerpt } from '#web/ui/text/marked-excerpt.tsx';
@@ -201,6 +204,23 @@ export const SHOWN_UI: Shown = {
     'that can be dismissed': <ErrorBanner message={LOSS} onDismiss={ignore} />,
     'with another try': <ErrorBanner message={LOSS} action={<Button>Try again</Button>} />,
   },
+  PlainList: {
+    'with rows to press': (
+      <PlainList>
+        <li>
+          <RowButton>The Salt-Wife</RowButton>
+        </li>
+        <li>
+          <RowButton>The Lantern House</RowButton>
+        </li>
+      </PlainList>
+    ),
+  },
+  RowButton: {
+    alone: <RowButton>The Salt-Wife</RowButton>,
+    disabled: <RowButton disabled>The Salt-Wife</RowButton>,
+  },
+  SideTitle: { 'beside the text': <SideTitle title="Comments" onClose={ignore} /> },
   PageNumbers: {
     'on the first page': <PageNumbers page={1} pages={3} onPage={ignore} />,
     'amid many': <PageNumbers page={5} pages={12} onPage={ignore} />,

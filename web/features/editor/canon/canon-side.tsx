@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { CanonPanel, type CanonPanelProps } from './canon-panel.tsx';
 import classes from './canon-panel.module.css';
-import { SideTitle } from '../side-title.tsx';
+import { SideTitle } from '#web/ui/page/side-title.tsx';
 
 /** Screens on which the panel has room beside the list of sections, the text and its pages. */
 const ROOM = '(min-width: 1680px)';

@@ -5,7 +5,7 @@ import { useWayOut } from '#web/ui/dialog/use-way-out.ts';
 import { CommentsPanel, type CommentsPanelProps } from './comments-panel.tsx';
 import classes from './comments.module.css';
 import { returnToText } from './shown-comment.ts';
-import { SideTitle } from '../side-title.tsx';
+import { SideTitle } from '#web/ui/page/side-title.tsx';
 
 /** Screens on which the panel leaves room for the text. On the widest it stands beside everything, else over the pages. */
 const ROOM = '(min-width: 1024px)';
