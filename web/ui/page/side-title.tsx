@@ -1,5 +1,4 @@
-import { CloseButton, Group } from '@mantine/core';
-import classes from './side-title.module.css';
+import { Box, CloseButton, Group } from '@mantine/core';
 
 export interface SideTitleProps {
   title: string;
@@ -10,7 +9,9 @@ export interface SideTitleProps {
 export function SideTitle({ title, onClose }: SideTitleProps) {
   return (
     <Group gap={0} wrap="nowrap" justify="space-between">
-      <h2 className={classes.title}>{title}</h2>
+      <Box component="h2" m={0} fz="lg">
+        {title}
+      </Box>
       <CloseButton size={44} aria-label={`Close the ${title.toLowerCase()}`} onClick={onClose} />
     </Group>
   );
