@@ -1,5 +1,5 @@
 // Runs a project of vitest and tells what came of it. Journeys that fail run once more, alone (decision 0095).
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { root, runNode } from './processes.mjs';
@@ -24,6 +24,8 @@ const AGAIN_MAX = 5;
  */
 export async function runVitest(project, { scratch, env = {}, files = [] }) {
   const report = join(scratch, 'report.json');
+  // A run that ends before it writes its report is not counted as the one before it.
+  rmSync(report, { force: true });
   const args = ['--project', project, '--reporter=default', '--reporter=./scripts/run/reporter.mjs', ...files];
   const { status } = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...args], {
     env: { ...env, TEST_REPORT: report, ...(files.length > 0 ? { TEST_WORKERS: '1' } : {}) },

@@ -8,13 +8,13 @@ declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
     userFetch?: (url: string, init: RequestInit) => Promise<Response>;
   }
 
-  /** An immutable map or list, as far as the page reads it. */
-  export interface Kept {
+  /** A map or list of Immutable.js, as far as the page reads it. */
+  export interface Collection {
     size: number;
-    get(key: string): string & Kept;
-    update(key: string, change: (value: Kept) => Kept): Kept;
-    map(change: (value: Kept) => Kept): Kept;
-    filter(keeps: (value: Kept) => boolean): Kept;
+    get(key: string): string & Collection;
+    update(key: string, change: (value: Collection) => Collection): Collection;
+    map(change: (value: Collection) => Collection): Collection;
+    filter(keeps: (value: Collection) => boolean): Collection;
   }
 
   export interface SwaggerSystem {

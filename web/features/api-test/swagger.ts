@@ -1,4 +1,8 @@
-import SwaggerUI, { type Kept, type SwaggerRequest, type SwaggerSystem } from 'swagger-ui-dist/swagger-ui-es-bundle.js';
+import SwaggerUI, {
+  type Collection,
+  type SwaggerRequest,
+  type SwaggerSystem,
+} from 'swagger-ui-dist/swagger-ui-es-bundle.js';
 import { getSnapshot } from '#web/lib/session/session.ts';
 import { type Backend, type Description, authHeaders, findOperations, operationsOf, requireBase } from './calls.ts';
 import { exampleOf } from './example.ts';
@@ -30,7 +34,7 @@ export function showCalls(domNode: HTMLElement, { description, home, backend }: 
     syntaxHighlight: { activated: false },
     defaultModelsExpandDepth: -1,
     requestInterceptor: (request: SwaggerRequest) => prepare(request, home, backend()),
-    plugins: [partsOfOurOwn(spec)],
+    plugins: [ownPlugin(spec)],
     onComplete: () => ui.preauthorizeApiKey('token', HIDDEN_TOKEN),
   });
   return ui;
@@ -52,8 +56,11 @@ function prepare(request: SwaggerRequest, home: string, backend: Backend): Swagg
   };
 }
 
-/** The search through whole calls, and what the library leaves without a name or a focus. The page has its own choice of authentication. */
-function partsOfOurOwn(description: Description) {
+/**
+ * The plugin that searches through whole calls, and names for screen readers what the library leaves without a name or a focus. It takes out
+ * the button for authentication, since the page has its own.
+ */
+function ownPlugin(description: Description) {
   const operations = operationsOf(description);
   return ({ React: { createElement: h }, fn }: SwaggerSystem) => {
     const word = (text: string) => h('span', { className: 'unseen' }, text);
@@ -61,9 +68,9 @@ function partsOfOurOwn(description: Description) {
       fn: {
         // The library's own goes through all of the description for each call that is opened, which took seconds.
         resolveSubtree: (_: unknown, path: readonly string[]) => ({ spec: valueAt(description, path), errors: [] }),
-        opsFilter(groups: Kept, words: string): Kept {
+        opsFilter(groups: Collection, words: string): Collection {
           const found = new Set(findOperations(operations, words).map(({ name }) => name));
-          const isFound = (call: Kept) => found.has(`${call.get('method').toUpperCase()} ${call.get('path')}`);
+          const isFound = (call: Collection) => found.has(`${call.get('method').toUpperCase()} ${call.get('path')}`);
           return groups
             .map((group) => group.update('operations', (calls) => calls.filter(isFound)))
             .filter((group) => group.get('operations').size > 0);
