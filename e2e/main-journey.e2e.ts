@@ -60,6 +60,8 @@ describe('the main journey', () => {
 
   it('writes two sections with Markdown shortcuts, saved by themselves', async () => {
     const { page } = visitor;
+    // The tour of the first book comes a moment later and moves what stands around it, from under a press as well.
+    await page.getByRole('region', { name: 'Tour of your first book' }).waitFor();
     await page.getByRole('button', { name: 'Add Section' }).click();
     await page.getByRole('button', { name: 'Section 1', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Save', exact: true }).waitFor();

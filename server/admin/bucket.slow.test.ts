@@ -20,7 +20,10 @@ interface Installation {
 const DAY_MS = 24 * 60 * 60_000;
 const NOBODYS = 'ab'.repeat(32);
 
-describe.each(DATABASES)('with pictures in a bucket on %s', { timeout: 120_000 }, (database) => {
+/** The bucket knows nothing of the database, and backups of both are tried without one: so the one that has several processes. */
+const DATABASE = DATABASES.slice(-1);
+
+describe.each(DATABASE)('with pictures in a bucket on %s', { timeout: 120_000 }, (database) => {
   let folder: string;
   let file: string;
   let home: Installation;

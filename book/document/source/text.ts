@@ -88,7 +88,9 @@ function closeStars(text: string, stars: string): string {
 export function comparableWords(text: string): string[] {
   const plain = /^[\u0000-\u007F]*$/.test(text) ? text : text.normalize('NFKC').replace(/⁄/g, '/');
   const letters = plain.replace(/[−–‒]/g, '-').replace(/\*/g, '').toLowerCase();
-  return letters.match(/[+/-]*[\p{L}\p{N}][\p{L}\p{N}+/-]*/gu) ?? [];
+  // Signs before a letter are no part of the pattern, which would try each of a long row of them again.
+  const runs = letters.match(/[\p{L}\p{N}+/-]+/gu) ?? [];
+  return runs.filter((run) => /[\p{L}\p{N}]/u.test(run));
 }
 
 /** Lines as the nodes of one paragraph again. */
