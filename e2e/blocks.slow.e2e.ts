@@ -147,11 +147,11 @@ describe('every kind of block', () => {
     await author.enter(guest);
     const { page } = guest;
     await open(page, documentToHtml(schema.node('doc', null, SAMPLE_BLOCKS)));
-    expect(await coveredControls(page)).toEqual([]);
+    await expect.poll(() => coveredControls(page)).toEqual([]);
     for (const table of ['.tableWrapper', '.random-table']) {
       await page.locator(table).getByText(SAMPLE_TEXT, { exact: true }).click();
       await page.locator(table).getByRole('button', { name: 'All table commands' }).waitFor();
-      expect(await coveredControls(page)).toEqual([]);
+      await expect.poll(() => coveredControls(page)).toEqual([]);
     }
     await guest.context.close();
   });
