@@ -1,7 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { setConfig } from '#web/lib/config.ts';
 import { drawerItems, FOOTER_ITEMS, HEADER_ITEMS, isFrontPage, isLayout, projectOf } from './site-nav.ts';
 
+const AUTHOR = { role: 'user' } as const;
+const KEEPER = { role: 'admin' } as const;
+
 describe('the navigation', () => {
+  afterEach(() => setConfig({ debug: false }));
+
   it('has the five pages of the header and the three of the footer', () => {
     expect(HEADER_ITEMS.map(({ to }) => to)).toEqual([
       '/dashboard',
@@ -14,7 +20,7 @@ describe('the navigation', () => {
   });
 
   it('has only open pages in the drawer of someone who is not signed in', () => {
-    expect(drawerItems(false, 'p1').map(({ to }) => to)).toEqual(['/', '/editor-demo', '/help']);
+    expect(drawerItems(null, 'p1').map(({ to }) => to)).toEqual(['/', '/editor-demo', '/help']);
   });
 
   it('has every page that the specification names in the drawer, the project that was open last among them', () => {
@@ -28,8 +34,16 @@ describe('the navigation', () => {
       '/settings',
       '/help',
     ];
-    expect(drawerItems(true, 'p2').map(({ to }) => to)).toEqual(expect.arrayContaining(named));
-    expect(drawerItems(true, null).some(({ label }) => label === 'Current project')).toBe(false);
+    expect(drawerItems(KEEPER, 'p2').map(({ to }) => to)).toEqual(expect.arrayContaining(named));
+    expect(drawerItems(KEEPER, null).some(({ label }) => label === 'Current project')).toBe(false);
+  });
+
+  it('leads to the page of the calls who looks after the server, and everybody where faults are looked for', () => {
+    const leadsThere = (user: typeof AUTHOR | typeof KEEPER) =>
+      drawerItems(user, null).some(({ to }) => to === '/api-test');
+    expect([AUTHOR, KEEPER].map(leadsThere)).toEqual([false, true]);
+    setConfig({ debug: true });
+    expect([AUTHOR, KEEPER].map(leadsThere)).toEqual([true, true]);
   });
 
   it('knows the project of a path', () => {

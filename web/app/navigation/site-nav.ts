@@ -1,3 +1,6 @@
+import type { User } from '#contract/accounts/people.ts';
+import { getConfig } from '#web/lib/config.ts';
+
 export interface NavItem {
   to: string;
   label: string;
@@ -23,12 +26,17 @@ const HOME: NavItem = { to: '/', label: 'Home' };
 const EDITOR_DEMO: NavItem = { to: '/editor-demo', label: 'Editor demo' };
 const HELP: NavItem = { to: '/help', label: 'Help' };
 
+/** Whether somebody is led to the page of the API's calls: administrators, and everybody where `DEBUG_UI` is on. */
+export function seesApiPage(user: Pick<User, 'role'> | null): boolean {
+  return user?.role === 'admin' || getConfig().debug;
+}
+
 /**
- * In the drawer of a phone: the pages that the specification names, and those of the header, for which a phone has no room.
- * `lastProject` is the id of the project that was open last.
+ * In the drawer of a phone: the pages that the specification names, and those of the header, for which a phone has no room. `user` is null
+ * for who is not signed in; `lastProject` is the id of the project that was open last.
  */
-export function drawerItems(isSignedIn: boolean, lastProject: string | null): NavItem[] {
-  if (!isSignedIn) return [HOME, EDITOR_DEMO, HELP];
+export function drawerItems(user: Pick<User, 'role'> | null, lastProject: string | null): NavItem[] {
+  if (!user) return [HOME, EDITOR_DEMO, HELP];
   const current: NavItem[] =
     lastProject === null ? [] : [{ to: `/project/${encodeURIComponent(lastProject)}`, label: 'Current project' }];
   return [
@@ -37,7 +45,7 @@ export function drawerItems(isSignedIn: boolean, lastProject: string | null): Na
     ...current,
     { to: '/content-generator', label: 'Content generator' },
     EDITOR_DEMO,
-    { to: '/api-test', label: 'API test' },
+    ...(seesApiPage(user) ? [{ to: '/api-test', label: 'API test' }] : []),
     ...HEADER_ITEMS.slice(TABLET_ITEMS),
     HELP,
   ];

@@ -24,7 +24,7 @@ import { isDemoMode } from '../../lib/demo-mode.ts';
 import { outlineQuery } from '../../lib/books/project-queries.ts';
 import { plainDisplay } from '../../ui/text/plain-display.ts';
 import { useDarkMode } from '../../ui/use-dark-mode.ts';
-import { projectOf } from '../navigation/site-nav.ts';
+import { projectOf, seesApiPage } from '../navigation/site-nav.ts';
 import { startTour } from '../tour/tour-state.ts';
 import { type Command, holdsWords } from './commands.ts';
 
@@ -47,7 +47,6 @@ const OWN_PAGES: readonly [to: string, label: string, keywords: string][] = [
   ['/content-generator', 'Content generator', 'ai ideas'],
   ['/trash', 'Trash', 'deleted restore bring back undo bin'],
   ['/settings', 'Settings', 'password sessions appearance account'],
-  ['/api-test', 'API test', 'interface developer calls'],
 ];
 const SIGNED_OUT_PAGES: readonly [to: string, label: string, keywords: string][] = [
   ['/login', 'Sign In', 'log in'],
@@ -93,6 +92,7 @@ export function useCommands(query: string): { commands: Command[]; isSearching: 
   const pages = [
     ...(isAuthenticated ? OWN_PAGES : SIGNED_OUT_PAGES).map(page),
     ...(admin ? [page(['/admin', 'Administration', 'users audit log'])] : []),
+    ...(isAuthenticated && seesApiPage(user) ? [page(['/api-test', 'API test', 'interface developer calls'])] : []),
     ...OPEN_PAGES.map(page),
   ];
   return { commands: [...sections, ...found, ...actions, ...pages], isSearching: books.isFetching };

@@ -9,7 +9,7 @@ import { useCurrentProject } from '../navigation/use-current-project.ts';
 
 /** The phone's navigation. Closing after a navigation is the shell's part; a link to the page shown closes it here. */
 export function SideDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { isAuthenticated } = useAuth();
+  const { user, isAuthenticated } = useAuth();
   // This code is loaded when it is first opened. Mantine gives the focus back only if the drawer was mounted before it opened, so it
   // opens one render later.
   const isMounted = useMounted();
@@ -24,7 +24,7 @@ export function SideDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       closeButtonProps={{ 'aria-label': 'Close menu' }}
     >
       <Stack aria-label="Main" component="nav" gap={4} my="16px 24px">
-        {drawerItems(isAuthenticated, currentProject).map(({ to, label }) => (
+        {drawerItems(isAuthenticated ? user : null, currentProject).map(({ to, label }) => (
           <NavLink key={to} to={to} end className={classes.link} onClick={onClose}>
             {label}
           </NavLink>
