@@ -7,6 +7,7 @@ import type { OwnFont } from '#contract/fonts.ts';
 import { buildUser, TEST_PASSWORD, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
 import { sendForm } from '#server/testing/send-form.ts';
+import { findBookFonts } from './book-fonts.ts';
 import { buildFont, realFont } from './testing/build-font.ts';
 
 describe.each(DATABASES)('the fonts of an author on %s', { timeout: 60_000 }, (database) => {
@@ -52,6 +53,16 @@ describe.each(DATABASES)('the fonts of an author on %s', { timeout: 60_000 }, (d
     expect(again.body.error).toContain('Pirata One');
     expect((await upload(ada, buildFont({ weight: 700 }))).status).toBe(201);
     expect((await list(ada)).map(({ weight }) => weight)).toEqual([400, 700]);
+  });
+
+  it('gives a book the styles of the families that its layout names, those of its author alone', async () => {
+    const choice = { text_font: 'PIRATA one', heading_font: '' };
+    const found = (person: TestUser) => findBookFonts(test.services.db, person.id, choice);
+    expect((await found(ada)).map(({ role, weight }) => [role, weight]).sort()).toEqual([
+      ['text', 400],
+      ['text', 700],
+    ]);
+    expect(await found(bob)).toEqual([]);
   });
 
   it('refuses what is no font, or may not be embedded, with a sentence', async () => {
