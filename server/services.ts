@@ -35,6 +35,7 @@ import { createSharedAnswers } from './open5e/shared-answers.ts';
 import { createUpstream, type Upstream } from './open5e/upstream.ts';
 import { deleteAbandoned, HOUR_MS } from './projects/abandoned.ts';
 import { tidyTrash } from './trash/tidy-trash.ts';
+import { createSessionWatch, type SessionWatch } from './sockets/session-watch.ts';
 import { createProjectsGone, type ProjectsGone } from './projects/projects-gone.ts';
 import { createPersonalTurns, type PersonalTurns } from './queue/personal-turns.ts';
 import { createBookWire } from './room/book-wire.ts';
@@ -90,6 +91,8 @@ export interface Services
   projectsGone: ProjectsGone;
   /** Tells open sockets that somebody's right in a book has changed. */
   rightsChanged: RightsChanged;
+  /** Tells open sockets that the session of their person has ended. */
+  sessionWatch: SessionWatch;
   /** Makes the rows of sections show what was written. */
   settler: Settler;
   /** The books that people write in together. */
@@ -159,6 +162,10 @@ export async function createServices(
     removeBooks: projectsGone.publish,
     removeMails: (email) => removeMailsOf(outbox, email),
   });
+  const sessionWatch = createSessionWatch({
+    findActive: accounts.findActiveSessions,
+    onError: (error) => log.error({ part: 'sockets', err: error }, 'Open sessions could not be looked at'),
+  });
   projectsGone.subscribe(workers.exporter.forget);
   projectsGone.subscribe(workers.checker.forget);
   const pause = () => setImmediate();
@@ -167,7 +174,7 @@ export async function createServices(
   const living = { store, livingTexts, log, quotaBytes: config.quotaBytes, now, newId: randomUUID };
   const settler = createSettler(living);
   const wire = createBookWire({ redis, notices: foundations.notices });
-  const rooms = createRooms({ living: store.living, settler, wire, log });
+  const rooms = createRooms({ services: living, settler, wire, log });
   tasks.recurring('settle sections', SETTLE_LEFT_MS, settler.settleLeft);
   const canon = createKeptCanon({ store, now, pause });
   tasks.recurring('tidy books', HOUR_MS, (signal) => deleteAbandoned({ store, now, pause }, signal));
@@ -224,6 +231,7 @@ export async function createServices(
     drafts: writers.drafts,
     projectsGone,
     rightsChanged,
+    sessionWatch,
     settler,
     rooms,
     sweep: sweeps.sweep,
@@ -239,6 +247,7 @@ export async function createServices(
     },
     async close() {
       sweeps.stop();
+      sessionWatch.close();
       rooms.close();
       await Promise.race([settler.close(), after(BACKGROUND_WAIT_MS, undefined, { ref: false })]);
       workers.close();

@@ -47,13 +47,13 @@ export const RoomRequest = z.discriminatedUnion('type', [
 ]);
 export type RoomRequest = z.infer<typeof RoomRequest>;
 
-/** Somebody who has the book open. One person may be there several times, with a `client` each. */
+/** Somebody who has the book open. One person may be there several times. */
 export interface Present {
-  client: number;
   user_id: string;
   name: string;
-  /** Which section they have open. */
-  section_id: string;
+  /** The number under which they write, as they say it, and which section they have open; null where they only read. */
+  client: number | null;
+  section_id: string | null;
   place: string | null;
 }
 

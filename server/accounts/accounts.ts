@@ -26,6 +26,7 @@ import { createSecondFactor, type SecondFactor } from './second-factor/second-fa
 import {
   deleteSession,
   endOtherSessions,
+  findActiveSessions,
   endOwnSession,
   listSessionsOf,
   type Origin,
@@ -66,6 +67,8 @@ export interface Credentials {
 export interface Accounts {
   /** One indexed look-up; null for any token that is not valid. */
   authenticate: Authenticate;
+  /** Those of the sessions that hold. */
+  findActiveSessions(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
   register(credentials: Credentials, ip: string): Promise<User>;
   login(credentials: Credentials & { code?: string | undefined }, origin: Origin): Promise<Session>;
   refresh(refreshToken: string, ip: string): Promise<Session>;
@@ -133,6 +136,7 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
 
   return {
     authenticate: (token) => findUserByAccessToken(token, now().toISOString()),
+    findActiveSessions: (ids) => findActiveSessions(db, ids),
     async register(given, ip) {
       requireBuiltin();
       return signIn.register(given, ip);

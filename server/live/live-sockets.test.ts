@@ -6,6 +6,13 @@ import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
 import type { LiveSession } from './live-session.ts';
 import { serveSocket } from './live-sockets.ts';
 
+const rest = {
+  sessions: { watch: () => () => undefined },
+  pace: { take: () => 0 },
+  isStopping: () => false,
+  onError: () => undefined,
+};
+
 it('begins nothing for a socket that closes before it is known who is there', async () => {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   await once(server, 'listening');
@@ -18,7 +25,7 @@ it('begins nothing for a socket that closes before it is known who is there', as
     asked.resolve();
     return known.promise as never;
   };
-  serveSocket(socket, { authenticate, begin, isStopping: () => false, onError: () => undefined });
+  serveSocket(socket, { authenticate, begin, ...rest });
   await once(client, 'open');
   client.send(JSON.stringify({ type: 'open', token: 'token' }));
   await asked.promise;
@@ -38,7 +45,7 @@ it('takes no large message from somebody who did not say who they are', async ()
   const [socket] = (await once(server, 'connection')) as [WebSocket];
   const authenticate = vi.fn(() => Promise.resolve(null));
   const begin = () => Promise.reject(new Error('begun'));
-  serveSocket(socket, { authenticate, begin, isStopping: () => false, onError: () => undefined });
+  serveSocket(socket, { authenticate, begin, ...rest });
   await once(client, 'open');
   client.send(JSON.stringify({ type: 'open', token: 'token', more: 'x'.repeat(20_000) }));
   const [code] = await once(client, 'close');
@@ -57,7 +64,7 @@ it('reads nothing more while anything that came is not done, also where much cam
   const session: LiveSession = { receive, close: () => undefined };
   const authenticate = () => Promise.resolve({ id: 'person' } as never);
   const begin = () => Promise.resolve(session);
-  serveSocket(socket, { authenticate, begin, isStopping: () => false, onError: () => undefined });
+  serveSocket(socket, { authenticate, begin, ...rest });
   let came = 0;
   socket.on('message', () => (came += 1));
   await once(client, 'open');

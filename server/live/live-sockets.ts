@@ -8,7 +8,7 @@ type LiveMessage = Exclude<LiveRequest, { type: 'open' }>;
 
 export type LiveSocketParts = Pick<
   ConversationParts<LiveSession, LiveMessage>,
-  'authenticate' | 'begin' | 'isStopping' | 'onError'
+  'authenticate' | 'sessions' | 'pace' | 'begin' | 'isStopping' | 'onError'
 >;
 
 const TOO_DEEP =

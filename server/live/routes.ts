@@ -19,8 +19,10 @@ import type { OpenPlaces, Queues } from '#server/queue/queues.ts';
 import { sqlRecords } from '#server/store/sql-store.ts';
 import { createLiveSession } from './live-session.ts';
 import { serveSocket } from './live-sockets.ts';
+import { createMessagePace } from '#server/sockets/message-pace.ts';
 import { createOpenSockets } from '#server/sockets/open-sockets.ts';
 import { createWithBook } from './read-book.ts';
+import type { SessionWatch } from '#server/sockets/session-watch.ts';
 import { createSocketsOfBooks } from '#server/sockets/sockets-of-books.ts';
 import type { WarmBooks } from './warm-books.ts';
 
@@ -34,6 +36,7 @@ export interface LiveServices {
   traffic: Traffic;
   projectsGone: Pick<ProjectsGone, 'subscribe'>;
   rightsChanged: Pick<RightsChanged, 'subscribe'>;
+  sessionWatch: Pick<SessionWatch, 'watch'>;
   now: () => Date;
   accounts: { authenticate(token: string): Promise<AuthenticatedUser | null> };
   log: Logger;
@@ -43,6 +46,8 @@ export interface LiveServices {
 const OPEN_PER_PERSON = 4;
 /** Bytes that may wait for a slow reader before the next page is drawn. */
 const BUFFERED_MAX = 500_000;
+/** More than the fastest hands type, scroll and search. */
+const PACE = { countPerS: 60, countAtOnce: 600, bytesPerS: 1_000_000, bytesAtOnce: 20_000_000 };
 
 interface OpenBook {
   projectId: string;
@@ -54,7 +59,8 @@ interface OpenBook {
 /** The socket of an open book. Who may have it is said in its first message, since addresses are kept in logs. */
 export function liveRoutes(app: FastifyInstance, services: LiveServices): void {
   const { db, resizer, imageStore, queues, openPlaces, warmBooks, traffic, accounts, log, now } = services;
-  const { projectsGone, rightsChanged } = services;
+  const { projectsGone, rightsChanged, sessionWatch } = services;
+  const pace = createMessagePace(PACE);
   const records = sqlRecords(db);
   const withBook = createWithBook(db, resizer, imageStore);
   const sockets = createOpenSockets(openPlaces('open books', OPEN_PER_PERSON));
@@ -124,6 +130,8 @@ export function liveRoutes(app: FastifyInstance, services: LiveServices): void {
     wsHandler(socket, request) {
       serveSocket(socket, {
         authenticate: accounts.authenticate,
+        sessions: sessionWatch,
+        pace,
         begin: (user) => begin(user, socket, request.params.id),
         isStopping: () => traffic.stopping,
         onError,

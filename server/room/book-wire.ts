@@ -14,9 +14,9 @@ export type BookNews = { projectId: string } & (
   | { kind: 'commented' }
   /** Sections have come into it. */
   | { kind: 'arranged' }
-  /** Somebody is there. */
-  | { kind: 'here'; person: Present }
-  | { kind: 'left'; client: number }
+  /** Somebody is there, at this socket. */
+  | { kind: 'here'; socketId: string; person: Present }
+  | { kind: 'left'; socketId: string }
 );
 
 export interface BookWire {

@@ -1,15 +1,19 @@
 import { FOLLOWED_MAX, type RoomAnswer } from '#contract/room/room-messages.ts';
 import type { Settled } from '#domain/living/settle-section.ts';
-import type { LivingHead, LivingStore } from '#domain/store/living.ts';
+import type { LivingServices } from '#domain/living/living-services.ts';
+import { type Known, openLiving, type OpenedSection } from '#domain/living/open-living.ts';
+import type { LivingHead } from '#domain/store/living.ts';
 import type { Settler } from '#server/living/settler.ts';
 import { type FollowedSection, followSection, type Follower } from './followed-section.ts';
 import { createPresentPeople, type PresentPeople } from './present-people.ts';
 
 /** Somebody in a room, as it speaks to them. */
 export interface Guest {
-  /** The number under which they are there; null before they have said where. */
-  client: number | null;
+  /** Names their socket. */
+  readonly id: string;
   say(answer: RoomAnswer): void;
+  /** Whether more waits to be sent than is to wait. */
+  isSlow(): boolean;
 }
 
 /** A book that sockets of this process have open. */
@@ -17,6 +21,8 @@ export interface OpenBook {
   ownerId: string;
   readonly guests: Set<Guest>;
   readonly people: PresentPeople;
+  /** A section as it is now, from what is known of it on. Who asks for the same while it is put together gets the same. */
+  open(sectionId: string, known: Known | null): Promise<OpenedSection>;
   follow(sectionId: string, follower: Follower): void;
   unfollow(sectionId: string, follower: Follower): void;
   /** Tells a guest when a section is there that is not there now. */
@@ -35,7 +41,7 @@ export interface OpenBook {
 export interface OpenBookParts {
   ownerId: string;
   projectId: string;
-  living: Pick<LivingStore, 'listHeads' | 'updatesAfter'>;
+  services: LivingServices;
   settler: Pick<Settler, 'settleIfReadable'>;
   /** Takes note of work whose failure concerns nobody but the log. */
   note(work: Promise<unknown>): void;
@@ -44,12 +50,28 @@ export interface OpenBookParts {
 /** Carets move all the time; they are told so often. */
 const TELL_PEOPLE_MS = 150;
 
-export function openBook({ ownerId, projectId, living, settler, note }: OpenBookParts): OpenBook {
+export function openBook({ ownerId, projectId, services, settler, note }: OpenBookParts): OpenBook {
+  const { living } = services.store;
   const sections = new Map<string, FollowedSection>();
   const awaited = new Map<string, Set<Guest>>();
+  const opening = new Map<string, Promise<OpenedSection>>();
   const guests = new Set<Guest>();
   const people = createPresentPeople();
+  /** Who has yet to hear who is there. */
+  const untold = new Set<Guest>();
   let telling: NodeJS.Timeout | null = null;
+
+  function tellSoon(): void {
+    telling ??= setTimeout(() => {
+      telling = null;
+      for (const guest of untold) {
+        if (guest.isSlow()) continue;
+        untold.delete(guest);
+        guest.say({ type: 'present', people: people.listFor(guest.id) });
+      }
+      if (untold.size > 0) tellSoon();
+    }, TELL_PEOPLE_MS).unref();
+  }
 
   async function lookAt(section: FollowedSection, key: { sectionId: string; head: LivingHead }): Promise<void> {
     const { sectionId, head } = key;
@@ -73,6 +95,15 @@ export function openBook({ ownerId, projectId, living, settler, note }: OpenBook
     ownerId,
     guests,
     people,
+    open(sectionId, known) {
+      const question = JSON.stringify([sectionId, known]);
+      const key = { projectId, sectionId };
+      const answer =
+        opening.get(question) ??
+        openLiving(services, { ownerId: book.ownerId, key, known }).finally(() => opening.delete(question));
+      opening.set(question, answer);
+      return answer;
+    },
     follow(sectionId, follower) {
       const section = sections.get(sectionId) ?? followSection(living, { projectId, sectionId });
       sections.set(sectionId, section);
@@ -91,6 +122,7 @@ export function openBook({ ownerId, projectId, living, settler, note }: OpenBook
     },
     leave(guest) {
       guests.delete(guest);
+      untold.delete(guest);
       for (const sectionId of awaited.keys()) stopAwaiting(sectionId, guest);
     },
     advance(sectionId) {
@@ -98,12 +130,8 @@ export function openBook({ ownerId, projectId, living, settler, note }: OpenBook
       if (section) note(section.advance());
     },
     tellPeople() {
-      telling ??= setTimeout(() => {
-        telling = null;
-        const all = people.list();
-        for (const guest of guests)
-          guest.say({ type: 'present', people: all.filter(({ client }) => client !== guest.client) });
-      }, TELL_PEOPLE_MS).unref();
+      for (const guest of guests) untold.add(guest);
+      tellSoon();
     },
     tellSettled(sectionId, { settled_seq, version, word_count }) {
       if (!sections.has(sectionId)) return;

@@ -1,15 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { hasRight, missingRight, type BookRole } from '#contract/book-roles.ts';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { FOLLOWED_MAX, type Present, type RoomAnswer, type RoomRequest } from '#contract/room/room-messages.ts';
 import { appendUpdate } from '#domain/living/append-update.ts';
 import type { LivingServices } from '#domain/living/living-services.ts';
-import { openLiving } from '#domain/living/open-living.ts';
 import { knownFailure } from '#server/http/known-failures.ts';
 import type { Follower } from './followed-section.ts';
 import type { Guest } from './open-book.ts';
 import type { Rooms } from './rooms.ts';
-import type { UpdatePace } from './update-pace.ts';
+import type { MessagePace } from '#server/sockets/message-pace.ts';
 
 /** Who is in the room, and what they may do there. */
 export interface Visitor {
@@ -22,7 +22,8 @@ export interface Visitor {
 export interface RoomSessionParts {
   services: LivingServices;
   rooms: Rooms;
-  pace: UpdatePace;
+  /** How much of what they ask for people are sent. */
+  answerPace: MessagePace;
   projectId: string;
   visitor: Visitor;
   /** `whenGone` is called when the bytes have left for the network. */
@@ -51,10 +52,10 @@ const SECTION_GONE = 'This section is no longer in the book.';
 const TOO_MANY = 'This browser has more sections open than one can write in. Please close some.';
 
 export function createRoomSession(parts: RoomSessionParts): RoomSession {
-  const { services, rooms, pace, projectId, visitor, say, isSlow, signal, onError } = parts;
+  const { services, rooms, answerPace, projectId, visitor, say, isSlow, signal, onError } = parts;
   const { ownerId, userId, name } = visitor;
   let { role } = visitor;
-  const guest: Guest = { client: null, say };
+  const guest: Guest = { id: randomUUID(), say, isSlow };
   const room = rooms.enter(ownerId, projectId, guest);
   const followed = new Map<string, Follower>();
   const welcome = () => say({ type: 'welcome', role, user_id: userId, name });
@@ -69,9 +70,8 @@ export function createRoomSession(parts: RoomSessionParts): RoomSession {
     leave(section_id);
     if (followed.size >= FOLLOWED_MAX) throw new AppError('too_many_jobs', { message: TOO_MANY });
     const knows = known !== null && log_id ? { log_id, seq: known } : null;
-    const key = { projectId, sectionId: section_id };
-    const { kind, seq, bytes, ...opened } = await openLiving(services, { ownerId, key, known: knows });
-    if (signal.aborted) return;
+    const { kind, seq, bytes, ...opened } = await room.open(section_id, knows);
+    await wait(answerPace.take(userId, bytes.length, performance.now()), undefined, { signal });
     say({ type: kind === 'state' ? 'state' : 'update', section_id, seq, ...opened }, bytes);
     const follower: Follower = {
       sent: seq,
@@ -97,7 +97,6 @@ export function createRoomSession(parts: RoomSessionParts): RoomSession {
   async function update({ section_id, update_id }: RoomRequest & { type: 'update' }, bytes: Uint8Array): Promise<void> {
     try {
       if (!hasRight(role, 'editor')) throw new AppError('role_missing', { message: missingRight('editor') });
-      await wait(pace.take(userId, bytes.length, performance.now()), undefined, { signal });
       const key = { projectId, sectionId: section_id };
       const { seq, isNew } = await appendUpdate(services, { ownerId, userId, key, bytes });
       if (isNew) followed.get(section_id)?.own.add(seq);
@@ -111,12 +110,12 @@ export function createRoomSession(parts: RoomSessionParts): RoomSession {
     }
   }
 
-  function place({ section_id, client, place: where }: RoomRequest & { type: 'place' }): void {
-    const person: Present = { client, user_id: userId, name, section_id, place: where };
-    room.note(person);
+  function place(where: Pick<Present, 'client' | 'section_id' | 'place'>): void {
+    room.note({ user_id: userId, name, client: where.client, section_id: where.section_id, place: where.place });
   }
 
   welcome();
+  place({ client: null, section_id: null, place: null });
   return {
     ownerId,
     async receive(request, bytes) {

@@ -8,7 +8,7 @@ type RoomMessage = Exclude<RoomRequest, { type: 'open' }> & { bytes: Uint8Array 
 
 export type RoomSocketParts = Pick<
   ConversationParts<RoomSession, RoomMessage>,
-  'authenticate' | 'begin' | 'look' | 'sayAlive' | 'isStopping' | 'onError'
+  'authenticate' | 'sessions' | 'pace' | 'begin' | 'look' | 'sayAlive' | 'isStopping' | 'onError'
 >;
 
 /** Serves the socket of a book that is written in. */

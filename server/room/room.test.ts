@@ -131,12 +131,50 @@ describe.each(DATABASES)('the room of a book on %s', { timeout: 60_000 }, (datab
     const [one, other] = [await open(), await open(bob)];
     const name = bob.email.split('@')[0];
     other.say({ type: 'place', section_id: 'a', client: other.doc.clientID, place: '{"at":3}' });
-    const present = await one.next('present', ({ people }) => people.length > 0);
+    const present = await one.next('present', ({ people }) => people.some(({ place }) => place !== null));
     expect(present.people).toEqual([
       { client: other.doc.clientID, user_id: bob.id, name, section_id: 'a', place: '{"at":3}' },
     ]);
+    const from = one.answers.length;
     other.close();
-    await one.next('present', ({ people }) => people.length === 0);
+    await one.next('present', (answer) => one.answers.indexOf(answer) >= from && answer.people.length === 0);
+  });
+
+  it('lists whoever only reads', async () => {
+    await admit('reader');
+    const one = await open();
+    await open(bob);
+    const { people } = await one.next('present', (answer) => answer.people.length > 0);
+    expect(people).toMatchObject([{ user_id: bob.id, client: null, section_id: null, place: null }]);
+  });
+
+  it('shows both, where somebody says that they write under the number of another', async () => {
+    await admit('editor');
+    const [one, other, third] = [await open(), await open(bob), await open(bob)];
+    const { clientID: client } = one.doc;
+    for (const writer of [one, other]) writer.say({ type: 'place', section_id: 'a', client, place: '{"at":1}' });
+    const { people } = await third.next('present', (answer) =>
+      answer.people.every((person) => person.place !== null && answer.people.length === 2),
+    );
+    expect(people.map(({ user_id }) => user_id).sort()).toEqual([ann.id, bob.id].sort());
+    other.close();
+    await third.next('present', (answer) => answer.people.length === 1 && answer.people[0]?.user_id === ann.id);
+  });
+
+  it('delivers nothing to a session that has ended, however it ended', async () => {
+    await admit('editor');
+    const cyd = await buildUser(test);
+    await test.services.store.transaction(({ members }) =>
+      members.put({ project_id: projectId, user_id: cyd.id, role: 'editor', added_at: new Date().toISOString() }),
+    );
+    const [out, inactive] = [await open(bob), await open(cyd)];
+    await bob.call('POST', '/auth/logout');
+    await test.services.db.updateTable('users').set({ is_active: 0 }).where('id', '=', cyd.id).execute();
+    expect(await Promise.all([out.closed(), inactive.closed()])).toEqual([
+      SOCKET_CLOSED.unauthorised,
+      SOCKET_CLOSED.unauthorised,
+    ]);
+    bob = await buildUser(test);
   });
 
   it('goes on where it was, after a broken connection', async () => {

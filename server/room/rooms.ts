@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Present } from '#contract/room/room-messages.ts';
-import type { LivingStore } from '#domain/store/living.ts';
+import type { LivingServices } from '#domain/living/living-services.ts';
+import type { Known, OpenedSection } from '#domain/living/open-living.ts';
 import type { Settler } from '#server/living/settler.ts';
 import type { BookNews, BookWire } from './book-wire.ts';
 import type { Follower } from './followed-section.ts';
@@ -20,6 +21,8 @@ export interface Rooms {
 
 /** A book, for one of its guests. */
 export interface Room {
+  /** A section as it is now, from what is known of it on. Who asks for the same while it is put together gets the same. */
+  open(sectionId: string, known: Known | null): Promise<OpenedSection>;
   follow(sectionId: string, follower: Follower): void;
   unfollow(sectionId: string, follower: Follower): void;
   /** The guest is told when a section is there that is not there now. */
@@ -28,12 +31,14 @@ export interface Room {
   appended(sectionId: string): void;
   /** Sends a follower what waited for it to be quick again. */
   catchUp(sectionId: string): void;
+  /** Says who the guest is, and where. */
   note(person: Present): void;
+  /** Again, it does nothing. */
   leave(): void;
 }
 
 export interface RoomsParts {
-  living: LivingStore;
+  services: LivingServices;
   settler: Pick<Settler, 'settleIfReadable' | 'later' | 'subscribe'>;
   wire: BookWire;
   log: Pick<Logger, 'error'>;
@@ -44,7 +49,7 @@ const LOOK_EVERY_MS = 3000;
 /** Who is there says so again, since processes forget. */
 const HERE_EVERY_MS = 10_000;
 
-export function createRooms({ living, settler, wire, log }: RoomsParts): Rooms {
+export function createRooms({ services, settler, wire, log }: RoomsParts): Rooms {
   const books = new Map<string, OpenBook>();
   const now = () => performance.now();
 
@@ -59,8 +64,8 @@ export function createRooms({ living, settler, wire, log }: RoomsParts): Rooms {
     if (news.kind === 'changed') note(book.look());
     if (news.kind === 'commented') book.tellCommented();
     if (news.kind === 'arranged') book.tellArranged();
-    if (news.kind === 'here') book.people.note(news.person, now());
-    if (news.kind === 'left') book.people.leave(news.client);
+    if (news.kind === 'here') book.people.note(news.socketId, news.person, now());
+    if (news.kind === 'left') book.people.leave(news.socketId);
     if (news.kind === 'here' || news.kind === 'left') book.tellPeople();
   }
 
@@ -87,20 +92,21 @@ export function createRooms({ living, settler, wire, log }: RoomsParts): Rooms {
 
   return {
     enter(ownerId, projectId, guest) {
-      const book = books.get(projectId) ?? openBook({ ownerId, projectId, living, settler, note });
+      const book = books.get(projectId) ?? openBook({ ownerId, projectId, services, settler, note });
       books.set(projectId, book);
       // The book may have another owner since.
       book.ownerId = ownerId;
       book.guests.add(guest);
       let here: Present | null = null;
+      let hasLeft = false;
       const sayHere = () => {
         if (!here) return;
-        book.people.note(here, now());
-        wire.tell({ projectId, kind: 'here', person: here });
+        book.people.note(guest.id, here, now());
+        wire.tell({ projectId, kind: 'here', socketId: guest.id, person: here });
       };
       const repeat = setInterval(sayHere, HERE_EVERY_MS).unref();
-      if (book.people.list().length > 0) book.tellPeople();
       return {
+        open: book.open,
         follow: book.follow,
         unfollow: book.unfollow,
         awaitSection: (sectionId) => book.awaitSection(sectionId, guest),
@@ -111,20 +117,19 @@ export function createRooms({ living, settler, wire, log }: RoomsParts): Rooms {
         },
         catchUp: book.advance,
         note(person) {
-          if (here && here.client !== person.client) book.people.leave(here.client);
+          if (hasLeft) return;
           here = person;
-          guest.client = person.client;
           sayHere();
           book.tellPeople();
         },
         leave() {
+          if (hasLeft) return;
+          hasLeft = true;
           clearInterval(repeat);
           book.leave(guest);
-          if (here) {
-            book.people.leave(here.client);
-            wire.tell({ projectId, kind: 'left', client: here.client });
-            book.tellPeople();
-          }
+          book.people.leave(guest.id);
+          wire.tell({ projectId, kind: 'left', socketId: guest.id });
+          book.tellPeople();
           if (book.guests.size === 0) books.delete(projectId);
         },
       };

@@ -10,7 +10,9 @@ import { personName } from '#contract/person-name.ts';
 import { findReach } from '#domain/members/require-reach.ts';
 import type { AuthenticatedUser } from '#server/http/identify.ts';
 import type { Traffic } from '#server/http/traffic.ts';
+import { createMessagePace } from '#server/sockets/message-pace.ts';
 import { createOpenSockets } from '#server/sockets/open-sockets.ts';
+import type { SessionWatch } from '#server/sockets/session-watch.ts';
 import { createSocketsOfBooks } from '#server/sockets/sockets-of-books.ts';
 import type { RightsChanged } from '#server/members/rights-changed.ts';
 import type { ProjectsGone } from '#server/projects/projects-gone.ts';
@@ -18,7 +20,6 @@ import type { OpenPlaces } from '#server/queue/queues.ts';
 import { createRoomSession, type RoomSession, type RoomSessionParts } from './room-session.ts';
 import { serveRoom } from './room-sockets.ts';
 import type { Rooms } from './rooms.ts';
-import { createUpdatePace } from './update-pace.ts';
 
 export interface RoomServices extends LivingServices {
   rooms: Rooms;
@@ -26,6 +27,7 @@ export interface RoomServices extends LivingServices {
   traffic: Traffic;
   projectsGone: Pick<ProjectsGone, 'subscribe'>;
   rightsChanged: Pick<RightsChanged, 'subscribe'>;
+  sessionWatch: Pick<SessionWatch, 'watch'>;
   accounts: { authenticate(token: string): Promise<AuthenticatedUser | null> };
   log: Logger;
 }
@@ -35,6 +37,10 @@ const OPEN_PER_PERSON = 20;
 const OPEN_IN_ALL = 2000;
 /** Bytes that may wait for a slow reader before updates wait in the database. */
 const BUFFERED_MAX = 1_000_000;
+/** Many times what writing makes, and little enough for nobody else to notice. */
+const PACE = { countPerS: 20, countAtOnce: 200, bytesPerS: 200_000, bytesAtOnce: 5_000_000 };
+/** Of sections that are asked for whole: a window that opens asks for each of its sections once. */
+const ANSWER_PACE = { countPerS: 5, countAtOnce: 100, bytesPerS: 1_000_000, bytesAtOnce: 20_000_000 };
 
 interface OpenSession {
   projectId: string;
@@ -45,11 +51,12 @@ interface OpenSession {
 
 /** The socket of a book that is written in. Who may have it is said in its first message, since addresses are kept in logs. */
 export function roomRoutes(app: FastifyInstance, services: RoomServices): void {
-  const { store, rooms, openPlaces, traffic, projectsGone, rightsChanged, accounts, log, now } = services;
+  const { store, rooms, openPlaces, traffic, projectsGone, rightsChanged, sessionWatch, accounts, log, now } = services;
   const places = createOpenSockets(openPlaces('rooms', OPEN_PER_PERSON), { inAll: OPEN_IN_ALL });
   const ofBooks = createSocketsOfBooks();
   const open = new Set<OpenSession>();
-  const pace = createUpdatePace();
+  const pace = createMessagePace(PACE);
+  const answerPace = createMessagePace(ANSWER_PACE);
   const onError = (error: unknown) => log.error({ part: 'room', err: error }, 'a room failed');
   const reachOf = (user: AuthenticatedUser, projectId: string) =>
     findReach(store, { userId: user.id }, { projectId, now: now() });
@@ -86,7 +93,7 @@ export function roomRoutes(app: FastifyInstance, services: RoomServices): void {
     const session = createRoomSession({
       services,
       rooms,
-      pace,
+      answerPace,
       projectId,
       visitor,
       say: sayer(socket),
@@ -107,6 +114,8 @@ export function roomRoutes(app: FastifyInstance, services: RoomServices): void {
       const projectId = request.params.id;
       serveRoom(socket, {
         authenticate: accounts.authenticate,
+        sessions: sessionWatch,
+        pace,
         begin: (user) => begin(user, socket, projectId),
         look: (user, session) => look({ projectId, user, session, socket }),
         sayAlive: () => sayer(socket)({ type: 'alive' }),

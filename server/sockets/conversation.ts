@@ -1,8 +1,11 @@
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { RawData, WebSocket } from 'ws';
 import { AppError } from '#contract/errors.ts';
 import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
 import type { AuthenticatedUser } from '#server/http/identify.ts';
 import { keepHeartbeat } from './heartbeat.ts';
+import type { MessagePace } from './message-pace.ts';
+import type { SessionWatch } from './session-watch.ts';
 
 /** What is done for somebody while their socket is open. */
 export interface Session {
@@ -11,6 +14,10 @@ export interface Session {
 
 export interface ConversationParts<Mine extends Session, Message extends { type: string }> {
   authenticate(token: string): Promise<AuthenticatedUser | null>;
+  /** Tells when a session has ended. */
+  sessions: Pick<SessionWatch, 'watch'>;
+  /** How fast messages of a person are taken, over all of their sockets. */
+  pace: MessagePace;
   /** Throws `project_not_found`, and `too_many_jobs` where the person has too many open. */
   begin(user: AuthenticatedUser): Promise<Mine>;
   /** Whether messages are bytes, else they are text. */
@@ -30,7 +37,7 @@ export interface ConversationParts<Mine extends Session, Message extends { type:
   onError(error: unknown): void;
 }
 
-/** How often a socket is looked at: whether its session still holds, and whether the server goes on. */
+/** How often a socket is looked at: whether its token still holds, whether it is read, and whether the server goes on. */
 const LOOK_EVERY_MS = 1000;
 const AUTHENTICATE_EVERY = 10;
 const ALIVE_EVERY = 10;
@@ -39,19 +46,28 @@ const OPEN_WITHIN = 10;
 const FAILED = 1011;
 /** The most bytes of a message before it is known who is there: a token and what is around it. */
 const OPENING_MAX = 16_000;
+/** Bytes that may wait for the other side to read before nothing more is taken from it. */
+const UNREAD_MAX = 1_000_000;
+const UNREAD_LOOK_MS = 50;
+/** Who reads nothing for so many looks, although much waits, is gone. */
+const UNREAD_LOOKS = 60;
 
 /** Serves a socket: its first message says who is there, and each further one is checked before it is believed. */
 export function converse<Mine extends Session, Message extends { type: string }>(
   socket: WebSocket,
   parts: ConversationParts<Mine, Message>,
 ): void {
-  const { authenticate, begin, read, onError } = parts;
+  const { authenticate, sessions, pace, begin, read, onError } = parts;
+  const gone = new AbortController();
   let token = '';
   let user: AuthenticatedUser | null = null;
   let session: Mine | null = null;
+  let stopWatching: () => void = () => undefined;
   let looks = 0;
+  let unreadLooks = 0;
 
   const fail = (error: unknown) => {
+    if (gone.signal.aborted) return;
     if (error instanceof AppError) return socket.close(closeCode(error), error.message.slice(0, 120));
     onError(error);
     socket.close(FAILED);
@@ -65,12 +81,17 @@ export function converse<Mine extends Session, Message extends { type: string }>
     if (!found || (user && found.id !== user.id)) return socket.close(SOCKET_CLOSED.unauthorised);
     token = given;
     user = found;
+    stopWatching();
+    stopWatching = sessions.watch(found, () => socket.close(SOCKET_CLOSED.unauthorised));
     session ??= await begin(found);
     if (socket.readyState !== socket.OPEN) session.close();
   }
 
   async function receive(data: Uint8Array): Promise<void> {
     if (!session && data.length > OPENING_MAX) return socket.close(SOCKET_CLOSED.invalid);
+    const late = user ? pace.take(user.id, data.length, performance.now()) : 0;
+    // What came in time before the socket closed is kept.
+    if (late > 0) await wait(late, undefined, { signal: gone.signal });
     const message = read(data);
     if (!message) return socket.close(SOCKET_CLOSED.invalid);
     if (isOpening(message)) return open(message.token);
@@ -82,6 +103,8 @@ export function converse<Mine extends Session, Message extends { type: string }>
 
   async function look(): Promise<void> {
     looks += 1;
+    unreadLooks = socket.bufferedAmount > UNREAD_MAX ? unreadLooks + 1 : 0;
+    if (unreadLooks > UNREAD_LOOKS) return socket.terminate();
     if (parts.isStopping()) return socket.close(SOCKET_CLOSED.again);
     if (!user && looks > OPEN_WITHIN) return socket.close(SOCKET_CLOSED.unauthorised);
     if (user && looks % AUTHENTICATE_EVERY === 0) {
@@ -97,14 +120,16 @@ export function converse<Mine extends Session, Message extends { type: string }>
   // Too large a message, or one that is no WebSocket's: the library closes the socket.
   socket.on('error', () => undefined);
   socket.on('close', () => {
+    gone.abort();
     clearInterval(clock);
+    stopWatching();
     session?.close();
   });
 }
 
 /**
  * Takes messages one after the other, so that nothing is done before it is known who is there, and a person's updates are kept in their
- * order.
+ * order. Others come to their turn between two messages, and nothing is taken from somebody who does not read what is sent to them.
  */
 function takeInTurn(
   socket: WebSocket,
@@ -120,12 +145,22 @@ function takeInTurn(
     socket.pause();
     waiting += 1;
     turn = turn
-      .then(() => take(asBytes(data)))
+      .then(async () => {
+        await take(asBytes(data));
+        await nextTurn();
+        await untilRead(socket);
+      })
       .finally(() => {
         waiting -= 1;
         if (waiting === 0) socket.resume();
       });
   });
+}
+
+/** Resolves when little of what was sent still waits to be read, or the socket has closed. */
+async function untilRead(socket: WebSocket): Promise<void> {
+  while (socket.readyState === socket.OPEN && socket.bufferedAmount > UNREAD_MAX)
+    await wait(UNREAD_LOOK_MS, undefined, { ref: false });
 }
 
 function isOpening(message: { type: string }): message is { type: 'open'; token: string } {

@@ -90,10 +90,10 @@ function placeOf(editor: Editor): string | null {
 }
 
 function caretOf(editor: Editor, sectionId: string, person: Present): PersonCaret[] {
-  if (person.section_id !== sectionId || person.place === null) return [];
-  const places = placesIn(editor, person.place);
+  const { client, place, name, user_id } = person;
+  if (person.section_id !== sectionId || client === null || place === null) return [];
+  const places = placesIn(editor, place);
   if (!places) return [];
-  const { client, name, user_id } = person;
   return [{ client, name: plainDisplay(name), colour: colourOf(user_id), ...places }];
 }
 

@@ -1,0 +1,50 @@
+import type { AuthenticatedUser } from '#server/http/identify.ts';
+
+type Watched = Pick<AuthenticatedUser, 'session_id'>;
+
+/** Tells open sockets when the session ends in whose name they are open, wherever and however it was ended. */
+export interface SessionWatch {
+  /** Calls `onEnd` once when the session has ended; returns how to stop. */
+  watch(user: Watched, onEnd: () => void): () => void;
+  close(): void;
+}
+
+export interface SessionWatchParts {
+  /** Those of the sessions that hold, of active people. */
+  findActive(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
+  onError(error: unknown): void;
+}
+
+/** Nothing is to reach a session that ended a second ago. All sockets of a process are one question. */
+const LOOK_EVERY_MS = 500;
+
+/** Asks the database, since sessions are ended by other processes too, and by the operator's command. */
+export function createSessionWatch({ findActive, onError }: SessionWatchParts): SessionWatch {
+  const watched = new Map<string, Set<() => void>>();
+  let isLooking = false;
+
+  async function look(): Promise<void> {
+    if (watched.size === 0 || isLooking) return;
+    isLooking = true;
+    try {
+      const asked = [...watched];
+      const active = await findActive(asked.map(([id]) => id));
+      for (const [id, hearers] of asked) if (!active.has(id)) for (const onEnd of hearers) onEnd();
+    } finally {
+      isLooking = false;
+    }
+  }
+
+  const clock = setInterval(() => void look().catch(onError), LOOK_EVERY_MS).unref();
+  return {
+    watch({ session_id: id }, onEnd) {
+      const hearers = watched.get(id) ?? new Set();
+      watched.set(id, hearers.add(onEnd));
+      return () => {
+        hearers.delete(onEnd);
+        if (hearers.size === 0 && watched.get(id) === hearers) watched.delete(id);
+      };
+    },
+    close: () => clearInterval(clock),
+  };
+}
