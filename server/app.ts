@@ -6,7 +6,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import websocket from '@fastify/websocket';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { BODY_MAX } from '#book/catalogue/limits.ts';
 import { AppError } from '#contract/errors.ts';
 import { LIVE_MESSAGE_MAX } from '#contract/live/live-messages.ts';
@@ -105,8 +105,8 @@ export async function createApp(services: Services, requestLimits = REQUEST_LIMI
   await app.register(websocket, { options: { maxPayload: Math.max(LIVE_MESSAGE_MAX, ROOM_MESSAGE_MAX) } });
   const identify = createIdentify(services.accounts.authenticate);
   if (config.rateLimit) {
-    await app.register(underPressure, { maxEventLoopDelay: MAX_DELAY_MS, pressureHandler: refuseUnderPressure });
     await limitCalls(app, identify, services.callCounts);
+    await refuseUnderPressure(app);
   }
   takeTurns(app, identify, services.callTurns);
 
@@ -143,7 +143,7 @@ export async function createApp(services: Services, requestLimits = REQUEST_LIMI
   contactRoutes(bind, services);
   open5eRoutes(bind, services);
   balanceRoutes(bind, services);
-  ruleRoutes(bind);
+  ruleRoutes(bind, services);
   metricsRoutes(bind, {
     metrics: services.metrics,
     setting: { token: config.metricsToken, proxied: config.trustProxy !== false },
@@ -153,9 +153,13 @@ export async function createApp(services: Services, requestLimits = REQUEST_LIMI
   return app;
 }
 
-/** What an operator's tools ask is answered all the same. */
-async function refuseUnderPressure(request: FastifyRequest): Promise<void> {
-  if (!isForOperators(request)) throw new AppError('overloaded', { retryAfter: RETRY_AFTER_S });
+/** What an operator's tools ask is answered all the same. Calls are counted before, so that whoever makes the pressure is sent away first. */
+async function refuseUnderPressure(app: FastifyInstance): Promise<void> {
+  await app.register(underPressure, { maxEventLoopDelay: MAX_DELAY_MS, pressureHandler: () => undefined });
+  app.addHook('preParsing', async (request) => {
+    if (app.isUnderPressure() && !isForOperators(request))
+      throw new AppError('overloaded', { retryAfter: RETRY_AFTER_S });
+  });
 }
 
 /** Which proxies are trusted: all, none, or the given number in front of the server. */

@@ -1,3 +1,4 @@
+import { scanJson } from '#book/text/json-shape.ts';
 import { parseJson } from '../archive/parse-json.ts';
 import { ImportProblem } from '../book-draft.ts';
 
@@ -19,7 +20,8 @@ const BROKEN = 'This file is not valid JSON. Please export it again from the pro
 export function readJson(text: string): unknown {
   const source = text.replace(/^\uFEFF/, '');
   if (source.length > LENGTH_MAX) throw new ImportProblem('too_large', TOO_LARGE);
-  if (nestsDeeper(source, DEPTH_MAX)) throw new ImportProblem('unreadable', TOO_DEEP);
+  if (scanJson(source, { depth: DEPTH_MAX, containers: Infinity, width: Infinity }).to(source.length))
+    throw new ImportProblem('unreadable', TOO_DEEP);
   const value = parseJson(source) ?? parsedLines(source);
   if (value === undefined) throw new ImportProblem('unreadable', BROKEN);
   return value;
@@ -30,21 +32,4 @@ function parsedLines(source: string): unknown[] | undefined {
   if (lines.length < 2 || !lines.every((line) => line.startsWith('{'))) return undefined;
   const values = lines.map(parseJson);
   return values.includes(undefined) ? undefined : values;
-}
-
-/** Whether brackets stand deeper in each other, outside of strings. */
-function nestsDeeper(source: string, max: number): boolean {
-  let depth = 0;
-  let inString = false;
-  for (let at = 0; at < source.length; at += 1) {
-    const code = source.charCodeAt(at);
-    if (inString) {
-      if (code === 0x5c) at += 1;
-      else if (code === 0x22) inString = false;
-    } else if (code === 0x22) inString = true;
-    else if (code === 0x5b || code === 0x7b) depth += 1;
-    else if (code === 0x5d || code === 0x7d) depth -= 1;
-    if (depth > max) return true;
-  }
-  return false;
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { BODY_MAX } from '#book/catalogue/limits.ts';
 import { AppError } from '#contract/errors.ts';
 import type { BookRole } from '#contract/book-roles.ts';
 import { type Answer, type Parsed, type RouteContract, successOf } from '#contract/route.ts';
@@ -42,6 +43,9 @@ export type Handler<R extends RouteContract> = (call: Call<R>) => Promise<Answer
 /** Binds one route of the contract to its handler. */
 export type Bind = <R extends RouteContract>(route: R, handler: Handler<R>) => void;
 
+/** The most bytes of what anybody may send: a message, or the facts of an account. */
+const OPEN_BODY_MAX = 100_000;
+
 /**
  * Makes the binder: it checks the token and the input, and wraps the answer in the envelope.
  * Routes that answer with a `file` or `stream` send what the handler returns as it is.
@@ -60,7 +64,11 @@ function bindRoute<R extends RouteContract>(
     method: route.method,
     url: `/api${route.path}`,
     config: { isUpload: route.upload !== undefined },
-    ...(route.bodyMaxBytes !== undefined && { bodyLimit: route.bodyMaxBytes }),
+    bodyLimit: route.bodyMaxBytes ?? (route.access === 'open' ? OPEN_BODY_MAX : BODY_MAX),
+    // Nobody's body is read before it is known that they may send one.
+    async preParsing(request) {
+      await admit(route, request, identify);
+    },
     async handler(request, reply) {
       const user = await admit(route, request, identify);
       request.personId = user?.id ?? null;

@@ -1,16 +1,57 @@
-import type { FastifyInstance } from 'fastify';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import PQueue from 'p-queue';
+import { type JsonBounds, scanJson } from '#book/text/json-shape.ts';
+import { AppError } from '#contract/errors.ts';
 
 /** Escapes of what no database can hold: NUL, and halves of surrogate pairs. */
 const SUSPECT = /\\u0000|\\u[dD][89a-fA-F]/;
+/** Characters that are looked at in a few milliseconds. */
+const PART = 256 * 1024;
+/** No text of a section that may be kept has more of any. */
+const BOUNDS: JsonBounds = { depth: 300, containers: 600_000, width: 300_000 };
+const REFUSALS: Record<keyof JsonBounds, string> = {
+  depth:
+    'This text has too many parts inside each other to be read. Please take some of them out of what they stand in.',
+  containers: 'This text has too many parts to be read at once. Please split it into several sections.',
+  width: 'This list has too many entries to be read at once. Please send it in several parts.',
+};
 
-/** Reads JSON bodies: an empty one counts as none, and what no database can hold is taken out of every text. */
+/**
+ * Reads JSON bodies: an empty one counts as none, and what no database can hold is taken out of every text. Long bodies are read one at a
+ * time, and others come to their turn between two, so that many of them hold nobody up.
+ */
 export function readJsonBodies(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const text = String(body);
-    if (text.trim() === '') return done(null, undefined);
-    return parse(request, text, (error, value) => done(error, SUSPECT.test(text) ? cleanStrings(value) : value));
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  const longBodies = new PQueue({ concurrency: 1 });
+
+  function parse(request: FastifyRequest, text: string): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      void parseJson(request, text, (error, value) => {
+        if (error) reject(error);
+        else resolve(SUSPECT.test(text) ? cleanStrings(value) : value);
+      });
+    });
+  }
+
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (request: FastifyRequest, body: string) => {
+    if (body.length <= PART) {
+      refuseAbsurd(scanJson(body, BOUNDS).to(body.length));
+      return body.trim() === '' ? undefined : parse(request, body);
+    }
+    return longBodies.add(async () => {
+      const scan = scanJson(body, BOUNDS);
+      for (let end = PART; end < body.length + PART; end += PART) {
+        refuseAbsurd(scan.to(end));
+        await nextTurn();
+      }
+      return parse(request, body);
+    });
   });
+}
+
+function refuseAbsurd(broken: keyof JsonBounds | null): void {
+  if (broken) throw new AppError(broken === 'depth' ? 'invalid_input' : 'too_large', { message: REFUSALS[broken] });
 }
 
 /** The value with every text in it well formed and without NUL. */

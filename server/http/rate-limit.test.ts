@@ -33,6 +33,21 @@ describe('the limit on calls', () => {
     expect(await left('/api/books/variants', { from: '192.0.2.2' })).toBe(999);
   });
 
+  it('is kept while the server is under pressure: whoever makes it is sent away first', async () => {
+    const { isUnderPressure } = test.app;
+    test.app.isUnderPressure = () => true;
+    const ask = (from: string) =>
+      test.app
+        .inject({ url: '/api/books/variants', headers: { 'x-forwarded-for': from } })
+        .then(({ statusCode }) => statusCode);
+    const codes = [];
+    for (let call = 1; call <= 1001; call += 1) codes.push(await ask('192.0.2.9'));
+    expect([codes[0], codes[999], codes[1000]]).toEqual([503, 503, 429]);
+    expect(await ask('192.0.2.10')).toBe(503);
+    expect((await test.app.inject({ url: '/api/health' })).statusCode).toBe(200);
+    test.app.isUnderPressure = isUnderPressure;
+  });
+
   it('takes a network of IPv6 for one address', async () => {
     expect(await left('/api/books/variants', { from: '2001:db8::1' })).toBe(999);
     expect(await left('/api/books/variants', { from: '2001:db8::2' })).toBe(998);
