@@ -27,5 +27,5 @@ export const checkStatBlock = defineRoute({
   body: z.object({ stat_block: ForeignStatBlock }),
   bodyMaxBytes: STAT_BLOCK_MAX_BYTES,
   response: z.object({ findings: z.array(CheckFinding) }),
-  errors: ['unknown_format'],
+  errors: ['unknown_format', 'too_large', 'too_many_jobs'],
 });

@@ -13,6 +13,7 @@ import type { Foundations } from './foundations.ts';
 import { createResizer, type Resizer } from './images/resizer.ts';
 import { type BookFiles, createBookFiles } from './imports/book-files.ts';
 import { createWarmBooks, type WarmBooks } from './live/warm-books.ts';
+import { createStatBlockChecks, type StatBlockChecks } from './rules/stat-block-checks.ts';
 import { projectExists } from './projects/existing-store.ts';
 import { readDocumentBytes } from './sections/read-document-bytes.ts';
 import { fontsFolder } from './typeset/fonts-folder.ts';
@@ -31,6 +32,8 @@ export interface BookWorkers {
   bookFiles: BookFiles;
   /** Judges the fonts of authors. */
   fontChecks: FontChecks;
+  /** Judges the stat blocks that anybody sends. */
+  statBlockChecks: StatBlockChecks;
   resizer: Resizer;
   exporter: OpenExporter;
   /** The processes that keep open books warm. */
@@ -55,6 +58,7 @@ export function openBookWorkers(
   const textFinder = createWorkerFinder(queues.finds, noteErrors('find'));
   const bookFiles = createBookFiles(queues.imports, noteErrors('imports'));
   const fontChecks = createFontChecks(queues.fonts, (line) => log.warn({ part: 'fonts' }, line.split('\n', 1)[0]));
+  const statBlockChecks = createStatBlockChecks(queues.statBlocks, noteErrors('rules'));
   const resizer = createResizer(copies, imageStore, queues.images);
   const exporter = openExporter({
     dataDir,
@@ -65,7 +69,17 @@ export function openBookWorkers(
     onError: noteErrors('typeset'),
   });
   const warmBooks = createWarmBooks({ fonts: fontsFolder(dataDir), onError: noteErrors('live') });
-  const closing = [exporter, warmBooks, contents, livingTexts, checker, textFinder, bookFiles, fontChecks];
+  const closing = [
+    exporter,
+    warmBooks,
+    contents,
+    livingTexts,
+    checker,
+    textFinder,
+    bookFiles,
+    fontChecks,
+    statBlockChecks,
+  ];
   return {
     contents,
     livingTexts,
@@ -73,6 +87,7 @@ export function openBookWorkers(
     textFinder,
     bookFiles,
     fontChecks,
+    statBlockChecks,
     resizer,
     exporter,
     warmBooks,

@@ -8,8 +8,13 @@ import { AppError } from '#contract/errors.ts';
 const UNREADABLE =
   'No creature could be read from this. Please send a stat block of ours, of Open5e, of Foundry (dnd5e) or in Markdown.';
 
+/** Characters of one text of a creature: several times what the longest entry has. */
+const TEXT_MAX = 20_000;
+const LONG_TEXT = `A text of this stat block has more than ${TEXT_MAX.toLocaleString('en')} characters. Please shorten it.`;
+
 /** The findings of `judge` on a creature of any form that we read. Throws `unknown_format` where it has none of them. */
 export function checkCreature(given: unknown, judge: CreatureJudge): CheckFinding[] {
+  if (typeof given !== 'string' && holdsLongText(given)) throw new AppError('too_large', { message: LONG_TEXT });
   const creature = readCreature(given);
   if (creature === null) throw new AppError('unknown_format', { message: UNREADABLE });
   return judge(creature).map((rule) => present(creature, rule));
@@ -20,4 +25,14 @@ function present(creature: StatBlock, rule: Finding): CheckFinding {
   const { field, at, printed } = rule;
   const id = ['rules', finding.subject, field, ...(at === undefined ? [] : [at]), printed].join(':');
   return { id, kind: 'rules', section_id: null, section_title: '', ...finding };
+}
+
+function holdsLongText(given: unknown): boolean {
+  const rest: unknown[] = [given];
+  while (rest.length > 0) {
+    const value = rest.pop();
+    if (typeof value === 'string' && value.length > TEXT_MAX) return true;
+    if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) rest.push(inner);
+  }
+  return false;
 }

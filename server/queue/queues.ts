@@ -33,6 +33,8 @@ const LIMITS = {
   checks: { atOnce: 1, waitingMax: 200 },
   /** Books in which something is looked for, in one worker. */
   finds: { atOnce: 1, waitingMax: 200 },
+  /** Stat blocks that anybody sends, in one worker. */
+  statBlocks: { atOnce: 1, waitingMax: 100 },
   /** The sections of large answers, one by one, so that many such answers leave room between them for everybody else's calls. */
   reads: { atOnce: 1, waitingMax: 10_000 },
   /** One worker each. Books that wait are not yet read, and so take no memory. */

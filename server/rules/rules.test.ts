@@ -70,6 +70,35 @@ describe('POST /rules/check-stat-block', () => {
     expect(await ask(given)).toMatchObject({ status: 400, code });
   });
 
+  it('refuses a creature with a text that no creature has', async () => {
+    const given = { strength: 10, senses: ' '.repeat(120_000) };
+    expect(await ask(given)).toMatchObject({ status: 413, code: 'too_large' });
+  });
+
+  it('leaves the server free while it reads what is made to be slow', async () => {
+    const ended: string[] = [];
+    const slow = ask('['.repeat(55_000)).then(({ status }) => ended.push(`stat block ${status}`));
+    await test.app.inject({ url: '/api/health' }).then(() => ended.push('health'));
+    await slow;
+    expect(ended).toEqual(['health', expect.stringMatching(/^stat block 4/)]);
+  });
+
+  it('lets few wait that come from one address, and nobody else for them', async () => {
+    const many = Array.from({ length: 20 }, () => ask('['.repeat(55_000)));
+    const other = await test.app.inject({
+      method: 'POST',
+      url: '/api/rules/check-stat-block',
+      payload: { stat_block: REED_SNAKE },
+      remoteAddress: '192.0.2.7',
+    });
+    expect(other.statusCode).toBe(200);
+    const codes = (await Promise.all(many)).map(({ code }) => code);
+    expect(new Set(codes)).toContain('too_many_jobs');
+    expect(codes.every((code) => code === 'too_many_jobs' || code === 'unknown_format' || code === 'too_large')).toBe(
+      true,
+    );
+  });
+
   it.each([
     { system: null },
     { system: { abilities: 7, items: 'x' }, items: [null, 3] },
