@@ -73,6 +73,10 @@ export interface BookDraft {
 
 export type ImportProblemCode = 'book_too_large' | 'empty' | 'not_utf8' | 'unreadable' | 'too_large';
 
+/** Of a page whose lists, quotations or tables stand in each other without end. */
+export const NESTED_TOO_DEEP =
+  'This file has too many lists, quotations or tables inside each other. Please take some of them out of what they stand in.';
+
 /** Why a file cannot become a book at all; its message is a sentence for people. */
 export class ImportProblem extends Error {
   readonly code: ImportProblemCode;

@@ -61,6 +61,14 @@ describe('a creature of a page', () => {
 });
 
 describe('an HTML page', () => {
+  it('of lists in each other without end is refused with a sentence', async () => {
+    const refusal = read('<ul><li>'.repeat(50_000));
+    await expect(refusal).rejects.toMatchObject({
+      code: 'unreadable',
+      message: expect.stringContaining('inside each other'),
+    });
+  });
+
   it('becomes a book as Markdown does', async () => {
     const { book } = await read(
       '<html><head><title> My  Book </title></head><body><h1>A</h1><p>a<h1>B</h1><ul><li>b<li>c</ul>',

@@ -1,12 +1,12 @@
 import { isGenerated } from '#book/document/html/generated.ts';
 import { findElement, type HtmlNode, textOf } from '#book/document/html/html-tree.ts';
-import { parseHtml } from '#book/document/html/parse-html.ts';
+import { nestsWithoutEnd, parseHtml } from '#book/document/html/parse-html.ts';
 import { readForeignHtml } from '#book/foreign-html/foreign-html.ts';
 import { htmlBlocks, statedBlocks } from '#book/markdown/html-blocks.ts';
 import { readLayout } from '#book/layout/layout.ts';
 import type { FolderTools } from './folder.ts';
 import { openedBlocks, partOpened } from './opened-blocks.ts';
-import type { BookDraft, ImportNote } from './book-draft.ts';
+import { type BookDraft, type ImportNote, ImportProblem, NESTED_TOO_DEEP } from './book-draft.ts';
 import { type FrontMatter, readFacts } from './front-matter.ts';
 import { makeBook } from './markdown-to-book.ts';
 import { notePageLosses } from './page-losses.ts';
@@ -30,6 +30,7 @@ export async function htmlToBook(
   { images, progress, beside }: FolderTools & { beside?: ImagesBeside },
 ): Promise<BookDraft> {
   progress?.({ stage: 'reading', done: 0, total: 1 });
+  if (nestsWithoutEnd(html)) throw new ImportProblem('unreadable', NESTED_TOO_DEEP);
   const tree = parseHtml(html);
   const { facts, notes } = readHead(tree);
   notePageLosses(tree, notes);

@@ -2,6 +2,7 @@ import type { Node } from 'prosemirror-model';
 import { SECTION_HTML_MAX } from '#book/catalogue/limits.ts';
 import { fingerprintOf } from '#book/document/fingerprint.ts';
 import { countMachineWords } from '#book/document/machine/machine-words.ts';
+import { nestsWithoutEnd } from '#book/document/html/parse-html.ts';
 import { documentFromHtml, documentFromJson } from '#book/document/parse.ts';
 import { documentToHtml } from '#book/document/to-html.ts';
 import { storedJson } from '#book/document/stored/stored-document.ts';
@@ -11,6 +12,9 @@ import { AppError } from '#contract/errors.ts';
 import { storedFingerprint } from '../versions/loss.ts';
 import type { Contents, GivenContent, StoredContent } from '../store/contents.ts';
 
+const TOO_DEEP =
+  'This text has too many lists, quotations or tables inside each other. Please take some of them out of what they stand in.';
+
 /** Reads every text at once, where it is asked. */
 export const inlineContents: Contents = { read: async (_ownerId, given) => toStoredContent(given) };
 
@@ -19,6 +23,7 @@ export function toStoredContent(given: GivenContent): StoredContent | null {
   if (given.doc) return storeDocument(documentFromJson(given.doc));
   if (given.content === undefined || given.content === null) return null;
   refuseTooLarge(given.content);
+  if (nestsWithoutEnd(given.content)) throw new AppError('invalid_input', { message: TOO_DEEP });
   return storeDocument(documentFromHtml(given.content));
 }
 

@@ -1,5 +1,6 @@
 import { element, findElement, type HtmlElement, type HtmlNode } from '#book/document/html/html-tree.ts';
-import { parseHtml } from '#book/document/html/parse-html.ts';
+import { nestsWithoutEnd, parseHtml } from '#book/document/html/parse-html.ts';
+import { ImportProblem, NESTED_TOO_DEEP } from '../book-draft.ts';
 import { isElement } from '../xml/parse-xml.ts';
 import { relativePath } from '../relative-path.ts';
 
@@ -17,6 +18,7 @@ export function readPage(xhtml: string, path: string): EpubPage {
   const html = xhtml.replace(/<([A-Za-z][\w:-]*)((?:\s[^<>]*)?)\/>/g, (whole, tag: string, attrs: string) =>
     VOID.test(tag) ? whole : `<${tag}${attrs}></${tag}>`,
   );
+  if (nestsWithoutEnd(html)) throw new ImportProblem('unreadable', NESTED_TOO_DEEP);
   const tree = parseHtml(html);
   return { path, body: findElement(tree, 'body') ?? element('body', {}, tree) };
 }

@@ -45,6 +45,16 @@ describe('sections', () => {
     expect((await author.call('POST', `/projects/${project}/sections`, { id: '1700000000000' })).status).toBe(409);
   });
 
+  it.each([
+    ['a short text', 2000],
+    ['a long text', 100_000],
+  ])('refuses %s of lists in each other without end, with a sentence', async (_, depth) => {
+    const content = '<ul><li>'.repeat(depth);
+    const { status, body } = await author.call('POST', `/projects/${project}/sections`, { content });
+    expect([status, body.code]).toEqual([400, 'invalid_input']);
+    expect(body.error).toContain('too many lists, quotations or tables inside each other');
+  });
+
   it('stores canonical, safe HTML and counts its words', async () => {
     const section = await add({
       content: '<h1 onclick="x()">One</h1><script>alert(1)</script><p>two <b>three</b><a href="javascript:x">four</a>',

@@ -82,6 +82,7 @@ function noteTextWithin({ tag, attrs, children }: HtmlElement): string {
 
 /** Stars around the words, with the spaces at either end outside. */
 function starred(text: string, stars: string): string {
-  const [, before = '', words = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
-  return `${before}${stars}${words}${stars}${after}`;
+  const begin = text.length - text.trimStart().length;
+  const words = text.trim();
+  return `${text.slice(0, begin)}${stars}${words}${stars}${text.slice(begin + words.length)}`;
 }

@@ -73,12 +73,12 @@ function magicItemLine(
 const CATEGORY =
   /^(?:Armor|Potion|Ring|Rod|Scroll|Staff|Wand|Weapon|Wondrous Item|Ammunition|Shield|Adventuring Gear|Instrument)\b/i;
 const RARITY = /^(?:Common|Uncommon|Rare|Very Rare|Legendary|Artifact|Rarity|Unique|Varies|Unknown Rarity)\b/i;
-const ATTUNEMENT = /\s*\(Requires Attunement(?:\s+([^()]+))?\)$/i;
+const ATTUNEMENT = /\(Requires Attunement(?:\s([^()]+))?\)$/i;
 
 /** The fields of such a line, or null where printing them would not give the line again. */
 function readMagicItemLine(line: string): Line | null {
   const attuned = ATTUNEMENT.exec(line);
-  const kind = attuned ? line.slice(0, attuned.index) : line;
+  const kind = attuned ? line.slice(0, attuned.index).trimEnd() : line;
   const comma = rarityComma(kind);
   if (comma < 0 || !CATEGORY.test(kind)) return null;
   const attrs = {

@@ -16,7 +16,8 @@ export function foldNestedLists(items: readonly LooseNode[]): LooseNode[] {
     const before = result.at(-1);
     if (lists.length === 0 || !lists.every(({ type }) => LISTS.has(type))) result.push(item);
     else if (before) result[result.length - 1] = { ...before, content: [...contentOf(before), ...lists] };
-    else result.push(...lists.flatMap(itemsOf).map((inner) => ({ ...inner, type: item.type })));
+    // One by one, since a call takes only so many arguments.
+    else for (const inner of lists.flatMap(itemsOf)) result.push({ ...inner, type: item.type });
   }
   return result;
 }

@@ -50,4 +50,18 @@ export function parseHtml(html: string): HtmlNode[] {
   return builder.nodes;
 }
 
+/** Many more lists, quotations and tables in each other than a book or a web page has. */
+const NESTED_MAX = 100;
+const NESTING = /<(\/?)(?:ul|ol|menu|dl|blockquote|table)\b/gi;
+
+/** Whether lists, quotations or tables stand in each other without end. Found without parsing the text. */
+export function nestsWithoutEnd(html: string): boolean {
+  let depth = 0;
+  for (const [, slash] of html.matchAll(NESTING)) {
+    depth = slash === '/' ? Math.max(0, depth - 1) : depth + 1;
+    if (depth > NESTED_MAX) return true;
+  }
+  return false;
+}
+
 function ignore(): void {}

@@ -22,7 +22,7 @@ export function readLabelled(nodes: readonly KnownNode[], labels: ReadonlySet<st
     for (const run of joinBold(line)) {
       const label = run.bold ? labelOf(run.text) : '';
       if (labels.has(label))
-        facts.push({ label, printed: oneLine(run.text.slice(0, 100)).replace(/[:.]+$/, ''), value: '' });
+        facts.push({ label, printed: oneLine(run.text.slice(0, 100)).replace(/(?<![:.])[:.]+$/, ''), value: '' });
       else {
         const fact = facts.at(-1);
         if (fact) fact.value += run.text;
@@ -32,7 +32,7 @@ export function readLabelled(nodes: readonly KnownNode[], labels: ReadonlySet<st
     const last = facts.at(-1);
     if (last) last.value += ' ';
   }
-  const cleaned = facts.map((fact) => ({ ...fact, value: oneLine(fact.value).replace(/^:{1,2}\s*|\s*\|$/g, '') }));
+  const cleaned = facts.map((fact) => ({ ...fact, value: oneLine(fact.value).replace(/^:{1,2} ?| ?\|$/g, '') }));
   return cleaned.length > 0 ? cleaned : null;
 }
 
@@ -44,9 +44,9 @@ function beginsBold(nodes: readonly KnownNode[]): boolean {
 
 /** A label in the form in which labels are compared: "Armor Class:" is "armor class". */
 export function labelOf(text: string): string {
-  // No label is longer, and trimming a long run of colons would take quadratic time.
+  // No label is longer.
   return oneLine(text.slice(0, 100))
-    .replace(/[:.]+$/, '')
+    .replace(/(?<![:.])[:.]+$/, '')
     .trim()
     .toLowerCase();
 }

@@ -105,10 +105,9 @@ function readArmor(value: string): Fields {
 
 /** "45 (6d10 + 12)". What follows the dice has no field, so that it is set behind the stat block: "+ 8 from *false life*". */
 function readHitPoints(value: string): Fields {
-  const [, number, note, dice = note] =
-    /^(\d{1,5}|[-−–—])\s*(?:\(([^()]*)\)+|\(([^()]*\dd\d[^()]*)\).*)?$/.exec(value) ?? [];
-  if (number === undefined) return { hitDice: value };
-  return { hitPoints: isDash(number) ? null : Number(number), hitDice: dice ?? '' };
+  const [, number, note = '', behind = ''] = /^(\d{1,5}|[-−–—])\s*(?:\(([^()]*)\)(.*))?$/.exec(value) ?? [];
+  if (number === undefined || !(/^\)*$/.test(behind) || /\dd\d/.test(note))) return { hitDice: value };
+  return { hitPoints: isDash(number) ? null : Number(number), hitDice: note };
 }
 
 function readInitiative(value: string): Fields | null {
@@ -135,7 +134,7 @@ function readSkills(value: string): Fields | null {
 
 function listOfBonuses(value: string): { name: string; bonus: number | null }[] | null {
   const list = value.split(',').map((part) => {
-    const [, name, bonus = ''] = /^(\D+?)\s+([+−–-]\s*\d+|[−–—-])$/.exec(part.trim()) ?? [];
+    const [, name, bonus = ''] = /^(\D*[^\d\s])\s+([+−–-]\s*\d+|[−–—-])$/.exec(part.trim()) ?? [];
     return name === undefined ? null : { name, bonus: printedNumber(bonus) };
   });
   return list.some((entry) => entry === null) ? null : list.filter((entry) => entry !== null);
@@ -166,9 +165,10 @@ function readImmunities(value: string): Fields {
 }
 
 function readSenses(value: string): Fields {
-  const [passive, number] = /[,;]?\s*passive perception (\d{1,3})$/i.exec(value) ?? [];
+  const [passive, number] = /passive perception (\d{1,3})$/i.exec(value) ?? [];
   if (passive === undefined) return { senses: value };
-  return { senses: value.slice(0, value.length - passive.length).trim(), passivePerception: Number(number) };
+  const others = value.slice(0, -passive.length).trim();
+  return { senses: others.replace(/[,;]$/, '').trim(), passivePerception: Number(number) };
 }
 
 const XP = String.raw`(?:XP (?<behind>\d(?:[\d,]*\d)?)|(?<before>\d(?:[\d,]*\d)?) ?XP)(?:,? (?<xpNote>[^;]+))?`;

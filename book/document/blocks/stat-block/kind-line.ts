@@ -16,7 +16,7 @@ const LONGEST = 300;
 export type Kind = Pick<StatBlock, 'size' | 'kind' | 'alignment'>;
 
 /** The challenge that some sources have behind the alignment: "Medium humanoid, neutral evil, CR 2 – a hunter". */
-const CHALLENGE = /,? *\(?\bCR:? (\d{1,2}(?:\/[248])?)\b\)?(?: *[–—-] .*)?$/i;
+const CHALLENGE = /(?:, *|(?<![, ]) *)\(?\bCR:? (\d{1,2}(?:\/[248])?)\b\)?(?: *[–—-] .*)?$/i;
 
 /** The challenge in a line that says what a creature is; null where it has none. */
 export function challengeOfKind(line: string): string | null {

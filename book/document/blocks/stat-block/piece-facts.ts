@@ -17,7 +17,7 @@ const EMPTY: ReadonlySet<string> = new Set(['horizontalRule', 'image', 'pageBrea
 
 /** What stands between the lines of a head and says nothing: rules and breaks, images, and the rule of a table that was torn. */
 export function isEmpty({ nodes, text, of }: Piece): boolean {
-  return EMPTY.has(of.type) || (nodes !== null && /^(?:\|?[\s:|-]*-[\s:|-]*\|)?$/.test(text));
+  return EMPTY.has(of.type) || (nodes !== null && /^(?:[\s:|]*-[\s:|-]*\|)?$/.test(text));
 }
 
 /** The facts of a line, or of a table that holds nothing else; null where there are none. */

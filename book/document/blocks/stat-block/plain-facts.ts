@@ -9,10 +9,10 @@ const LABELS = [...FACT_LABELS]
 const BEGINS = new RegExp(String.raw`^(?:${LABELS})\b`, 'i');
 const FACT = new RegExp(String.raw`^(${LABELS})\b(?: \((?:ac|hp|cr)\))?\s*(?:::|[:.])?\s*(.*)$`, 'i');
 /** The layout of 2024 has them in one line with the armor class. */
-const SECOND = /^(.+?)\s+(initiative)\s+(.+)$/i;
+const SECOND = /^(.*?\S)\s+(initiative)\s+(\S.*)$/i;
 
 /** Signs that stand between facts in one line: "AC 17 (plate) | HP 94 (11d10 + 33) | Speed 30 ft." */
-const BETWEEN = /\s+[|•·]\s+/;
+const BETWEEN = /(?<!\s)\s+[|•·]\s+/;
 
 /** The facts of a line whose label is set like its value: "Armor Class 15 (chain shirt)". Null where it begins with no label. */
 export function plainFacts(text: string): LabelledFact[] | null {

@@ -6,7 +6,7 @@ import { readKindLine } from './kind-line.ts';
 import { plainFacts } from './plain-facts.ts';
 
 /** A name: "Amphibious", "Legendary Resistance (3/Day)". */
-const NAME = /^(?:[\p{L}\d’'/&,+-]+ ?){1,8}(?:\([^()]{1,60}\))?$/u;
+const NAME = /^(?:[\p{L}\d’'/&,+-]+ ){0,7}[\p{L}\d’'/&,+-]+ ?(?:\([^()]{1,60}\))?$/u;
 const LONGEST_NAME = 120;
 const SMALL = /^(?:a|an|and|at|by|for|from|in|into|of|on|or|the|to|with|day|per|die)$/;
 /** Splits a paragraph where a creature begins in it, in texts that have a line for each fact and no empty ones between. */
@@ -64,7 +64,7 @@ function nameOf(text: string): [name: string, sign: string, rest: string] | [] {
   const sign = end.charAt(0);
   if (!/^\p{Lu}/u.test(name) || !NAME.test(name) || (sign === ':' && WITHIN.test(name))) return [];
   const words = name
-    .replace(/\(.*\)/, '')
+    .replace(/\([^()]*\)/, '')
     .trim()
     .split(/\s+/);
   const isTitle = words.every((word) => SMALL.test(word) || /^[\p{Lu}\d]/u.test(word));

@@ -16,7 +16,7 @@ const LONGEST_HEAD = 60;
 const BELOW_TITLE = 4;
 const NAME_MAX = 200;
 /** What a title says besides the name. */
-const SAYS_WHAT = /\s+stat(?:istic)?s?[ -]?block$/i;
+const SAYS_WHAT = /(?<!\s)\s+stat(?:istic)?s?[ -]?block$/i;
 const SCORES = /\b(?:str|dex|con|int|wis|cha)/i;
 /** The first words of a creature without a name, as its lines have them. */
 const NAMELESS = /^\s*(?:armou?r\s+class|ac|tiny|small|medium|large|huge|gargantuan)\b/i;

@@ -11,7 +11,7 @@ export type ScoreToken = Ability | ScoreNumber;
 
 /** A name, a number in brackets, one without, a dash, what stands between them, and anything else. */
 const TOKEN =
-  /(\p{L}+)|\(\s*([+−–-]?\s*\d{1,3}|[−–—-])\s*\)|([+−–-]?\s?\d{1,3})(?!\d)|([−–—-])|[\s|,:;)[\]/.=&·•*_]+|\(|(.)/gu;
+  /(\p{L}+)|\(\s*((?:[+−–-]\s*)?\d{1,3}|[−–—-])\s*\)|([+−–-]?\s?\d{1,3})(?!\d)|([−–—-])|[\s|,:;)[\]/.=&·•*_]+|\(|(.)/gu;
 
 /** Words that stand above or beside scores and say nothing of their own. */
 const HEADS =
