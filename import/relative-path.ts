@@ -1,6 +1,6 @@
 /** The path in an archive that a link in one of its files leads to; one that begins with "/" starts at the top. */
 export function relativePath(link: string, from: string): string {
-  const plain = decodedLink(link.replace(/[?#].*$/, '')).replaceAll('\\', '/');
+  const plain = decodedLink(link.replace(/[?#].*/s, '')).replaceAll('\\', '/');
   return joinPath(from.split('/').slice(0, -1), plain).normalize('NFC');
 }
 

@@ -15,7 +15,7 @@ const AFTER = new RegExp(`^(?<name>.+?)\\s*(?:[x×]\\s*(?<times>${COUNT})|\\((?<
 /** "3 Goblin Warriors, 1 Goblin Boss and an Ogre": kinds and numbers, dice as their average. A name without a number stands for one creature. */
 export function creatureCounts(text: string): CreatureCount[] {
   return text
-    .split(/[,;\n]|\s+(?:and|plus)\s+/i)
+    .split(/\s(?:and|plus)\s|[,;\n]/i)
     .map((part) => part.trim().replace(/\.$/, ''))
     .filter((part) => part !== '')
     .map(readCount);
@@ -31,7 +31,8 @@ function readCount(part: string): CreatureCount {
 
 /** Without what an author adds in parentheses: "Ogre (CR 2)". */
 function nameOf(text: string): string {
-  return text.replace(/\s*\([^)]*\)\s*$/, '').trim() || text.trim();
+  const name = text.trim();
+  return name.replace(/\([^()]*\)$/, '').trim() || name;
 }
 
 function numberOf(text: string): number {

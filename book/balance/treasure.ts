@@ -5,7 +5,7 @@ const COINS: Readonly<Record<string, number>> = { cp: 0.01, sp: 0.1, ep: 0.5, gp
 
 /** What the coins and values named in a text come to, in gold pieces: "120 GP, 40 SP" is 124. */
 export function coinsIn(text: string): number {
-  const found = [...text.matchAll(/(\d{1,3}(?:,\d{3})+|\d{1,7})\s*([csegp]p)\b/gi)];
+  const found = [...text.matchAll(/(\d{1,3}(?:,\d{3}){1,4}|\d{1,7})\s*([csegp]p)\b/gi)];
   return found.reduce((sum, [, amount = '0', coin = 'gp']) => {
     return sum + Number(amount.replaceAll(',', '')) * (COINS[coin.toLowerCase()] ?? 0);
   }, 0);

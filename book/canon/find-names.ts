@@ -24,7 +24,7 @@ export interface Naming {
 const NAME = new RegExp(NAME_PATTERN, 'gu');
 const POSSESSIVE = /['’]s$/;
 /** What may stand before the first word of a sentence. */
-const SENTENCE_START = /(?:^|[.!?:;…][”"’')\]]*\s+|[\n“"•–—]\s*|\d[.)]\s+)$/u;
+const SENTENCE_START = /(?:^|[.!?:;…][”"’')\]]*\s+|[“"•–—]\s*|\n[^\S\n]*|\d[.)]\s+)$/u;
 /** "Mara “Redhand" Voss": a nickname between the names of one. */
 const NICKNAMED = new RegExp(String.raw`^\s+[“"‘]([\p{Lu}][^”"’]{1,40})[”"’]\s+(${NAME_PATTERN})`, 'u');
 /** "Chapter 3:", "Part II –", "12.", "A4." before the title of a section or a room. */

@@ -19,19 +19,19 @@ const APPOSITION =
 const PHRASE_END =
   /\s(?:of|in|at|from|with|who|whom|that|which|and|or|to|for|on|by|near|where|whose|is|was|has|had)\s.*$/u;
 /** The noun before it: "the smith Harn", "a village called Mere". */
-const NOUN_BEFORE = /([\p{Ll}-]+)(?:,|\s+(?:called|named)(?:\s+the)?)?\s*$/u;
+const NOUN_BEFORE = /(?<![\p{Ll}-])([\p{Ll}-]+)(?:,|\s+(?:called|named)(?:\s+the)?)?\s*$/u;
 /** "the smith of Mere" */
-const NOUN_OF = /([\p{Ll}-]+)\s+of\s*$/u;
+const NOUN_OF = /(?<![\p{Ll}-])([\p{Ll}-]+)\s+of\s*$/u;
 /** Somewhere before a noun, so that it is said of what follows: "the old inn Crooked Lantern", but not "at night Elda". */
 const DETERMINED = /\b(?:the|an?|this|that|his|her|its|their|my|your|our)\s+(?:[\p{Ll}’'-]+\s+){0,3}$/iu;
 const ARTICLE_BEFORE = /\b(?:the|an?|this|that|his|her|its|their|my|your|our)\s+$/iu;
 /** "in the year of the Comet, a dragon named Vhast" */
-const NEXT_NAMED = /^,\s*(?:an?|the)\s+[^,.;:!?]{1,60}?\s(?:named|called)\s/u;
+const NEXT_NAMED = /^,\s*(?:an?|the)\s+[^\s,.;:!?][^,.;:!?]{0,59}?\s(?:named|called)\s/u;
 /** "casts Night’s Veil", "the spell Night’s Veil", "wields the Sunspear" */
 const SPELL_BEFORE = /\b(?:cast(?:s|ing)?|spell|cantrip)\s+(?:the\s+)?$/u;
 const ITEM_BEFORE = /\b(?:wield|brandish)(?:s|es|ed|ing)?\s+(?:the\s+)?$/u;
 /** "the keeper of the lighthouse, Harn" */
-const HEAD_BEFORE = /([\p{Ll}-]+)\s+(?:of|at|in|from)\s+[^,.;:!?]{1,40},\s*$/u;
+const HEAD_BEFORE = /(?<![\p{Ll}-])([\p{Ll}-]+)\s+(?:of|at|in|from)\s+[^,.;:!?]{1,40},\s*$/u;
 const AFTER_PREPOSITION =
   /(?:^|\s)(?:in|at|near|inside|outside|behind|before|beyond|to|into|of|after|during|with|without|under|over|on|upon|from|by|for|since|until|through|across|toward|towards|against|around|within|despite|beneath|beside|between|among|along|above|below)\s+(?:[\p{Ll}’'-]+\s+){0,3}[\p{Ll}-]+,\s*$/iu;
 
@@ -97,6 +97,6 @@ function kindByVerb(after: string): CanonKind | null {
 }
 
 function kindByPreposition(before: string): CanonKind | null {
-  const [, preposition = ''] = /([\p{Ll}]+)(?:\s+the)?\s*$/u.exec(before) ?? [];
+  const [, preposition = ''] = /(?<!\p{Ll})(\p{Ll}+)(?:\s+the)?\s*$/u.exec(before) ?? [];
   return PLACE_PREPOSITIONS.has(preposition) ? 'place' : null;
 }

@@ -25,7 +25,7 @@ export interface BlockReading {
 
 /** What a passage has at most. A line that is longer is parted behind its sentences; only a sentence may be longer. */
 const PASSAGE_CHARACTERS = 900;
-const SENTENCE = /.+?(?:[.!?…][”"’')\]]*\s+|$)/gsu;
+const SENTENCE_END = /(?=\S)(?<=[.!?…][”"’')\]]*\s+)/u;
 
 /** The kinds of the blocks whose names are entries. */
 const NAMED_BLOCKS: Readonly<Record<string, CanonKind>> = { statBlock: 'creature', spell: 'spell', magicItem: 'item' };
@@ -68,7 +68,7 @@ function partsOf(line: string): string[] {
   if (line.length <= PASSAGE_CHARACTERS) return [line];
   const parts: string[] = [];
   let open = '';
-  for (const sentence of line.match(SENTENCE) ?? [line]) {
+  for (const sentence of line.split(SENTENCE_END)) {
     if (open !== '' && open.length + sentence.length > PASSAGE_CHARACTERS) {
       parts.push(open.trim());
       open = '';

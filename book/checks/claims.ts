@@ -24,7 +24,7 @@ const OPEN =
 const SUPPOSED =
   /(?:^|[.!?]\s+)[“"]?(?:If|Unless|Should|Suppose|Perhaps|Maybe|Some|Many|Rumou?rs?|Legends?|Once|Until|When|Had|Were)\b[^.!?]*$/u;
 /** Within what somebody says. */
-const SPOKEN = /“[^”]*$/;
+const SPOKEN = /“[^“”]*$/;
 
 /** What a text says of the people whom it names. */
 export function claimsIn(passages: readonly Pick<Passage, 'text' | 'kind' | 'near'>[]): Claim[] {

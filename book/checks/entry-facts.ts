@@ -16,7 +16,7 @@ export interface Known {
 }
 
 /** A fact of an entry, a line for each: "Age: 40". */
-const FACT = /^\s*(?<label>[\p{L} ]{2,30})\s*[:=–—-]\s*(?<value>.{1,60}?)\s*$/u;
+const FACT = /^(?<label>[\p{L} ]{2,30})\s*[:=–—-]\s*(?<value>\S.{0,59})$/u;
 const A_NAME = new RegExp(`^${NAME.replace('<name>', '<value>')}`, 'u');
 const LABELS: readonly (readonly [label: RegExp, kind: ClaimKind, values: RegExp])[] = [
   [/^age$/i, 'age', new RegExp(`^${AGE}`, 'iu')],
@@ -79,7 +79,7 @@ function factsIn(line: string, name: string, nameOf: ReadonlyMap<string, string>
 
 /** Of several values any may be meant. */
 function labelledFact(line: string): Fact | null {
-  const { label = '', value = '' } = FACT.exec(line)?.groups ?? {};
+  const { label = '', value = '' } = FACT.exec(line.trim())?.groups ?? {};
   const [, kind, pattern] = LABELS.find(([labels]) => labels.test(label.trim())) ?? [];
   if (kind === undefined || pattern === undefined) return null;
   const found = value.split(/[/,&+]| and /).flatMap((part) => pattern.exec(part.trim())?.groups?.value ?? []);

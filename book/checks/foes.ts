@@ -10,7 +10,7 @@ import { type Passage, placeIn, placeOfWords } from './passages.ts';
 const COUNTED_BEFORE = new RegExp(`(?:^|[^\\p{L}\\p{N}])${COUNT}\\s+$`, 'iu');
 /** An article at the end of a text. */
 const ARTICLE_BEFORE = /(?:^|[^\p{L}\p{N}])(?:an?|one)\s+$/iu;
-const DICE = /\d+d\d+/i;
+const DICE = /\dd\d/i;
 /** A name of a creature in bold: a few words. */
 const BOLD_NAME = /^\p{L}[\p{L}’' -]{2,40}$/u;
 /** In the same cell as a name. */

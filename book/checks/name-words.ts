@@ -22,7 +22,7 @@ export const NAME_MIN = 5;
 const WORD = /\p{L}[\p{L}\p{M}]*/gu;
 export const LONG_WORD = new RegExp(`\\p{L}[\\p{L}\\p{M}]{${NAME_MIN - 1},}`, 'gu');
 /** What a sentence, or what somebody says, may begin after. */
-const OPENS = /(?:^|[.!?…:;—–|/]|[“"„«‘'(\u005b])\s*[“"„«‘'(\u005b*_]*\s*$/u;
+const OPENS = /(?:^|[.!?…:;—–|/“"„«‘'(\u005b])\s*(?:[*_]+\s*)?$/u;
 
 /** What follows a name that begins a sentence. */
 const DOES = /^(?:[’']s | (?:is|was|has|had|will|can|knows|\p{Ll}{2,}(?:ed|s)) )/u;
@@ -60,7 +60,7 @@ function compoundsIn(text: string): string[] {
   const found: string[] = [];
   for (const { index } of text.matchAll(/[-’']/g)) {
     if (!isLetter(text[index - 1]) || !isLetter(text[index + 2])) continue;
-    const begin = /[\p{L}\p{M}]+$/u.exec(text.slice(Math.max(0, index - 30), index))?.[0] ?? '';
+    const begin = /(?<![\p{L}\p{M}])[\p{L}\p{M}]+$/u.exec(text.slice(Math.max(0, index - 30), index))?.[0] ?? '';
     const end = /^\p{L}{2,}(?![\p{L}\p{M}’'-])/u.exec(text.slice(index + 1, index + 30))?.[0] ?? '';
     if (begin !== begin.toLowerCase() && end !== '') found.push(`${begin}${text[index] ?? ''}${end}`);
   }

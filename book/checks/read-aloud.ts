@@ -16,7 +16,7 @@ const OPEN = new Set(
   ),
 );
 /** What somebody in the scene says is theirs to say. */
-const SPEECH = /“[^”]*(?:”|$)|"[^"]*(?:"|$)|„[^“”]*(?:[“”]|$)|«[^»]*(?:»|$)/g;
+const SPEECH = /“[^”]*”?|"[^"]*"?|„[^“”]*[“”]?|«[^»]*»?/g;
 
 /** What of a box of words for the players cannot be read to them as it is: too many words, and words that speak for them. */
 export function checkReadAloud(doc: Node, sectionId: string | null): NewFinding[] {

@@ -30,9 +30,9 @@ export function roomKey(name: string): RoomKey | null {
 
 /** What an author writes who means to write more. */
 const PLACEHOLDER =
-  /^[\s([]*(?:tbd|tba|todo|tk|xxx+|to be (?:added|described|determined|done|written)|coming soon|[.…?_–—-]+)?[\s.!)\]]*$/i;
+  /^(?:tbd|tba|todo|tk|xxx+|to be (?:added|described|determined|done|written)|coming soon|[.…?_–—-]*)$/i;
 
 /** Whether a text says nothing yet. */
 export function isUnwritten(text: string): boolean {
-  return PLACEHOLDER.test(text);
+  return PLACEHOLDER.test(text.replace(/^[\s([]+/, '').replace(/(?<![\s.!)\]])[\s.!)\]]+$/, ''));
 }

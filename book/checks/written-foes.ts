@@ -60,10 +60,10 @@ function plainFoes(passage: Passage): Foe[] {
 /** The creatures of a line that lists them: "Creatures: 2 mire stalkers, 1 ogre". */
 function labelledFoes(passage: Passage): Foe[] {
   const list = LISTED.exec(passage.text)?.groups?.list ?? '';
-  return list.split(/[,;]|\s+and\s+/).flatMap((part) => {
+  return list.split(/[,;]|\sand\s/).flatMap((part) => {
     const words = part
       .replace(/\([^)]*\)?/g, '')
-      .replace(/[.\s]+$/, '')
+      .replace(/(?<![.\s])[.\s]+$/, '')
       .trim();
     const name = foeName(LISTED_ONE.exec(words)?.groups?.name ?? '');
     return name === null || NO_CREATURE.test(name) ? [] : [{ name, place: placeIn(passage) }];

@@ -47,7 +47,7 @@ function patternOf(source: string, flags: string): RegExp {
 /** A replacement with what the expression has found put in. */
 function expanded(replacement: string, match: RegExpExecArray): string {
   return replacement.replace(
-    /\$(?:([$&])|(\d{1,2})|<([^>]+)>)/g,
+    /\$(?:([$&])|(\d{1,2})|<([^<>]+)>)/g,
     (whole, sign?: string, number?: string, name?: string) => {
       if (sign !== undefined) return sign === '$' ? '$' : match[0];
       if (name !== undefined) return match.groups ? (match.groups[name] ?? '') : whole;

@@ -7,8 +7,10 @@ import { numberOf, objectOf } from './given.ts';
 /** "17 (natural armor)" is the number and what stands behind it. */
 export function numberAndNote(value: unknown): [number: number | null, note: string] {
   const text = plainLine(value);
-  const [, number, note = ''] = /^(\d+)[\s,;]*(.*)$/.exec(text) ?? [];
-  return [number === undefined ? null : Number(number), note.replace(/^\((.*)\)$/, '$1')];
+  const [number] = /^\d+/.exec(text) ?? [];
+  if (number === undefined) return [null, ''];
+  const note = text.slice(number.length).replace(/^[\s,;]+/, '');
+  return [Number(number), note.replace(/^\((.*)\)$/, '$1')];
 }
 
 /** A number, with its dice or without; where the points depend on something, the words that say so. */
@@ -19,7 +21,7 @@ export function hitPointsOf(text: string): [points: number | null, note: string]
 
 /** Dice with blanks around their signs: "6d8 + 12"; '' where the text has none. */
 export function diceOf(text: string): string {
-  return /\d?d\d/i.test(text) ? text.replace(/\s*([+−-])\s*/g, ' $1 ') : '';
+  return /\d?d\d/i.test(text) ? text.replace(/ ?([+−-]) ?/g, ' $1 ') : '';
 }
 
 /** "+3", "−1", "1,800"; null for anything else. */
@@ -33,14 +35,14 @@ export function wholeNumber(value: unknown): number | null {
 
 /** "1/4 (50 XP)" is the rating and what stands behind it; of a text without one, the text. */
 export function challengeOf(text: string): [challenge: string, note: string] {
-  const [, rating = '', note = ''] = /^(\S+)\s*(.*)$/.exec(text) ?? [];
+  const [rating = ''] = /^\S+/.exec(text) ?? [];
   const challenge = normaliseChallenge(rating);
-  return challenge === null ? [text, ''] : [challenge, note];
+  return challenge === null ? [text, ''] : [challenge, text.slice(rating.length).trim()];
 }
 
 /** The senses, and the passive Perception among them. */
 export function sensesOf(text: string): [senses: string, passive: number | null] {
-  const passive = /[,;]?\s*passive(?: perception)?:? (\d+)\b/i.exec(text);
+  const passive = /[,;]? ?passive(?: perception)?:? (\d+)\b/i.exec(text);
   if (!passive) return [text, null];
   return [text.replace(passive[0], '').replace(/^[,;\s]+/, ''), Number(passive[1])];
 }
@@ -84,7 +86,7 @@ function abilityNamed(name: string): Ability | null {
 /** Names with their numbers: `[{stealth: 4}]`, `{stealth: 4}`, `[{name: Stealth, desc: "+4"}]` or "Stealth +4, Arcana +2". */
 export function bonuses(value: unknown): [name: string, bonus: number | null][] {
   if (typeof value === 'string') {
-    const found = [...value.matchAll(/([\p{L} ]+?):?\s*([+−-]?\d+)/gu)];
+    const found = [...value.replace(/\s+/g, ' ').matchAll(/(?<![\p{L} ])([\p{L} ]+):? ?([+−-]?\d+)/gu)];
     return found.map(([, name = '', bonus]) => [name.trim(), wholeNumber(bonus)]);
   }
   if (Array.isArray(value)) return value.flatMap(bonuses);

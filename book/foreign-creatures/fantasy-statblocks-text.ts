@@ -14,13 +14,13 @@ export function vaultText(markdown: string): string {
     .replace(/<br ?\/?>/gi, '\n')
     .replace(/<\/?[a-z][^<>]*>/gi, '')
     .replace(/%%[\s\S]*?%%/g, '')
-    .replace(/!\[\[[^\]]*\]\]|!\[[^\]]*\]\([^)]*\)/g, '')
-    .replace(/\[\[(?:[^\]|]*\|)?([^\]]*)\]\]/g, '$1')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/!\[\[[^\][]*\]\]|!\[[^\][]*\]\([^)[]*\)/g, '')
+    .replace(/\[\[(?:[^\][|]*\|)?([^\][]*)\]\]/g, '$1')
+    .replace(/\[([^\][]*)\]\([^)[]*\)/g, '$1')
     .replace(/`([^`\n]*)`/g, (_, code: string) => rollWords(code) ?? code)
     .replace(/==([^=\n]+)==/g, '**$1**')
     .replace(/^[ \t]*[-*+] /gm, '• ')
-    .replace(/^#{1,6} +(.*)$/gm, '**$1**')
+    .replace(/^#{1,6} +(.*)/gm, '**$1**')
     .replace(/\\([*_[\]])/g, '$1')
     .replace(/\n{2,}/g, '\n');
   return entryText(plain);

@@ -90,7 +90,10 @@ export function readFantasyStatBlock(given: Given): StatBlock {
     passivePerception,
     languages: plainLine(given.languages),
     challenge,
-    xp: wholeNumber(given.xp) ?? wholeNumber(/([\d,.]+)\s*XP/i.exec(challengeNote)?.[1]) ?? xpForChallenge(challenge),
+    xp:
+      wholeNumber(given.xp) ??
+      wholeNumber(/(?<![\d,.])([\d,.]+)\s*XP/i.exec(challengeNote)?.[1]) ??
+      xpForChallenge(challenge),
     legendaryIntro: plainLine(given.legendary_description),
     ...firstOf(listsOf(given)),
   });

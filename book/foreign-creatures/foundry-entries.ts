@@ -117,7 +117,7 @@ function damageOf(system: Given): string {
   const { parts, base } = objectOf(system.damage);
   const older = (Array.isArray(parts) ? parts : [])
     .filter((part): part is unknown[] => Array.isArray(part))
-    .map(([dice, type]) => `${textOf(dice).replace(/\s*\+\s*@mod\b/, '')} ${textOf(type)}`.trim());
+    .map(([dice, type]) => `${textOf(dice).replace(/(?<!\s)\s*\+\s*@mod\b/, '')} ${textOf(type)}`.trim());
   const { number, denomination, types } = objectOf(base);
   const newer =
     numberOf(number) === null || numberOf(denomination) === null

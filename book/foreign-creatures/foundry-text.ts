@@ -6,7 +6,7 @@ import { FOUNDRY_SKILLS } from './foundry-words.ts';
 import { starredLines } from './starred-lines.ts';
 
 /** "[[/damage 2d6 type=fire]]{label}": what Foundry rolls or looks up where it shows the text. */
-const COMMAND = /\[\[(\/?\w+)([^\][]{0,200})\]\](?:\{([^{}]{0,200})\})?/g;
+const COMMAND = /\[\[(\/?\w+\b)([^\][]{0,200})\]\](?:\{([^{}]{0,200})\})?/g;
 /** "&Reference[Prone apply=false]": a rule. */
 const REFERENCE = /&(?:amp;)?Reference\[([^\][]{1,200})\](?:\{([^{}]{0,200})\})?/g;
 /** "@UUID[Compendium.…]{Oil}": another document, whose name only the label tells. */
@@ -30,7 +30,7 @@ export function foundryNodes(html: string): HtmlNode[] {
 function wordsOf(command: string, given: string): string {
   if (/^\d/.test(command)) return `${command}${given}`.trim();
   if (/^\/(?:save|check|skill|tool|concentration)$/.test(command)) return testOf(given);
-  const words = withoutOptions(given.replace(/#.*$/, '').replace(/\bformula=/, ''));
+  const words = withoutOptions(given.replace(/#.*/, '').replace(/\bformula=/, ''));
   if (command === '/item') return words.startsWith('.') ? '' : words;
   return /\d/.test(words) && !words.startsWith('@') ? words : '';
 }

@@ -7,7 +7,7 @@ import { foundryText } from './foundry-text.ts';
 import { defencesOf, kindOf, languagesOf, sensesOf, speedOf, speedText } from './foundry-traits.ts';
 import { FOUNDRY_SIZES } from './foundry-words.ts';
 import { passiveIn } from './skills-of.ts';
-import { type Given, isGiven, listOf, numberOf, objectOf, textOf } from './given.ts';
+import { type Given, isGiven, listOf, numberOf, objectOf, spacedSigns, textOf } from './given.ts';
 
 const LISTS: Record<string, 'traits' | 'actions' | 'bonusActions' | 'reactions' | 'legendaryActions'> = {
   action: 'actions',
@@ -46,7 +46,7 @@ export function readFoundry(given: Given): StatBlock {
     alignment: textOf(details.alignment),
     ...foundryArmor(objectOf(attributes.ac), abilities, items),
     hitPoints: numberOf(hp.max),
-    hitDice: textOf(hp.formula).replace(/\s*([+-])\s*/g, ' $1 '),
+    hitDice: spacedSigns(textOf(hp.formula)),
     speed: speedOf(objectOf(attributes.movement)) || speedText(objectOf(attributes.speed)),
     abilities,
     saves: savesOf(scored, abilities, proficiency),

@@ -33,6 +33,11 @@ export function titled(name: string): string {
     .replace(/ Of /g, ' of ');
 }
 
+/** Dice with blanks around their signs: "6d8 + 12". */
+export function spacedSigns(dice: string): string {
+  return dice.replace(/(?:(?<!\s)\s+)?([+-])\s*/g, ' $1 ');
+}
+
 /** The name in `{name: "Large"}`, or the word itself. */
 export function nameOf(value: unknown): string {
   return textOf(objectOf(value).name) || textOf(value);

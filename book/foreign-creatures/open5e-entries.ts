@@ -43,7 +43,7 @@ function classesOf(spell: Given): string {
   const given = Array.isArray(spell.classes) ? spell.classes : textOf(spell.dnd_class).split(',');
   const names = given.map((one) =>
     nameOf(one)
-      .replace(/^[\w.]*\d*_/, '')
+      .replace(/^[\w.]*_/, '')
       .trim(),
   );
   return names.filter(Boolean).map(titled).join(', ');

@@ -2,7 +2,7 @@ import { open5eMonster } from '../open5e/monster.ts';
 import { ABILITY_NAMES } from '../rules-5e/ability-names.ts';
 import { normaliseChallenge, proficiencyForChallenge, xpForChallenge } from '../rules-5e/challenge.ts';
 import { ABILITIES, parseStatBlock, type StatBlock } from '../rules-5e/stat-block.ts';
-import { entryText, type Given, listOf, numberOf, objectOf, textOf, titled } from './given.ts';
+import { entryText, type Given, listOf, numberOf, objectOf, spacedSigns, textOf, titled } from './given.ts';
 import { passiveIn, withPerception } from './skills-of.ts';
 
 /**
@@ -29,7 +29,7 @@ export function readOpen5eV1(monster: Given): StatBlock {
     armorClass: numberOf(monster.armor_class),
     armorNote: textOf(monster.armor_desc),
     hitPoints: numberOf(monster.hit_points),
-    hitDice: textOf(monster.hit_dice).replace(/\s*([+-])\s*/g, ' $1 '),
+    hitDice: spacedSigns(textOf(monster.hit_dice)),
     speed: speedText(objectOf(monster.speed), isNewer),
     initiative: isNewer ? numberOf(monster.initiative_bonus) : null,
     abilities: byAbility(''),

@@ -1,7 +1,7 @@
 import { normaliseChallenge, proficiencyForChallenge, xpForChallenge } from '../rules-5e/challenge.ts';
 import { ABILITIES, parseStatBlock, type StatBlock } from '../rules-5e/stat-block.ts';
 import { ABILITY_NAMES } from '../rules-5e/ability-names.ts';
-import { entryText, type Given, listOf, nameOf, numberOf, objectOf, textOf, titled } from './given.ts';
+import { entryText, type Given, listOf, nameOf, numberOf, objectOf, spacedSigns, textOf, titled } from './given.ts';
 import { withPerception } from './skills-of.ts';
 
 /** A creature as the second interface of Open5e answers it. */
@@ -24,7 +24,7 @@ export function readOpen5eV2(given: Given): StatBlock {
     armorClass: numberOf(given.armor_class),
     armorNote: textOf(given.armor_detail),
     hitPoints: numberOf(given.hit_points),
-    hitDice: textOf(given.hit_dice).replace(/\s*([+-])\s*/g, ' $1 '),
+    hitDice: spacedSigns(textOf(given.hit_dice)),
     speed: speedOf(objectOf(given.speed), isNewer),
     initiative: isNewer ? numberOf(given.initiative_bonus) : null,
     abilities: byAbility(scores),

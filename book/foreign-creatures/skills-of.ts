@@ -25,7 +25,7 @@ export function withPerception({ abilities, skills, passivePerception, challenge
 
 /** Splits Passive Perception, which data list in words among the senses, from the other senses. */
 export function passiveIn(senses: string): Pick<StatBlock, 'senses' | 'passivePerception'> {
-  const passive = /[,;]?\s*passive perception (\d+)/i.exec(senses);
+  const passive = /(?:[,;]\s*|(?<![,;\s])\s*)passive perception (\d+)/i.exec(senses);
   if (!passive) return { senses, passivePerception: null };
   return { senses: senses.replace(passive[0], '').trim(), passivePerception: Number(passive[1]) };
 }

@@ -97,6 +97,6 @@ function markerText(node: HtmlElement): string {
 
 function indentLevel(paragraph: HtmlElement): number {
   const style = styleOf(paragraph);
-  const [, left = '', unit = ''] = /(-?[\d.]+)(pt|in|cm|mm|px)$/.exec(style.get('margin-left') ?? '') ?? [];
+  const [, left = '', unit = ''] = /(-?(?<![\d.])[\d.]+)(pt|in|cm|mm|px)$/.exec(style.get('margin-left') ?? '') ?? [];
   return Math.max(Math.round((Number(left) * (POINTS[unit] ?? 0)) / INDENT_PT), 1);
 }

@@ -37,7 +37,7 @@ export function createExpander(grammar: Grammar, random: Random): Expander {
   function expandRules(template: string, values: Readonly<Record<string, string>>, depth: number): string {
     if (depth > DEPTH) throw new Error(`The rules go round in circles at ${template}`);
     return template
-      .replace(/\[([^[\]]*\|[^[\]]*)\]/g, (_, choices: string) => random.pick(choices.split('|')))
+      .replace(/\[([^[\]|]*\|[^[\]]*)\]/g, (_, choices: string) => random.pick(choices.split('|')))
       .replace(/\{(\w+):([^{}/]*)\/([^{}/]*)\}/g, (_, name: string, one: string, many: string) => {
         const value = valueOf(values, name);
         if (value === undefined) throw new Error(`Nothing named ${name} is there to agree with`);

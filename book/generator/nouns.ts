@@ -30,16 +30,22 @@ const PLURALS: Record<string, string> = {
 };
 
 /** "terror of the trench", "thing beneath the world": the word before is what there may be many of. */
-const OF_SOMETHING = /^(\S.*?)( (?:of|beneath|from|in|under|with) .+)$/i;
+const OF_SOMETHING = /^(\S.*?)( (?:of|beneath|from|in|under|with) .+)$/is;
 
 /** "watchman" and "pikewoman"; "human" and "shaman" are no men. */
 const COMPOUND_MAN = /[a-z](?<!^(?:hu|sha|talis))man$/;
+
+/** A phrase's last word, and what stands before it. */
+function splitLast(phrase: string): [start: string, last: string] {
+  const last = phrase.split(/[\s-]/).at(-1) || phrase;
+  return [phrase.slice(0, phrase.length - last.length), last];
+}
 
 /** The plural of a noun or of a phrase's last word: "guard captains", "wolves", "witches". */
 export function plural(noun: string): string {
   const [, head, rest = ''] = OF_SOMETHING.exec(noun) ?? [];
   if (head !== undefined) return plural(head) + rest;
-  const [, start = '', last = noun] = /^(.*[\s-])?(\S+)$/.exec(noun) ?? [];
+  const [start, last] = splitLast(noun);
   const lower = last.toLowerCase();
   const irregular = Object.hasOwn(PLURALS, lower) ? PLURALS[lower] : undefined;
   if (irregular !== undefined) return start + (last === lower ? irregular : capitalise(irregular));
@@ -56,7 +62,7 @@ const SINGULARS: Readonly<Record<string, string>> = Object.fromEntries(
 
 /** One of many, by its last word: "frost wolves" is "frost wolf"; null where the word does not look like a plural. */
 export function singular(noun: string): string | null {
-  const [, start = '', last = noun] = /^(.*[\s-])?(\S+)$/.exec(noun) ?? [];
+  const [start, last] = splitLast(noun);
   const lower = last.toLowerCase();
   const irregular = Object.hasOwn(SINGULARS, lower) ? SINGULARS[lower] : undefined;
   if (irregular !== undefined) return start + (last === lower ? irregular : capitalise(irregular));

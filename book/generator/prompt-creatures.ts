@@ -21,7 +21,7 @@ const CALLED = wordFinder(CALLINGS);
 const FOE_BEFORE =
   '\\b(?:against|versus|vs\\.?|fight(?:s|ing)?|faces?|slay|kill|(?:fight|battle|combat|encounter|skirmish|ambush|duel)s?\\s+(?:with|against|by|of)|(?:attacked|ambushed|hunted|raided|besieged)\\s+by)\\s+';
 const AFTER_FOE_WORD = new RegExp(`${FOE_BEFORE}$`, 'iu');
-const FIRST_IN_SENTENCE = /(?:^|[.!?:;\n]\s*|\b(?:create|make|generate|add|use)\s+)$/iu;
+const FIRST_IN_SENTENCE = /(?:^|[.!?:;\n][^\S\n]*|\b(?:create|make|generate|add|use)\s+)$/iu;
 const WORDS_AFTER = /^\s*(?:[\p{L}’'-]+\s+){0,3}[\p{L}’'-]+/u;
 
 interface Found extends NamedCreature {
@@ -43,7 +43,7 @@ export function readCreatures(prompt: string): NamedCreature[] {
   const follows = (at: number) =>
     found.some(
       ({ end }) =>
-        end <= at && /^\s*(?:,|,?\s*and|plus)\s*(?:(?:his|her|its|their)\s*)?$/iu.test(prompt.slice(end, at)),
+        end <= at && /^(?:,|,?\s*and|plus)(?:\s*(?:his|her|its|their))?$/iu.test(prompt.slice(end, at).trim()),
     );
   for (const match of prompt.matchAll(/(?<![\p{L}\d/-])(\d{1,2}|[a-z]+)\s+/giu)) {
     const { index } = match;

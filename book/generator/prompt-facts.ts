@@ -41,9 +41,12 @@ const FINDERS = {
   placeKind: wordFinder(PLACE_KINDS),
 };
 
+/** Characters of a prompt that are read: as many as one may have. */
+const READ_MAX = 8000;
+
 /** Reads names, levels and known words out of a prompt. */
 export function readPrompt(prompt: string): PromptFacts {
-  const text = prompt.slice(0, 8000);
+  const text = prompt.slice(0, READ_MAX).replace(/\s+/g, shortBlank);
   const lower = text.toLowerCase();
   const creatures = readCreatures(text);
   const names = readNames(text);
@@ -67,6 +70,11 @@ export function readPrompt(prompt: string): PromptFacts {
     dragonColor: dragonColor(lower),
     creatures,
   };
+}
+
+/** A blank, the end of a line, or an empty line. */
+function shortBlank(run: string): string {
+  return '\n'.repeat(Math.min(2, run.split('\n').length - 1)) || ' ';
 }
 
 function levelIn(text: string): number | null {

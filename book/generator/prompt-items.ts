@@ -110,6 +110,6 @@ function withoutPraise(given: string): string {
   return words
     .join(' ')
     .slice(0, 60)
-    .replace(/[.,;:!?’']+$/u, '')
+    .replace(/(?<![.,;:!?’'])[.,;:!?’']+$/u, '')
     .toWellFormed();
 }

@@ -126,7 +126,7 @@ function candidates(prompt: string): Candidate[] {
     if (raw.length <= NAME_MAX || isTitle(prompt.slice(0, at))) add(at, raw, true);
   }
   for (const match of prompt.matchAll(
-    /\b(?:named|called)\s+(\p{Lu}[\p{L}’'-]+(?:\s+(?:of|the|von|de|du|al)?\s*\p{Lu}[\p{L}’'-]+){0,3})/gu,
+    /\b(?:named|called)\s+(\p{Lu}[\p{L}’'-]+(?:\s+(?:(?:of|the|von|de|du|al)\s*)?\p{Lu}[\p{L}’'-]+){0,3})/gu,
   ))
     add(match.index + match[0].length - (match[1]?.length ?? 0), match[1] ?? '', false);
   const words = /\p{Lu}[\p{L}\p{M}’'-]*(?:\s+(?:(?:of|the|von|van|de|du|al|zu)\s+){0,2}\p{Lu}[\p{L}\p{M}’'-]*){0,4}/gu;
@@ -142,7 +142,7 @@ function candidates(prompt: string): Candidate[] {
 
 /** The names in one: "Sister Ilvane of the Grey Abbey" is a person and their place. */
 function apart(name: string): string[] {
-  const [, person = '', place = ''] = /^(.+?) of (?:the )?(.+)$/u.exec(name) ?? [];
+  const [, person = '', place = ''] = /^(.+?) of (?:the )?(.+)$/su.exec(name) ?? [];
   if (hasTitle(person)) return [person, place];
   return name === '' ? [] : [name];
 }
@@ -176,7 +176,7 @@ function isWholePrompt(name: string, prompt: string): boolean {
 }
 
 function startsSentence(prompt: string, index: number): boolean {
-  return /(?:^|[.!?:;\n•*-])\s*$/u.test(prompt.slice(0, index));
+  return /(?:^|[.!?:;\n•*-])[^\S\n]*$/u.test(prompt.slice(0, index));
 }
 
 /** Without characters that Markdown would read as markup, and without a possessive ending. */
@@ -186,7 +186,7 @@ function tidy(name: string): string {
     .replace(/^(?:npcs?|characters?|locations?|places?|items?)\s*[:–-]\s*/iu, '')
     .replace(/\s+/g, ' ')
     .replace(/[’']s?$/u, '')
-    .replace(/[\s.,;:!?–—-]+$/u, '')
+    .replace(/(?<![\s.,;:!?–—-])[\s.,;:!?–—-]+$/u, '')
     .trim()
     .toWellFormed();
 }

@@ -11,7 +11,7 @@ import { EMBED } from './obsidian/note-link-rule.ts';
 import { inlineLines, oneLine, imagesIn, plainText } from '../document/source/text.ts';
 
 /** "[!name] Title", as GitHub writes it; in Obsidian also with words on its look, and with a sign on whether it is open. */
-const ALERT = /^\[!([^\]|]*?)[ \t]*(\|[^\]]*)?\][+-]?[ \t]*(.*)$/;
+const ALERT = /^\[!([^\]|]*)(\|[^\]]*)?\][+-]?(.*)$/;
 /** Boxes of Obsidian's themes that only place what stands in them. */
 const PLACING = /^(?:columns?|multi-?column|div|grid|blank|kanban|metadata)?$/i;
 
@@ -35,7 +35,8 @@ function boxOf(quote: MarkdownBlock): MarkdownBlock[] {
   const content = innerBlocks(quote);
   const [first, ...rest] = content;
   const [line, ...lines] = first?.type === 'paragraph' ? inlineLines(first.content ?? []) : [];
-  const [, name, look = '', title = ''] = ALERT.exec(plainText(line)) ?? [];
+  const [, named, look = '', title = ''] = ALERT.exec(plainText(line)) ?? [];
+  const name = named?.trimEnd();
   if (first && name !== undefined && (name !== '' || look !== '')) {
     const more = lines.length > 0 ? [{ ...first, content: joinLines(lines) }] : [];
     const images = imagesIn(line).map((image) => ({ ...image, line: quote.line }));

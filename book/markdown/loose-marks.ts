@@ -5,9 +5,9 @@ const ALONE = /^\s*(?:\*{2,3}|_{2,3})\s*$/;
 /** Words in bold with a blank before the closing mark, as programs write them that turn pages into Markdown: "**Goals: **Gold". */
 const BEFORE_WORDS = /(?<=^|[\s("“])\*\*(?=[^\s*])([^*\n]*[^\s*\\])[ \t]+\*\*(?=[^\s*.,;:!?)])/gm;
 const BLANK_BESIDE = /[ \t]\*\*|\*\*[ \t]/;
-const BEGINS_LINE = /^(\s*)\*\*(?=[^\s*])([^*\n]*[^\s*\\])[ \t]+\*\*(?=\s|$)/gm;
+const BEGINS_LINE = /^([\t\p{Zs}]*)\*\*(?=[^\s*])([^*\n]*[^\s*\\])[ \t]+\*\*(?=\s|$)/gmu;
 /** Words in bold with a blank behind the opening mark of a line: "** Swarm.** The swarm". */
-const AFTER_MARK = /^(\s*)\*\*[ \t]+(?=[^\s*])([^*\n]*[^\s*\\])\*\*(?=\s|$)/gm;
+const AFTER_MARK = /^([\t\p{Zs}]*)\*\*[ \t]+(?=[^\s*])([^*\n]*[^\s*\\])\*\*(?=\s|$)/gmu;
 
 /** Teaches the parser marks of bold that Markdown takes for words, though nobody means them so. */
 export function withLooseMarks(parser: MarkdownIt): void {

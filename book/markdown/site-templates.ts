@@ -1,9 +1,9 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 
 /** A value or a command of a site's template (Liquid): "{{ site.title }}", "{% include map.html %}". */
-const PLACEHOLDER = /\{%[^\n]*?%\}|\{\{-?[ \t]*[\w.]+(?:\([^)\n]*\))?(?:[ \t]*\|[^}\n]*)?[ \t]*-?\}\}/g;
+const PLACEHOLDER = /\{%(?:(?!\{%).)*?%\}|\{\{-?[ \t]*[\w.]+(?:\([^()\n]*\))?[ \t]*(?:\|[^{}\n]*|-?)\}\}/g;
 /** What kramdown has behind a text on how it looks: "{: .lead }", "{:toc}". */
-const LOOK = /[ \t]*\{:(?:[^}"\n]|"[^"\n]*")*\}/g;
+const LOOK = /(?<![ \t])[ \t]*\{:(?:[^{}"\n]|"[^"\n]*")*\}/g;
 const SIGNS = /\{%|\{\{-?[ \t]*[\w.]+[ \t]*(?:\||\(|-?\}\})|\{:/;
 
 /** What is said of a line from which placeholders are left out. */

@@ -78,9 +78,9 @@ function closed(lines: readonly string[]): string[] {
   const last = lines.at(-1);
   if (last === undefined) return [];
   const text = last
-    .replace(/!?\[([^\]]*)\]\([^)]*$/, '$1')
-    .replace(/!?\[([^\]!]*)$/, '$1')
-    .replace(/<\/?[a-z][^>]*$/i, '');
+    .replace(/!?\[([^\][]*)\]\([^)[]*$/, '$1')
+    .replace(/!?\[([^\][!]*)$/, '$1')
+    .replace(/<\/?[a-z][^<>]*$/i, '');
   const open: string[] = [];
   for (const { 0: run, index } of text.matchAll(/(?<!\\)(?:\*{1,3}|`+)/g)) {
     const isCode = open.some((mark) => mark.startsWith('`'));

@@ -57,7 +57,7 @@ export const tableForm: MechanicsForm<RollTable> = {
 
 function readRow(row: Record<string, unknown>, index: number): RollTable['rows'][number] {
   const from = wholeNumber(row.from) ?? index + 1;
-  return { from, to: wholeNumber(row.to) ?? from, text: textOf(row.text).replace(/\s*\n\s*/g, ' ') };
+  return { from, to: wholeNumber(row.to) ?? from, text: textOf(row.text).replace(/(?<!\s)\s*\n\s*/g, ' ') };
 }
 
 function rowBlock({ from, to, text }: RollTable['rows'][number]): KnownNode {

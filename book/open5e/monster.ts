@@ -63,7 +63,7 @@ const named = ({ name, text }: StatBlockEntry) => ({ name, desc: text });
 
 /** "30 ft., Fly 60 ft. (hover)" as {walk: 30, fly: 60, hover: true}. */
 function speedOf(text: string): Record<string, number | boolean> {
-  const speeds = [...text.matchAll(/([A-Za-z]+ )?(\d+) ft\./g)].map(
+  const speeds = [...text.matchAll(/((?<![A-Za-z])[A-Za-z]+ )?(?<!\d)(\d+) ft\./g)].map(
     ([, kind = 'walk', feet]) => [kind.trim().toLowerCase(), Number(feet)] as const,
   );
   return { ...Object.fromEntries(speeds), ...(/hover/i.test(text) ? { hover: true } : {}) };

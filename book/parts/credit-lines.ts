@@ -5,7 +5,7 @@ export interface CreditLine {
 }
 
 /** A role is short; in a longer line a colon is the author's own. */
-const ROLE = /^([^:]{1,60}:)\s+(.*)$/;
+const ROLE = /^([^:]{1,60}:)\s+(\S.*)$/;
 
 /** The credits of a book as its author wrote them, line by line. An empty line begins another group. */
 export function creditLines(credits: string): CreditLine[][] {

@@ -41,7 +41,7 @@ function orcNotice(book: LicensedBook): string[] {
 
 /** Lines as one sentence has them, without a full stop. */
 function listed(text: string): string {
-  const lines = text.split('\n').map((line) => line.trim().replace(/[.;]+$/, ''));
+  const lines = text.split('\n').map((line) => line.trim().replace(/(?<![.;])[.;]+$/, ''));
   return lines.filter((line) => line !== '').join('; ');
 }
 

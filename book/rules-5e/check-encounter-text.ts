@@ -6,7 +6,7 @@ const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 /** "low-difficulty encounter for four level 1 characters", "an encounter of high difficulty for 5 characters of level 3". */
 const ENCOUNTER =
   /\b(low|moderate|high)[- ]difficulty\b[^.\n]{0,60}?\bfor (\d{1,2}|one|two|three|four|five|six|seven|eight) (?:(?:level (\d{1,2})) (?:characters|adventurers)|(?:characters|adventurers) of level (\d{1,2}))([^\n]*)/gi;
-const BUDGET = /\b(?:budget|total)\b[^.\n]{0,40}?(\d[\d,]*) XP/gi;
+const BUDGET = /\b(?:budget|total)\b[^.\n]{0,40}?(\d[\d,]{0,11}) XP/gi;
 
 /** The XP budgets that a text names for an encounter of a difficulty and a party, beside the table of SRD 5.2. */
 export function checkEncounterText(text: string): TextFinding[] {

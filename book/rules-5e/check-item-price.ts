@@ -12,7 +12,7 @@ export interface PricedItem {
 
 /** The dearest thing that a magic item is made of: a suit of Plate Armor, in GP (SRD 5.2, "Armor"). */
 const DEAREST_BASE = 1500;
-const PRICE = /\b(?:price|value|cost)\b[*_]*:?[*_]* *(\d[\d,]*) ?(?:gp\b|gold pieces)/gi;
+const PRICE = /\b(?:price|value|cost)\b[*_]*(?::[*_]*)? *(\d[\d,]*) ?(?:gp\b|gold pieces)/gi;
 
 /**
  * The prices that the text of a magic item names ("Price: 4,000 GP") beside those of its rarity. Potions and ammunition, which are used up, are

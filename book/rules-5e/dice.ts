@@ -7,11 +7,11 @@ export interface Dice {
 
 /** Reads "2d6 + 5", "d8", "3d10−2"; null when the text is no dice expression with at least one die and one side. */
 export function parseDice(text: string): Dice | null {
-  const match = /^\s*(\d{0,3})\s*[dD]\s*(\d{1,4})\s*(?:([+\-−–])\s*(\d{1,5}))?\s*$/.exec(text);
+  const match = /^\s*(?:(\d{1,3})\s*)?[dD]\s*(\d{1,4})(?:\s*([+\-−–])\s*(\d{1,5}))?\s*$/.exec(text);
   if (match === null) return null;
-  const [, count = '', sides = '', sign, flat = '0'] = match;
+  const [, count = '1', sides = '', sign, flat = '0'] = match;
   const dice = {
-    count: count === '' ? 1 : Number(count),
+    count: Number(count),
     sides: Number(sides),
     bonus: sign === '+' ? Number(flat) : 0 - Number(flat) + 0,
   };

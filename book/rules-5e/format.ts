@@ -18,5 +18,5 @@ export function printedBonus(bonus: number | null): string {
 
 /** A whole number with commas between thousands, as the rules print it whatever the reader's language. */
 export function formatNumber(value: number): string {
-  return String(value).replace(/\B(?=(\d{3})+$)/g, ',');
+  return value.toLocaleString('en');
 }

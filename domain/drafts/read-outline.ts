@@ -5,8 +5,9 @@ import { OUTLINE_MAX, SUMMARY_MAX } from '#contract/drafts.ts';
 import type { ProposedSection } from './drafts.ts';
 
 /** An item of a list: its mark, the title (perhaps in bold), the kind in brackets, and after a colon or a dash the summary. */
-const ITEM = /^\s*(?:[-*+]|\d{1,3}[.)])\s+(.+)$/;
-const PARTS = /^\**(.+?)\**\s*(?:\[|\()\s*([\p{L}]+)[^\])]*(?:\]|\))\s*\**\s*[:–—-]?\s*(.*)$/u;
+const ITEM = /^\s*(?:[-*+]|\d{1,3}[.)])\s+(\S.*)$/;
+const KIND = /(?!^)[[(]\s*(\p{L}+)[^\])]*([\])]?)/u;
+const BEFORE_SUMMARY = /^\s*\**\s*[:–—-]?/;
 
 /**
  * The sections that a language model proposes as a list of lines `- Title (kind): summary`. What else it says is left out; a kind that it
@@ -44,14 +45,25 @@ function wordsOf(value: unknown): string {
 }
 
 function sectionOf(item: string): ProposedSection {
-  const [, named, kind = '', told] = PARTS.exec(item) ?? [];
-  const [before = '', ...after] = item.split(/:\s+/);
+  const { title, kind, summary } = partsOf(item.replace(/^\*+/, ''));
   return {
-    title: plain(named ?? before).slice(0, SECTION_TITLE_MAX),
+    title: plain(title).slice(0, SECTION_TITLE_MAX),
     kind: kindOf(kind),
-    summary: plain(told ?? after.join(': ')).slice(0, SUMMARY_MAX),
+    summary: plain(summary).slice(0, SUMMARY_MAX),
     part: null,
   };
+}
+
+/** Without a kind in brackets that are closed, the summary follows the first colon. */
+function partsOf(item: string): { title: string; kind: string; summary: string } {
+  const found = KIND.exec(item);
+  const [bracket = '', kind = '', closing = ''] = found ?? [];
+  if (found && closing !== '') {
+    const summary = item.slice(found.index + bracket.length).replace(BEFORE_SUMMARY, '');
+    return { title: item.slice(0, found.index), kind, summary };
+  }
+  const [title = '', ...summary] = item.split(/:\s+/);
+  return { title, kind: '', summary: summary.join(': ') };
 }
 
 function kindOf(word: string): SectionType {

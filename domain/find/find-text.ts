@@ -38,7 +38,7 @@ export function wordSearch(
     isCase,
     isWord,
     isRegex,
-    replacement: cleanText(replacement).replace(/\s*\n\s*/g, ' '),
+    replacement: cleanText(replacement).replace(/(?<!\s)\s*\n\s*/g, ' '),
   };
 }
 

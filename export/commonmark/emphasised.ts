@@ -21,8 +21,10 @@ export function emphasised(
   { before, after, isWithin = false }: Beside,
   write: (inner: Beside) => string,
 ): string {
-  const [, left = '', words = '', right = ''] =
-    /^(\s*)([^]*?)(\s*)$/.exec(write({ before, after, isWithin: true })) ?? [];
+  const written = write({ before, after, isWithin: true });
+  const words = written.trim();
+  const start = written.indexOf(words);
+  const [left, right] = [written.slice(0, start), written.slice(start + words.length)];
   const outside = { before: left === '' ? before : ' ', after: right === '' ? after : ' ', isWithin };
   const stands = words !== '' && isTakenForEmphasis(sign.charAt(0), words, outside);
   return stands ? `${left}${sign}${words}${sign}${right}` : `${left}${words}${right}`;

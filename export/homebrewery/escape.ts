@@ -9,7 +9,7 @@ const SIGNS = /([{}|]|(?<=:):|:(?=[>-]|[\w-]+:)|(?<=-):)/;
 /** Text as its V3 notation that prints as it is written here; `atStart` where it begins a line. It is one line. */
 export function brewText(text: string, atStart = false): string {
   return text
-    .replace(/\s*\n\s*/g, ' ')
+    .replace(/(?<!\s)\s*\n\s*/g, ' ')
     .split(SIGNS)
     .map((part, index) => (index % 2 === 1 ? reference(part) : plainText(part, atStart && index === 0)))
     .join('');

@@ -49,7 +49,7 @@ const FRAME = 5;
 /** What a list's sign takes of a line. */
 const INDENT = 2;
 const TAGS = /^\{\{|^\}\}$/;
-const MARKUP = /[*_`~^\\]|<[^>]*>|\]\([^)]*\)|&#\d+;/g;
+const MARKUP = /[*_`~^\\]|<[^<>]*>|\]\([^)\]]*\)|&#\d+;/g;
 
 type RatioOf = (address: string) => number | null;
 

@@ -26,7 +26,7 @@ function escapeStart(text: string): string {
 
 /** Spaces at the end of a line, which Markdown drops. */
 export function keepEndSpaces(text: string): string {
-  return text.replace(/[ \t]+$/, spacesAsEntities);
+  return text.replace(/(?<![ \t])[ \t]+$/, spacesAsEntities);
 }
 
 function spacesAsEntities(spaces: string): string {

@@ -32,7 +32,7 @@ export interface IndexCollector {
 }
 
 /** Marks of a footnote or of emphasis around a name are no part of it. */
-const SIGNS_AT_ENDS = /^[*_\s]+|[*_\s]+$/g;
+const SIGNS_AT_ENDS = /^[*_\s]+|(?<![*_\s])[*_\s]+$/g;
 
 export function createIndex(): IndexCollector {
   const terms = new Map<string, IndexEntry>();

@@ -38,7 +38,7 @@ function wordsOf(node: Node, { note, reference }: TextPlace): string {
 function withAddress(words: string, href: string): string {
   const shown = href.replace(/^mailto:/i, '');
   const leadsOut = /^(?:https?|ftps?|mailto):/i.test(href);
-  return leadsOut && !words.includes(shown) ? words.replace(/(?=\s*$)/, ` (${shown})`) : words;
+  return leadsOut && !words.includes(shown) ? words.replace(/(?<!\s)(?=\s*$)/, () => ` (${shown})`) : words;
 }
 
 function hrefOf(node: Node | null): string {

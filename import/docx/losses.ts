@@ -16,7 +16,7 @@ export function noteLosses(folder: Folder, parts: ReadonlyMap<string, string>, n
     );
   }
   // That of our own document has this title.
-  if (/<w:instrText[^>]*>\s*TOC\s/.test(body) && !body.includes('w:val="ContentsTitle"')) {
+  if (/<w:instrText[^<>]*>\s*TOC\s/.test(body) && !body.includes('w:val="ContentsTitle"')) {
     note('The table of contents is left out: a book makes its own.');
   }
   if (body.includes('<m:oMath')) note('Equations are left out. Please write them as text, or add them as pictures.');

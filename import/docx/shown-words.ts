@@ -4,7 +4,7 @@
  */
 
 /** Elements around runs whose content is the text: fields, custom tags, and the direction of words. */
-const AROUND_WORDS = /<\/?w:(?:fldSimple|customXml|bdo|dir)(?=[\s/>])[^>]*>/g;
+const AROUND_WORDS = /<\/?w:(?:fldSimple|customXml|bdo|dir)(?=[\s/>])[^<>]*>/g;
 /** Shapes that may hold text as any shape does. */
 const SHAPES = /<(\/?)v:(?:oval|arc|curve|line|polyline)(?=[\s/>])/g;
 const BOX_TEXT = '<w:txbxContent';

@@ -8,7 +8,7 @@ import { pluginYaml } from './plugin-yaml.ts';
 const TOP_KEY = /^(?!(?:Hit|Miss):)(?=["']?[\p{L}_][\p{L}\p{N}_-]*["']?:)/mu;
 /** A line whose words have a colon of their own, or begin with a sign of YAML, and have no quotation marks. */
 const UNQUOTED =
-  /^([ \t]*(?:- )?["']?[\p{L}_][\p{L}\p{N}_ -]*["']?:[ \t]+)((?!["'|>[{]).*(?::[ \t]|[ \t]#).*|[*&%@`!].*)$/gmu;
+  /^([ \t]*(?:- )?["']?[\p{L}_][\p{L}\p{N}_ -]*["']?:[ \t]+)((?=[^\s"'|>[{]).*(?::[ \t]|[ \t]#).*|[*&%@`!].*)$/gmu;
 
 /**
  * The data in the YAML of a fence; an empty object where there are none. Links are their words. What writers leave unquoted, and YAML does not

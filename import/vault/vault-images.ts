@@ -40,7 +40,7 @@ export async function collectVaultImages(
     used: new Set(addresses.keys()),
     addressOf(src, from) {
       if (/^[a-z][a-z0-9+.-]*:/i.test(src)) return null;
-      const path = index.find(src.replace(/[?#].*$/, ''), from);
+      const path = index.find(src.replace(/[?#].*/s, ''), from);
       const address = path === null ? undefined : addresses.get(path);
       if (address === undefined) {
         report.push({ file: from, line: null, message: `The picture "${src}" is not in the vault and left out.` });

@@ -15,8 +15,14 @@ export interface XmlProblems {
 export async function readXmlPart(folder: Folder, path: string, { damaged, tooLong }: XmlProblems): Promise<string> {
   const text = await folder.text(path);
   if (text.length > LENGTH_MAX || hasMoreTags(text, TAGS_MAX)) throw problem('too_large', tooLong);
-  if (/<!ENTITY|<!DOCTYPE[^>]*\[/i.test(text)) throw problem('unreadable', damaged);
+  if (/<!ENTITY/i.test(text) || hasDeclarations(text)) throw problem('unreadable', damaged);
   return text.replace(/^\uFEFF/, '');
+}
+
+/** Whether a document type has declarations of its own, which stand in square brackets. */
+function hasDeclarations(text: string): boolean {
+  const [, ...types] = text.split(/<!DOCTYPE/i);
+  return types.some((type) => /^[^>[]*\[/.test(type));
 }
 
 function hasMoreTags(text: string, max: number): boolean {

@@ -54,5 +54,5 @@ function runTool(tool: string, url: string, options: ToolOptions): Promise<void>
 }
 
 function inOneLine(text: string): string {
-  return text.trim().replace(/\s*\n\s*/g, ' ');
+  return text.trim().replace(/(?<!\s)\s*\n\s*/g, ' ');
 }

@@ -41,7 +41,7 @@ export async function createImageProvider(
   const { baseUrl, apiKey, imageModel, timeoutMs } = config;
   const provider = createOpenAICompatible({
     name: 'openai-compatible',
-    baseURL: baseUrl.replace(/\/+$/, ''),
+    baseURL: baseUrl.replace(/(?<!\/)\/+$/, ''),
     // An answer may name an address to fetch an image from: only addresses of the provider itself are followed.
     fetch: boundFetch(baseUrl, LONGEST_ANSWER, send),
     ...(apiKey ? { apiKey } : {}),

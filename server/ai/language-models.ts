@@ -24,7 +24,7 @@ export async function openLanguageModel(
     return createAnthropic({ ...key, baseURL, fetch: boundFetch(baseURL, LONGEST_ANSWER, send) })(name);
   }
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
-  const baseURL = (baseUrl ?? '').replace(/\/+$/, '');
+  const baseURL = (baseUrl ?? '').replace(/(?<!\/)\/+$/, '');
   return createOpenAICompatible({
     name: 'openai-compatible',
     baseURL,

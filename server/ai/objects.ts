@@ -36,5 +36,5 @@ function withoutWords(text: string): string {
 
 /** Without the commas before a closing bracket, those in texts excepted. */
 function withoutSpareCommas(json: string): string {
-  return json.replace(/("(?:[^"\\]|\\.)*")|,(?=\s*[}\]])/g, (_found, text: string | undefined) => text ?? '');
+  return json.replace(/("(?:[^"\\]|\\.)*"?)|,(?=\s*[}\]])/g, (_found, text: string | undefined) => text ?? '');
 }

@@ -26,7 +26,7 @@ function decodeMarked(bytes: Uint8Array): string | null {
 
 function decodePage(bytes: Uint8Array): string | null {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_BYTES));
-  const named = /<meta\b[^>]{0,500}?\bcharset\s*=\s*["']?([\w-]{1,40})/i.exec(head)?.[1] ?? USUAL;
+  const named = /<meta\b[^<>]{0,500}?\bcharset\s*=\s*["']?([\w-]{1,40})/i.exec(head)?.[1] ?? USUAL;
   return decode(bytes, named) ?? decode(bytes, USUAL);
 }
 

@@ -12,7 +12,7 @@ const text = z
     value
       .toWellFormed()
       .replace(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '')
-      .replace(/<\/?[a-z!][^>]*>/gi, '')
+      .replace(/<\/?[a-z!][^<>]*>/gi, '')
       .trim(),
   )
   .catch('');

@@ -17,5 +17,5 @@ export function readAddress(given: string, { privateAddresses }: { privateAddres
     if (url.protocol !== 'https:') throw refuseAddress();
     requirePublicHost(url, refuseAddress);
   }
-  return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
+  return `${url.origin}${url.pathname}`.replace(/(?<!\/)\/+$/, '');
 }

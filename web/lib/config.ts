@@ -16,7 +16,7 @@ export function getConfig(): WebConfig {
 /** The address of a path of the interface. Without a server's address there is nothing to call: that is demo mode. */
 export function apiUrl(path: string): string {
   if (current.apiBaseUrl.trim() === '') throw new Error('Base URL is required');
-  return `${current.apiBaseUrl.replace(/\/+$/, '')}${path}`;
+  return `${current.apiBaseUrl.replace(/(?<!\/)\/+$/, '')}${path}`;
 }
 
 /** Reads `/config.json`, before the first render. Where a web hosted apart has none, the values of its build stand. */

@@ -1,4 +1,4 @@
-import { isGiven, numberOf, textOf, titled } from '../given.ts';
+import { isGiven, numberOf, spacedSigns, textOf, titled } from '../given.ts';
 import { plainWords } from './tags.ts';
 
 /** "+5" and 5 as 5; null for what is no number, such as "2 + PB". */
@@ -39,9 +39,7 @@ function oneArmor(given: unknown): Armor {
 export function hitPointsOf(given: unknown): { hitPoints: number | null; hitDice: string } {
   if (!isGiven(given)) return { hitPoints: numberOf(given), hitDice: '' };
   const special = plainWords(textOf(given.special));
-  const dice = textOf(given.formula)
-    .replace(/\s*([+-])\s*/g, ' $1 ')
-    .trim();
+  const dice = spacedSigns(textOf(given.formula)).trim();
   const average = numberOf(given.average);
   if (average !== null) return { hitPoints: average, hitDice: [dice, special].filter(Boolean).join('; ') };
   const [, number = '', inBrackets = ''] = /^(\d+)(?:\s*\(([^()]*)\))?$/.exec(special) ?? [];

@@ -94,7 +94,12 @@ function skillsOf({ other, special, ...skills }: Given): { name: string; bonus: 
 
 /** "Piloting +10 (expertise), ": a skill that the game does not know. */
 function specialSkill(words: string): { name: string; bonus: number | null }[] {
-  const [, name = '', bonus = ''] = /^(.+?)\s*([+-]\d+)?(?:\s*\([^()]*\))?\s*,?$/.exec(words) ?? [];
+  const said = words
+    .replace(/ ?,$/, '')
+    .replace(/\([^()]*\)$/, '')
+    .trim();
+  const [bonus = ''] = /[+-]\d+$/.exec(said) ?? [];
+  const name = said.slice(0, said.length - bonus.length).trim();
   return name === '' ? [] : [{ name, bonus: bonusOf(bonus) }];
 }
 

@@ -34,7 +34,7 @@ export function taggedNodes(text: string, depth = 0): HtmlNode[] {
     nodes.push(...wordNodes(text.slice(at, open)), ...shownNodes(text.slice(open + 2, close), depth));
     at = close + 1;
   }
-  return [...nodes, ...wordNodes(text.slice(at).replace(/\{+@+/g, ''))].filter((node) => node !== '');
+  return [...nodes, ...wordNodes(text.slice(at).replace(/(?<!\{)\{+@+/g, ''))].filter((node) => node !== '');
 }
 
 /** Words between tags; some authors write HTML there. */
@@ -64,11 +64,12 @@ function endOfTag(text: string, open: number): number {
 }
 
 function shownNodes(inner: string, depth: number): HtmlNode[] {
-  const [, tag = '', text = ''] = /^(\S*)\s?([\s\S]*)$/.exec(inner) ?? [];
+  const [tag = ''] = /^\S+/.exec(inner) ?? [];
+  const text = inner.slice(tag.length + 1);
   const label = labelOfTag(tag, text);
   if (label !== null) return [element('em', {}, label.label), ...(label.space ? [' '] : [])];
   const mark = Object.hasOwn(MARKS, tag) ? MARKS[tag] : undefined;
   const words = mark === undefined || tag === 'spell' ? wordsOfTag(tag, text) : text;
-  const shown = depth < DEPTH_MAX ? taggedNodes(words, depth + 1) : [words.replace(/\{+@+\w*/g, '')];
+  const shown = depth < DEPTH_MAX ? taggedNodes(words, depth + 1) : [words.replace(/(?<!\{)\{+@+\w*/g, '')];
   return mark === undefined ? shown : [element(mark, {}, shown)];
 }

@@ -29,7 +29,7 @@ const DEEDS: readonly (readonly [Role, { after?: RegExp; before?: RegExp }])[] =
       after:
         /^[^.;:]*?\b(?:villain|(?:bargain|pact|deal) with|terrori[sz]\w*|threatens?|enslaves?|(?:is|stands) behind|plots|schemes)\b/i,
       before:
-        /\b(?:villain|against|evil|tyrant|enemy|cruel|wicked|stop|defeat|led by|ruled by|lich|necromancer|warlord|vampire|mummy|(?:steal|rob)\b[^.]*\b(?:of|from))\b[^.]*$/i,
+        /\b(?:villain|against|evil|tyrant|enemy|cruel|wicked|stop|defeat|led by|ruled by|lich|necromancer|warlord|vampire|mummy|(?:steal|rob)\b[^.]{1,200}\b(?:of|from))\b/i,
     },
   ],
   [
@@ -41,7 +41,7 @@ const DEEDS: readonly (readonly [Role, { after?: RegExp; before?: RegExp }])[] =
   ],
   ['witness', { after: /^[^.;:]*?\b(?:witness|saw|seen|knows the way|survived|survivor)\b/i }],
   ['scholar', { after: /^[^.;:]*?\b(?:knows|studies|remembers|understands)\b/i }],
-  ['insider', { before: /\b(?:servant|henchman|rival|steward|clerk|lieutenant)\b[^.]*$/i }],
+  ['insider', { before: /\b(?:servant|henchman|rival|steward|clerk|lieutenant)\b/i }],
 ];
 
 const RULER =

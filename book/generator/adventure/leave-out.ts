@@ -81,7 +81,7 @@ function trimming(names: readonly string[]): Trim {
   };
   const line = (text: string): string => {
     let isGone = false;
-    const kept = text.split(/(?<=[.!?][”"’)*]*)\s+/).flatMap((one) => {
+    const kept = text.split(/(?=\s)(?<=[.!?][”"’)*]*)\s+/).flatMap((one) => {
       const left = isGone && LEANS.test(one) ? '' : sentence(one);
       isGone = left === '';
       return left === '' ? [] : [left];

@@ -90,7 +90,7 @@ function toldOf(name: string, names: readonly string[], theme: string): Told {
 
 /** The words of the sentence before a name, from the last other name on. */
 function lastOf(text: string, names: readonly string[]): string {
-  const sentence = /[^.!?\n]*$/.exec(text)?.[0] ?? '';
+  const sentence = text.split(/[.!?\n]/).at(-1) ?? '';
   const from = Math.max(
     0,
     ...names.map((name) => sentence.lastIndexOf(name) + (sentence.includes(name) ? name.length : 0)),
@@ -109,7 +109,7 @@ function firstOf(text: string, names: readonly string[]): string {
 
 /** The noun that a name stands beside: "the dwarf queen", "his daughter". */
 export function nounsBefore(before: string): string {
-  return /(?:[\p{Ll}’'-]+,?\s+){0,3}$/u.exec(before)?.[0] ?? '';
+  return /(?<![\p{Ll}’'-])(?:[\p{Ll}’'-]+,?\s+){0,3}$/u.exec(before)?.[0] ?? '';
 }
 
 function pronounIn(words: string): 'he' | 'she' | null {

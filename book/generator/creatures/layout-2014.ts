@@ -23,11 +23,11 @@ function reword({ name, text }: StatBlockEntry): StatBlockEntry {
     name,
     text: text
       .replace(
-        /\*(Melee|Ranged) Attack Roll:\* (\S+), ((?:reach|range) [^.]+ ft\.)/g,
+        /\*(Melee|Ranged) Attack Roll:\* (\S+), ((?:reach|range) [^.*]+ ft\.)/g,
         '*$1 Weapon Attack:* $2 to hit, $3, one target.',
       )
       .replace(
-        /\*(\w+) Saving Throw:\* DC (\d+), ([^.*]*(?:AC|ft)?[^.*]*)\. \*Failure:\* /g,
+        /\*(\w+) Saving Throw:\* DC (\d+), ([^.*]*)\. \*Failure:\* /g,
         (_, ability: string, dc: string, who: string) =>
           `${who.charAt(0).toUpperCase()}${who.slice(1)} must succeed on a DC ${formatNumber(Number(dc))} ${ability} saving throw. On a failure: `,
       )

@@ -5,6 +5,17 @@ const NAME = 0.35;
 const NUMBER = 0.25;
 const FIRST = 0.6;
 
+/** A sentence that may be chosen. */
+interface Ranked {
+  index: number;
+  /** How many words it has. */
+  length: number;
+  /** Its words that carry meaning, each once. */
+  words: readonly string[];
+  /** What its name, its number and its place make of the weight of its words. */
+  factor: number;
+}
+
 /**
  * The sentences that say the most of a text, within a number of words, in their order. A word weighs by how often the text uses it; a
  * sentence by the words that no sentence chosen before has, so that nothing is said twice. At least one sentence.
@@ -12,48 +23,44 @@ const FIRST = 0.6;
 export function bestSentences(sentences: readonly string[], words: number): string[] {
   const counts = new Map<string, number>();
   for (const word of sentences.flatMap(contentWords)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const all = sentences.map(ranked);
   const told = new Set<string>();
-  const chosen = new Set<number>();
+  // Signs without words take no room.
+  const chosen = new Set(all.filter(({ length }) => length === 0).map(({ index }) => index));
+  let left = all;
   let room = words;
   for (;;) {
-    const next = best(sentences, { counts, told, chosen, room });
-    if (next === null) break;
-    chosen.add(next);
-    room -= countWords(sentences[next] ?? '');
-    for (const word of contentWords(sentences[next] ?? '')) told.add(word);
+    left = left.filter(({ index, length }) => length <= room && !chosen.has(index));
+    const next = heaviest(left, counts, told);
+    if (!next) break;
+    chosen.add(next.index);
+    room -= next.length;
+    for (const word of next.words) told.add(word);
   }
-  return sentences.filter((_, index) => chosen.has(index));
+  return chosen.size > 0 ? sentences.filter((_, index) => chosen.has(index)) : shortest(sentences);
 }
 
-interface Choosing {
-  counts: ReadonlyMap<string, number>;
-  told: ReadonlySet<string>;
-  chosen: ReadonlySet<number>;
-  room: number;
+function ranked(sentence: string, index: number): Ranked {
+  const hasName = / \p{Lu}\p{L}+/u.test(sentence);
+  const factor = 1 + (hasName ? NAME : 0) + (/\d/.test(sentence) ? NUMBER : 0) + (index === 0 ? FIRST : 0);
+  return { index, length: countWords(sentence), words: [...new Set(contentWords(sentence))], factor };
 }
 
-/** The sentence that adds most and has room; the shortest where none has and none is chosen yet; null where nothing is left. */
-function best(sentences: readonly string[], { counts, told, chosen, room }: Choosing): number | null {
-  const left = sentences.map((_, index) => index).filter((index) => !chosen.has(index));
-  const length = (index: number) => countWords(sentences[index] ?? '');
-  const fitting = left.filter((index) => length(index) <= room);
-  if (fitting.length === 0) {
-    return chosen.size > 0 ? null : (left.toSorted((a, b) => length(a) - length(b))[0] ?? null);
-  }
-  const score = (index: number) => weightOf(sentences[index] ?? '', index, counts, told);
-  return fitting.toSorted((a, b) => score(b) - score(a) || a - b)[0] ?? null;
-}
-
-function weightOf(
-  sentence: string,
-  index: number,
+/** The sentence that adds most; of equals the first. */
+function heaviest(
+  sentences: readonly Ranked[],
   counts: ReadonlyMap<string, number>,
   told: ReadonlySet<string>,
-): number {
-  const words = [...new Set(contentWords(sentence))];
-  if (words.length === 0) return 0;
-  const fresh = words.filter((word) => !told.has(word));
-  const weight = fresh.reduce((sum, word) => sum + (counts.get(word) ?? 0), 0) / Math.sqrt(words.length);
-  const hasName = / \p{Lu}\p{L}+/u.test(sentence);
-  return weight * (1 + (hasName ? NAME : 0) + (/\d/.test(sentence) ? NUMBER : 0) + (index === 0 ? FIRST : 0));
+): Ranked | null {
+  let best: { one: Ranked; weight: number } | null = null;
+  for (const one of sentences) {
+    const fresh = one.words.reduce((sum, word) => sum + (told.has(word) ? 0 : (counts.get(word) ?? 0)), 0);
+    const weight = one.words.length === 0 ? 0 : (fresh / Math.sqrt(one.words.length)) * one.factor;
+    if (!best || weight > best.weight) best = { one, weight };
+  }
+  return best?.one ?? null;
+}
+
+function shortest(sentences: readonly string[]): string[] {
+  return sentences.toSorted((one, other) => countWords(one) - countWords(other)).slice(0, 1);
 }

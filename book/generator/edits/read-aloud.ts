@@ -14,7 +14,7 @@ const SENSES =
 
 /** What a read-aloud text must not say: the players' deeds and feelings, the rules, and what only the game master knows. */
 const NOT_ALOUD =
-  /\b(?:you|your|yours|yourself|yourselves|players?|characters?|party|PCs?|NPCs?|adventurers?|heroes|DC|checks?|saving|throw|damage|knows?|wants?|believes?|thinks?|hopes?|plans?|remembers?|keeps? an? list|level|levels|GP|SP|XP|CR|initiative|secretly|secret|hidden|hides|actually|in truth|trap|trapped|ambush|unknown to|game master|GM|DM|if)\b|\d+d\d+/iu;
+  /\b(?:you|your|yours|yourself|yourselves|players?|characters?|party|PCs?|NPCs?|adventurers?|heroes|DC|checks?|saving|throw|damage|knows?|wants?|believes?|thinks?|hopes?|plans?|remembers?|keeps? an? list|level|levels|GP|SP|XP|CR|initiative|secretly|secret|hidden|hides|actually|in truth|trap|trapped|ambush|unknown to|game master|GM|DM|if)\b|\dd\d/iu;
 
 /** A box to read aloud of at most 70 words: what of the text can be seen, heard and smelled, filled up with senses that fit the place. */
 export function writeReadAloud(request: EditRequest, seed: string): EditAnswer {

@@ -69,11 +69,11 @@ function listIn(text: string): string[] {
   const list = paragraphsOf(text).find(({ text }) => /^(?:[-*+] |\d+[.)] )/.test(text));
   if (list === undefined) return [];
   return list.text
-    .split(/\n(?=\s*(?:[-*+] |\d+[.)] ))/)
+    .split(/\n(?=[^\S\n]*(?:[-*+] |\d+[.)] ))/)
     .map((line) =>
       line
         .replace(/^\s*(?:[-*+] |\d+[.)] )/, '')
-        .replace(/\s*\n\s*/g, ' ')
+        .replace(/(?<!\s)\s*\n\s*/g, ' ')
         .trim(),
     )
     .filter((line) => line !== '');

@@ -28,9 +28,9 @@ export function sentencesOf(paragraph: string): string[] {
   const text = paragraph.replace(/\s+/g, ' ').trim();
   const sentences: string[] = [];
   let from = 0;
-  for (const { 0: stop, index } of text.matchAll(/(?:[.!?…]+["”’')\]*_]*)(?= |$)/gu)) {
+  for (const { 0: stop, index } of text.matchAll(/(?<![.!?…])[.!?…]+["”’')\]*_]*(?= |$)/gu)) {
     const end = index + stop.length;
-    if (!endsSentence(text.slice(from, index), text.slice(end))) continue;
+    if (!endsSentence(text.slice(Math.max(from, index - ABBREVIATION_MAX), index), text.slice(end))) continue;
     sentences.push(text.slice(from, end).trim());
     from = end;
   }
@@ -38,6 +38,8 @@ export function sentencesOf(paragraph: string): string[] {
   return rest === '' ? sentences : [...sentences, rest];
 }
 
+/** More characters than an abbreviation has with what stands before it. */
+const ABBREVIATION_MAX = 20;
 const ABBREVIATION = /(?:^|[\s(“"])(?:Mr|Mrs|Ms|Dr|St|vs|etc|approx|ft|lb|lbs|No|Sgt|Capt|Lt|\p{Lu})$/u;
 
 function endsSentence(before: string, after: string): boolean {

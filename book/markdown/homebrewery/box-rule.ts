@@ -29,7 +29,7 @@ const DIV: Way = {
 /** Boxes of Pandoc and its kin: "::: warning" or "::: {.box title="Rule"}", and ":::". */
 const COLONS: Way = {
   markup: ':::',
-  open: /^:{3,}[ \t]*(\{[^{}]*\}|[\w-]+)[ \t]*:*[ \t]*$/,
+  open: /^:{3,}[ \t]*(\{[^{}]*\}|[\w-]+)(?:[ \t]*:+)?[ \t]*$/,
   close: /^:{3,}[ \t]*$/,
   tagsOf: colonTags,
 };

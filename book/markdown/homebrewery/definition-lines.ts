@@ -2,7 +2,7 @@ import type { KnownNode } from '../../document/node/loose-node.ts';
 import { hasMark, inlineLines, plainText } from '../../document/source/text.ts';
 
 /** A third colon, which the Homebrewery prints before what the term means, is a part of the sign. */
-const SIGN = /\s*(?<!:):{2,3}(?!:)\s*/;
+const SIGN = /(?<!\s)\s*(?<!:):{2,3}(?!:)\s*/;
 const LABELLED = /(?:^|\.|[:.]\s+):{2,3}(?!:)/;
 
 /** Lines such as "**Speed** :: 30 ft.", each as a line of its own without the sign between the term and what it means. */

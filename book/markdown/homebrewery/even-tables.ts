@@ -1,10 +1,10 @@
-/** The rule of a table; the Homebrewery says in it how wide a column is: "|:--10%--|---|". */
-const RULE =
-  /^[ \t]*\|?(?:[ \t]*:?-+(?:[ \t]*\d+%[ \t]*-*)?:?[ \t]*\|)*[ \t]*:?-+(?:[ \t]*\d+%[ \t]*-*)?:?[ \t]*\|?[ \t]*$/;
-const WIDTH = /[ \t]*\d+%[ \t]*/g;
+/** A cell of a table's rule; the Homebrewery says in it how wide a column is: "|:--10%--|---|". */
+const RULE_CELL = /^:?-+(?:[ \t]*\d+%[ \t]*-*)?:?$/;
+const WIDTH = /(?<=-)[ \t]*\d+%[ \t]*/g;
 const ROW = /^[ \t]*\|.*\S/;
-/** A head without words, and the rule below it, within quotations too. */
-const NO_HEAD = /^([ \t>]*)\|[ \t|]*\n([ \t>]*\|?(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*:?-*:?[ \t]*)$/gm;
+/** A head without words, and the line below it, within quotations too. */
+const NO_HEAD = /^([ \t>]*)\|[ \t|]*(?=\n(.*))/gm;
+const PLAIN_RULE = /^\|?(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*:?-*:?$/;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 
 /**
@@ -13,7 +13,7 @@ const FENCE = /^ {0,3}(`{3,}|~{3,})/;
  * Markdown takes the table for words. The text keeps its lines, and code is left alone.
  */
 export function withEvenTables(markdown: string): string {
-  if (!/^[^\n]*\|[^\n]*\n[^\n]*-[^\n]*$/m.test(markdown)) return markdown;
+  if (!/\|[^|\n]*\n[^-\n]*-/.test(markdown)) return markdown;
   const lines = markdown.replace(NO_HEAD, withHead).split('\n');
   const widths = widestBelow(lines);
   let fence = '';
@@ -21,7 +21,7 @@ export function withEvenTables(markdown: string): string {
     const mark = FENCE.exec(line)?.[1] ?? '';
     if (fence !== '') fence = mark.startsWith(fence) ? '' : fence;
     else if (mark !== '') fence = mark;
-    else if (line.includes('-') && RULE.test(line)) placeRule(lines, index, widths[index + 1] ?? 0);
+    else if (line.includes('-') && isRule(line)) placeRule(lines, index, widths[index + 1] ?? 0);
   }
   return lines.join('\n');
 }
@@ -44,7 +44,7 @@ function widestBelow(lines: readonly string[]): number[] {
   for (let at = lines.length - 1; at >= 0; at -= 1) {
     const line = lines[at] ?? '';
     const isRow = /^[ \t]*\|/.test(line);
-    widths[at] = isRow ? Math.max(cellsOf(line.replace(/[|\s]+$/, '')).length, widths[at + 1] ?? 0) : 0;
+    widths[at] = isRow ? Math.max(cellsOf(line.replace(/(?<![|\s])[|\s]+$/, '')).length, widths[at + 1] ?? 0) : 0;
   }
   return widths;
 }
@@ -56,8 +56,13 @@ function widened(head: string, least: number): string {
 }
 
 /** A head without words has as many columns as its rule. */
-function withHead(_: string, before: string, rule: string): string {
-  return `${before}|${'   |'.repeat(cellsOf(rule.replace(/^[ \t>]+/, '')).length)}\n${rule}`;
+function withHead(head: string, before: string, below: string): string {
+  const rule = below.replace(/^[ \t>]+/, '').trimEnd();
+  return PLAIN_RULE.test(rule) ? `${before}|${'   |'.repeat(cellsOf(rule).length)}` : head;
+}
+
+function isRule(line: string): boolean {
+  return cellsOf(line).every((cell) => RULE_CELL.test(cell.trim()));
 }
 
 function evenRule(head: string, rule: string): string {

@@ -1,7 +1,7 @@
 /** The fences that a brew's file begins with: what it is, its styles and its snippets. They are no part of the text. */
 const BEFORE = /^\s*(`{3,})(?:metadata|css|snippets)[ \t]*\n(?:[\s\S]*?\n)?\1[ \t]*(?:\n|$)/;
 /** A file that stands in a fence as a whole, as chat programs write it. */
-const AROUND = /^(\s*`{3,})(?:markdown|md)[ \t]*\n([\s\S]*?)(\n`{3,}[ \t]*)?\s*$/i;
+const AROUND = /^\s*`{3,}(?:markdown|md)[ \t]*\n/i;
 
 /** A file's Markdown without the fences that stand before or around it. Lines keep their numbers. */
 export function withoutFileFences(markdown: string): string {
@@ -11,6 +11,11 @@ export function withoutFileFences(markdown: string): string {
     before += fence[0].replace(/[^\n]/g, '');
     text = text.slice(fence[0].length);
   }
-  const [, opening, inner] = AROUND.exec(text) ?? [];
-  return `${before}${inner === undefined ? text : `${opening?.replace(/[^\n]/g, '')}\n${inner}`}`;
+  const [opening] = AROUND.exec(text) ?? [];
+  if (opening === undefined) return `${before}${text}`;
+  const inner = text
+    .slice(opening.length)
+    .trimEnd()
+    .replace(/\n`{3,}$/, '');
+  return `${before}${opening.replace(/[^\n]/g, '')}${inner}`;
 }

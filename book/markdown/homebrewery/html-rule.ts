@@ -6,7 +6,7 @@ const BLOCK =
 /** Only lines of HTML can stand in these. */
 const RAW = /^(?:table|ul|ol|dl|pre|svg|style|script)$/i;
 const VOID = /^(?:area|base|br|col|hr|img|input|link|meta|source|wbr)$/i;
-const TAG = /<(\/?)([a-z][\w-]*)(?:"[^"]*"|'[^']*'|[^<>"'])*?(\/?)>/gi;
+const TAG = /<(\/?)([a-z][\w-]*)(?![\w-])(?:"[^"]*"|'[^']*'|[^<>"'])*?(\/?)>/gi;
 const MARKDOWN = /^(?:#{1,6} |\\(?:page|column)|\{\{|\}\}|_{3,}|\*{3,}|-{3,}|\||> |[-*+] |\d+[.)] )/;
 
 /**

@@ -20,7 +20,7 @@ function readSpan(state: StateInline, silent: boolean): boolean {
   if (!src.startsWith('{{', pos)) return false;
   OPENING.lastIndex = pos;
   const opening = OPENING.exec(src);
-  const end = opening ? closingBraces(src, pos, posMax) : null;
+  const end = opening ? closingBraces(state, pos, posMax) : null;
   if (!opening || end === null) return skipBraces(state);
   if (!silent) {
     putTags(state.push(SPAN_OPEN, 'span', 1), readTags(opening[1] ?? ''));
@@ -38,18 +38,28 @@ function skipBraces(state: StateInline): boolean {
   return true;
 }
 
-/** Where the braces that are open at `from` are closed, in the same line. */
-function closingBraces(src: string, from: number, max: number): number | null {
-  let depth = 0;
-  for (let at = from; at < max - 1; at += 1) {
-    const pair = src.slice(at, at + 2);
-    if (pair.includes('\n')) return null;
-    if (pair !== '{{' && pair !== '}}') continue;
-    depth += pair === '{{' ? 1 : -1;
-    if (depth === 0) return at;
-    at += 1;
+/** Where braces are closed in the text that a state reads, by where they are opened. */
+const ENDS = new WeakMap<StateInline, { src: string; ends: ReadonlyMap<number, number> }>();
+
+/** Where the braces that are open at `from` are closed, in the same line; null where they are not before `max`. */
+function closingBraces(state: StateInline, from: number, max: number): number | null {
+  const { src } = state;
+  const known = ENDS.get(state);
+  const ends = known?.src === src ? known.ends : bracePairs(src);
+  ENDS.set(state, { src, ends });
+  const end = ends.get(from);
+  return end !== undefined && end < max - 1 ? end : null;
+}
+
+function bracePairs(src: string): ReadonlyMap<number, number> {
+  const ends = new Map<number, number>();
+  let open: number[] = [];
+  for (const { 0: found, index } of src.matchAll(/\n|\{\{|\}\}/g)) {
+    if (found === '\n') open = [];
+    else if (found === '{{') open.push(index);
+    else ends.set(open.pop() ?? -1, index);
   }
-  return null;
+  return ends;
 }
 
 function skipLook(state: StateInline, silent: boolean): boolean {

@@ -40,7 +40,7 @@ export function fenceKind(info: string): FenceKind | null {
   return what === undefined ? null : { kind: 'left out', what };
 }
 
-const SETTING = /^(title|collapse|icon|color):[ \t]*(.*)$/i;
+const SETTING = /^(title|collapse|icon|color):(.*)$/i;
 
 /** The title of a box that the plugin Admonition writes as a fence, and its Markdown. */
 export function boxText(content: string): { title: string; markdown: string } {

@@ -50,7 +50,7 @@ function pushLink(state: StateInline, isEmbed: boolean, inner: string): void {
   if (isEmbed && isImagePath(given)) {
     const token = state.push('image', 'img', 0);
     token.attrs = [
-      ['src', given.replace(/#.*$/, '').trim()],
+      ['src', given.replace(/#.*/s, '').trim()],
       ['alt', ''],
     ];
     token.content = splitSize(words);

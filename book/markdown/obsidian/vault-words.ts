@@ -5,8 +5,8 @@ import { LEFT_OUT } from './left-out-rule.ts';
 
 const TAG = /(^|[\s([,;])#(?=[\p{L}\p{N}_/-]*[\p{L}_])([\p{L}\p{N}_][\p{L}\p{N}_/-]*)/gu;
 /** A field of Dataview within a sentence: in brackets it shows its name, in round ones it does not. */
-const FIELD = /\[([^[\]:|]{1,60})::[ \t]*([^[\]]*)\]/g;
-const UNNAMED_FIELD = /\(([^():|]{1,60})::[ \t]*([^()]*)\)/g;
+const FIELD = /\[([^[\]:|]{1,60})::([^[\]]*)\]/g;
+const UNNAMED_FIELD = /\([^():|]{1,60}::([^()]*)\)/g;
 const ICON = /:(?:Li|Fa[srb]|Ra|Ri|Rp|Ti|Bo|Ib|Co|Oc|Si|Ico)[A-Z]\w*:|:(?:fa[srb]?|ra|ri|li|lucide|icon)[_-][\w-]+:/g;
 const ANCHOR_AT_END = /(?:^|\s)\^([\w-]+)\s*$/;
 
@@ -18,7 +18,7 @@ const COMMANDS: readonly [RegExp, LeftOut][] = [
   [/^dice:\s*\[/, 'roll'],
   [/^(?:encounter|audio|culebra):/, 'drawing'],
 ];
-const ROLL = /^dice(?:-\w+)?:\s*(.*)$/s;
+const ROLL = /^dice(?:-\w+)?:(.*)$/s;
 
 /**
  * Teaches the parser what Obsidian and its plugins make of words: `#tags` without their signs, the name of a block at the end of its line
@@ -51,7 +51,10 @@ function takeAnchor(token: Token): void {
 function readText(token: Token, TokenOf: StateCore['Token']): Token[] {
   const words = token.content.replace(ICON, '');
   const icons = words === token.content ? [] : [leftOut('icon', TokenOf)];
-  token.content = words.replace(TAG, '$1$2').replace(FIELD, '$1: $2').replace(UNNAMED_FIELD, '$2');
+  token.content = words
+    .replace(TAG, '$1$2')
+    .replace(FIELD, (_, name: string, value: string) => `${name}: ${value.trimStart()}`)
+    .replace(UNNAMED_FIELD, (_, value: string) => value.trimStart());
   return [...icons, token];
 }
 

@@ -5,7 +5,7 @@ export function magicBonusOf(entry: StatBlockEntry, block: StatBlock): number {
   const named = /(?:^|[\s(])\+([1-3])(?=$|[\s),])/.exec(entry.name)?.[1];
   if (named !== undefined) return Number(named);
   const weapon = entry.name
-    .replace(/\(.*\)/, '')
+    .replace(/^([^(]*)\(.*\)/, '$1')
     .trim()
     .toLowerCase();
   if (weapon === '') return 0;

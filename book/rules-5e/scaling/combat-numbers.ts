@@ -3,7 +3,7 @@ export const ATTACK = /(Attack(?: Roll)?[*_]*:[*_]*\s*|(?<![\d.])(?=[+\-−–]\
 
 /** "Saving Throw: DC 14", "DC 14 Dexterity saving throw", "spell save DC 14", "escape DC 14". */
 export const SAVE_DC =
-  /(Saving Throw[*_]*:?[*_]*:? DC |(?:save|escape) DC |\bDC (?=\d{1,2} (?:Strength|Dexterity|Constitution|Intelligence|Wisdom|Charisma) sav))(\d{1,2})\b/gi;
+  /(Saving Throw[*_]*(?::[*_]*)?:? DC |(?:save|escape) DC |\bDC (?=\d{1,2} (?:Strength|Dexterity|Constitution|Intelligence|Wisdom|Charisma) sav))(\d{1,2})\b/gi;
 
 /** "12 (2d6 + 5) Fire damage": an amount of damage or of healing, with its dice. */
 export const AMOUNT =

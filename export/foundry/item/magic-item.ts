@@ -29,7 +29,7 @@ const KINDS: readonly (readonly [word: RegExp, type: string, kind: string])[] = 
 /** "has 7 charges", and how they come back: "regains 1d6 + 1 expended charges daily at dawn". */
 const CHARGES = /\bhas (\d{1,3}) charges\b/i;
 const REGAINS =
-  /\bregains (all|\d{0,2}d\d{1,3}(?: ?\+ ?\d{1,3})?|\d{1,3}) (?:of its )?(?:expended |spent )?charges?\b[^.]*\b(dawn|dusk)\b/i;
+  /\bregains (all|\d{0,2}d\d{1,3}(?: ?\+ ?\d{1,3})?|\d{1,3}) (?:of its )?(?:expended |spent )?charges?\b[^.]{0,300}\b(dawn|dusk)\b/i;
 
 export function magicItem(facts: MagicItemFacts, own: OwnItem, scope: ItemScope): FoundryDocument {
   const [, type, kind] = KINDS.find(([word]) => word.test(facts.category)) ?? [null, 'equipment', 'wondrous'];

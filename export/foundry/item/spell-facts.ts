@@ -45,7 +45,7 @@ export function spellMaterials(components: string): Data {
 
 /** The components and what else is marked of a spell. */
 export function spellProperties(spell: { components: string; ritual: boolean; duration: string }): string[] {
-  const signs = spell.components.replace(/\(.*\)/, '');
+  const signs = spell.components.replace(/^([^(]*)\(.*\)/, '$1');
   const marks: [string, boolean][] = [
     ['vocal', /\bV\b/.test(signs)],
     ['somatic', /\bS\b/.test(signs)],

@@ -79,7 +79,7 @@ export function requireBase({ baseUrl, auth }: Backend, home: string): string {
     throw new Error(
       'Your own session is only sent to this server. Choose another kind of authentication for other addresses.',
     );
-  return base.href.replace(/\/+$/, '');
+  return base.href.replace(/(?<!\/)\/+$/, '');
 }
 
 /** The headers of an authentication other than the session. Throws a sentence where something of it is missing (specification §5). */

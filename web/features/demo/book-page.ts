@@ -59,7 +59,7 @@ export function pageFileName(title: string): string {
   const name = title
     .normalize('NFKC')
     .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
     .slice(0, 80);
   return `${name || 'book'}.html`;
 }

@@ -102,7 +102,7 @@ export async function createDemoApi({ now, newId, sleep, provider, base }: DemoA
   bindLibrary(bind, services);
   bindLinkedImages(bind, services);
   bindUsage(bind, services);
-  const prefix = pathOf(base).replace(/\/+$/, '');
+  const prefix = pathOf(base).replace(/(?<!\/)\/+$/, '');
 
   return {
     async transport(url, init) {

@@ -22,7 +22,7 @@ export function SectionTitle({ title, isEditing, onChange }: SectionTitleProps) 
         value={title}
         maxLength={SECTION_TITLE_MAX}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        onChange={(event) => onChange(event.currentTarget.value.replace(/\s*\n\s*/g, ' '))}
+        onChange={(event) => onChange(event.currentTarget.value.replace(/(?<!\s)\s*\n\s*/g, ' '))}
       />
     </>
   );

@@ -6,7 +6,7 @@ export function findSections<S extends { title: string; content: string }>(
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [...sections];
   return sections.filter(({ title, content }) => {
-    const text = `${title} ${content.replace(/<[^>]*>/g, ' ')}`.toLowerCase();
+    const text = `${title} ${content.replace(/<[^>]*>?/g, ' ')}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
 }

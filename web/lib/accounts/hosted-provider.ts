@@ -24,7 +24,10 @@ let opened: HostedProvider | null = null;
 /** The provider that the configuration names. */
 export function hostedProvider(): HostedProvider {
   const { supabaseUrl, supabaseAnonKey } = getConfig();
-  opened ??= openHostedProvider({ url: (supabaseUrl ?? '').replace(/\/+$/, ''), anonKey: supabaseAnonKey ?? '' });
+  opened ??= openHostedProvider({
+    url: (supabaseUrl ?? '').replace(/(?<!\/)\/+$/, ''),
+    anonKey: supabaseAnonKey ?? '',
+  });
   return opened;
 }
 

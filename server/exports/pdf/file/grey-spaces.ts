@@ -1,7 +1,7 @@
 import { headOf, readObjects } from './pdf-objects.ts';
 
 /** What a function of a shading comes to at one end, in three channels. */
-const ENDS = /\/C[01] \[([^\]]*)\]/g;
+const ENDS = /\/C[01] \[([^\][]*)\]/g;
 const THREE_CHANNELS = /\/Range \[0 1 0 1 0 1\]/;
 
 /**
@@ -45,7 +45,7 @@ function greyGradients(pdf: Buffer, coloured: ReadonlySet<number>): { left: Set<
     const dictionary = body.toString('latin1');
     if (dictionary.includes('/FunctionType') && !isGrey(dictionary)) return null;
     if (dictionary.includes('/ShadingType')) continue;
-    for (const [, number] of dictionary.matchAll(/(\d+) 0 R/g)) left.delete(Number(number));
+    for (const [, number] of dictionary.matchAll(/(?<!\d)(\d+) 0 R/g)) left.delete(Number(number));
   }
   return { left };
 }

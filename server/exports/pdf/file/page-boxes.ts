@@ -24,8 +24,8 @@ export function pageBoxes(page: PageSetup, bleed: Edges, pageNumber: number): Pa
 /** The dictionary of a page with its boxes, without what only a screen shows. */
 export function printedPage(dictionary: string, boxes: PageBoxes): string {
   return dictionary
-    .replace(/\/MediaBox \[[^\]]*\]/, entries(boxes))
-    .replace(/\/Annots \[[^\]]*\]/, '')
+    .replace(/\/MediaBox \[[^\][]*\]/, entries(boxes))
+    .replace(/\/Annots \[[^\][]*\]/, '')
     .replace(/\/Tabs \/\w+/, '');
 }
 

@@ -15,8 +15,8 @@ export function typeOf(dictionary: string): string {
 export function readPageTree(pdf: Buffer): PageTree {
   for (const { number, body, isStream } of readObjects(pdf)) {
     if (isStream || typeOf(headOf(body)) !== 'Pages') continue;
-    const kids = /\/Kids \[([^\]]*)\]/.exec(body.toString('latin1'))?.[1] ?? '';
-    return { number, pages: [...kids.matchAll(/(\d+) 0 R/g)].map(([, page]) => Number(page)) };
+    const kids = /\/Kids \[([^\][]*)\]/.exec(body.toString('latin1'))?.[1] ?? '';
+    return { number, pages: [...kids.matchAll(/(?<!\d)(\d+) 0 R/g)].map(([, page]) => Number(page)) };
   }
   throw new Error('The PDF has no pages');
 }

@@ -48,9 +48,9 @@ function readBlanks(file: PdfFile, table: number | null): Set<number> {
 
 /** "/W [3 [250 300] 9 12 500]": from the third glyph on these, and the ninth to the twelfth that. */
 function readWidths(dictionary: string): Map<number, number> {
-  const list = /\/W \[((?:[^[\]]|\[[^\]]*\])*)\]/.exec(dictionary)?.[1] ?? '';
+  const list = /\/W \[((?:[^[\]]|\[[^\][]*\])*)\]/.exec(dictionary)?.[1] ?? '';
   const widths = new Map<number, number>();
-  for (const [, from, row, to, width] of list.matchAll(/(\d+) (?:\[([^\]]*)\]|(\d+) ([\d.]+))/g)) {
+  for (const [, from, row, to, width] of list.matchAll(/(?<!\d)(\d+) (?:\[([^\][]*)\]|(\d+) ([\d.]+))/g)) {
     const first = Number(from);
     for (const [index, each] of (row ?? '').trim().split(/\s+/).entries())
       if (row) widths.set(first + index, Number(each));

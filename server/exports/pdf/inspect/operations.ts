@@ -5,7 +5,7 @@ export interface Operation {
 }
 
 const TOKEN =
-  /<([0-9A-Fa-f\s]*)>|(\((?:\\[^]|[^\\()]|\((?:\\[^]|[^\\()])*\))*\))|(\/[^\s/<>[\]()]+)|([+-]?(?:\d+\.?\d*|\.\d+)(?![^\s/<>[\]()]))|([A-Za-z'"*][A-Za-z0-9'"*]*)|<<|>>|[[\]]/g;
+  /<([0-9A-Fa-f\s]*)>|((?<!\\)\((?:\\[^]|[^\\()]|\((?:\\[^]|[^\\()])*\))*\))|(\/[^\s/<>[\]()]+)|([+-]?(?:(?<!\d)\d+(?:\.\d*)?|\.\d+)(?![^\s/<>[\]()]))|([A-Za-z'"*][A-Za-z0-9'"*]*)|<<|>>|[[\]]/g;
 
 /** Reads the content of a page. A dictionary of marked content is read as the names and numbers in it, which no operator here asks for. */
 export function* readOperations(content: string): Generator<Operation> {

@@ -37,7 +37,7 @@ export function openPdf(pdf: Buffer): PdfFile {
 /** The objects that a dictionary names under a key: "/XObject << /x0 21 0 R >>" as x0 and 21, with their strokes. */
 export function named(dictionary: string, key: string): Map<string, number> {
   const inner = new RegExp(`/${key} <<([^>]*)>>`).exec(dictionary)?.[1] ?? '';
-  return new Map([...inner.matchAll(/(\/\S+) (\d+) 0 R/g)].map(([, name = '', number]) => [name, Number(number)]));
+  return new Map([...inner.matchAll(/(\/[^\s/]+) (\d+) 0 R/g)].map(([, name = '', number]) => [name, Number(number)]));
 }
 
 /** The number of the object that a key refers to. */
@@ -47,7 +47,7 @@ export function reference(dictionary: string, key: string): number | null {
 }
 
 export function references(text: string): number[] {
-  return [...text.matchAll(/(\d+) 0 R/g)].map(([, number]) => Number(number));
+  return [...text.matchAll(/(?<!\d)(\d+) 0 R/g)].map(([, number]) => Number(number));
 }
 
 export function numberOf(dictionary: string, key: string): number {

@@ -16,7 +16,7 @@ export function placeObject(drawing: Drawing, number: number | undefined, state:
   const { tools, drawn, depth, follow } = drawing;
   const dictionary = tools.file.dictionary(number);
   if (/\/Subtype \/Form/.test(dictionary)) {
-    const own = /\/Matrix \[([^\]]*)\]/.exec(dictionary)?.[1]?.trim().split(/\s+/).map(Number);
+    const own = /\/Matrix \[([^\][]*)\]/.exec(dictionary)?.[1]?.trim().split(/\s+/).map(Number);
     const matrix = own ? multiply(asMatrix(own), state.matrix) : state.matrix;
     return follow({ tools, drawn, resources: dictionary, depth: depth + 1 }, number, { ...state, matrix });
   }

@@ -81,7 +81,7 @@ function iconOf(action: EditAction) {
 
 function beginningOf(answer: string): string {
   const words = answer
-    .replace(/^[#>*\-|\s]+|\[![^\]]*\]/gm, ' ')
+    .replace(/^[#>*\-|\s]+|\[![^\][]*\]/gm, ' ')
     .replace(/\s+/g, ' ')
     .trim();
   return words.length > 40 ? `${words.slice(0, 40).trimEnd().toWellFormed()}…` : words;

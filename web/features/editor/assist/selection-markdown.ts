@@ -67,8 +67,10 @@ function inlineOf(content: Fragment): string {
 
 /** White space at the ends stands outside the signs, where Markdown reads them. */
 function textOf(node: Node): string {
-  const [, before = '', words = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(node.text ?? '') ?? [];
-  if (words === '') return before + after;
+  const text = node.text ?? '';
+  const words = text.trim();
+  if (words === '') return text;
+  const [before = '', after = ''] = text.split(words);
   const isCode = node.marks.some(({ type }) => type.name === 'code');
   const plain = isCode ? `\`${words}\`` : words.replace(/[\\*_`[\]<>~]/g, String.raw`\$&`);
   return before + node.marks.reduce(inMark, plain) + after;

@@ -41,7 +41,7 @@ export function fieldInput<A>(options: FieldInputOptions<A>): FieldInput {
 
   const store = () => {
     const position = getPos();
-    const next = accept(dom.value.trim().replaceAll(/\s*\n\s*/g, ' '));
+    const next = accept(dom.value.trim().replaceAll(/(?<!\s)\s*\n\s*/g, ' '));
     if (next === null || position === undefined || !host.isEditable()) dom.value = stored;
     else if (next !== stored) {
       host.view.dispatch(host.view.state.tr.setNodeAttribute(position, attribute, next));

@@ -56,7 +56,7 @@ export function titleFor(markdown: string): string {
     .replace(/^#+\s+/, '')
     .replace(/[*_`>[\]]/g, '')
     .trim();
-  return words.length > 80 ? `${words.slice(0, 80).replace(/\s+\S*$/, '')}…` : words.slice(0, SECTION_TITLE_MAX);
+  return words.length > 80 ? `${words.slice(0, 80).replace(/(?<!\s)\s+\S*$/, '')}…` : words.slice(0, SECTION_TITLE_MAX);
 }
 
 function blocksOf({ content }: DocumentJson): unknown[] {

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { readSection as readForBalance } from '../balance/read-section.ts';
+import { countedIn } from '../balance/prose.ts';
+import { findNames } from '../canon/find-names.ts';
+import { readSection as readForCanon } from '../canon/section-reading.ts';
+import { createVocabulary } from '../canon/vocabulary.ts';
+import { readSection as readForChecks } from '../checks/read-section.ts';
+import { documentFromHtml } from '../document/parse.ts';
+import { storedJson } from '../document/stored/stored-document.ts';
+import { readCreature } from '../foreign-creatures/read-creature.ts';
+import { readFantasyStatBlock } from '../foreign-creatures/fantasy-statblocks.ts';
+import { summarise } from '../generator/edits/shorten.ts';
+import { sentencesOf } from '../generator/edits/sentences.ts';
+import { tighten } from '../generator/edits/tighten.ts';
+import { readPrompt } from '../generator/prompt-facts.ts';
+import { documentFromMarkdown } from '../markdown/markdown-to-nodes.ts';
+import { endedMarkdown } from '../markdown/streamed-markdown.ts';
+import { checkEncounterText } from '../rules-5e/check-encounter-text.ts';
+import { parseDice } from '../rules-5e/dice.ts';
+
+/** What a pattern with the square of this in its time does not do within a test's time, and one without does in a moment. */
+const RUN = 100_000;
+
+const RUNS = [
+  [...' \t\n\u00a01aA–-.,;:!?…\'"’“”()[]{}<>|*_~^=#>+/\\&%$@`'].map((letter) => letter.repeat(RUN)),
+  [
+    'a ',
+    'A ',
+    '1 ',
+    ', ',
+    '. ',
+    '- ',
+    '1d6 ',
+    'and ',
+    '(a) ',
+    '[a](',
+    '**a',
+    '==a',
+    '{{a ',
+    '[[a',
+    '<a ',
+    '\n- ',
+    '\n> ',
+    '|a',
+  ].map((piece) => piece.repeat(RUN / piece.length)),
+].flat();
+
+const FIELDS_V1 = [
+  'name size type subtype alignment armor_desc hit_dice damage_vulnerabilities damage_resistances',
+  'damage_immunities condition_immunities senses languages challenge_rating legendary_desc',
+]
+  .join(' ')
+  .split(' ');
+const FIELDS_FANTASY =
+  'name size type alignment ac hp hit_dice speed senses languages cr saves skillsaves traits'.split(' ');
+
+const readDoc = (text: string) => documentFromHtml(`<p>${text.replaceAll('<', '&lt;')}</p>`);
+const section = (text: string) => ({ id: 's', title: 'Mill', doc: readDoc(text) });
+const storedSection = (text: string) => ({ ...section(text), doc: JSON.stringify(storedJson(readDoc(text))) });
+
+const RECOGNISERS: Readonly<Record<string, (text: string) => unknown>> = {
+  'Markdown of ours': (text) => documentFromMarkdown(text),
+  'Markdown with a creature': (text) =>
+    documentFromMarkdown(`## Owl\n\n*Tiny beast*\n\n- **AC** ${text}\n- **Senses** ${text}`),
+  'Markdown of the Homebrewery': (text) =>
+    readCreature(`{{monster,frame\n## Owl\n*Tiny beast*\n**Senses** :: ${text}\n}}`),
+  HTML: (text) => documentFromHtml(text),
+  'a streamed answer': endedMarkdown,
+  'a creature of Open5e': (text) =>
+    FIELDS_V1.map((field) => readCreature({ strength: 10, actions: [{ name: text, desc: text }], [field]: text })),
+  'a creature of Foundry': (text) =>
+    readCreature({
+      name: text,
+      system: {
+        details: { biography: { value: text }, type: { value: text }, alignment: text },
+        traits: { languages: { custom: text } },
+      },
+      items: [{ name: text, type: 'feat', system: { description: { value: text } } }],
+    }),
+  'a creature of 5etools': (text) =>
+    readCreature({
+      str: 10,
+      hp: { special: text },
+      name: text,
+      ac: [text],
+      senses: [text],
+      skill: { [text]: text },
+      action: [{ name: text, entries: [text] }],
+    }),
+  'a creature of Fantasy Statblocks': (text) =>
+    FIELDS_FANTASY.map((field) => readFantasyStatBlock({ name: 'Owl', [field]: text })),
+  'names of the canon': findNames,
+  'a section for the canon': (text) => readForCanon(storedSection(text), createVocabulary()),
+  'a section for its checks': (text) => readForChecks(section(text), () => []),
+  'counts of creatures': countedIn,
+  'a section for the balance': (text) => readForBalance(readDoc(text)),
+  sentences: sentencesOf,
+  'a text to tighten': tighten,
+  'a text to summarise': summarise,
+  'a prompt': readPrompt,
+  'an encounter': checkEncounterText,
+  dice: parseDice,
+};
+
+describe.each(Object.entries(RECOGNISERS))('%s', { timeout: 60_000 }, (_, recognise) => {
+  it('is read in proportion to its length, whatever is repeated in it', () => {
+    for (const run of RUNS)
+      for (const text of [run, `a ${run}`, `A, ${run} x`]) expect(() => recognise(text)).not.toThrow();
+  });
+});
