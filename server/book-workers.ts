@@ -49,7 +49,7 @@ export function openBookWorkers(
 ): BookWorkers {
   const noteErrors = (part: string) => (line: string) => log.error({ part }, line);
   const contents = createWorkerContents(queues.contents, noteErrors('contents'));
-  const livingTexts = createWorkerLivingTexts(queues.living, noteErrors('living'));
+  const livingTexts = createWorkerLivingTexts(queues, { onError: noteErrors('living') });
   const checker = createWorkerChecker({
     queue: queues.checks,
     readDocument: (ownerId, key) => readDocumentBytes(db, ownerId, key),

@@ -119,6 +119,12 @@ describe('an update', () => {
 
   it('is refused where it is none, has gaps, or writes elsewhere', () => {
     expect(inspectUpdate(new Uint8Array([7, 7, 7, 7]))).toBeNull();
+    const windows = Array.from({ length: 6000 }, () => {
+      const one = new Y.Doc();
+      one.getXmlFragment('body').insert(0, [new Y.XmlElement('paragraph')]);
+      return Y.encodeStateAsUpdate(one);
+    });
+    expect(inspectUpdate(Y.mergeUpdates(windows))).toBeNull();
     expect(inspectUpdate(new Uint8Array())).toBeNull();
     const elsewhere = new Y.Doc();
     elsewhere.getMap('secret').set('a', 1);

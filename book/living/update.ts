@@ -23,10 +23,12 @@ export interface UpdateFacts {
 const ROOTS: ReadonlySet<unknown> = new Set([BODY, PARTS, IMAGES]);
 /** How many elements an update may put into each other: many more than an editor does. */
 const NESTED_MAX = 100;
+/** How many clients an update may name: each window that was ever opened is one. Each is a row in the database. */
+const CLIENTS_MAX = 5000;
 
 /**
  * Null where the bytes are no update, or one that no program of ours makes: what stands elsewhere than a section's own parts, nested
- * documents, or elements in each other without end.
+ * documents, elements in each other without end, or clients without end.
  */
 export function inspectUpdate(bytes: Uint8Array): UpdateFacts | null {
   const decoded = decode(bytes);
@@ -43,6 +45,7 @@ export function inspectUpdate(bytes: Uint8Array): UpdateFacts | null {
     for (const known of neededBy(struct)) need(known.client, known.clock + 1);
   }
   for (const [client, ranges] of decoded.ds.clients) for (const { clock, len } of ranges) need(client, clock + len);
+  if (adds.size + needs.size > CLIENTS_MAX) return null;
   return {
     adds: [...adds.values()],
     needs: [...needs].map(([client, to]) => ({ client, to })),

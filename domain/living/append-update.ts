@@ -12,6 +12,13 @@ import type { LivingServices, OwnKey } from './living-services.ts';
 /** Half of what the programs that read a text can follow, and far more than writing comes to. */
 const DEPTH_MAX = 800;
 
+/** Updates of more bytes are tried before they are kept: typing makes smaller ones. */
+const TRIED = 8000;
+/** How many windows may have written in a section, ever. Each is a row that no quota counts. */
+const CLIENTS_MAX = 20_000;
+const TOO_SLOW = 'This change takes too long to be put together with the text. Please make it in several steps.';
+const TOO_MANY_WINDOWS = 'This section was opened for writing too often. Please move its text into a new section.';
+
 export interface GivenUpdate extends OwnKey {
   /** Who wrote it. */
   userId: string;
@@ -36,6 +43,7 @@ export async function appendUpdate(
   if (bytes.length > UPDATE_MAX) throw new AppError('too_large');
   const facts = await livingTexts.inspect(ownerId, bytes);
   if (!facts) throw new AppError('invalid_update');
+  if (bytes.length > TRIED) await tryOn(services, { ownerId, key }, bytes);
   return store.transaction(async (records) => {
     const [project] = await records.projects.lock(ownerId, [key.projectId]);
     const head = project ? await records.living.head(key) : null;
@@ -47,11 +55,34 @@ export async function appendUpdate(
     refuseGaps(facts, known);
     const clients = furtherClients(facts, { known, userId });
     if (clients.length === 0 && !facts.deletes) return { seq: head.seq, isNew: false };
+    if (clients.some(({ client }) => !known.has(client))) await refuseManyClients(records, key, clients.length);
     if (clients.length > 0) await refuseFull(records, services, { project, head, added: bytes.length });
     if (facts.depth > 0) await refuseDeep(records, { key, head, facts });
     const update = { bytes, user_id: userId, made_at: now().toISOString(), depth: facts.depth };
     return { seq: await records.living.append(key, update, clients), isNew: true };
   });
+}
+
+/** What takes too long to be put together with the text would keep everybody from it: it is refused before it is kept. */
+async function tryOn(
+  { store, livingTexts }: LivingServices,
+  { ownerId, key }: OwnKey,
+  bytes: Uint8Array,
+): Promise<void> {
+  const state = await store.living.state(key);
+  if (!state) return;
+  const updates = await store.living.updatesAfter(key, state.seq);
+  try {
+    await livingTexts.fold(ownerId, [state.bytes, ...updates.map((update) => update.bytes), bytes]);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'too_large') throw error;
+    throw new AppError('too_large', { message: TOO_SLOW });
+  }
+}
+
+async function refuseManyClients({ living }: Records, key: OwnKey['key'], added: number): Promise<void> {
+  if ((await living.countClients(key)) + added > CLIENTS_MAX)
+    throw new AppError('too_large', { message: TOO_MANY_WINDOWS });
 }
 
 /**

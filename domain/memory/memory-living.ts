@@ -68,6 +68,8 @@ export function memoryLiving(memory: Memory): LivingStore {
     sizeAfter: async (key, seq) => sizeOf((find(key)?.updates ?? []).filter((update) => update.seq > seq)),
     clients: async (key, clients) => (find(key)?.clients ?? []).filter(({ client }) => clients.includes(client)),
 
+    countClients: async (key) => find(key)?.clients.length ?? 0,
+
     async append(key, update, clients) {
       const log = require(key);
       const seq = log.seq + 1;

@@ -99,6 +99,8 @@ export interface LivingStore {
   sizeAfter(key: SectionKey, seq: number): Promise<{ count: number; bytes: number; depth: number }>;
   /** Those of the given clients that are known. */
   clients(key: SectionKey, clients: readonly number[]): Promise<LivingClient[]>;
+  /** How many clients of the section are known. */
+  countClients(key: SectionKey): Promise<number>;
   /** Adds an update with the next number, which it returns, and notes the clients as given. */
   append(key: SectionKey, update: Omit<LivingUpdate, 'seq'>, clients: readonly LivingClient[]): Promise<number>;
   /** Notes that the section's row shows all updates up to a number, and nothing else. */

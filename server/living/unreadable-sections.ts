@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { AppError } from '#contract/errors.ts';
 import type { UnreadableTextError } from '#domain/living/unreadable-text.ts';
 import type { LivingStore } from '#domain/store/living.ts';
 import type { SectionKey } from '#domain/store/sections.ts';
@@ -16,14 +17,25 @@ export interface UnreadableSections {
 interface UnreadableParts {
   store: { living: Pick<LivingStore, 'head'> };
   log: Pick<Logger, 'error'>;
+  now(): Date;
+}
+
+interface Unreadable {
+  /** How far its updates had come when somebody asked last; null before that. What came since is a reason to try again. */
+  stamp: string | null;
+  /** How often it was too much to be put together, and until when that is not tried again, whatever comes. */
+  timesTooMuch: number;
+  restsUntil: number;
 }
 
 /** A few are meant; of more, the oldest are looked at again. */
 const KNOWN_MAX = 1000;
+/** A text that took too long rests so long before it is tried again, and twice as long each next time. */
+const REST_MS = 60_000;
+const LONGEST_REST_MS = 60 * 60_000;
 
-export function createUnreadableSections({ store, log }: UnreadableParts): UnreadableSections {
-  /** Of each, how far its updates had come when somebody asked last; null before that. What came since is a reason to try again. */
-  const known = new Map<string, string | null>();
+export function createUnreadableSections({ store, log, now }: UnreadableParts): UnreadableSections {
+  const known = new Map<string, Unreadable>();
 
   async function stampOf(key: SectionKey): Promise<string> {
     const head = await store.living.head(key);
@@ -33,22 +45,30 @@ export function createUnreadableSections({ store, log }: UnreadableParts): Unrea
   return {
     note({ own: { key }, cause }) {
       const name = nameOf(key);
-      if (known.has(name)) return;
+      const before = known.get(name);
+      known.set(name, noted(before, cause, now().getTime()));
+      if (before) return;
       log.error({ part: 'living', ...key, reason: describeFailure(causeOf(cause)) }, 'A section cannot be settled');
-      known.set(name, null);
       const [oldest] = known.keys();
       if (known.size > KNOWN_MAX && oldest !== undefined) known.delete(oldest);
     },
     async isKnown(key) {
-      const name = nameOf(key);
-      const before = known.get(name);
-      if (before === undefined) return false;
-      const stamp = await stampOf(key);
-      known.set(name, stamp);
-      return before === stamp;
+      const one = known.get(nameOf(key));
+      if (!one) return false;
+      if (one.restsUntil > now().getTime()) return true;
+      const before = one.stamp;
+      one.stamp = await stampOf(key);
+      return before === one.stamp;
     },
     forget: (key) => void known.delete(nameOf(key)),
   };
+}
+
+function noted(before: Unreadable | undefined, cause: unknown, at: number): Unreadable {
+  const { stamp = null, timesTooMuch = 0 } = before ?? {};
+  if (!(cause instanceof AppError) || cause.code !== 'too_large') return { stamp, timesTooMuch, restsUntil: 0 };
+  const rest = Math.min(LONGEST_REST_MS, REST_MS * 2 ** timesTooMuch);
+  return { stamp, timesTooMuch: timesTooMuch + 1, restsUntil: at + rest };
 }
 
 export function nameOf({ projectId, sectionId }: SectionKey): string {

@@ -11,6 +11,7 @@ type LivingUpdates = Pick<
   | 'updateHeads'
   | 'sizeAfter'
   | 'clients'
+  | 'countClients'
   | 'append'
   | 'listWithUpdates'
   | 'mergeUpdates'
@@ -66,6 +67,16 @@ export function livingUpdates(db: Database): LivingUpdates {
             .execute()),
         );
       return known;
+    },
+
+    async countClients({ projectId, sectionId }) {
+      const { count } = await db
+        .selectFrom('section_clients')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('project_id', '=', projectId)
+        .where('section_id', '=', sectionId)
+        .executeTakeFirstOrThrow();
+      return Number(count);
     },
 
     async append(key, update, clients) {

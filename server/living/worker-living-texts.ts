@@ -7,8 +7,13 @@ import { createWorkerPool } from '#server/workers/worker-pool.ts';
 import type { LivingJob, LivingResults } from './messages.ts';
 
 const ENTRY = new URL('./living-worker.ts', import.meta.url);
-/** Far more than the longest section takes. */
-const LIMITS = { timeoutMs: 60_000, maxBytes: 1_500_000_000 };
+/** What a section of usual length takes is a small part of it. */
+const QUICK = { timeoutMs: 2000, maxBytes: 1_500_000_000 };
+/** Far more than the longest section takes. It yields to the quick one. */
+const SLOW = { timeoutMs: 30_000, maxBytes: 1_500_000_000, priority: 10, idleMs: 30_000 };
+/** How long the jobs of somebody whose job was slow are taken for slow ones. */
+const SLOW_FOR_MS = 5 * 60_000;
+const SLOW_PEOPLE_MAX = 1000;
 const RETRY_AFTER_S = 5;
 /** Updates of so many bytes are looked at in a few milliseconds. */
 const SMALL = 32_000;
@@ -19,17 +24,53 @@ export interface WorkerLivingTexts extends LivingTexts {
   close(): void;
 }
 
-/** Looks at what is small in place, and computes with documents in a worker, in turns between people. */
-export function createWorkerLivingTexts(queue: FairQueue, onError: (line: string) => void): WorkerLivingTexts {
-  const workers = createWorkerPool({ ...LIMITS, failure, onError });
-  const worker = workers.open<LivingJob, LivingResults[LivingJob['do']]>(ENTRY, queue);
+export interface LivingQueues {
+  living: FairQueue;
+  livingSlow: FairQueue;
+}
+
+/**
+ * Looks at what is small in place, and computes with documents in workers, in turns between people. What takes long is done again in a
+ * second worker, and so are the next jobs of the same person, so that nobody else waits behind them.
+ */
+export function createWorkerLivingTexts(
+  queues: LivingQueues,
+  { onError, now = () => performance.now() }: { onError(line: string): void; now?(): number },
+): WorkerLivingTexts {
+  const quickPool = createWorkerPool({ ...QUICK, onError, failure: quickFailure });
+  const slowPool = createWorkerPool({ ...SLOW, onError, failure });
+  const quick = quickPool.open<LivingJob, LivingResults[LivingJob['do']]>(ENTRY, queues.living);
+  const slow = slowPool.open<LivingJob, LivingResults[LivingJob['do']]>(ENTRY, queues.livingSlow);
+  const slowUntil = new Map<string, number>();
+
+  function noteSlow(personId: string): void {
+    slowUntil.delete(personId);
+    slowUntil.set(personId, now() + SLOW_FOR_MS);
+    const [oldest] = slowUntil.keys();
+    if (slowUntil.size > SLOW_PEOPLE_MAX && oldest !== undefined) slowUntil.delete(oldest);
+  }
+
+  async function workQuickly(ownerId: string, job: LivingJob): Promise<LivingResults[LivingJob['do']]> {
+    try {
+      return (await quick.turn(ownerId, (run) => run(job))).result;
+    } catch (error) {
+      if (!(error instanceof SlowJob)) throw error;
+      noteSlow(ownerId);
+      return workSlowly(ownerId, job);
+    }
+  }
+
+  async function workSlowly(ownerId: string, job: LivingJob): Promise<LivingResults[LivingJob['do']]> {
+    return (await slow.turn(ownerId, (run) => run(job))).result;
+  }
 
   async function work<Kind extends LivingJob['do']>(
     ownerId: string,
     job: LivingJob & { do: Kind },
   ): Promise<LivingResults[Kind]> {
-    const { result } = await worker.turn(ownerId, (run) => run(job));
-    return result as LivingResults[Kind];
+    const isSlow = (slowUntil.get(ownerId) ?? 0) > now();
+    // The worker answers each kind of job by its kind of result.
+    return (isSlow ? workSlowly(ownerId, job) : workQuickly(ownerId, job)) as Promise<LivingResults[Kind]>;
   }
 
   return {
@@ -56,12 +97,26 @@ export function createWorkerLivingTexts(queue: FairQueue, onError: (line: string
       sum(updates) <= TINY ? inlineLivingTexts.fold(ownerId, updates) : work(ownerId, { do: 'fold', updates }),
     moment: async (ownerId, updates) =>
       sum(updates) <= TINY ? inlineLivingTexts.moment(ownerId, updates) : work(ownerId, { do: 'moment', updates }),
-    close: workers.close,
+    close() {
+      quickPool.close();
+      slowPool.close();
+    },
   };
 }
 
 function sum(updates: readonly Uint8Array[]): number {
   return updates.reduce((bytes, { length }) => bytes + length, 0);
+}
+
+/** A job that is to be done again where it may take longer. */
+class SlowJob extends AppError {
+  constructor() {
+    super('too_large');
+  }
+}
+
+function quickFailure(reason: FailureReason, message?: string): AppError {
+  return reason === 'slow' ? new SlowJob() : failure(reason, message);
 }
 
 function failure(reason: FailureReason, message?: string): AppError {

@@ -29,6 +29,8 @@ const LIMITS = {
   contents: { atOnce: 1, waitingMax: 200 },
   /** The documents of sections that several people write, in one worker. What waits are the sections that somebody wrote in. */
   living: { atOnce: 1, waitingMax: 5000, perPerson: 2500 },
+  /** Those of them that take long, in a worker that yields to the others. */
+  livingSlow: { atOnce: 1, waitingMax: 1000, perPerson: 50 },
   /** Books that are looked through, in one worker. */
   checks: { atOnce: 1, waitingMax: 200 },
   /** Books in which something is looked for, in one worker. */
