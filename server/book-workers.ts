@@ -1,6 +1,11 @@
 import type { Logger } from 'pino';
 import type { TextFinder } from '#domain/find/text-finder.ts';
+import type { BalanceReader } from '#domain/balance/read-balance.ts';
+import type { SectionKey } from '#domain/store/sections.ts';
+import type { Store } from '#domain/store/store.ts';
 import type { Contents } from '#domain/store/contents.ts';
+import { createWorkerBalance } from './balance/worker-balance.ts';
+import { createWorkerCanon, type WorkerCanon } from './canon/worker-canon.ts';
 import { createWorkerChecker, type WorkerChecker } from './checks/worker-checker.ts';
 import type { Config } from './config.ts';
 import { createWorkerContents } from './contents/worker-contents.ts';
@@ -26,6 +31,10 @@ export interface BookWorkers {
   livingTexts: LivingTexts;
   /** Looks through books. */
   checker: WorkerChecker;
+  /** Reads the canon of books. */
+  canon: WorkerCanon;
+  /** Reads the balance of books. */
+  balanceReader: BalanceReader;
   /** Finds and replaces words in books. */
   textFinder: TextFinder;
   /** Reads the files of imports. */
@@ -45,15 +54,19 @@ export interface BookWorkers {
 export function openBookWorkers(
   { dataDir }: Config,
   { db, copies, imageStore, queues }: Pick<Foundations, 'db' | 'copies' | 'imageStore' | 'queues'>,
-  log: Logger,
+  { store, log }: { store: Store; log: Logger },
 ): BookWorkers {
   const noteErrors = (part: string) => (line: string) => log.error({ part }, line);
   const contents = createWorkerContents(queues.contents, noteErrors('contents'));
   const livingTexts = createWorkerLivingTexts(queues, { onError: noteErrors('living') });
-  const checker = createWorkerChecker({
-    queue: queues.checks,
-    readDocument: (ownerId, key) => readDocumentBytes(db, ownerId, key),
-    onError: noteErrors('checks'),
+  const readDocument = (ownerId: string, key: SectionKey) => readDocumentBytes(db, ownerId, key);
+  const checker = createWorkerChecker({ queue: queues.checks, readDocument, onError: noteErrors('checks') });
+  const canon = createWorkerCanon({ queue: queues.canon, store, readDocument, onError: noteErrors('canon') });
+  const balanceReader = createWorkerBalance({
+    queue: queues.balance,
+    store,
+    readDocument,
+    onError: noteErrors('balance'),
   });
   const textFinder = createWorkerFinder(queues.finds, noteErrors('find'));
   const bookFiles = createBookFiles(queues.imports, noteErrors('imports'));
@@ -75,6 +88,8 @@ export function openBookWorkers(
     contents,
     livingTexts,
     checker,
+    canon,
+    balanceReader,
     textFinder,
     bookFiles,
     fontChecks,
@@ -84,6 +99,8 @@ export function openBookWorkers(
     contents,
     livingTexts,
     checker,
+    canon,
+    balanceReader,
     textFinder,
     bookFiles,
     fontChecks,

@@ -4,10 +4,8 @@ import { setTimeout as after, setImmediate } from 'node:timers/promises';
 import type { FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { Logger } from 'pino';
 import { requireRoom } from '#domain/bounds/quota.ts';
-import type { CanonReader } from '#domain/canon/canon-reader.ts';
 import type { Store } from '#domain/store/store.ts';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
-import { createKeptCanon } from './canon/kept-canon.ts';
 import { type BookWorkers, openBookWorkers } from './book-workers.ts';
 import type { Config } from './config.ts';
 import type { DatabaseKind } from './database/database.ts';
@@ -69,8 +67,6 @@ export interface Services
   /** Counts the calls of all processes together; null where each counts its own. */
   callCounts: (new () => FastifyRateLimitStore) | null;
   store: Store;
-  /** What the books name that were asked for lately. */
-  canon: CanonReader;
   quotaBytes: number;
   requireRoom: ImageServices['requireRoom'];
   accounts: Accounts;
@@ -138,7 +134,8 @@ export async function createServices(
     metrics,
   );
   const lastingMails = createLastingMails(tasks, mailer);
-  const workers = openBookWorkers(config, foundations, log);
+  const store = createSqlStore(db);
+  const workers = openBookWorkers(config, foundations, { store, log });
   const projectsGone = createProjectsGone({ redis, notices: foundations.notices, log });
   const rightsChanged = createRightsChanged({ redis, notices: foundations.notices });
   const noteEvent = createNoteEvent(log, metrics.securityEvent);
@@ -168,15 +165,14 @@ export async function createServices(
   });
   projectsGone.subscribe(workers.exporter.forget);
   projectsGone.subscribe(workers.checker.forget);
+  projectsGone.subscribe(workers.canon.forget);
   const pause = () => setImmediate();
-  const store = createSqlStore(db);
   const { livingTexts } = workers;
   const living = { store, livingTexts, log, quotaBytes: config.quotaBytes, now, newId: randomUUID };
   const settler = createSettler(living);
   const wire = createBookWire({ redis, notices: foundations.notices });
   const rooms = createRooms({ services: living, settler, wire, log });
   tasks.recurring('settle sections', SETTLE_LEFT_MS, settler.settleLeft);
-  const canon = createKeptCanon({ store, now, pause });
   tasks.recurring('tidy books', HOUR_MS, (signal) => deleteAbandoned({ store, now, pause }, signal));
   tasks.recurring('thin histories', HOUR_MS, (signal) => thinHistories({ ...living, pause }, signal));
   tasks.recurring('tidy trash', HOUR_MS, (signal) => tidyTrash({ store, now, pause }, signal));
@@ -195,7 +191,7 @@ export async function createServices(
     config,
     foundations,
     store,
-    canon,
+    canon: workers.canon,
     metrics,
     log,
     now,
@@ -213,7 +209,6 @@ export async function createServices(
     databaseKind: kind,
     callCounts: redis && (await import('./redis/rate-limit-store.ts')).sharedRateLimitStore(redis),
     store,
-    canon,
     quotaBytes: config.quotaBytes,
     requireRoom: (transaction, ownerId, added) =>
       requireRoom(sqlRecords(transaction), { ownerId, added, quotaBytes: config.quotaBytes }),
@@ -252,7 +247,6 @@ export async function createServices(
       await Promise.race([settler.close(), after(BACKGROUND_WAIT_MS, undefined, { ref: false })]);
       workers.close();
       await publicFetch.close();
-      canon.close();
       await Promise.race([accounts.close(), after(BACKGROUND_WAIT_MS, undefined, { ref: false })]);
       await Promise.all([tasks.stop(), writers.close()]);
       mailer.close();

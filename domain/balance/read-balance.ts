@@ -1,6 +1,6 @@
 import { type Balance, balanceOf, type SectionOfBook } from '#book/balance/balance.ts';
 import { creaturesByName } from '#book/balance/known-creatures.ts';
-import { createSectionReader, type SectionContents } from '#book/balance/read-section.ts';
+import { createSectionReader } from '#book/balance/read-section.ts';
 import type { Party } from '#book/balance/written-encounter.ts';
 import { printedDocument } from '#book/document/printed.ts';
 import { storedBlocks } from '#book/document/stored/stored-blocks.ts';
@@ -9,43 +9,66 @@ import type { ProjectBalance } from '#contract/balance.ts';
 import type { DomainServices } from '../services.ts';
 import { requireProject } from '../store/required.ts';
 
-export interface BalanceRequest {
-  projectId: string;
-  /** The party of encounters that name none. */
-  usual: Party;
-  /** Creatures that a book may use without having them; its own go first. */
-  creatures: readonly StatBlock[];
+/** Puts together the balance of one book, section by section in the order of the book. */
+export interface BalanceReading {
+  /** Reads a section, of which the document is given as it is stored; lets others have their turn at each yield. */
+  read(section: { id: string; title: string }, doc: string): Iterable<void>;
+  /** The balance for a party of encounters that name none. */
+  balance(usual: Party): ProjectBalance;
 }
 
 /** A few milliseconds' work. */
 const BLOCKS_AT_ONCE = 20;
 
-/** The balance of a person's book. Its sections are read one after the other. */
-export async function readBalance(
-  { store, pause }: Pick<DomainServices, 'store' | 'pause'>,
-  ownerId: string,
-  { projectId, usual, creatures }: BalanceRequest,
-): Promise<ProjectBalance> {
-  await requireProject(store, ownerId, projectId);
+/** `creatures`: those that a book may use without having them; its own go first. */
+export function createBalanceReading(creatures: readonly StatBlock[]): BalanceReading {
   const sections: SectionOfBook[] = [];
-  for (const { id, title } of await store.sections.listHeads(projectId)) {
-    const section = await store.sections.findDocument(ownerId, { projectId, sectionId: id });
-    if (section) sections.push({ id, title, contents: await readBlocks(section.doc, pause) });
-  }
-  const own = sections.flatMap(({ contents }) => contents.statBlocks);
-  return present(balanceOf(sections, creaturesByName(own, creatures), usual));
+  return {
+    *read({ id, title }, doc) {
+      const reader = createSectionReader();
+      let at = 0;
+      for (const read of storedBlocks(doc)) {
+        if (at % BLOCKS_AT_ONCE === 0) yield;
+        at += 1;
+        reader.read(printedDocument(read()));
+      }
+      sections.push({ id, title, contents: reader.contents() });
+    },
+    balance(usual) {
+      const own = sections.flatMap(({ contents }) => contents.statBlocks);
+      return present(balanceOf(sections, creaturesByName(own, creatures), usual));
+    },
+  };
 }
 
-/** Reads a stored section, and lets others have their turn between its blocks. */
-async function readBlocks(doc: string, pause: () => Promise<void>): Promise<SectionContents> {
-  const reader = createSectionReader();
-  let at = 0;
-  for (const read of storedBlocks(doc)) {
-    if (at % BLOCKS_AT_ONCE === 0) await pause();
-    at += 1;
-    reader.read(printedDocument(read()));
-  }
-  return reader.contents();
+export interface BalanceRequest {
+  projectId: string;
+  /** The party of encounters that name none. */
+  usual: Party;
+}
+
+/** Reads the balance of books. Long ones take long, so that a server has it done beside its main thread, in turns between people. */
+export interface BalanceReader {
+  /** `project_not_found` where the book is not the person's. */
+  read(ownerId: string, request: BalanceRequest): Promise<ProjectBalance>;
+}
+
+/** Reads where it is asked. */
+export function createBalanceReader(
+  { store, pause }: Pick<DomainServices, 'store' | 'pause'>,
+  creatures: readonly StatBlock[],
+): BalanceReader {
+  return {
+    async read(ownerId, { projectId, usual }) {
+      await requireProject(store, ownerId, projectId);
+      const reading = createBalanceReading(creatures);
+      for (const { id, title } of await store.sections.listHeads(projectId)) {
+        const section = await store.sections.findDocument(ownerId, { projectId, sectionId: id });
+        if (section) for (const _ of reading.read({ id, title }, section.doc)) await pause();
+      }
+      return reading.balance(usual);
+    },
+  };
 }
 
 function present({ encounters, chapters, levels, remarks }: Balance): ProjectBalance {

@@ -1,107 +1,26 @@
-import { type BookCanon, readCanon } from '#book/canon/book-canon.ts';
-import { readSection, type SectionReading } from '#book/canon/section-reading.ts';
-import { createVocabulary, type Vocabulary } from '#book/canon/vocabulary.ts';
 import type { StoredHead } from '../store/sections.ts';
-import type { Records } from '../store/store.ts';
 import { requireProject } from '../store/required.ts';
+import type { Records } from '../store/store.ts';
+import { type AskedBook, type CanonAnswers, type CanonAsked, createCanonBooks } from './canon-books.ts';
 import { readEntry } from './stored-entry.ts';
 
-/** Reads the canon of books, and keeps those that were asked for lately, so that only what changed is read again. */
+/**
+ * Reads the canon of books. Reading long ones takes long, so that a server has it done beside its main thread, in turns between people. What it
+ * knows of sections it may keep: it only ever saves time.
+ */
 export interface CanonReader {
-  /** The canon of the person's book as it is stored now. `project_not_found` where it is not theirs. */
-  read(ownerId: string, projectId: string): Promise<BookCanon>;
-  /** Lets go of the books that nobody has asked for since. What is let go is read again when it is wanted. */
-  forgetUnused(since: Date): void;
-  /** How many books are kept. */
-  size(): number;
+  /** What is asked of the canon of the person's book as it is stored now. `project_not_found` where it is not theirs. */
+  ask<Asked extends CanonAsked>(ownerId: string, projectId: string, asked: Asked): Promise<CanonAnswers[Asked['ask']]>;
 }
 
-interface OpenSection {
-  state: string;
-  reading: SectionReading;
-  /** How long its document is. */
-  characters: number;
-}
-
-interface OpenBook {
-  vocabulary: Vocabulary;
-  sections: Map<string, OpenSection>;
-  canon: BookCanon | null;
-  usedAt: number;
-  /** Readings of one book follow each other. */
-  reading: Promise<unknown>;
-}
-
-export interface CanonReaderOptions {
-  store: Records;
-  now: () => Date;
-  /** Lets others have their turn, between the sections of a book that is read for the first time. */
-  pause: () => Promise<void>;
-  /** Beyond so many characters of documents, the books that were not asked for longest are let go. */
-  charactersMax: number;
-}
-
-export function createCanonReader({ store, now, pause, charactersMax }: CanonReaderOptions): CanonReader {
-  const books = new Map<string, OpenBook>();
-
-  async function bringUpToDate(book: OpenBook, ownerId: string, projectId: string): Promise<BookCanon> {
-    const heads = await store.sections.listHeads(projectId);
-    const sections = new Map<string, OpenSection>();
-    for (const head of heads) {
-      const known = book.sections.get(head.id);
-      if (known?.state === stateOf(head)) sections.set(head.id, known);
-      else {
-        const section = await store.sections.findDocument(ownerId, { projectId, sectionId: head.id });
-        if (section === null) continue;
-        await pause();
-        const reading = readSection(section, book.vocabulary, known?.reading);
-        sections.set(head.id, { state: stateOf(section), reading, characters: section.doc.length });
-      }
-    }
-    book.sections = sections;
-    const written = (await store.canon.list(projectId)).map(readEntry);
-    const readings = [...sections.values()].map(({ reading }) => reading);
-    book.canon = readCanon({ vocabulary: book.vocabulary, sections: readings }, written, book.canon);
-    return book.canon;
-  }
-
-  function makeRoom(): void {
-    let characters = sum([...books.values()].map(charactersOf));
-    const longestUnused = [...books].toSorted(([, one], [, other]) => one.usedAt - other.usedAt);
-    // The book that was asked for last stays, however long it is.
-    for (const [id, book] of longestUnused.slice(0, -1)) {
-      if (characters <= charactersMax) return;
-      books.delete(id);
-      characters -= charactersOf(book);
-    }
-  }
-
+/** A person's book as its canon is asked for. `project_not_found` where it is not theirs. */
+export async function bookToAsk(store: Records, ownerId: string, projectId: string): Promise<AskedBook> {
+  await requireProject(store, ownerId, projectId);
+  const heads = await store.sections.listHeads(projectId);
   return {
-    async read(ownerId, projectId) {
-      await requireProject(store, ownerId, projectId);
-      const book = books.get(projectId) ?? openBook();
-      books.set(projectId, book);
-      book.usedAt = now().getTime();
-      const reading = book.reading.then(() => bringUpToDate(book, ownerId, projectId));
-      book.reading = reading.catch(() => undefined);
-      const canon = await reading;
-      makeRoom();
-      return canon;
-    },
-    forgetUnused(since) {
-      for (const [id, { usedAt }] of books) if (usedAt < since.getTime()) books.delete(id);
-    },
-    size: () => books.size,
-  };
-}
-
-function openBook(): OpenBook {
-  return {
-    vocabulary: createVocabulary(),
-    sections: new Map(),
-    canon: null,
-    usedAt: 0,
-    reading: Promise.resolve(),
+    projectId,
+    sections: heads.map((head) => ({ id: head.id, title: head.title, state: stateOf(head) })),
+    written: (await store.canon.list(projectId)).map(readEntry),
   };
 }
 
@@ -110,10 +29,36 @@ function stateOf({ version, title, word_count }: Pick<StoredHead, 'version' | 't
   return `${version} ${word_count} ${title}`;
 }
 
-function charactersOf({ sections }: OpenBook): number {
-  return sum([...sections.values()].map(({ characters }) => characters));
+export interface CanonReaderOptions {
+  store: Records;
+  /** Lets others have their turn, between the sections of a book that is read for the first time. */
+  pause: () => Promise<void>;
+  charactersMax: number;
 }
 
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
+/** Reads where it is asked. */
+export function createCanonReader({ store, pause, charactersMax }: CanonReaderOptions): CanonReader {
+  const books = createCanonBooks({ charactersMax });
+  /** Questions follow each other, so that no two read the same section. */
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function answer<Asked extends CanonAsked>(ownerId: string, projectId: string, asked: Asked) {
+    const book = await bookToAsk(store, ownerId, projectId);
+    const lacking = new Set(books.lacking(book));
+    for (const section of book.sections.filter(({ id }) => lacking.has(id))) {
+      const stored = await store.sections.findDocument(ownerId, { projectId, sectionId: section.id });
+      if (stored === null) continue;
+      await pause();
+      books.read(projectId, section, stored.doc);
+    }
+    return books.answer(book, asked);
+  }
+
+  return {
+    ask(ownerId, projectId, asked) {
+      const answered = last.then(() => answer(ownerId, projectId, asked));
+      last = answered.catch(() => undefined);
+      return answered;
+    },
+  };
 }

@@ -1,5 +1,4 @@
 import { canonKey } from '#book/canon/article.ts';
-import type { BookCanon } from '#book/canon/book-canon.ts';
 import { type CanonEntry as KnownEntry, foundKey } from '#book/canon/canon-entry.ts';
 import { ALIASES_MAX, ENTRIES_MAX, FACTS_MAX } from '#book/canon/entry-limits.ts';
 import { nameKey } from '#book/parts/named-part.ts';
@@ -11,7 +10,6 @@ import type { StoredEntry } from '../store/canon.ts';
 import { lockProject } from '../store/required.ts';
 import type { Records } from '../store/store.ts';
 import type { CanonReader } from './canon-reader.ts';
-import { presentEntry } from './present-canon.ts';
 import { entryBytes, inJson } from './stored-entry.ts';
 
 export interface CanonServices extends DomainServices {
@@ -47,7 +45,7 @@ export async function addEntry(
 
 /** Changes an entry. What was found by itself is written down with what was found of it. The old name stays as an alias. */
 export async function changeEntry(services: CanonServices, key: EntryKey, change: EntryChange): Promise<CanonEntry> {
-  const known = requireEntry(await services.canon.read(key.ownerId, key.projectId), key.entryId);
+  const known = requireEntry(await entriesOf(services, key), key.entryId);
   const isRenamed = change.name !== undefined && nameKey(change.name) !== nameKey(known.name);
   const aliases = change.aliases ?? (isRenamed ? [...known.aliases, known.name] : known.aliases);
   const facts = { ...factsOf(known), ...given(change), aliases: [...aliases] };
@@ -66,7 +64,7 @@ export async function changeEntry(services: CanonServices, key: EntryKey, change
 
 /** Removes an entry. What the book itself names is noted as no name, so that it is not found again. */
 export async function removeEntry(services: CanonServices, key: EntryKey): Promise<void> {
-  const known = requireEntry(await services.canon.read(key.ownerId, key.projectId), key.entryId);
+  const known = requireEntry(await entriesOf(services, key), key.entryId);
   await write(services, key, async (records, written) => {
     const before = written.find(({ id }) => id === key.entryId);
     if (!known.found) return records.canon.remove(key.projectId, key.entryId);
@@ -87,9 +85,9 @@ export async function restoreEntry(services: CanonServices, key: EntryKey): Prom
 /** Puts an entry into another: its names become aliases of that one, and its facts are added. */
 export async function mergeEntry(services: CanonServices, key: EntryKey, into: string): Promise<CanonEntry> {
   if (into === key.entryId) throw new AppError('invalid_input', { message: 'An entry cannot be merged into itself.' });
-  const canon = await services.canon.read(key.ownerId, key.projectId);
-  const from = requireEntry(canon, key.entryId);
-  const target = requireEntry(canon, into);
+  const entries = await entriesOf(services, key);
+  const from = requireEntry(entries, key.entryId);
+  const target = requireEntry(entries, into);
   const aliases = [...new Set([...target.aliases, from.name, ...from.aliases])];
   const facts = [...new Set([...target.facts, ...from.facts])];
   if (aliases.length > ALIASES_MAX || facts.length > FACTS_MAX) throw new AppError('too_large', { message: TOO_FULL });
@@ -164,7 +162,11 @@ function isNamed(entry: StoredEntry, name: string): boolean {
   return canonKey(entry.name) === canonKey(name) || foundKey(entry.id) === canonKey(name);
 }
 
-export function requireEntry({ entries }: BookCanon, id: string): KnownEntry {
+function entriesOf({ canon }: CanonServices, { ownerId, projectId }: EntryKey): Promise<readonly KnownEntry[]> {
+  return canon.ask(ownerId, projectId, { ask: 'entries' });
+}
+
+export function requireEntry(entries: readonly KnownEntry[], id: string): KnownEntry {
   const entry = entries.find((known) => known.id === id);
   if (entry === undefined) throw new AppError('not_found', { message: NOT_THERE });
   return entry;
@@ -174,6 +176,7 @@ export async function presentStored(
   { canon }: CanonServices,
   { ownerId, projectId, entryId }: EntryKey,
 ): Promise<CanonEntry> {
-  const known = await canon.read(ownerId, projectId);
-  return presentEntry(known, requireEntry(known, entryId));
+  const entry = await canon.ask(ownerId, projectId, { ask: 'entry', id: entryId });
+  if (entry === null) throw new AppError('not_found', { message: NOT_THERE });
+  return entry;
 }

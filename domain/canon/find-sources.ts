@@ -1,4 +1,3 @@
-import { chooseSources } from '#book/canon/choose-sources.ts';
 import type { Source } from '#book/canon/source.ts';
 import { AppError } from '#contract/errors.ts';
 import { requireAiOn } from '../store/require-ai-on.ts';
@@ -42,12 +41,13 @@ export async function findSources(
   const at = heads.findIndex(({ id }) => id === sectionId);
   if (sectionId !== undefined && at < 0) throw new AppError('section_not_found');
   const near = heads.slice(Math.max(0, at - NEIGHBOURS), Math.max(0, at) + NEIGHBOURS + 1);
-  return chooseSources(await canon.read(ownerId, projectId), {
+  const question = {
     text,
     book: isAsked ? null : { title, description, sectionTitles: near.map((head) => head.title) },
     sectionId: sectionId ?? null,
     styleNotes: isAsked ? '' : styleNotes,
     exclude: new Set(exclude),
     room,
-  });
+  };
+  return canon.ask(ownerId, projectId, { ask: 'sources', question });
 }

@@ -7,21 +7,34 @@ import { fold } from '#book/text/fold.ts';
 import type { CanonEntry } from '#contract/canon.ts';
 import type { GenerationSource } from '#contract/generation.ts';
 
-interface CanonQuestion {
+export interface CanonQuestion {
   search?: string | undefined;
   kind?: CanonKind | undefined;
   /** `true`: what the author said is no name, instead of the entries. */
   dismissed?: 'true' | 'false' | undefined;
 }
 
+/** More than the longest rule books name. Of more, those are shown that are named most. */
+const SHOWN_MAX = 10_000;
+
 /** The entries that are asked for, by name: those of a kind, and those of which a name or a fact contains what is searched. */
 export function presentCanon(canon: BookCanon, { search = '', kind, dismissed }: CanonQuestion): CanonEntry[] {
   const words = fold(search.trim());
   const { compare } = new Intl.Collator('en', { numeric: true });
-  return (dismissed === 'true' ? dismissedEntries(canon) : canon.entries)
-    .filter((entry) => (kind === undefined || entry.kind === kind) && hasWords(entry, words))
+  const asked = (dismissed === 'true' ? dismissedEntries(canon) : canon.entries).filter(
+    (entry) => (kind === undefined || entry.kind === kind) && hasWords(entry, words),
+  );
+  return mostNamed(canon, asked)
     .toSorted((one, other) => compare(one.name, other.name))
     .map((entry) => presentEntry(canon, entry));
+}
+
+function mostNamed({ mentions }: BookCanon, entries: readonly KnownEntry[]): readonly KnownEntry[] {
+  if (entries.length <= SHOWN_MAX) return entries;
+  const counts = new Map(
+    entries.map(({ id }) => [id, (mentions.get(id) ?? []).reduce((sum, { count }) => sum + count, 0)]),
+  );
+  return entries.toSorted((one, other) => (counts.get(other.id) ?? 0) - (counts.get(one.id) ?? 0)).slice(0, SHOWN_MAX);
 }
 
 /** What the author said is no name, with whether the book still has it. */

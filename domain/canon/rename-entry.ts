@@ -3,6 +3,7 @@ import { ALIASES_MAX, FACT_MAX, NAME_MAX } from '#book/canon/entry-limits.ts';
 import { newAlias, searchForNewName } from '#book/canon/new-names.ts';
 import { withEdits } from '#book/find/map-texts.ts';
 import type { NameSearch } from '#book/find/name-search.ts';
+import type { Matcher } from '#book/find/matching.ts';
 import { createMatcher } from '#book/find/text-search.ts';
 import { nameKey } from '#book/parts/named-part.ts';
 import type { RenamePlaces, Renamed, Renaming } from '#contract/canon.ts';
@@ -96,10 +97,10 @@ async function readRenaming(
   { ownerId, projectId, entryId }: EntryKey,
   name: string,
 ): Promise<{ entry: KnownEntry; search: NameSearch }> {
-  const known = await canon.read(ownerId, projectId);
-  const entry = requireEntry(known, entryId);
+  const entries = await canon.ask(ownerId, projectId, { ask: 'entries' });
+  const entry = requireEntry(entries, entryId);
   requireFreeName(await store.canon.list(projectId), entryId, name);
-  return { entry, search: searchForNewName(entry, name, known.entries) };
+  return { entry, search: searchForNewName(entry, name, entries) };
 }
 
 interface CanonRenaming {
@@ -118,39 +119,39 @@ async function renameInCanon(
   const written = await records.canon.list(key.projectId);
   requireFreeName(written, key.entryId, name);
   const before = written.find(({ id }) => id === key.entryId);
+  const match = createMatcher(search);
   const aliases = entry.aliases.map((alias) => newAlias(alias, entry.name, name));
   const old = keep_old_name && nameKey(entry.name) !== nameKey(name) ? [entry.name] : [];
   const facts = {
     name,
     kind: entry.kind,
     aliases: [...new Set([...aliases.filter((alias) => nameKey(alias) !== nameKey(name)), ...old])].slice(-ALIASES_MAX),
-    facts: renamed(entry.facts, search, FACT_MAX),
+    facts: renamed(entry.facts, match, FACT_MAX),
     secret: entry.secret,
   };
   const own = { ...(before ?? newEntry(services, key)), ...inJson(facts), dismissed: false };
   const changed = [{ before: before ?? null, after: await storeEntry(services, records, own, before) }];
   for (const other of written) {
     if (other.id === key.entryId) continue;
-    const after = withNewName(other, search);
+    const after = withNewName(other, match);
     if (after !== null) changed.push({ before: other, after: await storeEntry(services, records, after, other) });
   }
   return changed;
 }
 
 /** Another entry with the new name where it speaks of it; null where it does not. */
-function withNewName(entry: StoredEntry, search: NameSearch): StoredEntry | null {
+function withNewName(entry: StoredEntry, match: Matcher): StoredEntry | null {
   const known = readEntry(entry);
-  const [name = known.name, ...aliases] = renamed([known.name, ...known.aliases], search, NAME_MAX);
+  const [name = known.name, ...aliases] = renamed([known.name, ...known.aliases], match, NAME_MAX);
   const { kind, secret } = known;
-  const facts = renamed(known.facts, search, FACT_MAX);
+  const facts = renamed(known.facts, match, FACT_MAX);
   const changes = inJson({ name, kind, secret, aliases, facts });
   const isSame = name === entry.name && changes.aliases === entry.aliases && changes.facts === entry.facts;
   return isSame ? null : { ...entry, ...changes };
 }
 
 /** Texts with the new name; one that would be too long stays. */
-function renamed(texts: readonly string[], search: NameSearch, max: number): string[] {
-  const match = createMatcher(search);
+function renamed(texts: readonly string[], match: Matcher, max: number): string[] {
   return texts.map((text) => {
     const after = withEdits(text, match(text));
     return after.length > max ? text : after;

@@ -38,7 +38,7 @@ export function openAuthor(store: Store, ownerId: string): Author {
   const now = () => new Date(time);
   const services: CanonServices = {
     store,
-    canon: createCanonReader({ store, now, pause, charactersMax: 1_000_000 }),
+    canon: createCanonReader({ store, pause, charactersMax: 1_000_000 }),
     contents: inlineContents,
     quotaBytes: 5_000_000_000,
     pause,

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { CanonEntry, Renaming } from '#contract/canon.ts';
 import { undoChange } from '../changes/undo-change.ts';
 import { addEntry, changeEntry } from '../canon/change-canon.ts';
-import { presentCanon } from '../canon/present-canon.ts';
 import { previewRename, renameEntry } from '../canon/rename-entry.ts';
 import { inlineTextFinder } from '../find/search-stored.ts';
 import type { Cast } from './open-author.ts';
@@ -32,7 +31,7 @@ export function renameContract(cast: Cast): void {
     const texts = async () =>
       (await cast.author.read(projectId)).content.sections.map(({ title, content }) => `${title}: ${content}`);
     const entries = async (): Promise<CanonEntry[]> =>
-      presentCanon(await cast.author.canon.read(cast.author.ownerId, projectId), {});
+      cast.author.canon.ask(cast.author.ownerId, projectId, { ask: 'list' });
 
     it('shows every place with the old words and the new', async () => {
       const { places, count } = await preview('Ilse Marren');

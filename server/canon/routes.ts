@@ -8,13 +8,12 @@ import {
   renameEntry,
 } from '#contract/canon.ts';
 import { addEntry, changeEntry, mergeEntry, removeEntry, restoreEntry } from '#domain/canon/change-canon.ts';
-import { presentCanon } from '#domain/canon/present-canon.ts';
 import * as renames from '#domain/canon/rename-entry.ts';
 import type { Bind } from '#server/http/bind.ts';
 
 export function canonRoutes(bind: Bind, services: renames.RenameServices): void {
   bind(listCanon, async ({ book, params, query }) => ({
-    entries: presentCanon(await services.canon.read(book.ownerId, params.id), query),
+    entries: await services.canon.ask(book.ownerId, params.id, { ask: 'list', ...query }),
   }));
 
   bind(addCanonEntry, ({ book, params, body }) =>

@@ -1,8 +1,9 @@
 import { AppError } from '#contract/errors.ts';
-import type { BookToCheck, Checker, SectionToCheck } from '#domain/checks/checker.ts';
+import type { BookToCheck, Checker } from '#domain/checks/checker.ts';
 import type { SectionKey } from '#domain/store/sections.ts';
 import type { FairQueue } from '#server/queue/fair-queue.ts';
 import type { FailureReason } from '#server/workers/failures.ts';
+import { sendInParts } from '#server/workers/send-in-parts.ts';
 import { createWorkerPool } from '#server/workers/worker-pool.ts';
 import type { RunJob } from '#server/workers/worker-queue.ts';
 import type { CheckAnswer, CheckJob, SectionToRead } from './messages.ts';
@@ -11,8 +12,6 @@ const ENTRY = new URL('./check-worker.ts', import.meta.url);
 /** Far more than the largest book takes, which has 50 MB of text. It makes many small objects, most of which it soon lets go of. */
 const LIMITS = { timeoutMs: 60_000, maxBytes: 1_500_000_000, youngMb: 8 };
 const RETRY_AFTER_S = 5;
-/** Bytes of documents that go to the worker at once: few, so that it begins soon. */
-const SENT_AT_ONCE = 100_000;
 
 /** Whose turn it is that no person asked for. */
 const NOBODY = '';
@@ -58,41 +57,22 @@ export function createWorkerChecker({ queue, readDocument, onError }: WorkerChec
   };
 }
 
-/**
- * Sends what the worker does not know of a book, a little at a time, but for what is left at the end. The next is read from the store and sent
- * while the worker reads the last.
- */
+/** Sends what the worker does not know of a book, but for what is left at the end. */
 async function sendLacking(
   run: Run,
   { projectId, sections }: BookToCheck,
   readOne: (id: string) => Promise<Uint8Array | null>,
 ): Promise<SectionToRead[]> {
-  const lacking = new Set((await ask(run, { do: 'lacking', projectId, sections })).ids);
-  let waiting: SectionToRead[] = [];
-  let length = 0;
-  let [before, last]: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
-  const send = async () => {
-    await before;
-    before = last;
-    last = ask(run, { do: 'read', projectId, sections: waiting });
-    // A failure is thrown where it is waited for, which may be later.
-    last.catch(() => undefined);
-    waiting = [];
-    length = 0;
-  };
-  try {
-    for (const section of sections.filter(({ id }: SectionToCheck) => lacking.has(id))) {
-      if (length > SENT_AT_ONCE) await send();
-      const doc = await readOne(section.id);
-      if (doc === null) continue;
-      waiting.push({ section, doc });
-      length += doc.length;
-    }
-    return waiting;
-  } finally {
-    // Where the store fails, too, the turn is over only when the worker is done.
-    await Promise.all([before, last]);
-  }
+  const { ids } = await ask(run, { do: 'lacking', projectId, sections });
+  const byId = new Map(sections.map((section) => [section.id, section]));
+  return sendInParts(ids, {
+    async read(id) {
+      const [section, doc] = [byId.get(id), await readOne(id)];
+      return section && doc ? { section, doc } : null;
+    },
+    lengthOf: ({ doc }) => doc.length,
+    send: (parts) => ask(run, { do: 'read', projectId, sections: parts }),
+  });
 }
 
 async function ask<Job extends CheckJob>(run: Run, job: Job): Promise<AnswerTo<Job['do']>> {

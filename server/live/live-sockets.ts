@@ -1,18 +1,30 @@
 import type { WebSocket } from 'ws';
+import { type JsonBounds, scanJson } from '#book/text/json-shape.ts';
 import { LIVE_MESSAGE_MAX, type LiveAnswer, LiveRequest } from '#contract/live/live-messages.ts';
 import { type ConversationParts, converse } from '#server/sockets/conversation.ts';
 import type { LiveSession } from './live-session.ts';
-import { isNestedTooDeep } from './nesting.ts';
 
-type LiveMessage = Exclude<LiveRequest, { type: 'open' }>;
+type LiveMessage = Exclude<LiveRequest, { type: 'open' }> | Absurd;
+
+/** A message that holds more than can be read, and of which section it is, as it says itself. */
+interface Absurd {
+  type: 'absurd';
+  section_id: string | null;
+}
 
 export type LiveSocketParts = Pick<
   ConversationParts<LiveSession, LiveMessage>,
   'authenticate' | 'sessions' | 'pace' | 'begin' | 'isStopping' | 'onError'
 >;
 
-const TOO_DEEP =
-  'This text has too many parts inside each other to be shown. Please take some of them out of what they stand in.';
+/** No text that may be kept has more of any; what hands it on between processes would break at a depth of some thousands. */
+const BOUNDS: JsonBounds = { depth: 300, containers: 350_000, width: 150_000 };
+const TOO_MUCH =
+  'This text has too many parts, or too many inside each other, to be shown. Please take some of them out of what they stand in.';
+
+/** Browsers say first of which section they speak. */
+const SECTION = /"section_id":"([^"\\]{1,100})"/;
+const SECTION_WITHIN = 1000;
 
 /** Serves the socket of a book of which the pages are shown. */
 export function serveSocket(socket: WebSocket, parts: LiveSocketParts): void {
@@ -23,20 +35,22 @@ export function serveSocket(socket: WebSocket, parts: LiveSocketParts): void {
     ...parts,
     isBinary: false,
     messageMax: LIVE_MESSAGE_MAX,
-    read: (data) => LiveRequest.safeParse(parsed(data)).data ?? null,
+    read,
     isSave: () => false,
     async receive(session, message, size) {
-      if (!isNestedTooDeep(message)) return session.receive(message, size);
-      const section_id = message.type === 'edit' ? message.section_id : null;
-      say({ type: 'problem', error: TOO_DEEP, section_id, place: null });
+      if (message.type !== 'absurd') return session.receive(message, size);
+      say({ type: 'problem', error: TOO_MUCH, section_id: message.section_id, place: null });
     },
     sayAlive: () => say({ type: 'alive' }),
   });
 }
 
-function parsed(data: Uint8Array): unknown {
+function read(data: Uint8Array): LiveRequest | Absurd | null {
+  const text = Buffer.from(data.buffer, data.byteOffset, data.byteLength).toString();
+  if (scanJson(text, BOUNDS).to(text.length))
+    return { type: 'absurd', section_id: SECTION.exec(text.slice(0, SECTION_WITHIN))?.[1] ?? null };
   try {
-    return JSON.parse(Buffer.from(data).toString());
+    return LiveRequest.safeParse(JSON.parse(text)).data ?? null;
   } catch {
     return null;
   }

@@ -33,6 +33,9 @@ const LIMITS = {
   livingSlow: { atOnce: 1, waitingMax: 1000, perPerson: 50 },
   /** Books that are looked through, in one worker. */
   checks: { atOnce: 1, waitingMax: 200 },
+  /** Books whose canon is read, in one worker; those whose balance is, in another. */
+  canon: { atOnce: 1, waitingMax: 200 },
+  balance: { atOnce: 1, waitingMax: 200 },
   /** Books in which something is looked for, in one worker. */
   finds: { atOnce: 1, waitingMax: 200 },
   /** Stat blocks that anybody sends, in one worker. */

@@ -1,5 +1,5 @@
 import { getBalance } from '#contract/balance.ts';
-import { readBalance } from '#domain/balance/read-balance.ts';
+import { createBalanceReader } from '#domain/balance/read-balance.ts';
 import type { DemoBind } from './answers.ts';
 import type { DemoServices } from './demo-services.ts';
 import { loadSrd } from './load-srd.ts';
@@ -8,6 +8,6 @@ import { loadSrd } from './load-srd.ts';
 export function bindBalance(bind: DemoBind, services: DemoServices): void {
   bind(getBalance, async ({ params: { id: projectId }, query: { level, size } }) => {
     const { creatures } = await loadSrd();
-    return readBalance(services, services.ownerId, { projectId, usual: { level, size }, creatures });
+    return createBalanceReader(services, creatures).read(services.ownerId, { projectId, usual: { level, size } });
   });
 }

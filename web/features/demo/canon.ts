@@ -8,7 +8,6 @@ import {
   renameEntry,
 } from '#contract/canon.ts';
 import { addEntry, changeEntry, mergeEntry, removeEntry, restoreEntry } from '#domain/canon/change-canon.ts';
-import { presentCanon } from '#domain/canon/present-canon.ts';
 import * as renames from '#domain/canon/rename-entry.ts';
 import type { DemoBind } from './answers.ts';
 import type { DemoServices } from './demo-services.ts';
@@ -20,7 +19,7 @@ export function bindCanon(bind: DemoBind, services: DemoServices): void {
   const renaming = { ...services, textFinder: pageFinder };
 
   bind(listCanon, async ({ params, query }) => ({
-    entries: presentCanon(await canon.read(ownerId, params.id), query),
+    entries: await canon.ask(ownerId, params.id, { ask: 'list', ...query }),
   }));
 
   bind(addCanonEntry, ({ params, body }) => addEntry(services, { ownerId, projectId: params.id }, body));

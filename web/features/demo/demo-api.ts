@@ -62,7 +62,7 @@ export async function createDemoApi({ now, newId, sleep, provider, base }: DemoA
   const pause = async () => undefined;
   const services = {
     store,
-    canon: createCanonReader({ store, now, pause, charactersMax: CANON_CHARACTERS }),
+    canon: createCanonReader({ store, pause, charactersMax: CANON_CHARACTERS }),
     contents: inlineContents,
     livingTexts: inlineLivingTexts,
     quotaBytes: QUOTA_BYTES,

@@ -1,0 +1,135 @@
+import { type BookCanon, readCanon } from '#book/canon/book-canon.ts';
+import type { CanonEntry as KnownEntry, WrittenEntry } from '#book/canon/canon-entry.ts';
+import { chooseSources, type Question } from '#book/canon/choose-sources.ts';
+import { readSection, type SectionReading } from '#book/canon/section-reading.ts';
+import type { Source } from '#book/canon/source.ts';
+import { createVocabulary, type Vocabulary } from '#book/canon/vocabulary.ts';
+import type { CanonEntry } from '#contract/canon.ts';
+import { type CanonQuestion, presentCanon, presentEntry } from './present-canon.ts';
+
+/** A section without its text. */
+export interface AskedSection {
+  id: string;
+  title: string;
+  /** Differs wherever anything of the section does. */
+  state: string;
+}
+
+/** A book whose canon is asked for, without its text. */
+export interface AskedBook {
+  projectId: string;
+  /** In the order of the book. */
+  sections: readonly AskedSection[];
+  /** What its author wrote of whom and what it names. */
+  written: readonly WrittenEntry[];
+}
+
+/** What may be asked of a canon: entries as they are shown, all as they are known, one by its id, or what is sent with a question. */
+export type CanonAsked =
+  | ({ ask: 'list' } & CanonQuestion)
+  | { ask: 'entries' }
+  | { ask: 'entry'; id: string }
+  | { ask: 'sources'; question: Question };
+
+export interface CanonAnswers {
+  list: CanonEntry[];
+  entries: readonly KnownEntry[];
+  /** Null where there is no such entry. */
+  entry: CanonEntry | null;
+  sources: Source[];
+}
+
+/** The canon of the books that were asked for last, each section in one state, so that only what changed is read again. */
+export interface CanonBooks {
+  /** The ids of those sections of a book that are not known in the state that they have. */
+  lacking(book: AskedBook): string[];
+  read(projectId: string, section: AskedSection, doc: string): void;
+  /** What is asked of a book, all of whose sections are known but those that are gone. */
+  answer<Asked extends CanonAsked>(book: AskedBook, asked: Asked): CanonAnswers[Asked['ask']];
+  forget(projectIds: readonly string[]): void;
+}
+
+interface OpenSection {
+  state: string;
+  reading: SectionReading;
+  /** How long its document is. */
+  characters: number;
+}
+
+interface OpenBook {
+  vocabulary: Vocabulary;
+  sections: Map<string, OpenSection>;
+  canon: BookCanon | null;
+}
+
+/** Beyond `charactersMax` characters of documents, the books that were not asked for longest are let go. */
+export function createCanonBooks({ charactersMax }: { charactersMax: number }): CanonBooks {
+  const books = new Map<string, OpenBook>();
+
+  function bookOf(projectId: string): OpenBook {
+    const book = books.get(projectId) ?? { vocabulary: createVocabulary(), sections: new Map(), canon: null };
+    // The last that was asked for stands last.
+    books.delete(projectId);
+    books.set(projectId, book);
+    return book;
+  }
+
+  function makeRoom(): void {
+    let characters = sum([...books.values()].map(charactersOf));
+    // The book that was asked for last stays, however long it is.
+    for (const [id, book] of [...books].slice(0, -1)) {
+      if (characters <= charactersMax) return;
+      books.delete(id);
+      characters -= charactersOf(book);
+    }
+  }
+
+  function canonOf({ projectId, sections, written }: AskedBook): BookCanon {
+    const book = bookOf(projectId);
+    const readings = sections.flatMap(({ id }) => book.sections.get(id)?.reading ?? []);
+    book.canon = readCanon({ vocabulary: book.vocabulary, sections: readings }, written, book.canon);
+    makeRoom();
+    return book.canon;
+  }
+
+  return {
+    lacking({ projectId, sections }) {
+      const book = bookOf(projectId);
+      const there = new Set(sections.map(({ id }) => id));
+      for (const id of book.sections.keys()) if (!there.has(id)) book.sections.delete(id);
+      return sections.filter(({ id, state }) => book.sections.get(id)?.state !== state).map(({ id }) => id);
+    },
+    read(projectId, { id, title, state }, doc) {
+      const { sections, vocabulary } = bookOf(projectId);
+      const reading = readSection({ id, title, doc }, vocabulary, sections.get(id)?.reading);
+      sections.set(id, { state, reading, characters: doc.length });
+    },
+    answer: (book, asked) => answerOf(canonOf(book), asked) as CanonAnswers[(typeof asked)['ask']],
+    forget(projectIds) {
+      for (const id of projectIds) books.delete(id);
+    },
+  };
+}
+
+function answerOf(canon: BookCanon, asked: CanonAsked): CanonAnswers[CanonAsked['ask']] {
+  switch (asked.ask) {
+    case 'list':
+      return presentCanon(canon, asked);
+    case 'entries':
+      return canon.entries;
+    case 'entry': {
+      const entry = canon.entries.find(({ id }) => id === asked.id);
+      return entry ? presentEntry(canon, entry) : null;
+    }
+    case 'sources':
+      return chooseSources(canon, asked.question);
+  }
+}
+
+function charactersOf({ sections }: OpenBook): number {
+  return sum([...sections.values()].map(({ characters }) => characters));
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
