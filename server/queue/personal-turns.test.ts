@@ -36,6 +36,23 @@ describe('personal turns', () => {
     (await turns.enter('ann'))();
   });
 
+  it('give back at once the places of those who gave up, waiting or not', async () => {
+    const turns = createPersonalTurns({ name: 'reads', atOnce: 1, waitingMax: 1 });
+    const leave = await turns.enter('ann');
+    for (let call = 1; call <= 3; call += 1) {
+      const gone = new AbortController();
+      const waits = turns.enter('ann', gone.signal);
+      gone.abort();
+      await expect(waits).rejects.toMatchObject({ code: 'call_stopped' });
+    }
+    expect([turns.running, turns.waiting]).toEqual([1, 0]);
+    const next = turns.enter('ann');
+    leave();
+    (await next)();
+    await expect(turns.enter('ann', AbortSignal.abort())).rejects.toMatchObject({ code: 'call_stopped' });
+    (await turns.enter('ann'))();
+  });
+
   it('tell how many wait and how many have a place', async () => {
     const turns = createPersonalTurns({ name: 'reads', atOnce: 1, waitingMax: 2 });
     const [leave, other] = [await turns.enter('ann'), await turns.enter('bob')];

@@ -28,6 +28,13 @@ export function createPersonalTurns({ name, atOnce, waitingMax }: PersonalTurnsO
   const queues = new Map<string, PQueue>();
   const sum = (figure: 'size' | 'pending') => [...queues.values()].reduce((total, queue) => total + queue[figure], 0);
 
+  function open(personId: string): PQueue {
+    const queue = new PQueue({ concurrency: atOnce });
+    queue.addEventListener('idle', () => queues.delete(personId));
+    queues.set(personId, queue);
+    return queue;
+  }
+
   return {
     name,
     get waiting() {
@@ -37,24 +44,29 @@ export function createPersonalTurns({ name, atOnce, waitingMax }: PersonalTurnsO
       return sum('pending');
     },
     async enter(personId, signal) {
-      const queue = queues.get(personId) ?? new PQueue({ concurrency: atOnce });
-      queues.set(personId, queue);
+      if (signal?.aborted) throw new AppError('call_stopped');
+      const queue = queues.get(personId) ?? open(personId);
       if (queue.pending >= atOnce && queue.size >= waitingMax) throw tooManyJobs();
       const entered = Promise.withResolvers<void>();
       const left = Promise.withResolvers<void>();
-      const place = queue.add(() => {
+      const leave = () => left.resolve();
+      const waiting = new AbortController();
+      const giveUp = () => {
+        leave();
+        waiting.abort();
+      };
+      signal?.addEventListener('abort', giveUp, { once: true });
+      const hold = () => {
         entered.resolve();
         return left.promise;
-      });
-      void place.then(() => {
-        if (queue.pending + queue.size <= 1 && queues.get(personId) === queue) queues.delete(personId);
-      });
-      const leave = () => left.resolve();
-      signal?.addEventListener('abort', leave, { once: true });
+      };
+      // The queue lets go of a place that is given up while it is waited for.
+      const place = queue
+        .add(hold, { signal: waiting.signal })
+        .catch((error: unknown) => entered.reject(new AppError('call_stopped', { cause: error })));
+      void place.then(() => signal?.removeEventListener('abort', giveUp));
       await entered.promise;
-      if (!signal?.aborted) return leave;
-      leave();
-      throw new AppError('call_stopped');
+      return leave;
     },
   };
 }

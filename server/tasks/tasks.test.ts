@@ -146,6 +146,26 @@ describe.each(DATABASES)('background tasks on %s', (database) => {
     expect(await rows()).toMatchObject([{ lease_holder: 'another' }]);
   });
 
+  it('wait for none of another kind, however many of those are slow', async () => {
+    const tasks = open();
+    const { promise: drafted, resolve: endDrafts } = Promise.withResolvers<void>();
+    const mailed: number[] = [];
+    tasks.handle('draft', () => drafted);
+    tasks.handle('mail', async ({ number }: { number: number }) => void mailed.push(number));
+    await tasks.start();
+    for (let number = 1; number <= 12; number += 1) void (await tasks.add('draft', { number })).begin(0);
+    for (const number of [1, 2, 3]) await (await tasks.add('mail', { number })).begin(HOUR_MS);
+    // Those too that no process has taken on yet.
+    await tasks.add('mail', { number: 4 });
+    await test.services.db
+      .updateTable('tasks')
+      .set({ lease_holder: null, lease_ends_at: null })
+      .where('kind', '=', 'mail')
+      .execute();
+    await expect.poll(() => mailed).toEqual([1, 2, 3, 4]);
+    endDrafts();
+  });
+
   it('that recur are done once in a period by all processes together', async () => {
     let done = 0;
     const all = [open(), open(), open()];

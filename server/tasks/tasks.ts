@@ -43,6 +43,7 @@ export interface TasksOptions {
   stopWithinMs?: number;
 }
 
+/** Of each kind: the kinds have places of their own, so that no number of slow ones delays a mail. */
 const AT_ONCE = 4;
 
 export function createTasks(options: TasksOptions): Tasks {
@@ -50,8 +51,8 @@ export function createTasks(options: TasksOptions): Tasks {
   const holder = newId();
   const handlers = new Map<string, Handler>();
   /** What this process holds: begun or waiting for a place. */
-  const held = new Map<string, AbortController>();
-  const places = new PQueue({ concurrency: AT_ONCE });
+  const held = new Map<string, { kind: string; controller: AbortController }>();
+  const places = new Map<string, PQueue>();
   let stopping = false;
   let looking: Promise<void> = Promise.resolve();
   const timers = createTimers();
@@ -59,14 +60,22 @@ export function createTasks(options: TasksOptions): Tasks {
   const attempts = createAttempts({ db, sealer, log, holder, handlers, readNow });
   const leaseFrom = (time: Date) => ({ holder, endsAt: after(time, leaseMs) });
 
+  function placesOf(kind: string): PQueue {
+    const ofKind = places.get(kind) ?? new PQueue({ concurrency: AT_ONCE });
+    places.set(kind, ofKind);
+    return ofKind;
+  }
+
+  const isFull = (kind: string) => [...held.values()].filter((one) => one.kind === kind).length >= AT_ONCE;
+
   function hold(row: TaskRow): Promise<void> {
     const controller = new AbortController();
-    held.set(row.id, controller);
-    return places
+    held.set(row.id, { kind: row.kind, controller });
+    return placesOf(row.kind)
       .add(() => (stopping ? attempts.giveBack(row) : attempts.make(row, controller.signal)))
       .catch((error: unknown) => log.error({ task: row.id, kind: row.kind, reason: reasonOf(error) }, NOT_NOTED))
       .finally(() => {
-        const wasFull = held.size >= AT_ONCE;
+        const wasFull = isFull(row.kind);
         held.delete(row.id);
         // What is due has waited for this place.
         if (wasFull) void lookNow();
@@ -75,9 +84,10 @@ export function createTasks(options: TasksOptions): Tasks {
 
   /** Takes on what is due, as long as there are places. */
   async function look(): Promise<void> {
-    while (!stopping && held.size < AT_ONCE) {
+    while (!stopping) {
       const time = await readNow();
-      const kinds = [...handlers.keys()];
+      const kinds = [...handlers.keys()].filter((kind) => !isFull(kind));
+      if (kinds.length === 0) return;
       const row = await claimTask(db, { kinds, now: time.toISOString(), lease: leaseFrom(time) });
       if (!row) return;
       void hold(row);
@@ -88,7 +98,7 @@ export function createTasks(options: TasksOptions): Tasks {
     if (held.size === 0) return;
     const ids = [...held.keys()];
     const kept = new Set(await extendLeases(db, ids, leaseFrom(await readNow())));
-    for (const id of ids) if (!kept.has(id)) held.get(id)?.abort();
+    for (const id of ids) if (!kept.has(id)) held.get(id)?.controller.abort();
   }
 
   function lookNow(): Promise<void> {
@@ -121,8 +131,9 @@ export function createTasks(options: TasksOptions): Tasks {
       stopping = true;
       timers.stop();
       await looking;
-      await Promise.race([places.onIdle(), delay(stopWithinMs)]);
-      for (const controller of held.values()) controller.abort();
+      const idle = Promise.all([...places.values()].map((ofKind) => ofKind.onIdle()));
+      await Promise.race([idle, delay(stopWithinMs)]);
+      for (const { controller } of held.values()) controller.abort();
     },
   };
 }
