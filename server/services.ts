@@ -23,7 +23,7 @@ import { createRightsChanged, type RightsChanged } from './members/rights-change
 import { createSettler, type Settler } from './living/settler.ts';
 import { createAccountMails } from './mail/account-mails.ts';
 import { removeMailsOf } from './mail/kept-mails.ts';
-import { createLastingMails } from './mail/lasting-mail.ts';
+import { createLastingMails, type LastingMails } from './mail/lasting-mail.ts';
 import type { Mailer } from './mail/mail.ts';
 import { createMailer } from './mail/mailer.ts';
 import { countedExporter, countedMailer } from './metrics/counted.ts';
@@ -72,7 +72,7 @@ export interface Services
   accounts: Accounts;
   mailer: Mailer;
   /** Sends mails as background tasks. */
-  lastingMails: Pick<Mailer, 'send'>;
+  lastingMails: LastingMails;
   /** The public address, without a slash at its end. */
   appUrl: () => string;
   /** The answers with whole books that a person is being sent. */

@@ -8,6 +8,7 @@ import type { LivingClient, LivingHead } from '../store/living.ts';
 import type { StoredProject } from '../store/projects.ts';
 import type { Records } from '../store/store.ts';
 import type { LivingServices, OwnKey } from './living-services.ts';
+import { readWhole } from './read-whole.ts';
 
 /** Half of what the programs that read a text can follow, and far more than writing comes to. */
 const DEPTH_MAX = 800;
@@ -69,9 +70,9 @@ async function tryOn(
   { ownerId, key }: OwnKey,
   bytes: Uint8Array,
 ): Promise<void> {
-  const state = await store.living.state(key);
-  if (!state) return;
-  const updates = await store.living.updatesAfter(key, state.seq);
+  const whole = await readWhole(store.living, key);
+  if (!whole) return;
+  const { state, updates } = whole;
   try {
     await livingTexts.fold(ownerId, [state.bytes, ...updates.map((update) => update.bytes), bytes]);
   } catch (error) {

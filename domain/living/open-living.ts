@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { LivingHead } from '../store/living.ts';
 import { requireProject } from '../store/required.ts';
 import type { LivingServices, OwnKey } from './living-services.ts';
+import { readWhole } from './read-whole.ts';
 import { settleSection } from './settle-section.ts';
 
 /** A section as somebody who opens it gets it. */
@@ -38,12 +39,22 @@ export async function openLiving(
   const { log_id } = head;
   if (known && (await isCheap(services, own, { head, known }))) {
     const updates = await store.living.updatesAfter(key, known.seq);
+    // What is folded meanwhile leaves none of the updates that are asked for.
+    if (!(await isCheap(services, own, { head, known }))) return openWhole(services, own, log_id);
     const bytes = updates.length === 0 ? new Uint8Array() : await livingTexts.merge(ownerId, bytesOf(updates));
     return { log_id, seq: updates.at(-1)?.seq ?? known.seq, kind: 'updates', bytes };
   }
-  const state = await store.living.state(key);
-  if (!state) throw new AppError('section_not_found');
-  const updates = await store.living.updatesAfter(key, state.seq);
+  return openWhole(services, own, log_id);
+}
+
+async function openWhole(
+  { store, livingTexts }: LivingServices,
+  { ownerId, key }: OwnKey,
+  log_id: string,
+): Promise<OpenedSection> {
+  const whole = await readWhole(store.living, key);
+  if (!whole) throw new AppError('section_not_found');
+  const { state, updates } = whole;
   const bytes = await livingTexts.merge(ownerId, [state.bytes, ...bytesOf(updates)]);
   return { log_id, seq: updates.at(-1)?.seq ?? state.seq, kind: 'state', bytes };
 }

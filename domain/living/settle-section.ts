@@ -8,6 +8,7 @@ import type { Records } from '../store/store.ts';
 import { keepBefore } from '../versions/keep.ts';
 import { expiredStates, isStateDue } from './keeping-states.ts';
 import type { LivingServices, OwnKey } from './living-services.ts';
+import { readWhole } from './read-whole.ts';
 import { readingText } from './unreadable-text.ts';
 
 /** How a section stands after its row was settled. */
@@ -61,9 +62,9 @@ async function read({ store }: LivingServices, { ownerId, key }: OwnKey): Promis
   const head = await store.living.head(key);
   if (!head || (head.settled_seq === head.seq && !head.is_rewritten)) return null;
   const row = await store.sections.find(ownerId, key);
-  const state = await store.living.state(key);
-  if (!row || !state) return null;
-  const updates = await store.living.updatesAfter(key, state.seq);
+  const whole = await readWhole(store.living, key);
+  if (!row || !whole) return null;
+  const { state, updates } = whole;
   // Places in an earlier row of updates say nothing in this one.
   const anchors = (await store.comments.listAnchors(key)).filter(({ anchor }) => anchor.log_id === head.log_id);
   return { head, row, state, updates: updates.filter(({ seq }) => seq <= head.seq), anchors };

@@ -1,4 +1,6 @@
+import { layoutOf } from '#book/layout/layout.ts';
 import { imageIdsIn } from '#book/parts/image-ids.ts';
+import { fold } from '#book/text/fold.ts';
 import { AppError } from '#contract/errors.ts';
 import { requireRoom } from '../bounds/quota.ts';
 import type { DomainServices } from '../services.ts';
@@ -13,11 +15,11 @@ export interface Transfer {
 }
 
 /**
- * Makes a member the owner, with the images that the book shows, for which their account has to have room. Whoever was the owner becomes an
+ * Makes a member the owner, with the images that the book shows and the fonts that it is set in, for which their account has to have room. Whoever was the owner becomes an
  * editor. A draft that is being written belongs to whoever began it, and has to be stopped before.
  */
 export async function transferBook(
-  { store, now, quotaBytes, pause }: Pick<DomainServices, 'store' | 'now' | 'quotaBytes' | 'pause'>,
+  { store, now, newId, quotaBytes, pause }: Pick<DomainServices, 'store' | 'now' | 'newId' | 'quotaBytes' | 'pause'>,
   { ownerId, projectId, to }: Transfer,
 ): Promise<void> {
   const imageIds = await imagesOfBook(store, projectId, pause);
@@ -27,10 +29,16 @@ export async function transferBook(
     if (!(await members.list(projectId)).some(({ user_id }) => user_id === to)) throw new AppError('member_not_found');
     const open = await drafts.list(ownerId, projectId);
     if (open.some(({ state }) => state === 'running' || state === 'paused')) throw new AppError('draft_open');
-    const images = { from: ownerId, to, imageIds: [...new Set([...imageIds, ...imageIdsIn(project.thumbnail)])] };
-    const added = project.text_bytes + project.versions_bytes + (await members.imageBytes(images));
+    const { text_font, heading_font } = layoutOf(project.layout);
+    const files = {
+      from: ownerId,
+      to,
+      imageIds: [...new Set([...imageIds, ...imageIdsIn(project.thumbnail)])],
+      families: [text_font, heading_font].filter((family) => family !== '').map(fold),
+    };
+    const added = project.text_bytes + project.versions_bytes + (await members.filesBytes(files));
     await requireRoom(records, { ownerId: to, added, quotaBytes });
-    await members.moveBook(projectId, images);
+    await members.moveBook(projectId, files, newId);
     await members.put({ project_id: projectId, user_id: ownerId, role: 'editor', added_at: now().toISOString() });
   });
 }

@@ -102,8 +102,8 @@ export function memoryMembers(memory: Memory): MemberStore {
       return left.length < links.length;
     },
 
-    // There are no images in memory.
-    imageBytes: async () => 0,
+    // There are no files in memory.
+    filesBytes: async () => 0,
 
     async moveBook(projectId, { to }) {
       const { projects, canon, drafts, comments, members } = memory.state;

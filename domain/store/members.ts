@@ -74,14 +74,20 @@ export interface MemberStore {
   addLink(link: StoredLink): Promise<void>;
   /** False where there was none. */
   removeLink(projectId: string, id: string): Promise<boolean>;
-  /** The bytes of those of a person's images that another one does not have. */
-  imageBytes(images: MovedImages): Promise<number>;
-  /** Makes a member the owner, in everything of the book that names one; they are a member no more. They get the images that they do not have. */
-  moveBook(projectId: string, images: MovedImages): Promise<void>;
+  /** The bytes of those of a book's files that the account it moves to does not have. */
+  filesBytes(files: MovedFiles): Promise<number>;
+  /**
+   * Makes a member the owner, in everything of the book that names one; they are a member no more. They get the files that they do not have; ids
+   * of fonts are made by `newId`.
+   */
+  moveBook(projectId: string, files: MovedFiles, newId: () => string): Promise<void>;
 }
 
-export interface MovedImages {
+/** What a book shows that belongs to its owner's account. */
+export interface MovedFiles {
   from: string;
   to: string;
   imageIds: readonly string[];
+  /** The folded names of the families of fonts that it is set in. */
+  families: readonly string[];
 }

@@ -32,12 +32,15 @@ export async function writeBackup(places: Places, file: string, now: Date): Prom
     const kind = kindOf(places);
     const manifest: Manifest = { format: 'tomewright-backup', version: 1, database: kind, made_at: now.toISOString() };
     await writeFile(join(staging, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
-    // The database first: images that are stored after that do no harm in the backup, and none is missing.
+    // Images before and after the database: those that are deleted meanwhile, and those that come, are in the backup too.
+    const images = join(staging, IMAGES);
+    await mkdir(images);
+    await takeImages(places.imageStore, images);
     const copy = join(staging, DATABASE_FILES[kind]);
     if (places.databaseUrl === null) copySqlite(databaseFileOf(places), copy);
     else await dumpPostgres(places.databaseUrl, copy);
     await takeKey(places.key, join(staging, KEY_FILE));
-    await takeImages(places.imageStore, join(staging, IMAGES));
+    await takeImages(places.imageStore, images);
     await mkdir(dirname(part), { recursive: true });
     await writeFile(part, '', { mode: OWNER_ONLY });
     await create({ file: part, cwd: staging, portable: true, strict: true }, await readdir(staging));
@@ -72,12 +75,15 @@ async function takeKey(place: KeyPlace, to: string): Promise<void> {
   if (key) await writeFile(to, keyText(key), { mode: OWNER_ONLY });
 }
 
+/** Takes the images that were not taken yet. */
 async function takeImages(store: ImageStore, to: string): Promise<void> {
-  await mkdir(to);
   for (const beginning of BEGINNINGS) {
+    const folder = join(to, beginning);
+    const taken = new Set(await readdir(folder).catch(() => []));
     for await (const { hash } of store.list(beginning)) {
-      await mkdir(join(to, beginning), { recursive: true });
-      await store.copyTo(hash, join(to, beginning, hash));
+      if (taken.has(hash)) continue;
+      await mkdir(folder, { recursive: true });
+      await store.copyTo(hash, join(folder, hash));
     }
   }
 }

@@ -29,7 +29,7 @@ import type { PrintedHow } from './readings.ts';
 import { presentPreflight } from './present-preflight.ts';
 import { presentWarnings } from './present.ts';
 import { readPage } from './pdf/set-pages.ts';
-import { sendFile } from './send-file.ts';
+import { openMade, sendFile } from './send-file.ts';
 
 export interface ExportServices {
   db: Database;
@@ -55,10 +55,12 @@ export function exportRoutes(bind: Bind, { db, exporter, config }: ExportService
     const format = knownFormat(params.format);
     const appUrl = config.appUrl ?? `${request.protocol}://${request.host}`;
     const { edition, section: sectionIds } = query;
-    const { title, file } = await (format === 'pdf'
-      ? typeset(ordersOf(book), { ...query, projectId: params.id, sectionIds }, signal)
-      : write(ordersOf(book), { projectId: params.id, format, appUrl, edition, sectionIds }, signal));
-    return sendFile(reply, { title: editionTitle(title, edition), ...FILE_TYPES[format] }, file);
+    const made = await openMade(() =>
+      format === 'pdf'
+        ? typeset(ordersOf(book), { ...query, projectId: params.id, sectionIds }, signal)
+        : write(ordersOf(book), { projectId: params.id, format, appUrl, edition, sectionIds }, signal),
+    );
+    return sendFile(reply, { title: editionTitle(made.title, edition), ...FILE_TYPES[format] }, made);
   });
 
   bind(exportCover, async ({ book, params, query, reply, signal }) => {
@@ -69,7 +71,7 @@ export function exportRoutes(bind: Bind, { db, exporter, config }: ExportService
     const { made, press: bound } = await boundToFit(press, (how) => counted(orders, params.id, how, signal));
     const wrap = { stock, pages: made.facts.pages, isLettered: lettering === 'on' };
     const order = await orders.cover({ projectId: params.id, press: bound, wrap });
-    const file = await exporter.cover(order, signal);
+    const file = await openMade(async () => ({ file: await exporter.cover(order, signal) }));
     return sendFile(reply, { title: `${order.title} (cover)`, ...FILE_TYPES.pdf }, file);
   });
 

@@ -1,4 +1,5 @@
-import { createReadStream, type ReadStream } from 'node:fs';
+import type { ReadStream } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 import type { FastifyReply } from 'fastify';
 import type { CachedBook } from './cache.ts';
 import type { FileResult } from './job/job.ts';
@@ -10,11 +11,32 @@ export interface NamedFile {
   ending: string;
 }
 
+/** How often a file is made anew that gave way to others before it was opened. */
+const ROUNDS = 3;
+
+/** Makes a book's file and opens it, so that it can be sent whatever becomes of its name. */
+export async function openMade<Made extends { file: CachedBook<FileResult> }>(
+  make: () => Promise<Made>,
+): Promise<Made & { handle: FileHandle }> {
+  for (let round = 1; ; round += 1) {
+    const made = await make();
+    try {
+      return { ...made, handle: await open(made.file.file) };
+    } catch (error) {
+      if (!isGone(error) || round >= ROUNDS) throw error;
+    }
+  }
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
 /** Sends a book's file as a download; what to look at in it stands in a header. */
 export function sendFile(
   reply: FastifyReply,
   { title, type, ending }: NamedFile,
-  file: CachedBook<FileResult>,
+  { file, handle }: { file: CachedBook<FileResult>; handle: FileHandle },
 ): ReadStream {
   reply
     .type(type)
@@ -22,5 +44,5 @@ export function sendFile(
     .header('content-length', file.bytes)
     .header('cache-control', 'private, no-store')
     .header('x-export-warnings', warningsHeader(file.facts.warnings));
-  return createReadStream(file.file);
+  return handle.createReadStream();
 }

@@ -1,3 +1,4 @@
+import type { Database } from '#server/database/database.ts';
 import type { Tasks } from '#server/tasks/tasks.ts';
 import { TaskRefused } from '#server/tasks/task-work.ts';
 import type { Mail, Mailer } from './mail.ts';
@@ -9,11 +10,20 @@ const WAIT_MS = 3000;
 const REFUSED_FOR_GOOD = 500;
 
 /** Sends each mail as a background task, so that it goes out even if the process dies or the mail server is away for a while. */
-export function createLastingMails(tasks: Tasks, mailer: Mailer): Pick<Mailer, 'send'> {
+export interface LastingMails extends Pick<Mailer, 'send'> {
+  /** Stores a mail in a transaction; it goes out when what it returns is called, after that has ended. */
+  add(mail: Mail, transaction: Database): Promise<() => Promise<void>>;
+}
+
+export function createLastingMails(tasks: Tasks, mailer: Mailer): LastingMails {
   tasks.handle<Mail>(KIND, async (mail, { id, createdAt }) => {
     await mailer.send({ ...mail, id, date: createdAt }).catch(refuseWhereFinal);
   });
   return {
+    async add(mail, transaction) {
+      const task = await tasks.add(KIND, mail, transaction);
+      return () => task.begin(WAIT_MS);
+    },
     async send(mail) {
       const task = await tasks.add(KIND, mail);
       await task.begin(WAIT_MS);

@@ -6,6 +6,9 @@ import type { Project, ProjectSummary } from '#contract/projects.ts';
 import { openRoom } from '#server/room/testing/room-writer.ts';
 import { buildUser, call, type TestAnswer, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
+import { findBookFonts } from '#server/fonts/book-fonts.ts';
+import { buildFont } from '#server/fonts/testing/build-font.ts';
+import { sendForm } from '#server/testing/send-form.ts';
 import { readOutbox, tokenIn } from '#server/testing/read-outbox.ts';
 
 describe.each(DATABASES)('the members of a book on %s', { timeout: 60_000 }, (database) => {
@@ -144,6 +147,41 @@ describe.each(DATABASES)('the members of a book on %s', { timeout: 60_000 }, (da
     ]);
     expect(await failed(ann.call('DELETE', `/projects/${id}`))).toEqual([403, 'role_missing']);
     expect((await bob.call('DELETE', `/projects/${id}`)).status).toBe(200);
+  });
+
+  it('have the fonts of a book that is handed over to them', async () => {
+    const fonts = [
+      buildFont({ family: 'Salt Serif' }),
+      buildFont({ family: 'Salt Sans' }),
+      buildFont({ family: 'Other' }),
+    ];
+    for (const content of fonts)
+      expect((await sendForm(test, ann, '/fonts/upload', { field: 'font', name: 'f.ttf', content })).status).toBe(201);
+    const layout = { text_font: 'Salt Serif', heading_font: 'Salt Sans' };
+    expect((await ann.call('PUT', `/projects/${id}`, { content: { layout } })).status).toBe(200);
+    await admit(bob, 'editor');
+    expect((await ann.call('POST', `/projects/${id}/transfer`, { user_id: bob.id })).status).toBe(200);
+    const families = async (person: TestUser) =>
+      (await person.call<{ fonts: { family: string }[] }>('GET', '/fonts')).body.data.fonts.map(({ family }) => family);
+    expect(await families(bob)).toEqual(['Salt Sans', 'Salt Serif']);
+    expect(await families(ann)).toEqual(['Other', 'Salt Sans', 'Salt Serif']);
+    expect(await findBookFonts(test.services.db, bob.id, { text_font: 'Salt Serif', heading_font: '' })).toHaveLength(
+      1,
+    );
+  });
+
+  it('keep their earlier invitation where no mail with a new one could be stored', async () => {
+    const before = await invite(cyd.email);
+    const rows = () =>
+      test.services.db.selectFrom('project_invitations').select('token_hash').where('project_id', '=', id).execute();
+    const hashes = await rows();
+    const { lastingMails } = test.services;
+    const { add } = lastingMails;
+    lastingMails.add = () => Promise.reject(new Error('no room'));
+    expect((await ann.call('POST', `/projects/${id}/members`, { email: cyd.email, role: 'reader' })).status).toBe(500);
+    lastingMails.add = add;
+    expect(before).toBeDefined();
+    expect(await rows()).toEqual(hashes);
   });
 
   it('are told of in what a person takes along, and gone with their account', async () => {

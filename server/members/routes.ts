@@ -16,19 +16,21 @@ import * as inviting from '#domain/members/invite-member.ts';
 import { presentInvitation, presentLink, readMembers } from '#domain/members/present-members.ts';
 import { transferBook } from '#domain/members/transfer-book.ts';
 import type { DomainServices } from '#domain/services.ts';
+import type { Store } from '#domain/store/store.ts';
 import { createAttemptGuard } from '#server/accounts/attempts/attempt-guard.ts';
 import { hashToken, newToken } from '#server/accounts/sessions/tokens.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { invitationMail } from '#server/mail/invitation-mail.ts';
-import type { Mailer } from '#server/mail/mail.ts';
+import type { LastingMails } from '#server/mail/lasting-mail.ts';
+import { sqlRecords } from '#server/store/sql-store.ts';
 import type { RightsChanged } from './rights-changed.ts';
 
 export interface MemberServices extends Pick<DomainServices, 'store' | 'now' | 'newId' | 'quotaBytes' | 'pause'> {
   db: Database;
   config: { rateLimit: boolean };
   /** Sends mails as background tasks. */
-  lastingMails: Pick<Mailer, 'send'>;
+  lastingMails: Pick<LastingMails, 'add'>;
   rightsChanged: Pick<RightsChanged, 'publish'>;
   appUrl: () => string;
 }
@@ -46,10 +48,20 @@ export function memberRoutes(bind: Bind, services: MemberServices): void {
     await attempts.require(user.id, body.email);
     const token = newToken();
     const asked = { ...body, ownerId: book.ownerId, projectId: params.id, tokenHash: hashToken(token) };
-    const { invitation, title, inviter } = await inviting.inviteMember(services, asked);
-    await attempts.count(user.id, body.email);
     const link = `${appUrl()}/invitation?token=${token}`;
-    await lastingMails.send(invitationMail(invitation.email, { inviter, title, role: invitation.role, link }));
+    // Together, so that no earlier invitation ends without a mail with the new one.
+    const { invitation, send } = await db.transaction().execute(async (transaction) => {
+      const records = sqlRecords(transaction);
+      const within: Store = { ...records, transaction: (work) => work(records) };
+      const { title, inviter, ...made } = await inviting.inviteMember({ ...services, store: within }, asked);
+      const { email, role } = made.invitation;
+      return {
+        ...made,
+        send: await lastingMails.add(invitationMail(email, { inviter, title, role, link }), transaction),
+      };
+    });
+    await attempts.count(user.id, body.email);
+    await send();
     return presentInvitation(invitation);
   });
 

@@ -1,6 +1,8 @@
+import type { Selectable } from 'kysely';
 import type { MemberRole } from '#contract/book-roles.ts';
-import type { MemberStore, MovedImages, Reach } from '#domain/store/members.ts';
+import type { MemberStore, MovedFiles, Reach } from '#domain/store/members.ts';
 import type { Database } from '#server/database/database.ts';
+import type { FontTable, ImageTable } from '#server/database/schema.ts';
 import { shownProjects } from '#server/database/shown-projects.ts';
 import { sqlInvitations } from './invitation-store.ts';
 
@@ -91,16 +93,13 @@ export function sqlMembers(db: Database): MemberStore {
       return result.numDeletedRows > 0n;
     },
 
-    async imageBytes({ from, to, imageIds }) {
-      if (imageIds.length === 0) return 0;
-      const row = await missingImages(db, { from, to, imageIds })
-        .select(({ fn }) => fn.sum('images.bytes').as('bytes'))
-        .executeTakeFirst();
-      return Number(row?.bytes ?? 0);
+    async filesBytes(files) {
+      const missing = [...(await missingImages(db, files)), ...(await missingFonts(db, files))];
+      return missing.reduce((sum, { bytes }) => sum + bytes, 0);
     },
 
-    async moveBook(projectId, images) {
-      const { from, to, imageIds } = images;
+    async moveBook(projectId, files, newId) {
+      const { from, to } = files;
       const owner = { owner_id: to };
       await db.updateTable('projects').set(owner).where('id', '=', projectId).execute();
       for (const table of ['canon_entries', 'draft_jobs', 'comments'] as const)
@@ -110,14 +109,10 @@ export function sqlMembers(db: Database): MemberStore {
           .where('project_id', '=', projectId)
           .where('owner_id', '=', from)
           .execute();
-      if (imageIds.length > 0) {
-        const rows = await missingImages(db, images).selectAll('images').execute();
-        if (rows.length > 0)
-          await db
-            .insertInto('images')
-            .values(rows.map((row) => ({ ...row, ...owner })))
-            .execute();
-      }
+      const images = (await missingImages(db, files)).map((row) => ({ ...row, ...owner }));
+      if (images.length > 0) await db.insertInto('images').values(images).execute();
+      const fonts = (await missingFonts(db, files)).map((row) => ({ ...row, ...owner, id: newId() }));
+      if (fonts.length > 0) await db.insertInto('fonts').values(fonts).execute();
       await db.deleteFrom('project_members').where('project_id', '=', projectId).where('user_id', '=', to).execute();
     },
 
@@ -126,12 +121,27 @@ export function sqlMembers(db: Database): MemberStore {
 }
 
 /** Those of a person's images with these ids that the other one does not have. */
-function missingImages(db: Database, { from, to, imageIds }: MovedImages) {
+async function missingImages(db: Database, { from, to, imageIds }: MovedFiles): Promise<Selectable<ImageTable>[]> {
+  if (imageIds.length === 0) return [];
   return db
     .selectFrom('images')
-    .where('images.owner_id', '=', from)
-    .where('images.id', 'in', imageIds)
-    .where('images.id', 'not in', db.selectFrom('images').select('id').where('owner_id', '=', to));
+    .selectAll()
+    .where('owner_id', '=', from)
+    .where('id', 'in', imageIds)
+    .where('id', 'not in', db.selectFrom('images').select('id').where('owner_id', '=', to))
+    .execute();
+}
+
+/** Those of a person's fonts of these families of which the other one has none. */
+async function missingFonts(db: Database, { from, to, families }: MovedFiles): Promise<Selectable<FontTable>[]> {
+  if (families.length === 0) return [];
+  return db
+    .selectFrom('fonts')
+    .selectAll()
+    .where('owner_id', '=', from)
+    .where('family_folded', 'in', families)
+    .where('family_folded', 'not in', db.selectFrom('fonts').select('family_folded').where('owner_id', '=', to))
+    .execute();
 }
 
 function reachOf(

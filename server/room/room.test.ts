@@ -281,7 +281,7 @@ describe.each(DATABASES)('the room of a book on %s', { timeout: 60_000 }, (datab
     await admit('editor');
     const one = await open();
     await test.services.store.transaction(({ members }) =>
-      members.moveBook(projectId, { from: ann.id, to: bob.id, imageIds: [] }),
+      members.moveBook(projectId, { from: ann.id, to: bob.id, imageIds: [], families: [] }, () => 'font'),
     );
     await test.services.store.transaction(({ members }) =>
       members.put({ project_id: projectId, user_id: ann.id, role: 'editor', added_at: new Date().toISOString() }),
