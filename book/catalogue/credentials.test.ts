@@ -68,6 +68,13 @@ describe('passwordProblems', () => {
     expect(passwordProblems(password)).toEqual(problems);
   });
 
+  it('takes a long phrase with a weak pattern where somebody changes theirs, and nowhere else', () => {
+    const phrase = 'Every user of 9 lamps, admin!';
+    expect(passwordProblems(phrase)).toEqual(['Password contains common weak patterns']);
+    expect(passwordProblems(phrase, { takesPhrases: true })).toEqual([]);
+    expect(passwordProblems('SuperUSER-77', { takesPhrases: true })).toHaveLength(1);
+  });
+
   it('names every broken rule, the missing kinds in one sentence', () => {
     expect(passwordProblems('')).toEqual([
       'Password must be at least 8 characters long',

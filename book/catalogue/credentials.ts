@@ -20,15 +20,22 @@ export function emailProblem(email: string): string | null {
   return ADDRESS.test(email) ? null : 'Please enter a valid email address';
 }
 
-/** Every rule a new password breaks, as sentences; empty where it is good. */
-export function passwordProblems(password: string): string[] {
+/** From so many characters on, a phrase that names a user is no weaker for it. */
+const PHRASE_MIN = 20;
+
+/**
+ * Every rule a new password breaks, as sentences; empty where it is good. Of a new account the specification asks that no weak pattern stands in
+ * it, however long it is; who changes theirs may have a long phrase with one (`takesPhrases`).
+ */
+export function passwordProblems(password: string, { takesPhrases = false } = {}): string[] {
   const problems: string[] = [];
   if (password.length < PASSWORD_MIN) problems.push('Password must be at least 8 characters long');
   if (password.length > PASSWORD_MAX) problems.push('Password is too long (max 128 characters)');
   const missing = KINDS.filter(({ has }) => !has(password)).map(({ name }) => name);
   if (missing.length > 0) problems.push(`Password must contain at least one: ${missing.join(', ')}`);
   const folded = password.toLowerCase();
-  if (WEAK_PATTERNS.some((pattern) => folded.includes(pattern)))
+  const isPhrase = takesPhrases && password.length >= PHRASE_MIN;
+  if (!isPhrase && WEAK_PATTERNS.some((pattern) => folded.includes(pattern)))
     problems.push('Password contains common weak patterns');
   return problems;
 }

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { Email, GivenSecret, LinkToken, NewPassword, Nothing, SecondFactor, Token } from './credentials.ts';
+import {
+  ChangedPassword,
+  Email,
+  GivenSecret,
+  LinkToken,
+  NewPassword,
+  Nothing,
+  SecondFactor,
+  Token,
+} from './credentials.ts';
 import { Session, User } from './people.ts';
 import { defineRoute } from '../route.ts';
 
@@ -94,7 +103,7 @@ export const resetPassword = defineRoute({
   path: '/auth/reset-password',
   summary: 'Sets a new password by the token of its mail, and ends all sessions.',
   access: 'open',
-  body: z.object({ token: LinkToken, password: NewPassword }),
+  body: z.object({ token: LinkToken, password: ChangedPassword }),
   response: Nothing,
   errors: ['invalid_link', 'expired_link', 'overloaded'],
 });

@@ -17,13 +17,19 @@ export const Email = z
   });
 
 /** A new password; the first broken rule is the message. */
-export const NewPassword = z
-  .string()
-  .max(GIVEN_MAX, { error: 'Password is too long (max 128 characters)', abort: true })
-  .check((context) => {
-    const problem = passwordProblems(context.value)[0];
-    if (problem) context.issues.push({ code: 'custom', message: problem, input: context.value });
-  });
+const passwordOf = (rules: { takesPhrases: boolean }) =>
+  z
+    .string()
+    .max(GIVEN_MAX, { error: 'Password is too long (max 128 characters)', abort: true })
+    .check((context) => {
+      const problem = passwordProblems(context.value, rules)[0];
+      if (problem) context.issues.push({ code: 'custom', message: problem, input: context.value });
+    });
+
+/** The password of a new account. */
+export const NewPassword = passwordOf({ takesPhrases: false });
+/** One that takes the place of an earlier one. */
+export const ChangedPassword = passwordOf({ takesPhrases: true });
 
 /** The `data` of an answer without content. */
 export const Nothing = z.object({});

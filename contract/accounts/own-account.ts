@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Email, GivenSecret, NewPassword, Nothing, SecondFactor, Token } from './credentials.ts';
+import { ChangedPassword, Email, GivenSecret, Nothing, SecondFactor, Token } from './credentials.ts';
 import { defineRoute } from '../route.ts';
 
 export const changePassword = defineRoute({
@@ -7,7 +7,7 @@ export const changePassword = defineRoute({
   path: '/auth/password',
   summary: 'Sets a new password, and ends all other sessions.',
   access: 'user',
-  body: z.object({ current_password: GivenSecret, new_password: NewPassword }),
+  body: z.object({ current_password: GivenSecret, new_password: ChangedPassword }),
   response: Nothing,
   errors: ['wrong_password', 'too_many_attempts', 'overloaded'],
 });

@@ -44,7 +44,7 @@ export type Handler<R extends RouteContract> = (call: Call<R>) => Promise<Answer
 export type Bind = <R extends RouteContract>(route: R, handler: Handler<R>) => void;
 
 /** The most bytes of what anybody may send: a message, or the facts of an account. */
-const OPEN_BODY_MAX = 100_000;
+const OPEN_BODY_MAX = 1_100_000;
 
 /**
  * Makes the binder: it checks the token and the input, and wraps the answer in the envelope.

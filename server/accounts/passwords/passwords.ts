@@ -1,5 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import type { FairQueue } from '#server/queue/fair-queue.ts';
+import { refuseCommon } from './common-passwords.ts';
 
 const COST = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 ** 2 };
 const KEY_BYTES = 64;
@@ -12,6 +13,7 @@ const DUMMY_HASH = `${'0'.repeat(32)}:${'0'.repeat(128)}`;
  * account that they name, or else a stranger could keep its owner out.
  */
 export interface Passwords {
+  /** Throws `invalid_input` where the password is a common one. */
   hash(password: string, asker: string): Promise<string>;
   /** Takes the same time whether or not there is an account: pass null where there is none. */
   verify(hash: string | null, password: string, asker: string): Promise<boolean>;
@@ -19,7 +21,10 @@ export interface Passwords {
 
 export function createPasswords(queue: Pick<FairQueue, 'run'>): Passwords {
   return {
-    hash: (password, asker) => queue.run(asker, () => hashPassword(password)),
+    async hash(password, asker) {
+      await refuseCommon(password);
+      return queue.run(asker, () => hashPassword(password));
+    },
     verify: (hash, password, asker) => queue.run(asker, () => matches(hash ?? DUMMY_HASH, password)),
   };
 }

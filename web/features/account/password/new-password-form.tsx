@@ -8,7 +8,7 @@ import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
 import classes from '../account.module.css';
 import { AccountCard } from '../account-card.tsx';
-import { checkField, checkPasswords } from '../sign-in/credentials-check.ts';
+import { checkPasswordField, checkPasswords } from '../sign-in/credentials-check.ts';
 import { hasErrors } from '../field-errors.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { useCredentials } from '../sign-in/use-credentials.ts';
@@ -20,7 +20,7 @@ export function NewPasswordForm({ token }: { token: string }) {
   const form = useCredentials({
     mode: 'register',
     check: checkPasswords,
-    checkField,
+    checkField: checkPasswordField,
     fallback: 'The password could not be changed.',
     async send({ password }) {
       await (await signInProvider()).resetPassword(token, password).catch(refuseLink);

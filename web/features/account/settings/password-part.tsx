@@ -6,7 +6,7 @@ import { usesHostedAccounts } from '#web/lib/accounts/accounts-kind.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
-import { checkField, checkPasswords } from '../sign-in/credentials-check.ts';
+import { checkPasswordField, checkPasswords } from '../sign-in/credentials-check.ts';
 import { hasErrors } from '../field-errors.ts';
 import { NewPasswordFields } from '../password/new-password-fields.tsx';
 import { Notice } from '../notice.tsx';
@@ -23,7 +23,7 @@ export function PasswordPart({ user }: { user: User }) {
   const form = useCredentials({
     mode: 'register',
     check: checkPasswords,
-    checkField,
+    checkField: checkPasswordField,
     fallback: 'The password could not be changed.',
     async send({ password }) {
       if (isHosted) await changeHostedPassword(password);

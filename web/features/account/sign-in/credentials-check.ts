@@ -29,10 +29,15 @@ export function checkAll(credentials: Credentials, mode: Mode): FieldErrors {
   return errors;
 }
 
-/** The checks of a new password alone, for a person who is signed in. */
+/** The checks of a password that takes the place of an earlier one. */
 export function checkPasswords(credentials: Credentials): FieldErrors {
-  const { password, confirmation } = checkAll(credentials, 'register');
-  return { password, confirmation };
+  const [password] = passwordProblems(credentials.password, { takesPhrases: true });
+  return { password, ...checkMatch(credentials, 'register') };
+}
+
+/** The same of one field, while the others are not yet filled. */
+export function checkPasswordField(field: keyof Credentials, credentials: Credentials): string | undefined {
+  return credentials[field] === '' ? undefined : checkPasswords(credentials)[field];
 }
 
 export function checkEmail(credentials: Credentials): FieldErrors {
