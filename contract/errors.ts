@@ -70,6 +70,10 @@ export const ERRORS = {
   },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
   admin_required: { status: 403, message: 'Admin access required' },
+  second_factor_missing: {
+    status: 403,
+    message: 'A second factor is required here. Please set it up in your settings first.',
+  },
   account_deactivated: { status: 403, message: 'This account is deactivated. Please ask an administrator.' },
   registration_closed: { status: 403, message: 'Registration is closed on this server.' },
   not_found: { status: 404, message: 'This does not exist, or it is not yours.' },

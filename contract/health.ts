@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SECOND_FACTOR_FOR } from './accounts/second-factor-for.ts';
 import { defineRoute } from './route.ts';
 
 export const health = defineRoute({
@@ -33,5 +34,7 @@ export const WebConfig = z.object({
   authProvider: z.enum(['builtin', 'supabase']),
   supabaseUrl: z.string().nullable(),
   supabaseAnonKey: z.string().nullable(),
+  /** Of whom a second factor is required. */
+  requireSecondFactor: z.enum(SECOND_FACTOR_FOR).default('off'),
 });
 export type WebConfig = z.infer<typeof WebConfig>;

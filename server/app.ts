@@ -28,7 +28,7 @@ import { historyRoutes } from './history/routes.ts';
 import { logAccess, requestIds } from './http/access-log.ts';
 import { createBinder } from './http/bind.ts';
 import { answerUnrouted, installErrorHandler } from './http/errors.ts';
-import { createIdentify } from './http/identify.ts';
+import { type Authenticate, createIdentify } from './http/identify.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { isForOperators } from './http/operator-paths.ts';
 import { warnOfUnknownProxy } from './http/proxy-warning.ts';
@@ -110,7 +110,14 @@ export async function createApp(services: Services, requestLimits = REQUEST_LIMI
   }
   takeTurns(app, identify, services.callTurns);
 
-  const bind = settledFirst(createBinder(app, identify, createFindBook(services)), services);
+  const bind = settledFirst(
+    createBinder(app, identify, {
+      findBook: createFindBook(services),
+      requireSecondFactor: config.requireSecondFactor,
+    }),
+    services,
+  );
+  const sockets = { ...services, accounts: { authenticate: bySecondFactor(services) } };
   healthRoutes(bind, { ...services, version: VERSION });
   accountRoutes(bind, services);
   ownAiRoutes(bind, services);
@@ -137,8 +144,8 @@ export async function createApp(services: Services, requestLimits = REQUEST_LIMI
   themeRoutes(bind, services);
   importRoutes(bind, services);
   exportRoutes(bind, services);
-  liveRoutes(app, services);
-  roomRoutes(app, services);
+  liveRoutes(app, sockets);
+  roomRoutes(app, sockets);
   adminRoutes(bind, services);
   contactRoutes(bind, services);
   open5eRoutes(bind, services);
@@ -160,6 +167,15 @@ async function refuseUnderPressure(app: FastifyInstance): Promise<void> {
     if (app.isUnderPressure() && !isForOperators(request))
       throw new AppError('overloaded', { retryAfter: RETRY_AFTER_S });
   });
+}
+
+/** Finds who opens a socket; nobody where they lack a second factor that everybody is to have. */
+function bySecondFactor({ accounts, config }: Pick<Services, 'accounts' | 'config'>): Authenticate {
+  return async (token) => {
+    const user = await accounts.authenticate(token);
+    const isLacking = config.requireSecondFactor === 'all' && user !== null && !user.mfa_enabled;
+    return isLacking ? null : user;
+  };
 }
 
 /** Which proxies are trusted: all, none, or the given number in front of the server. */

@@ -41,20 +41,18 @@ describe('readConfig', () => {
     }
   });
 
-  it('opens the server’s network to authors where it is reached from its own machine alone, or as it is told', () => {
-    const opens = (environment: Record<string, string>) => readConfig(environment).ai.privateAddresses;
-    expect([opens({}), opens({ HOST: '::1' }), opens({ APP_URL: 'http://localhost:3000' })]).toEqual([
-      true,
-      true,
-      true,
-    ]);
-    expect([
-      opens({ HOST: '0.0.0.0' }),
-      opens({ APP_URL: 'https://books.example' }),
-      opens({ TRUST_PROXY: '1' }),
-    ]).toEqual([false, false, false]);
-    expect(opens({ AI_PRIVATE_ADDRESSES: 'off' })).toBe(false);
-    expect(opens({ HOST: '0.0.0.0', AI_PRIVATE_ADDRESSES: 'on' })).toBe(true);
+  it('opens the server’s network to authors only where it is told to, and knows where it is one person’s', () => {
+    const ai = (environment: Record<string, string>) => readConfig(environment).ai;
+    expect([ai({}), ai({ HOST: '0.0.0.0' })].map(({ privateAddresses }) => privateAddresses)).toEqual([false, false]);
+    expect(ai({ AI_PRIVATE_ADDRESSES: 'on' }).privateAddresses).toBe(true);
+    const own: Record<string, string>[] = [{}, { HOST: '::1' }, { APP_URL: 'http://localhost:3000' }];
+    expect(own.map((environment) => ai(environment).isForOneMachine)).toEqual([true, true, true]);
+    const shared: Record<string, string>[] = [
+      { HOST: '0.0.0.0' },
+      { APP_URL: 'https://books.example' },
+      { TRUST_PROXY: '1' },
+    ];
+    expect(shared.map((environment) => ai(environment).isForOneMachine)).toEqual([false, false, false]);
   });
 
   it('fetches images of other servers only where it is told to', () => {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { SECOND_FACTOR_FOR, type SecondFactorFor } from '#contract/accounts/second-factor-for.ts';
 import { AI_PROVIDERS, type AiProviderName } from '#contract/generation.ts';
 
 /** What IMAGE_STORE=s3 needs beside it. */
@@ -34,6 +35,7 @@ const Environment = z.object({
   SUPABASE_ANON_KEY: z.string().optional(),
   SUPABASE_JWT_SECRET: z.string().min(32, 'A secret has at least 32 characters').optional(),
   ADMIN_EMAILS: z.string().default(''),
+  REQUIRE_2FA: z.enum(SECOND_FACTOR_FOR).default('off'),
   REGISTRATION: z.enum(['open', 'closed']).default('open'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Tomewright <no-reply@localhost>'),
@@ -46,7 +48,7 @@ const Environment = z.object({
   FETCH_IMAGES: z.enum(['on', 'off']).default('off'),
   OPEN5E_URL: z.url({ protocol: /^https?$/ }).default('https://api.open5e.com'),
   AI_DAILY_LIMIT: z.coerce.number().int().min(1).optional(),
-  AI_PRIVATE_ADDRESSES: z.enum(['on', 'off']).optional(),
+  AI_PRIVATE_ADDRESSES: z.enum(['on', 'off']).default('off'),
   GENERATION_UNVERIFIED: z.enum(['on', 'off']).default('on'),
   AI_TIMEOUT_S: z.coerce.number().min(1).max(600).default(60),
   CORS_ORIGINS: z.string().default(''),
@@ -85,6 +87,8 @@ export interface Config {
   /** Hosted accounts; without a secret, tokens are checked by the provider's public keys. */
   supabase: { url: string | null; anonKey: string | null; jwtSecret: string | null };
   adminEmails: string[];
+  /** Of whom a second factor is required. */
+  requireSecondFactor: SecondFactorFor;
   registrationOpen: boolean;
   mail: { smtpUrl: string | null; from: string };
   ai: {
@@ -96,6 +100,8 @@ export interface Config {
     timeoutMs: number;
     /** Whether authors may have their texts written at addresses in the server's own network. */
     privateAddresses: boolean;
+    /** Whether the server is reached from its own machine alone, whose author may want a model beside it. */
+    isForOneMachine: boolean;
     /** Whether people whose address is not verified may ask for texts and images. */
     unverified: boolean;
     /** Requests of a person in a day; null: any number. */
@@ -150,6 +156,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       jwtSecret: env.SUPABASE_JWT_SECRET ?? null,
     },
     adminEmails: commaList(env.ADMIN_EMAILS),
+    requireSecondFactor: env.REQUIRE_2FA,
     registrationOpen: env.REGISTRATION === 'open',
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
     ai: {
@@ -159,7 +166,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       model: env.AI_MODEL ?? null,
       imageModel: env.AI_IMAGE_MODEL ?? null,
       timeoutMs: env.AI_TIMEOUT_S * 1000,
-      privateAddresses: env.AI_PRIVATE_ADDRESSES ? env.AI_PRIVATE_ADDRESSES === 'on' : isForOneMachine(env),
+      privateAddresses: env.AI_PRIVATE_ADDRESSES === 'on',
+      isForOneMachine: isForOneMachine(env),
       unverified: env.GENERATION_UNVERIFIED === 'on',
       dailyLimit: env.AI_DAILY_LIMIT ?? null,
     },
@@ -185,7 +193,7 @@ function s3Setting(env: z.infer<typeof Environment>): S3Setting {
 
 /**
  * Whether a server with these settings is reached from its own machine alone: it listens there, no proxy stands before it, and its address for others,
- * if it has one, is of that machine too. Whoever writes there may reach the programs beside it anyway.
+ * if it has one, is of that machine too.
  */
 function isForOneMachine({ HOST, APP_URL, TRUST_PROXY }: z.infer<typeof Environment>): boolean {
   return (

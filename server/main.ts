@@ -16,6 +16,8 @@ import { stopInOrder } from './stop.ts';
 const HEAP_GROWTH_PERCENT = 100;
 setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
 
+const LOCAL_MODEL = 'For a model on this machine, such as Ollama, start with AI_PRIVATE_ADDRESSES=on.';
+
 let config: Config | null = null;
 try {
   config = readConfig(process.env);
@@ -35,6 +37,8 @@ async function start(config: Config): Promise<void> {
   services.setAddress(address);
   process.stdout.write(`Tomewright is ready at ${config.appUrl ?? address.replace('127.0.0.1', 'localhost')}\n`);
 
+  const { privateAddresses, isForOneMachine } = config.ai;
+  if (isForOneMachine && !privateAddresses) process.stdout.write(`${LOCAL_MODEL}\n`);
   if (!services.hasOwnKey) process.stdout.write(`WARNING: ${OTHER_KEY}\n`);
 
   let stopping: Promise<void> | null = null;

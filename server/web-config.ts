@@ -10,5 +10,6 @@ export function webConfig(config: Config): WebConfig {
     authProvider: config.authProvider,
     supabaseUrl: config.supabase.url,
     supabaseAnonKey: config.supabase.anonKey,
+    requireSecondFactor: config.requireSecondFactor,
   };
 }

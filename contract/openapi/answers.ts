@@ -21,7 +21,7 @@ function codesOf({ access, params, query, body, upload, errors = [] }: RouteCont
   return new Set<ErrorCode>([
     ...(params || query || body || upload ? (['invalid_input'] as const) : []),
     ...(body ? (['malformed_json', 'too_large', 'unsupported_type'] as const) : []),
-    ...(access === 'open' ? [] : (['unauthenticated', 'invalid_token'] as const)),
+    ...(access === 'open' ? [] : (['unauthenticated', 'invalid_token', 'second_factor_missing'] as const)),
     ...(access === 'admin' ? (['admin_required'] as const) : []),
     ...errors,
     ...ALWAYS,

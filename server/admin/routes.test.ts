@@ -40,6 +40,35 @@ describe.each(DATABASES)('administration on %s', (database) => {
       .execute();
   }
 
+  it('is refused without a second factor where that is required, and one’s own account is not', async () => {
+    const strict = await createTestApp(database, { ADMIN_EMAILS: 'keeper@example.com', REQUIRE_2FA: 'admins' });
+    const keeper = await buildUser(strict, 'keeper@example.com');
+    const setUser = (facts: { mfa_enabled?: number; role?: string }) =>
+      strict.services.db
+        .updateTable('users')
+        .set({ email_verified_at: '2026-01-01T00:00:00.000Z', ...facts })
+        .where('id', '=', keeper.id)
+        .execute();
+    await setUser({ role: 'admin' });
+    const refused = await keeper.call('GET', '/admin/users');
+    expect([refused.status, refused.body.code]).toEqual([403, 'second_factor_missing']);
+    for (const url of ['/auth/me', '/trash']) expect((await keeper.call('GET', url)).status).toBe(200);
+    await setUser({ mfa_enabled: 1 });
+    expect((await keeper.call('GET', '/admin/users')).status).toBe(200);
+    await strict.close();
+  });
+
+  it('lets nobody work without a second factor where everybody is to have one', async () => {
+    const strict = await createTestApp(database, { REQUIRE_2FA: 'all' });
+    const ann = await buildUser(strict);
+    const refused = await ann.call('GET', '/trash');
+    expect([refused.status, refused.body.code]).toEqual([403, 'second_factor_missing']);
+    expect((await ann.call('POST', '/auth/totp/start')).status).not.toBe(403);
+    await strict.services.db.updateTable('users').set({ mfa_enabled: 1 }).where('id', '=', ann.id).execute();
+    expect((await ann.call('GET', '/trash')).status).toBe(200);
+    await strict.close();
+  });
+
   const change = (id: string, body: object, by = admin) => by.call<ManagedUser>('PUT', `/admin/users/${id}`, body);
   const logs = async () => (await admin.call<LogPage>('GET', '/admin/audit-log')).body.data;
 

@@ -28,11 +28,10 @@ describe('health', () => {
     async (url) => {
       const app = Fastify();
       installErrorHandler(app);
-      const bind = createBinder(
-        app,
-        () => Promise.resolve(null),
-        () => Promise.reject(new Error('No book is asked for')),
-      );
+      const bind = createBinder(app, () => Promise.resolve(null), {
+        findBook: () => Promise.reject(new Error('No book is asked for')),
+        requireSecondFactor: 'off',
+      });
       const traffic = createTraffic();
       healthRoutes(bind, { db, redis: null, objects: null, databaseKind: 'postgres', traffic, version: '1' });
       const answer = await app.inject({ method: 'GET', url });

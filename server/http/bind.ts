@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { lacksSecondFactor, type SecondFactorFor } from '#contract/accounts/second-factor-for.ts';
 import { BODY_MAX } from '#book/catalogue/limits.ts';
 import { AppError } from '#contract/errors.ts';
 import type { BookRole } from '#contract/book-roles.ts';
@@ -43,6 +44,14 @@ export type Handler<R extends RouteContract> = (call: Call<R>) => Promise<Answer
 /** Binds one route of the contract to its handler. */
 export type Bind = <R extends RouteContract>(route: R, handler: Handler<R>) => void;
 
+export interface BinderParts {
+  findBook: FindBook;
+  requireSecondFactor: SecondFactorFor;
+}
+
+/** Who calls a route; null where nobody needs to be known. Throws where they may not call it. */
+type Admit = (route: RouteContract, request: FastifyRequest) => Promise<AuthenticatedUser | null>;
+
 /** The most bytes of what anybody may send: a message, or the facts of an account. */
 const OPEN_BODY_MAX = 1_100_000;
 
@@ -50,13 +59,18 @@ const OPEN_BODY_MAX = 1_100_000;
  * Makes the binder: it checks the token and the input, and wraps the answer in the envelope.
  * Routes that answer with a `file` or `stream` send what the handler returns as it is.
  */
-export function createBinder(app: FastifyInstance, identify: Identify, findBook: FindBook): Bind {
-  return (route, handler) => bindRoute(app, { identify, findBook }, route, handler);
+export function createBinder(
+  app: FastifyInstance,
+  identify: Identify,
+  { findBook, requireSecondFactor }: BinderParts,
+): Bind {
+  const admit: Admit = (route, request) => admitTo(route, request, { identify, requireSecondFactor });
+  return (route, handler) => bindRoute(app, { admit, findBook }, route, handler);
 }
 
 function bindRoute<R extends RouteContract>(
   app: FastifyInstance,
-  { identify, findBook }: { identify: Identify; findBook: FindBook },
+  { admit, findBook }: { admit: Admit; findBook: FindBook },
   route: R,
   handler: Handler<R>,
 ): void {
@@ -67,10 +81,10 @@ function bindRoute<R extends RouteContract>(
     bodyLimit: route.bodyMaxBytes ?? (route.access === 'open' ? OPEN_BODY_MAX : BODY_MAX),
     // Nobody's body is read before it is known that they may send one.
     async preParsing(request) {
-      await admit(route, request, identify);
+      await admit(route, request);
     },
     async handler(request, reply) {
-      const user = await admit(route, request, identify);
+      const user = await admit(route, request);
       request.personId = user?.id ?? null;
       if (!user && route.access === 'link') keepPrivate(reply);
       const input = {
@@ -98,10 +112,10 @@ function needsRight(route: RouteContract): route is RouteContract & { right: Boo
   return route.right !== undefined;
 }
 
-async function admit(
-  { access }: RouteContract,
+async function admitTo(
+  { access, path }: RouteContract,
   request: FastifyRequest,
-  identify: Identify,
+  { identify, requireSecondFactor }: { identify: Identify; requireSecondFactor: SecondFactorFor },
 ): Promise<AuthenticatedUser | null> {
   if (access === 'open') return null;
   const { authorization } = request.headers;
@@ -109,7 +123,9 @@ async function admit(
   if (bearerToken(authorization) === null) throw new AppError('unauthenticated');
   const user = await identify(request);
   if (!user) throw new AppError('invalid_token');
-  if (access !== 'admin') return user;
-  if (user.role !== 'admin' || !user.email_verified) throw new AppError('admin_required');
+  if (access === 'admin' && (user.role !== 'admin' || !user.email_verified)) throw new AppError('admin_required');
+  const isOwnAccount = path.startsWith('/auth/');
+  const isConcerned = access === 'admin' || (requireSecondFactor === 'all' && !isOwnAccount);
+  if (isConcerned && lacksSecondFactor(user, requireSecondFactor)) throw new AppError('second_factor_missing');
   return user;
 }

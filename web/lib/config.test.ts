@@ -22,7 +22,7 @@ afterEach(() => {
 describe('the configuration', () => {
   it('is what the server says', async () => {
     answering(JSON.stringify({ ...SERVED, debug: true }));
-    expect(await loadConfig('books.example.org')).toEqual({ ...SERVED, debug: true });
+    expect(await loadConfig('books.example.org')).toEqual({ ...SERVED, debug: true, requireSecondFactor: 'off' });
     expect(isDemoMode()).toBe(false);
   });
 
@@ -30,6 +30,8 @@ describe('the configuration', () => {
     SERVED,
     { ...SERVED, authProvider: 'supabase', supabaseUrl: 'https://x.example', supabaseAnonKey: 'k', extra: 1 },
     { ...SERVED, appEnv: 'staging' },
+    { ...SERVED, requireSecondFactor: 'admins' },
+    { ...SERVED, requireSecondFactor: 'some' },
     { ...SERVED, authProvider: undefined },
     { ...SERVED, debug: 'on' },
     { ...SERVED, supabaseUrl: 7 },

@@ -1,3 +1,4 @@
+import { SECOND_FACTOR_FOR } from '#contract/accounts/second-factor-for.ts';
 import type { WebConfig } from '#contract/health.ts';
 import { isLocalHost, isPreviewHost } from './hosts.ts';
 
@@ -37,12 +38,26 @@ export function setConfig(config: Partial<WebConfig>): void {
  */
 export function asWebConfig(value: unknown): WebConfig | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { apiBaseUrl, appEnv, debug, authProvider, supabaseUrl, supabaseAnonKey } = value as Record<string, unknown>;
+  const { apiBaseUrl, appEnv, debug, authProvider, supabaseUrl, supabaseAnonKey, ...more } = value as Record<
+    string,
+    unknown
+  >;
   const env = APP_ENVS.find((name) => name === appEnv);
   const provider = AUTH_PROVIDERS.find((name) => name === authProvider);
   if (typeof apiBaseUrl !== 'string' || typeof debug !== 'boolean' || !env || !provider) return null;
   if (!isTextOrNull(supabaseUrl) || !isTextOrNull(supabaseAnonKey)) return null;
-  return { apiBaseUrl, appEnv: env, debug, authProvider: provider, supabaseUrl, supabaseAnonKey };
+  const { requireSecondFactor = 'off' } = more;
+  const required = SECOND_FACTOR_FOR.find((name) => name === requireSecondFactor);
+  if (!required) return null;
+  return {
+    apiBaseUrl,
+    appEnv: env,
+    debug,
+    authProvider: provider,
+    supabaseUrl,
+    supabaseAnonKey,
+    requireSecondFactor: required,
+  };
 }
 
 function isTextOrNull(value: unknown): value is string | null {
@@ -79,5 +94,6 @@ function builtIn(address: string): WebConfig {
     authProvider: env.VITE_SUPABASE_URL && env.VITE_SUPABASE_ANON_KEY ? 'supabase' : 'builtin',
     supabaseUrl: env.VITE_SUPABASE_URL || null,
     supabaseAnonKey: env.VITE_SUPABASE_ANON_KEY || null,
+    requireSecondFactor: 'off',
   };
 }

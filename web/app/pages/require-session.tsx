@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { ErrorBanner } from '../../ui/page/error-banner.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { useWhenQuiet } from '../../ui/text/use-when-quiet.ts';
+import { AskForSecondFactor } from '../shell/verify-bar.tsx';
 import { useDocumentTitle } from '../../ui/page/use-document-title.ts';
 
 const SignInAgain = lazy(async () => ({
@@ -39,6 +40,7 @@ export function RequireSession() {
           <ErrorBanner message={refusal} />
         </Box>
       )}
+      <AskForSecondFactor />
       <Outlet />
       <Suspense>{awaited !== null && hasPaused && <SignInAgain person={awaited} />}</Suspense>
     </Fragment>

@@ -1,30 +1,72 @@
 import { Alert, Button, Group } from '@mantine/core';
-import { IconMail } from '@tabler/icons-react';
-import { Outlet } from 'react-router';
+import { IconMail, IconShieldLock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link, Outlet } from 'react-router';
+import { lacksSecondFactor } from '#contract/accounts/second-factor-for.ts';
 import { RESENT, useResend } from '../../lib/accounts/use-resend.ts';
+import { getConfig } from '../../lib/config.ts';
 import { useAuth } from '../../lib/session/auth.tsx';
 import classes from './verify-bar.module.css';
 
-/** Around pages that need a verified address: people without one are asked to verify it. What they may do is decided by the server. */
+/**
+ * Around the pages of administrators: people without a verified address are asked to verify it, and those without a second factor to set it
+ * up, since they reach every account. What they may do is decided by the server.
+ */
 export function AskForVerification() {
   const { user } = useAuth();
+  const isAsked = user?.role === 'admin' && user.mfa_enabled !== true;
   return (
     <>
       {user !== null && !user.email_verified && <VerifyBar email={user.email} />}
+      {isAsked && !isRequired(user) && (
+        <SecondFactorBar>
+          Administrators reach every account. Please protect yours with a second factor.
+        </SecondFactorBar>
+      )}
       <Outlet />
     </>
   );
 }
 
+/** Where the server requires a second factor of somebody, they are told on every page. */
+export function AskForSecondFactor() {
+  const { user } = useAuth();
+  if (user === null || !isRequired(user)) return null;
+  return <SecondFactorBar>This server asks for a second factor. Please set it up to go on.</SecondFactorBar>;
+}
+
+function isRequired(user: Parameters<typeof lacksSecondFactor>[0]): boolean {
+  return lacksSecondFactor(user, getConfig().requireSecondFactor);
+}
+
 function VerifyBar({ email }: { email: string }) {
   const { isSending, isSent, error, resend } = useResend(email);
   return (
-    <Alert role="alert" className={classes.bar} icon={<IconMail size={22} aria-hidden="true" />}>
+    <Bar icon={<IconMail size={22} aria-hidden="true" />}>
+      <span>{error ?? (isSent ? RESENT : 'Please verify your email address to access all features.')}</span>
+      <Button variant="default" loading={isSending} onClick={resend}>
+        Resend Email
+      </Button>
+    </Bar>
+  );
+}
+
+function SecondFactorBar({ children }: { children: string }) {
+  return (
+    <Bar icon={<IconShieldLock size={22} aria-hidden="true" />}>
+      <span>{children}</span>
+      <Button component={Link} to="/settings" variant="default">
+        Open Settings
+      </Button>
+    </Bar>
+  );
+}
+
+function Bar({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <Alert role="alert" className={classes.bar} icon={icon}>
       <Group gap="8px 16px" justify="space-between">
-        <span>{error ?? (isSent ? RESENT : 'Please verify your email address to access all features.')}</span>
-        <Button variant="default" loading={isSending} onClick={resend}>
-          Resend Email
-        </Button>
+        {children}
       </Group>
     </Alert>
   );
