@@ -26,6 +26,7 @@ import { generationRoutes } from './generation/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { logAccess, requestIds } from './http/access-log.ts';
+import { forbidStoring, refuseForeignPages } from './http/browser-origin.ts';
 import { createBinder } from './http/bind.ts';
 import { answerUnrouted, installErrorHandler } from './http/errors.ts';
 import { type Authenticate, createIdentify } from './http/identify.ts';
@@ -97,6 +98,8 @@ export async function createApp(services: Services, requestLimits = REQUEST_LIMI
   readJsonBodies(app);
   await app.register(helmet, securityHeaders(config));
   if (config.corsOrigins.length > 0) await app.register(cors, crossOrigins(config.corsOrigins));
+  refuseForeignPages(app, [...config.corsOrigins, ...(config.appUrl ? [new URL(config.appUrl).origin] : [])]);
+  forbidStoring(app);
   await app.register(compress, {
     threshold: 2048,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
@@ -207,7 +210,8 @@ function securityHeaders({ appUrl, authProvider, supabase }: Config) {
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...provider],
-        objectSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
         frameSrc: ["'self'", 'blob:'],
         frameAncestors: ["'none'"],
         upgradeInsecureRequests: null,

@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#contract/errors.ts';
+
+const ELSEWHERE = 'Sockets are opened by pages of this server alone.';
+
+/**
+ * Opens sockets only for pages of this server, and of those addresses that its operator named. Browsers say whose page asks; programs that are
+ * no browsers say nothing.
+ */
+export function refuseForeignPages(app: FastifyInstance, origins: readonly string[]): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.headers.upgrade === undefined || request.headers.origin === undefined) return;
+    if (!isOwn(request, request.headers.origin) && !origins.includes(request.headers.origin))
+      throw new AppError('forbidden', { message: ELSEWHERE });
+  });
+  // Of a socket that is refused, whyever, the connection would stay open: the server's own care for it has ended with the upgrade.
+  app.addHook('onResponse', async ({ headers, raw }) => {
+    if (headers.upgrade !== undefined) raw.socket.destroySoon();
+  });
+}
+
+function isOwn({ host }: FastifyRequest, origin: string): boolean {
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+/** Keeps what the API answers out of every cache, but for what says itself how long it may be kept. */
+export function forbidStoring(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+}
