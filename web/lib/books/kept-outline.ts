@@ -18,6 +18,11 @@ export async function readOutline(projectId: string, signal: AbortSignal): Promi
       .catch(() => undefined);
     return outline;
   } catch (error) {
+    // Whoever may not read it any more reads it without a network neither.
+    if (error instanceof ApiError && error.code === 'project_not_found')
+      void deviceOfPage()
+        .forgetBook(book)
+        .catch(() => undefined);
     if (!(error instanceof ApiError) || error.status !== 0) throw error;
     const known = await deviceOfPage()
       .readOutline(book)

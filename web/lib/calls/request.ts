@@ -2,7 +2,7 @@ import type { Given, RouteContract } from '#contract/route.ts';
 import { ApiError, errorOfAnswer, failureOfFetch, isAbort, networkError } from './api-error.ts';
 import { apiUrl } from '../config.ts';
 import { createRateLimiter } from './rate-limiter.ts';
-import { endSession, getSnapshot, reload, signIn } from '../session/session.ts';
+import { endSession, getSnapshot, ownerOf, reload, type SessionState, signIn } from '../session/session.ts';
 import { sendRequest } from './transport.ts';
 
 export interface CallInput<R extends RouteContract> {
@@ -19,6 +19,8 @@ export interface CallInput<R extends RouteContract> {
   /** Goes on when the page is left. For a few kilobytes alone: browsers refuse more. */
   keepsAlive?: boolean;
 }
+
+const ANOTHER = 'Another person has signed in meanwhile.';
 
 const limiter = createRateLimiter();
 let refreshing: Promise<boolean> | null = null;
@@ -37,9 +39,10 @@ export function setSessionFallback(way: (() => Promise<boolean>) | null): void {
  * when given up.
  */
 export async function send<R extends RouteContract>(route: R, input: CallInput<R> = {}): Promise<Response> {
+  const asker = getSnapshot();
   await waitForRoom(route, input);
   const request = { url: urlOf(route, input), init: initOf(route, input) };
-  const response = await withSession(route, (token) => sendOnce(request.url, request.init, token));
+  const response = await withSession(route, (token) => sendOnce(request.url, request.init, token), asker);
   if (!response.ok) throw errorOfAnswer(response.status, response.statusText, await readJson(response));
   return response;
 }
@@ -68,23 +71,34 @@ export async function waitForRoom(
 
 /**
  * Runs an attempt with the person's token. When the token has expired it is renewed once and the attempt run again; when that
- * fails too, the person is signed out (specification §4).
+ * fails too, the person is signed out (specification §4). Nothing is ever sent in the name of somebody else than the `asker`.
  */
 export async function withSession<A extends { status: number }>(
   route: Pick<RouteContract, 'access'>,
   attempt: (token: string | null) => Promise<A>,
+  asker: SessionState = getSnapshot(),
 ): Promise<A> {
   if (route.access === 'open') return attempt(null);
+  // Somebody else has come while the call waited for room.
+  if (isAnother(asker, getSnapshot())) throw new ApiError(ANOTHER, { status: 401, code: 'unauthenticated' });
   const token = getSnapshot().accessToken;
   const answer = await attempt(token);
   if (answer.status !== 401 || (token === null && sessionFallback === null)) return answer;
-  if (await renew(token)) {
+  const isRenewed = await renew(token);
+  // Another person has signed in meanwhile, here or in another tab: the call was not theirs, and their session goes on.
+  if (isAnother(asker, getSnapshot())) return answer;
+  if (isRenewed) {
     const second = await attempt(getSnapshot().accessToken);
     if (second.status !== 401) return second;
   }
   const { accessToken, user } = getSnapshot();
   if (accessToken !== null || user !== null) endSession();
   return answer;
+}
+
+function isAnother(before: SessionState, now: SessionState): boolean {
+  const [owner, present] = [ownerOf(before), ownerOf(now)];
+  return owner !== null && present !== null && owner.id !== present.id;
 }
 
 /**

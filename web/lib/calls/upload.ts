@@ -1,3 +1,4 @@
+import { getSnapshot } from '../session/session.ts';
 import type { Answer, Given, RouteContract } from '#contract/route.ts';
 import { answerOf } from './api.ts';
 import { errorOfAnswer, networkError } from './api-error.ts';
@@ -23,13 +24,16 @@ export async function uploadFile<R extends RouteContract>(
   file: File,
   options: UploadOptions<R> = {},
 ): Promise<Answer<R>> {
+  const asker = getSnapshot();
   await waitForRoom(route);
   const url = urlOf(route, options.params === undefined ? {} : { params: options.params });
   const form = new FormData();
   form.append(route.upload?.field ?? 'file', file, file.name);
   const transport = ownTransport();
-  const reply = await withSession(route, (token) =>
-    transport ? postBy(transport, url, form, token, options.signal) : post(url, form, token, options),
+  const reply = await withSession(
+    route,
+    (token) => (transport ? postBy(transport, url, form, token, options.signal) : post(url, form, token, options)),
+    asker,
   );
   if (reply.status >= 400) throw errorOfAnswer(reply.status, reply.statusText, reply.body);
   return answerOf(route, reply.status, reply.body);

@@ -75,6 +75,21 @@ export function createBrowserDevice(): DeviceStore {
       const theirs = IDBKeyRange.bound([personId], [personId, []]);
       await Promise.all([database.delete('copies', theirs), database.delete('outlines', theirs)]);
     },
+    async forgetCopiesOfOthers(personId) {
+      const database = await open();
+      const others = [
+        IDBKeyRange.upperBound([personId], true),
+        // An empty list comes after every text.
+        IDBKeyRange.lowerBound([personId, []], true),
+      ];
+      for (const range of others)
+        await Promise.all([database.delete('copies', range), database.delete('outlines', range)]);
+    },
+    async forgetBook({ personId, projectId }) {
+      const database = await open();
+      const sections = IDBKeyRange.bound([personId, projectId], [personId, projectId, []]);
+      await Promise.all([database.delete('copies', sections), database.delete('outlines', [personId, projectId])]);
+    },
   };
 }
 

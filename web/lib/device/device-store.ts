@@ -51,4 +51,8 @@ export interface DeviceStore {
   writeOutline(book: BookKey, outline: ProjectOutline): Promise<void>;
   /** Removes all outlines of a person's books and copies of their sections. What is unsent stays: it is nowhere else. */
   forgetCopies(personId: string): Promise<void>;
+  /** The same of everybody else. */
+  forgetCopiesOfOthers(personId: string): Promise<void>;
+  /** The same of one book of a person. */
+  forgetBook(book: BookKey): Promise<void>;
 }

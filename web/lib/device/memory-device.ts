@@ -7,6 +7,9 @@ export function createMemoryDevice(): DeviceStore {
   const outlines = new Map<string, ProjectOutline>();
   let unsent: (UnsentUpdate & { key: DeviceKey })[] = [];
   let last = 0;
+  const forget = (isMeant: (path: string) => boolean) => {
+    for (const kept of [copies, outlines]) for (const path of kept.keys()) if (isMeant(path)) kept.delete(path);
+  };
   return {
     readCopy: async (key) => copies.get(pathOf(key)) ?? null,
     writeCopy: async (key, copy) => void copies.set(pathOf(key), copy),
@@ -26,10 +29,9 @@ export function createMemoryDevice(): DeviceStore {
     },
     readOutline: async ({ personId, projectId }) => outlines.get(`${personId}/${projectId}`) ?? null,
     writeOutline: async ({ personId, projectId }, outline) => void outlines.set(`${personId}/${projectId}`, outline),
-    async forgetCopies(personId) {
-      for (const kept of [copies, outlines])
-        for (const path of kept.keys()) if (path.startsWith(`${personId}/`)) kept.delete(path);
-    },
+    forgetCopies: async (personId) => forget((path) => path.startsWith(`${personId}/`)),
+    forgetCopiesOfOthers: async (personId) => forget((path) => !path.startsWith(`${personId}/`)),
+    forgetBook: async ({ personId, projectId }) => forget((path) => `${path}/`.startsWith(`${personId}/${projectId}/`)),
   };
 }
 

@@ -1,6 +1,8 @@
 import { commentsQuery } from '../books/comments-query.ts';
 import { outlineQuery } from '../books/project-queries.ts';
 import { queryClient } from '../calls/query-client.ts';
+import { deviceOfPage } from '../device/device-of-page.ts';
+import { getSnapshot, ownerOf } from '../session/session.ts';
 import { createRoom, type Room } from './room.ts';
 import { ownRoomOpener } from './room-connection.ts';
 import { openSocketRoom } from './socket-room.ts';
@@ -50,9 +52,14 @@ function closeUnheld(projectId: string, joined: Joined): void {
 
 function openRoom(projectId: string): Room {
   const { queryKey } = outlineQuery(projectId);
+  const personId = ownerOf(getSnapshot())?.id ?? '';
   const room = createRoom(projectId, {
     open: ownRoomOpener() ?? openSocketRoom,
     onOutlineOld: () => void queryClient.invalidateQueries({ queryKey }),
+    onGone: () =>
+      void deviceOfPage()
+        .forgetBook({ personId, projectId })
+        .catch(() => undefined),
     onCommented: () => void queryClient.invalidateQueries({ queryKey: commentsQuery(projectId).queryKey }),
   });
   // The server is there again: an outline that was read without it may be old.

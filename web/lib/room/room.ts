@@ -1,5 +1,6 @@
 import type { BookRole } from '#contract/book-roles.ts';
 import type { Present, RoomAnswer } from '#contract/room/room-messages.ts';
+import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
 import type { OpenRoom, RoomConnection, Said } from './room-connection.ts';
 
 /** What a room says of one section. */
@@ -42,9 +43,11 @@ export interface RoomParts {
   onOutlineOld(): void;
   /** The comments of the book are others than they were. */
   onCommented(): void;
+  /** The book is gone, or no longer the person's to read. */
+  onGone(): void;
 }
 
-export function createRoom(projectId: string, { open, onOutlineOld, onCommented }: RoomParts): Room {
+export function createRoom(projectId: string, { open, onOutlineOld, onCommented, onGone }: RoomParts): Room {
   const followers = new Map<string, SectionFollower>();
   const listeners = new Set<() => void>();
   const openers = new Set<() => void>();
@@ -93,6 +96,7 @@ export function createRoom(projectId: string, { open, onOutlineOld, onCommented 
     heard,
     closed(code) {
       isOpen = false;
+      if (code === SOCKET_CLOSED.notFound) onGone();
       show({ others: [] });
       for (const follower of followers.values()) follower.closed(code);
     },

@@ -7,6 +7,7 @@ import { forgetAddress } from '../accounts/known-address.ts';
 import type { SignInInput } from '../accounts/sign-in-provider.ts';
 import { signInProvider } from '../accounts/choose-provider.ts';
 import { getConfig } from '../config.ts';
+import type { DeviceStore } from '../device/device-store.ts';
 import { forgetPersonal } from './personal-storage.ts';
 import { flushAll } from '../books/saved-signal.ts';
 import { queryClient } from '../calls/query-client.ts';
@@ -69,15 +70,14 @@ async function logOut(): Promise<void> {
   forgetSession();
   forgetAddress();
   queryClient.clear();
-  if (personId !== undefined) await forgetSections(personId);
+  if (personId !== undefined) await forget((device) => device.forgetCopies(personId));
 }
 
-/** Loaded here, so that the front page does without it. A browser that refuses its database has kept nothing. */
-async function forgetSections(personId: string): Promise<void> {
+/** Loaded here, so that the front page does without it. A browser that has no database, or refuses it, has kept nothing. */
+async function forget(what: (device: DeviceStore) => Promise<void>): Promise<void> {
+  if (typeof indexedDB === 'undefined') return;
   const { deviceOfPage } = await import('../device/device-of-page.ts');
-  await deviceOfPage()
-    .forgetCopies(personId)
-    .catch(() => undefined);
+  await what(deviceOfPage()).catch(() => undefined);
 }
 
 /** Lets the provider find the session that is kept; true until it has. */
@@ -93,16 +93,24 @@ function useStoredPerson(): boolean {
   return isLookingUp;
 }
 
-/** Clears the cache when the person changes, so that nothing of one is shown to the next, whoever ended the session. */
+/** Forgets what is known of a person when another one comes, so that nothing of one is shown to the next, whoever ended the session. */
 function useClearedCache(): void {
   useEffect(() => {
     let last = getSnapshot();
+    const forgetOthers = (personId: string | undefined) => {
+      if (personId !== undefined) void forget((device) => device.forgetCopiesOfOthers(personId));
+    };
+    forgetOthers(last.user?.id);
     return subscribe(() => {
       const before = last;
       last = getSnapshot();
-      const id = ownerOf(before)?.id;
+      const [id, now] = [ownerOf(before)?.id, ownerOf(last)?.id];
+      if (id !== now) forgetOthers(now);
       if (id === undefined) return;
-      if (id !== ownerOf(last)?.id) queryClient.clear();
+      if (id !== now) {
+        queryClient.clear();
+        void forget((device) => device.forgetCopies(id));
+      }
       // Queries that failed meanwhile are tried again. The others are not: their answers are what the person is looking at.
       else if (before.user === null && last.user !== null) {
         void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
