@@ -90,7 +90,7 @@ export const getBalance = defineRoute({
   summary:
     'The encounters of a book with their difficulty in both editions, and its XP and treasure by chapter and level.',
   access: 'user',
-  right: 'reader',
+  right: 'editor',
   params: z.object({ id: z.string().min(1).max(100) }),
   query: z.object({
     /** Of the party of encounters that name none. */

@@ -56,7 +56,7 @@ export const listBookVersions = defineRoute({
   path: '/projects/:id/versions',
   summary: 'The versions of a whole book, the newest first.',
   access: 'user',
-  right: 'reader',
+  right: 'editor',
   params: InBook,
   response: z.object({ versions: z.array(BookVersion) }),
   errors: ['project_not_found'],
@@ -67,7 +67,7 @@ export const getBookVersion = defineRoute({
   path: '/projects/:id/versions/:versionId',
   summary: 'A version of a book with its sections beside those of now; with `section_id` also the text of that one.',
   access: 'user',
-  right: 'reader',
+  right: 'editor',
   params: OneVersion,
   query: z.object({ section_id: z.string().min(1).max(100).optional() }),
   response: BookVersion.extend({

@@ -11,6 +11,8 @@ export const COMMENTS_MAX = 5000;
 export const REPLIES_MAX = 200;
 /** A place as Yjs names it is a few dozen letters long. */
 const PLACE_MAX = 300;
+/** The longest text around quoted words, in characters. */
+const AROUND_MAX = 200;
 
 const Id = z.string().min(1).max(100);
 const CommentId = z.object({ id: Id });
@@ -25,6 +27,7 @@ const Quote = z
   .min(1, 'Please quote the words that the comment is about')
   .max(QUOTE_MAX, `A quote has at most ${QUOTE_MAX.toLocaleString('en')} characters`);
 const Place = z.base64().max(PLACE_MAX);
+const Around = z.string().max(AROUND_MAX);
 
 export const CommentAuthor = z.object({
   user_id: z.string().meta({ description: 'Empty for whoever reads by a link.' }),
@@ -83,7 +86,17 @@ export const addComment = defineRoute({
   body: z.object({
     section_id: Id,
     text: Text,
-    anchor: z.object({ quote: Quote, from: Place.optional(), to: Place.optional() }).nullish(),
+    anchor: z
+      .object({
+        quote: Quote,
+        from: Place.optional(),
+        to: Place.optional(),
+        before: Around.optional().meta({
+          description: 'What stands before the words, to tell them from the same ones.',
+        }),
+        after: Around.optional(),
+      })
+      .nullish(),
   }),
   response: BookComment,
   status: 201,

@@ -49,7 +49,7 @@ export const listMoments = defineRoute({
   summary:
     'The moments of the last 30 days of a section, the newest first; `earlier` names where the next page begins.',
   access: 'user',
-  right: 'reader',
+  right: 'editor',
   params: OneSection,
   query: z.object({
     /** Only moments before this one. */
@@ -65,7 +65,7 @@ export const getMoment = defineRoute({
   path: '/projects/:id/sections/:sectionId/history/:moment',
   summary: 'A section as it was at a moment, and who wrote what of it.',
   access: 'user',
-  right: 'reader',
+  right: 'editor',
   params: OneMoment,
   response: MomentWithText,
   errors: ['section_not_found', 'moment_not_found'],

@@ -111,7 +111,10 @@ describe('oxlint with our settings', () => {
 
   beforeAll(() => {
     const settings = JSON.parse(readFileSync('.oxlintrc.json', 'utf8'));
-    write('.oxlintrc.json', JSON.stringify({ ...settings, jsPlugins: [resolve('lint/layers.js')] }));
+    write(
+      '.oxlintrc.json',
+      JSON.stringify({ ...settings, jsPlugins: settings.jsPlugins.map((path: string) => resolve(path)) }),
+    );
     write('package.json', JSON.stringify({ type: 'module', imports: { '#book/*': './book/*' } }));
     write('server/app.ts', 'export const app = 1;');
     for (const [path, source] of [...TAKEN, ...REFUSED]) write(path, source);

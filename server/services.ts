@@ -23,6 +23,7 @@ import { createRightsChanged, type RightsChanged } from './members/rights-change
 import { createSettler, type Settler } from './living/settler.ts';
 import { createAccountMails } from './mail/account-mails.ts';
 import { removeMailsOf } from './mail/kept-mails.ts';
+import type { Transact } from './members/routes.ts';
 import { createLastingMails, type LastingMails } from './mail/lasting-mail.ts';
 import type { Mailer } from './mail/mail.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -67,6 +68,8 @@ export interface Services
   /** Counts the calls of all processes together; null where each counts its own. */
   callCounts: (new () => FastifyRateLimitStore) | null;
   store: Store;
+  /** Runs the work in a transaction that also writes what the rules do not know, such as a mail that is to be sent. */
+  transact: Transact;
   quotaBytes: number;
   requireRoom: ImageServices['requireRoom'];
   accounts: Accounts;
@@ -168,7 +171,15 @@ export async function createServices(
   projectsGone.subscribe(workers.canon.forget);
   const pause = () => setImmediate();
   const { livingTexts } = workers;
-  const living = { store, livingTexts, log, quotaBytes: config.quotaBytes, now, newId: randomUUID };
+  const living = {
+    store,
+    livingTexts,
+    contents: workers.contents,
+    log,
+    quotaBytes: config.quotaBytes,
+    now,
+    newId: randomUUID,
+  };
   const settler = createSettler(living);
   const wire = createBookWire({ redis, notices: foundations.notices });
   const rooms = createRooms({ services: living, settler, wire, log });
@@ -209,6 +220,11 @@ export async function createServices(
     databaseKind: kind,
     callCounts: redis && (await import('./redis/rate-limit-store.ts')).sharedRateLimitStore(redis),
     store,
+    transact: (work) =>
+      db.transaction().execute((transaction) => {
+        const records = sqlRecords(transaction);
+        return work({ ...records, transaction: (inner) => inner(records) }, transaction);
+      }),
     quotaBytes: config.quotaBytes,
     requireRoom: (transaction, ownerId, added) =>
       requireRoom(sqlRecords(transaction), { ownerId, added, quotaBytes: config.quotaBytes }),

@@ -1,10 +1,13 @@
 import { type BookCanon, readCanon } from '#book/canon/book-canon.ts';
 import type { CanonEntry as KnownEntry, WrittenEntry } from '#book/canon/canon-entry.ts';
 import { chooseSources, type Question } from '#book/canon/choose-sources.ts';
+import { createSecrecy } from '#book/canon/secrecy.ts';
 import { readSection, type SectionReading } from '#book/canon/section-reading.ts';
 import type { Source } from '#book/canon/source.ts';
 import { createVocabulary, type Vocabulary } from '#book/canon/vocabulary.ts';
+import type { BookView } from '#contract/book-view.ts';
 import type { CanonEntry } from '#contract/canon.ts';
+import { printedContent } from '../sections/content.ts';
 import { type CanonQuestion, presentCanon, presentEntry } from './present-canon.ts';
 
 /** A section without its text. */
@@ -18,6 +21,7 @@ export interface AskedSection {
 /** A book whose canon is asked for, without its text. */
 export interface AskedBook {
   projectId: string;
+  view: BookView;
   /** In the order of the book. */
   sections: readonly AskedSection[];
   /** What its author wrote of whom and what it names. */
@@ -43,7 +47,7 @@ export interface CanonAnswers {
 export interface CanonBooks {
   /** The ids of those sections of a book that are not known in the state that they have. */
   lacking(book: AskedBook): string[];
-  read(projectId: string, section: AskedSection, doc: string): void;
+  read(book: Pick<AskedBook, 'projectId' | 'view'>, section: AskedSection, doc: string): void;
   /** What is asked of a book, all of whose sections are known but those that are gone. */
   answer<Asked extends CanonAsked>(book: AskedBook, asked: Asked): CanonAnswers[Asked['ask']];
   forget(projectIds: readonly string[]): void;
@@ -66,11 +70,12 @@ interface OpenBook {
 export function createCanonBooks({ charactersMax }: { charactersMax: number }): CanonBooks {
   const books = new Map<string, OpenBook>();
 
-  function bookOf(projectId: string): OpenBook {
-    const book = books.get(projectId) ?? { vocabulary: createVocabulary(), sections: new Map(), canon: null };
+  function bookOf({ projectId, view }: Pick<AskedBook, 'projectId' | 'view'>): OpenBook {
+    const name = nameOf(projectId, view);
+    const book = books.get(name) ?? { vocabulary: createVocabulary(), sections: new Map(), canon: null };
     // The last that was asked for stands last.
-    books.delete(projectId);
-    books.set(projectId, book);
+    books.delete(name);
+    books.set(name, book);
     return book;
   }
 
@@ -84,8 +89,9 @@ export function createCanonBooks({ charactersMax }: { charactersMax: number }): 
     }
   }
 
-  function canonOf({ projectId, sections, written }: AskedBook): BookCanon {
-    const book = bookOf(projectId);
+  function canonOf(asked: AskedBook): BookCanon {
+    const { sections, written } = asked;
+    const book = bookOf(asked);
     const readings = sections.flatMap(({ id }) => book.sections.get(id)?.reading ?? []);
     book.canon = readCanon({ vocabulary: book.vocabulary, sections: readings }, written, book.canon);
     makeRoom();
@@ -93,28 +99,34 @@ export function createCanonBooks({ charactersMax }: { charactersMax: number }): 
   }
 
   return {
-    lacking({ projectId, sections }) {
-      const book = bookOf(projectId);
+    lacking(asked) {
+      const { sections } = asked;
+      const book = bookOf(asked);
       const there = new Set(sections.map(({ id }) => id));
       for (const id of book.sections.keys()) if (!there.has(id)) book.sections.delete(id);
       return sections.filter(({ id, state }) => book.sections.get(id)?.state !== state).map(({ id }) => id);
     },
-    read(projectId, { id, title, state }, doc) {
-      const { sections, vocabulary } = bookOf(projectId);
-      const reading = readSection({ id, title, doc }, vocabulary, sections.get(id)?.reading);
+    read(book, { id, title, state }, doc) {
+      const { sections, vocabulary } = bookOf(book);
+      const seen = book.view === 'whole' ? doc : printedContent(doc).doc;
+      const reading = readSection({ id, title, doc: seen }, vocabulary, sections.get(id)?.reading);
       sections.set(id, { state, reading, characters: doc.length });
     },
-    answer: (book, asked) => answerOf(canonOf(book), asked) as CanonAnswers[(typeof asked)['ask']],
+    answer: (book, asked) => answerOf(canonOf(book), asked, book.view) as CanonAnswers[(typeof asked)['ask']],
     forget(projectIds) {
-      for (const id of projectIds) books.delete(id);
+      for (const id of projectIds) for (const view of ['whole', 'printed'] as const) books.delete(nameOf(id, view));
     },
   };
 }
 
-function answerOf(canon: BookCanon, asked: CanonAsked): CanonAnswers[CanonAsked['ask']] {
+function nameOf(projectId: string, view: BookView): string {
+  return `${view} ${projectId}`;
+}
+
+function answerOf(canon: BookCanon, asked: CanonAsked, view: BookView): CanonAnswers[CanonAsked['ask']] {
   switch (asked.ask) {
     case 'list':
-      return presentCanon(canon, asked);
+      return presentCanon(view === 'whole' ? canon : withoutSecrets(canon), asked);
     case 'entries':
       return canon.entries;
     case 'entry': {
@@ -124,6 +136,12 @@ function answerOf(canon: BookCanon, asked: CanonAsked): CanonAnswers[CanonAsked[
     case 'sources':
       return chooseSources(canon, asked.question);
   }
+}
+
+/** The canon without entries that are secret, and without names and facts that name what is secret. */
+function withoutSecrets(canon: BookCanon): BookCanon {
+  const { shownEntry } = createSecrecy(canon);
+  return { ...canon, entries: canon.entries.flatMap((entry) => shownEntry(entry) ?? []), written: [] };
 }
 
 function charactersOf({ sections }: OpenBook): number {

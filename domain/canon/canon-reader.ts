@@ -1,3 +1,4 @@
+import type { BookView } from '#contract/book-view.ts';
 import type { StoredHead } from '../store/sections.ts';
 import { requireProject } from '../store/required.ts';
 import type { Records } from '../store/store.ts';
@@ -9,16 +10,28 @@ import { readEntry } from './stored-entry.ts';
  * knows of sections it may keep: it only ever saves time.
  */
 export interface CanonReader {
-  /** What is asked of the canon of the person's book as it is stored now. `project_not_found` where it is not theirs. */
-  ask<Asked extends CanonAsked>(ownerId: string, projectId: string, asked: Asked): Promise<CanonAnswers[Asked['ask']]>;
+  /**
+   * What is asked of the canon of the person's book as it is stored now; of what is printed of it, where that is the view.
+   * `project_not_found` where it is not theirs.
+   */
+  ask<Asked extends CanonAsked>(
+    ownerId: string,
+    projectId: string,
+    asked: Asked,
+    view?: BookView,
+  ): Promise<CanonAnswers[Asked['ask']]>;
 }
 
+/** Which book, and what of it is looked at. */
+type BookPlace = Pick<AskedBook, 'projectId' | 'view'>;
+
 /** A person's book as its canon is asked for. `project_not_found` where it is not theirs. */
-export async function bookToAsk(store: Records, ownerId: string, projectId: string): Promise<AskedBook> {
+export async function bookToAsk(store: Records, ownerId: string, { projectId, view }: BookPlace): Promise<AskedBook> {
   await requireProject(store, ownerId, projectId);
   const heads = await store.sections.listHeads(projectId);
   return {
     projectId,
+    view,
     sections: heads.map((head) => ({ id: head.id, title: head.title, state: stateOf(head) })),
     written: (await store.canon.list(projectId)).map(readEntry),
   };
@@ -42,21 +55,22 @@ export function createCanonReader({ store, pause, charactersMax }: CanonReaderOp
   /** Questions follow each other, so that no two read the same section. */
   let last: Promise<unknown> = Promise.resolve();
 
-  async function answer<Asked extends CanonAsked>(ownerId: string, projectId: string, asked: Asked) {
-    const book = await bookToAsk(store, ownerId, projectId);
+  async function answer<Asked extends CanonAsked>(ownerId: string, place: BookPlace, asked: Asked) {
+    const { projectId } = place;
+    const book = await bookToAsk(store, ownerId, place);
     const lacking = new Set(books.lacking(book));
     for (const section of book.sections.filter(({ id }) => lacking.has(id))) {
       const stored = await store.sections.findDocument(ownerId, { projectId, sectionId: section.id });
       if (stored === null) continue;
       await pause();
-      books.read(projectId, section, stored.doc);
+      books.read(book, section, stored.doc);
     }
     return books.answer(book, asked);
   }
 
   return {
-    ask(ownerId, projectId, asked) {
-      const answered = last.then(() => answer(ownerId, projectId, asked));
+    ask(ownerId, projectId, asked, view = 'whole') {
+      const answered = last.then(() => answer(ownerId, { projectId, view }, asked));
       last = answered.catch(() => undefined);
       return answered;
     },

@@ -1,4 +1,5 @@
 import type { Source } from '#book/canon/source.ts';
+import type { BookView } from '#contract/book-view.ts';
 import { AppError } from '#contract/errors.ts';
 import { requireAiOn } from '../store/require-ai-on.ts';
 import { requireProject } from '../store/required.ts';
@@ -9,6 +10,8 @@ export interface TextPlace {
   ownerId: string;
   projectId: string | undefined;
   sectionId: string | undefined;
+  /** What of the book its asker sees; all of it where absent. */
+  view?: BookView;
 }
 
 export interface SourceQuestion {
@@ -30,7 +33,7 @@ const NEIGHBOURS = 3;
  */
 export async function findSources(
   { store, canon }: Pick<CanonServices, 'store' | 'canon'>,
-  { ownerId, projectId, sectionId }: TextPlace,
+  { ownerId, projectId, sectionId, view = 'whole' }: TextPlace,
   { text, isAsked = false, exclude, room }: SourceQuestion,
 ): Promise<Source[]> {
   if (projectId === undefined) return [];
@@ -49,5 +52,5 @@ export async function findSources(
     exclude: new Set(exclude),
     room,
   };
-  return canon.ask(ownerId, projectId, { ask: 'sources', question });
+  return canon.ask(ownerId, projectId, { ask: 'sources', question }, view);
 }

@@ -1,4 +1,6 @@
+import { withoutSpace } from '#book/living/anchor/letters.ts';
 import { type BookComment, COMMENTS_MAX, type NewComment, REPLIES_MAX } from '#contract/comments.ts';
+import type { BookView } from '#contract/book-view.ts';
 import { AppError } from '#contract/errors.ts';
 import { requireRoom } from '../bounds/quota.ts';
 import type { LivingServices } from '../living/living-services.ts';
@@ -7,6 +9,7 @@ import { lockProject } from '../store/required.ts';
 import type { Records } from '../store/store.ts';
 import { commentBytes } from './comment-bytes.ts';
 import { placeAnchors } from './place-anchors.ts';
+import { readPrintedWords } from './printed-words.ts';
 import { readThread } from './read-comments.ts';
 
 /** Somebody who may comment in a book. */
@@ -15,16 +18,26 @@ export interface Commenting {
   userId: string;
 }
 
+export interface WantedComment {
+  projectId: string;
+  given: NewComment;
+  /** What of the book is seen by whoever comments; all of it where absent. */
+  view?: BookView;
+}
+
 /** Writes a comment on a section, or on words in it. */
 export async function addComment(
   services: LivingServices,
-  { ownerId, userId, projectId, given }: Commenting & { projectId: string; given: NewComment },
+  { ownerId, userId, projectId, given, view = 'whole' }: Commenting & WantedComment,
 ): Promise<BookComment> {
   const { section_id, text } = given;
   const key = { projectId, sectionId: section_id };
   const wish = given.anchor;
-  const [anchor = null] = wish ? await placeAnchors(services, { ownerId, key }, [wish]) : [];
+  const [anchor = null] = wish ? await placeAnchors(services, { ownerId, key }, [withoutBlanks(wish)]) : [];
   if (wish && !anchor) throw new AppError('quote_not_found');
+  // Nobody finds out by quoting what stands in what they do not see.
+  if (anchor && view === 'printed' && (await readPrintedWords(services, ownerId, key)).find(anchor.words) === null)
+    throw new AppError('quote_not_found');
   const comment = {
     ...newComment(services, userId, text),
     project_id: projectId,
@@ -62,6 +75,11 @@ export async function replyTo(
 }
 
 const FULL_THREAD = `A comment has at most ${REPLIES_MAX} replies. Please begin another one.`;
+
+/** What stands around words is compared without white space. */
+function withoutBlanks({ before, after, ...wish }: NonNullable<NewComment['anchor']>) {
+  return { ...wish, ...(before && { before: withoutSpace(before) }), ...(after && { after: withoutSpace(after) }) };
+}
 
 function newComment({ now, newId }: LivingServices, userId: string, text: string) {
   const nothing = { thread_id: null, anchor: null, edited_at: null, resolved_at: null, resolved_by: null };

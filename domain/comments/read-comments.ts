@@ -1,3 +1,4 @@
+import type { BookView } from '#contract/book-view.ts';
 import type { BookComment } from '#contract/comments.ts';
 import { AppError } from '#contract/errors.ts';
 import type { LivingServices, OwnKey } from '../living/living-services.ts';
@@ -6,6 +7,7 @@ import { UnreadableTextError } from '../living/unreadable-text.ts';
 import type { AnchorOf, NamedComment } from '../store/comments.ts';
 import { placeAgain } from './place-anchors.ts';
 import { presentComments } from './present-comments.ts';
+import { type PrintedWords, readPrintedWords } from './printed-words.ts';
 
 export interface CommentsAsked {
   ownerId: string;
@@ -14,14 +16,44 @@ export interface CommentsAsked {
   sectionId?: string | undefined;
   /** Those that are resolved, or those that are not. */
   resolved?: boolean | undefined;
+  /** What of the book is seen by whoever asks; all of it where absent. */
+  view?: BookView;
 }
 
 /** The comments of a book, the oldest first, each with where its words stand now. */
 export async function readComments(services: LivingServices, asked: CommentsAsked): Promise<BookComment[]> {
-  const { resolved } = asked;
+  const { resolved, view = 'whole' } = asked;
   const stored = await settledComments(services, asked);
   const current = await withCurrentAnchors(services, asked, stored);
-  return presentComments(current).filter((comment) => resolved === undefined || comment.resolved === resolved);
+  const seen = view === 'whole' ? current : await printedComments(services, asked, current);
+  return presentComments(seen).filter((comment) => resolved === undefined || comment.resolved === resolved);
+}
+
+/**
+ * Comments without those on words that are not printed, such as a hint's, with their replies. Of words that were deleted only that is told: they are
+ * seen by whoever sees all of the book.
+ */
+async function printedComments(
+  services: LivingServices,
+  { ownerId, projectId }: CommentsAsked,
+  comments: readonly NamedComment[],
+): Promise<NamedComment[]> {
+  const printed = new Map<string, PrintedWords>();
+  for (const sectionId of new Set(comments.flatMap(({ anchor, section_id }) => (anchor ? [section_id] : [])))) {
+    printed.set(sectionId, await readPrintedWords(services, ownerId, { projectId, sectionId }));
+  }
+  const seen = comments.flatMap((comment) => seenComment(comment, printed.get(comment.section_id)) ?? []);
+  const ids = new Set(seen.map(({ id }) => id));
+  return seen.filter(({ thread_id }) => thread_id === null || ids.has(thread_id));
+}
+
+/** The comment with the words that it is about as they are printed now; null where they are not printed. */
+function seenComment(comment: NamedComment, printed: PrintedWords | undefined): NamedComment | null {
+  const { anchor } = comment;
+  if (anchor === null) return comment;
+  if (anchor.is_gone) return { ...comment, anchor: { ...anchor, quote: '' } };
+  const quote = printed?.find(anchor.words) ?? null;
+  return quote === null ? null : { ...comment, anchor: { ...anchor, quote } };
 }
 
 /** One comment with its replies, or the one to which a reply belongs. */

@@ -3,7 +3,7 @@ import type { LivingTexts } from '../store/living-texts.ts';
 import type { SectionKey } from '../store/sections.ts';
 
 /** What the operations on updates of sections need. */
-export interface LivingServices extends Pick<DomainServices, 'store' | 'quotaBytes' | 'now' | 'newId'> {
+export interface LivingServices extends Pick<DomainServices, 'store' | 'contents' | 'quotaBytes' | 'now' | 'newId'> {
   livingTexts: LivingTexts;
 }
 

@@ -10,12 +10,21 @@ import {
 } from '#book/living/section-doc.ts';
 import { inspectUpdate } from '#book/living/update.ts';
 import { writtenSpans } from '#book/living/written-spans.ts';
+import { printedDocument } from '#book/document/printed.ts';
 import { readStored } from '#book/document/stored/stored-document.ts';
 import { cleanText } from '#book/text/clean-text.ts';
 import { SectionImage } from '#contract/sections.ts';
 import { contentOf } from '../sections/content.ts';
 import type { LivingParts, OwnUpdate } from '../store/living.ts';
-import type { Anchoring, LivingTexts, MomentText, SettledText, Settling } from '../store/living-texts.ts';
+import type {
+  Anchoring,
+  LivingTexts,
+  MomentText,
+  SettledText,
+  Settling,
+  ViewedText,
+  Viewing,
+} from '../store/living-texts.ts';
 
 /** Computes at once, where it is asked. */
 export const inlineLivingTexts: LivingTexts = {
@@ -25,6 +34,7 @@ export const inlineLivingTexts: LivingTexts = {
   anchor: async (_ownerId, anchoring) => anchorText(anchoring),
   merge: async (_ownerId, updates) => mergeTexts(updates),
   fold: async (_ownerId, updates) => foldTexts(updates),
+  view: async (_ownerId, viewing) => viewText(viewing),
   moment: async (_ownerId, updates) => momentText(updates),
 };
 
@@ -67,6 +77,16 @@ export function momentText(updates: readonly Uint8Array[]): MomentText {
   apply(section, updates);
   const read = cleaned(readSectionDoc(section));
   return { parts: partsOf(read), spans: writtenSpans(bodyOf(section), read.doc) };
+}
+
+/** Brings a document that holds nothing but what is printed to what is printed now. Images beside the text are not. */
+export function viewText({ view, row: { title, opening, doc } }: Viewing): ViewedText {
+  const section = new Y.Doc();
+  if (view) apply(section, [view]);
+  const news: Uint8Array[] = [];
+  section.on('update', (update: Uint8Array) => news.push(update));
+  rewriteSection(section, { title, opening, images: [], doc: printedDocument(readStored(doc)) });
+  return { state: Y.encodeStateAsUpdate(section), update: news.length === 0 ? null : mergeTexts(news) };
 }
 
 /** Updates as one state. Unlike a merge of them, it has room for nothing that was deleted. */

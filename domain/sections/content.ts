@@ -5,18 +5,28 @@ import { countMachineWords } from '#book/document/machine/machine-words.ts';
 import { nestsWithoutEnd } from '#book/document/html/parse-html.ts';
 import { documentFromHtml, documentFromJson } from '#book/document/parse.ts';
 import { documentToHtml } from '#book/document/to-html.ts';
-import { storedJson } from '#book/document/stored/stored-document.ts';
-import { countWords } from '#book/document/word-count.ts';
+import { printedDocument } from '#book/document/printed.ts';
+import { readStored, storedJson } from '#book/document/stored/stored-document.ts';
+import { countWords, documentLines } from '#book/document/word-count.ts';
 import { utf8Length } from '#book/text/utf8-length.ts';
 import { AppError } from '#contract/errors.ts';
 import { storedFingerprint } from '../versions/loss.ts';
-import type { Contents, GivenContent, StoredContent } from '../store/contents.ts';
+import type { Contents, GivenContent, PrintedContent, StoredContent } from '../store/contents.ts';
 
 const TOO_DEEP =
   'This text has too many lists, quotations or tables inside each other. Please take some of them out of what they stand in.';
 
 /** Reads every text at once, where it is asked. */
-export const inlineContents: Contents = { read: async (_ownerId, given) => toStoredContent(given) };
+export const inlineContents: Contents = {
+  read: async (_ownerId, given) => toStoredContent(given),
+  printed: async (_ownerId, doc) => printedContent(doc),
+};
+
+/** A stored document as it is printed, at once. */
+export function printedContent(stored: string): PrintedContent {
+  const doc = printedDocument(readStored(stored));
+  return { doc: JSON.stringify(storedJson(doc)), content: documentToHtml(doc), lines: documentLines(doc) };
+}
 
 /** What `Contents` gives, at once. */
 export function toStoredContent(given: GivenContent): StoredContent | null {

@@ -16,4 +16,12 @@ export interface GivenContent {
 export interface Contents {
   /** Null where neither is given; `too_large` beyond 2 MB of HTML. */
   read(ownerId: string, given: GivenContent): Promise<StoredContent | null>;
+  /** A stored document as it is printed. */
+  printed(ownerId: string, doc: string): Promise<PrintedContent>;
+}
+
+/** A text without what is not printed. */
+export interface PrintedContent extends Pick<StoredSection, 'doc' | 'content'> {
+  /** Its lines, as plain text. */
+  lines: string[];
 }

@@ -17,6 +17,19 @@ export interface Settling {
   anchors: readonly Anchor[];
 }
 
+/** A section that is shown as it is printed. */
+export interface Viewing {
+  /** The document that was made of it before; null where there is none. */
+  view: Uint8Array | null;
+  row: LivingParts;
+}
+
+export interface ViewedText {
+  state: Uint8Array;
+  /** Null where nothing is new. */
+  update: Uint8Array | null;
+}
+
 /** Words of a section that somebody means. */
 export interface Anchoring {
   state: Uint8Array;
@@ -58,6 +71,8 @@ export interface LivingTexts {
   merge(ownerId: string, updates: readonly Uint8Array[]): Promise<Uint8Array>;
   /** Several updates as a state, without the words that were deleted in it. */
   fold(ownerId: string, updates: readonly Uint8Array[]): Promise<Uint8Array>;
+  /** A document of what is printed of a section, as its row says it now: what it is, and what is new in it. */
+  view(ownerId: string, viewing: Viewing): Promise<ViewedText>;
   /** The section that updates make, from a state on. */
   moment(ownerId: string, updates: readonly Uint8Array[]): Promise<MomentText>;
 }

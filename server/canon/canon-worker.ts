@@ -1,4 +1,4 @@
-import { createCanonBooks } from '#domain/canon/canon-books.ts';
+import { type AskedBook, createCanonBooks } from '#domain/canon/canon-books.ts';
 import { serveJobs } from '#server/workers/serve.ts';
 import type { CanonAnswer, CanonJob, SectionToRead } from './worker-canon.ts';
 
@@ -13,16 +13,16 @@ serveJobs(async (job: CanonJob): Promise<CanonAnswer> => {
     case 'lacking':
       return books.lacking(job.book);
     case 'read':
-      return read(job.projectId, job.sections);
+      return read(job.book, job.sections);
     case 'forget':
       return books.forget(job.projectIds);
     case 'answer':
-      read(job.book.projectId, job.unread);
+      read(job.book, job.unread);
       return books.answer(job.book, job.asked);
   }
 });
 
-function read(projectId: string, sections: readonly SectionToRead[]): void {
+function read(book: Pick<AskedBook, 'projectId' | 'view'>, sections: readonly SectionToRead[]): void {
   for (const { section, doc } of sections)
-    books.read(projectId, section, Buffer.from(doc.buffer, doc.byteOffset, doc.byteLength).toString());
+    books.read(book, section, Buffer.from(doc.buffer, doc.byteOffset, doc.byteLength).toString());
 }

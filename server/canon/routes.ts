@@ -1,3 +1,4 @@
+import { viewOf } from '#contract/book-view.ts';
 import {
   addCanonEntry,
   changeCanonEntry,
@@ -13,7 +14,7 @@ import type { Bind } from '#server/http/bind.ts';
 
 export function canonRoutes(bind: Bind, services: renames.RenameServices): void {
   bind(listCanon, async ({ book, params, query }) => ({
-    entries: await services.canon.ask(book.ownerId, params.id, { ask: 'list', ...query }),
+    entries: await services.canon.ask(book.ownerId, params.id, { ask: 'list', ...query }, viewOf(book.role)),
   }));
 
   bind(addCanonEntry, ({ book, params, body }) =>

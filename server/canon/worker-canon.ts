@@ -1,3 +1,4 @@
+import type { BookView } from '#contract/book-view.ts';
 import { AppError } from '#contract/errors.ts';
 import type { AskedBook, AskedSection, CanonAnswers, CanonAsked } from '#domain/canon/canon-books.ts';
 import { bookToAsk, type CanonReader } from '#domain/canon/canon-reader.ts';
@@ -26,7 +27,7 @@ export interface SectionToRead {
 /** What the worker is asked: which sections it does not know, to read some, to let go of books, or a question, having read what was left. */
 export type CanonJob =
   | { do: 'lacking'; book: AskedBook }
-  | { do: 'read'; projectId: string; sections: readonly SectionToRead[] }
+  | { do: 'read'; book: Pick<AskedBook, 'projectId' | 'view'>; sections: readonly SectionToRead[] }
   | { do: 'forget'; projectIds: readonly string[] }
   | { do: 'answer'; book: AskedBook; asked: CanonAsked; unread: readonly SectionToRead[] };
 
@@ -62,14 +63,14 @@ export function createWorkerCanon({ queue, store, readDocument, onError }: Worke
         return section && doc ? { section, doc } : null;
       },
       lengthOf: ({ doc }) => doc.length,
-      send: (sections) => run({ do: 'read', projectId, sections }),
+      send: (sections) => run({ do: 'read', book: { projectId, view: book.view }, sections }),
     });
   }
 
   return {
-    ask: <Asked extends CanonAsked>(ownerId: string, projectId: string, asked: Asked) =>
+    ask: <Asked extends CanonAsked>(ownerId: string, projectId: string, asked: Asked, view: BookView = 'whole') =>
       worker.turn(ownerId, async (run) => {
-        const book = await bookToAsk(store, ownerId, projectId);
+        const book = await bookToAsk(store, ownerId, { projectId, view });
         const unread = await sendLacking(run, ownerId, book);
         const { result } = await run({ do: 'answer', book, asked, unread });
         // The worker answers each kind of question by its kind of answer.

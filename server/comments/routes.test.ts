@@ -71,9 +71,12 @@ describe('comments', { timeout: 60_000 }, () => {
   it('say where their words stand in the newest text, and when they are gone', async () => {
     await add(bob, { anchor: { quote: 'old mill' } });
     await save(MILL.replace('old mill', 'old windmill'));
-    expect(await list(bob)).toMatchObject([{ is_gone: false, anchor: { quote: 'old mill' } }]);
+    expect(await list(ann)).toMatchObject([{ is_gone: false, anchor: { quote: 'old mill' } }]);
+    // Who sees what is printed sees no words that were deleted.
+    expect(await list(bob)).toMatchObject([{ is_gone: false, anchor: { quote: 'old windmill' } }]);
     await save('<p>The brook.</p>');
-    expect(await list(bob)).toMatchObject([{ is_gone: true, anchor: { quote: 'old mill' } }]);
+    expect(await list(ann)).toMatchObject([{ is_gone: true, anchor: { quote: 'old mill' } }]);
+    expect(await list(bob)).toMatchObject([{ is_gone: true, anchor: { quote: '' } }]);
     expect(await failed(add(bob, { anchor: { quote: 'old mill' } }))).toEqual([422, 'quote_not_found']);
   });
 

@@ -1,3 +1,4 @@
+import { viewOf } from '#contract/book-view.ts';
 import { hasRight } from '#contract/book-roles.ts';
 import { addComment, changeComment, listComments, removeComment, replyToComment } from '#contract/comments.ts';
 import { AppError } from '#contract/errors.ts';
@@ -29,13 +30,20 @@ export function commentRoutes(bind: Bind, services: CommentServices): void {
     // Whoever has a link of a reader was given the text and nothing that is said about it.
     if (!user && !hasRight(book.role, 'commenter')) return { comments: [] };
     const resolved = query.resolved === undefined ? undefined : query.resolved === 'true';
-    const asked = { ownerId: book.ownerId, projectId: params.id, sectionId: query.section_id, resolved };
+    const asked = {
+      ownerId: book.ownerId,
+      projectId: params.id,
+      sectionId: query.section_id,
+      resolved,
+      view: viewOf(book.role),
+    };
     const comments = await readComments(services, asked);
     return { comments: user ? comments : withoutIds(comments) };
   });
 
   bind(addComment, async ({ user, book, params, body }) => {
-    const given = { ownerId: book.ownerId, userId: user.id, projectId: params.id, given: body };
+    const place = { ownerId: book.ownerId, userId: user.id, projectId: params.id };
+    const given = { ...place, given: body, view: viewOf(book.role) };
     const comment = await adding.addComment(services, given);
     rooms.commented(params.id);
     return comment;

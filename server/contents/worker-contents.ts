@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import { AppError } from '#contract/errors.ts';
 import { inlineContents } from '#domain/sections/content.ts';
-import type { Contents } from '#domain/store/contents.ts';
+import type { Contents, PrintedContent } from '#domain/store/contents.ts';
 import type { FairQueue } from '#server/queue/fair-queue.ts';
 import type { FailureReason } from '#server/workers/failures.ts';
 import { createWorkerPool } from '#server/workers/worker-pool.ts';
@@ -12,6 +14,10 @@ const ENTRY = new URL('./content-worker.ts', import.meta.url);
 /** Far more than the longest section takes, which is 2 MB of HTML. */
 const LIMITS = { timeoutMs: 60_000, maxBytes: 1_000_000_000 };
 const RETRY_AFTER_S = 5;
+/** Characters of a stored document that is read and written again in a few milliseconds. */
+const PRINTED_IN_PLACE = 64 * 1024;
+/** Characters of printed texts that are kept, since readers come again. */
+const PRINTED_MAX = 20_000_000;
 
 const TOO_DEEP = 'This text has too many parts inside each other to be read.';
 const TOO_MUCH = 'This text takes too much time or memory to be read. Please split it into several sections.';
@@ -24,6 +30,17 @@ export interface WorkerContents extends Contents {
 export function createWorkerContents(queue: FairQueue, onError: (line: string) => void): WorkerContents {
   const workers = createWorkerPool({ ...LIMITS, failure, onError });
   const reader = workers.open<ContentJob, ContentAnswer>(ENTRY, queue);
+  const printed = new LRUCache<string, PrintedContent>({
+    maxSize: PRINTED_MAX,
+    sizeCalculation: ({ doc, content }) => 2 * doc.length + content.length,
+  });
+
+  async function print(ownerId: string, doc: string): Promise<PrintedContent> {
+    const { result } = await reader.turn(ownerId, (run) => run({ do: 'print', doc }));
+    if (!('printed' in result)) throw new AppError('internal');
+    return result.printed;
+  }
+
   return {
     async read(ownerId, given) {
       if (!isLong(given)) {
@@ -33,10 +50,19 @@ export function createWorkerContents(queue: FairQueue, onError: (line: string) =
       }
       const { result } = await reader.turn(ownerId, (run) =>
         // Text is passed to a worker faster than a tree of objects.
-        run({ doc: given.doc ? asJson(given.doc) : null, content: given.content ?? null }),
+        run({ do: 'read', doc: given.doc ? asJson(given.doc) : null, content: given.content ?? null }),
       );
-      if ('text' in result) return result.text;
-      throw new AppError(result.code, { message: result.message });
+      if ('code' in result) throw new AppError(result.code, { message: result.message });
+      return 'text' in result ? result.text : null;
+    },
+    async printed(ownerId, doc) {
+      const name = createHash('sha256').update(doc).digest('base64');
+      const known = printed.get(name);
+      if (known) return known;
+      const made =
+        doc.length <= PRINTED_IN_PLACE ? await inlineContents.printed(ownerId, doc) : await print(ownerId, doc);
+      printed.set(name, made);
+      return made;
     },
     close: workers.close,
   };

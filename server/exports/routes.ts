@@ -1,5 +1,7 @@
 import { type Edition, editionTitle } from '#book/catalogue/editions.ts';
 import type { PdfPreset, PrintColours } from '#book/print/presets.ts';
+import { missingRight } from '#contract/book-roles.ts';
+import { viewOf } from '#contract/book-view.ts';
 import { AppError } from '#contract/errors.ts';
 import {
   EXPORT_FORMATS,
@@ -53,6 +55,9 @@ export function exportRoutes(bind: Bind, { db, exporter, config }: ExportService
 
   bind(exportProject, async ({ book, params, query, request, reply, signal }) => {
     const format = knownFormat(params.format);
+    // The archive holds what is not printed of a book.
+    if (format === 'zip' && viewOf(book.role) !== 'whole')
+      throw new AppError('role_missing', { message: missingRight('editor') });
     const appUrl = config.appUrl ?? `${request.protocol}://${request.host}`;
     const { edition, section: sectionIds } = query;
     const made = await openMade(() =>

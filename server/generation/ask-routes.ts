@@ -1,3 +1,4 @@
+import { viewOf } from '#contract/book-view.ts';
 import { askBook } from '#contract/book-questions.ts';
 import type { CanonServices } from '#domain/canon/change-canon.ts';
 import type { AskRequest } from '#server/ai/provider.ts';
@@ -12,7 +13,7 @@ export interface AskServices extends Pick<CanonServices, 'store' | 'canon'> {
 
 export function askRoutes(bind: Bind, services: AskServices): void {
   bind(askBook, async ({ user, book, body: { project_id, question, exclude }, request, reply, signal }) => {
-    const place = { ownerId: book.ownerId, projectId: project_id, sectionId: undefined };
+    const place = { ownerId: book.ownerId, projectId: project_id, sectionId: undefined, view: viewOf(book.role) };
     const asked: AskRequest = { kind: 'ask', question, sources: [] };
     const aiRequest = await withSources(services, place, { request: asked, exclude });
     const ai = await services.authorAi.forText(user);

@@ -2,10 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { BookRole } from '#contract/book-roles.ts';
 import type { Project } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';
+import { recordsAs } from '#domain/members/printed-records.ts';
 import { readChanged, readOutline } from '#domain/projects/read-project.ts';
 import { readOwnSections, readSections } from '#domain/sections/read-sections.ts';
 import { requireOwnReadable, requireReadable } from '#domain/sections/readable.ts';
 import { requireProject } from '#domain/store/required.ts';
+import type { Contents } from '#domain/store/contents.ts';
 import type { Records } from '#domain/store/store.ts';
 import { JsonPieces } from '#server/http/json-pieces.ts';
 import { createLocalPlaces } from '#server/queue/waiting-places.ts';
@@ -34,24 +36,28 @@ const AT_ONCE_MAX = 1024 * 1024;
 
 export interface LargeReads {
   store: Records;
+  contents: Pick<Contents, 'printed'>;
   queues: Pick<Queues, 'reads'>;
   largeReads: PersonalTurns;
 }
 
-export function createLargeAnswers({ store, queues, largeReads }: LargeReads): LargeAnswers {
+export function createLargeAnswers({ store, contents, queues, largeReads }: LargeReads): LargeAnswers {
   const { sections } = store;
   // An answer that has begun is not refused a section; how many a person is sent at once is bounded already.
   const queue = queues.reads.countedBy(createLocalPlaces(Number.POSITIVE_INFINITY));
 
   /** Reads sections in this person's turns, and lets the server answer other calls between them. */
-  const readerFor = ({ book }: LargeCall): Pick<Records['sections'], 'findText' | 'listHeads'> => ({
-    listHeads: (projectId) => sections.listHeads(projectId),
-    findText: (key) =>
-      queue.run(book.callerId, async () => {
-        await nextTurn();
-        return sections.findText(key);
-      }),
-  });
+  function readerFor({ book }: LargeCall): Pick<Records['sections'], 'findText' | 'listHeads'> {
+    const seen = recordsAs(store, book, contents).sections;
+    return {
+      listHeads: (projectId) => sections.listHeads(projectId),
+      findText: (key) =>
+        queue.run(book.callerId, async () => {
+          await nextTurn();
+          return seen.findText(key);
+        }),
+    };
+  }
 
   async function inPieces(
     { book, signal }: LargeCall,
@@ -69,15 +75,16 @@ export function createLargeAnswers({ store, queues, largeReads }: LargeReads): L
   return {
     async project(call, id) {
       const { ownerId, role } = call.book;
+      const seen = recordsAs(store, call.book, contents);
       await requireProject(store, ownerId, id);
-      if ((await sections.bytes(id)) <= AT_ONCE_MAX) return readChanged(store, ownerId, id, role);
+      if ((await sections.bytes(id)) <= AT_ONCE_MAX) return readChanged(seen, ownerId, id, role);
       await requireReadable(store, id);
-      return inPieces(call, async () => projectPieces(readerFor(call), await readOutline(store, ownerId, id, role)));
+      return inPieces(call, async () => projectPieces(readerFor(call), await readOutline(seen, ownerId, id, role)));
     },
     async sections(call, projectId) {
       await requireProject(store, call.book.ownerId, projectId);
       if ((await sections.bytes(projectId)) <= AT_ONCE_MAX)
-        return { sections: await readSections(store, call.book.ownerId, projectId) };
+        return { sections: await readSections(recordsAs(store, call.book, contents), call.book.ownerId, projectId) };
       await requireReadable(store, projectId);
       return inPieces(call, async () => {
         const heads = await sections.listHeads(projectId);

@@ -1,7 +1,7 @@
 import type { Anchor } from '#book/living/anchor/anchor.ts';
 import type { UpdateFacts } from '#book/living/update.ts';
 import type { LivingParts, OwnUpdate } from '#domain/store/living.ts';
-import type { Anchoring, MomentText, SettledText, Settling } from '#domain/store/living-texts.ts';
+import type { Anchoring, MomentText, SettledText, Settling, ViewedText, Viewing } from '#domain/store/living-texts.ts';
 
 /** What the process that computes with documents is given to do. */
 export type LivingJob =
@@ -9,6 +9,7 @@ export type LivingJob =
   | { do: 'begin'; row: LivingParts }
   | { do: 'settle'; settling: Settling }
   | { do: 'anchor'; anchoring: Anchoring }
+  | { do: 'view'; viewing: Viewing }
   | { do: 'merge' | 'fold' | 'moment'; updates: readonly Uint8Array[] };
 
 /** What comes back, by what was asked for. */
@@ -20,4 +21,5 @@ export interface LivingResults {
   merge: Uint8Array;
   fold: Uint8Array;
   moment: MomentText;
+  view: ViewedText;
 }

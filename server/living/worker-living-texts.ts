@@ -95,6 +95,12 @@ export function createWorkerLivingTexts(
         : work(ownerId, { do: 'merge', updates }),
     fold: async (ownerId, updates) =>
       sum(updates) <= TINY ? inlineLivingTexts.fold(ownerId, updates) : work(ownerId, { do: 'fold', updates }),
+    view: async (ownerId, { view, row: { title, doc, images, opening } }) => {
+      const viewing = { view, row: { title, doc, images, opening } };
+      return doc.length + (view?.length ?? 0) <= TINY
+        ? inlineLivingTexts.view(ownerId, viewing)
+        : work(ownerId, { do: 'view', viewing });
+    },
     moment: async (ownerId, updates) =>
       sum(updates) <= TINY ? inlineLivingTexts.moment(ownerId, updates) : work(ownerId, { do: 'moment', updates }),
     close() {

@@ -23,11 +23,11 @@ import type { Database } from '#server/database/database.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { invitationMail } from '#server/mail/invitation-mail.ts';
 import type { LastingMails } from '#server/mail/lasting-mail.ts';
-import { sqlRecords } from '#server/store/sql-store.ts';
 import type { RightsChanged } from './rights-changed.ts';
 
 export interface MemberServices extends Pick<DomainServices, 'store' | 'now' | 'newId' | 'quotaBytes' | 'pause'> {
   db: Database;
+  transact: Transact;
   config: { rateLimit: boolean };
   /** Sends mails as background tasks. */
   lastingMails: Pick<LastingMails, 'add'>;
@@ -35,9 +35,12 @@ export interface MemberServices extends Pick<DomainServices, 'store' | 'now' | '
   appUrl: () => string;
 }
 
+/** Runs work in a transaction, of which the store is one way in, and the database itself the other. */
+export type Transact = <T>(work: (store: Store, transaction: Database) => Promise<T>) => Promise<T>;
+
 /** Who may come to a book. What changes for somebody is told at once to all that keep the book open for them. */
 export function memberRoutes(bind: Bind, services: MemberServices): void {
-  const { db, store, now, config, lastingMails, rightsChanged, appUrl } = services;
+  const { db, store, transact, now, config, lastingMails, rightsChanged, appUrl } = services;
   const attempts = createAttemptGuard({ db, now, kind: 'invitation', enabled: config.rateLimit });
 
   bind(listMembers, async ({ book, params }) => ({
@@ -50,9 +53,7 @@ export function memberRoutes(bind: Bind, services: MemberServices): void {
     const asked = { ...body, ownerId: book.ownerId, projectId: params.id, tokenHash: hashToken(token) };
     const link = `${appUrl()}/invitation?token=${token}`;
     // Together, so that no earlier invitation ends without a mail with the new one.
-    const { invitation, send } = await db.transaction().execute(async (transaction) => {
-      const records = sqlRecords(transaction);
-      const within: Store = { ...records, transaction: (work) => work(records) };
+    const { invitation, send } = await transact(async (within, transaction) => {
       const { title, inviter, ...made } = await inviting.inviteMember({ ...services, store: within }, asked);
       const { email, role } = made.invitation;
       return {

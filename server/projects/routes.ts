@@ -1,3 +1,4 @@
+import { recordsAs } from '#domain/members/printed-records.ts';
 import {
   applyTemplate,
   changeProjects,
@@ -43,7 +44,9 @@ export function projectRoutes(bind: Bind, services: ProjectServices): void {
 
   bind(getProject, (call) => answers.project(call, call.params.id));
 
-  bind(getProjectOutline, ({ book, params }) => readOutline(store, book.ownerId, params.id, book.role));
+  bind(getProjectOutline, ({ book, params }) =>
+    readOutline(recordsAs(store, book, services.contents), book.ownerId, params.id, book.role),
+  );
 
   bind(updateProject, async (call) => {
     const { book, params, body } = call;

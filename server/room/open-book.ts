@@ -5,6 +5,7 @@ import { type Known, openLiving, type OpenedSection } from '#domain/living/open-
 import type { LivingHead } from '#domain/store/living.ts';
 import type { Settler } from '#server/living/settler.ts';
 import { type FollowedSection, followSection, type Follower } from './followed-section.ts';
+import { type SectionView, type Viewer, viewSection } from './section-view.ts';
 import { createPresentPeople, type PresentPeople } from './present-people.ts';
 
 /** Somebody in a room, as it speaks to them. */
@@ -23,6 +24,10 @@ export interface OpenBook {
   readonly people: PresentPeople;
   /** A section as it is now, from what is known of it on. Who asks for the same while it is put together gets the same. */
   open(sectionId: string, known: Known | null): Promise<OpenedSection>;
+  /** The same as it is printed. */
+  openView(sectionId: string, viewer: Viewer, known: Known | null): Promise<OpenedSection>;
+  catchUpView(sectionId: string, viewer: Viewer): void;
+  leaveView(sectionId: string, viewer: Viewer): void;
   follow(sectionId: string, follower: Follower): void;
   unfollow(sectionId: string, follower: Follower): void;
   /** Tells a guest when a section is there that is not there now. */
@@ -54,6 +59,7 @@ export function openBook({ ownerId, projectId, services, settler, note }: OpenBo
   const { living } = services.store;
   const sections = new Map<string, FollowedSection>();
   const awaited = new Map<string, Set<Guest>>();
+  const views = new Map<string, SectionView>();
   const opening = new Map<string, Promise<OpenedSection>>();
   const guests = new Set<Guest>();
   const people = createPresentPeople();
@@ -91,6 +97,12 @@ export function openBook({ ownerId, projectId, services, settler, note }: OpenBo
     if (waiting?.size === 0) awaited.delete(sectionId);
   }
 
+  const ownOf = (sectionId: string) => ({ ownerId: book.ownerId, key: { projectId, sectionId } });
+
+  function dropUnseen(sectionId: string, view: SectionView): void {
+    if (view.viewers.size === 0 && views.get(sectionId) === view) views.delete(sectionId);
+  }
+
   const book: OpenBook = {
     ownerId,
     guests,
@@ -103,6 +115,18 @@ export function openBook({ ownerId, projectId, services, settler, note }: OpenBo
         openLiving(services, { ownerId: book.ownerId, key, known }).finally(() => opening.delete(question));
       opening.set(question, answer);
       return answer;
+    },
+    async openView(sectionId, viewer, known) {
+      const view = views.get(sectionId) ?? viewSection(services, () => ownOf(sectionId));
+      views.set(sectionId, view);
+      await settler.settleIfReadable(ownOf(sectionId));
+      return view.open(viewer, known).finally(() => dropUnseen(sectionId, view));
+    },
+    catchUpView: (sectionId, viewer) => views.get(sectionId)?.catchUp(viewer),
+    leaveView(sectionId, viewer) {
+      const view = views.get(sectionId);
+      view?.remove(viewer);
+      if (view) dropUnseen(sectionId, view);
     },
     follow(sectionId, follower) {
       const section = sections.get(sectionId) ?? followSection(living, { projectId, sectionId });
@@ -134,7 +158,9 @@ export function openBook({ ownerId, projectId, services, settler, note }: OpenBo
       tellSoon();
     },
     tellSettled(sectionId, { settled_seq, version, word_count }) {
-      if (!sections.has(sectionId)) return;
+      const view = views.get(sectionId);
+      if (view) note(view.refresh());
+      if (!sections.has(sectionId) && !view) return;
       for (const guest of guests)
         guest.say({ type: 'settled', section_id: sectionId, seq: settled_seq, version, word_count });
     },
@@ -145,13 +171,15 @@ export function openBook({ ownerId, projectId, services, settler, note }: OpenBo
       for (const guest of guests) guest.say({ type: 'arranged' });
     },
     async look() {
-      const ids = [...new Set([...sections.keys(), ...awaited.keys()])];
+      const ids = [...new Set([...sections.keys(), ...views.keys(), ...awaited.keys()])];
       if (ids.length === 0) return;
       const seen = new Set([...sections.values()].flatMap(({ followers }) => [...followers]));
       const heads = new Map((await living.listHeads(projectId, ids)).map((head) => [head.id, head]));
       for (const sectionId of ids) {
         const [section, head] = [sections.get(sectionId), heads.get(sectionId)];
         if (head) tellBack(sectionId);
+        else views.get(sectionId)?.lose();
+        if (head?.is_rewritten && views.has(sectionId)) await settler.settleIfReadable(ownOf(sectionId));
         for (const one of section?.followers ?? []) if (isLost(one, { head, seen })) one.lose();
         if (section && head && section.followers.size > 0) await lookAt(section, { sectionId, head });
       }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { hasRight, missingRight, type BookRole } from '#contract/book-roles.ts';
+import { type BookView, viewOf } from '#contract/book-view.ts';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { FOLLOWED_MAX, type Present, type RoomAnswer, type RoomRequest } from '#contract/room/room-messages.ts';
 import { appendUpdate } from '#domain/living/append-update.ts';
@@ -8,7 +9,9 @@ import type { LivingServices } from '#domain/living/living-services.ts';
 import { knownFailure } from '#server/http/known-failures.ts';
 import type { Follower } from './followed-section.ts';
 import type { Guest } from './open-book.ts';
+import type { Known } from '#domain/living/open-living.ts';
 import type { Rooms } from './rooms.ts';
+import type { Viewer } from './section-view.ts';
 import type { MessagePace } from '#server/sockets/message-pace.ts';
 
 /** Who is in the room, and what they may do there. */
@@ -39,6 +42,8 @@ export interface RoomSessionParts {
 export interface RoomSession {
   /** Whose the book is. */
   readonly ownerId: string;
+  /** What of it is seen. */
+  readonly view: BookView;
   receive(request: Exclude<RoomRequest, { type: 'open' }>, bytes: Uint8Array): Promise<void>;
   /** The person's role has changed. */
   become(role: BookRole): void;
@@ -57,19 +62,44 @@ export function createRoomSession(parts: RoomSessionParts): RoomSession {
   let { role } = visitor;
   const guest: Guest = { id: randomUUID(), say, isSlow };
   const room = rooms.enter(ownerId, projectId, guest);
-  const followed = new Map<string, Follower>();
+  const view = viewOf(visitor.role);
+  /** What is followed: how to stop, and the numbers of own updates. */
+  const followed = new Map<string, { stop(): void; own?: Set<number> }>();
   const welcome = () => say({ type: 'welcome', role, user_id: userId, name });
 
   function leave(sectionId: string): void {
-    const follower = followed.get(sectionId);
+    followed.get(sectionId)?.stop();
     followed.delete(sectionId);
-    if (follower) room.unfollow(sectionId, follower);
+  }
+
+  function lost(sectionId: string): void {
+    leave(sectionId);
+    room.awaitSection(sectionId);
+    say({ type: 'gone', section_id: sectionId, code: 'section_not_found', message: SECTION_GONE });
+  }
+
+  /** Shows the section as it is printed, for who sees no more than that. */
+  async function followView(section_id: string, knows: Known | null): Promise<void> {
+    let isTold = false;
+    const viewer: Viewer = {
+      isSlow: () => !isTold || isSlow(),
+      send: ({ bytes, ...text }) => say({ ...text, section_id }, bytes, () => room.catchUpView(section_id, viewer)),
+      lose: () => lost(section_id),
+    };
+    followed.set(section_id, { stop: () => room.leaveView(section_id, viewer) });
+    const { kind, seq, bytes, log_id } = await room.openView(section_id, viewer, knows);
+    if (signal.aborted) return leave(section_id);
+    await wait(answerPace.take(userId, bytes.length, performance.now()), undefined, { signal });
+    say({ type: kind === 'state' ? 'state' : 'update', section_id, seq, log_id }, bytes);
+    isTold = true;
+    room.catchUpView(section_id, viewer);
   }
 
   async function follow({ section_id, log_id, known }: RoomRequest & { type: 'follow' }): Promise<void> {
     leave(section_id);
     if (followed.size >= FOLLOWED_MAX) throw new AppError('too_many_jobs', { message: TOO_MANY });
     const knows = known !== null && log_id ? { log_id, seq: known } : null;
+    if (view === 'printed') return followView(section_id, knows);
     const { kind, seq, bytes, ...opened } = await room.open(section_id, knows);
     await wait(answerPace.take(userId, bytes.length, performance.now()), undefined, { signal });
     say({ type: kind === 'state' ? 'state' : 'update', section_id, seq, ...opened }, bytes);
@@ -84,13 +114,9 @@ export function createRoomSession(parts: RoomSessionParts): RoomSession {
           if (follower.isBehind && !isSlow()) room.catchUp(section_id);
         });
       },
-      lose() {
-        leave(section_id);
-        room.awaitSection(section_id);
-        say({ type: 'gone', section_id, code: 'section_not_found', message: SECTION_GONE });
-      },
+      lose: () => lost(section_id),
     };
-    followed.set(section_id, follower);
+    followed.set(section_id, { stop: () => room.unfollow(section_id, follower), own: follower.own });
     room.follow(section_id, follower);
   }
 
@@ -99,7 +125,7 @@ export function createRoomSession(parts: RoomSessionParts): RoomSession {
       if (!hasRight(role, 'editor')) throw new AppError('role_missing', { message: missingRight('editor') });
       const key = { projectId, sectionId: section_id };
       const { seq, isNew } = await appendUpdate(services, { ownerId, userId, key, bytes });
-      if (isNew) followed.get(section_id)?.own.add(seq);
+      if (isNew) followed.get(section_id)?.own?.add(seq);
       say({ type: 'kept', section_id, update_id, seq });
       if (isNew) room.appended(section_id);
     } catch (error) {
@@ -118,6 +144,7 @@ export function createRoomSession(parts: RoomSessionParts): RoomSession {
   place({ client: null, section_id: null, place: null });
   return {
     ownerId,
+    view,
     async receive(request, bytes) {
       if (request.type === 'leave') return leave(request.section_id);
       if (request.type === 'place') return place(request);

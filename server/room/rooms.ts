@@ -5,6 +5,7 @@ import type { Known, OpenedSection } from '#domain/living/open-living.ts';
 import type { Settler } from '#server/living/settler.ts';
 import type { BookNews, BookWire } from './book-wire.ts';
 import type { Follower } from './followed-section.ts';
+import type { Viewer } from './section-view.ts';
 import { type Guest, type OpenBook, openBook } from './open-book.ts';
 
 /** The books that sockets of this process have open. */
@@ -23,6 +24,11 @@ export interface Rooms {
 export interface Room {
   /** A section as it is now, from what is known of it on. Who asks for the same while it is put together gets the same. */
   open(sectionId: string, known: Known | null): Promise<OpenedSection>;
+  /** The same as it is printed, for who sees no more than that. */
+  openView(sectionId: string, viewer: Viewer, known: Known | null): Promise<OpenedSection>;
+  /** Sends a viewer what waited for it to be quick again. */
+  catchUpView(sectionId: string, viewer: Viewer): void;
+  leaveView(sectionId: string, viewer: Viewer): void;
   follow(sectionId: string, follower: Follower): void;
   unfollow(sectionId: string, follower: Follower): void;
   /** The guest is told when a section is there that is not there now. */
@@ -107,6 +113,9 @@ export function createRooms({ services, settler, wire, log }: RoomsParts): Rooms
       const repeat = setInterval(sayHere, HERE_EVERY_MS).unref();
       return {
         open: book.open,
+        openView: book.openView,
+        catchUpView: book.catchUpView,
+        leaveView: book.leaveView,
         follow: book.follow,
         unfollow: book.unfollow,
         awaitSection: (sectionId) => book.awaitSection(sectionId, guest),

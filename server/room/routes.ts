@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
+import { viewOf } from '#contract/book-view.ts';
 import { AppError } from '#contract/errors.ts';
 import { writeFrame } from '#contract/room/frame.ts';
 import { ROOM_PATH } from '#contract/room/room-messages.ts';
@@ -75,8 +76,9 @@ export function roomRoutes(app: FastifyInstance, services: RoomServices): void {
   async function look({ projectId, user, session, socket }: OpenSession): Promise<void> {
     const reach = await reachOf(user, projectId);
     if (!reach) throw new AppError('project_not_found');
-    // A book that was handed over is another person's to look after: everybody comes in anew.
-    if (reach.ownerId !== session.ownerId) return socket.close(SOCKET_CLOSED.again);
+    // A book that was handed over is another person's to look after: everybody comes in anew. So does who sees more of it, or less.
+    if (reach.ownerId !== session.ownerId || viewOf(reach.role) !== session.view)
+      return socket.close(SOCKET_CLOSED.again);
     if (socket.readyState === socket.OPEN) session.become(reach.role);
   }
 

@@ -1,3 +1,4 @@
+import { recordsAs } from '#domain/members/printed-records.ts';
 import {
   createSection,
   deleteSection,
@@ -25,7 +26,10 @@ export function sectionRoutes(bind: Bind, services: DomainServices & LargeReads)
   );
 
   bind(getSection, ({ book, params }) =>
-    readSection(store, book.ownerId, { projectId: params.id, sectionId: params.sectionId }),
+    readSection(recordsAs(store, book, services.contents), book.ownerId, {
+      projectId: params.id,
+      sectionId: params.sectionId,
+    }),
   );
 
   bind(updateSection, ({ book, params, body, request }) =>

@@ -1,0 +1,57 @@
+import type { BookRole } from '#contract/book-roles.ts';
+import { viewOf } from '#contract/book-view.ts';
+import type { Contents } from '../store/contents.ts';
+import type { StoredProject } from '../store/projects.ts';
+import type { Records } from '../store/store.ts';
+
+/** Whose book it is, and what somebody is in it who reads. */
+export interface Reading {
+  ownerId: string;
+  role: BookRole;
+}
+
+/**
+ * The records of a book as somebody of this role sees them. Whatever reads through them, and for whichever way out, gets what is printed where
+ * that is all that the role sees: the texts without hints, proposals and what a machine wrote, and the book without how it is to be written.
+ */
+export function recordsAs<R extends Pick<Records, 'projects' | 'sections'>>(
+  records: R,
+  { ownerId, role }: Reading,
+  contents: Pick<Contents, 'printed'>,
+): R {
+  if (viewOf(role) === 'whole') return records;
+  const { projects, sections } = records;
+
+  async function printed<Section extends { doc: string }>(section: Section | null): Promise<Section | null> {
+    if (!section) return null;
+    const { doc, content } = await contents.printed(ownerId, section.doc);
+    return { ...section, doc, ...('content' in section && { content }) };
+  }
+
+  async function findText(key: Parameters<typeof sections.findText>[0]) {
+    return printed(await sections.find(ownerId, key));
+  }
+
+  return {
+    ...records,
+    projects: { ...projects, find: async (...asked) => withoutNotes(await projects.find(...asked)) },
+    sections: {
+      ...sections,
+      find: async (...asked) => printed(await sections.find(...asked)),
+      findDocument: async (...asked) => printed(await sections.findDocument(...asked)),
+      findText,
+      async list(projectId) {
+        const texts = [];
+        for (const { id } of await sections.listHeads(projectId)) {
+          const text = await findText({ projectId, sectionId: id });
+          if (text) texts.push(text);
+        }
+        return texts;
+      },
+    },
+  };
+}
+
+function withoutNotes<Project extends Pick<StoredProject, 'style_notes'>>(project: Project | null): Project | null {
+  return project && { ...project, style_notes: '' };
+}
