@@ -12,6 +12,8 @@ type Said<Type extends RoomAnswer['type']> = Extract<RoomAnswer, { type: Type }>
 export interface RoomWriter {
   readonly doc: Y.Doc;
   readonly answers: RoomAnswer[];
+  /** All that came, as it came. */
+  readonly frames: Uint8Array[];
   say(request: RoomRequest, bytes?: Uint8Array): void;
   sayRaw(data: string | Uint8Array<ArrayBuffer>): void;
   /** Puts words at the start of the text, in one update, and sends it. Resolves when the server has it on its disk. */
@@ -40,6 +42,7 @@ const REMOTE = Symbol('remote');
 export async function openRoom({ url, token, projectId, sectionId }: RoomPlace): Promise<RoomWriter> {
   const doc = new Y.Doc();
   const answers: RoomAnswer[] = [];
+  const frames: Uint8Array[] = [];
   const hearers = new Set<() => void>();
   const unsent = new Map<string, Uint8Array>();
   const keeping = new Map<string, () => void>();
@@ -52,6 +55,7 @@ export async function openRoom({ url, token, projectId, sectionId }: RoomPlace):
   function hear(data: ArrayBuffer): void {
     const frame = readFrame(new Uint8Array(data));
     if (!frame) throw new Error('The server sent no frame');
+    frames.push(new Uint8Array(data));
     const answer = frame.head as RoomAnswer;
     answers.push(answer);
     if (answer.type === 'state' || answer.type === 'update') {
@@ -128,6 +132,7 @@ export async function openRoom({ url, token, projectId, sectionId }: RoomPlace):
   return {
     doc,
     answers,
+    frames,
     say,
     sayRaw: (data) => socket.send(data),
     write(words) {
