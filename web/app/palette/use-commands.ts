@@ -189,7 +189,7 @@ function useActions(projectId: string | null, mayAsk: boolean): Command[] {
 /** What can be done with the open book. The demo cannot typeset, and so has no PDF. */
 function bookActions(projectId: string): Command[] {
   const hasServer = !isDemoMode();
-  const files = downloadChoices(hasServer).map(({ format, label, use }) =>
+  const files = downloadChoices(hasServer, true).map(({ format, label, use }) =>
     action(`Download as ${label}`, `export ${format} ${use}`, () => downloadAs(projectId, format)),
   );
   const pdf = action('Export PDF', 'download print book', () => downloadAs(projectId, 'pdf'));

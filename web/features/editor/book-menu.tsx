@@ -61,6 +61,7 @@ const PAGES: readonly BookPage[] = [
     about: 'Encounters and treasure beside what the rules expect',
     path: balancePath,
     Icon: IconScale,
+    needsEditor: true,
   },
   {
     label: 'Pictures on other servers',

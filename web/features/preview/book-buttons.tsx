@@ -7,6 +7,8 @@ import classes from './preview-panel.module.css';
 import type { useBookFile } from './use-book-file.ts';
 
 interface BookButtonsProps {
+  /** Whether all of the book may be taken along. */
+  mayArchive: boolean;
   file: ReturnType<typeof useBookFile>;
   /** Whether anything is written yet. */
   hasContent: boolean;
@@ -16,7 +18,7 @@ interface BookButtonsProps {
 }
 
 /** Reads the book, keeps a draft of it, and downloads it. */
-export function BookButtons({ file, hasContent, isDemo, onChoosePart, onCheck }: BookButtonsProps) {
+export function BookButtons({ mayArchive, file, hasContent, isDemo, onChoosePart, onCheck }: BookButtonsProps) {
   const [isNaming, setNaming] = useState(false);
   const isBusy = file.state.busy !== null;
   const isDisabled = !hasContent || isBusy;
@@ -61,6 +63,7 @@ export function BookButtons({ file, hasContent, isDemo, onChoosePart, onCheck }:
         isDisabled={isDisabled}
         isBusy={file.state.busy === 'download'}
         hasServer={!isDemo}
+        mayArchive={mayArchive}
         onChoose={(format) => void file.downloadAs(format)}
         onPrint={(preset) => void file.downloadPages({ preset, colours: 'full' })}
         onChoosePart={onChoosePart}

@@ -22,9 +22,12 @@ const WORDS: Readonly<Record<DownloadFormat, { label: string; use: string }>> = 
   zip: { label: 'Everything (.zip)', use: 'A backup with pictures, to import again' },
 };
 
-/** The choices in the order of menus; those that need the server are left out where there is none. */
-export function downloadChoices(hasServer: boolean): readonly DownloadChoice[] {
+/**
+ * The choices in the order of menus; those that need the server are left out where there is none, and the archive for who does not see all of
+ * the book.
+ */
+export function downloadChoices(hasServer: boolean, mayArchive: boolean): readonly DownloadChoice[] {
   return EXPORT_FORMATS.filter((format) => format !== 'pdf')
-    .filter((format) => hasServer || format === 'html')
+    .filter((format) => (hasServer || format === 'html') && (mayArchive || format !== 'zip'))
     .map((format) => ({ format, ...WORDS[format] }));
 }

@@ -43,6 +43,8 @@ interface DownloadMenuProps {
   isBusy: boolean;
   /** Formats that need the server are left out where there is none. */
   hasServer: boolean;
+  /** Whether all of the book may be taken along. */
+  mayArchive: boolean;
   className?: string | undefined;
   onChoose(format: DownloadFormat): void;
   onPrint(preset: PrintPreset): void;
@@ -53,7 +55,7 @@ interface DownloadMenuProps {
 }
 
 /** The menu of what a book can be downloaded as, besides a PDF for screens. */
-export function DownloadMenu({ isDisabled, isBusy, hasServer, className, ...on }: DownloadMenuProps) {
+export function DownloadMenu({ isDisabled, isBusy, hasServer, mayArchive, className, ...on }: DownloadMenuProps) {
   return (
     <Menu width="target" middlewares={{ size: { padding: 8, apply: tellRoom } }}>
       <Menu.Target>
@@ -62,7 +64,7 @@ export function DownloadMenu({ isDisabled, isBusy, hasServer, className, ...on }
         </Button>
       </Menu.Target>
       <Menu.Dropdown className={classes.choices}>
-        {downloadChoices(hasServer).map(({ format, label, use }) => (
+        {downloadChoices(hasServer, mayArchive).map(({ format, label, use }) => (
           <Choice key={format} icon={ICONS[format]} label={label} use={use} onClick={() => on.onChoose(format)} />
         ))}
         <Menu.Divider />

@@ -6,6 +6,7 @@ import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { paperSize } from '#book/layout/papers.ts';
 import { sectionsInOrder } from '#web/lib/books/current-section.ts';
 import { isDemoMode } from '#web/lib/demo-mode.ts';
+import { useMayWrite } from '#web/lib/books/use-may-write.ts';
 import { outlineQuery } from '#web/lib/books/project-queries.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { usePreference } from '#web/lib/preferences.ts';
@@ -49,6 +50,7 @@ export function PreviewPanel({ projectId, onReading }: PreviewPanelProps) {
   const { book, state } = useLiveBook(projectId, isTypeset);
   const [showsPages, setShowsPages] = usePreference('showsPages');
   const file = useBookFile(projectId);
+  const mayWrite = useMayWrite(projectId);
   const layout = outline.data?.content.layout ?? DEFAULT_LAYOUT;
   const paper = paperSize(layout);
   const title = plainDisplay(outline.data?.title ?? '');
@@ -97,6 +99,7 @@ export function PreviewPanel({ projectId, onReading }: PreviewPanelProps) {
         </Text>
       )}
       <BookButtons
+        mayArchive={mayWrite}
         file={file}
         hasContent={hasContent}
         isDemo={isDemo}
@@ -122,6 +125,7 @@ export function PreviewPanel({ projectId, onReading }: PreviewPanelProps) {
           <PartDialog
             sections={sections.map(({ id, title }) => ({ id, title: plainDisplay(title) }))}
             hasServer={!isDemo}
+            mayArchive={mayWrite}
             onClose={() => setChoosing(false)}
             onDownload={(choice) => void file.downloadPart(choice)}
           />

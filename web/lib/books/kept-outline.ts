@@ -1,6 +1,8 @@
+import { viewOf } from '#contract/book-view.ts';
 import { getProjectOutline, type ProjectOutline } from '#contract/projects.ts';
 import { call } from '../calls/api.ts';
 import { ApiError } from '../calls/api-error.ts';
+import type { BookKey } from '../device/device-store.ts';
 import { deviceOfPage } from '../device/device-of-page.ts';
 import { getSnapshot, ownerOf } from '../session/session.ts';
 
@@ -13,9 +15,7 @@ export async function readOutline(projectId: string, signal: AbortSignal): Promi
   try {
     const outline = await call(getProjectOutline, { params: { id: projectId }, signal });
     // Where the browser refuses to keep it, the book opens with a network alone.
-    void deviceOfPage()
-      .writeOutline(book, outline)
-      .catch(() => undefined);
+    void keep(book, outline).catch(() => undefined);
     return outline;
   } catch (error) {
     // Whoever may not read it any more reads it without a network neither.
@@ -31,6 +31,14 @@ export async function readOutline(projectId: string, signal: AbortSignal): Promi
     kept.add(known);
     return known;
   }
+}
+
+/** Whoever sees less of a book than before keeps no copies of what they saw. */
+async function keep(book: BookKey, outline: ProjectOutline): Promise<void> {
+  const device = deviceOfPage();
+  const before = await device.readOutline(book);
+  if (before && viewOf(before.role) === 'whole' && viewOf(outline.role) !== 'whole') await device.forgetBook(book);
+  await device.writeOutline(book, outline);
 }
 
 /** Whether an outline came from this browser, and may be older than the server's. */

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type Status, STATUS_LABELS } from '#book/catalogue/statuses.ts';
 import { TAGS_MAX } from '#book/catalogue/limits.ts';
+import { hasRight } from '#contract/book-roles.ts';
 import { changeProjects, type ProjectSummary } from '#contract/projects.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { isAbort, messageOf } from '#web/lib/calls/api-error.ts';
@@ -104,8 +105,9 @@ export function useBulk(onError: (message: string) => void): Bulk {
     remove: (projects) => void remove(projects),
     download: (projects) =>
       void run('Downloading', projects, 1, async ([project], signal) => {
-        // The demo exports only HTML pages.
-        if (project) await downloadBook(project.id, isDemoMode() ? 'html' : 'zip', { signal, waits: true });
+        // The demo exports only HTML pages, and who does not see all of a book has no archive of it.
+        const most = project && hasRight(project.role, 'editor') ? 'zip' : 'epub';
+        if (project) await downloadBook(project.id, isDemoMode() ? 'html' : most, { signal, waits: true });
       }),
   };
 }

@@ -1,8 +1,13 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect } from 'react';
+import type { Node } from '@tiptap/pm/model';
+import type { Places } from '#book/living/anchor/letters.ts';
 import { QUOTE_MAX } from '#book/living/anchor/anchor.ts';
 import { lastingRangeIn } from '../living/living-text.ts';
 import { beginComment } from './shown-comment.ts';
+
+/** Places of the document before and after the words; each is a letter at most. */
+const AROUND = 80;
 
 /** Begins a comment on what is selected in a section, or on the section where nothing is. */
 export function beginAtSelection(
@@ -12,7 +17,18 @@ export function beginAtSelection(
   const { from, to } = editor.state.selection;
   const quote = editor.state.doc.textBetween(from, to, ' ', ' ').trim().slice(0, QUOTE_MAX);
   const range = quote === '' ? null : lastingRangeIn(editor, { from, to });
-  beginComment(projectId, { sectionId, words: range && { ...range, quote } });
+  beginComment(projectId, {
+    sectionId,
+    words: range && { ...range, ...aroundWords(editor.state.doc, { from, to }), quote },
+  });
+}
+
+/** What stands around the words, by which they are told from the same ones elsewhere. */
+function aroundWords(doc: Node, { from, to }: Places): { before: string; after: string } {
+  return {
+    before: doc.textBetween(Math.max(0, from - AROUND), from, ' ', ' '),
+    after: doc.textBetween(to, Math.min(doc.content.size, to + AROUND), ' ', ' '),
+  };
 }
 
 /** Ctrl+Alt+M, also while the text is only read. */

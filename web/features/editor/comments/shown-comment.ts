@@ -8,7 +8,7 @@ import { sharedValue } from '#web/lib/shared-value.ts';
 export interface Begun {
   sectionId: string;
   /** Null where it is about the whole section. */
-  words: (LastingRange & { quote: string }) | null;
+  words: (LastingRange & { quote: string; before: string; after: string }) | null;
 }
 
 interface ShownComment {

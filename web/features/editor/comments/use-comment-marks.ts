@@ -2,7 +2,8 @@ import type { Editor } from '@tiptap/core';
 import { TextSelection, type Transaction } from '@tiptap/pm/state';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { Places } from '#book/living/anchor/letters.ts';
+import { findLike } from '#book/living/anchor/find-words.ts';
+import { lettersOf, type Places, withoutSpace } from '#book/living/anchor/letters.ts';
 import type { BookComment } from '#contract/comments.ts';
 import { commentsQuery } from '#web/lib/books/comments-query.ts';
 import { queryClient } from '#web/lib/calls/query-client.ts';
@@ -80,11 +81,18 @@ export function useCommentMarks({ editor, projectId, sectionId }: CommentMarksOp
 
 /**
  * Where the words of a comment are. Letters that are written anew, as where a paragraph is split, are known to the server a moment later; until
- * then the mark that followed them is right.
+ * then the mark that followed them is right. Who sees what is printed has a document of their own, in which they are found by what they say.
  */
 function placesOf(editor: Editor, { id, anchor, is_gone }: BookComment): Places | null {
   const places = anchor && rangeNowIn(editor, anchor);
-  return places ?? (is_gone ? null : markedRange(editor.state, id));
+  if (places || is_gone || !anchor) return places;
+  return markedRange(editor.state, id) ?? placesOfWords(editor, anchor.quote);
+}
+
+function placesOfWords(editor: Editor, quote: string): Places | null {
+  const letters = lettersOf(editor.state.doc);
+  const range = findLike(letters.text, { words: withoutSpace(quote), before: '', after: '' });
+  return range && letters.placesOf(range);
 }
 
 /** Whether the words of a comment are said to be there, and are not. */
@@ -96,9 +104,9 @@ function markOf(id: string, places: Places | null, shownId: string | null): Comm
   return places ? [{ id, ...places, isShown: id === shownId }] : [];
 }
 
-function goTo(editor: Editor, { anchor }: BookComment): void {
+function goTo(editor: Editor, comment: BookComment): void {
   arrived();
-  const places = anchor && rangeNowIn(editor, anchor);
+  const places = placesOf(editor, comment);
   if (!places) return;
   const { doc, tr } = editor.state;
   editor.view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(places.from), 1)).scrollIntoView());

@@ -3,8 +3,9 @@ import { EXPORT_FORMATS } from '#contract/exports.ts';
 import { isComplete, partFormats, toggled } from './part-choice.ts';
 
 it('offers every format where there is a server, and the page alone where there is none', () => {
-  expect(new Set(partFormats(true).map(({ value }) => value))).toEqual(new Set(EXPORT_FORMATS));
-  expect(partFormats(false).map(({ value }) => value)).toEqual(['html']);
+  expect(new Set(partFormats(true, true).map(({ value }) => value))).toEqual(new Set(EXPORT_FORMATS));
+  expect(partFormats(false, true).map(({ value }) => value)).toEqual(['html']);
+  expect(partFormats(true, false).map(({ value }) => value)).not.toContain('zip');
 });
 
 it('makes a file of the whole book, or of one section at the least', () => {

@@ -7,9 +7,9 @@ export interface PartChoice extends BookPart {
   format: ExportFormat;
 }
 
-/** The formats in which a part of a book can be had, as a list offers them; those that need the server are left out where there is none. */
-export function partFormats(hasServer: boolean): { value: ExportFormat; label: string }[] {
-  const others = downloadChoices(hasServer).map(({ format, label }) => ({ value: format, label }));
+/** The formats in which a part of a book can be had, as a list offers them; the same as for the whole. */
+export function partFormats(hasServer: boolean, mayArchive: boolean): { value: ExportFormat; label: string }[] {
+  const others = downloadChoices(hasServer, mayArchive).map(({ format, label }) => ({ value: format, label }));
   return hasServer ? [{ value: 'pdf', label: 'PDF (.pdf)' }, ...others] : others;
 }
 

@@ -10,13 +10,14 @@ import classes from './part-dialog.module.css';
 interface PartDialogProps {
   sections: readonly { id: string; title: string }[];
   hasServer: boolean;
+  mayArchive: boolean;
   onClose(): void;
   onDownload(choice: PartChoice): void;
 }
 
 /** Downloads a part of a book: some sections, the players’ edition, or both, in any format. */
-export function PartDialog({ sections, hasServer, onClose, onDownload }: PartDialogProps) {
-  const formats = partFormats(hasServer);
+export function PartDialog({ sections, hasServer, mayArchive, onClose, onDownload }: PartDialogProps) {
+  const formats = partFormats(hasServer, mayArchive);
   const [choice, setChoice] = useState<PartChoice>({
     format: formats[0]?.value ?? 'html',
     edition: 'full',
