@@ -2,7 +2,7 @@ import type { RouteContract } from '#contract/route.ts';
 import type { TestApp } from './create-test-app.ts';
 
 /** Bodies that are taken; all others may be empty. What `project` and `section` stand for is put in. */
-const BODIES: Record<string, object> = {
+export const BODIES: Record<string, object> = {
   'POST /generation/content': {
     prompt: 'A tavern',
     section_type: 'story',
@@ -69,8 +69,19 @@ export async function knockAt(
   route: RouteContract,
   { book, authorization, format = 'markdown' }: Knock,
 ): Promise<{ status: number; text: string; bytes: Buffer }> {
-  const path = route.path
-    .replace(':id', idFor(route.path, book))
+  const path = pathOf(route, book, format);
+  const text = JSON.stringify(BODIES[nameOf(route)] ?? {})
+    .replace('"project"', JSON.stringify(book.project))
+    .replace('"section"', JSON.stringify(book.section));
+  const body = route.body ? { payload: JSON.parse(text) as object } : {};
+  const answer = await app.inject({ method: route.method, url: `/api${path}`, headers: { authorization }, ...body });
+  return { status: answer.statusCode, text: answer.body, bytes: answer.rawPayload };
+}
+
+/** The path of a call with what its parameters name. */
+export function pathOf({ path }: RouteContract, book: KnockedBook, format = 'markdown'): string {
+  return path
+    .replace(':id', idFor(path, book))
     .replace(':sectionId', book.section)
     .replace(':entryId', book.entry)
     .replace(':version', '1')
@@ -78,12 +89,6 @@ export async function knockAt(
     .replace(':number', '1')
     .replace(':format', format)
     .replace(/:\w+/g, 'none');
-  const text = JSON.stringify(BODIES[nameOf(route)] ?? {})
-    .replace('"project"', JSON.stringify(book.project))
-    .replace('"section"', JSON.stringify(book.section));
-  const body = route.body ? { payload: JSON.parse(text) as object } : {};
-  const answer = await app.inject({ method: route.method, url: `/api${path}`, headers: { authorization }, ...body });
-  return { status: answer.statusCode, text: answer.body, bytes: answer.rawPayload };
 }
 
 function idFor(path: string, book: KnockedBook): string {
