@@ -93,7 +93,7 @@ async function fillBook(attacker: Person): Promise<string> {
 }
 
 /** Reads an answer to its end without keeping it. Any answer is right for an attacker, also a refusal. */
-async function drain(attacker: Person, method: string, path: string, body?: string | FormData): Promise<void> {
+export async function drain(attacker: Person, method: string, path: string, body?: string | FormData): Promise<void> {
   const response = await attacker.send(method, path, body);
   for await (const _chunk of response.body ?? []) continue;
 }

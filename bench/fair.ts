@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ATTACKS, type Attack } from './attacks.ts';
+import { TEXT_ATTACKS } from './attacks-by-text.ts';
+import { SOCKET_ATTACKS } from './attacks-on-sockets.ts';
 import { type BenchClient, startBench } from './client.ts';
 import { openPerson, type Person } from './person.ts';
 import { repeat } from './repeat.ts';
 import { type BenchRow, ms, percentile } from './row.ts';
 
 const LIMIT_MS = 250;
+const LONGEST_MS = 1000;
 const MEMORY = 1_000_000_000;
 /** An attack that goes on for longer is watched for so long. */
 const WATCHED_MS = 60_000;
@@ -20,7 +23,7 @@ interface Watched {
 /** What one account's worst costs everybody else: another person's saves and the server's health, and its memory. */
 export async function benchFair(): Promise<BenchRow[]> {
   const rows: BenchRow[] = [];
-  for (const attack of ATTACKS) rows.push(...(await measure(attack)));
+  for (const attack of [...ATTACKS, ...TEXT_ATTACKS, ...SOCKET_ATTACKS]) rows.push(...(await measure(attack)));
   return rows;
 }
 
@@ -53,8 +56,8 @@ function latencyRow(name: string, samples: number[]): BenchRow {
   return {
     name: `${name}, p99 of ${samples.length}`,
     ours: `${ms(p99)} (longest ${ms(longest)})`,
-    limit: ms(LIMIT_MS),
-    ok: p99 < LIMIT_MS,
+    limit: `${ms(LIMIT_MS)} (longest ${ms(LONGEST_MS)})`,
+    ok: p99 < LIMIT_MS && longest < LONGEST_MS,
   };
 }
 

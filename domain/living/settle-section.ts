@@ -125,7 +125,7 @@ async function writeAnchors({ comments }: Records, { reading, settled }: Writing
     const after = { ...before, ...settled.anchors[index] };
     if (JSON.stringify(before) === JSON.stringify(after)) continue;
     await comments.replaceAnchor({ id, anchor: after });
-    isNews ||= (['from', 'to', 'is_gone'] as const).some((part) => before[part] !== after[part]);
+    isNews ||= (['from', 'to', 'words', 'is_gone'] as const).some((part) => before[part] !== after[part]);
   }
   return isNews;
 }

@@ -34,6 +34,12 @@ export function findLike(text: string, known: KnownWords): Range | null {
   return likest(text, known)?.range ?? null;
 }
 
+/** Where the words stand nearest to a letter; null where they stand nowhere. */
+export function findNearest(text: string, words: string, at: number): Range | null {
+  const distance = ({ start }: Range) => Math.abs(start - at);
+  return placesOfWords(text, words).toSorted((one, other) => distance(one) - distance(other))[0] ?? null;
+}
+
 function likest(text: string, { words, before, after }: KnownWords): { range: Range; likeness: number } | null {
   let best: { range: Range; likeness: number } | null = null;
   for (const range of placesOfWords(text, words)) {

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { TextSelection, type Transaction } from '@tiptap/pm/state';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { findLike } from '#book/living/anchor/find-words.ts';
+import { findNearest } from '#book/living/anchor/find-words.ts';
 import { lettersOf, type Places, withoutSpace } from '#book/living/anchor/letters.ts';
 import type { BookComment } from '#contract/comments.ts';
 import { commentsQuery } from '#web/lib/books/comments-query.ts';
@@ -80,18 +80,21 @@ export function useCommentMarks({ editor, projectId, sectionId }: CommentMarksOp
 }
 
 /**
- * Where the words of a comment are. Letters that are written anew, as where a paragraph is split, are known to the server a moment later; until
- * then the mark that followed them is right. Who sees what is printed has a document of their own, in which they are found by what they say.
+ * Where the words of a comment are. Who sees what is printed has a document of their own, in which they are found by what they say. Letters that
+ * are written anew, as where a paragraph is split, and words that have just been changed are known to the server a moment later; until then the
+ * mark that followed them is right.
  */
 function placesOf(editor: Editor, { id, anchor, is_gone }: BookComment): Places | null {
   const places = anchor && rangeNowIn(editor, anchor);
   if (places || is_gone || !anchor) return places;
-  return markedRange(editor.state, id) ?? placesOfWords(editor, anchor.quote);
+  const marked = markedRange(editor.state, id);
+  return placesOfWords(editor, anchor.quote, marked) ?? marked;
 }
 
-function placesOfWords(editor: Editor, quote: string): Places | null {
+/** The place of these words; of several the one that is nearest to a mark, or the first. */
+function placesOfWords(editor: Editor, quote: string, near: Places | null): Places | null {
   const letters = lettersOf(editor.state.doc);
-  const range = findLike(letters.text, { words: withoutSpace(quote), before: '', after: '' });
+  const range = findNearest(letters.text, withoutSpace(quote), (near && letters.between(near)?.start) ?? 0);
   return range && letters.placesOf(range);
 }
 
