@@ -46,7 +46,7 @@ export const TEXT_ATTACKS: readonly Attack[] = [
     prepare: async (_client, attacker) => {
       const body = `{"content":{"sections":[${'{"id":[[1,2],[3,4]]},'.repeat(480_000)}1]}}`;
       const path = `/projects/${attacker.projectId}`;
-      return () => Promise.all(Array.from({ length: CONNECTIONS }, () => drain(attacker, 'PUT', path, body)));
+      return flood(() => drain(attacker, 'PUT', path, body));
     },
   },
   {
