@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import * as encoding from 'lib0/encoding';
 import * as Y from 'yjs';
-import { bodyOf } from '#book/living/section-doc.ts';
+import { BODY, bodyOf } from '#book/living/section-doc.ts';
 import { slowUpdate } from '#book/living/testing/slow-update.ts';
 import type { LiveRequest } from '#contract/live/live-messages.ts';
 import { openRoom, type RoomWriter } from '#server/room/testing/room-writer.ts';
@@ -44,7 +45,7 @@ export const SOCKET_ATTACKS: readonly Attack[] = [
     prepare: async (client, attacker) => {
       const sectionId = await addSection(attacker, '<p>A wheel.</p>');
       const room = await roomOf(client, attacker, sectionId);
-      const update = Y.mergeUpdates(Array.from({ length: 120_000 }, smallUpdate));
+      const update = updateOfClients(120_000);
       return () => {
         room.say({ type: 'update', section_id: sectionId, update_id: 'clients' }, update);
         return sleep(ROUND_MS).finally(() => room.close());
@@ -86,4 +87,21 @@ function smallUpdate(): Uint8Array {
   const doc = new Y.Doc();
   bodyOf(doc).insert(0, [new Y.XmlElement('paragraph')]);
   return Y.encodeStateAsUpdate(doc);
+}
+
+/** An update in which so many clients write an empty paragraph each, in the encoding of Yjs: merging as many takes minutes. */
+function updateOfClients(count: number): Uint8Array {
+  const [PARENT_BY_NAME, XML_ELEMENT, TYPE_CONTENT] = [1, 3, 7];
+  const encoder = encoding.createEncoder();
+  encoding.writeVarUint(encoder, count);
+  for (let client = count; client > 0; client -= 1) {
+    for (const head of [1, client, 0]) encoding.writeVarUint(encoder, head);
+    encoding.writeUint8(encoder, TYPE_CONTENT);
+    encoding.writeVarUint(encoder, PARENT_BY_NAME);
+    encoding.writeVarString(encoder, BODY);
+    encoding.writeVarUint(encoder, XML_ELEMENT);
+    encoding.writeVarString(encoder, 'paragraph');
+  }
+  encoding.writeVarUint(encoder, 0);
+  return encoding.toUint8Array(encoder);
 }

@@ -7,8 +7,8 @@ import classes from './preview-panel.module.css';
 import type { useBookFile } from './use-book-file.ts';
 
 interface BookButtonsProps {
-  /** Whether all of the book may be taken along. */
-  mayArchive: boolean;
+  /** Whether the person may keep versions of the book, and take all of it along. */
+  mayEdit: boolean;
   file: ReturnType<typeof useBookFile>;
   /** Whether anything is written yet. */
   hasContent: boolean;
@@ -18,7 +18,7 @@ interface BookButtonsProps {
 }
 
 /** Reads the book, keeps a draft of it, and downloads it. */
-export function BookButtons({ mayArchive, file, hasContent, isDemo, onChoosePart, onCheck }: BookButtonsProps) {
+export function BookButtons({ mayEdit, file, hasContent, isDemo, onChoosePart, onCheck }: BookButtonsProps) {
   const [isNaming, setNaming] = useState(false);
   const isBusy = file.state.busy !== null;
   const isDisabled = !hasContent || isBusy;
@@ -32,16 +32,19 @@ export function BookButtons({ mayArchive, file, hasContent, isDemo, onChoosePart
       >
         Preview Full Book
       </Button>
+      {mayEdit && (
+        <Button
+          variant="default"
+          disabled={isDisabled}
+          loading={file.state.busy === 'draft'}
+          aria-expanded={isNaming}
+          onClick={() => setNaming(!isNaming)}
+        >
+          Save Draft
+        </Button>
+      )}
       <Button
-        variant="default"
-        disabled={isDisabled}
-        loading={file.state.busy === 'draft'}
-        aria-expanded={isNaming}
-        onClick={() => setNaming(!isNaming)}
-      >
-        Save Draft
-      </Button>
-      <Button
+        className={mayEdit ? undefined : classes.wide}
         variant="default"
         disabled={isDisabled || isDemo}
         loading={file.state.busy === 'save'}
@@ -63,7 +66,7 @@ export function BookButtons({ mayArchive, file, hasContent, isDemo, onChoosePart
         isDisabled={isDisabled}
         isBusy={file.state.busy === 'download'}
         hasServer={!isDemo}
-        mayArchive={mayArchive}
+        mayArchive={mayEdit}
         onChoose={(format) => void file.downloadAs(format)}
         onPrint={(preset) => void file.downloadPages({ preset, colours: 'full' })}
         onChoosePart={onChoosePart}

@@ -99,7 +99,7 @@ export function PreviewPanel({ projectId, onReading }: PreviewPanelProps) {
         </Text>
       )}
       <BookButtons
-        mayArchive={mayWrite}
+        mayEdit={mayWrite}
         file={file}
         hasContent={hasContent}
         isDemo={isDemo}
