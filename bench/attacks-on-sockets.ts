@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import * as encoding from 'lib0/encoding';
 import * as Y from 'yjs';
 import { BODY, bodyOf } from '#book/living/section-doc.ts';
+import { rawUpdate } from '#book/living/testing/raw-update.ts';
 import { slowUpdate } from '#book/living/testing/slow-update.ts';
 import type { LiveRequest } from '#contract/live/live-messages.ts';
 import { openRoom, type RoomWriter } from '#server/room/testing/room-writer.ts';
@@ -89,19 +89,8 @@ function smallUpdate(): Uint8Array {
   return Y.encodeStateAsUpdate(doc);
 }
 
-/** An update in which so many clients write an empty paragraph each, in the encoding of Yjs: merging as many takes minutes. */
+/** An update in which so many clients write an empty paragraph each: merging as many updates takes minutes. */
 function updateOfClients(count: number): Uint8Array {
-  const [PARENT_BY_NAME, XML_ELEMENT, TYPE_CONTENT] = [1, 3, 7];
-  const encoder = encoding.createEncoder();
-  encoding.writeVarUint(encoder, count);
-  for (let client = count; client > 0; client -= 1) {
-    for (const head of [1, client, 0]) encoding.writeVarUint(encoder, head);
-    encoding.writeUint8(encoder, TYPE_CONTENT);
-    encoding.writeVarUint(encoder, PARENT_BY_NAME);
-    encoding.writeVarString(encoder, BODY);
-    encoding.writeVarUint(encoder, XML_ELEMENT);
-    encoding.writeVarString(encoder, 'paragraph');
-  }
-  encoding.writeVarUint(encoder, 0);
-  return encoding.toUint8Array(encoder);
+  const items = [{ parent: BODY, content: { element: 'paragraph' } }];
+  return rawUpdate(Array.from({ length: count }, (_, at) => ({ client: count - at, items })));
 }

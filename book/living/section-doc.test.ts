@@ -5,6 +5,7 @@ import { documentToHtml } from '../document/to-html.ts';
 import { DEFAULT_OPENING } from '../parts/opening.ts';
 import { CORPUS_DOCUMENTS } from '../testing/corpus/corpus.ts';
 import {
+  BODY,
   bodyOf,
   changeParts,
   type LivingContent,
@@ -13,6 +14,7 @@ import {
   readSectionDoc,
   rewriteSection,
 } from './section-doc.ts';
+import { rawUpdate } from './testing/raw-update.ts';
 import { inspectUpdate } from './update.ts';
 
 const content = (html: string, parts: Partial<LivingContent> = {}): LivingContent => ({
@@ -137,6 +139,37 @@ describe('an update', () => {
     written.on('update', (update: Uint8Array) => updates.push(update));
     for (const word of ['a', 'b', 'c']) written.getMap('parts').set('title', word);
     expect(inspectUpdate(Y.mergeUpdates([updates[0], updates[2]] as Uint8Array[]))).toBeNull();
+  });
+
+  it('is refused where it would have to be there before itself, or adds nothing', () => {
+    const paragraph = { element: 'paragraph' };
+    const first = { parent: BODY, content: paragraph };
+    for (const items of [
+      [{ origin: [7, 0] as const, content: paragraph }],
+      [{ right: [7, 5] as const, content: paragraph }, first],
+      [{ parent: [7, 1] as const, content: paragraph }, first],
+      [first, { origin: [7, 0] as const, content: { text: '' } }],
+    ])
+      expect(inspectUpdate(rawUpdate([{ client: 7, items }]))).toBeNull();
+    expect(inspectUpdate(rawUpdate([{ client: 7, items: [first] }]))).not.toBeNull();
+  });
+
+  it('is refused where its elements stand in each other without end, whatever order they come in', () => {
+    const inTurns = (levels: number) => {
+      const level = (at: number) => [at % 2, Math.floor(at / 2)] as const;
+      const own = (client: number) =>
+        Array.from({ length: levels }, (_, at) => at)
+          .filter((at) => at % 2 === client)
+          .map((at) => ({ parent: at === 0 ? BODY : level(at - 1), content: { element: 'blockquote' } }));
+      return rawUpdate([1, 0].map((client) => ({ client, items: own(client) })));
+    };
+    expect(inspectUpdate(inTurns(40))).toMatchObject({ depth: 39 });
+    expect(inspectUpdate(inTurns(400))).toBeNull();
+  });
+
+  it('counts what is put beside words of others as one deeper', () => {
+    const items = [{ origin: [3, 9] as const, content: { element: 'paragraph' } }];
+    expect(inspectUpdate(rawUpdate([{ client: 7, items }]))).toMatchObject({ depth: 1 });
   });
 });
 

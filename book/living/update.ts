@@ -34,7 +34,7 @@ export function inspectUpdate(bytes: Uint8Array): UpdateFacts | null {
   const decoded = decode(bytes);
   if (!decoded?.structs.every(isOurs)) return null;
   const depth = depthIn(decoded.structs);
-  if (depth > NESTED_MAX) return null;
+  if (depth === null || depth > NESTED_MAX) return null;
   const adds = new Map<number, ClientRange>();
   const needs = new Map<number, number>();
   const need = (client: number, to: number) => needs.set(client, Math.max(to, needs.get(client) ?? 0));
@@ -68,9 +68,14 @@ function decode(bytes: Uint8Array): Decoded | null {
   }
 }
 
-/** Gaps between what is known are no change: whoever sends one has left something out. */
+/**
+ * Gaps between what is known are no change: whoever sends one has left something out. Nobody builds on what they have yet to write, and nothing
+ * stands for nothing: Yjs itself makes neither, and no program can open the text that holds it.
+ */
 function isOurs(struct: Struct): boolean {
-  if (struct instanceof Y.Skip) return false;
+  if (struct instanceof Y.Skip || struct.length === 0) return false;
+  if (neededBy(struct).some(({ client, clock }) => client === struct.id.client && clock >= struct.id.clock))
+    return false;
   if (!(struct instanceof Y.Item)) return true;
   const { parent, content } = struct as LooseItem;
   if (typeof parent === 'string' && !ROOTS.has(parent)) return false;
@@ -83,17 +88,60 @@ function neededBy(struct: Struct): Y.ID[] {
   return [origin, rightOrigin, parent].filter((id) => id instanceof Y.ID);
 }
 
-/** Whoever applies, deletes or shows what is nested without end would fail at it. */
-function depthIn(structs: readonly Struct[]): number {
+/**
+ * How deep the elements of an update stand in each other; null where one would have to be there before itself. Whoever applies, deletes or shows
+ * what is nested without end would fail at it. Structs may come before those that they stand in, which are in another client's name.
+ */
+function depthIn(structs: readonly Struct[]): number | null {
+  const find = finderOf(structs);
+  const depths = new Map<Struct, number>();
   let deepest = 0;
-  const depths = new Map<string, number>();
-  const depthOf = (id: unknown) => (id instanceof Y.ID ? (depths.get(`${id.client} ${id.clock}`) ?? 0) : 0);
-  for (const struct of structs) {
-    if (!(struct instanceof Y.Item) || !(struct.content instanceof Y.ContentType)) continue;
-    const { id, origin, rightOrigin, parent } = struct as LooseItem;
-    const depth = parent instanceof Y.ID ? depthOf(parent) + 1 : Math.max(depthOf(origin), depthOf(rightOrigin));
-    depths.set(`${id.client} ${id.clock}`, depth);
-    deepest = Math.max(deepest, depth);
+  for (const first of structs) {
+    const path = [first];
+    const onPath = new Set(path);
+    for (let struct = path.at(-1); struct; struct = path.at(-1)) {
+      const around = neededBy(struct).map(find);
+      const unknown = around.find((one) => one && !depths.has(one));
+      if (unknown && onPath.has(unknown)) return null;
+      if (unknown) {
+        path.push(unknown);
+        onPath.add(unknown);
+        continue;
+      }
+      // What is put beside something that was there before may stand in an element of this row of updates.
+      const depthHere = isInside(struct) ? 0 : 1;
+      const depth = Math.max(0, ...around.map((one) => (one ? (depths.get(one) ?? 0) : depthHere))) + 1 - depthHere;
+      depths.set(struct, depth);
+      if (isElement(struct)) deepest = Math.max(deepest, depth);
+      path.pop();
+      onPath.delete(struct);
+    }
   }
   return deepest;
+}
+
+function isElement(struct: Struct): boolean {
+  return struct instanceof Y.Item && struct.content instanceof Y.ContentType;
+}
+
+/** Whether it names the element that it stands in, which its neighbours do else. */
+function isInside(struct: Struct): boolean {
+  return struct instanceof Y.Item && (struct as LooseItem).parent instanceof Y.ID;
+}
+
+/** Finds the struct that an id is a part of; undefined where it is not of this update. */
+function finderOf(structs: readonly Struct[]): (id: Y.ID) => Struct | undefined {
+  const byClient = Map.groupBy(structs, ({ id }) => id.client);
+  return ({ client, clock }) => {
+    const own = byClient.get(client) ?? [];
+    let [low, high] = [0, own.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const { id, length } = own[middle] as Struct;
+      if (clock < id.clock) high = middle;
+      else if (clock >= id.clock + length) low = middle + 1;
+      else return own[middle];
+    }
+    return undefined;
+  };
 }

@@ -13,8 +13,10 @@ import { readWhole } from './read-whole.ts';
 /** Half of what the programs that read a text can follow, and far more than writing comes to. */
 const DEPTH_MAX = 800;
 
-/** Updates of more bytes are tried before they are kept: typing makes smaller ones. */
+/** Where more bytes than these would wait to be settled, an update is tried before it is kept: typing makes fewer. */
 const TRIED = 8000;
+/** Updates that only delete add nothing that a quota counts: longer ones are tried, and kept where they change something. */
+const TRIED_DELETES = 200;
 /** How many windows may have written in a section, ever. Each is a row that no quota counts. */
 const CLIENTS_MAX = 20_000;
 const TOO_SLOW = 'This change takes too long to be put together with the text. Please make it in several steps.';
@@ -44,7 +46,7 @@ export async function appendUpdate(
   if (bytes.length > UPDATE_MAX) throw new AppError('too_large');
   const facts = await livingTexts.inspect(ownerId, bytes);
   if (!facts) throw new AppError('invalid_update');
-  if (bytes.length > TRIED) await tryOn(services, { ownerId, key }, bytes);
+  const changes = await changesText(services, { ownerId, key }, { bytes, facts });
   return store.transaction(async (records) => {
     const [project] = await records.projects.lock(ownerId, [key.projectId]);
     const head = project ? await records.living.head(key) : null;
@@ -55,26 +57,33 @@ export async function appendUpdate(
     const known = new Map((await records.living.clients(key, [...named])).map((client) => [client.client, client]));
     refuseGaps(facts, known);
     const clients = furtherClients(facts, { known, userId });
-    if (clients.length === 0 && !facts.deletes) return { seq: head.seq, isNew: false };
+    if (clients.length === 0 && !(facts.deletes && changes)) return { seq: head.seq, isNew: false };
     if (clients.some(({ client }) => !known.has(client))) await refuseManyClients(records, key, clients.length);
-    if (clients.length > 0) await refuseFull(records, services, { project, head, added: bytes.length });
+    if (clients.length === 0) refuseManyDeletes(head, bytes.length);
+    else await refuseFull(records, services, { project, head, added: bytes.length });
     if (facts.depth > 0) await refuseDeep(records, { key, head, facts });
     const update = { bytes, user_id: userId, made_at: now().toISOString(), depth: facts.depth };
     return { seq: await records.living.append(key, update, clients), isNew: true };
   });
 }
 
-/** What takes too long to be put together with the text would keep everybody from it: it is refused before it is kept. */
-async function tryOn(
+/**
+ * Whether an update changes anything; true where it is too small to be tried. What takes too long to be put together with the text would keep
+ * everybody from it, so that it is refused (`too_large`) before it is kept.
+ */
+async function changesText(
   { store, livingTexts }: LivingServices,
   { ownerId, key }: OwnKey,
-  bytes: Uint8Array,
-): Promise<void> {
+  { bytes, facts }: { bytes: Uint8Array; facts: UpdateFacts },
+): Promise<boolean> {
+  const waiting = (await store.living.head(key))?.unsettled_bytes ?? 0;
+  const isLongDelete = facts.adds.length === 0 && bytes.length > TRIED_DELETES;
+  if (waiting + bytes.length <= TRIED && !isLongDelete) return true;
   const whole = await readWhole(store.living, key);
-  if (!whole) return;
-  const { state, updates } = whole;
+  if (!whole) return true;
+  const before = [whole.state.bytes, ...whole.updates.map((update) => update.bytes)];
   try {
-    await livingTexts.fold(ownerId, [state.bytes, ...updates.map((update) => update.bytes), bytes]);
+    return await livingTexts.attempt(ownerId, { before, update: bytes });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'too_large') throw error;
     throw new AppError('too_large', { message: TOO_SLOW });
@@ -120,6 +129,11 @@ function furtherClients({ adds }: UpdateFacts, { known, userId }: { known: Known
   return further.map(({ client, to }) => ({ client, user_id: userId, clock: to }));
 }
 
+/** Half of what may wait to be settled is left to words. */
+function refuseManyDeletes({ unsettled_bytes }: LivingHead, added: number): void {
+  if (unsettled_bytes + added > SECTION_HTML_MAX / 2) throw new AppError('overloaded', { retryAfter: 2 });
+}
+
 interface Room {
   project: StoredProject;
   head: LivingHead;
@@ -133,7 +147,10 @@ async function refuseFull(
   { project, head, added }: Room,
 ): Promise<void> {
   const { text_bytes, unsettled_bytes } = head;
-  if (text_bytes + unsettled_bytes + added > SECTION_HTML_MAX)
+  const isFullNow = text_bytes + unsettled_bytes + added > SECTION_HTML_MAX;
+  // What was added lately may be less once it is settled, as where it was deleted again: it is no reason to refuse words for good.
+  if (isFullNow && unsettled_bytes > 0) throw new AppError('overloaded', { retryAfter: 2 });
+  if (isFullNow)
     throw new AppError('too_large', {
       message: 'A section can hold at most 2 MB of text. Please split it into several sections.',
     });

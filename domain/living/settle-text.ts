@@ -22,6 +22,7 @@ import type {
   MomentText,
   SettledText,
   Settling,
+  Trial,
   ViewedText,
   Viewing,
 } from '../store/living-texts.ts';
@@ -31,6 +32,7 @@ export const inlineLivingTexts: LivingTexts = {
   inspect: async (_ownerId, update) => inspectUpdate(update),
   begin: async (_ownerId, row) => beginText(row),
   settle: async (_ownerId, settling) => settleText(settling),
+  attempt: async (_ownerId, trial) => attemptText(trial),
   anchor: async (_ownerId, anchoring) => anchorText(anchoring),
   merge: async (_ownerId, updates) => mergeTexts(updates),
   fold: async (_ownerId, updates) => foldTexts(updates),
@@ -62,6 +64,22 @@ export function settleText({ state, shown, rewritten, added, anchors }: Settling
     own: own.length === 0 ? null : ownUpdate(own),
     anchors: followAnchors(section, anchors),
   };
+}
+
+/** Settles an update as a trial; whether it changes anything. */
+export function attemptText({ before, update }: Trial): boolean {
+  const section = new Y.Doc();
+  apply(section, before);
+  let isNew = false;
+  const note = () => {
+    isNew = true;
+  };
+  section.on('update', note);
+  Y.applyUpdate(section, update);
+  // What the gate takes out is no change of theirs.
+  section.off('update', note);
+  rewriteSection(section, cleaned(readSectionDoc(section)));
+  return isNew;
 }
 
 /** Where words that are meant stand in a document. */

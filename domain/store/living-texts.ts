@@ -49,6 +49,12 @@ export interface SettledText {
   anchors: readonly Anchor[];
 }
 
+/** An update that is to be kept, and what is there before it. */
+export interface Trial {
+  before: readonly Uint8Array[];
+  update: Uint8Array;
+}
+
 /** A section as it was at a moment. */
 export interface MomentText extends Pick<SettledText, 'parts'> {
   /** Under which numbers its words were written, in their order. */
@@ -65,6 +71,8 @@ export interface LivingTexts {
   /** A document that says what the row says. */
   begin(ownerId: string, row: LivingParts): Promise<OwnUpdate>;
   settle(ownerId: string, settling: Settling): Promise<SettledText>;
+  /** Does with an update what settling will do, as a trial; whether it changes anything. Throws `too_large` where that takes too much. */
+  attempt(ownerId: string, trial: Trial): Promise<boolean>;
   /** Where words that are meant stand, in the same order; null where they do not. */
   anchor(ownerId: string, anchoring: Anchoring): Promise<(Anchor | null)[]>;
   /** Several updates as one; one alone is left as it is. */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { bodyOf } from '#book/living/section-doc.ts';
+import { AppError } from '#contract/errors.ts';
 import { UPDATE_MAX } from '#contract/room/room-messages.ts';
 import { appendUpdate } from '../living/append-update.ts';
 import type { LivingServices } from '../living/living-services.ts';
@@ -80,6 +81,50 @@ export function livingUpdatesContract(cast: Cast): void {
       expect(await bob.send()).toBe(2);
       ann.type('x'.repeat(UPDATE_MAX + 1));
       await expect(ann.send()).rejects.toMatchObject({ code: 'too_large' });
+    });
+
+    it('keeps what only deletes where it changes something', async () => {
+      const ann = await section.writer();
+      ann.type('x'.repeat(4000));
+      await ann.send();
+      const [text] = [bodyOf(ann.doc).get(0)].map((paragraph) => (paragraph as Y.XmlElement).get(0) as Y.XmlText);
+      ann.doc.transact(() => {
+        for (let at = 0; at < 1000; at += 1) text?.delete(at + 10, 1);
+      });
+      const deletes = ann.takeUpdate();
+      expect(deletes.length).toBeGreaterThan(1000);
+      expect(await section.append(deletes)).toBe(3);
+      expect(await section.append(deletes, cast.stranger.ownerId)).toBe(3);
+      // What is deleted to the last is no reason to keep it again either: settling puts an empty paragraph there.
+      bodyOf(ann.doc).delete(0, 1);
+      expect(await section.append(ann.takeUpdate())).toBe(4);
+      expect(await section.append(deletes)).toBe(4);
+    });
+
+    it('tries small updates too where many wait to be settled', async () => {
+      const attempt = () => Promise.reject(new AppError('too_large'));
+      const services = { ...section.services, livingTexts: { ...section.services.livingTexts, attempt } };
+      const eve = await openWriter(services, section.own);
+      eve.type('x'.repeat(5000));
+      expect(await eve.send()).toBe(2);
+      eve.type('x'.repeat(5000));
+      await expect(eve.send()).rejects.toMatchObject({ code: 'too_large' });
+      await section.settle();
+      eve.takeUpdate();
+      const bob = await openWriter(services, section.own);
+      bob.type('y');
+      expect(await bob.send()).toBeGreaterThan(2);
+    });
+
+    it('refuses words only for the moment where what waits to be settled fills the section', async () => {
+      const ann = await section.writer();
+      ann.type('x'.repeat(1_200_000));
+      await ann.send();
+      ann.type('x'.repeat(1_200_000));
+      const second = ann.takeUpdate();
+      await expect(section.append(second)).rejects.toMatchObject({ code: 'overloaded' });
+      await section.settle();
+      await expect(section.append(second)).rejects.toMatchObject({ code: 'too_large' });
     });
   });
 }

@@ -1,6 +1,7 @@
 import { inspectUpdate } from '#book/living/update.ts';
 import {
   anchorText,
+  attemptText,
   beginText,
   foldTexts,
   mergeTexts,
@@ -27,6 +28,7 @@ function work(job: LivingJob): LivingResults[LivingJob['do']] {
   if (job.do === 'anchor') return anchorText(job.anchoring);
   if (job.do === 'view') return viewText(job.viewing);
   if (job.do === 'settle') return settleText(job.settling);
+  if (job.do === 'attempt') return attemptText(job.trial);
   if (job.do === 'fold') return foldTexts(job.updates);
   return job.do === 'moment' ? momentText(job.updates) : mergeTexts(job.updates);
 }

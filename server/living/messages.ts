@@ -1,13 +1,22 @@
 import type { Anchor } from '#book/living/anchor/anchor.ts';
 import type { UpdateFacts } from '#book/living/update.ts';
 import type { LivingParts, OwnUpdate } from '#domain/store/living.ts';
-import type { Anchoring, MomentText, SettledText, Settling, ViewedText, Viewing } from '#domain/store/living-texts.ts';
+import type {
+  Anchoring,
+  MomentText,
+  SettledText,
+  Settling,
+  Trial,
+  ViewedText,
+  Viewing,
+} from '#domain/store/living-texts.ts';
 
 /** What the process that computes with documents is given to do. */
 export type LivingJob =
   | { do: 'inspect'; update: Uint8Array }
   | { do: 'begin'; row: LivingParts }
   | { do: 'settle'; settling: Settling }
+  | { do: 'attempt'; trial: Trial }
   | { do: 'anchor'; anchoring: Anchoring }
   | { do: 'view'; viewing: Viewing }
   | { do: 'merge' | 'fold' | 'moment'; updates: readonly Uint8Array[] };
@@ -17,6 +26,7 @@ export interface LivingResults {
   inspect: UpdateFacts | null;
   begin: OwnUpdate;
   settle: SettledText;
+  attempt: boolean;
   anchor: (Anchor | null)[];
   merge: Uint8Array;
   fold: Uint8Array;

@@ -4,11 +4,15 @@ import { isRecord } from '#book/document/node/loose-node.ts';
 import { settlingAsNeeded } from '#domain/settling/unsettled.ts';
 import type { BookReach, Bind } from '#server/http/bind.ts';
 import { knownFailure } from '#server/http/known-failures.ts';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Settler } from './settler.ts';
 
 /** A path about one book, and a path about all books of a person. */
 const OF_BOOK = /^\/(?:projects|books)\/:id(?:\/|$)/;
-const OF_ALL_BOOKS: readonly string[] = ['/projects/search', '/sections', '/auth/export'];
+const LISTS: readonly string[] = ['/projects/search', '/sections'];
+const ALL_WORDS = '/auth/export';
+/** A list tells of many books what was settled last: it waits no longer for a section that takes its time. */
+const LIST_WAIT_MS = 3000;
 
 /**
  * A binder whose handlers find in the rows of a book what was written in it last. Where nothing waits, that costs one look at an index. The
@@ -18,7 +22,9 @@ export function settledFirst(bind: Bind, { settler, rooms }: SettlingParts): Bin
   const { book, booksOf, section, settleToLeave, hold } = settler;
 
   async function settleFor(route: RouteContract, { userId, ownerId, named }: Asked): Promise<void> {
-    if (OF_ALL_BOOKS.includes(route.path) && userId !== null) return booksOf(userId);
+    if (route.path === ALL_WORDS && userId !== null) return booksOf(userId);
+    if (LISTS.includes(route.path) && userId !== null)
+      return Promise.race([booksOf(userId), wait(LIST_WAIT_MS, undefined, { ref: false })]);
     const projectId = projectIn(route, named);
     if (projectId === undefined || ownerId === null) return;
     if (route.path === getProjectOutline.path) return book(ownerId, projectId).catch(passOverNoStorage);

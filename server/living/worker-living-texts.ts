@@ -9,12 +9,14 @@ import type { LivingJob, LivingResults } from './messages.ts';
 const ENTRY = new URL('./living-worker.ts', import.meta.url);
 /** What a section of usual length takes is a small part of it. */
 const QUICK = { timeoutMs: 2000, maxBytes: 1_500_000_000 };
-/** Far more than the longest section takes. It yields to the quick one. */
-const SLOW = { timeoutMs: 30_000, maxBytes: 1_500_000_000, priority: 10, idleMs: 30_000 };
+/** Ten times what the longest section takes. It yields to the quick one. */
+const SLOW = { timeoutMs: 10_000, maxBytes: 1_500_000_000, priority: 10, idleMs: 30_000 };
 /** How long the jobs of somebody whose job was slow are taken for slow ones. */
 const SLOW_FOR_MS = 5 * 60_000;
 const SLOW_PEOPLE_MAX = 1000;
 const RETRY_AFTER_S = 5;
+/** A process whose memory does not suffice for a text dies of it. */
+const TOO_MUCH: ReadonlySet<FailureReason> = new Set(['slow', 'large', 'died']);
 /** Updates of so many bytes are looked at in a few milliseconds. */
 const SMALL = 32_000;
 /** Documents of so many bytes are made, read and written in a few milliseconds. */
@@ -85,6 +87,10 @@ export function createWorkerLivingTexts(
       const bytes = sum([state, ...shown, ...added]) + (rewritten?.doc.length ?? 0);
       return bytes <= TINY ? inlineLivingTexts.settle(ownerId, settling) : work(ownerId, { do: 'settle', settling });
     },
+    attempt: async (ownerId, trial) =>
+      sum([...trial.before, trial.update]) <= TINY
+        ? inlineLivingTexts.attempt(ownerId, trial)
+        : work(ownerId, { do: 'attempt', trial }),
     anchor: async (ownerId, anchoring) =>
       anchoring.state.length <= TINY
         ? inlineLivingTexts.anchor(ownerId, anchoring)
@@ -114,7 +120,7 @@ function sum(updates: readonly Uint8Array[]): number {
   return updates.reduce((bytes, { length }) => bytes + length, 0);
 }
 
-/** A job that is to be done again where it may take longer. */
+/** A job that is to be done again where it may take longer, and where no other job of the process can have been its end. */
 class SlowJob extends AppError {
   constructor() {
     super('too_large');
@@ -122,13 +128,11 @@ class SlowJob extends AppError {
 }
 
 function quickFailure(reason: FailureReason, message?: string): AppError {
-  return reason === 'slow' ? new SlowJob() : failure(reason, message);
+  return TOO_MUCH.has(reason) ? new SlowJob() : failure(reason, message);
 }
 
 function failure(reason: FailureReason, message?: string): AppError {
   // What the worker stumbled over; people are told the sentence of the code.
   if (reason === 'failed') return new AppError('internal', { cause: message });
-  return new AppError(reason === 'slow' || reason === 'large' ? 'too_large' : 'overloaded', {
-    retryAfter: RETRY_AFTER_S,
-  });
+  return new AppError(TOO_MUCH.has(reason) ? 'too_large' : 'overloaded', { retryAfter: RETRY_AFTER_S });
 }
