@@ -24,6 +24,12 @@ const MARKS = {
   'a fact that names it': 'Zfactzz',
   'deleted words': 'Zdeletedzz',
   'a comment on a hint': 'Zcommentzz',
+  'printed words of a comment that were deleted': 'Zgonequotezz',
+  'a comment on a hint that was deleted': 'Zgonecommentzz',
+  'the hint of that comment': 'Zgonehintzz',
+  'the address of an image that is not placed': 'Zunplacedzz',
+  'what such an image shows': 'Zaltzz',
+  'the caption of such an image': 'Zcaptionzz',
   'a version': 'Zversionzz',
   'a draft': 'Zdraftzz',
   'the address of the owner': '@owner.example',
@@ -34,6 +40,15 @@ const PRINTED = 'Zprintedzz';
 const TEXT = `<p>${PRINTED} wheel, where Elda Brightwood waits.</p>
 <aside data-block="hint"><p>${MARKS.hint}: Captain ${MARKS['a name that a hint alone gives']} Marrow lies here.</p></aside>
 <p>A <ins data-proposed-by="mira">${MARKS['an undecided proposal']} </ins>fen. <span data-machine="model">Fog.</span></p>`;
+/** What is deleted of it before anybody knocks. */
+const GONE = `<p>A ${MARKS['printed words of a comment that were deleted']} sings.</p>
+<aside data-block="hint"><p>The ${MARKS['the hint of that comment']} is a trap.</p></aside>`;
+const UNPLACED = {
+  id: 'unplaced',
+  url: `/api/images/${MARKS['the address of an image that is not placed']}`,
+  alt: MARKS['what such an image shows'],
+  caption: MARKS['the caption of such an image'],
+};
 /** All files of an archive but pictures and fonts. */
 const TEXTS = /\.(?!png$|jpe?g$|webp$|woff2?$|ttf$|otf$)\w+$/;
 const VIEWERS = ['commenter', 'reader'] as const;
@@ -44,6 +59,8 @@ describe('what nobody but owner and editors sees of a book', { timeout: 120_000 
   let owner: TestUser;
   const viewers = {} as Record<MemberRole, TestUser>;
   const links = {} as Record<(typeof VIEWERS)[number], string>;
+  /** Comments with marks in them, or in what they quote. */
+  const marked: Record<string, string> = {};
   const book: KnockedBook = { project: '', section: 'mill', job: '', comment: '', entry: '' };
 
   beforeAll(async () => {
@@ -54,15 +71,23 @@ describe('what nobody but owner and editors sees of a book', { timeout: 120_000 
     book.project = (await owner.call<{ id: string }>('POST', '/projects', facts)).body.data.id;
     const path = `/projects/${book.project}`;
     await must(owner.call('PUT', path, { content: { style_notes: MARKS['how the book is to be written'] } }));
-    await must(owner.call('POST', `${path}/sections`, { id: book.section, title: 'Mill', content: TEXT }));
+    const mill = { id: book.section, title: 'Mill', content: TEXT + GONE, images: [UNPLACED] };
+    await must(owner.call('POST', `${path}/sections`, mill));
     const secret = { name: MARKS['a secret entry'], kind: 'person', secret: true, facts: ['A lich.'] };
     await must(owner.call('POST', `${path}/canon`, secret));
     const known = { name: 'Elda', kind: 'person', facts: [`${MARKS['a fact that names it']} serves ${secret.name}.`] };
     book.entry = (await owner.call<{ id: string }>('POST', `${path}/canon`, known)).body.data.id;
-    const said = { section_id: book.section, text: MARKS['a comment on a hint'], anchor: { quote: MARKS.hint } };
-    await must(owner.call('POST', `${path}/comments`, said));
-    const seen = { section_id: book.section, text: 'Really?', anchor: { quote: PRINTED } };
-    book.comment = (await owner.call<{ id: string }>('POST', `${path}/comments`, seen)).body.data.id;
+    const comment = async (text: string, quote: string) => {
+      const said = { section_id: book.section, text, anchor: { quote } };
+      return (await owner.call<{ id: string }>('POST', `${path}/comments`, said)).body.data.id;
+    };
+    marked['on a hint'] = await comment(MARKS['a comment on a hint'], MARKS.hint);
+    const gone = MARKS['a comment on a hint that was deleted'];
+    marked['on a hint that was deleted'] = await comment(gone, MARKS['the hint of that comment']);
+    const sung = MARKS['printed words of a comment that were deleted'];
+    marked['on printed words that were deleted'] = await comment('Who sings?', sung);
+    book.comment = await comment('Really?', PRINTED);
+    await must(owner.call('PUT', `${path}/sections/${book.section}`, { content: TEXT }));
     await must(owner.call('POST', `${path}/versions`, { name: MARKS['a version'] }));
     book.job = (await owner.call<{ id: string }>('POST', `${path}/drafts`, { brief: MARKS['a draft'] })).body.data.id;
     const writer = await openRoom({ url, token: owner.token, projectId: book.project, sectionId: book.section });
@@ -114,6 +139,30 @@ describe('what nobody but owner and editors sees of a book', { timeout: 120_000 
       if (route.method === 'DELETE' && who.startsWith('a ')) continue;
       const { status, text } = await knockAt(test, route, { book, authorization });
       expect([who, status, marksIn(text)]).toEqual([who, status, []]);
+    }
+  });
+
+  it.each(['on a hint', 'on a hint that was deleted', 'on printed words that were deleted'])(
+    'is in no answer about a comment %s',
+    async (which) => {
+      const comment = marked[which] ?? '';
+      for (const route of ROUTES.filter(({ path, method }) => path.startsWith('/comments') && method !== 'DELETE')) {
+        for (const [who, authorization] of asking()) {
+          const { status, text } = await knockAt(test, route, { book: { ...book, comment }, authorization });
+          const isThere = who === 'a commenter' && which === 'on printed words that were deleted';
+          expect([nameOf(route), who, status < 300, marksIn(text)]).toEqual([nameOf(route), who, isThere, []]);
+        }
+      }
+    },
+  );
+
+  it('is nothing that hides a comment on printed words that were deleted', async () => {
+    for (const role of VIEWERS) {
+      const answer = await viewers[role].call<{ comments: object[] }>('GET', `/projects/${book.project}/comments`);
+      const gone = { id: marked['on printed words that were deleted'], is_gone: true, anchor: { quote: '' } };
+      expect(answer.body.data.comments).toContainEqual(
+        expect.objectContaining({ ...gone, anchor: expect.objectContaining(gone.anchor) }),
+      );
     }
   });
 

@@ -10,19 +10,19 @@ import type { Records } from '../store/store.ts';
 import { commentBytes } from './comment-bytes.ts';
 import { placeAnchors } from './place-anchors.ts';
 import { readPrintedWords } from './printed-words.ts';
-import { readThread } from './read-comments.ts';
+import { readThread, requireSeen } from './read-comments.ts';
 
 /** Somebody who may comment in a book. */
 export interface Commenting {
   ownerId: string;
   userId: string;
+  /** What of the book is seen by whoever comments; all of it where absent. */
+  view?: BookView;
 }
 
 export interface WantedComment {
   projectId: string;
   given: NewComment;
-  /** What of the book is seen by whoever comments; all of it where absent. */
-  view?: BookView;
 }
 
 /** Writes a comment on a section, or on words in it. */
@@ -35,32 +35,34 @@ export async function addComment(
   const wish = given.anchor;
   const [anchor = null] = wish ? await placeAnchors(services, { ownerId, key }, [withoutBlanks(wish)]) : [];
   if (wish && !anchor) throw new AppError('quote_not_found');
+  const printed = anchor !== null && (await readPrintedWords(services, ownerId, key)).find(anchor.words) !== null;
   // Nobody finds out by quoting what stands in what they do not see.
-  if (anchor && view === 'printed' && (await readPrintedWords(services, ownerId, key)).find(anchor.words) === null)
-    throw new AppError('quote_not_found');
+  if (anchor && !printed && view === 'printed') throw new AppError('quote_not_found');
   const comment = {
     ...newComment(services, userId, text),
     project_id: projectId,
     owner_id: ownerId,
     section_id,
-    anchor,
+    anchor: anchor && { ...anchor, printed },
   };
   await services.store.transaction(async (records) => {
     await lockProject(records, ownerId, projectId);
     if (!(await records.living.head(key))) throw new AppError('section_not_found');
     await store(records, services, comment);
   });
-  return readThread(services, comment.id);
+  return readThread(services, { ownerId, threadId: comment.id, view });
 }
 
 /** Replies to a comment. A reply to a reply is one to its comment. */
 export async function replyTo(
   services: LivingServices,
-  { ownerId, userId, id, text }: Commenting & { id: string; text: string },
+  { ownerId, userId, id, text, view = 'whole' }: Commenting & { id: string; text: string },
 ): Promise<BookComment> {
   const found = await services.store.comments.find(id);
   if (!found) throw new AppError('comment_not_found');
   const threadId = found.thread_id ?? id;
+  const asked = { ownerId, threadId, view };
+  await requireSeen(services, asked);
   await services.store.transaction(async (records) => {
     await lockProject(records, ownerId, found.project_id);
     const thread = await records.comments.find(threadId);
@@ -71,7 +73,7 @@ export async function replyTo(
     const place = { project_id, owner_id, section_id, thread_id: threadId };
     await store(records, services, { ...newComment(services, userId, text), ...place });
   });
-  return readThread(services, threadId);
+  return readThread(services, asked);
 }
 
 const FULL_THREAD = `A comment has at most ${REPLIES_MAX} replies. Please begin another one.`;

@@ -1,13 +1,15 @@
 import { type BookRole, hasRight } from '#contract/book-roles.ts';
+import { viewOf } from '#contract/book-view.ts';
 import type { BookComment, CommentChange } from '#contract/comments.ts';
 import { AppError } from '#contract/errors.ts';
 import { requireRoom } from '../bounds/quota.ts';
+import type { LivingServices } from '../living/living-services.ts';
 import type { DomainServices } from '../services.ts';
 import type { StoredComment } from '../store/comments.ts';
 import { lockProject } from '../store/required.ts';
 import type { Records } from '../store/store.ts';
 import { commentBytes } from './comment-bytes.ts';
-import { readThread } from './read-comments.ts';
+import { readThread, requireSeen } from './read-comments.ts';
 
 /** A comment or a reply, and who wants to do something with it. */
 export interface CommentKey {
@@ -20,19 +22,24 @@ type CommentServices = Pick<DomainServices, 'store' | 'now' | 'quotaBytes'>;
 
 /** Changes what a comment or reply says, and whether a comment is resolved. Answers with the whole comment. */
 export async function changeComment(
-  services: CommentServices,
+  services: LivingServices,
   key: CommentKey,
   change: CommentChange,
 ): Promise<BookComment> {
+  const found = await services.store.comments.find(key.id);
+  if (!found) throw new AppError('comment_not_found');
+  const { ownerId, caller } = key;
+  const asked = { ownerId, threadId: found.thread_id ?? key.id, view: viewOf(caller.role) };
+  await requireSeen(services, asked);
   const at = services.now().toISOString();
-  const { thread_id } = await withComment(services, key, async (records, before) => {
+  await withComment(services, key, async (records, before) => {
     const after = resolved(rewritten(before, key, { text: change.text, at }), key, { resolved: change.resolved, at });
     if (after === before) return;
     const added = commentBytes(after) - commentBytes(before);
-    await requireRoom(records, { ownerId: key.ownerId, added, quotaBytes: services.quotaBytes });
+    await requireRoom(records, { ownerId, added, quotaBytes: services.quotaBytes });
     await records.comments.replace(after);
   });
-  return readThread(services, thread_id ?? key.id);
+  return readThread(services, asked);
 }
 
 /** Deletes a comment with its replies, or a reply. */

@@ -20,18 +20,48 @@ export interface CommentsAsked {
   view?: BookView;
 }
 
+/** One comment with its replies. */
+export interface ThreadAsked extends Required<Pick<CommentsAsked, 'ownerId' | 'view'>> {
+  threadId: string;
+}
+
+/** The comments and replies that are asked for, as they stand in the store. */
+type List = () => Promise<NamedComment[]>;
+
 /** The comments of a book, the oldest first, each with where its words stand now. */
 export async function readComments(services: LivingServices, asked: CommentsAsked): Promise<BookComment[]> {
-  const { resolved, view = 'whole' } = asked;
-  const stored = await settledComments(services, asked);
-  const current = await withCurrentAnchors(services, asked, stored);
-  const seen = view === 'whole' ? current : await printedComments(services, asked, current);
-  return presentComments(seen).filter((comment) => resolved === undefined || comment.resolved === resolved);
+  const { projectId, sectionId, resolved } = asked;
+  const comments = await seenComments(services, asked, () => services.store.comments.list(projectId, sectionId));
+  return comments.filter((comment) => resolved === undefined || comment.resolved === resolved);
+}
+
+/** One comment with its replies, as the list of comments shows it; `comment_not_found` where it does not. */
+export async function readThread(
+  services: LivingServices,
+  { ownerId, threadId, view }: ThreadAsked,
+): Promise<BookComment> {
+  const { comments } = services.store;
+  const found = await comments.find(threadId);
+  if (!found) throw new AppError('comment_not_found');
+  const asked = { ownerId, projectId: found.project_id, view };
+  const [comment] = await seenComments(services, asked, () => comments.listThread(threadId));
+  if (!comment) throw new AppError('comment_not_found');
+  return comment;
+}
+
+/** What somebody does not see they cannot answer or change: `comment_not_found`. */
+export async function requireSeen(services: LivingServices, asked: ThreadAsked): Promise<void> {
+  if (asked.view === 'printed') await readThread(services, asked);
+}
+
+async function seenComments(services: LivingServices, asked: CommentsAsked, list: List): Promise<BookComment[]> {
+  const current = await withCurrentAnchors(services, asked, await settledComments(services, asked, list));
+  return presentComments(asked.view === 'printed' ? await printedComments(services, asked, current) : current);
 }
 
 /**
- * Comments without those on words that are not printed, such as a hint's, with their replies. Of words that were deleted only that is told: they are
- * seen by whoever sees all of the book.
+ * Comments without those on words that are not printed, such as a hint's, with their replies. Of printed words that were deleted
+ * only that is told: they are seen by whoever sees all of the book.
  */
 async function printedComments(
   services: LivingServices,
@@ -51,29 +81,22 @@ async function printedComments(
 function seenComment(comment: NamedComment, printed: PrintedWords | undefined): NamedComment | null {
   const { anchor } = comment;
   if (anchor === null) return comment;
-  if (anchor.is_gone) return { ...comment, anchor: { ...anchor, quote: '' } };
+  if (anchor.is_gone) return anchor.printed ? { ...comment, anchor: { ...anchor, quote: '' } } : null;
   const quote = printed?.find(anchor.words) ?? null;
   return quote === null ? null : { ...comment, anchor: { ...anchor, quote } };
-}
-
-/** One comment with its replies, or the one to which a reply belongs. */
-export async function readThread({ store }: Pick<LivingServices, 'store'>, id: string): Promise<BookComment> {
-  const [comment] = presentComments(await store.comments.listThread(id));
-  if (!comment) throw new AppError('comment_not_found');
-  return comment;
 }
 
 /** The comments as they are once what was written into the rows of their sections by other means is in their texts. */
 async function settledComments(
   services: LivingServices,
-  { ownerId, projectId, sectionId }: CommentsAsked,
+  { ownerId, projectId }: CommentsAsked,
+  list: List,
 ): Promise<NamedComment[]> {
-  const { comments } = services.store;
-  const stored = await comments.list(projectId, sectionId);
+  const stored = await list();
   const rewritten = (await headsOf(services, projectId, stored)).filter(({ is_rewritten }) => is_rewritten);
   const settle = settleReadable(settleWith(services), () => undefined);
   for (const { id } of rewritten) await settle({ ownerId, key: { projectId, sectionId: id } });
-  return rewritten.length === 0 ? stored : comments.list(projectId, sectionId);
+  return rewritten.length === 0 ? stored : list();
 }
 
 /** The heads of the sections of which words are commented on. */

@@ -12,7 +12,8 @@ export interface Reading {
 
 /**
  * The records of a book as somebody of this role sees them. Whatever reads through them, and for whichever way out, gets what is printed where
- * that is all that the role sees: the texts without hints, proposals and what a machine wrote, and the book without how it is to be written.
+ * that is all that the role sees: the texts without hints, proposals, what a machine wrote and the images beside them, and the book without how
+ * it is to be written.
  */
 export function recordsAs<R extends Pick<Records, 'projects' | 'sections'>>(
   records: R,
@@ -25,7 +26,9 @@ export function recordsAs<R extends Pick<Records, 'projects' | 'sections'>>(
   async function printed<Section extends { doc: string }>(section: Section | null): Promise<Section | null> {
     if (!section) return null;
     const { doc, content } = await contents.printed(ownerId, section.doc);
-    return { ...section, doc, ...('content' in section && { content }) };
+    // The images beside the text are for its authors; those that it shows are in it.
+    const beside = 'images' in section && { images: [] };
+    return { ...section, doc, ...('content' in section && { content }), ...beside };
   }
 
   async function findText(key: Parameters<typeof sections.findText>[0]) {

@@ -4,6 +4,11 @@ import type { SectionKey } from './sections.ts';
 /** The words that a comment is about, and in which row of updates they were found (`LivingHead`). */
 export interface StoredAnchor extends Anchor {
   log_id: string;
+  /**
+   * Whether the words were printed when the comment was written. Once they are gone, nothing else tells those who see what is printed whether the
+   * comment is for them; where it is not known, it is not.
+   */
+  printed?: boolean;
 }
 
 /** A comment on a section, or a reply to one. */

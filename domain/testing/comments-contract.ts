@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { bodyOf } from '#book/living/section-doc.ts';
 import type { BookRole } from '#contract/book-roles.ts';
+import type { BookView } from '#contract/book-view.ts';
 import { type BookComment, COMMENTS_MAX, type NewComment, REPLIES_MAX } from '#contract/comments.ts';
 import { addComment, replyTo } from '../comments/add-comment.ts';
 import { changeComment, removeComment } from '../comments/change-comment.ts';
@@ -19,6 +20,7 @@ import { restoreEntry } from '../trash/restore-entry.ts';
 import type { Author, Cast } from './open-author.ts';
 import { openWriter } from './open-writer.ts';
 
+const HINT = '<aside data-block="hint"><p>The cellar is a trap.</p></aside>';
 const MILL = '<p>The old mill stands by the brook.</p><p>Nobody has lived in it for years.</p>';
 
 export function commentsContract(cast: Cast): void {
@@ -52,7 +54,7 @@ function commenting(cast: Cast): void {
     ownerId: author.ownerId,
     caller: { id: userId, role },
   });
-  const read = (asked: { sectionId?: string; resolved?: boolean } = {}) =>
+  const read = (asked: { sectionId?: string; resolved?: boolean; view?: BookView } = {}) =>
     readComments(services, { ownerId: author.ownerId, projectId, ...asked });
   const only = async () => (await read())[0] as BookComment;
   const settle = () => settleSection(services, own());
@@ -153,9 +155,12 @@ function commenting(cast: Cast): void {
     const undo = new Y.UndoManager(bodyOf(writer.doc), { captureTimeout: 0 });
     const text = (bodyOf(writer.doc).get(0) as Y.XmlElement).get(0) as Y.XmlText;
     text.insert(4, 'very ');
-    text.insert('The very old mi'.length, 'ndmi');
     await writer.send();
     expect(await settle()).toMatchObject({ movesComments: false });
+    text.insert('The very old mi'.length, 'ndmi');
+    await writer.send();
+    // Whoever sees what is printed finds the words by what they say.
+    expect(await settle()).toMatchObject({ movesComments: true });
     expect(await only()).toMatchObject({ is_gone: false, anchor: { quote: 'mill' } });
     expect(await author.store.comments.listAnchors(key())).toMatchObject([{ anchor: { words: 'mindmill' } }]);
     text.delete('The very old '.length, 'mindmill '.length);
@@ -195,6 +200,72 @@ function commenting(cast: Cast): void {
     expect(await read()).toEqual([after]);
     await deleteEntry(services, author.ownerId, await removeSection(services, author.ownerId, key()));
     expect(await author.store.comments.count(projectId)).toBe(0);
+  });
+
+  it('on words that were deleted are seen by whoever sees what is printed where the words were printed', async () => {
+    await save(MILL + HINT);
+    const onHint = await add({ anchor: { quote: 'cellar' } }, author.ownerId);
+    const onPrinted = await add({ anchor: { quote: 'lived' } }, author.ownerId);
+    const seen = () => read({ view: 'printed' });
+    expect((await seen()).map(({ id }) => id)).toEqual([onPrinted.id]);
+    await save('<p>The old mill.</p>');
+    await settle();
+    const gone = [{ id: onPrinted.id, is_gone: true, anchor: { quote: '' } }];
+    expect(await seen()).toMatchObject(gone);
+    expect(await read()).toMatchObject([
+      { id: onHint.id, is_gone: true, anchor: { quote: 'cellar' } },
+      { is_gone: true },
+    ]);
+    // It is found again and lost once more, in another row of updates.
+    const trashId = await removeSection(services, author.ownerId, key());
+    await restoreEntry(services, author.ownerId, trashId);
+    expect(await seen()).toMatchObject(gone);
+    await save(MILL + HINT);
+    expect(await seen()).toMatchObject([{ id: onPrinted.id, is_gone: false, anchor: { quote: 'lived' } }]);
+    await save('<p>The old mill.</p>');
+    expect(await seen()).toMatchObject(gone);
+    expect(await read()).toHaveLength(2);
+  });
+
+  it('of which it is not known whether their words were printed are not seen once those are gone', async () => {
+    const { id } = await add({ anchor: { quote: 'lived' } });
+    const [before] = await author.store.comments.listAnchors(key());
+    if (!before) throw new Error('There is no anchor');
+    const { printed, ...anchor } = before.anchor;
+    expect(printed).toBe(true);
+    await author.store.transaction(({ comments }) => comments.replaceAnchor({ id, anchor }));
+    expect(await read({ view: 'printed' })).toMatchObject([{ id }]);
+    await save('<p>The old mill.</p>');
+    expect(await read({ view: 'printed' })).toEqual([]);
+  });
+
+  it('are answered to and changed by whoever sees them, and show no more in the answer than in the list', async () => {
+    await save(MILL + HINT);
+    const onHint = await add({ anchor: { quote: 'cellar' } }, author.ownerId);
+    const { replies } = await reply(onHint.id, 'Yes');
+    const onPrinted = await add({ anchor: { quote: 'lived' } });
+    const answer = (id: string) => {
+      const by = { ownerId: author.ownerId, userId: cast.stranger.ownerId, view: 'printed' } as const;
+      return replyTo(services, { ...by, id, text: 'And yes' });
+    };
+    const change = (id: string) => changeComment(services, keyOf(id, 'commenter'), { text: 'Hm' });
+    const hidden = { code: 'comment_not_found' };
+    for (const id of [onHint.id, replies[0]?.id ?? '']) {
+      await expect(answer(id)).rejects.toMatchObject(hidden);
+      await expect(change(id)).rejects.toMatchObject(hidden);
+    }
+    await save('<p>The old mill.</p>');
+    await expect(answer(onHint.id)).rejects.toMatchObject(hidden);
+    await expect(change(onHint.id)).rejects.toMatchObject(hidden);
+    for (const said of [await answer(onPrinted.id), await change(onPrinted.id)]) {
+      expect(said).toMatchObject({ id: onPrinted.id, is_gone: true, anchor: { quote: '' } });
+    }
+    const [first, second] = await read();
+    expect([first?.text, first?.replies.length, first?.edited_at]).toEqual(['Really?', 1, null]);
+    expect([second?.text, second?.anchor?.quote, second?.replies.length]).toEqual(['Hm', 'lived', 1]);
+    expect(await changeComment(services, keyOf(onPrinted.id, 'editor'), {})).toMatchObject({
+      anchor: { quote: 'lived' },
+    });
   });
 
   it('go with their book: to another owner, into the trash and back; a copy has none', async () => {

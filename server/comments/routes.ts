@@ -49,11 +49,10 @@ export function commentRoutes(bind: Bind, services: CommentServices): void {
     return comment;
   });
 
-  bind(replyToComment, ({ user, book, params, body }) =>
-    telling(params.id, () =>
-      adding.replyTo(services, { ownerId: book.ownerId, userId: user.id, id: params.id, text: body.text }),
-    ),
-  );
+  bind(replyToComment, ({ user, book, params, body }) => {
+    const by = { ownerId: book.ownerId, userId: user.id, view: viewOf(book.role) };
+    return telling(params.id, () => adding.replyTo(services, { ...by, id: params.id, text: body.text }));
+  });
 
   bind(changeComment, ({ user, book, params, body }) => {
     const key = { id: params.id, ownerId: book.ownerId, caller: { id: user.id, role: book.role } };

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import type { BookRole } from '#contract/book-roles.ts';
+import { createMemoryStore } from '../memory/memory-store.ts';
+import { inlineContents } from '../sections/content.ts';
+import { openAuthor } from '../testing/open-author.ts';
+import { recordsAs } from './printed-records.ts';
+
+const TEXT = '<p>The mill.</p><img src="/api/images/shown" alt="A mill">';
+const HINT = '<aside data-block="hint"><p>A trap.</p></aside>';
+
+/** A section with images beside its text, one of which the text shows, as each way to read it gives it. */
+async function readAs(role: BookRole) {
+  const author = openAuthor(createMemoryStore([{ id: 'ann', email: 'ann@example.com' }]), 'ann');
+  const { id: projectId } = await author.makeBook();
+  const images = ['shown', 'unplaced'].map((id) => ({
+    id,
+    url: `/api/images/${id}`,
+    alt: 'The traitor',
+    caption: 'Who did it',
+    type: 'uploaded',
+  }));
+  const opening = { image: '/api/images/head', alt: 'The fen' };
+  await author.add(projectId, { id: 'a', title: 'Mill', content: TEXT + HINT, images, opening });
+  const { sections } = recordsAs(author.store, { ownerId: 'ann', role }, inlineContents);
+  const key = { projectId, sectionId: 'a' };
+  return {
+    read: [await sections.find('ann', key), await sections.findText(key), ...(await sections.list(projectId))],
+    images,
+  };
+}
+
+it.each(['commenter', 'reader'] as const)(
+  'shows a %s the images of the text and of its opening alone',
+  async (role) => {
+    const { read } = await readAs(role);
+    expect(read).toHaveLength(3);
+    for (const section of read) {
+      expect(section).toMatchObject({ images: [], opening: { image: '/api/images/head' } });
+      expect(section?.content).toContain('/api/images/shown');
+      expect(JSON.stringify(section)).not.toMatch(/unplaced|traitor|Who did it|trap/);
+    }
+  },
+);
+
+it.each(['editor', 'owner'] as const)('shows an %s the images beside the text too', async (role) => {
+  const { read, images } = await readAs(role);
+  for (const section of read) expect(section?.images).toEqual(images);
+});
