@@ -1,13 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXPORT_FORMATS } from '#contract/exports.ts';
 import type { Project } from '#contract/projects.ts';
+import type { Section } from '#contract/sections.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 import { sendForm } from '#server/testing/send-form.ts';
+import { buildImage } from '#server/images/testing/build-image.ts';
+import { openZip } from '#server/imports/unzip.ts';
 import { exportedWords } from './testing/exported-words.ts';
 
 const HINT = '<aside data-block="hint"><p>Begin with whispering.</p></aside>';
 const CONTENT = `${HINT}<h2>Rain</h2>${HINT}<p>It falls on the moor.</p>`;
+
+/** How many pictures a file has: in it as a page, or as a zip. */
+async function picturesOf(file: Uint8Array): Promise<number> {
+  if (file[0] !== 0x50) return Buffer.from(file).toString().split('src="data:image/').length - 1;
+  return (await openZip(Buffer.from(file))).paths.filter((path) => /\.(?:png|webp|jpg)$/.test(path)).length;
+}
 
 describe('hints to the author', { timeout: 60_000 }, () => {
   let test: TestApp;
@@ -54,6 +63,22 @@ describe('hints to the author', { timeout: 60_000 }, () => {
     expect(text).toContain('falls');
     expect(text).toContain('Bare');
     expect(text).not.toContain('whispering');
+  });
+
+  it.each(['foundry', 'epub', 'docx', 'html'])('have their pictures in no file of the format %s', async (format) => {
+    const file = { field: 'image', name: 'crypt.png', content: await buildImage('png', 90, 50) };
+    const { url } = (await sendForm<{ url: string }>(test, author, '/images/upload', file)).body.data;
+    const picture = `<figure><img src="${url}" alt="The crypt"></figure>`;
+    const hint = `<aside data-block="hint"><p>Begin with whispering.</p>${picture}</aside>`;
+    const withPicture = async (content: string) => {
+      await author.call('PUT', `/projects/${id}/sections/${pictured}`, { content });
+      return picturesOf(await download(format));
+    };
+    const { body } = await author.call<Section>('POST', `/projects/${id}/sections`, { title: 'Crypt', content: '' });
+    const pictured = body.data.id;
+    expect(await withPicture(`<p>It falls.</p>${picture}`)).toBe(1);
+    expect(await withPicture(`<p>It falls.</p>${hint}`)).toBe(0);
+    await author.call('DELETE', `/projects/${id}/sections/${pictured}`);
   });
 
   it('come back with the whole of a book from its archive', async () => {

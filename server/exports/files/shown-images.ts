@@ -1,10 +1,17 @@
 import { imageIdsIn } from '#book/parts/image-ids.ts';
 import type { FileJob, JobImage } from '../job/job.ts';
+import { readPrintedDocument } from '../job/read-document.ts';
 
-/** The images that a file may hold: in the players' edition those that its own text, its openings and its cover show, and no others. */
-export function shownImages({ edition, facts, sections, images }: FileJob): JobImage[] {
-  if (edition !== 'players') return images;
-  const texts = sections.flatMap(({ opening, doc }) => [opening.image, doc()]);
-  const shown = new Set([facts.thumbnail, ...texts].flatMap((text) => imageIdsIn(text)));
+/**
+ * The images that a file may hold: those that its printed text, its openings and its cover show, and no others, such as one of a hint. The archive,
+ * which is for whoever writes the book, holds them all.
+ */
+export function shownImages({ format, edition, facts, sections, images }: FileJob): JobImage[] {
+  if (format === 'zip' && edition !== 'players') return images;
+  const shown = new Set(imageIdsIn(facts.thumbnail));
+  for (const { opening, doc } of sections) {
+    const texts = [opening.image, JSON.stringify(readPrintedDocument(doc()).toJSON())];
+    for (const id of texts.flatMap(imageIdsIn)) shown.add(id);
+  }
   return images.filter(({ address }) => imageIdsIn(address).some((id) => shown.has(id)));
 }
