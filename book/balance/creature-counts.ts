@@ -9,8 +9,9 @@ export interface CreatureCount {
 const COUNT_MAX = 999;
 const WORDS = 'two three four five six seven eight nine ten eleven twelve'.split(' ');
 const COUNT = String.raw`\d+d\d+(?:\s*[+−–-]\s*\d+)?|\d{1,3}(?!\d|d\d)|${WORDS.join('|')}`;
-const BEFORE = new RegExp(`^(?<count>${COUNT})\\s*(?:[x×]\\s+)?(?<name>.+)$`, 'i');
-const AFTER = new RegExp(`^(?<name>.+?)\\s*(?:[x×]\\s*(?<times>${COUNT})|\\((?<count>${COUNT})\\))$`, 'i');
+const BEFORE = new RegExp(`^(?<count>${COUNT})\\s*(?:[x×]\\s+)?(?<name>.+)$`, 'is');
+// Blanks are looked at from their first alone: from each of many, it would take the square of their number.
+const AFTER = new RegExp(`^(?<name>.+?)(?<!\\s)\\s*(?:[x×]\\s*(?<times>${COUNT})|\\((?<count>${COUNT})\\))$`, 'is');
 
 /** "3 Goblin Warriors, 1 Goblin Boss and an Ogre": kinds and numbers, dice as their average. A name without a number stands for one creature. */
 export function creatureCounts(text: string): CreatureCount[] {

@@ -18,7 +18,9 @@ const ITEMS = wordFinder(ITEM_KINDS);
 /** Words for people and places: they are never the noun of an item. */
 const OTHERS = wordFinder({ ...CALLINGS, ...SPECIES, ...PLACE_KINDS });
 
-const NAME = "\\p{Lu}[\\p{L}\\p{M}’'-]*(?:\\s+(?:(?:of|the|and)\\s+){0,2}\\p{Lu}[\\p{L}\\p{M}’'-]*){0,4}";
+/** So long at most, since a pattern looks at a word again from each capital in it. */
+const NAME_WORD = "\\p{Lu}[\\p{L}\\p{M}’'-]{0,59}";
+const NAME = `${NAME_WORD}(?:\\s+(?:(?:of|the|and)\\s+){0,2}${NAME_WORD}){0,4}`;
 /** Adjectives before an item that are no part of its name. */
 const NO_NAME = new RegExp(
   `^(?:(?:an?|the|this|that|some|create|make|generate|design|describe|write|invent|give|add|one|magic(?:al)?|very|rare|uncommon|common|legendary|cursed|ancient|old|new|holy|powerful|mysterious|strange|enchanted|unique|simple|sentient|[a-z]+(?:ing|ed))\\s*)+$`,
@@ -72,7 +74,7 @@ function nameIn(prompt: string, word: string | null): string | null {
   const patterns = [
     // A sword called Nightfall; the sword “Nightfall”; the sword Nightfall.
     `\\b${noun}\\b[^.!?\\n“"]{0,40}?\\b(?:named|called|titled|known as)\\s+["“„«]?((?:[Tt]he\\s+)?${NAME})`,
-    `\\b${noun}\\s*[,:]?\\s+["“„«]([^"“”„«»\\n]{2,60})["”»]`,
+    `\\b${noun}(?:\\s*[,:])?\\s+["“„«]([^"“”„«»\\n]{2,60})["”»]`,
     `["“„«]([^"“”„«»\\n]{2,60})["”»],?\\s+(?:is\\s+)?(?:an?|the)\\s+[^.!?\\n]{0,40}?\\b${noun}\\b`,
     // Emberfang, a flaming axe; Emberfang: an axe; Emberfang is an axe.
     `(?:^|[.!?:\\n]\\s*)((?:[Tt]he\\s+)?${NAME})(?:\\s*[,:(–—-]\\s*|\\s+is\\s+)(?:an?|the)?\\s*[^.!?\\n,;]{0,40}?\\b${noun}\\b`,

@@ -8,16 +8,24 @@ import { isListTitle } from '../document/blocks/stat-block/entries.ts';
 export function streamedParts(markdown: string): string[] {
   const parts: string[] = [];
   let lines: string[] = [];
+  // Its first two lines that have words.
+  let title: string[] = [];
   let size = 0;
   let isCode = false;
   for (const line of markdown.split('\n')) {
     if (FENCE.test(line)) isCode = !isCode;
-    if (!isCode && lines.length > 0 && (beginsPart(line) || (size > LONG && isBetweenParagraphs(lines, line)))) {
+    if (
+      !isCode &&
+      lines.length > 0 &&
+      (beginsPart(line) || (size > LONG && !isEntry(title) && isBetweenParagraphs(lines, line)))
+    ) {
       parts.push(lines.join('\n'));
       lines = [];
+      title = [];
       size = 0;
     }
     lines.push(line);
+    if (title.length < 2 && line.trim() !== '') title.push(line);
     size += line.length;
   }
   const last = isCode ? lines.join('\n') : closed(withoutUnfinished(lines)).join('\n');
@@ -28,11 +36,13 @@ export function streamedParts(markdown: string): string[] {
 const LONG = 3000;
 const PARAGRAPH = /^(?:[\p{L}\d“"‘(]|\*\*?\p{L})(?!\d*[.)] )/u;
 
-/** Whether a line begins a paragraph after another, in a part that is no spell and no item: under the title of those stands a line in italics. */
 function isBetweenParagraphs(lines: readonly string[], line: string): boolean {
-  const [title = '', below = ''] = lines.filter((text) => text.trim() !== '');
-  const isEntry = title.startsWith('#') && /^\*[^*]+\*$/.test(below.trim());
-  return !isEntry && lines.at(-1) === '' && PARAGRAPH.test(line) && PARAGRAPH.test(lines.at(-2) ?? '');
+  return lines.at(-1) === '' && PARAGRAPH.test(line) && PARAGRAPH.test(lines.at(-2) ?? '');
+}
+
+/** Whether a part is a spell or an item: under the title of those stands a line in italics. */
+function isEntry([title = '', below = '']: readonly string[]): boolean {
+  return title.startsWith('#') && /^\*[^*]+\*$/.test(below.trim());
 }
 
 /** Completes Markdown that was stopped in the middle: open emphasis and code are closed, and no word is lost. */
@@ -83,15 +93,25 @@ function closed(lines: readonly string[]): string[] {
     .replace(/<\/?[a-z][^<>]*$/i, '');
   const open: string[] = [];
   for (const { 0: run, index } of text.matchAll(/(?<!\\)(?:\*{1,3}|`+)/g)) {
-    const isCode = open.some((mark) => mark.startsWith('`'));
+    // Nothing opens within code, so that it is always the last that is open.
+    const isCode = open.at(-1)?.startsWith('`') === true;
     if (open.at(-1) === run) open.pop();
     // Stars followed by a space open nothing: they are a bullet or a multiplication sign.
     else if (!isCode && !/^\s/.test(text.slice(index + run.length))) open.push(run);
   }
-  return [...lines.slice(0, -1), open.toReversed().reduce(closeMark, text)];
+  // What is closed changes at its end alone, and may have many marks.
+  const end = endOfWords(text);
+  return [...lines.slice(0, -1), text.slice(0, end) + open.toReversed().reduce(closeMark, text.slice(end))];
 }
 
 /** Closes the mark, or removes it where no text follows it. */
 function closeMark(text: string, mark: string): string {
   return text.endsWith(mark) ? text.slice(0, -mark.length) : `${text.trimEnd()}${mark}`;
+}
+
+/** Where only marks and blanks follow. */
+function endOfWords(text: string): number {
+  let end = text.length;
+  while (end > 0 && /[*`\s]/.test(text.charAt(end - 1))) end -= 1;
+  return end;
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readSection as readForBalance } from '../balance/read-section.ts';
+import { creatureCounts } from '../balance/creature-counts.ts';
 import { countedIn } from '../balance/prose.ts';
 import { findNames } from '../canon/find-names.ts';
+import type { EditAction } from '../catalogue/edit-actions.ts';
 import { readSection as readForCanon } from '../canon/section-reading.ts';
 import { createVocabulary } from '../canon/vocabulary.ts';
 import { readSection as readForChecks } from '../checks/read-section.ts';
@@ -9,12 +11,15 @@ import { documentFromHtml } from '../document/parse.ts';
 import { storedJson } from '../document/stored/stored-document.ts';
 import { readCreature } from '../foreign-creatures/read-creature.ts';
 import { readFantasyStatBlock } from '../foreign-creatures/fantasy-statblocks.ts';
-import { summarise } from '../generator/edits/shorten.ts';
+import { edit } from '../generator/edits/edit.ts';
+import type { EditRequest } from '../generator/edits/edit-request.ts';
+import { shorten, summarise } from '../generator/edits/shorten.ts';
 import { sentencesOf } from '../generator/edits/sentences.ts';
 import { tighten } from '../generator/edits/tighten.ts';
 import { readPrompt } from '../generator/prompt-facts.ts';
+import { readItem } from '../generator/prompt-items.ts';
 import { documentFromMarkdown } from '../markdown/markdown-to-nodes.ts';
-import { endedMarkdown } from '../markdown/streamed-markdown.ts';
+import { endedMarkdown, streamedParts } from '../markdown/streamed-markdown.ts';
 import { checkEncounterText } from '../rules-5e/check-encounter-text.ts';
 import { parseDice } from '../rules-5e/dice.ts';
 
@@ -42,6 +47,12 @@ const RUNS = [
     '\n- ',
     '\n> ',
     '|a',
+    '|a\n|-\n',
+    '\n\n#',
+    'A-',
+    '1. ',
+    'Aa. ',
+    '*a**a',
   ].map((piece) => piece.repeat(RUN / piece.length)),
 ].flat();
 
@@ -58,6 +69,15 @@ const readDoc = (text: string) => documentFromHtml(`<p>${text.replaceAll('<', '&
 const section = (text: string) => ({ id: 's', title: 'Mill', doc: readDoc(text) });
 const storedSection = (text: string) => ({ ...section(text), doc: JSON.stringify(storedJson(readDoc(text))) });
 
+const requestWith = (text: string, action: EditAction): EditRequest => ({
+  action,
+  text,
+  instruction: action === 'tone' ? 'dark' : '',
+  bookType: 'campaign',
+  variant: 'standard',
+  surroundings: '',
+});
+
 const RECOGNISERS: Readonly<Record<string, (text: string) => unknown>> = {
   'Markdown of ours': (text) => documentFromMarkdown(text),
   'Markdown with a creature': (text) =>
@@ -65,7 +85,8 @@ const RECOGNISERS: Readonly<Record<string, (text: string) => unknown>> = {
   'Markdown of the Homebrewery': (text) =>
     readCreature(`{{monster,frame\n## Owl\n*Tiny beast*\n**Senses** :: ${text}\n}}`),
   HTML: (text) => documentFromHtml(text),
-  'a streamed answer': endedMarkdown,
+  'a streamed answer': streamedParts,
+  'an answer that was stopped': endedMarkdown,
   'a creature of Open5e': (text) =>
     FIELDS_V1.map((field) => readCreature({ strength: 10, actions: [{ name: text, desc: text }], [field]: text })),
   'a creature of Foundry': (text) =>
@@ -93,11 +114,19 @@ const RECOGNISERS: Readonly<Record<string, (text: string) => unknown>> = {
   'a section for the canon': (text) => readForCanon(storedSection(text), createVocabulary()),
   'a section for its checks': (text) => readForChecks(section(text), () => []),
   'counts of creatures': countedIn,
+  'the creatures of an encounter': creatureCounts,
   'a section for the balance': (text) => readForBalance(readDoc(text)),
   sentences: sentencesOf,
   'a text to tighten': tighten,
   'a text to summarise': summarise,
+  'a text to shorten': shorten,
+  'a text to make darker': (text) => edit(requestWith(text, 'tone'), '1'),
+  'a text to expand': (text) => edit(requestWith(text, 'expand'), '1'),
+  'a text to read aloud': (text) => edit(requestWith(text, 'read_aloud'), '1'),
+  'a text to make a table of': (text) => edit(requestWith(text, 'table'), '1'),
   'a prompt': readPrompt,
+  // As the prompt gives it: with no more than two blanks in a row.
+  'an item of a prompt': (text) => readItem(text.replace(/\s+/g, ' ')),
   'an encounter': checkEncounterText,
   dice: parseDice,
 };

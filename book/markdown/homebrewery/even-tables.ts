@@ -6,6 +6,8 @@ const ROW = /^[ \t]*\|.*\S/;
 const NO_HEAD = /^([ \t>]*)\|[ \t|]*(?=\n(.*))/gm;
 const PLAIN_RULE = /^\|?(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*:?-*:?$/;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
+/** So that a wide head with a rule in every line below does not make a text with the square of its length. */
+const ADDED_CELLS_MAX = 50_000;
 
 /**
  * Gives the head of each table as many columns as its rows have words in, since Markdown drops what stands in more; and its rule as many as
@@ -16,26 +18,51 @@ export function withEvenTables(markdown: string): string {
   if (!/\|[^|\n]*\n[^-\n]*-/.test(markdown)) return markdown;
   const lines = markdown.replace(NO_HEAD, withHead).split('\n');
   const widths = widestBelow(lines);
+  const even: string[] = [];
+  let table = createTable();
+  let room = ADDED_CELLS_MAX;
+  const widthOf = rememberingLast((row) => cellsOf(row).length);
   let fence = '';
   for (const [index, line] of lines.entries()) {
     const mark = FENCE.exec(line)?.[1] ?? '';
+    const isCode = fence !== '' || mark !== '';
     if (fence !== '') fence = mark.startsWith(fence) ? '' : fence;
     else if (mark !== '') fence = mark;
-    else if (line.includes('-') && isRule(line)) placeRule(lines, index, widths[index + 1] ?? 0);
+    if (!isCode && !table.isEmpty() && line.includes('-') && isRule(line)) {
+      const given = table.takeFirst();
+      const width = Math.max(widthOf(given), room > 0 ? (widths[index + 1] ?? 0) : 0);
+      const head = widened(given, width - widthOf(given));
+      const plain = line.replace(WIDTH, '-');
+      const rule = room > 0 ? evenRule(width, plain) : plain;
+      if (head !== given || rule !== plain) room -= width;
+      table.putFirst(rule);
+      table.putFirst(head);
+      // The lines below a rule without a bar before it are a table of their own.
+      if (!ROW.test(rule)) even.push(table.takeFirst(), table.takeFirst());
+    } else if (ROW.test(line)) {
+      table.add(line);
+    } else {
+      for (const row of table.rows()) even.push(row);
+      table = createTable();
+      even.push(line);
+    }
   }
-  return lines.join('\n');
+  return [...even, ...table.rows()].join('\n');
 }
 
-/** Puts the rule, as wide as the head, behind the first line of a head of several. */
-function placeRule(lines: string[], index: number, least: number): void {
-  let above = index;
-  while (above > 0 && ROW.test(lines[above - 1] ?? '')) above -= 1;
-  if (above < index) lines[above] = widened(lines[above] ?? '', least);
-  const rule = evenRule(lines[above] ?? '', (lines[index] ?? '').replace(WIDTH, '-'));
-  const head = above < index ? lines.slice(above, index) : [];
-  const [first, ...more] = head;
-  if (first === undefined) return;
-  lines.splice(above, head.length + 1, first, rule, ...more);
+/** Lines that follow each other and begin with a bar; the first ones change as rules are put behind them. */
+function createTable() {
+  // The first of the lines that were put before the others is the last here.
+  const front: string[] = [];
+  const others: string[] = [];
+  let taken = 0;
+  return {
+    isEmpty: () => front.length === 0 && taken === others.length,
+    takeFirst: () => front.pop() ?? others[taken++] ?? '',
+    putFirst: (line: string) => void front.push(line),
+    add: (line: string) => void others.push(line),
+    rows: () => [...front.toReversed(), ...others.slice(taken)],
+  };
 }
 
 /** For each line, how many columns the rows from it on have words in, up to the end of their table. */
@@ -49,10 +76,17 @@ function widestBelow(lines: readonly string[]): number[] {
   return widths;
 }
 
-function widened(head: string, least: number): string {
-  const missing = least - cellsOf(head).length;
-  if (missing <= 0 || !head.includes('|')) return head;
-  return `${head.trimEnd().replace(/(?<!\|)$/, '|')}${'   |'.repeat(missing)}`;
+function widened(head: string, missing: number): string {
+  return missing <= 0 ? head : `${head.trimEnd().replace(/(?<!\|)$/, '|')}${'   |'.repeat(missing)}`;
+}
+
+/** For a head that many rules follow. */
+function rememberingLast(measure: (row: string) => number): (row: string) => number {
+  let last = { row: '', width: measure('') };
+  return (row) => {
+    if (row !== last.row) last = { row, width: measure(row) };
+    return last.width;
+  };
 }
 
 /** A head without words has as many columns as its rule. */
@@ -65,10 +99,10 @@ function isRule(line: string): boolean {
   return cellsOf(line).every((cell) => RULE_CELL.test(cell.trim()));
 }
 
-function evenRule(head: string, rule: string): string {
-  const [wanted, given] = [cellsOf(head), cellsOf(rule)];
-  if (!head.includes('|') || !rule.includes('|') || wanted.length === given.length || wanted.length < 2) return rule;
-  return `|${wanted.map((_, at) => given[at] ?? '---').join('|')}|`;
+function evenRule(width: number, rule: string): string {
+  const given = cellsOf(rule);
+  if (!rule.includes('|') || width === given.length || width < 2) return rule;
+  return `|${Array.from({ length: width }, (_, at) => given[at] ?? '---').join('|')}|`;
 }
 
 function cellsOf(row: string): string[] {
