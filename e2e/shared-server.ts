@@ -12,8 +12,8 @@ declare module 'vitest' {
   }
 }
 
-/** Settings of every server of the journeys. Nothing listens at that address, so the built-in lists of creatures and spells answer at once. */
-export const SETTINGS = { LOG_LEVEL: 'warn', RATE_LIMIT: 'off' };
+/** Settings of every server of the journeys. The models of their authors listen on this machine. */
+export const SETTINGS = { LOG_LEVEL: 'warn', RATE_LIMIT: 'off', AI_PRIVATE_ADDRESSES: 'on' };
 
 /** Vitest calls it before the first journey of a project, and what it returns after the last. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -60,6 +60,7 @@ import { projectRoutes } from './projects/routes.ts';
 import { sectionRoutes } from './sections/routes.ts';
 import type { Config } from './config.ts';
 import type { Services } from './services.ts';
+import { limitUnopened } from './sockets/unopened-sockets.ts';
 import { VERSION } from './version.ts';
 import { usageRoutes } from './usage/routes.ts';
 import { bookVersionRoutes } from './book-versions/routes.ts';
@@ -108,6 +109,7 @@ export async function createApp(services: Services, requestLimits = REQUEST_LIMI
   await app.register(websocket, { options: { maxPayload: Math.max(LIVE_MESSAGE_MAX, ROOM_MESSAGE_MAX) } });
   const identify = createIdentify(services.accounts.authenticate);
   if (config.rateLimit) {
+    limitUnopened(app);
     await limitCalls(app, identify, services.callCounts);
     await refuseUnderPressure(app);
   }

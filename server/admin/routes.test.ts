@@ -63,7 +63,22 @@ describe.each(DATABASES)('administration on %s', (database) => {
     const ann = await buildUser(strict);
     const refused = await ann.call('GET', '/trash');
     expect([refused.status, refused.body.code]).toEqual([403, 'second_factor_missing']);
-    expect((await ann.call('POST', '/auth/totp/start')).status).not.toBe(403);
+    for (const url of ['/auth/export', '/auth/ai', '/auth/usage'])
+      expect((await ann.call('GET', url)).body.code, url).toBe('second_factor_missing');
+    for (const url of ['/auth/ai/models', '/auth/ai/test'])
+      expect((await ann.call('POST', url)).body.code, url).toBe('second_factor_missing');
+    for (const url of ['/auth/me', '/auth/sessions']) expect((await ann.call('GET', url)).status, url).toBe(200);
+    for (const [method, url] of [
+      ['POST', '/auth/totp/start'],
+      ['POST', '/auth/totp/confirm'],
+      ['DELETE', '/auth/totp'],
+      ['PUT', '/auth/password'],
+      ['POST', '/auth/email'],
+      ['DELETE', '/auth/account'],
+      ['DELETE', '/auth/sessions'],
+      ['DELETE', '/auth/sessions/none'],
+    ] as const)
+      expect((await ann.call(method, url)).body.code, url).not.toBe('second_factor_missing');
     await strict.services.db.updateTable('users').set({ mfa_enabled: 1 }).where('id', '=', ann.id).execute();
     expect((await ann.call('GET', '/trash')).status).toBe(200);
     await strict.close();

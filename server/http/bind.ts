@@ -1,4 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { logout, me } from '#contract/accounts/accounts.ts';
+import {
+  changeEmail,
+  changePassword,
+  confirmTotp,
+  deleteAccount,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  removeTotp,
+  startTotp,
+} from '#contract/accounts/own-account.ts';
 import { lacksSecondFactor, type SecondFactorFor } from '#contract/accounts/second-factor-for.ts';
 import { BODY_MAX } from '#book/catalogue/limits.ts';
 import { AppError } from '#contract/errors.ts';
@@ -51,6 +63,23 @@ export interface BinderParts {
 
 /** Who calls a route; null where nobody needs to be known. Throws where they may not call it. */
 type Admit = (route: RouteContract, request: FastifyRequest) => Promise<AuthenticatedUser | null>;
+
+/** What somebody needs to set up a second factor, to keep their account theirs, and to leave. Nothing of their work is told there. */
+const SIGN_IN_PATHS: ReadonlySet<string> = new Set(
+  [
+    me,
+    logout,
+    changePassword,
+    changeEmail,
+    listSessions,
+    endSession,
+    endOtherSessions,
+    startTotp,
+    confirmTotp,
+    removeTotp,
+    deleteAccount,
+  ].map(({ path }) => path),
+);
 
 /** The most bytes of what anybody may send: a message, or the facts of an account. */
 const OPEN_BODY_MAX = 1_100_000;
@@ -124,8 +153,7 @@ async function admitTo(
   const user = await identify(request);
   if (!user) throw new AppError('invalid_token');
   if (access === 'admin' && (user.role !== 'admin' || !user.email_verified)) throw new AppError('admin_required');
-  const isOwnAccount = path.startsWith('/auth/');
-  const isConcerned = access === 'admin' || (requireSecondFactor === 'all' && !isOwnAccount);
+  const isConcerned = access === 'admin' || (requireSecondFactor === 'all' && !SIGN_IN_PATHS.has(path));
   if (isConcerned && lacksSecondFactor(user, requireSecondFactor)) throw new AppError('second_factor_missing');
   return user;
 }

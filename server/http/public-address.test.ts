@@ -31,6 +31,9 @@ describe('an address open to the internet', () => {
     '::',
     '::1',
     '::ffff:127.0.0.1',
+    '::127.0.0.1',
+    '::7f00:1',
+    '::1.1.1.1',
     '::ffff:10.0.0.1',
     'fe80::1',
     'fd00::1',
@@ -54,6 +57,7 @@ describe('a fetch of addresses that people give', () => {
     'http://0x7f.1:PORT/',
     'http://[::1]:PORT/',
     'http://[::ffff:127.0.0.1]:PORT/',
+    'http://[::127.0.0.1]:PORT/',
     'http://0:PORT/',
   ])('does not reach %s', async (address) => {
     const inside = createServer((_request, response) => response.end('secret'));

@@ -1,13 +1,18 @@
 import dns from 'node:dns';
-import { isIP, type LookupFunction } from 'node:net';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { AppError } from '#contract/errors.ts';
 
 /** Makes the error by which an address that is not public is refused. */
 export type Refuse = () => AppError;
 
+/** Addresses of IPv4 as they were first written within IPv6: out of use, and still led to IPv4 by some systems. */
+const OLD_IPV4 = new BlockList();
+OLD_IPV4.addSubnet('::', 96, 'ipv6');
+
 /** Whether an address is open to the internet: none of this machine, of its network, or of a special use. */
 export function isPublicAddress(address: string): boolean {
+  if (isIP(address) === 6 && OLD_IPV4.check(address, 'ipv6')) return false;
   // An address of IPv4 within one of IPv6 is judged as what it stands for.
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 }

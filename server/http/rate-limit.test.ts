@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import type { Session } from '#contract/accounts/people.ts';
 import { buildUser, call, TEST_PASSWORD } from '#server/testing/build-user.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
@@ -46,6 +47,41 @@ describe('the limit on calls', () => {
     expect(await ask('192.0.2.10')).toBe(503);
     expect((await test.app.inject({ url: '/api/health' })).statusCode).toBe(200);
     test.app.isUnderPressure = isUnderPressure;
+  });
+
+  /** How a socket is answered that is to be opened: 101 where it is. */
+  async function opens(from: string): Promise<number> {
+    const { port } = test.app.server.address() as AddressInfo;
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/api/projects/p/room`, {
+      headers: { 'x-forwarded-for': from },
+    });
+    socket.on('error', () => undefined);
+    const code = await Promise.race([
+      once(socket, 'open').then(() => 101),
+      once(socket, 'unexpected-response').then(([, answer]: { statusCode: number }[]) => answer?.statusCode ?? 0),
+    ]);
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.terminate();
+    await closed;
+    return code;
+  }
+
+  it('counts sockets apart: books open behind an address from which too much was asked', async () => {
+    const from = '192.0.2.20';
+    const headers = { 'x-forwarded-for': from };
+    let last = 0;
+    for (let call = 1; call <= 1001; call += 1)
+      last = (await test.app.inject({ url: '/api/books/variants', headers })).statusCode;
+    expect(last).toBe(429);
+    expect(await opens(from)).toBe(101);
+  });
+
+  it('counts sockets by the network they come from, and refuses those beyond', { timeout: 60_000 }, async () => {
+    const codes = [];
+    for (let n = 0; n < 1001; n += 1) codes.push(await opens(`2001:db8:1::${n.toString(16)}`));
+    expect([codes[0], codes[999], codes[1000]]).toEqual([101, 101, 429]);
+    expect(await left('/api/books/variants', { from: '2001:db8:1::1' })).toBe(999);
+    expect(await opens('2001:db8:2::1')).toBe(101);
   });
 
   it('takes a network of IPv6 for one address', async () => {

@@ -5,10 +5,13 @@ import type { Identify } from './identify.ts';
 import { isForOperators } from './operator-paths.ts';
 
 const CALLS_A_MINUTE = 1000;
+/** Of everybody behind one address: a browser opens two for a book, and tries again every few seconds while it is refused. */
+const SOCKETS_A_MINUTE = 1000;
 
 /**
  * Limits the calls of a person, whichever tokens they use, and by network address those that carry no valid token. `store` counts them
- * where several processes do so together.
+ * where several processes do so together. Sockets are counted apart: browsers open them without a token, and who shares an address with
+ * somebody noisy is to open their books all the same.
  */
 export async function limitCalls(
   app: FastifyInstance,
@@ -16,11 +19,12 @@ export async function limitCalls(
   store: (new () => FastifyRateLimitStore) | null,
 ): Promise<void> {
   const options: RateLimitPluginOptions = {
-    max: CALLS_A_MINUTE,
+    max: ({ ws }) => (ws ? SOCKETS_A_MINUTE : CALLS_A_MINUTE),
     timeWindow: 60_000,
     ...(store ? { store } : {}),
     allowList: (request) => !isCounted(request),
     async keyGenerator(request) {
+      if (request.ws) return `sockets:${normalizeIP(request.ip)}`;
       // If the look-up fails, the route itself reports that where it needs the person.
       const person = isCounted(request) ? await identify(request).catch(() => null) : null;
       // An IPv6 network counts as one address, because one person's line has all of its addresses.

@@ -49,7 +49,7 @@ it('takes no large message from somebody who did not say who they are', async ()
   await once(client, 'open');
   client.send(JSON.stringify({ type: 'open', token: 'token', more: 'x'.repeat(20_000) }));
   const [code] = await once(client, 'close');
-  expect(code).toBe(SOCKET_CLOSED.invalid);
+  expect(code).toBe(SOCKET_CLOSED.tooLarge);
   expect(authenticate).not.toHaveBeenCalled();
   server.close();
 });

@@ -4,10 +4,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { type ConversationParts, converse, type Session } from './conversation.ts';
 import { createMessagePace } from './message-pace.ts';
+import { limitReading } from './reading-limit.ts';
 
 type Said = { type: 'ask'; number: number };
 
 const SIZE = 400_000;
+/** The head of a message of 5.9 MB, of which the rest may never come. */
+const HUGE = Buffer.from('81ff00000000005a06e000000000', 'hex');
 const user = { id: 'ann', session_id: 's' } as never;
 
 describe('a conversation', () => {
@@ -47,9 +50,14 @@ describe('a conversation', () => {
     });
   }
 
+  const wireOf = (end: WebSocket) => (end as unknown as { _socket: Socket })._socket;
+  /** Bytes of messages that are not whole. */
+  const heldBy = (end: WebSocket) =>
+    (end as unknown as { _receiver: { _bufferedBytes: number } })._receiver._bufferedBytes;
+
   /** All in one write to the network, so that the server reads them together. */
   function ask(count: number): void {
-    const wire = (client as unknown as { _socket: Socket })._socket;
+    const wire = wireOf(client);
     wire.cork();
     client.send(JSON.stringify({ type: 'open', token: 'token' }));
     for (let number = 1; number <= count; number += 1) client.send(JSON.stringify({ type: 'ask', number }));
@@ -94,6 +102,68 @@ describe('a conversation', () => {
     await vi.waitUntil(() => asked >= 20);
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(asked).toBeLessThan(60);
+  });
+
+  it('ends a large message of a stranger when it is announced, before it has come', async () => {
+    serve({ messageMax: 6_000_000 });
+    const closed = once(client, 'close');
+    wireOf(client).write(HUGE);
+    expect((await closed)[0]).toBe(1009);
+  });
+
+  it('takes large messages of a person, also one that came together with the token', async () => {
+    const sizes: number[] = [];
+    const authenticate = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return user;
+    };
+    serve({ authenticate, messageMax: 50_000, receive: async (_, __, size) => void sizes.push(size) });
+    const wire = wireOf(client);
+    wire.cork();
+    client.send(JSON.stringify({ type: 'open', token: 'token' }));
+    client.send(JSON.stringify({ type: 'ask', number: 1, more: 'x'.repeat(40_000) }));
+    wire.uncork();
+    await vi.waitUntil(() => sizes.length === 1);
+    const closed = once(client, 'close');
+    client.send(JSON.stringify({ type: 'ask', number: 2, more: 'x'.repeat(60_000) }));
+    expect((await closed)[0]).toBe(1009);
+    expect(sizes).toHaveLength(1);
+  });
+
+  it('holds nothing of what comes behind a token that is not good', async () => {
+    const authenticate = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return null;
+    };
+    serve({ authenticate, messageMax: 6_000_000 });
+    // Without an answer to the closing: the other side goes on sending.
+    client.pause();
+    const wire = wireOf(client);
+    wire.cork();
+    client.send(JSON.stringify({ type: 'open', token: 'wrong' }));
+    wire.write(HUGE);
+    wire.uncork();
+    await new Promise((resolve) => wire.write(Buffer.alloc(5_800_000), resolve));
+    await vi.waitUntil(() => wireOf(socket).bytesRead > 5_800_000, { timeout: 5000 });
+    expect(heldBy(socket)).toBeLessThan(150_000);
+    const closed = once(client, 'close');
+    client.resume();
+    expect((await closed)[0]).toBe(4401);
+  });
+
+  it('ends the socket of who does not say who they are, although they answer nothing', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    serve({});
+    client.pause();
+    const closed = once(socket, 'close');
+    await vi.advanceTimersByTimeAsync(11_000);
+    vi.useRealTimers();
+    const late = new Promise((resolve) => setTimeout(resolve, 2000, 'late'));
+    expect(await Promise.race([closed, late])).not.toBe('late');
+  });
+
+  it('does not go on where the library has its limit elsewhere', () => {
+    expect(() => limitReading({ _receiver: {} } as never, 1)).toThrow('no longer where it was');
   });
 
   it('closes at once when the session of its person has ended', async () => {

@@ -5,7 +5,9 @@ import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
 import type { AuthenticatedUser } from '#server/http/identify.ts';
 import { keepHeartbeat } from './heartbeat.ts';
 import type { MessagePace } from './message-pace.ts';
+import { limitReading, turnAway } from './reading-limit.ts';
 import type { SessionWatch } from './session-watch.ts';
+import { OPENED } from './unopened-sockets.ts';
 
 /** What is done for somebody while their socket is open. */
 export interface Session {
@@ -66,11 +68,14 @@ export function converse<Mine extends Session, Message extends { type: string }>
   let looks = 0;
   let unreadLooks = 0;
 
+  /** Who is in may say what is still to be kept, and hears why it ends; who is not is heard no more. */
+  const end = (code: number, reason?: string) =>
+    session ? socket.close(code, reason) : turnAway(socket, code, reason);
   const fail = (error: unknown) => {
     if (gone.signal.aborted) return;
-    if (error instanceof AppError) return socket.close(closeCode(error), error.message.slice(0, 120));
+    if (error instanceof AppError) return end(closeCode(error), error.message.slice(0, 120));
     onError(error);
-    socket.close(FAILED);
+    end(FAILED);
   };
 
   async function open(given: string): Promise<void> {
@@ -78,24 +83,25 @@ export function converse<Mine extends Session, Message extends { type: string }>
     // Who has left meanwhile takes no place: nothing would give it back.
     if (socket.readyState !== socket.OPEN) return;
     // A new token of the same person goes on where the old one ends; another person's is no way in.
-    if (!found || (user && found.id !== user.id)) return socket.close(SOCKET_CLOSED.unauthorised);
+    if (!found || (user && found.id !== user.id)) return end(SOCKET_CLOSED.unauthorised);
     token = given;
     user = found;
+    socket.emit(OPENED);
     stopWatching();
-    stopWatching = sessions.watch(found, () => socket.close(SOCKET_CLOSED.unauthorised));
+    stopWatching = sessions.watch(found, () => end(SOCKET_CLOSED.unauthorised));
     session ??= await begin(found);
     if (socket.readyState !== socket.OPEN) session.close();
   }
 
   async function receive(data: Uint8Array): Promise<void> {
-    if (!session && data.length > OPENING_MAX) return socket.close(SOCKET_CLOSED.invalid);
+    if (!session && socket.readyState !== socket.OPEN) return;
     const late = user ? pace.take(user.id, data.length, performance.now()) : 0;
     // What came in time before the socket closed is kept.
     if (late > 0) await wait(late, undefined, { signal: gone.signal });
     const message = read(data);
-    if (!message) return socket.close(SOCKET_CLOSED.invalid);
+    if (!message) return end(SOCKET_CLOSED.invalid);
     if (isOpening(message)) return open(message.token);
-    if (!session) return socket.close(SOCKET_CLOSED.unauthorised);
+    if (!session) return end(SOCKET_CLOSED.unauthorised);
     // As for a call that saves: nothing is taken from a session that has ended a moment ago.
     if (parts.isSave(message) && !(await authenticate(token))) return socket.close(SOCKET_CLOSED.unauthorised);
     await parts.receive(session, message, data.length);
@@ -103,10 +109,11 @@ export function converse<Mine extends Session, Message extends { type: string }>
 
   async function look(): Promise<void> {
     looks += 1;
+    // At once: who does not say who they are need not answer a closing either.
+    if (!user && looks > OPEN_WITHIN) return socket.terminate();
     unreadLooks = socket.bufferedAmount > UNREAD_MAX ? unreadLooks + 1 : 0;
     if (unreadLooks > UNREAD_LOOKS) return socket.terminate();
-    if (parts.isStopping()) return socket.close(SOCKET_CLOSED.again);
-    if (!user && looks > OPEN_WITHIN) return socket.close(SOCKET_CLOSED.unauthorised);
+    if (parts.isStopping()) return end(SOCKET_CLOSED.again);
     if (user && looks % AUTHENTICATE_EVERY === 0) {
       if (!(await authenticate(token))) return socket.close(SOCKET_CLOSED.unauthorised);
       if (session) await parts.look?.(user, session);
@@ -116,7 +123,11 @@ export function converse<Mine extends Session, Message extends { type: string }>
 
   keepHeartbeat(socket);
   const clock = setInterval(() => void look().catch(fail), LOOK_EVERY_MS).unref();
-  takeInTurn(socket, parts, (data) => receive(data).catch(fail));
+  limitReading(socket, OPENING_MAX);
+  // Browsers send on behind their token, which may come together with it. Nothing more is read before the token is judged, nor afterwards
+  // of who was not let in.
+  socket.once('message', () => limitReading(socket, parts.messageMax));
+  takeInTurn(socket, { isBinary: parts.isBinary, end }, (data) => receive(data).catch(fail));
   // Too large a message, or one that is no WebSocket's: the library closes the socket.
   socket.on('error', () => undefined);
   socket.on('close', () => {
@@ -133,14 +144,13 @@ export function converse<Mine extends Session, Message extends { type: string }>
  */
 function takeInTurn(
   socket: WebSocket,
-  { isBinary: wanted, messageMax }: { isBinary: boolean; messageMax: number },
+  { isBinary: wanted, end }: { isBinary: boolean; end(code: number): void },
   take: (data: Uint8Array) => Promise<void>,
 ): void {
   let turn = Promise.resolve();
   let waiting = 0;
   socket.on('message', (data, isBinary) => {
-    if (isBinary !== wanted) return socket.close(SOCKET_CLOSED.invalid);
-    if (sizeOf(data) > messageMax) return socket.close(SOCKET_CLOSED.tooLarge);
+    if (isBinary !== wanted) return end(SOCKET_CLOSED.invalid);
     // Nothing more is read before all is done that came, so that what waits has a bound. Messages may have come together.
     socket.pause();
     waiting += 1;
@@ -165,10 +175,6 @@ async function untilRead(socket: WebSocket): Promise<void> {
 
 function isOpening(message: { type: string }): message is { type: 'open'; token: string } {
   return message.type === 'open';
-}
-
-function sizeOf(data: RawData): number {
-  return Array.isArray(data) ? data.reduce((sum, { length }) => sum + length, 0) : data.byteLength;
 }
 
 function asBytes(data: RawData): Uint8Array {

@@ -7,12 +7,19 @@ import type { Piece } from './pieces.ts';
 
 /** How many lines may stand between what a creature is and the first of its facts. */
 const ASIDE = 6;
+/** A fact that goes on for longer is none: its next line is read by itself. */
+const VALUE_MAX = 5000;
+
+/** Where the last fact of each list stands. */
+type LastFacts = ReadonlyMap<MarkdownBlock, number>;
 
 /** Reads facts and scores up to the first heading, entry or other block, whose index it answers. */
 export function readFacts(pieces: readonly Piece[], from: number, head: Head, isBox: boolean): number {
   let at = from;
+  let lastFacts: LastFacts | null = null;
+  const factsAfter = () => (lastFacts ??= lastFactsOf(pieces, from));
   while (at < pieces.length) {
-    const used = readPiece(pieces, at, head) || (isBox ? setAside(pieces[at], head) : 0);
+    const used = readPiece(pieces, at, { head, factsAfter }) || (isBox ? setAside(pieces[at], head) : 0);
     if (used === 0) break;
     for (const piece of pieces.slice(at, at + used)) head.images.push(...imageBlocks(piece));
     at += used;
@@ -20,8 +27,13 @@ export function readFacts(pieces: readonly Piece[], from: number, head: Head, is
   return at;
 }
 
+interface Reading {
+  head: Head;
+  factsAfter(): LastFacts;
+}
+
 /** How many pieces from `at` on belong to the head: 0 where it has ended. */
-function readPiece(pieces: readonly Piece[], at: number, head: Head): number {
+function readPiece(pieces: readonly Piece[], at: number, { head, factsAfter }: Reading): number {
   const piece = pieces[at];
   if (!piece || isEmpty(piece)) return piece ? 1 : 0;
   const scores = head.scores ? null : scoresAt(pieces, at);
@@ -36,7 +48,7 @@ function readPiece(pieces: readonly Piece[], at: number, head: Head): number {
   if (facts) return (head.facts.push(...facts), 1);
   if (goesOn(pieces, at, head)) return 1;
   const isAmongFacts =
-    (piece.of.type === 'bulletList' && isAmongListed(pieces, at)) ||
+    (piece.of.type === 'bulletList' && isAmongListed(piece, at, factsAfter())) ||
     (isLabelled(piece) && pieces.slice(at + 1, at + 1 + ASIDE).some((other) => factsOf(other)));
   if (isAmongFacts) head.left.push({ type: 'paragraph', content: piece.nodes ?? [], line: piece.of.line });
   return isAmongFacts ? 1 : 0;
@@ -50,10 +62,18 @@ function isBoxAboveScores(pieces: readonly Piece[], at: number, { facts, scores 
 }
 
 /** Whether an item stands in a list of facts, and is no entry behind the last of them. */
-function isAmongListed(pieces: readonly Piece[], at: number): boolean {
-  const { of, nodes } = pieces[at] ?? {};
-  const hasFact = (from: number) => pieces.slice(from).some((other) => other.of === of && factsOf(other));
-  return hasFact(isNamed(nodes ?? []) ? at : 0);
+function isAmongListed({ of, nodes }: Piece, at: number, lastFacts: LastFacts): boolean {
+  const last = lastFacts.get(of);
+  return last !== undefined && (last >= at || !isNamed(nodes ?? []));
+}
+
+/** One look at all pieces: one for each item would take the square of their number. */
+function lastFactsOf(pieces: readonly Piece[], from: number): LastFacts {
+  const first = pieces.findLastIndex(({ of }, index) => index <= from && of !== pieces[from]?.of) + 1;
+  const found = new Map<MarkdownBlock, number>();
+  for (const [index, piece] of pieces.slice(first).entries())
+    if (piece.of.type === 'bulletList' && factsOf(piece)) found.set(piece.of, first + index);
+  return found;
 }
 
 /** Whether a line has the form of a fact: a few words in bold that are no name of an entry, since no full stop ends them. */
@@ -76,6 +96,7 @@ function goesOn(pieces: readonly Piece[], at: number, head: Head): boolean {
   const isWrapped = piece?.of.type === 'paragraph' && pieces[at - 1]?.of === piece.of && fact !== undefined;
   if (
     !isWrapped ||
+    fact.value.length > VALUE_MAX ||
     isListTitle(piece.text) ||
     /^[A-Z][^.]{0,60}\.\s/.test(piece.text) ||
     hasMark(piece.nodes?.[0] ?? piece.of, 'bold')
