@@ -5,7 +5,7 @@ import { createSecrecy } from '#book/canon/secrecy.ts';
 import { readSection, type SectionReading } from '#book/canon/section-reading.ts';
 import type { Source } from '#book/canon/source.ts';
 import { createVocabulary, type Vocabulary } from '#book/canon/vocabulary.ts';
-import type { BookView } from '#contract/book-view.ts';
+import type { BookView } from '#contract/book-roles.ts';
 import type { CanonEntry } from '#contract/canon.ts';
 import { printedContent } from '../sections/content.ts';
 import { type CanonQuestion, presentCanon, presentEntry } from './present-canon.ts';

@@ -1,4 +1,4 @@
-import type { BookView } from '#contract/book-view.ts';
+import type { BookView } from '#contract/book-roles.ts';
 import type { StoredHead } from '../store/sections.ts';
 import { requireProject } from '../store/required.ts';
 import type { Records } from '../store/store.ts';

@@ -1,5 +1,5 @@
 import type { Source } from '#book/canon/source.ts';
-import type { BookView } from '#contract/book-view.ts';
+import type { BookView } from '#contract/book-roles.ts';
 import { AppError } from '#contract/errors.ts';
 import { requireAiOn } from '../store/require-ai-on.ts';
 import { requireProject } from '../store/required.ts';

@@ -1,6 +1,6 @@
 import { withoutSpace } from '#book/living/anchor/letters.ts';
 import { type BookComment, COMMENTS_MAX, type NewComment, REPLIES_MAX } from '#contract/comments.ts';
-import type { BookView } from '#contract/book-view.ts';
+import type { BookView } from '#contract/book-roles.ts';
 import { AppError } from '#contract/errors.ts';
 import { requireRoom } from '../bounds/quota.ts';
 import type { LivingServices } from '../living/living-services.ts';

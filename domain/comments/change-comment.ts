@@ -1,5 +1,4 @@
-import { type BookRole, hasRight } from '#contract/book-roles.ts';
-import { viewOf } from '#contract/book-view.ts';
+import { type BookRole, hasRight, viewOf } from '#contract/book-roles.ts';
 import type { BookComment, CommentChange } from '#contract/comments.ts';
 import { AppError } from '#contract/errors.ts';
 import { requireRoom } from '../bounds/quota.ts';

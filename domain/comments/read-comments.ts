@@ -1,4 +1,4 @@
-import type { BookView } from '#contract/book-view.ts';
+import type { BookView } from '#contract/book-roles.ts';
 import type { BookComment } from '#contract/comments.ts';
 import { AppError } from '#contract/errors.ts';
 import type { LivingServices, OwnKey } from '../living/living-services.ts';

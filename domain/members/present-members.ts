@@ -1,6 +1,5 @@
 import type { BookLink, Member } from '#contract/members.ts';
-import { hasRight, type BookRole } from '#contract/book-roles.ts';
-import { viewOf } from '#contract/book-view.ts';
+import { type BookRole, hasRight, viewOf } from '#contract/book-roles.ts';
 import { personName } from '#contract/person-name.ts';
 import type { StoredInvitation, StoredLink } from '../store/members.ts';
 import type { Records } from '../store/store.ts';

@@ -1,5 +1,4 @@
-import type { BookRole } from '#contract/book-roles.ts';
-import { viewOf } from '#contract/book-view.ts';
+import { type BookRole, viewOf } from '#contract/book-roles.ts';
 import type { Contents } from '../store/contents.ts';
 import type { StoredProject } from '../store/projects.ts';
 import type { Records } from '../store/store.ts';

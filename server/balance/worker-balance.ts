@@ -1,19 +1,17 @@
 import type { Party } from '#book/balance/written-encounter.ts';
 import type { ProjectBalance } from '#contract/balance.ts';
-import { AppError } from '#contract/errors.ts';
 import type { BalanceReader } from '#domain/balance/read-balance.ts';
 import type { SectionKey } from '#domain/store/sections.ts';
 import { requireProject } from '#domain/store/required.ts';
 import type { Store } from '#domain/store/store.ts';
 import type { FairQueue } from '#server/queue/fair-queue.ts';
-import type { FailureReason } from '#server/workers/failures.ts';
+import { failureSaying } from '#server/workers/failures.ts';
 import { sendInParts } from '#server/workers/send-in-parts.ts';
 import { createWorkerPool } from '#server/workers/worker-pool.ts';
 
 const ENTRY = new URL('./balance-worker.ts', import.meta.url);
 /** Far more than the largest book takes, which has 50 MB of text. */
 const LIMITS = { timeoutMs: 60_000, maxBytes: 1_500_000_000, youngMb: 8 };
-const RETRY_AFTER_S = 5;
 const TOO_MUCH = 'This book takes too much time or memory to be balanced. Please split it into several books.';
 
 /** A section with its stored document in UTF-8. */
@@ -45,7 +43,7 @@ export interface WorkerBalanceOptions {
 
 /** Reads the balance of books in a worker, in turns between people. */
 export function createWorkerBalance({ queue, store, readDocument, onError }: WorkerBalanceOptions): WorkerBalance {
-  const workers = createWorkerPool({ ...LIMITS, failure, onError });
+  const workers = createWorkerPool({ ...LIMITS, failure: failureSaying(TOO_MUCH), onError });
   const worker = workers.open<BalanceJob, BalanceAnswer>(ENTRY, queue);
   return {
     read: (ownerId, { projectId, usual }) =>
@@ -67,9 +65,4 @@ export function createWorkerBalance({ queue, store, readDocument, onError }: Wor
       }),
     close: workers.close,
   };
-}
-
-function failure(reason: FailureReason): AppError {
-  if (reason === 'slow' || reason === 'large') return new AppError('too_large', { message: TOO_MUCH });
-  return new AppError('overloaded', { retryAfter: RETRY_AFTER_S });
 }

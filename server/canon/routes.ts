@@ -1,4 +1,4 @@
-import { viewOf } from '#contract/book-view.ts';
+import { viewOf } from '#contract/book-roles.ts';
 import {
   addCanonEntry,
   changeCanonEntry,

@@ -1,11 +1,10 @@
-import type { BookView } from '#contract/book-view.ts';
-import { AppError } from '#contract/errors.ts';
+import type { BookView } from '#contract/book-roles.ts';
 import type { AskedBook, AskedSection, CanonAnswers, CanonAsked } from '#domain/canon/canon-books.ts';
 import { bookToAsk, type CanonReader } from '#domain/canon/canon-reader.ts';
 import type { SectionKey } from '#domain/store/sections.ts';
 import type { Store } from '#domain/store/store.ts';
 import type { FairQueue } from '#server/queue/fair-queue.ts';
-import type { FailureReason } from '#server/workers/failures.ts';
+import { failureSaying } from '#server/workers/failures.ts';
 import { sendInParts } from '#server/workers/send-in-parts.ts';
 import { createWorkerPool } from '#server/workers/worker-pool.ts';
 import type { RunJob } from '#server/workers/worker-queue.ts';
@@ -13,7 +12,6 @@ import type { RunJob } from '#server/workers/worker-queue.ts';
 const ENTRY = new URL('./canon-worker.ts', import.meta.url);
 /** Far more than the largest book takes, which has 50 MB of text. */
 const LIMITS = { timeoutMs: 60_000, maxBytes: 1_500_000_000, youngMb: 8, idleMs: 5 * 60_000 };
-const RETRY_AFTER_S = 5;
 /** Whose turn it is that no person asked for. */
 const NOBODY = '';
 const TOO_MUCH = 'The canon of this book takes too much time or memory to be read. Please split it into several books.';
@@ -50,7 +48,7 @@ export interface WorkerCanonOptions {
 
 /** Reads canons in a worker, in turns between people. */
 export function createWorkerCanon({ queue, store, readDocument, onError }: WorkerCanonOptions): WorkerCanon {
-  const workers = createWorkerPool({ ...LIMITS, failure, onError });
+  const workers = createWorkerPool({ ...LIMITS, failure: failureSaying(TOO_MUCH), onError });
   const worker = workers.open<CanonJob, CanonAnswer>(ENTRY, queue);
 
   async function sendLacking(run: RunJob<CanonJob, CanonAnswer>, ownerId: string, book: AskedBook) {
@@ -83,9 +81,4 @@ export function createWorkerCanon({ queue, store, readDocument, onError }: Worke
     },
     close: workers.close,
   };
-}
-
-function failure(reason: FailureReason): AppError {
-  if (reason === 'slow' || reason === 'large') return new AppError('too_large', { message: TOO_MUCH });
-  return new AppError('overloaded', { retryAfter: RETRY_AFTER_S });
 }

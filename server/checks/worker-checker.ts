@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { BookToCheck, Checker } from '#domain/checks/checker.ts';
 import type { SectionKey } from '#domain/store/sections.ts';
 import type { FairQueue } from '#server/queue/fair-queue.ts';
-import type { FailureReason } from '#server/workers/failures.ts';
+import { failureSaying } from '#server/workers/failures.ts';
 import { sendInParts } from '#server/workers/send-in-parts.ts';
 import { createWorkerPool } from '#server/workers/worker-pool.ts';
 import type { RunJob } from '#server/workers/worker-queue.ts';
@@ -11,7 +11,6 @@ import type { CheckAnswer, CheckJob, SectionToRead } from './messages.ts';
 const ENTRY = new URL('./check-worker.ts', import.meta.url);
 /** Far more than the largest book takes, which has 50 MB of text. It makes many small objects, most of which it soon lets go of. */
 const LIMITS = { timeoutMs: 60_000, maxBytes: 1_500_000_000, youngMb: 8 };
-const RETRY_AFTER_S = 5;
 
 /** Whose turn it is that no person asked for. */
 const NOBODY = '';
@@ -37,7 +36,7 @@ export interface WorkerCheckerOptions {
 
 /** Checks books in a worker, in turns between people. */
 export function createWorkerChecker({ queue, readDocument, onError }: WorkerCheckerOptions): WorkerChecker {
-  const workers = createWorkerPool({ ...LIMITS, failure, onError });
+  const workers = createWorkerPool({ ...LIMITS, failure: failureSaying(TOO_MUCH), onError });
   const worker = workers.open<CheckJob, CheckAnswer>(ENTRY, queue);
   return {
     check: (ownerId, book) =>
@@ -80,9 +79,4 @@ async function ask<Job extends CheckJob>(run: Run, job: Job): Promise<AnswerTo<J
   if (result.did === 'refuse') throw new AppError(result.code, { message: result.message });
   // The worker answers each kind of job by its kind of result.
   return result as AnswerTo<Job['do']>;
-}
-
-function failure(reason: FailureReason): AppError {
-  if (reason === 'slow' || reason === 'large') return new AppError('too_large', { message: TOO_MUCH });
-  return new AppError('overloaded', { retryAfter: RETRY_AFTER_S });
 }

@@ -1,5 +1,4 @@
-import { viewOf } from '#contract/book-view.ts';
-import { hasRight } from '#contract/book-roles.ts';
+import { hasRight, viewOf } from '#contract/book-roles.ts';
 import { addComment, changeComment, listComments, removeComment, replyToComment } from '#contract/comments.ts';
 import { AppError } from '#contract/errors.ts';
 import * as adding from '#domain/comments/add-comment.ts';

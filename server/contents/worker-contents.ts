@@ -5,7 +5,7 @@ import { AppError } from '#contract/errors.ts';
 import { inlineContents } from '#domain/sections/content.ts';
 import type { Contents, PrintedContent } from '#domain/store/contents.ts';
 import type { FairQueue } from '#server/queue/fair-queue.ts';
-import type { FailureReason } from '#server/workers/failures.ts';
+import { failureSaying } from '#server/workers/failures.ts';
 import { createWorkerPool } from '#server/workers/worker-pool.ts';
 import { isLong } from './is-long.ts';
 import type { ContentAnswer, ContentJob } from './messages.ts';
@@ -13,7 +13,6 @@ import type { ContentAnswer, ContentJob } from './messages.ts';
 const ENTRY = new URL('./content-worker.ts', import.meta.url);
 /** Far more than the longest section takes, which is 2 MB of HTML. */
 const LIMITS = { timeoutMs: 60_000, maxBytes: 1_000_000_000 };
-const RETRY_AFTER_S = 5;
 /** Characters of a stored document that is read and written again in a few milliseconds. */
 const PRINTED_IN_PLACE = 64 * 1024;
 /** Characters of printed texts that are kept, since readers come again. */
@@ -28,7 +27,7 @@ export interface WorkerContents extends Contents {
 
 /** Reads short texts in place, and long ones in a worker, in turns between people. */
 export function createWorkerContents(queue: FairQueue, onError: (line: string) => void): WorkerContents {
-  const workers = createWorkerPool({ ...LIMITS, failure, onError });
+  const workers = createWorkerPool({ ...LIMITS, failure: failureSaying(TOO_MUCH), onError });
   const reader = workers.open<ContentJob, ContentAnswer>(ENTRY, queue);
   const printed = new LRUCache<string, PrintedContent>({
     maxSize: PRINTED_MAX,
@@ -76,9 +75,4 @@ function asJson(doc: object): string {
     if (error instanceof RangeError) throw new AppError('invalid_input', { message: TOO_DEEP });
     throw error;
   }
-}
-
-function failure(reason: FailureReason): AppError {
-  if (reason === 'slow' || reason === 'large') return new AppError('too_large', { message: TOO_MUCH });
-  return new AppError('overloaded', { retryAfter: RETRY_AFTER_S });
 }

@@ -1,7 +1,6 @@
 import { type Edition, editionTitle } from '#book/catalogue/editions.ts';
 import type { PdfPreset, PrintColours } from '#book/print/presets.ts';
-import { missingRight } from '#contract/book-roles.ts';
-import { viewOf } from '#contract/book-view.ts';
+import { missingRight, viewOf } from '#contract/book-roles.ts';
 import { AppError } from '#contract/errors.ts';
 import {
   EXPORT_FORMATS,

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import { RUNAWAY } from '#book/find/matching.ts';
 import type { HitsOfSection, SearchedText, TextFinder } from '#domain/find/text-finder.ts';
 import type { FairQueue } from '#server/queue/fair-queue.ts';
-import type { FailureReason } from '#server/workers/failures.ts';
+import { failureSaying } from '#server/workers/failures.ts';
 import { createWorkerPool } from '#server/workers/worker-pool.ts';
 import type { RunJob } from '#server/workers/worker-queue.ts';
 import type { FindAnswer, FindJob } from './messages.ts';
@@ -12,7 +12,6 @@ const ENTRY = new URL('./find-worker.ts', import.meta.url);
 const LIMITS = { timeoutMs: 60_000, maxBytes: 1_500_000_000 };
 /** How long an expression may look at what is sent at once; a plain one takes a few hundredths of that. */
 const EXPRESSION_MS = 3000;
-const RETRY_AFTER_S = 5;
 /** Characters of documents that go to the worker at once. */
 const SENT_AT_ONCE = 1_000_000;
 
@@ -25,7 +24,7 @@ type AnswerTo<Did extends FindAnswer['did']> = Extract<FindAnswer, { did: Did }>
 
 /** Looks through books in a worker, in turns between people. */
 export function createWorkerFinder(queue: FairQueue, onError: (line: string) => void): WorkerFinder {
-  const workers = createWorkerPool({ ...LIMITS, failure, onError });
+  const workers = createWorkerPool({ ...LIMITS, failure: failureSaying(RUNAWAY, 'invalid_input'), onError });
   const worker = workers.open<FindJob, FindAnswer>(ENTRY, queue);
   return {
     find: (ownerId, search, { sectionIds, read, most }) =>
@@ -76,9 +75,4 @@ async function ask<Job extends FindJob>(run: Run, job: Job): Promise<AnswerTo<Jo
   if (result.did === 'refuse') throw new AppError(result.code, { message: result.message });
   // The worker answers each kind of job by its kind of result.
   return result as AnswerTo<Job['do']>;
-}
-
-function failure(reason: FailureReason): AppError {
-  if (reason === 'slow' || reason === 'large') return new AppError('invalid_input', { message: RUNAWAY });
-  return new AppError('overloaded', { retryAfter: RETRY_AFTER_S });
 }

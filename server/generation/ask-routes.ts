@@ -1,4 +1,4 @@
-import { viewOf } from '#contract/book-view.ts';
+import { viewOf } from '#contract/book-roles.ts';
 import { askBook } from '#contract/book-questions.ts';
 import type { CanonServices } from '#domain/canon/change-canon.ts';
 import type { AskRequest } from '#server/ai/provider.ts';

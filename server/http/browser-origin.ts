@@ -22,10 +22,3 @@ export function refuseForeignPages(app: FastifyInstance, origins: readonly strin
 function isOwn({ host }: FastifyRequest, origin: string): boolean {
   return URL.canParse(origin) && new URL(origin).host === host;
 }
-
-/** Keeps what the API answers out of every cache, but for what says itself how long it may be kept. */
-export function forbidStoring(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-  });
-}

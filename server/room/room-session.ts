@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { hasRight, missingRight, type BookRole } from '#contract/book-roles.ts';
-import { type BookView, viewOf } from '#contract/book-view.ts';
+import { type BookRole, type BookView, hasRight, missingRight, viewOf } from '#contract/book-roles.ts';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { FOLLOWED_MAX, type Present, type RoomAnswer, type RoomRequest } from '#contract/room/room-messages.ts';
 import { appendUpdate } from '#domain/living/append-update.ts';

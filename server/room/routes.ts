@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
-import { viewOf } from '#contract/book-view.ts';
+import { viewOf } from '#contract/book-roles.ts';
 import { AppError } from '#contract/errors.ts';
 import { writeFrame } from '#contract/room/frame.ts';
 import { ROOM_PATH } from '#contract/room/room-messages.ts';

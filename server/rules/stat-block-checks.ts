@@ -1,13 +1,12 @@
 import type { CheckFinding } from '#contract/checks.ts';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import type { FairQueue } from '#server/queue/fair-queue.ts';
-import type { FailureReason } from '#server/workers/failures.ts';
+import { failureSaying } from '#server/workers/failures.ts';
 import { createWorkerPool } from '#server/workers/worker-pool.ts';
 
 const ENTRY = new URL('./rule-worker.ts', import.meta.url);
 /** A creature takes a few milliseconds; the first one waits for those of the SRD to be unpacked. */
 const LIMITS = { timeoutMs: 5000, maxBytes: 600_000_000, heapMb: 300, idleMs: 30_000 };
-const RETRY_AFTER_S = 5;
 const TOO_MUCH = 'This stat block takes too long to be read. Please shorten its texts.';
 
 export type StatBlockAnswer = { findings: CheckFinding[] } | { code: ErrorCode; message: string };
@@ -20,7 +19,7 @@ export interface StatBlockChecks {
 }
 
 export function createStatBlockChecks(queue: FairQueue, onError: (line: string) => void): StatBlockChecks {
-  const workers = createWorkerPool({ ...LIMITS, failure, onError });
+  const workers = createWorkerPool({ ...LIMITS, failure: failureSaying(TOO_MUCH), onError });
   const checker = workers.open<{ json: string }, StatBlockAnswer>(ENTRY, queue);
   return {
     async check(personOrAddress, statBlock, signal) {
@@ -31,9 +30,4 @@ export function createStatBlockChecks(queue: FairQueue, onError: (line: string) 
     },
     close: workers.close,
   };
-}
-
-function failure(reason: FailureReason): AppError {
-  if (reason === 'slow' || reason === 'large') return new AppError('too_large', { message: TOO_MUCH });
-  return new AppError('overloaded', { retryAfter: RETRY_AFTER_S });
 }

@@ -1,4 +1,4 @@
-import { viewOf } from '#contract/book-view.ts';
+import { viewOf } from '#contract/book-roles.ts';
 import { getProjectOutline, type ProjectOutline } from '#contract/projects.ts';
 import { call } from '../calls/api.ts';
 import { ApiError } from '../calls/api-error.ts';
