@@ -10,7 +10,7 @@ import { openLive } from './live/testing/live-reader.ts';
 import { openRoom } from './room/testing/room-writer.ts';
 import { buildUser, type TestUser } from './testing/build-user.ts';
 import { createTestApp, type TestApp } from './testing/create-test-app.ts';
-import { type KnockedBook, knockAt, nameOf } from './testing/knock.ts';
+import { type RouteTargets, callRoute, nameOf } from './testing/call-route.ts';
 
 /** A mark in each kind of thing that is not printed of a book. */
 const MARKS = {
@@ -40,7 +40,7 @@ const PRINTED = 'Zprintedzz';
 const TEXT = `<p>${PRINTED} wheel, where Elda Brightwood waits.</p>
 <aside data-block="hint"><p>${MARKS.hint}: Captain ${MARKS['a name that a hint alone gives']} Marrow lies here.</p></aside>
 <p>A <ins data-proposed-by="mira">${MARKS['an undecided proposal']} </ins>fen. <span data-machine="model">Fog.</span></p>`;
-/** What is deleted of it before anybody knocks. */
+/** What is deleted of it before anybody asks. */
 const GONE = `<p>A ${MARKS['printed words of a comment that were deleted']} sings.</p>
 <aside data-block="hint"><p>The ${MARKS['the hint of that comment']} is a trap.</p></aside>`;
 const UNPLACED = {
@@ -61,7 +61,7 @@ describe('what nobody but owner and editors sees of a book', { timeout: 120_000 
   const links = {} as Record<(typeof VIEWERS)[number], string>;
   /** Comments with marks in them, or in what they quote. */
   const marked: Record<string, string> = {};
-  const book: KnockedBook = { project: '', section: 'mill', job: '', comment: '', entry: '' };
+  const book: RouteTargets = { project: '', section: 'mill', job: '', comment: '', entry: '' };
 
   beforeAll(async () => {
     test = await createTestApp();
@@ -123,7 +123,7 @@ describe('what nobody but owner and editors sees of a book', { timeout: 120_000 
     const authorization = `Bearer ${viewers.editor.token}`;
     const seen = new Set<string>();
     for (const route of ROUTES.filter(({ method, right }) => method === 'GET' && right !== undefined)) {
-      const { text } = await knockAt(test, route, { book, authorization });
+      const { text } = await callRoute(test, route, { book, authorization });
       for (const what of marksIn(text)) seen.add(what);
     }
     // What was deleted is in the document that editors write in.
@@ -137,7 +137,7 @@ describe('what nobody but owner and editors sees of a book', { timeout: 120_000 
     if (route.path.startsWith('/admin') || route.path === '/auth/account' || route.path === '/auth/logout') return;
     for (const [who, authorization] of asking()) {
       if (route.method === 'DELETE' && who.startsWith('a ')) continue;
-      const { status, text } = await knockAt(test, route, { book, authorization });
+      const { status, text } = await callRoute(test, route, { book, authorization });
       expect([who, status, marksIn(text)]).toEqual([who, status, []]);
     }
   });
@@ -148,7 +148,7 @@ describe('what nobody but owner and editors sees of a book', { timeout: 120_000 
       const comment = marked[which] ?? '';
       for (const route of ROUTES.filter(({ path, method }) => path.startsWith('/comments') && method !== 'DELETE')) {
         for (const [who, authorization] of asking()) {
-          const { status, text } = await knockAt(test, route, { book: { ...book, comment }, authorization });
+          const { status, text } = await callRoute(test, route, { book: { ...book, comment }, authorization });
           const isThere = who === 'a commenter' && which === 'on printed words that were deleted';
           expect([nameOf(route), who, status < 300, marksIn(text)]).toEqual([nameOf(route), who, isThere, []]);
         }
@@ -171,7 +171,7 @@ describe('what nobody but owner and editors sees of a book', { timeout: 120_000 
     if (!route) throw new Error('There is no export');
     for (const role of VIEWERS) {
       const authorization = `Bearer ${viewers[role].token}`;
-      const { status, bytes } = await knockAt(test, route, { book, authorization, format });
+      const { status, bytes } = await callRoute(test, route, { book, authorization, format });
       const text = status === 200 ? await exportedWords(bytes, TEXTS) : bytes.toString();
       expect([role, status, marksIn(text)]).toEqual([role, format === 'zip' ? 403 : 200, []]);
       if (status === 200 && format !== 'json') expect(text).toContain(PRINTED);

@@ -329,7 +329,7 @@ describe('who gets in where', () => {
     return victim.project;
   }
 
-  async function knock(route: RouteContract, row: Row, caller: Caller): Promise<{ status: number; code: string }> {
+  async function call(route: RouteContract, row: Row, caller: Caller): Promise<{ status: number; code: string }> {
     const path = route.path
       .replace(':id', idFor(route.path))
       .replace(':sectionId', victim.section)
@@ -375,7 +375,7 @@ describe('who gets in where', () => {
 
     it.each(Object.keys(CALLERS) as Caller[])('answers %s as the matrix says', async (caller) => {
       const before = await victimsData();
-      const { status, code } = await knock(route, row, caller);
+      const { status, code } = await call(route, row, caller);
       const facts: { good: boolean; verified?: boolean; role?: string } = CALLERS[caller];
       const isAdmin = facts.verified === true && facts.role === 'admin';
 

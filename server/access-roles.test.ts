@@ -5,7 +5,7 @@ import type { RouteContract } from '#contract/route.ts';
 import { ROUTES } from '#contract/routes.ts';
 import { buildUser, type TestUser } from './testing/build-user.ts';
 import { createTestApp, type TestApp } from './testing/create-test-app.ts';
-import { knockAt, nameOf } from './testing/knock.ts';
+import { callRoute, nameOf } from './testing/call-route.ts';
 
 type OfBook = RouteContract & { right: BookRole };
 
@@ -21,7 +21,7 @@ describe('what each role may do in a book', { timeout: 60_000 }, () => {
   let owner: TestUser;
   let guest: TestUser;
   const book = { project: '', section: 'mill', job: '', comment: '', entry: 'none' };
-  const knock = (route: RouteContract, authorization: string) => knockAt(test, route, { book, authorization });
+  const call = (route: RouteContract, authorization: string) => callRoute(test, route, { book, authorization });
 
   beforeAll(async () => {
     test = await createTestApp('sqlite', { FETCH_IMAGES: 'on' });
@@ -49,7 +49,7 @@ describe('what each role may do in a book', { timeout: 60_000 }, () => {
 
   it.each(cases)('$name for the $role', async ({ role, route }) => {
     const { token } = await admit(role);
-    const { status, text } = await knock(route, `Bearer ${token}`);
+    const { status, text } = await call(route, `Bearer ${token}`);
     if (!hasRight(role, route.right)) {
       expect(status).toBe(403);
       expect(text).toContain(missingRight(route.right));
@@ -65,7 +65,7 @@ describe('what each role may do in a book', { timeout: 60_000 }, () => {
       role: 'commenter',
     });
     const token = made.body.data.url.split('#')[1] ?? '';
-    const { status } = await knock(route, `Link ${token}`);
+    const { status } = await call(route, `Link ${token}`);
     if (route.access === 'link') expect([401, 403, 404]).not.toContain(status);
     else expect(status).toBe(401);
   });

@@ -82,9 +82,7 @@ export function openBookWorkers(
     onError: noteErrors('typeset'),
   });
   const warmBooks = createWarmBooks({ fonts: fontsFolder(dataDir), onError: noteErrors('live') });
-  const closing = [
-    exporter,
-    warmBooks,
+  const workers = {
     contents,
     livingTexts,
     checker,
@@ -94,22 +92,14 @@ export function openBookWorkers(
     bookFiles,
     fontChecks,
     statBlockChecks,
-  ];
+    exporter,
+    warmBooks,
+  };
   return {
-    contents,
-    livingTexts,
-    checker,
-    canon,
-    balanceReader,
-    textFinder,
-    bookFiles,
-    fontChecks,
-    statBlockChecks,
+    ...workers,
     resizer,
-    exporter,
-    warmBooks,
     close() {
-      for (const worker of closing) worker.close();
+      for (const worker of Object.values(workers)) worker.close();
     },
   };
 }

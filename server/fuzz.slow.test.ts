@@ -10,7 +10,7 @@ import { openRoom } from './room/testing/room-writer.ts';
 import { buildUser, type TestUser } from './testing/build-user.ts';
 import { createTestApp, type TestApp } from './testing/create-test-app.ts';
 import { oddBytes, oddLike, SEEDS } from './testing/fuzz.ts';
-import { BODIES, type KnockedBook, nameOf, pathOf } from './testing/knock.ts';
+import { BODIES, type RouteTargets, nameOf, pathOf } from './testing/call-route.ts';
 
 const RUNS = 12;
 /** What ends the person who calls, or takes minutes by its nature. */
@@ -27,13 +27,13 @@ describe('whatever is sent', { timeout: 300_000 }, () => {
   let test: TestApp;
   let url: string;
   let ann: TestUser;
-  const book: KnockedBook = { project: '', section: 'mill', job: '', comment: '', entry: 'none' };
+  const book: RouteTargets = { project: '', section: 'mill', job: '', comment: '', entry: 'none' };
 
   beforeAll(async () => {
     test = await createTestApp();
     url = await test.app.listen({ port: 0, host: '127.0.0.1' });
   });
-  // Each call may delete the book, or what it holds: the next one knocks at another.
+  // Each call may delete the book, or what it holds: the next one is about another.
   beforeEach(async () => {
     ann = await buildUser(test);
     const facts = { title: 'The Salt-Wife', book_type: 'adventure' };

@@ -46,7 +46,7 @@ export const BODIES: Record<string, object> = {
 };
 
 /** What the parameters and bodies of calls name. */
-export interface KnockedBook {
+export interface RouteTargets {
   project: string;
   section: string;
   job: string;
@@ -54,8 +54,8 @@ export interface KnockedBook {
   entry: string;
 }
 
-export interface Knock {
-  book: KnockedBook;
+export interface RouteCall {
+  book: RouteTargets;
   authorization: string;
   /** The formats of exports are tried one by one. */
   format?: string;
@@ -64,10 +64,10 @@ export interface Knock {
 export const nameOf = ({ method, path }: RouteContract) => `${method} ${path}`;
 
 /** Calls a route with parameters and a body that it takes. */
-export async function knockAt(
+export async function callRoute(
   { app }: Pick<TestApp, 'app'>,
   route: RouteContract,
-  { book, authorization, format = 'markdown' }: Knock,
+  { book, authorization, format = 'markdown' }: RouteCall,
 ): Promise<{ status: number; text: string; bytes: Buffer }> {
   const path = pathOf(route, book, format);
   const text = JSON.stringify(BODIES[nameOf(route)] ?? {})
@@ -79,7 +79,7 @@ export async function knockAt(
 }
 
 /** The path of a call with what its parameters name. */
-export function pathOf({ path }: RouteContract, book: KnockedBook, format = 'markdown'): string {
+export function pathOf({ path }: RouteContract, book: RouteTargets, format = 'markdown'): string {
   return path
     .replace(':id', idFor(path, book))
     .replace(':sectionId', book.section)
@@ -91,7 +91,7 @@ export function pathOf({ path }: RouteContract, book: KnockedBook, format = 'mar
     .replace(/:\w+/g, 'none');
 }
 
-function idFor(path: string, book: KnockedBook): string {
+function idFor(path: string, book: RouteTargets): string {
   if (path.startsWith('/jobs')) return book.job;
   return path.startsWith('/comments') ? book.comment : book.project;
 }
