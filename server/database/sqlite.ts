@@ -10,6 +10,12 @@ import type { Tables } from './schema.ts';
 /** How many prepared statements are kept; the product has fewer different ones. */
 const STATEMENTS_KEPT = 300;
 const ROLLBACK = 'rollback';
+const BEGIN = 'begin';
+/**
+ * A transaction takes the right to write at once. One that read first and wrote later would fail without waiting when another process (a
+ * command of the operator's) has written in between.
+ */
+const BEGIN_WRITING = 'begin immediate';
 
 /** Opens the embedded database, durable to the last committed write: WAL with synchronous=FULL. `:memory:` is for tests. */
 export async function openSqlite(file: string): Promise<OpenDatabase> {
@@ -39,7 +45,7 @@ function asKyselyDatabase(sqlite: DatabaseSync): SqliteDatabase {
     prepare(sql) {
       const known = statements.get(sql);
       if (known) return known;
-      const prepared = asKyselyStatement(sqlite.prepare(sql));
+      const prepared = asKyselyStatement(sqlite.prepare(sql === BEGIN ? BEGIN_WRITING : sql));
       const statement = sql === ROLLBACK ? whereOpen(sqlite, prepared) : prepared;
       const oldest = statements.size >= STATEMENTS_KEPT ? statements.keys().next().value : undefined;
       if (oldest !== undefined) statements.delete(oldest);
