@@ -112,9 +112,48 @@ describe('a section', () => {
       }),
     );
     expect(read.treasure).toBe(30 + 400 + 50);
-    expect(read.encounters).toEqual([
+    expect(read.scenes.flatMap(({ encounters }) => encounters)).toEqual([
       { name: 'Ford', party: { level: 2, size: 5 }, creatures: [{ name: 'Wolves', count: 2 }], treasure: 30 },
       { name: 'The Mill', party: { level: 3, size: 4 }, creatures: [{ name: 'Ogre', count: 2 }], treasure: 0 },
+    ]);
+  });
+});
+
+describe('the treasure of a section', () => {
+  it.each([
+    ['behind a bold word', '**Treasure.** A chest of 90 GP.\n\nA bed costs 9 GP.', ''],
+    ['in the list behind a label', '**Loot:**\n\n- 40 GP\n- a purse of 50 GP\n\nA bed costs 9 GP.', ''],
+    ['below the title of the section', 'A chest of 90 GP.', 'Treasure of the mill'],
+    ['below headings within that of the treasure', '## Treasure\n\n### In the chest\n\n90 GP\n\n## Prices\n\n9 GP', ''],
+    ['in a table', '## Hoard\n\n| What | Worth |\n| --- | --- |\n| Ring | 60 GP |\n| Lamp | 30 GP |', ''],
+    ['but not in a table that is rolled on', '## Hoard\n\n90 GP.\n\n| d6 | Worth |\n| --- | --- |\n| 1 | 60 GP |', ''],
+  ])('is counted %s', (_, markdown, title) => {
+    expect(readSection(documentFromMarkdown(markdown), title).treasure).toBe(90);
+  });
+});
+
+describe('the party of an encounter', () => {
+  const listed = '| Creature | Number |\n| --- | --- |\n| Ogre | 2 |';
+
+  it.each([
+    ['4 characters of level 3', 4, 3],
+    ['four 3rd-level characters', 4, 3],
+    ['five level-2 adventurers', 5, 2],
+    ['a party of four at level 5', 4, 5],
+    ['a 3rd-level party of five', 5, 3],
+    ['six PCs at 11th level', 6, 11],
+  ])('is told below its table: %s', (text, size, level) => {
+    const { scenes } = readSection(documentFromMarkdown(`## The Ford\n\n${listed}\n\nIt is for ${text}.`));
+    expect(scenes.flatMap(({ encounters }) => encounters)).toMatchObject([{ party: { size, level } }]);
+  });
+
+  it('is that of its heading, and not of the one before', () => {
+    const { scenes } = readSection(
+      documentFromMarkdown(`## A\n\nFor 4 characters of level 3.\n\n${listed}\n\n## B\n\n${listed}`),
+    );
+    expect(scenes.flatMap(({ encounters }) => encounters.map(({ party }) => party))).toEqual([
+      { level: 3, size: 4 },
+      null,
     ]);
   });
 });
@@ -155,6 +194,42 @@ describe('creatures that sentences count', () => {
     expect(encountersIn(`## The Ford\n\n${text}`)).toEqual([]);
   });
 
+  it.each([
+    ['One ogre and three wolves wait.', ['1 Ogre', '3 Wolf']],
+    ['An ogre and three wolves wait.', ['3 Wolf', '1 Ogre']],
+    ['- 4 × **Wolf**\n- **Ogre** × 2', ['4 Wolf', '2 Ogre']],
+    ['- 4x **Wolf**\n- 1 Ogre', ['4 Wolf', '1 Ogre']],
+    ['Creatures: 2 wolves, an ogre', ['2 Wolf', '1 Ogre']],
+    ['**Dire Wolf** (2), **Ogre**', ['2 Dire Wolf', '1 Ogre']],
+  ])('are counted in: %s', (text, expected) => {
+    const [[, ...creatures] = []] = encountersIn(`## The Ford\n\n${text}`);
+    expect(creatures.toSorted()).toEqual(expected.toSorted());
+  });
+
+  it.each(['One wolf pelt hangs here.', 'A wolf howls. The 3 gates are shut.', 'She sees one druid spell.'])(
+    'are none in: %s',
+    (text) => {
+      expect(encountersIn(`## The Ford\n\n${text}`)).toEqual([]);
+    },
+  );
+
+  it('are no second encounter where a heading above, below or beside has them', () => {
+    const listed = '| Creature | Number |\n| --- | --- |\n| Ogre | 2 |';
+    expect(encountersIn(`## The Ford\n\n${listed}\n\n### Tactics\n\nTwo ogres throw stones.`)).toEqual([
+      ['The Ford', '2 Ogre'],
+    ]);
+    expect(encountersIn(`# The Mill\n\nTwo ogres hold it.\n\n## The Ford\n\n${listed}`)).toEqual([
+      ['The Ford', '2 Ogre'],
+    ]);
+    expect(encountersIn(`## The Ford\n\n${listed}\n\n## Tactics\n\nThe two ogres throw stones.`)).toEqual([
+      ['The Ford', '2 Ogre'],
+    ]);
+    expect(encountersIn('## The Ford\n\nTwo ogres wait.\n\n## The Mill\n\nTwo ogres wait.')).toEqual([
+      ['The Ford', '2 Ogre'],
+      ['The Mill', '2 Ogre'],
+    ]);
+  });
+
   it('are those of the encounter, where there is one below the heading', () => {
     const listed = '| Creature | Number |\n| --- | --- |\n| Ogre | 3 |';
     expect(encountersIn(`## The Ford\n\nThree ogres and two wolves wait.\n\n${listed}`)).toEqual([
@@ -173,7 +248,11 @@ describe('the balance of a book', () => {
   const section = (id: string, encounters: ReturnType<typeof encounter>[], treasure = 0) => ({
     id,
     title: id,
-    contents: { encounters, statBlocks: [], treasure, scenes: [] },
+    contents: {
+      statBlocks: [],
+      treasure,
+      scenes: [{ name: id, party: null, counted: [], lists: [], within: null, encounters }],
+    },
   });
   const balance = balanceOf(
     [

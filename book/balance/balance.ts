@@ -3,7 +3,7 @@ import { formatNumber } from '../rules-5e/format.ts';
 import { wealthOfLevel } from '../rules-5e/starting-wealth.ts';
 import { type JudgedEncounter, judgeEncounter } from './judge-encounter.ts';
 import type { FindCreature } from './known-creatures.ts';
-import { proseEncounter } from './prose.ts';
+import { proseEncounters } from './prose.ts';
 import type { SectionContents } from './read-section.ts';
 import type { Party } from './written-encounter.ts';
 
@@ -56,7 +56,7 @@ export interface Balance {
 /** The encounters of a book with their difficulty, and its XP and treasure by chapter and by level beside what the SRD expects. */
 export function balanceOf(sections: readonly SectionOfBook[], find: FindCreature, usual: Party): Balance {
   const encounters = sections.flatMap(({ id, title, contents }) =>
-    [...contents.encounters, ...contents.scenes.flatMap((scene) => proseEncounter(scene, find) ?? [])].map(
+    [...contents.scenes.flatMap((scene) => scene.encounters), ...proseEncounters(contents.scenes, find)].map(
       (encounter) => ({
         ...judgeEncounter(encounter, find, usual),
         sectionId: id,

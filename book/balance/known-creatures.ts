@@ -1,6 +1,7 @@
 import { nameKey } from '../parts/named-part.ts';
 import { xpForChallenge } from '../rules-5e/challenge.ts';
 import type { StatBlock } from '../rules-5e/stat-block.ts';
+import { creatureKeys } from './creature-keys.ts';
 
 export interface KnownCreature {
   name: string;
@@ -20,19 +21,7 @@ export function creaturesByName(...lists: readonly (readonly StatBlock[])[]): Fi
     if (worth !== null && key !== '' && !known.has(key)) known.set(key, { name, challenge, xp: worth });
   }
   return (name) =>
-    singulars(nameKey(name))
+    creatureKeys(name)
       .map((key) => known.get(key))
       .find((creature) => creature !== undefined) ?? null;
-}
-
-/** A name as it is, and what it may be the plural of. */
-function singulars(key: string): string[] {
-  return [
-    key,
-    key.replace(/s$/, ''),
-    key.replace(/es$/, ''),
-    key.replace(/ies$/, 'y'),
-    key.replace(/ves$/, 'f'),
-    key.replace(/men$/, 'man'),
-  ];
 }

@@ -1,5 +1,5 @@
 import { nameKey } from '../parts/named-part.ts';
-import type { CreatureCount } from './creature-counts.ts';
+import { type CreatureCount, creatureCounts } from './creature-counts.ts';
 import type { FindCreature } from './known-creatures.ts';
 import type { Party, WrittenEncounter } from './written-encounter.ts';
 
@@ -7,60 +7,157 @@ import type { Party, WrittenEncounter } from './written-encounter.ts';
 export interface CountedWords {
   count: number;
   words: readonly string[];
+  /** "the two ogres" are ones that the reader knows already; "an ogre" is counted only beside others; "4 × wolf" needs no plural. */
+  how: 'number' | 'times' | 'known' | 'article';
 }
 
 /** What the sentences below one heading count. */
 export interface ProseScene {
   name: string;
   party: Party | null;
-  counted: CountedWords[];
+  /** Sentence by sentence. */
+  counted: CountedWords[][];
+  /** Short paragraphs that may be nothing but a list of creatures: "4 × Wolf, Ogre (2)". */
+  lists: string[];
+  /** The scene of the heading above this one's, by its index; null at the top. */
+  within: number | null;
+  /** Those below its heading that are written as blocks and tables. */
+  encounters: WrittenEncounter[];
 }
 
-const NUMBERS = 'two three four five six seven eight nine ten eleven twelve'.split(' ');
+const NUMBERS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const COUNTED = new RegExp(
-  `(?<![\\p{L}\\p{N}.,-])(?<count>\\d{1,2}|${NUMBERS.join('|')}) (?<words>\\p{L}[\\p{L}’'-]*(?: \\p{L}[\\p{L}’'-]*){0,3})`,
+  `(?<![\\p{L}\\p{N}.,-])(?<count>\\d{1,2}|an?|${NUMBERS.join('|')})(?<times>| ?[x×]) (?=(?<words>\\p{L}[\\p{L}’'-]*(?: \\p{L}[\\p{L}’'-]*){0,3}))`,
   'giu',
 );
+/** Right before a number of ones that were told of before. */
+const KNOWN_BEFORE = /\b(?:the|these|those|all|both|other|his|her|its|their) $/i;
 /** What a sentence with one of these says may not be there. What somebody says is theirs to say. */
 const UNSURE =
   /[“”"„«]|\b(?:if|unless|rumou?rs?|legends?|once|ago|might|may|could|would|never|no longer|dead|slain|killed)\b/i;
+/** What stands behind the name of one creature; another word would make the name a part of another: "one wolf pelt". */
+const BEHIND_ONE =
+  /^(?:and|or|plus|with|in|at|on|by|near|behind|under|from|who|that|which|is|are|waits?|lives?|dwells?|sleeps?|hides?|lurks?|guards?|stands?|attacks?|lies?|rests?|watch(?:es)?)$/i;
+const LIST_MAX = 200;
+const LABEL = /^(?:encounters?|creatures?|monsters?|foes|enem(?:y|ies))\s*:\s*/i;
+const HAS_NUMBER = new RegExp(`\\d|\\b(?:${NUMBERS.join('|')})\\b`, 'i');
 
-/** The numbers of a paragraph with what may be a creature behind them, where its sentences say that they are there. */
-export function countedIn(text: string): CountedWords[] {
+/** The numbers of a paragraph with what may be a creature behind them, in the sentences that say that they are there. */
+export function countedIn(text: string): CountedWords[][] {
   return text
     .split(/(?<=[.!?])\s+/)
     .filter((sentence) => !UNSURE.test(sentence))
-    .flatMap((sentence) =>
-      [...sentence.matchAll(COUNTED)].map(({ groups }) => ({
-        count: numberOf(groups?.count ?? ''),
-        words: (groups?.words ?? '').split(' '),
-      })),
+    .map((sentence) =>
+      [...sentence.matchAll(COUNTED)]
+        .map(({ groups, index }) => ({
+          count: numberOf(groups?.count ?? ''),
+          words: (groups?.words ?? '').split(' '),
+          how: howCounted(groups, sentence.slice(Math.max(0, index - 8), index)),
+        }))
+        .filter(({ count }) => count > 0),
     )
-    .filter(({ count }) => count > 0);
+    .filter((counted) => counted.length > 0);
 }
 
-/** The encounter that the sentences below a heading tell of: creatures that are known, each kind as often as it is counted at most. Null without any. */
-export function proseEncounter({ name, party, counted }: ProseScene, find: FindCreature): WrittenEncounter | null {
-  const creatures = new Map<string, CreatureCount>();
-  for (const { count, words } of counted) {
-    const known = longestName(words, find, count > 1);
-    if (known === null) continue;
-    creatures.set(known, { name: known, count: Math.max(count, creatures.get(known)?.count ?? 0) });
+/** A paragraph that may be a list of creatures and nothing else, without its label. */
+export function listIn(text: string): string[] {
+  const list = text.trim().replace(LABEL, '');
+  return list.length <= LIST_MAX && (list.length < text.trim().length || HAS_NUMBER.test(list)) ? [list] : [];
+}
+
+/**
+ * The encounters that the sentences of a section tell of: below each heading the creatures that are known, each kind as often as it is counted
+ * at most. What is told again is no second encounter: creatures of an encounter that is written below the same heading, one above or one below,
+ * and "the two ogres" of another. An overview counts nothing that the headings below it tell of.
+ */
+export function proseEncounters(scenes: readonly ProseScene[], find: FindCreature): WrittenEncounter[] {
+  const told = scenes.map((scene) => (scene.encounters.length > 0 ? [] : toldCreatures(scene, find)));
+  const written = scenes.map(({ encounters }) =>
+    encounters
+      .flatMap(({ creatures }) => creatures)
+      .map(({ name, count }) => ({ name: find(name)?.name ?? name, count })),
+  );
+  const inAll = sums([...written, ...told].flat());
+  const below = scenes.map(() => new Map<string, number>());
+  for (const at of scenes.keys())
+    for (const above of abovesOf(scenes, at)) addTo(below[above], [...(written[at] ?? []), ...(told[at] ?? [])]);
+
+  return scenes.flatMap(({ name, party }, at) => {
+    const above = sums(abovesOf(scenes, at).flatMap((other) => written[other] ?? []));
+    const creatures = (told[at] ?? []).filter(({ name: creature, count, isKnown }) => {
+      const near = (above.get(creature) ?? 0) + (below[at]?.get(creature) ?? 0);
+      return (isKnown ? (inAll.get(creature) ?? 0) - count : near) < count;
+    });
+    if (creatures.length === 0) return [];
+    return [{ name, party, creatures: creatures.map(({ isKnown: _, ...counted }) => counted), treasure: 0 }];
+  });
+}
+
+/** The scenes whose headings stand above this one's: six at most, as many as headings have levels. */
+function abovesOf(scenes: readonly ProseScene[], at: number): number[] {
+  const above = scenes[at]?.within ?? null;
+  return above === null ? [] : [above, ...abovesOf(scenes, above)];
+}
+
+function addTo(sum: Map<string, number> | undefined, creatures: readonly CreatureCount[]): void {
+  for (const { name, count } of creatures) sum?.set(name, (sum.get(name) ?? 0) + count);
+}
+
+function sums(creatures: readonly CreatureCount[]): Map<string, number> {
+  const sum = new Map<string, number>();
+  addTo(sum, creatures);
+  return sum;
+}
+
+interface ToldCreature extends CreatureCount {
+  /** Only ever "the two ogres". */
+  isKnown: boolean;
+}
+
+function toldCreatures({ counted, lists }: ProseScene, find: FindCreature): ToldCreature[] {
+  const told = new Map<string, ToldCreature>();
+  const add = (name: string, count: number, isKnown: boolean) => {
+    const before = told.get(name);
+    const most = Math.max(count, before?.count ?? 0);
+    told.set(name, { name, count: most, isKnown: isKnown && before?.isKnown !== false });
+  };
+  for (const sentence of counted) {
+    const named = sentence.flatMap((one) => {
+      const name = longestName(one, find);
+      return name === null ? [] : [{ ...one, name }];
+    });
+    const isCounted = named.some(({ how }) => how !== 'article');
+    for (const { name, count, how } of named) if (isCounted || how !== 'article') add(name, count, how === 'known');
   }
-  return creatures.size === 0 ? null : { name, party, creatures: [...creatures.values()], treasure: 0 };
+  for (const list of lists) {
+    const creatures = creatureCounts(list).map(({ name, count }) => ({ name: find(name)?.name ?? null, count }));
+    if (creatures.some(({ name }) => name === null)) continue;
+    for (const { name, count } of creatures) if (name !== null) add(name, count, false);
+  }
+  return [...told.values()];
 }
 
 /** The creature that most of the first words name, in the plural where there are several: "two druid spells" are no druids. */
-function longestName(words: readonly string[], find: FindCreature, isPlural: boolean): string | null {
+function longestName({ count, words, how }: CountedWords, find: FindCreature): string | null {
   for (let length = words.length; length > 0; length -= 1) {
     const name = words.slice(0, length).join(' ');
     const known = find(name);
-    if (known && !(isPlural && nameKey(name) === nameKey(known.name))) return known.name;
+    if (!known) continue;
+    const isSingular = nameKey(name) === nameKey(known.name);
+    if (count === 1 ? isSingular && BEHIND_ONE.test(words[length] ?? 'and') : how === 'times' || !isSingular)
+      return known.name;
   }
   return null;
 }
 
+function howCounted(groups: Record<string, string> | undefined, before: string): CountedWords['how'] {
+  if (KNOWN_BEFORE.test(before)) return 'known';
+  if (groups?.times !== '') return 'times';
+  return /^an?$/i.test(groups.count ?? '') ? 'article' : 'number';
+}
+
 function numberOf(text: string): number {
+  if (/^an?$/i.test(text)) return 1;
   const word = NUMBERS.indexOf(text.toLowerCase());
-  return word < 0 ? Number(text) : word + 2;
+  return word < 0 ? Number(text) : word + 1;
 }

@@ -7,18 +7,18 @@ import { creatureOf, statBlock } from '../document/blocks/stat-block.ts';
 import type { StatBlock } from '../rules-5e/stat-block.ts';
 import { table } from '../document/blocks/table.ts';
 import { findBlock, isEntry } from '../document/registry.ts';
-import { countedIn, type ProseScene } from './prose.ts';
 import { creatureCounts } from './creature-counts.ts';
+import { partyIn } from './party.ts';
+import { countedIn, listIn, type ProseScene } from './prose.ts';
 import { coinsIn, itemWorth } from './treasure.ts';
 import type { Party, WrittenEncounter } from './written-encounter.ts';
 
 /** What of a section bears on the balance of a book. */
 export interface SectionContents {
-  encounters: WrittenEncounter[];
   statBlocks: StatBlock[];
-  /** Gold pieces of magic items, and of coins in encounters and below headings of treasure. */
+  /** Gold pieces of magic items, and of coins in encounters, below headings of treasure and behind labels that say so. */
   treasure: number;
-  /** What sentences count, below headings that have no encounter of their own. */
+  /** The encounters and what sentences count, heading by heading. */
   scenes: ProseScene[];
 }
 
@@ -29,46 +29,80 @@ export interface SectionReader {
   contents(): SectionContents;
 }
 
+const TREASURE = /\b(?:treasure|reward|loot|hoard)s?\b/i;
+/** "Treasure." or "Loot:" before what there is. */
+const TREASURE_LABEL = /^(?:treasure|rewards?|loot|hoard)\s*[.:]/i;
+/** A label with nothing behind it: what follows is meant. */
+const LABEL_ALONE = /^(?:treasure|rewards?|loot|hoard)\s*[.:]?$/i;
+/** The head of a table that is rolled on, of which only one row comes true. */
+const DICE_HEAD = /^\d{0,2}d\d{1,3}$/i;
+const NAME_UNKNOWN = 'Encounter';
+
 /**
- * The encounters, creatures and treasure of a section. Encounters are blocks of that kind, and tables with the columns "Creature" and
- * "Number", whose party a line above says ("for 4 characters of level 3"). What sentences count below a heading that has neither may be creatures.
+ * The encounters, creatures and treasure of a section that is called `title`. Encounters are blocks of that kind, and tables with the columns
+ * "Creature" and "Number", whose party a line near by says ("for 4 characters of level 3"). What sentences count below a heading that has
+ * neither may be creatures.
  */
-export function createSectionReader(): SectionReader {
-  const encounters: WrittenEncounter[] = [];
+export function createSectionReader(title = ''): SectionReader {
   const statBlocks: StatBlock[] = [];
-  const scenes: (ProseScene & { hasEncounter: boolean })[] = [];
+  const headings: { level: number; index: number }[] = [];
+  const scenes: ProseScene[] = [];
   let treasure = 0;
-  let title = '';
+  let name = title.trim();
   let party: Party | null = null;
-  let isTreasure = false;
-  let scene = beginScene('Encounter');
+  /** The level of the heading that says that treasure follows: 0 is the section's own. */
+  let treasureLevel: number | null = TREASURE.test(title) ? 0 : null;
+  let isLabelled = false;
+  let scene = beginScene(name, 0);
 
-  function beginScene(name: string) {
-    const begun = { name, party, counted: [], hasEncounter: false };
+  function beginScene(called: string, level: number): ProseScene {
+    while ((headings.at(-1)?.level ?? -1) >= level) headings.pop();
+    const within = headings.at(-1)?.index ?? null;
+    const begun = { name: called || NAME_UNKNOWN, party, counted: [], lists: [], within, encounters: [] };
+    headings.push({ level, index: scenes.length });
     scenes.push(begun);
-    return begun as (typeof scenes)[number];
+    return begun;
   }
 
-  function add(found: WrittenEncounter[]): void {
-    encounters.push(...found);
-    if (found.length > 0) scene.hasEncounter = true;
+  function readHeading(node: Node): void {
+    const { level } = heading.attrs(node);
+    if (treasureLevel !== null && level <= treasureLevel) treasureLevel = null;
+    if (treasureLevel === null && TREASURE.test(node.textContent)) treasureLevel = level;
+    if (level <= 2) [name, party] = [node.textContent.trim(), null];
+    scene = beginScene(node.textContent.trim(), level);
   }
 
-  function readNode(node: Node): boolean {
-    if (heading.is(node)) {
-      isTreasure = /\b(?:treasure|reward|loot|hoard)s?\b/i.test(node.textContent);
-      if (heading.attrs(node).level <= 2) [title, party] = [node.textContent, null];
-      scene = beginScene(node.textContent.trim() || 'Encounter');
-    } else if (statBlock.is(node)) statBlocks.push(creatureOf(node));
+  function readParagraph(text: string): void {
+    const told = partyIn(text);
+    if (told) for (const one of [scene, ...scene.encounters]) one.party ??= told;
+    party = told ?? party;
+    scene.party = party;
+    scene.counted.push(...countedIn(text));
+    scene.lists.push(...listIn(text));
+    if (treasureLevel !== null || isLabelled || TREASURE_LABEL.test(text)) treasure += coinsIn(text);
+  }
+
+  function readTable(node: Node): void {
+    scene.encounters.push(...ofTable(node, name, party));
+    const isRolled = DICE_HEAD.test(node.firstChild?.firstChild?.textContent.trim() ?? '');
+    if ((treasureLevel !== null || isLabelled) && !isRolled)
+      node.descendants((cell) => {
+        if (cell.isTextblock) treasure += coinsIn(cell.textContent);
+        return !cell.isTextblock;
+      });
+  }
+
+  function readNode(node: Node, _at: number, parent: Node | null): boolean {
+    if (heading.is(node)) readHeading(node);
+    else if (statBlock.is(node)) statBlocks.push(creatureOf(node));
     else if (magicItem.is(node))
       treasure += itemWorth(magicItem.attrs(node).category, magicItem.attrs(node).rarity) ?? 0;
-    else if (encounter.is(node)) add([ofBlock(node)]);
-    else if (table.is(node)) add(ofTable(node, title, party));
+    else if (encounter.is(node)) scene.encounters.push(ofBlock(node));
+    else if (table.is(node)) readTable(node);
     else if (paragraph.is(node)) {
-      party = partyIn(node.textContent) ?? party;
-      scene.party = party;
-      scene.counted.push(...countedIn(node.textContent));
-      if (isTreasure) treasure += coinsIn(node.textContent);
+      if (parent?.type.name === 'doc') isLabelled = false;
+      if (LABEL_ALONE.test(node.textContent.trim())) isLabelled = true;
+      readParagraph(node.textContent);
     }
     // What a spell or an item may bring is not there.
     const block = findBlock(node.type.name);
@@ -77,20 +111,16 @@ export function createSectionReader(): SectionReader {
 
   return {
     read: (doc) => doc.descendants(readNode),
-    contents: () => ({
-      encounters,
-      statBlocks,
-      treasure: treasure + encounters.reduce((sum, one) => sum + one.treasure, 0),
-      scenes: scenes
-        .filter(({ hasEncounter, counted }) => !hasEncounter && counted.length > 0)
-        .map(({ hasEncounter: _has, ...told }) => told),
-    }),
+    contents: () => {
+      const found = scenes.flatMap(({ encounters }) => encounters);
+      return { statBlocks, treasure: treasure + found.reduce((sum, one) => sum + one.treasure, 0), scenes };
+    },
   };
 }
 
 /** Reads a section as a whole. */
-export function readSection(doc: Node): SectionContents {
-  const reader = createSectionReader();
+export function readSection(doc: Node, title = ''): SectionContents {
+  const reader = createSectionReader(title);
   reader.read(doc);
   return reader.contents();
 }
@@ -106,23 +136,13 @@ function ofBlock(node: Node): WrittenEncounter {
 }
 
 function ofTable(node: Node, title: string, party: Party | null): WrittenEncounter[] {
+  const { caption } = table.attrs(node);
   const [head = [], ...rows] = node.children.map((row) => row.children.map((cell) => cell.textContent.trim()));
   const [name, count] = [
-    head.findIndex((text) => /^creatures?$/i.test(text)),
-    head.findIndex((text) => /^number$/i.test(text)),
+    head.findIndex((text) => /^(?:creatures?|monsters?|foes?|enem(?:y|ies))$/i.test(text)),
+    head.findIndex((text) => /^(?:numbers?|count|how many|#|no\.)$/i.test(text)),
   ];
   if (name < 0 || count < 0) return [];
   const creatures = rows.flatMap((row) => creatureCounts(`${row[count] ?? ''} ${row[name] ?? ''}`));
-  return [{ name: title === '' ? 'Encounter' : title, party, creatures, treasure: 0 }];
+  return [{ name: caption || title || NAME_UNKNOWN, party: partyIn(caption) ?? party, creatures, treasure: 0 }];
 }
-
-/** "4 characters of level 3". */
-function partyIn(text: string): Party | null {
-  const found = /\b(\d{1,2}|one|two|three|four|five|six|seven|eight) characters? of level (\d{1,2})\b/i.exec(text);
-  if (!found) return null;
-  const size = WORDS.indexOf((found[1] ?? '').toLowerCase()) + 1 || Number(found[1]);
-  const level = Number(found[2]);
-  return size >= 1 && level >= 1 && level <= 20 ? { level, size } : null;
-}
-
-const WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];

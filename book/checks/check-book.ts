@@ -4,7 +4,7 @@ import { legalTraits } from '../print/legal/legal-traits.ts';
 import { bySeverity } from './by-severity.ts';
 import { checkContradictions } from './contradictions.ts';
 import type { KnownEntry } from './entry-facts.ts';
-import { creatureKeys } from './creature-names.ts';
+import { creatureKeys } from '../balance/creature-keys.ts';
 import { checkReferences } from './dead-references.ts';
 import { type CheckFinding, type CheckName, type NewFinding, withIds } from './finding.ts';
 import type { SectionSummary } from './read-section.ts';

@@ -8,7 +8,7 @@ import { nameKey, namedPart } from '../parts/named-part.ts';
 import type { CreatureJudge } from '../rules-5e/stat-block/finding.ts';
 import { type LegalTraits, legalTraits } from '../print/legal/legal-traits.ts';
 import { type Claim, claimsIn } from './claims.ts';
-import { creatureKeys } from './creature-names.ts';
+import { creatureKeys } from '../balance/creature-keys.ts';
 import { type KeyedName, keyedName, type Reference } from './dead-references.ts';
 import type { NewFinding } from './finding.ts';
 import { foesIn } from './foes.ts';

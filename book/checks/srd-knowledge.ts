@@ -1,7 +1,7 @@
 import type { StatBlock } from '../rules-5e/stat-block.ts';
 import { judgeBeside } from '../srd/beside/judge-beside.ts';
 import type { SrdKnowledge } from './check-book.ts';
-import { creatureKeys } from './creature-names.ts';
+import { creatureKeys } from '../balance/creature-keys.ts';
 import { OLDER_CREATURES } from './older-creatures.ts';
 import { statPrint } from './stat-print.ts';
 

@@ -25,7 +25,7 @@ export function createBalanceReading(creatures: readonly StatBlock[]): BalanceRe
   const sections: SectionOfBook[] = [];
   return {
     *read({ id, title }, doc) {
-      const reader = createSectionReader();
+      const reader = createSectionReader(title);
       let at = 0;
       for (const read of storedBlocks(doc)) {
         if (at % BLOCKS_AT_ONCE === 0) yield;
