@@ -1,6 +1,7 @@
 import type { CreatureJudge } from '../rules-5e/stat-block/finding.ts';
 import { judgeLegal, type LegalFinding } from '../print/legal/check-legal.ts';
 import { legalTraits } from '../print/legal/legal-traits.ts';
+import type { FindCopied } from '../print/legal/srd-sentences.ts';
 import { bySeverity } from './by-severity.ts';
 import { checkContradictions } from './contradictions.ts';
 import type { KnownEntry } from './entry-facts.ts';
@@ -39,6 +40,7 @@ export interface SrdKnowledge {
   hasStatBlock(print: string): boolean;
   /** Says what is wrong with the numbers of a creature, beside its own of that name. */
   judge: CreatureJudge;
+  findCopied: FindCopied;
 }
 
 /** Everything that a book's author should look at: what each section shows by itself, then what comes of comparing them. */
@@ -95,7 +97,7 @@ function checkLicences(facts: CheckedFacts, sections: readonly SectionSummary[],
     { id: null, where: 'the description of the book', lines: [description] },
     { id: null, where: 'the name of the author', lines: [author] },
     { id: null, where: 'the credits', lines: [credits] },
-  ].map(legalTraits);
+  ].map((text) => legalTraits(text));
   const copied = sections.flatMap(({ id, creatures }) =>
     creatures.filter(({ print }) => srd.hasStatBlock(print)).map(({ name }) => ({ name, sectionId: id })),
   );

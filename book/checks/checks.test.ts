@@ -9,17 +9,16 @@ import { type CheckedBook, checkBook } from './check-book.ts';
 import type { CheckFinding, CheckName } from './finding.ts';
 import { mendSection } from './mend-section.ts';
 import { type CheckedSection, readSection } from './read-section.ts';
+import { NO_SRD } from './testing/no-srd.ts';
 
 const FACTS = { title: 'Mill', author: '', description: '', credits: '', licence: [], hasLicence: false };
-
-const NO_SRD: CheckedBook['srd'] = { hasCreature: () => false, hasStatBlock: () => false, judge: checkStatBlock };
 
 function sectionOf(html: string, index = 0): CheckedSection & { doc: Node } {
   return { id: `s${index}`, title: `Section ${index}`, doc: documentFromHtml(html) };
 }
 
 function check(htmls: readonly string[], change: Partial<CheckedBook> = {}): CheckFinding[] {
-  const sections = htmls.map((html, index) => readSection(sectionOf(html, index), checkStatBlock));
+  const sections = htmls.map((html, index) => readSection(sectionOf(html, index), NO_SRD));
   return checkBook({ facts: FACTS, sections, entries: [], srd: NO_SRD, ...change });
 }
 

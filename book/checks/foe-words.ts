@@ -10,7 +10,7 @@ const FORMS = '(?:s|es|ed|ing)?';
 /** In a sentence that counts creatures. */
 export const MEETS = new RegExp(`\\b(?:${FIGHTS}|${DWELLS})${FORMS}\\b`, 'i');
 /** Right behind the one creature that a sentence names. */
-export const ATTACKS = new RegExp(`^[^.;:!?]{0,30}?\\b(?:${FIGHTS})${FORMS}\\b`, 'i');
+export const MEETS_AFTER = new RegExp(`^[^.;:!?]{0,30}?\\b(?:${FIGHTS}|${DWELLS})${FORMS}\\b`, 'i');
 
 /** What is counted or bold, and is no creature: by the last word, or by the one before "of". */
 const THINGS = new RegExp(

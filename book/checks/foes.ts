@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model';
 import { creatureCounts } from '../balance/creature-counts.ts';
 import { encounter } from '../document/blocks/encounter.ts';
 import { printForm } from '../document/form-of.ts';
-import { ATTACKS, COUNT, foeName, MEETS } from './foe-words.ts';
+import { MEETS_AFTER, COUNT, foeName, MEETS } from './foe-words.ts';
 import { type Foe, writtenFoes } from './written-foes.ts';
 import { type Passage, placeIn, placeOfWords } from './passages.ts';
 
@@ -41,7 +41,7 @@ function encounterFoes(node: Node, near: number): Foe[] {
     .map(({ name }) => ({ name, place: placeOfWords(name, near) }));
 }
 
-/** Names in bold that are counted, in a sentence that has them there, and those of one creature that attacks. */
+/** Names in bold that are counted, in a sentence that has them there, and those of one creature that attacks or dwells there. */
 function boldFoes(passage: Passage): Foe[] {
   const foes: Foe[] = [];
   let before = '';
@@ -59,7 +59,7 @@ function boldFoes(passage: Passage): Foe[] {
 /** Whether what stands between `before` and `end` is a creature that the characters meet. */
 function isMet(text: string, before: string, end: number): boolean {
   const [counted = ''] = COUNTED_BEFORE.exec(before) ?? [];
-  if (counted === '') return ARTICLE_BEFORE.test(before) && ATTACKS.test(text.slice(end, end + 60));
+  if (counted === '') return ARTICLE_BEFORE.test(before) && MEETS_AFTER.test(text.slice(end, end + 60));
   return DICE.test(counted) || MEETS.test(sentenceAround(text, before.length));
 }
 

@@ -1,20 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { documentFromHtml } from '../document/parse.ts';
-import { checkStatBlock } from '../rules-5e/stat-block/check-stat-block.ts';
 import { type CheckedBook, checkBook } from './check-book.ts';
 import type { CheckName } from './finding.ts';
 import { readSection } from './read-section.ts';
+import { NO_SRD } from './testing/no-srd.ts';
 
 const FACTS = { title: 'Mill', author: '', description: '', credits: '', licence: [], hasLicence: false };
 const OGRE = {
+  ...NO_SRD,
   hasCreature: (key: string) => key === 'ogre' || key === 'wolf',
-  hasStatBlock: () => false,
-  judge: checkStatBlock,
 };
 
 function found(check: CheckName, htmls: readonly string[], entries: CheckedBook['entries'] = []): string[] {
   const sections = htmls.map((html, index) =>
-    readSection({ id: `s${index}`, title: `Section ${index}`, doc: documentFromHtml(html) }, checkStatBlock),
+    readSection({ id: `s${index}`, title: `Section ${index}`, doc: documentFromHtml(html) }, OGRE),
   );
   const findings = checkBook({ facts: FACTS, sections, entries, srd: OGRE });
   return findings
@@ -34,6 +33,8 @@ describe('creatures without a stat block', () => {
     [encounter('1d4 wolves and a Salt Hag (CR 2)'), ['Salt Hag']],
     ['<p>A <strong>gloomfang</strong> lurks behind the altar.</p>', ['gloomfang']],
     ['<p>Two <strong>Mire Stalkers</strong> attack.</p>', ['Mire Stalkers']],
+    ['<p>A <strong>Mirewight</strong> sleeps below.</p>', ['Mirewight']],
+    ['<p>In the pool waits a <strong>Mirewight</strong>, which hides.</p>', ['Mirewight']],
     ['<p>A gloomfang (CR 3) guards the stair.</p>', ['gloomfang']],
     ['<p>Three gloomfangs attack the party from above.</p>', ['gloomfangs']],
     ['<p><strong>Creatures:</strong> 2 mire stalkers, 1 ogre</p>', ['mire stalkers']],
@@ -48,6 +49,7 @@ describe('creatures without a stat block', () => {
   it.each([
     '<p>There are three <strong>rules</strong>, two <strong>potions of healing</strong> and a <strong>hidden door</strong> that waits.</p>',
     '<p>Two <strong>hungry wolves</strong> attack.</p>',
+    '<p>A <strong>lantern</strong> hangs where a <strong>wolf</strong> sleeps.</p>',
     '<p>She uses the accompanying stat block.</p>',
     '<p>Three fishermen attack the barrels with axes.</p>',
   ])('are none of these: %s', (html) => {

@@ -5,8 +5,9 @@ import { printForm } from '../document/form-of.ts';
 import { withoutProposals } from '../document/proposals/decided.ts';
 import { documentLines } from '../document/word-count.ts';
 import { nameKey, namedPart } from '../parts/named-part.ts';
-import type { CreatureJudge } from '../rules-5e/stat-block/finding.ts';
 import { type LegalTraits, legalTraits } from '../print/legal/legal-traits.ts';
+import type { FindCopied } from '../print/legal/srd-sentences.ts';
+import type { CreatureJudge } from '../rules-5e/stat-block/finding.ts';
 import { type Claim, claimsIn } from './claims.ts';
 import { creatureKeys } from '../balance/creature-keys.ts';
 import { type KeyedName, keyedName, type Reference } from './dead-references.ts';
@@ -53,8 +54,14 @@ export interface OwnCreature {
   print: string;
 }
 
+/** What of the SRD a block is held beside. */
+export interface BlockJudges {
+  judge: CreatureJudge;
+  findCopied: FindCopied;
+}
+
 /** Reads a document of one block, as if nothing were proposed for it. */
-export function readBlock(given: Node, judge: CreatureJudge): BlockSummary {
+export function readBlock(given: Node, { judge, findCopied }: BlockJudges): BlockSummary {
   const doc = withoutProposals(given);
   const passages = passagesOf(doc);
   const parts = partsIn(doc);
@@ -72,7 +79,7 @@ export function readBlock(given: Node, judge: CreatureJudge): BlockSummary {
     foes: foesIn(doc, passages),
     claims: claimsIn(passages),
     room: roomBlockOf(doc),
-    legal: legalTraits({ id: null, where: '', lines: documentLines(doc) }),
+    legal: legalTraits({ id: null, where: '', lines: documentLines(doc) }, findCopied),
   };
 }
 

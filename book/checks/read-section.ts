@@ -2,12 +2,11 @@ import { Fragment, type Node } from 'prosemirror-model';
 import { withoutProposals } from '../document/proposals/decided.ts';
 import { documentLines } from '../document/word-count.ts';
 import { DEFAULT_OPENING, type Opening } from '../parts/opening.ts';
-import type { CreatureJudge } from '../rules-5e/stat-block/finding.ts';
 import { type LegalTraits, legalTraits } from '../print/legal/legal-traits.ts';
 import type { FoundPlace, NewFinding } from './finding.ts';
 import { checkKeyedRooms } from './keyed-rooms.ts';
 import { joinedWords, type NameWords, nameWordsOf } from './name-words.ts';
-import { type BlockSummary, readBlock } from './read-block.ts';
+import { type BlockJudges, type BlockSummary, readBlock } from './read-block.ts';
 
 export interface CheckedSection {
   id: string;
@@ -27,8 +26,8 @@ export interface SectionSummary
 }
 
 /** Reads a section as a whole. */
-export function readSection(section: CheckedSection & { doc: Node }, judge: CreatureJudge): SectionSummary {
-  const blocks = section.doc.children.map((block) => readBlock(section.doc.copy(Fragment.from(block)), judge));
+export function readSection(section: CheckedSection & { doc: Node }, judges: BlockJudges): SectionSummary {
+  const blocks = section.doc.children.map((block) => readBlock(section.doc.copy(Fragment.from(block)), judges));
   return joinBlocks(section, blocks, () => documentLines(withoutProposals(section.doc)));
 }
 
@@ -94,6 +93,7 @@ function joinedTraits(head: LegalTraits, blocks: readonly BlockSummary[], lines:
     names,
     acknowledges: names.length === 0 ? [] : legalTraits({ id: head.id, where: '', lines: lines() }).acknowledges,
     namesOgl: all.some(({ namesOgl }) => namesOgl),
+    copied: all.flatMap((one) => one.copied),
     kept: kept.filter(({ name }, index) => kept.findIndex((one) => one.name === name) === index),
   };
 }

@@ -6,6 +6,7 @@ import { documentFromMarkdown } from '../markdown/markdown-to-nodes.ts';
 import { checkBook } from './check-book.ts';
 import { mendSection } from './mend-section.ts';
 import { readSection } from './read-section.ts';
+import { NO_SRD } from './testing/no-srd.ts';
 import type { Node } from 'prosemirror-model';
 
 const FACTS = { title: 'Mill', author: '', description: '', credits: '', licence: [], hasLicence: false };
@@ -15,12 +16,12 @@ const FIGHT =
   'This is a moderate-difficulty encounter for 4 characters of level 5, with a budget of **2,000** XP, and Price: 7 GP.';
 
 function check(doc: Node) {
-  const sections = [readSection({ id: 's0', title: 'One', doc }, checkStatBlock)];
+  const sections = [readSection({ id: 's0', title: 'One', doc }, NO_SRD)];
   return checkBook({
     facts: FACTS,
     sections,
     entries: [],
-    srd: { hasCreature: () => false, hasStatBlock: () => false, judge: checkStatBlock },
+    srd: NO_SRD,
   }).filter(({ check }) => check === 'item-price' || check === 'encounter-budget');
 }
 

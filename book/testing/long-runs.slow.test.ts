@@ -7,6 +7,7 @@ import type { EditAction } from '../catalogue/edit-actions.ts';
 import { readSection as readForCanon } from '../canon/section-reading.ts';
 import { createVocabulary } from '../canon/vocabulary.ts';
 import { readSection as readForChecks } from '../checks/read-section.ts';
+import { NO_SRD } from '../checks/testing/no-srd.ts';
 import { documentFromHtml } from '../document/parse.ts';
 import { storedJson } from '../document/stored/stored-document.ts';
 import { readCreature } from '../foreign-creatures/read-creature.ts';
@@ -114,7 +115,7 @@ const RECOGNISERS: Readonly<Record<string, (text: string) => unknown>> = {
     FIELDS_FANTASY.map((field) => readFantasyStatBlock({ name: 'Owl', [field]: text })),
   'names of the canon': findNames,
   'a section for the canon': (text) => readForCanon(storedSection(text), createVocabulary()),
-  'a section for its checks': (text) => readForChecks(section(text), () => []),
+  'a section for its checks': (text) => readForChecks(section(text), { ...NO_SRD, judge: () => [] }),
   'counts of creatures': countedIn,
   'the creatures of an encounter': creatureCounts,
   'a section for the balance': (text) => readForBalance(readDoc(text)),

@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { documentFromHtml, documentFromJson } from '#book/document/parse.ts';
 import { documentToHtml } from '#book/document/to-html.ts';
 import { storedJson } from '#book/document/stored/stored-document.ts';
-import { checkStatBlock } from '#book/rules-5e/stat-block/check-stat-block.ts';
+import { NO_SRD } from '#book/checks/testing/no-srd.ts';
 import type { SectionToCheck } from './checker.ts';
 import { createKnownSections } from './known-sections.ts';
 
-const NO_SRD = { hasCreature: () => false, hasStatBlock: () => false, judge: checkStatBlock };
 const FACTS = { title: 'Mill', author: '', description: '', credits: '', licence: [], hasLicence: false };
 const ROOMS = '<h3>1. Yard</h3><p>Mud.</p><h3>2. Hall</h3>';
 const BOX = `<div data-block="read-aloud"><p>${'word '.repeat(80)}</p></div>`;

@@ -78,7 +78,7 @@ function readSection(
   doc: string,
   { before, srd }: { before: Known['blocks'] | null; srd: SrdKnowledge },
 ): Omit<Known, 'state'> {
-  const blocks = readBlocks(doc, before, (block) => readBlock(blockDocument(block), srd.judge));
+  const blocks = readBlocks(doc, before, (block) => readBlock(blockDocument(block), srd));
   const lines = () => storedBlocks(doc).flatMap((read) => documentLines(withoutProposals(read())));
   return { summary: joinBlocks(section, blocks.readings, lines), blocks };
 }

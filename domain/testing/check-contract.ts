@@ -1,4 +1,4 @@
-import { checkStatBlock } from '#book/rules-5e/stat-block/check-stat-block.ts';
+import { NO_SRD } from '#book/checks/testing/no-srd.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CheckName } from '#book/checks/finding.ts';
 import type { PlacedFinding } from '#contract/checks.ts';
@@ -23,8 +23,7 @@ export function checkContract(cast: Cast): void {
     let projectId = '';
     let checker: Checker;
     beforeEach(async () => {
-      const srd = { hasCreature: () => false, hasStatBlock: () => false, judge: checkStatBlock };
-      checker = createInlineChecker(srd, cast.author.store.sections);
+      checker = createInlineChecker(NO_SRD, cast.author.store.sections);
       projectId = (await cast.author.makeBook()).id;
       await cast.author.add(projectId, { id: 'a', title: 'One', content: OFTEN });
       await cast.author.add(projectId, { id: 'b', title: 'Two', content: ONCE });

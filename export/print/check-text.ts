@@ -1,10 +1,13 @@
 import type { Node } from 'prosemirror-model';
+import type { SrdKnowledge } from '#book/checks/check-book.ts';
+import { statPrint } from '#book/checks/stat-print.ts';
 import { image } from '#book/document/blocks/image.ts';
+import { creatureOf, statBlock } from '#book/document/blocks/stat-block.ts';
 import { link } from '#book/document/marks.ts';
 import type { Opening } from '#book/parts/opening.ts';
 import { countWords, documentLines } from '#book/document/word-count.ts';
 import type { PrintFinding } from '#book/print/finding.ts';
-import { checkLegal } from '#book/print/legal/check-legal.ts';
+import { checkLegal, type CopiedCreature } from '#book/print/legal/check-legal.ts';
 import type { LegalText } from '#book/print/legal/legal-traits.ts';
 
 export interface CheckedSection {
@@ -28,8 +31,10 @@ export interface CheckedFacts {
 export function checkText(
   sections: Iterable<CheckedSection>,
   { licence, title, author, description, credits }: CheckedFacts,
+  srd: Pick<SrdKnowledge, 'hasStatBlock' | 'findCopied'>,
 ): PrintFinding[] {
   const findings: PrintFinding[] = [];
+  const creatures: CopiedCreature[] = [];
   const texts: LegalText[] = [
     { id: null, where: 'the title of the book', lines: [title] },
     { id: null, where: 'the description of the book', lines: [description] },
@@ -38,9 +43,20 @@ export function checkText(
   ];
   for (const section of sections) {
     findings.push(...checkSection(section));
+    creatures.push(...copiedCreatures(section, srd));
     texts.push({ id: section.id, where: '', lines: linesOf(section) });
   }
-  return [...findings, ...checkLegal(texts, licence)];
+  return [...findings, ...checkLegal(texts, licence, { creatures, findCopied: srd.findCopied })];
+}
+
+function copiedCreatures({ id, doc }: CheckedSection, srd: Pick<SrdKnowledge, 'hasStatBlock'>): CopiedCreature[] {
+  const copied: CopiedCreature[] = [];
+  doc.descendants((node) => {
+    if (!statBlock.is(node)) return;
+    const creature = creatureOf(node);
+    if (srd.hasStatBlock(statPrint(creature))) copied.push({ name: creature.name, sectionId: id });
+  });
+  return copied;
 }
 
 /** All that a section prints. */

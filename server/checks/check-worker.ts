@@ -6,8 +6,7 @@ import { serveJobs } from '#server/workers/serve.ts';
 import type { CheckAnswer, CheckJob, SectionToRead } from './messages.ts';
 
 // The module of the process that checks books. It knows the sections that it has read until it ends; whatever it does not know is sent.
-const { creatures } = await loadSrd();
-const srd = srdKnowledge(creatures);
+const srd = srdKnowledge(await loadSrd());
 const known = createKnownSections(srd);
 
 serveJobs(async (job: CheckJob): Promise<CheckAnswer> => {

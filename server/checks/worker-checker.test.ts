@@ -1,4 +1,4 @@
-import { checkStatBlock } from '#book/rules-5e/stat-block/check-stat-block.ts';
+import { NO_SRD } from '#book/checks/testing/no-srd.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createInlineChecker } from '#domain/checks/known-sections.ts';
 import { toStoredContent } from '#domain/sections/content.ts';
@@ -31,10 +31,9 @@ describe('a book that is checked in a worker', () => {
   afterAll(() => checker.close());
 
   it('has the findings of one that is checked in place', async () => {
-    const srd = { hasCreature: () => false, hasStatBlock: () => false, judge: checkStatBlock };
     const documents = { findDocument: async (_: string, key: SectionKey) => ({ doc: storedDocument(key) }) };
     const findings = await checker.check('ann', book('one'));
-    expect(findings).toEqual(await createInlineChecker(srd, documents).check('ann', book('one')));
+    expect(findings).toEqual(await createInlineChecker(NO_SRD, documents).check('ann', book('one')));
     expect(findings.map(({ found }) => found)).toContain('Valis');
   });
 

@@ -1,6 +1,7 @@
 import type { LicenceId } from '../../layout/licence-ids.ts';
 import { ORC_NOTICE, SRD_5_1, SRD_5_2 } from '../../parts/attributions.ts';
 import { type LegalSource, type LegalText, legalTraits, type LegalTraits } from './legal-traits.ts';
+import type { FindCopied } from './srd-sentences.ts';
 import type { FindingCode, PrintFinding } from '../finding.ts';
 import { WHO_MAY } from './product-identity.ts';
 
@@ -27,6 +28,8 @@ interface Asked {
   mendedBy?: LicenceId;
 }
 
+/** Fewer words may have come about by themselves: the rules say everywhere what a condition does. */
+const COPIED_WORDS_MIN = 25;
 const ATTRIBUTION = 'the attribution that its licence asks for, word for word';
 const ASKED: Readonly<Record<LegalSource, Asked>> = {
   '5.1': { shown: 'System Reference Document 5.1', lacked: ATTRIBUTION, wanted: SRD_5_1, mendedBy: 'srd-5.1' },
@@ -42,8 +45,13 @@ const ASKED: Readonly<Record<LegalSource, Asked>> = {
 };
 
 /** What is to be looked at in a book before it is printed, whose licence page has the paragraphs `licence`. */
-export function checkLegal(texts: readonly LegalText[], licence: readonly string[]): PrintFinding[] {
-  return judgeLegal(texts.map(legalTraits), licence).map(({ code, message, sectionId }) => ({
+export function checkLegal(
+  texts: readonly LegalText[],
+  licence: readonly string[],
+  { creatures, findCopied }: { creatures: readonly CopiedCreature[]; findCopied: FindCopied },
+): PrintFinding[] {
+  const traits = texts.map((text) => legalTraits(text, findCopied));
+  return judgeLegal(traits, licence, creatures).map(({ code, message, sectionId }) => ({
     code,
     severity: 'warning',
     message,
@@ -77,14 +85,12 @@ export function judgeLegal(
   ];
 }
 
-/** One finding for all creatures that were taken over, where no text has the words that the licence asks for. */
-function unattributed(copied: readonly CopiedCreature[], texts: readonly LegalTraits[]): LegalFinding[] {
-  const [first] = copied;
+/** One finding for all that was taken over, where no text has the words that the licence asks for. */
+function unattributed(creatures: readonly CopiedCreature[], texts: readonly LegalTraits[]): LegalFinding[] {
+  const first = firstCopied(creatures) ?? firstSentence(texts);
   if (!first || texts.some(({ acknowledges }) => acknowledges.includes('5.2'))) return [];
-  const others = copied.length - 1;
-  const who = `“${first.name}”${others === 0 ? '' : ` and ${others === 1 ? 'another creature' : `${others} other creatures`}`}`;
   const subject = ASKED['5.2'].shown;
-  const message = `The numbers of ${who} are those of the ${subject}, and the book does not have the attribution that its licence asks for, word for word. Choose it as the licence in the book’s layout, or write: ${SRD_5_2}`;
+  const message = `${first.what} are those of the ${subject}, and the book does not have the attribution that its licence asks for, word for word. Choose it as the licence in the book’s layout, or write: ${SRD_5_2}`;
   return [
     {
       code: 'licence_missing',
@@ -95,6 +101,29 @@ function unattributed(copied: readonly CopiedCreature[], texts: readonly LegalTr
       mendedBy: 'srd-5.2',
     },
   ];
+}
+
+interface Copied {
+  /** In words for its author. */
+  what: string;
+  sectionId: string | null;
+}
+
+function firstCopied(creatures: readonly CopiedCreature[]): Copied | null {
+  const [first] = creatures;
+  if (!first) return null;
+  const others = creatures.length - 1;
+  const who = `“${first.name}”${others === 0 ? '' : ` and ${others === 1 ? 'another creature' : `${others} other creatures`}`}`;
+  return { what: `The numbers of ${who}`, sectionId: first.sectionId };
+}
+
+/** Where a book has enough sentences of the SRD that they are no accident. */
+function firstSentence(texts: readonly LegalTraits[]): Copied | null {
+  const sentences = new Map(texts.flatMap(({ id, copied }) => copied.map((one) => [one.sentence, { ...one, id }])));
+  const [first] = sentences.values();
+  const words = [...sentences.values()].reduce((sum, { wordCount }) => sum + wordCount, 0);
+  if (!first || words < COPIED_WORDS_MIN) return null;
+  return { what: `The words “${first.sentence.split(/\s+/).slice(0, 8).join(' ')} …”`, sectionId: first.id };
 }
 
 function missing(texts: readonly LegalTraits[], page: LegalTraits): LegalFinding[] {

@@ -1,6 +1,7 @@
 import { compared, SRD_5_1, SRD_5_2 } from '../../parts/attributions.ts';
 import { OPEN_GAME_LICENSE, SECTION_15 } from '../../parts/open-game-license.ts';
 import { licencesIn, licencesPrinted, type NamedLicence } from './named-licences.ts';
+import type { CopiedSentence, FindCopied } from './srd-sentences.ts';
 import { type KeptName, KEPT_NAMES } from './product-identity.ts';
 
 /** A text of the book: that of a section, or one that stands before them all. */
@@ -26,6 +27,8 @@ export interface LegalTraits extends Pick<LegalText, 'id' | 'where'> {
   namesOgl: boolean;
   /** The names in it that their owners keep, with how they stand there. */
   kept: readonly { name: string; words: string }[];
+  /** What it has word for word from the SRD 5.2. */
+  copied: readonly CopiedSentence[];
 }
 
 const SRD = /system reference document|\bsrd/i;
@@ -53,7 +56,8 @@ const PATTERNS = KEPT_NAMES.map((kept) => ({ ...kept, folded: compared(kept.name
 /** Any of them: one look at a text that has none. */
 const ANY_NAME = new RegExp(PATTERNS.map(({ folded }) => escaped(folded)).join('|'));
 
-export function legalTraits({ id, where, lines }: LegalText): LegalTraits {
+/** `findCopied` looks for what is copied; a title has nothing to look for. */
+export function legalTraits({ id, where, lines }: LegalText, findCopied: FindCopied = () => []): LegalTraits {
   const text = lines.join('\n');
   const folded = compared(text);
   return {
@@ -66,6 +70,7 @@ export function legalTraits({ id, where, lines }: LegalText): LegalTraits {
     ],
     namesOgl: OGL.test(text),
     kept: keptNames(text, folded),
+    copied: findCopied(lines),
   };
 }
 

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { SRD_5_2 } from '../../parts/attributions.ts';
 import { licenceText } from '../../parts/licences.ts';
 import { judgeLegal } from './check-legal.ts';
+import { UNPACKED_SRD } from '../../srd/testing/unpacked-srd.ts';
 import { legalTraits } from './legal-traits.ts';
+import { srdSentences } from './srd-sentences.ts';
 
 const traits = (...lines: string[]) => legalTraits({ id: 's', where: '', lines });
 const layoutWith = (licence: 'ogl-1.0a' | 'orc') => ({
@@ -34,6 +37,30 @@ describe('the licences that a book names', () => {
       expect(judge(line)).toEqual([]);
     },
   );
+});
+
+describe('words that are those of the SRD', () => {
+  const findCopied = srdSentences(UNPACKED_SRD);
+  const judgeLines = (lines: readonly string[], page: readonly string[] = []) =>
+    judgeLegal([legalTraits({ id: 's', where: '', lines }, findCopied)], page);
+  const [spell = ''] = UNPACKED_SRD.spells.flatMap(({ name, text }) => (name === 'Fire Bolt' ? [text] : []));
+  const traits = UNPACKED_SRD.creatures.flatMap(({ name, traits }) => (name === 'Wolf' ? traits : []));
+
+  it('ask for its attribution, whatever marks they are written with', () => {
+    const [finding] = judgeLines([spell.toUpperCase().replaceAll('’', "'")]);
+    expect(finding).toMatchObject({ code: 'licence_missing', mendedBy: 'srd-5.2', sectionId: 's', wanted: SRD_5_2 });
+    expect(judgeLines([spell], [SRD_5_2])).toEqual([]);
+    expect(judgeLines(traits.map(({ text }) => text))).toMatchObject([{ code: 'licence_missing' }]);
+  });
+
+  it('are no few that every game says', () => {
+    expect(judgeLines(['The target has the Poisoned condition until the end of its next turn, and sings.'])).toEqual(
+      [],
+    );
+    expect(
+      judgeLines(['The wolves of the mill howl at the moon whenever the miller forgets to feed them at night.']),
+    ).toEqual([]);
+  });
 });
 
 describe('names that their owners keep', () => {

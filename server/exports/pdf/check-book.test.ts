@@ -12,6 +12,7 @@ import { DEFAULT_OPENING, type Opening } from '#book/parts/opening.ts';
 import { SRD_5_1, SRD_5_2 } from '#book/parts/attributions.ts';
 import { SECTION_15 } from '#book/parts/open-game-license.ts';
 import type { PrintPreset } from '#book/print/presets.ts';
+import { UNPACKED_SRD } from '#book/srd/testing/unpacked-srd.ts';
 import { openTypesetTools, type TypesetTools } from '#server/typeset/typeset-tools.ts';
 import type { ExportJob } from '../job/job.ts';
 import { jobSection } from '../testing/job-section.ts';
@@ -74,6 +75,18 @@ describe('preflight', { timeout: 120_000 }, () => {
     expect(checked.pages % 4).toBe(0);
     expect(checked.findings.filter(({ severity }) => severity === 'error')).toEqual([]);
     expect(checked.findings.filter(({ code }) => code === 'overfull' || code === 'colour_space')).toEqual([]);
+  });
+
+  it('names what is the SRD’s without its attribution', async () => {
+    const { creatures, spells } = UNPACKED_SRD;
+    const wolf = creatures.find(({ name }) => name === 'Wolf');
+    const bolt = spells.find(({ name }) => name === 'Fire Bolt')?.text ?? '';
+    const facts = JSON.stringify(wolf).replaceAll('"', '&quot;');
+    const block = `<article data-block="stat-block" data-stat-block="${facts}"></article>`;
+    expect(await codes({ Beasts: WORDS + block }, 'screen')).toContain('licence_missing');
+    expect(await codes({ Magic: `${WORDS}<p>${bolt}</p>` }, 'screen')).toContain('licence_missing');
+    const layout: Layout = { ...DEFAULT_LAYOUT, licence: 'srd-5.2' };
+    expect(await codes({ Magic: `${WORDS}<p>${bolt}</p>` }, 'screen', { layout })).not.toContain('licence_missing');
   });
 
   it('names a picture without enough pixels, with its page and its section', async () => {

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { srdKnowledge } from '#book/checks/srd-knowledge.ts';
 import type { PageSetup } from '#book/layout/page-setup.ts';
 import { licenceText } from '#book/parts/licences.ts';
 import { bySeverity, type PrintFinding } from '#book/print/finding.ts';
@@ -8,6 +9,7 @@ import { absentCover } from '#export/absent-image.ts';
 import type { Diagnostic } from '#export/diagnostics.ts';
 import { checkFile } from '#export/print/check-file.ts';
 import { type CheckedFacts, checkText } from '#export/print/check-text.ts';
+import { loadSrd } from '#server/srd/load-srd.ts';
 import type { BookTools } from '../job/book-tools.ts';
 import type { CheckJob, CheckResult, PressJob } from '../job/job.ts';
 import { packPdf } from './file/pack-pdf.ts';
@@ -19,11 +21,12 @@ import { documents, withSources } from './book-source.ts';
 export async function checkBook(job: CheckJob, tools: BookTools): Promise<CheckResult> {
   return withSources(job, tools, async (source, { page }) => {
     const { press } = job;
+    const srd = srdKnowledge(await loadSrd());
     const { compiler, memory } = tools;
     const { pages, starts, pdf } = compiler.pdf(source, { isTagged: press === undefined, memory });
     const blanks = press ? blankPages(SHOPS[press.preset], pages) : 0;
     const findings = [
-      ...checkText(documents(job.sections, printedText(job.layout)), factsToCheck(job)),
+      ...checkText(documents(job.sections, printedText(job.layout)), factsToCheck(job), srd),
       ...[...source.diagnostics, ...absentFromWrap(job)].flatMap(findingOf),
       ...(press ? checkPressFile(pdf, { press, page, pages: pages + blanks }) : []),
     ];

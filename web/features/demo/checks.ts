@@ -36,6 +36,5 @@ export function bindChecks(bind: DemoBind, services: DemoServices): void {
 }
 
 async function openChecker(sections: Documents): Promise<Checker> {
-  const { creatures } = await loadSrd();
-  return createInlineChecker(srdKnowledge(creatures), sections);
+  return createInlineChecker(srdKnowledge(await loadSrd()), sections);
 }
