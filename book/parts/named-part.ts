@@ -20,22 +20,25 @@ export interface NamedPart {
 /** The kinds of the entries that the index lists by themselves. */
 const ENTRY_KIND_OF: Readonly<Partial<Record<BlockName, EntryKind>>> = { spell: 'spell', magicItem: 'item' };
 
-/** The name that a block goes by where the rest of the book speaks of it; null where it has none. */
-export function namedPart(form: PrintForm): NamedPart | null {
-  const [kind, name, challenge = ''] = kindAndName(form);
+/**
+ * The name that a block goes by where the rest of the book speaks of it; null where it has none. A table without a title of its own goes by
+ * the `heading` right before it.
+ */
+export function namedPart(form: PrintForm, heading = ''): NamedPart | null {
+  const [kind, name, challenge = ''] = kindAndName(form, heading);
   return kind === null || nameKey(name) === '' ? null : { kind, name: name.replace(/\s+/g, ' ').trim(), challenge };
 }
 
-function kindAndName(form: PrintForm): [kind: PartKind | null, name: string, challenge?: string] {
+function kindAndName(form: PrintForm, heading: string): [kind: PartKind | null, name: string, challenge?: string] {
   switch (form.form) {
     case 'heading':
       return ['heading', form.text.textContent];
     case 'image':
       return [form.kind === 'map' ? 'map' : 'figure', form.caption];
     case 'table':
-      return ['table', form.caption];
+      return ['table', form.caption.trim() || heading];
     case 'roll-table':
-      return ['table', form.title];
+      return ['table', form.title.trim() || heading];
     case 'stat-block':
       return ['creature', form.parts.name, form.block.challenge];
     case 'entry':
@@ -43,6 +46,11 @@ function kindAndName(form: PrintForm): [kind: PartKind | null, name: string, cha
     default:
       return [null, ''];
   }
+}
+
+/** The words of a heading; '' for any other block, and for none. */
+export function headingOf(form: PrintForm | null): string {
+  return form?.form === 'heading' ? form.text.textContent : '';
 }
 
 /** The key by which names are compared: their letters and digits, without difference of case. */

@@ -16,6 +16,21 @@ describe('what a book without pages leads to', () => {
     expect(parts.places('wares').map(({ href }) => href)).toEqual(['a-place-1', 'b-place-1']);
   });
 
+  it('lists a table without a title by the heading right before it', () => {
+    const reader = linkedPartsReader(({ href }, id) => `${href}-${id}`);
+    const plain = '<table><tr><td><p>Rope</p></td></tr></table>';
+    const roll = '<table data-block="random-table" data-die="d4"><tr><td>1</td><td><p>A bell.</p></td></tr></table>';
+    const html = `<h2>Prices</h2>${plain}<h3>Weather</h3>${roll}<h3>Told</h3><p>Words.</p>${plain}`;
+    reader.read({ id: 'a', title: 'Shop', href: 'a', doc: documentFromHtml(html) });
+    const parts = reader.end('en', createReport());
+    expect(parts.index.letters.flatMap(({ entries }) => entries.map(({ term }) => term))).toEqual([
+      'Prices',
+      'Weather',
+    ]);
+    expect(parts.places('prices')).toEqual([{ href: 'a-place-1', section: 'Shop' }]);
+    expect(parts.reference({ target: 'Prices', shown: '' }).href).toBe('a-heading-1');
+  });
+
   it('is led to by no name of signs only', () => {
     const reader = linkedPartsReader(({ href }, id) => `${href}-${id}`);
     reader.read({ id: 'a', title: '!!!', href: 'a', doc: documentFromHtml('<p>Words</p>') });

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { printForm } from '#book/document/form-of.ts';
 import { indexTerms } from '#book/parts/index-terms.ts';
-import { type NamedPart, namedPart } from '#book/parts/named-part.ts';
+import { headingOf, type NamedPart, namedPart } from '#book/parts/named-part.ts';
 
 /** A place in a section that something else in the book leads to. */
 export interface Place {
@@ -22,8 +22,9 @@ export function placesIn(doc: Node): ReadonlyMap<Node, Place> {
     const id = isHeading ? `heading-${headings}` : `place-${places.size - headings + 1}`;
     places.set(node, { ...place, id });
   };
-  doc.descendants((node) => {
-    const part = node.isBlock ? namedPart(printForm(node)) : null;
+  doc.descendants((node, _position, parent, index) => {
+    const before = index > 0 ? (parent?.child(index - 1) ?? null) : null;
+    const part = node.isBlock ? namedPart(printForm(node), headingOf(before && printForm(before))) : null;
     if (part) add(node, { part, term: '' });
     if (!node.inlineContent) return;
     for (const [position, term] of indexTerms(node)) add(node.child(position), { part: null, term });

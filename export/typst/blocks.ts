@@ -1,6 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { markName } from '#book/document/marks.ts';
 import { printForm } from '#book/document/form-of.ts';
+import { headingOf } from '#book/parts/named-part.ts';
 import { type FormWriters, type PrintForm, writeForm } from '#book/document/print/print-form.ts';
 import { directed } from './directed.ts';
 import { openingParagraph } from '../opening-letter.ts';
@@ -98,7 +99,7 @@ function writeAfter(before: PrintForm | null, form: PrintForm, scope: Scope): st
   if (before?.form === 'heading' && form.form === 'paragraph' && isSubtitle(form.text))
     return `#subtitle[${inline(form.text, scope)}];`;
   if (isTooDeep(form, scope)) return flattened(form, scope, blocks);
-  return writeForm(WRITERS, form, scope);
+  return writeForm(WRITERS, form, { ...scope, heading: headingOf(before) });
 }
 
 function isSubtitle({ content }: Node): boolean {
@@ -118,9 +119,10 @@ function writeHeading(form: PrintForm<'heading'>, scope: Scope): string {
   const { level, outlined } = scope.headings.enter(look);
   const { before, markup, notes } = headingText(text, scope);
   const beside = notes === '' ? '' : `, notes: [${notes}]`;
-  if (look === scope.termLevel) return `${scope.parts.anchor(form, true)}${before}#term(${level}${beside})[${markup}];`;
+  if (look === scope.termLevel)
+    return `${scope.parts.anchor(form, { isMain: true })}${before}#term(${level}${beside})[${markup}];`;
   const isMain = level === MAIN && scope.termLevel === null;
-  return `${scope.parts.anchor(form, isMain)}${before}#head(${look}, ${level}, ${outlined}${beside})[${markup}];`;
+  return `${scope.parts.anchor(form, { isMain })}${before}#head(${look}, ${level}, ${outlined}${beside})[${markup}];`;
 }
 
 function codeLines(text: string, scope: Scope): string {

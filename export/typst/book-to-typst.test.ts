@@ -71,7 +71,7 @@ describe('a book as Typst source', () => {
     const row = (tag: string) => `<tr>${`<${tag}>word</${tag}>`.repeat(12)}</tr>`;
     const { markup } = source(`<h2>Wide</h2><table>${row('th')}${row('td')}</table>`);
     expect(markup).toMatch(
-      /^wide\[#at\("part wide"\);#head-at\("head s1 wide 1"\)\[#"Wide";\];#head\(2, 2, true\)\[#"Wide";\];\n\n#grid-table\(/,
+      /^wide\[#at\("part wide"\);#head-at\("head s1 wide 1"\)\[#"Wide";\];#head\(2, 2, true\)\[#"Wide";\];\n\n#at\("table wide"\);#grid-table\(/,
     );
   });
 

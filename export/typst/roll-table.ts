@@ -10,5 +10,5 @@ export function rollTable(form: PrintForm<'roll-table'>, scope: Scope): string {
   const { die, title, rows } = form;
   const cells = rows.flatMap(({ roll, text }) => [`[${scope.text(roll)}]`, `[${inline(text, scope)}]`]);
   const whole = rows.length <= UNDIVIDED_ROWS ? ', whole: true' : '';
-  return `${scope.parts.anchor(form)}#roll-table("${die}", [${scope.text(title || scope.words.result)}], ${cells.join(', ')}${whole});`;
+  return `${scope.parts.anchor(form, { heading: scope.heading })}#roll-table("${die}", [${scope.text(title || scope.words.result)}], ${cells.join(', ')}${whole});`;
 }

@@ -57,6 +57,8 @@ export interface Scope {
   nested: boolean;
   /** Width of what spans all columns, in points; null where nothing can: inside a box, or where there is one column. */
   span: number | null;
+  /** The words of the heading right before a table; '' where none stands there. */
+  heading: string;
   /** Of the text around. */
   direction: Direction;
   /** Its lines are not justified, and so not hyphenated. */

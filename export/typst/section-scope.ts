@@ -91,6 +91,7 @@ export function createScope(
     tableLetters: options.theme.faces.tableLetters,
     closesPage: layout.chapter_start !== 'flow',
     dropCaps: layout.drop_caps,
+    heading: '',
     room: columnWidth,
     nested: false,
     span: columns > 1 ? pageWidth : null,

@@ -44,7 +44,8 @@ export function tableBlock(form: PrintForm<'table'>, scope: Scope, setBlocks: Se
     ...(caption === '' ? [] : ['captioned: true']),
     ...cells.filter(({ y }) => y >= heads).map(write),
   ];
-  const title = caption === '' ? '' : `${scope.parts.anchor(form)}#table-caption[${scope.text(caption)}];`;
+  const anchor = scope.parts.anchor(form, { heading: scope.heading });
+  const title = caption === '' ? anchor : `${anchor}#table-caption[${scope.text(caption)}];`;
   const grid = `#grid-table(${args.join(', ')})`;
   return plan.wide ? acrossPage(`${title}${grid};`) : `${title}${grid};`;
 }

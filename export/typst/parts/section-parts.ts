@@ -14,9 +14,9 @@ import type { HeadCollector } from './section-heads.ts';
 export interface SectionParts {
   /**
    * The anchor of a block that has a name, as markup that prints nothing; '' for any other block. A heading that `isMain` can be what a
-   * running head names, as entries can.
+   * running head names, as entries can. A table may have the name of the `heading` right before it.
    */
-  anchor(form: PrintForm, isMain?: boolean): string;
+  anchor(form: PrintForm, how?: { isMain?: boolean; heading?: string }): string;
   /** The anchor of words that the index lists under this term. */
   indexed(term: string): string;
   /** The anchor of an image whose credit the credits of the book list. */
@@ -46,13 +46,15 @@ export function sectionParts({ section, layout, mention, heads, pageLabel, write
     return `#head-at(${stringLiteral(anchor)})[${write(part.name)}];`;
   };
   return {
-    anchor(form, isMain = false) {
-      const part = namedPart(form);
+    anchor(form, { isMain = false, heading = '' } = {}) {
+      const part = namedPart(form, heading);
       if (part === null) return '';
       const place = layout.figures ? figurePlace(part) : '';
       mention({ kind: 'part', part, place });
       const listed = layout.index && isEntry(part) ? indexPlace(nameKey(part.name)) : '';
-      const places = [referencePlace(nameKey(part.name)), listed, entryKey(part), place];
+      // A reference to a name that the table has of its heading leads to the heading.
+      const referred = namedPart(form) === null ? '' : referencePlace(nameKey(part.name));
+      const places = [referred, listed, entryKey(part), place];
       return `${anchorAt(places)}${isMain || isTitled(part) ? headAt(part) : ''}`;
     },
     indexed(term) {
