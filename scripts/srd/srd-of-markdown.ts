@@ -12,6 +12,7 @@ import { blockToMarkdown } from '#export/markdown/blocks.ts';
 import { createNotes } from '#export/markdown/notes.ts';
 import { markdownToBook } from '#import/markdown-to-book.ts';
 import { corrected } from './corrections.ts';
+import { restorePrint } from './restore-print.ts';
 
 /** Every creature and every spell of the SRD, read from its Markdown as an import reads it, by name. */
 export function srdOfMarkdown(markdown: string): Srd {
@@ -19,7 +20,7 @@ export function srdOfMarkdown(markdown: string): Srd {
   const spells: PrintedSpell[] = [];
   for (const { doc } of markdownToBook(corrected(markdown), 'srd.md').sections) {
     doc.descendants((node) => {
-      if (statBlock.is(node)) creatures.push(completed(parseStatBlock(statBlock.attrs(node).data)));
+      if (statBlock.is(node)) creatures.push(restorePrint(completed(parseStatBlock(statBlock.attrs(node).data))));
       if (spell.is(node)) spells.push(spellOf(node));
     });
   }
