@@ -1,7 +1,11 @@
 import { noteText } from '../document/blocks/footnote.ts';
 import type { HtmlElement, HtmlNode } from '../document/html/html-tree.ts';
 
-const BLOCKS = new Set('p div h1 h2 h3 h4 h5 h6 blockquote aside section article table ul ol dl li tr hr'.split(' '));
+const BLOCKS = new Set(
+  'p div h1 h2 h3 h4 h5 h6 blockquote aside section article table caption thead tbody tfoot ul ol dl li tr hr'.split(
+    ' ',
+  ),
+);
 
 /**
  * Blocks of HTML as an entry of a stat block holds them: a line for each paragraph, item and row, with stars for bold and italics. A heading
@@ -29,7 +33,7 @@ function linesOfBlock({ tag, children }: HtmlElement): string[] {
   if (tag === 'ul' || tag === 'ol') return itemsOf(children, tag);
   if (tag === 'tr') return [cellsOf(children)];
   const text = starredLines(children);
-  return /^h\d$/.test(tag) && text !== '' && !text.includes('*') ? [`**${text}**`] : text.split('\n');
+  return /^(?:h\d|caption)$/.test(tag) && text !== '' && !text.includes('*') ? [`**${text}**`] : text.split('\n');
 }
 
 function itemsOf(children: readonly HtmlNode[], tag: string): string[] {

@@ -1,5 +1,10 @@
 import type { PrintForm } from '#book/document/print/print-form.ts';
-import type { AbilityColumn, EntryGroup, Fact } from '#book/rules-5e/stat-block/stat-block-parts.ts';
+import {
+  type AbilityColumn,
+  type EntryGroup,
+  type Fact,
+  runInName,
+} from '#book/rules-5e/stat-block/stat-block-parts.ts';
 import { box, oneCell, setApart } from './box.ts';
 import type { DocxBlock, DocxInline, DocxParagraph, DocxStyle } from './description.ts';
 import { emphasised, line, plain } from './inline.ts';
@@ -26,10 +31,10 @@ function group({ title, intro, entries }: EntryGroup): DocxParagraph[] {
   return [
     ...line('Stat Block Heading', title),
     ...(intro === '' ? [] : [paragraph('Stat Block', emphasised(intro))]),
-    ...entries.map(({ name, text }) => {
-      const label = /[.!?:]$/.test(name) ? name : `${name}.`;
-      const start = name === '' ? [] : [plain(label, { bold: true, italic: true }), plain(' ')];
-      return paragraph('Stat Block', [...start, ...emphasised(text)]);
+    ...entries.map((entry) => {
+      const label = runInName(entry);
+      const start = label === '' ? [] : [plain(label, { bold: true, italic: true }), plain(' ')];
+      return paragraph('Stat Block', [...start, ...emphasised(entry.text)]);
     }),
   ];
 }

@@ -56,7 +56,9 @@ function row(cells: readonly string[]): string {
 }
 
 function groupLines({ title, intro, entries }: EntryGroup): string[] {
-  const texts = entries.map(({ name, text }) => `***${brewLine(name)}.*** ${emphasisedText(text)}`.trimEnd());
+  const texts = entries.map(({ name, text }) =>
+    `${name === '' ? '' : `***${brewLine(name)}.*** `}${emphasisedText(text)}`.trimEnd(),
+  );
   const paragraphs = intro === '' ? texts : [emphasisedText(intro), ...texts];
   return [...(title === '' ? [] : [`### ${brewLine(title)}`]), paragraphs.join('\n:\n')];
 }

@@ -1,5 +1,5 @@
 import type { PrintForm } from '#book/document/print/print-form.ts';
-import type { EntryGroup, Fact } from '#book/rules-5e/stat-block/stat-block-parts.ts';
+import { type EntryGroup, type Fact, runInName } from '#book/rules-5e/stat-block/stat-block-parts.ts';
 import { contentOrNone, emphasised, withoutRunt } from './inline.ts';
 import { array, stringLiteral } from './literal.ts';
 import type { Measures } from './measures.ts';
@@ -36,9 +36,9 @@ function facts(list: readonly Fact[], scope: Scope): string {
 }
 
 function entryGroup(group: EntryGroup, scope: Scope): string {
-  const entries = group.entries.map(({ name, text }) => {
-    const label = name === '' ? 'none' : `[${scope.text(/[.!?:]$/.test(name) ? name : `${name}.`)}]`;
-    return `(${label}, [${emphasised(withoutRunt(text), scope)}], ${isLong(text, scope.page)})`;
+  const entries = group.entries.map((entry) => {
+    const { text } = entry;
+    return `(${contentOrNone(runInName(entry), scope)}, [${emphasised(withoutRunt(text), scope)}], ${isLong(text, scope.page)})`;
   });
   const intro = group.intro === '' ? 'none' : `[${emphasised(group.intro, scope)}]`;
   return `(${contentOrNone(group.title, scope)}, ${intro}, ${array(entries)})`;

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { z } from 'zod';
 import { emptyStatBlock, parseStatBlock, type StatBlock } from '../../rules-5e/stat-block.ts';
-import { statBlockParts } from '../../rules-5e/stat-block/stat-block-parts.ts';
+import { runInName, statBlockParts } from '../../rules-5e/stat-block/stat-block-parts.ts';
 import type { Attribute } from '../define/attributes.ts';
 import { defineBlock } from '../define/define-block.ts';
 import { element } from '../html/html-tree.ts';
@@ -84,7 +84,7 @@ function printedTexts(block: StatBlock): string[] {
     ...parts.groups.flatMap(({ title, intro, entries }) => [
       title,
       intro,
-      ...entries.map((entry) => `${entry.name}. ${entry.text}`),
+      ...entries.map((entry) => `${runInName(entry)} ${entry.text}`.trim()),
     ]),
   ].filter((text) => text.trim() !== '');
 }

@@ -1,5 +1,5 @@
 import type { StatBlock } from '../../rules-5e/stat-block.ts';
-import type { AbilityColumn, StatBlockParts } from '../../rules-5e/stat-block/stat-block-parts.ts';
+import { type AbilityColumn, runInName, type StatBlockParts } from '../../rules-5e/stat-block/stat-block-parts.ts';
 import { emphasisRuns, type EmphasisRun } from './emphasis.ts';
 import { element, type HtmlNode } from '../html/html-tree.ts';
 
@@ -15,16 +15,14 @@ export function statBlockHtml({ layout }: StatBlock, parts: StatBlockParts): Htm
       ...(group.title === '' ? [] : [element('h5', {}, group.title)]),
       ...(group.intro === '' ? [] : [element('p', {}, group.intro)]),
       ...group.entries.map((entry) =>
-        element(
-          'p',
-          {},
-          element('strong', {}, element('em', {}, `${entry.name}.`)),
-          ' ',
-          ...runs(emphasisRuns(entry.text)),
-        ),
+        element('p', {}, ...nameRun(runInName(entry)), ...runs(emphasisRuns(entry.text))),
       ),
     ]),
   ];
+}
+
+function nameRun(name: string): HtmlNode[] {
+  return name === '' ? [] : [element('strong', {}, element('em', {}, name)), ' '];
 }
 
 function fact({ label, value }: { label: string; value: string }): HtmlNode {

@@ -1,4 +1,5 @@
 import { isGiven, numberOf, spacedSigns, textOf, titled } from '../given.ts';
+import { parseDice } from '../../rules-5e/dice.ts';
 import { plainWords } from './tags.ts';
 
 /** "+5" and 5 as 5; null for what is no number, such as "2 + PB". */
@@ -41,6 +42,7 @@ export function hitPointsOf(given: unknown): { hitPoints: number | null; hitDice
   const special = plainWords(textOf(given.special));
   const dice = spacedSigns(textOf(given.formula)).trim();
   const average = numberOf(given.average);
+  if (average === 0 && parseDice(dice) === null && dice !== '') return { hitPoints: null, hitDice: plainWords(dice) };
   if (average !== null) return { hitPoints: average, hitDice: [dice, special].filter(Boolean).join('; ') };
   const [, number = '', inBrackets = ''] = /^(\d+)(?:\s*\(([^()]*)\))?$/.exec(special) ?? [];
   return number === '' ? { hitPoints: null, hitDice: special } : { hitPoints: Number(number), hitDice: inBrackets };

@@ -1,4 +1,4 @@
-import { type Given, isGiven, objectOf, textOf } from '../given.ts';
+import { type Given, isGiven, objectOf, textOf, titled } from '../given.ts';
 import { plainWords } from './tags.ts';
 
 const SIZES: Readonly<Record<string, string>> = {
@@ -45,16 +45,50 @@ export function sizeOf(monster: Given): string {
   return [names.join(' or '), plainWords(textOf(monster.sizeNote))].filter(Boolean).join(' ');
 }
 
-/** "humanoid (elf, wizard)", "swarm of Tiny beasts". */
-export function kindOf(given: unknown): string {
+/** "humanoid (elf, wizard)", "swarm of Tiny beasts"; the books of 2024 write each with capitals. */
+export function kindOf(given: unknown, isNewer: boolean): string {
+  const words = kindInWords(given);
+  return isNewer
+    ? titled(words)
+        .replace(/(?<=\()\p{Ll}/gu, (letter) => letter.toUpperCase())
+        .replaceAll(' Or ', ' or ')
+    : words;
+}
+
+function kindInWords(given: unknown): string {
   if (!isGiven(given)) return plainWords(textOf(given));
   const { type, swarmSize, note } = given;
   const choice = objectOf(type).choose;
-  const name = Array.isArray(choice) ? choice.map(textOf).join(' or ') : textOf(type);
+  const name = Array.isArray(choice) ? choice.map(textOf).join(' or ') : plainWords(textOf(type));
   const tags = (Array.isArray(given.tags) ? given.tags : []).map(tagOf).filter(Boolean);
-  const swarm = textOf(swarmSize) === '' ? name : `swarm of ${SIZES[textOf(swarmSize)] ?? ''} ${name}s`;
+  const swarm = textOf(swarmSize) === '' ? name : `swarm of ${SIZES[textOf(swarmSize)] ?? ''} ${pluralOf(name)}`;
   const about = tags.length === 0 ? '' : `(${tags.join(', ')})`;
   return [swarm, about, plainWords(textOf(note))].filter(Boolean).join(' ');
+}
+
+function pluralOf(kind: string): string {
+  if (/^(?:fey|undead)$/i.test(kind) || kind.endsWith('s')) return kind;
+  return kind.endsWith('y') ? `${kind.slice(0, -1)}ies` : `${kind}s`;
+}
+
+/** "Mace, dart (4)" of what is worn and carried, each by its name, its source ("mace|xphb") left out. */
+export function gearOf(given: unknown): string {
+  const list: unknown[] = Array.isArray(given) ? given : [];
+  return list.map(oneOfGear).filter(Boolean).join(', ');
+}
+
+function oneOfGear(given: unknown): string {
+  const { item, quantity, displayName } = isGiven(given) ? given : { item: given };
+  const text = textOf(item);
+  const [id = '', , shown = ''] = text.includes('{@') ? [text] : text.split('|');
+  const name = plainWords(textOf(displayName) || shown || id);
+  const count = textOf(quantity);
+  return count === '' || count === '1' || name === '' ? name : `${name} (${count})`;
+}
+
+/** Each word of a list with a capital, as the books of 2024 write defenses and senses; words behind them are left as they are. */
+export function capitalised(words: string): string {
+  return words.replace(/(?:^|[,;] )\p{Ll}/gu, (start) => start.toUpperCase());
 }
 
 function tagOf(tag: unknown): string {
@@ -63,15 +97,16 @@ function tagOf(tag: unknown): string {
 }
 
 /** "chaotic evil" of ["C", "E"]; a creature that may be several is "neutral good (50%) or neutral evil (50%)". */
-export function alignmentOf({ alignment, alignmentPrefix }: Given): string {
+export function alignmentOf({ alignment, alignmentPrefix }: Given, isNewer: boolean): string {
   const list: unknown[] = Array.isArray(alignment) ? alignment : [alignment];
   const words = list.some(isGiven) ? list.map(oneOfSeveral).filter(Boolean).join(' or ') : lettersOf(list);
-  return words === '' ? '' : `${plainWords(textOf(alignmentPrefix))} ${words}`.trim();
+  const all = words === '' ? '' : `${plainWords(textOf(alignmentPrefix))} ${words}`.trim();
+  return isNewer ? titled(all).replaceAll(' Or ', ' or ') : all;
 }
 
 function oneOfSeveral(given: unknown): string {
   const { alignment, chance, note, special } = objectOf(given);
-  const words = textOf(special) || lettersOf(Array.isArray(alignment) ? alignment : [alignment]);
+  const words = plainWords(textOf(special)) || lettersOf(Array.isArray(alignment) ? alignment : [alignment]);
   const about = textOf(chance) === '' ? textOf(note) : `${textOf(chance)}%`;
   return about === '' ? words : `${words} (${about})`;
 }

@@ -74,6 +74,7 @@ describe('a creature of 5etools', () => {
       { name: 'Hold', text: 'It is held (DC 11).\n• One\n• Two' },
     ]);
     expect(block.traits).toEqual([
+      { name: 'Saving Throws', text: 'Constitution 2 + PB.' },
       { name: 'Spellcasting', text: 'It casts:\n**At will:** *light*\n**1/day each:** *fog cloud*' },
     ]);
   });
@@ -118,5 +119,121 @@ describe('a creature of 5etools', () => {
       passivePerception: null,
     });
     expect(Object.values(block.abilities)).toEqual([null, null, null, null, null, null]);
+  });
+
+  const WARDEN = { name: 'Reed Warden', source: 'Fen', edition: 'one', str: 16, dex: 14, cr: '6' };
+
+  it('says how many legendary actions it has, in its lair too', () => {
+    const legendary = [{ name: 'Bog', entries: ['Mud.'] }];
+    const intro = (own: object) => readFiveETools({ ...WARDEN, legendary, ...own }).legendaryIntro;
+    expect(intro({ legendaryActions: 3, legendaryActionsLair: 4 })).toBe(
+      'Legendary Action Uses: 3 (4 in Lair). Immediately after another creature’s turn, the reed warden can expend a use to take one of the following actions. The reed warden regains all expended uses at the start of each of its turns.',
+    );
+    expect(intro({})).toMatch(/^Legendary Action Uses: 3\. /);
+    expect(intro({ edition: 'classic', legendaryActions: 2, legendaryActionsLair: 5 })).toMatch(
+      /^The reed warden can take 2 legendary actions \(5 in its lair\), choosing/,
+    );
+    expect(intro({ name: 'Orrin of the Reeds', isNamedCreature: true })).toMatch(/Orrin can expend.*their turns/);
+    expect(intro({ name: 'Adult Salt Dragon' })).toMatch(/, the dragon can expend/);
+    expect(intro({ legendaryHeader: ['It has 3 legendary actions.'], legendaryActions: 3 })).toBe(
+      'It has 3 legendary actions.',
+    );
+    expect(intro({ legendaryHeader: ['It has 3 legendary actions.'], legendaryActionsLair: 4 })).toBe(
+      'It has 3 legendary actions.\nLegendary Action Uses: 3 (4 in Lair).',
+    );
+    expect(readFiveETools(WARDEN).legendaryIntro).toBe('');
+  });
+
+  it('keeps what is said before actions and reactions as plain words', () => {
+    const block = readFiveETools({
+      ...WARDEN,
+      actionHeader: ['In mud, it acts twice.'],
+      reactionHeader: ['It has two reactions.'],
+      reaction: [{ name: 'Parry', entries: ['It adds 2.'] }],
+    });
+    expect(block.actions).toEqual([{ name: '', text: 'In mud, it acts twice.' }]);
+    expect(block.reactions).toEqual([
+      { name: '', text: 'It has two reactions.' },
+      { name: 'Parry', text: 'It adds 2.' },
+    ]);
+  });
+
+  it.each([
+    [['mace|xphb', { item: 'dart|xphb', quantity: 4 }], 'mace, dart (4)'],
+    [
+      ['mace|xphb|stone mace', '{@item rope|phb}', { item: 'net', quantity: 1, displayName: 'fishing net' }],
+      'stone mace, rope, fishing net',
+    ],
+    [undefined, ''],
+  ])('names its gear without sources: %j', (gear, words) => {
+    expect(readFiveETools({ ...WARDEN, gear }).gear).toBe(words);
+    expect(readFiveETools({ ...WARDEN, attachedItems: gear }).gear).toBe(words);
+  });
+
+  it('keeps numbers in words', () => {
+    const block = readFiveETools({
+      ...WARDEN,
+      dex: { special: 'as yours' },
+      save: { wisdom: '+5', Cha: 8, con: '+3 + PB' },
+      skill: { other: [{ oneOf: { arcana: '+5', history: '+5', nature: '+5' } }] },
+      senses: ['darkvision 60 ft.'],
+      passive: '10 + PB',
+      pbNote: 'equals yours',
+      hp: { average: 0, formula: 'five times your level' },
+    });
+    expect(block).toMatchObject({
+      saves: { wis: 5, cha: 8, con: null },
+      skills: [{ name: 'Arcana +5 or History +5 or Nature', bonus: 5 }],
+      senses: 'Darkvision 60 ft.; Passive Perception 10 + PB',
+      passivePerception: null,
+      xpNote: 'PB equals yours',
+      proficiencyBonus: null,
+      hitPoints: null,
+      hitDice: 'five times your level',
+      traits: [
+        { name: 'Ability Scores', text: 'Dexterity as yours.' },
+        { name: 'Saving Throws', text: 'Constitution +3 + PB.' },
+      ],
+    });
+  });
+
+  it('has the capitals of its rules', () => {
+    const odd = {
+      type: { type: 'monstrosity', swarmSize: 'T', tags: ['shapechanger'] },
+      size: ['M'],
+      alignment: ['L', 'E'],
+      resist: ['fire', { resist: ['cold'], note: 'in mist form' }],
+      conditionImmune: ['charmed', 'prone'],
+      spellcasting: [
+        { daily: { '1': ['{@spell fly}'], '3e': ['{@spell light}', '{@spell fear}'] }, will: ['{@spell sleep}'] },
+      ],
+    };
+    expect(readFiveETools({ ...WARDEN, ...odd })).toMatchObject({
+      kind: 'Swarm of Tiny Monstrosities (Shapechanger)',
+      alignment: 'Lawful Evil',
+      resistances: 'Fire; Cold in mist form',
+      immunities: 'Charmed, Prone',
+      traits: [
+        { name: 'Spellcasting', text: '**At Will:** *sleep*\n**3/Day Each:** *light*, *fear*\n**1/Day:** *fly*' },
+      ],
+    });
+    expect(readFiveETools({ ...WARDEN, edition: 'classic', ...odd })).toMatchObject({
+      kind: 'swarm of Tiny monstrosities (shapechanger)',
+      conditionImmunities: 'charmed, prone',
+    });
+  });
+
+  it('has the rows of a table in lines of their own', () => {
+    const table = {
+      type: 'table',
+      caption: 'Moods',
+      colLabels: ['d4', 'Mood'],
+      rows: [
+        ['1', 'Calm'],
+        ['2-4', 'Angry'],
+      ],
+    };
+    const block = readFiveETools({ ...WARDEN, trait: [{ name: 'Mood', entries: ['Roll.', table] }] });
+    expect(block.traits).toEqual([{ name: 'Mood', text: 'Roll.\n**Moods**\nd4 | Mood\n1 | Calm\n2-4 | Angry' }]);
   });
 });

@@ -26,15 +26,15 @@ const TIMES: Readonly<Record<string, string>> = {
 const ORDINALS = ['Cantrips', '1st', '2nd', '3rd'];
 
 /** The lists of a creature, with the spells that it casts among them. */
-export function withSpells(entries: readonly Given[], lists: Lists): Lists {
+export function withSpells(entries: readonly Given[], isNewer: boolean, lists: Lists): Lists {
   return entries.reduce<Lists>((all, entry) => {
     const place = PLACES[textOf(entry.displayAs)] ?? 'traits';
     const name = plainWords(textOf(entry.name)) || 'Spellcasting';
-    return { ...all, [place]: [...all[place], { name, text: spellsText(entry) }] };
+    return { ...all, [place]: [...all[place], { name, text: spellsText(entry, isNewer) }] };
   }, lists);
 }
 
-function spellsText(entry: Given): string {
+function spellsText(entry: Given, isNewer: boolean): string {
   const hidden = new Set(Array.isArray(entry.hidden) ? entry.hidden.map(textOf) : []);
   const lines = [
     ...spellLine('Constant', entry.constant),
@@ -47,12 +47,21 @@ function spellsText(entry: Given): string {
     ...spellLine('Rituals', entry.ritual),
     ...Object.entries(objectOf(entry.spells)).flatMap(([level, list]) => levelLine(level, objectOf(list))),
   ];
-  return [entryText(entry.headerEntries), ...lines, entryText(entry.footerEntries)].filter(Boolean).join('\n');
+  const labelled = isNewer ? lines.map(withCapitals) : lines;
+  return [entryText(entry.headerEntries), ...labelled, entryText(entry.footerEntries)].filter(Boolean).join('\n');
 }
 
-/** "1/day each: …" of {"1e": […]}. */
+/** "**1/Day Each:**" of "**1/day each:**", as the books of 2024 have it. */
+function withCapitals(line: string): string {
+  return line.replace(/^\*\*[^*]+:\*\*/, (label) =>
+    label.replaceAll(/(?<=[\s/*])\p{Ll}/gu, (letter) => letter.toUpperCase()),
+  );
+}
+
+/** "1/day each: …" of {"1e": […]}, the most often cast first, whatever the order in the file. */
 function timesLines(lists: Given, time: string): string[] {
-  return Object.entries(lists).flatMap(([key, list]) => {
+  const ordered = Object.entries(lists).toSorted(([a], [b]) => Number.parseInt(b, 10) - Number.parseInt(a, 10));
+  return ordered.flatMap(([key, list]) => {
     const each = key.endsWith('e') ? ' each' : '';
     return spellLine(`${key.replace(/e$/, '')}/${time}${each}`, list);
   });

@@ -1,4 +1,4 @@
-import type { StatBlock } from '../stat-block.ts';
+import type { StatBlock, StatBlockEntry } from '../stat-block.ts';
 import { type AbilityColumn, statBlockParts } from './stat-block-parts.ts';
 
 /** The labels that the Markdown edition of SRD 5.2 spells out where the printed block abbreviates. */
@@ -19,11 +19,15 @@ export function statBlockToMarkdown(block: StatBlock, level = 2, parts = statBlo
     ...parts.groups.flatMap((group) => [
       ...(group.title === '' ? [] : [heading(level + 1, group.title)]),
       ...(group.intro === '' ? [] : [brokenLines(group.intro)]),
-      ...group.entries.map(({ name, text }) => `***${escapeText(name)}.*** ${brokenLines(text)}`.trimEnd()),
+      ...group.entries.map((entry) => `${nameInMarkdown(entry)}${brokenLines(entry.text)}`.trimEnd()),
     ]),
   ]
     .filter((part) => part !== '')
     .join('\n\n');
+}
+
+function nameInMarkdown({ name }: StatBlockEntry): string {
+  return name === '' ? '' : `***${escapeText(name)}.*** `;
 }
 
 function factList(facts: { label: string; value: string }[]): string {

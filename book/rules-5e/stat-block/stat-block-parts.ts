@@ -137,6 +137,11 @@ function groups(block: StatBlock, words: StatBlockWords): EntryGroup[] {
     }));
 }
 
+/** "Bite.", as it opens the text of an entry; '' for a text without a name, such as what is said before all reactions. */
+export function runInName({ name }: Pick<StatBlockEntry, 'name'>): string {
+  return name === '' || /[.!?:]$/.test(name) ? name : `${name}.`;
+}
+
 /** "Str" of "STR". */
 function inSentence(label: string): string {
   return `${label.slice(0, 1)}${label.slice(1).toLowerCase()}`;

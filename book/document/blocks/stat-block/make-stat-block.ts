@@ -1,3 +1,4 @@
+import { runInName } from '../../../rules-5e/stat-block/stat-block-parts.ts';
 import { ENTRY_LISTS, type StatBlock } from '../../../rules-5e/stat-block.ts';
 import { paragraphOf } from '../../node/loose-node.ts';
 import type { MarkdownBlock } from '../../source/block.ts';
@@ -56,7 +57,7 @@ function cutTexts(draft: Draft, data: StatBlock): string[] {
     draft.lists[list].filter((entry, index) => losesWords(entry.text, data[list][index]?.text ?? '')),
   );
   const intro = losesWords(draft.intro, data.legendaryIntro) ? [draft.intro] : [];
-  return [...intro, ...cut.map(({ name, text }) => `${name}. ${text}`)];
+  return [...intro, ...cut.map((entry) => `${runInName(entry)} ${entry.text}`.trim())];
 }
 
 /** Whether words of a text are missing in what was kept of it. */

@@ -42,6 +42,8 @@ function takeBlock(block: MarkdownBlock, list: EntryList, draft: Draft): void {
   const last = entries.at(-1);
   if (text !== null && last) last.text = last.text === '' ? text : `${last.text}\n${text}`;
   else if (text !== null && list === 'legendaryActions') draft.intro = [draft.intro, text].filter(Boolean).join('\n');
+  // What is said under a heading before its first entry: "It can take two reactions."
+  else if (text !== null && list !== 'traits' && entries.length < LIST_MAX) entries.push({ name: '', text });
   else draft.left.push(block);
 }
 
