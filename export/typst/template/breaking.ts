@@ -9,6 +9,9 @@ export const BREAKING = String.raw`
 // The least that stands at the foot of a column of a table or a box that goes on in the next.
 #let least-part = calc.min(6.5 * sizes.text, text-height * 0.2)
 
+// Where a box begins and ends that is not to be divided only to make columns end at one height.
+#let box-edge(kind) = place(left, [#metadata((none, kind, 0)) <mark>])
+
 // Stays in one column.
 #let held(body, above: 0.7em, below: 0.7em) = block(breakable: false, width: 100%, above: above, below: below, { body; parbreak() })
 

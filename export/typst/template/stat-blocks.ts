@@ -54,11 +54,13 @@ export const STAT_BLOCKS = String.raw`
 // Breaks between its entries where a column has no room for the whole.
 #let stat-block(id, layout, level, name, line, facts, abilities, details, groups) = {
   need(least-part, 1.1em)
+  box-edge("box")
   framed("stat-block", above: 0pt, below: 1.1em, {
     set text(..words.stat-block)
     set par(justify: false, first-line-indent: 0pt, leading: 0.44em, spacing: 0.55em)
     let title = name-line(words.stat-block-name, heading(depth: level, outlined: false, bookmarked: true, name))
     named(id, words.stat-block-name, name, title, 0.5em, stat-block-rest(layout, line, facts, abilities, details, groups))
   })
+  box-edge("box-end")
 }
 `;

@@ -1,8 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Node } from 'prosemirror-model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
+import { documentFromMarkdown } from '#book/markdown/markdown-to-nodes.ts';
+import { parseStatBlock } from '#book/rules-5e/stat-block.ts';
+import { statBlockToMarkdown } from '#book/rules-5e/stat-block/stat-block-markdown.ts';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { openTypesetTools, type TypesetTools } from '#server/typeset/typeset-tools.ts';
 import { jobSection } from '../testing/job-section.ts';
@@ -21,7 +25,11 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** The words of a book of one section, those of its body alone. */
 async function words(html: string, layout: Partial<typeof DEFAULT_LAYOUT> = {}): Promise<PdfWord[]> {
-  const sections = [jobSection({ id: 's', title: 'Part', doc: documentFromHtml(html) })];
+  return wordsOfDocument(documentFromHtml(html), layout);
+}
+
+async function wordsOfDocument(doc: Node, layout: Partial<typeof DEFAULT_LAYOUT> = {}): Promise<PdfWord[]> {
+  const sections = [jobSection({ id: 's', title: 'Part', doc })];
   const book = { title: 'Book', description: '', author: '', bookTypeLabel: 'Adventure', images: [], fonts: [] };
   const output = join(folder, 'book.pdf');
   await setBook({ ...book, layout: { ...DEFAULT_LAYOUT, ...layout }, sections, output }, tools);
@@ -47,6 +55,27 @@ describe.skipIf(!readsPdfs())('the flow of a section', { timeout: 60_000 }, () =
     const left = foot(last.filter(({ left: x }) => x < MIDDLE));
     const right = foot(last.filter(({ left: x }) => x > MIDDLE));
     expect(Math.abs(left - right)).toBeLessThan(40);
+  });
+
+  it('keeps a short creature in one column, and so do two beside each other', async () => {
+    const creature = (name: string) =>
+      statBlockToMarkdown(
+        parseStatBlock({
+          name,
+          armorClass: 12,
+          hitPoints: 22,
+          actions: [
+            { name: 'Zinging', text: 'It sings until dawn.' },
+            { name: 'Zanging', text: 'It sings until noon.' },
+          ],
+        }),
+      );
+    const sides = async (...names: string[]) => {
+      const found = await wordsOfDocument(documentFromMarkdown(names.map(creature).join('\n\n')));
+      return found.filter(({ text }) => /^Z[ia]nging/.test(text)).map(({ left }) => left < MIDDLE);
+    };
+    expect(await sides('Fen Owl')).toEqual([true, true]);
+    expect(await sides('Fen Owl', 'Fen Hen')).toEqual([true, true, false, false]);
   });
 
   it('ends columns that run from the right at one height', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decide } from './decide.ts';
+import { decide, slackForBoxes } from './decide.ts';
 import { inOrder } from './order.ts';
 import { NO_PLAN, type SectionPlan } from './plan.ts';
 import { mark, page, run, wide } from './testing/marks-at.ts';
@@ -32,6 +32,27 @@ describe('what is decided of a section from its last layout', () => {
     const plan: SectionPlan = { ...NO_PLAN, balanced: new Map([[1, { blank: 291, slack: 9 }]]) };
     const marks = [...run(0, [3, 0, 100], [4, 0, 74]), mark('blank', 1, [3, 0, 559])];
     expect(decide(marks, page, plan).balanced.get(1)?.slack).toBe(9 + 6 + 12);
+  });
+
+  it('makes columns as high as it takes to divide no box', () => {
+    const height = (length: number, ...boxes: [from: number, to: number][]) =>
+      length / page.columns + slackForBoxes({ length, boxes: boxes.map(([from, to]) => ({ from, to })) }, page);
+    expect(slackForBoxes({ length: 400, boxes: [] }, page)).toBe(0);
+    expect(height(400, [0, 400])).toBeGreaterThanOrEqual(400);
+    expect(height(400, [0, 200], [200, 400])).toBeLessThan(230);
+    expect(height(400, [0, 250], [250, 400])).toBeGreaterThanOrEqual(250);
+    expect(height(400, [0, 250], [250, 400])).toBeLessThan(280);
+    // Text before it fills the first column, and the box stands in the second.
+    expect(height(600, [250, 550])).toBeGreaterThanOrEqual(350);
+    expect(height(600, [250, 550])).toBeLessThan(380);
+    // No column of the page is so high.
+    expect(slackForBoxes({ length: 900, boxes: [{ from: 0, to: 900 }] }, page)).toBe(0);
+  });
+
+  it('keeps the box of a section in one column', () => {
+    const marks = [...run(0, [3, 0, 100], [3, 0, 500]), mark('box', 0, [3, 0, 100]), mark('box-end', 0, [3, 0, 500])];
+    const [balanced] = blanks(decide(marks, page, NO_PLAN));
+    expect(850 - 100 - (balanced?.[1] ?? 0)).toBeGreaterThanOrEqual(400);
   });
 
   it('leaves a table in its place that has room below the balanced text', () => {

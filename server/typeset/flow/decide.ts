@@ -88,7 +88,7 @@ export function decide(marks: readonly Mark[], page: FlowPage, plan: SectionPlan
     if (before && ended.foot !== null && isAsSeen(columns, ended, part)) {
       return { ...before, below: page.bottom - ended.foot };
     }
-    const slack = slackOf(ended, before, page);
+    const slack = Math.max(slackOf(ended, before, page), slackForBoxes(ended, page));
     const below = sheet.below(slack);
     return { blank: Math.floor(below * 10) / 10, slack, below };
   }
@@ -170,4 +170,34 @@ function isCramped({ length }: Text, sheet: Sheet, page: FlowPage): boolean {
 export function slackOf({ spilled }: Text, before: Balance | undefined, page: FlowPage): number {
   const slack = before?.slack ?? SLACK * page.line;
   return spilled === 0 ? slack : slack + MORE_SLACK * page.line + spilled / page.columns;
+}
+
+/** Heights of columns are tried in steps of so many lines. */
+const STEP = 0.5;
+
+/**
+ * How much higher the columns of a text on one page must be than their share of it, so that each box in it stands in one column; 0 where no
+ * columns of its page are so high.
+ */
+export function slackForBoxes({ length, boxes }: Pick<Text, 'length' | 'boxes'>, page: FlowPage): number {
+  const share = length / page.columns;
+  const most = page.bottom - page.top;
+  if (boxes.length === 0 || length > page.columns * most) return 0;
+  for (let height = share; height <= Math.min(length, most) + STEP * page.line; height += STEP * page.line) {
+    if (holdsWhole(height, length, boxes, page.columns)) return height - share + SLACK * page.line;
+  }
+  return 0;
+}
+
+/** Whether columns of a height hold the text if each ends above a box that has no room in it. */
+function holdsWhole(height: number, length: number, boxes: Text['boxes'], columns: number): boolean {
+  let at = 0;
+  for (let column = 0; column < columns && at < length; column += 1) {
+    const foot = at + height;
+    const begun = at;
+    const cut = boxes.find(({ from, to }) => from < foot && to > foot && from > begun);
+    if (cut === undefined && boxes.some(({ from, to }) => from <= begun && to > foot)) return false;
+    at = cut?.from ?? foot;
+  }
+  return at >= length;
 }

@@ -14,9 +14,20 @@ export interface Mark {
   section: number;
   /**
    * Where a run begins and ends, and the blank below it stands; where something across the page begins and ends, and where its place was
-   * if it came late; where the text before a picture ends, and where that begins and ends.
+   * if it came late; where the text before a picture ends, and where that begins and ends; where a box of the text begins and ends.
    */
-  kind: 'start' | 'end' | AcrossKind | 'wide-end' | 'anchor' | 'blank' | 'before' | 'picture' | 'picture-end';
+  kind:
+    | 'start'
+    | 'end'
+    | AcrossKind
+    | 'wide-end'
+    | 'anchor'
+    | 'blank'
+    | 'before'
+    | 'picture'
+    | 'picture-end'
+    | 'box'
+    | 'box-end';
   /** Of the section; for a picture, its number in the section. */
   part: number;
   page: number;
@@ -47,7 +58,8 @@ export interface Told {
   marks: ReadonlyMap<number, readonly Mark[]>;
 }
 
-type Row = [section: number, kind: Mark['kind'], part: number, page: number, x: number, y: number];
+/** A box does not know its section: it is that of the mark before it. */
+type Row = [section: number | null, kind: Mark['kind'], part: number, page: number, x: number, y: number];
 
 /** What the template's last line tells of a layout. A book without pages in runs, such as a title page alone, tells nothing. */
 export function readTold(found: unknown): Told | null {
@@ -55,7 +67,11 @@ export function readTold(found: unknown): Told | null {
   if (told === undefined) return null;
   const { marks: rows, starts: _, own, ...page } = told;
   const ownColumns = new Map(own);
-  const marks = rows.map(([section, kind, part, onPage, x, y]): Mark => ({ section, kind, part, page: onPage, x, y }));
+  let last = 0;
+  const marks = rows.map(([section, kind, part, onPage, x, y]): Mark => {
+    last = section ?? last;
+    return { section: last, kind, part, page: onPage, x, y };
+  });
   return {
     pageOf: (section) => withColumns(page, ownColumns.get(section) ?? page.columns),
     marks: Map.groupBy(marks, ({ section }) => section),

@@ -2,6 +2,11 @@ import { type AcrossKind, type FlowPage, isAcross, type Mark } from './marks.ts'
 import { numberedWithin } from './pictures.ts';
 import type { Balance, SectionPlan } from './plan.ts';
 
+export interface Stretch {
+  from: number;
+  to: number;
+}
+
 /** Text in columns, as a layout had it. */
 export interface Text {
   kind: 'text';
@@ -16,6 +21,8 @@ export interface Text {
   foot: number | null;
   /** Its columns were to end at one height, but took more room: so much of it stands on the page after. */
   spilled: number;
+  /** What of it is not to be divided: from where to where, as its length is measured. */
+  boxes: readonly Stretch[];
   /** On the page on which it ends: how much of it stands there, and the height of the columns down to the foot of the page. */
   onLast: { used: number; room: number };
 }
@@ -102,10 +109,32 @@ function textsFrom(start: Mark, marks: readonly Mark[], { page, plan }: { page: 
       used: stood - offsetOfPage(stop.page, measure),
       room: columnHeight(stop.page, measure) + (blank?.page === stop.page ? measure.blank.height : 0),
     };
-    const text: Text = { kind: 'text', first, end: stop.part, length: to - from, top: start.y, foot, spilled, onLast };
+    const boxes = boxesOf(marks, measure).flatMap((box) =>
+      box.from >= from && box.to <= to + page.line ? [{ from: box.from - from, to: box.to - from }] : [],
+    );
+    const text: Text = {
+      kind: 'text',
+      first,
+      end: stop.part,
+      length: to - from,
+      top: start.y,
+      foot,
+      spilled,
+      boxes,
+      onLast,
+    };
     from = to;
     first = stop.part + 1;
     return text;
+  });
+}
+
+/** The boxes on the page on which a text begins, in the order of their marks. */
+function boxesOf(marks: readonly Mark[], measure: Measure): Stretch[] {
+  return marks.flatMap((mark, index) => {
+    const end = marks.slice(index + 1).find(({ kind }) => kind === 'box-end');
+    if (mark.kind !== 'box' || end?.page !== measure.start.page || mark.page !== end.page) return [];
+    return [{ from: offsetOf(mark, measure), to: offsetOf(end, measure) }];
   });
 }
 
