@@ -1,13 +1,14 @@
 import { type Given, isGiven, objectOf, textOf } from '#book/foreign-creatures/given.ts';
 import type { ImportNote } from '../book-draft.ts';
+import { withMods } from './five-e-mods.ts';
 import { jsonNote, listedNames } from './json-part.ts';
 
 /** How many copies may stand behind each other. */
 const CHAIN_MAX = 5;
 
 /**
- * Entries that 5etools gives as a copy of another one, with what they have of that where it is in the file. What a copy changes of the words
- * of its original (`_mod`) is not applied, and said.
+ * Entries that 5etools gives as a copy of another one, with what they have of that where it is in the file, and with what they change of it
+ * (`_mod`). A change that is not known here is said.
  */
 export function withOriginals(entries: readonly Given[], kind: string, notes: ImportNote[]): Given[] {
   const byName = new Map(entries.map((entry) => [keyOf(entry), entry]));
@@ -21,9 +22,10 @@ export function withOriginals(entries: readonly Given[], kind: string, notes: Im
       alone.push(`${name} (of ${textOf(entry._copy.name)})`);
       return entry;
     }
-    if (Object.keys(objectOf(entry._copy._mod)).length > 0) changed.push(name);
     const { _copy: _, ...own } = entry;
-    return { ...resolve(original, left - 1), ...own };
+    const { entry: copied, isWhole } = withMods({ ...resolve(original, left - 1), ...own }, objectOf(entry._copy._mod));
+    if (!isWhole || Array.isArray(entry._copy._templates)) changed.push(name);
+    return copied;
   };
   const resolved = entries.map((entry) => resolve(entry, CHAIN_MAX));
   if (alone.length > 0) {
@@ -35,9 +37,7 @@ export function withOriginals(entries: readonly Given[], kind: string, notes: Im
   }
   if (changed.length > 0) {
     notes.push(
-      jsonNote(
-        `Copies whose changes of words are not applied; please look at them (${kind}): ${listedNames(changed)}.`,
-      ),
+      jsonNote(`Copies of which some changes are not applied; please look at them (${kind}): ${listedNames(changed)}.`),
     );
   }
   return resolved;

@@ -1,4 +1,5 @@
 import { ABILITY_NAMES } from '../../rules-5e/ability-names.ts';
+import { ITEM_PROPERTIES } from './item-names.ts';
 
 /** Which part between the bars of a tag ("{@creature goblin|MM|goblins}") is what it shows, where it is not the third. */
 const SHOWN_PART: Readonly<Record<string, number>> = {
@@ -7,9 +8,11 @@ const SHOWN_PART: Readonly<Record<string, number>> = {
   link: 0,
   book: 0,
   adventure: 0,
-  area: 0,
   footnote: 0,
   homebrew: 0,
+  loader: 0,
+  '5etoolsImg': 0,
+  '5etoolsAudio': 0,
   color: 0,
   highlight: 0,
   font: 0,
@@ -19,6 +22,7 @@ const SHOWN_PART: Readonly<Record<string, number>> = {
   quickref: 4,
   deity: 3,
   card: 3,
+  subclass: 4,
   classFeature: 5,
   subclassFeature: 7,
   dice: 1,
@@ -34,32 +38,33 @@ const SHOWN_PART: Readonly<Record<string, number>> = {
   savingThrow: 1,
 };
 
-const ATTACKS: Readonly<Record<string, string>> = {
-  mw: 'Melee Weapon Attack:',
-  rw: 'Ranged Weapon Attack:',
-  ms: 'Melee Spell Attack:',
-  rs: 'Ranged Spell Attack:',
-  mp: 'Melee Power Attack:',
-  rp: 'Ranged Power Attack:',
-  aw: 'Area Weapon Attack:',
-  as: 'Area Spell Attack:',
-  'mw,rw': 'Melee or Ranged Weapon Attack:',
-  'ms,rs': 'Melee or Ranged Spell Attack:',
-  'ms,mw': 'Melee Spell or Weapon Attack:',
-};
+const ATTACK_KINDS: Readonly<Record<string, string>> = { m: 'Melee', r: 'Ranged', g: 'Magical', a: 'Area' };
+const ATTACK_MEANS: Readonly<Record<string, string>> = { w: 'Weapon', s: 'Spell', p: 'Power' };
 
-const ATTACK_ROLLS: Readonly<Record<string, string>> = {
-  m: 'Melee Attack Roll:',
-  r: 'Ranged Attack Roll:',
-  'm,r': 'Melee or Ranged Attack Roll:',
-};
+/** "Melee or Ranged Weapon Attack:" of "mw,rw": what both have is said once, behind the last. */
+function attackOf(letters: string, what: string): string {
+  const groups = letters
+    .toLowerCase()
+    .split(',')
+    .map((group) => group.trim())
+    .filter(Boolean);
+  const last = groups.at(-1) ?? '';
+  const named = groups.map((group, index) => {
+    const own = index === groups.length - 1 ? group : [...group].filter((letter) => !last.includes(letter)).join('');
+    const words = [ATTACK_KINDS, ATTACK_MEANS].flatMap((names) =>
+      Object.entries(names).filter(([letter]) => own.includes(letter)),
+    );
+    return words.map(([, word]) => word).join(' ');
+  });
+  return [named.filter(Boolean).join(' or '), `${what}:`].filter(Boolean).join(' ');
+}
 
 const SAVES: Readonly<Record<string, string>> = ABILITY_NAMES;
 
 /** The labels of an entry in italics, by the tag that stands for each; the text of the tag says which attack or save is meant. */
 const LABELS: Readonly<Record<string, (text: string) => string>> = {
-  atk: (text) => ATTACKS[text.replace(/\s/g, '')] ?? 'Attack:',
-  atkr: (text) => ATTACK_ROLLS[text.replace(/\s/g, '')] ?? 'Attack Roll:',
+  atk: (text) => attackOf(text, 'Attack'),
+  atkr: (text) => attackOf(text, 'Attack Roll'),
   h: () => 'Hit:',
   m: () => 'Miss:',
   hom: () => 'Hit or Miss:',
@@ -69,7 +74,7 @@ const LABELS: Readonly<Record<string, (text: string) => string>> = {
   actSaveFailBy: (text) => `Failure by ${text} or More:`,
   actSaveSuccessOrFail: () => 'Failure or Success:',
   actTrigger: () => 'Trigger:',
-  actResponse: () => 'Response:',
+  actResponse: (text) => (text.includes('d') ? 'Response—' : 'Response:'),
 };
 
 /** "Melee Weapon Attack:" of "{@atk mw}"; null for a tag that is no label. `space` is whether the label brings the space behind it. */
@@ -85,6 +90,8 @@ export function wordsOfTag(tag: string, text: string): string {
   if (tag === 'coinflip') return 'flip a coin';
   if (tag === 'comment') return '';
   if (tag === 'recharge') return rechargeOf(text);
+  if (tag === 'unit') return unitOf(text);
+  if (tag === 'area') return areaOf(text);
   const [first = '', ...others] = text.split('|');
   if (tag === 'scaledamage' || tag === 'scaledice') return others[1] ?? first;
   const given = [first, ...others][SHOWN_PART[tag] ?? 2];
@@ -100,8 +107,22 @@ function unnamedWords(tag: string, first: string): string {
   if (tag === 'dc') return `DC ${first}`;
   if (tag === 'chance') return `${first} percent`;
   if (tag === 'dice' || tag === 'damage' || tag === 'autodice') return first.replaceAll(';', '/');
+  if (tag === 'itemProperty') return ITEM_PROPERTIES[first] ?? first;
   // "Emanation [Area of Effect]" is told from another rule of its name by what stands in brackets.
   return tag === 'variantrule' ? first.replace(/ \[[^\][]*\]$/, '') : first;
+}
+
+/** "feet" of "{@unit 5|foot|feet}": the word for so many. */
+function unitOf(text: string): string {
+  const [amount = '', one = '', many = ''] = text.split('|');
+  return Number(amount) > 1 ? many || `${one}s` : one;
+}
+
+/** "area 12" of "{@area 12|0a4}"; a flag asks for a capital, or for the number alone. */
+function areaOf(text: string): string {
+  const [name = '', , flags = ''] = text.split('|');
+  if (flags.includes('x')) return name;
+  return `${flags.includes('u') ? 'Area' : 'area'} ${name}`;
 }
 
 /** "{@recharge 5}" in the name of an action. */
