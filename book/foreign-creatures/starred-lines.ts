@@ -29,7 +29,9 @@ export function starredLines(nodes: readonly HtmlNode[]): string {
   return lines.filter((line) => line !== '').join('\n');
 }
 
-function linesOfBlock({ tag, children }: HtmlElement): string[] {
+function linesOfBlock({ tag, attrs, children }: HtmlElement): string[] {
+  const { 'data-title': title } = attrs;
+  if (title) return [`**${title}**`, ...starredLines(children).split('\n')];
   if (tag === 'ul' || tag === 'ol') return itemsOf(children, tag);
   if (tag === 'tr') return [cellsOf(children)];
   const text = starredLines(children);

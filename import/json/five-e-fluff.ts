@@ -12,7 +12,8 @@ export function fiveEFluff(monster: Given, file: Given, block: HtmlNode, tools: 
   const told = entriesOf(monster, file);
   const before = told.length === 0 ? [] : [element('h2', {}, name), ...entryNodes(told, tools)];
   const variants = listOf(monster.variant).flatMap((variant) => entryNodes({ ...variant, type: 'inset' }, tools));
-  return [...before, block, ...variants, ...lairOf(monster, file, tools)];
+  const footer = monster.footer === undefined ? [] : entryNodes(monster.footer, tools);
+  return [...before, block, ...variants, ...footer, ...lairOf(monster, file, tools)];
 }
 
 function entriesOf(monster: Given, file: Given): unknown[] {

@@ -26,7 +26,15 @@ export function fiveESections(file: Given): JsonReading {
     used.add(key);
     return block.nodes;
   };
-  const tools = { level: 2, placed, note: (message: string) => notes.push(jsonNote(message)) };
+  const schools = objectOf(objectOf(file._meta).spellSchools);
+  const written = (kind: string, data: Given): HtmlNode[] | null => {
+    const of = KIND_OF_TAG[kind] ?? kind;
+    const inner = { level: 3, placed: () => null, note: (message: string) => notes.push(jsonNote(message)) };
+    if (of === 'monster') return fiveEFluff(data, file, creatureHtml(data), inner);
+    if (of === 'spell') return fiveESpellHtml(data, schools, inner);
+    return of === 'item' ? fiveEItemHtml(data, ownNames(file), inner) : null;
+  };
+  const tools = { level: 2, placed, written, note: (message: string) => notes.push(jsonNote(message)) };
   const told = [...toldParts(file, 'adventure', tools), ...toldParts(file, 'book', tools)];
   const texts = textParts(file, tools);
   const left = [...blocks].filter(([key]) => !used.has(key)).map(([, block]) => block);

@@ -142,6 +142,34 @@ describe('creatures in data', () => {
     ]);
   });
 
+  it('that stand in the text of an adventure with all their data are blocks there', () => {
+    const inline = (dataType: string, data: object) => ({ type: 'statblockInline', dataType, data });
+    const cat = { ...FIVE_E, name: 'Mill Cat', footer: ['It purrs.'] };
+    const data = [
+      {
+        type: 'section',
+        name: 'The Mill',
+        entries: [
+          'Flour lies here.',
+          inline('monster', cat),
+          inline('item', {
+            name: 'Sack',
+            source: 'Fen',
+            rarity: 'none',
+            packContents: [{ item: 'torch|phb', quantity: 5 }],
+          }),
+          { type: 'ingredient', entry: '{=amount1} cups of flour', amount1: 2 },
+          { type: 'refClassFeature', classFeature: 'Rage|Barbarian|PHB|1' },
+          { type: 'code', preformatted: 'mill(1)' },
+        ],
+      },
+    ];
+    const book = read({ adventure: [{ id: 'M', name: 'Mill' }], adventureData: [{ id: 'M', data }], monster: [] });
+    expect(creaturesOf(book)[0]).toMatchObject({ name: 'Mill Cat', armorClass: 14 });
+    const words = book.sections.map(({ html }) => html).join('');
+    for (const kept of ['It purrs.', 'torch (5)', '2 cups of flour', 'Rage', 'mill(1)']) expect(words).toContain(kept);
+  });
+
   it('that copy one of the same file have its numbers', () => {
     const copy = {
       name: 'Old Hag',

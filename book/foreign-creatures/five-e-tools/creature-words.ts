@@ -78,8 +78,8 @@ export function gearOf(given: unknown): string {
 }
 
 function oneOfGear(given: unknown): string {
-  const { item, quantity, displayName } = isGiven(given) ? given : { item: given };
-  const text = textOf(item);
+  const { item, quantity, displayName, special } = isGiven(given) ? given : { item: given };
+  const text = textOf(item) || textOf(special);
   const [id = '', , shown = ''] = text.includes('{@') ? [text] : text.split('|');
   const name = plainWords(textOf(displayName) || shown || id);
   const count = textOf(quantity);

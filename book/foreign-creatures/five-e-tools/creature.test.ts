@@ -223,6 +223,29 @@ describe('a creature of 5etools', () => {
     });
   });
 
+  it('keeps senses and tools that are no plain words, and attacks and boxes in its entries', () => {
+    const block = readFiveETools({
+      ...WARDEN,
+      senses: ['darkvision 60 ft.', { type: 'tremorsense', range: 10 }],
+      tool: { "smith's tools|xphb": '+4' },
+      trait: [
+        { name: 'Heat', entries: ['It glows.', { type: 'inset', name: 'Why?', entries: ['Copper holds heat.'] }] },
+      ],
+      action: [
+        {
+          name: 'Howl',
+          entries: [{ type: 'attack', attackType: 'MW', attackEntries: ['+4 to hit.'], hitEntries: ['2 damage.'] }],
+        },
+      ],
+    });
+    expect(block).toMatchObject({
+      senses: 'Darkvision 60 ft., Tremorsense 10 ft.',
+      skills: [{ name: "Smith's Tools", bonus: 4 }],
+      traits: [{ name: 'Heat', text: 'It glows.\n**Why?**\nCopper holds heat.' }],
+      actions: [{ name: 'Howl', text: '*Melee Weapon Attack:* +4 to hit. *Hit:* 2 damage.' }],
+    });
+  });
+
   it('has the rows of a table in lines of their own', () => {
     const table = {
       type: 'table',

@@ -33,7 +33,7 @@ export function readFiveETools(monster: Given): StatBlock {
     initiative: isNewer ? initiativeOf(monster.initiative, abilities.dex ?? null, proficiency) : null,
     abilities,
     saves: Object.fromEntries(saves.map(({ key, bonus }) => [key, bonus])),
-    skills: skillsOf(objectOf(monster.skill)),
+    skills: [...skillsOf(objectOf(monster.skill)), ...toolsOf(objectOf(monster.tool))],
     gear: gearOf(monster.gear ?? monster.attachedItems),
     vulnerabilities: defences(monster.vulnerable),
     resistances: defences(monster.resist),
@@ -98,6 +98,11 @@ function oneSkill(name: string, given: unknown): { name: string; bonus: number |
   return { name: `${titled(plainWords(name))}${words}`.trim(), bonus };
 }
 
+/** Tools stand among the skills, without their sources. */
+function toolsOf(tools: Given): { name: string; bonus: number | null }[] {
+  return Object.entries(tools).map(([name, bonus]) => oneSkill(name.split('|')[0] ?? '', bonus));
+}
+
 /** "Arcana +5 or History +5" as one skill, whose name holds all but the last bonus. */
 function oneOfSkills(choice: Given): { name: string; bonus: number | null }[] {
   const skills = Object.entries(choice).map(([name, bonus]) => oneSkill(name, bonus));
@@ -140,6 +145,12 @@ function proficiencyInWords(given: unknown): string {
   return words === '' ? '' : `PB ${words}`;
 }
 
+/** "tremorsense 10 ft." */
+function rangedSense({ type, range, note }: Given): string {
+  const feet = textOf(range) === '' ? '' : `${textOf(range)} ft.`;
+  return [textOf(type), feet, textOf(note)].filter(Boolean).join(' ');
+}
+
 function isNothing(given: unknown): boolean {
   return textOf(given) === '';
 }
@@ -147,7 +158,7 @@ function isNothing(given: unknown): boolean {
 function namesOf(given: unknown): string {
   const list: unknown[] = Array.isArray(given) ? given : isNothing(given) ? [] : [given];
   return list
-    .map((one) => plainWords(textOf(one)))
+    .map((one) => plainWords(isGiven(one) ? rangedSense(one) : textOf(one)))
     .filter(Boolean)
     .join(', ');
 }

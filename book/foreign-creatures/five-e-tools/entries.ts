@@ -2,6 +2,7 @@ import { element, type HtmlNode } from '../../document/html/html-tree.ts';
 import { type Given, isGiven, textOf } from '../given.ts';
 import { statedNumbers } from './dice-words.ts';
 import { tableNodes } from './table.ts';
+import { labelOfTag } from './tag-words.ts';
 import { plainWords, taggedNodes } from './tags.ts';
 
 /** What the entries of 5etools are read with. */
@@ -10,6 +11,8 @@ export interface EntryTools {
   level: number;
   /** A creature, spell or item that the text places among its words; null where it is not in the file. */
   placed(kind: string, name: string): HtmlNode[] | null;
+  /** The block of a creature, spell or item whose data stand among the words; null for another kind. Absent where a text holds no blocks. */
+  written?(kind: string, data: Given): HtmlNode[] | null;
   /** Hears of what cannot be in the book: a sentence. */
   note(message: string): void;
 }
@@ -59,8 +62,16 @@ const KINDS: Readonly<Record<string, Write>> = {
   statblock: placedBlock,
   statblockInline: (entry, tools) => {
     const data = isGiven(entry.data) ? entry.data : {};
-    return tools.placed(textOf(entry.dataType), textOf(data.name)) ?? named(data, tools);
+    const kind = textOf(entry.dataType);
+    return tools.placed(kind, textOf(data.name)) ?? tools.written?.(kind, data) ?? named(data, tools);
   },
+  attack: (entry, tools, depth) => attackOf(entry, tools, depth),
+  code: (entry) => [...nameLine(entry), element('pre', {}, element('code', {}, textOf(entry.preformatted)))],
+  ingredient: (entry) => paragraph(taggedNodes(withAmounts(entry))),
+  refClassFeature: (entry) => paragraph([element('strong', {}, textOf(entry.classFeature).split('|')[0] ?? '')]),
+  refSubclassFeature: (entry) => paragraph([element('strong', {}, textOf(entry.subclassFeature).split('|')[0] ?? '')]),
+  refOptionalfeature: (entry) => paragraph([element('strong', {}, textOf(entry.optionalfeature).split('|')[0] ?? '')]),
+  refFeat: (entry) => paragraph([element('strong', {}, textOf(entry.feat).split('|')[0] ?? '')]),
   abilityDc: (entry) => paragraph(taggedNodes(statedNumbers(entry))),
   abilityAttackMod: (entry) => paragraph(taggedNodes(statedNumbers(entry))),
   abilityGeneric: (entry) => paragraph(taggedNodes(statedNumbers(entry))),
@@ -129,6 +140,26 @@ function pictureLeftOut(entry: Given, tools: EntryTools): HtmlNode[] {
     `The picture ${title === '' ? href : `"${title}"`} is not part of this file. Upload it to have it in the book.`,
   );
   return title === '' ? [] : [element('p', {}, element('em', {}, title))];
+}
+
+/** An attack in parts: "Melee Weapon Attack: +4 to hit. Hit: 2 damage." */
+function attackOf(entry: Given, tools: EntryTools, depth: number): HtmlNode[] {
+  const inline = (entries: unknown) => inlineOf({ entries }, tools, depth);
+  const label = labelOfTag('atk', textOf(entry.attackType).toLowerCase())?.label ?? '';
+  return paragraph([
+    element('em', {}, label),
+    ' ',
+    ...inline(entry.attackEntries),
+    ' ',
+    element('em', {}, 'Hit:'),
+    ' ',
+    ...inline(entry.hitEntries),
+  ]);
+}
+
+/** "2 cups of flour" of "{=amount1} cups of flour". */
+function withAmounts(entry: Given): string {
+  return textOf(entry.entry).replace(/\{=(\w{1,40})(?:\/\w{1,10})?\}/g, (_, key: string) => textOf(entry[key]));
 }
 
 /** A stat block that the text only names. */

@@ -2,6 +2,7 @@ import { type HtmlNode } from '../../document/html/html-tree.ts';
 import { itemHtml, labelled } from '../entry-html.ts';
 import { type Given, isGiven, listOf, numberOf, objectOf, textOf, titled } from '../given.ts';
 import { DAMAGES, ITEM_PROPERTIES, ITEM_TYPES } from './item-names.ts';
+import { gearOf } from './creature-words.ts';
 import { type EntryTools, entryNodes } from './entries.ts';
 import { plainWords } from './tags.ts';
 
@@ -55,6 +56,7 @@ function linesOf(item: Given, names: OwnNames): HtmlNode[] {
     ['Damage', damage === '' ? '' : `${damage}${versatile}`],
     ['Range', textOf(item.range) === '' ? '' : `${textOf(item.range)} ft.`],
     ['Properties', propertiesOf(item.property, names)],
+    ['Mastery', namesOfIds(item.mastery)],
     ['Armor Class', textOf(item.ac)],
     ['Strength', textOf(item.strength)],
     ['Bonus to attack and damage rolls', textOf(item.bonusWeapon)],
@@ -64,10 +66,20 @@ function linesOf(item: Given, names: OwnNames): HtmlNode[] {
     ['Bonus to spell attacks', textOf(item.bonusSpellAttack)],
     ['Bonus to spell save DCs', textOf(item.bonusSpellSaveDc)],
     ['Charges', textOf(item.charges)],
+    ['Contents', gearOf(item.packContents)],
     ['Cost', coins === null ? '' : costOf(coins)],
     ['Weight', textOf(weight) === '' ? '' : `${textOf(weight)} lb.`],
   ];
   return facts.flatMap(([label, text]) => (text === '' ? [] : [labelled(label, plainWords(text))]));
+}
+
+/** "Nick" of "Nick|XPHB". */
+function namesOfIds(given: unknown): string {
+  const list: unknown[] = Array.isArray(given) ? given : [];
+  return list
+    .map((one) => textOf(isGiven(one) ? one.uid : one).split('|')[0] ?? '')
+    .filter(Boolean)
+    .join(', ');
 }
 
 function propertiesOf(given: unknown, names: OwnNames): string {
