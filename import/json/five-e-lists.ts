@@ -47,8 +47,16 @@ export function isFiveEFile(value: Given): boolean {
   return [...BLOCKS, ...Object.keys(TEXTS)].some(
     (key) =>
       Array.isArray(value[key]) &&
-      listOf(value[key]).some((entry) => 'source' in entry || Array.isArray(entry.entries)),
+      listOf(value[key]).some(
+        (entry) => 'source' in entry || Array.isArray(entry.entries) || Array.isArray(entry.data),
+      ),
   );
+}
+
+/** The file that holds nothing but the chapters of an adventure or a book, as one that names them. */
+export function withToldData(value: Given): Given {
+  const isTold = listOf(value.data).some(({ type, entries }) => type === 'section' && Array.isArray(entries));
+  return isTold && !isFiveEFile(value) ? { adventureData: [{ data: value.data }] } : value;
 }
 
 /** Whether something else than headings and text is made of a list. */

@@ -164,7 +164,9 @@ describe('creatures in data', () => {
         ],
       },
     ];
-    const book = read({ adventure: [{ id: 'M', name: 'Mill' }], adventureData: [{ id: 'M', data }], monster: [] });
+    const book = read({ adventure: [{ id: 'M', name: 'Mill' }], adventureData: [{ id: 'M', data }] });
+    // As 5etools keeps an adventure in a file of its own.
+    expect(read({ data }).sections.map(({ title }) => title)).toEqual(['The Mill']);
     expect(creaturesOf(book)[0]).toMatchObject({ name: 'Mill Cat', armorClass: 14 });
     const words = book.sections.map(({ html }) => html).join('');
     for (const kept of ['It purrs.', 'torch (5)', '2 cups of flour', 'Rage', 'mill(1)']) expect(words).toContain(kept);

@@ -6,7 +6,7 @@ import { ownFileEntries } from '#book/open5e/own-file.ts';
 import { type BookDraft, type ImportNote, ImportProblem } from '../book-draft.ts';
 import type { FolderTools } from '../folder.ts';
 import { makeBookOfSections } from '../markdown-to-book.ts';
-import { isFiveEFile } from './five-e-lists.ts';
+import { isFiveEFile, withToldData } from './five-e-lists.ts';
 import { fiveESections } from './five-e-sections.ts';
 import { foundryKind, foundryParts } from './foundry-sections.ts';
 import { jsonNote, type JsonReading, listedNames, partSections } from './json-part.ts';
@@ -116,7 +116,7 @@ function recordsOf(value: unknown): Given[] {
 /** An entry of 5etools that stands alone in its file, as a file. */
 function wrapped(record: Given): Given {
   if ('str' in record && 'hp' in record && 'source' in record) return { monster: [record] };
-  if (!Array.isArray(record.entries) || !('source' in record)) return record;
+  if (!Array.isArray(record.entries) || !('source' in record)) return withToldData(record);
   if ('school' in record && 'level' in record) return { spell: [record] };
   return 'rarity' in record ? { item: [record] } : record;
 }

@@ -40,7 +40,7 @@ type Write = (entry: Given, tools: EntryTools, depth: number) => HtmlNode[];
 const KINDS: Readonly<Record<string, Write>> = {
   list: listOfEntries,
   table: (entry, tools) => tableNodes(entry, (cell) => entryNodes(cell, tools)),
-  tableGroup: (entry, tools, depth) => entryNodes(entry.tables, tools, depth),
+  tableGroup: (entry, tools, depth) => [...nameLine(entry), ...entryNodes(entry.tables, tools, depth)],
   quote: quotation,
   inset: box,
   variant: box,
