@@ -79,9 +79,10 @@ describe('stat blocks', () => {
     expect(documentToHtml(documentFromMarkdown(BRACED))).toContain('Habitat');
   });
 
-  it('keep a fact that no field can print, even where its numbers stand elsewhere', () => {
-    const guard = HOMEBREWERY.replace('> - **Speed**', '> - **Initiative:** +2 (15)\n> - **Speed**');
-    expect(documentToHtml(documentFromMarkdown(guard))).toContain('<p>Initiative: +2 (15)</p>');
+  it('keep a fact that is too long for its field, even where its numbers stand elsewhere', () => {
+    const note = 'or 6 in its lair '.repeat(50);
+    const guard = HOMEBREWERY.replace('> - **Speed**', `> - **Initiative:** +2 (12) ${note}\n> - **Speed**`);
+    expect(documentToHtml(documentFromMarkdown(guard))).toContain('<p>Initiative: +2 (12) or 6 in');
   });
 
   it('leave nothing of a fact that is empty', () => {

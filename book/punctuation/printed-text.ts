@@ -71,6 +71,9 @@ function attributesOf(node: Node, line: WriteLine): Record<string, unknown> {
 function creature(given: unknown, line: WriteLine) {
   const block = parseStatBlock(given);
   for (const field of CREATURE_PROSE) block[field] = line(block[field]);
+  block.skills = block.skills.map((skill) => (skill.note === undefined ? skill : { ...skill, note: line(skill.note) }));
+  const notes = Object.entries(block.notes ?? {}).map(([noted, text]) => [noted, line(text)]);
+  if (notes.length > 0) block.notes = Object.fromEntries(notes);
   if (WORDS.test(block.hitDice)) block.hitDice = line(block.hitDice);
   for (const list of ENTRY_LISTS) {
     block[list] = block[list].map(({ name, text }) => ({

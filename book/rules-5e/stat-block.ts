@@ -11,6 +11,25 @@ export type Size = (typeof SIZES)[number];
 export const ENTRY_LISTS = ['traits', 'actions', 'bonusActions', 'reactions', 'legendaryActions'] as const;
 export type EntryList = (typeof ENTRY_LISTS)[number];
 
+/**
+ * What is printed behind a number and is no part of it, as it was printed: "(Alert)", "plus 10", "(advantage against poison)". An ability means
+ * its save; `saves` and `skills` stand at the end of the whole line. Lines of words hold such a note in their own text.
+ */
+export const NOTED = [
+  'initiative',
+  'hitPoints',
+  'saves',
+  ...ABILITIES,
+  'skills',
+  'passivePerception',
+  'challenge',
+  'proficiencyBonus',
+] as const;
+export type Noted = (typeof NOTED)[number];
+
+/** The most characters of such a note. */
+export const NOTE_MAX = 600;
+
 /** The most entries that one list of a stat block holds. */
 export const LIST_MAX = 80;
 
@@ -21,7 +40,7 @@ export type StatBlockEntry = z.infer<typeof StatBlockEntry>;
 /**
  * A creature, as fields rather than text, so that its numbers can be checked and set in either layout. Parsing never fails: a wrong field
  * becomes its empty value, as the document gate needs it; a number that no creature can have is kept, so that the checker can say so. A number that nobody gave is null: it is printed as "–" and never made up. A
- * printed note that no field holds ("or 7,200 in lair") has a field of its own.
+ * printed note that no field holds ("or 7,200 in lair") has a field of its own, or stands in `notes`.
  */
 export const StatBlock = z.object({
   /** 2014: scores with modifiers, "Challenge". 2024: scores, modifiers and saves in a table, "Initiative", "CR". */
@@ -40,6 +59,8 @@ export const StatBlock = z.object({
   speed: line(300),
   /** Bonus to initiative; the 2024 layout prints 10 + bonus behind it. */
   initiative: number(-99, 999),
+  /** The printed score where it is not 10 + bonus; absent where it is, which is where it need not be kept. */
+  initiativeScore: z.int().min(-99).max(999).optional().catch(undefined),
   abilities: z
     .object({ str: score(), dex: score(), con: score(), int: score(), wis: score(), cha: score() })
     .catch({ str: null, dex: null, con: null, int: null, wis: null, cha: null }),
@@ -53,7 +74,7 @@ export const StatBlock = z.object({
     .object({ str: bonus(), dex: bonus(), con: bonus(), int: bonus(), wis: bonus(), cha: bonus() })
     .catch({ str: null, dex: null, con: null, int: null, wis: null, cha: null }),
   skills: z
-    .array(z.object({ name: line(60), bonus: bonus() }))
+    .array(z.object({ name: line(60), bonus: bonus(), note: note() }).transform(withoutEmptyNote))
     .max(40)
     .catch([]),
   gear: line(600),
@@ -70,6 +91,8 @@ export const StatBlock = z.object({
   xp: number(0, 9_999_999),
   xpNote: line(120),
   proficiencyBonus: number(0, 99),
+  /** Absent where there are none. */
+  notes: notes(),
   traits: entries(),
   actions: entries(),
   bonusActions: entries(),
@@ -86,8 +109,13 @@ const EMPTY = StatBlock.parse({ abilities: {}, saves: {} });
 /** A stat block from any value: what is right is kept, the rest is empty. Never throws. */
 export function parseStatBlock(value: unknown): StatBlock {
   const given = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
-  return StatBlock.parse({ ...EMPTY, ...given });
+  const block = StatBlock.parse({ ...EMPTY, ...given });
+  // A field that is there and says nothing would make two creatures of one.
+  for (const field of OPTIONAL) if (block[field] === undefined) delete block[field];
+  return block;
 }
+
+const OPTIONAL = ['initiativeScore', 'modifiers', 'notes'] as const;
 
 export function emptyStatBlock(): StatBlock {
   return parseStatBlock({});
@@ -132,6 +160,38 @@ function score() {
 
 function bonus() {
   return z.int().min(-99).max(999).nullable().catch(null);
+}
+
+function note() {
+  return line(NOTE_MAX)
+    .transform((text) => text || undefined)
+    .optional();
+}
+
+function withoutEmptyNote({
+  note: text,
+  ...skill
+}: {
+  name: string;
+  bonus: number | null;
+  note?: string | undefined;
+}): {
+  name: string;
+  bonus: number | null;
+  note?: string;
+} {
+  return text === undefined ? skill : { ...skill, note: text };
+}
+
+function notes() {
+  return z
+    .object(Object.fromEntries(NOTED.map((noted) => [noted, note()])) as Record<Noted, ReturnType<typeof note>>)
+    .transform((given) => {
+      const kept = Object.entries(given).filter(([, text]) => text !== undefined);
+      return kept.length === 0 ? undefined : (Object.fromEntries(kept) as Partial<Record<Noted, string>>);
+    })
+    .optional()
+    .catch(undefined);
 }
 
 function entries() {

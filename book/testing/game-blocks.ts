@@ -33,6 +33,21 @@ const six = (of: fc.Arbitrary<number | null>) =>
   fc.record(Object.fromEntries(ABILITIES.map((ability) => [ability, of])));
 const entries = fc.array(fc.record({ name: line, text: words }), { maxLength: 3 });
 
+/** What is printed behind numbers, as it is read back behind them. */
+const notes = fc.record(
+  {
+    initiative: fc.constantFrom('(Alert)', ', with Advantage'),
+    hitPoints: fc.constantFrom('(bloodied 22)', 'in its true form'),
+    saves: fc.constant('advantage against charms'),
+    con: fc.constant('(advantage against poison, disease)'),
+    skills: fc.constant('advantage in snow'),
+    passivePerception: fc.constantFrom('(17 with advantage)', 'in the dark'),
+    challenge: fc.constantFrom('or 6 (2,300 XP) in its lair', '(elite)'),
+    proficiencyBonus: fc.constant('(minimum)'),
+  },
+  { requiredKeys: [] },
+);
+
 const creature = fc
   .record({
     layout: fc.constantFrom('2014', '2024'),
@@ -48,9 +63,15 @@ const creature = fc
     initiative: maybe(-5, 15),
     abilities: six(maybe(1, 30)),
     saves: six(maybe(-5, 15)),
-    skills: fc.array(fc.record({ name: fc.constantFrom('Stealth', 'Perception'), bonus: maybe(-5, 17) }), {
-      maxLength: 2,
-    }),
+    initiativeScore: fc.option(fc.integer({ min: 5, max: 25 }), { nil: undefined }),
+    skills: fc.array(
+      fc.record({
+        name: fc.constantFrom('Stealth', 'Perception'),
+        bonus: maybe(-5, 17),
+        note: fc.constantFrom('', '(+10 in snow)', 'or History +5'),
+      }),
+      { maxLength: 2 },
+    ),
     gear: line,
     resistances: line,
     senses: line,
@@ -60,10 +81,21 @@ const creature = fc
     xp: maybe(0, 50_000),
     xpNote: line,
     proficiencyBonus: maybe(2, 9),
+    notes,
     legendaryIntro: line,
     ...Object.fromEntries(ENTRY_LISTS.map((list) => [list, entries])),
   })
-  .map((data) => block('statBlock', { data: parseStatBlock(data) })());
+  .map((data) => block('statBlock', { data: parseStatBlock(asPrinted(data)) })());
+
+/** A score that follows from its bonus, or stands without one, is not kept; nor is a note without the number that it stands behind. */
+function asPrinted<Data extends { [Key in 'initiative' | 'passivePerception']: number | null }>(
+  data: Data & { initiativeScore?: number | undefined; notes: object },
+): object {
+  const { initiative, initiativeScore, passivePerception, notes: given } = data;
+  const isKept = initiative !== null && initiativeScore !== 10 + initiative;
+  const noted = passivePerception === null ? { passivePerception: undefined } : {};
+  return { ...data, initiativeScore: isKept ? initiativeScore : undefined, notes: { ...given, ...noted } };
+}
 
 const text = fc.oneof(
   words.map((said) => p(said)),

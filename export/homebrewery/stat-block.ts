@@ -10,7 +10,8 @@ const CENTRED = ':-----:';
 /** A creature in its frame, as the Homebrewery's own snippet has it; as wide as the page where it is longer than a column. */
 export function statBlockBrew({ block, parts }: PrintForm<'stat-block'>, { room }: { room: PageRoom }): string {
   const isOld = block.layout === '2014';
-  const bonus = isOld && block.proficiencyBonus !== null ? parts.details.at(-1) : undefined;
+  const hasBonus = block.proficiencyBonus !== null || block.notes?.proficiencyBonus !== undefined;
+  const bonus = isOld && hasBonus ? parts.details.at(-1) : undefined;
   const details = bonus ? parts.details.slice(0, -1) : parts.details;
   const groups = parts.groups.flatMap(groupLines);
   const lines = [

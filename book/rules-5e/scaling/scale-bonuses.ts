@@ -15,13 +15,14 @@ export function scaleBonuses(block: StatBlock, scaling: Scaling): ScalingStep[] 
     return scaled.value;
   };
 
+  delete block.initiativeScore;
   block.initiative = scale('Initiative', block.initiative, 'dex', 2);
   const saves = { ...block.saves };
   for (const ability of ABILITIES) saves[ability] = scale(`${ABILITY_NAMES[ability]} save`, saves[ability], ability, 1);
   block.saves = saves;
-  block.skills = block.skills.map(({ name, bonus }) => ({
-    name,
-    bonus: scale(name, bonus, abilityOfSkill(name), 2),
+  block.skills = block.skills.map((skill) => ({
+    ...skill,
+    bonus: scale(skill.name, skill.bonus, abilityOfSkill(skill.name), 2),
   }));
 
   const passive = block.passivePerception;

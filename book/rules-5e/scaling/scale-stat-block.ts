@@ -47,6 +47,11 @@ function scaleRating(block: StatBlock, { from, to }: Scaling): ScalingStep[] {
   block.xp = xp;
   block.xpNote = /in lair/i.test(block.xpNote) ? lairNote(to.challenge) : '';
   if (block.proficiencyBonus !== null) block.proficiencyBonus = to.proficiency;
+  if (block.notes?.challenge !== undefined) {
+    // "or 6 (2,300 XP) in its lair" is about the rating that it had.
+    const { challenge: _challenge, ...notes } = block.notes;
+    block.notes = notes;
+  }
   return [
     { what: 'Challenge rating', from: from.challenge, to: to.challenge, why: 'The rating that was asked for' },
     {

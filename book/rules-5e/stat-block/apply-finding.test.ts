@@ -22,6 +22,7 @@ const wrong: Record<string, StatBlock> = {
   'the bonus of the Hit Dice': { ...right, hitDice: '6d8 + 2' },
   'the size of the Hit Dice': { ...right, hitDice: '6d12 + 18', hitPoints: 57 },
   Initiative: { ...right, initiative: -9 },
+  'an initiative that contradicts its score': { ...right, initiativeScore: 9 },
   'a save': { ...right, saves: { ...right.saves, dex: 11 } },
   'a skill': { ...right, skills: [{ name: 'Perception', bonus: 14 }], passivePerception: 24 },
   'passive Perception': { ...right, passivePerception: 30 },

@@ -2,7 +2,7 @@ import { formatDice, parseDice } from '../dice.ts';
 import type { Finding } from './finding.ts';
 import { type Ability, ENTRY_LISTS, type EntryList, type StatBlock } from '../stat-block.ts';
 
-const NUMBER_FIELDS = ['hitPoints', 'armorClass', 'initiative', 'passivePerception', 'xp', 'proficiencyBonus'] as const;
+const NUMBER_FIELDS = ['hitPoints', 'armorClass', 'passivePerception', 'xp', 'proficiencyBonus'] as const;
 const TEXT_FIELDS = ['speed', 'xpNote'] as const;
 
 /** The stat block with the value that a finding expects. The same block where the field or the value is not known. */
@@ -10,6 +10,7 @@ export function applyFinding(block: StatBlock, { field, at, printed, expected }:
   if (expected === null) return block;
   const [part = '', key = ''] = field.split('.');
   if (part === 'hitDice') return { ...block, hitDice: mendDice(block.hitDice, expected) };
+  if (part === 'initiative') return withInitiative(block, expected);
   if (isOneOf(NUMBER_FIELDS, part)) return { ...block, [part]: numberFrom(expected) };
   if (part === 'abilities') return { ...block, abilities: { ...block.abilities, [key]: numberFrom(expected) } };
   if (part === 'modifiers') return withModifier(block, key as Ability);
@@ -41,6 +42,11 @@ function mendDice(hitDice: string, expected: string): string {
   const die = /^d(\d+)$/.exec(expected);
   const dice = parseDice(hitDice);
   return die && dice ? formatDice({ ...dice, sides: Number(die[1]) }) : expected;
+}
+
+/** The bonus of "+5 (15)" or "+5", from which the score follows again. */
+function withInitiative({ initiativeScore: _score, ...block }: StatBlock, expected: string): StatBlock {
+  return { ...block, initiative: numberFrom(expected.split(' ')[0] ?? '') };
 }
 
 /** Lets the score give the modifier again. */

@@ -1,5 +1,5 @@
 import { ABILITY_NAMES } from '../ability-names.ts';
-import { addedBonus, formatBonus } from '../format.ts';
+import { addedBonus, formatBonus, printedBonus } from '../format.ts';
 import { abilityOfSkill } from '../skills.ts';
 import { ABILITIES, type StatBlock } from '../stat-block.ts';
 import type { CreatureNumbers } from './creature-numbers.ts';
@@ -7,19 +7,53 @@ import type { Finding } from './finding.ts';
 import { nearest } from './nearest.ts';
 import { judged, type RuleTopic } from './rule-sources.ts';
 
-/** Initiative is the Dexterity modifier, with the proficiency bonus once or twice where the creature has that. */
+/**
+ * Initiative is the Dexterity modifier, with the proficiency bonus once or twice where the creature has that. Legendary creatures add modifiers
+ * of their own, which no formula gives.
+ */
 export function checkInitiative(block: StatBlock, numbers: CreatureNumbers): Finding[] {
   const { initiative, legendaryActions } = block;
-  // Legendary creatures add modifiers of their own, which no formula gives.
-  if (initiative === null || legendaryActions.length > 0) return [];
-  return judgeBonus(block, numbers, {
+  if (initiative === null) return [];
+  const rule: BonusRule = {
     topic: 'initiative',
     field: 'initiative',
     printed: initiative,
     modifier: numbers.modifiers.dex,
     what: 'Initiative is the Dexterity modifier',
     times: [0, 1, 2],
-  });
+  };
+  const isFree = legendaryActions.length > 0;
+  return (
+    checkScore(block, isFree ? null : lawfulBonuses(rule, numbers)) ?? (isFree ? [] : judgeBonus(block, numbers, rule))
+  );
+}
+
+/** What moves an initiative score by 5. */
+const INITIATIVE_ROLLS = /\b(?:dis)?advantage on (?:its )?initiative\b/i;
+
+/**
+ * A printed score that is not 10 plus the bonus: of the two numbers, the one is right that the rules allow, and the bonus where they allow both or
+ * none. Null where the score follows from the bonus.
+ */
+function checkScore(block: StatBlock, lawful: readonly number[] | null): Finding[] | null {
+  const { initiative, initiativeScore: score, notes, traits } = block;
+  if (initiative === null || score === undefined || score === 10 + initiative) return null;
+  const texts = [notes?.initiative ?? '', ...traits.map(({ text }) => text)];
+  const isMoved = Math.abs(score - 10 - initiative) === 5 && texts.some((text) => INITIATIVE_ROLLS.test(text));
+  if (isMoved) return null;
+  const ofScore = score - 10;
+  const isScoreRight = lawful !== null && !lawful.includes(initiative) && lawful.includes(ofScore);
+  const nearby = lawful === null || lawful.includes(initiative) ? initiative : nearest(initiative, lawful);
+  const right = isScoreRight ? ofScore : nearby;
+  return [
+    {
+      ...judged(block, 'initiative', 'error'),
+      field: 'initiative',
+      printed: `${formatBonus(initiative)} (${score})`,
+      expected: `${formatBonus(right)} (${10 + right})`,
+      formula: `The initiative score is 10 plus the bonus: 10 ${addedBonus(right)} = ${10 + right}.`,
+    },
+  ];
 }
 
 /** A save is the modifier, with the proficiency bonus or without. */
@@ -89,19 +123,23 @@ interface BonusRule {
   times: readonly (0 | 1 | 2)[];
 }
 
-/** A bonus agrees when it is the modifier with the proficiency bonus added as often as the rule allows. */
-function judgeBonus(block: StatBlock, { proficiency }: CreatureNumbers, rule: BonusRule): Finding[] {
+/** The modifier with the proficiency bonus added as often as the rule allows; null where a number of these is not known. */
+function lawfulBonuses({ modifier, times }: BonusRule, { proficiency }: CreatureNumbers): number[] | null {
+  return modifier === null || proficiency === null ? null : times.map((count) => modifier + count * proficiency);
+}
+
+/** A bonus agrees when it is one of the lawful ones. */
+function judgeBonus(block: StatBlock, numbers: CreatureNumbers, rule: BonusRule): Finding[] {
   const { topic, field, printed, modifier, what, times } = rule;
-  if (modifier === null || proficiency === null) return [];
-  const lawful = times.map((count) => modifier + count * proficiency);
-  if (lawful.includes(printed)) return [];
+  const lawful = lawfulBonuses(rule, numbers);
+  if (lawful === null || lawful.includes(printed)) return [];
   return [
     {
       ...judged(block, topic, 'warning'),
       field,
       printed: formatBonus(printed),
       expected: formatBonus(nearest(printed, lawful)),
-      formula: `${what} (${formatBonus(modifier)}), ${TIMES[times.join()]} (${formatBonus(proficiency)}): ${lawful.map(formatBonus).join(', ')}.`,
+      formula: `${what} (${printedBonus(modifier)}), ${TIMES[times.join()]} (${printedBonus(numbers.proficiency)}): ${lawful.map(formatBonus).join(', ')}.`,
     },
   ];
 }

@@ -131,6 +131,32 @@ describe('the check of a stat block', () => {
     ]);
   });
 
+  it.each([
+    ['the bonus is lawful', 3, 9, '+3 (13)'],
+    ['the score alone is lawful', 5, 9, '−1 (9)'],
+    ['neither is lawful', 5, 20, '+3 (13)'],
+  ])(
+    'reports an initiative that contradicts its score once, and never as missing, where %s',
+    (_name, initiative, initiativeScore, expected) => {
+      expect(broken({ initiative, initiativeScore })).toEqual([
+        expect.objectContaining({
+          topic: 'initiative',
+          severity: 'error',
+          field: 'initiative',
+          printed: `+${initiative} (${initiativeScore})`,
+          expected,
+        }),
+      ]);
+    },
+  );
+
+  it('takes the bonus of a legendary creature for right, and a score that advantage moves', () => {
+    const legendaryActions = [{ name: 'Lash', text: 'It lashes.' }];
+    expect(broken({ initiative: 5, initiativeScore: 9, legendaryActions })[0]).toMatchObject({ expected: '+5 (15)' });
+    const notes = { initiative: '(advantage on initiative rolls)' };
+    expect(broken({ initiative: 3, initiativeScore: 18, notes })).toEqual([]);
+  });
+
   it('reports saves, skills, passive Perception and initiative that no proficiency explains', () => {
     expect(broken({ saves: { ...aboleth.saves, dex: 5 } })[0]).toMatchObject({ field: 'saves.dex', expected: '+3' });
     expect(broken({ skills: [{ name: 'History', bonus: 11 }], passivePerception: 12 })[0]).toMatchObject({

@@ -30,7 +30,7 @@ export function missingNumbers(block: StatBlock): MissingNumber[] {
       `skills.${index}`,
       name || 'a skill',
     ]),
-    [block.challenge === '', 'challenge', 'challenge rating'],
+    [block.challenge === '' && block.notes?.challenge === undefined, 'challenge', 'challenge rating'],
   ];
   return gaps.filter(([isMissing]) => isMissing).map(([, field, name]) => ({ field, name }));
 }
@@ -41,6 +41,7 @@ export function lacksHitPoints({ hitPoints, hitDice }: StatBlock): boolean {
 }
 
 /** Only the layout of 2024 has a line for it, and what a spell calls ("CR None") acts on its caster's turn. */
-function lacksInitiative({ layout, initiative, challenge }: StatBlock): boolean {
-  return layout === '2024' && initiative === null && !/^none$/i.test(challenge);
+function lacksInitiative({ layout, initiative, challenge, notes }: StatBlock): boolean {
+  const isPrinted = initiative !== null || notes?.initiative !== undefined;
+  return layout === '2024' && !isPrinted && !/^none$/i.test(challenge);
 }

@@ -2,11 +2,13 @@ import { modifierOf } from '../abilities.ts';
 import { formatBonus, formatNumber, printedBonus, UNKNOWN } from '../format.ts';
 import { lacksHitPoints } from './missing-numbers.ts';
 import { ENGLISH_STAT_BLOCK, type StatBlockWords } from './stat-block-words.ts';
-import { ABILITIES, type EntryList, type StatBlock, type StatBlockEntry } from '../stat-block.ts';
+import { ABILITIES, type EntryList, type Noted, type StatBlock, type StatBlockEntry } from '../stat-block.ts';
 
 export interface Fact {
   label: string;
   value: string;
+  /** Whether it says more than its numbers do: a note stands behind them, or a number that contradicts another. */
+  isNoted?: true;
 }
 
 export interface AbilityColumn {
@@ -69,8 +71,12 @@ function facts2014(block: StatBlock, words: StatBlockWords): Fact[] {
   return present([
     [words.armorClass, armorClass(block)],
     // This layout has no line of its own for it, but an author who gave the number wants to see it.
-    [words.initiative, block.initiative === null ? '' : initiative(block)],
-    [words.hitPoints, hitPoints(block)],
+    [
+      words.initiative,
+      block.initiative === null && !hasNote(block, 'initiative') ? '' : initiative(block),
+      hasOddInitiative(block),
+    ],
+    [words.hitPoints, hitPoints(block), hasNote(block, 'hitPoints')],
     [words.speed, block.speed || UNKNOWN],
   ]);
 }
@@ -78,50 +84,47 @@ function facts2014(block: StatBlock, words: StatBlockWords): Fact[] {
 function facts2024(block: StatBlock, words: StatBlockWords): Fact[] {
   return present([
     [words.ac, armorClass(block)],
-    [words.initiative, initiative(block)],
-    [words.hp, hitPoints(block)],
+    [words.initiative, initiative(block), hasOddInitiative(block)],
+    [words.hp, hitPoints(block), hasNote(block, 'hitPoints')],
     [words.speed, block.speed || UNKNOWN],
   ]);
 }
 
 function details2014(block: StatBlock, words: StatBlockWords): Fact[] {
-  const saves = ABILITIES.filter((ability) => block.saves[ability] !== null);
   return present([
-    [
-      words.savingThrows,
-      saves.map((a) => `${inSentence(words.abilities[a])} ${formatBonus(block.saves[a] ?? 0)}`).join(', '),
-    ],
-    [words.skills, skills(block)],
+    [words.savingThrows, savingThrows(block, words, true), hasNote(block, 'saves', ...ABILITIES)],
+    [words.skills, skills(block), hasNote(block, 'skills') || block.skills.some(({ note }) => note !== undefined)],
     [words.damageVulnerabilities, block.vulnerabilities],
     [words.damageResistances, block.resistances],
     [words.damageImmunities, block.immunities],
     [words.conditionImmunities, block.conditionImmunities],
     [words.gear, block.gear],
-    [words.senses, joined(', ', block.senses, passive(block, words.passive2014))],
+    [words.senses, joined(', ', block.senses, passive(block, words.passive2014)), hasNote(block, 'passivePerception')],
     [words.languages, block.languages],
     [
       words.challenge,
-      withNote(
-        block.challenge || UNKNOWN,
-        joined(', ', block.xp === null ? '' : `${formatNumber(block.xp)} ${words.xp}`, block.xpNote),
-      ),
+      challenge(block, joined(', ', block.xp === null ? '' : `${formatNumber(block.xp)} ${words.xp}`, block.xpNote)),
+      hasNote(block, 'challenge'),
     ],
-    [words.proficiencyBonus, block.proficiencyBonus === null ? '' : formatBonus(block.proficiencyBonus)],
+    [words.proficiencyBonus, proficiency(block), hasNote(block, 'proficiencyBonus')],
   ]);
 }
 
 function details2024(block: StatBlock, words: StatBlockWords): Fact[] {
   const xp = joined(', ', block.xp === null ? '' : `${words.xp} ${formatNumber(block.xp)}`, block.xpNote);
-  const pb = block.proficiencyBonus === null ? '' : `${words.pb} ${formatBonus(block.proficiencyBonus)}`;
+  const bonus = proficiency(block);
+  const pb = bonus === '' ? '' : `${words.pb} ${bonus}`;
   return present([
-    [words.skills, skills(block)],
+    // The table of this layout has the saves themselves.
+    [words.savingThrows, savingThrows(block, words, false), hasNote(block, 'saves', ...ABILITIES)],
+    [words.skills, skills(block), hasNote(block, 'skills') || block.skills.some(({ note }) => note !== undefined)],
     [words.vulnerabilities, block.vulnerabilities],
     [words.resistances, block.resistances],
     [words.immunities, joined('; ', block.immunities, block.conditionImmunities)],
     [words.gear, block.gear],
-    [words.senses, joined('; ', block.senses, passive(block, words.passive2024))],
+    [words.senses, joined('; ', block.senses, passive(block, words.passive2024)), hasNote(block, 'passivePerception')],
     [words.languages, block.languages],
-    [words.cr, withNote(block.challenge || UNKNOWN, joined('; ', xp, pb))],
+    [words.cr, challenge(block, joined('; ', xp, pb)), hasNote(block, 'challenge', 'proficiencyBonus')],
   ]);
 }
 
@@ -147,12 +150,35 @@ function inSentence(label: string): string {
   return `${label.slice(0, 1)}${label.slice(1).toLowerCase()}`;
 }
 
-function skills(block: StatBlock): string {
-  return block.skills.map(({ name, bonus }) => `${name} ${printedBonus(bonus)}`).join(', ');
+/** The saves that are given, or, without their numbers, those alone behind which something is printed: "Con (advantage against poison)". */
+function savingThrows({ saves, notes }: StatBlock, words: StatBlockWords, hasNumbers: boolean): string {
+  const printed = ABILITIES.flatMap((ability) => {
+    const [save, note] = [hasNumbers ? saves[ability] : null, notes?.[ability]];
+    const value = noted(save === null ? '' : formatBonus(save), note);
+    return value === '' ? [] : [`${inSentence(words.abilities[ability])} ${value}`];
+  });
+  return listed(printed, notes?.saves);
 }
 
-function initiative({ initiative: bonus }: StatBlock): string {
-  return bonus === null ? UNKNOWN : `${formatBonus(bonus)} (${10 + bonus})`;
+function skills({ skills: all, notes }: StatBlock): string {
+  return listed(
+    all.map(({ name, bonus, note }) => noted(`${name} ${printedBonus(bonus)}`, note)),
+    notes?.skills,
+  );
+}
+
+function initiative({ initiative: bonus, initiativeScore, notes }: StatBlock): string {
+  if (bonus === null) return notes?.initiative ?? UNKNOWN;
+  return noted(`${formatBonus(bonus)} (${initiativeScore ?? 10 + bonus})`, notes?.initiative);
+}
+
+function challenge({ challenge: rating, notes }: StatBlock, within: string): string {
+  if (rating === '' && within === '' && notes?.challenge !== undefined) return notes.challenge;
+  return noted(withNote(rating || UNKNOWN, within), notes?.challenge);
+}
+
+function proficiency({ proficiencyBonus, notes }: StatBlock): string {
+  return noted(proficiencyBonus === null ? '' : formatBonus(proficiencyBonus), notes?.proficiencyBonus);
 }
 
 function armorClass({ armorClass: number, armorNote }: StatBlock): string {
@@ -160,11 +186,23 @@ function armorClass({ armorClass: number, armorNote }: StatBlock): string {
 }
 
 function hitPoints(block: StatBlock): string {
-  return withNote(lacksHitPoints(block) ? UNKNOWN : block.hitPoints, block.hitDice);
+  return noted(withNote(lacksHitPoints(block) ? UNKNOWN : block.hitPoints, block.hitDice), block.notes?.hitPoints);
 }
 
-function passive(block: StatBlock, label: string): string {
-  return block.passivePerception === null ? '' : `${label} ${block.passivePerception}`;
+function passive({ passivePerception, notes }: StatBlock, label: string): string {
+  const said = noted(passivePerception === null ? '' : String(passivePerception), notes?.passivePerception);
+  return said === '' ? '' : `${label} ${said}`;
+}
+
+/** A number with what is printed behind it; either may be all that there is. */
+function noted(value: string, note = ''): string {
+  if (value === '' || note === '') return value || note;
+  return /^[,;:]/.test(note) ? `${value}${note}` : `${value} ${note}`;
+}
+
+/** Numbers in a line, with what is said of all of them behind a semicolon. */
+function listed(items: readonly string[], note = ''): string {
+  return joined('; ', items.join(', '), note);
 }
 
 function withNote(value: string | number | null, note: string): string {
@@ -176,6 +214,16 @@ function joined(separator: string, ...parts: string[]): string {
   return parts.filter(Boolean).join(separator);
 }
 
-function present(pairs: [string, string][]): Fact[] {
-  return pairs.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }));
+function present(lines: readonly [label: string, value: string, isNoted?: boolean][]): Fact[] {
+  return lines
+    .filter(([, value]) => value !== '')
+    .map(([label, value, isNoted = false]) => ({ label, value, ...(isNoted && { isNoted }) }));
+}
+
+function hasOddInitiative(block: StatBlock): boolean {
+  return hasNote(block, 'initiative') || (block.initiative !== null && block.initiativeScore !== undefined);
+}
+
+function hasNote({ notes }: StatBlock, ...noted: Noted[]): boolean {
+  return noted.some((line) => notes?.[line] !== undefined);
 }

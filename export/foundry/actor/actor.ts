@@ -89,14 +89,15 @@ function details(block: StatBlock): Data {
 /** What a stat block prints and an actor has no field for. */
 function biography(block: StatBlock): string {
   const { armorNote, gear, legendaryIntro, xpNote } = block;
-  const lines = [
+  const { line, facts, details: lines } = statBlockParts(block);
+  const noted = [...facts, ...lines].filter(({ isNoted }) => isNoted === true);
+  const written = [
     ['Armor', armorNote],
     ['Gear', gear],
     ['XP', xpNote],
+    ...noted.map(({ label, value }) => [label, value] as const),
     ['', legendaryIntro],
-  ] as const;
-  const written = lines.filter(([, text]) => text !== '');
-  const { line } = statBlockParts(block);
+  ].filter(([, text]) => text !== '');
   return serialiseHtml([
     ...(line === '' ? [] : [element('p', {}, element('em', {}, line))]),
     ...written.map(([label, text]) => element('p', {}, label === '' ? [] : [element('strong', {}, label), ' '], text)),

@@ -16,6 +16,7 @@ export const SPELLINGS: ReadonlyMap<string, string> = new Map([
   ['language', 'languages'],
   ['challenge rating (cr)', 'challenge rating'],
   ['creature type', 'type'],
+  ['proficiency bonus (pb)', 'proficiency bonus'],
 ]);
 
 /** A fact by the label that it means; what is printed stays. */

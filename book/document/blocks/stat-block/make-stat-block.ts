@@ -1,5 +1,5 @@
 import { runInName } from '../../../rules-5e/stat-block/stat-block-parts.ts';
-import { ENTRY_LISTS, type StatBlock } from '../../../rules-5e/stat-block.ts';
+import { ABILITIES, ENTRY_LISTS, NOTE_MAX, type StatBlock } from '../../../rules-5e/stat-block.ts';
 import { paragraphOf } from '../../node/loose-node.ts';
 import type { MarkdownBlock } from '../../source/block.ts';
 import type { LabelledFact } from '../../source/labelled.ts';
@@ -22,12 +22,13 @@ export function makeStatBlock(draft: Draft, line: number): MarkdownBlock[] {
   const unread = new Set<LabelledFact>();
   for (const fact of all) {
     const read = readFact(fact.label, fact.value) ?? {};
-    Object.assign(fields, read);
-    if (Object.keys(read).length === 0) unread.add(fact);
+    const notes = { ...fields.notes, ...read.notes };
+    Object.assign(fields, read, { notes, ...(read.saves && { saves: withSaves(fields.saves, read.saves) }) });
+    if (Object.keys(read).length === 0 || notesIn(read).some(({ length }) => length > NOTE_MAX)) unread.add(fact);
   }
   const data = readData({ ...fields, ...draft.lists, legendaryIntro: draft.intro });
   const isShown = wordsIn(definition.textFields({ data }));
-  const missing = (text: string) => !comparableWords(text).every(isShown);
+  const missing = (text: string) => !printedWords(text).every((word) => LABEL_WORDS.has(word) || isShown(word));
   const facts = all
     .filter((fact) => (unread.has(fact) && comparableWords(fact.value).length > 0) || missing(fact.value))
     .map(({ printed, value }) => `${printed}: ${value}`);
@@ -35,6 +36,33 @@ export function makeStatBlock(draft: Draft, line: number): MarkdownBlock[] {
   const left = texts.map((text) => ({ ...paragraphOf(text), line }));
   const place = level === undefined ? { line } : { line, level };
   return [{ type: 'statBlock', attrs: { data }, ...place }, ...left, ...draft.left];
+}
+
+function notesIn({ notes = {}, skills = [] }: Partial<StatBlock>): string[] {
+  return [...Object.values(notes), ...skills.flatMap(({ note }) => note ?? [])];
+}
+
+/** The saves of the scores' table, with those of a line of their own. */
+function withSaves(known: Partial<StatBlock['saves']> = {}, { ...saves }: StatBlock['saves']): StatBlock['saves'] {
+  for (const ability of ABILITIES) saves[ability] ??= known[ability] ?? null;
+  return saves;
+}
+
+/** Words that say what a number is, where a stat block may say it otherwise. */
+const LABEL_WORDS: ReadonlySet<string> = new Set(
+  `cr challenge rating xp pb prof proficiency bonus hp hit points and strength dexterity constitution intelligence wisdom charisma`.split(
+    ' ',
+  ),
+);
+
+/** The words of a text as a stat block prints them: numbers without plus signs, gaps and marks between thousands. */
+function printedWords(text: string): string[] {
+  const plain = text
+    .replace(/(\d)[.,’' \u00A0\u2009\u202F](?=\d{3}(?!\d))/g, '$1')
+    .replace(/([−–—‐‑-])\s(?=\d)/g, '$1')
+    .replace(/(\d) ?[/⁄] ?(?=\d)/g, '$1/')
+    .replace(/[—‐‑](?=\d)/g, '-');
+  return comparableWords(plain).map((word) => word.replace(/^\+/, ''));
 }
 
 /** Whether a word stands in one of the texts. They are read only as far as the words asked for make it necessary. */
@@ -45,7 +73,7 @@ function wordsIn(texts: readonly string[]): (word: string) => boolean {
     while (!known.has(word)) {
       const { value, done } = unread.next();
       if (done === true) return false;
-      for (const other of comparableWords(value)) known.add(other);
+      for (const other of printedWords(value)) known.add(other);
     }
     return true;
   };

@@ -7,7 +7,7 @@ const LABELS = [...FACT_LABELS]
   .toSorted((a, b) => b.length - a.length)
   .join('|');
 const BEGINS = new RegExp(String.raw`^(?:${LABELS})\b`, 'i');
-const FACT = new RegExp(String.raw`^(${LABELS})\b(?: \((?:ac|hp|cr)\))?\s*(?:::|[:.])?\s*(.*)$`, 'i');
+const FACT = new RegExp(String.raw`^(${LABELS})\b(?: \((?:ac|hp|cr|pb)\))?\s*(?:::|[:.])?\s*(.*)$`, 'i');
 /** The layout of 2024 has them in one line with the armor class. */
 const SECOND = /^(.*?\S)\s+(initiative)\s+(\S.*)$/i;
 

@@ -1,5 +1,6 @@
 import type { Ability } from '../../../rules-5e/stat-block.ts';
-import { abilityOf, isDash, printedNumber } from './facts.ts';
+import { abilityOf } from './bonus-lists.ts';
+import { isDash, printedNumber } from './printed-number.ts';
 
 /** A number where scores stand, and whether it is signed or in brackets, as modifiers and saves are. A dash has no value. */
 export interface ScoreNumber {

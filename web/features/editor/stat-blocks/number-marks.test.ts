@@ -27,6 +27,15 @@ describe('marks on numbers', () => {
     ]);
   });
 
+  it('stand on an initiative and the score that it contradicts', () => {
+    const odd = { ...block, initiative: 1, initiativeScore: 9 };
+    const pieces = markFact('Initiative', '+1 (9) (Alert)', odd, checkStatBlock(odd));
+    expect(pieces.map(({ text, finding }) => [text, finding !== null])).toEqual([
+      ['+1 (9)', true],
+      [' (Alert)', false],
+    ]);
+  });
+
   it('stand in the text of an action where the number is wrong', () => {
     const text = block.actions[0]?.text ?? '';
     const pieces = markNumbers(

@@ -11,6 +11,7 @@ import { verdictOn } from './finding-lines.ts';
 import { ChallengeOffer } from './challenge-offer.tsx';
 import { Advice, ChoiceLine, Group, NumberLine, type StatBlockEditing, TextLine } from './form-parts.tsx';
 import { AbilityFields, SaveFields, SkillFields } from './number-groups.tsx';
+import { NoteFields } from './note-fields.tsx';
 import classes from './stat-block-form.module.css';
 import { derivedNumbers, dieOfSize } from './suggestions.ts';
 import { useFindings } from './use-findings.ts';
@@ -40,7 +41,8 @@ export function StatBlockForm(props: StatBlockFormProps) {
   const editing: StatBlockEditing = {
     block,
     findings,
-    change: (patch) => onChange({ ...block, ...patch }),
+    // A bonus that is written anew gives its score again, whatever was printed beside the old one.
+    change: (patch) => onChange({ ...block, ...('initiative' in patch && { initiativeScore: undefined }), ...patch }),
     fix: (finding) => onChange(applyFinding(block, finding)),
   };
   const submit = (event: FormEvent) => {
@@ -127,6 +129,7 @@ export function StatBlockForm(props: StatBlockFormProps) {
         <NumberLine editing={editing} field="proficiencyBonus" label="Proficiency bonus" />
         <TextLine editing={editing} field="xpNote" label="XP note" placeholder="or 7,200 in lair" />
       </Group>
+      <NoteFields editing={editing} />
       {ENTRY_LISTS.map(([list, title, one]) => (
         <EntryListFields key={list} editing={editing} list={list} title={title} one={one} />
       ))}
