@@ -1,3 +1,4 @@
+import type { StatBlock } from '#book/rules-5e/stat-block.ts';
 import type { ImageCollector } from './book-draft.ts';
 import type { ImportProgress } from './markdown-to-book.ts';
 
@@ -14,6 +15,8 @@ export interface Folder {
 /** What the reader of a folder works with. */
 export interface FolderTools {
   images: ImageCollector;
+  /** The creatures of the SRD, by which notes describe their own. */
+  builtInCreatures?: () => Promise<readonly StatBlock[]>;
   progress?: (progress: ImportProgress) => void;
 }
 

@@ -1,4 +1,5 @@
 import { SECTION_TITLE_MAX, SECTIONS_MAX, TITLE_MAX, TITLE_MIN } from '#book/catalogue/limits.ts';
+import type { StatBlock } from '#book/rules-5e/stat-block.ts';
 import { cleanText } from '#book/text/clean-text.ts';
 import { type MarkdownBlock, OPENING } from '#book/document/source/block.ts';
 import type { Opening } from '#book/parts/opening.ts';
@@ -23,6 +24,17 @@ export interface ImportProgress {
 
 export const UNNAMED = 'Imported book';
 
+export interface MarkdownTools {
+  progress?: (progress: ImportProgress) => void;
+  /** The creatures of the SRD, by which a fence of Fantasy Statblocks describes its own. */
+  builtIn?: readonly StatBlock[];
+}
+
+/** Whether a text may ask for creatures of the SRD by name. */
+export function namesCreatures(text: string): boolean {
+  return /^[ >]*(?:`{3,}|~{3,})[ \t]*(?:5e-)?statblock\b|^statblock:/m.test(text);
+}
+
 /**
  * A book from a Markdown file: front matter, title, sections, and a report of what could not be kept as it was.
  * Throws ImportProblem where there is no book in it or more sections than a book may have.
@@ -30,7 +42,7 @@ export const UNNAMED = 'Imported book';
 export function markdownToBook(
   text: string,
   fileName: string,
-  progress?: (progress: ImportProgress) => void,
+  { progress, builtIn = [] }: MarkdownTools = {},
 ): BookDraft {
   const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   progress?.({ stage: 'reading', done: 0, total: 1 });
@@ -39,7 +51,7 @@ export function markdownToBook(
   const isBrew = source.startsWith('```metadata');
   const own = isBrew ? ownBrew : withoutAddedPages;
   const read = readMarkdown(isOurs ? own(rest) : rest, { before, isOurs, isBrew });
-  const placed = placeLoneNote(read.blocks, { fileName, values });
+  const placed = placeLoneNote(read.blocks, { fileName, values, builtIn });
   progress?.({ stage: 'reading', done: 1, total: 1 });
   const ofFile = [
     ...notes,

@@ -1,3 +1,4 @@
+import { readFact } from '../document/blocks/stat-block/facts.ts';
 import { xpForChallenge } from '../rules-5e/challenge.ts';
 import {
   type EntryList,
@@ -7,19 +8,8 @@ import {
   type StatBlockEntry,
 } from '../rules-5e/stat-block.ts';
 import { entryList, plainLine, spellEntries } from './fantasy-statblocks-text.ts';
-import {
-  bonuses,
-  challengeOf,
-  diceOf,
-  hitPointsOf,
-  numberAndNote,
-  savesOf,
-  scoresOf,
-  sensesOf,
-  speedOf,
-  wholeNumber,
-} from './fantasy-statblocks-numbers.ts';
-import { type Given, titled } from './given.ts';
+import { bonusLine, diceOf, scoresOf, speedOf, wholeNumber } from './fantasy-statblocks-numbers.ts';
+import type { Given } from './given.ts';
 
 /** The lists of Fantasy Statblocks that a stat block of ours has no field for, as they are printed. */
 const OTHER_LISTS: readonly (readonly [key: string, title: string])[] = [
@@ -59,44 +49,68 @@ export function isFantasyStatBlock(given: Given): boolean {
   return layout === '' ? Object.keys(given).length > 0 : /5e|2014|2024/i.test(layout) || Array.isArray(given.stats);
 }
 
-/** A creature as Obsidian's Fantasy Statblocks has it: the data of its YAML, or of the properties of a note. */
+/** A creature as Obsidian's Fantasy Statblocks has it: the data of its YAML, or of the properties of a note. Each line is read as a printed one. */
 export function readFantasyStatBlock(given: Given): StatBlock {
-  const [armorClass, armorNote] = numberAndNote(given.ac);
-  const [hitPoints, hitNote] = hitPointsOf(plainLine(given.hp));
-  const [challenge, challengeNote] = challengeOf(plainLine(given.cr));
-  const [senses, passivePerception] = sensesOf(plainLine(given.senses));
+  const armor = lineOf('ac', given.ac);
+  const hits = hitPointsOf(given.hp, diceOf(plainLine(given.hit_dice)));
+  const rating = lineOf('cr', given.cr);
+  const initiative = lineOf('initiative', given.modifier);
+  const saves = lineOf('saving throws', bonusLine(given.saves));
+  const skills = lineOf('skills', bonusLine(given.skillsaves ?? given.skills));
+  const senses = lineOf('senses', given.senses);
   const subtype = plainLine(given.subtype);
   return parseStatBlock({
     layout: /2024|XMM|SRD 5\.2/.test(`${plainLine(given.layout)} ${plainLine(given.source)}`) ? '2024' : '2014',
-    name: plainLine(given.name) || plainLine(given.monster) || plainLine(given.creature),
+    name: nameIn(given),
     size: plainLine(given.size),
     kind: [plainLine(given.type), subtype === '' ? '' : `(${subtype})`].filter(Boolean).join(' '),
     alignment: plainLine(given.alignment),
-    armorClass,
-    armorNote: plainLine(given.ac_class) || armorNote,
-    hitPoints,
-    hitDice: diceOf(plainLine(given.hit_dice)) || hitNote,
     speed: speedOf(given.speed),
-    initiative: wholeNumber(given.modifier),
     abilities: scoresOf(given.stats),
-    saves: savesOf(given.saves),
-    skills: bonuses(given.skillsaves ?? given.skills).map(([name, bonus]) => ({ name: titled(name), bonus })),
     gear: plainLine(given.gear),
     vulnerabilities: plainLine(given.damage_vulnerabilities),
     resistances: plainLine(given.damage_resistances),
     immunities: plainLine(given.damage_immunities),
     conditionImmunities: plainLine(given.condition_immunities),
-    senses,
-    passivePerception,
     languages: plainLine(given.languages),
-    challenge,
-    xp:
-      wholeNumber(given.xp) ??
-      wholeNumber(/(?<![\d,.])([\d,.]+)\s*XP/i.exec(challengeNote)?.[1]) ??
-      xpForChallenge(challenge),
+    ...armor,
+    ...(plainLine(given.ac_class) !== '' && {
+      armorNote: [armor.armorClass === undefined ? armor.armorNote : '', plainLine(given.ac_class)]
+        .filter(Boolean)
+        .join('; '),
+    }),
+    ...hits,
+    ...rating,
+    ...initiative,
+    ...saves,
+    ...skills,
+    ...senses,
+    xp: wholeNumber(given.xp) ?? rating.xp ?? xpForChallenge(rating.challenge ?? ''),
+    notes: Object.assign({}, ...[hits, rating, initiative, saves, skills, senses].map(({ notes }) => notes)),
     legendaryIntro: plainLine(given.legendary_description),
     ...firstOf(listsOf(given)),
   });
+}
+
+/** The name of a creature; that of the one that it is made from where it has none of its own. */
+export function nameIn({ name, monster, creature }: Given): string {
+  return plainLine(name) || plainLine(monster) || plainLine(creature);
+}
+
+type Fields = Partial<StatBlock>;
+
+/** A line as its printed words are read; nothing where there are none. */
+function lineOf(label: string, given: unknown): Fields {
+  const value = plainLine(given);
+  return value === '' ? {} : (readFact(label, value) ?? {});
+}
+
+/** The points with their dice, which stand in a field of their own; words that say where the points come from stay. */
+function hitPointsOf(given: unknown, dice: string): Fields {
+  const fields = lineOf('hp', given);
+  if (dice === '') return fields;
+  const isWords = (fields.hitPoints ?? null) === null && (fields.hitDice ?? '') !== '';
+  return { ...fields, hitDice: dice, ...(isWords && { notes: { ...fields.notes, hitPoints: plainLine(given) } }) };
 }
 
 /** The entries of a creature beyond those that the lists of a stat block hold. */

@@ -5,6 +5,7 @@ import { type FrontMatter, readFrontMatter, unusedNotes } from '../front-matter.
 import { makeBook, makeBookOfSections, nameOf } from '../markdown-to-book.ts';
 import { type BlockSection, splitSections } from '../split-sections.ts';
 import type { ArchiveTools, Folder, FolderTools } from '../folder.ts';
+import { pluginCreatures } from '../vault/plugin-creatures.ts';
 import { isVault, vaultToBook } from '../vault/vault-to-book.ts';
 import { collectImages } from './folder-images.ts';
 
@@ -37,7 +38,7 @@ export async function markdownFolderToBook(folder: Folder, fileName: string, too
   if (names.length === 0) throw new ImportProblem('empty', NO_BOOK);
   const texts = await readTexts(folder, names);
   if (isVault(folder, texts.values()) && ![...texts.values()].some(isOurs))
-    return vaultToBook({ ...folder, paths }, texts, { ...tools, fileName });
+    return vaultToBook({ ...folder, paths }, texts, { ...tools, fileName, plugin: await pluginCreatures(folder) });
   const shown = await collectImages({ ...folder, paths }, [...texts.values()], images);
   const files: ReadFile[] = [];
   for (const [path, text] of texts) {

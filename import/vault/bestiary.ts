@@ -1,59 +1,198 @@
+import { readData, statBlock } from '#book/document/blocks/stat-block.ts';
 import { contentOf } from '#book/document/loose.ts';
 import type { LooseNode } from '#book/document/node/loose-node.ts';
-import { type Given, textOf } from '#book/foreign-creatures/given.ts';
+import { fantasyData } from '#book/foreign-creatures/fantasy-data.ts';
+import { madeFrom } from '#book/foreign-creatures/fantasy-extensions.ts';
+import { nameIn } from '#book/foreign-creatures/fantasy-statblocks.ts';
+import { plainLine } from '#book/foreign-creatures/fantasy-statblocks-text.ts';
+import type { Given } from '#book/foreign-creatures/given.ts';
 import { CREATURE } from '#book/markdown/obsidian/fences.ts';
 import { nameKey } from '#book/parts/named-part.ts';
+import type { StatBlock } from '#book/rules-5e/stat-block.ts';
+import { OLDER_CREATURES } from '#book/srd/older-creatures.ts';
 import { creatureYaml } from './creature-yaml.ts';
 import type { Note } from './note.ts';
 
-/** The creatures that the fences of a vault describe, by which others refer to them. */
+/** So many creatures may be made from each other in a row. */
+const DEEPEST = 30;
+/** So many may one creature extend. */
+const PARENTS_MAX = 50;
+
+/** A creature as a fence or a note's properties show it, with all that it has of others. */
+export interface MadeCreature {
+  data: Given;
+  /** The built-in creatures that it was made from. */
+  builtIn: readonly string[];
+  /** Sentences about what it could not be made from, and what it was made from instead. */
+  messages: readonly string[];
+}
+
+/** The creatures that the notes of a vault describe, by which others are made. */
 export interface Bestiary {
-  /** The data of a fence, with those of the creature that it names or extends. */
-  read(source: string): Given;
+  /** The creature of a fence in a note, or of the note's properties. */
+  read(creature: LooseNode, note: Note): MadeCreature;
   /** Whether a fence has the numbers of a creature with the name. */
   has(name: string): boolean;
 }
 
-export function createBestiary(notes: readonly Note[]): Bestiary {
+/** `plugin` are those that Fantasy Statblocks itself keeps, `builtIn` the creatures of the SRD. */
+export function createBestiary(
+  notes: readonly Note[],
+  { plugin, builtIn }: { plugin: readonly Given[]; builtIn: readonly StatBlock[] },
+): Bestiary {
   let known: Creatures | null = null;
   // A file that is no vault asks for none, and may be a large book.
-  const creatures = () => (known ??= creaturesIn(notes));
+  const creatures = () => (known ??= creaturesIn(notes, plugin));
+  const srd = srdCreatures(builtIn);
+  const made = new Map<Given, MadeCreature>();
+  const open = new Set<Given>();
+
+  function make(data: Given): MadeCreature {
+    const before = made.get(data);
+    if (before) return before;
+    open.add(data);
+    const found: MadeCreature[] = [];
+    const messages: string[] = [];
+    const all = (value: unknown) =>
+      namesIn(value).flatMap((name) => {
+        const other = find(name);
+        if (other) found.push(other);
+        else messages.push(open.size >= DEEPEST || isOpen(name) ? circleAt(name) : unknown(name));
+        return other ? [other.data] : [];
+      });
+    const [base] = [data.monster, data.creature, data.note].flatMap((value, at, values) =>
+      namesIn(values.slice(0, at).flat(3)).some((name) => find(name)) ? [] : all(value),
+    );
+    const parents = [...new Set(all(data.extends))].slice(0, PARENTS_MAX);
+    open.delete(data);
+    const own = madeFrom(data, { base: base ?? {}, parents });
+    const name = plainLine(own.name) || nameIn(data) || namesIn(data.extends)[0] || '';
+    const result = {
+      data: name === '' ? own : { ...own, name },
+      builtIn: [...new Set(found.flatMap((other) => other.builtIn))],
+      messages: [...new Set([...messages, ...found.flatMap((other) => other.messages)])],
+    };
+    made.set(data, result);
+    return result;
+  }
+
+  const isOpen = (name: string) =>
+    creatures()
+      .byName.get(nameKey(name))
+      ?.some((data) => open.has(data)) ?? false;
+
+  /** A creature of the vault that is not being made from this one already, else the built-in one. */
+  function find(name: string): MadeCreature | null {
+    const own = creatures()
+      .byName.get(nameKey(name))
+      ?.find((data) => !open.has(data));
+    if (own && open.size < DEEPEST) return make(own);
+    return srd(name);
+  }
+
   return {
-    read(source) {
-      const { bySource, byName } = creatures();
-      const data = bySource.get(source) ?? creatureYaml(source);
-      const named = [data.monster, data.creature, data.extends].flat().map(textOf);
-      const base = named
-        .map((name) => byName.get(nameKey(name)))
-        .find((other) => other !== undefined && other !== data);
-      return { ...base, ...data };
+    read({ attrs = {} }, note) {
+      const data = dataOf(attrs, creatures().bySource);
+      return make(isReference(data) || hasWords(data) || !note.creature ? data : note.creature);
     },
-    has: (name) => creatures().byName.has(nameKey(name)),
+    has: (name) => creatures().named.has(nameKey(name)),
+  };
+}
+
+function unknown(name: string): string {
+  return `The creature "${name}" is neither in these notes nor in the built-in list. What its stat block says itself is kept, and its name at least.`;
+}
+
+function circleAt(name: string): string {
+  return `The creature "${name}" is made from itself, or from too many others in a row. What could be read up to there is kept.`;
+}
+
+/** The built-in creatures by their names, and by those that they had in the rules before. */
+function srdCreatures(builtIn: readonly StatBlock[]): (name: string) => MadeCreature | null {
+  const byName = new Map(builtIn.map((block) => [nameKey(block.name), block]));
+  const older = new Map([...OLDER_CREATURES].map(([name, newer]) => [nameKey(name), newer]));
+  return (name) => {
+    const newer = older.get(nameKey(name)) ?? null;
+    const block = byName.get(nameKey(name)) ?? (newer === null ? undefined : byName.get(nameKey(newer)));
+    if (!block) return null;
+    const isOlder = nameKey(block.name) !== nameKey(name);
+    const message = isOlder
+      ? `The built-in list has the creature "${name}" as "${block.name}", whose numbers it is given.`
+      : `The numbers of "${block.name}" are those of the built-in list.`;
+    return {
+      data: { ...fantasyData(block), ...(isOlder && { name }) },
+      builtIn: [block.name],
+      messages: [message],
+    };
   };
 }
 
 interface Creatures {
   bySource: ReadonlyMap<string, Given>;
-  byName: ReadonlyMap<string, Given>;
+  /** The creatures that go by each name, the first described first: by their own, or as the first of a note by that of the note. */
+  byName: ReadonlyMap<string, readonly Given[]>;
+  /** The names under which fences have numbers. */
+  named: ReadonlySet<string>;
 }
 
-function creaturesIn(notes: readonly Note[]): Creatures {
+function creaturesIn(notes: readonly Note[], plugin: readonly Given[]): Creatures {
   const bySource = new Map<string, Given>();
-  const byName = new Map<string, Given>();
-  for (const source of notes.flatMap(({ blocks }) => blocks.flatMap(sourcesIn))) {
-    const data = creatureYaml(source);
-    bySource.set(source, data);
-    const key = nameKey(textOf(data.name));
-    if (hasNumbers(data) && key !== '' && !byName.has(key)) byName.set(key, data);
+  const byName = new Map<string, Given[]>();
+  const named = new Set<string>();
+  const add = (name: string, data: Given) => {
+    const key = nameKey(name);
+    const others = byName.get(key);
+    if (key === '') return;
+    if (others?.includes(data) !== true) byName.set(key, [...(others ?? []), data]);
+  };
+  for (const note of notes) {
+    const own = [
+      ...(note.creature ? [note.creature] : []),
+      ...note.blocks.flatMap((block) => describedIn(block, bySource)),
+    ];
+    const described = own.filter((data) => hasNumbers(data) || (isReference(data) && plainLine(data.name) !== ''));
+    for (const data of described) {
+      add(plainLine(data.name), data);
+      if (hasNumbers(data)) named.add(nameKey(plainLine(data.name)));
+    }
+    const [first] = described;
+    if (first) for (const name of [note.title, ...note.aliases]) add(name, first);
   }
-  return { bySource, byName };
+  for (const data of plugin) add(plainLine(data.name), data);
+  return { bySource, byName, named };
 }
 
-function hasNumbers(data: Given): boolean {
+/** The data of each creature that a block holds: of a fence, and of a stat block that stands in the note as text. */
+function describedIn(node: LooseNode, bySource: Map<string, Given>): Given[] {
+  if (node.type === statBlock.name) return [fantasyData(readData(node.attrs?.data))];
+  if (node.type !== CREATURE) return contentOf(node).flatMap((child) => describedIn(child, bySource));
+  const data = dataOf(node.attrs ?? {}, bySource);
+  if (typeof node.attrs?.source === 'string') bySource.set(node.attrs.source, data);
+  return [data];
+}
+
+/** The data of a fence, which are the same each time, or of a note's properties. */
+function dataOf({ source, data }: Record<string, unknown>, bySource: ReadonlyMap<string, Given>): Given {
+  if (typeof source !== 'string') return data as Given;
+  return bySource.get(source) ?? creatureYaml(source);
+}
+
+function namesIn(value: unknown): string[] {
+  return [value].flat(3).map(plainLine).filter(Boolean);
+}
+
+/** Whether a creature is made from others. */
+export function isReference({ monster, creature, note, extends: parents }: Given): boolean {
+  return namesIn([monster, creature, note, parents]).length > 0;
+}
+
+export function hasNumbers(data: Given): boolean {
   return ['ac', 'hp', 'stats'].some((key) => data[key] !== undefined && data[key] !== null);
 }
 
-function sourcesIn(node: LooseNode): string[] {
-  if (node.type === CREATURE) return [String(node.attrs?.source)];
-  return contentOf(node).flatMap(sourcesIn);
+const SETTINGS = /^(?:layout|columns|forcecolumns|columnwidth|columnheight|dice|render|statblock|bestiary)$/i;
+
+/** Whether a fence says anything of a creature, and not only how it is laid out. */
+function hasWords(data: Given): boolean {
+  return Object.keys(data).some((key) => !SETTINGS.test(key));
 }

@@ -3,13 +3,18 @@ import {
   isFantasyStatBlock,
   isFieldKey,
   isListKey,
+  nameIn,
   otherListsOf,
   readFantasyStatBlock,
   surplusOf,
 } from '#book/foreign-creatures/fantasy-statblocks.ts';
 import { entryList, plainLine, vaultText } from '#book/foreign-creatures/fantasy-statblocks-text.ts';
 import type { Given } from '#book/foreign-creatures/given.ts';
+import { attributionOf } from '#book/open5e/attribution.ts';
+import { SRD_SOURCE } from '#book/srd/source.ts';
 import { markdownToNodes } from '#book/markdown/markdown-to-nodes.ts';
+
+import type { MadeCreature } from './bestiary.ts';
 
 /** How a block is laid out in Obsidian, and where its data come from. */
 const SETTINGS: ReadonlySet<string> = new Set(
@@ -28,20 +33,42 @@ export function unusedKeys(given: Given): string[] {
   return Object.keys(given).filter((key) => !isUsed(key) && hasWords(given[key]));
 }
 
-/** What the data of a creature's fence are in a book: its picture, the stat block, and the lists that this has no field for. */
-export function creatureBlocks(given: Given, imageAddress: (src: string) => string | null): KnownNode[] {
+/**
+ * What the data of a creature's fence are in a book: its picture, the stat block, and the lists that this has no field for. Of one that nobody
+ * knows more of, that is its name.
+ */
+export function creatureBlocks(
+  { data: given, builtIn }: Pick<MadeCreature, 'data' | 'builtIn'>,
+  imageAddress: (src: string) => string | null,
+): KnownNode[] {
   const picture = plainLine(given.image);
   const address = picture === '' ? null : imageAddress(picture);
-  const name = plainLine(given.name) || plainLine(given.monster) || plainLine(given.creature);
+  const name = nameIn(given);
   const shown: KnownNode[] = address === null ? [] : [{ type: 'image', attrs: { src: address, alt: name } }];
   if (!isFantasyStatBlock(given)) return [...shown, otherGame(name, given)];
   const lists = otherListsOf(given).map(({ title, entries }) => [`**${title}**`, ...entries.map(entryLine)]);
   const about = ABOUT.map((key) => vaultText(textIn(given[key]))).filter(Boolean);
+  const behind = markdownToNodes([...surplusOf(given).map(entryLine), ...about, ...lists.flat()].join('\n\n'));
+  if (!Object.keys(given).some((key) => key !== 'name' && isFieldKey(key) && hasWords(given[key])))
+    return [...shown, nameLine(name), ...behind];
+  const source = (creature: string) => attributionOf({ ...SRD, name: creature, ...(creature !== name && CHANGED) });
   return [
     ...shown,
     { type: 'statBlock', attrs: { data: readFantasyStatBlock(given) } },
-    ...markdownToNodes([...surplusOf(given).map(entryLine), ...about, ...lists.flat()].join('\n\n')),
+    ...builtIn.map(source),
+    ...behind,
   ];
+}
+
+const SRD = {
+  document__title: SRD_SOURCE.title,
+  document__url: SRD_SOURCE.url,
+  document__license_url: SRD_SOURCE.licenseUrl,
+};
+const CHANGED = { changes: 'changed here' };
+
+function nameLine(name: string): KnownNode {
+  return { type: 'paragraph', content: [{ type: 'text', text: name, marks: [{ type: 'bold' }] }] };
 }
 
 /** A creature of another game, whose fields mean nothing to the rules here: a box with all of them by their names. */

@@ -1,4 +1,5 @@
 import type { MarkdownBlock } from '#book/document/source/block.ts';
+import type { Given } from '#book/foreign-creatures/given.ts';
 
 /** A note of a vault as read, its links and embeds not followed yet. */
 export interface Note {
@@ -7,6 +8,8 @@ export interface Note {
   /** The id of the section that it becomes; null where its text stands in another's. */
   id: string | null;
   blocks: MarkdownBlock[];
+  /** The creature that its properties describe; null where they describe none. */
+  creature: Given | null;
   /** The other names that its properties give it. */
   aliases: string[];
 }

@@ -60,9 +60,8 @@ function placeIn(node: KnownNode, placing: PlacingAt): KnownNode[] {
   if (node.content === undefined) return [node];
   const content = node.content.flatMap((child) => placeIn(child, placing));
   // A box that is there for a creature alone: in a book that is a block of its own.
-  const [only] = content;
-  const isWrapper = content.length === 1 && only?.type === 'statBlock' && node.attrs?.title === '';
-  return isWrapper ? [only] : [{ ...node, content }];
+  const isWrapper = node.content.length === 1 && content[0]?.type === 'statBlock' && node.attrs?.title === '';
+  return isWrapper ? content : [{ ...node, content }];
 }
 
 /** Words without what they lead to: a heading is named by its words. */
@@ -72,10 +71,11 @@ function asWords(node: KnownNode): KnownNode {
 }
 
 function creatureOf(node: KnownNode, { vault, ...place }: PlacingAt): KnownNode[] {
-  const data = vault.bestiary.read(String(node.attrs?.source));
+  const { data, builtIn, messages } = vault.bestiary.read(node, place.note);
   if (Object.keys(data).length === 0) return node.content ?? [];
+  for (const message of messages) vault.say(message, place);
   for (const key of unusedKeys(data)) vault.say(`The field "${key}" of a stat block is not used.`, place);
-  return creatureBlocks(data, (src) =>
+  return creatureBlocks({ data, builtIn }, (src) =>
     judgeImage(src, {
       line: place.line,
       note: ({ message }) => vault.say(message, place),

@@ -2,10 +2,14 @@ import { statBlock } from '#book/document/blocks/stat-block.ts';
 import { contentOf } from '#book/document/loose.ts';
 import type { LooseNode } from '#book/document/node/loose-node.ts';
 import { plainLine } from '#book/foreign-creatures/fantasy-statblocks-text.ts';
-import { isFieldKey, readFantasyStatBlock } from '#book/foreign-creatures/fantasy-statblocks.ts';
+import { isFieldKey, isListKey, nameIn } from '#book/foreign-creatures/fantasy-statblocks.ts';
+import type { Given } from '#book/foreign-creatures/given.ts';
 import type { MarkdownBlock } from '#book/document/source/block.ts';
 import { CREATURE } from '#book/markdown/obsidian/fences.ts';
+import { nameKey } from '#book/parts/named-part.ts';
 import { ABILITIES } from '#book/rules-5e/stat-block.ts';
+import { hasNumbers, isReference } from './bestiary.ts';
+import { creatureYaml } from './creature-yaml.ts';
 
 type Properties = ReadonlyMap<string, unknown>;
 
@@ -44,23 +48,38 @@ export function unusedProperties(values: Properties, used: readonly string[]): s
   return [...values].flatMap(([key, value]) => (isUsed(key) || value === null || value === '' ? [] : [key]));
 }
 
-/** The stat block of the creature that a note's properties describe, unless the note has one besides, and the properties that it has. */
+/** The creature that a note's properties describe. */
+export interface PropertyCreature {
+  data: Given | null;
+  /** Its stat block, unless the note shows it by a fence. */
+  blocks: MarkdownBlock[];
+  /** The properties that it has. */
+  used: string[];
+}
+
+/** The creature that a note's properties describe, unless the note has the numbers of one besides. */
 export function creatureInProperties(
   values: Properties,
   name: string,
   blocks: readonly MarkdownBlock[],
-): { blocks: MarkdownBlock[]; used: string[] } {
-  const data = creatureData(values);
-  if (!isCreature(data) || blocks.some(holdsCreature)) return { blocks: [], used: [] };
-  const block = readFantasyStatBlock({ name, ...data });
+): PropertyCreature {
+  const data = { name, ...creatureData(values) };
+  const fences = blocks.flatMap(fencesIn);
+  if (!isCreature(data) || blocks.some(holdsStatBlock) || fences.some(hasNumbers))
+    return { data: null, blocks: [], used: [] };
+  const names = new Set([name, plainLine(data.name)].map(nameKey));
+  const isShown = fences.some((fence) => !isReference(fence) || names.has(nameKey(nameIn({ ...fence, name: '' }))));
   const used = [...values.keys()].filter(isCreatureField);
-  return { blocks: [{ type: statBlock.name, attrs: { data: block }, line: 1 }], used };
+  return { data, blocks: isShown ? [] : [{ type: CREATURE, attrs: { data }, line: 1 }], used };
 }
 
 function isCreatureField(key: string): boolean {
   const name = fieldOf(key);
   return (
-    isFieldKey(name) || name === 'statblock' || ABILITIES.some((ability) => name.replace(/_score$/, '') === ability)
+    isFieldKey(name.replace(/[+~-]$/, '')) ||
+    isListKey(name) ||
+    /^(?:statblock|layout|source|monster|creature|extends)$/.test(name) ||
+    ABILITIES.some((ability) => name.replace(/_score$/, '') === ability)
   );
 }
 
@@ -70,15 +89,19 @@ function fieldOf(key: string): string {
 }
 
 function creatureData(values: Properties): Record<string, unknown> {
-  const data = Object.fromEntries([...values].map(([key, value]) => [fieldOf(key), isNone(value) ? '' : value]));
+  const data = Object.fromEntries(
+    [...values].flatMap(([key, value]) => (isCreatureField(key) ? [[fieldOf(key), isNone(value) ? '' : value]] : [])),
+  );
   const scores = ABILITIES.map((ability) => data[ability] ?? data[`${ability}_score`]);
   return scores.every((score) => score !== undefined) ? { stats: scores, ...data } : data;
 }
 
-/** Scores with armor class or hit points: a note that has these describes a creature. */
-function isCreature({ stats, ac, hp }: Record<string, unknown>): boolean {
+/** Scores with armor class or hit points: a note that has these describes a creature, and so does one that says so and has anything of one. */
+function isCreature(data: Given): boolean {
+  const { stats, ac, hp, statblock } = data;
   const scores = Array.isArray(stats) ? stats : [];
-  return scores.length === 6 && scores.some(isNumeric) && (isNumeric(ac) || isNumeric(hp));
+  const isSaid = /^true$/i.test(String(statblock)) && (hasNumbers(data) || isReference(data));
+  return isSaid || (scores.length === 6 && scores.some(isNumeric) && (isNumeric(ac) || isNumeric(hp)));
 }
 
 function isNumeric(value: unknown): boolean {
@@ -89,6 +112,12 @@ function isNone(value: unknown): boolean {
   return /^(?:none|null|-)$/i.test(plainLine(value));
 }
 
-function holdsCreature(node: LooseNode): boolean {
-  return node.type === CREATURE || node.type === statBlock.name || contentOf(node).some(holdsCreature);
+function holdsStatBlock(node: LooseNode): boolean {
+  return node.type === statBlock.name || contentOf(node).some(holdsStatBlock);
+}
+
+/** What the fences of a block say. */
+function fencesIn(node: LooseNode): Given[] {
+  if (node.type === CREATURE) return [creatureYaml(String(node.attrs?.source))];
+  return contentOf(node).flatMap(fencesIn);
 }

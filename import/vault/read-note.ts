@@ -32,7 +32,14 @@ export function readNote(
   const unused = unusedProperties(values, creature.used).map((name) => `The property "${name}" of a note is not used.`);
   const ofProperties = [...(isBroken ? [BROKEN] : []), ...unused].map((message) => ({ line: 1, message }));
   report.push(...[...ofProperties, ...read.notes].map((note) => ({ ...note, file: path })));
-  return { path, title, id: null, aliases: aliasesIn(values), blocks: raised([...creature.blocks, ...blocks]) };
+  return {
+    path,
+    title,
+    id: null,
+    aliases: aliasesIn(values),
+    creature: creature.data,
+    blocks: raised([...creature.blocks, ...blocks]),
+  };
 }
 
 /** The properties of a note whose YAML is broken in some places, such as one with the marks of a conflict between two versions of the file. */

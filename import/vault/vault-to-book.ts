@@ -1,5 +1,9 @@
 import { DEFAULT_OPENING } from '#book/parts/opening.ts';
+import { contentOf } from '#book/document/loose.ts';
+import type { LooseNode } from '#book/document/node/loose-node.ts';
 import type { MarkdownBlock } from '#book/document/source/block.ts';
+import type { Given } from '#book/foreign-creatures/given.ts';
+import { CREATURE } from '#book/markdown/obsidian/fences.ts';
 import { isObsidian } from '#book/markdown/obsidian/obsidian.ts';
 import { type BookDraft, type ImportNote, ImportProblem } from '../book-draft.ts';
 import type { ArchiveTools, Folder } from '../folder.ts';
@@ -20,19 +24,31 @@ const TOLD_EVERY = 10;
 
 const NO_TEXT = 'The notes of this vault have no text. Please choose another archive.';
 
+/** The property by which a note says that it describes a creature, and how far properties go. */
+const CREATURE_NOTE = /^statblock:[ \t]*["']?(?:true|inline)\b/m;
+const PROPERTIES = 4000;
+
 /** Whether a folder is a vault of Obsidian: it has Obsidian's own folder, or notes in its notation. */
 export function isVault(folder: Folder, texts: Iterable<string>): boolean {
-  return folder.paths.some((path) => /(?:^|\/)\.obsidian\//.test(path)) || [...texts].some(isObsidian);
+  const isNote = (text: string) => isObsidian(text) || CREATURE_NOTE.test(text.slice(0, PROPERTIES));
+  return folder.paths.some((path) => /(?:^|\/)\.obsidian\//.test(path)) || [...texts].some(isNote);
 }
 
 /**
  * A book from a vault: each note becomes a section, its links references, its embeds the text or the picture that they name. `texts` are its
- * notes by their paths, `folder` has no files of systems. Throws ImportProblem where no note has text.
+ * notes by their paths, `folder` has no files of systems, `plugin` are the creatures that Fantasy Statblocks keeps. Throws ImportProblem where no note has text.
  */
 export async function vaultToBook(
   folder: Folder,
   texts: ReadonlyMap<string, string>,
-  { fileName, images, progress, newId }: ArchiveTools & { fileName: string },
+  {
+    fileName,
+    images,
+    progress,
+    newId,
+    builtInCreatures,
+    plugin,
+  }: ArchiveTools & { fileName: string; plugin: readonly Given[] },
 ): Promise<BookDraft> {
   const report: ImportNote[] = [];
   let done = 0;
@@ -52,7 +68,13 @@ export async function vaultToBook(
   if (read.length === 0) throw new ImportProblem('empty', NO_TEXT);
   const { sections, message } = arrangeNotes(read, newId);
   const notes = sections.flatMap((section) => section.notes);
-  const vault = createVault(notes, { imageAddress: shown.addressOf, report });
+  const builtIn = notes.some(needsCreatures) ? await builtInCreatures?.() : [];
+  const vault = createVault(notes, {
+    imageAddress: shown.addressOf,
+    report,
+    plugin,
+    builtIn: builtIn ?? [],
+  });
   const allowance = { blocks: EMBEDDED_MAX };
   const written = sections.map((section) => writeSection(section, vault, allowance));
   const others = folder.paths.filter((path) => !texts.has(path) && !shown.used.has(path));
@@ -62,6 +84,15 @@ export async function vaultToBook(
   ];
   const said = [...ofVault.map((words) => ({ line: null, message: words })), ...report];
   return makeBookOfSections({ title: null, sections: written }, { facts: {}, fileName, notes: said, progress });
+}
+
+/** Whether a note may have a creature that is made from another. */
+function needsCreatures({ blocks, creature }: Note): boolean {
+  return creature !== null || blocks.some(holdsFence);
+}
+
+function holdsFence(node: LooseNode): boolean {
+  return node.type === CREATURE || contentOf(node).some(holdsFence);
 }
 
 function writeSection(section: VaultSection, vault: Vault, allowance: Allowance): BlockSection {

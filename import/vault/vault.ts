@@ -3,6 +3,8 @@ import { contentOf } from '#book/document/loose.ts';
 import { isRecord, type LooseNode } from '#book/document/node/loose-node.ts';
 import { plainText } from '#book/document/source/text.ts';
 import type { MarkdownBlock } from '#book/document/source/block.ts';
+import type { Given } from '#book/foreign-creatures/given.ts';
+import type { StatBlock } from '#book/rules-5e/stat-block.ts';
 import type { Note } from './note.ts';
 import type { ImportNote } from '../book-draft.ts';
 import { createPathIndex } from './path-index.ts';
@@ -32,14 +34,18 @@ export interface Vault {
 /** What all notes of a vault know; `notes` are in their order in the book, and `report` is what an author is told. */
 export function createVault(
   notes: readonly Note[],
-  { imageAddress, report }: Pick<Vault, 'imageAddress'> & { report: ImportNote[] },
+  {
+    imageAddress,
+    report,
+    ...others
+  }: Pick<Vault, 'imageAddress'> & { report: ImportNote[]; plugin: readonly Given[]; builtIn: readonly StatBlock[] },
 ): Vault {
   const byPath = new Map(notes.map((note) => [note.path, note]));
   const paths = createPathIndex([...byPath.keys()], '.md');
   const byAlias = new Map(notes.flatMap((note) => note.aliases.map((alias) => [nameKey(alias), note] as const)));
   let known: ReadonlyMap<string, Note> | null = null;
   const owners = () => (known ??= ownersIn(notes));
-  const bestiary = createBestiary(notes);
+  const bestiary = createBestiary(notes, others);
   return {
     find: (link, from) => byPath.get(paths.find(link, from) ?? '') ?? byAlias.get(nameKey(link)) ?? null,
     leadsTo: (name, note) => nameKey(name) !== '' && owners().get(nameKey(name)) === note,

@@ -19,11 +19,13 @@ import { odtToBook } from '#import/odt/odt-to-book.ts';
 import { folderToBook } from '#import/archive/folder-to-book.ts';
 import { htmlToBook } from '#import/html-to-book.ts';
 import { intoBook } from '#import/into-book.ts';
-import { type ImportProgress, markdownToBook } from '#import/markdown-to-book.ts';
+import { type ImportProgress, markdownToBook, namesCreatures } from '#import/markdown-to-book.ts';
 import { countLinkedImages, previewSections } from '#import/preview.ts';
 import { warningsOf } from '#import/warnings.ts';
 import { decodeText } from './decode-text.ts';
 import type { FileKind } from './file-kind.ts';
+import type { StatBlock } from '#book/rules-5e/stat-block.ts';
+import { loadSrd } from '#server/srd/load-srd.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { bookBytes } from '#domain/bounds/text-bytes.ts';
 import { canonBytes } from '#domain/projects/add-book.ts';
@@ -42,7 +44,10 @@ type Reader = (
 ) => Promise<BookDraft> | BookDraft;
 
 const READERS: Readonly<Record<FileKind, Reader>> = {
-  markdown: ({ bytes, fileName }, { progress }) => markdownToBook(decodeText(bytes, 'markdown'), fileName, progress),
+  markdown: async ({ bytes, fileName }, { progress }) => {
+    const text = decodeText(bytes, 'markdown');
+    return markdownToBook(text, fileName, { progress, builtIn: namesCreatures(text) ? await builtInCreatures() : [] });
+  },
   html: ({ bytes, fileName }, tools) => htmlToBook(decodeText(bytes, 'html'), fileName, tools),
   docx: async ({ bytes, fileName }, tools) => docxToBook(await openDocx(bytes), fileName, tools),
   odt: async ({ bytes, fileName }, tools) => odtToBook(await openOdt(bytes), fileName, tools),
@@ -50,9 +55,14 @@ const READERS: Readonly<Record<FileKind, Reader>> = {
   json: ({ bytes, fileName }, { progress }) => jsonToBook(decodeText(bytes, 'markdown'), fileName, { progress }),
   zip: async ({ bytes, fileName }, tools) => {
     const zip = await openZip(bytes);
-    return folderToBook(zip, fileName, { ...tools, newId: randomUUID, packed: packedFiles(zip.size) });
+    const packed = packedFiles(zip.size);
+    return folderToBook(zip, fileName, { ...tools, newId: randomUUID, packed, builtInCreatures });
   },
 };
+
+async function builtInCreatures(): Promise<readonly StatBlock[]> {
+  return (await loadSrd()).creatures;
+}
 
 /** Reads a file as a book that can be stored. Throws ImportProblem where it cannot be one. */
 export async function readBook(request: ReadRequest, progress: Progress = () => {}): Promise<ReadBook> {

@@ -8,11 +8,12 @@ import { insertSections, judgeInsertion } from '#domain/imports/insert-sections.
 import { type BookDraft, type ImageCollector, ImportProblem } from '#import/book-draft.ts';
 import { htmlToBook } from '#import/html-to-book.ts';
 import { intoBook } from '#import/into-book.ts';
-import { markdownToBook } from '#import/markdown-to-book.ts';
+import { markdownToBook, namesCreatures } from '#import/markdown-to-book.ts';
 import { countLinkedImages, previewSections } from '#import/preview.ts';
 import { warningsOf } from '#import/warnings.ts';
 import type { DemoBind, DemoCall } from './answers.ts';
 import type { DemoServices } from './demo-services.ts';
+import { loadSrd } from './load-srd.ts';
 import { eventResponse, wantsStream } from './event-response.ts';
 
 const READABLE = /\.(md|markdown|txt|html?)$/i;
@@ -62,7 +63,8 @@ async function readFile(file: File | null): Promise<BookDraft> {
   try {
     const text = await file.text();
     const isPage = /\.html?$/i.test(file.name);
-    return isPage ? await htmlToBook(text, file.name, { images: NO_IMAGES }) : markdownToBook(text, file.name);
+    if (isPage) return await htmlToBook(text, file.name, { images: NO_IMAGES });
+    return markdownToBook(text, file.name, { builtIn: namesCreatures(text) ? (await loadSrd()).creatures : [] });
   } catch (error) {
     if (!(error instanceof ImportProblem)) throw error;
     const code = error.code === 'book_too_large' ? 'book_too_large' : 'invalid_input';

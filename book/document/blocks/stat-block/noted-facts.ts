@@ -37,6 +37,9 @@ export function readHitPoints(value: string): Fields {
   const [dice = ''] = DICE.exec(within) ?? [];
   const more = within.slice(dice.length).replace(/^[\s,;]+/, '');
   if (dice !== '' && isOfSum(more)) return withNote({ hitPoints: count.value, hitDice: within }, 'hitPoints', behind);
+  // "10 (Medium or smaller), 20 (Large)": a number for each of several creatures is none of this one.
+  if (dice === '' && within !== '' && /^[,;].*\d/.test(behind)) return { hitDice: value };
+  if (dice === '') return withNote({ hitPoints: count.value, hitDice: '' }, 'hitPoints', rest);
   const inBrackets = more === '' ? '' : `(${more})`;
   return withNote({ hitPoints: count.value, hitDice: dice }, 'hitPoints', inBrackets, behind);
 }

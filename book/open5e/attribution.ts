@@ -1,5 +1,5 @@
-import { safeLink } from '#book/document/define/addresses.ts';
-import type { KnownMark, KnownNode } from '#book/document/node/loose-node.ts';
+import { safeLink } from '../document/define/addresses.ts';
+import type { KnownMark, KnownNode } from '../document/node/loose-node.ts';
 
 /** The source of an entry of Open5e or of the built-in lists. */
 export interface EntrySource {
