@@ -4,6 +4,7 @@ import type { Editor } from '@tiptap/core';
 import { describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { documentToHtml } from '#book/document/to-html.ts';
+import { documentFromMarkdown } from '#book/markdown/markdown-to-nodes.ts';
 import type { EditorHost } from '../host/host.ts';
 import { bookExtensions } from '../extensions/book-extensions.ts';
 import { openEditor } from '../testing/open-editor.ts';
@@ -29,6 +30,51 @@ describe('what is copied in', () => {
     paste(editor, { html: readClipboard(`${name}.html`), text: readClipboard(`${name}.txt`) });
     const expected = documentToHtml(documentFromHtml(readClipboard(`${name}.expected.html`)));
     await expect.poll(() => documentToHtml(documentFromHtml(editor.getHTML()))).toBe(expected);
+  });
+});
+
+/** As it is copied from a PDF. */
+const OWL = `Reed Owl
+Small beast, unaligned
+Armor Class 12 (natural armor), 14 at night
+Hit Points 1,007 (2d6) plus 10
+Speed 10 ft., fly 60 ft.
+STR DEX CON INT WIS CHA
+10 (+0) 12 (+1) 9 (−1) 2 (–4) 13 (+1) 6 (-2)
+Saving Throws Dex +3, Wis +3 (advantage against charms)
+Senses passive Perception 11
+Challenge 1 (200 XP) Proficiency Bonus +2
+Keen Sight. It sees well.
+Actions
+Peck. It pecks.`;
+
+describe('a stat block in plain text', () => {
+  it('is pasted as one block, with all its numbers, as from a file', async () => {
+    const editor = openEditor('<p>Here:</p><p></p>', bookExtensions(host));
+    editor.commands.setTextSelection(editor.state.doc.content.size - 1);
+    paste(editor, { html: '', text: OWL.replaceAll('\n', '\r\n') });
+    const blocks = () =>
+      documentFromHtml(editor.getHTML()).children.filter((node) => node.textContent !== '' || node.isAtom);
+    await expect.poll(() => blocks().map(({ type }) => type.name)).toEqual(['paragraph', 'statBlock']);
+    expect(blocks()[1]?.toJSON()).toEqual(documentFromMarkdown(OWL).firstChild?.toJSON());
+    expect(blocks()[1]?.attrs.data).toMatchObject({
+      name: 'Reed Owl',
+      armorClass: 12,
+      hitPoints: 1007,
+      challenge: '1',
+      xp: 200,
+      proficiencyBonus: 2,
+      notes: { hitPoints: 'plus 10', wis: '(advantage against charms)' },
+      actions: [{ name: 'Peck', text: 'It pecks.' }],
+    });
+  });
+
+  it('that is none after all is pasted as it stands', async () => {
+    const editor = openEditor('', bookExtensions(host));
+    const text = 'AC 12 is what a\nMedium tent has, and\nHP it has none';
+    paste(editor, { html: '', text });
+    await expect.poll(() => editor.getText()).toContain('Medium tent has');
+    expect(editor.getHTML()).not.toContain('stat-block');
   });
 });
 

@@ -1,11 +1,12 @@
 import { type Editor, Extension } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
+import { statBlock } from '#book/document/blocks/stat-block.ts';
 import { showNote } from '../host/messages.ts';
-import { looksLikeMarkdown } from './markdown-text.ts';
+import { looksLikeMarkdown, looksLikeStatBlock } from './markdown-text.ts';
 import { cleanPastedHtml, saysNoMoreThanText } from './pasted-html.ts';
 
-/** Sends what is pasted through the book's gate, and turns plain text that looks like Markdown into blocks. */
+/** Sends what is pasted through the book's gate, and turns plain text that looks like Markdown, or like a creature's stat block, into blocks. */
 export const pasting = Extension.create({
   name: 'pasting',
   addProseMirrorPlugins() {
@@ -18,8 +19,10 @@ export const pasting = Extension.create({
             const text = event.clipboardData?.getData('text/plain') ?? '';
             const html = event.clipboardData?.getData('text/html') ?? '';
             const inCode = view.state.selection.$from.parent.type.spec.code === true;
-            if (inCode || !looksLikeMarkdown(text) || !saysNoMoreThanText(html)) return false;
-            void pasteMarkdown(editor, text);
+            if (inCode || !saysNoMoreThanText(html)) return false;
+            if (looksLikeMarkdown(text)) void pasteMarkdown(editor, text, () => true);
+            else if (looksLikeStatBlock(text)) void pasteMarkdown(editor, text, holdsStatBlock);
+            else return false;
             return true;
           },
         },
@@ -28,18 +31,22 @@ export const pasting = Extension.create({
   },
 });
 
-/** Inserts Markdown as blocks, or as it is where what reads it cannot be loaded. */
-async function pasteMarkdown(editor: Editor, text: string): Promise<void> {
+/** Inserts Markdown as blocks, or as it is where they are not what they seemed to be, or what reads them cannot be loaded. */
+async function pasteMarkdown(editor: Editor, text: string, isMeant: (blocks: Node) => boolean): Promise<void> {
   const blocks = await readMarkdown(text);
   if (editor.isDestroyed) return;
-  if (!blocks) {
+  if (!blocks || !isMeant(blocks)) {
     editor.view.pasteText(text);
-    showNote('It was pasted as plain text, since what turns Markdown into blocks could not be loaded.');
+    if (!blocks) showNote('It was pasted as plain text, since what turns Markdown into blocks could not be loaded.');
     return;
   }
   const doc = editor.schema.nodeFromJSON(blocks.toJSON());
   const slice = doc.slice(0, doc.content.size);
   editor.view.dispatch(editor.state.tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true));
+}
+
+function holdsStatBlock(blocks: Node): boolean {
+  return blocks.children.some((block) => statBlock.is(block));
 }
 
 /** The parser is loaded when it is first needed. Null where it cannot be: without a network, or after a new version, for which the page is loaded anew. */

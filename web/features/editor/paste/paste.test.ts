@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cleanPastedHtml } from './pasted-html.ts';
-import { looksLikeMarkdown } from './markdown-text.ts';
+import { looksLikeMarkdown, looksLikeStatBlock } from './markdown-text.ts';
 
 describe('pasted HTML', () => {
   it('loses script, handlers and foreign styles, and keeps its words', () => {
@@ -47,5 +47,17 @@ describe('pasted text', () => {
   it.each(['An ordinary sentence.', '- a dash at the start', 'Two * two * two', 'See #4 and a > b', '1. only one'])(
     'is taken as it stands: %j',
     (text) => expect(looksLikeMarkdown(text)).toBe(false),
+  );
+});
+
+describe('plain text', () => {
+  it.each([
+    'Owl\nSmall beast, unaligned\nArmor Class 12\nHit Points 7 (2d6)',
+    'Owl\r\nSmall Beast\r\nAC 12 Initiative +1 (11)\r\nHP 7 (2d6)',
+    '  STR 10 DEX 12\n  AC: 12\n  HP: 7',
+  ])('may be a stat block: %j', (text) => expect(looksLikeStatBlock(text)).toBe(true));
+
+  it.each(['Armor Class 12 is low.\nHit Points are few.', 'Small beasts flee.', 'AC 12, HP 7'])('is none: %j', (text) =>
+    expect(looksLikeStatBlock(text)).toBe(false),
   );
 });
