@@ -98,7 +98,7 @@ function goesOn(pieces: readonly Piece[], at: number, head: Head): boolean {
     !isWrapped ||
     fact.value.length > VALUE_MAX ||
     isListTitle(piece.text) ||
-    /^[A-Z][^.]{0,60}\.\s/.test(piece.text) ||
+    /^\p{Lu}[^.:]{0,60}[.:]\s/u.test(piece.text) ||
     hasMark(piece.nodes?.[0] ?? piece.of, 'bold')
   )
     return false;

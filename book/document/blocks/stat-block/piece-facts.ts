@@ -52,6 +52,8 @@ export function scoresAt(pieces: readonly Piece[], at: number): { read: Scores; 
   const scores = other < 0 ? run : run.slice(0, other);
   const longest = scores.findLastIndex((piece) => (tokensIn(piece) ?? []).length > 0) + 1;
   for (let used = longest; used > 0; used -= 1) {
+    // "Saving Throws" below the scores heads none of them.
+    if (tokensIn(run[used - 1])?.length === 0) continue;
     const lines = run.slice(0, used).filter((piece) => !isEmpty(piece));
     const read = readScores(lines.flatMap(rowsOf));
     if (read) return { read, used };

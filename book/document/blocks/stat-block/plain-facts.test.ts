@@ -38,6 +38,23 @@ describe('facts that are set like their values', () => {
         ['hp', '94'],
       ],
     ],
+    [
+      'Armor Class 13 (HP 9) Hit Points 27 (5d8 + 5) Speed 30 ft.',
+      [
+        ['armor class', '13 (HP 9)'],
+        ['hit points', '27 (5d8 + 5)'],
+        ['speed', '30 ft.'],
+      ],
+    ],
+    [
+      'Senses passive Perception 10 Languages Common Challenge CR 1 (200 XP; PB +2)',
+      [
+        ['senses', 'passive Perception 10'],
+        ['languages', 'Common'],
+        ['challenge', 'CR 1 (200 XP; PB +2)'],
+      ],
+    ],
+    ['Languages Common, and the Skills of thieves', [['languages', 'Common, and the Skills of thieves']]],
     ['Languages Common | Elvish', [['languages', 'Common | Elvish']]],
   ])('are read from %j', (text, expected) => {
     expect(pairs(text)).toEqual(expected);

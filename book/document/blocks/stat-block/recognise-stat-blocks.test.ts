@@ -137,6 +137,47 @@ describe('creatures in plain text', () => {
   });
 });
 
+describe('a creature as it is copied from a page', () => {
+  const owl = (...lines: string[]) => ['Reed Owl', 'Small beast, unaligned', 'Armor Class 12', ...lines].join('\n');
+
+  it('has notes that go on in the next line', () => {
+    const [found] = creatures(
+      owl(
+        'Hit Points 7 (2d6) plus 10',
+        'while wet',
+        LINE,
+        'Saving Throws Dex +3, Con +3 (advantage',
+        'against poison)',
+        'Challenge 1',
+      ),
+    );
+    expect(found).toMatchObject({
+      hitPoints: 7,
+      saves: { dex: 3, con: 3 },
+      notes: { hitPoints: 'plus 10 while wet', con: '(advantage against poison)' },
+    });
+  });
+
+  it('has its labels and their values in lines of their own', () => {
+    const [found] = creatures(owl('Hit Points', '7 (2d6)', LINE, 'Saving Throws', 'Con +3', 'Challenge', '1 (200 XP)'));
+    expect(found).toMatchObject({ hitPoints: 7, abilities: SCORES, saves: { con: 3 }, challenge: '1', xp: 200 });
+  });
+
+  it('has several facts in a line', () => {
+    const facts = 'Senses passive Perception 11 Languages Owl Challenge 1 (200 XP) Proficiency Bonus +2';
+    const [found] = creatures(owl('Hit Points 7 (2d6) Speed 10 ft.', LINE, facts, 'Keen: It sees.'));
+    expect(found).toMatchObject({
+      hitPoints: 7,
+      speed: '10 ft.',
+      passivePerception: 11,
+      languages: 'Owl',
+      challenge: '1',
+      proficiencyBonus: 2,
+      traits: [{ name: 'Keen', text: 'It sees.' }],
+    });
+  });
+});
+
 describe('the labels of a creature', () => {
   it.each(['**Armour Class:** 12\n\n**Max HP:** 7 (2d6)', '**Armor Class (AC)** 12\n\n**Hit Points (HP)** 7 (2d6)'])(
     'are known in other spellings: %j',
