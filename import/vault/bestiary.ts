@@ -23,6 +23,8 @@ export interface MadeCreature {
   data: Given;
   /** The built-in creatures that it was made from. */
   builtIn: readonly string[];
+  /** Whether anything was added to these or changed, which their licence asks to be said. */
+  isChanged: boolean;
   /** Sentences about what it could not be made from, and what it was made from instead. */
   messages: readonly string[];
 }
@@ -70,6 +72,7 @@ export function createBestiary(
     const result = {
       data: name === '' ? own : { ...own, name },
       builtIn: [...new Set(found.flatMap((other) => other.builtIn))],
+      isChanged: hasWords(data) || found.length > 1 || found.some((other) => other.isChanged),
       messages: [...new Set([...messages, ...found.flatMap((other) => other.messages)])],
     };
     made.set(data, result);
@@ -107,21 +110,22 @@ function circleAt(name: string): string {
   return `The creature "${name}" is made from itself, or from too many others in a row. What could be read up to there is kept.`;
 }
 
-/** The built-in creatures by their names, and by those that they had in the rules before. */
+/** The built-in creatures by their names, and by those that they had in the rules before; a book's name in brackets behind them says no more. */
 function srdCreatures(builtIn: readonly StatBlock[]): (name: string) => MadeCreature | null {
   const byName = new Map(builtIn.map((block) => [nameKey(block.name), block]));
   const older = new Map([...OLDER_CREATURES].map(([name, newer]) => [nameKey(name), newer]));
+  const find = (name: string) => byName.get(nameKey(name)) ?? byName.get(nameKey(older.get(nameKey(name)) ?? ''));
   return (name) => {
-    const newer = older.get(nameKey(name)) ?? null;
-    const block = byName.get(nameKey(name)) ?? (newer === null ? undefined : byName.get(nameKey(newer)));
+    const block = find(name) ?? find(name.replace(/\([^()]*\)$/, ''));
     if (!block) return null;
-    const isOlder = nameKey(block.name) !== nameKey(name);
-    const message = isOlder
+    const isOther = nameKey(block.name) !== nameKey(name);
+    const message = isOther
       ? `The built-in list has the creature "${name}" as "${block.name}", whose numbers it is given.`
       : `The numbers of "${block.name}" are those of the built-in list.`;
     return {
-      data: { ...fantasyData(block), ...(isOlder && { name }) },
+      data: { ...fantasyData(block), ...(isOther && { name }) },
       builtIn: [block.name],
+      isChanged: false,
       messages: [message],
     };
   };
@@ -190,9 +194,10 @@ export function hasNumbers(data: Given): boolean {
   return ['ac', 'hp', 'stats'].some((key) => data[key] !== undefined && data[key] !== null);
 }
 
-const SETTINGS = /^(?:layout|columns|forcecolumns|columnwidth|columnheight|dice|render|statblock|bestiary)$/i;
+const SETTINGS =
+  /^(?:layout|columns|forcecolumns|columnwidth|columnheight|dice|render|statblock|bestiary|image|monster|creature|extends|note)$/i;
 
-/** Whether a fence says anything of a creature, and not only how it is laid out. */
+/** Whether a fence says anything of a creature itself, and not only how it is laid out, or of which it is made. */
 function hasWords(data: Given): boolean {
   return Object.keys(data).some((key) => !SETTINGS.test(key));
 }

@@ -38,7 +38,7 @@ export function unusedKeys(given: Given): string[] {
  * knows more of, that is its name.
  */
 export function creatureBlocks(
-  { data: given, builtIn }: Pick<MadeCreature, 'data' | 'builtIn'>,
+  { data: given, builtIn, isChanged }: MadeCreature,
   imageAddress: (src: string) => string | null,
 ): KnownNode[] {
   const picture = plainLine(given.image);
@@ -51,7 +51,8 @@ export function creatureBlocks(
   const behind = markdownToNodes([...surplusOf(given).map(entryLine), ...about, ...lists.flat()].join('\n\n'));
   if (!Object.keys(given).some((key) => key !== 'name' && isFieldKey(key) && hasWords(given[key])))
     return [...shown, nameLine(name), ...behind];
-  const source = (creature: string) => attributionOf({ ...SRD, name: creature, ...(creature !== name && CHANGED) });
+  const source = (creature: string) =>
+    attributionOf({ ...SRD, name: creature, ...((isChanged || creature !== name) && CHANGED) });
   return [
     ...shown,
     { type: 'statBlock', attrs: { data: readFantasyStatBlock(given) } },

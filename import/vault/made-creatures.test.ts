@@ -35,6 +35,7 @@ describe('a fence that names a creature of the built-in list', () => {
       const { creatures, text, told } = read(yaml);
       expect(creatures.map((block) => ({ ...block, name: 'Ogre' }))).toEqual([named('Ogre')]);
       expect(text).toContain('System Reference Document 5.2');
+      expect(text).not.toContain('changed here');
       expect(told).toContain('"Ogre"');
     },
   );
@@ -48,10 +49,15 @@ describe('a fence that names a creature of the built-in list', () => {
     expect(text).toContain('; changed here.');
   });
 
+  it('says of its source that something was changed, where the name is the same', () => {
+    expect(read('monster: Ogre\nstats: [20, 8, 16, 5, 7, 7]').text).toContain('; changed here.');
+  });
+
   it('has the numbers of its newer name where that is another, under its own', () => {
     const { creatures, told } = read('creature: Goblin');
     expect(creatures).toMatchObject([{ name: 'Goblin', armorClass: 15, hitPoints: 10 }]);
     expect(told).toContain('"Goblin Warrior"');
+    expect(read('creature: Ogre (XMM)').creatures).toMatchObject([{ name: 'Ogre (XMM)', armorClass: 11 }]);
   });
 });
 

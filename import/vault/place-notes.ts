@@ -71,11 +71,12 @@ function asWords(node: KnownNode): KnownNode {
 }
 
 function creatureOf(node: KnownNode, { vault, ...place }: PlacingAt): KnownNode[] {
-  const { data, builtIn, messages } = vault.bestiary.read(node, place.note);
+  const made = vault.bestiary.read(node, place.note);
+  const { data, messages } = made;
   if (Object.keys(data).length === 0) return node.content ?? [];
   for (const message of messages) vault.say(message, place);
   for (const key of unusedKeys(data)) vault.say(`The field "${key}" of a stat block is not used.`, place);
-  return creatureBlocks({ data, builtIn }, (src) =>
+  return creatureBlocks(made, (src) =>
     judgeImage(src, {
       line: place.line,
       note: ({ message }) => vault.say(message, place),
