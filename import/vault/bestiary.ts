@@ -194,10 +194,15 @@ export function hasNumbers(data: Given): boolean {
   return ['ac', 'hp', 'stats'].some((key) => data[key] !== undefined && data[key] !== null);
 }
 
+/** How a block is laid out in Obsidian, and from which others its creature is made. */
 const SETTINGS =
   /^(?:layout|columns|forcecolumns|columnwidth|columnheight|dice|render|statblock|bestiary|image|monster|creature|extends|note)$/i;
 
+export function isSetting(key: string): boolean {
+  return SETTINGS.test(key);
+}
+
 /** Whether a fence says anything of a creature itself, and not only how it is laid out, or of which it is made. */
 function hasWords(data: Given): boolean {
-  return Object.keys(data).some((key) => !SETTINGS.test(key));
+  return Object.keys(data).some((key) => !isSetting(key));
 }

@@ -14,14 +14,12 @@ import { attributionOf } from '#book/open5e/attribution.ts';
 import { SRD_SOURCE } from '#book/srd/source.ts';
 import { markdownToNodes } from '#book/markdown/markdown-to-nodes.ts';
 
-import type { MadeCreature } from './bestiary.ts';
+import { isSetting, type MadeCreature } from './bestiary.ts';
 
-/** How a block is laid out in Obsidian, and where its data come from. */
-const SETTINGS: ReadonlySet<string> = new Set(
-  'layout columns forceColumns columnWidth columnHeight image name monster creature extends statblock render dice bestiary source note'.split(
-    ' ',
-  ),
-);
+/** Whether a key says how a block is laid out, whose it is or where its data come from. */
+function isAside(key: string): boolean {
+  return isSetting(key) || key === 'name' || key === 'source';
+}
 
 /** What an author says of a creature besides its stat block. */
 const ABOUT = ['description', 'desc'];
@@ -29,7 +27,7 @@ const ABOUT = ['description', 'desc'];
 /** The keys of a creature's fence that say something, and that nothing of it is made of. Of other games, a box has all. */
 export function unusedKeys(given: Given): string[] {
   if (!isFantasyStatBlock(given)) return [];
-  const isUsed = (key: string) => isFieldKey(key) || isListKey(key) || SETTINGS.has(key) || ABOUT.includes(key);
+  const isUsed = (key: string) => isFieldKey(key) || isListKey(key) || isAside(key) || ABOUT.includes(key);
   return Object.keys(given).filter((key) => !isUsed(key) && hasWords(given[key]));
 }
 
@@ -74,7 +72,7 @@ function nameLine(name: string): KnownNode {
 
 /** A creature of another game, whose fields mean nothing to the rules here: a box with all of them by their names. */
 function otherGame(name: string, given: Given): KnownNode {
-  const fields = Object.entries(given).filter(([key, value]) => !SETTINGS.has(key) && hasWords(value));
+  const fields = Object.entries(given).filter(([key, value]) => !isAside(key) && hasWords(value));
   const lines = fields.flatMap(([key, value]) => {
     const label = labelOf(key);
     if (!Array.isArray(value)) return [`**${label}:** ${plainLine(value)}`];
