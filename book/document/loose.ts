@@ -1,3 +1,4 @@
+import { type Raised, raisedText } from '../text/raised.ts';
 import { parseAttributes } from './define/attributes.ts';
 import { isRecord, type LooseNode } from './node/loose-node.ts';
 import { INLINE_NAMES, type NodeName } from './node/names.ts';
@@ -27,12 +28,20 @@ export function isInline(loose: LooseNode): boolean {
 
 /** What an inline node says where only text can stand. */
 export function wordsOf(loose: LooseNode): string {
-  if (loose.type === 'text') return loose.text ?? '';
+  if (loose.type === 'text') return textIn(loose);
   if (loose.type === NODES.hardBreak.name) return '\n';
   const definition = findNode(loose.type);
   const fields = definition ? textFieldsOf(definition, parseAttributes(definition.attributes, loose.attrs)) : [];
   return fields.length === 0 ? (loose.text ?? '') : ` (${fields.join(' ')})`;
 }
+
+function textIn({ text = '', marks }: LooseNode): string {
+  if (!Array.isArray(marks) || marks.length === 0) return text;
+  const raised = RAISED.find((name) => marks.some((mark) => isRecord(mark) && mark.type === name));
+  return raised === undefined ? text : raisedText(text, raised);
+}
+
+const RAISED: readonly Raised[] = ['superscript', 'subscript'];
 
 /** Whether it is text without a visible character. */
 export function isBlank(loose: LooseNode): boolean {

@@ -65,7 +65,9 @@ const DEFINITIONS = {
   italic: simpleMark('italic', ['em', 'i']),
   underline: simpleMark('underline', ['u', 'ins']),
   strike: simpleMark('strike', ['s', 'del', 'strike']),
-  /** Code takes no other mark beside it that readers see. */
+  superscript: simpleMark('superscript', ['sup'], { excludes: 'superscript subscript' }),
+  subscript: simpleMark('subscript', ['sub'], { excludes: 'superscript subscript' }),
+  /** Code takes no other mark beside it that readers see, but for its place on the line: 10³ is a number in code, too. */
   code: simpleMark('code', ['code', 'kbd', 'samp', 'tt'], {
     excludes: 'link indexed bold italic underline strike code',
     code: true,

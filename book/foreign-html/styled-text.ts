@@ -19,6 +19,8 @@ const EMPHASES: readonly Emphasis[] = [
   { tags: ['em', 'i'], state: (style) => slantState(style.get('font-style')) },
   { tags: ['u', 'ins'], state: (style) => lineState(style, 'underline') },
   { tags: ['s', 'del', 'strike'], state: (style) => lineState(style, 'line-through') },
+  { tags: ['sup'], state: (style) => placeState(style, 'super') },
+  { tags: ['sub'], state: (style) => placeState(style, 'sub') },
 ];
 
 const HEADING = /^h[1-6]$/;
@@ -92,4 +94,11 @@ function lineState(style: ReadonlyMap<string, string>, line: string): boolean | 
   const lines = style.get('text-decoration') ?? style.get('text-decoration-line') ?? '';
   if (lines.toLowerCase().split(/\s+/).includes(line)) return true;
   return /^none\b/i.test(lines) ? false : null;
+}
+
+/** Where the letters of an element stand on the line. Programs that say lengths there move whole pictures. */
+function placeState(style: ReadonlyMap<string, string>, place: 'super' | 'sub'): boolean | null {
+  const given = (style.get('vertical-align') ?? '').toLowerCase();
+  if (given === place) return true;
+  return given === 'baseline' ? false : null;
 }

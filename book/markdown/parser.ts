@@ -6,11 +6,12 @@ import { withNoteWords } from './obsidian/note-link-rule.ts';
 import { withLooseMarks } from './loose-marks.ts';
 import { isObsidian, withObsidian } from './obsidian/obsidian.ts';
 import { withPlainWords } from './plain-words.ts';
+import { withRaised } from './raised-rule.ts';
 import { isSiteTemplate, withSiteTemplates } from './site-templates.ts';
 import type { TokenTree } from './token-tree.ts';
 import { withWrappedSums } from './wrapped-sums.ts';
 
-/** CommonMark with tables, footnotes, strike-through and bare addresses as links. HTML comes out as tokens, for the HTML reader to judge. */
+/** CommonMark with tables, footnotes, strike-through, raised and lowered words and bare addresses as links. HTML comes out as tokens, for the HTML reader to judge. */
 function createParser() {
   const parser = new MarkdownIt('default', { html: true, linkify: true });
   // Without this, "example.it" in the middle of a sentence would become a link.
@@ -21,6 +22,7 @@ function createParser() {
   withFootnotes(parser);
   withNoteWords(parser);
   withLooseMarks(parser);
+  withRaised(parser);
   withPlainWords(parser);
   return parser;
 }

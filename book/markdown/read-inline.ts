@@ -6,7 +6,13 @@ import type { MarkdownNote } from '../document/source/block.ts';
 import { mendHalfEmphasis } from './half-emphasis.ts';
 import { EMBED_SIGN, linkedNote, NOTE_LINK, NOTE_MARK } from './obsidian/note-link-rule.ts';
 
-const MARKS: Readonly<Record<string, MarkName>> = { strong: 'bold', em: 'italic', s: 'strike' };
+const MARKS: Readonly<Record<string, MarkName>> = {
+  strong: 'bold',
+  em: 'italic',
+  s: 'strike',
+  sup: 'superscript',
+  sub: 'subscript',
+};
 
 /** What a reader needs beside the tokens: where they stand, and where to say what was lost. */
 export interface InlinePlace {

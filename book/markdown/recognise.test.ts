@@ -302,7 +302,7 @@ describe('plain Markdown', () => {
       '<figure><img src="https://example.com/m.png" alt="A map"><figcaption>The mine</figcaption></figure>',
     ],
     ['```js\na\n```', '<pre><code class="language-js">a</code></pre>'],
-    ['a<br>b <u>c</u> H<sub>2</sub>O', '<p>a<br>b <u>c</u> H2O</p>'],
+    ['a<br>b <u>c</u> H<sub>2</sub>O', '<p>a<br>b <u>c</u> H<sub>2</sub>O</p>'],
     [
       'one\n\\page\ntwo\n\\column\nthree',
       '<p>one</p><hr data-block="page-break"><p>two</p><hr data-block="column-break"><p>three</p>',

@@ -2,6 +2,7 @@ import type { Node } from 'prosemirror-model';
 import type { MechanicsFinding, MechanicsForm, MechanicsKind } from './mechanics-form.ts';
 import { MECHANICS_KINDS } from './mechanics-form.ts';
 import { MECHANICS_FORMS } from './mechanics-forms.ts';
+import { lineText } from '../document/line-text.ts';
 
 /** A piece of mechanics as it stands in a text, with its form and what the rules say of it. */
 export interface BlockPiece {
@@ -35,5 +36,5 @@ export function mechanicsFindings(doc: Node): MechanicsFinding[] {
 }
 
 function plainText(content: readonly Node[]): string {
-  return content.map(({ textContent }) => textContent).join('\n\n');
+  return content.map(lineText).join('\n\n');
 }

@@ -9,6 +9,7 @@ import { documentFromMarkdown, markdownToNodes } from '../markdown/markdown-to-n
 import { parseDice } from '../rules-5e/dice.ts';
 import { fieldsOf, listOf, textOf, wholeNumber } from './loose-values.ts';
 import type { MechanicsFinding, MechanicsForm } from './mechanics-form.ts';
+import { lineText } from '../document/line-text.ts';
 
 export interface RollTable {
   title: string;
@@ -112,7 +113,7 @@ function tablesOf({ sectionType, ...request }: Parameters<MechanicsForm<RollTabl
 function tableOf(node: Node): RollTable | null {
   const rows = node.children.flatMap((row) => {
     const rolls = rollsOf(randomRow.attrs(row).roll);
-    return rolls === null ? [] : [{ ...rolls, text: row.textContent }];
+    return rolls === null ? [] : [{ ...rolls, text: lineText(row) }];
   });
   return rows.length === 0 || rows.length < node.childCount ? null : { ...randomTable.attrs(node), rows };
 }

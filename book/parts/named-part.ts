@@ -2,6 +2,7 @@ import { ENTRY_KINDS, type EntryKind } from '../layout/parts-of-book.ts';
 import { fold } from '../text/fold.ts';
 import type { BlockName } from '../document/node/names.ts';
 import type { PrintForm } from '../document/print/print-form.ts';
+import { lineText } from '../document/line-text.ts';
 
 /** An image with a caption. */
 export type FigureKind = 'figure' | 'map';
@@ -32,7 +33,7 @@ export function namedPart(form: PrintForm, heading = ''): NamedPart | null {
 function kindAndName(form: PrintForm, heading: string): [kind: PartKind | null, name: string, challenge?: string] {
   switch (form.form) {
     case 'heading':
-      return ['heading', form.text.textContent];
+      return ['heading', lineText(form.text)];
     case 'image':
       return [form.kind === 'map' ? 'map' : 'figure', form.caption];
     case 'table':

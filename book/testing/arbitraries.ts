@@ -14,7 +14,6 @@ const OTHER_TAGS = [
   'header',
   'input',
   'details',
-  'sup',
   'font',
 ];
 const HOSTILE_TAGS = [
@@ -161,7 +160,19 @@ const attributes = fc.dictionary(
 );
 const markList = fc.array(
   fc.record({
-    type: fc.constantFrom('bold', 'italic', 'link', 'code', 'strike', 'machine', 'putIn', 'takenOut', 'x'),
+    type: fc.constantFrom(
+      'bold',
+      'italic',
+      'link',
+      'code',
+      'strike',
+      'superscript',
+      'subscript',
+      'machine',
+      'putIn',
+      'takenOut',
+      'x',
+    ),
     attrs: attributes,
   }),
   { maxLength: 3 },

@@ -10,6 +10,8 @@ import { absoluteTo, type CommonmarkLoss } from './place.ts';
 const LOSSES: Readonly<Record<CommonmarkLoss, (count: number) => string>> = {
   underline: (count) =>
     `CommonMark has no underlines; the words of ${counted(count, 'underlined stretch', 'underlined stretches')} stand plain.`,
+  raised: (count) =>
+    `CommonMark has no raised or lowered letters; ${counted(count, 'stretch', 'stretches')} without signs of Unicode for it stand plain.`,
   merged: (count) =>
     `CommonMark has no merged cells; the words of ${counted(count, 'merged cell')} stand in the first of the places.`,
   cell: (count) => `A cell of CommonMark holds one line; the blocks of ${counted(count, 'cell')} stand on one line.`,

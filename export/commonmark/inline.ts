@@ -3,6 +3,7 @@ import { footnote } from '#book/document/blocks/footnote.ts';
 import { hardBreak } from '#book/document/blocks/hard-break.ts';
 import { pageReference } from '#book/document/blocks/page-reference.ts';
 import { markRuns } from '#book/document/mark-runs.ts';
+import { wordsInPlace } from '#book/document/line-text.ts';
 import { link, markName } from '#book/document/marks.ts';
 import type { PrintedMarkName } from '#book/document/node/names.ts';
 import { escapeText, fenceAround, keepEndSpaces } from '../markdown/escape.ts';
@@ -59,7 +60,7 @@ function writeNode(node: Node, line: Line): string {
 function textOf(node: Node, { note, reference }: CommonmarkPlace): string {
   if (footnote.is(node)) return `[${note(footnote.attrs(node).text)}]`;
   if (pageReference.is(node)) return reference(pageReference.attrs(node));
-  return node.text ?? '';
+  return wordsInPlace(node);
 }
 
 const SIGNS: Readonly<Partial<Record<PrintedMarkName, string>>> = { bold: '**', italic: '*', strike: '~~' };
@@ -67,14 +68,23 @@ const SIGNS: Readonly<Partial<Record<PrintedMarkName, string>>> = { bold: '**', 
 function writeMark(mark: Mark, nodes: readonly Node[], depth: number, line: Line, beside: Beside): string {
   const name = markName(mark);
   const { place } = line;
-  if (name === 'code') return code(nodes.map((node) => node.text ?? '').join(''), line);
+  if (name === 'code') return code(nodes.map(wordsInPlace).join(''), line);
   if (name === 'underline') place.losses.add('underline');
+  if (isLost(name, nodes)) place.losses.add('raised');
   const sign = SIGNS[name];
   if (sign) return emphasised(sign, beside, (inner) => writeNodes(nodes, depth + 1, line, inner));
   const href = name === 'link' ? place.absolute(link.attrs(mark).href) : '';
   if (href === '') return writeNodes(nodes, depth + 1, line, beside);
   line.atStart = false;
   return `[${writeNodes(nodes, depth + 1, line, { before: '[', after: ']' })}](${linkTarget(href)})`;
+}
+
+/** Whether words lose their place on the line: where no signs of Unicode have it. */
+function isLost(name: PrintedMarkName, nodes: readonly Node[]): boolean {
+  if (name !== 'superscript' && name !== 'subscript') return false;
+  return nodes.some(
+    (node) => node.isText && /[\p{L}\p{N}]/u.test(node.text ?? '') && /^[\x00-\x7f]/.test(wordsInPlace(node)),
+  );
 }
 
 function code(text: string, line: Line): string {

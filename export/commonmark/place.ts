@@ -2,7 +2,7 @@ import type { Losses } from '../losses.ts';
 import type { PlainPlace } from '../plain/plain-book.ts';
 
 /** What CommonMark has no place for. */
-export type CommonmarkLoss = 'underline' | 'merged' | 'cell' | 'index';
+export type CommonmarkLoss = 'underline' | 'raised' | 'merged' | 'cell' | 'index';
 
 export interface CommonmarkPlace extends PlainPlace {
   losses: Pick<Losses<CommonmarkLoss>, 'add'>;

@@ -70,6 +70,8 @@ export interface DocxText {
   italic?: boolean;
   underline?: boolean;
   strike?: boolean;
+  superscript?: boolean;
+  subscript?: boolean;
   code?: boolean;
 }
 

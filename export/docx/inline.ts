@@ -62,13 +62,23 @@ const RUN_MARKS = {
   italic: 'italic',
   underline: 'underline',
   strike: 'strike',
+  superscript: 'superscript',
+  subscript: 'subscript',
   code: 'code',
   link: null,
   indexed: null,
 } as const satisfies Record<PrintedMarkName, keyof DocxText | null>;
 
 function marked(text: string, marks: readonly Mark[]): DocxText {
-  const run = { bold: false, italic: false, underline: false, strike: false, code: false };
+  const run = {
+    bold: false,
+    italic: false,
+    underline: false,
+    strike: false,
+    superscript: false,
+    subscript: false,
+    code: false,
+  };
   for (const mark of marks) {
     const name = RUN_MARKS[markName(mark)];
     if (name !== null) run[name] = true;

@@ -4,7 +4,8 @@ import { entryStyles } from '#book/document/print/entry-styles.ts';
 import type { PrintForm } from '#book/document/print/print-form.ts';
 import { findNode } from '#book/document/registry.ts';
 import { beginName, endName, type StatedBlock, wordsHash } from '#book/document/stated-blocks.ts';
-import type { DocxBlock, DocxInline, DocxParagraph } from './description.ts';
+import { raisedText } from '#book/text/raised.ts';
+import type { DocxBlock, DocxInline, DocxParagraph, DocxText } from './description.ts';
 
 /** Gathers what the document states of its blocks. */
 export interface StatedBlocks {
@@ -79,6 +80,11 @@ function textOf(blocks: readonly DocxBlock[]): string {
 
 function wordsIn(content: readonly DocxInline[]): string {
   return content
-    .map((part) => (part.kind === 'text' ? part.text : part.kind === 'link' ? wordsIn(part.content) : ''))
+    .map((part) => (part.kind === 'text' ? wordsOfText(part) : part.kind === 'link' ? wordsIn(part.content) : ''))
     .join('');
+}
+
+/** As the import reads them where only plain text can stand. */
+function wordsOfText({ text, superscript, subscript }: DocxText): string {
+  return superscript ? raisedText(text, 'superscript') : subscript ? raisedText(text, 'subscript') : text;
 }

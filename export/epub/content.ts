@@ -22,6 +22,7 @@ import { entry, statBlock } from './entries.ts';
 import { inline } from './inline.ts';
 import { notesSection } from './notes.ts';
 import type { EpubScope, ImagePath } from './scope.ts';
+import { lineText } from '#book/document/line-text.ts';
 
 export interface PageSetting {
   imagePath: ImagePath;
@@ -153,7 +154,7 @@ function stackLabels(grid: Node, heads: number): string[] | null {
   );
   const [head] = grid.children;
   if (heads !== 1 || !isPlain || head === undefined || head.childCount < WIDE) return null;
-  return head.children.map((node) => node.textContent.replace(/\s+/g, ' ').trim());
+  return head.children.map((node) => lineText(node).replace(/\s+/g, ' ').trim());
 }
 
 /** `label` is said before the cell where it stands below the others of its row. */

@@ -32,6 +32,8 @@ const MARK_WRITERS: Readonly<Record<PrintedMarkName, (html: HtmlElement, id: str
   italic: asItIs,
   underline: asItIs,
   strike: asItIs,
+  superscript: asItIs,
+  subscript: asItIs,
   code: asItIs,
 };
 

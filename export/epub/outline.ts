@@ -2,6 +2,7 @@ import type { Node } from 'prosemirror-model';
 import { heading } from '#book/document/blocks/heading.ts';
 import { createHeadingLevels } from '../heading-levels.ts';
 import { placesIn } from '../parts/places.ts';
+import { lineText } from '#book/document/line-text.ts';
 
 /** A heading that is listed in the table of contents. */
 export interface OutlineEntry {
@@ -17,7 +18,7 @@ export function outlineOf(doc: Node, depth: number): OutlineEntry[] {
   const places = placesIn(doc);
   const entries: OutlineEntry[] = [];
   doc.descendants((node) => {
-    const text = node.textContent.replace(/\s+/g, ' ').trim();
+    const text = lineText(node).replace(/\s+/g, ' ').trim();
     if (!heading.is(node) || node.content.size === 0) return;
     const { level, outlined } = levels.enter(heading.attrs(node).level);
     if (outlined && text !== '') entries.push({ text, level, id: places.get(node)?.id ?? entries.at(-1)?.id ?? null });

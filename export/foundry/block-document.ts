@@ -14,6 +14,7 @@ import { spellItem } from './item/spell-item.ts';
 import { rollTableOf } from './roll-table.ts';
 import { sceneOf } from './scene.ts';
 import type { FoundryBookSection, OwnDocument } from './section-parts.ts';
+import { lineText } from '#book/document/line-text.ts';
 
 type Own = OwnDocument & { index: number };
 
@@ -44,7 +45,7 @@ export function blockDocument(node: Node, own: Own, scope: BlockScope): FoundryD
 function entryDocument(node: Node, own: Own, { ids, stats, book, htmlOf }: BlockScope): FoundryDocument {
   const source = { custom: book.title, book: '', page: '', license: '', rules: book.rules, revision: 1 };
   const scope = { stats, source, activityId: (number: number) => ids('activity', own.id, String(number)) };
-  const text = node.children.map((child) => child.textContent).join('\n');
+  const text = node.children.map(lineText).join('\n');
   const item = { ...own, html: htmlOf(node.children, own.id), text };
   return spellBlock.is(node)
     ? spellItem(spellBlock.attrs(node), item, scope)

@@ -23,8 +23,8 @@ export function brewLine(text: string): string {
 function plainText(text: string, atStart: boolean): string {
   return (
     escapeText(text, atStart)
-      // The Homebrewery makes typographic marks of these, and raised letters of what stands between two carets.
-      .replace(/["'^]/g, '\\$&')
+      // The Homebrewery makes typographic marks of these.
+      .replace(/["']/g, '\\$&')
       .replace(/(?<=-)-/g, '\\-')
       .replace(/(?<=\.\.)\./g, '\\.')
       .replace(/(www)\./gi, '$1\\.')

@@ -4,6 +4,7 @@ import { hardBreak } from '#book/document/blocks/hard-break.ts';
 import { pageReference } from '#book/document/blocks/page-reference.ts';
 import { type MarkRun, markRuns } from '#book/document/mark-runs.ts';
 import { link, markName } from '#book/document/marks.ts';
+import type { Raised } from '#book/text/raised.ts';
 import { keepEndSpaces } from '../markdown/escape.ts';
 import { emphasised, type EmphasisSign, type Neighbours } from './emphasis.ts';
 import { brewAddress, brewText, characterReferences } from './escape.ts';
@@ -44,10 +45,11 @@ function joined(before: string, next: string): string {
   return `${next.startsWith('[') ? before.replace(/[$!]$/, characterReferences) : before}${next}`;
 }
 
-/** The sign that a run begins with, as far as it decides whether stars before it are read as such. */
+/** The sign that a run begins with, as far as it decides whether stars and carets before it are read as such. */
 function firstSign({ mark, nodes: [first] }: MarkRun): string {
   const name = mark && markName(mark);
   if (name === 'bold' || name === 'italic' || name === 'strike') return '*';
+  if (name === 'superscript' || name === 'subscript' || footnote.is(first)) return '^';
   return (first?.isText ? first.text?.at(0) : undefined) ?? ' ';
 }
 
@@ -67,6 +69,7 @@ function writeMark(mark: Mark, nodes: readonly Node[], depth: number, place: Pla
   if (sign !== undefined) return writeEmphasis(sign, nodes, depth, place);
   const inner = writeNodes(nodes, depth + 1, { ...place, before: '(', after: ')' });
   if (name === 'underline') return `<u>${inner}</u>`;
+  if (name === 'superscript' || name === 'subscript') return raised(inner, name, place);
   if (name === 'indexed') return writeNodes(nodes, depth + 1, place);
   return inner.trim() === '' ? inner : `[${inner}](${brewAddress(link.attrs(mark).href)})`;
 }
@@ -82,6 +85,13 @@ function writeEmphasis(sign: EmphasisSign, nodes: readonly Node[], depth: number
 /** Within stars other stars are read as theirs. */
 function within(place: Place): Place {
   return { ...place, before: '*', after: '*' };
+}
+
+/** Words between carets, or in HTML's elements where other carets stand beside them or what they hold is more than words. */
+function raised(inner: string, name: Raised, { before, after }: Place): string {
+  const [sign, tag] = name === 'superscript' ? ['^', 'sup'] : ['^^', 'sub'];
+  const isClear = before !== '^' && after !== '^' && /^[\p{L}\p{N}+−=(),.]+$/u.test(inner);
+  return isClear ? `${sign}${inner}${sign}` : `<${tag}>${inner}</${tag}>`;
 }
 
 /** Code takes its text as it stands; where that holds signs of the Homebrewery, they are written as characters by their number. */

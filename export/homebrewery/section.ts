@@ -19,6 +19,7 @@ import { pageNumber } from './page-numbers.ts';
 import type { PageRoom } from './page-room.ts';
 import { type Piece, pieceOf, piecesOf } from './pieces.ts';
 import type { BrewScope } from './scope.ts';
+import { lineText } from '#book/document/line-text.ts';
 
 /** What a section needs to know of its book. */
 export interface SectionPlace {
@@ -110,7 +111,7 @@ function contentsOf(
   doc.descendants((node) => {
     if (!heading.is(node) || node.textContent.trim() === '') return !node.isTextblock;
     const { level, outlined } = levels.enter(heading.attrs(node).level);
-    if (outlined) lines.push({ rank: top + level - 1, text: node.textContent, place: idOf(node) ?? href });
+    if (outlined) lines.push({ rank: top + level - 1, text: lineText(node), place: idOf(node) ?? href });
     return false;
   });
   return lines;

@@ -1,7 +1,7 @@
 /** Text as Markdown that no reader takes for markup; `atStart` where it begins a line. */
 export function escapeText(text: string, atStart = false): string {
   const escaped = text
-    .replace(/[\\`*_[\]<~|]/g, '\\$&')
+    .replace(/[\\`*_[\]<~^|]/g, '\\$&')
     .replace(/&(?=#?\w{1,40};)/g, '\\&')
     .replace(/\{\{|\}\}/g, (braces) => `\\${braces.charAt(0)}\\${braces.charAt(1)}`)
     .replace(/(?<=^|\s)#+(?=\s|$)/g, (marks) => marks.replaceAll('#', '\\#'))

@@ -61,6 +61,8 @@ const MARK_WRITERS: Readonly<Record<Exclude<PrintedMarkName, 'code'>, (inner: st
   italic: (inner) => `*${inner}*`,
   underline: (inner) => `<u>${inner}</u>`,
   strike: (inner) => `~~${inner}~~`,
+  superscript: (inner) => `<sup>${inner}</sup>`,
+  subscript: (inner) => `<sub>${inner}</sub>`,
 };
 
 /** An address in a link or image; in angle brackets where it holds what would end it. */

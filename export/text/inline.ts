@@ -2,6 +2,7 @@ import type { Node } from 'prosemirror-model';
 import { footnote } from '#book/document/blocks/footnote.ts';
 import { hardBreak } from '#book/document/blocks/hard-break.ts';
 import { pageReference } from '#book/document/blocks/page-reference.ts';
+import { wordsInPlace } from '#book/document/line-text.ts';
 import { link } from '#book/document/marks.ts';
 import { emphasisRuns } from '#book/document/print/emphasis.ts';
 import type { TextPlace } from './place.ts';
@@ -31,7 +32,7 @@ function wordsOf(node: Node, { note, reference }: TextPlace): string {
   if (hardBreak.is(node)) return '\n';
   if (footnote.is(node)) return ` [${note(footnote.attrs(node).text)}]`;
   if (pageReference.is(node)) return reference(pageReference.attrs(node));
-  return node.text ?? '';
+  return wordsInPlace(node);
 }
 
 /** Words with the address that they lead to, unless that is within the book or is what they say. */

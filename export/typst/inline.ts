@@ -130,6 +130,8 @@ const MARK_WRITERS: Readonly<Record<PrintedMarkName, (inner: string, mark: Mark)
   italic: (inner) => `#emph[${inner}];`,
   underline: (inner) => `#underline[${inner}];`,
   strike: (inner) => `#strike[${inner}];`,
+  superscript: (inner) => `#super[${inner}];`,
+  subscript: (inner) => `#sub[${inner}];`,
   code: (inner) => `#code[${inner}];`,
 };
 

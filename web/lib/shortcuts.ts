@@ -39,6 +39,8 @@ export const EDITOR_SHORTCUTS: readonly ShortcutGroup[] = [
       { label: 'Underline', keys: 'Mod-U' },
       { label: 'Strike', keys: 'Mod-Shift-S', typed: '~~words~~' },
       { label: 'Code', keys: 'Mod-E', typed: '`words`' },
+      { label: 'Superscript', keys: 'Mod-.', typed: '10^3^' },
+      { label: 'Subscript', keys: 'Mod-,', typed: 'H~2~O' },
       { label: 'Link', keys: 'Mod-K', typed: '[words](address)' },
       { label: 'Footnote', keys: 'Mod-Alt-F' },
     ],

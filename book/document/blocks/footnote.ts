@@ -1,6 +1,6 @@
 import { textAttribute } from '../define/attribute-kinds.ts';
 import { definePart } from '../define/define-block.ts';
-import { element, type HtmlElement, type HtmlNode, textOf } from '../html/html-tree.ts';
+import { element, type HtmlElement, type HtmlNode, inItsPlace, textOf } from '../html/html-tree.ts';
 import { emphasisRuns } from '../print/emphasis.ts';
 
 const ITALIC = new Set(['em', 'i']);
@@ -70,10 +70,11 @@ function partText(node: HtmlNode): string {
 }
 
 /** What an element says. A link to the web says its address too, because a note holds no links; a note within stands in brackets. */
-function noteTextWithin({ tag, attrs, children }: HtmlElement): string {
+function noteTextWithin(html: HtmlElement): string {
+  const { tag, attrs, children } = html;
   const note = attrs['data-footnote'] ?? '';
   if (note !== '') return ` (${note})`;
-  const inner = partsText(children);
+  const inner = inItsPlace(html, partsText(children));
   const href = tag === 'a' && /^https?:/i.test(attrs.href ?? '') ? (attrs.href ?? '') : '';
   if (tag === 'img') return attrs.alt ?? '';
   if (LINES.has(tag)) return `${inner} `;

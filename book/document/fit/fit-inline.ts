@@ -36,7 +36,13 @@ function inlineNode(loose: LooseNode): Node[] {
   if (!definition) return [];
   const attrs = parseAttributes(definition.attributes, loose.attrs);
   const saysNothing = definition.textFields(attrs).some((text) => text.trim() === '');
-  return saysNothing ? [] : [nodeType(definition.name).create(attrs, null, marksOf(loose))];
+  const marks = definition.name === 'footnote' ? marksOf(loose).filter(isNotRaised) : marksOf(loose);
+  return saysNothing ? [] : [nodeType(definition.name).create(attrs, null, marks)];
+}
+
+/** The sign of a note is raised in the files of every program; the note is not. */
+function isNotRaised({ type }: Mark): boolean {
+  return type.name !== 'superscript' && type.name !== 'subscript';
 }
 
 /** Text as it stands, without marks, for code. */

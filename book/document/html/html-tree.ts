@@ -1,3 +1,4 @@
+import { type Raised, raisedText } from '../../text/raised.ts';
 import { LINE_ELEMENTS } from './line-elements.ts';
 
 /** A plain tree of HTML: what our parser gives and our serialiser takes. No DOM is needed, on the server or in a browser. */
@@ -46,9 +47,20 @@ export function serialiseHtml(nodes: readonly HtmlNode[]): string {
   return html;
 }
 
-/** All text below the nodes, as it stands. */
+/** All text below the nodes, as it stands; what is raised or lowered as far as plain text shows that. */
 export function textOf(nodes: readonly HtmlNode[]): string {
-  return nodes.map((node) => (typeof node === 'string' ? node : textOf(node.children))).join('');
+  return nodes.map((node) => (typeof node === 'string' ? node : inItsPlace(node, textOf(node.children)))).join('');
+}
+
+const RAISED: ReadonlyMap<string, Raised> = new Map([
+  ['sup', 'superscript'],
+  ['sub', 'subscript'],
+]);
+
+/** The words of an element as its place on the line has them. */
+export function inItsPlace({ tag }: HtmlElement, words: string): string {
+  const raised = RAISED.get(tag);
+  return raised === undefined ? words : raisedText(words, raised);
 }
 
 /** All text below the nodes, with a "\n" for each line break and between elements that stand on lines of their own. */
@@ -61,6 +73,7 @@ export function linesOf(nodes: readonly HtmlNode[]): string {
       ended = false;
       text += node;
     } else if (node.tag === 'br') add('\n');
+    else if (RAISED.has(node.tag)) add(textOf([node]));
     else {
       const standsAlone = LINE_TAGS.has(node.tag);
       ended ||= standsAlone;

@@ -43,7 +43,17 @@ export const INLINE_NAMES = ['hardBreak', 'footnote', 'pageReference'] as const 
 export type NodeName = BlockName | PartName;
 
 /** The marks that readers see, in the order in which they nest, the outermost first. */
-const PRINTED_MARK_NAMES = ['link', 'indexed', 'bold', 'italic', 'underline', 'strike', 'code'] as const;
+const PRINTED_MARK_NAMES = [
+  'link',
+  'indexed',
+  'bold',
+  'italic',
+  'underline',
+  'strike',
+  'superscript',
+  'subscript',
+  'code',
+] as const;
 export type PrintedMarkName = (typeof PRINTED_MARK_NAMES)[number];
 
 /** The marks of proposed changes. Whole blocks can have them too. */

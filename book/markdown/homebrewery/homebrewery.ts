@@ -1,4 +1,5 @@
 import type { MarkdownIt } from 'markdown-it';
+import { withBrewRaised } from '../raised-rule.ts';
 import { withBoxes } from './box-rule.ts';
 import { withBreaks } from './break-rule.ts';
 import { withHtmlLines } from './html-rule.ts';
@@ -17,6 +18,7 @@ export function withHomebrewery(parser: MarkdownIt): void {
   withBoxes(parser);
   withBreaks(parser);
   withSpans(parser);
+  withBrewRaised(parser);
   withHtmlLines(parser);
   withTableSpans(parser);
 }

@@ -2,6 +2,8 @@ import { block, bold, br, type Cases, code, doc, h2, italic, li, link, mark, p, 
 
 const underline = mark('underline');
 const strike = mark('strike');
+const sup = mark('superscript');
+const sub = mark('subscript');
 const indexed = (term: string) => mark('indexed', { term });
 const fen = link('https://fen.example/salt?a=1&b=(2)');
 
@@ -27,6 +29,19 @@ export const MARKS = {
       p(bold('a ', italic('b'), ' c'), ' ', italic('d ', bold('e'), ' f')),
       p(italic('one'), bold('two'), italic('three'), ' ', strike('one ', italic('two'), br(), 'three')),
       p(fen(bold(italic(underline(strike('all'))))), ' ', bold(underline('some'))),
+    ),
+    'raised and lowered': doc(
+      p('10', sup('3'), ' m', sup('2'), ' of H', sub('2'), 'O, the 1', sup('st'), ' of 2', sup('n', italic('+1')), '.'),
+      p(
+        bold('x', sup('a.b')),
+        sub('i', note('By Mira.')),
+        code('r'),
+        sup(code('2')),
+        sub('see ', fen('1')),
+        ' 2^3^ and H~2~O',
+      ),
+      block('table')(block('tableRow')(block('tableCell')(p('E = mc', sup('2'))))),
+      h2('CO', sub('2')),
     ),
     links: doc(
       p('See ', fen('the ', bold('salt'), ' ', code('fen')), ' and ', fen(italic('more'))),

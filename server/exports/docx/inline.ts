@@ -74,7 +74,7 @@ function linkChildren(content: readonly DocxInline[]): ParagraphChild[] {
   });
 }
 
-function textRun({ text, bold, italic, underline, strike, code }: DocxText, style?: string): TextRun {
+function textRun({ text, code, bold, italic, underline, strike, ...raised }: DocxText, style?: string): TextRun {
   return new TextRun({
     text,
     ...(code ? { style: 'CodeCharacters' } : style === undefined ? {} : { style }),
@@ -82,6 +82,8 @@ function textRun({ text, bold, italic, underline, strike, code }: DocxText, styl
     ...(italic ? { italics: true } : {}),
     ...(underline ? { underline: {} } : {}),
     ...(strike ? { strike } : {}),
+    ...(raised.superscript ? { superScript: true } : {}),
+    ...(raised.subscript ? { subScript: true } : {}),
     ...(directionOfText(text) === 'rtl' ? { rightToLeft: true } : {}),
   });
 }

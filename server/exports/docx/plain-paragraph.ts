@@ -16,7 +16,8 @@ export function isPlain(paragraph: DocxParagraph): paragraph is PlainParagraph {
 
 function isPlainPart(part: DocxInline): part is PlainPart {
   if (part.kind !== 'text') return part.kind === 'break' || part.kind === 'bookmark';
-  return !part.code && !part.underline && !part.strike && directionOfText(part.text) !== 'rtl';
+  const { code, underline, strike, superscript, subscript, text } = part;
+  return !code && !underline && !strike && !superscript && !subscript && directionOfText(text) !== 'rtl';
 }
 
 /** The same as the library writes it. */

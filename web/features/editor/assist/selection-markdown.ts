@@ -12,7 +12,7 @@ const PLAIN = new Set([
   'hardBreak',
 ]);
 /** Marks that Markdown gives back, and those that say who wrote the words. */
-const PLAIN_MARKS = new Set(['bold', 'italic', 'strike', 'code', 'link', 'machine']);
+const PLAIN_MARKS = new Set(['bold', 'italic', 'strike', 'superscript', 'subscript', 'code', 'link', 'machine']);
 
 /** Whether Markdown holds all of it, so that an answer in Markdown can take its place without loss. */
 export function isPlainText(content: Fragment): boolean {
@@ -40,7 +40,9 @@ function blockOf(node: Node): string {
     case 'bulletList':
       return node.content.content.map((item) => `- ${itemOf(item)}`).join('\n');
     case 'orderedList':
-      return node.content.content.map((item, index) => `${index + 1}. ${itemOf(item)}`).join('\n');
+      return node.content.content
+        .map((item, index) => `${Number(node.attrs.start) + index}. ${itemOf(item)}`)
+        .join('\n');
     case 'blockquote':
       return `> ${markdownOf(node.content).replaceAll('\n', '\n> ')}`;
     default:
@@ -72,12 +74,14 @@ function textOf(node: Node): string {
   if (words === '') return text;
   const [before = '', after = ''] = text.split(words);
   const isCode = node.marks.some(({ type }) => type.name === 'code');
-  const plain = isCode ? `\`${words}\`` : words.replace(/[\\*_`[\]<>~]/g, String.raw`\$&`);
+  const plain = isCode ? `\`${words}\`` : words.replace(/[\\*_`[\]<>~^]/g, String.raw`\$&`);
   return before + node.marks.reduce(inMark, plain) + after;
 }
 
 function inMark(text: string, { type, attrs }: Mark): string {
   if (type.name === 'link') return `[${text}](${String(attrs.href)})`;
+  if (type.name === 'superscript') return `<sup>${text}</sup>`;
+  if (type.name === 'subscript') return `<sub>${text}</sub>`;
   const sign = SIGNS[type.name] ?? '';
   return sign + text + sign;
 }

@@ -1,4 +1,4 @@
-import { Extension, type Extensions } from '@tiptap/core';
+import { Extension, type Extensions, Mark, type Node } from '@tiptap/core';
 import { Blockquote } from '@tiptap/extension-blockquote';
 import { Bold } from '@tiptap/extension-bold';
 import { Code } from '@tiptap/extension-code';
@@ -15,7 +15,7 @@ import { Strike } from '@tiptap/extension-strike';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { Text } from '@tiptap/extension-text';
 import { Underline } from '@tiptap/extension-underline';
-import type { Mark, Node } from '@tiptap/core';
+
 import { columnResizing } from '@tiptap/pm/tables';
 import { CaptionedTableView } from '../views/table-view.ts';
 import { safeLink } from '#book/document/define/addresses.ts';
@@ -72,6 +72,8 @@ const STANDARD_MARKS: Readonly<Partial<Record<MarkName, Mark>>> = {
   italic: Italic.extend({ addInputRules: () => [] }),
   underline: Underline,
   strike: Strike,
+  superscript: markWithKeys('superscript', 'Mod-.'),
+  subscript: markWithKeys('subscript', 'Mod-,'),
   code: Code,
   link: Link.configure({
     autolink: true,
@@ -97,4 +99,12 @@ export function bookSchemaExtensions(
   });
   const marks = MARKS.map((mark) => markFromDefinition(mark, STANDARD_MARKS[mark.name]));
   return [Document, Text, columnHandles, ...nodes, ...marks];
+}
+
+/** A mark that has nothing of Tiptap's but the keys that switch it on and off, which are those of other editors. */
+function markWithKeys(name: MarkName, keys: string): Mark {
+  return Mark.create({
+    name,
+    addKeyboardShortcuts: () => ({ [keys]: ({ editor }) => editor.commands.toggleMark(name) }),
+  });
 }

@@ -127,3 +127,16 @@ describe('links', () => {
     expect(linkAddress('xmpp:keeper@example.org')).toBe('xmpp:keeper@example.org');
   });
 });
+
+describe('the keys of raised and lowered words', () => {
+  it('switch each on and off, and one takes the place of the other', () => {
+    const editor = open('<p>H2O</p>');
+    editor.commands.setTextSelection({ from: 2, to: 3 });
+    pressKey(editor, ',', 'Mod');
+    expect(editor.getHTML()).toBe('<p>H<sub>2</sub>O</p>');
+    pressKey(editor, '.', 'Mod');
+    expect(editor.getHTML()).toBe('<p>H<sup>2</sup>O</p>');
+    pressKey(editor, '.', 'Mod');
+    expect(editor.getHTML()).toBe('<p>H2O</p>');
+  });
+});

@@ -40,3 +40,17 @@ describe('asterisks around words', () => {
     expect(editor.getText()).toMatch(/^\*\*\*see .*this\*\*\*$/);
   });
 });
+
+describe('carets and tildes behind a word', () => {
+  it.each([
+    ['10^3^ gp', '<p>10<sup>3</sup> gp</p>'],
+    ['the 1^st^ of H~2~O', '<p>the 1<sup>st</sup> of H<sub>2</sub>O</p>'],
+    ['**x^-2^** m', '<p><strong>x<sup>-2</sup></strong> m</p>'],
+  ])('%s raise and lower', (text, html) => {
+    expect(typed(text)).toBe(html);
+  });
+
+  it.each(['2^3+4^2', 'a ^b^ c', '~5 to ~6', 'no ^_^'])('%s stay as they are', (text) => {
+    expect(typed(text)).toBe(`<p>${text}</p>`);
+  });
+});

@@ -7,6 +7,7 @@ import { withVersion } from '#book/document/stored/schema-version.ts';
 import { newParagraph } from '../blocks/caret-after.ts';
 import { followPlace } from '../blocks/follow-place.ts';
 import { ownUndoStep } from '../living/undo-steps.ts';
+import { lineText } from '#book/document/line-text.ts';
 
 /** What is split off a section: its text as a document, and its title; null where it does not begin with a heading. */
 export interface Piece {
@@ -18,7 +19,7 @@ export interface Piece {
 export function pieceFrom(text: Node, position: number): Piece {
   const blocks = text.children.slice(text.resolve(position).index());
   const [first, ...rest] = blocks;
-  const title = first && heading.is(first) ? first.textContent.trim().slice(0, SECTION_TITLE_MAX) : '';
+  const title = first && heading.is(first) ? lineText(first).trim().slice(0, SECTION_TITLE_MAX) : '';
   const content = title === '' ? blocks : rest;
   const written = content.length > 0 ? content.map((block) => block.toJSON()) : [{ type: paragraph.name }];
   return { title: title === '' ? null : title, doc: withVersion({ type: 'doc', content: written }) };

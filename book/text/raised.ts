@@ -1,0 +1,27 @@
+/** Where letters stand beside the line: "10³" has a superscript, "H₂O" a subscript. */
+export type Raised = 'superscript' | 'subscript';
+
+/** Fonts have hardly any of the lowered letters. */
+const SIGNS: Readonly<Record<Raised, ReadonlyMap<string, string>>> = {
+  superscript: signs('0123456789+-−=()abcdefghijklmnoprstuvwxyz', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ'),
+  subscript: signs('0123456789+-−=()', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎'),
+};
+const BEFORE: Readonly<Record<Raised, string>> = { superscript: '^', subscript: '_' };
+
+/**
+ * Raised or lowered words where only plain text can stand: by signs of Unicode where each character has one ("10³"), else behind a sign where
+ * a number is among them, so that 10 with a raised "3,5" is never 103,5: "10^(3,5)". Ordinals and the like stay as they are: "1st".
+ */
+export function raisedText(text: string, raised: Raised): string {
+  const characters = [...text];
+  const isOrdinal = characters.length > 1 && !/[^\p{L}\p{M}.\s]/u.test(text);
+  if (text.trim() === '' || isOrdinal) return text;
+  const found = characters.map((character) => SIGNS[raised].get(character));
+  if (found.every((sign) => sign !== undefined)) return found.join('');
+  return /\p{N}/u.test(text) ? `${BEFORE[raised]}(${text.trim()})` : text;
+}
+
+function signs(plain: string, raised: string): ReadonlyMap<string, string> {
+  const others = [...raised];
+  return new Map([...plain].map((character, index) => [character, others[index] ?? character]));
+}
