@@ -33,7 +33,7 @@ export function arrange(nodes: readonly HtmlNode[], stated: Stated = new Map()):
     } else if (isClass(node, 'task')) {
       join(result, taskList.write({}, []), task(node));
     } else if (node.tag === 'ul' || node.tag === 'ol') {
-      result.push({ ...node, attrs: startOf(node), children: arrangeInside(node.children, stated) });
+      result.push(...listsOf(node).map((list) => ({ ...list, children: arrangeInside(list.children, stated) })));
     } else {
       result.push(node);
     }
@@ -53,12 +53,25 @@ function arrangeInside(nodes: readonly HtmlNode[], stated: Stated): HtmlNode[] {
   return nodes.map((node) => (typeof node === 'string' ? node : { ...node, children: arrange(node.children, stated) }));
 }
 
-/** The first number of a list, where a bookmark gives it. */
-function startOf(list: HtmlElement): Record<string, string> {
-  const [first] = list.children.filter(isElement);
-  const mark = first?.children.find(isElement);
-  const start = mark?.tag === 'a' ? /^_start_(\d{1,6})_\d+$/.exec(mark.attrs.id ?? '')?.[1] : undefined;
-  return list.tag === 'ol' && start !== undefined ? { start } : {};
+/** A list, or several where its numbers, which bookmarks give, do not follow each other. */
+function listsOf(list: HtmlElement): HtmlElement[] {
+  if (list.tag === 'ul') return [{ ...list, attrs: {} }];
+  const lists: HtmlElement[] = [];
+  let expected = 1;
+  for (const item of list.children) {
+    const number = (isElement(item) ? numberOf(item) : null) ?? expected;
+    const last = lists.at(-1);
+    if (last && number === expected) last.children.push(item);
+    else lists.push(element('ol', { start: number === 1 ? null : number }, item));
+    expected = number + (isElement(item) ? 1 : 0);
+  }
+  return lists;
+}
+
+function numberOf(item: HtmlElement): number | null {
+  const mark = item.children.find(isElement);
+  const number = mark?.tag === 'a' ? /^_start_(\d{1,6})_\d+$/.exec(mark.attrs.id ?? '')?.[1] : undefined;
+  return number === undefined ? null : Number(number);
 }
 
 /** Adds to the box or list that stands last where it is of the same kind as this empty one, or begins one. */

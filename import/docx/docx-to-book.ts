@@ -9,7 +9,6 @@ import { makeBook } from '../markdown-to-book.ts';
 import { sectionLevel } from '../split-sections.ts';
 import { arrange, isElement } from './arrange.ts';
 import { DOCX_PROBLEMS, docxToHtml, readWordPart } from './docx-to-html.ts';
-import { joinDropCaps } from './drop-caps.ts';
 import { partEntries } from './entries.ts';
 import { placeFootnotes } from './footnotes.ts';
 import { openedBlocks } from '../opened-blocks.ts';
@@ -27,11 +26,7 @@ export async function docxToBook(folder: Folder, fileName: string, tools: Folder
   await readLosses(folder, notes);
   const html = await docxToHtml(folder, images, notes);
   progress?.({ stage: 'reading', done: 1, total: 3 });
-  const {
-    facts: page,
-    notes: cut,
-    nodes,
-  } = takeTitlePage(joinDropCaps(placeFootnotes(parseHtml(html))).flatMap(partAtBreaks));
+  const { facts: page, notes: cut, nodes } = takeTitlePage(placeFootnotes(parseHtml(html)).flatMap(partAtBreaks));
   const stated = await readStatedBlocks(folder);
   const stretches = partEntries(arrange(tidyBreaks(markOpenings(nodes)), stated), stated);
   const blocks = stretches.flatMap(({ nodes: own, isStated }) =>

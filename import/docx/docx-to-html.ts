@@ -1,9 +1,14 @@
 import mammoth from 'mammoth';
+import type { HtmlNode } from '#book/document/html/html-tree.ts';
 import type { Folder } from '../folder.ts';
 import { type ImportNote, ImportProblem, type ImageCollector } from '../book-draft.ts';
+import { parseXml } from '../xml/parse-xml.ts';
 import { readXmlPart } from '../xml/read-xml.ts';
 import { markAlignment } from './mark-alignment.ts';
-import { markNumbers } from './number-marks.ts';
+import { joinParagraphs } from './joined-paragraphs.ts';
+import { markNumbers, type NumberLooks } from './number-marks.ts';
+import { readNumbering } from './numbering.ts';
+import { raiseRuns, raisedStyles } from './raised-runs.ts';
 import { showWords } from './shown-words.ts';
 import { STYLE_MAP } from './style-map.ts';
 
@@ -30,14 +35,17 @@ interface MammothFile {
 
 /** A document's text as HTML, with its images taken to the collector. Throws ImportProblem `unreadable`. */
 export async function docxToHtml(folder: Folder, images: ImageCollector, notes: ImportNote[]): Promise<string> {
+  const part = (name: RegExp) => treeOf(folder, name);
+  const lists = { numbering: await part(/^word\/numbering\d*\.xml$/), styles: await part(/^word\/styles\d*\.xml$/) };
+  const raised = raisedStyles(lists.styles);
   const options = {
     styleMap: [...STYLE_MAP],
     includeEmbeddedStyleMap: false,
     externalFileAccess: false,
-    transformDocument: markAlignment,
+    transformDocument: (document: Parameters<typeof markAlignment>[0]) => markAlignment(raiseRuns(document, raised)),
     convertImage: mammoth.images.imgElement(imageKeeper(images, notes)),
   };
-  const input = { file: mammothFile(folder) } as unknown as Parameters<typeof mammoth.convertToHtml>[0];
+  const input = { file: mammothFile(folder, lists, notes) } as unknown as Parameters<typeof mammoth.convertToHtml>[0];
   try {
     const { value, messages } = await mammoth.convertToHtml(input, options);
     if (messages.some(({ message }) => NO_IMAGE.test(message))) notes.push({ line: null, message: EMPTY_FRAME });
@@ -49,16 +57,37 @@ export async function docxToHtml(folder: Folder, images: ImageCollector, notes: 
   }
 }
 
-function mammothFile(folder: Folder): MammothFile {
+interface ListParts {
+  numbering: HtmlNode[];
+  styles: HtmlNode[];
+}
+
+function mammothFile(folder: Folder, lists: ListParts, notes: ImportNote[]): MammothFile {
   const paths = new Set(folder.paths);
   return {
     exists: (path) => paths.has(path),
-    read: (path, encoding) => (encoding === undefined ? folder.bytes(path) : readMarked(folder, path)),
+    read: (path, encoding) => (encoding === undefined ? folder.bytes(path) : readMarked(folder, path, lists, notes)),
   };
 }
 
-async function readMarked(folder: Folder, path: string): Promise<string> {
-  return markNumbers(showWords(await readWordPart(folder, path)));
+async function readMarked(folder: Folder, path: string, lists: ListParts, notes: ImportNote[]): Promise<string> {
+  const shown = showWords(await readWordPart(folder, path));
+  if (!shown.includes('<w:body')) return shown;
+  const { xml, looks } = markNumbers(joinParagraphs(shown), readNumbering(lists.numbering, lists.styles));
+  noteLooks(looks, notes);
+  return xml;
+}
+
+/** A part of which a document may have none. */
+async function treeOf(folder: Folder, name: RegExp): Promise<HtmlNode[]> {
+  const path = folder.paths.find((candidate) => name.test(candidate));
+  return path === undefined ? [] : parseXml(await readWordPart(folder, path));
+}
+
+function noteLooks({ hasLetters, hasWords }: NumberLooks, notes: ImportNote[]): void {
+  const note = (message: string) => notes.push({ line: null, message });
+  if (hasLetters) note('Lists that count in letters or Roman numerals have the same numbers as figures: 1, 2, 3.');
+  if (hasWords) note('The words beside the numbers of lists, such as “Step 1:”, are left out. The numbers are kept.');
 }
 
 /**

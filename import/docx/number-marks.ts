@@ -1,24 +1,85 @@
-const NUMBERED = /<w:numPr>\s*<w:ilvl w:val="0"\s*\/>\s*<w:numId w:val="(\d{1,9})"\s*\/>\s*<\/w:numPr>/g;
+import type { Level, ListPlace, Numbering } from './numbering.ts';
+
+const PROPERTIES = '<w:pPr>';
 const PROPERTIES_END = '</w:pPr>';
+/** Mammoth reads lists that stand so deep in others. */
+const DEEPEST = 4;
+
+/** What the numbers of a document’s lists look like, where a book prints them otherwise. */
+export interface NumberLooks {
+  /** Whether they are letters or Roman numerals. */
+  hasLetters: boolean;
+  /** Whether words stand beside them: "Step 1:". */
+  hasWords: boolean;
+}
 
 /**
- * Adds a bookmark with its number to each numbered item of a document's XML, as our own export does where a list does not begin with one.
- * Otherwise a list that is continued after other text would begin with one again: mammoth drops the numbers.
+ * Adds a bookmark with its number to each numbered item of a document's XML, as our own export does where a list does not begin with one:
+ * mammoth drops the numbers. Items that are in a list by their style alone are put into it, since mammoth knows few of those.
  */
-export function markNumbers(xml: string): string {
-  const counts = new Map<string, number>();
+export function markNumbers(xml: string, numbering: Numbering): { xml: string; looks: NumberLooks } {
+  const looks: NumberLooks = { hasLetters: false, hasWords: false };
   const parts: string[] = [];
   let done = 0;
-  for (const match of xml.matchAll(NUMBERED)) {
-    const [whole, list = ''] = match;
-    const number = (counts.get(list) ?? 0) + 1;
-    counts.set(list, number);
-    if (number === 1) continue;
-    const end = xml.indexOf(PROPERTIES_END, match.index + whole.length);
+  for (let begin = xml.indexOf(PROPERTIES); begin >= 0; begin = xml.indexOf(PROPERTIES, done)) {
+    const end = xml.indexOf(PROPERTIES_END, begin);
     if (end < 0) break;
-    const at = end + PROPERTIES_END.length;
-    parts.push(xml.slice(done, at), `<w:bookmarkStart w:id="0" w:name="_start_${number}_${list}"/>`);
-    done = at;
+    parts.push(xml.slice(done, begin));
+    const written = xml.slice(begin + PROPERTIES.length, end);
+    done = end + PROPERTIES_END.length;
+    // A change that is tracked holds the properties as they were, and ends them once more.
+    const changed = written.indexOf('<w:pPrChange');
+    const properties = changed < 0 ? written : written.slice(0, changed);
+    if (changed >= 0) done = Math.max(done, endOfChange(xml, done));
+    parts.push(numbered(properties, numbering, looks));
   }
-  return parts.join('') + xml.slice(done);
+  return { xml: parts.join('') + xml.slice(done), looks };
+}
+
+function endOfChange(xml: string, from: number): number {
+  const end = xml.indexOf(PROPERTIES_END, xml.indexOf('</w:pPrChange>', from));
+  return end < 0 ? from : end + PROPERTIES_END.length;
+}
+
+const LIST = /<w:numPr>(?:<w:(?:ilvl|numId|ins|numberingChange)(?=[\s/>])[^<>]*>|<\/w:[a-zA-Z]+>|\s)*?<\/w:numPr>/;
+const NO_LIST = listXml({ list: '0', level: 0 });
+
+/** The properties of a paragraph as mammoth reads them, with the mark of its number behind them. */
+function numbered(properties: string, numbering: Numbering, looks: NumberLooks): string {
+  const style = /<w:pStyle w:val="([^"]*)"/.exec(properties)?.[1] ?? '';
+  const [own = ''] = LIST.exec(properties) ?? [];
+  const place = placeOf(own, style, numbering);
+  const plain = `${PROPERTIES}${properties}${PROPERTIES_END}`;
+  if (place === null || numbering.isHeading(style)) return plain;
+  const counted = numbering.next(place);
+  if (counted === null) return plain;
+  const { number, level } = counted;
+  const isShown = level.format !== 'none' || /[^\s%\d]/.test(level.text);
+  const list = isShown ? listXml({ ...place, level: Math.min(DEEPEST, place.level) }) : NO_LIST;
+  const others = own === '' ? properties : properties.replace(own, '');
+  // The style stands first by the schema of Word, and the list behind it.
+  const [first = ''] = /^\s*<w:pStyle(?=[\s/>])[^<>]*\/>/.exec(others) ?? [];
+  const written = `${PROPERTIES}${first}${list}${others.slice(first.length)}${PROPERTIES_END}`;
+  if (!isShown || level.format === 'bullet') return written;
+  noteLooks(level, looks);
+  return `${written}<w:bookmarkStart w:id="0" w:name="_start_${number}_${place.list}"/>`;
+}
+
+/** The list of a paragraph: what it says itself, else what its style says. */
+function placeOf(own: string, style: string, numbering: Numbering): ListPlace | null {
+  const list = /<w:numId w:val="(\d{1,9})"/.exec(own)?.[1];
+  const level = /<w:ilvl w:val="(\d)"/.exec(own)?.[1];
+  if (list === '0') return null;
+  const styled = list !== undefined && level !== undefined ? null : numbering.placeOf(style);
+  const found = list ?? styled?.list;
+  return found === undefined ? null : { list: found, level: Number(level ?? styled?.level ?? 0) };
+}
+
+function listXml({ list, level }: ListPlace): string {
+  return `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${list}"/></w:numPr>`;
+}
+
+function noteLooks({ format, text }: Level, looks: NumberLooks): void {
+  if (/roman|letter|alphabet|chicago/i.test(format)) looks.hasLetters = true;
+  if (/\p{L}/u.test(text)) looks.hasWords = true;
 }

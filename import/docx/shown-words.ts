@@ -1,3 +1,5 @@
+import { firstElement, replaceElements } from './xml-elements.ts';
+
 /*
  * Mammoth leaves out what it does not know, with all words in it: text boxes that are only there as shapes of newer versions, the results of
  * simple fields, and elements that say something about the words within. Here these are written as what it knows.
@@ -5,13 +7,16 @@
 
 /** Elements around runs whose content is the text: fields, custom tags, and the direction of words. */
 const AROUND_WORDS = /<\/?w:(?:fldSimple|customXml|bdo|dir)(?=[\s/>])[^<>]*>/g;
+/** The sign that an author chose for a note: the note has the number of the book. */
+const OWN_SIGN =
+  /(<w:(?:foot|end)noteReference [^<>]*w:customMarkFollows="(?:1|true|on)"[^<>]*>)<w:(?:t(?: [^<>]*)?>[^<]*<\/w:t>|sym [^<>]*>)/g;
 /** Shapes that may hold text as any shape does. */
 const SHAPES = /<(\/?)v:(?:oval|arc|curve|line|polyline)(?=[\s/>])/g;
 const BOX_TEXT = '<w:txbxContent';
 
 /** A part of a Word document with all words that it shows where mammoth reads them. */
 export function showWords(xml: string): string {
-  const plain = xml.replace(AROUND_WORDS, '').replace(SHAPES, '<$1v:shape');
+  const plain = xml.replace(AROUND_WORDS, '').replace(OWN_SIGN, '$1').replace(SHAPES, '<$1v:shape');
   if (!plain.includes(BOX_TEXT)) return plain;
   return replaceElements(replaceElements(plain, 'mc:AlternateContent', chosenContent), 'w:drawing', withBoxText);
 }
@@ -32,33 +37,4 @@ function withBoxText(xml: string): string {
     return '';
   });
   return texts.length === 0 ? xml : `${drawn}<w:pict>${texts.join('')}</w:pict>`;
-}
-
-function firstElement(xml: string, name: string): string {
-  let found = '';
-  replaceElements(xml, name, (element) => {
-    found ||= element;
-    return element;
-  });
-  return found;
-}
-
-/** The XML with each outermost element of this name changed; one that does not end stays as it is. */
-function replaceElements(xml: string, name: string, change: (element: string) => string): string {
-  const parts: string[] = [];
-  let [depth, begins, done] = [0, 0, 0];
-  for (const { 0: tag, index } of xml.matchAll(new RegExp(`</?${name}(?=[\\s/>])[^>]*>`, 'g'))) {
-    if (tag.endsWith('/>')) continue;
-    if (!tag.startsWith('</')) {
-      if (depth === 0) begins = index;
-      depth += 1;
-      continue;
-    }
-    depth = Math.max(0, depth - 1);
-    if (depth > 0 || begins < done) continue;
-    const end = index + tag.length;
-    parts.push(xml.slice(done, begins), change(xml.slice(begins, end)));
-    done = end;
-  }
-  return parts.join('') + xml.slice(done);
 }

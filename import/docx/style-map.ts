@@ -44,7 +44,6 @@ const PARAGRAPHS: Readonly<Record<string, string>> = {
     ]),
   ),
   ...Object.fromEntries(Object.entries(TITLES).map(([kind, name]) => [name, `h1.${kind}`])),
-  'Drop Cap': 'p.drop-cap',
   'Opening Picture': 'p.opening-picture',
   'Bleed Picture': 'p.bleed-picture',
   Epigraph: 'p.epigraph',

@@ -1,0 +1,122 @@
+import type { HtmlElement, HtmlNode } from '#book/document/html/html-tree.ts';
+import { elementsNamed, isElement } from '../xml/parse-xml.ts';
+
+/** Where a paragraph stands in the lists of a document. */
+export interface ListPlace {
+  /** The list: `w:numId`. */
+  list: string;
+  /** From 0. */
+  level: number;
+}
+
+/** How the items of a level are counted: a format of Word ("decimal", "lowerRoman", "bullet", "none") and the words around the number. */
+export interface Level {
+  start: number;
+  format: string;
+  text: string;
+  /** Whether it counts on below the next item of a higher level. */
+  countsOn: boolean;
+}
+
+/** The lists of a Word document, which are counted from its first item to its last. */
+export interface Numbering {
+  /** The list that a style of paragraphs puts them in; null where it is a heading's or none. */
+  placeOf(style: string): ListPlace | null;
+  isHeading(style: string): boolean;
+  /** Counts the next item and tells its number; null where the document does not say how it is counted. */
+  next(place: ListPlace): { number: number; level: Level } | null;
+}
+
+interface List {
+  abstract: string;
+  levels: Map<number, Level>;
+  starts: Map<number, number>;
+}
+
+const CHAIN_MAX = 20;
+
+/** Reads the parts `word/numbering.xml` and `word/styles.xml`. */
+export function readNumbering(numbering: readonly HtmlNode[], styleParts: readonly HtmlNode[]): Numbering {
+  const styles = new Map(elementsNamed(styleParts, 'w:style').map((style) => [style.attrs['w:styleId'] ?? '', style]));
+  const abstracts = new Map(
+    elementsNamed(numbering, 'w:abstractNum').map((node) => [node.attrs['w:abstractNumId'] ?? '', node]),
+  );
+  const lists = new Map(elementsNamed(numbering, 'w:num').map((node) => [node.attrs['w:numId'] ?? '', listOf(node)]));
+  const levelsOf = (abstract: string, left = CHAIN_MAX): { id: string; levels: Map<number, Level> } => {
+    const node = abstracts.get(abstract);
+    const link = valueOf(node, 'w:numStyleLink');
+    const linked = link === undefined ? undefined : lists.get(valueOf(styles.get(link), 'w:numId') ?? '');
+    if (linked && linked.abstract !== abstract && left > 0) return levelsOf(linked.abstract, left - 1);
+    return { id: abstract, levels: levelsIn(node) };
+  };
+  const known = new Map<string, ReturnType<typeof levelsOf>>();
+  const counts = new Map<string, (number | undefined)[]>();
+  const begun = new Set<string>();
+
+  function inherited<T>(style: string, read: (node: HtmlElement) => T | undefined, left = CHAIN_MAX): T | undefined {
+    const node = styles.get(style);
+    if (node === undefined || left === 0) return undefined;
+    return read(node) ?? inherited(valueOf(node, 'w:basedOn') ?? '', read, left - 1);
+  }
+
+  return {
+    placeOf(style) {
+      const list = inherited(style, (node) => valueOf(node, 'w:numId'));
+      if (list === undefined || list === '0') return null;
+      const level = Number(inherited(style, (node) => valueOf(node, 'w:ilvl')) ?? 0);
+      return { list, level };
+    },
+    isHeading: (style) =>
+      inherited(style, (node) => (/^heading \d$/i.test(valueOf(node, 'w:name') ?? '') ? true : undefined)) === true,
+    next({ list, level }) {
+      const own = lists.get(list);
+      if (own === undefined) return null;
+      const { id, levels } = known.get(own.abstract) ?? levelsOf(own.abstract);
+      known.set(own.abstract, { id, levels });
+      const at = (depth: number) => own.levels.get(depth) ?? levels.get(depth);
+      const startAt = (depth: number) => own.starts.get(depth) ?? at(depth)?.start ?? 1;
+      const found = at(level);
+      if (found === undefined) return null;
+      const count = counts.get(id) ?? [];
+      counts.set(id, count);
+      const key = `${list} ${level}`;
+      const isNew = own.starts.has(level) && !begun.has(key);
+      begun.add(key);
+      const before = isNew ? undefined : count[level];
+      const number = before === undefined ? startAt(level) : before + 1;
+      count[level] = number;
+      for (let depth = 0; depth < level; depth += 1) count[depth] ??= startAt(depth);
+      for (let depth = level + 1; depth < count.length; depth += 1) if (!at(depth)?.countsOn) count[depth] = undefined;
+      return { number, level: found };
+    },
+  };
+}
+
+function listOf(node: HtmlElement): List {
+  const overrides = elementsNamed([node], 'w:lvlOverride');
+  const starts = overrides.flatMap((override): [number, number][] => {
+    const start = valueOf(override, 'w:startOverride');
+    return start === undefined ? [] : [[Number(override.attrs['w:ilvl'] ?? 0), Number(start) || 0]];
+  });
+  return { abstract: valueOf(node, 'w:abstractNumId') ?? '', levels: levelsIn(node), starts: new Map(starts) };
+}
+
+function levelsIn(node: HtmlElement | undefined): Map<number, Level> {
+  const levels = node === undefined ? [] : elementsNamed([node], 'w:lvl');
+  return new Map(
+    levels.map((level) => [
+      Number(level.attrs['w:ilvl'] ?? 0),
+      {
+        start: Number(valueOf(level, 'w:start') ?? 1) || 0,
+        format: valueOf(level, 'w:numFmt') ?? 'decimal',
+        text: valueOf(level, 'w:lvlText') ?? '',
+        countsOn: valueOf(level, 'w:lvlRestart') === '0',
+      },
+    ]),
+  );
+}
+
+/** What the first element of this name below says; undefined where there is none. */
+function valueOf(node: HtmlElement | undefined, tag: string): string | undefined {
+  return node === undefined ? undefined : elementsNamed(node.children, tag).find(isElement)?.attrs['w:val'];
+}
