@@ -1,4 +1,4 @@
-import type { Mark, Node } from 'prosemirror-model';
+import { Fragment, type Mark, type Node } from 'prosemirror-model';
 import { footnote } from '#book/document/blocks/footnote.ts';
 import { hardBreak } from '#book/document/blocks/hard-break.ts';
 import { pageReference } from '#book/document/blocks/page-reference.ts';
@@ -17,7 +17,7 @@ type Within = 'block' | 'heading' | 'cell';
 /** The text of a block with the marks that CommonMark has, and strikethrough. */
 export function inline(node: Node, place: CommonmarkPlace, within: Within = 'block'): string {
   const line = { place, within, atStart: within === 'block' };
-  return keepEndSpaces(writeNodes(node.children, 0, line, { before: '', after: '' }));
+  return keepEndSpaces(writeNodes(inPlace(node.children, line), 0, line, { before: '', after: '' }));
 }
 
 interface Line {
@@ -60,7 +60,7 @@ function writeNode(node: Node, line: Line): string {
 function textOf(node: Node, { note, reference }: CommonmarkPlace): string {
   if (footnote.is(node)) return `[${note(footnote.attrs(node).text)}]`;
   if (pageReference.is(node)) return reference(pageReference.attrs(node));
-  return wordsInPlace(node);
+  return node.text ?? '';
 }
 
 const SIGNS: Readonly<Partial<Record<PrintedMarkName, string>>> = { bold: '**', italic: '*', strike: '~~' };
@@ -68,9 +68,8 @@ const SIGNS: Readonly<Partial<Record<PrintedMarkName, string>>> = { bold: '**', 
 function writeMark(mark: Mark, nodes: readonly Node[], depth: number, line: Line, beside: Beside): string {
   const name = markName(mark);
   const { place } = line;
-  if (name === 'code') return code(nodes.map(wordsInPlace).join(''), line);
+  if (name === 'code') return code(nodes.map((node) => node.text ?? '').join(''), line);
   if (name === 'underline') place.losses.add('underline');
-  if (isLost(name, nodes)) place.losses.add('raised');
   const sign = SIGNS[name];
   if (sign) return emphasised(sign, beside, (inner) => writeNodes(nodes, depth + 1, line, inner));
   const href = name === 'link' ? place.absolute(link.attrs(mark).href) : '';
@@ -79,12 +78,21 @@ function writeMark(mark: Mark, nodes: readonly Node[], depth: number, line: Line
   return `[${writeNodes(nodes, depth + 1, line, { before: '[', after: ']' })}](${linkTarget(href)})`;
 }
 
-/** Whether words lose their place on the line: where no signs of Unicode have it. */
-function isLost(name: PrintedMarkName, nodes: readonly Node[]): boolean {
-  if (name !== 'superscript' && name !== 'subscript') return false;
-  return nodes.some(
-    (node) => node.isText && /[\p{L}\p{N}]/u.test(node.text ?? '') && /^[\x00-\x7f]/.test(wordsInPlace(node)),
-  );
+/** A line whose raised and lowered words stand as plain text shows them. */
+function inPlace(nodes: readonly Node[], { place }: Line): readonly Node[] {
+  if (!nodes.some(({ marks }) => marks.some(isRaised))) return nodes;
+  const plain = nodes.map((node) => {
+    if (!node.marks.some(isRaised)) return node;
+    const words = wordsInPlace(node);
+    if (words === node.text && /[\p{L}\p{N}]/u.test(words)) place.losses.add('raised');
+    const marks = node.marks.filter((mark) => !isRaised(mark));
+    return node.isText ? node.type.schema.text(words, marks) : node.mark(marks);
+  });
+  return Fragment.fromArray(plain).content;
+}
+
+function isRaised({ type: { name } }: Mark): boolean {
+  return name === 'superscript' || name === 'subscript';
 }
 
 function code(text: string, line: Line): string {

@@ -60,8 +60,9 @@ function numbered(properties: string, numbering: Numbering, looks: NumberLooks):
   // The style stands first by the schema of Word, and the list behind it.
   const [first = ''] = /^\s*<w:pStyle(?=[\s/>])[^<>]*\/>/.exec(others) ?? [];
   const written = `${PROPERTIES}${first}${list}${others.slice(first.length)}${PROPERTIES_END}`;
-  if (!isShown || level.format === 'bullet') return written;
-  noteLooks(level, looks);
+  if (!isShown) return written;
+  if (level.format !== 'bullet') noteLooks(level, looks);
+  // In a list of bullets the mark keeps an item that has no words yet.
   return `${written}<w:bookmarkStart w:id="0" w:name="_start_${number}_${place.list}"/>`;
 }
 

@@ -10,15 +10,25 @@ const AROUND_WORDS = /<\/?w:(?:fldSimple|customXml|bdo|dir)(?=[\s/>])[^<>]*>/g;
 /** The sign that an author chose for a note: the note has the number of the book. */
 const OWN_SIGN =
   /(<w:(?:foot|end)noteReference [^<>]*w:customMarkFollows="(?:1|true|on)"[^<>]*>)<w:(?:t(?: [^<>]*)?>[^<]*<\/w:t>|sym [^<>]*>)/g;
+/** Small letters above or below the line, as LibreOffice writes raised and lowered ones whose height it was told. */
+const SMALL_AND_RAISED = /<w:position w:val="(-?)[1-9]\d?"\s?\/>(?=<w:sz w:val="(?:[1-9]|1\d|20)"\s?\/>)/g;
 /** Shapes that may hold text as any shape does. */
 const SHAPES = /<(\/?)v:(?:oval|arc|curve|line|polyline)(?=[\s/>])/g;
 const BOX_TEXT = '<w:txbxContent';
 
 /** A part of a Word document with all words that it shows where mammoth reads them. */
 export function showWords(xml: string): string {
-  const plain = xml.replace(AROUND_WORDS, '').replace(OWN_SIGN, '$1').replace(SHAPES, '<$1v:shape');
+  const plain = xml
+    .replace(AROUND_WORDS, '')
+    .replace(OWN_SIGN, '$1')
+    .replace(SMALL_AND_RAISED, raised)
+    .replace(SHAPES, '<$1v:shape');
   if (!plain.includes(BOX_TEXT)) return plain;
   return replaceElements(replaceElements(plain, 'mc:AlternateContent', chosenContent), 'w:drawing', withBoxText);
+}
+
+function raised(_whole: string, minus: string): string {
+  return `<w:vertAlign w:val="${minus === '' ? 'superscript' : 'subscript'}"/>`;
 }
 
 /** Of several forms of the same drawing the one for older programs, which mammoth reads, unless that lacks the text of its boxes. */

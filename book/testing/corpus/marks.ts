@@ -34,7 +34,8 @@ export const MARKS = {
       p('10', sup('3'), ' m', sup('2'), ' of H', sub('2'), 'O, the 1', sup('st'), ' of 2', sup('n', italic('+1')), '.'),
       p(
         bold('x', sup('a.b')),
-        sub('i', note('By Mira.')),
+        sub('i'),
+        note('By Mira.'),
         code('r'),
         sup(code('2')),
         sub('see ', fen('1')),
