@@ -3,6 +3,7 @@ import { readBoxes } from './boxes.ts';
 import { readCreatureTags } from './creature-tags.ts';
 import { dropEmptyLines } from './empty-lines.ts';
 import { readLayoutTables } from './layout-tables.ts';
+import { readNumberedItems } from './numbered-items.ts';
 import { readOfficeLists } from './office-lists.ts';
 import { readStyledText } from './styled-text.ts';
 import { readTaskItems } from './task-items.ts';
@@ -14,6 +15,7 @@ const PASSES: readonly ((nodes: readonly HtmlNode[]) => HtmlNode[])[] = [
   readCreatureTags,
   readLayoutTables,
   readOfficeLists,
+  readNumberedItems,
   readWordHeadings,
   readTaskItems,
   readBoxes,

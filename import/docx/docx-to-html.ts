@@ -2,11 +2,12 @@ import mammoth from 'mammoth';
 import type { HtmlNode } from '#book/document/html/html-tree.ts';
 import type { Folder } from '../folder.ts';
 import { type ImportNote, ImportProblem, type ImageCollector } from '../book-draft.ts';
+import { noteNumberLooks } from '../number-looks.ts';
 import { parseXml } from '../xml/parse-xml.ts';
 import { readXmlPart } from '../xml/read-xml.ts';
 import { markAlignment } from './mark-alignment.ts';
 import { joinParagraphs } from './joined-paragraphs.ts';
-import { markNumbers, type NumberLooks } from './number-marks.ts';
+import { markNumbers } from './number-marks.ts';
 import { readNumbering } from './numbering.ts';
 import { raiseRuns, raisedStyles } from './raised-runs.ts';
 import { showWords } from './shown-words.ts';
@@ -74,7 +75,7 @@ async function readMarked(folder: Folder, path: string, lists: ListParts, notes:
   const shown = showWords(await readWordPart(folder, path));
   if (!shown.includes('<w:body')) return shown;
   const { xml, looks } = markNumbers(joinParagraphs(shown), readNumbering(lists.numbering, lists.styles));
-  noteLooks(looks, notes);
+  noteNumberLooks(looks, notes);
   return xml;
 }
 
@@ -82,12 +83,6 @@ async function readMarked(folder: Folder, path: string, lists: ListParts, notes:
 async function treeOf(folder: Folder, name: RegExp): Promise<HtmlNode[]> {
   const path = folder.paths.find((candidate) => name.test(candidate));
   return path === undefined ? [] : parseXml(await readWordPart(folder, path));
-}
-
-function noteLooks({ hasLetters, hasWords }: NumberLooks, notes: ImportNote[]): void {
-  const note = (message: string) => notes.push({ line: null, message });
-  if (hasLetters) note('Lists that count in letters or Roman numerals have the same numbers as figures: 1, 2, 3.');
-  if (hasWords) note('The words beside the numbers of lists, such as “Step 1:”, are left out. The numbers are kept.');
 }
 
 /**

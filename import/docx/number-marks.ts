@@ -1,17 +1,10 @@
+import type { NumberLooks } from '../number-looks.ts';
 import type { Level, ListPlace, Numbering } from './numbering.ts';
 
 const PROPERTIES = '<w:pPr>';
 const PROPERTIES_END = '</w:pPr>';
 /** Mammoth reads lists that stand so deep in others. */
 const DEEPEST = 4;
-
-/** What the numbers of a document’s lists look like, where a book prints them otherwise. */
-export interface NumberLooks {
-  /** Whether they are letters or Roman numerals. */
-  hasLetters: boolean;
-  /** Whether words stand beside them: "Step 1:". */
-  hasWords: boolean;
-}
 
 /**
  * Adds a bookmark with its number to each numbered item of a document's XML, as our own export does where a list does not begin with one:

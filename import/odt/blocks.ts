@@ -1,7 +1,8 @@
 import { element, type HtmlElement, type HtmlNode } from '#book/document/html/html-tree.ts';
 import { isElement } from '../xml/parse-xml.ts';
 import { type Line, readLine } from './lines.ts';
-import type { ResolvedStyle, Styles } from './styles.ts';
+import type { Reading } from './reading.ts';
+import type { ResolvedStyle } from './styles.ts';
 import { readTable } from './table.ts';
 
 /** Lists that the program makes from the text: tables of contents, indexes. */
@@ -27,8 +28,8 @@ const HEADING = /^Heading (\d{1,2})$/i;
 export const TITLE = /^Title$/i;
 
 /** The blocks of a document's text as HTML. */
-export function readBlocks(nodes: readonly HtmlNode[], styles: Styles): HtmlNode[] {
-  return joinQuotes(nodes.flatMap((node) => (typeof node === 'string' ? strayWords(node) : oneBlock(node, styles))));
+export function readBlocks(nodes: readonly HtmlNode[], reading: Reading): HtmlNode[] {
+  return joinQuotes(nodes.flatMap((node) => (typeof node === 'string' ? strayWords(node) : oneBlock(node, reading))));
 }
 
 /** Each paragraph of a quotation has the style of quotations by itself. */
@@ -51,30 +52,31 @@ function strayWords(text: string): HtmlNode[] {
   return text.trim() === '' ? [] : [element('p', {}, text)];
 }
 
-function oneBlock(node: HtmlElement, styles: Styles): HtmlNode[] {
+function oneBlock(node: HtmlElement, reading: Reading): HtmlNode[] {
   if (MADE.has(node.tag) || UNREAD.has(node.tag)) return [];
-  if (node.tag === 'text:p' || node.tag === 'text:h') return paragraph(node, styles);
-  if (node.tag === 'text:list') return list(node, styles, { level: 1, style: node.attrs['text:style-name'] ?? '' });
-  if (node.tag === 'table:table') return readTable(node, (inner) => readBlocks(inner, styles));
+  if (node.tag === 'text:p' || node.tag === 'text:h') return paragraph(node, reading);
+  if (node.tag === 'text:list')
+    return list(node, reading, { level: 1, style: node.attrs['text:style-name'] ?? '', goesOn: false });
+  if (node.tag === 'table:table') return readTable(node, (inner) => readBlocks(inner, reading));
   // A frame or a shape that is anchored to the page stands between paragraphs.
-  if (node.tag.startsWith('draw:')) return lineBlocks(lineOf([node], {}, styles), 'p', {});
-  return readBlocks(node.children, styles);
+  if (node.tag.startsWith('draw:')) return lineBlocks(lineOf([node], {}, reading), 'p', {});
+  return readBlocks(node.children, reading);
 }
 
-function lineOf(nodes: readonly HtmlNode[], look: ResolvedStyle['look'], styles: Styles): Line {
-  return readLine(nodes, look, { styles, blocks: (inner) => readBlocks(inner, styles) });
+function lineOf(nodes: readonly HtmlNode[], look: ResolvedStyle['look'], reading: Reading): Line {
+  return readLine(nodes, look, { reading, blocks: (inner) => readBlocks(inner, reading) });
 }
 
-function paragraph(node: HtmlElement, styles: Styles): HtmlNode[] {
-  const style = styles.of('paragraph', node.attrs['text:style-name']);
+function paragraph(node: HtmlElement, reading: Reading): HtmlNode[] {
+  const style = reading.styles.of('paragraph', node.attrs['text:style-name']);
   const level = levelOf(node, style);
   const breaks = style.breaksPage ? [element('hr', { 'data-block': 'page-break' })] : [];
   if (level !== null && level > 0) {
-    const line = lineOf(node.children, {}, styles);
+    const line = lineOf(node.children, {}, reading);
     return [...breaks, ...lineBlocks(line, `h${Math.min(HEADING_MAX, level)}`, {})];
   }
   if (style.names.some((name) => RULE.test(name))) return [...breaks, element('hr')];
-  const line = lineOf(node.children, style.look, styles);
+  const line = lineOf(node.children, style.look, reading);
   const attrs: Record<string, string> = style.names.some((name) => TITLE.test(name)) ? { class: 'title' } : {};
   const written = lineBlocks(line, 'p', attrs);
   return [
@@ -100,27 +102,55 @@ function lineBlocks({ inline, boxes }: Line, tag: string, attrs: Record<string, 
 interface ListPlace {
   level: number;
   style: string;
+  /** Whether it stands at the beginning of a list that goes on, whose levels go on with it. */
+  goesOn: boolean;
 }
 
-function list(node: HtmlElement, styles: Styles, place: ListPlace): HtmlNode[] {
+function list(node: HtmlElement, reading: Reading, place: ListPlace): HtmlNode[] {
   const items = node.children
     .filter(isElement)
     .filter(({ tag }) => tag === 'text:list-item' || tag === 'text:list-header');
-  const written = items.map((item) => itemBlocks(item, styles, place));
+  const count = reading.lists.begin(node.attrs, place);
+  const goesOn = count?.goesOn === true;
+  const written = items.map((item, index) => ({
+    item,
+    blocks: itemBlocks(item, reading, { ...place, goesOn: goesOn && index === 0 }),
+  }));
   // Headings are numbered by standing in a list.
-  if (written.some((blocks) => blocks.some((block) => isElement(block) && /^h\d$/.test(block.tag))))
-    return written.flat();
-  const first = styles.firstNumber(place.style, place.level);
-  const start = Number(items[0]?.attrs['text:start-value'] ?? first ?? 1);
-  const children = written.filter((blocks) => blocks.length > 0).map((blocks) => element('li', {}, blocks));
-  if (children.length === 0) return [];
-  return [element(first === null ? 'ul' : 'ol', { start: first !== null && start !== 1 ? start : null }, children)];
+  if (written.some(({ blocks }) => blocks.some((block) => isElement(block) && /^h\d$/.test(block.tag))))
+    return written.flatMap(({ blocks }) => blocks);
+  const result: HtmlElement[] = [];
+  let ended = true;
+  for (const { item, blocks } of written) {
+    if (blocks.length === 0) continue;
+    const last = result.at(-1);
+    if (blocks.every(isList)) {
+      // An item that holds lists alone has no number: they go on below the item before.
+      const before = last?.children.at(-1);
+      if (isElement(before)) before.children.push(...blocks);
+      else result.push(...blocks.filter(isElement));
+      ended = !isElement(before);
+      continue;
+    }
+    const number = count?.next(item.attrs['text:start-value']) ?? null;
+    if (last && !ended) last.children.push(element('li', { value: number }, blocks));
+    else
+      result.push(
+        element(number === null ? 'ul' : 'ol', { start: number === 1 ? null : number }, element('li', {}, blocks)),
+      );
+    ended = false;
+  }
+  return result;
 }
 
-function itemBlocks(item: HtmlElement, styles: Styles, { level, style }: ListPlace): HtmlNode[] {
-  return item.children.flatMap((child) => {
-    if (typeof child === 'string') return [];
-    if (child.tag !== 'text:list') return oneBlock(child, styles);
-    return list(child, styles, { level: level + 1, style: child.attrs['text:style-name'] ?? style });
+function isList(node: HtmlNode): boolean {
+  return isElement(node) && (node.tag === 'ul' || node.tag === 'ol');
+}
+
+function itemBlocks(item: HtmlElement, reading: Reading, { level, style, goesOn }: ListPlace): HtmlNode[] {
+  return item.children.filter(isElement).flatMap((child, index) => {
+    if (child.tag !== 'text:list') return oneBlock(child, reading);
+    const own = { level: level + 1, style: child.attrs['text:style-name'] ?? style, goesOn: goesOn && index === 0 };
+    return list(child, reading, own);
   });
 }

@@ -1,7 +1,9 @@
 import { noteText } from '#book/document/blocks/footnote.ts';
 import { element, type HtmlElement, type HtmlNode } from '#book/document/html/html-tree.ts';
 import { elementsNamed, isElement } from '../xml/parse-xml.ts';
-import type { Look, Styles } from './styles.ts';
+import { isParted } from './joined-words.ts';
+import type { Reading } from './reading.ts';
+import type { Look } from './styles.ts';
 
 /** The words of a paragraph, and the blocks that are anchored in it: text boxes and shapes. */
 export interface Line {
@@ -11,14 +13,14 @@ export interface Line {
 
 /** What the words of a document are read with. */
 export interface LineTools {
-  styles: Styles;
+  reading: Reading;
   /** Writes the blocks within a text box, a note or a shape. */
   blocks(nodes: readonly HtmlNode[]): HtmlNode[];
 }
 
 /** What stands in a line and is not read: changes, bookmarks, comments, and numbers of pages. */
 const UNREAD = new Set(
-  'text:tracked-changes office:annotation office:annotation-end text:change text:change-start text:change-end text:bookmark text:bookmark-start text:bookmark-end text:soft-page-break text:page-number text:note-citation text:ruby-text office:event-listeners'.split(
+  'text:tracked-changes office:annotation office:annotation-end text:change-start text:change-end text:bookmark text:bookmark-start text:bookmark-end text:soft-page-break text:page-number text:note-citation text:ruby-text office:event-listeners'.split(
     ' ',
   ),
 );
@@ -62,7 +64,7 @@ const SPECIAL: Readonly<Record<string, Add>> = {
   'text:tab': (line) => line.inline.push('\t'),
   'text:line-break': (line) => line.inline.push(element('br')),
   'text:span'(line, { attrs, children }, look, tools) {
-    const own = { ...look, ...tools.styles.of('text', attrs['text:style-name']).look };
+    const own = { ...look, ...tools.reading.styles.of('text', attrs['text:style-name']).look };
     for (const child of children) addTo(line, child, own, tools);
   },
   'text:a'(line, { attrs, children }, look, tools) {
@@ -74,6 +76,10 @@ const SPECIAL: Readonly<Record<string, Add>> = {
     const body = children.filter(isElement).find(({ tag }) => tag === 'text:note-body');
     const text = noteText(tools.blocks(body?.children ?? []));
     if (text !== '') line.inline.push(element('span', { 'data-footnote': text }));
+  },
+  'text:change'(line, { attrs }, _look, { reading }) {
+    const taken = reading.joined.get(attrs['text:change-id'] ?? '');
+    if (taken !== undefined && isParted(line.inline, taken)) line.inline.push(' ');
   },
   'draw:frame': addFrame,
 };

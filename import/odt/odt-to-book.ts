@@ -6,9 +6,12 @@ import { type BookDraft, type ImageCollector, type ImportNote, ImportProblem } f
 import type { Folder, FolderTools } from '../folder.ts';
 import { type FrontMatter, readFacts } from '../front-matter.ts';
 import { makeBook } from '../markdown-to-book.ts';
+import { noteNumberLooks } from '../number-looks.ts';
 import { elementsNamed, isElement, parseXml } from '../xml/parse-xml.ts';
 import { readXmlPart } from '../xml/read-xml.ts';
 import { readBlocks } from './blocks.ts';
+import { readJoinedWords } from './joined-words.ts';
+import { createListCounter } from './list-counter.ts';
 import { noteOdtLosses } from './losses.ts';
 import { readStyles } from './styles.ts';
 
@@ -37,7 +40,10 @@ export async function odtToBook(
   if (text === undefined) throw new ImportProblem('unreadable', ODT_PROBLEMS.damaged);
   const { facts, notes } = factsOf(meta);
   noteOdtLosses(folder, content, notes);
-  const read = readBlocks(text.children, readStyles([styleParts, content]));
+  const styles = readStyles([styleParts, content]);
+  const reading = { styles, lists: createListCounter(styles), joined: readJoinedWords(content) };
+  const read = readBlocks(text.children, reading);
+  noteNumberLooks(reading.lists.looks, notes);
   const { title, nodes } = takeTitle(withoutIdleBreaks(read));
   progress?.({ stage: 'reading', done: 1, total: 2 });
   const shown = await keepImages(nodes, { folder, images, notes, addresses: new Map() });

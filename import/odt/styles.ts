@@ -21,11 +21,19 @@ export interface ResolvedStyle {
   align: string;
 }
 
+export interface NumberLevel {
+  start: number;
+  /** "1", "a", "I". */
+  format: string;
+  /** What stands beside the number. */
+  words: string;
+}
+
 export interface Styles {
   /** The style of an element; `family` is "paragraph", "text", … */
   of(family: string, name: string | undefined): ResolvedStyle;
-  /** The first number of a list whose items are numbered on a level, counted from 1; null where they are not. */
-  firstNumber(listStyle: string, level: number): number | null;
+  /** How a list numbers its items on a level, counted from 1; null where it does not. */
+  numberLevel(listStyle: string, level: number): NumberLevel | null;
 }
 
 /** How many styles may be made from each other. */
@@ -55,11 +63,15 @@ export function readStyles(parts: readonly (readonly HtmlNode[])[]): Styles {
   };
   return {
     of: (family, name) => (name === undefined ? PLAIN : resolve(family, name, CHAIN_MAX)),
-    firstNumber(listStyle, level) {
+    numberLevel(listStyle, level) {
       const levels = lists.get(listStyle)?.children.filter(isElement) ?? [];
       const own = levels.find(({ attrs }) => attrs['text:level'] === String(level));
-      const isNumbered = own?.tag === 'text:list-level-style-number' && (own.attrs['style:num-format'] ?? '') !== '';
-      return isNumbered ? Number(own.attrs['text:start-value'] ?? 1) || 1 : null;
+      if (own?.tag !== 'text:list-level-style-number' || (own.attrs['style:num-format'] ?? '') === '') return null;
+      return {
+        start: Number(own.attrs['text:start-value'] ?? 1) || 0,
+        format: own.attrs['style:num-format'] ?? '',
+        words: `${own.attrs['style:num-prefix'] ?? ''} ${own.attrs['style:num-suffix'] ?? ''}`,
+      };
     },
   };
 }
