@@ -2,6 +2,7 @@ import type { HtmlNode } from '../document/html/html-tree.ts';
 import { readBoxes } from './boxes.ts';
 import { readCreatureTags } from './creature-tags.ts';
 import { dropEmptyLines } from './empty-lines.ts';
+import { readFootnotes } from './footnotes.ts';
 import { readLayoutTables } from './layout-tables.ts';
 import { readNumberedItems } from './numbered-items.ts';
 import { readOfficeLists } from './office-lists.ts';
@@ -12,6 +13,7 @@ import { readWordHeadings } from './word-headings.ts';
 
 /** In this order: emphasis is read last, since the other passes look for the marks that programs leave in styles. */
 const PASSES: readonly ((nodes: readonly HtmlNode[]) => HtmlNode[])[] = [
+  readFootnotes,
   readCreatureTags,
   readLayoutTables,
   readOfficeLists,

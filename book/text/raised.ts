@@ -15,7 +15,8 @@ const BEFORE: Readonly<Record<Raised, string>> = { superscript: '^', subscript: 
 export function raisedText(text: string, raised: Raised): string {
   const characters = [...text];
   const isOrdinal = characters.length > 1 && !/[^\p{L}\p{M}.\s]/u.test(text);
-  if (text.trim() === '' || isOrdinal) return text;
+  const isBracketed = /^[[{].*[\]}]$/.test(text.trim());
+  if (text.trim() === '' || isOrdinal || isBracketed) return text;
   const found = characters.map((character) => SIGNS[raised].get(character));
   if (found.every((sign) => sign !== undefined)) return found.join('');
   return /\p{N}/u.test(text) ? `${BEFORE[raised]}(${text.trim()})` : text;
