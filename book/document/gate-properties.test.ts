@@ -16,7 +16,7 @@ const WRITTEN_TAGS = new Set([
   ...'p h1 h2 h3 h4 h5 h6 blockquote pre code ul ol li table tbody caption tr th td hr br figure img figcaption div aside article header'.split(
     ' ',
   ),
-  ...'a strong em u s span ins del'.split(' '),
+  ...'a strong em u s sup sub span ins del'.split(' '),
 ]);
 const RUNS = { numRuns: tries(500, 50) };
 

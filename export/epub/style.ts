@@ -48,7 +48,7 @@ ${boxStyle(look, colours, BOXES)}article{padding:.3em 0}.stat-block{padding:.3em
 .stat-block p,${ENTRY_HEADERS}{margin:.3em 0}
 article h2,article h3,article h4,article h5,article h6{margin:.4em 0}
 .stat-block h2,.stat-block h3,.stat-block h4,.stat-block h5,.stat-block h6{border-bottom:1px solid ${print.red}}
-.notes{margin-top:2em;border-top:1px solid ${print.gold};font-size:${sizes.small}em}.index ul{list-style:none;padding-left:0}sup{line-height:1}
+.notes{margin-top:2em;border-top:1px solid ${print.gold};font-size:${sizes.small}em}.index ul{list-style:none;padding-left:0}sup,sub{line-height:1}
 .tasks{list-style:none;padding-left:.5em}
 ${ornamentStyle(look, colours)}${dropCapStyle(colours, reader.headings)}
 .page-break{visibility:hidden;margin:0;page-break-after:always;break-after:page}

@@ -34,7 +34,7 @@ body{max-width:42rem;margin:0 auto;padding:2rem 1rem;background:var(--paper);col
 h1,h2,h3,h4,h5,h6{${headingWords(look, COLOURS, reader.headings)};line-height:1.2;break-after:avoid}
 h1{font-size:${sizes.bookTitle}rem;text-align:center}h2{border-bottom:2px solid var(--line);font-size:${sizes.sectionTitle}rem}
 .number{margin:2.5em 0 -1.6em;color:var(--soft)}.byline,.description{text-align:center}.description{color:var(--soft);font-style:italic}
-nav ol{columns:2}.notes{margin-top:2rem;border-top:1px solid var(--line);font-size:.9em}.index ul{columns:2;list-style:none;padding:0}sup{line-height:1}a{color:var(--red)}
+nav ol{columns:2}.notes{margin-top:2rem;border-top:1px solid var(--line);font-size:.9em}.index ul{columns:2;list-style:none;padding:0}sup,sub{line-height:1}a{color:var(--red)}
 p,li,td,th{overflow-wrap:anywhere}
 pre{overflow-x:auto;padding:.75rem;background:var(--box);font-size:${sizes.code}rem;white-space:pre-wrap}
 blockquote{margin-inline:1rem;padding-inline-start:1rem;border-inline-start:3px solid var(--line)}

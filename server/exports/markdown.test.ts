@@ -173,7 +173,7 @@ describe('a book written as Markdown', { timeout: 60_000 }, () => {
 
   it('never lets text turn into markup', () => {
     const piece = fc.constantFrom(
-      ...'a|b| |  |\n|*|**|_|`|```|~~~|#|# |- |+ |> |1. |1) |[|]|(|)|<|<b>|</b>|<!--|-->|&amp;|&|!|![x](y)|[x]: y|\\|\\page|{{note|}}|---|===|https://a.b|a@b.co|//a.b|www.a.b|mailto:a@b.c|[!gm]|[ ] |:|'.split(
+      ...'a|b| |  |\n|*|**|_|`|```|~~~|#|# |- |+ |> |1. |1) |[|]|(|)|<|<b>|</b>|<!--|-->|&amp;|&|!|![x](y)|[x]: y|\\|\\page|{{note|}}|---|===|https://a.b|a@b.co|//a.b|www.a.b|mailto:a@b.c|[!gm]|[ ] |:|2|^|~|2^3^|H~2~O|'.split(
         '|',
       ),
       '|',
@@ -184,7 +184,7 @@ describe('a book written as Markdown', { timeout: 60_000 }, () => {
       fc.string({ unit: 'binary', maxLength: 20 }),
     );
     const marks = fc
-      .subarray(['bold', 'italic', 'strike', 'underline', 'code'])
+      .subarray(['bold', 'italic', 'strike', 'underline', 'superscript', 'subscript', 'code'])
       .map((names) => names.map((type) => ({ type })));
     const run = fc.record({ type: fc.constant('text'), text, marks });
     const paragraph = fc.array(run, { maxLength: 3 }).map((content) => ({ type: 'paragraph', content }));

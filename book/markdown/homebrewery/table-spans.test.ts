@@ -26,7 +26,7 @@ describe('tables of the Homebrewery', () => {
     [
       'words that stand higher',
       '| 1 | 2 | 3 |\n| a^b^ | 4 | 5 |',
-      '<tr><td>1</td><td>2</td><td>3</td></tr><tr><td>a^b^</td><td>4</td><td>5</td></tr>',
+      '<tr><td>1</td><td>2</td><td>3</td></tr><tr><td>a<sup>b</sup></td><td>4</td><td>5</td></tr>',
     ],
     [
       'a cell that continues none as wide',
