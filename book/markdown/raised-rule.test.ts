@@ -5,6 +5,7 @@ describe('raised and lowered words in Markdown', () => {
   it.each([
     ['10^3^ gp, 20 m^2^', '<p>10<sup>3</sup> gp, 20 m<sup>2</sup></p>'],
     ['H~2~O and CO~2~', '<p>H<sub>2</sub>O and CO<sub>2</sub></p>'],
+    ['H^^2^^O', '<p>H<sub>2</sub>O</p>'],
     ['the 1^st^ of 2^*n*+1^', '<p>the 1<sup>st</sup> of 2<em><sup>n</sup></em><sup>+1</sup></p>'],
     ['10<sup>3</sup>, H<sub>2</sub>O', '<p>10<sup>3</sup>, H<sub>2</sub>O</p>'],
     ['**x^2^**', '<p><strong>x<sup>2</sup></strong></p>'],

@@ -6,8 +6,9 @@ interface Notation {
   pattern: RegExp;
 }
 
-/** As Pandoc has them: behind a word, without blanks, and not where a formula goes on ("2^3*4^5"). A raised number may stand alone. */
+/** As Pandoc has them, and texts that were copied out of a page of the Homebrewery: behind a word, without blanks, and not where a formula goes on ("2^3*4^5"). A raised number may stand alone. */
 const PLAIN: readonly Notation[] = [
+  { tag: 'sub', sign: '^^', pattern: /(?<=[\p{L}\p{N})\]])\^\^([^\s^]{1,100})\^\^(?!\^)/uy },
   {
     tag: 'sup',
     sign: '^',
