@@ -9,7 +9,7 @@ export const FUNCTION_WORDS: ReadonlySet<string> = words(`
   since six so some somebody someone something sometimes soon still such take taken than that the their them themselves then there therefore
   these they third this those though three through throughout thus to together too toward towards two under unless until up upon us use used uses using very was
   we well were what whatever when whenever where wherever whether which while who whoever whom whose why will with within without would write
-  yes yet you your yours additionally moreover similarly you'll i'll ok`);
+  monday tuesday wednesday thursday friday saturday sunday yes yet you your yours additionally moreover similarly you'll i'll ok`);
 
 /** Words of the rules that their texts write with a capital, in the singular where they have one. SRD 5.1 and 5.2.1 use them. */
 const RULES_WORDS: ReadonlySet<string> = words(`
@@ -29,7 +29,7 @@ const RULES_WORDS: ReadonlySet<string> = words(`
   survival swim temporary terrain test thrown thunder tiny tool tools total traits truesight turn turns unarmed uncommon unconscious utilize
   very vulnerability warlock weapon weapons wisdom wizard xp sp cp ep str dex con int wis cha ac hp dm's gm's table tables chapter
   gargantuan undead humanoid beast aberration celestial construct dragon elemental fey fiend giant monstrosity ooze plant part appendix section
-  monday january spring summer autumn winter english ft lb pb true false
+  january february september october november december spring summer autumn winter english ft lb pb true false
   abjuration conjuration divination enchantment evocation illusion necromancy transmutation blindsight tremorsense
   artifact assemble base blindness cleave clothing core critical deafness disease electrum extra feat finesse focus graze heavily hide innate
   invocation irresistible keelboat loading metamagic modest multiclass opportunity overview passive rowboat sap slow sneak somatic squalid steady
@@ -43,7 +43,7 @@ const RULES_WORDS: ReadonlySet<string> = words(`
 
 /** What begins a sentence before a name, and is hardly ever a name: "Remind Elda", "Poor Harn". */
 export const OPENERS: ReadonlySet<string> = words(`
-  accuse actually afterward afterwards allow arrest attack avoid award beware behold bribe bring call certainly challenge choose confront convince curiously dear
+  accuse actually ask casting running using playing wanted afterward afterwards allow arrest attack avoid award beware behold bribe bring call certainly challenge choose confront convince curiously dear
   deceive defeat deliver describe discover distract eventually everywhere escort explore fight finally find flee fortunately free frighten grab grant greet
   greetings hail hate have heal hello help hire hunt ignore interrogate introduce invite join keep kill know leave legend legends locals long luckily mention note
   obey originally pay perhaps persuade pick place play poor portray possibly presumably question rarely read recently remind remove replace rescue return

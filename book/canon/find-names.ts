@@ -2,7 +2,7 @@ import { nameKey } from '../parts/named-part.ts';
 import { withoutArticle } from './article.ts';
 import type { CanonKind } from './canon-kinds.ts';
 import { isRulesPhrase } from './common-words.ts';
-import { judgeKind, kindOfName, STRONG } from './judge-kind.ts';
+import { judgeName, kindOfName, STRONG } from './judge-name.ts';
 import { NAME_PATTERN, otherNameIn, withoutFunctionWords } from './other-names.ts';
 
 /** One place where a text seems to name somebody or something. */
@@ -53,11 +53,14 @@ function readNaming(found: string, before: string, after: string): Naming | null
   const name = withoutFunctionWords(found.replace(POSSESSIVE, ''));
   if (name.length < 2 || isRulesPhrase(name) || isAbbreviation(name)) return null;
   const isFirst = starts && found.startsWith(name);
+  const { kind, weight } = judgeName(name, before + found.slice(0, found.indexOf(name)), after);
+  if (kind === 'none') return null;
   const alias = otherNameIn(after);
   return {
     name,
     key: nameKey(name),
-    ...judgeKind(name, before, after),
+    kind: kind === 'title' ? null : kind,
+    weight,
     from: isFirst ? 'sentence start' : 'prose',
     ...(alias !== null && { alias }),
   };

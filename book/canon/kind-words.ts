@@ -19,7 +19,7 @@ const NOUNS: Readonly<Record<Exclude<CanonKind, 'spell' | 'other'>, ReadonlySet<
     noble nobleman noblewoman nun officer orphan owner painter paladin patron peddler physician pilgrim pirate poacher poet porter potter preacher
     priest priestess prisoner proprietor prospector prophet ranger reeve refugee rogue ruler sage sailor scholar scout scribe seamstress seer
     servant sexton shepherd sheriff shopkeeper singer smith smuggler soldier son sorcerer spy squire steward stonemason student surgeon survivor
-    tailor tanner teacher thief tinker trader trapper traveler treasurer veteran vicar villager vintner wanderer warlock warlord watchman weaver
+    speaker tailor tanner teacher thief tinker trader trapper traveler treasurer veteran vicar villager vintner wanderer warlock warlord watchman weaver
     bodyguard bookseller chandler charlatan chef collector coachman dancer debtor diver dockhand drover executioner explorer falconer
     gatekeeper glassblower harbormaster harbourmaster headman heir heiress helmsman hostage judge juggler lamplighter lawyer librarian locksmith
     messenger navigator necromancer notary pilot quartermaster ratcatcher schoolmaster sculptor shipwright stablehand stranger
@@ -33,9 +33,9 @@ const NOUNS: Readonly<Record<Exclude<CanonKind, 'spell' | 'other'>, ReadonlySet<
   place: words(`
     abbey academy alley archipelago arena bakery bay barrow bastion bay beach bog bridge camp canyon cape castle catacombs cathedral cave cavern
     caverns cemetery chamber channel chapel chasm church citadel city cliff cliffs coast college copse cove crag creek crossing crossroads crypt
-    delta den desert dell district docks downs dungeon estate falls farm fen ferry fields fjord ford forest forge fort fortress gate garden gardens
+    cross delta den desert dell district docks downs dungeon estate falls farm fen ferry fields fjord ford forest forge fort fortress gate garden gardens
     glade glen gorge grotto grove gulf hall hamlet harbor harbour haven heath highlands hill hills hollow homestead house hut inn island isle jungle
-    keep kingdom lagoon lair lake land lands library lighthouse lodge lowlands manor marsh marshes market mausoleum meadow mere mill mine mines
+    keep kingdom lagoon lair lake land lands lane library lighthouse lodge lowlands manor marsh marshes market mausoleum meadow mere mill mine mines
     monastery moor moors mount mountain mountains necropolis nest oasis observatory ocean orchard outpost palace pass peak peaks peninsula pier
     plain plains plaza point pond pool port prison province quarry quarter ravine reach realm reef region ridge river road ruin ruins sanctuary
     sanctum sea shack shop shore shrine spire spires spring square stables steppe stockade strait street stronghold summit swamp tavern temple
@@ -45,9 +45,9 @@ const NOUNS: Readonly<Record<Exclude<CanonKind, 'spell' | 'other'>, ReadonlySet<
     amulet armor arrow axe banner blade boots book bow bracelet brooch cape cauldron chalice charm circlet cloak codex compass crown crystal cup
     dagger diadem drum eye flute gauntlet gauntlets gem goblet grimoire hammer harp helm horn idol jewel key lamp lantern lance ledger locket lyre mace
     mantle map mask mirror necklace orb pendant potion relic ring robe rod scepter scroll shield skull spear staff statuette stone sword
-    talisman tome torc trident wand`),
+    talisman tome torc  trident wand`),
   faction: words(`
-    alliance army band brigade brotherhood cabal church circle clan club coalition company compact conclave consortium council court coven covenant
+    alliance army band brigade chapter brotherhood cabal church circle clan club coalition company compact conclave consortium council court coven covenant
     crew cult dynasty empire family fellowship fleet garrison gang guard guards guild horde inquisition legion league militia order party
     pack priesthood regiment sect sisterhood society syndicate tribe watch`),
   event: words(`

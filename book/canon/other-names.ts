@@ -1,11 +1,11 @@
 import { FUNCTION_WORDS, isRulesPhrase } from './common-words.ts';
 import { kindOfNoun, TITLES } from './kind-words.ts';
 
-const CAPITAL = String.raw`\p{Lu}[\p{L}\p{M}]*(?:['’\-][\p{L}\p{M}]+)*`;
+const CAPITAL = String.raw`\p{Lu}[\p{L}\p{M}]*(?:['’\-][\p{L}\p{M}]+)*(?:(?<=s)['’](?=\s\p{Lu}))?`;
 /** Words of small letters that stand within names. */
 const WITHIN = String.raw`(?:of|the|de|del|della|di|da|von|van|der|den|du|la|le|les|al|el|ibn|bin|y|af|av|zu|zur)`;
 /** A phrase that is written like a name. */
-export const NAME_PATTERN = String.raw`${CAPITAL}(?:\s+(?:${WITHIN}\s+){0,2}${CAPITAL})*`;
+export const NAME_PATTERN = String.raw`${CAPITAL}(?:\s+(?:${WITHIN}\s+){0,2}(?!The\s)${CAPITAL})*`;
 const OTHER = String.raw`["“‘']?(?:[Tt]he\s+)?["“‘']?(${NAME_PATTERN})`;
 const POSSESSIVE = /['’]s$/;
 
@@ -51,5 +51,7 @@ export function withoutFunctionWords(found: string): string {
   const words = found.split(/\s+/);
   const isOwn = (word: string) => !FUNCTION_WORDS.has(word.toLowerCase());
   const first = words.findIndex(isOwn);
-  return first < 0 ? '' : words.slice(first, words.findLastIndex(isOwn) + 1).join(' ');
+  // "Saint Brannoc's Well", "the Silver Mine"
+  const isEnd = (word: string, at: number) => isOwn(word) || (at > first && kindOfNoun(word) === 'place');
+  return first < 0 ? '' : words.slice(first, words.findLastIndex(isEnd) + 1).join(' ');
 }

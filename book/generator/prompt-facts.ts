@@ -16,6 +16,8 @@ export interface PromptFacts {
   people: string[];
   /** Names of places, houses and things. */
   places: string[];
+  /** Names of guilds, events, works and the like. */
+  others: string[];
   /** The title of the section that is asked for. */
   title: string | null;
   level: number | null;
@@ -56,6 +58,7 @@ export function readPrompt(prompt: string): PromptFacts {
     ...names,
     people: names.people.filter(isNoCreature),
     places: names.places.filter(isNoCreature),
+    others: names.others.filter(isNoCreature),
     level: levelIn(lower),
     characters: charactersIn(lower),
     difficulty: difficultyIn(lower),

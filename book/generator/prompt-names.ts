@@ -1,5 +1,8 @@
 import { BOOK_TYPES } from '../catalogue/book-types.ts';
 import { SECTION_TITLE_MAX } from '../catalogue/limits.ts';
+import { FUNCTION_WORDS, isRulesPhrase, OPENERS } from '../canon/common-words.ts';
+import { endsLikePlace, judgeName, kindOfName, STRONG } from '../canon/judge-name.ts';
+import { kindOfNoun } from '../canon/kind-words.ts';
 import { hasTitle } from './person-titles.ts';
 import { wordFinder } from './prompt-words.ts';
 import { ITEM_KINDS } from './tables/item-words.ts';
@@ -29,14 +32,17 @@ const BOOK_TYPE_WORDS = new Set(
   ),
 );
 
-const PLACE_ENDINGS =
-  /(?:keep|hall|inn|tavern|castle|fort|fortress|tower|forest|wood|woods|city|town|village|hamlet|harbou?r|port|bay|isle|island|islands|mountain|mountains|peak|peaks|hills|river|lake|sea|coast|valley|vale|marsh|swamp|desert|road|street|gate|bridge|point|head|cliffs?|pass|falls|landing|crossing|quay|docks?|wharf|lighthouse|grove|fields?|heights|temple|shrine|abbey|monastery|academy|library|market|mine|mines|cave|caves|cavern|crypt|tomb|ruins|kingdom|empire|realm|reach|march|moor|moors|house|manor|arms|guild|order|well|spire|burg|berg|ford|ton|ville|shire|dale|haven|mouth|stead|bury|wick|watch|hold|cross|mere|fell|deep|heim)$/iu;
-
 const QUOTED = new RegExp(`["“„«]([^"“”„«»\\n]{2,${SECTION_TITLE_MAX}})["”»]`, 'gu');
 /** What is quoted and longer is a sentence, unless it is a title. */
 const NAME_MAX = 60;
 
+/** How many names of a sort are read. */
+const LIST_MAX = 6;
+
 const THING_HEADS = /^the\s/iu;
+const ARTICLE_BEFORE = /\b(?:[Tt]he|[Aa]n?|[Ee]ach|[Ee]very|[Tt]his|[Tt]hat)\s+(?:\p{Lu}\p{L}*\s+){0,2}$/u;
+const PLACE_BEFORE =
+  /\b(?:in|at|near|off|from|of|city|town|village|tavern|inn|kingdom|world|land|beneath|under|outside|around)\s+(?:the\s+)?(?:(?:city|town|village|kingdom|port|forest|inn|tavern|called|named)\s+(?:of\s+)?(?:called\s+|named\s+)?)?["“'«]?$/iu;
 
 /** Before the title of the section that the text is for. */
 const TITLE_BEFORE = /\b(?:section|chapter|hooks for)\s+["“'«]$/iu;
@@ -71,36 +77,56 @@ function isGeneric(title: string): boolean {
     .every((word) => word === '' || GENERIC_WORDS.has(word) || /^(?:\d+|[ivx]+)$/u.test(word));
 }
 
+/** What a prompt names. */
+export interface PromptNames {
+  people: string[];
+  /** Places, houses and things. */
+  places: string[];
+  /** Guilds, events, works and whatever else is neither. */
+  others: string[];
+  /** The title of the section that the text is for. */
+  title: string | null;
+}
+
 /**
- * The names in a prompt: what stands in quotation marks, after "named" or "called", and words with a capital that do not merely
- * begin a sentence. A name after "in", "at", "near", "from" or with a place's ending is a place; other names are people. The title of the section that is
- * asked for is told apart from both.
+ * The names in a prompt: what is written like a name in quotation marks, after "named" or "called", or with capitals that do not merely begin a
+ * sentence. What each is, `judgeName` says; where it says nothing, a name is a place's after "in", "at", "near", "from" or by its ending, and a
+ * person's where it has no article. Offices, quotations and the words of licences name nobody.
  */
-export function readNames(prompt: string): { people: string[]; places: string[]; title: string | null } {
-  const people: string[] = [];
-  const places: string[] = [];
-  let title: string | null = null;
-  for (const { name, before, after, quoted } of candidates(prompt)) {
+export function readNames(prompt: string): PromptNames {
+  const names: PromptNames = { people: [], places: [], others: [], title: null };
+  for (const candidate of candidates(prompt)) {
+    const { name, before, quoted } = candidate;
     if (quoted && (isGeneric(name) || BOOK_BEFORE.test(before))) continue;
     if (quoted && TITLE_BEFORE.test(before)) {
-      title = name;
+      names.title = name;
       continue;
     }
-    const isPlace =
-      (PLACE_ENDINGS.test(name) && !APPOSED_PERSON.test(after)) ||
-      THING_HEADS.test(name) ||
-      APPOSED_PLACE.test(after) ||
-      /\b(?:in|at|near|from|of|city|town|village|tavern|inn|kingdom|world|land|beneath|under|outside|around)\s+(?:the\s+)?(?:(?:city|town|village|kingdom|port|forest|inn|tavern|called|named)\s+(?:of\s+)?(?:called\s+|named\s+)?)?["“'«]?$/iu.test(
-        before,
-      );
-    const list =
-      isPlace || (quoted && /\b(?:sword|item|book|blade|ring|tavern|inn|ship|place)\b/iu.test(before))
-        ? places
-        : people;
+    const list = listOf(candidate);
     const short = name.slice(0, NAME_MAX).toWellFormed();
-    if (![...people, ...places].includes(short)) list.push(short);
+    const isKnown = [...names.people, ...names.places, ...names.others].includes(short);
+    if (list !== null && !isKnown && names[list].length < LIST_MAX) names[list].push(short);
   }
-  return { people: people.slice(0, 6), places: places.slice(0, 6), title };
+  return names;
+}
+
+/** Where a name belongs; null where it is none. */
+function listOf({ name, before, after, quoted, isSpoken }: Candidate): 'people' | 'places' | 'others' | null {
+  const { kind, weight } = judgeName(name, before, after);
+  if (kind === 'none' || kind === 'title' || kind === 'spell' || isRulesPhrase(name)) return null;
+  if (isSpoken && (kind === null || weight < STRONG)) return null;
+  if (kind === 'person') return 'people';
+  const isPlace =
+    (endsLikePlace(name) && kind !== 'faction' && !APPOSED_PERSON.test(after)) ||
+    THING_HEADS.test(name) ||
+    APPOSED_PLACE.test(after) ||
+    PLACE_BEFORE.test(before) ||
+    (quoted && /\b(?:sword|item|book|blade|ring|tavern|inn|ship|place)\b/iu.test(before));
+  if (isPlace || kind === 'place' || kind === 'item') return 'places';
+  // A beast may have a name as a person has one; "Red Dragon" is none.
+  if (kind === 'creature') return kindOfName(name) === 'creature' ? null : 'people';
+  const isLikePerson = !/\d|\s(?:of|the|and)\s/u.test(name) || hasTitle(name);
+  return kind === null && isLikePerson && !ARTICLE_BEFORE.test(before) ? 'people' : 'others';
 }
 
 interface Candidate {
@@ -110,34 +136,68 @@ interface Candidate {
   /** The eighty characters after the name, its closing quotation mark included. */
   after: string;
   quoted: boolean;
+  /** It stands in a sentence that somebody is quoted with. */
+  isSpoken: boolean;
 }
 
 function candidates(prompt: string): Candidate[] {
   const found: (Candidate & { at: number; end: number })[] = [];
+  const speech: { at: number; end: number }[] = [];
+  const isIn = (at: number, end: number) => (other: { at: number; end: number }) => at < other.end && end > other.at;
   const add = (at: number, raw: string, quoted: boolean) => {
     const name = tidy(raw);
-    if (name === '' || found.some((other) => at < other.end && at + raw.length > other.at)) return;
     const end = at + raw.length;
+    if (name === '' || found.some(isIn(at, end))) return;
     const after = prompt.slice(end, end + 80).replace(/^["”»]/u, '');
-    found.push({ name, before: prompt.slice(Math.max(0, at - 40), at), after, quoted, at, end });
+    const isSpoken = speech.some(isIn(at, end));
+    found.push({ name, before: prompt.slice(Math.max(0, at - 60), at), after, quoted, isSpoken, at, end });
   };
   for (const match of prompt.matchAll(QUOTED)) {
     const [at, raw = ''] = [match.index + 1, match[1]];
-    if (raw.length <= NAME_MAX || isTitle(prompt.slice(0, at))) add(at, raw, true);
+    const isName = isTitle(prompt.slice(0, at)) || (raw.length <= NAME_MAX && isWrittenLikeName(raw));
+    if (isName) add(at, raw, true);
+    else speech.push({ at, end: at + raw.length });
   }
   for (const match of prompt.matchAll(
     /\b(?:named|called)\s+(\p{Lu}[\p{L}’'-]+(?:\s+(?:(?:of|the|von|de|du|al)\s*)?\p{Lu}[\p{L}’'-]+){0,3})/gu,
   ))
     add(match.index + match[0].length - (match[1]?.length ?? 0), match[1] ?? '', false);
-  const words = /\p{Lu}[\p{L}\p{M}’'-]*(?:\s+(?:(?:of|the|von|van|de|du|al|zu)\s+){0,2}\p{Lu}[\p{L}\p{M}’'-]*){0,4}/gu;
+  // A name neither goes on in the next line nor has a sentence begin in it.
+  const words =
+    /\p{Lu}[\p{L}\p{M}’'-]*(?:[^\S\n]+(?:(?:of|the|von|van|de|du|al|zu)[^\S\n]+){0,2}(?!The\s)\p{Lu}[\p{L}\p{M}’'-]*){0,4}/gu;
   for (const match of prompt.matchAll(words)) {
     const after = prompt.slice(match.index + match[0].length);
-    const isNamed =
-      APPOSED.test(after) || LABEL_BEFORE.test(prompt.slice(0, match.index)) || isWholePrompt(match[0], prompt);
-    const { name, cut } = withoutCommonWords(match[0], startsSentence(prompt, match.index) && !isNamed);
+    const before = prompt.slice(0, match.index);
+    const isFirst = startsSentence(prompt, match.index);
+    const isLabelled = LABEL_BEFORE.test(before) || isWholePrompt(match[0], prompt);
+    if (!isLabelled && isHeading(before, match[0], after)) continue;
+    const isNamed = APPOSED.test(after) || isLabelled;
+    const { name, cut } = withoutCommonWords(match[0], isFirst && !isNamed);
     for (const part of apart(name)) add(match.index + cut + name.indexOf(part), part, false);
   }
   return found.sort((a, b) => a.at - b.at);
+}
+
+/** Whether words stand in a sentence that is a heading: "Treasure and Rewards." "Mira Vane. She lies." tells of her. */
+function isHeading(before: string, words: string, after: string): boolean {
+  if (!/^\.(?:\s|$)/u.test(after)) return false;
+  const start =
+    before
+      .split(/[.!?:;\n•*-]\s|\n/u)
+      .at(-1)
+      ?.trim() ?? '';
+  if (start === '') return !/^\.[^\S\n]+(?:She|He|They|Her|His|Their|An?)\s/u.test(after);
+  const isPart = (word: string) => /^(?:\p{Lu}[\p{L}’'-]*|of|the|and|an?|in|to|for)$/u.test(word);
+  return !words.includes(' ') && start.split(/\s+/).every(isPart);
+}
+
+/** Whether what is quoted is a name, and not what somebody says. */
+function isWrittenLikeName(raw: string): boolean {
+  const [first = '', ...rest] = raw.trim().split(/\s+/);
+  const isOpening = FUNCTION_WORDS.has(first.toLowerCase()) && !/^(?:the|an?)$/i.test(first);
+  const isOwn = (word: string) =>
+    /^\p{Lu}/u.test(word) || /^(?:of|the|and|de|du|von|van|zu|al|in|on|at|to)$/u.test(word);
+  return !isOpening && !/[.!?;]/.test(raw) && isOwn(first) && rest.length < 6 && rest.every(isOwn);
 }
 
 /** The names in one: "Sister Ilvane of the Grey Abbey" is a person and their place. */
@@ -156,10 +216,12 @@ function isTitle(before: string): boolean {
 function withoutCommonWords(text: string, first: boolean): { name: string; cut: number } {
   const words = text.split(/\s+/);
   const total = words.length;
-  // A number inside a sentence that is written with a capital belongs to the name: the Nine Bells.
-  const belongs = (word: string) => !first && total > 1 && numberOfWord(word) !== null;
-  while (words[0] !== undefined && isCommon(words[0]) && !belongs(words[0])) words.shift();
-  while (words.length > 0 && isCommon(words.at(-1) ?? '')) words.pop();
+  // A number or an article inside a sentence that is written with a capital belongs to the name: the Nine Bells, The Laughing Goose.
+  const belongs = (word: string) => !first && total > 1 && (word === 'The' || numberOfWord(word) !== null);
+  const opens = (word: string) => isCommon(word) || (first && OPENERS.has(word.toLowerCase()));
+  while (words[0] !== undefined && opens(words[0]) && !belongs(words[0]) && words[1] !== 'of') words.shift();
+  const ends = (word: string) => isCommon(word) && (words.length === 1 || kindOfNoun(word) !== 'place');
+  while (words.length > 0 && ends(words.at(-1) ?? '')) words.pop();
   const name = words.join(' ');
   const onlyStart = first && words.length === 1 && total === 1;
   if (onlyStart || name.length < 2) return { name: '', cut: 0 };
@@ -168,7 +230,7 @@ function withoutCommonWords(text: string, first: boolean): { name: string; cut: 
 
 function isCommon(word: string): boolean {
   const plain = word.toLowerCase().replace(/[’']s$/u, '');
-  return NO_NAMES.has(plain) || BOOK_TYPE_WORDS.has(plain);
+  return NO_NAMES.has(plain) || FUNCTION_WORDS.has(plain) || BOOK_TYPE_WORDS.has(plain);
 }
 
 function isWholePrompt(name: string, prompt: string): boolean {
@@ -176,7 +238,9 @@ function isWholePrompt(name: string, prompt: string): boolean {
 }
 
 function startsSentence(prompt: string, index: number): boolean {
-  return /(?:^|[.!?:;\n•*-])[^\S\n]*$/u.test(prompt.slice(0, index));
+  return (
+    /(?:^|[.!?:;\n•*-]["”’»)]?)[^\S\n]*["“„«(]?$/u.test(prompt.slice(Math.max(0, index - 40), index)) || index === 0
+  );
 }
 
 /** Without characters that Markdown would read as markup, and without a possessive ending. */

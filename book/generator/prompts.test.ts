@@ -132,5 +132,5 @@ describe('reading a prompt', () => {
 
 it.each(BOOK_TYPE_IDS)('takes no name from the words of a book’s type, %s', (id) => {
   const { prompt } = promptFor('The Drowned Stair', { title: 'Salt', bookType: bookTypeLabel(id) });
-  expect(readNames(prompt)).toEqual({ people: [], places: [], title: 'The Drowned Stair' });
+  expect(readNames(prompt)).toEqual({ people: [], places: [], others: [], title: 'The Drowned Stair' });
 });

@@ -1,20 +1,20 @@
+import { endsLikePlace, judgeName } from '../../canon/judge-name.ts';
 import { readPrompt } from '../prompt-facts.ts';
 import type { AdventureBrief } from './brief.ts';
 
-const PLACE_END =
-  /(?:bridge|brook|croft|dale|ford|ham|mill|stead|wick|gate|haven|hold|march|mouth|port|watch|keep|tower|vault|hall|abbey|shrine|chapel|fell|fen|moor|wood|hill|vale|mere|ruin|barrow|ring|reach|crown|mine|bay|isle|town|village|forest)s?$/i;
 /** Where it ends, not where people live. */
 const DEEP =
   /\b(?:barrow|catacombs?|caves?|caverns?|crypt|dungeon|lair|mines?|pyramid|ruins?|temple|tombs?|tower|undercroft|vaults?)$/i;
 
-/** Names of the list, as they read: those of two words and more are people, unless they are of a place's form. */
+/** Names of the list, as they read: those of two words and more are people, unless they are of a place's form. Bands and offices are neither. */
 export function sortedNames({ names }: AdventureBrief): { people: string[]; places: string[] } {
   const people: string[] = [];
   const places: string[] = [];
   for (const name of names) {
-    const read = readPrompt(`They go to ${name}.`);
-    const isPlace = name.startsWith('The ') || PLACE_END.test(name) || (read.people.length === 0 && !/\s/.test(name));
-    (isPlace ? places : people).push(name);
+    const { kind } = judgeName(name, '', '');
+    if (kind === 'none' || kind === 'title' || kind === 'faction' || kind === 'event') continue;
+    const isPlace = name.startsWith('The ') || endsLikePlace(name) || kind === 'place' || !/\s/.test(name);
+    (isPlace && kind !== 'person' ? places : people).push(name);
   }
   return { people, places };
 }

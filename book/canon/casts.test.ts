@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { readPrompt } from '../generator/prompt-facts.ts';
+import { documentFromMarkdown } from '../markdown/markdown-to-nodes.ts';
+import { documentToHtml } from '../document/to-html.ts';
+import { CASTS } from './testing/casts.ts';
+import { madeText } from './testing/made-texts.ts';
+import { readBook } from './testing/read-book.ts';
+
+const TEXTS = 2000;
+/** Of every hundred people in made texts so many may be missed, where nothing tells them from a place. */
+const MISSED_MAX = 1;
+
+/** Whom the canon of a book takes for people where this is all that it says. */
+function canonPeople(text: string): string[] {
+  const { entries } = readBook({ Notes: documentToHtml(documentFromMarkdown(text)) });
+  return entries.filter(({ kind }) => kind === 'person').map(({ name }) => name);
+}
+
+/** Whether a name is one of these, with its title or the place that it belongs to, or for short. */
+function isOneOf(people: readonly string[], name: string): boolean {
+  return people.some((person) => person.includes(name) || name.includes(person));
+}
+
+describe('the people of a text', () => {
+  it.each(CASTS)('are those that the generator reads in: $text', ({ text, people }) => {
+    expect(readPrompt(text).people.toSorted()).toEqual(people.toSorted());
+  });
+
+  it.each(CASTS)('are all whom the canon takes for people in: $text', ({ text, people }) => {
+    expect(canonPeople(text).filter((name) => !isOneOf(people, name))).toEqual([]);
+  });
+
+  it(`are people in ${TEXTS} texts of many kinds, and hardly one is missed`, () => {
+    const wrong: string[] = [];
+    let [all, missed] = [0, 0];
+    for (let seed = 0; seed < TEXTS; seed++) {
+      const { text, people } = madeText(`text ${seed}`, { sentences: 1 + (seed % 3) });
+      const read = readPrompt(text).people;
+      for (const name of [...read, ...canonPeople(text)]) if (!isOneOf(people, name)) wrong.push(`${name}: ${text}`);
+      all += people.length;
+      missed += people.filter((person) => !isOneOf(read, person)).length;
+    }
+    expect(wrong).toEqual([]);
+    expect((100 * missed) / all).toBeLessThanOrEqual(MISSED_MAX);
+  });
+});
