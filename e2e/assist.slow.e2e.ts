@@ -6,8 +6,8 @@ import type { Visit } from './browser.ts';
 import { seriousFindings, sidewaysScroll, smallChoices, smallTargets } from './quality.ts';
 import { resizeTo, selectionIsReported } from './waits.ts';
 
-const FIRST = 'The door is guarded by two ogres. Mira Vane, an elf spy, is able to see every ship.';
-const TIGHT = 'Two ogres guard the door. Mira Vane, an elf spy, can see every ship.';
+const FIRST = 'The door is guarded by two ogres.';
+const TIGHT = 'Two ogres guard the door.';
 const CONTENT = `<p>${FIRST}</p><p>She counts them in order to sell the list.</p><p>Last words.</p>`;
 
 /** Runs in the page: makes every suggestion begin, but never end. */
@@ -66,15 +66,15 @@ describe('help in the text', () => {
     await visitor.page.getByRole('menuitem', { name: action, exact: true }).click();
   }
 
-  it('rewrites what is selected, shows the changes, and writes nothing before it is accepted', async () => {
+  it('shortens what is selected, shows the changes, and writes nothing before it is accepted', async () => {
     await selectParagraphs(0);
-    await choose('Rewrite');
-    await panel('Rewrite').getByText('Nothing is in your text yet.').waitFor();
-    expect(await panel('Rewrite').locator('del').count()).toBeGreaterThan(0);
+    await choose('Shorten');
+    await panel('Shorten').getByText('Nothing is in your text yet.').waitFor();
+    expect(await panel('Shorten').locator('del').count()).toBeGreaterThan(0);
     expect(await paragraphs()).toContain(FIRST);
     expect((await text().locator('.suggestion-target').allTextContents()).join('')).toBe(FIRST);
     await press('Accept');
-    await panel('Rewrite').waitFor({ state: 'detached' });
+    await panel('Shorten').waitFor({ state: 'detached' });
     expect((await paragraphs())[0]).toBe(TIGHT);
     await visitor.page.getByText('Saved', { exact: true }).waitFor();
     await visitor.page.keyboard.press('Control+z');
@@ -83,24 +83,34 @@ describe('help in the text', () => {
 
   it('shows what of the book was sent, and stands in the place of the preview where there is one', async () => {
     await selectParagraphs(0);
-    await choose('Rewrite');
-    await panel('Rewrite').getByText('Nothing is in your text yet.').waitFor();
-    await panel('Rewrite').getByText('What was sent with it').click();
-    await panel('Rewrite')
+    await choose('Shorten');
+    await panel('Shorten').getByText('Nothing is in your text yet.').waitFor();
+    await panel('Shorten').getByText('What was sent with it').click();
+    await panel('Shorten')
       .getByRole('checkbox', { name: /^Send The book/ })
       .uncheck();
     await press('Try again');
-    await panel('Rewrite').getByText('Nothing is in your text yet.').waitFor();
+    await panel('Shorten').getByText('Nothing is in your text yet.').waitFor();
     const words = await text().boundingBox();
-    const beside = await panel('Rewrite').boundingBox();
+    const beside = await panel('Shorten').boundingBox();
     expect(words && beside && words.x + words.width <= beside.x).toBe(true);
     await press('Discard');
   });
 
+  it('shows what needs a language model, with the reason, and not to be chosen', async () => {
+    const { page } = visitor;
+    await selectParagraphs(0);
+    await press('Ask AI');
+    const rewrite = page.getByRole('menuitem', { name: 'Rewrite', exact: true });
+    expect(await rewrite.isDisabled()).toBe(true);
+    await page.getByText('Only a language model can do this.').waitFor();
+    await page.keyboard.press('Escape');
+  });
+
   it('takes one paragraph and leaves the other', async () => {
     await selectParagraphs(0, 1);
-    await choose('Rewrite');
-    await panel('Rewrite').getByRole('checkbox', { name: 'Take paragraph 1' }).uncheck();
+    await choose('Shorten');
+    await panel('Shorten').getByRole('checkbox', { name: 'Take paragraph 1' }).uncheck();
     await press('Accept selected');
     expect((await paragraphs()).slice(0, 2)).toEqual([FIRST, 'She counts them to sell the list.']);
     await visitor.page.keyboard.press('Control+z');
@@ -110,8 +120,8 @@ describe('help in the text', () => {
   it('goes to the right place when the text before it grew, and asks where the words themselves changed', async () => {
     const { page } = visitor;
     await selectParagraphs(1);
-    await choose('Rewrite');
-    await panel('Rewrite').getByText('Nothing is in your text yet.').waitFor();
+    await choose('Shorten');
+    await panel('Shorten').getByText('Nothing is in your text yet.').waitFor();
     await text().locator('p').first().click();
     await page.keyboard.press('Home');
     await page.keyboard.type('Look: ');
@@ -119,8 +129,8 @@ describe('help in the text', () => {
     expect((await paragraphs()).slice(0, 2)).toEqual([`Look: ${FIRST}`, 'She counts them to sell the list.']);
     await page.keyboard.press('Control+z');
     await selectParagraphs(1);
-    await choose('Rewrite');
-    await panel('Rewrite').getByText('Nothing is in your text yet.').waitFor();
+    await choose('Shorten');
+    await panel('Shorten').getByText('Nothing is in your text yet.').waitFor();
     await text().locator('p').nth(1).click();
     await page.keyboard.type('!');
     await press('Accept');
@@ -151,17 +161,17 @@ describe('help in the text', () => {
     await page.evaluate(answerWithoutEnd, 'data: {"type":"text","text":"Water **fal"}\n\n');
     await selectParagraphs(0);
     await page.keyboard.press('Control+j');
-    await page.getByRole('menuitem', { name: 'Rewrite', exact: true }).waitFor();
+    await page.getByRole('menuitem', { name: 'Shorten', exact: true }).waitFor();
     await page.keyboard.press('Enter');
-    await panel('Rewrite').locator('strong').waitFor();
+    await panel('Shorten').locator('strong').waitFor();
     await page.keyboard.press('Escape');
-    await panel('Rewrite').getByText('Stopped. This is what came.').waitFor();
+    await panel('Shorten').getByText('Stopped. This is what came.').waitFor();
     await page.keyboard.press('Escape');
-    await panel('Rewrite').waitFor({ state: 'detached' });
+    await panel('Shorten').waitFor({ state: 'detached' });
     await selectParagraphs(0);
     await press('Ask AI');
-    await page.getByRole('menuitem', { name: /^Rewrite: Water/ }).click();
-    await panel('Rewrite').locator('strong').waitFor();
+    await page.getByRole('menuitem', { name: /^Shorten: Water/ }).click();
+    await panel('Shorten').locator('strong').waitFor();
     await press('Discard');
     // With something unsaved, the text would come back ready to be written in.
     await page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
@@ -182,9 +192,9 @@ describe('help in the text', () => {
     expect(await panel('Make a stat block').getByLabel('Instruction (optional)').inputValue()).toBe('an ogre of CR 3');
     await press('Discard');
     await selectParagraphs(2);
-    await choose('Rewrite');
-    await panel('Rewrite')
-      .getByText(/found nothing to tighten here/)
+    await choose('Shorten');
+    await panel('Shorten')
+      .getByText(/found none to leave out here/)
       .waitFor();
     await press('Close');
     visitor.complaints.length = 0;
@@ -196,10 +206,8 @@ describe('help in the text', () => {
     await selectParagraphs(0, 1);
     await press('Ask AI');
     expect(await seriousFindings(page, '[role=menu]')).toEqual([]);
-    await page.getByRole('menuitem', { name: 'Change the tone', exact: true }).click();
-    await panel('Change the tone').getByLabel('Tone').selectOption('eerie');
-    await press('Write');
-    await panel('Change the tone').getByText('Nothing is in your text yet.').waitFor();
+    await page.getByRole('menuitem', { name: 'Shorten', exact: true }).click();
+    await panel('Shorten').getByText('Nothing is in your text yet.').waitFor();
     for (const name of ['Accept', 'Insert below', 'Try again', 'Discard']) {
       const box = await page.getByRole('button', { name, exact: true }).boundingBox();
       expect(box && box.x >= 0 && box.x + box.width <= width && box.y + box.height <= 800, name).toBe(true);

@@ -14,6 +14,24 @@ export const EDIT_ACTIONS = [
 ] as const;
 export type EditAction = (typeof EDIT_ACTIONS)[number];
 
+/** What only a language model can do: new words in the manner of others. The built-in generator works by rules. */
+export const MODEL_ACTIONS = [
+  'rewrite',
+  'expand',
+  'tone',
+  'continue',
+  'next_scene',
+] as const satisfies readonly EditAction[];
+export type ModelAction = (typeof MODEL_ACTIONS)[number];
+
+/** What is said where an action has no model; the settings have the way to one. */
+export const NEEDS_MODEL =
+  'Only a language model can do this. You can set one up under “Your own model” in the settings.';
+
+export function needsModel(action: EditAction): action is ModelAction {
+  return MODEL_ACTIONS.some((one) => one === action);
+}
+
 export interface EditActionInfo {
   title: string;
   hint: string;

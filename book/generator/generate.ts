@@ -7,6 +7,8 @@ import { writeLocation } from './kinds/location.ts';
 import { writeLore } from './kinds/lore.ts';
 import { writeStory } from './kinds/story.ts';
 import { looseThreads } from './loose-threads.ts';
+import { withoutForbidden } from './obey.ts';
+import { readPrompt } from './prompt-facts.ts';
 import { FIGHTS } from './tables/fights.ts';
 import { ITEMS } from './tables/items.ts';
 import { LORE } from './tables/lore.ts';
@@ -34,9 +36,19 @@ const KINDS: Record<SectionType, Kind> = {
  * seed give the same text. Its stat blocks, encounters and prices obey the rules of SRD 5.2; its wording is this project's own.
  */
 export function generate(request: GeneratorRequest, seed: string): string {
-  const { grammar, write } = KINDS[request.sectionType];
-  const context = createContext(request, grammar, seed);
-  const text = write(context, request.prompt);
+  const { limits } = readPrompt(request.prompt);
+  let text = write(request, seed);
+  for (let tries = 1; tries < TRIES && limits.words?.test(text); tries++) text = write(request, `${seed} ${tries}`);
+  return withoutForbidden(text, limits);
+}
+
+/** How often another text is tried where one has forbidden words. */
+const TRIES = 6;
+
+function write(request: GeneratorRequest, seed: string): string {
+  const kind = KINDS[request.sectionType];
+  const context = createContext(request, kind.grammar, seed);
+  const text = kind.write(context, request.prompt);
   const threads = looseThreads(context, text);
   return threads === null ? text : `${text}\n\n${threads}`;
 }

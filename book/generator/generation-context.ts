@@ -58,6 +58,7 @@ export function createContext(request: GeneratorRequest, grammar: Grammar, seed:
     expander: createExpander(
       { ...COMMON, ...sensesOf(facts.placeKind, facts.terrain, USUAL_PLACE[request.sectionType]), ...grammar },
       random,
+      facts.limits.words,
     ),
     level: facts.level ?? request.partyLevel ?? usualLevel(facts),
     characters: facts.characters ?? DEFAULT_CHARACTERS,
@@ -84,6 +85,12 @@ function withSurroundings(facts: PromptFacts, surroundings: string): PromptFacts
     characters: facts.characters ?? characters,
     terrain: facts.terrain ?? terrain,
   };
+}
+
+/** One of these peoples that the prompt does not forbid. */
+export function speciesFor({ facts, random }: GenerationContext, peoples: readonly string[]): string {
+  const allowed = peoples.filter((species) => !facts.limits.species.has(species));
+  return random.pick(allowed.length > 0 ? allowed : ['human']);
 }
 
 /** As many as the length of the text asks for. */

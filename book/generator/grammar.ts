@@ -21,7 +21,8 @@ export interface Expander {
   several(rule: string, count: number, values?: Readonly<Record<string, string>>): string[];
 }
 
-export function createExpander(grammar: Grammar, random: Random): Expander {
+/** `forbidden` are words that no text has, as far as a rule has others. */
+export function createExpander(grammar: Grammar, random: Random, forbidden: RegExp | null = null): Expander {
   const used = new Map<string, Set<string>>();
 
   function fresh(rule: string): string {
@@ -29,7 +30,14 @@ export function createExpander(grammar: Grammar, random: Random): Expander {
     if (choices === undefined || choices.length === 0) throw new Error(`No rule is named ${rule}`);
     let seen = used.get(rule) ?? new Set();
     if (seen.size >= choices.length) seen = new Set();
-    const choice = random.pick(choices.filter((text) => !seen.has(text)));
+    const left = choices.filter((text) => !seen.has(text));
+    const allowed =
+      forbidden === null
+        ? left
+        : [left, choices]
+            .map((texts) => texts.filter((text) => !forbidden.test(text)))
+            .find((texts) => texts.length > 0);
+    const choice = random.pick(allowed ?? left);
     used.set(rule, seen.add(choice));
     return choice;
   }

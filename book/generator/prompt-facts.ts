@@ -4,6 +4,7 @@ import type { Rarity } from '../rules-5e/magic-items.ts';
 import { dragonColor } from './creatures/dragons.ts';
 import { type NamedCreature, readCreatures } from './prompt-creatures.ts';
 import { type NamedItem, readItem } from './prompt-items.ts';
+import { type Limits, readLimits } from './limits.ts';
 import { readNames } from './prompt-names.ts';
 import { wordFinder } from './prompt-words.ts';
 import { CALLINGS, MOODS, PLACE_KINDS, SPECIES, TERRAINS } from './tables/vocabulary.ts';
@@ -33,6 +34,8 @@ export interface PromptFacts {
   item: NamedItem;
   dragonColor: string | null;
   creatures: NamedCreature[];
+  /** What it forbids. What it forbids is nowhere else in these facts. */
+  limits: Limits;
 }
 
 const FINDERS = {
@@ -48,9 +51,10 @@ const READ_MAX = 8000;
 
 /** Reads names, levels and known words out of a prompt. */
 export function readPrompt(prompt: string): PromptFacts {
-  const text = prompt.slice(0, READ_MAX).replace(/\s+/g, shortBlank);
+  const { limits, rest: text } = readLimits(prompt.slice(0, READ_MAX).replace(/\s+/g, shortBlank));
   const lower = text.toLowerCase();
-  const creatures = readCreatures(text);
+  const creatures = readCreatures(text).filter(({ key }) => !limits.creatures.has(key));
+  const species = FINDERS.species.first(lower)?.key ?? null;
   const names = readNames(text);
   const isNoCreature = (name: string) =>
     !creatures.some(({ word }) => [word, plural(word)].includes(name.toLowerCase()));
@@ -64,7 +68,7 @@ export function readPrompt(prompt: string): PromptFacts {
     difficulty: difficultyIn(lower),
     challenge: challengeIn(lower),
     rarity: rarityIn(lower),
-    species: FINDERS.species.first(lower)?.key ?? null,
+    species: species !== null && limits.species.has(species) ? null : species,
     calling: FINDERS.calling.first(lower)?.key ?? null,
     terrain: FINDERS.terrain.first(lower)?.key ?? null,
     mood: FINDERS.mood.first(lower)?.key ?? null,
@@ -72,6 +76,7 @@ export function readPrompt(prompt: string): PromptFacts {
     item: readItem(text),
     dragonColor: dragonColor(lower),
     creatures,
+    limits,
   };
 }
 

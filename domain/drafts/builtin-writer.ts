@@ -4,6 +4,7 @@ import { ownWords } from '#book/generator/adventure/own-words.ts';
 import { type Adventure, planAdventure } from '#book/generator/adventure/plan-adventure.ts';
 import { writePart } from '#book/generator/adventure/write-part.ts';
 import { gmNote, page } from '#book/generator/markdown.ts';
+import { readLimits } from '#book/generator/limits.ts';
 import { generate } from '#book/generator/generate.ts';
 import { readPrompt } from '#book/generator/prompt-facts.ts';
 import type { DraftedSection, StoredDraft } from '../store/drafts.ts';
@@ -71,7 +72,8 @@ function unfollowed(changed: readonly string[], named: readonly string[]): strin
 /** A text from what the author says, where the plan has none. */
 function writeWished({ draft, section, project }: BuiltinOrder, adventure: Adventure, prompt: string): string {
   const request = {
-    prompt,
+    // What the brief forbids holds here too.
+    prompt: `${prompt}\n${readLimits(draft.brief.theme).said}`.trim(),
     sectionType: section.kind,
     bookType: project.book_type,
     variant: project.variant,

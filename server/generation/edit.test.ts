@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EDIT_ACTIONS } from '#book/catalogue/edit-actions.ts';
+import { EDIT_ACTIONS, MODEL_ACTIONS, NEEDS_MODEL, needsModel } from '#book/catalogue/edit-actions.ts';
 import type { AiEvent } from '#contract/generation.ts';
 import type { Project } from '#contract/projects.ts';
 import { type CompletionsServer, stalling, startCompletionsServer } from '#server/ai/testing/completions-server.ts';
@@ -32,17 +32,27 @@ describe('editing words of a section with the built-in generator', () => {
     person.call<{ content: string }>('POST', '/generation/edit', {
       project_id,
       section_id: 's1',
-      action: 'rewrite',
+      action: 'shorten',
       text: TEXT,
       ...body,
     });
 
-  it.each(EDIT_ACTIONS)('answers %s, and writes nothing into the section', async (action) => {
-    const answer = await edit({ action, instruction: action === 'tone' ? 'darker' : '' });
-    expect(answer.status).toBe(200);
-    expect(answer.body.data.content.trim()).not.toBe('');
-    const section = await author.call<{ content: string }>('GET', `/projects/${project_id}/sections/s1`);
-    expect(section.body.data.content).toBe('<p>Rain fell.</p>');
+  it.each(EDIT_ACTIONS.filter((action) => !needsModel(action)))(
+    'answers %s, and writes nothing into the section',
+    async (action) => {
+      const answer = await edit({ action });
+      expect(answer.status).toBe(200);
+      expect(answer.body.data.content.trim()).not.toBe('');
+      const section = await author.call<{ content: string }>('GET', `/projects/${project_id}/sections/s1`);
+      expect(section.body.data.content).toBe('<p>Rain fell.</p>');
+    },
+  );
+
+  it.each(MODEL_ACTIONS)('says of %s that it needs a model', async (action) => {
+    expect(await edit({ action, instruction: 'darker' })).toMatchObject({
+      status: 422,
+      body: { code: 'edit_impossible', error: NEEDS_MODEL },
+    });
   });
 
   it('streams text events and ends with done', async () => {
@@ -50,7 +60,7 @@ describe('editing words of a section with the built-in generator', () => {
       method: 'POST',
       url: '/api/generation/edit',
       headers: { authorization: `Bearer ${author.token}`, accept: 'text/event-stream' },
-      payload: { project_id, section_id: 's1', action: 'rewrite', text: TEXT },
+      payload: { project_id, section_id: 's1', action: 'shorten', text: 'The door is guarded by two ogres.' },
     });
     const events = response.body
       .split('\n\n')
@@ -64,7 +74,7 @@ describe('editing words of a section with the built-in generator', () => {
   it('says with a status what it cannot do', async () => {
     expect(await edit({ text: 'He ran.' })).toMatchObject({
       status: 422,
-      body: { code: 'edit_impossible', error: expect.stringContaining('nothing to tighten') },
+      body: { code: 'edit_impossible', error: expect.stringContaining('found none to leave out') },
     });
   });
 

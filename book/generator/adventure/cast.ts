@@ -1,3 +1,4 @@
+import type { Limits } from '../limits.ts';
 import { personName } from '../names.ts';
 import { withoutTitles } from '../person-titles.ts';
 import type { Random } from '../random.ts';
@@ -22,11 +23,11 @@ const PRONOUNS = [
 const SPECIES = ['human', 'human', 'human', 'halfling', 'dwarf', 'elf', 'gnome', 'half-elf', 'tiefling'];
 
 /** Everybody of an adventure, each with names of their own: nobody is taken for a relative. */
-export function castPeople(given: GivenPeople['roles'], random: Random): Record<Role, Person> {
+export function castPeople(given: GivenPeople['roles'], random: Random, limits: Limits): Record<Role, Person> {
   const taken = new Set(Object.values(given).flatMap(({ name }) => wordsOf(name)));
   const people = ROLES.map((role) => {
     const one = given[role];
-    const drawn = random.pick(SPECIES);
+    const drawn = random.pick(SPECIES.filter((species) => !limits.species.has(species)));
     const species = one?.species ?? drawn;
     const name = one?.name ?? freshName(species, taken, random);
     for (const word of wordsOf(name)) taken.add(word);

@@ -1,7 +1,7 @@
 import { isMostly, sentencesOf } from './own-words.ts';
 import { outlineOf, type PartId } from './outline.ts';
-import { type Adventure, type PlaceId, PLACES } from './plan-adventure.ts';
-import { type Named, NAMED, ROLES, type Topic, TOPICS } from './scheme.ts';
+import type { Adventure } from './plan-adventure.ts';
+import { type Named, NAMED, type PlaceId, PLACES, ROLES, type Topic, TOPICS } from './scheme.ts';
 
 /** The part that tells a topic, and the word of its summary that stands for it. */
 const SIGNS: Record<Topic, readonly [PartId, RegExp]> = {

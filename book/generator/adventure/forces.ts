@@ -2,6 +2,7 @@ import { CHALLENGES, challengeValue, xpForChallenge } from '../../rules-5e/chall
 import { type Difficulty, difficultyOf, encounterBudget } from '../../rules-5e/encounter-budget.ts';
 import type { StatBlock } from '../../rules-5e/stat-block.ts';
 import { colorDragon, dragonColor } from '../creatures/dragons.ts';
+import type { Limits } from '../limits.ts';
 import { makeCreature } from '../creatures/make-creature.ts';
 import type { Random } from '../random.ts';
 import { capitalise, titleCase } from '../words.ts';
@@ -76,6 +77,25 @@ export function raiseForces(
       finale: fight('high', ['villain', 1], ['minion', characters]),
     },
   };
+}
+
+/** The same with no more monsters than a brief allows. */
+export function withFewer(forces: Forces, { monstersMax }: Limits, { level, characters }: AdventureBrief): Forces {
+  if (monstersMax === null) return forces;
+  let left = monstersMax;
+  const { finale } = forces.fights;
+  const foes = finale.foes.flatMap(({ role, count }) => {
+    const fewer = Math.min(count, left);
+    left -= fewer;
+    return fewer > 0 ? [{ role, count: fewer }] : [];
+  });
+  const xp = foes.reduce(
+    (sum, { role, count }) => sum + count * (xpForChallenge(forces.blocks[role].challenge) ?? 0),
+    0,
+  );
+  const difficulty = difficultyOf(xp, level, characters) ?? finale.difficulty;
+  const budget = encounterBudget(difficulty, level, characters);
+  return { ...forces, fights: { ...forces.fights, finale: { difficulty, budget, xp, foes } } };
 }
 
 /** The highest rating that so many XP buy, not above the party's level. */

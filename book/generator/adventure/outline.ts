@@ -1,5 +1,7 @@
 import type { SectionType } from '../../catalogue/section-types.ts';
-import { type Adventure, type PlaceNames, PLACES } from './plan-adventure.ts';
+import type { Adventure, PlaceNames } from './plan-adventure.ts';
+import { PLACES } from './scheme.ts';
+import { withoutForbidden } from '../obey.ts';
 import { type DraftLength, DRAFT_LENGTHS } from './brief.ts';
 
 /** The parts of a planned adventure, in their order; each becomes a section. */
@@ -54,7 +56,10 @@ export function outlineOf(adventure: Adventure): OutlinedPart[] {
   const told = described(adventure);
   return PARTS.filter((part) => DRAFT_LENGTHS.indexOf(FROM[part]) <= length).flatMap((part) => {
     const about = told[part];
-    return about === null ? [] : [{ part, ...about }];
+    if (about === null) return [];
+    const { title, kind, summary } = about;
+    const allowed = (text: string) => withoutForbidden(text, adventure.limits);
+    return [{ part, kind, title: allowed(`# ${title}`).replace(/^# ?/, '') || title, summary: allowed(summary) }];
   });
 }
 
@@ -82,7 +87,7 @@ function described(adventure: Adventure): Record<PartId, Omit<OutlinedPart, 'par
     town: {
       title: town,
       kind: 'location',
-      summary: `Where it begins: ${scheme.town.rooms.length} places of ${town}, the rumors that go round, and an ambush.`,
+      summary: `Where it begins: ${scheme.town.rooms.length} places of ${town},${adventure.fights.has('ambush') ? ' the rumors that go round, and an ambush' : ' and the rumors that go round'}.`,
     },
     people: {
       title: `The People of ${town}`,
@@ -98,7 +103,7 @@ function described(adventure: Adventure): Record<PartId, Omit<OutlinedPart, 'par
     site: {
       title: site,
       kind: 'location',
-      summary: `Keyed places, a fight, and the first answer to how it can be ended.`,
+      summary: `Keyed places, ${adventure.fights.has('waylay') ? 'a fight, ' : ''}and the first answer to how it can be ended.`,
     },
     lair: {
       title: lair,
@@ -108,7 +113,9 @@ function described(adventure: Adventure): Record<PartId, Omit<OutlinedPart, 'par
     finale: {
       title: `Against ${villain.name}`,
       kind: 'encounter',
-      summary: `The last fight, and how what the characters have learned turns it.`,
+      summary: adventure.fights.has('finale')
+        ? `The last fight, and how what the characters have learned turns it.`
+        : `The last scene, and what is said in it.`,
     },
     endings: {
       title: 'How It Can End',
@@ -123,8 +130,13 @@ function described(adventure: Adventure): Record<PartId, Omit<OutlinedPart, 'par
     treasure: {
       title: 'Treasure',
       kind: 'item',
-      summary: `What is found where, and what ${relic.name.replace(/^The /, 'the ')} does.`,
+      summary: adventure.leftOut.has('relic')
+        ? 'What is found where.'
+        : `What is found where, and what ${relic.name.replace(/^The /, 'the ')} does.`,
     },
-    creatures: { title: 'Creatures', kind: 'encounter', summary: 'The stat blocks of everything that fights.' },
+    creatures:
+      adventure.fights.size === 0
+        ? null
+        : { title: 'Creatures', kind: 'encounter', summary: 'The stat blocks of everything that fights.' },
   };
 }

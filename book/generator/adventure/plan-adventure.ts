@@ -8,20 +8,36 @@ import { createRandom, type Random } from '../random.ts';
 import { withAskedCreature } from './asked-creature.ts';
 import type { AdventureBrief } from './brief.ts';
 import { castPeople, type Person } from './cast.ts';
-import { type Forces, raiseForces } from './forces.ts';
+import { type Forces, raiseForces, withFewer } from './forces.ts';
 import { givenPlaces, nameInText } from './given-names.ts';
+import { type Limits, readLimits } from '../limits.ts';
+import { withoutForbidden } from '../obey.ts';
+import { allowedFights, forbiddenTopics, withinLimits } from './within-limits.ts';
 import { type GivenPeople, givenPeople } from './given-people.ts';
 import { givenBeast } from './told-people.ts';
-import { type ExtraSeed, type Named, type PlaceSeed, type Role, ROLES, type Scheme, type Topic } from './scheme.ts';
+import {
+  type ExtraSeed,
+  type FightId,
+  type Named,
+  type PlaceId,
+  type PlaceSeed,
+  PLACES,
+  type Role,
+  ROLES,
+  type Scheme,
+  type Topic,
+} from './scheme.ts';
 import { findScheme } from './schemes.ts';
 
-export const PLACES = ['town', 'site', 'lair'] as const;
-export type PlaceId = (typeof PLACES)[number];
 export type PlaceNames = Partial<Record<PlaceId, string>>;
 
 /** A whole adventure before it is written: who, where, what against whom, and the words by which its texts speak of them. */
 export interface Adventure {
   brief: AdventureBrief;
+  /** What the brief forbids. */
+  limits: Limits;
+  /** The fights that it leaves. */
+  fights: ReadonlySet<FightId>;
   seed: string;
   scheme: Scheme;
   title: string;
@@ -45,12 +61,16 @@ export interface Adventure {
 }
 
 /** Plans an adventure for a brief; the same seed plans the same one. `names` are those that its author gave to places since. */
-export function planAdventure(brief: AdventureBrief, seed: string, names: PlaceNames = {}): Adventure {
-  const random = createRandom(`${seed}\n${brief.theme}`);
+export function planAdventure(given: AdventureBrief, seed: string, names: PlaceNames = {}): Adventure {
+  const random = createRandom(`${seed}\n${given.theme}`);
+  const { limits, rest } = readLimits(given.theme);
+  // What a brief forbids is not what it asks for.
+  const brief = { ...given, theme: rest };
   const beast = givenBeast(brief);
-  const scheme = withAskedCreature(findScheme(brief.theme, beast?.key ?? null, random), brief.theme);
-  const given = givenPeople(brief, scheme.roles);
-  const people = castPeople(given.roles, random);
+  const plot = findScheme(brief.theme, { beast: beast?.key ?? null, limits }, random);
+  const scheme = withinLimits(withAskedCreature(plot, brief.theme), limits);
+  const { roles, sender } = givenPeople(brief, scheme.roles);
+  const people = castPeople(roles, random, limits);
   const places = { ...namePlaces(scheme, brief, random), ...names };
   const placeWords = wordsOfPlaces(places, brief.theme);
   const relic = { name: random.pick(scheme.relic.names), rarity: rarityForLevel(brief.level) };
@@ -63,7 +83,7 @@ export function planAdventure(brief: AdventureBrief, seed: string, names: PlaceN
   // A beast that the brief names is the one of a plot that has one.
   if (beast !== null && beast.key === scheme.foes.villain.key) facts.wyrm = beast.name;
   const trueName = scheme.foes.villain.name === undefined ? null : expander.expand(scheme.foes.villain.name, facts);
-  const forces = raiseForces(scheme, { brief, villain: people.villain, trueName }, random);
+  const forces = withFewer(raiseForces(scheme, { brief, villain: people.villain, trueName }, random), limits, brief);
   const foes = {
     minions: plural(forces.blocks.minion.name).toLowerCase(),
     beasts: plural(forces.blocks.beast.name).toLowerCase(),
@@ -74,11 +94,13 @@ export function planAdventure(brief: AdventureBrief, seed: string, names: PlaceN
   const offices = ROLES.map((role) => [`${role}Office`, expander.expand(scheme.roles[role].office, plain)]);
   const values = { ...plain, ...Object.fromEntries(offices) };
   return {
-    brief,
+    brief: given,
+    limits,
+    fights: allowedFights(limits),
     seed,
     scheme,
     title: expander.expand(random.pick(scheme.titles), values),
-    premise: expander.sentences(scheme.premise, values),
+    premise: withoutForbidden(expander.sentences(scheme.premise, values), limits),
     extra: scheme.extra
       ? {
           title: expander.expand(scheme.extra.title, values),
@@ -87,14 +109,14 @@ export function planAdventure(brief: AdventureBrief, seed: string, names: PlaceN
         }
       : null,
     people,
-    sender: given.sender,
+    sender,
     places,
     placeWords,
     relic,
     forces,
     gold,
     values,
-    leftOut: new Set(),
+    leftOut: forbiddenTopics(limits),
   };
 }
 

@@ -5,6 +5,10 @@ import { SECTION_TYPES } from '../../catalogue/section-types.ts';
 export const ROLES = ['villain', 'patron', 'witness', 'insider', 'scholar', 'lost'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** Where an adventure is played, in the order in which one comes there. */
+export const PLACES = ['town', 'site', 'lair'] as const;
+export type PlaceId = (typeof PLACES)[number];
+
 /** What clues lead to: who stands behind it, where it is done, and how it can be ended. */
 export const QUESTIONS = ['who', 'where', 'how'] as const;
 export type Question = (typeof QUESTIONS)[number];

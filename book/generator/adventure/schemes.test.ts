@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BESTIARY } from '../creatures/bestiary.ts';
 import { CALLINGS } from '../tables/vocabulary.ts';
-import { PLACES } from './plan-adventure.ts';
+import { PLACES } from './scheme.ts';
 import { QUESTIONS, readScheme, ROLES, type Scheme } from './scheme.ts';
 import { SCHEMES } from './schemes.ts';
 

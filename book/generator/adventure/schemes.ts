@@ -1,4 +1,6 @@
+import type { Limits } from '../limits.ts';
 import type { Random } from '../random.ts';
+import { offences } from './within-limits.ts';
 import { readScheme, type Scheme } from './scheme.ts';
 import buriedCourt from './schemes/buried-court.json' with { type: 'json' };
 import countedTown from './schemes/counted-town.json' with { type: 'json' };
@@ -19,10 +21,21 @@ export const SCHEMES: readonly Scheme[] = [
   buriedCourt,
 ].map(readScheme);
 
-/** The plot that most words of a theme fit; any of those that fit best. One whose villain is of the kind of `beast` comes before all others. */
-export function findScheme(theme: string, beast: string | null, random: Random): Scheme {
+/** How much more a plot may have of what a brief forbids than the best one. */
+const BORNE = 6;
+
+/**
+ * The plot that most words of a theme fit; any of those that fit best. One whose villain is of the kind of `beast` comes before all others; what the brief forbids is
+ * in as few as there can be. */
+export function findScheme(
+  theme: string,
+  { beast, limits }: { beast: string | null; limits: Limits },
+  random: Random,
+): Scheme {
   const own = SCHEMES.filter(({ foes }) => foes.villain.key === beast);
-  const schemes = own.length > 0 ? own : SCHEMES;
+  const fit = own.length > 0 ? own : SCHEMES;
+  const worst = fit.map((scheme) => offences(scheme, limits));
+  const schemes = fit.filter((_, index) => (worst[index] ?? 0) - Math.min(...worst) < BORNE);
   const said = new Set(theme.toLowerCase().match(/\p{L}+/gu) ?? []);
   const fits = (word: string) => said.has(word) || said.has(`${word}s`) || said.has(`${word}es`);
   const scores = schemes.map(({ words }) => words.split(' ').filter(fits).length);

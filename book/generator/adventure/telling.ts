@@ -9,7 +9,7 @@ import type { CrossedOut } from './crossed-out.ts';
 import { leaveOut } from './leave-out.ts';
 import type { PartId } from './outline.ts';
 import type { Adventure } from './plan-adventure.ts';
-import type { Named, Topic } from './scheme.ts';
+import { type Named, NAMED, type Topic, TOPICS } from './scheme.ts';
 
 /** What the author settled on that a part's text follows. */
 export interface PartSetting {
@@ -40,9 +40,9 @@ export interface Telling {
 /** Begins to tell a part of an adventure; the same part and attempt are told in the same words. */
 export function openTelling(planned: Adventure, part: PartId, setting: PartSetting): Telling {
   const { variant, titles, attempt, crossed } = setting;
-  const adventure = crossed ? leaveOut(planned, crossed, part) : planned;
+  const adventure = leaveOut(planned, withForbidden(crossed, planned), part);
   const random = createRandom(`${adventure.seed}\n${part}\n${attempt}`);
-  const expander = createExpander(PEOPLE, random);
+  const expander = createExpander(PEOPLE, random, adventure.limits.words);
   return {
     adventure,
     random,
@@ -55,5 +55,17 @@ export function openTelling(planned: Adventure, part: PartId, setting: PartSetti
     has: (id) => titles.has(id),
     tells: (what) => !adventure.leftOut.has(what),
     statBlock: (block) => statBlockToMarkdown(variant === 'classic' ? toLayout2014(block) : block, 2),
+  };
+}
+
+/** What the brief forbids is left out as if its author had crossed it out. */
+function withForbidden(crossed: CrossedOut | undefined, { leftOut }: Adventure): CrossedOut {
+  const topics = TOPICS.filter((topic) => leftOut.has(topic));
+  const named = NAMED.filter((id) => leftOut.has(id));
+  return {
+    names: crossed?.names ?? new Map(),
+    places: crossed?.places ?? new Set(),
+    everywhere: new Set([...(crossed?.everywhere ?? []), ...named]),
+    topics: new Set([...(crossed?.topics ?? []), ...topics]),
   };
 }

@@ -1,3 +1,4 @@
+import { withoutForbidden } from '../obey.ts';
 import { isPart, type PartId } from './outline.ts';
 import type { Adventure } from './plan-adventure.ts';
 import { writeClues } from './parts/clues.ts';
@@ -32,5 +33,5 @@ const WRITERS: Record<PartId, (telling: Telling) => string> = {
 /** One part of an adventure as Markdown, without its title. Throws where there is no such part. */
 export function writePart(adventure: Adventure, part: string, setting: PartSetting): string {
   if (!isPart(part)) throw new Error(`No part of an adventure is called ${part}`);
-  return WRITERS[part](openTelling(adventure, part, setting));
+  return withoutForbidden(WRITERS[part](openTelling(adventure, part, setting)), adventure.limits);
 }

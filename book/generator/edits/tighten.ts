@@ -1,17 +1,6 @@
 import { isPlural } from '../nouns.ts';
 import { capitalise } from '../words.ts';
 import { VERBS, WORDY } from '../tables/wordy.ts';
-import { countWords, paragraphsOf, sentencesOf } from './sentences.ts';
-
-/** A sentence with more words is cut in two where it can be. */
-const LONG = 24;
-
-/** The text tightened by rules: no doubled words, shorter phrases, active where who acts is named, long sentences cut in two. */
-export function tighten(markdown: string): string {
-  return paragraphsOf(markdown)
-    .map(({ text, isProse }) => (isProse ? sentencesOf(text).map(tightened).flatMap(cutInTwo).join(' ') : text))
-    .join('\n\n');
-}
 
 /** One sentence tightened; it stays one sentence. */
 export function tightened(sentence: string): string {
@@ -75,17 +64,4 @@ function objectOf(subject: string): string {
   return /^(?:The|An?|This|These|Those|His|Her|Their|Its|Two|Three|Four|Five|Six|Many|Some) /.test(subject)
     ? subject.charAt(0).toLowerCase() + subject.slice(1)
     : subject;
-}
-
-const CUT = /(?:; |, (?:and|but|so) (?=(?:he|she|it|they|we|you|nobody|everyone|someone|nothing|there) ))/u;
-
-/** Both halves of a long sentence, cut at a semicolon or where a new subject begins. */
-function cutInTwo(sentence: string): string[] {
-  const match = CUT.exec(sentence);
-  if (match === null || countWords(sentence) <= LONG || /[“”"(]/.test(sentence)) return [sentence];
-  const first = sentence.slice(0, match.index);
-  const second = sentence.slice(match.index + match[0].length);
-  const word = /^, (but|so) /.exec(match[0])?.[1];
-  if (countWords(first) < 5 || countWords(second) < 4) return [sentence];
-  return [`${first}.`, capitalise(word === undefined ? second : `${word} ${second}`)];
 }

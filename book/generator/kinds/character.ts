@@ -3,7 +3,7 @@ import { makeCreature } from '../creatures/make-creature.ts';
 import type { Style } from '../creatures/archetype.ts';
 import { bullets, gmNote, page, readAloud, rollTable } from '../markdown.ts';
 import { personName } from '../names.ts';
-import { byLength, type GenerationContext } from '../generation-context.ts';
+import { byLength, type GenerationContext, speciesFor } from '../generation-context.ts';
 import { capitalise, titleCase } from '../words.ts';
 
 /** Which creature's arms and powers a calling borrows, and how it then fights. */
@@ -32,7 +32,8 @@ const ARMS: Readonly<Record<string, { key: string; style?: Style }>> = {
 /** A person of the world: how to show them, play them, use them, and their numbers. */
 export function writeCharacter(context: GenerationContext): string {
   const { facts, random, expander, place } = context;
-  const species = facts.species ?? random.pick(['human', 'elf', 'dwarf', 'halfling', 'gnome', 'tiefling', 'goliath']);
+  const species =
+    facts.species ?? speciesFor(context, ['human', 'elf', 'dwarf', 'halfling', 'gnome', 'tiefling', 'goliath']);
   const calling = facts.calling ?? random.pick(['rogue', 'merchant', 'scholar', 'fighter', 'healer', 'bard', 'sailor']);
   const name = facts.people[0] ?? personName(species, random);
   const values = {
@@ -83,7 +84,7 @@ export function writeCharacter(context: GenerationContext): string {
           'Offer',
           several('service', byLength(context, { short: 4, usual: 4, long: 6 })),
         ),
-    context.statBlock(personStatBlock(context, { name, species, calling }), 3),
+    facts.limits.monstersMax === 0 ? null : context.statBlock(personStatBlock(context, { name, species, calling }), 3),
   );
 }
 
@@ -95,7 +96,9 @@ export interface Person {
 
 /** The numbers of a person, by what they do and where they stand beside the party. */
 export function personStatBlock(context: GenerationContext, { name, species, calling }: Person) {
-  const { key, style } = ARMS[calling] ?? { key: 'bandit' };
+  const { creatures } = context.facts.limits;
+  const arms = [ARMS[calling], { key: 'bandit' }, { key: 'guard' }].find((one) => one && !creatures.has(one.key));
+  const { key, style } = arms ?? { key: 'bandit' };
   const block = makeCreature(
     {
       key,

@@ -13,6 +13,7 @@ import { type Foe, type Foes, foesOf } from './foes.ts';
 /** A fight that keeps within the XP budget of the party: the ground, the foes and their tactics, what changes, and every stat block. */
 export function writeEncounter(context: GenerationContext): string {
   const { facts, random, expander, level, characters } = context;
+  if (facts.limits.noFights) return writeScene(context);
   const foes = foesOf(context);
   const [leader] = foes.all;
   const place =
@@ -54,6 +55,26 @@ export function writeEncounter(context: GenerationContext): string {
     '### Treasure',
     say(`{stash} It holds ${formatNumber(Math.max(10, Math.round(foes.xp / 12) * 2))} GP in mixed coin and {trinket}.`),
     ...foes.all.map(({ block }) => context.statBlock(block, 3)),
+  );
+}
+
+/** An encounter of a book without fights: a place, what happens there, and a way through. */
+function writeScene(context: GenerationContext): string {
+  const { facts, random, expander, level, characters } = context;
+  const place = facts.places[0] ?? placeName(facts.terrain === 'city' ? 'city' : 'wilds', random);
+  const values = { place, dc: String(checkDc(level)), foe: 'whoever is in the way', foes: 'the others' };
+  const say = (template: string) => expander.sentences(template, values);
+  return page(
+    `## ${random.pick(['A Meeting at', 'A Toll at', 'The Trouble at'])} ${place}`,
+    `*An encounter for ${counted(characters, 'character')} of level ${level}, at ${place}*`,
+    readAloud(say('{sense}; {sense}.')),
+    '### The Ground',
+    bullets(
+      expander
+        .several('ground', byLength(context, { short: 2, usual: 3, long: 4 }), values)
+        .map((line) => `${capitalise(line)}.`),
+    ),
+    gmNote('Ways Through', say('{peace}')),
   );
 }
 

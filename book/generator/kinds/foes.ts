@@ -33,27 +33,52 @@ export interface Foes {
  */
 export function foesOf(context: GenerationContext): Foes {
   const { facts, random, level, characters } = context;
+  const isAlone = facts.limits.monstersMax === 1;
   const named = facts.creatures.slice(0, 3);
-  const key =
-    named[0]?.key ?? random.pick(NATIVES[facts.terrain ?? ''] ?? ['bandit', 'goblin', 'wolf', 'skeleton', 'spider']);
+  const key = named[0]?.key ?? nativeOf(context);
   const budget = encounterBudget(facts.difficulty ?? 'moderate', level, characters);
   const isCounted =
     named.some(({ count }) => count !== null && count > 1) || named.filter(({ count }) => count).length > 1;
   const troops = isCounted
     ? rateTroops({ counts: named.map(({ count }) => count ?? characters), budget, level, challenge: facts.challenge })
     : composeForce(
-        { budget, level, characters, challenge: facts.challenge, solitary: isSolitary(context, key) },
+        { budget, level, characters, challenge: facts.challenge, solitary: isAlone || isSolitary(context, key) },
         random,
       );
-  const [first, ...rest] = isCounted ? countedOrders(named, troops) : composedOrders(context, key, troops);
+  const most = facts.limits.monstersMax ?? Number.POSITIVE_INFINITY;
+  const [first, ...rest] = atMost(
+    isCounted ? countedOrders(named, troops) : composedOrders(context, key, troops),
+    most,
+  );
   if (first === undefined) throw new Error('A fight needs a foe');
-  const xp = troops.reduce((sum, { challenge, count }) => sum + (xpForChallenge(challenge) ?? 0) * count, 0);
+  const xp = [first, ...rest].reduce(
+    (sum, { order, count }) => sum + (xpForChallenge(order.challenge) ?? 0) * count,
+    0,
+  );
   const make = ({ order, count }: Ordered): Foe => ({
     block: withColor(makeCreature(order, random), order.key, context),
     count,
     isPerson: order.calledByName === true,
   });
   return { all: [make(first), ...rest.map(make)], key, difficulty: facts.difficulty ?? difficultyFor(xp, context), xp };
+}
+
+/** A creature of the terrain that the prompt does not forbid; else any such. */
+function nativeOf({ facts, random }: GenerationContext): string {
+  const isAllowed = (key: string) => !facts.limits.creatures.has(key);
+  const natives = NATIVES[facts.terrain ?? ''] ?? ['bandit', 'goblin', 'wolf', 'skeleton', 'spider'];
+  const choices = [natives, ['bandit', 'wolf', 'guard'], Object.keys(BESTIARY)].map((keys) => keys.filter(isAllowed));
+  return random.pick(choices.find((keys) => keys.length > 0) ?? ['bandit']);
+}
+
+/** The first of them, so many as are allowed in all. */
+function atMost(orders: readonly Ordered[], most: number): Ordered[] {
+  let left = most;
+  return orders.flatMap((ordered) => {
+    const count = Math.min(ordered.count, left);
+    left -= count;
+    return count > 0 ? [{ ...ordered, count }] : [];
+  });
 }
 
 /** One alone, or one with followers: a dragon, a person with a name, a single creature that was asked for. */
@@ -87,7 +112,8 @@ function composedOrders({ facts }: GenerationContext, key: string, [leader, foll
   const person = facts.people[0];
   const name = first === undefined ? {} : ownName(first, false);
   const order = { key, challenge: leader.challenge, legendary: true };
-  const followerKey = second?.key ?? COMPANIONS[key] ?? key;
+  const companion = COMPANIONS[key] ?? key;
+  const followerKey = second?.key ?? (facts.limits.creatures.has(companion) ? key : companion);
   const led = person === undefined ? name : { name: person, calledByName: true };
   if (follower === undefined) return [{ count: leader.count, order: { ...order, ...led } }];
   const followers = { key: followerKey, challenge: follower.challenge };

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../rules-5e/format.ts';
 import { bullets, gmNote, page, readAloud, rollTable, table } from '../markdown.ts';
 import { personName } from '../names.ts';
-import { byLength, checkDc, type GenerationContext } from '../generation-context.ts';
+import { byLength, checkDc, type GenerationContext, speciesFor } from '../generation-context.ts';
 import { capitalise, titleCase } from '../words.ts';
 
 const ROOMS: Readonly<Record<string, string>> = {
@@ -57,10 +57,11 @@ export function writeLocation(context: GenerationContext): string {
   );
 }
 
-function supporting({ expander, random, facts, length }: GenerationContext): string[] {
+function supporting(context: GenerationContext): string[] {
+  const { expander, random, facts, length } = context;
   const count = length === 'long' ? 3 : 2;
   return Array.from({ length: count }, (_, index) => {
-    const species = random.pick(['human', 'elf', 'dwarf', 'halfling', 'gnome', 'orc']);
+    const species = speciesFor(context, ['human', 'elf', 'dwarf', 'halfling', 'gnome', 'orc']);
     const values = { species, place: 'town', name: 'they', own: 'their' };
     const name = facts.people[index + 1] ?? personName(facts.species ?? species, random);
     return `**${name}** ${expander.expand('{manner}', values)}; wants ${expander.expand('{want}', values)}.`;

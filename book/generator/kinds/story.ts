@@ -46,7 +46,7 @@ function writeAdventure(context: GenerationContext): string {
       'Clue',
       expander.several('clue', byLength(context, { short: 4, usual: 6, long: 8 })).map(capitalise),
     ),
-    '### Fights and Rewards',
+    context.facts.limits.noFights ? '### Rewards' : '### Fights and Rewards',
     strength(context),
     '### How It Can End',
     bullets(
@@ -84,7 +84,7 @@ function writeHooks(context: GenerationContext): string {
     context.length === 'short'
       ? null
       : rollTable('Rumors That Lead Nowhere, Yet', 'Rumor', expander.several('rumor', 4)),
-    '### Fights and Rewards',
+    context.facts.limits.noFights ? '### Rewards' : '### Fights and Rewards',
     strength(context),
   );
 }
@@ -113,9 +113,11 @@ function cast({ expander, facts, random }: GenerationContext, values: Record<str
 
 /** What fights in this adventure may cost, so that the author can fill them in: the XP budgets of the party. */
 function strength(context: GenerationContext): string {
-  const { level, characters } = context;
+  const { level, characters, facts, expander } = context;
+  const worth = `Success is worth ${formatNumber(rewardGold(context))} GP, ${expander.expand('{trinket}')}, and ${expander.expand('{reward}')}.`;
+  if (facts.limits.noFights) return worth;
   const xp = (difficulty: 'low' | 'moderate' | 'high') => formatNumber(encounterBudget(difficulty, level, characters));
-  return `For ${counted(characters, 'character')} of level ${level}, spend up to ${xp('low')} XP on a skirmish, ${xp('moderate')} XP on a fair fight, and ${xp('high')} XP on the last one. Success is worth ${formatNumber(rewardGold(context))} GP, ${context.expander.expand('{trinket}')}, and ${context.expander.expand('{reward}')}.`;
+  return `For ${counted(characters, 'character')} of level ${level}, spend up to ${xp('low')} XP on a skirmish, ${xp('moderate')} XP on a fair fight, and ${xp('high')} XP on the last one. ${worth}`;
 }
 
 function rewardGold({ level, characters }: GenerationContext): number {

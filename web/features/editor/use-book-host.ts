@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import type { EditAction } from '#book/catalogue/edit-actions.ts';
+import { makerOf } from '#contract/generation.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
+import { generatorQuery } from '#web/lib/books/generator-query.ts';
 import type { EditorDialog } from './forms/editor-dialog.ts';
 import type { EditorHost } from './host/host.ts';
 import { showRemoval } from './host/messages.ts';
@@ -23,10 +26,11 @@ export interface BookHost {
 
 /** What the texts of a book need of the page around them. */
 export function useBookHost({ id: projectId, content: { layout, ai } }: ProjectOutline): BookHost {
-  const current = useRef({ layout, ai });
+  const maker = makerOf(useQuery(generatorQuery).data);
+  const current = useRef({ layout, ai, maker });
   useEffect(() => {
-    current.current = { layout, ai };
-  }, [layout, ai]);
+    current.current = { layout, ai, maker };
+  }, [layout, ai, maker]);
   return useMemo(() => {
     let shown: ShownSection | null = null;
     const open = (dialog: EditorDialog) => shown?.openDialog(dialog);
@@ -41,7 +45,7 @@ export function useBookHost({ id: projectId, content: { layout, ai } }: ProjectO
       insertImage: () => shown?.chooseImage(),
       ...bookLinks(projectId),
       layout: () => current.current.layout,
-      canAssist: () => current.current.ai === 'on',
+      assistance: () => (current.current.ai === 'on' ? current.current.maker : 'off'),
       assist: (action) => shown?.assist(action),
       blockRemoved: showRemoval,
     };

@@ -1,6 +1,5 @@
-import type { Adventure, PlaceId } from '../plan-adventure.ts';
-import { PLACES } from '../plan-adventure.ts';
-import { type ClueSeed, QUESTIONS, type Role, ROLES, type RoomSeed } from '../scheme.ts';
+import type { Adventure } from '../plan-adventure.ts';
+import { type ClueSeed, type PlaceId, PLACES, QUESTIONS, type Role, ROLES, type RoomSeed } from '../scheme.ts';
 
 /** How many clues lead to each question. */
 const CLUES_TO_EACH = 3;

@@ -31,11 +31,15 @@ function writeRewards(telling: Telling): string {
   const each = Math.floor(total / brief.characters);
   return page(
     '## Rewards',
-    `A fight counts when it is won, talked away or walked around. All of them together are worth ${formatNumber(total)} XP, which is ${formatNumber(each)} XP for each of ${counted(brief.characters, 'character')}.`,
-    table(
-      ['Fight', 'Difficulty', 'XP'],
-      fought.map((id) => [NAMES[id], forces.fights[id].difficulty, formatNumber(forces.fights[id].xp)]),
-    ),
+    fought.length === 0
+      ? null
+      : `A fight counts when it is won, talked away or walked around. All of them together are worth ${formatNumber(total)} XP, which is ${formatNumber(each)} XP for each of ${counted(brief.characters, 'character')}.`,
+    fought.length === 0
+      ? null
+      : table(
+          ['Fight', 'Difficulty', 'XP'],
+          fought.map((id) => [NAMES[id], forces.fights[id].difficulty, formatNumber(forces.fights[id].xp)]),
+        ),
     bullets([
       ...(tells('patron')
         ? [

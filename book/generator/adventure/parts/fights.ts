@@ -27,15 +27,15 @@ export function writeFight(telling: Telling, id: FightId, seed?: FightSeed): str
 }
 
 /** The fights that an adventure has, in the order in which they are met. */
-export function fightsOf({ scheme, leftOut }: Pick<Adventure, 'scheme' | 'leftOut'>): FightId[] {
+export function fightsOf({ scheme, leftOut, fights }: Pick<Adventure, 'scheme' | 'leftOut' | 'fights'>): FightId[] {
   const placed = new Set(
     [scheme.town, scheme.site, scheme.lair].flatMap(({ rooms }) => rooms.map(({ fight }) => fight)),
   );
-  return FIGHTS.filter((id) => (id === 'ambush' ? !leftOut.has('ambush') : placed.has(id)));
+  return FIGHTS.filter((id) => fights.has(id) && (id === 'ambush' ? !leftOut.has('ambush') : placed.has(id)));
 }
 
 /** Who fights in them. */
-export function fightersOf(adventure: Pick<Adventure, 'scheme' | 'leftOut' | 'forces'>): Set<FoeRole> {
+export function fightersOf(adventure: Pick<Adventure, 'scheme' | 'leftOut' | 'fights' | 'forces'>): Set<FoeRole> {
   return new Set(fightsOf(adventure).flatMap((id) => adventure.forces.fights[id].foes.map(({ role }) => role)));
 }
 

@@ -18,6 +18,18 @@ export function writeFinale(telling: Telling): string {
     say(
       `A character who answers with what {villainHe} wants, and has listened to {villainHim} before, can make a DC {dc} Charisma (Persuasion) check. On a success, {villainHe} hesitates: the characters act first, and one follower stands aside.`,
     ),
+    ...(adventure.fights.has('finale') ? fightIn(telling) : []),
+    '## What Lies Here',
+    tells('relic')
+      ? `${relic.name}${see('treasure')} is here, and with it ${formatNumber(gold.hoard)} GP that nobody else has a claim to.`
+      : `${formatNumber(gold.hoard)} GP are here that nobody else has a claim to.`,
+  );
+}
+
+function fightIn(telling: Telling): (string | null)[] {
+  const { adventure, say, tells } = telling;
+  const { finale } = adventure.scheme;
+  return [
     '## The Fight',
     writeFight(telling, 'finale', finale),
     tells('turn') ? page('## With the Whole Answer', say(finale.turn)) : null,
@@ -27,15 +39,12 @@ export function writeFinale(telling: Telling): string {
         'At half of {villainHis} Hit Points or fewer, {villain} offers to end it in exchange for leave to go. The offer is honest, this once.',
       ),
     ),
-    '## What Lies Here',
-    tells('relic')
-      ? `${relic.name}${see('treasure')} is here, and with it ${formatNumber(gold.hoard)} GP that nobody else has a claim to.`
-      : `${formatNumber(gold.hoard)} GP are here that nobody else has a claim to.`,
-  );
+  ];
 }
 
 function followers(telling: Telling): string {
   const { forces } = telling.adventure;
-  const others = forces.fights.finale.foes.filter(({ role }) => role !== 'villain');
+  const others =
+    telling.adventure.fights.size === 0 ? [] : forces.fights.finale.foes.filter(({ role }) => role !== 'villain');
   return others.length === 0 ? 'nobody else' : troopsOf(telling, 'finale').replace(/^.*? and /, '');
 }

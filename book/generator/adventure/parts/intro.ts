@@ -44,7 +44,7 @@ function playOf({ adventure, say, see, tells }: Telling): string[] {
   if (scheme.frame) return [say(scheme.frame.play)];
   return [
     `The adventure begins in ${placeWords.town}${see('town')}. There the characters meet people who know more than they say${see('people')}, and find clues that answer three questions: *who* stands behind it, *where* it is done, and *how* it can be ended. ${hasAllClues(adventure) ? `For each of the three there are three clues${see('clues')}, so that a table that misses one, or misreads two, still gets there.` : `Each clue stands where it is found${see('clues')}.`}${tells('site') ? ` ${capitalise(placeWords.site)}${see('site')} holds part of the answer to the third.` : ''}${tells('lair') ? ` ${capitalise(placeWords.lair)}${see('lair')} is where it is decided.` : ''}`,
-    `None of the fights on the way has to be fought. ${people.villain.name} is no fool${see('finale')}, and whoever comes with the whole answer meets a different last scene from those who come with swords alone.`,
+    `${adventure.fights.size > 1 ? 'None of the fights on the way has to be fought. ' : ''}${people.villain.name} is no fool${see('finale')}, and whoever comes with the whole answer meets a different last scene from those who come with ${adventure.fights.size > 0 ? 'swords' : 'questions'} alone.`,
   ];
 }
 

@@ -1,8 +1,7 @@
 import { formatNumber } from '../../../rules-5e/format.ts';
 import { bullets, gmNote, page, readAloud, rollTable } from '../../markdown.ts';
 import { capitalise } from '../../words.ts';
-import type { PlaceId } from '../plan-adventure.ts';
-import type { RoomSeed } from '../scheme.ts';
+import type { PlaceId, RoomSeed } from '../scheme.ts';
 import type { Telling } from '../telling.ts';
 import { clueOf, roomKey } from './clue-places.ts';
 import { troopsOf, withAmbushers, writeFight } from './fights.ts';

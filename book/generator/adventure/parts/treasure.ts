@@ -2,7 +2,8 @@ import { formatNumber } from '../../../rules-5e/format.ts';
 import { magicItemValue } from '../../../rules-5e/magic-items.ts';
 import { capitaliseSentences } from '../../grammar.ts';
 import { page, table } from '../../markdown.ts';
-import { type Adventure, PLACES } from '../plan-adventure.ts';
+import type { Adventure } from '../plan-adventure.ts';
+import { PLACES } from '../scheme.ts';
 import type { Telling } from '../telling.ts';
 import { roomKey } from './clue-places.ts';
 

@@ -1,8 +1,15 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconHistory, IconSparkles } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
-import { useEffect, useRef } from 'react';
-import { EDIT_ACTION_INFO, EDIT_ACTIONS, type EditAction } from '#book/catalogue/edit-actions.ts';
+import { useEffect, useId, useRef } from 'react';
+import {
+  EDIT_ACTION_INFO,
+  EDIT_ACTIONS,
+  type EditAction,
+  MODEL_ACTIONS,
+  NEEDS_MODEL,
+  needsModel,
+} from '#book/catalogue/edit-actions.ts';
 import { ACTION_ICONS } from './action-icons.ts';
 import classes from './assist-menu.module.css';
 import { type KeptSuggestion, keptSuggestions } from './kept-suggestions.ts';
@@ -10,6 +17,8 @@ import { type KeptSuggestion, keptSuggestions } from './kept-suggestions.ts';
 export interface AssistMenuProps {
   editor: Editor;
   sectionId: string;
+  /** Whether a language model writes; else what needs one is shown as such. */
+  hasModel: boolean;
   isOpen: boolean;
   onOpen(isOpen: boolean): void;
   onChoose(action: EditAction): void;
@@ -17,7 +26,8 @@ export interface AssistMenuProps {
 }
 
 /** A button in the bar at the selected words, with what can be asked for them. */
-export function AssistMenu({ editor, sectionId, isOpen, onOpen, onChoose, onBringBack }: AssistMenuProps) {
+export function AssistMenu({ editor, sectionId, hasModel, isOpen, onOpen, onChoose, onBringBack }: AssistMenuProps) {
+  const reasonId = useId();
   const choose = (run: () => void) => () => {
     onOpen(false);
     run();
@@ -49,7 +59,7 @@ export function AssistMenu({ editor, sectionId, isOpen, onOpen, onChoose, onBrin
         </Button>
       </Menu.Target>
       <Menu.Dropdown className={classes.list}>
-        {EDIT_ACTIONS.map((action, index) => (
+        {EDIT_ACTIONS.filter((action) => hasModel || !needsModel(action)).map((action, index) => (
           <Menu.Item
             key={action}
             data-autofocus={index === 0 || undefined}
@@ -59,6 +69,18 @@ export function AssistMenu({ editor, sectionId, isOpen, onOpen, onChoose, onBrin
             {EDIT_ACTION_INFO[action].title}
           </Menu.Item>
         ))}
+        {!hasModel && (
+          <>
+            <Menu.Label id={reasonId} className={classes.reason}>
+              {NEEDS_MODEL}
+            </Menu.Label>
+            {MODEL_ACTIONS.map((action) => (
+              <Menu.Item key={action} disabled aria-describedby={reasonId} leftSection={iconOf(action)}>
+                {EDIT_ACTION_INFO[action].title}
+              </Menu.Item>
+            ))}
+          </>
+        )}
         {keptSuggestions(sectionId).length > 0 && <Menu.Label>Suggestions before</Menu.Label>}
         {keptSuggestions(sectionId).map((kept) => (
           <Menu.Item

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type RefObject, Suspense, useEffect, useImperativeHandle, useState } from 'react';
 import type { EditAction } from '#book/catalogue/edit-actions.ts';
+import { makerOf } from '#contract/generation.ts';
 import { generatorQuery } from '#web/lib/books/generator-query.ts';
 import type { EditorHost } from '../host/host.ts';
 import { SelectionBar } from '../selection-bar/selection-bar.tsx';
@@ -59,7 +60,13 @@ export function SectionAssistance({
     return (
       <SelectionBar {...{ editor, host, isEditing, onComment }} isHeld={isOpen}>
         {hasAi && (
-          <AssistMenu {...{ editor, sectionId, isOpen }} onOpen={setOpen} onChoose={begin} onBringBack={bringBack} />
+          <AssistMenu
+            {...{ editor, sectionId, isOpen }}
+            hasModel={makerOf(generator) === 'model'}
+            onOpen={setOpen}
+            onChoose={begin}
+            onBringBack={bringBack}
+          />
         )}
       </SelectionBar>
     );
@@ -69,7 +76,7 @@ export function SectionAssistance({
         editor={editor}
         projectId={projectId}
         suggestion={suggestion}
-        by={generator?.provider === 'builtin' ? 'rules' : 'model'}
+        by={makerOf(generator)}
         onAsk={(instruction, exclude) => void ask({ ...suggestion, instruction }, exclude)}
         onStop={stop}
         onClose={close}

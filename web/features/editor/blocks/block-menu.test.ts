@@ -47,7 +47,7 @@ const host: EditorHost = {
   titleOf: () => undefined,
   onLinkTargets: () => nothing,
   layout: () => DEFAULT_LAYOUT,
-  canAssist: () => false,
+  assistance: () => 'off',
   assist: () => undefined,
   blockRemoved: nothing,
 };

@@ -13,6 +13,8 @@ export interface ListedChoice {
   /** Other words an author may look for it by. */
   words: string;
   icon?: Icon;
+  /** It is listed with its reason as the hint, and cannot be chosen. */
+  isDisabled?: boolean;
 }
 
 export interface CaretListSetting<Choice extends ListedChoice> {
@@ -75,9 +77,10 @@ export function createCaretList<Choice extends ListedChoice>({ id, label, all, o
       {
         id: optionId(index),
         role: 'option',
+        'aria-disabled': choice.isDisabled ? 'true' : null,
         class: choice.icon ? 'caret-option with-icon' : 'caret-option',
         onMousedown: (event) => event.preventDefault(),
-        onClick: () => props?.command(choice),
+        onClick: () => choose(choice),
         onMousemove: () => move(index),
       },
       choice.icon ? choiceIcon(choice.id, choice.icon) : null,
@@ -86,6 +89,10 @@ export function createCaretList<Choice extends ListedChoice>({ id, label, all, o
     );
     const isFirst = props?.query === '' && choices[index - 1]?.group !== choice.group;
     return isFirst ? [h('li', { role: 'presentation', class: 'caret-group' }, choice.group), option] : [option];
+  }
+
+  function choose(choice: Choice): void {
+    if (!choice.isDisabled) props?.command(choice);
   }
 
   function move(to: number): void {
@@ -122,7 +129,7 @@ export function createCaretList<Choice extends ListedChoice>({ id, label, all, o
       }
       const choice = choices[active];
       if ((event.key !== 'Enter' && event.key !== 'Tab') || !choice) return false;
-      props?.command(choice);
+      choose(choice);
       return true;
     },
     onExit() {

@@ -44,7 +44,7 @@ export function EditorDemoPage() {
       insertImage: () => showNote('Pictures are kept on the server, so they need an account.'),
       ...NO_LINKS,
       layout: () => DEFAULT_LAYOUT,
-      canAssist: () => false,
+      assistance: () => 'off',
       assist: () => undefined,
       blockRemoved: showRemoval,
     }),

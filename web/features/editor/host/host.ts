@@ -43,8 +43,8 @@ export interface EditorHost {
   onLinkTargets(listener: () => void): () => void;
   /** The current layout of the book. */
   layout(): Layout;
-  /** Whether a generator may be asked in this book. */
-  canAssist(): boolean;
+  /** What a generator may be asked for in this book: nothing, what rules can do, or all that a model can. */
+  assistance(): 'off' | 'rules' | 'model';
   /** Asks a generator to do this with what is selected or stands at the caret. */
   assist(action: EditAction): void;
   /** Shows a notice that a block was removed, with a button that puts it back. */

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import type { Icon } from '@tabler/icons-react';
-import { EDIT_ACTION_INFO, EDIT_ACTIONS } from '#book/catalogue/edit-actions.ts';
+import { EDIT_ACTION_INFO, EDIT_ACTIONS, needsModel } from '#book/catalogue/edit-actions.ts';
 import { ACTION_ICONS } from '../assist/action-icons.ts';
 import { BLOCK_ICONS } from '../blocks/block-icons.ts';
 import { BLOCK_MENU } from '../blocks/block-menu.ts';
@@ -24,7 +24,15 @@ const ACTIONS: readonly SlashChoice[] = EDIT_ACTIONS.map((action) => ({
   insert: (_editor, host) => host.assist(action),
 }));
 
+/** The same where no model writes: what needs one is shown, says so, and cannot be chosen. */
+const ACTIONS_BY_RULES: readonly SlashChoice[] = ACTIONS.map((choice, index) => {
+  const action = EDIT_ACTIONS[index];
+  return action && needsModel(action) ? { ...choice, hint: 'Needs a language model', isDisabled: true } : choice;
+}).toSorted((one, other) => Number(one.isDisabled ?? false) - Number(other.isDisabled ?? false));
+
+const CHOICES = { off: BLOCKS, rules: [...BLOCKS, ...ACTIONS_BY_RULES], model: [...BLOCKS, ...ACTIONS] } as const;
+
 /** All that can be chosen at the caret, the blocks first. */
 export function slashChoices(host: EditorHost): readonly SlashChoice[] {
-  return host.canAssist() ? [...BLOCKS, ...ACTIONS] : BLOCKS;
+  return CHOICES[host.assistance()];
 }

@@ -1,0 +1,270 @@
+import { BESTIARY } from './creatures/bestiary.ts';
+import { plural } from './nouns.ts';
+import { type Words, wordFinder } from './prompt-words.ts';
+import { CREATURE_WORDS } from './tables/creature-words.ts';
+import { SPECIES } from './tables/vocabulary.ts';
+import { numberOfWord } from './words.ts';
+
+/** What a prompt forbids, and how much of something it allows at most. */
+export interface Limits {
+  /** Keys of the bestiary that must not come. */
+  creatures: ReadonlySet<string>;
+  /** Peoples that must not come, by the keys of SPECIES. */
+  species: ReadonlySet<string>;
+  noFights: boolean;
+  noMagic: boolean;
+  /** Fights at most; null where nothing is said. */
+  fightsMax: number | null;
+  /** Monsters at most in all. */
+  monstersMax: number | null;
+  /** Words that must stand nowhere; null where nothing is forbidden. */
+  words: RegExp | null;
+}
+
+export const NO_LIMITS: Limits = {
+  creatures: new Set(),
+  species: new Set(),
+  noFights: false,
+  noMagic: false,
+  fightsMax: null,
+  monstersMax: null,
+  words: null,
+};
+
+/** Types of creatures by the words for them. Their keys are beginnings of `kind` in the bestiary. */
+const TYPES: Words = {
+  Undead: ['undead', 'undead creature', 'living dead', 'walking dead'],
+  Beast: ['beast', 'animal', 'wild animal'],
+  Fiend: ['fiend'],
+  Dragon: ['dragon', 'dragonkind'],
+  Construct: ['construct', 'machine'],
+  Elemental: ['elemental'],
+  Fey: ['fey', 'fairy folk'],
+  Giant: ['giant'],
+  Monstrosity: ['monstrosity'],
+  Ooze: ['ooze'],
+  Plant: ['plant monster', 'plant creature'],
+  Aberration: ['aberration'],
+  Humanoid: ['humanoid'],
+};
+const NATURAL = /^(?:Humanoid|Beast|Giant)/;
+const HUMAN = /^Humanoid(?! \((?:Orc|Lizardfolk|Kobold))/;
+const CASTERS = ['mage', 'cultist'];
+
+const FIGHTS = ['combat', 'fight', 'fighting', 'battle', 'violence', 'bloodshed', 'combat encounter', 'combat scene'];
+const MAGIC = [
+  'magic',
+  'magical',
+  'spell',
+  'spellcaster',
+  'spellcasting',
+  'sorcery',
+  'supernatural',
+  'enchantment',
+  'magic item',
+];
+const GODS = ['god', 'goddess', 'deity', 'religion', 'gods and temples', 'divine'];
+const TOPICS = wordFinder({
+  fights: FIGHTS,
+  magic: MAGIC,
+  gods: GODS,
+  monsters: ['monster'],
+  creatures: ['creature', 'stat block'],
+});
+
+const MAGIC_WORDS =
+  'magic\\w*|spell\\w*|enchant\\w*|sorcer\\w*|wizard\\w*|mages?|archmages?|warlocks?|witch\\w*|supernatural|arcan\\w*|rituals?|curse[sd]?|hex\\w*|summon\\w*|conjur\\w*|attunement|charmed|potions?|necromanc\\w*|ghost\\w*|undead|demon\\w*|devils?|fey|fair(?:y|ies)|elementals?|golems?|dragons?';
+const GOD_WORDS =
+  'gods?|goddess\\w*|godly|deit(?:y|ies)|divin\\w+|religi\\w+|temples?|shrines?|priest\\w*|clerics?|pray\\w*|holy|saints?|church\\w*|chapels?|altars?|worship\\w*|abbe(?:y|ys|ss)|abbots?|bless(?:ed|ing)s?|celestial\\w*';
+const DEAD_WORDS = 'undeath|revenants?|wights?|liches|drowned hands?|restless dead';
+const FIGHT_WORDS = 'fights?|fighting|combats?|ambush\\w*|battles?|skirmish\\w*|initiative';
+
+const TYPE_FINDER = wordFinder(TYPES);
+const CREATURE_FINDER = wordFinder(CREATURE_WORDS);
+const SPECIES_FINDER = wordFinder(SPECIES);
+
+/** Before a list of what is not wanted. */
+const NO =
+  /\b(?:no|without(?: any)?|never any|not any|avoid(?:ing)?|excluding|leave out|nothing|(?:do not|don['’]t|must not|please don['’]t) (?:use|include|add|bring|have|want|put in)(?: any)?)\s+/giu;
+/** What begins something else than an item of such a list: "no undead, but a ghost", "no magic, and a happy ending". */
+const NO_ITEM = /^\s*(?:but|an?|the|one|two|three|four|five|six|\d+|with|in|for|then|just|only)\b/u;
+/** What parts a list of things. */
+const PART = /(?:, ?(?:and |or |nor |no |and no |or any )?| (?:and|or|nor) (?:no |any )?|\/)/iu;
+const AT_MOST =
+  /\b(?:(at most|no more than|not more than|only|just|up to|a maximum of|exactly)\s+)?(one|two|three|four|five|six|a single|\d{1,2})\s+((?:[a-z-]+\s+)?)(monsters?|creatures?|foes?|enem(?:y|ies)|fights?|encounters?|battles?|combats?)\b(\s*(?:at most|at the most|only|max(?:imum)?|or fewer|and no more))?/giu;
+const ONLY_HUMANS =
+  /\b(?:only (?:humans?|human beings|people)\b|humans? only\b|(?:all|everybody|everyone)[\w\s]{0,20} (?:is|are) human\b|nothing but humans\b)/giu;
+
+interface Reading {
+  limits: Limits;
+  /** The prompt without the words that forbid. */
+  rest: string;
+  /** The words that forbid, a sentence each. */
+  said: string;
+}
+
+/** Reads what a prompt forbids ("no undead", "without dragons or magic", "one monster at most", "only humans"), and what is left of it then. */
+export function readLimits(prompt: string): Reading {
+  const found = new Gathered();
+  const cuts: [number, number][] = [];
+  for (const match of prompt.matchAll(ONLY_HUMANS)) {
+    found.forbidOthers();
+    cuts.push([match.index, match.index + match[0].length]);
+  }
+  for (const match of prompt.matchAll(AT_MOST)) {
+    const [all, before, number = '', , noun = '', after] = match;
+    if (before === undefined && after === undefined && !/single/i.test(number)) continue;
+    found.limit(noun, /single/i.test(number) ? 1 : (numberOfWord(number) ?? 1));
+    // "only three ogres" asks for ogres; "one monster at most" for nothing.
+    cuts.push([match.index, match.index + all.length]);
+  }
+  const rest = withoutParts(prompt, cuts);
+  const listed: [number, number][] = [];
+  for (const match of rest.matchAll(NO)) {
+    const from = match.index + match[0].length;
+    const length = found.forbid(/^[^.;:!?\n()]{0,120}/u.exec(rest.slice(from))?.[0] ?? '');
+    if (length > 0) listed.push([match.index, from + length]);
+  }
+  const said = [
+    ...cuts.map(([from, to]) => prompt.slice(from, to)),
+    ...listed.map(([from, to]) => rest.slice(from, to)),
+  ];
+  return {
+    limits: found.limits(),
+    rest: withoutParts(rest, listed),
+    said: said.map((words) => `${words.trim()}.`).join(' '),
+  };
+}
+
+/** What of the words is left, without what stands at these places. */
+function withoutParts(text: string, cuts: readonly (readonly [number, number])[]): string {
+  return cuts
+    .toSorted((one, other) => other[0] - one[0])
+    .reduce((rest, [from, to]) => `${rest.slice(0, from)} ${rest.slice(to)}`, text);
+}
+
+/** Prohibitions as they are read, one after the other. */
+class Gathered {
+  readonly #creatures = new Set<string>();
+  readonly #species = new Set<string>();
+  readonly #words = new Set<string>();
+  #noFights = false;
+  #noMagic = false;
+  #fightsMax: number | null = null;
+  #monstersMax: number | null = null;
+
+  limits(): Limits {
+    return {
+      creatures: this.#creatures,
+      species: this.#species,
+      noFights: this.#noFights,
+      noMagic: this.#noMagic,
+      fightsMax: this.#noFights ? 0 : this.#fightsMax,
+      monstersMax: this.#monstersMax,
+      words:
+        this.#words.size === 0 ? null : new RegExp(`(?<![\\p{L}-])(?:${[...this.#words].join('|')})(?!\\p{L})`, 'iu'),
+    };
+  }
+
+  /** Takes in the things of a list, up to one that nothing is known of; how many characters of it those take. */
+  forbid(list: string): number {
+    let length = 0;
+    for (let rest = list; rest !== ''; ) {
+      const part = PART.exec(rest);
+      const thing = part === null ? rest : rest.slice(0, part.index);
+      const read = this.#forbidThing(thing);
+      if (read === 0) break;
+      length += read;
+      if (part === null || read < thing.trimEnd().length) break;
+      const step = part.index + part[0].length;
+      if (!this.#knows(rest.slice(step))) break;
+      length += step - read;
+      rest = rest.slice(step);
+    }
+    return length;
+  }
+
+  limit(noun: string, count: number): void {
+    if (/^(?:fight|encounter|battle|combat)/i.test(noun)) this.#fightsMax = count;
+    else {
+      this.#monstersMax = count;
+      if (count === 1) this.#fightsMax = 1;
+    }
+  }
+
+  forbidOthers(): void {
+    for (const species of Object.keys(SPECIES)) if (species !== 'human') this.#forbidSpecies(species);
+    this.#forbidAllBut(HUMAN);
+  }
+
+  #forbidAllBut(kinds: RegExp): void {
+    for (const [key, { kind }] of Object.entries(BESTIARY)) if (!kinds.test(kind)) this.#forbidKey(key);
+  }
+
+  #knows(text: string): boolean {
+    return new Gathered().#forbidThing(PART.exec(text) ? text.slice(0, PART.exec(text)?.index) : text) > 0;
+  }
+
+  /** How many characters of this are a thing that is known; 0 where none is. Adjectives may stand before it. */
+  #forbidThing(thing: string): number {
+    const words = thing.toLowerCase();
+    if (NO_ITEM.test(words)) return 0;
+    const finders = [TOPICS, TYPE_FINDER, CREATURE_FINDER, SPECIES_FINDER];
+    const heads = finders.map((finder) => finder.first(words)).filter((head) => head !== null);
+    const near = heads.filter(({ at }) => words.slice(0, at).trim().split(/\s+/).length <= 2);
+    if (near.length === 0) return 0;
+    const end = Math.max(...near.map((head) => head.end));
+    for (const { word } of near) this.#forbidWord(word);
+    return end;
+  }
+
+  #forbidWord(word: string): void {
+    const topic = TOPICS.keyOf(word);
+    if (topic === 'fights') {
+      this.#noFights = true;
+      this.#words.add(FIGHT_WORDS);
+    }
+    if (topic === 'creatures') {
+      this.#monstersMax = 0;
+      this.#noFights = true;
+    }
+    if (topic === 'monsters') this.#forbidAllBut(/^Humanoid/);
+    if (topic === 'gods') this.#words.add(GOD_WORDS);
+    if (topic === 'magic') {
+      this.#noMagic = true;
+      this.#words.add(MAGIC_WORDS);
+      this.#forbidAllBut(NATURAL);
+      for (const key of CASTERS) this.#forbidKey(key);
+    }
+    const type = TYPE_FINDER.keyOf(word);
+    if (type !== null) this.#forbidAllBut(new RegExp(`^(?!${type})`));
+    if (type === 'Undead') this.#words.add(DEAD_WORDS);
+    const key = CREATURE_FINDER.keyOf(word);
+    if (key !== null && type === null) this.#forbidKey(key);
+    const species = SPECIES_FINDER.keyOf(word);
+    if (species !== null) this.#forbidSpecies(species);
+    if (topic === null) this.#addWord(word);
+  }
+
+  #forbidKey(key: string): void {
+    this.#creatures.add(key);
+    for (const word of CREATURE_WORDS[key] ?? []) if (!OF_MUCH_ELSE.has(word)) this.#addWord(word);
+  }
+
+  #forbidSpecies(species: string): void {
+    this.#species.add(species);
+    for (const word of SPECIES[species] ?? []) this.#addWord(word);
+    if (BESTIARY[species] !== undefined) this.#forbidKey(species);
+  }
+
+  #addWord(word: string): void {
+    for (const form of [word, plural(word), `${word}s`]) this.#words.add(form.replace(/[-\s]/g, '[- ]'));
+  }
+}
+
+/** Words for a creature that are said of much else: a statue, a plant, a bone. */
+const OF_MUCH_ELSE: ReadonlySet<string> = new Set(
+  'statue plant vine mushroom fungus bone horror spirit corpse bird dog bat rat jelly pudding crab frog toad robber guard soldier knight warrior mercenary'.split(
+    ' ',
+  ),
+);
