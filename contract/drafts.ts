@@ -57,6 +57,8 @@ export const DraftJob = z.object({
   /** Why it does not go on, as a sentence; '' where there is nothing to say. */
   message: z.string(),
   brief: Brief,
+  /** What of the brief is not in the outline that is proposed, in the brief's words; a language model takes in all of it. */
+  unused: z.array(z.string()),
   /** Sections that are written, in whole per cent. */
   progress: z.int().min(0).max(100),
   /** What the written sections come to in print, estimated by their words. */

@@ -33,7 +33,7 @@ describe('drafting a whole book', { timeout: 90_000 }, () => {
   it('goes from the book’s page over a brief to an outline, which is changed, and to a written book', async () => {
     const { page } = visitor;
     await page.goto(`/project/${book.id}`);
-    await openBookPage(page, 'Draft the whole book');
+    await openBookPage(page, 'Start from a finished adventure');
     await page.getByLabel('What is it about?').fill('A haunted harbor called Saltmere');
     await sound(visitor.page);
     await page.getByRole('button', { name: 'Propose an outline' }).click();
@@ -101,7 +101,7 @@ describe('the writing of a book by a language model', { timeout: 90_000 }, () =>
     await press('Next');
     await page.getByText('Step 3 of 3').waitFor();
     expect(await smallTargets(page)).toEqual([]);
-    await press('Create and Draft It from a Brief');
+    await press('Create and Start from a Finished Adventure');
     await page.getByLabel('What is it about?').fill('A ferry in the fog');
     await press('Propose an outline');
     await heading('The outline');

@@ -12,6 +12,7 @@ import { createIsModelFor, createWriterFor } from './drafts/writer-for.ts';
 import type { Foundations } from './foundations.ts';
 import { type AuthorAi, createAuthorAi } from './generation/author-ai.ts';
 import { createGenerationBudget } from './generation/budget.ts';
+import { variantOfBook } from '#domain/canon/book-variant.ts';
 import { withSources } from './generation/sources.ts';
 import { createPublicFetch } from './http/public-fetch.ts';
 import { countedProvider } from './metrics/counted.ts';
@@ -101,6 +102,7 @@ function openDrafts(
         const place = { ownerId, projectId, sectionId: undefined };
         return withSources({ store, canon }, place, { request: { ...request, sources: [] } });
       },
+      variantOf: (project) => variantOfBook(canon, project),
     }),
     recordsIn: sqlRecords,
   };

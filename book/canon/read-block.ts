@@ -1,5 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { audienceOf } from '../document/audience.ts';
+import { statBlock } from '../document/blocks/stat-block.ts';
+import type { StatBlock } from '../rules-5e/stat-block.ts';
 import { findBlock } from '../document/registry.ts';
 import { withoutProposals } from '../document/proposals/decided.ts';
 import { documentLines } from '../document/word-count.ts';
@@ -21,6 +23,8 @@ export interface BlockReading {
   name: string;
   passages: readonly Passage[];
   namings: readonly Naming[];
+  /** The layouts of its stat blocks, which tell the edition of the book. */
+  layouts: readonly StatBlock['layout'][];
 }
 
 /** What a passage has at most. A line that is longer is parted behind its sentences; only a sentence may be longer. */
@@ -30,7 +34,7 @@ const SENTENCE_END = /(?=\S)(?<=[.!?…][”"’')\]]*\s+)/u;
 /** The kinds of the blocks whose names are entries. */
 const NAMED_BLOCKS: Readonly<Record<string, CanonKind>> = { statBlock: 'creature', spell: 'spell', magicItem: 'item' };
 
-export const NOTHING_READ: BlockReading = { heading: '', name: '', passages: [], namings: [] };
+export const NOTHING_READ: BlockReading = { heading: '', name: '', passages: [], namings: [], layouts: [] };
 
 /** Reads a block that stands by itself. Hints are their author's own and tell nothing, and what is proposed has not happened. */
 export function readBlock(given: Node, vocabulary: Vocabulary): BlockReading {
@@ -43,6 +47,7 @@ export function readBlock(given: Node, vocabulary: Vocabulary): BlockReading {
     name: nameOf(block),
     passages: passages.map((text) => ({ text, terms: vocabulary.read(text) })),
     namings: namingsOf(block),
+    layouts: layoutsOf(doc),
   };
 }
 
@@ -94,6 +99,15 @@ function namingsOf(block: Node): Naming[] {
   };
   if (read(block)) block.descendants(read);
   return namings;
+}
+
+function layoutsOf(doc: Node): StatBlock['layout'][] {
+  const layouts: StatBlock['layout'][] = [];
+  doc.descendants((node) => {
+    if (statBlock.is(node)) layouts.push(statBlock.attrs(node).data.layout);
+    return node.type.name !== 'statBlock';
+  });
+  return layouts;
 }
 
 function nameOf(node: Node): string {

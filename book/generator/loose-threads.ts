@@ -1,5 +1,6 @@
 import { bullets } from './markdown.ts';
 import { counted, plural } from './nouns.ts';
+import { saidOf } from './prompt-told.ts';
 import type { GenerationContext } from './generation-context.ts';
 import { capitalise } from './words.ts';
 
@@ -21,6 +22,14 @@ export function looseThreads({ facts, expander }: GenerationContext, text: strin
       const creatures = count === null ? `the ${plural(word)}` : counted(count, word);
       return `**${capitalise(count === 1 ? `the ${word}` : creatures)}** ${expander.expand('{threadCreatures}', { creatures })}.`;
     });
-  const lines = [...people, ...places, ...creatures];
+  const others = facts.others
+    .filter(isLeft)
+    .map((name) => `**${capitalise(name)}** ${expander.expand('{threadThing}')}.`);
+  const told = facts.told
+    .filter(({ clause }) => isLeft(clause))
+    .map(
+      (one) => `**${capitalise(saidOf(one))}** ${expander.expand(one.isPerson ? '{threadPerson}' : '{threadThing}')}.`,
+    );
+  const lines = [...told, ...people, ...places, ...others, ...creatures];
   return lines.length === 0 ? null : `### Loose Threads\n\n${bullets(lines)}`;
 }

@@ -5,6 +5,7 @@ import { dragonColor } from './creatures/dragons.ts';
 import { type NamedCreature, readCreatures } from './prompt-creatures.ts';
 import { type NamedItem, readItem } from './prompt-items.ts';
 import { type Limits, readLimits } from './limits.ts';
+import { readTold, type ToldThing } from './prompt-told.ts';
 import { readNames } from './prompt-names.ts';
 import { wordFinder } from './prompt-words.ts';
 import { CALLINGS, MOODS, PLACE_KINDS, SPECIES, TERRAINS } from './tables/vocabulary.ts';
@@ -34,6 +35,8 @@ export interface PromptFacts {
   item: NamedItem;
   dragonColor: string | null;
   creatures: NamedCreature[];
+  /** What it tells in words of its own. */
+  told: ToldThing[];
   /** What it forbids. What it forbids is nowhere else in these facts. */
   limits: Limits;
 }
@@ -76,6 +79,7 @@ export function readPrompt(prompt: string): PromptFacts {
     item: readItem(text),
     dragonColor: dragonColor(lower),
     creatures,
+    told: readTold(text),
     limits,
   };
 }

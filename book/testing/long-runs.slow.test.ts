@@ -16,7 +16,7 @@ import { edit } from '../generator/edits/edit.ts';
 import type { EditRequest } from '../generator/edits/edit-request.ts';
 import { shorten, summarise } from '../generator/edits/shorten.ts';
 import { sentencesOf } from '../generator/edits/sentences.ts';
-import { tighten } from '../generator/edits/tighten.ts';
+import { tightened } from '../generator/edits/tighten.ts';
 import { readPrompt } from '../generator/prompt-facts.ts';
 import { readItem } from '../generator/prompt-items.ts';
 import { documentFromMarkdown } from '../markdown/markdown-to-nodes.ts';
@@ -120,7 +120,7 @@ const RECOGNISERS: Readonly<Record<string, (text: string) => unknown>> = {
   'the creatures of an encounter': creatureCounts,
   'a section for the balance': (text) => readForBalance(readDoc(text)),
   sentences: sentencesOf,
-  'a text to tighten': tighten,
+  'a text to tighten': tightened,
   'a text to summarise': summarise,
   'a text to shorten': shorten,
   'a text to make darker': (text) => edit(requestWith(text, 'tone'), '1'),

@@ -5,6 +5,7 @@ import { createSecrecy } from '#book/canon/secrecy.ts';
 import { readSection, type SectionReading } from '#book/canon/section-reading.ts';
 import type { Source } from '#book/canon/source.ts';
 import { createVocabulary, type Vocabulary } from '#book/canon/vocabulary.ts';
+import type { StatBlock } from '#book/rules-5e/stat-block.ts';
 import type { BookView } from '#contract/book-roles.ts';
 import type { CanonEntry } from '#contract/canon.ts';
 import { printedContent } from '../sections/content.ts';
@@ -28,16 +29,19 @@ export interface AskedBook {
   written: readonly WrittenEntry[];
 }
 
-/** What may be asked of a canon: entries as they are shown, all as they are known, one by its id, or what is sent with a question. */
+/** What may be asked of a canon: entries as they are shown, all as they are known, the layouts of stat blocks, one by its id, or what is sent with a question. */
 export type CanonAsked =
   | ({ ask: 'list' } & CanonQuestion)
   | { ask: 'entries' }
+  | { ask: 'layouts' }
   | { ask: 'entry'; id: string }
   | { ask: 'sources'; question: Question };
 
 export interface CanonAnswers {
   list: CanonEntry[];
   entries: readonly KnownEntry[];
+  /** How many stat blocks the book has in each layout. */
+  layouts: Record<StatBlock['layout'], number>;
   /** Null where there is no such entry. */
   entry: CanonEntry | null;
   sources: Source[];
@@ -129,6 +133,10 @@ function answerOf(canon: BookCanon, asked: CanonAsked, view: BookView): CanonAns
       return presentCanon(view === 'whole' ? canon : withoutSecrets(canon), asked);
     case 'entries':
       return canon.entries;
+    case 'layouts': {
+      const all = [...canon.bySection.keys()].flatMap(({ blocks }) => blocks.flatMap(({ layouts }) => layouts));
+      return { '2014': all.filter((one) => one === '2014').length, '2024': all.filter((one) => one === '2024').length };
+    }
     case 'entry': {
       const entry = canon.entries.find(({ id }) => id === asked.id);
       return entry ? presentEntry(canon, entry) : null;

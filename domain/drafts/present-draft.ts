@@ -1,3 +1,4 @@
+import { unusedOf } from '#book/generator/adventure/plan-adventure.ts';
 import type { DraftJob } from '#contract/drafts.ts';
 import type { StoredDraft } from '../store/drafts.ts';
 import { estimatedTokens, WORDS_OF_PAGE, WORDS_OF_SECTION } from './estimate.ts';
@@ -22,6 +23,7 @@ export function presentDraft(draft: StoredDraft, { isModel, pagesCounted }: Draf
     state: draft.state,
     message: draft.message,
     brief: { ...brief, names: [...brief.names] },
+    unused: isModel || draft.state !== 'planned' ? [] : unusedOf(brief, draft.seed),
     progress: sections.length === 0 ? 0 : Math.floor((100 * written.length) / sections.length),
     pages: Math.ceil(words / WORDS_OF_PAGE),
     pages_counted: pagesCounted,

@@ -1,3 +1,4 @@
+import type { VariantId } from '#book/catalogue/variants.ts';
 import type { MechanicsFinding } from '#book/mechanics/mechanics-form.ts';
 import { proposeBuiltin, writeBuiltin } from '#domain/drafts/builtin-writer.ts';
 import type { ProposedSection } from '#domain/drafts/drafts.ts';
@@ -35,9 +36,17 @@ export interface DraftWriter {
   write(order: SectionOrder, options: WriteOptions): Promise<WrittenText>;
 }
 
+/** The rules by which is written for a book, by its edition. */
+export type VariantOf = (project: StoredProject) => Promise<VariantId>;
+
 /** The built-in generator, which needs no network and costs nothing. */
-export const builtinWriter: DraftWriter = {
-  isModel: false,
-  propose: async (draft) => proposeBuiltin(draft),
-  write: async (order) => ({ text: writeBuiltin(order), findings: [] }),
-};
+export function createBuiltinWriter(variantOf: VariantOf): DraftWriter {
+  return {
+    isModel: false,
+    propose: async (draft) => proposeBuiltin(draft),
+    async write({ project, ...order }) {
+      const variant = await variantOf(project);
+      return { text: writeBuiltin({ ...order, project: { ...project, variant } }), findings: [] };
+    },
+  };
+}

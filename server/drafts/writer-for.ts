@@ -1,6 +1,6 @@
 import type { AuthorAi } from '#server/generation/author-ai.ts';
 import type { DraftRunnerOptions } from './draft-runner.ts';
-import { builtinWriter } from './draft-writer.ts';
+import { createBuiltinWriter, type VariantOf } from './draft-writer.ts';
 import { createModelWriter, type WithBook } from './model-writer.ts';
 
 /** Whether a language model would write for a person now. Asks for nothing and counts nothing. */
@@ -12,12 +12,14 @@ export function createIsModelFor(authorAi: Pick<AuthorAi, 'generatorFor'>): (use
 export function createWriterFor({
   authorAi,
   withBook,
+  variantOf,
 }: {
   authorAi: Pick<AuthorAi, 'forText'>;
   withBook: WithBook;
+  variantOf: VariantOf;
 }): DraftRunnerOptions['writerFor'] {
   return async (person) => {
     const ai = await authorAi.forText(person);
-    return ai.isModel ? createModelWriter({ ai, withBook }) : builtinWriter;
+    return ai.isModel ? createModelWriter({ ai, withBook }) : createBuiltinWriter(variantOf);
   };
 }

@@ -3,6 +3,7 @@ import { editText } from '#contract/text-edits.ts';
 import type { CanonServices } from '#domain/canon/change-canon.ts';
 import { presentSource } from '#domain/canon/present-canon.ts';
 import { requireProject } from '#domain/store/required.ts';
+import { variantOfBook } from '#domain/canon/book-variant.ts';
 import { promptText } from '#server/ai/prompt-text.ts';
 import type { ContentRequest, EditRequest } from '#server/ai/provider.ts';
 import type { Bind } from '#server/http/bind.ts';
@@ -38,7 +39,8 @@ export function generationRoutes(bind: Bind, services: GenerationServices): void
 
   bind(editText, async ({ user, book, body, request, reply, signal }) => {
     const place = { ownerId: book.ownerId, projectId: body.project_id, sectionId: body.section_id };
-    const { book_type: bookType, variant } = await requireProject(store, book.ownerId, body.project_id);
+    const project = await requireProject(store, book.ownerId, body.project_id);
+    const [bookType, variant] = [project.book_type, await variantOfBook(services.canon, project)];
     const { action, text, instruction = '', exclude } = body;
     const edit: EditRequest = { kind: 'edit', action, text, instruction, bookType, variant, sources: [] };
     const aiRequest = await withSources(services, place, { request: edit, exclude });
@@ -48,17 +50,19 @@ export function generationRoutes(bind: Bind, services: GenerationServices): void
 }
 
 /** What a provider is asked for a new text, with what of the book belongs to it. */
-function contentRequest(
+async function contentRequest(
   services: GenerationServices,
   ownerId: string,
   body: GenerationRequest,
 ): Promise<ContentRequest> {
+  const project = body.project_id === undefined ? null : await requireProject(services.store, ownerId, body.project_id);
   const request: ContentRequest = {
     kind: 'content',
     prompt: body.prompt,
     sectionType: body.section_type,
     bookType: body.book_type,
-    variant: body.variant,
+    // Another variant than the book's was asked for on purpose.
+    variant: project?.variant === body.variant ? await variantOfBook(services.canon, project) : body.variant,
     sources: [],
   };
   const place = { ownerId, projectId: body.project_id, sectionId: body.section_id };

@@ -1,3 +1,5 @@
+import { readPrompt } from '../prompt-facts.ts';
+import { unusedOfTheme } from '../unused.ts';
 import { createExpander } from '../grammar.ts';
 import { checkDc } from '../generation-context.ts';
 import { placeName } from '../names.ts';
@@ -58,6 +60,23 @@ export interface Adventure {
   values: Readonly<Record<string, string>>;
   /** Whom, what and which topics the part that is written leaves out, since the author crossed them out of the outline. */
   leftOut: ReadonlySet<Named | Topic>;
+}
+
+/** What of a brief an adventure that is planned from it does not tell, part by part, in the words of the brief. */
+export function unusedOf(brief: AdventureBrief, seed: string): string[] {
+  const { scheme, people, places, limits, forces, sender } = planAdventure(brief, seed);
+  const there = [...Object.values(people), ...Object.values(forces.blocks), ...(sender ? [sender] : [])].map(
+    ({ name }) => name,
+  );
+  const told = [...there, ...Object.values(places)].join('\n');
+  const given = [...brief.names, ...readPrompt(brief.theme).people, ...readPrompt(brief.theme).places];
+  const names = [...new Set(given)].filter((name) => !told.includes(name));
+  const others = readPrompt(brief.theme).others;
+  const parts = unusedOfTheme(brief.theme, new Set(scheme.words.split(' ')));
+  const wonders = limits.noMagic
+    ? ['nothing magical: no creature, item or word of it comes, but what happens stays a wonder']
+    : [];
+  return [...new Set([...names, ...others, ...parts, ...wonders])];
 }
 
 /** Plans an adventure for a brief; the same seed plans the same one. `names` are those that its author gave to places since. */

@@ -2,6 +2,7 @@ import { CHALLENGES } from '../../rules-5e/challenge.ts';
 import { makeCreature } from '../creatures/make-creature.ts';
 import type { Style } from '../creatures/archetype.ts';
 import { bullets, gmNote, page, readAloud, rollTable } from '../markdown.ts';
+import { saidOf } from '../prompt-told.ts';
 import { personName } from '../names.ts';
 import { byLength, type GenerationContext, speciesFor } from '../generation-context.ts';
 import { capitalise, titleCase } from '../words.ts';
@@ -36,6 +37,7 @@ export function writeCharacter(context: GenerationContext): string {
     facts.species ?? speciesFor(context, ['human', 'elf', 'dwarf', 'halfling', 'gnome', 'tiefling', 'goliath']);
   const calling = facts.calling ?? random.pick(['rogue', 'merchant', 'scholar', 'fighter', 'healer', 'bard', 'sailor']);
   const name = facts.people[0] ?? personName(species, random);
+  const role = facts.told.find(({ isPerson }) => isPerson);
   const values = {
     name,
     species,
@@ -48,7 +50,8 @@ export function writeCharacter(context: GenerationContext): string {
   const several = (rule: string, count: number) => expander.several(rule, count, values).map(capitalise);
   return page(
     `## ${name}`,
-    `*${titleCase(species)} ${calling}, found in ${place}*`,
+    `*${titleCase(species)} ${role?.noun ?? calling}, found in ${place}*`,
+    role ? `${name} is ${saidOf(role)}.` : null,
     readAloud(say('{sense}. Ahead of you stands {look}; the voice, when it comes, is {voice}. {line}')),
     '### At a Glance',
     bullets([

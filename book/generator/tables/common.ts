@@ -160,6 +160,12 @@ export const COMMON: Grammar = {
     'owes a favor to the wrong side and would like to be rid of it',
     'keeps the one letter that nobody has read',
   ],
+  threadThing: [
+    'is what everybody will ask about first',
+    'has changed hands twice since, once for money',
+    'is nearer than the characters think',
+    'was paid for, and by the wrong people',
+  ],
   threadPlace: [
     'is where the next trail leads',
     'keeps the other half of the story',

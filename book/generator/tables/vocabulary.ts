@@ -30,7 +30,7 @@ export const CALLINGS: Words = {
   monk: ['monk', 'nun'],
   fighter: ['fighter', 'warrior', 'soldier', 'knight', 'guard', 'captain', 'mercenary', 'gladiator', 'veteran'],
   merchant: ['merchant', 'trader', 'shopkeeper', 'peddler'],
-  innkeeper: ['innkeeper', 'barkeep', 'bartender', 'tavern keeper', 'publican'],
+  innkeeper: ['innkeeper', 'barkeep', 'bartender', 'tavern keeper', 'publican', 'landlady', 'landlord'],
   smith: ['smith', 'blacksmith', 'armorer'],
   noble: [
     'noble',

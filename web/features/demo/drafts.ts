@@ -20,6 +20,7 @@ import {
 } from '#domain/drafts/drafts.ts';
 import { cancelled, paused, redone, resumed, started } from '#domain/drafts/draft-states.ts';
 import { presentDraft } from '#domain/drafts/present-draft.ts';
+import { variantOfBook } from '#domain/canon/book-variant.ts';
 import { beginStep, keepStep, readWritten, stepOf } from '#domain/drafts/write-section.ts';
 import type { StoredDraft } from '#domain/store/drafts.ts';
 import type { DemoBind } from './answers.ts';
@@ -39,7 +40,14 @@ export function bindDrafts(bind: DemoBind, services: DemoServices, sleep: (ms: n
     const order = await store.transaction((records) => beginStep(records, step, now));
     if (!order) return;
     await sleep(SECTION_MS);
-    const written = { text: readWritten(writeBuiltin(order), 'rules'), findings: [], tokens: 0, is_counted: true };
+    const variant = await variantOfBook(services.canon, order.project);
+    const project = { ...order.project, variant };
+    const written = {
+      text: readWritten(writeBuiltin({ ...order, project }), 'rules'),
+      findings: [],
+      tokens: 0,
+      is_counted: true,
+    };
     const kept = await store.transaction((records) => keepStep(services, records, { step, written }));
     if (kept) await run(kept);
   }

@@ -18,6 +18,7 @@ import {
   showContext,
 } from '#contract/generation.ts';
 import { editText } from '#contract/text-edits.ts';
+import { variantOfBook } from '#domain/canon/book-variant.ts';
 import { findSources } from '#domain/canon/find-sources.ts';
 import { presentSource } from '#domain/canon/present-canon.ts';
 import { requireProject } from '#domain/store/required.ts';
@@ -67,7 +68,10 @@ export function bindGeneration(bind: DemoBind, services: DemoServices, { newSeed
   });
 
   bind(generateContent, async ({ body, ...call }) => {
-    const { prompt, section_type: sectionType, book_type: bookType, variant } = body;
+    const { prompt, section_type: sectionType, book_type: bookType, project_id: id } = body;
+    const project = id === undefined ? null : await requireProject(services.store, services.ownerId, id);
+    const isOfBook = project?.variant === body.variant;
+    const variant = isOfBook ? await variantOfBook(services.canon, project) : body.variant;
     const found = await sourcesFor(services, body, prompt);
     const request = { prompt, sectionType, bookType, variant, surroundings: surroundingText(found) };
     return answer(generate(request, newSeed()), found, call);
@@ -87,7 +91,8 @@ export function bindGeneration(bind: DemoBind, services: DemoServices, { newSeed
   });
 
   bind(editText, async ({ body, ...call }) => {
-    const { book_type: bookType, variant } = await requireProject(services.store, services.ownerId, body.project_id);
+    const project = await requireProject(services.store, services.ownerId, body.project_id);
+    const [bookType, variant] = [project.book_type, await variantOfBook(services.canon, project)];
     const { action, text, instruction = '' } = body;
     const found = await sourcesFor(services, body, `${instruction}\n${text}`);
     const surroundings = surroundingText(found);

@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import type { DraftJob } from '#contract/drafts.ts';
 import { ERRORS } from '#contract/errors.ts';
+import { makerOf } from '#contract/generation.ts';
+import { generatorQuery } from '#web/lib/books/generator-query.ts';
 import { editorPath } from '#web/lib/books/project-paths.ts';
 import { openBookDetails } from '#web/lib/books/book-details.ts';
 import { outlineQuery } from '#web/lib/books/project-queries.ts';
@@ -18,22 +20,30 @@ import { draftQuery } from './drafts-query.ts';
 import { OutlineForm } from './outline-form.tsx';
 import { ProgressView } from './progress-view.tsx';
 
+const BY_MODEL = {
+  title: 'Draft the whole book',
+  description:
+    'From a few sentences to an outline that you change as you like, and from there section by section to a book.',
+};
+const BY_RULES = {
+  title: 'Start from a finished adventure',
+  description:
+    'The built-in generator has seven adventures. It takes the one that your words fit best and puts in your names, level and party.',
+};
+
 /** A whole book from a brief: the brief, the outline that comes of it, and the writing. */
 export function DraftsPage() {
   const { projectId = '' } = useParams();
   const { data, error, refetch } = useQuery(draftQuery(projectId));
   const { data: outline } = useQuery(outlineQuery(projectId));
   const isOff = outline?.content.ai === 'off';
-  useDocumentTitle('Draft the whole book');
+  const { title, description } = makerOf(useQuery(generatorQuery).data) === 'rules' ? BY_RULES : BY_MODEL;
+  useDocumentTitle(title);
   if (error instanceof ApiError && error.status === 404) return <ProjectNotFound />;
   return (
     <Page>
-      <BookPageTitle
-        book={outline?.title}
-        path={editorPath(projectId)}
-        description="From a few sentences to an outline that you change as you like, and from there section by section to a book."
-      >
-        Draft the whole book
+      <BookPageTitle book={outline?.title} path={editorPath(projectId)} description={description}>
+        {title}
       </BookPageTitle>
       {error && (
         <ErrorBanner message={messageOf(error)} action={<Button onClick={() => void refetch()}>Try again</Button>} />

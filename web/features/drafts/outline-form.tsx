@@ -8,6 +8,7 @@ import { type DraftJob, OUTLINE_MAX, startJob, SUMMARY_MAX } from '#contract/dra
 import { call } from '#web/lib/calls/api.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
+import { UnusedParts } from '#web/ui/text/unused-parts.tsx';
 import { busyProps } from '#web/ui/busy-props.ts';
 import { PlainList } from '#web/ui/list/plain-list.tsx';
 import { costOf } from './cost-words.ts';
@@ -38,6 +39,7 @@ export function OutlineForm({ job, onStarted, onNewBrief }: OutlineFormProps) {
       <Text c="dimmed" mb="md">
         {sections.length} sections, about {job.pages_estimated} pages, estimated by usual sections. {costOf(job.cost)}
       </Text>
+      <UnusedParts parts={job.unused} />
       <PlainList ordered className={classes.outline}>
         {sections.map((section, index) => (
           <OutlinedSection

@@ -14,8 +14,11 @@ import {
   IconWand,
   type TablerIcon,
 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type BookRole, hasRight } from '#contract/book-roles.ts';
+import { makerOf } from '#contract/generation.ts';
+import { generatorQuery } from '#web/lib/books/generator-query.ts';
 import { type BookPanel, openBookPanel } from '#web/lib/books/book-panels.ts';
 import {
   balancePath,
@@ -98,6 +101,13 @@ const PANELS: readonly { label: string; about: string; panel: BookPanel; Icon: T
   { label: 'Find and replace', about: 'Words in the whole book', panel: 'find', Icon: IconReplace },
 ];
 
+/** Without a model there is no draft of any book, but one of some finished adventures. */
+const BY_RULES = PAGES.map((page) =>
+  page.path === draftPath
+    ? { ...page, label: 'Start from a finished adventure', about: 'One of seven, with your names, level and party' }
+    : page,
+);
+
 interface BookMenuProps {
   projectId: string;
   role: BookRole;
@@ -107,7 +117,8 @@ interface BookMenuProps {
 /** The pages about the book as a whole, and the panels beside its text. */
 export function BookMenu({ projectId, role, hasAi }: BookMenuProps) {
   const mayWrite = hasRight(role, 'editor');
-  const pages = PAGES.filter(
+  const { data: generator } = useQuery(generatorQuery);
+  const pages = (makerOf(generator) === 'rules' ? BY_RULES : PAGES).filter(
     ({ needsAi, needsEditor }) => (hasAi || needsAi !== true) && (mayWrite || needsEditor !== true),
   );
   return (

@@ -4,7 +4,9 @@ import type { FormEvent } from 'react';
 import { SECTION_TYPE_LABELS, SECTION_TYPES, type SectionType } from '#book/catalogue/section-types.ts';
 import { VARIANT_IDS, type VariantId } from '#book/catalogue/variants.ts';
 import { PROMPT_MAX } from '#contract/generation.ts';
+import { useUnusedParts } from '#web/lib/books/use-unused-parts.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
+import { UnusedParts } from '#web/ui/text/unused-parts.tsx';
 import { BookTypePicker } from './book-type-picker.tsx';
 import { canGenerate, fillFrom, type GeneratorForm as Form } from './form.ts';
 import classes from './generator-page.module.css';
@@ -26,6 +28,7 @@ export interface GeneratorFormProps {
 export function GeneratorForm({ form, onChange, isBusy, error, onGenerate, onStop }: GeneratorFormProps) {
   const bookTypes = useQuery(bookTypesQuery);
   const variants = useQuery(variantsQuery);
+  const unused = useUnusedParts(form.prompt, () => import('#book/generator/unused.ts'));
   const variantOptions = VARIANT_IDS.flatMap((value) => {
     const name = variants.data?.[value]?.name;
     return name === undefined ? [] : [{ value, label: name }];
@@ -75,6 +78,7 @@ export function GeneratorForm({ form, onChange, isBusy, error, onGenerate, onSto
           value={form.prompt}
           onChange={({ currentTarget }) => onChange({ ...form, prompt: currentTarget.value })}
         />
+        <UnusedParts parts={unused} />
         <div className={classes.buttons}>
           <Button type="submit" size="lg" disabled={isBusy || !canGenerate(form)}>
             {isBusy ? 'Generating...' : 'Generate Content'}

@@ -1,7 +1,9 @@
 import { Box, Button, Paper, Text, Title } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { makerOf } from '#contract/generation.ts';
+import { generatorQuery } from '#web/lib/books/generator-query.ts';
 import { draftPath, editorPath } from '#web/lib/books/project-paths.ts';
 import { useUnsavedInput } from '#web/lib/session/unsaved-input.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
@@ -33,6 +35,7 @@ export function WizardPage() {
   useUnsavedInput(isBegun(draft));
   const release = useLeaveGuard(isBegun(draft));
   const heading = useFocusAfterMove(step);
+  const writer = makerOf(useQuery(generatorQuery).data);
   const creation = useMutation({
     mutationFn: ({ draft }: { draft: WizardDraft; goesTo: (projectId: string) => string }) => createFromDraft(draft),
     onSuccess: (project, { goesTo }) => {
@@ -104,7 +107,7 @@ export function WizardPage() {
                 disabled={creation.isPending || !isStepValid(step, draft)}
                 onClick={() => creation.mutate({ draft, goesTo: draftPath })}
               >
-                Create and Draft It from a Brief
+                {writer === 'rules' ? 'Create and Start from a Finished Adventure' : 'Create and Draft It from a Brief'}
               </Button>
             )}
             <Button type="submit" disabled={!isStepValid(step, draft)} {...busyProps(creation.isPending)}>

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
+import { useUnusedParts } from '#web/lib/books/use-unused-parts.ts';
 import { confirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { useReturnedFocus } from '#web/ui/focus/use-returned-focus.ts';
@@ -35,6 +36,7 @@ export function GenerateDialog({
   const isPhone = useMediaQuery('(max-width: 767.98px)', false, { getInitialValueInEffect: false });
   const [options, setOptions] = useState(hint);
   const [isReview, setReview] = useState(false);
+  const unused = useUnusedParts(options.prompt, () => import('#book/generator/unused.ts'));
   const start = () => {
     setReview(true);
     onStart({ ...options, prompt: options.prompt.trim() });
@@ -81,6 +83,7 @@ export function GenerateDialog({
           onChange={setOptions}
           onGenerate={start}
           onCancel={onClose}
+          unused={unused}
           sent={sentWith(options)}
         />
       )}

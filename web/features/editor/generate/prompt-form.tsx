@@ -2,6 +2,7 @@ import { Button, Group, NativeSelect, Stack, Textarea } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { SECTION_TYPE_LABELS, SECTION_TYPES, type SectionType } from '#book/catalogue/section-types.ts';
 import { PROMPT_MAX } from '#contract/generation.ts';
+import { UnusedParts } from '#web/ui/text/unused-parts.tsx';
 
 export interface GenerationOptions {
   prompt: string;
@@ -13,12 +14,14 @@ export interface PromptFormProps {
   onChange(options: GenerationOptions): void;
   onGenerate(): void;
   onCancel(): void;
+  /** What of the prompt will not be in the text. */
+  unused: readonly string[];
   /** What goes along with the prompt. */
   sent: ReactNode;
 }
 
 /** The form in which the author says what is to be generated. */
-export function PromptForm({ options, onChange, onGenerate, onCancel, sent }: PromptFormProps) {
+export function PromptForm({ options, onChange, onGenerate, onCancel, unused, sent }: PromptFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (options.prompt.trim() !== '') onGenerate();
@@ -43,6 +46,7 @@ export function PromptForm({ options, onChange, onGenerate, onCancel, sent }: Pr
           value={options.sectionType}
           onChange={(event) => onChange({ ...options, sectionType: event.currentTarget.value as SectionType })}
         />
+        <UnusedParts parts={unused} />
         {sent}
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>

@@ -1,0 +1,35 @@
+/** What a prompt tells of somebody or something in words of its own: "a landlady who silenced a bell". */
+export interface ToldThing {
+  /** "landlady" */
+  noun: string;
+  /** "who silenced a bell" */
+  clause: string;
+  isPerson: boolean;
+}
+
+const NOUN = "((?:\\p{Ll}[\\p{L}’'-]{0,39} ){0,3}\\p{Ll}[\\p{L}’'-]{0,39})";
+const CLAUSE = '[^,.;:!?\\n“”"()]{3,140}';
+const OF_PERSON = new RegExp(`\\b(?:[Aa]n?|[Tt]he) ${NOUN} ((?:who|whose) ${CLAUSE})`, 'gu');
+/** Of a thing, what the prompt begins with: later ones are mostly parts of a text that are asked for, "a rumor that leads on". */
+const OF_THING = new RegExp(`^[^,.;:!?\\n]{0,40}?\\b(?:[Aa]n?|[Tt]he) ${NOUN} ((?:that|which|where) ${CLAUSE})`, 'u');
+/** A clause that speaks of the text and not of the world. */
+const OF_TEXT = /\b(?:adventurers|characters|players|party|adventure|game masters?|can use|easy to)\b/iu;
+
+/** The clauses of a prompt that tell what nobody else knows: they stand in the text as they are. */
+export function readTold(prompt: string): ToldThing[] {
+  const people = [...prompt.matchAll(OF_PERSON)].map(([, noun = '', clause = '']) => ({
+    noun,
+    clause,
+    isPerson: true,
+  }));
+  const [, noun, clause] = OF_THING.exec(prompt) ?? [];
+  const things = noun && clause ? [{ noun, clause, isPerson: false }] : [];
+  return [...people, ...things]
+    .filter(({ clause }) => !OF_TEXT.test(clause))
+    .map((one) => ({ ...one, clause: one.clause.trim() }));
+}
+
+/** "the landlady who silenced a bell" */
+export function saidOf({ noun, clause }: ToldThing): string {
+  return `the ${noun} ${clause}`;
+}

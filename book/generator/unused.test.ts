@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { SECTION_TYPES } from '../catalogue/section-types.ts';
+import { completeBrief } from './adventure/brief.ts';
+import { unusedOf } from './adventure/plan-adventure.ts';
+import { generate } from './generate.ts';
+import { MAIN_PRESETS, QUICK_TEMPLATES } from './presets.ts';
+import { promptFor } from './prompts.ts';
+import { unusedParts } from './unused.ts';
+
+describe('what of a prompt is not used', () => {
+  it.each([...QUICK_TEMPLATES, ...MAIN_PRESETS])('is nothing in the preset $name', ({ prompt }) => {
+    expect(unusedParts(prompt)).toEqual([]);
+  });
+
+  it.each(['NPC: Mira', 'Locations', 'The Setting', 'Treasure', 'Plot Hooks', 'Chapter 1'])(
+    'is nothing in the hint for a section %j',
+    (title) => {
+      expect(unusedParts(promptFor(title, { title: 'Salt' }).prompt)).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['A landlady who silenced a bell', []],
+    ['three reefclaws for level 3, no undead', []],
+    ['A tavern by the sea. The clocks run backwards there.', ['The clocks run backwards there']],
+    ['Mira Vane hides in Saltmere. The water freezes every seventh night.', ['The water freezes every seventh night']],
+  ])('of %j are %j', (prompt, parts) => {
+    expect(unusedParts(prompt)).toEqual(parts);
+  });
+
+  it('of a brief are the parts that no plot tells, and names that are nobody’s', () => {
+    const theme = 'A landlady silences a bell. Mira Vane has vanished. No undead.';
+    const brief = completeBrief({ theme, length: 'short', names: ['Duke', 'Coopers’ Guild', 'Tam Reed'] });
+    expect(unusedOf(brief, 'seed')).toEqual(['Duke', 'Coopers’ Guild', 'A landlady silences a bell']);
+  });
+});
+
+it.each(SECTION_TYPES)('what a prompt tells of somebody stands in the text: %s', (sectionType) => {
+  for (const seed of ['1', '2', '3', '4']) {
+    const prompt = 'A landlady who silenced a bell';
+    const text = generate({ prompt, sectionType, bookType: 'adventure', variant: 'standard' }, seed);
+    expect(text).toMatch(/the landlady who silenced a bell/i);
+  }
+});

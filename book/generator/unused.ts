@@ -1,0 +1,73 @@
+import { contentWords } from './edits/sentences.ts';
+import { readLimits } from './limits.ts';
+import { plural, singular } from './nouns.ts';
+import { type PromptFacts, readPrompt } from './prompt-facts.ts';
+import { wordFinder } from './prompt-words.ts';
+import { CREATURE_WORDS } from './tables/creature-words.ts';
+import { ITEM_KINDS } from './tables/item-words.ts';
+import { CALLINGS, MOODS, PLACE_KINDS, SPECIES, TERRAINS } from './tables/vocabulary.ts';
+
+/** All words that the tables of the generator know. */
+const KNOWN = [CREATURE_WORDS, ITEM_KINDS, CALLINGS, MOODS, PLACE_KINDS, SPECIES, TERRAINS].map(wordFinder);
+const CREATURES = wordFinder(CREATURE_WORDS);
+/** Words of a request, and for the parts that every text has. */
+const OF_REQUEST: ReadonlySet<string> = new Set(
+  `accent action actions adventure adventurers agenda ambush appearance approach around art atmosphere background balanced begin boxed bring campaign chapter
+character characters check checks clue clues common complication complications content create creature creatures curse cursed customs dangerous daily deadly
+describe description design difficult difficulty drawback dungeon easy ending endings encounter encounters engaging evening events everyday fair fantasy feature
+features fight fights five-room found full game gather generate give goal good hard harder hear hidden history hook hooks idea ideas include including interesting
+item items kind known level levels life list location look looks lore magic magical make master masters medium memorable menu moderate monster monsters motive motives mysterious mystery name named
+names npc npcs once opening option options outline owner page paragraph part parts party people personality place places play player players please plot prices price
+properties property powers power quarter quarters quest quests quick quirk rare read regions regulars reward rewards rich rolls room rooms rumor rumors rumour rumours scene scenes secret secrets
+section sentence sentences session setting short sight situation smell smells something sound sounds stat statistics block blocks story striking suitable table tables tactics text three tone town trap traps treasure
+trinket turn twist twists two unique use used using value variant voice want wants weakness understand heroes speaking way services offer great years rivals today help asks origin fall legacy what which who with world write written uncommon legendary random die dice roll short long longer one-shot`.split(
+    /\s+/,
+  ),
+);
+/** What parts the things that a prompt says. */
+const PART = /[.;:!?\n—()]+|, | – | and | but | while | because /u;
+/** What may be said of somebody in a brief that gives them their part in a plot. */
+const OF_PLOT =
+  /^(?:vanish\w*|disappear\w*|missing|kidnap\w*|abduct\w*|rescue\w*|villain|behind|against|defeat|stop|threaten\w*|terrori\w*|sends?|sent|begs?|asks?|hires?|hired|witness|knows|finished)$/;
+
+/** The parts of a prompt of which the built-in generator knows no word that matters: they will not be in its text. */
+export function unusedParts(prompt: string): string[] {
+  const facts = readPrompt(prompt);
+  const { name, word } = facts.item;
+  const told = [...facts.told.map(({ noun, clause }) => `${noun} ${clause}`), name ?? '', word ?? ''];
+  const isKnown = (word: string) => KNOWN.some((finder) => finder.keyOf(word) !== null);
+  return unknownParts(readLimits(prompt).rest, { covered: [...namesOf(facts), ...told], isKnown, most: 1 });
+}
+
+/** The same of the theme of a brief, beside the words that its plot answers. */
+export function unusedOfTheme(theme: string, plotWords: ReadonlySet<string>): string[] {
+  const isKnown = (word: string) =>
+    OF_PLOT.test(word) ||
+    plotWords.has(word) ||
+    plotWords.has(singular(word) ?? word) ||
+    CREATURES.keyOf(word) !== null;
+  return unknownParts(readLimits(theme).rest, { covered: namesOf(readPrompt(theme)), isKnown, most: 0 });
+}
+
+function namesOf({ people, places, others, title, creatures }: PromptFacts): string[] {
+  const kinds = creatures.flatMap(({ word }) => [word, plural(word)]);
+  return [...people, ...places, ...others, ...kinds, title ?? ''];
+}
+
+interface Known {
+  /** Phrases of the text that are used as they are. */
+  covered: readonly string[];
+  isKnown(word: string): boolean;
+  /** How many words of a part may be unknown all the same. */
+  most: number;
+}
+
+function unknownParts(text: string, { covered, isKnown, most }: Known): string[] {
+  const used = new Set(covered.flatMap(contentWords));
+  const isSaid = (word: string) =>
+    OF_REQUEST.has(word) || used.has(word) || used.has(singular(word) ?? word) || isKnown(word) || /\d/.test(word);
+  const parts = rest
+    .split(PART)
+    .map((part) => part.replace(/^[\s,]*(?:and |but )?/u, '').replace(/(?<![\s,])[\s,]+$/u, ''));
+  return [...new Set(parts.filter((part) => contentWords(part).filter((word) => !isSaid(word)).length > most))];
+}
