@@ -46,12 +46,19 @@ const AFTER_PREPOSITION =
 
 /** Words of licences and imprints: whatever else such a sentence has in capitals, nobody of a story is in it. */
 const IMPRINT =
-  /©|\b(?:copyright|trademarks?|trade dress|all rights reserved|creative commons|open gam(?:e|ing) (?:licen[cs]e|content)|system reference document|srd|ogl|isbn|cc[- ]by|product identity|wizards of the coast|llc|inc|ltd|gmbh|(?:published|printed|illustrated|edited|typeset) (?:by|in)|cover art)\b/iu;
+  /©|\b(?:copyright|trademarks?|trade dress|all rights reserved|creative commons|open gam(?:e|ing) (?:licen[cs]e|content)|system reference document|srd|ogl|isbn|cc[- ]by|product identity|wizards of the coast|llc|inc|ltd|gmbh|(?:published|printed|illustrated|edited|typeset) (?:by|in)|(?:art|maps?|cartography|layout|editing|text) by|cover art)\b/iu;
 /** "Chapter Four:", "Part Two," before a title, and "section" or "chapter" before one in quotation marks. */
 const HEADING_BEFORE =
   /\b(?:chapter|part|appendix|act|book|volume|episode)\s+(?:\d+|[ivxlc]+|[a-z]|one|two|three|four|five|six|seven|eight|nine|ten)\s*[:,.–—-]\s*(?:the\s+|an?\s+)?$/iu;
 /** "Appendix B", "Chapter Three", of which only the word is left where the number is none of a name. */
 const HEADING = /^(?:chapter|part|appendix|act|volume|episode|scene|section)(?:\s+\S{1,5})?$/iu;
+/** "RPGs", and what goes on as a number or as a thing of the table: "Journal #2", "the Pathfinder rules". */
+const ABBREVIATION = /^\p{Lu}{2,}s?$/u;
+const OF_GAME = /^\s(?:#\d|(?:document|edition|system|style|book|campaign|adventure|module|setting|game|plugin)\b)/u;
+/** "with Pathfinder rules"; "Elda rules" tells of somebody. */
+const RULES_AFTER = /^\srules\b/u;
+const BY_RULES = /\b(?:with|using|under|by|the|for)\s+$/iu;
+const PEOPLES = /\b(?:elf|dwarf|halfling|gnome|orc|half-elf|half-orc|tiefling|goliath|dragonborn)\b/iu;
 /** Before the title of a song or a book. */
 const WORK_BEFORE = /\b(?:sings?|song|ballad|tune|poem|play|see|entitled|titled)\s+["“'«](?:the\s+)?$/iu;
 const THE_BEFORE = /\bthe\s+$/iu;
@@ -70,13 +77,15 @@ export interface JudgedName {
  * that reads names asks this, so that a guild or an office is nobody anywhere.
  */
 export function judgeName(name: string, before: string, after: string): JudgedName {
-  if (isImprint(name, before, after) || isOfWork(name, before)) return { kind: 'none', weight: STRONG };
+  if (isImprint(name, before, after) || isOfWork(name, before, after)) return { kind: 'none', weight: STRONG };
   const isArticled = ARTICLE_BEFORE.test(before);
   const said =
     kindByApposition(after) ?? kindBefore(name, before) ?? (isArticled || isThing(name) ? null : kindByVerb(after));
   if (isTitle(name) && (said !== 'person' || isArticled)) return { kind: 'title', weight: STRONG };
   if (isMany(name, before)) return { kind: said === 'creature' ? said : 'faction', weight: STRONG };
   const own = kindOfName(name);
+  if (own === 'person' && !isTitled(name) && (isArticled || PEOPLES.test(name)))
+    return { kind: 'title', weight: STRONG };
   if (said === 'person' && !isArticled && isSurnameToo(name, own)) return { kind: said, weight: STRONG + 1 };
   // Things have an article: nobody speaks of "Hilda Stone" as of a stone.
   const isItem = own === 'item' && (name.includes(' of ') || isArticled);
@@ -91,7 +100,8 @@ function isImprint(name: string, before: string, after: string): boolean {
 }
 
 /** A chapter, a song, a book. */
-function isOfWork(name: string, before: string): boolean {
+function isOfWork(name: string, before: string, after: string): boolean {
+  if (ABBREVIATION.test(name) || OF_GAME.test(after) || (RULES_AFTER.test(after) && BY_RULES.test(before))) return true;
   return HEADING.test(name) || HEADING_BEFORE.test(before) || WORK_BEFORE.test(before);
 }
 
@@ -108,6 +118,11 @@ function isTitle(name: string): boolean {
   return (
     words.some(isOffice) && words.every((word) => isOffice(word) || TITLE_WORDS.has(word)) && !isPlural(words.at(-1))
   );
+}
+
+/** "Captain Harn", and not "Harbor Master", which is an office too where an article stands before it. */
+function isTitled(name: string): boolean {
+  return TITLES.has(name.split(/\s/u, 1)[0]?.toLowerCase() ?? '');
 }
 
 /** "the Weavers", "the Glassblowers’", "Weavers and Dyers": many of one calling, or many of one name. */
@@ -140,6 +155,14 @@ export function kindOfName(name: string): CanonKind | null {
   const isOwned = /['’]s?\s/u.test(name);
   if (TITLES.has(first.toLowerCase()) && !isOwned && kindOfNoun(words.at(-1) ?? '') === null)
     return isRulesPhrase(words.slice(1).join(' ')) ? null : 'person';
+  if (
+    words.length === 3 &&
+    TITLES.has(first.toLowerCase()) &&
+    !isOwned &&
+    kindOfNoun(second) === null &&
+    second !== 'of'
+  )
+    return 'person';
   if (BANDS.has(first.toLowerCase())) return 'faction';
   const of = words.findIndex((word) => /^(?:of|de|von|van|du)$/.test(word));
   const head = of > 0 ? words[of - 1] : words.at(-1);
@@ -190,7 +213,7 @@ function kindOfOwner(noun: string, name: string): CanonKind | null {
 }
 
 function kindByVerb(after: string): CanonKind | null {
-  const [, verb = ''] = /^\s+([\p{Ll}]+)/u.exec(after) ?? [];
+  const [, verb = ''] = /^\s(?:(?:only|just|never|always|still|\p{Ll}{2,20}ly)\s)?(\p{Ll}+)/u.exec(after) ?? [];
   return PERSONAL_VERBS.has(verb) ? 'person' : null;
 }
 

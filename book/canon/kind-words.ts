@@ -88,7 +88,7 @@ export const PLACE_WORDS: ReadonlySet<string> = words(`cape castle fort isle lak
 export const PERSONAL_VERBS: ReadonlySet<string> = words(`
   admits agrees answers apologizes argues asked asks barks begs believes bows boasts chuckles claims complains confesses cries demands
   distrusts explains fears feels forgives frowns gestures glares greets grins growls grumbles hates hesitates hisses hopes insists introduces
-  invites kneels knows laments laughs lied loves mentions mourns mumbles murmurs mutters nods offers pleads pretends promises pretends prays
+  invites kneels knows laments laughed laughs lied loves mentions mourns mumbles murmurs mutters nods offers pleads pretends promises pretends prays
   recalls refuses regrets remembers replied replies resents said says scowls sells shouts shrugs sighs smiled smiles sneers sobs speaks spits
   stammers suspects swears talks tells thanks threatens told trusts urges wants warned warns weeps whispered whispers winks wishes wonders
   brews buys cooks drinks dreams earns gambles hires hums leads lives owes owned owns pays pours sang sings sips sleeps slept smokes snores steals

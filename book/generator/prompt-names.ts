@@ -50,7 +50,7 @@ const TITLE_BEFORE = /\b(?:section|chapter|hooks for)\s+["“'«]$/iu;
 const BOOK_BEFORE = /["”»]\s+of\s+["“«]$/u;
 
 /** After a name that begins a sentence: "Mira, an elf spy"; "Saltmere is a harbor town". */
-const APPOSED = /^(?:,\s+(?:an?|the|who|whose)\s|\s+is\s+(?:an?|the)\s|\s+the\s+\p{Ll})/u;
+const APPOSED = /^(?:\s\(\p{Ll}|,\s+(?:an?|the|who|whose)\s|\s+is\s+(?:an?|the)\s|\s+the\s+\p{Ll})/u;
 /** Before a name: "NPC: Ursa". */
 const LABEL_BEFORE = /\b(?:npc|character|name|person|villain|hero|place|location|city|town|village|tavern)\s*:\s*$/iu;
 /** Words that name a kind, also where they are all that a prompt says. */
@@ -180,16 +180,18 @@ function candidates(prompt: string): Candidate[] {
 
 /** Whether words stand in a sentence that is a heading: "Treasure and Rewards." "Mira Vane. She lies." tells of her. */
 function isHeading(before: string, words: string, after: string): boolean {
-  if (!/^\.(?:\s|$)/u.test(after)) return false;
-  const start =
-    before
-      .split(/[.!?:;\n•*-]\s|\n/u)
-      .at(-1)
-      ?.trim() ?? '';
-  if (start === '') return !/^\.[^\S\n]+(?:She|He|They|Her|His|Their|An?)\s/u.test(after);
-  const isPart = (word: string) => /^(?:\p{Lu}[\p{L}’'-]*|of|the|and|an?|in|to|for)$/u.test(word);
-  return !words.includes(' ') && start.split(/\s+/).every(isPart);
+  const start = /(?:^|[.!?]\s|\n)([^.!?:;\n]*)$/u.exec(before.slice(-HEADING_MAX))?.[1];
+  const end = /^([^.!?:;\n]*)\.(?:\s|$)/u.exec(after.slice(0, HEADING_MAX))?.[1];
+  if (start === undefined || end === undefined) return false;
+  const isAlone = start.trim() === '' && end === '';
+  if (isAlone) return !/^\.[^\S\n]+(?:She|He|They|Her|His|Their|An?)\s/u.test(after);
+  const others = `${start} ${end}`.split(/[\s,]+/).filter((word) => word !== '');
+  const isName = words.includes(' ') && start.trim() !== '';
+  return !isName && others.every((word) => /^(?:\p{Lu}[\p{L}’'-]*|of|the|and|an?|in|to|for)$/u.test(word));
 }
+
+/** Longer sentences are no headings. */
+const HEADING_MAX = 80;
 
 /** Whether what is quoted is a name, and not what somebody says. */
 function isWrittenLikeName(raw: string): boolean {

@@ -6,13 +6,14 @@ import { wordFinder } from './prompt-words.ts';
 import { CREATURE_WORDS } from './tables/creature-words.ts';
 import { ITEM_KINDS } from './tables/item-words.ts';
 import { CALLINGS, MOODS, PLACE_KINDS, SPECIES, TERRAINS } from './tables/vocabulary.ts';
+import { numberOfWord } from './words.ts';
 
 /** All words that the tables of the generator know. */
 const KNOWN = [CREATURE_WORDS, ITEM_KINDS, CALLINGS, MOODS, PLACE_KINDS, SPECIES, TERRAINS].map(wordFinder);
 const CREATURES = wordFinder(CREATURE_WORDS);
 /** Words of a request, and for the parts that every text has. */
 const OF_REQUEST: ReadonlySet<string> = new Set(
-  `accent action actions adventure adventurers agenda ambush appearance approach around art atmosphere background balanced begin boxed bring campaign chapter
+  `high-difficulty low-difficulty accent action actions adventure adventurers agenda ambush appearance approach around art atmosphere background balanced begin boxed bring campaign chapter
 character characters check checks clue clues common complication complications content create creature creatures curse cursed customs dangerous daily deadly
 describe description design difficult difficulty drawback dungeon easy ending endings encounter encounters engaging evening events everyday fair fantasy feature
 features fight fights five-room found full game gather generate give goal good hard harder hear hidden history hook hooks idea ideas include including interesting
@@ -65,8 +66,13 @@ interface Known {
 function unknownParts(text: string, { covered, isKnown, most }: Known): string[] {
   const used = new Set(covered.flatMap(contentWords));
   const isSaid = (word: string) =>
-    OF_REQUEST.has(word) || used.has(word) || used.has(singular(word) ?? word) || isKnown(word) || /\d/.test(word);
-  const parts = rest
+    OF_REQUEST.has(word) ||
+    used.has(word) ||
+    used.has(singular(word) ?? word) ||
+    isKnown(word) ||
+    /\d/.test(word) ||
+    numberOfWord(word) !== null;
+  const parts = text
     .split(PART)
     .map((part) => part.replace(/^[\s,]*(?:and |but )?/u, '').replace(/(?<![\s,])[\s,]+$/u, ''));
   return [...new Set(parts.filter((part) => contentWords(part).filter((word) => !isSaid(word)).length > most))];

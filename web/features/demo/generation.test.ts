@@ -25,13 +25,13 @@ describe('the generator of the demo', () => {
     });
     const edit = (body: object) =>
       demo.call<{ content: string }>('POST', '/generation/edit', { project_id: project, section_id: 's1', ...body });
-    const answer = await edit({ action: 'rewrite', text: 'He is able to to see.' });
+    const answer = await edit({ action: 'shorten', text: 'He is able to to see.' });
     expect(answer.body.data.content).toBe('He can see.');
-    expect(await edit({ action: 'tone', text: 'A door.' })).toMatchObject({
+    expect(await edit({ action: 'rewrite', text: 'A door.' })).toMatchObject({
       status: 422,
       body: { code: 'edit_impossible' },
     });
-    expect((await edit({ action: 'tone', text: 'A door.', section_id: 'none' })).status).toBe(404);
+    expect((await edit({ action: 'rewrite', text: 'A door.', section_id: 'none' })).status).toBe(404);
   });
 
   it('answers a question about a book from its passages', async () => {
