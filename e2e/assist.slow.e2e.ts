@@ -6,8 +6,8 @@ import type { Visit } from './browser.ts';
 import { seriousFindings, sidewaysScroll, smallChoices, smallTargets } from './quality.ts';
 import { resizeTo, selectionIsReported } from './waits.ts';
 
-const FIRST = 'The door is guarded by two ogres.';
-const TIGHT = 'Two ogres guard the door.';
+const FIRST = 'She is able to see every ship in order to count it.';
+const TIGHT = 'She can see every ship to count it.';
 const CONTENT = `<p>${FIRST}</p><p>She counts them in order to sell the list.</p><p>Last words.</p>`;
 
 /** Runs in the page: makes every suggestion begin, but never end. */

@@ -22,6 +22,7 @@ describe('what of a prompt is not used', () => {
   it.each([
     ['A landlady who silenced a bell', []],
     ['three reefclaws for level 3, no undead', []],
+    ['A tavern by the sea, no betrayal', ['no betrayal']],
     ['A tavern by the sea. The clocks run backwards there.', ['The clocks run backwards there']],
     ['Mira Vane hides in Saltmere. The water freezes every seventh night.', ['The water freezes every seventh night']],
   ])('of %j are %j', (prompt, parts) => {

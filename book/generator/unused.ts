@@ -27,6 +27,8 @@ trinket turn twist twists two unique use used using value variant voice want wan
 );
 /** What parts the things that a prompt says. */
 const PART = /[.;:!?\n—()]+|, | – | and | but | while | because /u;
+/** What is forbidden and not known counts at its first word: it may come all the same. */
+const FORBIDS = /^(?:no|without|avoid|never)\s/iu;
 /** What may be said of somebody in a brief that gives them their part in a plot. */
 const OF_PLOT =
   /^(?:vanish\w*|disappear\w*|missing|kidnap\w*|abduct\w*|rescue\w*|villain|behind|against|defeat|stop|threaten\w*|terrori\w*|sends?|sent|begs?|asks?|hires?|hired|witness|knows|finished)$/;
@@ -75,5 +77,11 @@ function unknownParts(text: string, { covered, isKnown, most }: Known): string[]
   const parts = text
     .split(PART)
     .map((part) => part.replace(/^[\s,]*(?:and |but )?/u, '').replace(/(?<![\s,])[\s,]+$/u, ''));
-  return [...new Set(parts.filter((part) => contentWords(part).filter((word) => !isSaid(word)).length > most))];
+  return [
+    ...new Set(
+      parts.filter(
+        (part) => contentWords(part).filter((word) => !isSaid(word)).length > (FORBIDS.test(part) ? 0 : most),
+      ),
+    ),
+  ];
 }

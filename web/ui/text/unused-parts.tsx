@@ -4,7 +4,7 @@ import { Text } from '@mantine/core';
 export function UnusedParts({ parts }: { parts: readonly string[] }) {
   if (parts.length === 0) return null;
   return (
-    <Text role="note" size="sm" mb="md">
+    <Text role="note" size="sm">
       The built-in generator will not use: {parts.map((part) => `“${part}”`).join(', ')}.
     </Text>
   );
