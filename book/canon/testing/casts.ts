@@ -93,4 +93,14 @@ export const CASTS: readonly Cast[] = [
   },
   { text: 'After the Battle of Red Ford, Ulfric Gale took the veil at Mossgate.', people: ['Ulfric Gale'] },
   { text: 'Remind Elda Crow that the Cartographers’ Hall closes at dusk.', people: ['Elda Crow'] },
+  // What stood in notes that strangers wrote, in words of our own
+  { text: 'She was last seen boarding the Sea Wife at Pier Nine.', people: [] },
+  { text: 'They met Captain Orla Vale at the wharf. She is the first NPC.', people: ['Captain Orla Vale'] },
+  { text: 'A friend, Hollis Wray, takes notes for RPGs.', people: ['Hollis Wray'] },
+  { text: 'Review Goals. Create a Strong Start. Define Secrets and Clues.', people: [] },
+  { text: 'We ran it with Starfall rules and liked the Starfall edition.', people: [] },
+  { text: 'Art by Jonas Weld, used with permission.', people: [] },
+  { text: '“It is mine!” shouted Nell. Old Barrow only laughed.', people: ['Nell', 'Old Barrow'] },
+  { text: 'The crew: Tam (pilot), Bess (cook), Ivo (lookout).', people: ['Tam', 'Bess', 'Ivo'] },
+  { text: 'The Town Crier and the Guild Master both blame the Elf Queen.', people: [] },
 ];

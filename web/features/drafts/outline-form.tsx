@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Paper, Select, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Paper, Select, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -39,7 +39,11 @@ export function OutlineForm({ job, onStarted, onNewBrief }: OutlineFormProps) {
       <Text c="dimmed" mb="md">
         {sections.length} sections, about {job.pages_estimated} pages, estimated by usual sections. {costOf(job.cost)}
       </Text>
-      <UnusedParts parts={job.unused} />
+      {job.unused.length > 0 && (
+        <Box mb="md">
+          <UnusedParts parts={job.unused} />
+        </Box>
+      )}
       <PlainList ordered className={classes.outline}>
         {sections.map((section, index) => (
           <OutlinedSection
