@@ -84,7 +84,8 @@ export function judgeName(name: string, before: string, after: string): JudgedNa
   if (isTitle(name) && (said !== 'person' || isArticled)) return { kind: 'title', weight: STRONG };
   if (isMany(name, before)) return { kind: said === 'creature' ? said : 'faction', weight: STRONG };
   const own = kindOfName(name);
-  if (own === 'person' && !isTitled(name) && (isArticled || PEOPLES.test(name)))
+  const isOffice = own === 'person' && isArticled;
+  if (!isTitled(name) && (isOffice || ((own ?? 'person') === 'person' && PEOPLES.test(name))))
     return { kind: 'title', weight: STRONG };
   if (said === 'person' && !isArticled && isSurnameToo(name, own)) return { kind: said, weight: STRONG + 1 };
   // Things have an article: nobody speaks of "Hilda Stone" as of a stone.
