@@ -2,7 +2,7 @@ import { markdownToNodes } from '../markdown/markdown-to-nodes.ts';
 import { ownFileEntries } from '../open5e/own-file.ts';
 import { parseStatBlock, type StatBlock } from '../rules-5e/stat-block.ts';
 import { readFiveETools } from './five-e-tools/creature.ts';
-import { readFoundry } from './foundry.ts';
+import { readFoundry } from './foundry/creature.ts';
 import { isGiven, objectOf } from './given.ts';
 import { creatureOfFirstTables, creatureOfSecondTables, fixtureRow } from './open5e-fixture.ts';
 import { readOpen5eV1 } from './open5e-v1.ts';

@@ -1,8 +1,10 @@
 import { statBlock } from '#book/document/blocks/stat-block.ts';
 import { element, type HtmlNode } from '#book/document/html/html-tree.ts';
-import { ofNewerShape, readFoundry } from '#book/foreign-creatures/foundry.ts';
-import { foundryHtml, foundryItemHtml, foundrySpellHtml } from '#book/foreign-creatures/foundry-entries.ts';
-import { foundryTableHtml } from '#book/foreign-creatures/foundry-table.ts';
+import { readFoundry } from '#book/foreign-creatures/foundry/creature.ts';
+import { foundryHtml, foundryItemHtml, foundrySpellHtml } from '#book/foreign-creatures/foundry/entries.ts';
+import { namesIn } from '#book/foreign-creatures/foundry/names.ts';
+import { type FoundryScope, NO_SCOPE, ofNewerShape, rulesOf } from '#book/foreign-creatures/foundry/scope.ts';
+import { foundryTableHtml } from '#book/foreign-creatures/foundry/table.ts';
 import { type Given, isGiven, listOf, numberOf, objectOf, textOf } from '#book/foreign-creatures/given.ts';
 import type { ImportNote } from '../book-draft.ts';
 import { jsonNote, type JsonPart, listedNames } from './json-part.ts';
@@ -47,13 +49,29 @@ export function foundryParts(documents: readonly Given[], notes: ImportNote[]): 
   const of = (kind: FoundryKind) => all.filter((one) => one.kind === kind).map(({ document }) => document);
   noteOthers(of('of another system'), notes);
   noteFolded(of('actor'), notes);
+  const nameOf = namesIn(all.map(({ document }) => document));
+  const scopeOf = (document: Given): FoundryScope => ({
+    ...NO_SCOPE,
+    rules: rulesOf(document),
+    nameOf,
+    lost: (notation) => notes.push(lostNote(textOf(document.name), notation)),
+  });
+  const read = (kind: FoundryKind, write: (document: Given, scope: FoundryScope) => HtmlNode[]) =>
+    of(kind).flatMap((document) => write(document, scopeOf(document)));
   return [
-    ...of('journal').map(journalPart),
-    { title: 'Creatures', nodes: of('actor').flatMap(actorHtml) },
-    { title: 'Spells', nodes: of('spell').flatMap(foundrySpellHtml) },
-    { title: 'Items', nodes: of('item').flatMap(foundryItemHtml) },
-    { title: 'Tables', nodes: of('table').flatMap(foundryTableHtml) },
+    ...of('journal').map((journal) => journalPart(journal, scopeOf(journal))),
+    { title: 'Creatures', nodes: read('actor', actorHtml) },
+    { title: 'Spells', nodes: read('spell', foundrySpellHtml) },
+    { title: 'Items', nodes: read('item', foundryItemHtml) },
+    { title: 'Tables', nodes: read('table', foundryTableHtml) },
   ].filter(({ nodes }) => nodes.length > 0);
+}
+
+function lostNote(name: string, notation: string): ImportNote {
+  const where = `${name.slice(0, 80)}: ${notation.slice(0, 120)}`.replaceAll('"', '’');
+  return jsonNote(
+    `Foundry works this out from what is not in this file, so that its words are kept without the number or the name: "${where}".`,
+  );
 }
 
 function noteOthers(others: readonly Given[], notes: ImportNote[]): void {
@@ -83,13 +101,14 @@ const FOLDED = new Set(['spell', 'equipment', 'consumable', 'tool', 'loot', 'bac
 /** What players write of their characters beside the story. */
 const TOLD = { appearance: 'Appearance', trait: 'Personality', ideal: 'Ideals', bond: 'Bonds', flaw: 'Flaws' };
 
-function actorHtml(actor: Given): HtmlNode[] {
-  const block = readFoundry(actor);
+function actorHtml(actor: Given, scope: FoundryScope): HtmlNode[] {
+  const block = readFoundry(actor, scope);
+  const own = { ...scope, actor };
   const details = objectOf(objectOf(actor.system).details);
   const told = [
-    ...foundryHtml(textOf(objectOf(details.biography).value)),
+    ...foundryHtml(textOf(objectOf(details.biography).value), own),
     ...Object.entries(TOLD).flatMap(([key, title]) => {
-      const text = foundryHtml(textOf(details[key]));
+      const text = foundryHtml(textOf(details[key]), own);
       return text.length === 0 ? [] : [element('h3', {}, title), ...text];
     }),
   ];
@@ -97,12 +116,15 @@ function actorHtml(actor: Given): HtmlNode[] {
   return [...before, statBlock.write({ data: block }, [])];
 }
 
-function journalPart(journal: Given): JsonPart {
+function journalPart(journal: Given, scope: FoundryScope): JsonPart {
   const pages = listOf(journal.pages);
   const nodes = pages.flatMap((page) => {
-    const text = foundryHtml(textOf(objectOf(page.text).content));
+    const text = foundryHtml(textOf(objectOf(page.text).content), scope);
     const title = pages.length === 1 ? [] : [element('h2', {}, textOf(page.name))];
     return text.length === 0 ? [] : [...title, ...text];
   });
-  return { title: textOf(journal.name) || 'Journal', nodes: [...foundryHtml(textOf(journal.content)), ...nodes] };
+  return {
+    title: textOf(journal.name) || 'Journal',
+    nodes: [...foundryHtml(textOf(journal.content), scope), ...nodes],
+  };
 }

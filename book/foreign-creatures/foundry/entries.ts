@@ -1,9 +1,11 @@
-import { element, type HtmlNode } from '../document/html/html-tree.ts';
-import { readForeignHtml } from '../foreign-html/foreign-html.ts';
-import { itemHtml, labelled, spellHtml } from './entry-html.ts';
-import { FOUNDRY_SCHOOLS } from './foundry-words.ts';
-import { foundryNodes } from './foundry-text.ts';
-import { type Given, isGiven, numberOf, objectOf, textOf, titled } from './given.ts';
+import { element, type HtmlNode } from '../../document/html/html-tree.ts';
+import { readForeignHtml } from '../../foreign-html/foreign-html.ts';
+import { itemHtml, labelled, spellHtml } from '../entry-html.ts';
+import { FOUNDRY_SCHOOLS } from './words.ts';
+import { propertiesOf } from './activities.ts';
+import { type FoundryScope, scopeOfItem } from './scope.ts';
+import { foundryNodes } from './text.ts';
+import { type Given, isGiven, numberOf, objectOf, textOf, titled } from '../given.ts';
 
 const TIMES: Readonly<Record<string, string>> = {
   bonus: 'bonus action',
@@ -34,14 +36,14 @@ const ALONE: Readonly<Record<string, string>> = {
 const ITEMS = new Set(['weapon', 'equipment', 'consumable', 'tool', 'loot', 'backpack', 'container']);
 
 /** Words of Foundry's HTML, as HTML of ours. */
-export function foundryHtml(html: string): HtmlNode[] {
-  return readForeignHtml(foundryNodes(html));
+export function foundryHtml(html: string, scope: FoundryScope): HtmlNode[] {
+  return readForeignHtml(foundryNodes(html, scope));
 }
 
 /** A spell of Foundry's system dnd5e as HTML of ours. */
-export function foundrySpellHtml(item: Given): HtmlNode[] {
+export function foundrySpellHtml(item: Given, scope: FoundryScope): HtmlNode[] {
   const system = objectOf(item.system);
-  const properties = new Set(Array.isArray(system.properties) ? system.properties.map(textOf) : []);
+  const properties = propertiesOf(item);
   const parts = objectOf(system.components);
   const has = (key: string, older: string) => properties.has(key) || parts[older] === true;
   const material = textOf(objectOf(system.materials).value);
@@ -62,12 +64,12 @@ export function foundrySpellHtml(item: Given): HtmlNode[] {
     components: components.join(', '),
     duration: has('concentration', 'concentration') && duration !== '' ? `Concentration, up to ${duration}` : duration,
   };
-  return spellHtml(facts, foundryHtml(descriptionOf(item)));
+  return spellHtml(facts, foundryHtml(descriptionOf(item), scopeOfItem(scope, item)));
 }
 
 /** An item of Foundry's system dnd5e as HTML of ours; anything else (a feat, a class) as a heading with its text. */
-export function foundryItemHtml(item: Given): HtmlNode[] {
-  const text = foundryHtml(descriptionOf(item));
+export function foundryItemHtml(item: Given, scope: FoundryScope): HtmlNode[] {
+  const text = foundryHtml(descriptionOf(item), scopeOfItem(scope, item));
   const name = textOf(item.name);
   if (!ITEMS.has(textOf(item.type))) return [element('h2', {}, name), ...text];
   const system = objectOf(item.system);

@@ -1,0 +1,77 @@
+import { normaliseChallenge, xpForChallenge } from '../../rules-5e/challenge.ts';
+import { ABILITIES, parseStatBlock, type StatBlock } from '../../rules-5e/stat-block.ts';
+import { type Given, numberOf, objectOf, spacedSigns, textOf } from '../given.ts';
+import { passiveIn } from '../skills-of.ts';
+import { foundryArmor } from './armor.ts';
+import { initiativeOf, passivePerceptionOf, savesOf, skillsOf } from './bonuses.ts';
+import { hasLair } from './legendary.ts';
+import { gearOf, listsOf } from './lists.ts';
+import { namesIn } from './names.ts';
+import { type FoundryScope, NO_SCOPE, ofNewerShape, proficiencyIn, rulesOf, systemOf } from './scope.ts';
+import { defencesOf, kindOf, languagesOf, sensesOf, speedOf, speedText } from './traits.ts';
+import { valuesOf } from './values.ts';
+import { FOUNDRY_SIZES } from './words.ts';
+
+/**
+ * A creature of Foundry's system dnd5e. Foundry keeps what it calculates from: saves, skills, attacks and DCs are worked out here as there.
+ * What cannot be worked out is told to `of.lost`; `of.nameOf` knows the documents that came with it.
+ */
+export function readFoundry(given: Given, of: Pick<FoundryScope, 'nameOf' | 'lost'> = aloneIn(given)): StatBlock {
+  const actor = ofNewerShape(given);
+  const system = systemOf(actor);
+  const { attributes, details, traits } = {
+    attributes: objectOf(system.attributes),
+    details: objectOf(system.details),
+    traits: objectOf(system.traits),
+  };
+  const layout = rulesOf(actor);
+  const scope: FoundryScope = { ...of, rules: layout, actor, item: null };
+  const valueOf = valuesOf(scope, null);
+  const hp = objectOf(attributes.hp);
+  const abilities = Object.fromEntries(
+    ABILITIES.map((key) => [key, numberOf(objectOf(objectOf(system.abilities)[key]).value)]),
+  );
+  const challenge = normaliseChallenge(textOf(details.cr)) ?? textOf(details.cr);
+  const isNewer = layout === '2024';
+  const [immunities, conditions] = [defencesOf(traits.di, layout), defencesOf(traits.ci, layout)];
+  const senses = passiveIn(sensesOf(objectOf(attributes.senses), layout) || textOf(traits.senses));
+  return parseStatBlock({
+    layout,
+    name: textOf(actor.name),
+    size: FOUNDRY_SIZES[textOf(traits.size)] ?? textOf(traits.size),
+    kind: kindOf(details.type, layout),
+    alignment: textOf(details.alignment),
+    ...foundryArmor(actor, abilities, valueOf),
+    hitPoints: numberOf(hp.max),
+    hitDice: spacedSigns(textOf(hp.formula)),
+    speed: speedOf(objectOf(attributes.movement), layout) || speedText(objectOf(attributes.speed)),
+    initiative: initiativeOf(scope, valueOf),
+    abilities,
+    saves: savesOf(scope, valueOf),
+    skills: skillsOf(scope, valueOf),
+    gear: gearOf(actor),
+    vulnerabilities: defencesOf(traits.dv, layout),
+    resistances: defencesOf(traits.dr, layout),
+    immunities: isNewer ? [immunities, conditions].filter(Boolean).join('; ') : immunities,
+    conditionImmunities: isNewer ? '' : conditions,
+    senses: senses.senses,
+    passivePerception: senses.passivePerception ?? passivePerceptionOf(scope, valueOf),
+    languages: languagesOf(objectOf(traits.languages), layout),
+    challenge,
+    xp: numberOf(objectOf(details.xp).value) ?? xpForChallenge(challenge),
+    xpNote: isNewer && hasLair(actor) ? lairNote(numberOf(details.cr)) : '',
+    proficiencyBonus: isNewer ? proficiencyIn(actor) : null,
+    ...listsOf(scope),
+  });
+}
+
+/** A creature in its lair is worth as much as one of the next challenge. */
+function lairNote(challenge: number | null): string {
+  const xp = challenge === null ? null : xpForChallenge(String(challenge + 1));
+  return xp === null ? '' : `or ${xp.toLocaleString('en')} in lair`;
+}
+
+/** An actor that came with no other documents. */
+function aloneIn(given: Given): Pick<FoundryScope, 'nameOf' | 'lost'> {
+  return { ...NO_SCOPE, nameOf: namesIn([ofNewerShape(given)]) };
+}

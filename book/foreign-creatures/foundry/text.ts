@@ -1,0 +1,127 @@
+import { type HtmlElement, type HtmlNode } from '../../document/html/html-tree.ts';
+import { parseHtml } from '../../document/html/parse-html.ts';
+import { starredLines } from '../starred-lines.ts';
+import { ALONE, commandWords, foreignTest, kindOfLink, type Worked } from './commands.ts';
+import { configOf, type Notation, notationsIn } from './notation.ts';
+import type { FoundryScope } from './scope.ts';
+import { ruleName } from './words.ts';
+import { titled } from '../given.ts';
+
+/** The words of Foundry's HTML as an entry of a stat block holds them. */
+export function foundryText(html: string, scope: FoundryScope): string {
+  return starredLines(foundryNodes(html, scope)).trim();
+}
+
+/**
+ * Foundry's HTML with words in place of its notation, as Foundry shows it: numbers that follow from the creature and from what the thing does,
+ * names of documents, labels. What cannot be worked out is told to the scope.
+ */
+export function foundryNodes(html: string, scope: FoundryScope): HtmlNode[] {
+  return parseHtml(html).flatMap((node) => shownNode(node, scope));
+}
+
+function shownNode(node: HtmlNode, scope: FoundryScope): HtmlNode[] {
+  if (typeof node === 'string') return shownText(node, scope, 0);
+  const shown: HtmlElement = { ...node, children: node.children.flatMap((child) => shownNode(child, scope)) };
+  return [shown];
+}
+
+/** A label may hold notation, whose label may; more is not followed. */
+const DEPTH_MAX = 3;
+
+function shownText(text: string, scope: FoundryScope, depth: number): HtmlNode[] {
+  const notations = depth > DEPTH_MAX ? [] : notationsIn(text);
+  if (notations.length === 0) return [text];
+  const shown: HtmlNode[] = [];
+  let from = 0;
+  for (const notation of notations) {
+    const before = text.slice(from, notation.start);
+    const after = text.slice(notation.end);
+    if (before !== '') shown.push(before);
+    shown.push(...fitted(wordsOf(notation, { before, after, scope, depth }), before, after));
+    from = notation.end;
+  }
+  const rest = text.slice(from);
+  return rest === '' ? shown : [...shown, rest];
+}
+
+interface Place {
+  before: string;
+  after: string;
+  scope: FoundryScope;
+  depth: number;
+}
+
+function wordsOf(notation: Notation, place: Place): HtmlNode[] {
+  const { kind, given, label } = notation;
+  const { scope } = place;
+  if (kind === '[[') return commandNodes(notation, place);
+  if (label !== null) return shownText(label, scope, place.depth + 1);
+  if (kind.toLowerCase() === 'reference') return [referenceName(given, scope)];
+  const { nodes, isKnown } = linked(kind, given, scope);
+  if (!isKnown) scope.lost(`@${kind}[${given}]`);
+  return nodes;
+}
+
+/** A label stands in place of the command, but where it is for a value that is not there, or the command tells an amount. */
+function commandNodes({ given, label }: Notation, { before, after, scope, depth }: Place): HtmlNode[] {
+  const command = given.split(/\s/)[0]?.toLowerCase() ?? '';
+  const isFallback = command === 'lookup';
+  const isAmount = command === '/award' || !/^(?:\/|lookup|language)/.test(given);
+  if (label !== null && !isFallback && !isAmount) return shownText(label, scope, depth + 1);
+  const around = { isWithin: /\d \($/.test(before) && after.startsWith(')'), isDamage: /^ damage\b/i.test(after) };
+  const { nodes, isKnown } = commandWords(given, scope, around);
+  if (isFallback && label !== null && !isKnown) return shownText(label, scope, depth + 1);
+  if (!isKnown) scope.lost(`[[${given}]]`);
+  return isAmount && label !== null ? [...nodes, ' ', ...shownText(label, scope, depth + 1)] : nodes;
+}
+
+/** "Prone" of "Prone apply=false", "Light" of "rule=Light". In 2024 such words are written with a capital letter. */
+function referenceName(given: string, { rules }: FoundryScope): string {
+  const { words, options } = configOf(given);
+  const { apply: _apply, ...named } = options;
+  const name = ruleName(Object.values(named)[0] ?? words.join(' '));
+  return rules === '2024' ? titled(name) : name;
+}
+
+const TESTS = new Set(['check', 'skill', 'save']);
+
+/** A link without a label has the name of its document, where the file holds it. */
+function linked(kind: string, given: string, scope: FoundryScope): Worked {
+  const key = kind.toLowerCase();
+  if (TESTS.has(key)) {
+    const said = foreignTest(given, key, scope);
+    return { nodes: [said?.words ?? given], isKnown: said?.isKnown ?? false };
+  }
+  if (key === 'damage') return commandWords(`/damage ${given.replace(/\[([^[\]]*)\]?$/, ' $1')}`, scope, ALONE);
+  const [address = ''] = configOf(given).words;
+  const name = scope.nameOf(address) ?? nameGiven(kind, given);
+  return name === null ? { nodes: [kindOfLink(kind, address)], isKnown: false } : { nodes: [name], isKnown: true };
+}
+
+/** "@Actor[Goblin]" of older texts links by the name. */
+function nameGiven(kind: string, given: string): string | null {
+  const isOlder = /^(?:Actor|Item|JournalEntry|RollTable|Scene|Macro)$/.test(kind);
+  return isOlder && !/^[A-Za-z0-9]{16}$/.test(given) ? given : null;
+}
+
+/** Words that the sentence goes on with are not said twice: "+5 to hit to hit", "7 fire damage damage", "5 ft..", "9 healing hit points". */
+const TWICE: readonly (readonly [string, RegExp])[] = [
+  [' to hit', /^ to hit\b/i],
+  [' damage', /^ damage\b/i],
+  [' saving throw', /^ saving throw\b/i],
+  [' check', /^ (?:ability )?check\b/i],
+  [' healing', /^ (?:hit points|hp|healing)\b/i],
+  [' temporary hit points', /^ temporary\b/i],
+  ['.', /^\./],
+];
+
+function fitted(nodes: HtmlNode[], before: string, after: string): HtmlNode[] {
+  const [first] = nodes;
+  const isLed = typeof first === 'string' && first.startsWith('DC ') && /\bDC $/.test(before);
+  const led = isLed ? [first.slice(3), ...nodes.slice(1)] : nodes;
+  const end = led.at(-1);
+  if (typeof end !== 'string') return led;
+  const [ending = ''] = TWICE.find(([words, next]) => end.toLowerCase().endsWith(words) && next.test(after)) ?? [];
+  return [...led.slice(0, -1), end.slice(0, end.length - ending.length)];
+}
