@@ -189,16 +189,6 @@ describe('the data of others', () => {
     ]);
   });
 
-  it('leave no notation of Foundry in the text', () => {
-    const value =
-      '<p>[[/attack extended]]. The [[lookup @name lowercase]]{hag} has [[/item Rend]], deals 7 ([[/damage 2d6 average type=fire]]), and it is &amp;Reference[Prone apply=false] by @UUID[Item.x]{Oil}@UUID[Item.y].[[/save]]</p>';
-    const [claws] = FOUNDRY.items;
-    const items = [{ ...claws, system: { ...claws?.system, description: { value } } }];
-    expect(read({ ...FOUNDRY, items }).actions[0]?.text).toBe(
-      '. The hag has Rend, deals 7 (2d6), and it is Prone by Oil.',
-    );
-  });
-
   it.each([null, 3, [], {}, 'No creature here.', { title: 'A song' }])('are no creature: %j', (given) => {
     expect(readCreature(given)).toBeNull();
   });

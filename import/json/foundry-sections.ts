@@ -1,7 +1,9 @@
 import { statBlock } from '#book/document/blocks/stat-block.ts';
-import { element, type HtmlNode } from '#book/document/html/html-tree.ts';
+import { element, type HtmlNode, serialiseHtml } from '#book/document/html/html-tree.ts';
+import { parseHtml } from '#book/document/html/parse-html.ts';
 import { readFoundry } from '#book/foreign-creatures/foundry/creature.ts';
 import { foundryHtml, foundryItemHtml, foundrySpellHtml } from '#book/foreign-creatures/foundry/entries.ts';
+import { STAT_BLOCK_LINE } from '#book/foreign-creatures/foundry/overrides.ts';
 import { namesIn } from '#book/foreign-creatures/foundry/names.ts';
 import { type FoundryScope, NO_SCOPE, ofNewerShape, rulesOf } from '#book/foreign-creatures/foundry/scope.ts';
 import { foundryTableHtml } from '#book/foreign-creatures/foundry/table.ts';
@@ -101,12 +103,19 @@ const FOLDED = new Set(['spell', 'equipment', 'consumable', 'tool', 'loot', 'bac
 /** What players write of their characters beside the story. */
 const TOLD = { appearance: 'Appearance', trait: 'Personality', ideal: 'Ideals', bond: 'Bonds', flaw: 'Flaws' };
 
+/** Our own export repeats lines of the stat block in the biography; here they are in the stat block again. */
+function withoutOwnLines(biography: string): string {
+  const nodes = parseHtml(biography);
+  const isOwn = (node: HtmlNode) => typeof node !== 'string' && node.attrs.class === STAT_BLOCK_LINE;
+  return nodes.some(isOwn) ? serialiseHtml(nodes.filter((node) => !isOwn(node))) : biography;
+}
+
 function actorHtml(actor: Given, scope: FoundryScope): HtmlNode[] {
   const block = readFoundry(actor, scope);
   const own = { ...scope, actor };
   const details = objectOf(objectOf(actor.system).details);
   const told = [
-    ...foundryHtml(textOf(objectOf(details.biography).value), own),
+    ...foundryHtml(withoutOwnLines(textOf(objectOf(details.biography).value)), own),
     ...Object.entries(TOLD).flatMap(([key, title]) => {
       const text = foundryHtml(textOf(details[key]), own);
       return text.length === 0 ? [] : [element('h3', {}, title), ...text];

@@ -8,6 +8,7 @@ import { hasLair } from './legendary.ts';
 import { gearOf, listsOf } from './lists.ts';
 import { namesIn } from './names.ts';
 import { type FoundryScope, NO_SCOPE, ofNewerShape, proficiencyIn, rulesOf, systemOf } from './scope.ts';
+import { overriddenFields } from './overrides.ts';
 import { defencesOf, kindOf, languagesOf, sensesOf, speedOf, speedText } from './traits.ts';
 import { valuesOf } from './values.ts';
 import { FOUNDRY_SIZES } from './words.ts';
@@ -61,6 +62,7 @@ export function readFoundry(given: Given, of: Pick<FoundryScope, 'nameOf' | 'los
     xp: numberOf(objectOf(details.xp).value) ?? xpForChallenge(challenge),
     xpNote: isNewer && hasLair(actor) ? lairNote(numberOf(details.cr)) : '',
     proficiencyBonus: isNewer ? proficiencyIn(actor) : null,
+    ...overriddenFields(actor),
     ...listsOf(scope),
   });
 }

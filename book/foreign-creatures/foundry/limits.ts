@@ -3,7 +3,7 @@ import { type Given, listOf, numberOf, objectOf, textOf } from '../given.ts';
 import { activitiesOf } from './activities.ts';
 import { numberOfFormula } from './formula.ts';
 import { legendaryResistance } from './legendary.ts';
-import { type FoundryScope, systemOf } from './scope.ts';
+import { type FoundryScope, itemsOf, systemOf } from './scope.ts';
 import { valuesOf } from './values.ts';
 
 /** The name of a thing that a creature has, and behind it how often it can be used, unless the name says it already. */
@@ -17,8 +17,10 @@ export function limitedName(scope: FoundryScope, item: Given): string {
 function wordsOf(scope: FoundryScope, item: Given, name: string): string {
   const isResistance =
     textOf(systemOf(item).identifier) === 'legendary-resistance' || /^legendary resistances?$/i.test(name);
-  const resists = isResistance && scope.actor !== null ? legendaryResistance(scope.actor, scope.rules) : '';
-  if (resists !== '') return resists;
+  if (isResistance && scope.actor !== null && isUnsaid(scope.actor)) {
+    const resists = legendaryResistance(scope.actor, scope.rules);
+    if (resists !== '') return resists;
+  }
   const activities = activitiesOf(item);
   const [first] = activities;
   const own = limitOf(systemOf(item), scope);
@@ -27,6 +29,11 @@ function wordsOf(scope: FoundryScope, item: Given, name: string): string {
     (first === undefined ? null : costOf(first)) ??
     (activities.length === 1 ? limitOf(first ?? {}, scope) : null);
   return limit === null ? '' : limitWords(limit, scope.rules);
+}
+
+/** Whether no name of the creature's says how often it resists. */
+function isUnsaid(actor: Given): boolean {
+  return !itemsOf(actor).some(({ name }) => /^legendary resistances? \(\d/i.test(textOf(name)));
 }
 
 /** What a stat block prints behind the name; null for nothing, or what Foundry's stat blocks leave to the text. */

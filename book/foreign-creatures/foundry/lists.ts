@@ -16,6 +16,9 @@ const LISTS: Readonly<Record<string, EntryList | 'mythic' | 'lair'>> = {
   lair: 'lair',
 };
 
+/** Our own export names so what has no name, since Foundry wants one. */
+export const NAMELESS = '…';
+
 /** What an actor carries; that which an actor does is a feature or a weapon. */
 const GEAR = new Set(['equipment', 'consumable', 'tool', 'loot', 'backpack', 'container']);
 
@@ -60,10 +63,11 @@ function headed(name: string, text: string, entries: readonly StatBlockEntry[] =
 
 function listOfItem(item: Given): string {
   if (propertiesOf(item).has('trait')) return 'traits';
-  const [first] = activitiesOf(item);
-  const activation = textOf(objectOf(first?.activation).type) || textOf(objectOf(systemOf(item).activation).type);
-  const isAttack = textOf(item.type) === 'weapon' || textOf(first?.type) === 'attack';
-  return LISTS[activation] ?? (activation === '' && isAttack ? 'actions' : 'traits');
+  const taken = activitiesOf(item).map(({ activation }) => textOf(objectOf(activation).type));
+  // A weapon may do something by the way first, such as a save that follows its hit.
+  if (textOf(item.type) === 'weapon')
+    return LISTS[taken.find((type) => LISTS[type] !== undefined) ?? 'action'] ?? 'actions';
+  return LISTS[taken.find((type) => type !== '') ?? ''] ?? 'traits';
 }
 
 /** null for what is carried, for spells, and for what has nothing to say. */
@@ -75,7 +79,8 @@ function entryOf(item: Given, scope: FoundryScope): StatBlockEntry | null {
   const told = foundryText(textOf(objectOf(description).value) || textOf(description), own);
   const text = told === '' && type === 'weapon' ? attackText(item, own) : told;
   if (text === '' && type !== 'feat') return null;
-  return { name: limitedName(own, item), text };
+  const name = limitedName(own, item);
+  return { name: name === NAMELESS ? '' : name, text };
 }
 
 /** A weapon without a text still says what it does. */

@@ -9,6 +9,7 @@ import { CREATURE_TYPES } from '#book/rules-5e/creature-types.ts';
 import { abilityOfSkill, SKILL_ABILITIES } from '#book/rules-5e/skills.ts';
 import { ABILITIES, ENTRY_LISTS, parseStatBlock, SIZES, type StatBlock } from '#book/rules-5e/stat-block.ts';
 import { UNPACKED_SRD } from '#book/srd/testing/unpacked-srd.ts';
+import { statBlockParts } from '#book/rules-5e/stat-block/stat-block-parts.ts';
 import { createIds } from '../ids.ts';
 import { actorOf } from './actor.ts';
 import { notCarried } from './missing-fields.ts';
@@ -38,7 +39,7 @@ function numbersOf(block: StatBlock) {
     challenge,
     layout,
     hitDice: block.hitDice.replace('−', '-'),
-    speed: sorted(block.speed),
+    speed: sorted(block.speed.toLowerCase()),
     senses: sorted(block.senses.toLowerCase()),
     abilities: block.abilities,
     saves: known.map((ability) => block.saves[ability] ?? modifierOf(block, ability)),
@@ -110,6 +111,48 @@ const creature = fc
   })
   .map(parseStatBlock);
 
+/** What stat blocks print beside their numbers, in an author's own words. */
+const printed = fc
+  .tuple(
+    creature,
+    fc.record({
+      size: fc.constantFrom('Large', 'Medium or Small'),
+      kind: fc.constantFrom('Beast', 'Swarm of Tiny Beasts', 'swarm of Tiny beasts', 'Fiend (Demon)', 'song'),
+      alignment: fc.constantFrom('Unaligned', 'Any Evil', ''),
+      armorClass: fc.integer({ min: 5, max: 25 }),
+      armorNote: fc.constantFrom('', 'natural armor', 'chain mail, shield'),
+      hitPoints: fc.integer({ min: 1, max: 700 }),
+      gear: fc.constantFrom('', 'Bell, Rope (2)'),
+      resistances: fc.constantFrom('', 'Cold', 'fire; bludgeoning from nonmagical attacks'),
+      senses: fc.constantFrom('', 'Darkvision 60 ft. (in water alone)', 'blindsight 10 ft., smells gold'),
+      passivePerception: fc.integer({ min: 1, max: 30 }),
+      languages: fc.constantFrom('Common, tide-cant', 'understands Giant but can’t speak; telepathy 60 ft.'),
+      challenge: fc.constantFrom('1/2', '3'),
+      xp: fc.constantFrom(100, 700),
+      xpNote: fc.constantFrom('', 'or 1,100 in lair'),
+      proficiencyBonus: fc.constant(2),
+      initiative: fc.integer({ min: -5, max: 20 }),
+      legendaryIntro: fc.constantFrom('', '*Legendary Action Uses: 3.* It takes one.'),
+      legendaryActions: fc.constantFrom(
+        [],
+        [
+          { name: 'Tail', text: 'It swings.' },
+          { name: 'Mythic Actions', text: 'It rises once.' },
+          { name: 'Wave', text: 'Water comes.' },
+          { name: 'Lair Actions', text: '' },
+          { name: 'Surge', text: 'The tide comes in.' },
+        ],
+      ),
+    }),
+  )
+  .map(([block, words]) => {
+    const own = parseStatBlock({ ...block, ...words, abilities: KNOWN });
+    // Foundry prints a save that is more than its ability, and no other.
+    const saves = ABILITIES.map((key) => [key, own.saves[key] === modifierOf(own, key) ? null : own.saves[key]]);
+    return { ...own, saves: Object.fromEntries(saves) as StatBlock['saves'] };
+  });
+const KNOWN = { str: 16, dex: 14, con: 12, int: 6, wis: 10, cha: 8 };
+
 describe('a creature as an actor of Foundry', () => {
   it('is read back with the same numbers, skills, speeds, senses and names', () => {
     fc.assert(
@@ -118,6 +161,26 @@ describe('a creature as an actor of Foundry', () => {
       }),
       { numRuns: tries(300) },
     );
+  });
+
+  it('is read back with every word and number that its stat block prints', () => {
+    fc.assert(
+      fc.property(printed, (block) => {
+        expect(statBlockParts(readBack(block))).toEqual(statBlockParts(block));
+      }),
+      { numRuns: tries(300) },
+    );
+  });
+
+  it('prints the creatures of the SRD as before', () => {
+    // A dash in a recharge is set as the rules set it; a creature without challenge has no initiative to calculate.
+    const plain = (block: StatBlock) => {
+      const { facts, ...parts } = statBlockParts(block);
+      const lines = facts.filter(({ label }) => label !== 'Initiative');
+      return JSON.stringify({ ...parts, facts: lines }).replaceAll(/(\d)[-–](\d)/g, '$1–$2');
+    };
+    const changed = UNPACKED_SRD.creatures.filter((block) => plain(readBack(block)) !== plain(block));
+    expect(changed.map(({ name }) => name)).toEqual([]);
   });
 
   it('keeps the numbers of the creatures of the SRD', () => {

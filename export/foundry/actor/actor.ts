@@ -2,15 +2,18 @@ import { element, serialiseHtml } from '#book/document/html/html-tree.ts';
 import { challengeValue } from '#book/rules-5e/challenge.ts';
 import { parseDice } from '#book/rules-5e/dice.ts';
 import { readSpellcasting } from '#book/rules-5e/entries/spellcasting.ts';
-import { ENTRY_LISTS, type StatBlock } from '#book/rules-5e/stat-block.ts';
+import { readFoundry } from '#book/foreign-creatures/foundry/creature.ts';
+import { STAT_BLOCK_LINE } from '#book/foreign-creatures/foundry/overrides.ts';
+import { ENTRY_LISTS, type EntryList, type StatBlock, type StatBlockEntry } from '#book/rules-5e/stat-block.ts';
 import { statBlockParts } from '#book/rules-5e/stat-block/stat-block-parts.ts';
 import { commonData, type Data, type FoundryDocument, keyOf, sortOf } from '../documents.ts';
 import { createOccurrences, type Ids } from '../ids.ts';
 import { abilityData, initiativeData, skillData } from './bonuses.ts';
 import { creatureType, sizeKey, traitData } from './creature-traits.ts';
 import { movementData, sensesData } from './distances.ts';
-import { entryItem } from './entry-item.ts';
+import { entryItem, type EntryScope, headerItem, type Heading } from './entry-item.ts';
 import { legendaryActions, legendaryResistances } from './missing-fields.ts';
+import { statBlockOverride } from './stat-block-override.ts';
 
 export interface ActorScope {
   ids: Ids;
@@ -28,7 +31,7 @@ export interface OwnActor {
 /** A creature as an actor ("npc") of Foundry's system dnd5e, with its traits and actions as items. */
 export function actorOf(block: StatBlock, { id, name, index }: OwnActor, scope: ActorScope): FoundryDocument {
   const source = { custom: scope.book, book: '', page: '', license: '', rules: block.layout, revision: 1 };
-  return {
+  const actor = {
     _id: id,
     _key: keyOf('actors', id),
     name,
@@ -48,6 +51,8 @@ export function actorOf(block: StatBlock, { id, name, index }: OwnActor, scope: 
     effects: [],
     ...commonData(scope.stats, sortOf(index)),
   };
+  const override = statBlockOverride(block, readFoundry(actor));
+  return Object.keys(override).length === 0 ? actor : { ...actor, flags: { dnd5e: { statBlockOverride: override } } };
 }
 
 function entryItems(block: StatBlock, actorId: string, scope: ActorScope & { source: Data }): FoundryDocument[] {
@@ -55,11 +60,29 @@ function entryItems(block: StatBlock, actorId: string, scope: ActorScope & { sou
   const hasLegendaryActions = legendaryActions(block) !== null;
   const of = { actorId, creature: block.name, hasLegendaryActions, source, stats };
   const which = createOccurrences();
-  const entries = ENTRY_LISTS.flatMap((list) => block[list].map((entry) => ({ list, entry })));
-  return entries.map(({ list, entry }, index) => {
-    const itemId = ids('entry', actorId, ...which(list, entry.name));
-    const activityId = (number: number) => ids('activity', itemId, String(number));
-    return entryItem(entry, list, index, { ...of, itemId, activityId });
+  const scopeOf = (list: EntryList, name: string, heading: Heading | null): EntryScope => {
+    const itemId = ids('entry', actorId, ...which(list, name));
+    return { ...of, heading, itemId, activityId: (number) => ids('activity', itemId, String(number)) };
+  };
+  const entries = ENTRY_LISTS.flatMap((list) => underHeadings(block[list]).map((one) => ({ list, ...one })));
+  const items = entries.map(({ list, entry, heading, isHeading }, index) => {
+    const scope = scopeOf(list, entry.name, heading);
+    return heading !== null && isHeading
+      ? headerItem(heading, entry.text, index, scope)
+      : entryItem(entry, list, index, scope);
+  });
+  if (block.legendaryIntro === '') return items;
+  const intro = headerItem('legendary', block.legendaryIntro, items.length, scopeOf('legendaryActions', '', null));
+  return [...items, intro];
+}
+
+/** The entries of a list with the heading that each stands below: "Mythic Actions", "Lair Actions". */
+function underHeadings(entries: readonly StatBlockEntry[]) {
+  let heading: Heading | null = null;
+  return entries.map((entry) => {
+    const [, said] = /^(mythic|lair) actions$/i.exec(entry.name) ?? [];
+    if (said !== undefined) heading = said.toLowerCase() === 'lair' ? 'lair' : 'mythic';
+    return { entry, heading: heading as Heading | null, isHeading: said !== undefined };
   });
 }
 
@@ -86,21 +109,24 @@ function details(block: StatBlock): Data {
   };
 }
 
+/** By this class an import knows what it finds in the stat block too. */
+const OWN_LINE = { class: STAT_BLOCK_LINE };
+
 /** What a stat block prints and an actor has no field for. */
 function biography(block: StatBlock): string {
-  const { armorNote, gear, legendaryIntro, xpNote } = block;
+  const { armorNote, gear, xpNote } = block;
   const { line, facts, details: lines } = statBlockParts(block);
-  const noted = [...facts, ...lines].filter(({ isNoted }) => isNoted === true);
-  const written = [
+  const labelled = [
     ['Armor', armorNote],
     ['Gear', gear],
     ['XP', xpNote],
-    ...noted.map(({ label, value }) => [label, value] as const),
-    ['', legendaryIntro],
   ].filter(([, text]) => text !== '');
+  // An actor has no place for the notes, so that an import takes these lines as text.
+  const noted = [...facts, ...lines].filter(({ isNoted }) => isNoted === true);
   return serialiseHtml([
-    ...(line === '' ? [] : [element('p', {}, element('em', {}, line))]),
-    ...written.map(([label, text]) => element('p', {}, label === '' ? [] : [element('strong', {}, label), ' '], text)),
+    ...(line === '' ? [] : [element('p', OWN_LINE, element('em', {}, line))]),
+    ...labelled.map(([label, text]) => element('p', OWN_LINE, element('strong', {}, label), ' ', text)),
+    ...noted.map(({ label, value }) => element('p', {}, element('strong', {}, label), ' ', value)),
   ]);
 }
 

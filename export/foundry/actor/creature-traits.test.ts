@@ -38,7 +38,9 @@ describe('what a creature resists and speaks', () => {
 it.each([
   ['Dragon (Chromatic)', { value: 'dragon', subtype: 'Chromatic', custom: '' }],
   ['humanoid', { value: 'humanoid', subtype: '', custom: '' }],
-  ['Swarm of Tiny Beasts', { value: 'custom', subtype: '', custom: 'Swarm of Tiny Beasts' }],
+  ['Swarm of Tiny Beasts', { value: 'beast', subtype: '', swarm: 'tiny', custom: '' }],
+  ['swarm of Small undead', { value: 'undead', subtype: '', swarm: 'sm', custom: '' }],
+  ['Swarm of Songs', { value: 'custom', subtype: '', custom: 'Swarm of Songs' }],
   ['', { value: '', subtype: '', custom: '' }],
 ])('the type of a creature: %s', (kind, type) => {
   expect(creatureType(kind)).toMatchObject(type);

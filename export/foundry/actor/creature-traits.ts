@@ -56,6 +56,10 @@ export function sizeKey(size: string): string | null {
 
 /** "Dragon (Chromatic)" as Foundry keeps it. */
 export function creatureType(kind: string): Data {
+  const [, swarm = '', one = ''] = /^swarm of (\p{L}+) (\p{L}+)$/iu.exec(kind) ?? [];
+  const inSwarm = CREATURE_TYPES.find((name) => one.toLowerCase().startsWith(name.slice(0, -1).toLowerCase()));
+  if (inSwarm !== undefined && sizeKey(swarm) !== null)
+    return { value: inSwarm.toLowerCase(), subtype: '', swarm: sizeKey(swarm), custom: '' };
   const [, type = kind, subtype = ''] = /^([^()]*\S) ?\(([^()]*)\)$/.exec(kind) ?? [];
   const known = CREATURE_TYPES.find((name) => name.toLowerCase() === type.toLowerCase());
   if (known === undefined) return { value: kind === '' ? '' : 'custom', subtype: '', swarm: '', custom: kind };

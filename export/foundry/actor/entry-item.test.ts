@@ -7,6 +7,7 @@ const SCOPE = {
   creature: 'Fen Hag',
   itemId: 'i'.repeat(16),
   activityId: (number: number) => `activity0000000${number}`,
+  heading: null,
   hasLegendaryActions: true,
   source: {},
   stats: {},

@@ -3,6 +3,7 @@ import { element, type HtmlNode, serialiseHtml } from '#book/document/html/html-
 import { type Limit, readLimit } from '#book/rules-5e/entries/limits.ts';
 import { readArea, readReach } from '#book/rules-5e/entries/reach.ts';
 import type { EntryList, StatBlockEntry } from '#book/rules-5e/stat-block.ts';
+import { NAMELESS } from '#book/foreign-creatures/foundry/lists.ts';
 import { commonData, type Data, type FoundryDocument, keyOf, sortOf } from '../documents.ts';
 import {
   type ActivityBase,
@@ -21,11 +22,16 @@ export interface EntryScope {
   itemId: string;
   /** The ids of its activities. */
   activityId(number: number): string;
+  /** The heading within its list that it stands below. */
+  heading: Heading | null;
   /** Whether it is known how many legendary actions the creature has. */
   hasLegendaryActions: boolean;
   source: Data;
   stats: Data;
 }
+
+/** Headings within a list, whose entries Foundry keeps by a kind of their own. */
+export type Heading = 'mythic' | 'lair';
 
 /** What time the entries of a list take, in Foundry's words. */
 const ACTIVATIONS: Readonly<Record<EntryList, string>> = {
@@ -51,7 +57,7 @@ export function entryItem(entry: StatBlockEntry, list: EntryList, sort: number, 
   const base: ActivityBase = {
     id: '',
     name: '',
-    activation: isResistance ? 'special' : ACTIVATIONS[list],
+    activation: isResistance ? 'special' : (scope.heading ?? ACTIVATIONS[list]),
     cost: list === 'traits' ? null : cost,
     consumes,
     reach: readReach(entry.text),
@@ -62,7 +68,7 @@ export function entryItem(entry: StatBlockEntry, list: EntryList, sort: number, 
   return {
     _id: scope.itemId,
     _key: keyOf('actors.items', scope.actorId, scope.itemId),
-    name: name || '…',
+    name: name || NAMELESS,
     type: weapon === undefined ? 'feat' : 'weapon',
     system: {
       description: { value: entryHtml(entry.text), chat: '' },
@@ -71,6 +77,32 @@ export function entryItem(entry: StatBlockEntry, list: EntryList, sort: number, 
       uses: usesOf(limit),
       activities,
       ...(weapon === undefined ? FEATURE : weaponData(base.reach, entry.text)),
+      ...(list === 'traits' && { properties: ['trait'] }),
+    },
+    effects: [],
+    ...commonData(scope.stats, sortOf(sort)),
+  };
+}
+
+/** The words before a list, or the heading within one, as Foundry keeps them: a feature that nobody uses. */
+export function headerItem(
+  which: 'legendary' | Heading,
+  text: string,
+  sort: number,
+  scope: EntryScope,
+): FoundryDocument {
+  return {
+    _id: scope.itemId,
+    _key: keyOf('actors.items', scope.actorId, scope.itemId),
+    name: `${which.charAt(0).toUpperCase()}${which.slice(1)} Actions`,
+    type: 'feat',
+    system: {
+      description: { value: entryHtml(text), chat: '' },
+      source: scope.source,
+      identifier: `${which}-actions`,
+      uses: usesOf(null),
+      activities: {},
+      ...FEATURE,
     },
     effects: [],
     ...commonData(scope.stats, sortOf(sort)),
@@ -80,7 +112,8 @@ export function entryItem(entry: StatBlockEntry, list: EntryList, sort: number, 
 /** A legendary action takes of those that the creature has; what has uses takes one of them. */
 function consumptionOf(list: EntryList, limit: Limit | null, scope: EntryScope): Consumption | null {
   const amount = limit?.kind === 'cost' ? limit.actions : 1;
-  if (list === 'legendaryActions' && scope.hasLegendaryActions) return { resource: 'legact', amount };
+  if (list === 'legendaryActions' && scope.heading === null && scope.hasLegendaryActions)
+    return { resource: 'legact', amount };
   return limit === null || limit.kind === 'cost' ? null : { uses: true };
 }
 
