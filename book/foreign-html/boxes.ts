@@ -19,7 +19,7 @@ function callout(node: HtmlElement): HtmlElement | null {
   if (node.tag !== 'div' || name === undefined) return null;
   const title = findByClass(node.children, 'callout-title');
   const content = findByClass(node.children, 'callout-content');
-  return box(name, title ? lineOf([title]) : '', content?.children ?? []);
+  return boxOf(name, title ? lineOf([title]) : '', content?.children ?? []);
 }
 
 function homebreweryBox(node: HtmlElement): HtmlElement | null {
@@ -30,11 +30,12 @@ function homebreweryBox(node: HtmlElement): HtmlElement | null {
   const first = node.children[index];
   const heading =
     typeof first === 'object' && /^h[1-6]$/.test(first.tag) && !findElement([first], 'img') ? first : null;
-  if (name !== 'note' || heading === null) return box(name, '', node.children);
-  return box(name, lineOf([heading]), node.children.slice(index + 1));
+  if (name !== 'note' || heading === null) return boxOf(name, '', node.children);
+  return boxOf(name, lineOf([heading]), node.children.slice(index + 1));
 }
 
-function box(name: string, title: string, content: readonly HtmlNode[]): HtmlElement {
+/** A box of a book by the name that opens it: "read-aloud", "gm-note", or anything else for a sidebar. */
+export function boxOf(name: string, title: string, content: readonly HtmlNode[]): HtmlElement {
   const look = boxNamed(name);
   if (look !== 'read-aloud') return sidebar.write({ title, kind: look }, [...content]);
   const heading = title === '' ? [] : [element('p', {}, element('strong', {}, title))];

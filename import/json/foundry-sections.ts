@@ -51,6 +51,8 @@ export function foundryParts(documents: readonly Given[], notes: ImportNote[]): 
   const of = (kind: FoundryKind) => all.filter((one) => one.kind === kind).map(({ document }) => document);
   noteOthers(of('of another system'), notes);
   noteFolded(of('actor'), notes);
+  const journals = of('journal');
+  noteWordless(journals, notes);
   const nameOf = namesIn(all.map(({ document }) => document));
   const scopeOf = (document: Given): FoundryScope => ({
     ...NO_SCOPE,
@@ -61,12 +63,25 @@ export function foundryParts(documents: readonly Given[], notes: ImportNote[]): 
   const read = (kind: FoundryKind, write: (document: Given, scope: FoundryScope) => HtmlNode[]) =>
     of(kind).flatMap((document) => write(document, scopeOf(document)));
   return [
-    ...of('journal').map((journal) => journalPart(journal, scopeOf(journal))),
+    ...journals.map((journal) => journalPart(journal, scopeOf(journal))),
     { title: 'Creatures', nodes: read('actor', actorHtml) },
     { title: 'Spells', nodes: read('spell', foundrySpellHtml) },
     { title: 'Items', nodes: read('item', foundryItemHtml) },
     { title: 'Tables', nodes: read('table', foundryTableHtml) },
   ].filter(({ nodes }) => nodes.length > 0);
+}
+
+/** A page of a journal may be a picture, a map, a film or a sound, which lies in Foundry's own folders. */
+function noteWordless(journals: readonly Given[], notes: ImportNote[]): void {
+  const pages = journals.flatMap(({ pages: all }) => listOf(all));
+  const wordless = pages.filter((page) => textOf(page.type) !== 'text' && textOf(objectOf(page.text).content) === '');
+  for (const page of wordless) {
+    const { caption } = objectOf(page.image);
+    const name = [textOf(page.name), textOf(caption)].filter(Boolean).join(': ').slice(0, 200).replaceAll('"', '’');
+    notes.push(
+      jsonNote(`A page of a journal is no text, and what it shows is not in this file; it is left out: "${name}".`),
+    );
+  }
 }
 
 function lostNote(name: string, notation: string): ImportNote {

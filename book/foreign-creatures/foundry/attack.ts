@@ -2,8 +2,7 @@ import { type Given, isGiven, numberOf, objectOf, textOf } from '../given.ts';
 import { propertiesOf } from './activities.ts';
 import { formulaWords, readFormula, rolledWords } from './formula.ts';
 import { type FoundryScope, systemOf } from './scope.ts';
-import { abilityOf, attackTypeOf, targetWords, valuesOf, weaponKind, wordsOfPath } from './values.ts';
-import { ABILITY_NAMES } from '../../rules-5e/ability-names.ts';
+import { attackTypeOf, targetWords, valuesOf, weaponKind, wordsIn } from './values.ts';
 
 /** "+5": what an attack adds to its roll; in words where the creature is not known. */
 export function attackBonus(activity: Given, scope: FoundryScope, mode: string): { words: string; isKnown: boolean } {
@@ -11,10 +10,7 @@ export function attackBonus(activity: Given, scope: FoundryScope, mode: string):
   const formula = attackParts(activity, scope, mode).join(' + ');
   const rolled = readFormula(formula, valueOf);
   if (rolled !== null) return { words: signed(rolledWords(rolled)), isKnown: true };
-  const ability = abilityOf(activity, scope);
-  const named = (path: string) =>
-    path === 'mod' && ability !== null ? `the ${ABILITY_NAMES[ability]} modifier` : wordsOfPath(path);
-  return { words: formulaWords(formula, valueOf, named), isKnown: false };
+  return { words: formulaWords(formula, valueOf, wordsIn(activity, scope)), isKnown: false };
 }
 
 function attackParts(activity: Given, scope: FoundryScope, mode: string): string[] {

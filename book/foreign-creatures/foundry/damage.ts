@@ -4,7 +4,7 @@ import { partsOf, propertiesOf } from './activities.ts';
 import { attackKind } from './attack.ts';
 import { averageOf, formulaWords, readFormula, rolledWords } from './formula.ts';
 import { type FoundryScope, systemOf } from './scope.ts';
-import { valuesOf, weaponKind, wordsOfPath } from './values.ts';
+import { valuesOf, weaponKind, wordsIn } from './values.ts';
 
 /** What is rolled for one kind of damage, and the keys of that kind; of several one is chosen. */
 export interface DamageRoll {
@@ -94,7 +94,7 @@ function rollWords(
 ): { words: string; isKnown: boolean } {
   const valueOf = valuesOf(scope, activity);
   const rolled = readFormula(formula, valueOf);
-  const dice = rolled === null ? formulaWords(formula, valueOf, wordsOfPath) : rolledWords(rolled);
+  const dice = rolled === null ? formulaWords(formula, valueOf, wordsIn(activity, scope)) : rolledWords(rolled);
   const isKnown = rolled !== null || !/@/.test(formula);
   if (onlyDice) return { words: dice, isKnown };
   const kinds = listWords(

@@ -1,9 +1,11 @@
 import { element, type HtmlNode } from '../../document/html/html-tree.ts';
 import { readForeignHtml } from '../../foreign-html/foreign-html.ts';
 import { itemHtml, labelled, spellHtml } from '../entry-html.ts';
+import { readFoundryBoxes } from './boxes.ts';
 import { FOUNDRY_SCHOOLS } from './words.ts';
 import { propertiesOf } from './activities.ts';
-import { type FoundryScope, scopeOfItem } from './scope.ts';
+import type { StatBlock } from '../../rules-5e/stat-block.ts';
+import { type FoundryScope, rulesOf, scopeOfItem } from './scope.ts';
 import { foundryNodes } from './text.ts';
 import { type Given, isGiven, numberOf, objectOf, textOf, titled } from '../given.ts';
 
@@ -37,7 +39,7 @@ const ITEMS = new Set(['weapon', 'equipment', 'consumable', 'tool', 'loot', 'bac
 
 /** Words of Foundry's HTML, as HTML of ours. */
 export function foundryHtml(html: string, scope: FoundryScope): HtmlNode[] {
-  return readForeignHtml(foundryNodes(html, scope));
+  return readForeignHtml(readFoundryBoxes(foundryNodes(html, scope)));
 }
 
 /** A spell of Foundry's system dnd5e as HTML of ours. */
@@ -59,7 +61,7 @@ export function foundrySpellHtml(item: Given, scope: FoundryScope): HtmlNode[] {
     school: FOUNDRY_SCHOOLS[textOf(system.school)] ?? titled(textOf(system.school)),
     classes: '',
     ritual: has('ritual', 'ritual'),
-    castingTime: timeOf(objectOf(system.activation)),
+    castingTime: timeOf(objectOf(system.activation), rulesOf(item)),
     range: amountOf(objectOf(system.range)),
     components: components.join(', '),
     duration: has('concentration', 'concentration') && duration !== '' ? `Concentration, up to ${duration}` : duration,
@@ -130,10 +132,17 @@ function damageOf(system: Given): string {
   return [...older, ...newer].filter((text) => !text.includes('@')).join(', ');
 }
 
-function timeOf({ type, cost, value, condition }: Given): string {
+/** "1 action" in 2014, "Action" in 2024, which counts no actions. */
+function timeOf({ type, cost, value, condition }: Given, layout: StatBlock['layout']): string {
   const unit = TIMES[textOf(type)] ?? textOf(type);
-  const count = numberOf(value) ?? numberOf(cost);
-  const time = unit === '' || count === null ? unit : `${count} ${unit}${count === 1 ? '' : 's'}`;
+  const isAction = unit.endsWith('action');
+  const count = numberOf(value) ?? numberOf(cost) ?? (isAction ? 1 : null);
+  const isUncounted = isAction && count === 1 && layout === '2024';
+  const time = isUncounted
+    ? titled(unit)
+    : unit === '' || count === null
+      ? unit
+      : `${count} ${unit}${count === 1 ? '' : 's'}`;
   return [time, textOf(condition)].filter(Boolean).join(', ');
 }
 

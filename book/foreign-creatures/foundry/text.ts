@@ -73,6 +73,9 @@ function commandNodes({ given, label }: Notation, { before, after, scope, depth 
   const { nodes, isKnown } = commandWords(given, scope, around);
   if (isFallback && label !== null && !isKnown) return shownText(label, scope, depth + 1);
   if (!isKnown) scope.lost(`[[${given}]]`);
+  // The value that is looked up may be a text with notation of its own.
+  if (isFallback)
+    return nodes.flatMap((node) => (typeof node === 'string' ? shownText(node, scope, depth + 1) : [node]));
   return isAmount && label !== null ? [...nodes, ' ', ...shownText(label, scope, depth + 1)] : nodes;
 }
 

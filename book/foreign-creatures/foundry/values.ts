@@ -240,6 +240,12 @@ function sumOf(...numbers: (number | null)[]): number | null {
   return numbers.reduce((sum, one) => (sum === null || one === null ? null : sum + one), 0);
 }
 
+/** The words of paths in a formula of an activity, whose own ability is known by its name at least. */
+export function wordsIn(activity: Given | null, scope: FoundryScope): (path: string) => string {
+  const ability = activity === null ? null : abilityOf(activity, scope);
+  return (path) => (path === 'mod' && ability !== null ? wordsOfPath(`abilities.${ability}.mod`) : wordsOfPath(path));
+}
+
 /** "the Strength modifier" of "abilities.str.mod": what stands in a text where the number is not known. */
 export function wordsOfPath(path: string): string {
   const [first = '', second = '', third = ''] = path.split('.');

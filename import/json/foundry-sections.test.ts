@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { serialiseHtml } from '#book/document/html/html-tree.ts';
+import type { ImportNote } from '../book-draft.ts';
+import { foundryParts } from './foundry-sections.ts';
+
+const HOOK = {
+  name: 'Hook',
+  type: 'weapon',
+  system: {
+    description: { value: '<p>[[/attack extended]]. [[/damage extended]].</p>' },
+    type: { value: 'natural' },
+    damage: { base: { number: 1, denomination: 8, types: ['piercing'] } },
+    activities: { a: { type: 'attack', activation: { type: 'action' }, attack: { type: {} } } },
+  },
+};
+const THROWER = {
+  _id: 'aaaaaaaaaaaaaaaa',
+  name: 'Net Thrower',
+  type: 'npc',
+  system: {
+    abilities: { str: { value: 16 }, dex: { value: 14 } },
+    attributes: { ac: { flat: 14 }, hp: { max: 30 } },
+    details: { cr: 2, biography: { value: '<p>The [[lookup @name]] is worth [[/award 5gp]].</p>' } },
+    traits: { size: 'med' },
+  },
+  items: [HOOK],
+};
+const SPELL = {
+  name: 'Bog Bell',
+  type: 'spell',
+  system: {
+    description: { value: '<p>A [[/save]] against [[/damage average]], then [[/damage 1d6 + @scale.fen.bell]].</p>' },
+    level: 2,
+    school: 'evo',
+    source: { rules: '2024' },
+    activation: { type: 'bonus', value: null },
+    activities: {
+      a: {
+        type: 'save',
+        save: { ability: ['wis'], dc: { calculation: 'spellcasting' } },
+        damage: { parts: [{ number: 2, denomination: 6, types: ['thunder'] }] },
+      },
+    },
+  },
+};
+
+function read(...documents: object[]) {
+  const notes: ImportNote[] = [];
+  const parts = foundryParts(
+    documents.map((document) => ({ ...document })),
+    notes,
+  );
+  return {
+    html: parts.map(({ nodes }) => serialiseHtml(nodes)).join('\n'),
+    notes: notes.map(({ message }) => message),
+  };
+}
+
+function journal(...pages: object[]) {
+  return { name: 'The Fen', pages };
+}
+
+const page = (content: string) => ({ name: 'Gate', type: 'text', text: { content } });
+
+describe('documents of Foundry', () => {
+  it('say of a spell what it does, whose DC is that of who casts it, and name what they cannot say', () => {
+    const { html, notes } = read(SPELL);
+    expect(html).toContain('A Wisdom against 7 (2d6) Thunder, then 1d6 + the bell.');
+    expect(html).toContain('data-casting-time="Bonus Action"');
+    expect(notes).toEqual([expect.stringContaining('"Bog Bell: [[/damage 1d6 + @scale.fen.bell]]"')]);
+  });
+
+  it('say of an item by itself what its bonus is made of', () => {
+    const { html, notes } = read({ ...HOOK, system: { ...HOOK.system, rarity: '' } });
+    expect(html).toContain('the Strength modifier + the proficiency bonus to hit, reach 5 ft.');
+    expect(html).toContain('1d8 + the Strength modifier piercing damage.');
+    expect(notes).toHaveLength(2);
+  });
+
+  it('know each other by their names', () => {
+    const { html, notes } = read(
+      journal(page('<p>See @UUID[Actor.aaaaaaaaaaaaaaaa], @UUID[Compendium.x.y.Item.zzzzzzzzzzzzzzzz].</p>')),
+      THROWER,
+    );
+    expect(html).toContain('See Net Thrower, an item.');
+    expect(notes.join()).toContain('"The Fen: @UUID[Compendium.x.y.Item.zzzzzzzzzzzzzzzz]"');
+  });
+
+  it('are worked out in the story of a creature, in a journal and in a table', () => {
+    const table = { name: 'Fish', formula: '1d1', results: [{ range: [1, 1], text: 'Eel, [[/check ath 12]]' }] };
+    const { html } = read(THROWER, table, journal(page('<p>[[/damage 2d6 fire average]]</p>')));
+    expect(html).toContain('The Net Thrower is worth 5 GP.');
+    expect(html).toContain('Eel, DC 12 Athletics');
+    expect(html).toContain('7 (2d6) fire');
+  });
+
+  it('keep their secrets, and their boxes', () => {
+    const { html } = read(
+      journal(
+        page(
+          '<section class="secret" id="secret-1"><p class="box-title">Truth</p><p>She lies.</p></section><div class="narrative"><p>You see.</p></div><aside class="notable"><h4>Salt</h4><p>It burns.</p></aside>',
+        ),
+      ),
+    );
+    expect(html).toMatch(/data-block="sidebar"[^>]*data-kind="gm-note"[^>]*>.*She lies\./);
+    expect(html).toMatch(/data-block="read-aloud".*You see\./);
+    expect(html).not.toContain('class="secret"');
+    expect(html).toMatch(/data-title="Salt"[^>]*>.*It burns\./);
+  });
+
+  it('name pages that are no text', () => {
+    const { notes } = read(
+      journal(page('<p>Text.</p>'), { name: 'Map', type: 'image', src: 'fen.webp', image: { caption: 'At night' } }),
+    );
+    expect(notes).toEqual([expect.stringContaining('"Map: At night"')]);
+  });
+
+  it('do not repeat in the story what our own export wrote there of the stat block', () => {
+    const details = { cr: 2, biography: { value: '<p class="stat-block-line"><strong>Gear</strong> Bell</p>' } };
+    const { html } = read({ ...THROWER, system: { ...THROWER.system, details } });
+    expect(html).not.toContain('Bell');
+  });
+});
