@@ -318,6 +318,16 @@ describe('the lines of a creature of Foundry', () => {
     expect(block.xpNote).toBe('or 700 in lair');
   });
 
+  it('are those of the race of a player’s character where it says none', () => {
+    const race = {
+      name: 'Fenfolk',
+      type: 'race',
+      system: { movement: { walk: 25 }, senses: { ranges: { darkvision: 60 } } },
+    };
+    const attributes = { movement: { walk: null, swim: 20 }, senses: { ranges: {} } };
+    expect(read(actor([race], { attributes })).speed).toBe('25 ft., swim 20 ft.');
+  });
+
   it('are given as effects change them', () => {
     const effects = [{ disabled: false, changes: [{ key: 'system.attributes.ac.bonus', mode: 2, value: '2' }] }];
     expect(read({ ...actor([]), effects }).armorClass).toBe(16);

@@ -7,7 +7,7 @@ import { initiativeOf, passivePerceptionOf, savesOf, skillsOf } from './bonuses.
 import { hasLair } from './legendary.ts';
 import { gearOf, listsOf } from './lists.ts';
 import { namesIn } from './names.ts';
-import { type FoundryScope, NO_SCOPE, ofNewerShape, proficiencyIn, rulesOf, systemOf } from './scope.ts';
+import { type FoundryScope, itemsOf, NO_SCOPE, ofNewerShape, proficiencyIn, rulesOf, systemOf } from './scope.ts';
 import { overriddenFields } from './overrides.ts';
 import { defencesOf, kindOf, languagesOf, sensesOf, speedOf, speedText } from './traits.ts';
 import { valuesOf } from './values.ts';
@@ -35,7 +35,7 @@ export function readFoundry(given: Given, of: Pick<FoundryScope, 'nameOf' | 'los
   const challenge = normaliseChallenge(textOf(details.cr)) ?? textOf(details.cr);
   const isNewer = layout === '2024';
   const [immunities, conditions] = [defencesOf(traits.di, layout), defencesOf(traits.ci, layout)];
-  const senses = passiveIn(sensesOf(objectOf(attributes.senses), layout) || textOf(traits.senses));
+  const senses = passiveIn(sensesOf(withRace(actor, 'senses'), layout) || textOf(traits.senses));
   return parseStatBlock({
     layout,
     name: textOf(actor.name),
@@ -45,7 +45,7 @@ export function readFoundry(given: Given, of: Pick<FoundryScope, 'nameOf' | 'los
     ...foundryArmor(actor, abilities, valueOf),
     hitPoints: numberOf(hp.max),
     hitDice: spacedSigns(textOf(hp.formula)),
-    speed: speedOf(objectOf(attributes.movement), layout) || speedText(objectOf(attributes.speed)),
+    speed: speedOf(withRace(actor, 'movement'), layout) || speedText(objectOf(attributes.speed)),
     initiative: initiativeOf(scope, valueOf),
     abilities,
     saves: savesOf(scope, valueOf),
@@ -65,6 +65,14 @@ export function readFoundry(given: Given, of: Pick<FoundryScope, 'nameOf' | 'los
     ...overriddenFields(actor),
     ...listsOf(scope),
   });
+}
+
+/** The movement or the senses of an actor; a player's character has from its race what it does not have itself. */
+function withRace(actor: Given, key: 'movement' | 'senses'): Given {
+  const own = objectOf(objectOf(systemOf(actor).attributes)[key]);
+  const race = itemsOf(actor).find(({ type }) => ['race', 'species'].includes(textOf(type)));
+  const told = Object.entries(own).filter(([, value]) => value !== null && value !== '');
+  return { ...objectOf(systemOf(race ?? null)[key]), ...Object.fromEntries(told) };
 }
 
 /** A creature in its lair is worth as much as one of the next challenge. */
