@@ -96,3 +96,13 @@ export function propertiesOf(item: Given | null): Set<string> {
   if (Array.isArray(properties)) return new Set(properties.map(textOf));
   return new Set(Object.entries(objectOf(properties)).flatMap(([key, isSo]) => (isSo === true ? [key] : [])));
 }
+
+/** "2d6 + 3" of a damage, which has its dice as numbers or a formula of its own. */
+export function partFormula({ number, denomination, bonus, custom }: Given): string {
+  const { enabled, formula } = objectOf(custom);
+  if (enabled === true) return textOf(formula);
+  const [count, sides] = [numberOf(number) ?? 0, numberOf(denomination) ?? 0];
+  const dice = count > 0 && sides > 0 ? `${count}d${sides}` : '';
+  const added = textOf(bonus);
+  return dice === '' || added === '' || added === '0' ? dice || added : `${dice} + ${added}`;
+}

@@ -89,6 +89,10 @@ describe('an attack of Foundry', () => {
       { properties: ['fin', 'mgc'], magicalBonus: '1' },
       '*Melee Attack Roll:* +6, reach 10 ft. *Hit:* 8 (1d8 + 4) Piercing damage.',
     ],
+    [
+      { damage: { base: { custom: { enabled: true, formula: '2d4 + @mod -3' }, types: ['piercing'] } } },
+      '*Melee Attack Roll:* +5, reach 10 ft. *Hit:* 5 (2d4) Piercing damage.',
+    ],
     [{ proficient: 0 }, '*Melee Attack Roll:* +3, reach 10 ft. *Hit:* 7 (1d8 + 3) Piercing damage.'],
     [
       { type: { value: 'simpleM' }, properties: ['thr'], range: { value: 20, long: 60, units: 'ft' } },
@@ -100,6 +104,14 @@ describe('an attack of Foundry', () => {
     ],
   ])('in 2024, by its weapon: %j', (weapon, shown) => {
     expect(textOf(hook('[[/attack extended]]. [[/damage average extended]].', weapon), '2024')).toBe(shown);
+  });
+
+  it.each([
+    [{ number: 1, denomination: 12 }, '9 (1d12 + 3) piercing'],
+    [{ number: null, denomination: 0 }, '8 (1d10 + 3) piercing'],
+  ])('in two hands has the dice for them: %j', (versatile, shown) => {
+    const damage = { base: HOOK.damage.base, versatile };
+    expect(textOf(hook('[[/damage average twoHanded]]', { properties: ['ver'], damage }))).toBe(shown);
   });
 
   it('says itself what it does where its thing has no text', () => {
@@ -146,6 +158,7 @@ describe('a save, a check and healing of Foundry', () => {
     ['[[/tool thief dex 12]]', 'DC 12 Dexterity (Thieves’ Tools)'],
     ['[[/heal 2d8]] hit points', '2d8 hit points'],
     ['[[/healing average]]', '13 (3d8) healing'],
+    ['[[lookup @healing.formula activity=activity2]]', '3d8'],
     ['@Check[type:athletics|dc:20]', 'DC 20 Athletics'],
   ])('%s', (text, shown) => {
     expect(textOf(thing('Spit', text, [SAVE, CHECK, HEAL]))).toBe(shown);
@@ -332,6 +345,11 @@ describe('the lines of a creature of Foundry', () => {
     const effects = [{ disabled: false, changes: [{ key: 'system.attributes.ac.bonus', mode: 2, value: '2' }] }];
     expect(read({ ...actor([]), effects }).armorClass).toBe(16);
   });
+});
+
+it('a title of an attack stands apart from its number', () => {
+  const text = '<em>Melee Weapon Attack:</em><strong>+4 to hit,</strong> one target.';
+  expect(textOf(thing('Use', text, [SAVE]))).toBe('*Melee Weapon Attack:* **+4 to hit,** one target.');
 });
 
 it('an actor of an older Foundry does what its things say', () => {

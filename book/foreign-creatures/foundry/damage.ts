@@ -1,6 +1,6 @@
 import { DAMAGE_TYPES } from '../../rules-5e/damage-types.ts';
 import { type Given, numberOf, objectOf, textOf, titled } from '../given.ts';
-import { partsOf, propertiesOf } from './activities.ts';
+import { partFormula, partsOf, propertiesOf } from './activities.ts';
 import { attackKind } from './attack.ts';
 import { averageOf, formulaWords, readFormula, rolledWords } from './formula.ts';
 import { type FoundryScope, systemOf } from './scope.ts';
@@ -40,8 +40,8 @@ function baseDamage(activity: Given, scope: FoundryScope, mode: string): DamageR
   const { base, versatile } = objectOf(damage);
   const isWeapon = textOf(item?.type) === 'weapon';
   if (textOf(activity.type) !== 'attack' || objectOf(activity.damage).includeBase === false) return [];
-  const two = mode === 'twoHanded' && propertiesOf(item).has('ver') ? objectOf(versatile) : {};
-  const formula = partFormula({ ...objectOf(base), ...given(two) });
+  const isTwoHanded = mode === 'twoHanded' && propertiesOf(item).has('ver');
+  const formula = partFormula(isTwoHanded ? inTwoHands(objectOf(versatile), objectOf(base)) : objectOf(base));
   if (formula === '' || !(isWeapon || weaponKind(item) === 'ammo')) return [];
   const isSpell = textOf(objectOf(objectOf(activity.attack).type).classification) === 'spell';
   const takesModifier =
@@ -51,21 +51,19 @@ function baseDamage(activity: Given, scope: FoundryScope, mode: string): DamageR
   return [{ formula: parts.filter((part) => part !== '' && part !== '0').join(' + '), types: typesOf(objectOf(base)) }];
 }
 
-function given(part: Given): Given {
-  return Object.fromEntries(
-    Object.entries(part).filter(([key, value]) => key !== 'types' && value !== '' && value !== null),
-  );
+/** The dice of a weapon that is held in two hands: its own, or those of one hand with the next die. */
+function inTwoHands(versatile: Given, base: Given): Given {
+  const sides = numberOf(base.denomination) ?? 0;
+  const next = DICE[DICE.indexOf(sides) + 1] ?? sides;
+  const { number, denomination } = versatile;
+  return {
+    ...versatile,
+    number: (numberOf(number) ?? 0) || numberOf(base.number),
+    denomination: (numberOf(denomination) ?? 0) || next,
+  };
 }
 
-/** "2d6 + 3" of a damage, which has its dice as numbers or a formula of its own. */
-export function partFormula({ number, denomination, bonus, custom }: Given): string {
-  const { enabled, formula } = objectOf(custom);
-  if (enabled === true) return textOf(formula);
-  const [count, sides] = [numberOf(number) ?? 0, numberOf(denomination) ?? 0];
-  const dice = count > 0 && sides > 0 ? `${count}d${sides}` : '';
-  const added = textOf(bonus);
-  return dice === '' || added === '' || added === '0' ? dice || added : `${dice} + ${added}`;
-}
+const DICE = [4, 6, 8, 10, 12];
 
 function typesOf({ types }: Given): string[] {
   return (Array.isArray(types) ? types : []).map(textOf).filter(Boolean);

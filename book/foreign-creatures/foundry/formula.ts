@@ -13,7 +13,7 @@ export type ValueOf = (path: string) => number | string | null;
 const LENGTH_MAX = 300;
 const DEPTH_MAX = 4;
 
-const TOKEN = /@[\w.-]+|\d+(?:\.\d+)?|[a-z]+|[-+*/(),]/giy;
+const TOKEN = /@[\w.-]+|\d+(?:\.\d+)?|[a-z]+|[-+*/(),]/gi;
 
 /** Works a formula out: "2d6 + @mod" with a modifier of 3 is 2d6 + 3. null where a value is missing, or it is more than a sum of dice. */
 export function readFormula(text: string, valueOf: ValueOf, depth = 0): Rolled | null {
@@ -68,9 +68,10 @@ function withoutFlavour(text: string): string {
 }
 
 function tokensOf(text: string): string[] | null {
-  const plain = withoutFlavour(text).replace(/[−–]/g, '-').replace(/\s/g, '');
+  const plain = withoutFlavour(text).replace(/[−–]/g, '-');
+  // Blanks end the name of a value: "@mod -3" is none that is called "mod-3".
   const tokens = plain.match(TOKEN) ?? [];
-  return tokens.join('').length === plain.length ? tokens : null;
+  return tokens.join('') === plain.replace(/\s/g, '') ? tokens : null;
 }
 
 function isNext(reading: Reading, ...signs: string[]): boolean {

@@ -1,4 +1,4 @@
-import { type HtmlElement, type HtmlNode } from '../../document/html/html-tree.ts';
+import { type HtmlElement, type HtmlNode, textOf } from '../../document/html/html-tree.ts';
 import { parseHtml } from '../../document/html/parse-html.ts';
 import { starredLines } from '../starred-lines.ts';
 import { ALONE, commandWords, foreignTest, kindOfLink, type Worked } from './commands.ts';
@@ -17,13 +17,23 @@ export function foundryText(html: string, scope: FoundryScope): string {
  * names of documents, labels. What cannot be worked out is told to the scope.
  */
 export function foundryNodes(html: string, scope: FoundryScope): HtmlNode[] {
-  return parseHtml(html).flatMap((node) => shownNode(node, scope));
+  return spacedTitles(parseHtml(html).flatMap((node) => shownNode(node, scope)));
 }
 
 function shownNode(node: HtmlNode, scope: FoundryScope): HtmlNode[] {
   if (typeof node === 'string') return shownText(node, scope, 0);
-  const shown: HtmlElement = { ...node, children: node.children.flatMap((child) => shownNode(child, scope)) };
+  const children = spacedTitles(node.children.flatMap((child) => shownNode(child, scope)));
+  const shown: HtmlElement = { ...node, children };
   return [shown];
+}
+
+/** Packs of older systems have no blank behind "Melee Weapon Attack:", whose marks would run into those of the number. */
+function spacedTitles(nodes: readonly HtmlNode[]): HtmlNode[] {
+  return nodes.flatMap((node, index) => {
+    const next = nodes[index + 1];
+    const isTitle = typeof node !== 'string' && /^(?:em|strong|i|b)$/.test(node.tag) && textOf([node]).endsWith(':');
+    return isTitle && next !== undefined && /^\S/.test(textOf([next])) ? [node, ' '] : [node];
+  });
 }
 
 /** A label may hold notation, whose label may; more is not followed. */

@@ -1,7 +1,7 @@
 import { ABILITY_NAMES } from '../../rules-5e/ability-names.ts';
 import type { Ability } from '../../rules-5e/stat-block.ts';
 import { type Given, isGiven, numberOf, objectOf, textOf, titled } from '../given.ts';
-import { propertiesOf } from './activities.ts';
+import { partFormula, propertiesOf } from './activities.ts';
 import { passivePerceptionOf, skillBonus } from './bonuses.ts';
 import { legendaryIntro } from './legendary.ts';
 import {
@@ -114,10 +114,16 @@ export function activityValue(activity: Given, path: readonly string[], scope: F
   if (key === 'save.dc.value') return saveDifficulty(activity, scope);
   if (key === 'check.dc.value') return checkDifficulty(activity, scope);
   if (key === 'target.affects.labels.statblock') return targetWords(activity);
-  const value = leafAt(activity, path);
+  const value = path.at(-1) === 'formula' ? formulaAt(activity, path) : leafAt(activity, path);
   return typeof value === 'string' && /@|\d ?[-+*/]/.test(value)
     ? (numberOfFormula(value, valuesOf(scope, activity)) ?? value)
     : value;
+}
+
+/** "2d8 + 3" of "healing.formula", which Foundry makes of the dice that stand beside it. */
+function formulaAt(activity: Given, path: readonly string[]): string | number | null {
+  const part = path.slice(0, -1).reduce<unknown>((value, key) => (isGiven(value) ? value[key] : undefined), activity);
+  return leafAt(activity, path) ?? (partFormula(objectOf(part)) || null);
 }
 
 /** "one target", "one creature": whom an attack of 2014 is made against. */
