@@ -179,7 +179,9 @@ describe('a creature as an actor of Foundry', () => {
       const lines = facts.filter(({ label }) => label !== 'Initiative');
       return JSON.stringify({ ...parts, facts: lines }).replaceAll(/(\d)[-–](\d)/g, '$1–$2');
     };
-    const changed = UNPACKED_SRD.creatures.filter((block) => plain(readBack(block)) !== plain(block));
+    // The notes behind numbers come back as lines of the biography.
+    const unnoted = UNPACKED_SRD.creatures.map(({ notes: _, ...block }) => block);
+    const changed = unnoted.filter((block) => plain(readBack(block)) !== plain(block));
     expect(changed.map(({ name }) => name)).toEqual([]);
   });
 

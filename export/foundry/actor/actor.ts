@@ -116,11 +116,12 @@ const OWN_LINE = { class: STAT_BLOCK_LINE };
 function biography(block: StatBlock): string {
   const { armorNote, gear, xpNote } = block;
   const { line, facts, details: lines } = statBlockParts(block);
-  const labelled = [
+  const labels = [
     ['Armor', armorNote],
     ['Gear', gear],
     ['XP', xpNote],
-  ].filter(([, text]) => text !== '');
+  ] as const;
+  const labelled = labels.filter(([, text]) => text !== '');
   // An actor has no place for the notes, so that an import takes these lines as text.
   const noted = [...facts, ...lines].filter(({ isNoted }) => isNoted === true);
   return serialiseHtml([
