@@ -82,7 +82,10 @@ export type RoomAnswer =
   | { type: 'settled'; section_id: string; seq: number; version: number; word_count: number }
   /** Something was said in the comments of the book, or the words that one is about have gone, or are there again. */
   | { type: 'commented' }
-  /** Sections have come into the book. */
-  | { type: 'arranged' }
+  /**
+   * The sections of the book, their order or titles, or what is said of the book are as in this version of the project, or later. It comes once after
+   * `welcome`, and whenever they change, by whichever call.
+   */
+  | { type: 'arranged'; version: number }
   /** Nothing new: the connection lives. */
   | { type: 'alive' };

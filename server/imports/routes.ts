@@ -16,8 +16,8 @@ export interface ImportServices extends StoringServices {
   uploads: UploadGate;
   noteEvent: NoteEvent;
   metrics: Pick<Metrics, 'imported'>;
-  /** Those who have a book open hear that sections have come into it. */
-  rooms: { arranged(projectId: string): void };
+  /** Where the answer is a stream, sections come into the book after the call was answered. */
+  rooms: { changed(projectId: string): void };
 }
 
 /** The imports of files: as a book of their own, and into a book that is there. */
@@ -59,7 +59,7 @@ export function importRoutes(bind: Bind, services: ImportServices): void {
       const imported = await importFile(services, file, (book) =>
         storeSections(services, { personId: user.id, place, fileName: file.fileName }, book),
       );
-      rooms.arranged(projectId);
+      rooms.changed(projectId);
       return { data: imported, last: { type: 'done', imported } };
     });
   });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
+import { hasRight } from '#contract/book-roles.ts';
 import { AppError } from '#contract/errors.ts';
 import { LIVE_PATH } from '#contract/live/live-messages.ts';
 import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
@@ -53,6 +54,7 @@ interface OpenBook {
   projectId: string;
   userId: string;
   ownerId: string;
+  mayWrite: boolean;
   socket: WebSocket;
 }
 
@@ -76,10 +78,12 @@ export function liveRoutes(app: FastifyInstance, services: LiveServices): void {
   });
 
   /** Whether somebody may still see the book, and it is still its owner's. */
-  async function look({ projectId, userId, ownerId, socket }: OpenBook): Promise<void> {
+  async function look({ projectId, userId, ownerId, mayWrite, socket }: OpenBook): Promise<void> {
     const reach = await findReach(records, { userId }, { projectId, now: now() });
     if (!reach) socket.close(SOCKET_CLOSED.notFound);
-    else if (reach.ownerId !== ownerId) socket.close(SOCKET_CLOSED.again);
+    // Pages that show what somebody wrote and may not write are begun anew.
+    else if (reach.ownerId !== ownerId || hasRight(reach.role, 'editor') !== mayWrite)
+      socket.close(SOCKET_CLOSED.again);
   }
 
   async function begin(user: AuthenticatedUser, socket: WebSocket, projectId: string) {
@@ -90,8 +94,8 @@ export function liveRoutes(app: FastifyInstance, services: LiveServices): void {
     // Before it is looked for, so that it cannot be deleted in between.
     ofBooks.add(projectId, socket);
     const asked = { projectId, now: now(), right: 'reader' } as const;
-    const { ownerId } = await requireReach(records, { userId: user.id }, asked);
-    const one = { projectId, userId: user.id, ownerId, socket };
+    const { ownerId, role } = await requireReach(records, { userId: user.id }, asked);
+    const one = { projectId, userId: user.id, ownerId, mayWrite: hasRight(role, 'editor'), socket };
     open.add(one);
     socket.on('close', () => open.delete(one));
     const [warm, whole] = [warmBooks.open('section'), warmBooks.open('whole')];

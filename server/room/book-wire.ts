@@ -12,8 +12,6 @@ export type BookNews = { projectId: string } & (
   | { kind: 'changed' }
   /** Something was said in it, or what was said stands elsewhere. */
   | { kind: 'commented' }
-  /** Sections have come into it. */
-  | { kind: 'arranged' }
   /** Somebody is there, at this socket. */
   | { kind: 'here'; socketId: string; person: Present }
   | { kind: 'left'; socketId: string }

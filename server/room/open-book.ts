@@ -5,6 +5,7 @@ import { type Known, openLiving, type OpenedSection } from '#domain/living/open-
 import type { LivingHead } from '#domain/store/living.ts';
 import type { Settler } from '#server/living/settler.ts';
 import { type FollowedSection, followSection, type Follower } from './followed-section.ts';
+import { watchOutline } from './outline-watch.ts';
 import { type SectionView, type Viewer, viewSection } from './section-view.ts';
 import { createPresentPeople, type PresentPeople } from './present-people.ts';
 
@@ -38,8 +39,9 @@ export interface OpenBook {
   tellPeople(): void;
   tellSettled(sectionId: string, settled: Settled): void;
   tellCommented(): void;
-  tellArranged(): void;
-  /** Compares the sections that are followed, and those that are waited for, with the database. */
+  /** Tells a guest of which version the outline is that others know. */
+  greet(guest: Guest): Promise<void>;
+  /** Compares the outline, the sections that are followed, and those that are waited for, with the database. */
   look(): Promise<void>;
 }
 
@@ -56,13 +58,16 @@ export interface OpenBookParts {
 const TELL_PEOPLE_MS = 150;
 
 export function openBook({ ownerId, projectId, services, settler, note }: OpenBookParts): OpenBook {
-  const { living } = services.store;
+  const { living, projects, sections: rows } = services.store;
   const sections = new Map<string, FollowedSection>();
   const awaited = new Map<string, Set<Guest>>();
   const views = new Map<string, SectionView>();
   const opening = new Map<string, Promise<OpenedSection>>();
   const guests = new Set<Guest>();
   const people = createPresentPeople();
+  const outline = watchOutline({ projects, sections: rows }, projectId, (version) => {
+    for (const guest of guests) guest.say({ type: 'arranged', version });
+  });
   /** Who has yet to hear who is there. */
   const untold = new Set<Guest>();
   let telling: NodeJS.Timeout | null = null;
@@ -167,10 +172,12 @@ export function openBook({ ownerId, projectId, services, settler, note }: OpenBo
     tellCommented() {
       for (const guest of guests) guest.say({ type: 'commented' });
     },
-    tellArranged() {
-      for (const guest of guests) guest.say({ type: 'arranged' });
+    async greet(guest) {
+      await outline.look(book.ownerId);
+      if (outline.version !== null && guests.has(guest)) guest.say({ type: 'arranged', version: outline.version });
     },
     async look() {
+      await outline.look(book.ownerId);
       const ids = [...new Set([...sections.keys(), ...views.keys(), ...awaited.keys()])];
       if (ids.length === 0) return;
       const seen = new Set([...sections.values()].flatMap(({ followers }) => [...followers]));

@@ -44,8 +44,8 @@ export interface RoomSession {
   /** What of it is seen. */
   readonly view: BookView;
   receive(request: Exclude<RoomRequest, { type: 'open' }>, bytes: Uint8Array): Promise<void>;
-  /** The person's role has changed. */
-  become(role: BookRole): void;
+  /** The person's role has changed; null: they have none any more, and nothing that they still send is taken. */
+  become(role: BookRole | null): void;
   close(): void;
 }
 
@@ -58,13 +58,13 @@ const TOO_MANY = 'This browser has more sections open than one can write in. Ple
 export function createRoomSession(parts: RoomSessionParts): RoomSession {
   const { services, rooms, answerPace, projectId, visitor, say, isSlow, signal, onError } = parts;
   const { ownerId, userId, name } = visitor;
-  let { role } = visitor;
+  let role: BookRole | null = visitor.role;
   const guest: Guest = { id: randomUUID(), say, isSlow };
   const room = rooms.enter(ownerId, projectId, guest);
   const view = viewOf(visitor.role);
   /** What is followed: how to stop, and the numbers of own updates. */
   const followed = new Map<string, { stop(): void; own?: Set<number> }>();
-  const welcome = () => say({ type: 'welcome', role, user_id: userId, name });
+  const welcome = () => role && say({ type: 'welcome', role, user_id: userId, name });
 
   function leave(sectionId: string): void {
     followed.get(sectionId)?.stop();
@@ -121,6 +121,7 @@ export function createRoomSession(parts: RoomSessionParts): RoomSession {
 
   async function update({ section_id, update_id }: RoomRequest & { type: 'update' }, bytes: Uint8Array): Promise<void> {
     try {
+      if (!role) throw new AppError('project_not_found');
       if (!hasRight(role, 'editor')) throw new AppError('role_missing', { message: missingRight('editor') });
       const key = { projectId, sectionId: section_id };
       const { seq, isNew } = await appendUpdate(services, { ownerId, userId, key, bytes });

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ProjectOutline } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';
+import type { TrashEntry } from '#contract/trash.ts';
 import { ROOM_MESSAGE_MAX } from '#contract/room/room-messages.ts';
 import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
@@ -47,12 +49,74 @@ describe.each(DATABASES)('the room of a book on %s', { timeout: 60_000 }, (datab
   const allShow = async (text: string, ...those: RoomWriter[]) =>
     expect.poll(() => those.map((one) => one.text()), PATIENCE).toEqual(those.map(() => text));
 
-  it('tells who has the book open that sections have come into it from a file', async () => {
+  /** The next outline that somebody hears of. */
+  function nextOutline(writer: RoomWriter): () => Promise<number> {
+    const from = writer.answers.length;
+    return async () => (await writer.next('arranged', (answer) => writer.answers.indexOf(answer) >= from)).version;
+  }
+  const book = () => `/projects/${projectId}`;
+  const outline = async (person: TestUser) => (await person.call<ProjectOutline>('GET', `${book()}/outline`)).body.data;
+  const trashed = async () => {
+    const { entries } = (await ann.call<{ entries: TrashEntry[] }>('GET', '/trash')).body.data;
+    return entries.find(({ project_id }) => project_id === projectId)?.id;
+  };
+  const file = { field: 'file', name: 'x.md', content: '# One\n\n# Two' };
+
+  it('tells whoever has the book open, also who only reads, that its outline is another, whichever call changed it', async () => {
+    await admit('reader');
+    await ann.call('PUT', book(), { book_type: 'oneshot_campaign' });
+    await ann.call('POST', `${book()}/sections`, { id: 'b', title: 'Weir', content: '<p>Water.</p>' });
+    const saved = await ann.call<{ id: string }>('POST', `${book()}/versions`, { name: 'Two sections' });
+    const [writer, reader] = [await open(ann), await open(bob)];
+    for (const one of [writer, reader]) await one.next('arranged');
+    const changes: Record<string, () => Promise<unknown>> = {
+      add: () => ann.call('POST', `${book()}/sections`, { id: 'c', title: 'Lock' }),
+      rename: () => ann.call('PUT', `${book()}/sections/b`, { title: 'The Weir' }),
+      'rename in the text': async () => {
+        writer.doc.getMap('parts').set('title', 'The Mill');
+        await expect
+          .poll(() => outline(ann).then(({ content }) => content.sections[0]?.title), PATIENCE)
+          .toBe('The Mill');
+      },
+      move: () => ann.call('PUT', `${book()}/sections/order`, { ids: ['c', 'b', 'a'] }),
+      'begin as an appendix': () => ann.call('PUT', `${book()}/sections/b`, { opening: { kind: 'appendix' } }),
+      delete: () => ann.call('DELETE', `${book()}/sections/c`),
+      'bring back': async () => ann.call('POST', `/trash/${await trashed()}/restore`),
+      'take from a file': () => sendForm(test, ann, `${book()}/import`, file),
+      'take a template': () => ann.call('PUT', `${book()}/template`, { template_id: 'adventure-classic' }),
+      'put a version back': () => ann.call('POST', `${book()}/versions/${saved.body.data.id}/restore`, {}),
+      'save as a whole': () => ann.call('PUT', book(), { content: { sections: [{ id: 'a', title: 'Alone' }] } }),
+      'rename the book': () => ann.call('PUT', book(), { title: 'Another Room' }),
+    };
+    for (const [name, act] of Object.entries(changes)) {
+      const next = [nextOutline(writer), nextOutline(reader)];
+      await act();
+      const { version } = await outline(bob);
+      expect([name, await Promise.all(next.map((hear) => hear()))]).toEqual([name, [version, version]]);
+    }
+  });
+
+  it('tells nobody of another outline while words are written', async () => {
+    const one = await open();
+    await one.next('arranged');
+    await one.write('Ann. ');
+    await one.next('settled');
+    await ann.call('POST', `${book()}/sections`, { id: 'b', title: 'Weir' });
+    await expect.poll(() => one.answers.filter(({ type }) => type === 'arranged').length, PATIENCE).toBe(2);
+    expect(one.answers.findLastIndex(({ type }) => type === 'arranged')).toBeGreaterThan(
+      one.answers.findIndex(({ type }) => type === 'settled'),
+    );
+  });
+
+  it('says at once what somebody may do who loses the right to write, and takes nothing that they still send', async () => {
     await admit('editor');
     const other = await open(bob);
-    const file = { field: 'file', name: 'x.md', content: '# One\n\n# Two' };
-    expect((await sendForm(test, ann, `/projects/${projectId}/import`, file)).status).toBe(201);
-    await other.next('arranged');
+    await other.next('welcome', ({ role }) => role === 'editor');
+    await ann.call('PUT', `${book()}/members/${bob.id}`, { role: 'commenter' });
+    void other.write('Bob. ');
+    await other.next('welcome', ({ role }) => role === 'commenter');
+    expect(await other.closed()).toBe(SOCKET_CLOSED.again);
+    expect((await read()).content).toBe('<p>A wheel.</p>');
   });
 
   it('brings the words of each to the others, and into what is read', async () => {

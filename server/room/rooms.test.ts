@@ -7,7 +7,9 @@ import { createRooms } from './rooms.ts';
 function open() {
   const unused = () => Promise.reject(new Error('Nobody follows a section here'));
   const rooms = createRooms({
-    services: { store: { living: { listHeads: unused, updatesAfter: unused } } } as unknown as LivingServices,
+    services: {
+      store: { living: { listHeads: unused, updatesAfter: unused }, projects: { find: async () => null } },
+    } as unknown as LivingServices,
     settler: { settleIfReadable: unused, later: () => undefined, subscribe: () => undefined },
     wire: { tell: () => undefined, subscribe: () => undefined, close: () => undefined },
     log: { error: (...given: unknown[]) => expect.fail(String(given)) } as never,

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Present } from '#contract/room/room-messages.ts';
 import type { LivingServices } from '#domain/living/living-services.ts';
 import type { Known, OpenedSection } from '#domain/living/open-living.ts';
+import type { Settled } from '#domain/living/settle-section.ts';
 import type { Settler } from '#server/living/settler.ts';
 import type { BookNews, BookWire } from './book-wire.ts';
 import type { Follower } from './followed-section.ts';
@@ -15,8 +16,6 @@ export interface Rooms {
   changed(projectId: string): void;
   /** Something was said in the comments of a book. */
   commented(projectId: string): void;
-  /** Sections have come into a book. */
-  arranged(projectId: string): void;
   close(): void;
 }
 
@@ -66,13 +65,18 @@ export function createRooms({ services, settler, wire, log }: RoomsParts): Rooms
     const book = books.get(news.projectId);
     if (!book) return;
     if (news.kind === 'appended') book.advance(news.sectionId);
-    if (news.kind === 'settled') book.tellSettled(news.sectionId, news.settled);
+    if (news.kind === 'settled') settledIn(book, news.sectionId, news.settled);
     if (news.kind === 'changed') note(book.look());
     if (news.kind === 'commented') book.tellCommented();
-    if (news.kind === 'arranged') book.tellArranged();
     if (news.kind === 'here') book.people.note(news.socketId, news.person, now());
     if (news.kind === 'left') book.people.leave(news.socketId);
     if (news.kind === 'here' || news.kind === 'left') book.tellPeople();
+  }
+
+  /** A title is written in a text, and shows in the outline once that is settled. */
+  function settledIn(book: OpenBook, sectionId: string, settled: Settled): void {
+    book.tellSettled(sectionId, settled);
+    note(book.look());
   }
 
   function commented(projectId: string): void {
@@ -82,11 +86,12 @@ export function createRooms({ services, settler, wire, log }: RoomsParts): Rooms
 
   wire.subscribe(hear);
   settler.subscribe(({ projectId, sectionId }, settled) => {
-    books.get(projectId)?.tellSettled(sectionId, settled);
+    const book = books.get(projectId);
+    if (book) settledIn(book, sectionId, settled);
     wire.tell({ projectId, kind: 'settled', sectionId, settled });
     if (settled.movesComments) commented(projectId);
     if (!settled.hasOwn) return;
-    books.get(projectId)?.advance(sectionId);
+    book?.advance(sectionId);
     wire.tell({ projectId, kind: 'appended', sectionId });
   });
   const clock = setInterval(() => {
@@ -103,6 +108,7 @@ export function createRooms({ services, settler, wire, log }: RoomsParts): Rooms
       // The book may have another owner since.
       book.ownerId = ownerId;
       book.guests.add(guest);
+      note(book.greet(guest));
       let here: Present | null = null;
       let hasLeft = false;
       const sayHere = () => {
@@ -149,10 +155,6 @@ export function createRooms({ services, settler, wire, log }: RoomsParts): Rooms
       wire.tell({ projectId, kind: 'changed' });
     },
     commented,
-    arranged(projectId) {
-      books.get(projectId)?.tellArranged();
-      wire.tell({ projectId, kind: 'arranged' });
-    },
     close() {
       clearInterval(clock);
       wire.close();

@@ -75,11 +75,11 @@ export function roomRoutes(app: FastifyInstance, services: RoomServices): void {
   /** Whether somebody may still be there, and as what. */
   async function look({ projectId, user, session, socket }: OpenSession): Promise<void> {
     const reach = await reachOf(user, projectId);
+    // Before the socket closes: what is still on its way is refused, and the browser knows why its writing ends.
+    session.become(reach?.role ?? null);
     if (!reach) throw new AppError('project_not_found');
     // A book that was handed over is another person's to look after: everybody comes in anew. So does who sees more of it, or less.
-    if (reach.ownerId !== session.ownerId || viewOf(reach.role) !== session.view)
-      return socket.close(SOCKET_CLOSED.again);
-    if (socket.readyState === socket.OPEN) session.become(reach.role);
+    if (reach.ownerId !== session.ownerId || viewOf(reach.role) !== session.view) socket.close(SOCKET_CLOSED.again);
   }
 
   async function begin(user: AuthenticatedUser, socket: WebSocket, projectId: string): Promise<RoomSession> {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { ApiError, messageOf } from '#web/lib/calls/api-error.ts';
 import { outlineQuery } from '#web/lib/books/project-queries.ts';
@@ -6,6 +7,8 @@ import { PendingPage } from '#web/ui/page/pending-page.tsx';
 import { ProjectNotFound } from '#web/ui/page/project-not-found.tsx';
 import { plainDisplay } from '#web/ui/text/plain-display.ts';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
+import { keptWordsQuery } from './kept-words/kept-words.ts';
+import { KeptWordsNotice } from './kept-words/kept-words-notice.tsx';
 import { ProjectEditor } from './project-editor.tsx';
 import '#web/ui/print.css';
 
@@ -14,12 +17,27 @@ export function EditorPage() {
   const { projectId = '' } = useParams();
   const { data: project, error, refetch } = useQuery(outlineQuery(projectId));
   useDocumentTitle(plainDisplay(project?.title ?? ''));
+  const [shown, setShown] = useState<string | null>(null);
+  if (project && shown !== projectId) setShown(projectId);
 
   if (project) return <ProjectEditor key={project.id} project={project} />;
-  if (error instanceof ApiError && error.status === 404) return <ProjectNotFound />;
+  if (error instanceof ApiError && error.status === 404)
+    return <ClosedBook projectId={projectId} wasOpen={shown === projectId} />;
   return (
     <PendingPage error={error && messageOf(error)} onRetry={() => void refetch()}>
       Loading project...
     </PendingPage>
+  );
+}
+
+const TAKEN_OUT = 'You can no longer open this book: it was deleted, or its owner has taken you out of it.';
+
+/** In place of a book that is not there, or not any more: what its reader wrote in it last and it did not take is not lost. */
+function ClosedBook({ projectId, wasOpen }: { projectId: string; wasOpen: boolean }) {
+  const { data: kept = [] } = useQuery(keptWordsQuery(projectId));
+  return (
+    <ProjectNotFound {...(wasOpen ? { reason: TAKEN_OUT } : {})}>
+      <KeptWordsNotice projectId={projectId} reason="" kept={kept} onDismiss={null} />
+    </ProjectNotFound>
   );
 }

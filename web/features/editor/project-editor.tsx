@@ -17,6 +17,7 @@ import { BookLook } from './book-look.tsx';
 import classes from './project-editor.module.css';
 import { sendLeftWords } from './document/left-words.ts';
 import { useReadAhead } from './use-read-ahead.ts';
+import { WritingEnded } from './kept-words/writing-ended.tsx';
 import { ProjectTitleRow } from './project-title-row.tsx';
 import { SectionLoader } from './section-loader.tsx';
 import { SectionsPanel } from './sections/sections-panel.tsx';
@@ -54,8 +55,8 @@ export function ProjectEditor({ project }: { project: ProjectOutline }) {
   if (isAsking && !hasAsked) setAsked(true);
   useEffect(() => closeAskBook, []);
   useEffect(() => {
-    sendLeftWords(project.id).catch(noteFailure);
-  }, [project.id]);
+    if (mayWrite) sendLeftWords(project.id).catch(noteFailure);
+  }, [project.id, mayWrite]);
   const bookPanel = useBookPanel(project.id);
   // A panel that was opened once stays, with what was typed in it.
   const [hadPanels, setHadPanels] = useState<readonly BookPanel[]>([]);
@@ -134,6 +135,7 @@ export function ProjectEditor({ project }: { project: ProjectOutline }) {
         </Drawer>
       )}
       <div className={classes.main}>
+        <WritingEnded project={project} />
         <ProjectTitleRow project={project} leading={sectionsButton} beforeRef={setBefore} behindRef={setBehind} />
         {currentId === null ? (
           <EmptyState title="Select a section to begin editing">

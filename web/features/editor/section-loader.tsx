@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
+import { hasRight } from '#contract/book-roles.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { useSectionDocument } from './document/use-section-document.ts';
 import { showNote } from './host/messages.ts';
@@ -11,7 +12,7 @@ export interface SectionLoaderProps extends Omit<SectionEditorProps, 'document' 
 
 /** Opens one section (its key). An editor is shown only for what could be read. */
 export function SectionLoader({ sectionId, ...editor }: SectionLoaderProps) {
-  const section = useSectionDocument(editor.project.id, sectionId);
+  const section = useSectionDocument(editor.project.id, sectionId, hasRight(editor.project.role, 'editor'));
   const state = section?.state;
   const hasReturned = state?.phase === 'open' && state.hasReturned;
   useEffect(() => {

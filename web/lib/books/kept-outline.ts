@@ -15,7 +15,9 @@ export async function readOutline(projectId: string, signal: AbortSignal): Promi
   try {
     const outline = await call(getProjectOutline, { params: { id: projectId }, signal });
     // Where the browser refuses to keep it, the book opens with a network alone.
-    void keep(book, outline).catch(() => undefined);
+    const keeping = keep(book, outline).catch(() => undefined);
+    // Who sees only what is printed is shown no copy of more.
+    if (viewOf(outline.role) !== 'whole') await keeping;
     return outline;
   } catch (error) {
     // Whoever may not read it any more reads it without a network neither.

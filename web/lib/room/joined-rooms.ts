@@ -1,5 +1,7 @@
 import { commentsQuery } from '../books/comments-query.ts';
-import { outlineQuery } from '../books/project-queries.ts';
+import { announceBookChanged } from '../books/book-change.ts';
+import { changeOutline, outlineQuery } from '../books/project-queries.ts';
+import type { BookRole } from '#contract/book-roles.ts';
 import { queryClient } from '../calls/query-client.ts';
 import { deviceOfPage } from '../device/device-of-page.ts';
 import { getSnapshot, ownerOf } from '../session/session.ts';
@@ -50,16 +52,35 @@ function closeUnheld(projectId: string, joined: Joined): void {
   joined.room.close();
 }
 
+/** Lists and buttons follow at once what the person may do in the book; what they see of it is read again. */
+function followRole(projectId: string, role: BookRole): void {
+  const { queryKey } = outlineQuery(projectId);
+  const outline = queryClient.getQueryData(queryKey);
+  if (!outline || outline.role === role) return;
+  queryClient.setQueryData(queryKey, { ...outline, role });
+  void announceBookChanged(projectId);
+}
+
 function openRoom(projectId: string): Room {
   const { queryKey } = outlineQuery(projectId);
   const personId = ownerOf(getSnapshot())?.id ?? '';
   const room = createRoom(projectId, {
     open: ownRoomOpener() ?? openSocketRoom,
-    onOutlineOld: () => void queryClient.invalidateQueries({ queryKey }),
-    onGone: () =>
+    onArranged(version) {
+      if (queryClient.getQueryData(queryKey)?.version !== version) void queryClient.invalidateQueries({ queryKey });
+    },
+    onSettled: (id, { version, word_count }) =>
+      changeOutline(projectId, (heads) =>
+        heads.map((head) => (head.id === id ? { ...head, version, word_count } : head)),
+      ),
+    onRole: (role) => followRole(projectId, role),
+    onGone() {
       void deviceOfPage()
         .forgetBook({ personId, projectId })
-        .catch(() => undefined),
+        .catch(() => undefined);
+      // It is asked for anew, and who has it open sees that it is not there.
+      void queryClient.resetQueries({ queryKey });
+    },
     onCommented: () => void queryClient.invalidateQueries({ queryKey: commentsQuery(projectId).queryKey }),
   });
   // The server is there again: an outline that was read without it may be old.

@@ -39,15 +39,22 @@ export interface Room {
 
 export interface RoomParts {
   open: OpenRoom;
-  /** Sections have come, or one was settled that nobody follows here: what the page knows of the book is old. */
-  onOutlineOld(): void;
+  /** What the page knows of the book is old, where it is of an earlier version than this. */
+  onArranged(version: number): void;
+  /** A section that nobody follows here was settled. */
+  onSettled(sectionId: string, facts: { version: number; word_count: number }): void;
+  /** Who is signed in has this role in the book. It comes before anything is said of the book in that role. */
+  onRole(role: BookRole): void;
   /** The comments of the book are others than they were. */
   onCommented(): void;
   /** The book is gone, or no longer the person's to read. */
   onGone(): void;
 }
 
-export function createRoom(projectId: string, { open, onOutlineOld, onCommented, onGone }: RoomParts): Room {
+export function createRoom(
+  projectId: string,
+  { open, onArranged, onSettled, onCommented, onRole, onGone }: RoomParts,
+): Room {
   const followers = new Map<string, SectionFollower>();
   const listeners = new Set<() => void>();
   const openers = new Set<() => void>();
@@ -74,13 +81,16 @@ export function createRoom(projectId: string, { open, onOutlineOld, onCommented,
 
   function heard(answer: RoomAnswer, bytes: Uint8Array): void {
     if (answer.type === 'alive') return;
-    if (answer.type === 'welcome') return show({ role: answer.role });
+    if (answer.type === 'welcome') {
+      onRole(answer.role);
+      return show({ role: answer.role });
+    }
     if (answer.type === 'present') return show({ others: answer.people });
     if (answer.type === 'commented') return onCommented();
-    if (answer.type === 'arranged') return onOutlineOld();
+    if (answer.type === 'arranged') return onArranged(answer.version);
     const follower = followers.get(answer.section_id);
     if (follower) follower.heard(answer, bytes);
-    else if (answer.type === 'settled') onOutlineOld();
+    else if (answer.type === 'settled') onSettled(answer.section_id, answer);
   }
 
   // Who opens it may say at once that it is open.

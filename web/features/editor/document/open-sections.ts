@@ -5,11 +5,14 @@ import type { DeviceKey } from '#web/lib/device/device-store.ts';
 import { getSnapshot, ownerOf, subscribe } from '#web/lib/session/session.ts';
 import { markUnsavedInput } from '#web/lib/session/unsaved-input.ts';
 import { announceSaved, offerFlush } from '#web/lib/books/saved-signal.ts';
-import { changeOutline } from '#web/lib/books/project-queries.ts';
+import { changeOutline, outlineQuery } from '#web/lib/books/project-queries.ts';
 import { isOffline } from '#web/lib/calls/online.ts';
+import { queryClient } from '#web/lib/calls/query-client.ts';
 import { closeRooms, joinRoom } from '#web/lib/room/joined-rooms.ts';
 import { deviceOfPage } from '#web/lib/device/device-of-page.ts';
+import { hasRight } from '#contract/book-roles.ts';
 import { showMessage, showNote } from '../host/messages.ts';
+import { noteKeptWords } from '../kept-words/kept-words.ts';
 import { openSectionDocument, type SectionDocument } from './section-document.ts';
 import { saveOnLeaving } from './save-on-leaving.ts';
 import { isUnsaved } from './section-state.ts';
@@ -22,6 +25,8 @@ import { keepStrayed } from './strayed-words.ts';
 
 interface Entry {
   document: SectionDocument;
+  /** Whether it was opened for somebody who may write in it. */
+  mayWrite: boolean;
   /** How many views show it. */
   holders: number;
   end(): void;
@@ -80,6 +85,22 @@ export function keepOpen(projectId: string): () => void {
   };
 }
 
+/**
+ * The person may write in the book from now on, or no more: its sections are opened anew. What was written in them and not taken is kept on this
+ * device, to be sent once they may, or to be copied.
+ */
+export function followRights(projectId: string, mayWrite: boolean): void {
+  const others = [...entries].filter(
+    ([, entry]) => entry.document.key.projectId === projectId && entry.mayWrite !== mayWrite,
+  );
+  // Before they are opened anew: what only editors see is not shown from a copy.
+  if (others.length > 0 && !mayWrite)
+    void deviceOfPage()
+      .forgetBook({ personId: personNow(), projectId })
+      .catch(() => undefined);
+  for (const [place, entry] of others) endEntry(place, entry);
+}
+
 /** The section, where it is open or was left a while ago. */
 export function findOpenSection(projectId: string, sectionId: string): SectionDocument | null {
   return entries.get(placeOf(projectId, sectionId))?.document ?? null;
@@ -96,9 +117,14 @@ export function discardSection(projectId: string, sectionId: string): void {
 }
 
 async function leave(place: string, entry: Entry): Promise<void> {
+  if (entries.get(place) !== entry) return;
   const isSaved = await entry.document.flush();
   if (entries.get(place) !== entry || entry.holders > 0) return;
   if (isSaved || !isUnsaved(entry.document.getState())) return rest(place, entry);
+  const { projectId, sectionId } = entry.document.key;
+  const outline = queryClient.getQueryData(outlineQuery(projectId).queryKey);
+  // The words of a section that somebody has deleted are shown beside the book.
+  if (outline && !outline.content.sections.some(({ id }) => id === sectionId)) return endEntry(place, entry);
   // Without a network the page says already that the text is kept on this device.
   if (!isOffline()) showMessage('A section is not saved yet', UNSAVED);
 }
@@ -123,6 +149,12 @@ function isResting(entry: Entry): boolean {
   return entry.holders === 0 && !isUnsaved(entry.document.getState());
 }
 
+function endEntry(place: string, entry: Entry): void {
+  entries.delete(place);
+  entry.end();
+  void entry.document.end().then(() => noteKeptWords(entry.document.key.projectId));
+}
+
 function close(place: string, entry: Entry): void {
   entries.delete(place);
   entry.end();
@@ -135,11 +167,14 @@ function openEntry(projectId: string, sectionId: string): Entry {
   let listed: LivingParts | null = null;
   const { room, leave: leaveRoom } = joinRoom(projectId);
   let unmark: (() => void) | null = null;
+  const outline = queryClient.getQueryData(outlineQuery(projectId).queryKey);
+  const mayWrite = outline === undefined || hasRight(outline.role, 'editor');
 
   const document = openSectionDocument({
     key,
     device: deviceOfPage(),
     room,
+    mayWrite,
     newId: () => crypto.randomUUID(),
     now: () => performance.now(),
     onKept(isAll) {
@@ -154,6 +189,7 @@ function openEntry(projectId: string, sectionId: string): Entry {
     onOvertaken: (whose) => showNote(OVERTAKEN[whose]),
     onStrayed: (words) => void keepStrayed(key, words),
     onRefused: noteRefusal,
+    onBookGone: () => entries.get(place) === entry && endEntry(place, entry),
   });
   const stopFollowing = document.subscribe(() => {
     const state = document.getState();
@@ -174,6 +210,7 @@ function openEntry(projectId: string, sectionId: string): Entry {
   const takeBack = offerFlush(projectId, document.flush);
   const entry: Entry = {
     document,
+    mayWrite,
     holders: 0,
     end() {
       stopFollowing();
@@ -209,7 +246,7 @@ subscribe(() => {
   lastPersonId = personId;
   for (const { document, end } of entries.values()) {
     end();
-    document.end();
+    void document.end();
   }
   entries.clear();
   closeRooms();

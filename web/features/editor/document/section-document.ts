@@ -23,8 +23,8 @@ export interface SectionDocument {
   retry(): void;
   /** Stops, and keeps all of it for the next opening. */
   close(): Promise<void>;
-  /** Stops, since the person is another one. What is unsent is kept for the one who wrote it. */
-  end(): void;
+  /** Stops, since the person is another one, or may not write here any more. What is unsent is kept on this device; resolves once it is there. */
+  end(): Promise<void>;
   /** Stops, and forgets all of it here: its author has deleted the section. */
   discard(): void;
 }
@@ -33,6 +33,8 @@ export interface DocumentParts {
   key: DeviceKey;
   device: DeviceStore;
   room: Room;
+  /** Whether the person may write in it. For who only reads, what an earlier visit has left is none of the text. */
+  mayWrite: boolean;
   newId(): string;
   /** In milliseconds, from any moment on. */
   now(): number;
@@ -45,6 +47,8 @@ export interface DocumentParts {
   /** Words were left here of a section that is no more, though it has another under its id. */
   onStrayed(words: Kept): void;
   onRefused(error: unknown): void;
+  /** The book is gone, or closed to the person. */
+  onBookGone(): void;
 }
 
 /** How long a section that is known here waits for what the server knows, before it is shown as it is. */
@@ -55,13 +59,14 @@ const FAIL_AFTER_MS = 3000;
 const ASK_AGAIN_MS = 3000;
 const ASK_AGAIN_MAX_MS = 60_000;
 const UNREACHED = 'The section could not be read, since the server cannot be reached. It opens by itself once it can.';
+const CLOSED = 'You can no longer open this book: it was deleted, or its owner has taken you out of it.';
 const GONE = 'This section is no longer in the book. What you wrote in it is kept on this device.';
 
 type TextAnswer = Extract<SectionAnswer, { type: 'state' | 'update' }>;
 
 /** Opens a section from what is known of it in this browser and at the server. */
 export function openSectionDocument(given: DocumentParts): SectionDocument {
-  const { key, device, room } = given;
+  const { key, device, room, mayWrite } = given;
   const { sectionId } = key;
   const listeners = new Set<(isSaveAlone: boolean) => void>();
   let state: SectionState = { phase: 'loading' };
@@ -101,10 +106,12 @@ export function openSectionDocument(given: DocumentParts): SectionDocument {
   }
 
   async function start(): Promise<void> {
-    const found = await Promise.all([device.readCopy(key), device.listUnsent(key)]).catch((error: unknown) => {
-      given.onRefused(error);
-      return [null, []] as const;
-    });
+    const found = await Promise.all([device.readCopy(key), mayWrite ? device.listUnsent(key) : []]).catch(
+      (error: unknown) => {
+        given.onRefused(error);
+        return [null, []] as const;
+      },
+    );
     if (isClosed) return;
     const [copy, left] = found;
     kept = { copy, left };
@@ -169,9 +176,14 @@ export function openSectionDocument(given: DocumentParts): SectionDocument {
   }
 
   function closed(code: number): void {
+    if (code === SOCKET_CLOSED.notFound) return closedToPerson();
     if (open) open.outbox.disconnected(whyClosed(code));
-    else if (code === SOCKET_CLOSED.notFound) set({ phase: 'failed', message: GONE, isGone: true });
     else showKept();
+  }
+
+  function closedToPerson(): void {
+    set({ phase: 'failed', message: CLOSED, isGone: true });
+    given.onBookGone();
   }
 
   function stop(): void {
@@ -202,10 +214,10 @@ export function openSectionDocument(given: DocumentParts): SectionDocument {
       await open?.keepAll();
       open?.stop();
     },
-    end() {
+    async end() {
       stop();
-      void open?.keep();
       open?.stop();
+      await open?.keep();
     },
     discard() {
       stop();
@@ -220,7 +232,6 @@ function writtenOn(logId: string, left: Kept['left']): Kept['left'] {
 
 function whyClosed(code: number): string {
   if (code === SOCKET_CLOSED.unauthorised) return 'You are signed out. Your text is kept on this device.';
-  if (code === SOCKET_CLOSED.notFound) return 'You can no longer write in this book. Your text is kept on this device.';
   if (code === SOCKET_CLOSED.tooMany)
     return 'Too many windows with books are open. Please close some. Your text is kept on this device.';
   return 'The server cannot be reached. Your text is kept on this device and sent as soon as it can be.';

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { findOpenSection, holdSection } from './open-sections.ts';
+import { findOpenSection, followRights, holdSection } from './open-sections.ts';
 import type { SectionDocument } from './section-document.ts';
 import type { SectionState } from './section-state.ts';
 
@@ -8,13 +8,17 @@ interface ShownSection {
   state: SectionState;
 }
 
-/** A section as it is open, until it is left; null in its first rendering, where it was not open before. */
-export function useSectionDocument(projectId: string, sectionId: string): ShownSection | null {
+/**
+ * A section as it is open, until it is left, for somebody who may write in it or may not; null in its first rendering, where it was not open
+ * before.
+ */
+export function useSectionDocument(projectId: string, sectionId: string, mayWrite: boolean): ShownSection | null {
   const [shown, setShown] = useState<ShownSection | null>(() => {
     const document = findOpenSection(projectId, sectionId);
     return document && { document, state: document.getState() };
   });
   useEffect(() => {
+    followRights(projectId, mayWrite);
     const { document, release } = holdSection(projectId, sectionId);
     const show = () =>
       setShown((before) => {
@@ -28,6 +32,6 @@ export function useSectionDocument(projectId: string, sectionId: string): ShownS
       stop();
       release();
     };
-  }, [projectId, sectionId]);
+  }, [projectId, sectionId, mayWrite]);
   return shown;
 }
