@@ -159,10 +159,9 @@ export function openSectionDocument(given: DocumentParts): SectionDocument {
   /** What is known here of a row of updates. What was left on another one cannot be sent to it. */
   function takeKept(logId: string): Kept {
     const { copy, left } = open ? open.contents() : (kept ?? { copy: null, left: [] });
-    const isSame = copy === null || copy.log_id === logId;
-    const here = isSame ? writtenOn(logId, left) : [];
+    const here = writtenOn(logId, left);
     if (here.length < left.length) given.onStrayed({ copy, left: left.filter((update) => !here.includes(update)) });
-    return { copy: isSame ? copy : null, left: here };
+    return { copy: copy?.log_id === logId ? copy : null, left: here };
   }
 
   function heardGone({ code, message }: Extract<SectionAnswer, { type: 'gone' }>): void {

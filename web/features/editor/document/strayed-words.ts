@@ -1,6 +1,8 @@
 import * as Y from 'yjs';
+import { schema } from '#book/document/schema.ts';
 import { withVersion } from '#book/document/stored/schema-version.ts';
 import { readSectionDoc } from '#book/living/section-doc.ts';
+import { wordsOfUpdates } from '#book/living/words-of-updates.ts';
 import { SECTION_TITLE_MAX } from '#book/catalogue/limits.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { outlineQuery } from '#web/lib/books/project-queries.ts';
@@ -19,6 +21,8 @@ export async function keepStrayed(key: DeviceKey, { copy, left }: Kept): Promise
   const doc = new Y.Doc();
   for (const bytes of [...(copy ? [copy.bytes] : []), ...left.map(({ bytes }) => bytes)]) Y.applyUpdate(doc, bytes);
   const content = readSectionDoc(doc);
+  // Where what they were written in is not here any more, there is no telling how they stood in it.
+  const text = doc.store.pendingStructs ? documentOfLines(wordsOfUpdates(left.map(({ bytes }) => bytes))) : content.doc;
   const title = `${content.title} (my copy)`.slice(0, SECTION_TITLE_MAX);
   try {
     const outline = await queryClient.ensureQueryData(outlineQuery(key.projectId));
@@ -26,7 +30,7 @@ export async function keepStrayed(key: DeviceKey, { copy, left }: Kept): Promise
       title,
       opening: content.opening,
       images: [...content.images],
-      doc: withVersion(content.doc.toJSON() as Record<string, unknown>),
+      doc: withVersion(text.toJSON() as Record<string, unknown>),
     });
     const rows = new Set(left.map(({ log_id }) => log_id));
     const kept = await deviceOfPage().listUnsent(key);
@@ -35,4 +39,11 @@ export async function keepStrayed(key: DeviceKey, { copy, left }: Kept): Promise
   } catch (error) {
     showMessage('Text of an earlier section is kept on this device', messageOf(error));
   }
+}
+
+function documentOfLines(words: string) {
+  const paragraphs = words
+    .split('\n')
+    .map((line) => schema.node('paragraph', null, line === '' ? [] : schema.text(line)));
+  return schema.node('doc', null, paragraphs);
 }
