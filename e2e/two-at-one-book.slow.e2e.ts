@@ -127,6 +127,30 @@ describe('two people at one book', () => {
     await expect.poll(titles, PATIENCE).toContain('The cellar');
   });
 
+  it('who selects words while the other types has selected what they pressed keys for, however busy the page is', async () => {
+    const { page } = atBobs;
+    const atAnns = await visit(stage);
+    await ann.enter(atAnns);
+    await atAnns.page.goto(`/project/${book}?section=hall`);
+    for (const one of [page, atAnns.page]) {
+      await one.getByRole('button', { name: 'Edit', exact: true }).click();
+      await one.getByRole('textbox', { name: 'Section text' }).click();
+    }
+    await atAnns.page.keyboard.press('Control+End');
+    let isTyping = true;
+    const typing = (async () => {
+      while (isTyping) await atAnns.page.keyboard.type(' bat');
+    })();
+    for (let round = 0; round < 4; round += 1) {
+      await page.keyboard.press('Control+Home');
+      for (let letter = 0; letter < 6; letter += 1)
+        await Promise.all([page.evaluate(keepBusy), page.keyboard.press('Shift+ArrowRight')]);
+      expect(await page.evaluate(() => `${document.getSelection()}`)).toBe('In the');
+    }
+    isTyping = false;
+    await typing;
+  });
+
   it('words in a section that the other has deleted are beside the book', async () => {
     await typeWhile(' Bats hang here.', () => ann.call('DELETE', `/projects/${book}/sections/hall`));
     await expect.poll(() => kept().textContent(), PATIENCE).toBe('Bats hang here.');
@@ -134,3 +158,9 @@ describe('two people at one book', () => {
     await expect.poll(() => kept().textContent(), PATIENCE).toBe('Bats hang here.');
   });
 });
+
+/** Runs in the page: what comes from the server and from the keyboard meanwhile comes at once afterwards. */
+function keepBusy(): void {
+  const end = performance.now() + 150;
+  while (performance.now() < end);
+}

@@ -1,6 +1,7 @@
 import { Extension } from '@tiptap/core';
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
+import { redraw } from '../extensions/selection-in-time.ts';
 
 /** The place that a suggestion is for, followed through what is written meanwhile. */
 export interface FollowedPlace {
@@ -48,7 +49,7 @@ export const suggestionTarget = Extension.create({
 /** Begins to follow a place, or ends it. */
 export function followPlace(view: EditorView, place: Pick<FollowedPlace, 'from' | 'to'> | null): void {
   const followed = place === null ? null : { from: place.from, to: place.to, isEdited: false };
-  view.dispatch(view.state.tr.setMeta(KEY, followed).setMeta('addToHistory', false));
+  redraw(view, KEY, followed);
 }
 
 export function followedPlace(state: EditorState): FollowedPlace | null {

@@ -4,6 +4,7 @@ import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import type { FindNames } from '#book/canon/name-places.ts';
 import { changedRanges, type Range } from '../blocks/changed-ranges.ts';
+import { redraw } from '../extensions/selection-in-time.ts';
 import { markSetNames, unmarkSetNames } from './set-text.ts';
 
 /** How long nobody writes before what was written is looked through, and how long that takes at once, in milliseconds. */
@@ -65,7 +66,7 @@ export const nameMarks = Extension.create({
 export function markNames(view: EditorView, find: FindNames | null, isShown: boolean): void {
   if (find === null || !isShown) unmarkSetNames(view.dom);
   const wish: Wish = { find, isShown };
-  view.dispatch(view.state.tr.setMeta(KEY, wish).setMeta('addToHistory', false));
+  redraw(view, KEY, wish);
 }
 
 /** The text of a paragraph. A leaf counts as one character, so that places in the text are places in the paragraph. */
@@ -115,7 +116,7 @@ function lookInQuiet(view: EditorView) {
 
 /** Looks through as many of the unread blocks as fit into a slice of time, at least one. */
 function lookOn(view: EditorView): void {
-  const { doc, tr } = view.state;
+  const { doc } = view.state;
   const { find, isShown, unread } = marksOf(view.state);
   const [range] = unread;
   if (find === null || range === undefined) return;
@@ -131,11 +132,7 @@ function lookOn(view: EditorView): void {
     index += 1;
     if (performance.now() > end) break;
   }
-  view.dispatch(
-    tr
-      .setMeta(KEY, { from: Math.min(start.offset, range.from), to: Math.max(to, range.from + 1), found })
-      .setMeta('addToHistory', false),
-  );
+  redraw(view, KEY, { from: Math.min(start.offset, range.from), to: Math.max(to, range.from + 1), found });
   for (const position of blocks) {
     const block = view.nodeDOM(position);
     if (block instanceof Element) markSetNames(block, find);

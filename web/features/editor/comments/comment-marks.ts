@@ -2,6 +2,7 @@ import { Extension } from '@tiptap/core';
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import type { Places } from '#book/living/anchor/letters.ts';
+import { redraw } from '../extensions/selection-in-time.ts';
 
 /** Words that a comment is about, as they stand in the editor's document. */
 export interface CommentedWords extends Places {
@@ -32,7 +33,7 @@ export const commentMarks = Extension.create({
 
 /** Marks these words, and no others. */
 export function markComments(view: EditorView, words: readonly CommentedWords[]): void {
-  view.dispatch(view.state.tr.setMeta(KEY, words).setMeta('addToHistory', false));
+  redraw(view, KEY, words);
 }
 
 /** Where the words of a comment are marked now; null where they are not. */

@@ -1,37 +1,39 @@
 import { Extension } from '@tiptap/core';
-import { Plugin } from '@tiptap/pm/state';
+import { Plugin, type PluginKey, TextSelection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+
+/*
+ * A browser moves its selection first and sends `selectionchange` later. On a busy page something comes in between: a key, or what somebody
+ * else writes. It is not to act on the selection of before, nor to put that back.
+ */
 
 type Place = Pick<Selection, 'anchorNode' | 'anchorOffset' | 'focusNode' | 'focusOffset'>;
 
+/** The selection of each page as the last `selectionchange` told it. */
+const told = new WeakMap<Document, Place | null>();
+
 /**
- * Lets a key that comes right after a click or another key find the cursor where that put it. A browser moves its selection first and
- * sends `selectionchange` later; a key in between (a busy page gets several at once) would act on the old selection. So before each
- * key, a selection for which the event has not come yet is announced by one sent here, and ProseMirror reads it.
+ * Lets a key that comes right after a click or another key find the cursor where that put it: before each key, a selection for which the
+ * event has not come yet is announced by one sent here, and ProseMirror reads it.
  */
 export const selectionInTime = Extension.create({
   name: 'selectionInTime',
   // Before every other handler of keys.
   priority: 2000,
   addProseMirrorPlugins() {
-    let told: Place | null = null;
     return [
       new Plugin({
         view({ dom }) {
           const page = dom.ownerDocument;
-          const remember = () => {
-            told = placeOf(page.getSelection());
-          };
+          const remember = () => void told.set(page, placeOf(page.getSelection()));
           page.addEventListener('selectionchange', remember);
           return { destroy: () => page.removeEventListener('selectionchange', remember) };
         },
         props: {
           handleDOMEvents: {
             keydown(view, event) {
-              const page = view.dom.ownerDocument;
               const isComposing = view.composing || event.isComposing || event.keyCode === 229;
-              if (!isComposing && !isSamePlace(told, placeOf(page.getSelection()))) {
-                page.dispatchEvent(new Event('selectionchange'));
-              }
+              if (!isComposing && isUntold(view)) view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'));
               return false;
             },
           },
@@ -40,6 +42,36 @@ export const selectionInTime = Extension.create({
     ];
   },
 });
+
+/** What the author has selected by now. ProseMirror may not have read it yet. */
+export function selectionNowOf(view: EditorView): EditorView['state']['selection'] {
+  const { selection, doc } = view.state;
+  if (!(selection instanceof TextSelection) || view.composing || !view.hasFocus() || !isUntold(view)) return selection;
+  const { anchorNode, anchorOffset, focusNode, focusOffset } = view.dom.ownerDocument.getSelection() ?? {};
+  if (!anchorNode || !focusNode || !view.dom.contains(anchorNode) || !view.dom.contains(focusNode)) return selection;
+  const anchor = view.posAtDOM(anchorNode, anchorOffset ?? 0, 1);
+  const head = view.posAtDOM(focusNode, focusOffset ?? 0, 1);
+  return isWithin(doc, anchor) && isWithin(doc, head)
+    ? TextSelection.between(doc.resolve(anchor), doc.resolve(head))
+    : selection;
+}
+
+/** Has a plugin draw something else beside the text, in which nothing changes. */
+export function redraw<Drawn>(view: EditorView, plugin: PluginKey<Drawn>, what: unknown): void {
+  const { tr, selection } = view.state;
+  const now = selectionNowOf(view);
+  if (!now.eq(selection)) tr.setSelection(now);
+  view.dispatch(tr.setMeta(plugin, what).setMeta('addToHistory', false));
+}
+
+function isUntold({ dom }: EditorView): boolean {
+  const page = dom.ownerDocument;
+  return !isSamePlace(told.get(page) ?? null, placeOf(page.getSelection()));
+}
+
+function isWithin({ content }: EditorView['state']['doc'], place: number): boolean {
+  return place >= 0 && place <= content.size;
+}
 
 function placeOf(selection: Selection | null): Place | null {
   if (!selection) return null;

@@ -4,7 +4,9 @@ import type { EditorView } from '@tiptap/pm/view';
 import type * as Y from 'yjs';
 import type { BoundBody } from '#book/living/body/bound-body.ts';
 import type { Change } from '#book/living/body/changes.ts';
+import { selectionNowOf } from '../extensions/selection-in-time.ts';
 import { type LastingSelection, lastingSelection, movedSelection, selectionNow } from './lasting-selection.ts';
+import { selectionAgain } from './selection-again.ts';
 import { isOwnUndoStep } from './undo-steps.ts';
 import { lettersLeftOfWord } from './word-end.ts';
 
@@ -55,20 +57,23 @@ export function followPlugin(bound: BoundBody, undo: Y.UndoManager): Plugin<Done
     },
     view(view) {
       const selections = keepSelections(view, bound, undo);
+      let selected = view.state.selection;
       let standing: LastingSelection | null = null;
       /** The selection, where its words went with the last change: they may be put back elsewhere by the next. */
       let gone: LastingSelection | null = null;
       const stopFollowing = bound.onChange({
         before() {
-          const { selection } = view.state;
-          standing = selection instanceof TextSelection ? lastingSelection(bound, selection, 'after') : null;
+          selected = selectionNowOf(view);
+          standing = selected instanceof TextSelection ? lastingSelection(bound, selected, 'after') : null;
         },
         after(changes, moves) {
           const selectionIn = (doc: Node) => {
             const before = moves.length > 0 ? (gone ?? standing) : standing;
             const now = before && selectionNow(bound, doc, movedSelection(before, moves));
             gone = now ? null : before;
-            return now && behindWord(view.state, doc, now);
+            if (!standing) return null;
+            const again = selectionAgain({ doc: view.state.doc, selection: selected }, doc, now);
+            return again && behindWord(view.state, { before: selected, doc, now: again });
           };
           view.dispatch(following(view.state, changes, selectionIn));
         },
@@ -135,10 +140,12 @@ function following(
 }
 
 /** A caret that was put behind a word on which somebody else goes on stays behind it; one where the author writes stays there. */
-function behindWord(before: EditorState, doc: Node, now: Selection): Selection {
-  const { selection } = before;
-  const isOwn = KEY.getState(before)?.written.some(({ to }) => to === selection.head);
-  if (!now.empty || !selection.empty || isOwn || lettersLeftOfWord(before.doc, selection.head) > 0) return now;
+function behindWord(
+  state: EditorState,
+  { before, doc, now }: { before: Selection; doc: Node; now: Selection },
+): Selection {
+  const isOwn = KEY.getState(state)?.written.some(({ to }) => to === before.head);
+  if (!now.empty || !before.empty || isOwn || lettersLeftOfWord(state.doc, before.head) > 0) return now;
   const left = lettersLeftOfWord(doc, now.head);
   return left > 0 ? TextSelection.create(doc, now.head + left) : now;
 }

@@ -47,6 +47,24 @@ describe('a section in two editors', () => {
     expect(followedPlace(ann.state)).toMatchObject({ from: 23, to: 26, isEdited: false });
   });
 
+  it.each<[string, (editor: Editor) => unknown]>([
+    ['splits its paragraph', (editor) => editor.chain().setTextSelection(6).splitBlock().run()],
+    ['splits it', (editor) => editor.chain().setTextSelection(15).splitBlock().run()],
+    ['makes a heading of it', (editor) => editor.chain().setTextSelection(3).setNode('heading', { level: 2 }).run()],
+    ['makes a quotation of it', (editor) => editor.chain().setTextSelection(3).toggleBlockquote().run()],
+    ['makes a list of it', (editor) => editor.chain().setTextSelection(3).toggleBulletList().run()],
+  ])('leaves what is selected, and a caret, with their words when the other %s', (_, act) => {
+    for (const anchor of [13, 16]) {
+      const { ann, bob } = twoEditors('<p>The lamp is lit each dusk.</p><p>Next.</p>');
+      const { state, view } = ann;
+      view.dispatch(state.tr.setSelection(TextSelection.create(state.doc, anchor, 16)));
+      act(bob);
+      const { doc, selection } = ann.state;
+      expect(doc.textBetween(selection.from, selection.to)).toBe(anchor === 16 ? '' : 'lit');
+      expect(doc.textBetween(selection.head - 1, selection.head)).toBe('t');
+    }
+  });
+
   it('leaves the words of both whole where they write at one place', () => {
     const { ann, bob } = twoEditors('<p>The inn.</p><p>The end.</p>');
     for (const editor of [ann, bob]) editor.commands.setTextSelection(9);

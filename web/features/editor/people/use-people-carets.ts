@@ -7,6 +7,7 @@ import { getSnapshot } from '#web/lib/session/session.ts';
 import { plainDisplay } from '#web/ui/text/plain-display.ts';
 import { lastingPlaceIn, placeNowIn } from '../living/living-text.ts';
 import { readPlaces, writePlaces } from './caret-places.ts';
+import { redraw } from '../extensions/selection-in-time.ts';
 import { CARETS, type PersonCaret } from './people-carets.ts';
 import { colourOf } from './person-colour.ts';
 
@@ -54,7 +55,7 @@ export function usePeopleCarets({ editor, section, projectId, sectionId }: Peopl
       const ownId = getSnapshot().user?.id;
       const others = room.people().others.filter(({ user_id }) => user_id !== ownId);
       const carets = others.flatMap((person) => caretOf(editor, sectionId, person));
-      editor.view.dispatch(editor.state.tr.setMeta(CARETS, carets).setMeta('addToHistory', false));
+      redraw(editor.view, CARETS, carets);
     };
     const heardWords = (_: Uint8Array, __: unknown, ___: Y.Doc, { local }: Y.Transaction) => {
       // A caret may have come before the words at which it stands.

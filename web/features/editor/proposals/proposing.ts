@@ -4,6 +4,7 @@ import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } 
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { putIn, takenOut } from '#book/document/marks.ts';
 import { isProposal } from '#book/document/proposals/decided.ts';
+import { redraw } from '../extensions/selection-in-time.ts';
 import { isFollowing } from '../living/follow-plugin.ts';
 import { keepOrigins } from '../machine-text/machine-origins.ts';
 import { sliceWithoutMarks } from '../paste/slice-without-marks.ts';
@@ -33,8 +34,7 @@ export function deciding(transaction: Transaction): Transaction {
 
 /** From now on, what is written is proposed by `by`; null ends that. */
 export function setProposer(view: EditorView, by: string | null): void {
-  if (KEY.getState(view.state)?.by !== by)
-    view.dispatch(view.state.tr.setMeta(KEY, { by }).setMeta('addToHistory', false));
+  if (KEY.getState(view.state)?.by !== by) redraw(view, KEY, { by });
 }
 
 /** While somebody proposes changes, whatever they do in the text becomes a proposal in the same step. */

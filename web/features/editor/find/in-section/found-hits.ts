@@ -2,6 +2,7 @@ import { Extension } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
+import { redraw } from '../../extensions/selection-in-time.ts';
 import type { HitPlace } from './found-text.ts';
 
 export interface FoundHits {
@@ -48,7 +49,7 @@ export function foundIn(state: EditorState): FoundHits {
 
 /** Marks these hits from now on. */
 export function showFound(view: EditorView, found: Pick<FoundHits, 'places' | 'current'>): void {
-  view.dispatch(view.state.tr.setMeta(KEY, found).setMeta('addToHistory', false));
+  redraw(view, KEY, found);
 }
 
 function marksOf(doc: Node, { places, current }: Pick<FoundHits, 'places' | 'current'>): DecorationSet {
