@@ -1,4 +1,4 @@
-import { Radio, Stack, Text, Title } from '@mantine/core';
+import { Radio, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { isTemplateId, templatesFor } from '#book/catalogue/template-list.ts';
 import { ChoiceCard, ChoiceGrid } from '#web/ui/fields/choice-card.tsx';
 import type { StepProps } from './details-step.tsx';
@@ -14,7 +14,7 @@ export function TemplateStep({ draft, onChange }: StepProps) {
     <Stack gap="md">
       {templates.length === 0 && <Text>No templates available for this book type</Text>}
       <Radio.Group
-        aria-label="Template"
+        label={<VisuallyHidden>Template</VisuallyHidden>}
         value={draft.templateId ?? SCRATCH}
         onChange={(value) => onChange({ templateId: isTemplateId(value) ? value : null })}
       >

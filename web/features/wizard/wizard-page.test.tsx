@@ -54,6 +54,18 @@ describe('the wizard', () => {
     expect(made.body.data.content.description).toBe('A debt that comes due.');
   });
 
+  it('names each group of choices', async () => {
+    const names = () =>
+      [...document.querySelectorAll('[role=radiogroup]')].map((group) => {
+        const label = document.getElementById(group.getAttribute('aria-labelledby') ?? '');
+        return label?.textContent.replace(' *', '');
+      });
+    expect(names()).toEqual(['Book Type']);
+    await page.fill(/Book Title/, 'The Salt-Wife');
+    await page.press('button', 'Next');
+    expect(names()).toEqual(['Template', 'Theme']);
+  });
+
   it('has what was written when a step is gone back', async () => {
     await page.fill(/Book Title/, 'The Salt-Wife');
     await page.press('button', 'Next');

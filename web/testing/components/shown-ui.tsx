@@ -108,7 +108,7 @@ export const SHOWN_UI: Shown = {
   },
   ChoiceGrid: {
     'of two cards': (
-      <Radio.Group aria-label="Level" defaultValue="low">
+      <Radio.Group label="Level" defaultValue="low">
         <ChoiceGrid>
           <ChoiceCard value="low" label="Levels 1–4" description="Local heroes" />
           <ChoiceCard value="high" label="Levels 17–20" description="Masters of the world" />
@@ -261,7 +261,7 @@ function cover(bookType: BookTypeId, title: string, image?: string): ReactNode {
 
 function choice({ chosen = '', ...rest }: { chosen?: string; tags?: string[]; icon?: ReactNode; picture?: string }) {
   return (
-    <Radio.Group aria-label="Kind of book" defaultValue={chosen}>
+    <Radio.Group label="Kind of book" defaultValue={chosen}>
       <ChoiceCard value="adventure" label="Adventure" description="One story, for three evenings." {...rest} />
     </Radio.Group>
   );

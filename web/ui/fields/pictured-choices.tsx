@@ -1,4 +1,4 @@
-import { Radio } from '@mantine/core';
+import { Radio, VisuallyHidden } from '@mantine/core';
 import { ChoiceCard, ChoiceGrid } from './choice-card.tsx';
 
 export interface PicturedChoicesProps<Value extends string> {
@@ -16,7 +16,11 @@ export function PicturedChoices<Value extends string>({
   onChange,
 }: PicturedChoicesProps<Value>) {
   return (
-    <Radio.Group aria-label={label} value={value} onChange={(chosen) => onChange(chosen as Value)}>
+    <Radio.Group
+      label={<VisuallyHidden>{label}</VisuallyHidden>}
+      value={value}
+      onChange={(chosen) => onChange(chosen as Value)}
+    >
       <ChoiceGrid isPictured>
         {options.map((option) => (
           <ChoiceCard key={option.value} {...option} />

@@ -1,6 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { knownAddress } from '#web/lib/accounts/known-address.ts';
 import { signInProvider } from '#web/lib/accounts/choose-provider.ts';
 import { ApiError } from '#web/lib/calls/api-error.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
@@ -11,6 +12,7 @@ import { AccountCard } from '../account-card.tsx';
 import { checkPasswordField, checkPasswords } from '../sign-in/credentials-check.ts';
 import { hasErrors } from '../field-errors.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { UsernameField } from '../sign-in/username-field.tsx';
 import { useCredentials } from '../sign-in/use-credentials.ts';
 
 /** Second step after a forgotten password: sets a new one, by the token of the mail's link. */
@@ -47,6 +49,7 @@ export function NewPasswordForm({ token }: { token: string }) {
             </div>
           }
         />
+        <UsernameField email={knownAddress()} />
         <NewPasswordFields
           password={form.credentials.password}
           confirmation={form.credentials.confirmation}

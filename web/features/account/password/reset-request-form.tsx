@@ -1,6 +1,7 @@
 import { Anchor, Button, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
+import { keepAddress, knownAddress } from '#web/lib/accounts/known-address.ts';
 import { signInProvider } from '#web/lib/accounts/choose-provider.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
@@ -17,11 +18,13 @@ export function ResetRequestForm() {
   useDocumentTitle('Forgotten password');
   const form = useCredentials({
     mode: 'login',
+    email: knownAddress(),
     check: checkEmail,
     checkField,
     fallback: 'An unexpected error occurred',
     async send({ email }) {
       await (await signInProvider()).sendPasswordReset(email);
+      keepAddress(email);
       setSent(true);
     },
   });

@@ -10,6 +10,7 @@ import { checkPasswordField, checkPasswords } from '../sign-in/credentials-check
 import { hasErrors } from '../field-errors.ts';
 import { NewPasswordFields } from '../password/new-password-fields.tsx';
 import { Notice } from '../notice.tsx';
+import { UsernameField } from '../sign-in/username-field.tsx';
 import { useCredentials } from '../sign-in/use-credentials.ts';
 import { SecretInput } from './secret-input.tsx';
 import classes from './settings.module.css';
@@ -44,10 +45,9 @@ export function PasswordPart({ user }: { user: User }) {
   return (
     <SettingsPart title="Password" description="A new password ends your sessions everywhere else.">
       <form noValidate className={classes.form} onSubmit={submit} aria-label="Change of password">
-        <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
         <ErrorBanner message={form.errors.general} onDismiss={form.dismiss} />
         {isChanged && <Notice>Your password has been changed.</Notice>}
-        {!isHosted && <SecretInput value={current} onChange={setCurrent} />}
+        {isHosted ? <UsernameField email={user.email} /> : <SecretInput value={current} onChange={setCurrent} />}
         <NewPasswordFields
           password={form.credentials.password}
           confirmation={form.credentials.confirmation}

@@ -1,4 +1,6 @@
 import { PasswordInput } from '@mantine/core';
+import { getSnapshot } from '#web/lib/session/session.ts';
+import { UsernameField } from '../sign-in/username-field.tsx';
 
 export interface SecretInputProps {
   value: string;
@@ -10,16 +12,19 @@ export interface SecretInputProps {
 /** A field for the present password, which proves who the person is. */
 export function SecretInput({ value, onChange, label = 'Current Password', error }: SecretInputProps) {
   return (
-    <PasswordInput
-      label={label}
-      name="current-password"
-      autoComplete="current-password"
-      required
-      withAsterisk={false}
-      value={value}
-      error={error}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed', tabIndex: 0 }}
-    />
+    <>
+      <UsernameField email={getSnapshot().user?.email ?? ''} />
+      <PasswordInput
+        label={label}
+        name="current-password"
+        autoComplete="current-password"
+        required
+        withAsterisk={false}
+        value={value}
+        error={error}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed', tabIndex: 0 }}
+      />
+    </>
   );
 }

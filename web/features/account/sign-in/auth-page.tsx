@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { keepAddress, knownAddress } from '#web/lib/accounts/known-address.ts';
 import { signInProvider } from '#web/lib/accounts/choose-provider.ts';
 import { useAuth } from '#web/lib/session/auth.tsx';
@@ -9,10 +9,13 @@ import { safeRedirect } from '#web/lib/safe-redirect.ts';
 import { focusHeading } from '#web/ui/focus/pass-on-focus.ts';
 import { PRODUCT_NAME } from '#web/ui/page/use-document-title.ts';
 import classes from '../account.module.css';
+import { mailSent, noticeIn } from './arrival-notice.ts';
 import { checkAll, checkField, checkMatch, type Mode } from './credentials-check.ts';
 import { CredentialsSheet } from './credentials-sheet.tsx';
 import { useCredentials } from './use-credentials.ts';
 import { VerifyDialog } from '../verification/verify-dialog.tsx';
+
+const REGISTERED = 'Registration successful! Check your email for verification.';
 
 /** /auth: sign-in and sign-up in one page, checked while it is filled in. */
 export function AuthPage() {
@@ -25,20 +28,25 @@ export function AuthPage() {
   return <AuthForm key={mode} mode={mode} switchTo={withMode(params, mode === 'login' ? 'register' : 'login')} />;
 }
 
-/** Moves the focus to the heading after a switch: the pressed link was removed with its form, and the heading names the new one. */
+/**
+ * Moves the focus to the heading after a switch: the pressed link was removed with its form, and the heading names the new one. Whoever has just
+ * registered goes on in the password.
+ */
 function useFocusAfterSwitch(mode: Mode): void {
   const last = useRef(mode);
   useEffect(() => {
     if (last.current === mode) return;
     last.current = mode;
+    if (mode === 'login' && knownAddress() !== '') return;
     focusHeading(document.querySelector<HTMLElement>('main h1'));
   }, [mode]);
 }
 
 function AuthForm({ mode, switchTo }: { mode: Mode; switchTo: string }) {
   const { signIn } = useAuth();
+  const navigate = useNavigate();
+  const { state } = useLocation();
   const [registered, setRegistered] = useState<string | null>(null);
-  const [isDialogOpen, setDialogOpen] = useState(false);
   const isNew = mode === 'register';
 
   const form = useCredentials({
@@ -53,20 +61,22 @@ function AuthForm({ mode, switchTo }: { mode: Mode; switchTo: string }) {
       keepAddress(email);
       form.clear();
       setRegistered(email);
-      setDialogOpen(true);
     },
   });
+
+  const goToSignIn = (email: string) =>
+    void navigate(switchTo, { replace: true, state: { notice: `${REGISTERED} ${mailSent(email)}` } });
 
   return (
     <CredentialsSheet
       mode={mode}
       form={form}
       lead={<span className={classes.product}>{PRODUCT_NAME}</span>}
-      notice={registered === null ? null : 'Registration successful! Check your email for verification.'}
+      notice={registered === null ? noticeIn(state) : REGISTERED}
       switchTo={switchTo}
     >
       {!isDemoMode() && <Text className={classes.foot}>Your books are kept on this server and belong to you.</Text>}
-      {registered !== null && isDialogOpen && <VerifyDialog email={registered} onClose={() => setDialogOpen(false)} />}
+      {registered !== null && <VerifyDialog email={registered} onClose={() => goToSignIn(registered)} />}
     </CredentialsSheet>
   );
 }

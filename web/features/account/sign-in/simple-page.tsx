@@ -3,6 +3,7 @@ import { keepAddress, knownAddress } from '#web/lib/accounts/known-address.ts';
 import { signInProvider } from '#web/lib/accounts/choose-provider.ts';
 import { useAuth } from '#web/lib/session/auth.tsx';
 import { safeRedirect } from '#web/lib/safe-redirect.ts';
+import { mailSent, noticeIn } from './arrival-notice.ts';
 import { checkMatch, type Mode } from './credentials-check.ts';
 import { CredentialsSheet } from './credentials-sheet.tsx';
 import { useCredentials } from './use-credentials.ts';
@@ -34,16 +35,10 @@ function SimpleForm({ mode }: { mode: Mode }) {
       if (!isNew) return signIn({ email, password, ...(code ? { code } : {}) });
       await (await signInProvider()).signUp({ email, password });
       keepAddress(email);
-      await navigate({ pathname: '/login', search }, { state: { notice: CREATED } });
+      await navigate({ pathname: '/login', search }, { state: { notice: `${CREATED} ${mailSent(email)}` } });
     },
   });
 
   const switchTo = { pathname: isNew ? '/login' : '/register', search };
   return <CredentialsSheet mode={mode} form={form} notice={notice} switchTo={switchTo} />;
-}
-
-/** The message that the page before has passed on, such as after a registration; null where there is none. */
-function noticeIn(state: unknown): string | null {
-  if (typeof state !== 'object' || state === null || !('notice' in state)) return null;
-  return typeof state.notice === 'string' ? state.notice : null;
 }
