@@ -16,6 +16,8 @@ export const QUERY_MAX = 200;
 export const SILENCE_MAX_MS = 30_000;
 
 const id = z.string().min(1).max(100);
+/** Numbers what changes the book, on this connection: the layout that has it says so. */
+const number = z.int().min(1).max(2_147_483_647).optional();
 const pageNumber = z.int().min(1).max(100_000);
 
 /** What a browser says. The first message is `open`; a later one renews the token. */
@@ -32,9 +34,10 @@ export const LiveRequest = z.discriminatedUnion('type', [
     from: z.int().min(0).max(1_000_000),
     remove: z.int().min(0).max(1_000_000),
     insert: z.array(z.unknown()).max(1_000_000),
+    number,
   }),
   /** The book was saved, or changed elsewhere than in the text of a section: it is read again. */
-  z.object({ type: z.literal('refresh') }),
+  z.object({ type: z.literal('refresh'), number }),
   /** The pages to be sent now and whenever they change, the most urgent first; those in `lacking` even if they are the same as before. */
   z.object({
     type: z.literal('want'),
@@ -64,8 +67,8 @@ export type LiveWarning = ExportWarning & { place: WordPlace | null };
 
 /** What the server says, as text. Pages come as bytes: `PageMessage` as JSON, deflated. */
 export type LiveAnswer =
-  /** The whole book is laid out anew. */
-  | { type: 'book'; pages: number; sections: SectionStart[]; warnings: LiveWarning[] }
+  /** The whole book is laid out anew, with all that was changed up to this number; 0 where nothing was. */
+  | { type: 'book'; pages: number; sections: SectionStart[]; warnings: LiveWarning[]; number: number }
   /** One section is laid out anew; the pages behind it are moved by as many as it has more or fewer. */
   | { type: 'section'; section_id: string; page: number; section_pages: number; pages: number }
   | { type: 'caret'; page: number }

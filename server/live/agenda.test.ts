@@ -65,13 +65,13 @@ describe('the agenda of an open book', () => {
   it('takes back what could not be done, before what came later, but for what is replaced by it', () => {
     const agenda = createAgenda();
     const said: Task[] = [
-      { do: 'load' },
+      { do: 'load', number: 0 },
       { do: 'caret', place: { sectionId: 'a', words: ['old'], at: 0, near: 0 } },
       { do: 'find', query: 'old' },
     ];
     agenda.find('new');
     for (const task of said) agenda.again(task);
-    expect(agenda.take()).toEqual({ do: 'load' });
+    expect(agenda.take()).toEqual({ do: 'load', number: 0 });
     expect(agenda.take()).toMatchObject({ do: 'caret', place: { words: ['old'] } });
     expect(agenda.take()).toEqual({ do: 'find', query: 'new' });
 

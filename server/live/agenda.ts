@@ -9,11 +9,13 @@ export interface CaretPlace extends WordPlace {
 export interface WaitingEdit {
   edit: TextEdit;
   size: number;
+  /** The number under which it was sent. */
+  number: number;
 }
 
 export type Task =
   /** Reads the book again, and lays it out. */
-  | { do: 'load' }
+  | { do: 'load'; number: number }
   /** The edits of one section that came one after the other. */
   | { do: 'edit'; waiting: readonly WaitingEdit[] }
   /** Draws some of the wanted pages: `takeUndrawn` says which, until none is left. */
@@ -31,12 +33,12 @@ export interface Agenda {
   takeLayOut(): Task | null;
   /** Takes back what could not be done, where nothing newer stands in its place. */
   again(task: Task): void;
-  edit(edit: TextEdit, size?: number): void;
+  edit(edit: TextEdit, size?: number, number?: number): void;
   /** Pages may look otherwise than before. */
   draw(): void;
   caret(place: CaretPlace): void;
   find(query: string): void;
-  load(): void;
+  load(number?: number): void;
   layOut(): void;
   /** The pages of the whole book are there, until something is typed. */
   renew(): void;
@@ -56,6 +58,7 @@ export function createAgenda(): Agenda {
   let place: CaretPlace | null = null;
   let query: string | null = null;
   let [isLoadDue, isLayOutDue, isRenewDue] = [false, false, false];
+  let loadNumber = 0;
 
   function takeEdits(): WaitingEdit[] {
     const first = edits[0]?.edit.sectionId;
@@ -69,7 +72,7 @@ export function createAgenda(): Agenda {
       if (isLoadDue) {
         // All that the layout of the whole book is for.
         [isLoadDue, isLayOutDue, isRenewDue] = [false, false, false];
-        return { do: 'load' };
+        return { do: 'load', number: loadNumber };
       }
       if (edits.length > 0) return { do: 'edit', waiting: takeEdits() };
       if (isRenewDue) {
@@ -117,10 +120,10 @@ export function createAgenda(): Agenda {
           isLayOutDue = true;
       }
     },
-    edit(edit, size = 0) {
+    edit(edit, size = 0, number = 0) {
       // A whole text replaces what came before it.
       if (edit.count === null) edits = edits.filter((before) => before.edit.sectionId !== edit.sectionId);
-      edits.push({ edit, size });
+      edits.push({ edit, size, number });
       isRenewDue = false;
     },
     draw() {
@@ -132,7 +135,8 @@ export function createAgenda(): Agenda {
     find(next) {
       query = next;
     },
-    load() {
+    load(number = 0) {
+      loadNumber = Math.max(loadNumber, number);
       isLoadDue = true;
     },
     layOut() {

@@ -55,6 +55,8 @@ export function createBookWork(parts: BookWorkParts, agenda: Agenda, typed: () =
   const absent = new Set<string>();
   let wanted: readonly number[] = [];
   let typedIn: string | null = null;
+  /** What was changed up to this number, the processes have taken. */
+  let taken = 0;
   const layouts = createBookLayouts({
     whole,
     turn: wholeTurn,
@@ -94,7 +96,7 @@ export function createBookWork(parts: BookWorkParts, agenda: Agenda, typed: () =
       ...warning,
       place: book.places[index] ?? null,
     }));
-    say({ type: 'book', pages: book.pages, sections: book.sections, warnings });
+    say({ type: 'book', pages: book.pages, sections: book.sections, warnings, number: taken });
   }
 
   function tellProblem({ error, sectionId, place }: LiveProblem): void {
@@ -102,11 +104,12 @@ export function createBookWork(parts: BookWorkParts, agenda: Agenda, typed: () =
   }
 
   /** Reads the book, also where its process was ended meanwhile. */
-  async function read(): Promise<void> {
+  async function read(number = 0): Promise<void> {
     const wasWarm = isWarm();
     if (!wasWarm) shown.clear();
     await load(wasWarm ? typedIn : null);
     layouts.reread(wasWarm);
+    taken = Math.max(taken, number);
     await layOutAtOnce();
   }
 
@@ -117,25 +120,29 @@ export function createBookWork(parts: BookWorkParts, agenda: Agenda, typed: () =
     if (typedIn !== null && typedIn !== sectionId) say({ type: 'resend', section_id: typedIn });
   }
 
-  async function edit(sectionId: string, edits: readonly TextEdit[]): Promise<void> {
+  async function edit(sectionId: string, edits: readonly TextEdit[], number: number): Promise<void> {
     if (absent.has(sectionId)) return;
-    const outcome = await take(edits);
+    const outcome = await take(edits, number);
     if (outcome.kind !== 'unknown') return follow(sectionId, outcome);
     // It may have been made after the book was read.
     await read();
-    const second = await take(edits);
+    const second = await take(edits, number);
     if (second.kind === 'unknown') absent.add(sectionId);
     else await follow(sectionId, second);
   }
 
   /** What one process has taken, the other takes too, also where the typesetter cannot set it. */
-  async function take(edits: readonly TextEdit[]): Promise<EditOutcome> {
+  async function take(edits: readonly TextEdit[], number: number): Promise<EditOutcome> {
+    const both = () => {
+      layouts.typed(edits);
+      taken = Math.max(taken, number);
+    };
     try {
       const { outcome } = await ask({ do: 'edit', edits: [...edits] });
-      if (outcome.kind !== 'misfit' && outcome.kind !== 'unknown') layouts.typed(edits);
+      if (outcome.kind !== 'misfit' && outcome.kind !== 'unknown') both();
       return outcome;
     } catch (error) {
-      if (isLasting(error, warm.isWarm)) layouts.typed(edits);
+      if (isLasting(error, warm.isWarm)) both();
       throw error;
     }
   }
@@ -175,13 +182,13 @@ export function createBookWork(parts: BookWorkParts, agenda: Agenda, typed: () =
 
   return {
     async do(task) {
-      if (task.do === 'load') return read();
+      if (task.do === 'load') return read(task.number);
       if (task.do === 'lay-out') return layOut();
       if (!isWarm()) await warmUp(task);
       switch (task.do) {
         case 'edit': {
           const edits = task.waiting.map((waiting) => waiting.edit);
-          return edits[0] && edit(edits[0].sectionId, edits);
+          return edits[0] && edit(edits[0].sectionId, edits, Math.max(...task.waiting.map(({ number }) => number)));
         }
         case 'draw':
           return draw();

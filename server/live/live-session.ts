@@ -118,8 +118,8 @@ export function createLiveSession(parts: LiveSessionParts): LiveSession {
   function take(request: BookRequest, bytes: number): void {
     switch (request.type) {
       case 'edit': {
-        const { section_id, count, from, remove, insert } = request;
-        return agenda.edit({ sectionId: section_id, count, from, remove, insert }, bytes);
+        const { section_id, count, from, remove, insert, number } = request;
+        return agenda.edit({ sectionId: section_id, count, from, remove, insert }, bytes, number);
       }
       case 'want':
         return work.want(request.pages, request.lacking);
@@ -131,7 +131,7 @@ export function createLiveSession(parts: LiveSessionParts): LiveSession {
         return agenda.find(request.query);
       case 'refresh':
         work.lookAgain();
-        agenda.load();
+        agenda.load(request.number);
     }
   }
 

@@ -14,6 +14,7 @@ import type { AuthenticatedUser } from '#server/http/identify.ts';
 import type { Traffic } from '#server/http/traffic.ts';
 import type { ImageStore } from '#server/images/store.ts';
 import type { Resizer } from '#server/images/resizer.ts';
+import type { Settler } from '#server/living/settler.ts';
 import type { RightsChanged } from '#server/members/rights-changed.ts';
 import type { ProjectsGone } from '#server/projects/projects-gone.ts';
 import type { OpenPlaces, Queues } from '#server/queue/queues.ts';
@@ -37,6 +38,7 @@ export interface LiveServices {
   traffic: Traffic;
   projectsGone: Pick<ProjectsGone, 'subscribe'>;
   rightsChanged: Pick<RightsChanged, 'subscribe'>;
+  settler: Pick<Settler, 'book'>;
   sessionWatch: Pick<SessionWatch, 'watch'>;
   now: () => Date;
   accounts: { authenticate(token: string): Promise<AuthenticatedUser | null> };
@@ -61,7 +63,7 @@ interface OpenBook {
 /** The socket of an open book. Who may have it is said in its first message, since addresses are kept in logs. */
 export function liveRoutes(app: FastifyInstance, services: LiveServices): void {
   const { db, resizer, imageStore, queues, openPlaces, warmBooks, traffic, accounts, log, now } = services;
-  const { projectsGone, rightsChanged, sessionWatch } = services;
+  const { projectsGone, rightsChanged, sessionWatch, settler } = services;
   const pace = createMessagePace(PACE);
   const records = sqlRecords(db);
   const withBook = createWithBook(db, resizer, imageStore);
@@ -111,10 +113,16 @@ export function liveRoutes(app: FastifyInstance, services: LiveServices): void {
       file: join(folder, 'book'),
       // The turn is the process's: while a book is read and its images are made ready, others go on.
       load: (openSectionId) =>
-        withBook({ ownerId, projectId, goOn }, async (book) => {
-          const load = { do: 'load' as const, book, openSectionId };
-          await Promise.all([turn(() => warm.run(load)), wholeTurn(() => whole.run(load))]);
-        }),
+        // What was written last, the titles above all, is in the rows that are read. A full disk keeps nobody from seeing the rest.
+        settler
+          .book(ownerId, projectId)
+          .catch(onError)
+          .then(() =>
+            withBook({ ownerId, projectId, goOn }, async (book) => {
+              const load = { do: 'load' as const, book, openSectionId };
+              await Promise.all([turn(() => warm.run(load)), wholeTurn(() => whole.run(load))]);
+            }),
+          ),
       turn,
       wholeTurn,
       say: (answer) => socket.readyState === socket.OPEN && socket.send(JSON.stringify(answer)),

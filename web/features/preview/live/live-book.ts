@@ -1,6 +1,6 @@
 import { LIVE_PATH, type LiveAnswer, type LiveRequest, WANTED_MAX } from '#contract/live/live-messages.ts';
 import type { WordPlace } from '#contract/live/word-place.ts';
-import { onSaved } from '#web/lib/books/saved-signal.ts';
+import { flushProject, onSaved } from '#web/lib/books/saved-signal.ts';
 import { createLastingConnection } from '#web/lib/calls/lasting-connection.ts';
 import { renewToken } from '#web/lib/calls/request.ts';
 import { socketUrl } from '#web/lib/calls/socket-url.ts';
@@ -42,6 +42,8 @@ export function openLiveBook(projectId: string): LiveBook {
   let state = NO_PAGES;
   // Whether the server said anything of the book since it was reached: its pages, or why it has none.
   let isHeard = false;
+  /** What was changed on this connection is numbered; up to which number the whole book is laid out. */
+  let [changes, laidOut] = [0, 0];
 
   const wanted = () => [...new Set([...views.values()].flat())].slice(0, WANTED_MAX);
   const tell = (message: ToPageWorker) => worker.postMessage(message, { transfer: [] });
@@ -56,22 +58,29 @@ export function openLiveBook(projectId: string): LiveBook {
     },
   });
   const text = createTextSender(projectId, {
-    say,
+    say: (request) => (request.type === 'edit' ? sayChange(request) : say(request)),
     isReady: () => connection.isOpen && isHeard,
     onNoCaret: () => set({ ...state, caretPage: null }),
   });
   const rereading = createRereading({
     absent: () => state.warnings.filter(({ kind }) => kind === 'image').map(({ message }) => message),
-    reread: () => say({ type: 'refresh' }),
+    save: () => flushProject(projectId),
+    reread: () => sayChange({ type: 'refresh' }),
   });
 
   function say(request: LiveRequest): void {
     if (connection.isOpen) tell({ do: 'say', request });
   }
 
+  function sayChange(request: Extract<LiveRequest, { type: 'edit' | 'refresh' }>): void {
+    changes += 1;
+    say({ ...request, number: changes });
+    if (!state.isSetting) set(state);
+  }
+
   /** What is drawn of it is drawn in a moment in which no key is heard. */
   function set(next: LiveState): void {
-    state = next;
+    state = { ...next, isSetting: next.problem === null && (changes > laidOut || rereading.isDue) };
     quiet.whenQuiet(VIEWS, () => {
       for (const listener of listeners) listener();
     });
@@ -86,6 +95,7 @@ export function openLiveBook(projectId: string): LiveBook {
   function connected(): void {
     connection.opened();
     isHeard = state.pages > 0;
+    [changes, laidOut] = [0, 0];
     set({ ...state, status: 'live' });
     // The server knows nothing of what was said before.
     text.forget();
@@ -99,8 +109,10 @@ export function openLiveBook(projectId: string): LiveBook {
     isHeard ||= isFirst;
     connection.heard();
     if (answer.type === 'resend') text.forget();
+    if (answer.type === 'book') laidOut = answer.number;
     set(afterAnswer(state, answer, text.typed));
     if (isFirst) rereading.isRead();
+    else if (answer.type === 'book') rereading.warned();
     if (isFirst || answer.type === 'resend') text.send();
   }
 
@@ -144,7 +156,10 @@ export function openLiveBook(projectId: string): LiveBook {
     },
     press: (number, x, y) => presses.wait(number, () => tell({ do: 'press', number, x, y })),
     find: (query) => say({ type: 'find', query }),
-    madeUp: rereading.madeUp,
+    madeUp(how) {
+      rereading.madeUp(how);
+      if (rereading.isDue !== state.isSetting) set(state);
+    },
     retry() {
       set({ ...state, status: 'connecting' });
       connection.connect();

@@ -4,6 +4,7 @@ import { afterAnswer, afterClose, NO_PAGES, sectionOfPage } from './live-state.t
 
 const book = {
   type: 'book' as const,
+  number: 0,
   pages: 9,
   sections: [
     { id: 'one', page: 3 },

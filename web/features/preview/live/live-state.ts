@@ -17,6 +17,8 @@ export interface LiveState {
   warnings: readonly LiveWarning[];
   /** Why the book could not be laid out as it is; then the pages are those of before. */
   problem: { error: string; sectionId: string | null; place: WordPlace | null } | null;
+  /** Whether something is changed that the pages do not show yet, or not yet at its last place. */
+  isSetting: boolean;
   /** The page with the caret. */
   caretPage: number | null;
   images: ReadonlyMap<number, PageImage>;
@@ -31,6 +33,7 @@ export const NO_PAGES: LiveState = {
   sections: [],
   warnings: [],
   problem: null,
+  isSetting: false,
   caretPage: null,
   images: new Map(),
   found: null,

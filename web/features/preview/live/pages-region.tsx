@@ -61,7 +61,7 @@ export function PagesRegion({ projectId, book, state, caretPage, ratio }: PagesR
   };
 
   return (
-    <section aria-label="Pages" className={classes.region}>
+    <section aria-label="Pages" className={classes.region} aria-busy={state.isSetting}>
       {/* Long lists are scrolled by keys too. */}
       <div
         ref={attach}
@@ -88,6 +88,7 @@ export function PagesRegion({ projectId, book, state, caretPage, ratio }: PagesR
             ))}
         </div>
       </div>
+      {state.isSetting && pages > 0 && <p className={classes.setting}>Setting the pages…</p>}
       <PagesStatus state={state} onRetry={() => book?.retry()} />
     </section>
   );

@@ -1,67 +1,166 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRereading } from './rereading.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('has the book read again once it is made up otherwise, and when it has an image that was not there', () => {
+/** A book whose server says which images it lacks, and whose saves end when the test lets them. */
+function open() {
   const absent: string[] = [];
+  const saves: PromiseWithResolvers<boolean>[] = [];
+  let isHeld = false;
   let reads = 0;
-  const rereading = createRereading({ absent: () => absent, reread: () => (reads += 1) });
-  rereading.madeUp({ facts: 'cover a', sections: '' });
-  vi.runAllTimers();
-  expect(reads).toBe(0);
+  const rereading = createRereading({
+    absent: () => absent,
+    save() {
+      const save = Promise.withResolvers<boolean>();
+      if (isHeld) saves.push(save);
+      else save.resolve(true);
+      return save.promise;
+    },
+    reread: () => (reads += 1),
+  });
+  return {
+    rereading,
+    absent,
+    hold() {
+      isHeld = true;
+    },
+    letGo: (isSaved = true) => saves.shift()?.resolve(isSaved),
+    reads: () => reads,
+    quiet: () => vi.runAllTimersAsync(),
+  };
+}
 
-  rereading.isRead();
-  rereading.saved();
-  vi.runAllTimers();
-  expect(reads).toBe(0);
+const made = (facts: string, sections = '') => ({ facts, sections });
 
-  rereading.madeUp({ facts: 'cover b', sections: '' });
-  vi.runAllTimers();
-  expect(reads).toBe(1);
-  absent.push('The picture is not there');
-  rereading.saved();
-  vi.runAllTimers();
-  rereading.saved();
-  vi.runAllTimers();
-  expect(reads).toBe(2);
-});
+describe('a book that is shown', () => {
+  it('is read again once it is made up otherwise, and not for what is only saved', async () => {
+    const { rereading, reads, quiet } = open();
+    rereading.madeUp(made('cover a'));
+    await quiet();
+    rereading.isRead();
+    rereading.saved();
+    await quiet();
+    expect(reads()).toBe(0);
+    rereading.madeUp(made('cover b'));
+    await quiet();
+    expect(reads()).toBe(1);
+    expect(rereading.isDue).toBe(false);
+  });
 
-it('has read again what was saved after the server was asked for the book, and before it answered', () => {
-  let reads = 0;
-  const rereading = createRereading({ absent: () => [], reread: () => (reads += 1) });
-  rereading.madeUp({ facts: 'gothic', sections: '' });
-  rereading.isAsked();
-  rereading.madeUp({ facts: 'gothic with a half title', sections: '' });
-  vi.runAllTimers();
-  expect(reads).toBe(0);
-  rereading.isRead();
-  vi.runAllTimers();
-  expect(reads).toBe(1);
-});
+  it('is read again for an image that the server has not got, whether that is said before the save or after it', async () => {
+    for (const isSaidFirst of [true, false]) {
+      const { rereading, absent, reads, quiet } = open();
+      rereading.madeUp(made('a'));
+      rereading.isRead();
+      await quiet();
+      const say = () => {
+        absent.push('The picture is not there');
+        rereading.warned();
+      };
+      if (isSaidFirst) say();
+      rereading.saved();
+      await quiet();
+      if (!isSaidFirst) say();
+      await quiet();
+      expect(reads()).toBe(1);
+      // One that is nowhere is not asked for again.
+      rereading.warned();
+      rereading.saved();
+      await quiet();
+      expect(reads()).toBe(1);
+      // One that was taken out and has come back is.
+      absent.pop();
+      rereading.warned();
+      say();
+      await quiet();
+      expect(reads()).toBe(2);
+    }
+  });
 
-it('has nothing read again where the book is known only after the server was asked for it', () => {
-  let reads = 0;
-  const rereading = createRereading({ absent: () => [], reread: () => (reads += 1) });
-  rereading.isAsked();
-  rereading.madeUp({ facts: 'gothic', sections: '' });
-  rereading.isRead();
-  vi.runAllTimers();
-  expect(reads).toBe(0);
-});
+  it('is read again when a title is saved, however late, and not before', async () => {
+    const { rereading, hold, letGo, reads, quiet } = open();
+    rereading.madeUp(made('a', 'Old'));
+    rereading.isRead();
+    await quiet();
+    hold();
+    rereading.madeUp(made('a', 'New'));
+    await quiet();
+    expect([reads(), rereading.isDue]).toEqual([0, true]);
+    letGo();
+    await quiet();
+    expect([reads(), rereading.isDue]).toEqual([1, false]);
+  });
 
-it('has what is saved read at once, and waits for sections, which are shown before they are saved', () => {
-  let reads = 0;
-  const rereading = createRereading({ absent: () => [], reread: () => (reads += 1) });
-  rereading.madeUp({ facts: 'parchment', sections: '' });
-  rereading.isRead();
-  rereading.madeUp({ facts: 'gothic', sections: '' });
-  vi.advanceTimersByTime(100);
-  expect(reads).toBe(1);
-  rereading.madeUp({ facts: 'gothic', sections: 'Two' });
-  vi.advanceTimersByTime(1000);
-  expect(reads).toBe(1);
-  vi.advanceTimersByTime(1000);
-  expect(reads).toBe(2);
+  it('is read again for a title that is changed while another is saved', async () => {
+    const { rereading, hold, letGo, reads, quiet } = open();
+    rereading.madeUp(made('a', 'Old'));
+    rereading.isRead();
+    await quiet();
+    hold();
+    rereading.madeUp(made('a', 'New'));
+    await quiet();
+    rereading.madeUp(made('a', 'Newer'));
+    await quiet();
+    letGo();
+    await quiet();
+    expect([reads(), rereading.isDue]).toEqual([1, true]);
+    letGo();
+    await quiet();
+    expect([reads(), rereading.isDue]).toEqual([2, false]);
+  });
+
+  it('is read again at the next save where the one before it failed', async () => {
+    const { rereading, hold, letGo, reads, quiet } = open();
+    rereading.madeUp(made('a', 'Old'));
+    rereading.isRead();
+    await quiet();
+    hold();
+    rereading.madeUp(made('a', 'New'));
+    await quiet();
+    letGo(false);
+    await quiet();
+    expect([reads(), rereading.isDue]).toEqual([0, true]);
+    rereading.saved();
+    await quiet();
+    letGo();
+    await quiet();
+    expect(reads()).toBe(1);
+  });
+
+  it('is read again where it was changed after the server was asked for it, and before it answered', async () => {
+    const { rereading, reads, quiet } = open();
+    rereading.madeUp(made('gothic'));
+    rereading.isAsked();
+    rereading.madeUp(made('gothic with a half title'));
+    await quiet();
+    expect(reads()).toBe(0);
+    rereading.isRead();
+    await quiet();
+    expect(reads()).toBe(1);
+  });
+
+  it('is not read again where it is known only after the server was asked for it', async () => {
+    const { rereading, reads, quiet } = open();
+    rereading.isAsked();
+    rereading.madeUp(made('gothic'));
+    rereading.isRead();
+    await quiet();
+    expect(reads()).toBe(0);
+  });
+
+  it('is read at once for what is saved, and waits for sections, which are shown before they are saved', async () => {
+    const { rereading, reads } = open();
+    rereading.madeUp(made('parchment'));
+    rereading.isRead();
+    rereading.madeUp(made('gothic'));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(reads()).toBe(1);
+    rereading.madeUp(made('gothic', 'Two'));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(reads()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(reads()).toBe(2);
+  });
 });
