@@ -82,6 +82,24 @@ describe('the pages of a book while it is written', { timeout: 90_000 }, () => {
     await page.context().close();
   });
 
+  it('show a new title once it is saved, however late that is, and say meanwhile that they are being set', async () => {
+    const { page, context, network } = await open(road);
+    await image(page, 3).waitFor();
+    const before = await image(page, 3).getAttribute('data-hash');
+    const busy = () => region(page).getAttribute('aria-busy');
+    await expect.poll(busy).toBe('false');
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    const held = network.hold();
+    await page.getByRole('textbox', { name: 'Section title' }).fill('The Road South');
+    await held.isWaiting;
+    await region(page).getByText('Setting the pages…').waitFor();
+    expect(await image(page, 3).getAttribute('data-hash')).toBe(before);
+    held.letGo();
+    await changed(page, 3, before);
+    await expect.poll(busy).toBe('false');
+    await context.close();
+  });
+
   it('mark the page with the caret and keep it in view', async () => {
     const { page, context } = await open(crypt);
     await page.getByRole('button', { name: 'Edit', exact: true }).click();

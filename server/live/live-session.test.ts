@@ -125,8 +125,8 @@ function openBook(edits: (EditOutcome | Error)[], { refuseLoads = 0, steps = 1, 
       pauses.push(ms);
     },
   });
-  const type = (count: number | null = 1) =>
-    session.receive({ type: 'edit', section_id: 'a', count, from: 0, remove: 0, insert: [] }, 10);
+  const type = (count: number | null = 1, number?: number) =>
+    session.receive({ type: 'edit', section_id: 'a', count, from: 0, remove: 0, insert: [], number }, 10);
   // Nothing here waits for anything but promises, which are all settled when the next turn of the event loop comes.
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   return { session, jobs, said, pauses, given, type, settle };
@@ -143,6 +143,19 @@ it('reads the book again where its process ended before the job, and does the jo
   session.close();
   expect(jobs).toEqual(['load', 'lay-out', 'edit', 'load', 'lay-out', 'edit']);
   expect(types(said)).toEqual(['book', 'book', 'section']);
+});
+
+it('says up to which change a layout goes, however long the process took for it', async () => {
+  const { said, type, settle, session } = openBook([SET, SET]);
+  await settle();
+  await type(null, 1);
+  await type(1, 2);
+  await settle();
+  await session.receive({ type: 'refresh', number: 3 }, 10);
+  await settle();
+  await vi.waitUntil(() => types(said).filter((one) => one === 'book').length > 1, { timeout: 5000 });
+  session.close();
+  expect(said.flatMap((answer) => (answer.type === 'book' ? [answer.number] : [])).slice(0, 2)).toEqual([0, 3]);
 });
 
 it('rests where the process ends again and again', async () => {

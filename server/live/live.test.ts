@@ -8,6 +8,7 @@ import { realFont } from '#server/fonts/testing/build-font.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 import { sendForm } from '#server/testing/send-form.ts';
+import { openRoom } from '#server/room/testing/room-writer.ts';
 import { type LiveReader, openLive, wordsOn } from './testing/live-reader.ts';
 
 const PATIENCE = 60_000;
@@ -93,6 +94,22 @@ describe('the live pages of an open book', { timeout: PATIENCE }, () => {
     let moved = await reader.next('book');
     while (moved.pages !== pages) moved = await reader.next('book');
     expect(moved.sections[1]?.page).toBe(start + section_pages - (start - (book.sections[0]?.page ?? 0)));
+  });
+
+  it('have a title that was written a moment before, although its section is not settled yet', async () => {
+    const { id, sections } = await buildBook();
+    const [, second = ''] = sections;
+    const reader = await open(id);
+    const start = (await reader.next('book')).sections[1]?.page ?? 0;
+    reader.say({ type: 'want', pages: [start], lacking: [] });
+    await reader.nextPage(start);
+    const writer = await openRoom({ url, token: author.token, projectId: id, sectionId: second });
+    writer.doc.getMap('parts').set('title', 'The Hoard');
+    await writer.next('kept');
+    reader.say({ type: 'refresh', number: 1 });
+    expect(await reader.next('book')).toMatchObject({ number: 1 });
+    expect(wordsOn(await reader.nextPage(start))).toContain('The Hoard');
+    writer.close();
   });
 
   it('reads a book while it waits for the turn of its process', async () => {

@@ -5,7 +5,7 @@ import { announceSaved } from './saved-signal.ts';
 
 /** Says that the server has changed sections of the project: what was read of the book is read again. An open section hears of it in its room. */
 export async function announceBookChanged(projectId: string): Promise<void> {
-  announceSaved(projectId);
+  announceSaved(projectId, true);
   const ofBook = ['checks', 'canon', 'book-details', 'linked-images'];
   const queryKeys = [['projects'], ...ofBook.map((name) => [name, projectId])];
   await Promise.all(queryKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));

@@ -5,16 +5,19 @@
 
 type Flush = () => Promise<boolean>;
 
-const savedListeners = new Map<string, Set<() => void>>();
+/** Whether texts were changed elsewhere than in the sections that are written in here. */
+type SavedListener = (isElsewhere: boolean) => void;
+
+const savedListeners = new Map<string, Set<SavedListener>>();
 const flushes = new Map<string, Set<Flush>>();
 
-/** Announces that something of this project was saved. */
-export function announceSaved(projectId: string): void {
-  for (const listener of savedListeners.get(projectId) ?? []) listener();
+/** Announces that something of this project was saved; `isElsewhere`: not by who writes here, or not in the text that they write. */
+export function announceSaved(projectId: string, isElsewhere = false): void {
+  for (const listener of savedListeners.get(projectId) ?? []) listener(isElsewhere);
 }
 
 /** Calls back after each save of the project. Returns the way to stop. */
-export function onSaved(projectId: string, listener: () => void): () => void {
+export function onSaved(projectId: string, listener: SavedListener): () => void {
   return addTo(savedListeners, projectId, listener);
 }
 

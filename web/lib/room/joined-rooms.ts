@@ -1,5 +1,6 @@
 import { commentsQuery } from '../books/comments-query.ts';
 import { announceBookChanged } from '../books/book-change.ts';
+import { announceSaved } from '../books/saved-signal.ts';
 import { changeOutline, outlineQuery } from '../books/project-queries.ts';
 import type { BookRole } from '#contract/book-roles.ts';
 import { queryClient } from '../calls/query-client.ts';
@@ -69,10 +70,12 @@ function openRoom(projectId: string): Room {
     onArranged(version) {
       if (queryClient.getQueryData(queryKey)?.version !== version) void queryClient.invalidateQueries({ queryKey });
     },
-    onSettled: (id, { version, word_count }) =>
+    onSettled(id, { version, word_count }) {
       changeOutline(projectId, (heads) =>
         heads.map((head) => (head.id === id ? { ...head, version, word_count } : head)),
-      ),
+      );
+      announceSaved(projectId, true);
+    },
     onRole: (role) => followRole(projectId, role),
     onGone() {
       void deviceOfPage()

@@ -184,7 +184,8 @@ function openEntry(projectId: string, sectionId: string): Entry {
     },
     onSettled({ version, word_count }, byOthers) {
       changeHead(key, { version, word_count });
-      if (byOthers) announceSaved(projectId);
+      // The text that is shown follows what others write in it by itself.
+      if (byOthers) announceSaved(projectId, entry.holders === 0);
     },
     onOvertaken: (whose) => showNote(OVERTAKEN[whose]),
     onStrayed: (words) => void keepStrayed(key, words),

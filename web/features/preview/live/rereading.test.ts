@@ -40,7 +40,7 @@ describe('a book that is shown', () => {
     rereading.madeUp(made('cover a'));
     await quiet();
     rereading.isRead();
-    rereading.saved();
+    rereading.saved(false);
     await quiet();
     expect(reads()).toBe(0);
     rereading.madeUp(made('cover b'));
@@ -60,14 +60,14 @@ describe('a book that is shown', () => {
         rereading.warned();
       };
       if (isSaidFirst) say();
-      rereading.saved();
+      rereading.saved(false);
       await quiet();
       if (!isSaidFirst) say();
       await quiet();
       expect(reads()).toBe(1);
       // One that is nowhere is not asked for again.
       rereading.warned();
-      rereading.saved();
+      rereading.saved(false);
       await quiet();
       expect(reads()).toBe(1);
       // One that was taken out and has come back is.
@@ -122,11 +122,25 @@ describe('a book that is shown', () => {
     letGo(false);
     await quiet();
     expect([reads(), rereading.isDue]).toEqual([0, true]);
-    rereading.saved();
+    rereading.saved(false);
     await quiet();
     letGo();
     await quiet();
     expect(reads()).toBe(1);
+  });
+
+  it('is read again for what others write elsewhere in it, who do not put it off by going on', async () => {
+    const { rereading, reads, quiet } = open();
+    rereading.madeUp(made('a'));
+    rereading.isRead();
+    await quiet();
+    for (let n = 0; n < 4; n += 1) {
+      rereading.saved(true);
+      await vi.advanceTimersByTimeAsync(2000);
+    }
+    expect(reads()).toBe(1);
+    await quiet();
+    expect([reads(), rereading.isDue]).toEqual([2, false]);
   });
 
   it('is read again where it was changed after the server was asked for it, and before it answered', async () => {

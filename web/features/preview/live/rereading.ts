@@ -2,6 +2,8 @@ import type { MakeUp } from './make-up.ts';
 
 /** What changed is read again after so long, when it is saved. */
 const REREAD_AFTER_MS = 1500;
+/** What others write elsewhere in the book is read so long after it was heard of. */
+const ELSEWHERE_AFTER_MS = 5000;
 /** What is saved already is read after so long, in which its author may choose on. */
 const SAVED_AFTER_MS = 50;
 
@@ -26,8 +28,8 @@ export interface Rereading {
   madeUp(how: MakeUp): void;
   /** The server has said which images it has not got. */
   warned(): void;
-  /** Something was saved. */
-  saved(): void;
+  /** Something was saved: by who writes here, or elsewhere in the book. */
+  saved(isElsewhere: boolean): void;
   stop(): void;
 }
 
@@ -44,19 +46,27 @@ export function createRereading({ absent, save, reread }: RereadingParts): Rerea
   let tried: ReadonlySet<string> = new Set();
   let isSaving = false;
   let isStopped = false;
+  let isOtherElsewhere = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let elsewhere: ReturnType<typeof setTimeout> | undefined;
   const told = (how: MakeUp | null) => [how?.facts, how?.sections].join();
   const lacksImage = () => absent().some((image) => !tried.has(image));
-  const isDue = () => readAs !== null && (readAs !== told(makeUp) || lacksImage());
+  const isDue = () => readAs !== null && (isOtherElsewhere || readAs !== told(makeUp) || lacksImage());
 
   async function look(): Promise<void> {
     if (isSaving || !isDue()) return;
     isSaving = true;
+    const wasElsewhere = isOtherElsewhere;
+    isOtherElsewhere = false;
     const [askedFor, images] = [told(makeUp), absent()];
     const isSaved = await save().catch(() => false);
     isSaving = false;
-    // What is saved later tells of itself.
-    if (!isSaved || isStopped) return;
+    if (isStopped) return;
+    if (!isSaved) {
+      // What is saved later tells of itself.
+      isOtherElsewhere ||= wasElsewhere;
+      return;
+    }
     readAs = askedFor;
     tried = new Set(images);
     reread();
@@ -96,10 +106,19 @@ export function createRereading({ absent, save, reread }: RereadingParts): Rerea
       tried = new Set([...tried].filter((image) => now.includes(image)));
       if (isDue()) lookAfter(SAVED_AFTER_MS);
     },
-    saved: () => lookAfter(REREAD_AFTER_MS),
+    saved(isElsewhere) {
+      if (!isElsewhere) return lookAfter(REREAD_AFTER_MS);
+      isOtherElsewhere = true;
+      // Somebody who goes on writing does not put it off.
+      elsewhere ??= setTimeout(() => {
+        elsewhere = undefined;
+        void look();
+      }, ELSEWHERE_AFTER_MS);
+    },
     stop() {
       isStopped = true;
       clearTimeout(timer);
+      clearTimeout(elsewhere);
     },
   };
 }
