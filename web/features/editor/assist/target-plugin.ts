@@ -1,7 +1,7 @@
 import { Extension } from '@tiptap/core';
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
-import { redraw } from '../extensions/selection-in-time.ts';
+import { redraw } from '../selection/selection-in-time.ts';
 
 /** The place that a suggestion is for, followed through what is written meanwhile. */
 export interface FollowedPlace {

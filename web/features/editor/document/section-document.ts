@@ -158,7 +158,10 @@ export function openSectionDocument(given: DocumentParts): SectionDocument {
 
   /** What is known here of a row of updates. What was left on another one cannot be sent to it. */
   function takeKept(logId: string): Kept {
-    const { copy, left } = open ? open.contents() : (kept ?? { copy: null, left: [] });
+    const shown = open?.contents();
+    const copy = shown ? shown.copy : (kept?.copy ?? null);
+    // What was left on another row is in no text that is shown here.
+    const left = [...(shown?.left ?? []), ...(kept?.left ?? []).filter(({ log_id }) => log_id !== open?.logId)];
     const here = writtenOn(logId, left);
     if (here.length < left.length) given.onStrayed({ copy, left: left.filter((update) => !here.includes(update)) });
     return { copy: copy?.log_id === logId ? copy : null, left: here };

@@ -38,7 +38,7 @@ import { gapCarets } from './gap-carets.ts';
 import { selectedBlocks } from './selected-blocks.ts';
 import { inView } from '../host/in-view.ts';
 import { ownEvents } from './own-events.ts';
-import { selectionInTime } from './selection-in-time.ts';
+import { selectionInTime } from '../selection/selection-in-time.ts';
 import { writeBelow } from './write-below.ts';
 
 /** Everything that the editor of a section is made of, besides the section (`livingText`). */

@@ -4,7 +4,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import type * as Y from 'yjs';
 import type { BoundBody } from '#book/living/body/bound-body.ts';
 import type { Change } from '#book/living/body/changes.ts';
-import { selectionNowOf } from '../extensions/selection-in-time.ts';
+import { selectionNowOf } from '../selection/selection-in-time.ts';
 import { type LastingSelection, lastingSelection, movedSelection, selectionNow } from './lasting-selection.ts';
 import { selectionAgain } from './selection-again.ts';
 import { isOwnUndoStep } from './undo-steps.ts';

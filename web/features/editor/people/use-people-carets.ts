@@ -7,7 +7,7 @@ import { getSnapshot } from '#web/lib/session/session.ts';
 import { plainDisplay } from '#web/ui/text/plain-display.ts';
 import { lastingPlaceIn, placeNowIn } from '../living/living-text.ts';
 import { readPlaces, writePlaces } from './caret-places.ts';
-import { redraw } from '../extensions/selection-in-time.ts';
+import { redraw } from '../selection/selection-in-time.ts';
 import { CARETS, type PersonCaret } from './people-carets.ts';
 import { colourOf } from './person-colour.ts';
 

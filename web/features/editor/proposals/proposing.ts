@@ -4,7 +4,7 @@ import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } 
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { putIn, takenOut } from '#book/document/marks.ts';
 import { isProposal } from '#book/document/proposals/decided.ts';
-import { redraw } from '../extensions/selection-in-time.ts';
+import { redraw } from '../selection/selection-in-time.ts';
 import { isFollowing } from '../living/follow-plugin.ts';
 import { keepOrigins } from '../machine-text/machine-origins.ts';
 import { sliceWithoutMarks } from '../paste/slice-without-marks.ts';

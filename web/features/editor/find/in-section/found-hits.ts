@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
-import { redraw } from '../../extensions/selection-in-time.ts';
+import { redraw } from '../../selection/selection-in-time.ts';
 import type { HitPlace } from './found-text.ts';
 
 export interface FoundHits {
