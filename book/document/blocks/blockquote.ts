@@ -5,7 +5,7 @@ export const blockquote = defineBlock({
   name: 'blockquote',
   label: 'Blockquote',
   contains: 'blocks',
-  spec: { group: 'block flow prose', content: 'prose+', defining: true },
+  spec: { group: 'block flow prose', content: '(prose | tabular)+', defining: true },
   attributes: {},
   tags: ['blockquote'],
   read: () => ({}),

@@ -5,7 +5,7 @@ export const listItem = definePart({
   name: 'listItem',
   label: 'List item',
   contains: 'blocks',
-  spec: { content: 'paragraph prose*', defining: true },
+  spec: { content: 'paragraph (prose | tabular)*', defining: true },
   attributes: {},
   tags: ['li'],
   read: (item) => (item.attrs['data-type'] === 'taskItem' ? null : {}),

@@ -17,7 +17,7 @@ export const randomTable = defineBlock({
   label: 'Random table',
   contains: 'parts',
   part: 'randomRow',
-  spec: { group: 'block flow', content: 'randomRow+', isolating: true, defining: true },
+  spec: { group: 'block flow tabular', content: 'randomRow+', isolating: true, defining: true },
   attributes: { title: textAttribute(300), die },
   tags: ['table'],
   read(html) {

@@ -6,7 +6,7 @@ export const readAloud = defineBlock({
   name: 'readAloud',
   label: 'Read-aloud',
   contains: 'blocks',
-  spec: { group: 'block flow', content: 'prose+', defining: true },
+  spec: { group: 'block flow', content: '(prose | tabular)+', defining: true },
   attributes: {},
   tags: ['div'],
   read: (html) => (html.attrs['data-block'] === 'read-aloud' ? {} : null),

@@ -8,7 +8,7 @@ export const table = defineBlock({
   name: 'table',
   label: 'Table',
   contains: 'rows',
-  spec: { group: 'block flow', content: 'tableRow+', tableRole: 'table', isolating: true },
+  spec: { group: 'block flow tabular', content: 'tableRow+', tableRole: 'table', isolating: true },
   attributes: { caption: textAttribute(500) },
   tags: ['table'],
   read(html) {

@@ -6,7 +6,7 @@ export const taskItem = definePart({
   name: 'taskItem',
   label: 'Task item',
   contains: 'blocks',
-  spec: { content: 'paragraph prose*', defining: true },
+  spec: { content: 'paragraph (prose | tabular)*', defining: true },
   attributes: { checked: booleanAttribute() },
   tags: ['li'],
   read(item) {

@@ -23,15 +23,30 @@ const MAX_DEPTH = 64;
 const ROWS: ReadonlySet<NodeName> = new Set(['tableRow']);
 const CELLS: ReadonlySet<NodeName> = new Set(['tableCell', 'tableHeader']);
 
+const TABLES: ReadonlySet<string> = new Set<NodeName>(['table', 'randomTable']);
+
 interface Place {
   space: SpaceRule;
   depth: number;
+  /** Tables that could not stay in the block that is fitted: they stand behind it. */
+  behind: LooseNode[];
+  /** Within a cell of a table, at any depth: no other table stands there. */
+  inCell: boolean;
+  /** Hears of each of them. */
+  moved(table: LooseNode): void;
 }
 
-/** Fits loose nodes into a document. Never throws, whatever the nodes are. */
-export function fitDocument(loose: readonly LooseNode[], space: SpaceRule): Node {
+/**
+ * Fits loose nodes into a document. A table that may not stand where it is, as in a cell of another, comes to stand behind what it was in,
+ * and `moved` hears of it. Never throws, whatever the nodes are.
+ */
+export function fitDocument(
+  loose: readonly LooseNode[],
+  space: SpaceRule,
+  moved: (table: LooseNode) => void = () => undefined,
+): Node {
   const doc = nodeType('doc');
-  const blocks = fitBlocks(loose, doc, { space, depth: 0 });
+  const blocks = fitBlocks(loose, doc, { space, depth: 0, behind: [], inCell: false, moved });
   return doc.create(null, blocks.length > 0 ? blocks : [emptyParagraph()]);
 }
 
@@ -54,10 +69,19 @@ function fitBlocks(
       continue;
     }
     endLine();
-    for (const fitted of fitBlock(node, parent, place)) result.push(withProposals(fitted, node, parent));
+    const behind: LooseNode[] = [];
+    for (const fitted of fitBlock(node, parent, { ...place, behind })) result.push(withProposals(fitted, node, parent));
+    if (!holdsTables(parent, place)) place.behind.push(...behind);
+    // The list grows as they are fitted, by tables that stand in these.
+    else for (const table of behind) result.push(...fitMoved(table, parent, { ...place, behind }));
   }
   endLine();
   return result;
+}
+
+function fitMoved(table: LooseNode, parent: NodeType, place: Place): Node[] {
+  place.moved(table);
+  return fitBlock(table, parent, place);
 }
 
 function fitBlock(loose: LooseNode, parent: NodeType, place: Place): Node[] {
@@ -66,6 +90,10 @@ function fitBlock(loose: LooseNode, parent: NodeType, place: Place): Node[] {
   const below = { ...place, depth: place.depth + 1 };
   if (!block || place.depth > MAX_DEPTH) return place.depth > MAX_DEPTH + 8 ? [] : fitBlocks(inner, parent, below);
   const attrs = parseAttributes(block.attributes, loose.attrs);
+  if (TABLES.has(block.name) && !holdsTables(parent, place)) {
+    place.behind.push(loose);
+    return [];
+  }
   if (!mayContain(parent, block.name)) return unwrap(block, attrs, inner, parent, below);
   switch (block.contains) {
     case 'nothing':
@@ -145,7 +173,7 @@ function fitTable(block: NodeDefinition, attrs: Attributes, inner: readonly Loos
     gatherParts(contentOf(row), CELLS, 'tableCell').map((loose) => {
       const cell: NodeDefinition = loose.type === NODES.tableHeader.name ? NODES.tableHeader : NODES.tableCell;
       const cellAttrs = parseAttributes(cell.attributes, loose.attrs);
-      return nodeType(cell.name).create(cellAttrs, fitFlow(cell, contentOf(loose), place));
+      return nodeType(cell.name).create(cellAttrs, fitFlow(cell, contentOf(loose), { ...place, inCell: true }));
     }),
   );
   const fitted = fitTableRows(rows, () => nodeType('tableCell').create(null, [emptyParagraph()]));
@@ -174,6 +202,10 @@ function fitTextblock(line: readonly LooseNode[], textblock: NodeName, space: Sp
   const fitted = fitInline(line, space);
   const content = space === 'document' ? trimEnds(fitted) : fitted;
   return content.length > 0 ? nodeType(textblock).create(null, content) : null;
+}
+
+function holdsTables(parent: NodeType, { inCell }: Place): boolean {
+  return !inCell && mayContain(parent, 'table');
 }
 
 function mayContain(parent: NodeType, name: NodeName): boolean {

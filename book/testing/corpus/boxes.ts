@@ -16,6 +16,7 @@ export const BOXES = {
       aloud(p('Text.'), h2('Heading'), ul(li(p('Item'))), quote(p('Quotation.')), block('codeBlock')('code'), hr()),
     ),
     'to be read aloud, with an image': doc(aloud(p('Look:'), block('image', { src: EMBER, alt: 'An ember' })())),
+    'to be read aloud, with a table': doc(aloud(h2('Features'), figures, p('All of it is wet.'))),
     'sidebars, one after the other': doc(sidebarOf('Salt & Silver')(p('Both burn.')), sidebarOf('')(p('Both burn.'))),
     'notes for the game master': doc(
       sidebarOf('The truth', 'gm-note')(p('She is dead.')),

@@ -1,4 +1,25 @@
-import { block, bold, br, type Cases, code, doc, h1, h2, hr, italic, li, link, ol, p, quote, ul } from '../builders.ts';
+import {
+  block,
+  bold,
+  br,
+  type Cases,
+  code,
+  doc,
+  h1,
+  h2,
+  hr,
+  italic,
+  li,
+  link,
+  ol,
+  p,
+  quote,
+  table,
+  td,
+  th,
+  tr,
+  ul,
+} from '../builders.ts';
 
 const heading = (level: number) => block('heading', { level });
 const codeBlock = (language: string | null = null) => block('codeBlock', { language });
@@ -12,6 +33,12 @@ const columnBreak = block('columnBreak')();
 /** Signs that mean something in one format or another, and are to be printed as they stand. */
 const SIGNS =
   '# no heading, * no list, 1. no item, <b> & &amp; {{x}} $y$ @ref #let [a](b) `c` _d_ ~e~ \\f "g" \'h\' //i | j';
+
+const figures = table(tr(th(p('Bell')), th(p('Tolls'))), tr(td(p('First')), td(p('1'))), tr(td(p('Last')), td(p('9'))));
+const omens = block('randomTable', { die: 'd4', title: 'Omens' })(
+  block('randomRow', { roll: '1–3' })('Rain'),
+  block('randomRow', { roll: '4' })('Fog'),
+);
 
 /** What running text is made of. */
 export const TEXT = {
@@ -45,6 +72,7 @@ export const TEXT = {
   quote: {
     'in another': doc(quote(p('Outer.'), quote(p('Inner.')), p('Outer again.'))),
     'with other blocks': doc(quote(h2('Heading'), p('Text.'), ul(li(p('Item.'))), codeBlock()('code'), hr())),
+    'with tables': doc(quote(p('Words.'), figures, omens, p('More words.')), quote(figures)),
   },
 
   code: {
@@ -70,6 +98,10 @@ export const TEXT = {
     'ten and more': doc(startingAt(9)(li(p('Nine'), p('More of nine.')), li(p('Ten'), p('More of ten.')))),
     'with every block that may stand in it': doc(
       ul(li(p('One'), quote(p('Quotation.')), codeBlock()('code'), h2('Heading'), hr()), li(p()), li(p('Three'))),
+    ),
+    'with tables in its items': doc(
+      ul(li(p('One'), figures), li(p('Two'), omens, p('More of two.'), ol(li(p('First'), figures)))),
+      tasks(open(p('Open'), figures)),
     ),
     'of tasks': doc(
       tasks(done(p('Done'), p('More of it.')), open(p('Open'))),
