@@ -170,3 +170,13 @@ describe('an HTML page', () => {
     ]);
   });
 });
+
+describe('a table in another', () => {
+  it('stands behind it, and the report names it', async () => {
+    const { book, notes } = await read(
+      '<h1>A</h1><table><tr><td>x<table><tr><td>1</td><td>2</td></tr></table></td><td>y</td></tr></table><h1>B</h1><p>b</p>',
+    );
+    expect(book.sections[0]?.html).toContain('</table><table><tbody><tr><td><p>1</p></td><td><p>2</p></td></tr>');
+    expect(notes).toEqual(['A table that stood in a cell of another table stands behind it.']);
+  });
+});

@@ -173,3 +173,37 @@ describe('front matter', () => {
 function never(): never {
   throw new Error('There is no section');
 }
+
+describe('a table that cannot stay where it is', () => {
+  const CAT = `> ## Mood Cat
+> *Medium beast, unaligned*
+>
+> - **Armor Class** 12
+> - **Hit Points** 10 (3d6)
+>
+> ***Mood.*** Roll for its mood.
+>
+> | d4 | Mood |
+> |----|------|
+> | 1–3 | Sleepy |
+> | 4 | Angry |
+>
+> ***Nimble.*** It jumps.`;
+
+  it('stands behind the creature, of which all traits are read, and is named', () => {
+    const { sections, report } = markdownToBook(`# A\n\n${CAT}\n\n# B\n\nb`, 'cat.md');
+    const [block, table] = sections[0]?.doc.children ?? [];
+    expect(block?.attrs.data).toMatchObject({ traits: [{ name: 'Mood' }, { name: 'Nimble' }] });
+    expect(table?.type.name).toBe('randomTable');
+    expect(report.map(({ message }) => message)).toContain(
+      'A table that stood in the stat block "Mood Cat" stands behind it.',
+    );
+  });
+
+  it('is a line of words in a note, and is named', () => {
+    const note = '[^1]: The rows:\n\n    | a | b |\n    |---|---|\n    | 1 | 2 |';
+    const { sections, report } = markdownToBook(`# A\n\nWord[^1].\n\n${note}\n\n# B\n\nb`, 'note.md');
+    expect(sections[0]?.html).toContain('data-footnote="The rows: a, b; 1, 2"');
+    expect(report.map(({ message }) => message)).toEqual(['A table in a note is a line of words there.']);
+  });
+});

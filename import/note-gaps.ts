@@ -1,14 +1,19 @@
 import { readData, statBlock } from '#book/document/blocks/stat-block.ts';
 import { isRecord, type KnownNode } from '#book/document/node/loose-node.ts';
+import { tableBehind } from '#book/document/source/block.ts';
 import { missingNumbers } from '#book/rules-5e/stat-block/missing-numbers.ts';
 import type { ImportNote } from './book-draft.ts';
 import type { BlockSection } from './split-sections.ts';
 
-/** Notes every creature that lacks some of its numbers: they stay empty, and the author might not notice. */
+/**
+ * Notes every creature that lacks some of its numbers, which stay empty, and every table that stands behind what it was in: the author might
+ * not notice.
+ */
 export function noteGaps(sections: readonly BlockSection[], notes: ImportNote[]): void {
   for (const { title, blocks } of sections) {
     for (const block of blocks) {
-      for (const message of statBlocksIn(block).flatMap(gapsOf)) {
+      const moved = block.behind === undefined ? [] : [tableBehind(block.behind)];
+      for (const message of [...moved, ...statBlocksIn(block).flatMap(gapsOf)]) {
         notes.push({ line: block.line, message, ...(title === '' ? {} : { section: title }) });
       }
     }

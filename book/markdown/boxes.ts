@@ -1,6 +1,7 @@
+import { readAloud } from '../document/blocks/read-aloud.ts';
 import { sidebar } from '../document/blocks/sidebar.ts';
 import type { KnownNode } from '../document/node/loose-node.ts';
-import type { NodeName } from '../document/node/names.ts';
+import { LIST_NAMES, type NodeName } from '../document/node/names.ts';
 import type { BoxLook } from '../document/print/print-form.ts';
 import { BLOCKS } from '../document/registry.ts';
 import { boxNamed, isBoxName } from '../foreign-html/box-names.ts';
@@ -16,19 +17,43 @@ const ALERT = /^\[!([^\]|]*)(\|[^\]]*)?\][+-]?(.*)$/;
 const PLACING = /^(?:columns?|multi-?column|div|grid|blank|kanban|metadata)?$/i;
 
 /** What may stand in a quotation. One that holds anything else becomes a sidebar. */
-const PROSE: ReadonlySet<string> = new Set<NodeName | 'text' | typeof EMBED>([
-  ...BLOCKS.filter(({ spec }) => spec.group?.split(' ').includes('prose')).map(({ name }) => name),
+const QUOTABLE: ReadonlySet<string> = new Set<NodeName | 'text' | typeof EMBED>([
+  ...BLOCKS.filter(({ spec }) => /\b(?:prose|tabular)\b/.test(spec.group ?? '')).map(({ name }) => name),
   'text',
   'hardBreak',
   EMBED,
 ]);
 
+const LISTS: ReadonlySet<string> = new Set(LIST_NAMES);
+
 /** Makes boxes of quotations that begin with `[!name] Title`, with a heading or with more than prose, and of `{{name … }}`. */
 export function recogniseBoxes(blocks: readonly MarkdownBlock[]): MarkdownBlock[] {
   return blocks.flatMap((block) => {
     if (block.type === BOX) return bracedBox(block);
+    if (LISTS.has(block.type) && block.isHtml !== true) return listWithBoxes(block);
     return block.type === 'blockquote' && block.isHtml !== true ? boxOf(block) : block;
   });
+}
+
+/**
+ * A list holds no boxes: in its items they are quotations under their titles. A note for the game master stands behind the list, so that the
+ * players' edition leaves it out.
+ */
+function listWithBoxes(list: MarkdownBlock): MarkdownBlock[] {
+  const behind: MarkdownBlock[] = [];
+  const content = innerBlocks(list).map((item) => ({
+    ...item,
+    content: recogniseBoxes(innerBlocks(item)).flatMap((block): KnownNode[] => {
+      if (block.type !== sidebar.name && block.type !== readAloud.name) return [block];
+      if (block.attrs?.kind === 'gm-note') {
+        behind.push(block);
+        return [];
+      }
+      const inside = [...boldLine(String(block.attrs?.title ?? '')), ...(block.content ?? [])];
+      return inside.every(({ type }) => QUOTABLE.has(type)) ? [{ type: 'blockquote', content: inside }] : inside;
+    }),
+  }));
+  return [{ ...list, content }, ...behind];
 }
 
 function boxOf(quote: MarkdownBlock): MarkdownBlock[] {
@@ -46,7 +71,7 @@ function boxOf(quote: MarkdownBlock): MarkdownBlock[] {
   if (rest.length === 0 && first?.type === CREATURE) return [first];
   if (first?.type === 'heading') return [headedBox('sidebar', first, rest, quote.line)];
   const inside = nested(content);
-  if (inside.every(({ type }) => PROSE.has(type))) return [{ ...quote, content: inside }];
+  if (inside.every(({ type }) => QUOTABLE.has(type))) return [{ ...quote, content: inside }];
   return [sidebarBlock({ title: '', kind: 'sidebar' }, inside, quote.line)];
 }
 
@@ -61,7 +86,7 @@ interface BoxHead {
 
 function namedBox({ name, title, isBare, line }: BoxHead, content: MarkdownBlock[]): MarkdownBlock[] {
   if (title === '' && PLACING.test(name)) return recogniseBoxes(content);
-  if (/^(?:quote|cite)$/i.test(name) && content.every(({ type }) => PROSE.has(type)))
+  if (/^(?:quote|cite)$/i.test(name) && content.every(({ type }) => QUOTABLE.has(type)))
     return [{ type: 'blockquote', content: [...boldLine(title), ...content], line }];
   const [first, ...rest] = content;
   const isHeaded = title === '' && first?.type === 'heading' && boxNamed(name) !== 'read-aloud';
@@ -120,8 +145,8 @@ function bracedBox(box: MarkdownBlock): MarkdownBlock[] {
 
 /** A quotation, where its box has nothing else in it. */
 function quotation(content: MarkdownBlock[], line: number): MarkdownBlock[] {
-  const isProse = content.length > 0 && content.every(({ type }) => PROSE.has(type));
-  return isProse ? [{ type: 'blockquote', content, line }] : content;
+  const isQuotable = content.length > 0 && content.every(({ type }) => QUOTABLE.has(type));
+  return isQuotable ? [{ type: 'blockquote', content, line }] : content;
 }
 
 function joinLines(lines: KnownNode[][]): KnownNode[] {

@@ -5,7 +5,7 @@ import footnotes from 'markdown-it-footnote';
 import { element, serialiseHtml } from '../document/html/html-tree.ts';
 import { parseHtml } from '../document/html/parse-html.ts';
 import { noteText } from '../document/blocks/footnote.ts';
-import type { TokenTree } from './token-tree.ts';
+import { TOLD, type TokenTree } from './token-tree.ts';
 
 const DEFINITION = 'footnote_reference_open';
 const REFERENCE = 'footnote_ref';
@@ -38,6 +38,13 @@ export function placeFootnotes(trees: readonly TokenTree[], env: object, parser:
   const texts = new Map<TokenTree, string>();
   const htmlOf = ({ children, content }: Token) =>
     children ? parser.renderer.renderInline(children, parser.options, {}) : parser.utils.escapeHtml(content);
+  const htmlIn = (tree: TokenTree): string[] => {
+    if (tree.token.type !== 'table_open') return [htmlOf(tree.token), ...tree.children.flatMap(htmlIn)];
+    const rows = tree.children.flatMap(({ children }) => children);
+    const cells = (row: TokenTree) =>
+      row.children.map(({ children }) => children.map(({ token }) => htmlOf(token)).join(' '));
+    return [rows.map((row) => cells(row).join(', ')).join('; ')];
+  };
   const textOf = (parts: string[]) => noteText(parseHtml(parts.join(' ')));
   const inLine = (id: number) => {
     const { tokens = [], content = '' } = written[id] ?? {};
@@ -46,7 +53,7 @@ export function placeFootnotes(trees: readonly TokenTree[], env: object, parser:
     return holdsNotes ? parser.utils.escapeHtml(content) : parser.renderer.renderInline(tokens, parser.options, {});
   };
   const textOfDefinition = (definition: TokenTree) => {
-    const text = texts.get(definition) ?? textOf(tokensOf(definition.children).map(htmlOf));
+    const text = texts.get(definition) ?? textOf(definition.children.flatMap(htmlIn));
     texts.set(definition, text);
     return text;
   };
@@ -83,9 +90,22 @@ function definitionsIn(trees: readonly TokenTree[]): Map<string, TokenTree> {
 }
 
 function withoutDefinitions(trees: readonly TokenTree[], isLeftOut: (definition: TokenTree) => boolean): TokenTree[] {
-  return trees
-    .filter((tree) => tree.token.type !== DEFINITION || !isLeftOut(tree))
-    .map((tree) => ({ ...tree, children: withoutDefinitions(tree.children, isLeftOut) }));
+  return trees.flatMap((tree) => {
+    if (tree.token.type !== DEFINITION || !isLeftOut(tree))
+      return [{ ...tree, children: withoutDefinitions(tree.children, isLeftOut) }];
+    const table = tokensOf(tree.children).find(({ type }) => type === 'table_open');
+    return table
+      ? [
+          {
+            token: Object.assign(Object.create(table) as Token, {
+              type: TOLD,
+              content: 'A table in a note is a line of words there.',
+            }),
+            children: [],
+          },
+        ]
+      : [];
+  });
 }
 
 /** The tokens of a tree from its first to its last; what closes a block is left out. */

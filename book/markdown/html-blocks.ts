@@ -1,9 +1,10 @@
+import type { Node } from 'prosemirror-model';
 import { paragraph } from '../document/blocks/paragraph.ts';
 import type { KnownNode } from '../document/node/loose-node.ts';
 import { fitDocument } from '../document/fit/fit.ts';
 import type { HtmlNode } from '../document/html/html-tree.ts';
 import { readHtml } from '../document/read-html.ts';
-import type { MarkdownBlock } from '../document/source/block.ts';
+import { BEHIND_TABLE, type MarkdownBlock } from '../document/source/block.ts';
 import { recogniseEntries } from '../document/blocks/entry/recognise-entries.ts';
 import { recogniseStatBlocks } from '../document/blocks/stat-block/recognise-stat-blocks.ts';
 import { recogniseTables } from '../document/blocks/random-table/recognise-tables.ts';
@@ -19,12 +20,20 @@ export function htmlBlocks(nodes: readonly HtmlNode[]): MarkdownBlock[] {
 
 /** The same of our own HTML, which states itself what each of its blocks is: nothing else is recognised in it. */
 export function statedBlocks(nodes: readonly HtmlNode[]): MarkdownBlock[] {
-  const doc = fitDocument(readHtml(nodes), 'html');
+  const moved = new Set<Node>();
+  const doc = fitDocument(readHtml(nodes), 'html', (tables) => {
+    for (const table of tables) moved.add(table);
+  });
   if (doc.children.every((node) => paragraph.is(node) && node.childCount === 0)) return [];
   const { content = [] }: { content?: KnownNode[] } = doc.toJSON();
-  return content.map((block) => ({
+  return content.map((block, index) => ({
     ...block,
+    ...(isAmong(moved, doc.child(index)) ? { behind: BEHIND_TABLE } : {}),
     ...(block.type === 'heading' ? { level: Number(block.attrs?.level) } : {}),
     line: 1,
   }));
+}
+
+function isAmong(moved: ReadonlySet<Node>, node: Node): boolean {
+  return moved.size > 0 && (moved.has(node) || node.children.some((child) => isAmong(moved, child)));
 }

@@ -14,7 +14,7 @@ import { type LeftOut, leftOutMessage } from './obsidian/left-out.ts';
 import { LEFT_OUT, withoutLeftOut } from './obsidian/left-out-rule.ts';
 import { readOpeningLine } from './opening-line.ts';
 import { inlineHtml, markdownTree, type Notations, notationsOf } from './parser.ts';
-import type { TokenTree } from './token-tree.ts';
+import { TOLD, type TokenTree } from './token-tree.ts';
 import { hasPlaceholder, PLACEHOLDER_LEFT_OUT } from './site-templates.ts';
 import { readHtmlPart } from './read-html-part.ts';
 import { type InlinePlace, type ImageAddress, readInline } from './read-inline.ts';
@@ -101,6 +101,9 @@ function readTree(tree: TokenTree, depth: number, reading: Reading, line: number
       return readCode(token, depth, reading, line);
     case LEFT_OUT:
       noteLeftOut(token.info as LeftOut, reading, line);
+      return [];
+    case TOLD:
+      reading.notes.push({ line, message: token.content });
       return [];
     case BREAK:
       return [{ type: token.info === 'page' ? 'pageBreak' : 'columnBreak', line }];

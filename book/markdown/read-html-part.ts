@@ -3,6 +3,7 @@ import { isDroppedTag } from '../document/html/dropped-tags.ts';
 import { fitDocument } from '../document/fit/fit.ts';
 import { element, type HtmlElement, type HtmlNode } from '../document/html/html-tree.ts';
 import { parseHtml } from '../document/html/parse-html.ts';
+import { BEHIND_TABLE, tableBehind } from '../document/source/block.ts';
 import { isKnownTag, readHtml } from '../document/read-html.ts';
 import { isEmptyDocument } from '../document/to-html.ts';
 import { readForeignHtml } from '../foreign-html/foreign-html.ts';
@@ -16,7 +17,9 @@ export function readHtmlPart(html: string, place: InlinePlace, wrapper?: KnownNo
   const tree = withImages(place.isHomebrewery ? withoutFurniture(written, place) : written, place);
   noteLosses(html, tree, place);
   const loose = readHtml(place.isOurs ? tree : readForeignHtml(tree));
-  const doc = fitDocument(wrapper ? [{ ...wrapper, content: loose }] : loose, 'html');
+  const doc = fitDocument(wrapper ? [{ ...wrapper, content: loose }] : loose, 'html', () => {
+    place.note({ line: place.line, message: tableBehind(BEHIND_TABLE) });
+  });
   return isEmptyDocument(doc) ? [] : contentOf(doc.toJSON());
 }
 

@@ -5,3 +5,6 @@ export interface TokenTree {
   token: Token;
   children: TokenTree[];
 }
+
+/** The type of a token that prints nothing; its `content` is what an author is told of what stood there. */
+export const TOLD = 'told';

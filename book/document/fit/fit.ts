@@ -32,8 +32,8 @@ interface Place {
   behind: LooseNode[];
   /** Within a cell of a table, at any depth: no other table stands there. */
   inCell: boolean;
-  /** Hears of each of them. */
-  moved(table: LooseNode): void;
+  /** Hears of each of them as it was fitted. */
+  moved(table: readonly Node[]): void;
 }
 
 /**
@@ -43,7 +43,7 @@ interface Place {
 export function fitDocument(
   loose: readonly LooseNode[],
   space: SpaceRule,
-  moved: (table: LooseNode) => void = () => undefined,
+  moved: Place['moved'] = () => undefined,
 ): Node {
   const doc = nodeType('doc');
   const blocks = fitBlocks(loose, doc, { space, depth: 0, behind: [], inCell: false, moved });
@@ -80,8 +80,9 @@ function fitBlocks(
 }
 
 function fitMoved(table: LooseNode, parent: NodeType, place: Place): Node[] {
-  place.moved(table);
-  return fitBlock(table, parent, place);
+  const fitted = fitBlock(table, parent, place);
+  place.moved(fitted);
+  return fitted;
 }
 
 function fitBlock(loose: LooseNode, parent: NodeType, place: Place): Node[] {

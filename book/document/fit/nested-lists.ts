@@ -1,8 +1,8 @@
 import { contentOf, gatherParts, isBlank } from '../loose.ts';
 import type { LooseNode } from '../node/loose-node.ts';
-import type { NodeName } from '../node/names.ts';
+import { LIST_NAMES, type NodeName } from '../node/names.ts';
 
-const LISTS: ReadonlySet<string> = new Set<NodeName>(['bulletList', 'orderedList', 'taskList']);
+const LISTS: ReadonlySet<string> = new Set(LIST_NAMES);
 const ITEMS: ReadonlySet<string> = new Set<NodeName>(['listItem', 'taskItem']);
 
 /**

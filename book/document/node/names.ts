@@ -23,6 +23,9 @@ export const BLOCK_NAMES = [
 ] as const;
 export type BlockName = (typeof BLOCK_NAMES)[number];
 
+/** The blocks that hold items. */
+export const LIST_NAMES = ['bulletList', 'orderedList', 'taskList'] as const satisfies readonly BlockName[];
+
 /** What stands inside a block and is written together with it: items, rows, cells, and what stands in a line beside its text. */
 const PART_NAMES = [
   'listItem',

@@ -11,6 +11,16 @@ export interface MarkdownBlock extends KnownNode {
   isHtml?: boolean;
   /** The name that other notes of its vault have for it. */
   anchor?: string;
+  /** Of a table that could not stay in what it stood in, and stands behind it: what that is, as `tableBehind` says it. */
+  behind?: string;
+}
+
+/** Where a table stood that stood in another. */
+export const BEHIND_TABLE = 'a cell of another table';
+
+/** The sentence about a table that could not stay where it was. */
+export function tableBehind(what: string): string {
+  return `A table that stood in ${what} stands behind it.`;
 }
 
 /** Something that the reader could not keep as it was. */

@@ -1,7 +1,9 @@
 import type { KnownNode } from '../../node/loose-node.ts';
+import { LIST_NAMES } from '../../node/names.ts';
 import { BOX, innerBlocks, type MarkdownBlock } from '../../source/block.ts';
 import { cellTexts, comparableWords, holdsImage, oneLine, plainText } from '../../source/text.ts';
 
+const LISTS: ReadonlySet<string> = new Set(LIST_NAMES);
 const TITLE = /^Table:\s*(\S.*)$/s;
 const DIE = /^(?:roll )?\(?(\d{0,2})d(\d{1,4}|%)\)?(?: roll)?$/i;
 
@@ -11,6 +13,7 @@ export function recogniseTables(blocks: readonly MarkdownBlock[]): MarkdownBlock
   for (const block of blocks) {
     if (block.type === 'blockquote' || block.type === BOX)
       result.push({ ...block, content: recogniseTables(innerBlocks(block)) });
+    else if (LISTS.has(block.type) && block.isHtml !== true) result.push(withTables(block));
     else if (block.type === 'table') {
       const title = titleOf(result.at(-1));
       if (title !== null) result.pop();
@@ -19,6 +22,11 @@ export function recogniseTables(blocks: readonly MarkdownBlock[]): MarkdownBlock
     } else result.push(block);
   }
   return result;
+}
+
+function withTables(list: MarkdownBlock): MarkdownBlock {
+  const items = innerBlocks(list).map((item) => ({ ...item, content: recogniseTables(innerBlocks(item)) }));
+  return { ...list, content: items };
 }
 
 function titleOf(block: MarkdownBlock | undefined): string | null {

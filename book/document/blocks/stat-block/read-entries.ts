@@ -1,8 +1,10 @@
 import { type EntryList, LIST_MAX, type StatBlockEntry } from '../../../rules-5e/stat-block.ts';
 import type { MarkdownBlock } from '../../source/block.ts';
+import type { BlockName } from '../../node/names.ts';
 import { continuationText, entryParagraphs, groupOf, isEntry, goesOnWith, readEntry } from './entries.ts';
 import type { Head } from './head.ts';
 
+const TABLES: ReadonlySet<string> = new Set<BlockName>(['table', 'randomTable']);
 /** How many blocks may stand between an entry and the next. */
 const LOOK_AHEAD = 20;
 
@@ -44,7 +46,10 @@ function takeBlock(block: MarkdownBlock, list: EntryList, draft: Draft): void {
   else if (text !== null && list === 'legendaryActions') draft.intro = [draft.intro, text].filter(Boolean).join('\n');
   // What is said under a heading before its first entry: "It can take two reactions."
   else if (text !== null && list !== 'traits' && entries.length < LIST_MAX) entries.push({ name: '', text });
-  else draft.left.push(block);
+  else
+    draft.left.push(
+      TABLES.has(block.type) ? { ...block, behind: `the stat block "${draft.head.fields.name}"` } : block,
+    );
 }
 
 /** Whether a block that opens no list is still part of the stat block: an entry, or something with an entry after it, or what a colon announced. */
