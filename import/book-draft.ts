@@ -7,6 +7,13 @@ import type { VariantId } from '#book/catalogue/variants.ts';
 import type { Opening } from '#book/parts/opening.ts';
 import type { LayoutChoices } from '#book/layout/layout.ts';
 
+/** How far an import has come. */
+export interface ImportProgress {
+  stage: 'reading' | 'sections';
+  done: number;
+  total: number;
+}
+
 /** Something in the file that was changed or left out in the book. `warnings.ts` makes of them what an author is told. */
 export interface ImportNote {
   /** The line of the file, counted from 1; null where a file has no lines, or for the book as a whole. */

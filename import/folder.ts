@@ -1,6 +1,5 @@
 import type { StatBlock } from '#book/rules-5e/stat-block.ts';
-import type { ImageCollector } from './book-draft.ts';
-import type { ImportProgress } from './markdown-to-book.ts';
+import type { ImageCollector, ImportProgress } from './book-draft.ts';
 
 /**
  * The files of an archive; each is unpacked when it is read. Names are those in the archive, with "/" between folders. Both `bytes` and

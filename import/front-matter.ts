@@ -1,8 +1,10 @@
+import { parse } from 'smol-toml';
 import { parseDocument } from 'yaml';
 import { BOOK_TYPE_IDS, type BookTypeId } from '#book/catalogue/book-types.ts';
 import { AUTHOR_MAX, DESCRIPTION_MAX, TAG_MAX, TAGS_MAX } from '#book/catalogue/limits.ts';
 import { VARIANT_IDS, type VariantId } from '#book/catalogue/variants.ts';
 import { cleanLine } from '#book/text/clean-text.ts';
+import { isRecord } from '#book/document/node/loose-node.ts';
 import { Layout, type LayoutChoices, readLayout } from '#book/layout/layout.ts';
 import type { ImportNote } from './book-draft.ts';
 import { valueOf } from './yaml-value.ts';
@@ -61,15 +63,24 @@ const DASHES = /^---[ \t]*\n([\s\S]*?)(?:^|\n)(?:---|\.\.\.)[ \t]*(?:\n|$)/;
 /** The Homebrewery's files have them in a fence. */
 const METADATA = /^```metadata[ \t]*\n([\s\S]*?)(?:^|\n)```[ \t]*(?:\n|$)/;
 
-/** Reads the YAML between two lines of dashes at the top of a file. What is no YAML mapping stays as text. Never throws. */
+/** Hugo and Zola write theirs in TOML, between lines of pluses. */
+const PLUSES = /^\+{3}[ \t]*\n([\s\S]*?)(?:^|\n)\+{3}[ \t]*(?:\n|$)/;
+
+/**
+ * Reads the YAML between two lines of dashes at the top of a file, or the TOML between two of pluses. What is no mapping of names to values
+ * stays as text. Never throws.
+ */
 export function readFrontMatter(text: string): FrontMatterReading {
   const none: FrontMatterReading = { facts: {}, values: new Map(), notes: [], unused: [], rest: text, before: 0 };
   const head = text.slice(0, MAX_LENGTH);
-  const found = DASHES.exec(head) ?? METADATA.exec(head);
+  const toml = PLUSES.exec(head);
+  const found = toml ?? DASHES.exec(head) ?? METADATA.exec(head);
   if (!found) return none;
-  const values = parseMapping(found[1] ?? '');
+  const values = toml ? parseToml(found[1] ?? '') : parseMapping(found[1] ?? '');
   if (values === 'broken') {
-    const message = 'The front matter between the lines of dashes is no valid YAML, so it is kept as text.';
+    const message = toml
+      ? 'The front matter between the lines of pluses is no valid TOML, so it is kept as text.'
+      : 'The front matter between the lines of dashes is no valid YAML, so it is kept as text.';
     return { ...none, notes: [{ line: 1, message }] };
   }
   if (!values) return none;
@@ -94,6 +105,19 @@ function parseMapping(source: string): Map<string, unknown> | 'broken' | null {
   if (value === undefined) return 'broken';
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   return new Map(Object.entries(value));
+}
+
+function parseToml(source: string): Map<string, unknown> | 'broken' | null {
+  try {
+    const given = Object.entries(parse(source));
+    // Hugo's taxonomies and own values stand in tables of their own.
+    const tables = given.filter(([name]) => name === 'taxonomies' || name === 'extra').map(([, table]) => table);
+    const inner = tables.flatMap((table) => (isRecord(table) ? Object.entries(table) : []));
+    const own = given.filter(([, value]) => !tables.includes(value));
+    return given.length === 0 ? null : new Map([...inner, ...own]);
+  } catch {
+    return 'broken';
+  }
 }
 
 /** The facts of a book in its front matter, under any of the names that each may have. What is not used is noted. */

@@ -157,7 +157,7 @@ describe('an HTML page', () => {
     const { book, notes } = await read(`<h1>A</h1><p>a</p><img src="${src}" alt="Words">`, answer);
     expect(book.sections[0]?.html ?? book.title).toContain('Words');
     expect(notes).toHaveLength(1);
-    expect(notes[0]).toMatch(/^A picture in this page could not be kept: /);
+    expect(notes[0]).toMatch(/^A picture could not be kept: /);
   });
 
   it('names what it leaves out, each kind once', async () => {

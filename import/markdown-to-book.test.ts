@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SECTION_HTML_MAX } from '#book/catalogue/limits.ts';
 import { countWords } from '#book/document/word-count.ts';
 import { utf8Length } from '#book/text/utf8-length.ts';
-import { markdownToBook } from './markdown-to-book.ts';
+import { markdownFileToBook, markdownToBook } from './markdown-to-book.ts';
 import { warningsOf } from './warnings.ts';
 
 const titles = (markdown: string) => markdownToBook(markdown, 'my_book.md').sections.map(({ title }) => title);
@@ -205,5 +205,56 @@ describe('a table that cannot stay where it is', () => {
     const { sections, report } = markdownToBook(`# A\n\nWord[^1].\n\n${note}\n\n# B\n\nb`, 'note.md');
     expect(sections[0]?.html).toContain('data-footnote="The rows: a, b; 1, 2"');
     expect(report.map(({ message }) => message)).toEqual(['A table in a note is a line of words there.']);
+  });
+});
+
+describe('an image that stands in the file itself', () => {
+  const PIXEL = 'data:image/png;base64,iVBORw0KGgo=';
+  const read = (text: string, answer: { address: string } | { problem: string } = { address: '/api/images/p1' }) =>
+    markdownFileToBook(text, 'x.md', { images: { add: async () => answer } });
+
+  it.each([
+    ['by reference, as Google Docs writes it', `![][image1]\n\n[image1]: <${PIXEL}>`],
+    ['in its place', `![](${PIXEL})`],
+    ['as HTML', `<img src="${PIXEL}">`],
+  ])('is one of the book: %s', async (_way, markdown) => {
+    const { sections, report } = await read(`# A\n\n${markdown}\n\n# B\n\nb`);
+    expect(sections[0]?.html).toBe('<figure><img src="/api/images/p1" alt=""></figure>');
+    expect(report).toEqual([]);
+  });
+
+  it('is named where it cannot be kept, and its description stays', async () => {
+    const { sections, report } = await read(`# A\n\n![The fen](${PIXEL})\n\n# B\n\nb`, { problem: 'It is damaged.' });
+    expect(sections[0]?.html).toBe('<p>The fen</p>');
+    expect(report.map(({ message }) => message)).toEqual(['A picture could not be kept: It is damaged.']);
+  });
+});
+
+describe('the title of a section', () => {
+  it.each([
+    ['## **A** {#a}', 'A'],
+    ['## A {#the-a .lead}', 'A'],
+    ['## A {.unnumbered}', 'A'],
+    ['## **A {#a}**', 'A'],
+    ['## A {b}', 'A {b}'],
+  ])('has none of the names that programs write behind it: %s', (heading, title) => {
+    expect(titles(`# Book\n\n${heading}\n\na\n\n## B {#b}\n\nb`)).toEqual([title, 'B']);
+  });
+});
+
+describe('front matter in TOML', () => {
+  it('is read as that in YAML is', () => {
+    const facts =
+      '+++\ntitle = "The Toll"\nauthor = "Ada"\nmood = "wet"\n[taxonomies]\ntags = ["fen", "horror"]\n+++\n';
+    const { title, author, tags, sections, report } = markdownToBook(`${facts}\n# One\n\na\n\n# Two\n\nb`, 'x.md');
+    expect({ title, author, tags }).toEqual({ title: 'The Toll', author: 'Ada', tags: ['fen', 'horror'] });
+    expect(sections.map((section) => section.title)).toEqual(['One', 'Two']);
+    expect(report.map(({ message }) => message)).toEqual(['The front matter\'s "mood" is not used.']);
+  });
+
+  it('that is none stays as text, which is named', () => {
+    const { sections, report } = markdownToBook('+++\nno facts\n+++\n\n# One\n\na\n\n# Two\n\nb', 'x.md');
+    expect(sections[0]?.html).toContain('no facts');
+    expect(report[0]?.message).toMatch(/no valid TOML/);
   });
 });

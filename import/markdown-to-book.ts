@@ -7,20 +7,21 @@ import { takeOpening } from '#book/parts/opening-mark.ts';
 import { withoutAddedPages } from '#book/markdown/added-pages.ts';
 import { ownBrew } from '#book/markdown/homebrewery/own-brew.ts';
 import { readMarkdown } from '#book/markdown/markdown-to-nodes.ts';
-import { type BookDraft, type DraftSection, type ImportNote, ImportProblem } from './book-draft.ts';
+import {
+  type BookDraft,
+  type DraftSection,
+  type ImportNote,
+  ImportProblem,
+  type ImportProgress,
+} from './book-draft.ts';
+import { keepDataImages, noteInto } from './data-images.ts';
+import type { FolderTools } from './folder.ts';
 import { fitSection } from './fit-sections.ts';
 import { type FrontMatter, readFrontMatter, unusedNotes } from './front-matter.ts';
 import { noteGaps } from './note-gaps.ts';
 import { placeNotes } from './place-notes.ts';
 import { placeLoneNote } from './vault/lone-note.ts';
 import { type BlockSection, type SplitBook, splitSections } from './split-sections.ts';
-
-/** How far an import has come. */
-export interface ImportProgress {
-  stage: 'reading' | 'sections';
-  done: number;
-  total: number;
-}
 
 export const UNNAMED = 'Imported book';
 
@@ -33,6 +34,17 @@ export interface MarkdownTools {
 /** Whether a text may ask for creatures of the SRD by name. */
 export function namesCreatures(text: string): boolean {
   return /^[ >]*(?:`{3,}|~{3,})[ \t]*(?:5e-)?statblock\b|^statblock:/m.test(text);
+}
+
+/** A book from a Markdown file that may have images in itself, which come to be images of the book. Throws as `markdownToBook`. */
+export async function markdownFileToBook(
+  text: string,
+  fileName: string,
+  { images, ...tools }: MarkdownTools & Pick<FolderTools, 'images'>,
+): Promise<BookDraft> {
+  const notes: ImportNote[] = [];
+  const book = markdownToBook(await keepDataImages(text, images, noteInto(notes)), fileName, tools);
+  return { ...book, report: [...notes, ...book.report] };
 }
 
 /**

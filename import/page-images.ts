@@ -1,9 +1,7 @@
 import { safeImageAddress } from '#book/document/define/addresses.ts';
 import type { HtmlNode } from '#book/document/html/html-tree.ts';
-import { decodeBase64 } from './base64.ts';
+import { keepDataImage, noteInto } from './data-images.ts';
 import type { ImportNote, ImageCollector } from './book-draft.ts';
-
-const DATA = /^data:image\/[\w.+-]{1,40};base64,/i;
 
 /** Hands the images that the page itself contains to the collector, and notes what becomes of the others. */
 export async function keepPageImages(
@@ -32,22 +30,14 @@ async function keepIn(
   }
   const own = beside(src);
   if (own !== null) return { ...node, attrs: { ...node.attrs, src: own } };
-  const note = (message: string) => notes.push({ line: null, message });
-  if (/^data:/i.test(src)) return { ...node, attrs: { ...node.attrs, src: await keepData(src, images, note) } };
+  const note = noteInto(notes);
+  if (/^data:/i.test(src)) return { ...node, attrs: { ...node.attrs, src: await keepDataImage(src, images, note) } };
   const address = safeImageAddress(src);
   if (!address) note(`The image "${shown(src)}" is not part of this file, so only its description is kept.`);
   else if (!address.startsWith('/')) {
     note(`The image ${shown(src)} stays on its own site. Fetch it or upload it to have it in the book.`);
   }
   return node;
-}
-
-async function keepData(src: string, images: ImageCollector, note: (message: string) => void): Promise<string> {
-  const bytes = DATA.test(src) ? decodeBase64(src.slice(src.indexOf(',') + 1)) : null;
-  const answer = bytes ? await images.add(bytes) : { problem: 'It cannot be read.' };
-  if ('address' in answer) return answer.address;
-  note(`A picture in this page could not be kept: ${answer.problem}`);
-  return '';
 }
 
 function shown(address: string): string {

@@ -1,3 +1,4 @@
+import type { BlockName } from '#book/document/node/names.ts';
 import type { MarkdownBlock } from '#book/document/source/block.ts';
 import type { Opening } from '#book/parts/opening.ts';
 import { oneLine, imagesIn, plainText } from '#book/document/source/text.ts';
@@ -20,6 +21,9 @@ export interface SplitBook {
   title: string | null;
   sections: BlockSection[];
 }
+
+/** What is no text: breaks alone before the first section are none of it. */
+const BREAKS: ReadonlySet<string> = new Set<BlockName>(['pageBreak', 'columnBreak', 'horizontalRule']);
 
 /** The title of what stands before the first section. */
 export const OPENING_TITLE = 'Introduction';
@@ -56,7 +60,8 @@ function cut(blocks: readonly MarkdownBlock[], level: number): BlockSection[] {
     const kept = opens && block.type === 'heading' ? imagesOf(block) : [raised(block, level - 1)];
     for (const part of kept) (sections.at(-1) ?? opening).blocks.push(part);
   }
-  return opening.blocks.length > 0 ? [opening, ...sections] : sections;
+  const isText = opening.blocks.some(({ type }) => !BREAKS.has(type)) || sections.length === 0;
+  return isText && opening.blocks.length > 0 ? [opening, ...sections] : sections;
 }
 
 /** The images of a heading that becomes a title: they are placed under it. */

@@ -5,8 +5,10 @@ import { BOX_OPEN } from './homebrewery/box-rule.ts';
 import { BREAK } from './homebrewery/break-rule.ts';
 import { definitionLines } from './homebrewery/definition-lines.ts';
 import { withoutFileFences } from './homebrewery/file-fences.ts';
-import { furnitureLeftOut, furnitureOf, withoutFurniture } from './homebrewery/furniture.ts';
+import { furnitureLeftOut, furnitureOf, lookLeftOut, unknownBox, withoutFurniture } from './homebrewery/furniture.ts';
+import { LOOK_LEFT, SPAN_OPEN } from './homebrewery/span-rule.ts';
 import { tagsOf } from './homebrewery/tags.ts';
+import { withVariables } from './homebrewery/variables.ts';
 import { ANCHOR } from './obsidian/anchor-rule.ts';
 import { embedsIn } from './obsidian/embeds.ts';
 import { readFence } from './obsidian/read-fence.ts';
@@ -21,6 +23,8 @@ import { type InlinePlace, type ImageAddress, readInline } from './read-inline.t
 
 /** Deeper nesting is read as if it ended here: no book needs it, and the gate would refuse it. */
 const MAX_DEPTH = 40;
+
+const ATTRIBUTES = /(?<!\s)\s*\{[#.][^\s{}]+(?:\s[^{}]*)?\}\s*$/;
 
 /** The parser leaves out what is nested deeper than this. */
 const PARSER_DEPTH = 99;
@@ -53,11 +57,14 @@ export function readBlocks(
   markdown: string,
   { before = 0, imageAddress = () => null, isOurs = false, isNote = false, isBrew = false }: MarkdownPlace = {},
 ): { blocks: MarkdownBlock[]; notes: MarkdownNote[] } {
-  const text = withoutFileFences(markdown);
-  const found = notationsOf(text, { isOurs });
+  const notes: MarkdownNote[] = [];
+  const written = withoutFileFences(markdown, (message) => void notes.push({ line: before + 1, message }));
+  const found = notationsOf(written, { isOurs });
   const notations = { ...found, homebrewery: found.homebrewery || isBrew, obsidian: found.obsidian || isNote };
-  const reading: Reading = { notes: [], before, imageAddress, isOurs, notations };
-  return { blocks: readTrees(markdownTree(text, notations), 0, reading, before + 1), notes: reading.notes };
+  const { text, told } = notations.homebrewery && !isOurs ? withVariables(written) : { text: written, told: [] };
+  notes.push(...told.map(({ line, message }) => ({ line: line + before, message })));
+  const reading: Reading = { notes, before, imageAddress, isOurs, notations };
+  return { blocks: readTrees(markdownTree(text, notations), 0, reading, before + 1), notes };
 }
 
 function readTrees(trees: readonly TokenTree[], depth: number, reading: Reading, line: number): MarkdownBlock[] {
@@ -82,6 +89,7 @@ function readTree(tree: TokenTree, depth: number, reading: Reading, line: number
       const level = Number(token.tag.slice(1));
       return readText({ type: 'heading', attrs: { level } }, children, reading, line).map((block) => ({
         ...block,
+        content: reading.isOurs ? block.content : withoutAttributes(block.content),
         level,
       }));
     }
@@ -125,6 +133,7 @@ function readText(node: KnownNode, children: readonly TokenTree[], reading: Read
   const written = inlineTokens(children);
   const said = obsidian ? withoutLeftOut(written, (what) => noteLeftOut(what, reading, line)) : written;
   const tokens = homebrewery ? withoutFurniture(said, (name) => noteFurniture(name, reading, line)) : said;
+  if (homebrewery) noteLooks(tokens, reading, line);
   if (children.some(({ token }) => hasPlaceholder(token))) reading.notes.push({ line, message: PLACEHOLDER_LEFT_OUT });
   if ((written.length > 0 || node.type === 'paragraph') && tokens.every(isBlank)) return [];
   const embeds = obsidian && node.type === 'paragraph' ? embedsIn(tokens) : null;
@@ -138,6 +147,22 @@ function readText(node: KnownNode, children: readonly TokenTree[], reading: Read
   // Colons that are written as characters by their number are words.
   const isDefinition = (homebrewery || obsidian) && children.some(({ token }) => token.content.includes('::'));
   return [{ ...node, content: isDefinition ? definitionLines(content) : content, line, ...anchor }];
+}
+
+/** A heading without the name and the look that Google Docs, Pandoc and programs for sites write behind it: "The Fen {#the-fen .lead}". */
+function withoutAttributes(content: readonly KnownNode[] = []): KnownNode[] {
+  const last = content.at(-1);
+  const words = last?.type === 'text' ? last.text?.replace(ATTRIBUTES, '') : undefined;
+  if (!last || words === undefined || words === last.text) return [...content];
+  const rest = content.slice(0, -1);
+  return words === '' ? withTrimmedEnd(rest) : [...rest, { ...last, text: words }];
+}
+
+function withTrimmedEnd(content: readonly KnownNode[]): KnownNode[] {
+  const last = content.at(-1);
+  return last?.type === 'text'
+    ? [...content.slice(0, -1), { ...last, text: last.text?.trimEnd() ?? '' }]
+    : [...content];
 }
 
 /** The tokens of a line. It is one token of the parser's, but where our own readers have put several together. */
@@ -205,6 +230,9 @@ function readRow(row: TokenTree, reading: Reading, tableLine: number): MarkdownB
 
 function readCode(token: Token, depth: number, reading: Reading, line: number): MarkdownBlock[] {
   const language = token.info.trim().split(/\s+/)[0] ?? '';
+  // In the older notation of the Homebrewery, code without a word begins the next column.
+  if (reading.notations.homebrewery && language === '' && token.content.trim() === '')
+    return [{ type: 'columnBreak', line }];
   const code: MarkdownBlock = {
     type: 'codeBlock',
     attrs: { language: language === '' ? null : language },
@@ -230,9 +258,25 @@ function readBox({ token }: TokenTree, reading: Reading, line: number, inner: ()
   if (token.info === 'open' && token.markup === '{{')
     reading.notes.push({ line, message: 'This box is never closed, so its text stands without one.' });
   if (token.info !== '') return [];
+  const unknown = furniture === null ? unknownBox(tags) : null;
+  if (unknown !== null)
+    reading.notes.push({
+      line,
+      message: `The box "${unknown}" is none that a book has, so its text stands without one.`,
+    });
   if (furniture === null) return [{ type: BOX, attrs: { ...tags }, content: inner(), line }];
   noteFurniture(furniture, reading, line);
   return [];
+}
+
+/** Notes what says how words look, and what the Homebrewery draws where no words are: a cover, a spot of colour. */
+function noteLooks(tokens: readonly Token[], { notes }: Reading, line: number): void {
+  const isEmpty = tokens.every(isBlank);
+  for (const token of tokens) {
+    const { names, styles } = token.type === SPAN_OPEN ? tagsOf(token) : { names: [], styles: {} };
+    const look = token.type === LOOK_LEFT ? token.info : isEmpty ? names[0] : Object.keys(styles)[0];
+    if (look !== undefined) notes.push({ line, message: lookLeftOut(look) });
+  }
 }
 
 function noteFurniture(name: string, { notes }: Reading, line: number): void {

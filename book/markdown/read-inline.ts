@@ -3,6 +3,7 @@ import { safeImageAddress, safeLink } from '../document/define/addresses.ts';
 import type { KnownMark, KnownNode } from '../document/node/loose-node.ts';
 import type { MarkName } from '../document/node/names.ts';
 import type { MarkdownNote } from '../document/source/block.ts';
+import { NO_IMAGE } from '../text/data-address.ts';
 import { mendHalfEmphasis } from './half-emphasis.ts';
 import { EMBED_SIGN, linkedNote, NOTE_LINK, NOTE_MARK } from './obsidian/note-link-rule.ts';
 
@@ -81,6 +82,7 @@ export function judgeImage(
   src: string,
   { line, note, imageAddress }: Pick<InlinePlace, 'line' | 'note' | 'imageAddress'>,
 ): string | null {
+  if (src === NO_IMAGE) return null;
   const given = imageAddress(src) ?? src;
   const address = safeImageAddress(given);
   const isTold = given === '' && src !== '';

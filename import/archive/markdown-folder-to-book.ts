@@ -7,6 +7,7 @@ import { type BlockSection, splitSections } from '../split-sections.ts';
 import type { ArchiveTools, Folder, FolderTools } from '../folder.ts';
 import { pluginCreatures } from '../vault/plugin-creatures.ts';
 import { isVault, vaultToBook } from '../vault/vault-to-book.ts';
+import { keepDataImages, noteInto } from '../data-images.ts';
 import { collectImages } from './folder-images.ts';
 
 const MARKDOWN = /\.(?:md|markdown)$/i;
@@ -36,9 +37,15 @@ export async function markdownFolderToBook(folder: Folder, fileName: string, too
   const paths = folder.paths.filter((path) => !IGNORED_FILES.test(path));
   const names = paths.filter((path) => MARKDOWN.test(path)).toSorted(byName);
   if (names.length === 0) throw new ImportProblem('empty', NO_BOOK);
-  const texts = await readTexts(folder, names);
+  const kept: ImportNote[] = [];
+  const texts = await readTexts(folder, names, { images, notes: kept });
   if (isVault(folder, texts.values()) && ![...texts.values()].some(isOurs))
-    return vaultToBook({ ...folder, paths }, texts, { ...tools, fileName, plugin: await pluginCreatures(folder) });
+    return vaultToBook({ ...folder, paths }, texts, {
+      ...tools,
+      fileName,
+      plugin: await pluginCreatures(folder),
+      report: kept,
+    });
   const shown = await collectImages({ ...folder, paths }, [...texts.values()], images);
   const files: ReadFile[] = [];
   for (const [path, text] of texts) {
@@ -46,16 +53,20 @@ export async function markdownFolderToBook(folder: Folder, fileName: string, too
     files.push(readFile(path, text, (src) => shown.addressOf(src, path)));
   }
   const unused = paths.filter((path) => !texts.has(path) && !shown.used.has(path));
-  const notes = [...files.flatMap(({ notes: own }) => own), ...shown.notes, ...unusedNote(unused)];
+  const notes = [...kept, ...files.flatMap(({ notes: own }) => own), ...shown.notes, ...unusedNote(unused)];
   return joined(files, { fileName, notes, progress });
 }
 
-/** The texts of files by their paths. More than a book can hold is not read on: its blocks would take minutes, and a gigabyte of memory. */
-async function readTexts(folder: Folder, names: readonly string[]): Promise<Map<string, string>> {
+/** The texts of files by their paths, with the images that stand in them themselves as those of the book. More than a book can hold is not read on: its blocks would take minutes, and a gigabyte of memory. */
+async function readTexts(
+  folder: Folder,
+  names: readonly string[],
+  { images, notes }: Pick<FolderTools, 'images'> & { notes: ImportNote[] },
+): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
   let length = 0;
   for (const name of names) {
-    const text = await folder.text(name);
+    const text = await keepDataImages(await folder.text(name), images, noteInto(notes, name));
     length += text.length;
     if (length > BOOK_TEXT_MAX) throw new ImportProblem('book_too_large', TOO_LONG);
     texts.set(name, text);

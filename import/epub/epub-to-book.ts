@@ -2,6 +2,7 @@ import { type HtmlNode, textOf } from '#book/document/html/html-tree.ts';
 import { readForeignHtml } from '#book/foreign-html/foreign-html.ts';
 import { htmlBlocks, statedBlocks } from '#book/markdown/html-blocks.ts';
 import { type BookDraft, type ImageCollector, type ImportNote, ImportProblem } from '../book-draft.ts';
+import { keepDataImage, noteInto } from '../data-images.ts';
 import type { Folder, FolderTools } from '../folder.ts';
 import type { FrontMatter } from '../front-matter.ts';
 import { makeBook } from '../markdown-to-book.ts';
@@ -89,6 +90,10 @@ async function keepImages(
   const shown = pages.flatMap(({ body, path }) => imagePaths(body.children, path));
   const addresses = new Map<string, string>();
   for (const path of new Set([...(cover === null ? [] : [cover]), ...shown])) {
+    if (/^data:/i.test(path)) {
+      addresses.set(path, await keepDataImage(path, images, noteInto(notes)));
+      continue;
+    }
     const answer = addresses.size >= IMAGES_MAX ? TOO_MANY : await keepImage(folder, path, images);
     addresses.set(path, 'address' in answer ? answer.address : '');
     if ('problem' in answer)

@@ -56,16 +56,21 @@ export function withImages(
   return nodes.map((node) => {
     if (typeof node === 'string') return node;
     if (node.tag !== 'img') return { ...node, children: withImages(node.children, from, addresses) };
-    const address = addresses.get(relativePath(node.attrs.src ?? '', from)) ?? '';
+    const address = addresses.get(imagePath(node.attrs.src ?? '', from)) ?? '';
     return { ...node, attrs: { ...node.attrs, src: address } };
   });
+}
+
+/** The path of an image's file; an image that stands in its own address is known by that. */
+function imagePath(src: string, from: string): string {
+  return /^data:/i.test(src) ? src : relativePath(src, from);
 }
 
 /** The paths of the images that a page shows, in order. */
 export function imagePaths(nodes: readonly HtmlNode[], from: string): string[] {
   return nodes.flatMap((node) => {
     if (typeof node === 'string') return [];
-    if (node.tag === 'img') return [relativePath(node.attrs.src ?? '', from)];
+    if (node.tag === 'img') return [imagePath(node.attrs.src ?? '', from)];
     return imagePaths(node.children, from);
   });
 }

@@ -39,7 +39,8 @@ export async function collectVaultImages(
   return {
     used: new Set(addresses.keys()),
     addressOf(src, from) {
-      if (/^[a-z][a-z0-9+.-]*:/i.test(src)) return null;
+      // One that stood in the text itself has its address in the book already.
+      if (/^(?:[a-z][a-z0-9+.-]*:|\/api\/images\/)/i.test(src)) return null;
       const path = index.find(src.replace(/[?#].*/s, ''), from);
       const address = path === null ? undefined : addresses.get(path);
       if (address === undefined) {

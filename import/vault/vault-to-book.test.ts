@@ -32,6 +32,15 @@ describe('a vault', () => {
     expect(sections[2]?.html).toBe('<p>Beds.</p><h2>Rooms</h2>');
   });
 
+  it('keeps images that stand in its notes themselves', async () => {
+    const { html, warnings } = await importVault({
+      'V/.obsidian/app.json': '{}',
+      'V/Fen.md': 'a\n\n![The fen](data:image/png;base64,iVBORw0KGgo=)\n\n[[Fen]]',
+    });
+    expect(html.Fen).toContain('<img src="/api/images/0" alt="The fen">');
+    expect(warnings).toEqual([]);
+  });
+
   it('links its sections: by their ids where the words are the title, by a name otherwise', async () => {
     const { html, sections, warnings } = await importVault({
       'Mill.md': 'To [[Fen]], [[fen|the marsh]], [[Fen#Deep Pool]], [[bog]] and [[Nowhere|nowhere]].',

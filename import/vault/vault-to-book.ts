@@ -36,7 +36,8 @@ export function isVault(folder: Folder, texts: Iterable<string>): boolean {
 
 /**
  * A book from a vault: each note becomes a section, its links references, its embeds the text or the picture that they name. `texts` are its
- * notes by their paths, `folder` has no files of systems, `plugin` are the creatures that Fantasy Statblocks keeps. Throws ImportProblem where no note has text.
+ * notes by their paths, `folder` has no files of systems, `plugin` are the creatures that Fantasy Statblocks keeps, `report` what was noted of
+ * them already. Throws ImportProblem where no note has text.
  */
 export async function vaultToBook(
   folder: Folder,
@@ -48,9 +49,9 @@ export async function vaultToBook(
     newId,
     builtInCreatures,
     plugin,
-  }: ArchiveTools & { fileName: string; plugin: readonly Given[] },
+    report,
+  }: ArchiveTools & { fileName: string; plugin: readonly Given[]; report: ImportNote[] },
 ): Promise<BookDraft> {
-  const report: ImportNote[] = [];
   let done = 0;
   const total = folder.paths.length;
   const told = () => {

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { ImportProblemCode } from '#import/book-draft.ts';
-import type { ImportProgress } from '#import/markdown-to-book.ts';
+import type { ImportProgress } from '#import/book-draft.ts';
 import type { FairQueue } from '#server/queue/fair-queue.ts';
 import type { FailureReason } from '#server/workers/failures.ts';
 import { createWorkerPool } from '#server/workers/worker-pool.ts';

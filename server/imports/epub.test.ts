@@ -14,6 +14,8 @@ import type { ReadBook } from './messages.ts';
 import { readBook } from './read-book.ts';
 import { buildZip, type ZippedFile } from './testing/build-zip.ts';
 
+/** A picture of one point. */
+const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const CONTAINER = '<container><rootfiles><rootfile full-path="OPS/p.opf"/></rootfiles></container>';
 
 /** An e-book of these pages, by another publisher. */
@@ -122,6 +124,16 @@ describe('an e-book of another publisher', () => {
       ['Two', '<p>No heading.</p>'],
     ]);
     expect(warnings.map(({ message }) => message)).toEqual(['The scripts of this e-book are left out.']);
+  });
+
+  it('keeps images that stand in its pages themselves', async () => {
+    const page = `<h1>A</h1><p>a</p><img src="data:image/png;base64,${DOT}" alt="A dot"/>`;
+    const { images, sections, warnings } = await read(
+      await foreign({ 'a.xhtml': page, 'b.xhtml': '<h1>B</h1><p>b</p>' }),
+    );
+    expect(images).toHaveLength(1);
+    expect(sections[0]?.doc).toContain(`/api/images/${images[0]?.id}`);
+    expect(warnings).toEqual([]);
   });
 
   it('that is protected, broken or none is refused with a sentence', async () => {

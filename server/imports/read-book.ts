@@ -10,6 +10,7 @@ import {
   type DraftImage,
   type DraftSection,
   ImportProblem,
+  type ImportProgress,
   type ImageCollector,
 } from '#import/book-draft.ts';
 import { docxToBook } from '#import/docx/docx-to-book.ts';
@@ -19,7 +20,7 @@ import { odtToBook } from '#import/odt/odt-to-book.ts';
 import { folderToBook } from '#import/archive/folder-to-book.ts';
 import { htmlToBook } from '#import/html-to-book.ts';
 import { intoBook } from '#import/into-book.ts';
-import { type ImportProgress, markdownToBook, namesCreatures } from '#import/markdown-to-book.ts';
+import { markdownFileToBook, namesCreatures } from '#import/markdown-to-book.ts';
 import { countLinkedImages, previewSections } from '#import/preview.ts';
 import { warningsOf } from '#import/warnings.ts';
 import { decodeText } from './decode-text.ts';
@@ -44,9 +45,12 @@ type Reader = (
 ) => Promise<BookDraft> | BookDraft;
 
 const READERS: Readonly<Record<FileKind, Reader>> = {
-  markdown: async ({ bytes, fileName }, { progress }) => {
+  markdown: async ({ bytes, fileName }, tools) => {
     const text = decodeText(bytes, 'markdown');
-    return markdownToBook(text, fileName, { progress, builtIn: namesCreatures(text) ? await builtInCreatures() : [] });
+    return markdownFileToBook(text, fileName, {
+      ...tools,
+      builtIn: namesCreatures(text) ? await builtInCreatures() : [],
+    });
   },
   html: ({ bytes, fileName }, tools) => htmlToBook(decodeText(bytes, 'html'), fileName, tools),
   docx: async ({ bytes, fileName }, tools) => docxToBook(await openDocx(bytes), fileName, tools),

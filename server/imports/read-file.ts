@@ -1,5 +1,5 @@
 import type { ImportPreview } from '#contract/imports.ts';
-import type { ImportProgress } from '#import/markdown-to-book.ts';
+import type { ImportProgress } from '#import/book-draft.ts';
 import type { Metrics, Outcome } from '#server/metrics/metrics.ts';
 import type { BookFiles } from './book-files.ts';
 import type { ReadBook, ReadPreview, ReadRequest } from './messages.ts';

@@ -1,4 +1,6 @@
 import type { MarkdownIt, StateBlock } from 'markdown-it';
+import { TOLD } from '../token-tree.ts';
+import { lookLeftOut } from './furniture.ts';
 
 /** The type of the token of `\page` and `\column`; its `info` is that name. */
 export const BREAK = 'brew_break';
@@ -20,6 +22,10 @@ function readBreak(state: StateBlock, start: number, _end: number, silent: boole
   const pause = PAUSE.exec(line);
   if (!pause && !SPACER.test(line) && !TAGS_ALONE.test(line)) return false;
   if (silent) return true;
+  if (TAGS_ALONE.test(line)) {
+    const token = state.push(TOLD, '', 0);
+    Object.assign(token, { content: lookLeftOut(line.trim()), hidden: true, map: [start, start + 1] });
+  }
   if (pause) {
     const token = state.push(BREAK, '', 0);
     token.info = (pause[1] ?? '').toLowerCase();

@@ -1,4 +1,5 @@
 import type { Token } from 'markdown-it';
+import { isBoxName } from '../../foreign-html/box-names.ts';
 import { SPAN_OPEN } from './span-rule.ts';
 import { type Tags, tagsOf } from './tags.ts';
 
@@ -8,6 +9,24 @@ const FURNITURE: ReadonlyMap<string, { what: string; sign: string }> = new Map([
   ['footnote', { what: 'page footer', sign: '{{footnote}}' }],
   ['toc', { what: 'table of contents', sign: '{{toc}}' }],
 ]);
+
+/** Names by which the Homebrewery draws what is in a box or a span, or lays out a page. */
+const LOOKS =
+  /^(?:(?:front|inside|part|back)cover|(?:skip|reset)counting|wide|frame|decoration|classtable|class|feature|spelllist|monster|quote|artist|index|logo|banner|license|credits?|vitals|bonus|runetable|script|columns?|gm|imagemask\w*|watercolor\d*)$/;
+
+/** What a book understands of these, so that any other name beside them says only how that looks. */
+const KNOWN = /^(?:monster|classtable|spelllist|quote|runetable|gm)$/;
+
+/** The name of a box of which neither the Homebrewery nor a book knows what it is: the file's own style sheet does. */
+export function unknownBox({ names }: Tags): string | null {
+  if (names.some((name) => KNOWN.test(name) || isBoxName(name))) return null;
+  return names.find((name) => !LOOKS.test(name)) ?? null;
+}
+
+/** What an author is told of words that say how something looks. */
+export function lookLeftOut(look: string): string {
+  return `What says how something looks ("${look}") has no place here: the book has its own look.`;
+}
 
 /** The name by which a box or span is no part of the text: "footnote". Null where it is a part of it. */
 export function furnitureOf({ names }: Tags): string | null {

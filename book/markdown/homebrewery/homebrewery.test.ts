@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { documentToHtml } from '../../document/to-html.ts';
-import { documentFromMarkdown } from '../markdown-to-nodes.ts';
+import { documentFromMarkdown, readMarkdown } from '../markdown-to-nodes.ts';
 import { isHomebrewery } from './homebrewery.ts';
 
 const html = (markdown: string) => documentToHtml(documentFromMarkdown(`:\n\n${markdown}`));
@@ -32,6 +32,62 @@ describe('lines that stand by themselves', () => {
 
   it.each(['\\pages', '\\page a', '{a} b'])('have nothing behind them: %j', (line) => {
     expect(html(line)).toBe(`<p>${line}</p>`);
+  });
+});
+
+describe('signs in a line', () => {
+  it.each([
+    ['roll :df_d20: now', '<p>roll d20 now</p>'],
+    [':ei_fire: 3 :gi_crossed_swords:', '<p>fire 3 crossed swords</p>'],
+    [':fas_dice_d20::fab_d_and_d:', '<p>dice d20d and d</p>'],
+    ['at 10:30: a :smile: b', '<p>at 10:30: a :smile: b</p>'],
+    ['a :>>> b', '<p>a b</p>'],
+    [':>>>>a :>', '<p>a</p>'],
+    ['-: right\n:-: middle\nand on', '<p>right</p><p>middle and on</p>'],
+    ['a\n:- left', '<p>a</p><p>left</p>'],
+    ['a :- b', '<p>a :- b</p>'],
+  ])('are read: %j', (markdown, expected) => {
+    expect(html(markdown)).toBe(expected);
+  });
+
+  it('are no rule of a table', () => {
+    expect(html('a | b\n:-: | -:\n1 | 2')).toContain('<td align="center"><p>1</p></td>');
+  });
+
+  it('of the older notation begin a column', () => {
+    expect(html('a\n\n```\n```\n\nb')).toBe(`<p>a</p>${COLUMN}<p>b</p>`);
+    expect(html('```\ncode\n```')).toBe('<pre><code>code</code></pre>');
+  });
+});
+
+describe('what a book has no place for', () => {
+  const notes = (markdown: string) => readMarkdown(`:\n\n${markdown}`).notes.map(({ message }) => message);
+  const look = (what: string) =>
+    `What says how something looks ("${what}") has no place here: the book has its own look.`;
+
+  it.each([
+    ['![a](/api/images/a){width:280px,top:3px}', [look('{width:280px,top:3px}')]],
+    ['{{frontCover}}', [look('frontcover')]],
+    ['Some {{color:red words}}.', [look('color')]],
+    ['a\n{width:100%}', [look('{width:100%}')]],
+    ['{{myBox,wide\na\n}}', ['The box "mybox" is none that a book has, so its text stands without one.']],
+    ['{{note,red\na\n}}', []],
+    ['{{myBox\na\n}}', ['The box "mybox" is none that a book has, so its text stands without one.']],
+    ['{{note\na\n}}', []],
+    ['{{classTable,frame\n| a | b |\n|---|---|\n| 1 | 2 |\n}}', []],
+    ['-: a', ['A line that is set to one side or in the middle stands as the others: the book has its own look.']],
+    ['$[lost]', ['The variable "lost" is given nowhere, so it stays as it is written.']],
+  ])('is named: %j', (markdown, expected) => {
+    expect(notes(markdown)).toEqual(expected);
+  });
+
+  it('is named where it is the style sheet of the file', () => {
+    const file = (css: string) => `\`\`\`metadata\ntitle: A\n\`\`\`\n\n\`\`\`css\n${css}\n\`\`\`\n\n# A\n\\page`;
+    const told = (css: string) => readMarkdown(file(css)).notes.map(({ message }) => message);
+    expect(told('.page { color: red }')).toEqual([
+      'The style sheet of this file is left out: the book has its own look.',
+    ]);
+    expect(told('')).toEqual([]);
   });
 });
 

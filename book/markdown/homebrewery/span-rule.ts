@@ -3,6 +3,8 @@ import { putTags, readTags, TAGS } from './tags.ts';
 
 /** The type of the tokens around the words of a span. They have the span's tags. */
 export const SPAN_OPEN = 'brew_span_open';
+/** The type of what stands in place of tags that say how words or an image look; `info` are these. */
+export const LOOK_LEFT = 'brew_look';
 
 const OPENING = new RegExp(String.raw`\{\{(${TAGS})[ \t]*`, 'y');
 /** Tags behind a word or an image say how it looks: "{width:200px}". Behind words, braces that say nothing of the kind are words. */
@@ -69,7 +71,12 @@ function skipLook(state: StateInline, silent: boolean): boolean {
   const look = LOOK.exec(state.src);
   const isOfImage = last?.type === 'image' && state.pending.trim() === '';
   if (!look || !(isOfImage || /[:=,#]/.test(look[1] ?? ''))) return false;
-  if (!silent) state.pending = state.pending.trimEnd();
+  if (!silent) {
+    state.pending = state.pending.trimEnd();
+    const token = state.push(LOOK_LEFT, '', 0);
+    token.info = look[0].trim();
+    token.hidden = true;
+  }
   state.pos = LOOK.lastIndex;
   return true;
 }

@@ -8,7 +8,7 @@ import { insertSections, judgeInsertion } from '#domain/imports/insert-sections.
 import { type BookDraft, type ImageCollector, ImportProblem } from '#import/book-draft.ts';
 import { htmlToBook } from '#import/html-to-book.ts';
 import { intoBook } from '#import/into-book.ts';
-import { markdownToBook, namesCreatures } from '#import/markdown-to-book.ts';
+import { markdownFileToBook, namesCreatures } from '#import/markdown-to-book.ts';
 import { countLinkedImages, previewSections } from '#import/preview.ts';
 import { warningsOf } from '#import/warnings.ts';
 import type { DemoBind, DemoCall } from './answers.ts';
@@ -64,7 +64,8 @@ async function readFile(file: File | null): Promise<BookDraft> {
     const text = await file.text();
     const isPage = /\.html?$/i.test(file.name);
     if (isPage) return await htmlToBook(text, file.name, { images: NO_IMAGES });
-    return markdownToBook(text, file.name, { builtIn: namesCreatures(text) ? (await loadSrd()).creatures : [] });
+    const builtIn = namesCreatures(text) ? (await loadSrd()).creatures : [];
+    return await markdownFileToBook(text, file.name, { images: NO_IMAGES, builtIn });
   } catch (error) {
     if (!(error instanceof ImportProblem)) throw error;
     const code = error.code === 'book_too_large' ? 'book_too_large' : 'invalid_input';

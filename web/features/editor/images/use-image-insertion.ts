@@ -6,6 +6,7 @@ import type { KnownNode } from '#book/document/node/loose-node.ts';
 import type { SectionImage } from '#contract/sections.ts';
 import { followPlace } from '../blocks/follow-place.ts';
 import { insertBlocks, insertBlocksAside } from '../blocks/insert-block.ts';
+import { PASTED_IMAGES, pastedImages } from '../paste/pasted-images.ts';
 import { imageFiles } from './image-files.ts';
 
 const KEY = new PluginKey('image-files');
@@ -49,8 +50,13 @@ export function useImageInsertion(editor: Editor, upload: Upload): (files: File[
         },
       }),
     );
+    // Before the others, which would paste what cannot be kept as it is.
+    editor.registerPlugin(
+      pastedImages(editor, (files) => current.current(files)),
+      (own, others) => [own, ...others],
+    );
     return () => {
-      editor.unregisterPlugin(KEY);
+      editor.unregisterPlugin([KEY, PASTED_IMAGES]);
     };
   }, [editor]);
   return (files) => void insertUploaded(editor, upload(files), editor.state.selection.to);

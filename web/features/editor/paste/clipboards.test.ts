@@ -2,6 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Editor } from '@tiptap/core';
 import { describe, expect, it } from 'vitest';
+// Loaded before, since the editor loads it when it is first needed.
+import '#book/markdown/markdown-to-nodes.ts';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { documentToHtml } from '#book/document/to-html.ts';
 import { documentFromMarkdown } from '#book/markdown/markdown-to-nodes.ts';
