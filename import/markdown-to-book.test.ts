@@ -34,6 +34,39 @@ describe('the sections of an imported book', () => {
     expect(titles(markdown)).toEqual(expected);
   });
 
+  describe('of a sheet', () => {
+    const parts = (count: number, words: number) =>
+      Array.from({ length: count }, (_, at) => `## Part ${at + 1}\n\n${'salt '.repeat(words)}\n\n### Lower\n\nx`).join(
+        '\n\n',
+      );
+
+    it('are one with a heading for each, and the report says so', () => {
+      const book = markdownToBook(`# The Toll\n\nHello.\n\n${parts(17, 60)}`, 'x.md');
+      expect(book.title).toBe('The Toll');
+      expect(book.sections.map(({ title }) => title)).toEqual(['The Toll']);
+      expect(book.sections[0]?.html).toMatch(/^<p>Hello.<\/p><h2>Part 1<\/h2><p>salt.*<h3>Lower<\/h3>/);
+      expect(book.report.map(({ message }) => message)).toEqual([
+        'The 18 parts of this file are short, so they are one section with a heading each. Split it where a page should begin.',
+      ]);
+    });
+
+    it.each([
+      ['of some length', parts(7, 400), 7],
+      ['that are few', parts(5, 10), 5],
+      [
+        'that are creatures',
+        Array.from(
+          { length: 8 },
+          (_, at) =>
+            `## Owl ${at}\n\n*Tiny beast, unaligned*\n\n- **AC** 11\n- **HP** 1 (1d4 − 1)\n- **Speed** 5 ft., fly 60 ft.\n\n***Keen.*** ${'It sees. '.repeat(60)}`,
+        ).join('\n\n'),
+        8,
+      ],
+    ])('are sections where they are parts %s', (_kind, text, count) => {
+      expect(titles(`# Book\n\n${text}`)).toHaveLength(count);
+    });
+  });
+
   it('have headings that begin below their title', () => {
     const book = markdownToBook('# Book\n\n## A\n\n### B\n\n#### C\n\n## D', 'x.md');
     expect(book.sections[0]?.html).toBe('<h2>B</h2><h3>C</h3>');

@@ -88,7 +88,10 @@ export function makeBook(blocks: readonly MarkdownBlock[], origin: BookOrigin): 
     throw new ImportProblem('empty', 'There is no text in this file. Please choose another one.');
   }
   const split = splitSections(blocks, origin.facts.sectionLevel);
-  return makeBookOfSections(split, { ...origin, notes: placeNotes(origin.notes, split.sections) });
+  const { joined = 0 } = split;
+  const message = `The ${joined} parts of this file are short, so they are one section with a heading each. Split it where a page should begin.`;
+  const notes = joined === 0 ? origin.notes : [...origin.notes, { line: null, message }];
+  return makeBookOfSections(split, { ...origin, notes: placeNotes(notes, split.sections) });
 }
 
 /** A book whose blocks are split into sections already. */

@@ -1,4 +1,5 @@
 import type { BlockName } from '#book/document/node/names.ts';
+import type { KnownNode } from '#book/document/node/loose-node.ts';
 import type { MarkdownBlock } from '#book/document/source/block.ts';
 import type { Opening } from '#book/parts/opening.ts';
 import { oneLine, imagesIn, plainText } from '#book/document/source/text.ts';
@@ -20,6 +21,8 @@ export interface SplitBook {
   /** The single top heading, where it opens the book. */
   title: string | null;
   sections: BlockSection[];
+  /** How many titles of the file became headings of one section, since the text below each is short. */
+  joined?: number;
 }
 
 /** What is no text: breaks alone before the first section are none of it. */
@@ -28,10 +31,15 @@ const BREAKS: ReadonlySet<string> = new Set<BlockName>(['pageBreak', 'columnBrea
 /** The title of what stands before the first section. */
 export const OPENING_TITLE = 'Introduction';
 
+/** A section begins a page: so many of them with so few characters each, on average, are the headings of a sheet. More are no sheet. */
+const MANY = 6;
+const MOST = 100;
+const SHORT = 900;
+
 /**
  * Splits blocks into sections at the highest heading level that occurs more than once. A single heading above that level which opens the
- * book is its title. Headings inside a section are raised so that the highest possible one is of level 2, below its title. Where the file
- * states the level of its sections, that is used, and no heading is taken as the title.
+ * book is its title. Headings inside a section are raised so that the highest possible one is of level 2, below its title. Many sections of a
+ * few lines are headings of one. Where the file states the level of its sections, that is used, and no heading is taken as the title.
  */
 export function splitSections(blocks: readonly MarkdownBlock[], givenLevel?: number): SplitBook {
   if (givenLevel !== undefined) return { title: null, sections: cut(blocks, givenLevel) };
@@ -41,8 +49,30 @@ export function splitSections(blocks: readonly MarkdownBlock[], givenLevel?: num
   const titled = levels.filter((level) => level === top).length === 1 && blocks[first]?.level === top;
   const isTitle = titled && blocks[first]?.type === 'heading';
   const rest = isTitle ? blocks.flatMap((block, index) => (index === first ? imagesOf(block) : [block])) : blocks;
+  const title = isTitle ? headingText(blocks[first]) : null;
   const sections = cut(rest, sectionLevel(isTitle ? levels.slice(1) : levels));
-  return { title: isTitle ? headingText(blocks[first]) : null, sections };
+  return areHeadings(sections)
+    ? { title, sections: [whole(rest, title)], joined: sections.length }
+    : { title, sections };
+}
+
+function areHeadings(sections: readonly BlockSection[]): boolean {
+  if (sections.length < MANY || sections.length > MOST) return false;
+  const length = sections.flatMap(({ blocks }) => blocks).reduce((sum, block) => sum + lengthOf(block), 0);
+  return length / sections.length < SHORT;
+}
+
+/** The characters of a block, in its attributes too: the whole text of a creature stands there. */
+function lengthOf({ text = '', content = [], attrs }: KnownNode): number {
+  const own = attrs === undefined ? 0 : JSON.stringify(attrs).length;
+  return content.reduce((sum, node) => sum + lengthOf(node), text.length + own);
+}
+
+/** All blocks as one section, the highest of their headings below its title. */
+function whole(blocks: readonly MarkdownBlock[], title: string | null): BlockSection {
+  const top = highest(blocks.map(({ level }) => level ?? Infinity));
+  const section = { line: blocks[0]?.line ?? 1, blocks: blocks.map((block) => raised(block, top - 2)) };
+  return title === null || title === '' ? { ...section, title: OPENING_TITLE, isOpening: true } : { ...section, title };
 }
 
 /** The highest level that occurs more than once; where none does, the highest there is. */

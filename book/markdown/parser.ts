@@ -5,6 +5,7 @@ import { isHomebrewery, withHomebrewery } from './homebrewery/homebrewery.ts';
 import { withNoteWords } from './obsidian/note-link-rule.ts';
 import { withLooseMarks } from './loose-marks.ts';
 import { isObsidian, withObsidian } from './obsidian/obsidian.ts';
+import { withLinksInTables } from './obsidian/table-links.ts';
 import { withPlainWords } from './plain-words.ts';
 import { withRaised } from './raised-rule.ts';
 import { isSiteTemplate, withSiteTemplates } from './site-templates.ts';
@@ -72,7 +73,8 @@ export function markdownTree(markdown: string, notations: Notations): TokenTree[
   const open: TokenTree[][] = [root];
   const env = {};
   const parser = parserFor(notations);
-  for (const token of parser.parse(withEvenTables(withWrappedSums(markdown)), env)) {
+  const written = notations.obsidian ? withLinksInTables(markdown) : markdown;
+  for (const token of parser.parse(withEvenTables(withWrappedSums(written)), env)) {
     const children = open[open.length - 1] ?? root;
     if (token.nesting < 0) {
       open.pop();
