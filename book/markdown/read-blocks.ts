@@ -10,7 +10,7 @@ import { LOOK_LEFT, SPAN_OPEN } from './homebrewery/span-rule.ts';
 import { tagsOf } from './homebrewery/tags.ts';
 import { withVariables } from './homebrewery/variables.ts';
 import { ANCHOR } from './obsidian/anchor-rule.ts';
-import { embedsIn } from './obsidian/embeds.ts';
+import { embedsIn, linesOfEmbeds } from './obsidian/embeds.ts';
 import { readFence } from './obsidian/read-fence.ts';
 import { type LeftOut, leftOutMessage } from './obsidian/left-out.ts';
 import { LEFT_OUT, withoutLeftOut } from './obsidian/left-out-rule.ts';
@@ -140,7 +140,14 @@ function readText(node: KnownNode, children: readonly TokenTree[], reading: Read
   if (embeds !== null) return embeds.map((embed) => ({ ...embed, line }));
   const anchor = anchorOf(children);
   const place = placeAt(line, reading);
-  if (tokens.some(({ type }) => type === 'html_inline')) {
+  const hasHtml = tokens.some(({ type }) => type === 'html_inline');
+  const parts = obsidian && node.type === 'paragraph' && !hasHtml ? linesOfEmbeds(tokens) : [];
+  if (parts.length > 1)
+    return parts.flatMap((part): MarkdownBlock[] => {
+      const notes = embedsIn(part)?.map((embed) => ({ ...embed, line }));
+      return notes ?? [{ ...node, content: readInline(part, place), line, ...anchor }];
+    });
+  if (hasHtml) {
     return readHtmlPart(inlineHtml(tokens), place, node).map((block) => ({ ...block, line }));
   }
   const content = readInline(tokens, place);

@@ -5,6 +5,7 @@ import type { MarkName } from '../document/node/names.ts';
 import type { MarkdownNote } from '../document/source/block.ts';
 import { NO_IMAGE } from '../text/data-address.ts';
 import { mendHalfEmphasis } from './half-emphasis.ts';
+import { splitSize } from './obsidian/image-words.ts';
 import { EMBED_SIGN, linkedNote, NOTE_LINK, NOTE_MARK } from './obsidian/note-link-rule.ts';
 
 const MARKS: Readonly<Record<string, MarkName>> = {
@@ -65,7 +66,8 @@ function markOf(token: Token, place: InlinePlace): KnownMark {
 function readImage(token: Token, place: InlinePlace): KnownNode {
   const src = attribute(token, 'src');
   const address = judgeImage(src, place);
-  const alt = token.content;
+  // Obsidian has the size of a picture behind what it shows: "![The fen|300](fen.png)".
+  const alt = place.isObsidian && token.markup !== EMBED_SIGN ? splitSize(token.content) : token.content;
   // The name of a file is nothing to be read: a vault has it in place of an address.
   if (!address) return { type: 'text', text: token.markup === EMBED_SIGN ? alt : wordsFor(src, alt) };
   return { type: 'image', attrs: { src: address, alt, caption: attribute(token, 'title') } };

@@ -2,7 +2,7 @@ import type { ImportNote, ImageCollector } from '../book-draft.ts';
 import type { Folder } from '../folder.ts';
 import { relativePath } from '../relative-path.ts';
 
-const IMAGE = /\.(?:png|jpe?g|webp|gif|avif|svg)$/i;
+const IMAGE = /\.(?:png|jpe?g|webp|gif|avif|svg|jfif|bmp|tiff?|heic)$/i;
 
 export interface FolderImages {
   /** The address in the book of an image that a file of the folder names: null where the folder has none, '' where it is left out. */

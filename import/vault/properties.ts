@@ -1,10 +1,12 @@
+import { safeImageAddress } from '#book/document/define/addresses.ts';
 import { statBlock } from '#book/document/blocks/stat-block.ts';
 import { contentOf } from '#book/document/loose.ts';
-import type { LooseNode } from '#book/document/node/loose-node.ts';
+import type { KnownNode, LooseNode } from '#book/document/node/loose-node.ts';
 import { plainLine } from '#book/foreign-creatures/fantasy-statblocks-text.ts';
 import { isFieldKey, isListKey, nameIn } from '#book/foreign-creatures/fantasy-statblocks.ts';
 import type { Given } from '#book/foreign-creatures/given.ts';
 import type { MarkdownBlock } from '#book/document/source/block.ts';
+import { isImagePath } from '#book/markdown/obsidian/image-words.ts';
 import { CREATURE } from '#book/markdown/obsidian/fences.ts';
 import { nameKey } from '#book/parts/named-part.ts';
 import { ABILITIES } from '#book/rules-5e/stat-block.ts';
@@ -71,6 +73,54 @@ export function creatureInProperties(
   const isShown = fences.some((fence) => !isReference(fence) || names.has(nameKey(nameIn({ ...fence, name: '' }))));
   const used = [...values.keys()].filter(isCreatureField);
   return { data, blocks: isShown ? [] : [{ type: CREATURE, attrs: { data }, line: 1 }], used };
+}
+
+/** The armor class and the hit points of a note that describes no creature besides, as a line: nothing else of it would say them. */
+export function numbersInProperties(
+  values: Properties,
+  shown: readonly string[],
+  blocks: readonly MarkdownBlock[],
+): { blocks: MarkdownBlock[]; used: string[] } {
+  const given = [...values].filter(
+    ([key, value]) => NUMBERS[fieldOf(key)] !== undefined && isNumeric(value) && !shown.includes(key),
+  );
+  if (given.length === 0 || blocks.some(holdsStatBlock) || blocks.flatMap(fencesIn).length > 0)
+    return { blocks: [], used: [] };
+  const content = given.flatMap(([key, value], index): KnownNode[] => [
+    ...(index > 0 ? [{ type: 'hardBreak' as const }] : []),
+    { type: 'text', text: NUMBERS[fieldOf(key)] ?? '', marks: [{ type: 'bold' }] },
+    { type: 'text', text: ` ${plainLine(value)}` },
+  ]);
+  return { blocks: [{ type: 'paragraph', content, line: 1 }], used: given.map(([key]) => key) };
+}
+
+const NUMBERS: Readonly<Record<string, string>> = { ac: 'Armor Class', hp: 'Hit Points' };
+
+/** Properties that hold the picture of whom or what a note is about. */
+const PICTURES = /^(?:image|img|picture|portrait|art|artwork|token|map)$/i;
+
+/** The picture that a note's properties name: "[[ada.png]]", "![[ada.png|300]]", "art/ada.png". */
+export function pictureInProperties(
+  values: Properties,
+  title: string,
+  imageAddress: (src: string) => string | null,
+): { blocks: MarkdownBlock[]; used: string[] } {
+  const found = [...values].flatMap(([key, value]) => {
+    const path = PICTURES.test(key) ? /^!?(?:\[\[)?([^[\]|]+)/.exec(firstText(value))?.[1]?.trim() : undefined;
+    if (path === undefined || !(isImagePath(path) || /^https?:/i.test(path))) return [];
+    const address = safeImageAddress(imageAddress(path) ?? path);
+    return address ? [{ key, address }] : [];
+  });
+  const blocks = found.map(
+    ({ address }): MarkdownBlock => ({ type: 'image', attrs: { src: address, alt: title }, line: 1 }),
+  );
+  return { blocks, used: found.map(({ key }) => key) };
+}
+
+/** YAML takes an address in brackets without quotation marks for a list in a list. */
+function firstText(value: unknown): string {
+  if (Array.isArray(value)) return firstText(value[0]);
+  return typeof value === 'string' ? value.trim() : '';
 }
 
 function isCreatureField(key: string): boolean {

@@ -6,7 +6,15 @@ import type { ImportNote } from '../book-draft.ts';
 import { readFrontMatter } from '../front-matter.ts';
 import { baseName, type Note } from './note.ts';
 import { creatureYaml } from './creature-yaml.ts';
-import { aliasesIn, creatureInProperties, titleIn, unusedProperties } from './properties.ts';
+import {
+  aliasesIn,
+  creatureInProperties,
+  numbersInProperties,
+  pictureInProperties,
+  titleIn,
+  unusedProperties,
+} from './properties.ts';
+import { withShownProperties } from './shown-properties.ts';
 
 /** The highest level that a heading in a section can have. */
 const TOP_LEVEL = 2;
@@ -26,10 +34,14 @@ export function readNote(
   const front = readFrontMatter(text);
   const isBroken = front.values.size === 0 && front.notes.length > 0 && front.rest === text;
   const { values, rest, before } = isBroken ? readBroken(text) : front;
-  const read = readMarkdown(rest, { before, imageAddress, isNote: true });
+  const { text: written, shown } = withShownProperties(rest, values, baseName(path));
+  const read = readMarkdown(written, { before, imageAddress, isNote: true });
   const { title, blocks } = titled(read.blocks, titleIn(values), baseName(path));
   const creature = creatureInProperties(values, title, blocks);
-  const unused = unusedProperties(values, creature.used).map((name) => `The property "${name}" of a note is not used.`);
+  const numbers = creature.data !== null ? { blocks: [], used: [] } : numbersInProperties(values, shown, blocks);
+  const picture = pictureInProperties(values, title, imageAddress);
+  const used = [...shown, ...creature.used, ...numbers.used, ...picture.used];
+  const unused = unusedProperties(values, used).map((name) => `The property "${name}" of a note is not used.`);
   const ofProperties = [...(isBroken ? [BROKEN] : []), ...unused].map((message) => ({ line: 1, message }));
   report.push(...[...ofProperties, ...read.notes].map((note) => ({ ...note, file: path })));
   return {
@@ -38,7 +50,7 @@ export function readNote(
     id: null,
     aliases: aliasesIn(values),
     creature: creature.data,
-    blocks: raised([...creature.blocks, ...blocks]),
+    blocks: raised([...picture.blocks, ...creature.blocks, ...numbers.blocks, ...blocks]),
   };
 }
 

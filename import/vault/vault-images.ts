@@ -1,12 +1,15 @@
 import type { ImportNote } from '../book-draft.ts';
 import type { FolderTools, Folder } from '../folder.ts';
+import { decodedLink } from '../relative-path.ts';
 import { createPathIndex } from './path-index.ts';
 
-const IMAGE = /\.(?:png|jpe?g|webp|gif|avif|svg)$/i;
-const ENDING = /\.(?:png|jpe?g|webp|gif|avif|svg)(?!\w)/gi;
-/** What stands before the name of a file in a text. */
-const BEFORE_NAME = /[[\]()<>|"'`\n/\\#?*:]/;
+const IMAGE = /\.(?:png|jpe?g|jfif|webp|gif|avif|svg|bmp|tiff?|heic)$/i;
+const ENDING = /\.(?:png|jpe?g|jfif|webp|gif|avif|svg|bmp|tiff?|heic)(?!\w)/gi;
+/** What may stand before the name of a file in a text; some of these stand in names too: "Dwarf (Hill).png". */
+const BEFORE_NAME = /[[\]()<>|"'`\n/\\#?*:]/g;
 const NAME_MAX = 200;
+/** So many of these signs are tried for each name. */
+const SIGNS_MAX = 12;
 /** Most pictures that are looked at side by side: enough that none waits for the unpacking of another. */
 const TOGETHER = 4;
 
@@ -56,12 +59,13 @@ function namesIn(texts: Iterable<string>): Set<string> {
   const names = new Set<string>();
   for (const text of texts)
     for (const { index, 0: ending } of text.matchAll(ENDING)) {
-      const name = `${text
-        .slice(Math.max(0, index - NAME_MAX), index)
-        .split(BEFORE_NAME)
-        .at(-1)}${ending}`;
-      names.add(keyOf(name));
-      names.add(keyOf(name.replaceAll('%20', ' ')));
+      const before = text.slice(Math.max(0, index - NAME_MAX), index);
+      const signs = [...before.matchAll(BEFORE_NAME)].slice(-SIGNS_MAX);
+      for (const from of [...signs.map((sign) => sign.index + 1), ...(signs.length < SIGNS_MAX ? [0] : [])]) {
+        const name = `${before.slice(from)}${ending}`;
+        names.add(keyOf(name));
+        if (name.includes('%')) names.add(keyOf(decodedLink(name)));
+      }
     }
   return names;
 }

@@ -41,6 +41,74 @@ describe('a vault', () => {
     expect(warnings).toEqual([]);
   });
 
+  it('shows pictures whose names have brackets and other signs, however they are named', async () => {
+    const images = {
+      'V/Art/Dwarf (Hill).png': '',
+      "V/Art/Ada's House.PNG": '',
+      'V/Art/token[1].png': '',
+      'V/Art/pic.jfif': '',
+    };
+    const { html, warnings } = await importVault({
+      'V/.obsidian/app.json': '{}',
+      ...images,
+      'V/A.md':
+        "![[Dwarf (Hill).png]]\n\n![[Ada's House.png|300]]\n\n![[token[1].png]]\n\n![[pic.jfif]]\n\n![x|200](Art/Dwarf%20%28Hill%29.png)",
+    });
+    expect(html.A?.match(/<img /g)).toHaveLength(5);
+    expect(html.A).toContain('alt="x"');
+    expect(html.A).not.toMatch(/\[|\.png|\.jfif/);
+    expect(warnings).toEqual([]);
+  });
+
+  it('shows the pictures of its properties, and says the numbers that nothing else of a note says', async () => {
+    const { html, warnings } = await importVault({
+      'V/.obsidian/app.json': '{}',
+      'V/ada.png': '',
+      'V/Ada.md': '---\nac: 15\nhp: 22 (4d8 + 4)\nimage: "[[ada.png]]"\n---\nShe waits.',
+      'V/Bob.md': '---\nportrait: [[ada.png]]\n---\nHe waits.',
+    });
+    expect(html.Ada).toMatch(
+      /^<figure><img src="\/api\/images\/\d+" alt="Ada"><\/figure><p><strong>Armor Class<\/strong> 15<br><strong>Hit Points<\/strong> 22 \(4d8 \+ 4\)<\/p><p>She waits.<\/p>$/,
+    );
+    expect(html.Bob).toContain('alt="Bob"');
+    expect(warnings).toEqual([]);
+  });
+
+  it('has properties where plugins show them in the text', async () => {
+    const { html, warnings } = await importVault({
+      'V/.obsidian/app.json': '{}',
+      'V/Ada.md':
+        '---\nac: 15\nhome: "[[Fen|the fen]]"\nmood: [wet, cold]\n---\n| AC | Home |\n|---|---|\n| `= this.ac` | `=this.home` |\n\n`= this.file.name` is `VIEW[{mood}]`, `INPUT[text:mood]`.',
+      'V/Fen.md': 'Mud.',
+    });
+    expect(html.Ada).toContain('<td><p>15</p></td>');
+    expect(html.Ada).toMatch(/<td><p><span data-ref="[^"]*" data-shown="the fen">the fen<\/span><\/p><\/td>/);
+    expect(html.Ada).toContain('<p>Ada is wet, cold, wet, cold.</p>');
+    expect(html.Ada).not.toContain('Armor Class');
+    expect(warnings).toEqual([]);
+  });
+
+  it('has a note that is placed in a line of its own between that line’s neighbours', async () => {
+    const { html } = await importVault({
+      'V/.obsidian/app.json': '{}',
+      'V/A.md': 'Above\n![[B]]\nbelow ![[B]]',
+      'V/B.md': 'Bees.',
+    });
+    expect(html.A).toMatch(/^<p>Above<\/p><p>Bees.<\/p><p>below <span/);
+  });
+
+  it('leaves out the drawings of Excalidraw, and names them', async () => {
+    const { html, warnings } = await importVault({
+      'V/.obsidian/app.json': '{}',
+      'V/A.md': 'a',
+      'V/Plan.excalidraw.md':
+        '---\nexcalidraw-plugin: parsed\n---\n==Switch to EXCALIDRAW VIEW==\n\n# Text Elements\nDoor ^abc',
+      'V/Other.md': '---\ntags: [x]\nexcalidraw-plugin: parsed\n---\n# Text Elements',
+    });
+    expect(Object.keys(html)).toEqual(['A']);
+    expect(warnings[0]?.message).toMatch(/^The drawing "V.Other.md" of Excalidraw is left out. .*Plan.excalidraw.md/);
+  });
+
   it('links its sections: by their ids where the words are the title, by a name otherwise', async () => {
     const { html, sections, warnings } = await importVault({
       'Mill.md': 'To [[Fen]], [[fen|the marsh]], [[Fen#Deep Pool]], [[bog]] and [[Nowhere|nowhere]].',

@@ -62,6 +62,10 @@ export async function vaultToBook(
   const read: Note[] = [];
   for (const [path, text] of texts) {
     told();
+    if (isDrawing(path, text)) {
+      report.push({ line: null, message: `The drawing "${path}" of Excalidraw is left out.` });
+      continue;
+    }
     const note = readNote(path, text, { report, imageAddress: (src) => shown.addressOf(src, path) });
     if (note.blocks.length > 0) read.push(note);
     else report.push({ line: null, message: `The note "${path}" has no text and no section.` });
@@ -94,6 +98,11 @@ function needsCreatures({ blocks, creature }: Note): boolean {
 
 function holdsFence(node: LooseNode): boolean {
   return node.type === CREATURE || contentOf(node).some(holdsFence);
+}
+
+/** Whether a note is a drawing of the plugin Excalidraw, which keeps its lines as text. */
+function isDrawing(path: string, text: string): boolean {
+  return /\.excalidraw\.md$/i.test(path) || /^---\n(?:(?!---$).*\n){0,40}excalidraw-plugin:/m.test(text.slice(0, 4000));
 }
 
 function writeSection(section: VaultSection, vault: Vault, allowance: Allowance): BlockSection {

@@ -15,10 +15,44 @@ const ADDED_CELLS_MAX = 50_000;
  * Markdown takes the table for words. The text keeps its lines, and code is left alone.
  */
 export function withEvenTables(markdown: string): string {
+  return inQuotations(markdown, even);
+}
+
+/** One sign of a quotation, at the beginning of a line. */
+const QUOTED = /^[ \t]*>[ \t]?/;
+/** Deeper quotations are left as they are. */
+const DEEPEST = 4;
+
+/** Changes a text and, each by itself, the quotations in it. */
+function inQuotations(markdown: string, change: (text: string) => string, depth = 0): string {
+  if (depth >= DEEPEST || !/^[ \t]*>.*\|/m.test(markdown)) return change(markdown);
+  const parts: { isQuoted: boolean; lines: string[] }[] = [];
+  let fence = '';
+  for (const line of markdown.split('\n')) {
+    const mark = FENCE.exec(line)?.[1] ?? '';
+    if (fence !== '') fence = mark.startsWith(fence) ? '' : fence;
+    else fence = mark;
+    const isQuoted = fence === '' && QUOTED.test(line);
+    if (parts.at(-1)?.isQuoted === isQuoted) parts.at(-1)?.lines.push(line);
+    else parts.push({ isQuoted, lines: [line] });
+  }
+  const written = parts.map(({ isQuoted, lines }) => {
+    if (!isQuoted) return change(lines.join('\n'));
+    const signs = lines.map((line) => QUOTED.exec(line)?.[0] ?? '');
+    const inner = lines.map((line, at) => line.slice(signs[at]?.length)).join('\n');
+    return inQuotations(inner, change, depth + 1)
+      .split('\n')
+      .map((line, at) => `${signs[at] ?? ''}${line}`)
+      .join('\n');
+  });
+  return written.join('\n');
+}
+
+function even(markdown: string): string {
   if (!/\|[^|\n]*\n[^-\n]*-/.test(markdown)) return markdown;
   const lines = markdown.replace(NO_HEAD, withHead).split('\n');
   const widths = widestBelow(lines);
-  const even: string[] = [];
+  const written: string[] = [];
   let table = createTable();
   let room = ADDED_CELLS_MAX;
   const widthOf = rememberingLast((row) => cellsOf(row).length);
@@ -38,16 +72,16 @@ export function withEvenTables(markdown: string): string {
       table.putFirst(rule);
       table.putFirst(head);
       // The lines below a rule without a bar before it are a table of their own.
-      if (!ROW.test(rule)) even.push(table.takeFirst(), table.takeFirst());
+      if (!ROW.test(rule)) written.push(table.takeFirst(), table.takeFirst());
     } else if (ROW.test(line)) {
       table.add(line);
     } else {
-      for (const row of table.rows()) even.push(row);
+      for (const row of table.rows()) written.push(row);
       table = createTable();
-      even.push(line);
+      written.push(line);
     }
   }
-  return [...even, ...table.rows()].join('\n');
+  return [...written, ...table.rows()].join('\n');
 }
 
 /** Lines that follow each other and begin with a bar; the first ones change as rules are put behind them. */

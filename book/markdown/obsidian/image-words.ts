@@ -1,4 +1,4 @@
-const IMAGE = /\.(?:png|jpe?g|webp|gif|avif|svg|bmp)\s*(?:#|$)/i;
+const IMAGE = /\.(?:png|jpe?g|jfif|webp|gif|avif|svg|bmp|tiff?|heic)\s*(?:#|$)/i;
 
 /** What themes of Obsidian read behind a picture's name: how it is placed. */
 const LOOK =

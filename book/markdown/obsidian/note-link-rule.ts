@@ -23,7 +23,7 @@ export interface NoteTarget {
   anchor: string;
 }
 
-const LINK = /(!?)\[\[((?:[^[\]\n]|\](?!\]))+)\]\]/y;
+const LINK = /(!?)\[\[((?:[^[\]\n]|\[(?!\[)|\](?!\]))+)\]\]/y;
 
 /** Teaches the parser links to notes and images by their names. */
 export function withNoteLinks(parser: MarkdownIt): void {
@@ -59,7 +59,7 @@ function pushLink(state: StateInline, isEmbed: boolean, inner: string): void {
     return;
   }
   const token = state.push(NOTE_LINK, '', 0);
-  token.content = words || wordsOf(readTarget(given));
+  token.content = (isEmbed ? splitSize(words) : words) || wordsOf(readTarget(given));
   token.info = given.trim();
   token.markup = isEmbed ? EMBED_SIGN : '[[';
 }

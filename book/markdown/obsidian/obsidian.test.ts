@@ -11,6 +11,12 @@ describe('the notation of a vault', () => {
     ['a link with words', 'To [[Old Mill|the mill]].', '<p>To the mill.</p>'],
     ['a link to a heading', '[[Old Mill#The Cellar]]', '<p>Old Mill: The Cellar</p>'],
     ['a link in a table', '| A |\n|---|\n| [[Old Mill\\|mill]] |', '<p>mill</p>'],
+    [
+      'a link with words in a table, its bar as it is',
+      '| A | B |\n|---|---|\n| [[Old Mill|mill]] | b |',
+      '<p>mill</p></td><td><p>b</p>',
+    ],
+    ['the same in a quotation', '> | A | B |\n> |---|---|\n> | [[X|y]] | b |', '<p>y</p></td><td><p>b</p>'],
     ['a link of plain Markdown', '[mill](../Fen/Old%20Mill.md)', '<p>mill</p>'],
     ['a highlight', 'a ==loud== owl', '<p>a <strong>loud</strong> owl</p>'],
     ['a comment in a line', 'a %%quiet%% owl', '<p>a  owl</p>'],
