@@ -2,6 +2,7 @@ import MarkdownIt, { type MarkdownIt as Parser, type Token } from 'markdown-it';
 import { placeFootnotes, withFootnotes } from './footnotes.ts';
 import { withEvenTables } from './homebrewery/even-tables.ts';
 import { isHomebrewery, withHomebrewery } from './homebrewery/homebrewery.ts';
+import { withHuggingMarks } from './hugging-marks.ts';
 import { withNoteWords } from './obsidian/note-link-rule.ts';
 import { withLooseMarks } from './loose-marks.ts';
 import { isObsidian, withObsidian } from './obsidian/obsidian.ts';
@@ -24,6 +25,7 @@ function createParser() {
   withNoteWords(parser);
   withLooseMarks(parser);
   withRaised(parser);
+  withHuggingMarks(parser);
   withPlainWords(parser);
   return parser;
 }

@@ -14,7 +14,7 @@ import { touchGestures } from '../gestures/touch-gestures.ts';
 import { peopleCarets } from '../people/people-carets.ts';
 import { pasting } from '../paste/paste-plugin.ts';
 import { smartPunctuation } from '../punctuation/smart-punctuation.ts';
-import { typedEmphasis } from '../punctuation/typed-emphasis.ts';
+import { typedMarks } from '../punctuation/typed-marks.ts';
 import { machineOrigins } from '../machine-text/machine-origins.ts';
 import { withOrigin } from '../machine-text/origin-view.ts';
 import { proposing } from '../proposals/proposing.ts';
@@ -71,7 +71,7 @@ export function bookExtensions(host: EditorHost): Extensions {
     slashMenu(host),
     linkMenu(host),
     smartPunctuation(host),
-    typedEmphasis,
+    typedMarks,
     pasting,
     caretAfterPaste,
     touchGestures,

@@ -1,4 +1,4 @@
-import { Extension, type Extensions, Mark, type Node } from '@tiptap/core';
+import { Extension, type Extensions, Mark, type Node, wrappingInputRule } from '@tiptap/core';
 import { Blockquote } from '@tiptap/extension-blockquote';
 import { Bold } from '@tiptap/extension-bold';
 import { Code } from '@tiptap/extension-code';
@@ -15,7 +15,6 @@ import { Strike } from '@tiptap/extension-strike';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { Text } from '@tiptap/extension-text';
 import { Underline } from '@tiptap/extension-underline';
-
 import { columnResizing } from '@tiptap/pm/tables';
 import { CaptionedTableView } from '../views/table-view.ts';
 import { safeLink } from '#book/document/define/addresses.ts';
@@ -51,7 +50,7 @@ const STANDARD_NODES: Readonly<Partial<Record<NodeName, Node>>> = {
   codeBlock: CodeBlock,
   taskList: TaskList,
   bulletList: BulletList,
-  orderedList: OrderedList,
+  orderedList: orderedList(),
   taskItem: TaskItem.configure({ nested: true }),
   listItem: ListItem,
   table: Table.configure({
@@ -66,15 +65,37 @@ const STANDARD_NODES: Readonly<Partial<Record<NodeName, Node>>> = {
   hardBreak: HardBreak,
 };
 
+/**
+ * A numbered list begins where a number is typed that a list may begin with. Tiptap's own takes the year of "1990. A year" for one, and "A. Smith"
+ * that is pasted.
+ */
+function orderedList(): Node {
+  return OrderedList.extend({
+    addInputRules() {
+      return [
+        wrappingInputRule({
+          find: /^(\d{1,3})\.\s$/,
+          type: this.type,
+          getAttributes: ([, number]) => ({ start: Number(number) }),
+          joinPredicate: ([, number], list) => list.childCount + Number(list.attrs.start) === Number(number),
+        }),
+      ];
+    },
+    addProseMirrorPlugins: () => [],
+  });
+}
+
+const NO_RULES = { addInputRules: () => [], addPasteRules: () => [] };
+
 const STANDARD_MARKS: Readonly<Partial<Record<MarkName, Mark>>> = {
-  // How they are typed says `typedEmphasis`.
-  bold: Bold.extend({ addInputRules: () => [] }),
-  italic: Italic.extend({ addInputRules: () => [] }),
+  // How they are typed and pasted say `typedMarks` and `pasting`.
+  bold: Bold.extend(NO_RULES),
+  italic: Italic.extend(NO_RULES),
   underline: Underline,
-  strike: Strike,
+  strike: Strike.extend(NO_RULES),
   superscript: markWithKeys('superscript', 'Mod-.'),
   subscript: markWithKeys('subscript', 'Mod-,'),
-  code: Code,
+  code: Code.extend(NO_RULES),
   link: Link.configure({
     autolink: true,
     linkOnPaste: true,

@@ -9,7 +9,7 @@ import { linkAddress } from '../forms/link-address.ts';
 import type { EditorHost } from '../host/host.ts';
 import { ownUndoStep } from '../living/undo-steps.ts';
 import { openEditor } from '../testing/open-editor.ts';
-import { pressKey } from '../testing/press-keys.ts';
+import { pressKey, typeText } from '../testing/press-keys.ts';
 import { TOOLBAR } from '../toolbar/toolbar-items.ts';
 import { bookExtensions } from './book-extensions.ts';
 
@@ -110,6 +110,19 @@ describe('headings', () => {
     expect(documentToHtml(documentFromHtml(open(html).getHTML()))).toBe(html);
     const offered = TOOLBAR.flat().filter(({ label }) => label.startsWith('Heading'));
     expect(offered.map(({ label }) => label)).toEqual(['Heading 1', 'Heading 2', 'Heading 3']);
+  });
+});
+
+describe('numbers that are typed', () => {
+  it.each([
+    ['1. A step', '<ol><li><p>A step</p></li></ol>'],
+    ['12. A step', '<ol start="12"><li><p>A step</p></li></ol>'],
+    ['1990. A year', '<p>1990. A year</p>'],
+  ])('%s', (text, html) => {
+    const writing = open('<p></p>');
+    writing.commands.setTextSelection(1);
+    typeText(writing, text);
+    expect(writing.getHTML()).toBe(html);
   });
 });
 

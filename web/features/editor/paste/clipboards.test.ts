@@ -80,6 +80,35 @@ describe('a stat block in plain text', () => {
   });
 });
 
+describe('plain text that is pasted', () => {
+  it.each([
+    ['Area 5 * 3 * 2 feet', '<p>Area 5 * 3 * 2 feet</p>'],
+    ['Roll 2 * level * 3', '<p>Roll 2 * level * 3</p>'],
+    [
+      '2*3*4, 5 ** 2 ** 2, a_b_c, _ x _, 5` by 6`, ~~ no ~~',
+      '<p>2*3*4, 5 ** 2 ** 2, a_b_c, _ x _, 5` by 6`, ~~ no ~~</p>',
+    ],
+    ['The *old* inn (`d20`), ~~gone~~', '<p>The <em>old</em> inn (<code>d20</code>), <s>gone</s></p>'],
+    ['*a*\n_b_', '<p><em>a</em></p><p><em>b</em></p>'],
+    ['1990. A year', '<p>1990. A year</p>'],
+    ['1990. A year\n1991. Another', '<p>1990. A year</p><p>1991. Another</p>'],
+    ['A. Smith wrote this', '<p>A. Smith wrote this</p>'],
+  ])('%j has no marks but those that hug their words, and no list that it does not write', (text, html) => {
+    const editor = openEditor('', bookExtensions(host));
+    paste(editor, { html: '', text });
+    expect(editor.getHTML()).toBe(html);
+  });
+
+  it('has its marks within a paragraph, and beside HTML that says no more', () => {
+    for (const html of ['', '<div><span>the *old* inn</span></div>']) {
+      const editor = openEditor('<p>To !</p>', bookExtensions(host));
+      editor.commands.setTextSelection(4);
+      paste(editor, { html, text: 'the *old* inn' });
+      expect(editor.getHTML()).toBe('<p>To the <em>old</em> inn!</p>');
+    }
+  });
+});
+
 function readClipboard(file: string): string {
   const path = `${CLIPBOARDS}/${file}`;
   return existsSync(path) ? readFileSync(path, 'utf8') : '';

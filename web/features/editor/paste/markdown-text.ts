@@ -3,12 +3,12 @@ import { isHomebrewery } from '#book/markdown/homebrewery/homebrewery.ts';
 const SIGNS: readonly RegExp[] = [
   /^#{1,6} \S/m,
   /^[ \t]*[-*+] \S.*\n\s*[-*+] \S/m,
-  /^[ \t]*\d+[.)] \S.*\n\s*\d+[.)] \S/m,
+  /^[ \t]*\d{1,3}[.)] \S.*\n\s*\d{1,3}[.)] \S/m,
   /^[ \t]*[-*+] \[[ x]\] /im,
   /^> ?\S/m,
   /^(```|~~~)/m,
   /^\|.+\|\s*\n\|? ?:?-{2,}/m,
-  /\*\*[^*\s][^*]*\*\*/,
+  /\*\*[^*\s][^*]*(?<!\s)\*\*/,
   /\[[^\][\n]+\]\((?:https?:|mailto:)[^)\s]{1,2000}\)/,
 ];
 

@@ -4,6 +4,7 @@ import { Plugin } from '@tiptap/pm/state';
 import { statBlock } from '#book/document/blocks/stat-block.ts';
 import { showNote } from '../host/messages.ts';
 import { looksLikeMarkdown, looksLikeStatBlock } from './markdown-text.ts';
+import { hasMarkedWords, sliceFromText } from './pasted-text.ts';
 import { cleanPastedHtml, saysNoMoreThanText } from './pasted-html.ts';
 
 /** Sends what is pasted through the book's gate, and turns plain text that looks like Markdown, or like a creature's stat block, into blocks. */
@@ -15,6 +16,7 @@ export const pasting = Extension.create({
       new Plugin({
         props: {
           transformPastedHTML: cleanPastedHtml,
+          clipboardTextParser: sliceFromText,
           handlePaste(view, event) {
             const text = event.clipboardData?.getData('text/plain') ?? '';
             const html = event.clipboardData?.getData('text/html') ?? '';
@@ -22,7 +24,7 @@ export const pasting = Extension.create({
             if (inCode || !saysNoMoreThanText(html)) return false;
             if (looksLikeMarkdown(text)) void pasteMarkdown(editor, text, () => true);
             else if (looksLikeStatBlock(text)) void pasteMarkdown(editor, text, holdsStatBlock);
-            else return false;
+            else return html !== '' && hasMarkedWords(text) && view.pasteText(text);
             return true;
           },
         },

@@ -13,7 +13,7 @@ function typed(text: string): string {
   return editor.getHTML();
 }
 
-describe('asterisks around words', () => {
+describe('signs of Markdown around words', () => {
   it.each([
     ['***Multiattack.*** Two', '<p><strong><em>Multiattack.</em></strong> Two</p>'],
     ['one (**5d8**)', '<p>one (<strong>5d8</strong>)</p>'],
@@ -22,16 +22,24 @@ describe('asterisks around words', () => {
     ['a *b* c', '<p>a <em>b</em> c</p>'],
     ['__a__ and _b_, ___c___', '<p><strong>a</strong> and <em>b</em>, <strong><em>c</em></strong></p>'],
     ['*a* **b**', '<p><em>a</em> <strong>b</strong></p>'],
+    ['~~a b~~ (`c d`)', '<p><s>a b</s> (<code>c d</code>)</p>'],
   ])('%s become its emphasis', (text, html) => {
     expect(typed(text)).toBe(html);
   });
 
-  it.each(['2*3*4', '2 * 3 * 4', 'a *** b ***', '(* no *)', 'a snake_case_name', 'a * b*'])(
-    '%s stay where nothing is emphasised',
-    (text) => {
-      expect(typed(text)).toBe(`<p>${text}</p>`);
-    },
-  );
+  it.each([
+    '2*3*4',
+    '2 * 3 * 4',
+    'a *** b ***',
+    '(* no *)',
+    'a snake_case_name',
+    'a * b*',
+    'a ~~ b ~~ c',
+    '5` by 6` high',
+    'a ` b ` c',
+  ])('%s stay where nothing is emphasised', (text) => {
+    expect(typed(text)).toBe(`<p>${text}</p>`);
+  });
 
   it('stay beside a note within the words', () => {
     const editor = openEditor('<p>***see <span data-footnote="Here."></span> this**</p>', bookExtensions(plainHost()));

@@ -1,0 +1,48 @@
+import type { MarkdownIt, StateBlock } from 'markdown-it';
+
+const ASTERISK = 0x2a;
+/** What stands on both sides of a multiplication sign, one of them with a digit. */
+const SUM = /^(?:\d\*[\p{L}\p{N}(]|[\p{L})]\*\d)$/u;
+/** Feet and minutes: a backtick behind a digit or letter, whose code would begin or end with a space. */
+const FEET = /(?<=[\p{L}\p{N}])`(?:\s[^`]*|[^`]*\s)`(?!`)/uy;
+/** More than any list counts to: the year of a chronicle, or the number of a house. */
+const NO_ITEM = /(\d{4,9})[.)](?:\s|$)/y;
+
+/** Teaches the parser what CommonMark takes for marks and nobody means so: 2*3*4, 5` by 6`, and the list of "1990. A year". */
+export function withHuggingMarks({ inline, block }: MarkdownIt): void {
+  inline.ruler.before('emphasis', 'sum', (state, silent) => {
+    const { src, pos } = state;
+    if (src.charCodeAt(pos) !== ASTERISK || !SUM.test(src.slice(Math.max(0, pos - 1), pos + 2))) return false;
+    if (state.delimiters.some(({ marker, open, end }) => marker === ASTERISK && open && end < 0)) return false;
+    if (!silent) state.pending += '*';
+    state.pos += 1;
+    return true;
+  });
+  inline.ruler.before('backticks', 'feet', (state, silent) => {
+    FEET.lastIndex = state.pos;
+    if (!FEET.test(state.src)) return false;
+    if (!silent) state.pending += '`';
+    state.pos += 1;
+    return true;
+  });
+  const list = block.ruler.__rules__.find(({ name }) => name === 'list')?.fn;
+  block.ruler.at(
+    'list',
+    (state, line, endLine, silent) => {
+      if (!isYear(state, line)) return list?.(state, line, endLine, silent) ?? false;
+      // The years of a chronicle stay apart, each in a paragraph.
+      return silent && state.parentType === 'paragraph' && isYear(state, line - 1);
+    },
+    { alt: ['paragraph', 'reference', 'blockquote'] },
+  );
+}
+
+/** Whether a line begins with such a number, unless it goes on a list that has counted so far. */
+function isYear({ src, bMarks, tShift, sCount, blkIndent, tokens }: StateBlock, line: number): boolean {
+  NO_ITEM.lastIndex = (bMarks[line] ?? 0) + (tShift[line] ?? 0);
+  const [, number] = NO_ITEM.exec(src) ?? [];
+  if (number === undefined) return false;
+  const isBelowItem = (sCount[line] ?? 0) < blkIndent;
+  const item = isBelowItem && tokens.findLast(({ type }) => type === 'list_item_open');
+  return !item || Number(item.info) + 1 !== Number(number);
+}
