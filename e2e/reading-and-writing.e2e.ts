@@ -88,6 +88,36 @@ describe('reading and writing', () => {
     expect(visitor.complaints).toEqual([]);
   });
 
+  it('begins to write with the blank that is typed after a click', async () => {
+    const { page } = visitor;
+    await enter();
+    await text().getByText('In the hall.').click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' Rain', { delay: 20 });
+    await expect.poll(() => stored('hall')).toBe('<p>In the hall. Rain</p><p>A clock.</p>');
+  });
+
+  it('goes on from the title into the text, and says so where the title is full', async () => {
+    const { page } = visitor;
+    await enter();
+    await button('Edit').click();
+    const title = page.getByRole('textbox', { name: 'Section title' });
+    await title.fill('x'.repeat(299));
+    await title.press('End');
+    await page.keyboard.type('y', { delay: 20 });
+    expect(await page.getByText('Full: there is room for 300 characters.').count()).toBe(0);
+    await page.keyboard.type('z', { delay: 20 });
+    await page.getByRole('status').getByText('Full: there is room for 300 characters.').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.keyboard.press('Backspace');
+    await page.getByText('Full: there is room for 300 characters.').waitFor({ state: 'detached' });
+    await title.fill('The great hall');
+    await title.press('Enter');
+    await page.keyboard.type('Now ', { delay: 20 });
+    await expect.poll(() => stored('hall')).toBe('<p>Now In the hall.</p><p>A clock.</p>');
+    expect((await author.call<Section>('GET', `/projects/${project}/sections/hall`)).title).toBe('The great hall');
+  });
+
   it('begins to write below a block that the text ends with', async () => {
     const { page } = visitor;
     const content = '<p>A rule.</p><hr>';

@@ -3,6 +3,7 @@ import { Notifications } from '@mantine/notifications';
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { DialogHostMark } from '#web/ui/dialog/dialog-host.ts';
+import { FullFieldNote } from './full-field-note.tsx';
 
 /** Shows the dialogs and messages that pages open by a function call. Loaded after a page's own code, and not at all on the front page. */
 export function Overlays() {
@@ -11,6 +12,7 @@ export function Overlays() {
     <>
       <ModalsProvider>{null}</ModalsProvider>
       <DialogHostMark />
+      <FullFieldNote />
       <Notifications position="bottom-right" zIndex={400} />
     </>
   );

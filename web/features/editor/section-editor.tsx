@@ -135,7 +135,12 @@ export function SectionEditor(props: SectionEditorProps) {
             data-proposals={hasRight(project.role, 'commenter') ? 'shown' : 'hidden'}
           >
             {mayWrite && <OpeningButton opening={parts.opening} onOpen={() => openDialog({ kind: 'opening' })} />}
-            <SectionTitle title={parts.title} isEditing={isEditing} onChange={section.rename} />
+            <SectionTitle
+              title={parts.title}
+              isEditing={isEditing}
+              onChange={section.rename}
+              onEnter={() => editor.commands.focus('start')}
+            />
             <EditorSurface editor={editor} {...(mayWrite ? readingKeys : {})} />
             {isEditing && <BlockHandle editor={editor} host={host} onSplit={onSplit} onJoin={onJoin} />}
             {isEditing && <TableTools editor={editor} host={host} />}

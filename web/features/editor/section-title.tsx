@@ -6,10 +6,12 @@ export interface SectionTitleProps {
   title: string;
   isEditing: boolean;
   onChange(title: string): void;
+  /** Goes on to the beginning of the text. */
+  onEnter(): void;
 }
 
 /** The section's title above its text, set as on the printed page. It wraps, but holds no line breaks. */
-export function SectionTitle({ title, isEditing, onChange }: SectionTitleProps) {
+export function SectionTitle({ title, isEditing, onChange, onEnter }: SectionTitleProps) {
   if (!isEditing) return <h2 className={classes.sectionTitle}>{title || 'Untitled section'}</h2>;
   return (
     <>
@@ -21,7 +23,12 @@ export function SectionTitle({ title, isEditing, onChange }: SectionTitleProps) 
         placeholder="Title of the section"
         value={title}
         maxLength={SECTION_TITLE_MAX}
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        onKeyDown={(event) => {
+          // A key of an input method that chooses a word is none of this field.
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          onEnter();
+        }}
         onChange={(event) => onChange(event.currentTarget.value.replace(/(?<!\s)\s*\n\s*/g, ' '))}
       />
     </>

@@ -85,7 +85,7 @@ export function EditorDemoPage() {
       <div className={paper.content}>
         <TextBars editor={editor} host={host} isEditing />
         <div className={paper.paper} data-editing>
-          <SectionTitle title={title} isEditing onChange={rename} />
+          <SectionTitle title={title} isEditing onChange={rename} onEnter={() => editor.commands.focus('start')} />
           <EditorSurface editor={editor} />
           <BlockHandle editor={editor} host={host} onSplit={null} onJoin={null} />
           <TableTools editor={editor} host={host} />

@@ -4,8 +4,8 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import { atEndOfText } from '../extensions/write-below.ts';
 
 /**
- * Starts editing while the text is read, as the Edit button does: by Enter, by a letter, which is typed into the text, or by a double
- * click, which puts the cursor there. Selected text is not written over: who selects while reading wants to read or copy it.
+ * Starts editing while the text is read, as the Edit button does: by Enter, by a letter, which is typed into the text, by a blank where a click
+ * has put the caret, or by a double click, which puts it there. Selected text is not written over: who selects while reading wants to read or copy it.
  */
 export function useReadingKeys(editor: Editor, onWrite: () => void) {
   const write = (place: Transaction) => {
@@ -22,9 +22,17 @@ export function useReadingKeys(editor: Editor, onWrite: () => void) {
       // A link, a button or a field in the text has keys of its own.
       if (isEditable || event.target !== view.dom) return;
       const isEnter = event.key === 'Enter' && !isWithModifier(event);
-      if (!isEnter && !isLetter(event)) return;
+      const selected = view.dom.ownerDocument.getSelection();
+      const isPlaceChosen = view.dom.contains(selected?.anchorNode ?? null);
+      // Without a caret in the text the space bar scrolls, as on every page.
+      const isBlank =
+        event.key === ' ' &&
+        !isWithModifier(event) &&
+        !event.shiftKey &&
+        isPlaceChosen &&
+        selected?.isCollapsed === true;
+      if (!isEnter && !isBlank && !isLetter(event)) return;
       if (isEnter) event.preventDefault();
-      const isPlaceChosen = view.dom.contains(view.dom.ownerDocument.getSelection()?.anchorNode ?? null);
       write(isPlaceChosen ? atSelection(state.tr) : atEndOfText(state));
     },
 
@@ -45,7 +53,7 @@ function atSelection(tr: Transaction): Transaction {
   return selection instanceof TextSelection ? tr.setSelection(TextSelection.create(tr.doc, selection.to)) : tr;
 }
 
-/** Whether a key types a character. The space bar does not count: it scrolls while reading. */
+/** Whether a key types a character other than a blank. */
 function isLetter(event: KeyboardEvent): boolean {
   if (event.key === ' ' || isWithModifier(event)) return false;
   return event.key === 'Dead' || [...event.key].length === 1;

@@ -21,6 +21,13 @@ describe('what is split off a section', () => {
     expect([untitled.title, wordsOf(untitled)]).toEqual([null, ['Three']]);
   });
 
+  it('keeps a heading that is too long for a title in its text', () => {
+    const words = 'A very long heading '.repeat(20).trim();
+    const editor = openEditor(`<p>One</p><h2>${words}</h2>`);
+    const piece = pieceFrom(editor.state.doc, before(editor, 1));
+    expect([piece.title, wordsOf(piece)]).toEqual([words.slice(0, 300), [words]]);
+  });
+
   it('has an empty line where there is but a heading', () => {
     const editor = openEditor('<p>One</p><h2>Two</h2>');
     expect(pieceFrom(editor.state.doc, before(editor, 1)).doc).toMatchObject({ content: [{ type: 'paragraph' }] });

@@ -15,12 +15,13 @@ export interface Piece {
   doc: Record<string, unknown>;
 }
 
-/** What stands from the block at this position on. A heading at its beginning becomes its title. */
+/** What stands from the block at this position on. A heading at its beginning becomes its title, and stays in the text where a title cannot hold it. */
 export function pieceFrom(text: Node, position: number): Piece {
   const blocks = text.children.slice(text.resolve(position).index());
   const [first, ...rest] = blocks;
-  const title = first && heading.is(first) ? lineText(first).trim().slice(0, SECTION_TITLE_MAX) : '';
-  const content = title === '' ? blocks : rest;
+  const words = first && heading.is(first) ? lineText(first).trim() : '';
+  const title = words.slice(0, SECTION_TITLE_MAX);
+  const content = title === '' || title !== words ? blocks : rest;
   const written = content.length > 0 ? content.map((block) => block.toJSON()) : [{ type: paragraph.name }];
   return { title: title === '' ? null : title, doc: withVersion({ type: 'doc', content: written }) };
 }
