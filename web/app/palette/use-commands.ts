@@ -27,6 +27,7 @@ import { useDarkMode } from '../../ui/use-dark-mode.ts';
 import { projectOf, seesApiPage } from '../navigation/site-nav.ts';
 import { startTour } from '../tour/tour-state.ts';
 import { type Command, holdsWords } from './commands.ts';
+import { sectionName } from '../../ui/text/section-name.ts';
 
 const BOOKS_SHOWN = 8;
 const SEARCH_MS = 150;
@@ -75,7 +76,7 @@ export function useCommands(query: string): { commands: Command[]; isSearching: 
   const sections = (outline.data?.content.sections ?? []).map(
     ({ id, title }): Command => ({
       id: `section-${id}`,
-      label: title || 'Untitled section',
+      label: sectionName(title) || 'Untitled section',
       group: 'Sections',
       run: to(editorPath(projectId ?? '', id)),
     }),

@@ -11,6 +11,7 @@ import classes from './balance.module.css';
 import { EncounterTable } from './encounter-table.tsx';
 import { ExpectationChart } from './expectation-chart.tsx';
 import { Remarks } from './remarks.tsx';
+import { sectionName } from '#web/ui/text/section-name.ts';
 
 export interface BalanceReportProps {
   projectId: string;
@@ -61,7 +62,11 @@ export function BalanceReport({ projectId, balance, party, onParty }: BalanceRep
       <ExpectationChart
         title="Experience by chapter, and its share of what the next level takes"
         head="Chapter"
-        rows={chapters.map((chapter) => ({ name: chapter.title, value: chapter.xp, expected: chapter.xp_expected }))}
+        rows={chapters.map((chapter) => ({
+          name: sectionName(chapter.title),
+          value: chapter.xp,
+          expected: chapter.xp_expected,
+        }))}
         format={experience}
       />
       <ExpectationChart
@@ -78,7 +83,7 @@ export function BalanceReport({ projectId, balance, party, onParty }: BalanceRep
         title="Treasure by chapter, and its share of what characters gain"
         head="Chapter"
         rows={chapters.map((chapter) => ({
-          name: chapter.title,
+          name: sectionName(chapter.title),
           value: chapter.treasure_gp,
           expected: chapter.treasure_expected_gp,
         }))}

@@ -1,5 +1,6 @@
 import type { BookVersionSection } from '#contract/book-versions.ts';
 import type { SectionHead } from '#contract/sections.ts';
+import { sectionName } from '#web/ui/text/section-name.ts';
 
 /** How a section of the book stands to a version, in words. */
 export interface Difference {
@@ -22,17 +23,17 @@ export function differencesOf(version: readonly BookVersionSection[], now: reado
     const head = current.get(id);
     const words = [
       ...(state === 'gone' || !head ? ['deleted since'] : []),
-      ...(head && head.title !== title ? [`called “${head.title || 'Untitled section'}” now`] : []),
+      ...(head && head.title !== title ? [`called “${sectionName(head.title) || 'Untitled section'}” now`] : []),
       ...(moved.has(id) ? ['moved since'] : []),
       ...(state === 'changed' ? ['text or pictures changed since'] : []),
     ];
-    return { id, title: title || 'Untitled section', words, hasText: state === 'changed' };
+    return { id, title: sectionName(title) || 'Untitled section', words, hasText: state === 'changed' };
   });
   const added = now
     .filter(({ id }) => !known.has(id))
     .map(({ id, title }) => ({
       id,
-      title: title || 'Untitled section',
+      title: sectionName(title) || 'Untitled section',
       words: ['added since; restoring puts it into the trash'],
       hasText: false,
     }));

@@ -1,4 +1,5 @@
 import type { RenamePlace, Renaming } from '#contract/canon.ts';
+import { sectionName } from '#web/ui/text/section-name.ts';
 
 export interface SectionPlaces {
   id: string;
@@ -10,7 +11,7 @@ export interface SectionPlaces {
 export function placesBySection(places: readonly RenamePlace[]): SectionPlaces[] {
   return [...Map.groupBy(places, ({ section_id }) => section_id)].map(([id, group]) => ({
     id,
-    title: group[0]?.section_title || 'Untitled section',
+    title: sectionName(group[0]?.section_title ?? '') || 'Untitled section',
     places: group,
   }));
 }

@@ -5,6 +5,7 @@ import { editorPath } from '#web/lib/books/project-paths.ts';
 import classes from './canon.module.css';
 import { counted } from '#web/lib/books/canon-words.ts';
 import { PlainList } from '#web/ui/list/plain-list.tsx';
+import { sectionName } from '#web/ui/text/section-name.ts';
 
 /** The sections that name an entry, each as a link that opens it in the editor. */
 export function Mentions({ projectId, entry: { mentions } }: { projectId: string; entry: CanonEntry }) {
@@ -18,7 +19,7 @@ export function Mentions({ projectId, entry: { mentions } }: { projectId: string
         {mentions.map(({ section_id, section_title, count }) => (
           <li key={section_id}>
             <Anchor className={classes.mention} component={Link} to={editorPath(projectId, section_id)}>
-              {section_title || 'Untitled section'}
+              {sectionName(section_title) || 'Untitled section'}
             </Anchor>
             <span className={classes.second}>{counted(count, 'time')}</span>
           </li>

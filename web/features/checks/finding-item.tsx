@@ -4,6 +4,7 @@ import { SEVERITY_LABELS } from '#web/lib/books/severity-labels.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
 import places from '#web/ui/list/place.module.css';
 import classes from './checks.module.css';
+import { sectionName } from '#web/ui/text/section-name.ts';
 
 export interface FindingActions {
   isBusy: boolean;
@@ -33,7 +34,7 @@ export function FindingItem({ finding, isMeant = false, isBusy, onOpen, onFix, o
       <div className={classes.actions}>
         {section_id !== null && (
           <Button variant="subtle" className={places.place} onClick={() => onOpen(finding)}>
-            {section_title || 'Open'}
+            {sectionName(section_title) || 'Open'}
           </Button>
         )}
         <div className={classes.choices}>

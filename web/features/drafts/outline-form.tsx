@@ -14,6 +14,7 @@ import { PlainList } from '#web/ui/list/plain-list.tsx';
 import { costOf } from './cost-words.ts';
 import classes from './drafts.module.css';
 import { added, type EditedSection, edited, moved, outlineFrom, removed } from './edited-outline.ts';
+import { sectionName } from '#web/ui/text/section-name.ts';
 
 export interface OutlineFormProps {
   job: DraftJob;
@@ -87,7 +88,7 @@ interface OutlinedSectionProps {
 }
 
 function OutlinedSection({ section, at, last, onChange, onMove, onRemove }: OutlinedSectionProps) {
-  const name = section.title.trim() === '' ? `section ${at + 1}` : section.title;
+  const name = section.title.trim() === '' ? `section ${at + 1}` : sectionName(section.title);
   return (
     <Paper component="li" className={classes.item} withBorder aria-label={name}>
       <Group gap="sm" align="flex-start">

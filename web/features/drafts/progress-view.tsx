@@ -18,6 +18,7 @@ import { FindingList } from '#web/ui/text/finding-list.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { pagesOf, spentOf } from './cost-words.ts';
 import classes from './drafts.module.css';
+import { sectionName } from '#web/ui/text/section-name.ts';
 
 const HEADINGS: Record<Exclude<JobState, 'planned'>, string> = {
   running: 'The book is being written',
@@ -89,10 +90,10 @@ export function ProgressView({ job, onChanged, onNewBrief }: ProgressViewProps) 
           <li key={section.id} className={classes.line}>
             {section.state === 'written' ? (
               <Anchor component={Link} className={classes.link} to={editorPath(job.project_id, section.id)}>
-                {section.title}
+                {sectionName(section.title)}
               </Anchor>
             ) : (
-              <span className={classes.link}>{section.title}</span>
+              <span className={classes.link}>{sectionName(section.title)}</span>
             )}
             <Group gap="sm" wrap="nowrap">
               <Badge variant="outline" color="gray">
@@ -101,7 +102,7 @@ export function ProgressView({ job, onChanged, onNewBrief }: ProgressViewProps) 
               {section.state === 'written' && (
                 <Button
                   variant="subtle"
-                  aria-label={`Write again: ${section.title}`}
+                  aria-label={`Write again: ${sectionName(section.title)}`}
                   onClick={() => redo.mutate(section.id)}
                 >
                   Write again
@@ -112,7 +113,7 @@ export function ProgressView({ job, onChanged, onNewBrief }: ProgressViewProps) 
               <Box flex="1 0 100%" pb={12}>
                 <FindingList
                   messages={section.findings.map(({ message }) => message)}
-                  label={`Still wrong in ${section.title}`}
+                  label={`Still wrong in ${sectionName(section.title)}`}
                 />
               </Box>
             )}

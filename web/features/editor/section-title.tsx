@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { SECTION_TITLE_MAX } from '#book/catalogue/limits.ts';
 import classes from './section-editor.module.css';
+import { sectionName } from '#web/ui/text/section-name.ts';
 
 export interface SectionTitleProps {
   title: string;
@@ -12,10 +13,10 @@ export interface SectionTitleProps {
 
 /** The section's title above its text, set as on the printed page. It wraps, but holds no line breaks. */
 export function SectionTitle({ title, isEditing, onChange, onEnter }: SectionTitleProps) {
-  if (!isEditing) return <h2 className={classes.sectionTitle}>{title || 'Untitled section'}</h2>;
+  if (!isEditing) return <h2 className={classes.sectionTitle}>{sectionName(title) || 'Untitled section'}</h2>;
   return (
     <>
-      <VisuallyHidden component="h2">{title || 'Untitled section'}</VisuallyHidden>
+      <VisuallyHidden component="h2">{sectionName(title) || 'Untitled section'}</VisuallyHidden>
       <textarea
         className={classes.sectionTitle}
         rows={1}

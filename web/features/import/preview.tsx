@@ -6,6 +6,7 @@ import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { plainDisplay } from '#web/ui/text/plain-display.ts';
 import classes from './import.module.css';
 import { previewWords, sectionWords } from './preview-words.ts';
+import { sectionName } from '#web/ui/text/section-name.ts';
 
 interface PreviewProps {
   fileName: string;
@@ -44,7 +45,7 @@ export function Preview({ fileName, preview, error, makeLabel, isBook, children,
       <Part label="Sections">
         {sections.map((section, index) => (
           <li key={index}>
-            {plainDisplay(section.title) || `Section ${index + 1}`}
+            {sectionName(section.title) || `Section ${index + 1}`}
             <span className={classes.place}>{sectionWords(section)}</span>
           </li>
         ))}

@@ -8,7 +8,7 @@ import { sectionsInOrder } from '#web/lib/books/current-section.ts';
 import { editorPath } from '#web/lib/books/project-paths.ts';
 import { outlineQuery } from '#web/lib/books/project-queries.ts';
 import { showUndo } from '#web/ui/dialog/undo-notice.tsx';
-import { plainDisplay } from '#web/ui/text/plain-display.ts';
+import { sectionName } from '#web/ui/text/section-name.ts';
 import { importInto } from './import-calls.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { offerLinkedImages } from './offer-linked-images.ts';
@@ -60,7 +60,7 @@ interface PlaceChoiceProps {
 function PlaceChoice({ sections, value, onChange }: PlaceChoiceProps) {
   const places = sections.map(({ id, title }, index) => ({
     value: id,
-    label: `After “${plainDisplay(title) || `Section ${index + 1}`}”`,
+    label: `After “${sectionName(title) || `Section ${index + 1}`}”`,
   }));
   return (
     <NativeSelect

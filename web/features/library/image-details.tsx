@@ -18,6 +18,7 @@ import { focusReturned } from '#web/ui/focus/focus-returned.ts';
 import { plainDisplay } from '#web/ui/text/plain-display.ts';
 import { useReturnedFocus } from '#web/ui/focus/use-returned-focus.ts';
 import classes from './library.module.css';
+import { sectionName } from '#web/ui/text/section-name.ts';
 
 /** One image, large, with its alt text, where it is used, its address, and a button that deletes it. */
 export function ImageDetails({ image, onClose }: { image: OwnImage; onClose(): void }) {
@@ -112,7 +113,7 @@ function Uses({ uses }: { uses: ImageUse[] | undefined }) {
             <Anchor component={Link} to={`/project/${project_id}${section_id ? `?section=${section_id}` : ''}`}>
               {plainDisplay(project_title)}
             </Anchor>
-            {`: ${section_title ?? 'the cover'}`}
+            {`: ${section_title === null ? 'the cover' : sectionName(section_title)}`}
           </li>
         ))}
       </ul>

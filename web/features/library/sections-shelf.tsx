@@ -20,6 +20,7 @@ import classes from './library.module.css';
 import { findSections } from './find-sections.ts';
 import { projectNames } from './project-names.ts';
 import { type ShelfProps, useLastPageAtMost } from './use-library-view.ts';
+import { sectionName } from '#web/ui/text/section-name.ts';
 
 interface ListedSection {
   id: string;
@@ -44,7 +45,7 @@ export function SectionsShelf(props: ShelfProps) {
     mutationFn: ({ id, project_id }: ListedSection) =>
       call(deleteSection, { params: { id: project_id, sectionId: id } }),
     onSuccess({ trash_id }, { title }) {
-      showUndo(`“${title || 'Untitled section'}” is in the trash.`, () => void bringAllBack([trash_id]));
+      showUndo(`“${sectionName(title) || 'Untitled section'}” is in the trash.`, () => void bringAllBack([trash_id]));
       return queryClient.invalidateQueries({ queryKey: ['projects'] });
     },
   });
@@ -97,7 +98,7 @@ export function SectionsShelf(props: ShelfProps) {
           <li key={`${section.project_id}/${section.id}`} ref={passOnFocus} className={classes.section}>
             <Box miw={0}>
               <Anchor component={Link} to={`/project/${section.project_id}?section=${encodeURIComponent(section.id)}`}>
-                {section.title || 'Untitled section'}
+                {sectionName(section.title) || 'Untitled section'}
               </Anchor>
               <Text size="sm" c="dimmed">
                 {[titles.get(section.project_id), wordsOf(section.word_count)].filter(Boolean).join(' · ')}
@@ -106,7 +107,7 @@ export function SectionsShelf(props: ShelfProps) {
             <Button
               variant="subtle"
               color="red"
-              aria-label={`Delete section ${section.title}`}
+              aria-label={`Delete section ${sectionName(section.title)}`}
               onClick={() => void askToRemove(section)}
             >
               Delete

@@ -6,6 +6,7 @@ import placeClasses from '#web/ui/list/place.module.css';
 import { CountedSection } from '#web/ui/page/counted-section.tsx';
 import type { HostImages } from './hosts.ts';
 import classes from './linked-images.module.css';
+import { sectionName } from '#web/ui/text/section-name.ts';
 
 interface HostGroupProps extends HostImages {
   projectId: string;
@@ -38,7 +39,7 @@ export function HostGroup({ projectId, host, images, problems }: HostGroupProps)
                 variant="subtle"
                 className={placeClasses.place}
               >
-                {section_title || 'Open'}
+                {sectionName(section_title) || 'Open'}
               </Button>
             ))}
           </Group>

@@ -23,6 +23,7 @@ import { useLiveBook } from './live/use-live-book.ts';
 import classes from './preview-panel.module.css';
 import { generationProgress } from './progress.ts';
 import { useBookFile } from './use-book-file.ts';
+import { sectionName } from '#web/ui/text/section-name.ts';
 
 const BookReader = lazy(async () => ({ default: (await import('./reader/book-reader.tsx')).BookReader }));
 
@@ -123,7 +124,7 @@ export function PreviewPanel({ projectId, onReading }: PreviewPanelProps) {
       {isChoosing && (
         <Suspense>
           <PartDialog
-            sections={sections.map(({ id, title }) => ({ id, title: plainDisplay(title) }))}
+            sections={sections.map(({ id, title }) => ({ id, title: sectionName(title) }))}
             hasServer={!isDemo}
             mayArchive={mayWrite}
             onClose={() => setChoosing(false)}
@@ -137,7 +138,7 @@ export function PreviewPanel({ projectId, onReading }: PreviewPanelProps) {
             title={title}
             book={book}
             state={state}
-            titles={new Map(sections.map((section) => [section.id, plainDisplay(section.title)]))}
+            titles={new Map(sections.map((section) => [section.id, sectionName(section.title)]))}
             firstPage={caretPage ?? 1}
             onClose={file.closeBook}
           />

@@ -14,6 +14,7 @@ import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
 import { plainDisplay } from '#web/ui/text/plain-display.ts';
 import classes from './sharing.module.css';
 import '#web/ui/book-text.css';
+import { sectionName } from '#web/ui/text/section-name.ts';
 
 /** /shared/:projectId: a whole book for whoever has a link of it. The token stands behind the mark, so that no server logs it. */
 export function SharedPage() {
@@ -58,7 +59,7 @@ function SharedBook({ book }: { book: Project }) {
       <div className={`scheme-paper ${classes.sections}`}>
         {sections.map(({ id, title, content }) => (
           <article key={id} className={`book-text ${classes.sheet}`} data-proposals="hidden">
-            <h2>{plainDisplay(title)}</h2>
+            <h2>{sectionName(title)}</h2>
             {/* Stored texts have passed the gate. */}
             <div dangerouslySetInnerHTML={{ __html: content }} />
           </article>

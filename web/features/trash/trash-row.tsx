@@ -3,9 +3,8 @@ import { IconArrowBackUp, IconBook2, IconFileText } from '@tabler/icons-react';
 import type { TrashEntry } from '#contract/trash.ts';
 import { passOnFocus } from '#web/ui/focus/pass-on-focus.ts';
 import { formatRelative } from '#web/ui/text/format-date.ts';
-import { plainDisplay } from '#web/ui/text/plain-display.ts';
 import classes from './trash.module.css';
-import { kindLine, nameOf, timeLeft } from './words.ts';
+import { kindLine, nameOf, shownTitle, timeLeft } from './words.ts';
 
 export interface TrashRowProps {
   entry: TrashEntry;
@@ -23,7 +22,7 @@ export function TrashRow({ entry, isBusy, onRestore, onDelete }: TrashRowProps) 
       <Icon size={24} aria-hidden="true" className={classes.icon} />
       <Box flex="1 1 220px" miw={0}>
         <Text fw={600} className={classes.title}>
-          {plainDisplay(entry.title) || 'Untitled'}
+          {shownTitle(entry) || 'Untitled'}
         </Text>
         <Text size="sm" c="dimmed">
           {kindLine(entry)}

@@ -1,11 +1,17 @@
 import type { TrashEntry } from '#contract/trash.ts';
 import { plainDisplay } from '#web/ui/text/plain-display.ts';
+import { sectionName } from '#web/ui/text/section-name.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
 /** How something in the trash is called in a sentence. */
 export function nameOf({ kind, title }: Pick<TrashEntry, 'kind' | 'title'>): string {
-  return `“${plainDisplay(title) || (kind === 'section' ? 'Untitled section' : 'Untitled book')}”`;
+  return `“${shownTitle({ kind, title }) || (kind === 'section' ? 'Untitled section' : 'Untitled book')}”`;
+}
+
+/** The title of a book, or the name of a section, as each is displayed. */
+export function shownTitle({ kind, title }: Pick<TrashEntry, 'kind' | 'title'>): string {
+  return kind === 'section' ? sectionName(title) : plainDisplay(title);
 }
 
 /** What it is: a book, or a section of one. */

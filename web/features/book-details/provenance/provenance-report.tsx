@@ -6,7 +6,7 @@ import { call } from '#web/lib/calls/api.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { copyLabel } from '#web/ui/text/copy-label.ts';
-import { plainDisplay } from '#web/ui/text/plain-display.ts';
+import { sectionName } from '#web/ui/text/section-name.ts';
 import classes from './provenance.module.css';
 
 /** How much of each section a machine wrote, and the statement that shops ask for, ready to be copied. */
@@ -54,7 +54,7 @@ function SectionLine({ section }: { section: SectionProvenance }) {
   const part = (words: number) => (all === 0 ? 0 : (100 * words) / all);
   return (
     <Table.Tr>
-      <Table.Th scope="row">{plainDisplay(section.title) || 'Untitled'}</Table.Th>
+      <Table.Th scope="row">{sectionName(section.title) || 'Untitled'}</Table.Th>
       <Table.Td>{machine_words.toLocaleString()}</Table.Td>
       <Table.Td>{edited_words.toLocaleString()}</Table.Td>
       <Table.Td>{human_words.toLocaleString()}</Table.Td>

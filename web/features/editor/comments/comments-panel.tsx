@@ -6,7 +6,7 @@ import { messageOf } from '#web/lib/calls/api-error.ts';
 import { getSnapshot, subscribe } from '#web/lib/session/session.ts';
 import { PlainList } from '#web/ui/list/plain-list.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
-import { plainDisplay } from '#web/ui/text/plain-display.ts';
+import { sectionName } from '#web/ui/text/section-name.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentThread } from './comment-thread.tsx';
 import classes from './comments.module.css';
@@ -43,7 +43,7 @@ export function CommentsPanel(props: CommentsPanelProps) {
   const listed = (comments.list ?? []).filter(isListed);
   const here = listed.filter((one) => one.section_id === sectionId);
   // A section that was just deleted takes its comments along.
-  const titles = new Map(sections.map(({ id, title }) => [id, plainDisplay(title)]));
+  const titles = new Map(sections.map(({ id, title }) => [id, sectionName(title)]));
   const elsewhere = listed.filter((one) => one.section_id !== sectionId && titles.has(one.section_id));
 
   const list = (label: string, found: readonly BookComment[]) =>

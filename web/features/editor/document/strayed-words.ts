@@ -12,6 +12,7 @@ import { deviceOfPage } from '#web/lib/device/device-of-page.ts';
 import { showMessage, showNote } from '../host/messages.ts';
 import { addSection } from '../calls/section-calls.ts';
 import type { Kept } from './written-section.ts';
+import { sectionName } from '#web/ui/text/section-name.ts';
 
 /**
  * Words were written in a section that was deleted meanwhile and has come again, so that they fit nowhere in it: they go into a new section
@@ -35,7 +36,7 @@ export async function keepStrayed(key: DeviceKey, { copy, left }: Kept): Promise
     const rows = new Set(left.map(({ log_id }) => log_id));
     const kept = await deviceOfPage().listUnsent(key);
     await deviceOfPage().removeUnsent(kept.filter(({ log_id }) => rows.has(log_id)).map(({ id }) => id));
-    showNote(`What you wrote in the earlier section is in “${title}”, at the end of the book.`);
+    showNote(`What you wrote in the earlier section is in “${sectionName(title)}”, at the end of the book.`);
   } catch (error) {
     showMessage('Text of an earlier section is kept on this device', messageOf(error));
   }

@@ -1,5 +1,6 @@
 import type { FoundHits, TextHit } from '#contract/find.ts';
 import { counted } from './how-found.ts';
+import { sectionName } from '#web/ui/text/section-name.ts';
 
 export interface SectionHits {
   id: string;
@@ -11,7 +12,7 @@ export interface SectionHits {
 export function hitsBySection(hits: readonly TextHit[]): SectionHits[] {
   return [...Map.groupBy(hits, ({ section_id }) => section_id)].map(([id, group]) => ({
     id,
-    title: group[0]?.section_title || 'Untitled section',
+    title: sectionName(group[0]?.section_title ?? '') || 'Untitled section',
     hits: group,
   }));
 }

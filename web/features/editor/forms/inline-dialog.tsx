@@ -14,6 +14,7 @@ import { useReturnedFocus } from '#web/ui/focus/use-returned-focus.ts';
 import type { InlineKind } from '../host/host.ts';
 import { linkByName } from '../links/book-links.ts';
 import { INLINE_FORMS } from './inline-forms.ts';
+import { sectionName } from '#web/ui/text/section-name.ts';
 
 interface LinkedSection {
   id: string;
@@ -104,7 +105,7 @@ function presentText(editor: Editor, kind: InlineKind, sections: readonly Linked
 
 /** What a reference leads to as its author knows it: a section by its title. */
 function nameOf({ target, shown }: { target: string; shown: string }, sections: readonly LinkedSection[]): string {
-  return sections.find(({ id }) => id === target)?.title || shown || target;
+  return sectionName(sections.find(({ id }) => id === target)?.title ?? '') || shown || target;
 }
 
 function put(editor: Editor, kind: InlineKind, text: string, sections: readonly LinkedSection[]): void {

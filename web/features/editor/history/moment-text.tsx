@@ -9,6 +9,7 @@ import old from './old-text.module.css';
 import { momentQuery } from './moment-query.ts';
 import { type ShownWriter, shownWriters } from './writers.ts';
 import { writtenHtml } from './written-html.ts';
+import { sectionName } from '#web/ui/text/section-name.ts';
 
 export interface MomentTextProps {
   projectId: string;
@@ -53,7 +54,7 @@ function Written({ moment, writers }: { moment: MomentWithText; writers: readonl
   return (
     // The pane scrolls, so the keyboard must reach it.
     <section className={classes.text} tabIndex={0} aria-label="Text at this moment">
-      <h3 className={old.title}>{title}</h3>
+      <h3 className={old.title}>{sectionName(title)}</h3>
       {openingLines(opening).map((line, index) => (
         // The lines of a moment never change
         <Text key={index} c="dimmed">

@@ -9,6 +9,7 @@ import { call } from '#web/lib/calls/api.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import classes from './history-dialog.module.css';
 import old from './old-text.module.css';
+import { sectionName } from '#web/ui/text/section-name.ts';
 
 export interface VersionTextProps {
   projectId: string;
@@ -29,7 +30,7 @@ export function VersionText({ projectId, sectionId, version }: VersionTextProps)
     <section className={classes.text} tabIndex={0} aria-label="Text of this version">
       {error && <Text role="alert">{messageOf(error)}</Text>}
       {!data && !error && <Loader aria-label="Loading this version" />}
-      {data && <h3 className={old.title}>{data.title}</h3>}
+      {data && <h3 className={old.title}>{sectionName(data.title)}</h3>}
       {data &&
         openingLines(data.opening).map((line, index) => (
           // The lines of a version never change

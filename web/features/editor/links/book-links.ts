@@ -4,6 +4,7 @@ import { KIND_LABELS, KINDS_LABELS } from '#web/lib/books/canon-words.ts';
 import { outlineQuery } from '#web/lib/books/project-queries.ts';
 import { queryClient } from '#web/lib/calls/query-client.ts';
 import type { LinkTarget } from '../host/host.ts';
+import { sectionName } from '#web/ui/text/section-name.ts';
 
 /** What is offered first of the canon; the other kinds follow. */
 const FIRST_KINDS: readonly CanonEntry['kind'][] = ['creature', 'place', 'item'];
@@ -24,7 +25,7 @@ export function bookLinks(projectId: string) {
       return [...named.map(toSection), ...byKind(queryClient.getQueryData(canon.queryKey) ?? []).map(toEntry)];
     },
     /** The present title of a section, by its id; undefined where the book has no such section. */
-    titleOf: (target: string) => sections().find(({ id }) => id === target)?.title || undefined,
+    titleOf: (target: string) => sectionName(sections().find(({ id }) => id === target)?.title ?? '') || undefined,
     /** Tells when there are other targets or titles, until it is called off. */
     onLinkTargets: (listener: () => void) =>
       queryClient.getQueryCache().subscribe(({ type, query }) => {

@@ -154,6 +154,7 @@ function behindWord(
 function keepSelections(view: EditorView, bound: BoundBody, undo: Y.UndoManager) {
   let before: LastingSelection | null = null;
   const added = ({ stackItem, origin }: { stackItem: { meta: Map<unknown, unknown> }; origin: unknown }) => {
+    if (origin !== undo && origin !== bound.origin) return;
     stackItem.meta.set(KEY, origin === undo ? lastingSelection(bound, view.state.selection, 'before') : before);
   };
   const popped = ({ stackItem }: { stackItem: { meta: Map<unknown, unknown> } }) => {

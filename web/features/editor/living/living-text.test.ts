@@ -36,6 +36,22 @@ describe('a section in two editors', () => {
     expect(bob.getText()).toBe('See: The old inn.');
   });
 
+  it('can be taken back in the next editor of the section too, and done again there', () => {
+    const { one, ann, bob } = twoEditors('<p>The inn.</p>');
+    type(ann, 5, 'old ');
+    ann.destroy();
+    type(bob, bob.state.doc.content.size - 1, ' Really.');
+    const again = openSection(one);
+    type(again, 1, 'See: ');
+    again.commands.undo();
+    again.commands.undo();
+    expect(again.getText()).toBe('The inn. Really.');
+    expect(again.commands.undo()).toBe(false);
+    again.commands.redo();
+    expect(again.getText()).toBe('The old inn. Really.');
+    expect(bob.getText()).toBe('The old inn. Really.');
+  });
+
   it('leaves caret and marked places with their words', () => {
     const { ann, bob } = twoEditors('<p>The road.</p><p>The inn.</p><p>The end.</p>');
     const { state, view } = ann;

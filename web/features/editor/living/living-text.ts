@@ -6,11 +6,12 @@ import type { Places } from '#book/living/anchor/letters.ts';
 import { type BoundBody, bindBody } from '#book/living/body/bound-body.ts';
 import { bodyOf } from '#book/living/section-doc.ts';
 import { followPlugin } from './follow-plugin.ts';
-import { createUndo } from './undo-steps.ts';
+import { holdUndo } from './undo-steps.ts';
 
 interface Living {
   bound: BoundBody;
   undo: Y.UndoManager;
+  release(): void;
 }
 
 /** By editor, since all editors that are made of one extension share its storage. */
@@ -31,12 +32,12 @@ export function livingText(section: Y.Doc) {
     name: 'livingText',
     onBeforeCreate() {
       const bound = bindBody(bodyOf(section), this.editor.schema);
-      texts.set(this.editor, { bound, undo: createUndo(bodyOf(section), bound.origin) });
+      texts.set(this.editor, { bound, ...holdUndo(section, bound.origin) });
       // Tiptap takes a document as well, though its types of that do not say so.
       this.editor.options.content = bound.doc as unknown as Content;
     },
     onDestroy() {
-      texts.get(this.editor)?.undo.destroy();
+      texts.get(this.editor)?.release();
     },
     addCommands: () => ({
       undo: () => (props) => step(props, 'undo'),

@@ -1,6 +1,7 @@
 import type { Transaction } from '@tiptap/pm/state';
 import * as Y from 'yjs';
 import { isUndoable } from '#book/living/body/bound-body.ts';
+import { bodyOf } from '#book/living/section-doc.ts';
 
 const OWN_STEP = 'ownUndoStep';
 /** What ProseMirror says of changes that are made with the clipboard or the mouse. */
@@ -22,10 +23,24 @@ export function isOwnUndoStep(tr: Transaction): boolean {
   return tr.getMeta(OWN_STEP) === true || tr.getMeta('paste') === true || MOVED.has(tr.getMeta('uiEvent'));
 }
 
-/** What the person at this editor can take back: their own changes of the text alone. */
-export function createUndo(body: Y.XmlFragment, origin: object): Y.UndoManager {
+/** A section has one for all its editors: whoever comes back to it can take back what they wrote before. */
+const ofSections = new WeakMap<Y.Doc, Y.UndoManager>();
+
+/**
+ * What the person at this editor can take back: their own changes of the text alone, as long as the section stays open. `origin`: what the
+ * editor's changes are told by, until it is released.
+ */
+export function holdUndo(section: Y.Doc, origin: object): { undo: Y.UndoManager; release(): void } {
+  const undo = ofSections.get(section) ?? createUndo(bodyOf(section));
+  ofSections.set(section, undo);
+  undo.addTrackedOrigin(origin);
+  undo.stopCapturing();
+  return { undo, release: () => undo.removeTrackedOrigin(origin) };
+}
+
+function createUndo(body: Y.XmlFragment): Y.UndoManager {
   const undo = new Y.UndoManager(body, {
-    trackedOrigins: new Set([origin]),
+    trackedOrigins: new Set(),
     captureTimeout: UNDO_GROUP_DELAY,
     captureTransaction: isUndoable,
     deleteFilter: (item) => !isShared(item),

@@ -1,5 +1,6 @@
 import type { Announcements, ScreenReaderInstructions, UniqueIdentifier } from '@dnd-kit/core';
 import type { SectionHead } from '#contract/sections.ts';
+import { sectionName } from '#web/ui/text/section-name.ts';
 
 export const DRAG_INSTRUCTIONS: ScreenReaderInstructions = {
   draggable:
@@ -10,7 +11,8 @@ export const DRAG_INSTRUCTIONS: ScreenReaderInstructions = {
 /** What screen readers say while a section is dragged: titles and places. */
 export function dragAnnouncements(sections: readonly SectionHead[]): Announcements {
   const placeOf = (id: UniqueIdentifier) => sections.findIndex((section) => section.id === id) + 1;
-  const titleOf = (id: UniqueIdentifier) => sections[placeOf(id) - 1]?.title || `Section ${placeOf(id)}`;
+  const titleOf = (id: UniqueIdentifier) =>
+    sectionName(sections[placeOf(id) - 1]?.title ?? '') || `Section ${placeOf(id)}`;
   const at = (id: UniqueIdentifier) => `place ${placeOf(id)} of ${sections.length}`;
   return {
     onDragStart: ({ active }) => `“${titleOf(active.id)}” is picked up, at ${at(active.id)}.`,

@@ -8,7 +8,7 @@ import { SECTION_TITLE_MAX } from '#book/catalogue/limits.ts';
 import { SECTION_KIND_LABELS } from '#book/parts/opening.ts';
 import type { SectionHead } from '#contract/sections.ts';
 import { passOnFocus } from '#web/ui/focus/pass-on-focus.ts';
-import { plainDisplay } from '#web/ui/text/plain-display.ts';
+import { sectionName } from '#web/ui/text/section-name.ts';
 import classes from './sections-panel.module.css';
 import type { RowActions } from './use-row-actions.ts';
 
@@ -42,7 +42,7 @@ export const SectionRow = memo(function SectionRow({
   const { kind } = section.opening;
   const sortable = useSortable({ id: section.id });
   const row = useMergedRef(sortable.setNodeRef, passOnFocus);
-  const title = plainDisplay(section.title) || `Section ${number}`;
+  const title = sectionName(section.title) || `Section ${number}`;
   const style = { transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition };
 
   const onKeyDown = (event: KeyboardEvent) => {

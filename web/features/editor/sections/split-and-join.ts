@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import type { SectionHead } from '#contract/sections.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { showUndo } from '#web/ui/dialog/undo-notice.tsx';
-import { plainDisplay } from '#web/ui/text/plain-display.ts';
+import { sectionName } from '#web/ui/text/section-name.ts';
 import { joinSections } from '../calls/join-sections.ts';
 import { addSection, removeSection, reorderSections } from '../calls/section-calls.ts';
 import { discardSection, findOpenSection } from '../document/open-sections.ts';
@@ -35,7 +35,7 @@ export async function splitSection(
       await remove(projectId, kept.id);
       return showMessage('The section could not be split', WRITTEN_IN);
     }
-    showUndo(`“${plainDisplay(kept.title)}” is a section of its own now.`, () => {
+    showUndo(`“${sectionName(kept.title)}” is a section of its own now.`, () => {
       putBack();
       remove(projectId, kept.id).catch(failed('The new section could not be deleted'));
     });
@@ -59,7 +59,7 @@ export async function joinToBefore({ projectId, sections, sectionId }: SectionPl
     }
     const takeBack = await joinSections(projectId, { first: first.id, second: second.id });
     discardSection(projectId, second.id);
-    showUndo(`“${plainDisplay(second.title)}” is a part of “${plainDisplay(first.title)}” now.`, () => {
+    showUndo(`“${sectionName(second.title)}” is a part of “${sectionName(first.title)}” now.`, () => {
       takeBack().catch(failed('The sections could not be parted again'));
     });
     return first.id;

@@ -14,6 +14,7 @@ import { discardSection, findOpenSection } from '../document/open-sections.ts';
 import { PLACE_IN_ADDRESS, type SectionTab } from './place.ts';
 import { joinToBefore, splitSection } from './split-and-join.ts';
 import { addSection, removeSection, renameSection, reorderSections } from '../calls/section-calls.ts';
+import { sectionName } from '#web/ui/text/section-name.ts';
 
 /** How long a deletion waits for the last save, in milliseconds. */
 const SETTLE_WAIT = 3000;
@@ -91,7 +92,7 @@ export function useSections(project: ProjectOutline) {
         discardSection(projectId, id);
         const next = sections.find((section) => section.id !== id);
         if (id === currentId) go({ section: next?.id ?? null }, { replace: true });
-        const title = sections.find((section) => section.id === id)?.title || 'Untitled section';
+        const title = sectionName(sections.find((section) => section.id === id)?.title ?? '') || 'Untitled section';
         if (trashId !== null) showUndo(`“${title}” is in the trash.`, () => void bringAllBack([trashId]));
       } catch (error) {
         showMessage('The section could not be deleted', messageOf(error));

@@ -8,6 +8,7 @@ import { showPlace } from '#web/lib/books/written-text.ts';
 import { PlainList } from '#web/ui/list/plain-list.tsx';
 import classes from './source-list.module.css';
 import type { LeftOut } from './use-left-out.ts';
+import { sectionName } from '#web/ui/text/section-name.ts';
 
 export interface SourceListProps {
   projectId: string;
@@ -32,7 +33,7 @@ export function SourceList({ projectId, sources, leftOut, onFollow }: SourceList
       {[...byId.values()].map((source) => (
         <li key={source.id} data-left-out={leftOut.sources.has(source.id)}>
           <Checkbox
-            aria-label={`Send ${source.title}: ${source.why}`}
+            aria-label={`Send ${sectionName(source.title)}: ${source.why}`}
             checked={!leftOut.sources.has(source.id)}
             onChange={() => toggle(source)}
           />
@@ -59,14 +60,15 @@ interface SourceTitleProps extends Pick<SourceListProps, 'projectId' | 'onFollow
 }
 
 function SourceTitle({ projectId, source: { section_id: sectionId, title, excerpt }, onFollow }: SourceTitleProps) {
-  if (sectionId === undefined || onFollow === undefined) return <span className={classes.title}>{title}</span>;
+  if (sectionId === undefined || onFollow === undefined)
+    return <span className={classes.title}>{sectionName(title)}</span>;
   const follow = () => {
     showPlace(projectId, sectionId, placeAt(wordsOf(excerpt), 0));
     onFollow();
   };
   return (
     <Anchor component={Link} className={classes.title} to={editorPath(projectId, sectionId)} onClick={follow}>
-      {title}
+      {sectionName(title)}
     </Anchor>
   );
 }

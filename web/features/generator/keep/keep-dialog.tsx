@@ -15,6 +15,7 @@ import { plainDisplay } from '#web/ui/text/plain-display.ts';
 import { useReturnedFocus } from '#web/ui/focus/use-returned-focus.ts';
 import { BookChoice } from './book-choice.tsx';
 import { keepText, titleFor } from './keep-text.ts';
+import { sectionName } from '#web/ui/text/section-name.ts';
 
 const NEW = 'new';
 const END = 'end';
@@ -64,7 +65,7 @@ export function KeepDialog({ markdown, onClose }: KeepDialogProps) {
           {isAtEnd ? (
             <NativeSelect
               label="Section"
-              data={sections.map(({ id, title }) => ({ value: id, label: plainDisplay(title) || 'Untitled' }))}
+              data={sections.map(({ id, title }) => ({ value: id, label: sectionName(title) || 'Untitled' }))}
               value={sectionId}
               onChange={({ currentTarget }) => setSection(currentTarget.value)}
             />

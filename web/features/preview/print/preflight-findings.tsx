@@ -11,6 +11,7 @@ import places from '#web/ui/list/place.module.css';
 import { PlainList } from '#web/ui/list/plain-list.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import classes from './preflight-findings.module.css';
+import { sectionName } from '#web/ui/text/section-name.ts';
 
 interface PreflightFindingsProps {
   projectId: string;
@@ -59,7 +60,7 @@ interface FindingProps {
 
 function Finding({ finding, onOpenSection }: FindingProps) {
   const { severity, message, page, section_id, section_title } = finding;
-  const place = [section_title, page === undefined ? '' : `page ${page}`].filter(Boolean).join(', ');
+  const place = [sectionName(section_title ?? ''), page === undefined ? '' : `page ${page}`].filter(Boolean).join(', ');
   return (
     <li className={classes.finding} data-severity={severity}>
       <span className={classes.severity}>{SEVERITY_LABELS[severity]}</span>
