@@ -22,6 +22,11 @@ export type FindingCode = (typeof FINDING_CODES)[number];
 export const SEVERITIES = ['error', 'warning', 'hint'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
+export interface PictureSize {
+  width: number;
+  height: number;
+}
+
 export interface PrintFinding {
   code: FindingCode;
   severity: Severity;
@@ -29,6 +34,8 @@ export interface PrintFinding {
   message: string;
   page?: number;
   sectionId?: string;
+  /** Of a picture of which only the page is known: its size in pixels, by which its section is found. */
+  picture?: PictureSize;
 }
 
 /** The gravest first, then as they come in the book. */

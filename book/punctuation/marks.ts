@@ -1,14 +1,16 @@
-/** The quotation marks of a language, each pair as it opens and closes. */
+/** The marks of a language: its quotation marks, each pair as it opens and closes, and its dash. */
 export interface QuotationMarks {
   double: readonly [opening: string, closing: string];
   single: readonly [opening: string, closing: string];
   /** Words that begin with an apostrophe for what is left out, such as ’tis; without it, in small letters. */
   shortened: ReadonlySet<string>;
+  /** What two hyphens between words stand for. */
+  dash: '–' | '—';
 }
 
 const NO_BREAK_SPACE = '\u00a0';
 
-const ENGLISH = marks('“”', '‘’', 'tis twas twere twill em til bout n neath');
+const ENGLISH: QuotationMarks = { ...marks('“”', '‘’', 'tis twas twere twill em til bout n neath'), dash: '—' };
 
 /** By BCP 47, the longest tag that fits first. */
 const BY_LANGUAGE: Readonly<Record<string, QuotationMarks>> = {
@@ -17,13 +19,13 @@ const BY_LANGUAGE: Readonly<Record<string, QuotationMarks>> = {
   'de-ch': marks('«»', '‹›', 's n ne nen nem ner rein raus rauf runter'),
   fr: { ...marks('«»', '“”'), double: [`«${NO_BREAK_SPACE}`, `${NO_BREAK_SPACE}»`] },
   'fr-ch': marks('«»', '‹›'),
-  es: marks('«»', '“”'),
-  'es-419': marks('“”', '‘’'),
-  'es-mx': marks('“”', '‘’'),
-  'es-us': marks('“”', '‘’'),
+  es: { ...marks('«»', '“”'), dash: '—' },
+  'es-419': { ...marks('“”', '‘’'), dash: '—' },
+  'es-mx': { ...marks('“”', '‘’'), dash: '—' },
+  'es-us': { ...marks('“”', '‘’'), dash: '—' },
   it: marks('«»', '“”'),
-  pt: marks('“”', '‘’'),
-  'pt-pt': marks('«»', '“”'),
+  pt: { ...marks('“”', '‘’'), dash: '—' },
+  'pt-pt': { ...marks('«»', '“”'), dash: '—' },
   nl: marks('“”', '‘’', 's t n k m r'),
   pl: marks('„”', '‚’'),
 };
@@ -43,5 +45,6 @@ function marks(double: string, single: string, shortened = ''): QuotationMarks {
     double: [double.charAt(0), double.charAt(1)],
     single: [single.charAt(0), single.charAt(1)],
     shortened: new Set(shortened === '' ? [] : shortened.split(' ')),
+    dash: '–',
   };
 }

@@ -70,6 +70,7 @@ describe('quotation marks', () => {
 describe('other marks', () => {
   it.each([
     ['pages 3--5', 'pages 3–5'],
+    ['wait -- what--now', 'wait — what—now'],
     ['wait---what', 'wait—what'],
     ['and then...', 'and then…'],
     ['north -> south', 'north → south'],
@@ -85,7 +86,7 @@ describe('other marks', () => {
 
   it('leaves what may become a rule or code while it is typed', () => {
     expect(typed('---')).toBe('---');
-    expect(typed('-- she said')).toBe('– she said');
+    expect(typed('-- she said')).toBe('— she said');
     expect(typed('`a->b "c"')).toBe('`a->b "c"');
     expect(typed('`a` -> b')).toBe('`a` → b');
   });

@@ -18,9 +18,13 @@ const SIGNS: readonly [RegExp, string][] = [
   [/(?<=^|[\s"'])<-{1,2}(?=["'\s]|$)/g, '←'],
   [/(?<!-)-{1,2}>/g, '→'],
   [/(?<!-)---(?!-)/g, '—'],
-  [/(?<![-<!])--(?!-)/g, '–'],
+  // From one number to another.
+  [/(?<=\d)--(?=\d)/g, '–'],
   [/(?<!\.)\.\.\.(?!\.)/g, '…'],
 ];
+
+/** After those above, what is left of two hyphens is the dash of the language. */
+const DASH = /(?<![-<!])--(?!-)/g;
 
 /** A text without any of these is left unchanged. */
 const MAY_CHANGE = /["'>]|--|<-|\.\.\./;
@@ -35,7 +39,7 @@ export function runningText(marks: QuotationMarks): RunningText {
   const quotations = new Quotations(marks);
 
   const writeProse = (text: string, after: string): string => {
-    const source = SIGNS.reduce((result, [sign, mark]) => result.replace(sign, mark), text);
+    const source = SIGNS.reduce((result, [sign, mark]) => result.replace(sign, mark), text).replace(DASH, marks.dash);
     let written = '';
     let at = 0;
     for (const piece of source.split(/(["'])/)) {

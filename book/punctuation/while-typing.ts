@@ -14,7 +14,7 @@ export function typedChange(text: string, marks: QuotationMarks): TypedChange | 
   if (isUnfinishedCode(text) || IN_ADDRESS.test(text)) return null;
   const typed = text.slice(-1);
   if (typed === '"' || typed === "'") return quotation(text, marks);
-  return signs(text) ?? apostrophe(text, marks);
+  return dash(text, marks.dash) ?? signs(text) ?? apostrophe(text, marks);
 }
 
 function quotation(text: string, marks: QuotationMarks): TypedChange {
@@ -27,10 +27,17 @@ function quotation(text: string, marks: QuotationMarks): TypedChange {
 /** A web address at the end of the text. A quotation mark would end it. */
 const IN_ADDRESS = /(?::\/\/|(?:^|\s)www\.)[^\s"']*$/;
 
-const SIGNS: readonly [RegExp, string][] = [
+/** Two hyphens are the dash of the language and three the long one; a number behind makes it that of a range. */
+function dash(text: string, mark: string): TypedChange | null {
+  if (text === '-- ') return { from: text, to: `${mark} ` };
   // Not at the beginning of a paragraph: two hyphens there may become a horizontal rule.
-  [/(?<=[^-<!])--$/, '–'],
-  [/–-$/, '—'],
+  if (/[^-<!]--$/.test(text)) return { from: '--', to: mark };
+  if (/[–—]-$/.test(text)) return { from: text.slice(-2), to: '—' };
+  if (/\d—\d$/.test(text)) return { from: text.slice(-2), to: `–${text.slice(-1)}` };
+  return null;
+}
+
+const SIGNS: readonly [RegExp, string][] = [
   [/(?<!\.)\.\.\.$/, '…'],
   [/[-–—]>$/, '→'],
   [/(?<=^|\s)<-$/, '←'],
@@ -38,7 +45,6 @@ const SIGNS: readonly [RegExp, string][] = [
 ];
 
 function signs(text: string): TypedChange | null {
-  if (text === '-- ') return { from: text, to: '– ' };
   for (const [sign, mark] of SIGNS) {
     const [from] = sign.exec(text) ?? [];
     if (from !== undefined) return { from, to: mark };

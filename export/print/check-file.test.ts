@@ -23,7 +23,7 @@ const at = (left: number, bottom: number, width: number, height: number) => {
   const points = (mm: number) => toPoints(mm + page.bleed);
   return { left: points(left), bottom: points(bottom), right: points(left + width), top: points(bottom + height) };
 };
-const image = (box: ReturnType<typeof at>) => ({ ...box, ppi: 300, colour: 'cmyk' as const });
+const image = (box: ReturnType<typeof at>) => ({ ...box, ppi: 300, colour: 'cmyk' as const, width: 600, height: 400 });
 
 describe('a page that is checked for print', () => {
   it('may hold text in its columns, and pictures there or in the bleed', () => {

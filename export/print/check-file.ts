@@ -39,12 +39,12 @@ function checkPage(page: PageInspection, number: number, checked: CheckedFile): 
 
 function checkImages({ images }: PageInspection, { shop }: CheckedFile): PrintFinding[] {
   const { least, most } = shop.ppi;
-  return images.flatMap(({ ppi }): PrintFinding[] => {
+  return images.flatMap(({ ppi, width, height }): PrintFinding[] => {
     if (ppi >= least - 1 && (most === null || ppi <= most)) return [];
     const severity = ppi < COARSE_PPI ? 'warning' : 'hint';
     const wanted = ppi < least ? `at least ${least}` : `at most ${most}`;
     const message = `A picture is printed with ${ppi} pixels to the inch; ${shop.name} asks for ${wanted}.`;
-    return [{ code: 'image_resolution', severity, message }];
+    return [{ code: 'image_resolution', severity, message, picture: { width, height } }];
   });
 }
 

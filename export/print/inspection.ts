@@ -10,7 +10,8 @@ export type InkKind = 'rgb' | 'cmyk' | 'grey' | 'other';
 
 export interface PageInspection {
   texts: readonly PlacedBox[];
-  images: readonly (PlacedBox & { ppi: number; colour: InkKind })[];
+  /** `width` and `height` are their own, in pixels. */
+  images: readonly (PlacedBox & { ppi: number; colour: InkKind; width: number; height: number })[];
   colours: readonly InkKind[];
   /** The most ink that a drawing or a text has in one place, in per cent. */
   mostInk: number;

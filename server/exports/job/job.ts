@@ -120,7 +120,7 @@ export interface CheckJob extends ExportJob {
   check: true;
 }
 
-export type PlacedFinding = Omit<PrintFinding, 'sectionId'> & { section?: { id: string; title: string } };
+export type PlacedFinding = Omit<PrintFinding, 'sectionId' | 'picture'> & { section?: { id: string; title: string } };
 
 export interface CheckResult {
   /** With the blank ones at the end. */

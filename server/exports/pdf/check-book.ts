@@ -32,7 +32,7 @@ export async function checkBook(job: CheckJob, tools: BookTools): Promise<CheckR
     ];
     // A file is what the cache keeps; the findings are its facts.
     await writeFile(job.output, '');
-    const sections = sectionPages(job.sections, { starts, pages, isFlowing: source.isFlowing });
+    const sections = sectionPages(job.sections.map(withPictures(job)), { starts, pages, isFlowing: source.isFlowing });
     return {
       pages: pages + blanks,
       width: page.width,
@@ -41,6 +41,14 @@ export async function checkBook(job: CheckJob, tools: BookTools): Promise<CheckR
       findings: bySeverity(findings).map((finding) => placeFinding(finding, sections)),
     };
   });
+}
+
+function withPictures({ images }: CheckJob) {
+  return ({ id, title, opening, doc }: CheckJob['sections'][number]) => {
+    const text = doc();
+    const pictures = images.filter(({ address }) => opening.image === address || text.includes(`"${address}"`));
+    return { id, title, pictures };
+  };
 }
 
 function factsToCheck(job: CheckJob): CheckedFacts {

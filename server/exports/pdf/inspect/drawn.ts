@@ -6,7 +6,8 @@ import type { PdfFile } from './pdf-file.ts';
 /** What stands on a page. */
 export interface Drawn {
   texts: Box[];
-  images: (Box & { ppi: number; colour: ColourKind })[];
+  /** `width` and `height` are their own, in pixels. */
+  images: (Box & { ppi: number; colour: ColourKind; width: number; height: number })[];
   /** The kinds of colours that text and drawings have. */
   colours: Set<ColourKind>;
   /** The most ink in one place, in per cent, of what is drawn in inks. */

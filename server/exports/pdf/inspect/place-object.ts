@@ -23,11 +23,14 @@ export function placeObject(drawing: Drawing, number: number | undefined, state:
   const box = boxAround(CORNERS, state.matrix);
   const shown = common(box, state.clip);
   if (!shown) return;
-  const across = (numberOf(dictionary, 'Width') * 72) / (box.right - box.left);
-  const down = (numberOf(dictionary, 'Height') * 72) / (box.top - box.bottom);
+  const [width, height] = [numberOf(dictionary, 'Width'), numberOf(dictionary, 'Height')];
+  const across = (width * 72) / (box.right - box.left);
+  const down = (height * 72) / (box.top - box.bottom);
   drawn.images.push({
     ...shown,
     ppi: Math.round(Math.min(across, down)),
     colour: colourOf(tools.file, dictionary) ?? 'grey',
+    width,
+    height,
   });
 }

@@ -15,7 +15,14 @@ export function insertBlock(editor: Editor, json: JSONContent): number | null {
   if (node.isLeaf) caretAfter(tr, position + node.nodeSize);
   else tr.setSelection(TextSelection.near(tr.doc.resolve(position + 1)));
   showInsertion(editor, tr);
+  writeFirst(editor, position);
   return position;
+}
+
+/** A block that is written from its title on begins there; Enter goes on to where the caret is. */
+function writeFirst({ view }: Editor, position: number): void {
+  const dom = view.nodeDOM(position);
+  if (dom instanceof Element) dom.querySelector<HTMLElement>('[data-written-first]:placeholder-shown')?.focus();
 }
 
 /** Inserts finished blocks at the caret, or at this position, as one step of undo. The caret goes behind them, into plain text. */

@@ -1,4 +1,5 @@
 import type { Node } from '@tiptap/pm/model';
+import { heading } from '#book/document/blocks/heading.ts';
 import { paragraph } from '#book/document/blocks/paragraph.ts';
 import { nodeType, schema } from '#book/document/schema.ts';
 import { withVersion } from '#book/document/stored/schema-version.ts';
@@ -8,23 +9,22 @@ import { bringBack } from '#web/lib/books/trash.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { removeSection } from './section-calls.ts';
 
-/** The title of the second section stands above its text as such a heading. */
-const HEADING_LEVEL = 2;
-
 /**
- * Puts the text and the images of a section behind those of another, and the section into the trash. Answers with the way to take that back.
+ * Puts the text and the images of a section behind those of another, and the section into the trash. Its title stands above its text as a
+ * heading of this level. Answers with the way to take that back.
  * Throws ApiError: 'version_conflict' where somebody has written in the first one meanwhile.
  */
 export async function joinSections(
   projectId: string,
   ids: { first: string; second: string },
+  level?: number,
 ): Promise<() => Promise<void>> {
   const read = (sectionId: string) => call(getSection, { params: { id: projectId, sectionId } });
   const [first, second] = await Promise.all([read(ids.first), read(ids.second)]);
   const write = (body: Pick<SectionWithDocument, 'doc' | 'images' | 'version'>) =>
     call(updateSection, { params: { id: projectId, sectionId: ids.first }, body });
 
-  const doc = joined(first, second);
+  const doc = joinedText(first, second, level);
   const { version } = await write({ doc, images: [...first.images, ...second.images], version: first.version });
   const trashId = await removeSection(projectId, ids.second);
   return async () => {
@@ -34,16 +34,26 @@ export async function joinSections(
   };
 }
 
-/** Both texts as one, with the title of the second between them. */
-function joined(first: SectionWithDocument, second: SectionWithDocument): Record<string, unknown> {
+type Joined = Pick<SectionWithDocument, 'title' | 'doc'>;
+
+/** Both texts as one, with the title of the second between them: one level above its headings, unless it is said which. */
+export function joinedText(first: Joined, second: Joined, level?: number): Record<string, unknown> {
   const title = second.title.trim();
-  const between = title === '' ? [] : [nodeType('heading').create({ level: HEADING_LEVEL }, schema.text(title))];
-  const blocks = [...writtenBlocks(first), ...between, ...writtenBlocks(second)];
+  const text = writtenBlocks(second);
+  const attrs = { level: level ?? levelAbove(text) };
+  const between = title === '' ? [] : [nodeType('heading').create(attrs, schema.text(title))];
+  const blocks = [...writtenBlocks(first), ...between, ...text];
   return withVersion({ type: 'doc', content: blocks.map((block) => block.toJSON()) });
 }
 
+/** A section begins with headings of level 2. One whose headings are deeper came from below such a one. */
+function levelAbove(blocks: readonly Node[]): number {
+  const levels = blocks.flatMap((block) => (heading.is(block) ? [heading.attrs(block).level] : []));
+  return levels.length === 0 ? 2 : Math.max(2, Math.min(...levels) - 1);
+}
+
 /** Nothing for a text that has but an empty line. */
-function writtenBlocks({ doc }: SectionWithDocument): readonly Node[] {
+function writtenBlocks({ doc }: Joined): readonly Node[] {
   const { children } = schema.nodeFromJSON(doc);
   const [only] = children;
   return children.length === 1 && only && paragraph.is(only) && only.childCount === 0 ? [] : children;

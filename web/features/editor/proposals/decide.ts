@@ -1,7 +1,7 @@
 import type { Node, ResolvedPos } from '@tiptap/pm/model';
-import type { EditorState, Transaction } from '@tiptap/pm/state';
+import { type EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { putIn } from '#book/document/marks.ts';
-import type { Proposal, ProposalPiece } from './proposals-in.ts';
+import { type Proposal, type ProposalPiece, proposalsIn } from './proposals-in.ts';
 import { deciding } from './proposing.ts';
 
 /** Makes what is proposed part of the text, or takes it away from it. One step of undo. */
@@ -12,6 +12,19 @@ export function decide(state: EditorState, proposals: readonly Proposal[], isAcc
     if ((piece.kind === 'putIn') === isAccepted) keep(tr, piece);
     else remove(tr, piece);
   return deciding(tr);
+}
+
+/** The same, with the next proposal selected, so that it can be decided at once; behind the last one that is the first. */
+export function decideAndGoOn(state: EditorState, proposals: readonly Proposal[], isAccepted: boolean): Transaction {
+  const tr = decide(state, proposals, isAccepted);
+  const left = proposalsIn(tr.doc);
+  const at = tr.mapping.map(proposals[0]?.from ?? 0, -1);
+  const next = left.find(({ to }) => to >= at) ?? left[0];
+  return next ? selectProposal(tr, next).scrollIntoView() : tr;
+}
+
+export function selectProposal(tr: Transaction, { from, to }: Proposal): Transaction {
+  return tr.setSelection(TextSelection.between(tr.doc.resolve(from), tr.doc.resolve(to)));
 }
 
 function keep(tr: Transaction, { kind, from, to, isBlock }: ProposalPiece): void {

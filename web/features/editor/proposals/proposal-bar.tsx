@@ -1,15 +1,15 @@
 import { Button, Group } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
-import { TextSelection } from '@tiptap/pm/state';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { personName } from '#contract/person-name.ts';
 import { usePreference } from '#web/lib/preferences.ts';
 import { getSnapshot, subscribe } from '#web/lib/session/session.ts';
 import { ownUndoStep } from '../living/undo-steps.ts';
 import { BarButton } from '../find/in-section/bar-button.tsx';
 import { useEditorFacts } from '../host/use-editor-facts.ts';
-import { decide } from './decide.ts';
+import { decideAndGoOn, selectProposal } from './decide.ts';
 import classes from './proposal-bar.module.css';
 import { proposalWords } from './proposal-words.ts';
 import { type Proposal, proposalAt, proposalsIn } from './proposals-in.ts';
@@ -34,10 +34,12 @@ export function ProposalBar({ editor, isEditing, onWrite }: ProposalBarProps) {
 
   const shown = proposals[current];
   const settle = (which: readonly Proposal[], isAccepted: boolean) => {
-    if (!isEditing) onWrite?.();
-    editor.view.dispatch(ownUndoStep(decide(editor.state, which, isAccepted)));
-    const next = proposalsIn(editor.state.doc).find(({ to }) => to >= editor.state.selection.from);
-    if (next) goTo(editor, next);
+    const pressed = document.activeElement;
+    // At once: where the text was only read, it takes the focus as soon as it is written in.
+    if (!isEditing) flushSync(() => onWrite?.());
+    editor.view.dispatch(ownUndoStep(decideAndGoOn(editor.state, which, isAccepted)));
+    if (proposalsIn(editor.state.doc).length === 0) editor.view.focus();
+    else if (pressed instanceof HTMLElement) pressed.focus();
   };
   const step = (by: 1 | -1) => {
     const next = proposals[nextPlace(editor, proposals, current, by)];
@@ -96,8 +98,6 @@ function nextPlace({ state }: Editor, proposals: readonly Proposal[], current: n
   return (by === 1 ? first : first - 1 + count) % count;
 }
 
-function goTo({ view }: Editor, { from, to }: Proposal): void {
-  const { tr } = view.state;
-  const selection = TextSelection.between(tr.doc.resolve(from), tr.doc.resolve(to));
-  view.dispatch(tr.setSelection(selection).scrollIntoView());
+function goTo({ view }: Editor, proposal: Proposal): void {
+  view.dispatch(selectProposal(view.state.tr, proposal).scrollIntoView());
 }

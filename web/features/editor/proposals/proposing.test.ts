@@ -8,8 +8,8 @@ import { bookExtensions } from '../extensions/book-extensions.ts';
 import { openEditor, openSection, sectionOf } from '../testing/open-editor.ts';
 import { plainHost } from '../testing/plain-host.ts';
 import { typeText } from '../testing/press-keys.ts';
-import { decide } from './decide.ts';
-import { proposalsIn } from './proposals-in.ts';
+import { decide, decideAndGoOn } from './decide.ts';
+import { proposalAt, proposalsIn } from './proposals-in.ts';
 import { setProposer } from './proposing.ts';
 
 const host = plainHost();
@@ -211,6 +211,21 @@ describe('what was proposed', () => {
     expect(shown(editor)).toBe('<p>A bog.</p><p>One two.</p><ul><li><p>Rope</p></li></ul>');
     editor.commands.undo();
     expect(proposalsIn(editor.state.doc)).toHaveLength(1);
+  });
+
+  it.each([true, false])('leaves the next one selected, and behind the last one the first: %s', (isAccepted) => {
+    const editor = open(TEXT);
+    const current = () => proposalAt(editor.state.doc, editor.state.selection);
+    const settle = (at: number) => {
+      const which = proposalsIn(editor.state.doc)[at];
+      if (which) editor.view.dispatch(ownUndoStep(decideAndGoOn(editor.state, [which], isAccepted)));
+    };
+    settle(1);
+    expect([proposalsIn(editor.state.doc).length, current()]).toEqual([2, 1]);
+    settle(1);
+    expect([proposalsIn(editor.state.doc).length, current()]).toEqual([1, 0]);
+    settle(0);
+    expect(proposalsIn(editor.state.doc)).toEqual([]);
   });
 
   it.each([

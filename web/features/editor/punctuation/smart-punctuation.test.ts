@@ -28,7 +28,9 @@ describe('what is typed', () => {
   it.each([
     ['"', '“', '"'],
     ["don'", 'don’', "don'"],
-    ['a --', 'a –', 'a --'],
+    ['a --', 'a —', 'a --'],
+    ['pages 3--5', 'pages 3–5', 'pages 3—5'],
+    ['wait---', 'wait—', 'wait—-'],
     ['wait...', 'wait…', 'wait...'],
     ['north ->', 'north →', 'north ->'],
     ["the '90s", 'the ’90s', 'the ‘90s'],

@@ -16,6 +16,9 @@ export interface SectionPlace {
   sectionId: string;
 }
 
+/** The level of the heading that has become the title of a section, by its id: where it is joined again, the heading comes back as it was. */
+const levels = new Map<string, number>();
+
 const WRITTEN_IN = 'Somebody has written in that part of it meanwhile. Please try again.';
 const UNSAVED = 'Its last words could not be saved. Please try again once they are.';
 
@@ -25,8 +28,9 @@ export async function splitSection(
   { editor, position }: { editor: Editor; position: number },
 ): Promise<void> {
   try {
-    const { kept, putBack } = await takeOut(editor, position, async ({ title, doc }) => {
+    const { kept, putBack } = await takeOut(editor, position, async ({ title, level, doc }) => {
       const made = await addSection(projectId, sections, { doc, ...(title !== null && { title }) });
+      if (level !== null) levels.set(made.id, level);
       const ids = sections.map(({ id }) => id);
       await reorderSections(projectId, ids.toSpliced(ids.indexOf(sectionId) + 1, 0, made.id));
       return made;
@@ -57,7 +61,8 @@ export async function joinToBefore({ projectId, sections, sectionId }: SectionPl
       showMessage('The sections could not be joined', UNSAVED);
       return null;
     }
-    const takeBack = await joinSections(projectId, { first: first.id, second: second.id });
+    const ids = { first: first.id, second: second.id };
+    const takeBack = await joinSections(projectId, ids, levels.get(second.id));
     discardSection(projectId, second.id);
     showUndo(`“${sectionName(second.title)}” is a part of “${sectionName(first.title)}” now.`, () => {
       takeBack().catch(failed('The sections could not be parted again'));

@@ -16,7 +16,7 @@ describe('what is split off a section', () => {
   it('has the heading that it begins with as its title', () => {
     const editor = open();
     const piece = pieceFrom(editor.state.doc, before(editor, 1));
-    expect([piece.title, wordsOf(piece)]).toEqual(['Two', ['Three']]);
+    expect([piece.title, piece.level, wordsOf(piece)]).toEqual(['Two', 2, ['Three']]);
     const untitled = pieceFrom(editor.state.doc, before(editor, 2));
     expect([untitled.title, wordsOf(untitled)]).toEqual([null, ['Three']]);
   });

@@ -12,6 +12,8 @@ import { lineText } from '#book/document/line-text.ts';
 /** What is split off a section: its text as a document, and its title; null where it does not begin with a heading. */
 export interface Piece {
   title: string | null;
+  /** Of the heading that has become its title. */
+  level: number | null;
   doc: Record<string, unknown>;
 }
 
@@ -23,7 +25,8 @@ export function pieceFrom(text: Node, position: number): Piece {
   const title = words.slice(0, SECTION_TITLE_MAX);
   const content = title === '' || title !== words ? blocks : rest;
   const written = content.length > 0 ? content.map((block) => block.toJSON()) : [{ type: paragraph.name }];
-  return { title: title === '' ? null : title, doc: withVersion({ type: 'doc', content: written }) };
+  const level = content === rest && first ? heading.attrs(first).level : null;
+  return { title: title === '' ? null : title, level, doc: withVersion({ type: 'doc', content: written }) };
 }
 
 /**

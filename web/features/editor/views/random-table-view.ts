@@ -37,6 +37,7 @@ export const randomTableView =
       onChanged: () => run((position) => setDie(editor.state, position, die.dom.value)),
     });
     title.dom.setAttribute('aria-label', 'Title of the table');
+    title.dom.dataset.writtenFirst = '';
     die.dom.setAttribute('aria-label', 'Die');
     die.dom.classList.add('random-table-die');
     const tools = h('div', { class: 'table-tools editing-only' });
