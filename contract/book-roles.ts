@@ -6,6 +6,13 @@ export type BookRole = (typeof BOOK_ROLES)[number];
 export const MEMBER_ROLES = ['editor', 'commenter', 'reader'] as const;
 export type MemberRole = (typeof MEMBER_ROLES)[number];
 
+/** What somebody may who is asked into a book, as they are told. */
+export const MEMBER_RIGHTS: Record<MemberRole, string> = {
+  editor: 'As an editor you read it and write in it.',
+  commenter: 'As a commenter you read it and comment on it.',
+  reader: 'As a reader you read it.',
+};
+
 /** The roles that a link gives: whoever has it is nobody, and so writes nothing. */
 export const LINK_ROLES = ['reader', 'commenter'] as const;
 export type LinkRole = (typeof LINK_ROLES)[number];

@@ -73,6 +73,16 @@ export const removeMember = defineRoute({
   errors: ['project_not_found', 'member_not_found', 'owner_stays'],
 });
 
+export const readInvitation = defineRoute({
+  method: 'POST',
+  path: '/invitations/read',
+  summary: 'What an invitation is to, for whoever has its token: the book, who invites and as what.',
+  access: 'open',
+  body: z.object({ token: Token }),
+  response: z.object({ title: z.string(), inviter: z.string(), role: MemberRole }),
+  errors: ['invitation_not_found', 'invitation_expired'],
+});
+
 export const acceptInvitation = defineRoute({
   method: 'POST',
   path: '/invitations/accept',

@@ -114,6 +114,7 @@ const ROWS: Record<string, Row> = {
   'POST /projects/:id/links': victims({ role: 'reader' }),
   'GET /projects/:id/links': victims(),
   'DELETE /projects/:id/links/:linkId': victims(),
+  'POST /invitations/read': own('open'),
   'POST /invitations/accept': victims({ token: 'guessed' }),
   'GET /projects/:id/comments': linked(),
   'POST /projects/:id/comments': victims({ section_id: 'section', text: 'Taken over' }),

@@ -1,14 +1,28 @@
 import { foldEmail } from '#book/text/fold-email.ts';
-import type { BookRole } from '#contract/book-roles.ts';
+import type { BookRole, MemberRole } from '#contract/book-roles.ts';
 import { AppError } from '#contract/errors.ts';
 import type { DomainServices } from '../services.ts';
-import { lockProject } from '../store/required.ts';
+import { lockProject, requireProject } from '../store/required.ts';
 
 /** Whoever is signed in, with what is known of their address. */
 export interface Invited {
   id: string;
   email: string;
   email_verified: boolean;
+}
+
+/** What an invitation is to, before it is accepted. The token alone tells it: whoever has the mail has read the same there. */
+export async function readInvitation(
+  { store, now }: Pick<DomainServices, 'store' | 'now'>,
+  tokenHash: string,
+): Promise<{ title: string; inviter: string; role: MemberRole }> {
+  const { members } = store;
+  const invitation = await members.findInvitation(tokenHash);
+  const ownerId = invitation && (await members.ownerOf(invitation.project_id));
+  if (!invitation || ownerId === null) throw new AppError('invitation_not_found');
+  if (invitation.expires_at <= now().toISOString()) throw new AppError('invitation_expired');
+  const { title } = await requireProject(store, ownerId, invitation.project_id);
+  return { title, inviter: await members.emailOf(ownerId), role: invitation.role };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { MemberRole } from '#contract/book-roles.ts';
+import { MEMBER_RIGHTS, type MemberRole } from '#contract/book-roles.ts';
 import { INVITATION_DAYS } from '#contract/members.ts';
 import { mailHtml, mailText } from './mail-body.ts';
 import type { Mail } from './mail.ts';
@@ -11,18 +11,12 @@ export interface InvitationFacts {
   link: string;
 }
 
-const MAY: Record<MemberRole, string> = {
-  editor: 'As an editor you read it and write in it.',
-  commenter: 'As a commenter you read it and comment on it.',
-  reader: 'As a reader you read it.',
-};
-
 /** Asks somebody into a book. The subject does not name it, so that nobody's words stand in a stranger's list of mails. */
 export function invitationMail(to: string, { inviter, title, role, link }: InvitationFacts): Mail {
   const content = {
     heading: 'You are invited to a book',
     paragraphs: [
-      `${inviter} invites you to the book “${title}” at Tomewright. ${MAY[role]}`,
+      `${inviter} invites you to the book “${title}” at Tomewright. ${MEMBER_RIGHTS[role]}`,
       `The link works for ${INVITATION_DAYS} days, for the account of ${to}. If you have none yet, you can make one there.`,
     ],
     action: { label: 'See the invitation', link },

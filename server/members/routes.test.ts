@@ -66,13 +66,19 @@ describe.each(DATABASES)('the members of a book on %s', { timeout: 60_000 }, (da
     expect(mail?.text).toContain('The Salt-Wife');
     const stored = await test.services.db.selectFrom('project_invitations').selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(tokenIn(mail));
+    const read = (token: string) =>
+      call(test.app, { method: 'POST', url: '/api/invitations/read', payload: { token } });
+    const told = { title: 'The Salt-Wife', inviter: ann.email, role: 'editor' };
+    expect((await read(tokenIn(mail))).body.data).toEqual(told);
+    expect(await failed(read('guessed'))).toEqual([404, 'invitation_not_found']);
     expect(await failed(accept(cyd, tokenIn(mail)))).toEqual([403, 'invitation_for_another']);
     expect((await accept(bob, tokenIn(mail))).body.data).toEqual({
       project_id: id,
       title: 'The Salt-Wife',
       role: 'editor',
     });
-    expect(await failed(accept(bob, tokenIn(mail)))).toEqual([404, 'invitation_not_found']);
+    for (const answer of [accept(bob, tokenIn(mail)), read(tokenIn(mail))])
+      expect(await failed(answer)).toEqual([404, 'invitation_not_found']);
     expect(await members(bob)).toEqual([
       { user_id: ann.id, email: ann.email, role: 'owner' },
       { user_id: bob.id, email: bob.email, role: 'editor' },

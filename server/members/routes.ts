@@ -5,6 +5,7 @@ import {
   inviteMember,
   listLinks,
   listMembers,
+  readInvitation,
   removeLink,
   removeMember,
   transferProject,
@@ -79,6 +80,8 @@ export function memberRoutes(bind: Bind, services: MemberServices): void {
     await rightsChanged.publish({ projectId: params.id, userId: params.userId });
     return { user_id: params.userId };
   });
+
+  bind(readInvitation, async ({ body }) => invitations.readInvitation(services, hashToken(body.token)));
 
   bind(acceptInvitation, async ({ user, body }) => {
     const accepted = await invitations.acceptInvitation(services, user, hashToken(body.token));

@@ -1,7 +1,8 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { acceptInvitation } from '#contract/members.ts';
+import { MEMBER_RIGHTS, type MemberRole } from '#contract/book-roles.ts';
+import { acceptInvitation, readInvitation } from '#contract/members.ts';
 import { PROJECT_LISTS } from '#web/lib/books/project-queries.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
@@ -9,6 +10,7 @@ import { queryClient } from '#web/lib/calls/query-client.ts';
 import { useAuth } from '#web/lib/session/auth.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { Page } from '#web/ui/page/page.tsx';
+import { plainDisplay } from '#web/ui/text/plain-display.ts';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
 import classes from './sharing.module.css';
 
@@ -17,14 +19,31 @@ export function InvitationPage() {
   const [params] = useSearchParams();
   const { isAuthenticated } = useAuth();
   const token = params.get('token') ?? '';
+  const { data, error } = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: ({ signal }) => call(readInvitation, { body: { token }, signal }),
+    enabled: token !== '',
+    retry: false,
+  });
   useDocumentTitle('Invitation');
   return (
     <Page width="narrow">
       <Paper withBorder shadow="md" className={classes.card} p={32}>
         <Title order={1}>You are invited to a book</Title>
+        {data && <About {...data} />}
+        <ErrorBanner message={error ? messageOf(error) : null} />
         <Answer token={token} isSignedIn={isAuthenticated} />
       </Paper>
     </Page>
+  );
+}
+
+/** Which book it is, and who asks for whom to do what in it. */
+function About({ title, inviter, role }: { title: string; inviter: string; role: MemberRole }) {
+  return (
+    <Text className={classes.email}>
+      {`${inviter} invites you to “${plainDisplay(title)}”. ${MEMBER_RIGHTS[role]}`}
+    </Text>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Button, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type MouseEvent, useEffect } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { bookTypeLabel } from '#book/catalogue/book-types.ts';
 import { getProject, type Project } from '#contract/projects.ts';
@@ -12,6 +12,7 @@ import { Page } from '#web/ui/page/page.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
 import { plainDisplay } from '#web/ui/text/plain-display.ts';
+import { withNumberedNotes } from './numbered-notes.ts';
 import classes from './sharing.module.css';
 import '#web/ui/book-text.css';
 import { sectionName } from '#web/ui/text/section-name.ts';
@@ -56,17 +57,23 @@ function SharedBook({ book }: { book: Project }) {
         {plainDisplay(book.title)}
       </PageTitle>
       {sections.length === 0 && <Text>Nothing is written in this book yet.</Text>}
-      <div className={`scheme-paper ${classes.sections}`}>
+      {/* What is pressed are buttons. */}
+      <div className={`scheme-paper ${classes.sections}`} onClick={goToNote}>
         {sections.map(({ id, title, content }) => (
           <article key={id} className={`book-text ${classes.sheet}`} data-proposals="hidden">
             <h2>{sectionName(title)}</h2>
             {/* Stored texts have passed the gate. */}
-            <div dangerouslySetInnerHTML={{ __html: content }} />
+            <div dangerouslySetInnerHTML={{ __html: withNumberedNotes(content, id) }} />
           </article>
         ))}
       </div>
     </Page>
   );
+}
+
+function goToNote({ target }: MouseEvent): void {
+  const id = (target as Element).closest<HTMLElement>('[data-leads-to]')?.dataset.leadsTo;
+  if (id !== undefined) document.getElementById(id)?.focus();
 }
 
 function Ended() {
