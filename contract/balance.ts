@@ -42,7 +42,11 @@ export const BalancedEncounter = z.object({
 });
 export type BalancedEncounter = z.infer<typeof BalancedEncounter>;
 
+const AskedEncounter = BalancedEncounter.omit({ section_id: true, section_title: true, name: true, treasure_gp: true });
+export type AskedEncounter = z.infer<typeof AskedEncounter>;
+
 export const ProjectBalance = z.object({
+  asked: AskedEncounter.nullable().meta({ description: 'The creatures that were asked about; null where none were.' }),
   encounters: z.array(BalancedEncounter),
   chapters: z.array(
     z.object({
@@ -95,6 +99,8 @@ export const getBalance = defineRoute({
   query: z.object({
     /** Of the party of encounters that name none. */
     level: z.coerce.number(LEVEL_MESSAGE).int(LEVEL_MESSAGE).min(1, LEVEL_MESSAGE).max(20, LEVEL_MESSAGE).default(1),
+    /** Creatures that may be an encounter for this party, as an encounter names them. */
+    creatures: z.string().max(1000).optional(),
     size: z.coerce.number(SIZE_MESSAGE).int(SIZE_MESSAGE).min(1, SIZE_MESSAGE).max(20, SIZE_MESSAGE).default(4),
   }),
   response: ProjectBalance,

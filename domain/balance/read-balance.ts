@@ -1,11 +1,13 @@
 import { type Balance, balanceOf, type SectionOfBook } from '#book/balance/balance.ts';
-import { creaturesByName } from '#book/balance/known-creatures.ts';
+import { creatureCounts } from '#book/balance/creature-counts.ts';
+import { type JudgedEncounter, judgeEncounter } from '#book/balance/judge-encounter.ts';
+import { creaturesByName, type FindCreature } from '#book/balance/known-creatures.ts';
 import { createSectionReader } from '#book/balance/read-section.ts';
 import type { Party } from '#book/balance/written-encounter.ts';
 import { printedDocument } from '#book/document/printed.ts';
 import { storedBlocks } from '#book/document/stored/stored-blocks.ts';
 import type { StatBlock } from '#book/rules-5e/stat-block.ts';
-import type { ProjectBalance } from '#contract/balance.ts';
+import type { AskedEncounter, ProjectBalance } from '#contract/balance.ts';
 import type { DomainServices } from '../services.ts';
 import { requireProject } from '../store/required.ts';
 
@@ -13,8 +15,8 @@ import { requireProject } from '../store/required.ts';
 export interface BalanceReading {
   /** Reads a section, of which the document is given as it is stored; lets others have their turn at each yield. */
   read(section: { id: string; title: string }, doc: string): Iterable<void>;
-  /** The balance for a party of encounters that name none. */
-  balance(usual: Party): ProjectBalance;
+  /** The balance for a party of encounters that name none, and of an encounter of these creatures for it. */
+  balance(usual: Party, creatures?: string): ProjectBalance;
 }
 
 /** A few milliseconds' work. */
@@ -34,9 +36,10 @@ export function createBalanceReading(creatures: readonly StatBlock[]): BalanceRe
       }
       sections.push({ id, title, contents: reader.contents() });
     },
-    balance(usual) {
+    balance(usual, asked) {
       const own = sections.flatMap(({ contents }) => contents.statBlocks);
-      return present(balanceOf(sections, creaturesByName(own, creatures), usual));
+      const find = creaturesByName(own, creatures);
+      return { ...present(balanceOf(sections, find, usual)), asked: asked ? askedEncounter(asked, find, usual) : null };
     },
   };
 }
@@ -45,6 +48,8 @@ export interface BalanceRequest {
   projectId: string;
   /** The party of encounters that name none. */
   usual: Party;
+  /** Creatures that may be an encounter for this party. */
+  creatures?: string | undefined;
 }
 
 /** Reads the balance of books. Long ones take long, so that a server has it done beside its main thread, in turns between people. */
@@ -59,40 +64,51 @@ export function createBalanceReader(
   creatures: readonly StatBlock[],
 ): BalanceReader {
   return {
-    async read(ownerId, { projectId, usual }) {
+    async read(ownerId, { projectId, usual, creatures: asked }) {
       await requireProject(store, ownerId, projectId);
       const reading = createBalanceReading(creatures);
       for (const { id, title } of await store.sections.listHeads(projectId)) {
         const section = await store.sections.findDocument(ownerId, { projectId, sectionId: id });
         if (section) for (const _ of reading.read({ id, title }, section.doc)) await pause();
       }
-      return reading.balance(usual);
+      return reading.balance(usual, asked);
     },
   };
 }
 
-function present({ encounters, chapters, levels, remarks }: Balance): ProjectBalance {
+function askedEncounter(creatures: string, find: FindCreature, party: Party): AskedEncounter {
+  const encounter = { name: '', party, creatures: creatureCounts(creatures), treasure: 0 };
+  return presentJudged(judgeEncounter(encounter, find, party));
+}
+
+function presentJudged(encounter: JudgedEncounter): AskedEncounter {
+  return {
+    level: encounter.party.level,
+    size: encounter.party.size,
+    creatures: encounter.creatures.map(({ name, count, known }) => ({
+      name: known?.name ?? name,
+      count,
+      challenge: known?.challenge ?? null,
+      xp: known?.xp ?? null,
+    })),
+    xp: encounter.xp,
+    difficulty_2024: { difficulty: encounter.current, ...encounter.budget },
+    difficulty_2014: {
+      difficulty: encounter.classic.difficulty,
+      adjusted_xp: encounter.classic.adjusted,
+      ...encounter.classic.thresholds,
+    },
+  };
+}
+
+function present({ encounters, chapters, levels, remarks }: Balance): Omit<ProjectBalance, 'asked'> {
   return {
     encounters: encounters.map((encounter) => ({
+      ...presentJudged(encounter),
       section_id: encounter.sectionId,
       section_title: encounter.sectionTitle,
       name: encounter.name,
-      level: encounter.party.level,
-      size: encounter.party.size,
-      creatures: encounter.creatures.map(({ name, count, known }) => ({
-        name: known?.name ?? name,
-        count,
-        challenge: known?.challenge ?? null,
-        xp: known?.xp ?? null,
-      })),
-      xp: encounter.xp,
       treasure_gp: encounter.treasure,
-      difficulty_2024: { difficulty: encounter.current, ...encounter.budget },
-      difficulty_2014: {
-        difficulty: encounter.classic.difficulty,
-        adjusted_xp: encounter.classic.adjusted,
-        ...encounter.classic.thresholds,
-      },
     })),
     chapters: chapters.map(({ id, title, level, xp, xpExpected, treasure, treasureExpected }) => ({
       section_id: id,

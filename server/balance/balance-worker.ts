@@ -10,7 +10,7 @@ let reading: BalanceReading = createBalanceReading(creatures);
 serveJobs(async (job: BalanceJob): Promise<BalanceAnswer> => {
   if (job.do === 'begin') reading = createBalanceReading(creatures);
   else read(job.sections);
-  return job.do === 'end' ? reading.balance(job.usual) : null;
+  return job.do === 'end' ? reading.balance(job.usual, job.creatures) : null;
 });
 
 function read(sections: readonly SectionToRead[]): void {

@@ -33,6 +33,19 @@ describe('the balance of a book', { timeout: 60_000 }, () => {
 
   const read = (query = '') => author.call<ProjectBalance>('GET', `/projects/${id}/balance${query}`);
 
+  it('judges creatures that are asked about, as the form of an encounter does', async () => {
+    const { data } = (await read(`?level=3&size=5&creatures=${encodeURIComponent('2 Salt Wights, a Nobody')}`)).body;
+    expect(data.asked).toMatchObject({
+      creatures: [
+        { name: 'Salt Wight', count: 2, xp: 700 },
+        { name: 'Nobody', count: 1, xp: null },
+      ],
+      xp: 1400,
+      difficulty_2024: { difficulty: 'high' },
+    });
+    expect((await read()).body.data.asked).toBeNull();
+  });
+
   it('finds creatures in other sections and in the SRD, and judges by both editions', async () => {
     const { data } = (await read()).body;
     expect(data.encounters).toEqual([

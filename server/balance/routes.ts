@@ -4,7 +4,7 @@ import type { Bind } from '#server/http/bind.ts';
 
 /** The call about the encounters, experience and treasure of a book. */
 export function balanceRoutes(bind: Bind, { balanceReader }: { balanceReader: BalanceReader }): void {
-  bind(getBalance, ({ book, params: { id: projectId }, query: { level, size } }) =>
-    balanceReader.read(book.ownerId, { projectId, usual: { level, size } }),
+  bind(getBalance, ({ book, params: { id: projectId }, query: { level, size, creatures } }) =>
+    balanceReader.read(book.ownerId, { projectId, usual: { level, size }, creatures }),
   );
 }

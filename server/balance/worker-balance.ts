@@ -24,7 +24,7 @@ export interface SectionToRead {
 export type BalanceJob =
   | { do: 'begin' }
   | { do: 'read'; sections: readonly SectionToRead[] }
-  | { do: 'end'; sections: readonly SectionToRead[]; usual: Party };
+  | { do: 'end'; sections: readonly SectionToRead[]; usual: Party; creatures?: string | undefined };
 
 export type BalanceAnswer = ProjectBalance | null;
 
@@ -46,7 +46,7 @@ export function createWorkerBalance({ queue, store, readDocument, onError }: Wor
   const workers = createWorkerPool({ ...LIMITS, failure: failureSaying(TOO_MUCH), onError });
   const worker = workers.open<BalanceJob, BalanceAnswer>(ENTRY, queue);
   return {
-    read: (ownerId, { projectId, usual }) =>
+    read: (ownerId, { projectId, usual, creatures }) =>
       worker.turn(ownerId, async (run) => {
         await requireProject(store, ownerId, projectId);
         const heads = await store.sections.listHeads(projectId);
@@ -60,7 +60,7 @@ export function createWorkerBalance({ queue, store, readDocument, onError }: Wor
           lengthOf: ({ doc }) => doc.length,
           send: (parts) => run({ do: 'read', sections: parts }),
         });
-        const { result } = await run({ do: 'end', sections, usual });
+        const { result } = await run({ do: 'end', sections, usual, creatures });
         return result as ProjectBalance;
       }),
     close: workers.close,

@@ -2,23 +2,9 @@ import { Anchor, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import type { BalancedEncounter } from '#contract/balance.ts';
 import { formatNumber } from '#book/rules-5e/format.ts';
+import { CLASSIC_LABELS, DIFFICULTY_LABELS } from '#web/lib/books/difficulty-labels.ts';
 import { editorPath } from '#web/lib/books/project-paths.ts';
 import classes from './balance.module.css';
-
-const CURRENT: Record<BalancedEncounter['difficulty_2024']['difficulty'], string> = {
-  low: 'Low',
-  moderate: 'Moderate',
-  high: 'High',
-  beyond: 'Beyond high',
-};
-
-const CLASSIC: Record<BalancedEncounter['difficulty_2014']['difficulty'], string> = {
-  trivial: 'Trivial',
-  easy: 'Easy',
-  medium: 'Medium',
-  hard: 'Hard',
-  deadly: 'Deadly',
-};
 
 /** Every encounter with its party, its creatures and its difficulty in both editions. */
 export function EncounterTable({
@@ -73,11 +59,11 @@ function creatureWords({ name, count, challenge }: BalancedEncounter['creatures'
 }
 
 function currentWords({ difficulty_2024: { difficulty, low, moderate, high } }: BalancedEncounter): string {
-  return `${CURRENT[difficulty]} (${[low, moderate, high].map(formatNumber).join(' / ')})`;
+  return `${DIFFICULTY_LABELS[difficulty]} (${[low, moderate, high].map(formatNumber).join(' / ')})`;
 }
 
 function classicWords({ difficulty_2014: classic }: BalancedEncounter): string {
   const { difficulty, adjusted_xp, easy, medium, hard, deadly } = classic;
   const thresholds = [easy, medium, hard, deadly].map(formatNumber).join(' / ');
-  return `${CLASSIC[difficulty]}: ${formatNumber(adjusted_xp)} adjusted XP (${thresholds})`;
+  return `${CLASSIC_LABELS[difficulty]}: ${formatNumber(adjusted_xp)} adjusted XP (${thresholds})`;
 }

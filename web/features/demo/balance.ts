@@ -6,8 +6,9 @@ import { loadSrd } from './load-srd.ts';
 
 /** The call about the encounters, experience and treasure of a book. */
 export function bindBalance(bind: DemoBind, services: DemoServices): void {
-  bind(getBalance, async ({ params: { id: projectId }, query: { level, size } }) => {
+  bind(getBalance, async ({ params: { id: projectId }, query: { level, size, creatures: asked } }) => {
     const { creatures } = await loadSrd();
-    return createBalanceReader(services, creatures).read(services.ownerId, { projectId, usual: { level, size } });
+    const request = { projectId, usual: { level, size }, creatures: asked };
+    return createBalanceReader(services, creatures).read(services.ownerId, request);
   });
 }

@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { Editor, JSONContent } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { encounter } from '#book/document/blocks/encounter.ts';
 import { parseAttributes } from '#book/document/define/attributes.ts';
 import type { BlockName } from '#book/document/node/names.ts';
 import { getBlock } from '#book/document/registry.ts';
@@ -15,6 +16,7 @@ import { newBlock } from '../blocks/new-blocks.ts';
 import type { Attrs } from './attrs-form.tsx';
 import classes from './block-dialog.module.css';
 import { BlockHtml } from '../views/block-html.tsx';
+import { EncounterDifficulty } from './encounter-difficulty.tsx';
 import { FieldsForm } from './fields-form.tsx';
 import { hasOwnForm, OWN_FORMS } from './own-forms.tsx';
 
@@ -23,6 +25,8 @@ export interface BlockDialogProps {
   kind: BlockName;
   /** The block's position; null for a new block, which is inserted at the cursor when it is saved. */
   position: number | null;
+  /** The book that the text belongs to; absent where it belongs to none. */
+  projectId?: string;
   onClose(): void;
 }
 
@@ -30,7 +34,7 @@ export interface BlockDialogProps {
 const WIDE = '(min-width: 64em)';
 
 /** The form of one block, and beside it the block as it will look. The text changes only when the form is saved, in one step of undo. */
-export function BlockDialog({ editor, kind, position, onClose }: BlockDialogProps) {
+export function BlockDialog({ editor, kind, position, projectId, onClose }: BlockDialogProps) {
   useReturnedFocus();
   // Kept as it was when the form opened: the text may change meanwhile, as by an image that has been uploaded.
   const [given] = useState(() => openedNode(editor, kind, position));
@@ -65,7 +69,13 @@ export function BlockDialog({ editor, kind, position, onClose }: BlockDialogProp
     <Dialog opened onClose={close} closeOnClickOutside={false} size={widthOf(kind, isWide)} title={definition.label}>
       <div className={classes.panes} data-beside={isWide || undefined}>
         {OwnForm && <OwnForm {...form} isChanged={isDirty} onSave={save} onSource={setSource} />}
-        {Array.isArray(definition.form) && <FieldsForm {...form} block={definition} fields={definition.form} />}
+        {Array.isArray(definition.form) && (
+          <FieldsForm {...form} block={definition} fields={definition.form}>
+            {kind === encounter.name && projectId !== undefined && (
+              <EncounterDifficulty projectId={projectId} attrs={attrs} />
+            )}
+          </FieldsForm>
+        )}
         {isWide && (
           <div className={classes.preview} role="group" aria-label="Preview" tabIndex={0}>
             <BlockHtml blocks={blocks} />

@@ -8,6 +8,7 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { BlockDefinition } from '#book/document/define/definition.ts';
 import type { AnyFormField } from '#book/document/define/form-fields.ts';
 import { kebabCase } from '#book/document/node/names.ts';
@@ -17,15 +18,18 @@ import { AttrsForm, type FormProps } from './attrs-form.tsx';
 export interface FieldsFormProps extends FormProps {
   block: BlockDefinition;
   fields: readonly AnyFormField[];
+  /** What is said of the block below its fields. */
+  children?: ReactNode;
 }
 
 /** The form of a block, made of the fields that its definition lists. Text that the block holds as content is edited in the section. */
-export function FieldsForm({ block, fields, attrs, onChange, ...form }: FieldsFormProps) {
+export function FieldsForm({ block, fields, attrs, onChange, children, ...form }: FieldsFormProps) {
   return (
     <AttrsForm {...form} saveLabel={`Save ${block.label.toLowerCase()}`}>
       {fields.map((field, index) => (
         <BlockField key={keyOf(field)} {...{ block, field, attrs, onChange }} isFirst={index === 0} />
       ))}
+      {children}
     </AttrsForm>
   );
 }

@@ -67,8 +67,8 @@ export function SectionDialogs(props: SectionDialogsProps) {
     );
   }
   if (dialog.kind !== 'generate') {
-    const { sections } = section.project.content;
-    return <TextDialog {...{ dialog, editor, sections, onClose }} />;
+    const { id, content } = section.project;
+    return <TextDialog {...{ dialog, editor, onClose }} sections={content.sections} projectId={id} />;
   }
   return (
     <Suspense>

@@ -20,15 +20,18 @@ export interface TextDialogProps {
   editor: Editor;
   /** The book's sections, where it has any others. */
   sections?: InlineDialogProps['sections'];
+  /** The book that the text belongs to; absent where it belongs to none. */
+  projectId?: string;
   onClose(): void;
 }
 
 /** A dialog that changes the text alone, and so works without a project and a server. */
-export function TextDialog({ dialog, editor, sections = NO_SECTIONS, onClose }: TextDialogProps) {
+export function TextDialog({ dialog, editor, sections = NO_SECTIONS, projectId, onClose }: TextDialogProps) {
   if (dialog.kind === 'link') return <LinkDialog editor={editor} onClose={onClose} />;
   if (dialog.kind === 'inline') return <InlineDialog {...{ editor, sections, onClose }} kind={dialog.inline} />;
   if (dialog.kind === 'block') {
-    return <BlockDialog editor={editor} kind={dialog.block} position={dialog.position} onClose={onClose} />;
+    const { block: kind, position } = dialog;
+    return <BlockDialog {...{ editor, kind, position, onClose }} {...(projectId !== undefined && { projectId })} />;
   }
   const insert = ({ block, source }: Open5eEntry) => {
     insertBlocks(editor, [block, attributionOf(source)]);
