@@ -34,6 +34,7 @@ import * as textEdits from './text-edits.ts';
 import * as trash from './trash.ts';
 import * as usage from './accounts/usage.ts';
 import * as versions from './versions.ts';
+import * as writtenWords from './accounts/written-words.ts';
 
 /** Every call of the API. A new file of routes has to be added here; a test names one that is missing. */
 export const ROUTES: readonly RouteContract[] = [
@@ -71,6 +72,7 @@ export const ROUTES: readonly RouteContract[] = [
   textEdits,
   trash,
   usage,
+  writtenWords,
   versions,
 ].flatMap(routesOf);
 

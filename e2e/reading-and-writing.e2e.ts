@@ -145,6 +145,39 @@ describe('reading and writing', () => {
     await expect.poll(() => stored('hall')).toBe('<p>In the hall.</p><p>&gt;A clock.</p>');
   });
 
+  it('takes back what was written in a section after another was shown', async () => {
+    const { page } = visitor;
+    await enter();
+    await button('Edit').click();
+    await page.locator('[role=textbox]:focus').waitFor();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.type('Dim. ', { delay: 20 });
+    await expect.poll(() => stored('hall')).toContain('Dim. In the hall.');
+    await button('The attic').click();
+    await text().getByText('In the attic.').waitFor();
+    await button('The hall').click();
+    await text().getByText('Dim. In the hall.').waitFor();
+    await page.locator('[role=textbox]:focus').waitFor();
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => stored('hall')).toBe('<p>In the hall.</p><p>A clock.</p>');
+  });
+
+  it('begins a random table at its title, and goes on in its first result', async () => {
+    const { page } = visitor;
+    await enter('?section=cellar');
+    await text().click();
+    await page.keyboard.type('/random', { delay: 20 });
+    await page.getByRole('option', { name: /Random table/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('textarea[aria-label="Title of the table"]:focus').waitFor();
+    await page.keyboard.type('Noises', { delay: 20 });
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('A drip', { delay: 20 });
+    await expect
+      .poll(() => stored('cellar'))
+      .toContain('<caption>Noises</caption><tbody><tr data-roll="1"><td>1</td><td>A drip</td></tr>');
+  });
+
   it('goes on writing in the next section, until Save is pressed', async () => {
     const { page } = visitor;
     await enter();

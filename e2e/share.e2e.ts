@@ -26,6 +26,10 @@ describe('a book that is shared', () => {
       title: 'Harbor',
       content: '<p>Tin boats at anchor.</p>',
     });
+    await ann.call('POST', `/projects/${project}/sections`, {
+      title: "Orrin's Stores",
+      content: '<p>Crates<span data-footnote="Forty of them."></span> of nails.</p>',
+    });
     const captain = { name: 'Captain Wren', kind: 'person', facts: ['Keeps the tin fleet.'] };
     await ann.call('POST', `/projects/${project}/canon`, captain);
   });
@@ -48,6 +52,7 @@ describe('a book that is shared', () => {
     const { page: bobs } = atBobs;
     await bobs.goto(`/invitation?token=${tokenIn(mail)}`);
     await bobs.getByText('Please sign in with the address').waitFor();
+    await bobs.getByText('ann@example.com invites you to “The Tin Fleet”. As a reader you read it.').waitFor();
     await lookAt(bobs, 'invitation');
     await bobs.getByRole('link', { name: 'Sign In' }).last().click();
     await bobs.getByLabel('Email', { exact: true }).fill(BOB);
@@ -55,6 +60,7 @@ describe('a book that is shared', () => {
     await bobs.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
     await bobs.getByRole('button', { name: 'Accept the invitation' }).click();
     await bobs.waitForURL(`**/project/${project}**`);
+    await bobs.getByRole('button', { name: 'Orrin’s Stores', exact: true }).waitFor();
     await bobs.getByRole('button', { name: 'Harbor', exact: true }).click();
     const text = bobs.getByText('Tin boats at anchor.');
     await text.waitFor();
@@ -118,6 +124,10 @@ describe('a book that is shared', () => {
     await reader.page.goto(url);
     await reader.page.getByRole('heading', { level: 1, name: 'The Tin Fleet' }).waitFor();
     await reader.page.getByText('Tin boats at anchor.').waitFor();
+    // The address keeps its secret part while a note is read.
+    await reader.page.getByRole('button', { name: 'Note 1' }).click();
+    await reader.page.locator('li:focus', { hasText: 'Forty of them' }).waitFor();
+    expect(reader.page.url()).toBe(url);
     expect(asked.filter((address) => address.includes(url.split('#')[1] ?? ''))).toEqual([]);
     await lookAt(reader.page, 'shared-book');
     await dialog().getByRole('button', { name: 'Withdraw link 1' }).click();

@@ -58,6 +58,8 @@ const ROWS: Record<string, Row> = {
   'POST /auth/ai/test': own('user'),
   'GET /auth/export': own('user'),
   'GET /auth/usage': own('user'),
+  'GET /auth/words': own('user'),
+  'POST /auth/words': own('user'),
   'DELETE /auth/account': own('user'),
   'GET /admin/dashboard': own('admin'),
   'GET /admin/users': own('admin'),

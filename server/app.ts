@@ -64,6 +64,7 @@ import type { Services } from './services.ts';
 import { limitUnopened } from './sockets/unopened-sockets.ts';
 import { VERSION } from './version.ts';
 import { usageRoutes } from './usage/routes.ts';
+import { wordRoutes } from './words/routes.ts';
 import { bookVersionRoutes } from './book-versions/routes.ts';
 import { trashRoutes } from './trash/routes.ts';
 import { versionRoutes } from './versions/routes.ts';
@@ -128,6 +129,7 @@ export async function createApp(services: Services, requestLimits = REQUEST_LIMI
   accountRoutes(bind, services);
   ownAiRoutes(bind, services);
   usageRoutes(bind, services);
+  wordRoutes(bind, services);
   projectRoutes(bind, services);
   memberRoutes(bind, services);
   commentRoutes(bind, services);

@@ -83,6 +83,14 @@ export interface GenerationDayTable {
   requests: number;
 }
 
+/** How many words a person wrote on a day. */
+export interface WrittenDayTable {
+  user_id: string;
+  /** YYYY-MM-DD, where the person is. */
+  day: string;
+  words: number;
+}
+
 /** The key that a person has of a service of language models. */
 export interface OwnAiTable {
   user_id: string;
@@ -106,4 +114,5 @@ export interface AccountTables {
   hosted_identities: HostedIdentityTable;
   generation_days: GenerationDayTable;
   own_ai: OwnAiTable;
+  written_days: WrittenDayTable;
 }

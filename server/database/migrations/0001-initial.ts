@@ -535,6 +535,14 @@ function machines({ text }: Dialect): string[] {
     )`,
     'create index generation_days_by_day on generation_days (day)',
 
+    // How many words a person wrote on a day, where they are.
+    `create table written_days (
+      user_id text not null references users (id) on delete cascade,
+      day ${text} not null,
+      words integer not null,
+      primary key (user_id, day)
+    )`,
+
     // Books that are written from an outline, section by section.
     `create table draft_jobs (
       id ${text} primary key,

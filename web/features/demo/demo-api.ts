@@ -32,6 +32,7 @@ import { createDownloadedBooks } from './downloaded-books.ts';
 import { bindThemes } from './themes.ts';
 import { bindTrash } from './trash.ts';
 import { bindUsage } from './usage.ts';
+import { bindWords } from './words.ts';
 import { bindVersions } from './versions.ts';
 
 /** What a server gives an account where its operator sets nothing. */
@@ -102,6 +103,7 @@ export async function createDemoApi({ now, newId, sleep, provider, base }: DemoA
   bindLibrary(bind, services);
   bindLinkedImages(bind, services);
   bindUsage(bind, services);
+  bindWords(bind);
   const prefix = pathOf(base).replace(/(?<!\/)\/+$/, '');
 
   return {

@@ -38,6 +38,7 @@ CREATE TABLE public.tasks ( id text NOT NULL COLLATE pg_catalog."C", kind text N
 CREATE TABLE public.totp ( user_id text NOT NULL, secret text NOT NULL, confirmed_at text COLLATE pg_catalog."C", last_step integer NOT NULL );
 CREATE TABLE public.trashed_sections ( id text NOT NULL COLLATE pg_catalog."C", project_id text NOT NULL, section_id text NOT NULL COLLATE pg_catalog."C", before_id text COLLATE pg_catalog."C", after_id text COLLATE pg_catalog."C", deleted_at text NOT NULL COLLATE pg_catalog."C", title text NOT NULL, "position" integer NOT NULL, word_count integer NOT NULL, machine_words text NOT NULL, version integer NOT NULL, last_save_id text, created_at text NOT NULL COLLATE pg_catalog."C", updated_at text NOT NULL COLLATE pg_catalog."C", fingerprint text NOT NULL, images text NOT NULL, opening text NOT NULL, content text NOT NULL, doc text NOT NULL );
 CREATE TABLE public.users ( id text NOT NULL, email text NOT NULL, email_folded text NOT NULL, role text NOT NULL, is_active integer NOT NULL, email_verified_at text, mfa_enabled integer NOT NULL, password_hash text, created_at text NOT NULL, updated_at text NOT NULL, last_login_at text );
+CREATE TABLE public.written_days ( user_id text NOT NULL, day text NOT NULL COLLATE pg_catalog."C", words integer NOT NULL );
 INSERT INTO public.accepted_findings (project_id, finding_id, accepted_at) VALUES ('2bc3fb72-1303-46df-b0d3-62492dbb97d0', 'rules-1', '2026-01-02T03:04:05.000Z');
 INSERT INTO public.access_tokens (hash, session_id, user_id, expires_at) VALUES ('133bfdfb1d7a05c30255d5c1a8ae3db0f12bae4d7510822b43a0b2456efa4908', '37dc796a-77a7-4b6f-a26f-6ad0850514f0', '0a9eb196-6fbc-4858-a891-eacfd6bf5ab0', '2026-11-22T08:37:48.842Z');
 INSERT INTO public.access_tokens (hash, session_id, user_id, expires_at) VALUES ('7c74b1215fc850b51efd072469b80c6ae6a154217bdd5a748fcff8fd005c40fd', 'e5b4d8ed-c8f0-4f1d-81f9-89a2bf4d3e89', '791fa753-b9ef-4e39-861a-6e3fd0481ead', '2026-11-22T08:37:49.401Z');
@@ -90,6 +91,7 @@ INSERT INTO public.totp (user_id, secret, confirmed_at, last_step) VALUES ('791f
 INSERT INTO public.trashed_sections (id, project_id, section_id, before_id, after_id, deleted_at, title, "position", word_count, machine_words, version, last_save_id, created_at, updated_at, fingerprint, images, opening, content, doc) VALUES ('trash-1', '2bc3fb72-1303-46df-b0d3-62492dbb97d0', 'thrown-away', '6722a264-0a82-4f11-bc47-5d757aafa862', NULL, '2026-11-24T03:04:05.000Z', 'Thrown away', 2, 1, '{}', 3, NULL, '2026-01-02T03:04:05.000Z', '2026-01-02T03:04:05.000Z', '{"words":1,"sample":[3453425883],"images":[]}', '[]', '{}', '<p>Before.</p>', '{"schema":1,"type":"doc","content":[{"type":"paragraph","content":[{"type":"text","text":"Before."}]}]}');
 INSERT INTO public.users (id, email, email_folded, role, is_active, email_verified_at, mfa_enabled, password_hash, created_at, updated_at, last_login_at) VALUES ('0a9eb196-6fbc-4858-a891-eacfd6bf5ab0', 'ada@example.com', 'ada@example.com', 'user', 1, NULL, 0, '669270967779a5bfaf0e57568d3692bf:4eccb980e4b2e27248b645775c59f151b14e8c074341015c9e034d5789f4863d079b542e601c8f8ca5d416d90bb4143023931e9d447b0e30a645d9701f2b5409', '2026-11-22T07:37:48.536Z', '2026-11-22T07:37:49.537Z', '2026-11-22T07:37:48.842Z');
 INSERT INTO public.users (id, email, email_folded, role, is_active, email_verified_at, mfa_enabled, password_hash, created_at, updated_at, last_login_at) VALUES ('791fa753-b9ef-4e39-861a-6e3fd0481ead', 'ed@example.com', 'ed@example.com', 'admin', 1, '2026-01-02T03:04:05.000Z', 0, '7309193a3c0f7e041bc2a7b1de47350e:bfeab345d1eb412dad51348f6dc176fec1c978f62c92548200d13c7c668954a2c9c3251f7448ff898070bb7a627f669d96677badc322fa22f5bf4658f573c09a', '2026-11-22T07:37:49.141Z', '2026-11-22T07:37:49.141Z', '2026-11-22T07:37:49.401Z');
+INSERT INTO public.written_days (user_id, day, words) VALUES ('0a9eb196-6fbc-4858-a891-eacfd6bf5ab0', '2026-01-02', 480);
 ALTER TABLE ONLY public.accepted_findings ADD CONSTRAINT accepted_findings_pkey PRIMARY KEY (project_id, finding_id);
 ALTER TABLE ONLY public.access_tokens ADD CONSTRAINT access_tokens_pkey PRIMARY KEY (hash);
 ALTER TABLE ONLY public.attempts ADD CONSTRAINT attempts_pkey PRIMARY KEY (id);
@@ -134,6 +136,7 @@ ALTER TABLE ONLY public.totp ADD CONSTRAINT totp_pkey PRIMARY KEY (user_id);
 ALTER TABLE ONLY public.trashed_sections ADD CONSTRAINT trashed_sections_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.users ADD CONSTRAINT users_email_folded_key UNIQUE (email_folded);
 ALTER TABLE ONLY public.users ADD CONSTRAINT users_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.written_days ADD CONSTRAINT written_days_pkey PRIMARY KEY (user_id, day);
 CREATE INDEX access_tokens_by_end ON public.access_tokens USING btree (expires_at);
 CREATE INDEX access_tokens_by_session ON public.access_tokens USING btree (session_id);
 CREATE INDEX access_tokens_by_user ON public.access_tokens USING btree (user_id);
@@ -232,3 +235,4 @@ ALTER TABLE ONLY public.sections ADD CONSTRAINT sections_project_id_fkey FOREIGN
 ALTER TABLE ONLY public.sessions ADD CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE;
 ALTER TABLE ONLY public.totp ADD CONSTRAINT totp_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE;
 ALTER TABLE ONLY public.trashed_sections ADD CONSTRAINT trashed_sections_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.written_days ADD CONSTRAINT written_days_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE;

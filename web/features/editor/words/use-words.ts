@@ -3,14 +3,14 @@ import type { Transaction } from '@tiptap/pm/state';
 import { useEffect, useState } from 'react';
 import { isFollowing } from '../living/follow-plugin.ts';
 import { wordsOf } from './block-words.ts';
-import { addWritten, readWritten } from './word-goals.ts';
+import { addWritten, onWritten, sendWritten, writtenToday } from './written-today.ts';
 
 /** How long nobody writes before what is shown is the new number, in milliseconds. */
 const QUIET_MS = 500;
 
 export interface WordCounts {
   section: number;
-  /** Written by who is at this browser, today. */
+  /** Written by the person today, in all their books and browsers. */
   today: number;
 }
 
@@ -18,7 +18,7 @@ export interface WordCounts {
 export function useWords(editor: Editor): WordCounts {
   const [counts, setCounts] = useState<WordCounts>(() => ({
     section: wordsOf(editor.state.doc),
-    today: readWritten(new Date()),
+    today: writtenToday(new Date()),
   }));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -28,10 +28,16 @@ export function useWords(editor: Editor): WordCounts {
       clearTimeout(timer);
       timer = undefined;
       const section = wordsOf(editor.state.doc);
-      const today = section === before ? readWritten(new Date()) : addWritten(section - before, new Date());
+      if (section !== before) addWritten(section - before, new Date());
       before = section;
+      show();
+    };
+    const show = () => {
+      const section = wordsOf(editor.state.doc);
+      const today = writtenToday(new Date());
       setCounts((shown) => (shown.section === section && shown.today === today ? shown : { section, today }));
     };
+    const learn = () => void (document.visibilityState === 'visible' && sendWritten(new Date()));
     const follow = ({ transaction }: { transaction: Transaction }) => {
       if (!transaction.docChanged) return;
       if (isFollowing(transaction)) before += wordsOf(transaction.doc) - wordsOf(transaction.before);
@@ -39,8 +45,13 @@ export function useWords(editor: Editor): WordCounts {
       timer = setTimeout(count, QUIET_MS);
     };
     count();
+    learn();
     editor.on('transaction', follow);
+    document.addEventListener('visibilitychange', learn);
+    const stopHearing = onWritten(() => timer ?? show());
     return () => {
+      stopHearing();
+      document.removeEventListener('visibilitychange', learn);
       if (timer !== undefined) count();
       editor.off('transaction', follow);
     };

@@ -3,11 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { signIn } from '#web/lib/session/session.ts';
 import { openEditor } from '../testing/open-editor.ts';
 import { wordsOf } from './block-words.ts';
-import { addWritten, readGoals, readWritten, reached, writeGoals } from './word-goals.ts';
+import { readGoals, reached, writeGoals } from './word-goals.ts';
 
 const user = { id: 'ann', email: 'ann@example.com', email_verified: true, role: 'user', created_at: '' } as const;
-const MORNING = new Date(2026, 2, 1, 9);
-const NEXT_DAY = new Date(2026, 2, 2, 0, 1);
 
 beforeEach(() => {
   localStorage.clear();
@@ -29,18 +27,6 @@ describe('goals', () => {
 
   it('are reached in part, and no more than wholly', () => {
     expect([reached(0, 300), reached(299, 300), reached(300, 300), reached(900, 300)]).toEqual([0, 99, 100, 100]);
-  });
-});
-
-describe('what was written on a day', () => {
-  it('grows and shrinks with what is written, never below nothing, and begins anew with the next day', () => {
-    expect(addWritten(20, MORNING)).toBe(20);
-    expect(addWritten(-5, MORNING)).toBe(15);
-    expect(readWritten(MORNING)).toBe(15);
-    expect(addWritten(-50, MORNING)).toBe(0);
-    addWritten(7, MORNING);
-    expect(readWritten(NEXT_DAY)).toBe(0);
-    expect(addWritten(2, NEXT_DAY)).toBe(2);
   });
 });
 

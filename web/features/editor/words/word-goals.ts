@@ -10,7 +10,6 @@ export interface WordGoals {
 
 export const GOAL_MAX = 10_000_000;
 const DAY = 'word-goal-of-the-day';
-const WRITTEN = 'written-on-a-day';
 
 /** The goals of who is signed in, in this browser. */
 export function readGoals(projectId: string, sectionId: string): WordGoals {
@@ -27,27 +26,9 @@ export function writeGoals(projectId: string, sectionId: string, { section, book
   writePersonal(DAY, day);
 }
 
-/** How many words were written on the day of `now`, more than were taken out. */
-export function readWritten(now: Date): number {
-  const { day, words } = (readPersonal(WRITTEN) ?? {}) as { day?: unknown; words?: unknown };
-  return day === dayOf(now) && Number.isSafeInteger(words) ? (words as number) : 0;
-}
-
-/** Adds to them; taking out more than was written that day leaves none. Returns how many there are. */
-export function addWritten(more: number, now: Date): number {
-  const words = Math.max(0, readWritten(now) + more);
-  writePersonal(WRITTEN, { day: dayOf(now), words });
-  return words;
-}
-
 /** How much of a goal is reached, in per cent. */
 export function reached(words: number, goal: number): number {
   return Math.min(100, Math.floor((words / goal) * 100));
-}
-
-/** The day where the writer is, as YYYY-MM-DD. */
-function dayOf(now: Date): string {
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 }
 
 function asGoal(value: unknown): number | null {
