@@ -6,6 +6,7 @@ import { paragraph } from '../document/blocks/paragraph.ts';
 import { creatureOf, statBlock } from '../document/blocks/stat-block.ts';
 import type { StatBlock } from '../rules-5e/stat-block.ts';
 import { table } from '../document/blocks/table.ts';
+import { lineText } from '../document/line-text.ts';
 import { findBlock, isEntry } from '../document/registry.ts';
 import { creatureCounts } from './creature-counts.ts';
 import { partyIn } from './party.ts';
@@ -87,7 +88,7 @@ export function createSectionReader(title = ''): SectionReader {
     const isRolled = DICE_HEAD.test(node.firstChild?.firstChild?.textContent.trim() ?? '');
     if ((treasureLevel !== null || isLabelled) && !isRolled)
       node.descendants((cell) => {
-        if (cell.isTextblock) treasure += coinsIn(cell.textContent);
+        if (cell.isTextblock) treasure += coinsIn(lineText(cell));
         return !cell.isTextblock;
       });
   }
@@ -102,7 +103,7 @@ export function createSectionReader(title = ''): SectionReader {
     else if (paragraph.is(node)) {
       if (parent?.type.name === 'doc') isLabelled = false;
       if (LABEL_ALONE.test(node.textContent.trim())) isLabelled = true;
-      readParagraph(node.textContent);
+      readParagraph(lineText(node));
     }
     // What a spell or an item may bring is not there.
     const block = findBlock(node.type.name);
@@ -137,7 +138,7 @@ function ofBlock(node: Node): WrittenEncounter {
 
 function ofTable(node: Node, title: string, party: Party | null): WrittenEncounter[] {
   const { caption } = table.attrs(node);
-  const [head = [], ...rows] = node.children.map((row) => row.children.map((cell) => cell.textContent.trim()));
+  const [head = [], ...rows] = node.children.map((row) => row.children.map((cell) => lineText(cell).trim()));
   const [name, count] = [
     head.findIndex((text) => /^(?:creatures?|monsters?|foes?|enem(?:y|ies))$/i.test(text)),
     head.findIndex((text) => /^(?:numbers?|count|how many|#|no\.)$/i.test(text)),
