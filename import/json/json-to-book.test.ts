@@ -161,6 +161,13 @@ describe('creatures in data', () => {
           { type: 'ingredient', entry: '{=amount1} cups of flour', amount1: 2 },
           { type: 'refClassFeature', classFeature: 'Rage|Barbarian|PHB|1' },
           { type: 'code', preformatted: 'mill(1)' },
+          {
+            type: 'spellcasting',
+            name: 'Miller’s Magic',
+            headerEntries: ['The miller casts:'],
+            will: ['{@spell light}'],
+            daily: { '1e': ['{@spell gust of wind}', '{@spell fly}'] },
+          },
         ],
       },
     ];
@@ -170,6 +177,8 @@ describe('creatures in data', () => {
     expect(creaturesOf(book)[0]).toMatchObject({ name: 'Mill Cat', armorClass: 14 });
     const words = book.sections.map(({ html }) => html).join('');
     for (const kept of ['It purrs.', 'torch (5)', '2 cups of flour', 'Rage', 'mill(1)']) expect(words).toContain(kept);
+    expect(words).toContain('Miller’s Magic</h2><p>The miller casts:</p><p><strong>At will:</strong>');
+    expect(words).toMatch(/<strong>1\/day each:<\/strong>.{0,9}gust of wind.{0,20}fly/);
   });
 
   it('that copy one of the same file have its numbers', () => {

@@ -1,6 +1,7 @@
 import { element, type HtmlNode } from '../../document/html/html-tree.ts';
 import { type Given, isGiven, textOf } from '../given.ts';
 import { statedNumbers } from './dice-words.ts';
+import { spellLists } from './spell-lists.ts';
 import { tableNodes } from './table.ts';
 import { labelOfTag } from './tag-words.ts';
 import { plainWords, taggedNodes } from './tags.ts';
@@ -65,6 +66,7 @@ const KINDS: Readonly<Record<string, Write>> = {
     const kind = textOf(entry.dataType);
     return tools.placed(kind, textOf(data.name)) ?? tools.written?.(kind, data) ?? named(data, tools);
   },
+  spellcasting: spellsOf,
   attack: (entry, tools, depth) => attackOf(entry, tools, depth),
   code: (entry) => [...nameLine(entry), element('pre', {}, element('code', {}, textOf(entry.preformatted)))],
   ingredient: (entry) => paragraph(taggedNodes(withAmounts(entry))),
@@ -87,6 +89,16 @@ function titledEntries(entry: Given, tools: EntryTools, depth: number): HtmlNode
   if (name === '') return bodyOf(entry, tools, depth);
   const heading = element(`h${Math.min(HEADING_MAX, tools.level)}`, {}, taggedNodes(name));
   return [heading, ...bodyOf(entry, { ...tools, level: tools.level + 1 }, depth)];
+}
+
+/** Spells that stand among the words of a text: each list in a line of its own. */
+function spellsOf(entry: Given, tools: EntryTools, depth: number): HtmlNode[] {
+  const lines = spellLists(entry).flatMap(({ label, spells }) =>
+    paragraph([element('strong', {}, `${label}:`), ' ', ...taggedNodes(spells.join(', '))]),
+  );
+  const [head, foot] = [entry.headerEntries, entry.footerEntries].map((entries) => ({ entries }));
+  const named = titledEntries({ ...head, name: entry.name }, tools, depth);
+  return [...named, ...lines, ...bodyOf({ ...foot }, tools, depth)];
 }
 
 function bodyOf(entry: Given, tools: EntryTools, depth: number): HtmlNode[] {
