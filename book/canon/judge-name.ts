@@ -52,8 +52,8 @@ const HEADING_BEFORE =
   /\b(?:chapter|part|appendix|act|book|volume|episode)\s+(?:\d+|[ivxlc]+|[a-z]|one|two|three|four|five|six|seven|eight|nine|ten)\s*[:,.–—-]\s*(?:the\s+|an?\s+)?$/iu;
 /** "Appendix B", "Chapter Three", of which only the word is left where the number is none of a name. */
 const HEADING = /^(?:chapter|part|appendix|act|volume|episode|scene|section)(?:\s+\S{1,5})?$/iu;
-/** "RPGs", and what goes on as a number or as a thing of the table: "Journal #2", "the Pathfinder rules". */
-const ABBREVIATION = /^\p{Lu}{2,}s?$/u;
+/** "RPGs" (a longer word in capitals is a name that is shouted or on a sign), and what goes on as a number or as a thing of the table: "Journal #2", "the Pathfinder rules". */
+const ABBREVIATION = /^\p{Lu}{2,5}s?$/u;
 const OF_GAME = /^\s(?:#\d|(?:document|edition|system|style|book|campaign|adventure|module|setting|game|plugin)\b)/u;
 /** "with Pathfinder rules"; "Elda rules" tells of somebody. */
 const RULES_AFTER = /^\srules\b/u;
