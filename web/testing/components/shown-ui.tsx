@@ -32,6 +32,7 @@ import { ChangedLines } from '#web/ui/text/changed-lines.tsx';
 import { FindingList } from '#web/ui/text/finding-list.tsx';
 import { MarkedExcerpt } from '#web/ui/text/marked-excerpt.tsx';
 import { StreamedText } from '#web/ui/text/streamed-text.tsx';
+import { UnusedParts } from '#web/ui/text/unused-parts.tsx';
 import classes from './components-page.module.css';
 import picture from './picture.svg?no-inline';
 
@@ -71,6 +72,10 @@ export const SHOWN_UI: Shown = {
   BookThumb: {
     'with its drawing': <BookThumb title={TITLE} bookType="adventure" />,
     'with a picture': <BookThumb title={TITLE} bookType="adventure" image={picture} />,
+  },
+  UnusedParts: {
+    'of a brief': <UnusedParts parts={['for two players', 'set on a moon']} />,
+    'of none': <UnusedParts parts={[]} />,
   },
   Ornament: { leaf: <Ornament />, rule: <Ornament kind="rule" />, 'leaf, larger': <Ornament size={40} /> },
   confirmDialog: {
