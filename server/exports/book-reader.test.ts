@@ -111,6 +111,22 @@ describe('the reader of books', { timeout: 60_000 }, () => {
     await expect(order.read(textFile(), stop)).rejects.toThrow('stopped');
   });
 
+  it('shows a picture whoever’s it is: who brought it may have left the book, or it was copied from another', async () => {
+    const gone = await buildUser(test);
+    const given = { ownerId: gone.id, bytes: await buildImage('png', 30, 20), name: 'theirs.png', alt: '' };
+    const theirs = (await storeImage(test.services, { ...given, source: 'uploaded' })).id;
+    await save({
+      content: `<p>Here.</p><img src="/api/images/${theirs}" alt="B"><img src="/api/images/${image}" alt="A">`,
+    });
+    for (const order of [
+      await reader.book(author.id, id),
+      await reader.file(author.id, { projectId: id, format: 'zip', appUrl: '' }),
+    ]) {
+      const { request } = await order.read(textFile(), () => {});
+      expect(request.images.map((shown) => shown.id).toSorted()).toEqual([image, theirs].toSorted());
+    }
+  });
+
   const CHANGES: [name: string, change: () => Promise<unknown>][] = [
     ['the text of a section', () => save({ content: '<p>Other words.</p>' })],
     ['the title of a section', () => save({ title: 'Other' })],

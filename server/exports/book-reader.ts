@@ -45,7 +45,7 @@ export interface CoverOrder {
 export type SectionOrder = SectionPart & { projectId: string };
 
 /**
- * Orders a person's books in their present state, with the images of the person and of the book's members alone. A book that has not changed since it was last read is
+ * Orders a person's books in their present state, with the images that they name. A book that has not changed since it was last read is
  * not read again until its text is needed. All throw `project_not_found`.
  */
 export interface BookReader {
@@ -161,7 +161,7 @@ export function createBookReader(db: Database): BookReader {
     const notes = reading.hasNotes ? await readNotes(from, project) : null;
     const facts = { ...reading.factsOf({ ...project, isWithoutAi: isClaimed, notes }, part), fonts };
     const ids = new Set([...contents.imageIds, ...imageIdsIn(reading.coverOf(project))]);
-    const rows = await findBookImages(from.db, { projectId: project.id, ownerId: project.owner_id }, [...ids]);
+    const rows = await findBookImages(from.db, project.owner_id, [...ids]);
     const images = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
     return { key: keyWithin(project.id, reading.keyOf(facts, contents, images)), facts, images };
   }

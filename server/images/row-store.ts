@@ -22,23 +22,13 @@ export function findOwnImages(db: Database, ownerId: string, ids: readonly strin
   return db.selectFrom('images').selectAll().where('owner_id', '=', ownerId).where('id', 'in', ids).execute();
 }
 
-/** The images among these ids that a book may show: its owner's, and its members'. One that both have is the owner's. */
-export async function findBookImages(
-  db: Database,
-  { projectId, ownerId }: { projectId: string; ownerId: string },
-  ids: readonly string[],
-): Promise<ImageRow[]> {
+/**
+ * The images among these ids, each once, whoever's they are: a book shows what its text names, as the text on the screen does. So it keeps the
+ * pictures of who has left it, and of another book from which they were copied. An image that several people have is the owner's where it can be.
+ */
+export async function findBookImages(db: Database, ownerId: string, ids: readonly string[]): Promise<ImageRow[]> {
   if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('images')
-    .selectAll()
-    .where('id', 'in', ids)
-    .where(({ or, eb, selectFrom }) => {
-      const members = selectFrom('project_members').select('user_id').where('project_id', '=', projectId);
-      return or([eb('owner_id', '=', ownerId), eb('owner_id', 'in', members)]);
-    })
-    .orderBy('owner_id')
-    .execute();
+  const rows = await db.selectFrom('images').selectAll().where('id', 'in', ids).orderBy('owner_id').execute();
   const found = new Map(rows.map((row) => [row.id, row]));
   for (const row of rows) if (row.owner_id === ownerId) found.set(row.id, row);
   return [...found.values()];

@@ -5,7 +5,7 @@ import * as placing from '#domain/linked-images/place-images.ts';
 import type { DomainServices } from '#domain/services.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { addressOf } from '#server/images/present.ts';
-import { findBookImages, findOwnImages } from '#server/images/row-store.ts';
+import { findBookImages } from '#server/images/row-store.ts';
 import type { PersonalTurns } from '#server/queue/personal-turns.ts';
 import { fetchImages, type ImageFetchServices } from './fetch-images.ts';
 
@@ -38,14 +38,12 @@ export function linkedImageRoutes(bind: Bind, services: LinkedImageServices): vo
     }
   });
 
-  bind(placeImages, async ({ user, book, params, body }) => {
+  bind(placeImages, async ({ book, params, body }) => {
     const { ownerId } = book;
     const ids = body.images.map(({ image_id }) => image_id);
-    const own = await findOwnImages(db, user.id, ids);
-    const ofBook = await findBookImages(db, { projectId: params.id, ownerId }, ids);
-    const known = new Set([...own, ...ofBook].map(({ id }) => id));
+    const known = new Set((await findBookImages(db, ownerId, ids)).map(({ id }) => id));
     if (!ids.every((id) => known.has(id)))
-      throw new AppError('not_found', { message: 'One of these pictures does not exist, or it is not yours.' });
+      throw new AppError('not_found', { message: 'One of these pictures does not exist.' });
     const addresses = new Map(body.images.map(({ url, image_id }) => [url, addressOf(image_id)]));
     return placing.placeImages(services, { ownerId, projectId: params.id, addresses });
   });
