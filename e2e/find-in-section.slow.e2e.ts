@@ -90,6 +90,22 @@ describe('finding in the open section', { timeout: 90_000 }, () => {
     await expect.poll(words).toBe(before);
   });
 
+  it('stays in reach of the keys when the last hit is replaced', async () => {
+    const { page } = visitor;
+    const before = await words();
+    await page.keyboard.press('Control+h');
+    await field().fill('is a fish');
+    await bar().getByRole('textbox', { name: 'Replace with' }).fill('is an eel');
+    await countIs('1 of 1');
+    await bar().getByRole('button', { name: 'Replace this' }).press('Enter');
+    await text().getByText('mira is an eel').waitFor();
+    await countIs('Nothing found.');
+    await page.keyboard.press('Escape');
+    await bar().waitFor({ state: 'hidden' });
+    await page.keyboard.press('Control+z');
+    await expect.poll(words).toBe(before);
+  });
+
   it('says what is wrong with an expression, and ends one that runs away while the author writes on', async () => {
     const { page } = visitor;
     await page.keyboard.press('Control+f');

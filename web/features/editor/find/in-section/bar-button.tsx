@@ -9,7 +9,10 @@ export interface BarButtonProps {
   children: ReactNode;
 }
 
-/** A button of the bar, named by its label alone. */
+/**
+ * A button of the bar, named by its label alone. One that does nothing for now keeps the focus, which would otherwise go to the page: Escape
+ * goes on closing the bar.
+ */
 export function BarButton({ label, isPressed, isDisabled = false, onPress, children }: BarButtonProps) {
   return (
     <Tooltip label={label}>
@@ -18,8 +21,9 @@ export function BarButton({ label, isPressed, isDisabled = false, onPress, child
         {...(isPressed === undefined ? {} : { 'aria-pressed': isPressed })}
         variant={isPressed ? 'light' : 'subtle'}
         color={isPressed ? 'oxblood' : 'gray'}
-        disabled={isDisabled}
-        onClick={onPress}
+        data-disabled={isDisabled || undefined}
+        aria-disabled={isDisabled}
+        onClick={() => !isDisabled && onPress()}
       >
         {children}
       </ActionIcon>

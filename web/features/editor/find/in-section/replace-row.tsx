@@ -16,6 +16,9 @@ export interface ReplaceRowProps {
 
 /** What takes the place of what is found: of one hit, or of all. */
 export function ReplaceRow({ replacement, count, isShown, onChange, onReplace, onReplaceAll }: ReplaceRowProps) {
+  const isNothingFound = count === 0;
+  // They keep the focus when the last hit is replaced, so that Escape goes on closing the bar.
+  const off = { 'data-disabled': isNothingFound || undefined, 'aria-disabled': isNothingFound };
   return (
     <div className={classes.row}>
       <TextInput
@@ -27,11 +30,11 @@ export function ReplaceRow({ replacement, count, isShown, onChange, onReplace, o
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
         onKeyDown={onEnter(onReplace)}
       />
-      <Button variant="default" disabled={count === 0} onClick={onReplace}>
+      <Button variant="default" {...off} onClick={() => !isNothingFound && onReplace()}>
         Replace this
       </Button>
-      <Button disabled={count === 0} onClick={onReplaceAll}>
-        {isShown && count > 0 ? `Replace ${counted(count, 'hit')}` : 'Replace all'}
+      <Button {...off} onClick={() => !isNothingFound && onReplaceAll()}>
+        {isShown && !isNothingFound ? `Replace ${counted(count, 'hit')}` : 'Replace all'}
       </Button>
     </div>
   );
