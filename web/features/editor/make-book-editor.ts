@@ -19,8 +19,8 @@ export function makeBookEditor({ host, section, isEditing }: BookEditorOptions):
     editable: isEditing,
     // While the text is only read, Tab reaches it too, since a letter typed there starts editing.
     coreExtensionOptions: { tabindex: { value: '0' } },
-    // It looks for deletions after each key, to emit an event that nobody listens to.
-    enableCoreExtensions: { delete: false },
+    // The first looks for deletions after each key, to emit an event that nobody listens to; the other knows neither lists nor tables.
+    enableCoreExtensions: { delete: false, clipboardTextSerializer: false },
     injectCSS: false,
     editorProps: {
       attributes: {

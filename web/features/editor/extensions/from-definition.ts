@@ -1,9 +1,7 @@
 import { type Attributes as TiptapAttributes, Mark, Node } from '@tiptap/core';
-import type { Node as BookNode, TagParseRule } from '@tiptap/pm/model';
+import type { TagParseRule } from '@tiptap/pm/model';
 import { type Attributes, type AttributeTable, parseAttributes } from '#book/document/define/attributes.ts';
 import type { MarkDefinition, NodeDefinition } from '#book/document/define/definition.ts';
-import { findBlock, isEntry } from '#book/document/registry.ts';
-import { textFieldsOf } from '#book/document/text-fields.ts';
 import type { HtmlElement } from '#book/document/html/html-tree.ts';
 import { domFromTree, domSpec, treeFromDom } from './dom-tree.ts';
 
@@ -19,20 +17,7 @@ export function nodeFromDefinition(definition: NodeDefinition, base: Node = Node
     addAttributes: () => attributesOf(definition.attributes),
     parseHTML: () => definition.tags.map((tag) => parseRule(definition, tag)),
     renderHTML: ({ node }) => domSpec((content) => definition.write(node.attrs, content), hasContent),
-    renderText: hasTextInAttributes(definition) ? ({ node }) => plainText(definition, node) : undefined,
   });
-}
-
-/** Whether a block keeps text in its attributes: what its text begins with, or all of it. */
-function hasTextInAttributes({ name, contains }: NodeDefinition): boolean {
-  const block = findBlock(name);
-  return block !== undefined && (contains === 'nothing' || isEntry(block));
-}
-
-/** A block as plain text, for the clipboard. */
-function plainText(definition: NodeDefinition, node: BookNode): string {
-  const text = node.textBetween(0, node.content.size, '\n\n', '\n');
-  return [...textFieldsOf(definition, node.attrs), text].filter((part) => part !== '').join('\n');
 }
 
 /** A Tiptap mark whose HTML is the book's. */

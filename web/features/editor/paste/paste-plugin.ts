@@ -3,6 +3,7 @@ import type { Node } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import { statBlock } from '#book/document/blocks/stat-block.ts';
 import { showNote } from '../host/messages.ts';
+import { copiedText } from './copied-text.ts';
 import { looksLikeMarkdown, looksLikeStatBlock } from './markdown-text.ts';
 import { hasMarkedWords, sliceFromText } from './pasted-text.ts';
 import { cleanPastedHtml, saysNoMoreThanText } from './pasted-html.ts';
@@ -17,6 +18,7 @@ export const pasting = Extension.create({
         props: {
           transformPastedHTML: cleanPastedHtml,
           clipboardTextParser: sliceFromText,
+          clipboardTextSerializer: copiedText,
           handlePaste(view, event) {
             const text = event.clipboardData?.getData('text/plain') ?? '';
             const html = event.clipboardData?.getData('text/html') ?? '';
