@@ -42,6 +42,24 @@ describe('writing without a network', () => {
   const badge = () => visitor.page.getByRole('status').getByText('Offline: kept on this device');
   const banner = () => visitor.page.getByText('You are offline. What you write is kept on this device');
 
+  it('never says that a browser keeps what it refuses to keep', async () => {
+    const { page, context } = visitor;
+    await context.addInitScript(refuseDisk);
+    await page.reload();
+    await text().getByText('In the hall.').waitFor();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await writeAtEnd(' A clock.');
+    await page.getByText('This browser keeps no text on its disk').waitFor();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await context.setOffline(true);
+    await page.getByText('You are offline, and this browser keeps no text.').waitFor();
+    await writeAtEnd(' It strikes.');
+    await page.getByRole('status').getByText('Offline: not saved yet').waitFor();
+    expect(await page.getByText('kept on this device').count()).toBe(0);
+    await context.setOffline(false);
+    await expect.poll(() => stored('hall')).toBe('<p>In the hall. A clock. It strikes.</p>');
+  });
+
   it('opens at once what was seen or written, says calmly that it is kept, and sends it once it can', async () => {
     const { page, context } = visitor;
     await open('The attic');
@@ -112,3 +130,12 @@ describe('writing without a network', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 });
+
+/** Runs in the page, as a full disk or a private window. */
+function refuseDisk(): void {
+  const full = () => {
+    throw new DOMException('There is no room', 'QuotaExceededError');
+  };
+  IDBObjectStore.prototype.put = full;
+  IDBObjectStore.prototype.add = full;
+}

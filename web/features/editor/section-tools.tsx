@@ -2,6 +2,7 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { createPortal } from 'react-dom';
 import type { SaveStatus } from '#web/lib/saving/save-status.ts';
+import { keepsText } from '#web/lib/device/device-of-page.ts';
 import { SaveBadge } from '#web/lib/saving/save-badge.tsx';
 import classes from './project-title-row.module.css';
 
@@ -30,12 +31,13 @@ export interface SectionToolsProps {
  * that is open there does not close.
  */
 export function SectionTools({ slots, isEditing, onToggleEditing, onGenerate, onHistory, ...save }: SectionToolsProps) {
+  const isKeptHere = keepsText.use();
   return (
     <>
       {slots.before &&
         createPortal(
           <>
-            {onToggleEditing && <SaveBadge isKeptHere {...save} />}
+            {onToggleEditing && <SaveBadge isKeptHere={isKeptHere} {...save} />}
             {onToggleEditing && (
               <Tooltip label="Earlier versions of this section">
                 <ActionIcon className={classes.history} variant="default" aria-label="History" onClick={onHistory}>

@@ -1,8 +1,12 @@
 import { isDemoMode } from '../demo-mode.ts';
+import { sharedValue } from '../shared-value.ts';
 import { getSnapshot, ownerOf } from '../session/session.ts';
 import { createBrowserDevice } from './browser-device.ts';
 import type { BookKey, DeviceStore } from './device-store.ts';
 import { createMemoryDevice } from './memory-device.ts';
+
+/** Whether this browser has kept all that was written here. Private windows and full disks may refuse it. */
+export const keepsText = sharedValue(true);
 
 let own: DeviceStore | null = null;
 

@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import type { User } from '#contract/accounts/people.ts';
+import { keepsText } from '#web/lib/device/device-of-page.ts';
 import { useAuth } from '#web/lib/session/auth.tsx';
 import { signOut } from '#web/lib/session/session.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -15,6 +16,7 @@ const Z_INDEX = 500;
 export function SignInAgain({ person }: { person: User }) {
   useReturnedFocus();
   const { signIn } = useAuth();
+  const isKeptHere = keepsText.use();
   const form = useCredentials({
     mode: 'login',
     email: person.email,
@@ -33,7 +35,8 @@ export function SignInAgain({ person }: { person: User }) {
       title="Sign in to go on"
     >
       <Text mb="md">
-        Your session has ended. What you wrote is kept on this device, and saved as soon as you are signed in again.
+        Your session has ended. What you wrote is {isKeptHere && 'kept on this device, and '}saved as soon as you are
+        signed in again.
       </Text>
       <CredentialsForm mode="login" form={form} />
       <Button variant="subtle" fullWidth mt="xs" onClick={signOut}>

@@ -9,7 +9,7 @@ import { changeOutline, outlineQuery } from '#web/lib/books/project-queries.ts';
 import { isOffline } from '#web/lib/calls/online.ts';
 import { queryClient } from '#web/lib/calls/query-client.ts';
 import { closeRooms, joinRoom } from '#web/lib/room/joined-rooms.ts';
-import { deviceOfPage } from '#web/lib/device/device-of-page.ts';
+import { deviceOfPage, keepsText } from '#web/lib/device/device-of-page.ts';
 import { hasRight } from '#contract/book-roles.ts';
 import { showMessage, showNote } from '../host/messages.ts';
 import { noteKeptWords } from '../kept-words/kept-words.ts';
@@ -40,13 +40,11 @@ const openBooks = new Set<string>();
 const RESTING_MAX = 16;
 const REFUSED =
   'What you write is saved to the server alone. Without a network, please keep this window open until it is saved.';
-let hasRefused = false;
 const OVERTAKEN: Record<Overtaken, string> = {
   own: 'Somebody moved or took out what you were writing in. Your last words stand in a paragraph of their own.',
   others: 'Somebody was writing in what you moved or took out. Their words stand in a paragraph of their own.',
 };
-const UNSAVED =
-  'Its text is kept in this browser, and sent as soon as the server takes it. Opening the section shows how it stands.';
+const UNSAVED = 'sent as soon as the server takes it. Opening the section shows how it stands.';
 
 /** Opens a section, or goes on with it where it is open. Returns it, and the way to leave it. */
 export function holdSection(projectId: string, sectionId: string): { document: SectionDocument; release(): void } {
@@ -126,7 +124,11 @@ async function leave(place: string, entry: Entry): Promise<void> {
   // The words of a section that somebody has deleted are shown beside the book.
   if (outline && !outline.content.sections.some(({ id }) => id === sectionId)) return endEntry(place, entry);
   // Without a network the page says already that the text is kept on this device.
-  if (!isOffline()) showMessage('A section is not saved yet', UNSAVED);
+  if (!isOffline())
+    showMessage(
+      'A section is not saved yet',
+      `Its text is ${keepsText.get() ? 'kept in this browser, and ' : ''}${UNSAVED}`,
+    );
 }
 
 /** Keeps a section open that nobody looks at, instead of the one that was left longest ago. */
@@ -233,8 +235,8 @@ function placeOf(projectId: string, sectionId: string): string {
 
 /** A browser may refuse its database (private windows do, and full disks): its author is told once. */
 function noteRefusal(): void {
-  if (hasRefused) return;
-  hasRefused = true;
+  if (!keepsText.get()) return;
+  keepsText.set(false);
   showMessage('This browser keeps no text on its disk', REFUSED);
 }
 

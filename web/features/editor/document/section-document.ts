@@ -2,6 +2,7 @@ import type { LivingParts } from '#book/living/section-doc.ts';
 import type { Overtaken } from '#book/living/unseen/keep-unseen.ts';
 import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
 import { isOffline } from '#web/lib/calls/online.ts';
+import { keepsText } from '#web/lib/device/device-of-page.ts';
 import type { DeviceKey, DeviceStore } from '#web/lib/device/device-store.ts';
 import type { Room, SectionAnswer } from '#web/lib/room/room.ts';
 import type { SectionState } from './section-state.ts';
@@ -77,6 +78,14 @@ export function openSectionDocument(given: DocumentParts): SectionDocument {
   let unfollow = (): void => undefined;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let askAgainMs = ASK_AGAIN_MS;
+  /** Why the room is not connected; null while it is. */
+  let closedBy: number | null = null;
+
+  /** What was said of the text meanwhile would be wrong from now on. */
+  function onRefused(error: unknown): void {
+    given.onRefused(error);
+    if (closedBy !== null) open?.outbox.disconnected(whyClosed(closedBy));
+  }
 
   function set(next: SectionState, isSaveAlone = false): void {
     state = next;
@@ -88,6 +97,7 @@ export function openSectionDocument(given: DocumentParts): SectionDocument {
       ...given,
       ...from,
       logId,
+      onRefused,
       send: (update_id, bytes) => room.say({ type: 'update', section_id: sectionId, update_id }, bytes),
       onState: (next, isSaveAlone) => {
         if (open === made) set(next, isSaveAlone);
@@ -108,7 +118,7 @@ export function openSectionDocument(given: DocumentParts): SectionDocument {
   async function start(): Promise<void> {
     const found = await Promise.all([device.readCopy(key), mayWrite ? device.listUnsent(key) : []]).catch(
       (error: unknown) => {
-        given.onRefused(error);
+        onRefused(error);
         return [null, []] as const;
       },
     );
@@ -151,6 +161,7 @@ export function openSectionDocument(given: DocumentParts): SectionDocument {
 
   function heardText({ log_id, seq }: TextAnswer, bytes: Uint8Array): void {
     askAgainMs = ASK_AGAIN_MS;
+    closedBy = null;
     const now = open?.logId === log_id ? open : begin(log_id, takeKept(log_id));
     now.heard(seq, bytes);
     show(now);
@@ -179,6 +190,7 @@ export function openSectionDocument(given: DocumentParts): SectionDocument {
 
   function closed(code: number): void {
     if (code === SOCKET_CLOSED.notFound) return closedToPerson();
+    closedBy = code;
     if (open) open.outbox.disconnected(whyClosed(code));
     else showKept();
   }
@@ -233,8 +245,10 @@ function writtenOn(logId: string, left: Kept['left']): Kept['left'] {
 }
 
 function whyClosed(code: number): string {
-  if (code === SOCKET_CLOSED.unauthorised) return 'You are signed out. Your text is kept on this device.';
-  if (code === SOCKET_CLOSED.tooMany)
-    return 'Too many windows with books are open. Please close some. Your text is kept on this device.';
-  return 'The server cannot be reached. Your text is kept on this device and sent as soon as it can be.';
+  const waits = keepsText.get()
+    ? 'Your text is kept on this device'
+    : 'Please keep this window open: your text is kept in it';
+  if (code === SOCKET_CLOSED.unauthorised) return `You are signed out. ${waits}.`;
+  if (code === SOCKET_CLOSED.tooMany) return `Too many windows with books are open. Please close some. ${waits}.`;
+  return `The server cannot be reached. ${waits} and sent as soon as it can be.`;
 }
