@@ -69,8 +69,9 @@ export function createSectionReader(title = ''): SectionReader {
     const { level } = heading.attrs(node);
     if (treasureLevel !== null && level <= treasureLevel) treasureLevel = null;
     if (treasureLevel === null && TREASURE.test(node.textContent)) treasureLevel = level;
-    if (level <= 2) [name, party] = [node.textContent.trim(), null];
-    scene = beginScene(node.textContent.trim(), level);
+    const words = lineText(node).trim();
+    if (level <= 2) [name, party] = [words, null];
+    scene = beginScene(words, level);
   }
 
   function readParagraph(text: string): void {

@@ -2,6 +2,7 @@ import type { Node } from 'prosemirror-model';
 import { audienceOf } from '../document/audience.ts';
 import { statBlock } from '../document/blocks/stat-block.ts';
 import type { StatBlock } from '../rules-5e/stat-block.ts';
+import { lineText } from '../document/line-text.ts';
 import { findBlock } from '../document/registry.ts';
 import { withoutProposals } from '../document/proposals/decided.ts';
 import { documentLines } from '../document/word-count.ts';
@@ -43,7 +44,7 @@ export function readBlock(given: Node, vocabulary: Vocabulary): BlockReading {
   if (audienceOf(block) === 'author') return NOTHING_READ;
   const passages = passagesOf(documentLines(doc));
   return {
-    heading: block.type.name === 'heading' ? block.textContent.trim() : '',
+    heading: block.type.name === 'heading' ? lineText(block).trim() : '',
     name: nameOf(block),
     passages: passages.map((text) => ({ text, terms: vocabulary.read(text) })),
     namings: namingsOf(block),

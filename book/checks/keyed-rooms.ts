@@ -1,6 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { heading } from '../document/blocks/heading.ts';
 import { hint } from '../document/blocks/hint.ts';
+import { lineText } from '../document/line-text.ts';
 import type { NewFinding } from './finding.ts';
 import { placeOfWords } from './passages.ts';
 import { boldLead, unsaidItems, unsaidRows } from './room-lists.ts';
@@ -37,7 +38,7 @@ export function roomBlockOf(doc: Node): RoomBlock {
   const silent = { heading: null, says: false, rows: [], items: [] };
   if (!block || hint.is(block)) return silent;
   if (heading.is(block))
-    return { ...silent, heading: { level: heading.attrs(block).level, name: block.textContent.trim() } };
+    return { ...silent, heading: { level: heading.attrs(block).level, name: lineText(block).trim() } };
   const lead = block.isTextblock ? boldLead(block) : null;
   if (lead && roomKey(lead.name))
     return { ...silent, heading: { level: RUN_IN_LEVEL, name: lead.name }, says: lead.says };

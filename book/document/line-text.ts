@@ -1,11 +1,15 @@
-import type { Node } from 'prosemirror-model';
+import type { Mark, Node } from 'prosemirror-model';
 import { raisedText } from '../text/raised.ts';
 
-/** The text below a node without its marks, as names and lists have it; what is raised or lowered as far as plain text shows that. */
+/**
+ * The text below a node without its marks, as names and lists have it: a break of the line is a blank, and what is raised or lowered stands
+ * as far as plain text shows that.
+ */
 export function lineText(node: Node): string {
   let text = '';
   node.descendants((child) => {
     if (child.isText) text += wordsInPlace(child);
+    else if (child.type.name === 'hardBreak') text += ' ';
   });
   return text;
 }
@@ -15,4 +19,9 @@ export function wordsInPlace({ text = '', marks }: Node): string {
   for (const { type } of marks)
     if (type.name === 'superscript' || type.name === 'subscript') return raisedText(text, type.name);
   return text;
+}
+
+/** Whether words with this mark stand beside the line. */
+export function isRaised({ type: { name } }: Mark): boolean {
+  return name === 'superscript' || name === 'subscript';
 }

@@ -51,7 +51,7 @@ function kindAndName(form: PrintForm, heading: string): [kind: PartKind | null, 
 
 /** The words of a heading; '' for any other block, and for none. */
 export function headingOf(form: PrintForm | null): string {
-  return form?.form === 'heading' ? form.text.textContent : '';
+  return form?.form === 'heading' ? lineText(form.text) : '';
 }
 
 /** The key by which names are compared: their letters and digits, without difference of case. */

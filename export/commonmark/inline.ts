@@ -3,7 +3,7 @@ import { footnote } from '#book/document/blocks/footnote.ts';
 import { hardBreak } from '#book/document/blocks/hard-break.ts';
 import { pageReference } from '#book/document/blocks/page-reference.ts';
 import { markRuns } from '#book/document/mark-runs.ts';
-import { wordsInPlace } from '#book/document/line-text.ts';
+import { isRaised, wordsInPlace } from '#book/document/line-text.ts';
 import { link, markName } from '#book/document/marks.ts';
 import type { PrintedMarkName } from '#book/document/node/names.ts';
 import { escapeText, fenceAround, keepEndSpaces } from '../markdown/escape.ts';
@@ -89,10 +89,6 @@ function inPlace(nodes: readonly Node[], { place }: Line): readonly Node[] {
     return node.isText ? node.type.schema.text(words, marks) : node.mark(marks);
   });
   return Fragment.fromArray(plain).content;
-}
-
-function isRaised({ type: { name } }: Mark): boolean {
-  return name === 'superscript' || name === 'subscript';
 }
 
 function code(text: string, line: Line): string {

@@ -11,3 +11,8 @@ it('leads to the heading before where a heading has no letters, so that contents
     ['Door', 'heading-2'],
   ]);
 });
+
+it('reads a heading of two lines as words apart, and what is raised as a sign', () => {
+  const doc = documentFromHtml('<h2>Part One<br>Zone 10<sup>3</sup></h2><p>x</p>');
+  expect(outlineOf(doc, 3).map(({ text, id }) => [text, id])).toEqual([['Part One Zone 10³', 'heading-1']]);
+});

@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import { heading } from '#book/document/blocks/heading.ts';
+import { lineText } from '#book/document/line-text.ts';
 import { printForm } from '#book/document/form-of.ts';
 import type { PrintForm } from '#book/document/print/print-form.ts';
 import { placesIn } from '../parts/places.ts';
@@ -70,19 +71,23 @@ export function sectionParts(section: FoundryBookSection, scope: PartsScope): Se
 
 /** The heading that begins a page is its first node. */
 function pagesOf({ id, title, doc }: FoundryBookSection, ids: Ids): JournalPage[] {
-  const isNamed = (node: Node) => heading.is(node) && node.textContent.trim() !== '';
+  const isNamed = (node: Node) => heading.is(node) && nameOf(node) !== '';
   const top = Math.min(...doc.children.filter(isNamed).map((node) => heading.attrs(node).level));
   const which = createOccurrences();
   const pages: JournalPage[] = [{ id: ids('page', id), name: title, isFirst: true, nodes: [] }];
   for (const node of doc.children) {
     if (isNamed(node) && heading.attrs(node).level === top) {
-      const name = node.textContent.trim();
+      const name = nameOf(node);
       pages.push({ id: ids('page', id, ...which('heading', name)), name, isFirst: false, nodes: [] });
     }
     pages.at(-1)?.nodes.push(node);
   }
   const [first, ...others] = pages;
   return first && (others.length === 0 || first.nodes.some(saysSomething)) ? pages : others;
+}
+
+function nameOf(heading: Node): string {
+  return lineText(heading).replace(/\s+/g, ' ').trim();
 }
 
 function saysSomething(node: Node): boolean {

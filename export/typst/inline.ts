@@ -2,6 +2,7 @@ import { Fragment, type Mark, type Node } from 'prosemirror-model';
 import { footnote } from '#book/document/blocks/footnote.ts';
 import { hardBreak } from '#book/document/blocks/hard-break.ts';
 import { pageReference } from '#book/document/blocks/page-reference.ts';
+import { isRaised, wordsInPlace } from '#book/document/line-text.ts';
 import { indexTerms } from '#book/parts/index-terms.ts';
 import { emphasisRuns } from '#book/document/print/emphasis.ts';
 import { link, markName } from '#book/document/marks.ts';
@@ -83,15 +84,34 @@ function runs(node: Node, write: (run: Run) => string, scope: Scope): string {
 }
 
 /**
- * The text of a heading, which the contents repeat. What may stand in the book only once stands beside it: `before` it the places that
- * the index names, and `notes`, the signs of its footnotes.
+ * The text of a heading, which the contents and the bookmarks repeat. What may stand in the book only once stands beside it: `before` it the
+ * places that the index names, and `notes`, the signs of its footnotes.
  */
 export function headingText(node: Node, scope: Scope): { before: string; markup: string; notes: string } {
   const notes = node.children.filter(footnote.is);
-  const plain = node.copy(Fragment.from(node.children.filter((child) => !footnote.is(child))));
+  const plain = node.copy(Fragment.from(node.children.filter((child) => !footnote.is(child)).flatMap(asBookmarked)));
   const before = [...indexTerms(plain).values()].map((term) => scope.parts.indexed(term)).join('');
   const markup = inline(plain, { ...scope, parts: { ...scope.parts, indexed: () => '' } });
   return { before, markup, notes: notes.map((note) => inlineNode(note, scope)).join('') };
+}
+
+/**
+ * Bookmarks have no marks and no lines: what is raised or lowered is set by the signs of Unicode for it, where there are such, and a blank
+ * stands before a break, where it is not seen.
+ */
+function asBookmarked(node: Node): Node[] {
+  const { schema } = node.type;
+  if (hardBreak.is(node)) return [schema.text(' '), node];
+  const words = node.isText ? wordsInPlace(node) : '';
+  const isOneSignEach = words !== '' && words !== node.text && !/^[_^]\(/.test(words);
+  return isOneSignEach
+    ? [
+        schema.text(
+          words,
+          node.marks.filter((mark) => !isRaised(mark)),
+        ),
+      ]
+    : [node];
 }
 
 /** What stands in a line beside its text. */

@@ -57,6 +57,12 @@ async function setParts(
 const told = ({ title, destpageposfrom1, kids }: Bookmark): unknown[] => [title, destpageposfrom1, ...kids.map(told)];
 
 describe.skipIf(!readsPdfs())('the bookmarks of a book', { timeout: 60_000 }, () => {
+  it('say what is raised, and where a line breaks, in signs', async () => {
+    const heading = '<h2>Zone 10<sup>3</sup> of H<sub>2</sub>O<br>The <em>Vault</em></h2><p>Wet.</p>';
+    const { outlines } = await setParts({ One: `${heading}<h2>The 1<sup>st</sup> Door</h2><p>Shut.</p>` });
+    expect(outlines[0]?.kids.map(({ title }) => title)).toEqual(['Zone 10³ of H₂O The Vault', 'The 1st Door']);
+  });
+
   it('are shown when it is opened: its chapters, and after them its entries by kind, in order', async () => {
     const parts = { Shop: `${item('Wand (of Fire)')}${table('Prices')}`, Vault: `${item('Äther')}${item('Bell')}` };
     const { outlines, pageMode, check } = await setParts(parts, { language: 'de' });

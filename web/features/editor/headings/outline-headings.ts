@@ -1,5 +1,6 @@
 import type { Node } from '@tiptap/pm/model';
 import { heading } from '#book/document/blocks/heading.ts';
+import { lineText } from '#book/document/line-text.ts';
 
 /** A heading of a section, where it begins. */
 export interface OutlineHeading {
@@ -12,7 +13,7 @@ export interface OutlineHeading {
 export function headingsOf(doc: Node): OutlineHeading[] {
   const found: OutlineHeading[] = [];
   doc.descendants((node, position) => {
-    const text = heading.is(node) ? node.textContent.trim() : '';
+    const text = heading.is(node) ? lineText(node).trim() : '';
     if (text !== '') found.push({ text, level: Number(node.attrs.level), position });
     return !node.isTextblock;
   });
