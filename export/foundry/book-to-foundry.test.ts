@@ -49,6 +49,19 @@ describe('the journal of a section', () => {
     ]);
   });
 
+  it('names a page as its heading is read, and keeps the notes of the heading', () => {
+    const { pages } = exported([
+      'One',
+      '<h2>Zone 10<sup>3</sup><br>The Vault<span data-footnote="An *old* word.">x</span></h2><p>Wet.</p>',
+    ]);
+    expect(pages.map(({ name }) => name)).toEqual(['Zone 10³ The Vault']);
+    const content = pages[0]?.text.content ?? '';
+    expect(content).toMatch(
+      /^<p><span><sup><a id="\w{16}-sign-1" href="#\w{16}-note-1">1<\/a><\/sup><\/span><\/p><p>Wet\.<\/p>/,
+    );
+    expect(content).toContain('An <em>old</em> word.');
+  });
+
   it('hides what is for the game master, and has boxes as Foundry has them', () => {
     const { html } = exported([
       'One',

@@ -1,4 +1,6 @@
 import type { Node } from 'prosemirror-model';
+import { footnote } from '#book/document/blocks/footnote.ts';
+import { paragraph } from '#book/document/blocks/paragraph.ts';
 import { commonData, type Data, type FoundryDocument, keyOf, sortOf } from './documents.ts';
 import type { JournalPage, SectionParts } from './section-parts.ts';
 
@@ -32,7 +34,7 @@ interface PagePlace {
 }
 
 function pageOf(page: JournalPage, { journalId, number, level }: PagePlace, scope: JournalScope): FoundryDocument {
-  const content = scope.htmlOf(page.isFirst ? page.nodes : page.nodes.slice(1), page.id);
+  const content = scope.htmlOf(page.isFirst ? page.nodes : belowName(page.nodes), page.id);
   return {
     ...commonData(scope.stats, sortOf(number)),
     _id: page.id,
@@ -48,4 +50,10 @@ function pageOf(page: JournalPage, { journalId, number, level }: PagePlace, scop
     // As the journal is seen, so is its page.
     ownership: { default: -1 },
   };
+}
+
+/** What stands below the heading that names a page. A name is plain text, so that the signs of the heading's notes begin the page. */
+function belowName([named, ...below]: readonly Node[]): readonly Node[] {
+  const notes = named?.children.filter(footnote.is) ?? [];
+  return named && notes.length > 0 ? [named.type.schema.node(paragraph.name, null, notes), ...below] : below;
 }
