@@ -89,6 +89,21 @@ describe('a book as Word knows it', () => {
     expect(paragraphs(blocks)[0]?.content.map(({ kind }) => kind)).toEqual(['link', 'text', 'text']);
   });
 
+  it.each(['http://[', 'http://', 'https://a.b:99999/', 'http:\\\\a\\b', 'https://a.b/#c#d'])(
+    'has no link for %s, for which programs refuse the whole file',
+    (href) => {
+      const { blocks } = write(`<p><a href="${href}">one</a></p>`);
+      expect(paragraphs(blocks)[0]?.content).toMatchObject([{ kind: 'text', text: 'one' }]);
+    },
+  );
+
+  it('writes addresses with the signs that they may have', () => {
+    const { blocks } = write('<p><a href="https://münchen.example/ä?ö=%20|">one</a></p>');
+    expect(paragraphs(blocks)[0]?.content).toMatchObject([
+      { kind: 'link', href: 'https://münchen.example/%C3%A4?%C3%B6=%20%7C' },
+    ]);
+  });
+
   it('fits an image into its column, and names one that cannot be had', () => {
     const { blocks, warnings } = write(
       '<figure><img src="/api/images/wide" alt="Map"><figcaption>The fen</figcaption></figure><img src="https://a.b/c.png" alt="Lost">',

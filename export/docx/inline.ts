@@ -7,6 +7,7 @@ import { emphasisRuns } from '#book/document/print/emphasis.ts';
 import { markRuns } from '#book/document/mark-runs.ts';
 import { link, markName } from '#book/document/marks.ts';
 import type { PrintedMarkName } from '#book/document/node/names.ts';
+import { fileLink } from '../file-link.ts';
 import type { PageReference } from '../parts/references.ts';
 import type { DocxInline, DocxParagraph, DocxStyle, DocxText } from './description.ts';
 
@@ -86,8 +87,6 @@ function marked(text: string, marks: readonly Mark[]): DocxText {
   return plain(text, run);
 }
 
-/** An address without a scheme leads to a place in the web application; in a file it is plain text. */
 function hrefOf(mark: Mark): string | null {
-  const href = markName(mark) === 'link' ? link.attrs(mark).href : '';
-  return /^[a-z][a-z0-9+.-]*:/i.test(href) ? href : null;
+  return markName(mark) === 'link' ? fileLink(link.attrs(mark).href) : null;
 }

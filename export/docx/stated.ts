@@ -85,6 +85,6 @@ function wordsIn(content: readonly DocxInline[]): string {
 }
 
 /** As the import reads them where only plain text can stand. */
-function wordsOfText({ text, superscript, subscript }: DocxText): string {
+export function wordsOfText({ text, superscript, subscript }: DocxText): string {
   return superscript ? raisedText(text, 'superscript') : subscript ? raisedText(text, 'subscript') : text;
 }

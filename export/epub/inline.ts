@@ -5,8 +5,8 @@ import { element, type HtmlElement, type HtmlNode } from '#book/document/html/ht
 import { markName } from '#book/document/marks.ts';
 import type { PrintedMarkName } from '#book/document/node/names.ts';
 import { writeFragment } from '#book/document/to-html.ts';
+import { bookLink } from '../file-link.ts';
 import { noteSign } from './notes.ts';
-import { safeBookLink } from './safe-link.ts';
 import type { EpubScope } from './scope.ts';
 
 /** The text of a block with its marks. */
@@ -38,7 +38,7 @@ const MARK_WRITERS: Readonly<Record<PrintedMarkName, (html: HtmlElement, id: str
 };
 
 function link({ tag, attrs, children }: HtmlElement): HtmlNode[] {
-  const href = safeBookLink(attrs.href ?? '');
+  const href = bookLink(attrs.href ?? '');
   return href === null ? children : [{ tag, attrs: { href }, children }];
 }
 

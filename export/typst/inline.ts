@@ -7,6 +7,7 @@ import { indexTerms } from '#book/parts/index-terms.ts';
 import { emphasisRuns } from '#book/document/print/emphasis.ts';
 import { link, markName } from '#book/document/marks.ts';
 import type { PrintedMarkName } from '#book/document/node/names.ts';
+import { fileLink } from '../file-link.ts';
 import { CUT, LONGEST_PARAGRAPH } from './glyph-text.ts';
 import { stringLiteral } from './literal.ts';
 import type { Scope } from './scope.ts';
@@ -155,7 +156,8 @@ const MARK_WRITERS: Readonly<Record<PrintedMarkName, (inner: string, mark: Mark)
   code: (inner) => `#code[${inner}];`,
 };
 
-/** An address without a scheme leads to a place in the web application; on paper it is plain text. */
+/** What is no whole address, or leads to a place in the web application, is plain text on paper. */
 function linked(inner: string, href: string): string {
-  return /^[a-z][a-z0-9+.-]*:/i.test(href) ? `#link(${stringLiteral(href)})[${inner}];` : inner;
+  const address = fileLink(href);
+  return address === null ? inner : `#link(${stringLiteral(address)})[${inner}];`;
 }

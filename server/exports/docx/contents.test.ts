@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import { expect, it } from 'vitest';
+import { documentFromHtml } from '#book/document/parse.ts';
 import { block, doc, h2, p } from '#book/testing/builders.ts';
 import { CORPUS_FACTS } from '#book/testing/corpus/book.ts';
 import { bookTheme } from '#book/look/book-theme.ts';
@@ -18,13 +19,17 @@ interface Section {
   doc: Node;
 }
 
-/** The page that the table of contents shows for each heading, in their order. */
-async function contentsOf(sections: Section[]): Promise<number[]> {
+async function documentXml(sections: Section[]): Promise<string> {
   const facts = { ...CORPUS_FACTS, layout: { ...CORPUS_FACTS.layout, toc_depth: 2, half_title: false } };
   const theme = bookTheme();
   const book = bookToDocx({ ...facts, sections }, { theme, images: new Map(), report: createReport() });
   const folder = await openDocx(await makeDocx(book, theme, { images: new Map() }));
-  const xml = await folder.text('word/document.xml');
+  return folder.text('word/document.xml');
+}
+
+/** The page that the table of contents shows for each heading, in their order. */
+async function contentsOf(sections: Section[]): Promise<number[]> {
+  const xml = await documentXml(sections);
   const shown = xml.matchAll(/w:instr="PAGEREF (\w+) \\h"[^>]*>.*?<w:t[^>]*>(\d+)</g);
   const pages = new Map([...shown].map(([, bookmark = '', page]) => [bookmark, Number(page)]));
   expect([...pages.keys()].every((bookmark) => xml.includes(`w:name="${bookmark}"`))).toBe(true);
@@ -49,4 +54,10 @@ it('has no empty page between a page break and the section that follows', async 
     { id: 's2', title: 'Two', doc: doc(p('b')) },
   ]);
   expect(two).toBe(one + 1);
+});
+
+it('says what is raised by signs', async () => {
+  const heading = documentFromHtml('<h2>Zone 10<sup>3</sup></h2><p>x</p>');
+  const xml = await documentXml([{ id: 's1', title: 'One', doc: heading }]);
+  expect(xml).toMatch(/<w:hyperlink[^>]*><w:r><w:t[^>]*>Zone 10³<\/w:t>/);
 });

@@ -10,6 +10,7 @@ import {
 } from 'docx';
 import { TITLE_STYLES } from '#book/parts/section-styles.ts';
 import type { DocxBlock, DocxBook, DocxInline, DocxParagraph, DocxStyle } from '#export/docx/description.ts';
+import { wordsOfText } from '#export/docx/stated.ts';
 import { createPageEstimate } from './estimated-pages.ts';
 
 /** A line of the table of contents. */
@@ -65,7 +66,8 @@ function headingOf(block: DocxBlock, depth: number): Omit<Line, 'page'> | null {
 function wordsOf(content: readonly DocxInline[]): string {
   return content
     .map((part) => {
-      if (part.kind === 'text' || part.kind === 'reference') return part.text;
+      if (part.kind === 'text') return wordsOfText(part);
+      if (part.kind === 'reference') return part.text;
       if (part.kind === 'link') return wordsOf(part.content);
       return part.kind === 'break' ? ' ' : '';
     })

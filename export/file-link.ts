@@ -1,0 +1,37 @@
+/** What may begin an address that leads to a server: its name, of letters of any script, and a port. */
+const SERVER = /^(?:https?|ftps?):\/\/[\p{L}\p{M}\p{N}.-]+(?::(\d{1,5}))?(?=[/?#]|$)/iu;
+const OTHER = /^(?!https?:|ftps?:)[a-z][a-z0-9+.-]*:[^#]+$/i;
+const LAST_PORT = 65_535;
+const MARKS = /^[A-Za-z0-9\-._~:/?#@!$&'()*+,;=%]*$/;
+/** The schemes that readers of e-books know. */
+const IN_BOOKS = /^(?:https?|mailto|tel):/i;
+
+/**
+ * A link as a file on a reader's own device can have it: a whole address, correctly written. Null for one that leads into this application,
+ * and for what is no address: programs refuse a whole file for one that they cannot read ("http://[").
+ */
+export function fileLink(href: string): string | null {
+  const [server = '', port = '0'] = SERVER.exec(href) ?? [];
+  if (Number(port) > LAST_PORT) return null;
+  if (server === '' && !OTHER.test(href)) return null;
+  const rest = encoded(href.slice(server.length));
+  if (rest === null || !MARKS.test(rest) || /%(?![0-9A-Fa-f]{2})/.test(rest)) return null;
+  return (rest.match(/#/g) ?? []).length > 1 ? null : `${server}${rest}`;
+}
+
+/** The same for an e-book. */
+export function bookLink(href: string): string | null {
+  return IN_BOOKS.test(href) ? fileLink(href) : null;
+}
+
+function encoded(href: string): string | null {
+  try {
+    return encodeURI(href)
+      .replace(/%25(?=[0-9A-Fa-f]{2})/g, '%')
+      .replace(/\[/g, '%5B')
+      .replace(/\]/g, '%5D');
+  } catch {
+    // Thrown for an address with half of a surrogate pair.
+    return null;
+  }
+}
