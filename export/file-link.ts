@@ -3,8 +3,8 @@ const SERVER = /^(?:https?|ftps?):\/\/[\p{L}\p{M}\p{N}.-]+(?::(\d{1,5}))?(?=[/?#
 const OTHER = /^(?!https?:|ftps?:)[a-z][a-z0-9+.-]*:[^#]+$/i;
 const LAST_PORT = 65_535;
 const MARKS = /^[A-Za-z0-9\-._~:/?#@!$&'()*+,;=%]*$/;
-/** The schemes that readers of e-books know. */
-const IN_BOOKS = /^(?:https?|mailto|tel):/i;
+/** The schemes that readers of e-books know, and servers whose names their checker can read. */
+const IN_BOOKS = /^(?:https?|mailto|tel):[!-~]+$/i;
 
 /**
  * A link as a file on a reader's own device can have it: a whole address, correctly written. Null for one that leads into this application,
@@ -21,7 +21,8 @@ export function fileLink(href: string): string | null {
 
 /** The same for an e-book. */
 export function bookLink(href: string): string | null {
-  return IN_BOOKS.test(href) ? fileLink(href) : null;
+  const link = fileLink(href);
+  return link !== null && IN_BOOKS.test(link) ? link : null;
 }
 
 function encoded(href: string): string | null {

@@ -4,7 +4,9 @@ export function escapeText(text: string, atStart = false): string {
     .replace(/[\\`*_[\]<~^|]/g, '\\$&')
     .replace(/&(?=#?\w{1,40};)/g, '\\&')
     .replace(/\{\{|\}\}/g, (braces) => `\\${braces.charAt(0)}\\${braces.charAt(1)}`)
-    .replace(/(?<=^|\s)#+(?=\s|$)/g, (marks) => marks.replaceAll('#', '\\#'))
+    // Obsidian's comments, highlights and tags are nothing that an author typed here.
+    .replace(/%(?=%)|(?<=%)%|=(?==)|(?<==)=/g, '\\$&')
+    .replace(/(?<=^|\s)#+(?=\s|$|\d*[\p{L}_/-])/gu, (marks) => marks.replaceAll('#', '\\#'))
     // A bare address or e-mail address would be read as a link.
     .replace(/(?<=\w)@(?=\w)/g, '\\@')
     .replace(/:?\/\//g, (slashes) => [...slashes].map((character) => `\\${character}`).join(''))
@@ -18,9 +20,9 @@ export function fenceAround(text: string, least: number): string {
   return '`'.repeat(runs.reduce((most, { length }) => Math.max(most, length + 1), least));
 }
 
-/** What begins a list, quotation, rule, underline or indented code at the beginning of a line, or is the Homebrewery's spacer. */
+/** What begins a list, quotation, rule, underline or indented code at the beginning of a line, or is the Homebrewery's spacer or Pandoc's fence. */
 function escapeStart(text: string): string {
-  const marked = text.replace(/^([-+>=]|:(?=:*$))/, '\\$1').replace(/^(\d{1,9})([.)])/, '$1\\$2');
+  const marked = text.replace(/^([-+>=]|:(?=:*$|::))/, '\\$1').replace(/^(\d{1,9})([.)])/, '$1\\$2');
   return marked.replace(/^[ \t]+/, spacesAsEntities);
 }
 
