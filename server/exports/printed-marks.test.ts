@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { DEFAULT_LAYOUT, type Layout } from '#book/layout/layout.ts';
+import { emptyStatBlock } from '#book/rules-5e/stat-block.ts';
 import { openZip } from '#server/imports/unzip.ts';
 import { openTypesetTools } from '#server/typeset/typeset-tools.ts';
 import type { FileFormat, FileJob } from './job/job.ts';
@@ -43,13 +44,13 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** What a file of this format holds, tags left out. */
-async function wordsOf(format: FileFormat, layout: Layout): Promise<string> {
+async function wordsOf(format: FileFormat, layout: Layout, section = SECTION): Promise<string> {
   const output = join(folder, `book.${format}`);
   const job = {
     format,
     appUrl: '',
     facts: { ...FACTS, layout, chosenLayout: {} },
-    sections: [SECTION],
+    sections: [section],
     output,
   };
   await writeBookFile({ ...job, images: [], fonts: [] } satisfies FileJob);
@@ -95,3 +96,18 @@ describe('the marks of the language', () => {
     for (const words of PRINTED) expect(text).toContain(words);
   });
 });
+
+it.each(['html', 'epub', 'docx', 'text'] as const)(
+  'has no stars around emphasis anywhere in a creature: %s',
+  async (format) => {
+    const entry = { name: 'Surge', text: 'It moves *far*.' };
+    const block = { ...emptyStatBlock(), name: 'Tide', actions: [entry], legendaryActions: [entry] };
+    const legendaryIntro = '*Legendary Action Uses: 3.* It acts **after** a turn.';
+    const doc = documentFromHtml(
+      `<article data-block="stat-block" data-stat-block="${JSON.stringify({ ...block, legendaryIntro }).replaceAll('"', '&quot;')}"></article>`,
+    );
+    const words = await wordsOf(format, WITH_MARKS, jobSection({ id: 's1', title: 'Sea', doc }));
+    expect(words).toContain('Legendary Action Uses: 3. It acts after a turn.');
+    expect(words).not.toContain('*');
+  },
+);

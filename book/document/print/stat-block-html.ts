@@ -13,7 +13,7 @@ export function statBlockHtml({ layout }: StatBlock, parts: StatBlockParts): Htm
     ...parts.details.map(fact),
     ...parts.groups.flatMap((group) => [
       ...(group.title === '' ? [] : [element('h5', {}, group.title)]),
-      ...(group.intro === '' ? [] : [element('p', {}, group.intro)]),
+      ...(group.intro === '' ? [] : [element('p', {}, ...runs(emphasisRuns(group.intro)))]),
       ...group.entries.map((entry) =>
         element('p', {}, ...nameRun(runInName(entry)), ...runs(emphasisRuns(entry.text))),
       ),
