@@ -3,8 +3,8 @@ import type { Level, ListPlace, Numbering } from './numbering.ts';
 
 const PROPERTIES = '<w:pPr>';
 const PROPERTIES_END = '</w:pPr>';
-/** Mammoth reads lists that stand so deep in others. */
-const DEEPEST = 4;
+/** Lists that stand so deep in others are read: Word has no deeper ones, and style-map.ts knows them. */
+const DEEPEST = 8;
 
 /**
  * Adds a bookmark with its number to each numbered item of a document's XML, as our own export does where a list does not begin with one:

@@ -86,6 +86,14 @@ const CODE = ['Code', 'HTML Preformatted', 'Preformatted Text', 'Source Code', '
 export const ALIGNED = { center: 'Aligned center', right: 'Aligned right' } as const;
 export const ALIGNED_HEAD = { center: 'Aligned head center', right: 'Aligned head right' } as const;
 
+/** Word has nine levels of lists; mammoth's own map has the first five. */
+const DEEP_LISTS = [6, 7, 8, 9].flatMap((level) =>
+  (['unordered', 'ordered'] as const).map((kind) => {
+    const tag = kind === 'ordered' ? 'ol' : 'ul';
+    return `p:${kind}-list(${level}) => ${'ul|ol > li > '.repeat(level - 1)}${tag} > li:fresh`;
+  }),
+);
+
 export const STYLE_MAP: readonly string[] = [
   ...HEADINGS,
   ...GENERATED.map((name) => `p[style-name='${name}'] => !`),
@@ -95,6 +103,7 @@ export const STYLE_MAP: readonly string[] = [
   ...Object.entries(ALIGNED_HEAD).map(([align, name]) => `p[style-name='${name}'] => p.align-${align}-head:fresh`),
   ...QUOTES.map((name) => `p[style-name='${name}'] => blockquote > p:fresh`),
   ...CODE.map((name) => `p[style-name='${name}'] => pre:separator('\\n')`),
+  ...DEEP_LISTS,
   "p[style-name='List Continue'] => ul|ol > li > p:fresh",
   "p[style-name='List Continue 2'] => ul|ol > li > ul|ol > li > p:fresh",
   "p[style-name='List Continue 3'] => ul|ol > li > ul|ol > li > ul|ol > li > p:fresh",

@@ -39,6 +39,14 @@ describe('a book as a Word document', { timeout: 120_000 }, () => {
     expect(await roundTrip(html)).toBe(documentToHtml(documentFromHtml(html)));
   });
 
+  it('brings back lists of all nine levels that Word has', async () => {
+    const deep = [...'987654321'].reduce((inner, level) => {
+      const [tag, start] = Number(level) % 2 === 0 ? ['ol', ' start="4"'] : ['ul', ''];
+      return `<${tag}${start}><li><p>${level}</p>${inner}</li></${tag}>`;
+    }, '');
+    expect(await roundTrip(deep)).toBe(documentToHtml(documentFromHtml(deep)));
+  });
+
   it('brings back its facts and its sections, whatever headings they have', async () => {
     const docs = ['<h1>a</h1><h3>b</h3>', '<p>c</p>', '<h2>d</h2><h2>e</h2>'].map(documentFromHtml);
     const { file } = await write(docs.map((doc, index) => [`Part ${index + 1}`, doc]));
