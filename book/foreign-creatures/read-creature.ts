@@ -7,9 +7,10 @@ import { isGiven, objectOf } from './given.ts';
 import { creatureOfFirstTables, creatureOfSecondTables, fixtureRow } from './open5e-fixture.ts';
 import { readOpen5eV1 } from './open5e-v1.ts';
 import { readOpen5eV2 } from './open5e-v2.ts';
+import { likeOpen5e } from './srd-api.ts';
 
 /**
- * A creature from the data of any program that we read: our own attributes, Open5e's first and second interface and the tables of either, an
+ * A creature from the data of any program that we read: our own attributes, Open5e's first and second interface and the tables of either, the 5e SRD API, an
  * actor of Foundry's system dnd5e, 5etools' homebrew, our export of a book in Open5e's shape, or Markdown of ours or of the Homebrewery. Of
  * what holds several, the first creature is meant. null where it is none of these.
  */
@@ -24,7 +25,7 @@ export function readCreature(given: unknown): StatBlock | null {
   if ('str' in data && 'hp' in data) return readFiveETools(data);
   if ('system' in data || isGiven(data.data)) return readFoundry(data);
   if ('ability_scores' in data) return readOpen5eV2(data);
-  if ('strength' in data) return readOpen5eV1(data);
+  if ('strength' in data) return readOpen5eV1(likeOpen5e(data));
   return 'abilities' in data || 'layout' in data ? parseStatBlock(data) : null;
 }
 

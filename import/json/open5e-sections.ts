@@ -9,6 +9,7 @@ import {
   creatureOfSecondTables,
   type FixtureRow,
 } from '#book/foreign-creatures/open5e-fixture.ts';
+import { likeOpen5e } from '#book/foreign-creatures/srd-api.ts';
 import { readEntryBlock } from '#book/open5e/entry-block.ts';
 import type { ImportNote } from '../book-draft.ts';
 import { jsonNote, type JsonPart, listedNames } from './json-part.ts';
@@ -28,8 +29,9 @@ export function open5eKind(data: Given): 'creature' | 'spell' | 'item' | null {
   return 'rarity' in data || ('category' in data && 'cost' in data) ? 'item' : null;
 }
 
-/** The answers of Open5e's interfaces as sections by kind. */
-export function open5eParts(records: readonly Given[]): JsonPart[] {
+/** The answers of Open5e's interfaces, and of others of its shape, as sections by kind. */
+export function open5eParts(given: readonly Given[]): JsonPart[] {
+  const records = given.map(likeOpen5e);
   const of = (kind: string, write: (data: Given) => HtmlNode[]) =>
     records.filter((data) => open5eKind(data) === kind).flatMap(write);
   return [
