@@ -9,8 +9,10 @@ import { openedBlocks, partOpened } from './opened-blocks.ts';
 import { type BookDraft, type ImportNote, ImportProblem, NESTED_TOO_DEEP } from './book-draft.ts';
 import { type FrontMatter, readFacts } from './front-matter.ts';
 import { makeBook } from './markdown-to-book.ts';
+import { readGoogleDocs } from './google-docs.ts';
 import { notePageLosses } from './page-losses.ts';
 import { type ImagesBeside, keepPageImages } from './page-images.ts';
+import { readStyleSheet, sheetsIn, withStyles } from './style-sheets.ts';
 
 const AROUND = new Set(['html', 'body', 'main', 'section']);
 
@@ -31,8 +33,9 @@ export async function htmlToBook(
 ): Promise<BookDraft> {
   progress?.({ stage: 'reading', done: 0, total: 1 });
   if (nestsWithoutEnd(html)) throw new ImportProblem('unreadable', NESTED_TOO_DEEP);
-  const tree = parseHtml(html);
-  const { facts, notes } = readHead(tree);
+  const given = parseHtml(html);
+  const { facts, notes } = readHead(given);
+  const tree = facts.sectionLevel === undefined ? asItLooks(given, notes) : given;
   notePageLosses(tree, notes);
   const page = await keepPageImages(tree, images, notes, beside);
   const blocks =
@@ -42,6 +45,11 @@ export async function htmlToBook(
   progress?.({ stage: 'reading', done: 1, total: 1 });
   const book = makeBook(blocks, { facts, fileName, notes, progress });
   return { ...book, report: book.report.map((note) => ({ ...note, line: null })) };
+}
+
+/** What another program says by its style sheets and by links of its own. */
+function asItLooks(nodes: readonly HtmlNode[], notes: ImportNote[]): HtmlNode[] {
+  return readGoogleDocs(withStyles(nodes, readStyleSheet(sheetsIn(nodes)), notes), notes);
 }
 
 /**

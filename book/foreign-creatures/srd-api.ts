@@ -121,6 +121,8 @@ function story(entry: Given): Given {
     ...(isItem
       ? {
           category: entry.equipment_category,
+          // "Armor (medium or heavy, but not hide)" stands there alone.
+          ...(repeats ? { type: first.slice(0, first.toLowerCase().indexOf(rarity)).trimEnd().replace(/,$/, '') } : {}),
           requires_attunement: repeats ? (/\(?requires attunement[^)]*/i.exec(first)?.[0].replace('(', '') ?? '') : '',
         }
       : {

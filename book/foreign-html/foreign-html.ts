@@ -3,6 +3,7 @@ import { readBoxes } from './boxes.ts';
 import { readCreatureTags } from './creature-tags.ts';
 import { dropEmptyLines } from './empty-lines.ts';
 import { readFootnotes } from './footnotes.ts';
+import { readInlineQuotes } from './inline-quotes.ts';
 import { readLayoutTables } from './layout-tables.ts';
 import { readNumberedItems } from './numbered-items.ts';
 import { readOfficeLists } from './office-lists.ts';
@@ -22,6 +23,7 @@ const PASSES: readonly ((nodes: readonly HtmlNode[]) => HtmlNode[])[] = [
   readTaskItems,
   readBoxes,
   readTermLists,
+  (nodes) => readInlineQuotes(nodes),
   dropEmptyLines,
   (nodes) => readStyledText(nodes),
 ];

@@ -13,6 +13,7 @@ import { EPUB_PROBLEMS, NO_TEXT } from './epub-problems.ts';
 import { titledPages } from './navigation.ts';
 import { placeNotes } from './notes.ts';
 import { ownSections } from './own-pages.ts';
+import { readStyleSheet, type StyleRule, withStyles } from '../style-sheets.ts';
 import { type EpubPackage, readPackage } from './package.ts';
 import { type EpubPage, imagePaths, kindsOfPage, plainImages, readPage, withImages } from './pages.ts';
 
@@ -28,8 +29,9 @@ export async function epubToBook(
   { images, progress }: FolderTools,
 ): Promise<BookDraft> {
   const book = await readPackage(folder);
-  const pages = await readPages(folder, book, progress);
   const notes: ImportNote[] = [...book.notes];
+  const read = await readPages(folder, book, progress);
+  const pages = book.isOurs ? read : await styledPages(folder, read, notes);
   notePageLosses(
     pages.flatMap(({ body }) => body.children),
     notes,
@@ -73,10 +75,24 @@ async function readPages(
   const read: EpubPage[] = [];
   for (const { path } of texts) {
     progress?.({ stage: 'reading', done: read.length, total: texts.length });
-    const { body } = readPage(await readXmlPart(folder, path, EPUB_PROBLEMS), path);
-    read.push({ path, body: { ...body, children: plainImages(body.children) } });
+    const { body, ...page } = readPage(await readXmlPart(folder, path, EPUB_PROBLEMS), path);
+    read.push({ ...page, body: { ...body, children: plainImages(body.children) } });
   }
   return read;
+}
+
+/** The pages whose words look as their style sheets say. */
+async function styledPages(folder: Folder, pages: readonly EpubPage[], notes: ImportNote[]): Promise<EpubPage[]> {
+  const sheets = new Map<string, StyleRule[]>();
+  for (const path of new Set(pages.flatMap((page) => page.sheets))) {
+    // A sheet that is not there, or is no text, says nothing.
+    const css = folder.paths.includes(path) ? await folder.text(path).catch(() => '') : '';
+    sheets.set(path, readStyleSheet(css));
+  }
+  return pages.map((page) => {
+    const rules = [...page.sheets.flatMap((path) => sheets.get(path) ?? []), ...readStyleSheet(page.style)];
+    return { ...page, body: { ...page.body, children: withStyles(page.body.children, rules, notes) } };
+  });
 }
 
 /** The address in the book of each image that the pages show, and of the cover; '' for one that cannot be kept. */

@@ -19,8 +19,22 @@ export async function titledPages(folder: Folder, book: EpubPackage, pages: read
     const title = titles.get(page.path);
     if (title === undefined || levelsIn(page.body.children).length > 0) return page;
     const heading = element(`h${own}`, {}, title);
-    return { ...page, body: { ...page.body, children: [heading, ...page.body.children] } };
+    return { ...page, body: { ...page.body, children: [heading, ...withoutLine(page.body.children, title)] } };
   });
+}
+
+/** Without the line at the top that is the title of the page in the look of one. */
+function withoutLine(nodes: readonly HtmlNode[], title: string): HtmlNode[] {
+  const at = nodes.findIndex((node) => isElement(node) || node.trim() !== '');
+  const first = nodes[at];
+  if (!isElement(first)) return [...nodes];
+  if (plainWords(textOf(first.children)) === plainWords(title)) return nodes.toSpliced(at, 1);
+  const isAround = first.tag === 'div' || first.tag === 'section';
+  return isAround ? nodes.toSpliced(at, 1, { ...first, children: withoutLine(first.children, title) }) : [...nodes];
+}
+
+function plainWords(text: string): string {
+  return text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
 }
 
 function levelsIn(nodes: readonly HtmlNode[]): number[] {

@@ -1,13 +1,17 @@
 import { element, findElement, type HtmlElement, type HtmlNode } from '#book/document/html/html-tree.ts';
 import { nestsWithoutEnd, parseHtml } from '#book/document/html/parse-html.ts';
 import { ImportProblem, NESTED_TOO_DEEP } from '../book-draft.ts';
-import { isElement } from '../xml/parse-xml.ts';
+import { elementsNamed, isElement } from '../xml/parse-xml.ts';
 import { relativePath } from '../relative-path.ts';
+import { sheetsIn } from '../style-sheets.ts';
 
 /** A page of an e-book: what stands in its body, and the path that its links and images start from. */
 export interface EpubPage {
   path: string;
   body: HtmlElement;
+  /** The paths of its style sheets, and what stands in the page itself of such. */
+  sheets: readonly string[];
+  style: string;
 }
 
 /** Elements that HTML knows to be empty; any other that XHTML closes in its own tag has a closing tag in HTML. */
@@ -20,7 +24,10 @@ export function readPage(xhtml: string, path: string): EpubPage {
   );
   if (nestsWithoutEnd(html)) throw new ImportProblem('unreadable', NESTED_TOO_DEEP);
   const tree = parseHtml(html);
-  return { path, body: findElement(tree, 'body') ?? element('body', {}, tree) };
+  const sheets = elementsNamed(tree, 'link')
+    .filter(({ attrs }) => /\bstylesheet\b/i.test(attrs.rel ?? ''))
+    .map(({ attrs }) => relativePath(attrs.href ?? '', path));
+  return { path, body: findElement(tree, 'body') ?? element('body', {}, tree), sheets, style: sheetsIn(tree) };
 }
 
 /** What the publisher says a part of the book is: "titlepage", "footnote", … */

@@ -19,7 +19,10 @@ const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwA
 const CONTAINER = '<container><rootfiles><rootfile full-path="OPS/p.opf"/></rootfiles></container>';
 
 /** An e-book of these pages, by another publisher. */
-function foreign(pages: Record<string, string>, { metadata = '', manifest = '', more = [] as ZippedFile[] } = {}) {
+function foreign(
+  pages: Record<string, string>,
+  { metadata = '', manifest = '', head = '', more = [] as ZippedFile[] } = {},
+) {
   const names = Object.keys(pages);
   const items = names
     .map((name, at) => `<item id="p${at}" href="${name}" media-type="application/xhtml+xml"/>`)
@@ -32,7 +35,7 @@ function foreign(pages: Record<string, string>, { metadata = '', manifest = '', 
     { path: 'OPS/p.opf', content: opf },
     ...names.map((name) => ({
       path: `OPS/${name}`,
-      content: `<?xml version="1.0"?><!DOCTYPE html><html xmlns="http://www.w3.org/1999/xhtml"><head><title/></head><body>${pages[name] ?? ''}</body></html>`,
+      content: `<?xml version="1.0"?><!DOCTYPE html><html xmlns="http://www.w3.org/1999/xhtml"><head><title/>${head}</head><body>${pages[name] ?? ''}</body></html>`,
     })),
     ...more,
   ]);
@@ -124,6 +127,28 @@ describe('an e-book of another publisher', () => {
       ['Two', '<p>No heading.</p>'],
     ]);
     expect(warnings.map(({ message }) => message)).toEqual(['The scripts of this e-book are left out.']);
+  });
+
+  it('looks as its style sheets say, and has each title once', async () => {
+    const page = '<p class="t"><b>The  Tide</b></p><p class="n">It was <span class="i">very</span> cold.</p>';
+    const bytes = await foreign(
+      { 'a.html': page },
+      {
+        manifest: '<item id="ncx" href="toc.ncx" media-type="application/x-dtbncx+xml"/>',
+        more: [
+          { path: 'OPS/css/a b.css', content: '.i{font-style:italic}' },
+          {
+            path: 'OPS/toc.ncx',
+            content:
+              '<ncx><navMap><navPoint><navLabel><text>The Tide</text></navLabel><content src="a.html"/></navPoint></navMap></ncx>',
+          },
+        ],
+        head: '<link rel="stylesheet" type="text/css" href="css/a%20b.css"/><link rel="stylesheet" href="gone.css"/>',
+      },
+    );
+    const { title, sections } = await read(bytes);
+    expect(title).toBe('The Tide');
+    expect(sections.map(({ content }) => content)).toEqual(['<p>It was <em>very</em> cold.</p>']);
   });
 
   it('keeps images that stand in its pages themselves', async () => {

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { documentToHtml } from '#book/document/to-html.ts';
+import { htmlToBook } from './html-to-book.ts';
+import { readStyleSheet } from './style-sheets.ts';
+
+async function read(html: string) {
+  const { sections, report } = await htmlToBook(html, 'page.html', { images: { add: async () => ({ problem: '' }) } });
+  return {
+    html: sections.map(({ doc }) => documentToHtml(doc)).join(''),
+    said: report.map(({ message }) => message),
+  };
+}
+
+describe('a style sheet', () => {
+  it('says what is bold, raised or hidden by one class', () => {
+    const css =
+      '@import url(x);/* .no{font-weight:bold} */.a{color:red;font-weight:700!important}span.b, p .c,.d{vertical-align:super}@media print{.e{display:none}}.f{display:none';
+    expect(readStyleSheet(css)).toEqual([
+      { tag: '', name: 'a', style: 'font-weight:700' },
+      { tag: 'span', name: 'b', style: 'vertical-align:super' },
+      { tag: '', name: 'd', style: 'vertical-align:super' },
+    ]);
+  });
+});
+
+describe('the words of a page', () => {
+  it('look as the classes of its style sheet say, in words and in whole paragraphs', async () => {
+    const page =
+      '<style>.c3{font-weight:700}.c4{font-style:italic}.c5{vertical-align:super}.c6{text-decoration:line-through}</style><p>A <span class="c3">bell</span> at 10<span class="x c5">3</span> <span class="c3 c6">feet</span></p><p class="c4">Hush</p>';
+    expect((await read(page)).html).toBe(
+      '<p>A <strong>bell</strong> at 10<sup>3</sup> <strong><s>feet</s></strong></p><p><em>Hush</em></p>',
+    );
+  });
+
+  it('are not there where it hides them, and are named', async () => {
+    const page =
+      '<style>.gone{display:none}</style><p>Seen<span class="gone"> not "this"</span>.</p><p style="color:red;display: none">Nor this.</p><p style="display:none;display:block">This.</p>';
+    const { html, said } = await read(page);
+    expect(html).toBe('<p>Seen.</p><p>This.</p>');
+    expect(said).toEqual(['Hidden text is left out: "not ’this’".', 'Hidden text is left out: "Nor this.".']);
+  });
+
+  it('have the marks that a browser puts around quoted ones', async () => {
+    expect((await read('<p>He said <q>she cried <q>no</q></q>.</p>')).html).toBe('<p>He said “she cried ‘no’”.</p>');
+  });
+});
+
+describe('a page of Google Docs', () => {
+  const COMMENTED =
+    '<p>Deep<sup><a href="#ftnt1" id="ftnt_ref1">[1]</a></sup> water<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup>, <a href="https://www.google.com/url?q=https://example.org/map?a%3D1&amp;sa=D">a map</a>.</p><hr><div><p><a href="#ftnt_ref1" id="ftnt1">[1]</a> Very.</p></div><div class="c1"><p><a href="#cmnt_ref1" id="cmnt1">[a]</a><span>Is it?</span></p><p>Sure?</p></div>';
+
+  it('keeps its notes and leaves out what reviewers said', async () => {
+    const { html, said } = await read(COMMENTED.replace('<p>Sure?</p>', ''));
+    expect(html).toContain('Deep<span data-footnote="Very.">Very.</span> water, ');
+    expect(html).not.toContain('Is it?');
+    expect(html).not.toContain('<hr>');
+    expect(said).toEqual(['A comment is left out.']);
+  });
+
+  it('has the addresses that its links mean', async () => {
+    expect((await read(COMMENTED)).html).toContain('<a href="https://example.org/map?a=1"');
+  });
+});
