@@ -30,15 +30,25 @@ export function arrange(nodes: readonly HtmlNode[], stated: Stated = new Map()):
       result.push(...tableBlocks(node, caption, stated));
     } else if (isClass(node, 'read-aloud')) {
       join(result, readAloud.write({}, []), plain(node));
-    } else if (isClass(node, 'task')) {
+    } else if (isClass(node, 'task') || beginsWithBox(node)) {
       join(result, taskList.write({}, []), task(node));
     } else if (node.tag === 'ul' || node.tag === 'ol') {
       result.push(...listsOf(node).map((list) => ({ ...list, children: arrangeInside(list.children, stated) })));
     } else {
-      result.push(node);
+      result.push(withSigns(node));
     }
   }
   return result;
+}
+
+/** Boxes to be ticked among other words as signs. */
+function withSigns(node: HtmlElement): HtmlElement {
+  const children = node.children.map((child) => {
+    if (!isElement(child)) return child;
+    const isBox = child.tag === 'input' && child.attrs.type === 'checkbox';
+    return isBox ? (child.attrs.checked === undefined ? '☐' : '☒') : withSigns(child);
+  });
+  return { ...node, children };
 }
 
 export function isClass(node: HtmlElement, name: string): boolean {
@@ -113,6 +123,12 @@ function imageOf(node: HtmlElement): HtmlElement | null {
 
 function imagesIn(nodes: readonly HtmlNode[]): HtmlElement[] {
   return nodes.filter(isElement).flatMap((node) => (node.tag === 'img' ? [node] : imagesIn(node.children)));
+}
+
+/** Whether a paragraph begins with a box to be ticked, as forms have them. */
+function beginsWithBox(node: HtmlElement): boolean {
+  const [first] = node.children.filter((child) => isElement(child) || child.trim() !== '');
+  return node.tag === 'p' && isElement(first) && first.tag === 'input' && first.attrs.type === 'checkbox';
 }
 
 function task(node: HtmlElement): HtmlElement {

@@ -8,6 +8,7 @@ import { type FrontMatter, readFacts } from '../front-matter.ts';
 import { makeBook } from '../markdown-to-book.ts';
 import { sectionLevel } from '../split-sections.ts';
 import { arrange, isElement } from './arrange.ts';
+import { withChunks } from './chunks.ts';
 import { DOCX_PROBLEMS, docxToHtml, readWordPart } from './docx-to-html.ts';
 import { partEntries } from './entries.ts';
 import { placeFootnotes } from './footnotes.ts';
@@ -26,7 +27,8 @@ export async function docxToBook(folder: Folder, fileName: string, tools: Folder
   await readLosses(folder, notes);
   const html = await docxToHtml(folder, images, notes);
   progress?.({ stage: 'reading', done: 1, total: 3 });
-  const { facts: page, notes: cut, nodes } = takeTitlePage(placeFootnotes(parseHtml(html)).flatMap(partAtBreaks));
+  const whole = await withChunks(placeFootnotes(parseHtml(html)).flatMap(partAtBreaks), folder, notes);
+  const { facts: page, notes: cut, nodes } = takeTitlePage(whole);
   const stated = await readStatedBlocks(folder);
   const stretches = partEntries(arrange(tidyBreaks(markOpenings(nodes)), stated), stated);
   const blocks = stretches.flatMap(({ nodes: own, isStated }) =>

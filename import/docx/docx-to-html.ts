@@ -3,9 +3,12 @@ import type { HtmlNode } from '#book/document/html/html-tree.ts';
 import type { Folder } from '../folder.ts';
 import { type ImportNote, ImportProblem, type ImageCollector } from '../book-draft.ts';
 import { noteNumberLooks } from '../number-looks.ts';
+import { noteHidden } from '../style-sheets.ts';
 import { parseXml } from '../xml/parse-xml.ts';
 import { readXmlPart } from '../xml/read-xml.ts';
 import { markAlignment } from './mark-alignment.ts';
+import { markChunks } from './chunks.ts';
+import { withoutHiddenRuns } from './hidden-runs.ts';
 import { joinParagraphs } from './joined-paragraphs.ts';
 import { markNumbers } from './number-marks.ts';
 import { readNumbering } from './numbering.ts';
@@ -50,12 +53,26 @@ export async function docxToHtml(folder: Folder, images: ImageCollector, notes: 
   try {
     const { value, messages } = await mammoth.convertToHtml(input, options);
     if (messages.some(({ message }) => NO_IMAGE.test(message))) notes.push({ line: null, message: EMPTY_FRAME });
+    for (const { message } of messages) noteSign(message, notes);
     return value;
   } catch (error) {
     if (error instanceof ImportProblem) throw error;
     // Whatever error mammoth throws, the file is damaged.
     throw new ImportProblem('unreadable', DOCX_PROBLEMS.damaged);
   }
+}
+
+/** Mammoth's message about a sign of a typeface whose signs it does not know. */
+const SIGN = /^A w:sym element with an unsupported character was ignored: char (\w{1,8}) in font (.{1,80})$/;
+
+function noteSign(message: string, notes: ImportNote[]): void {
+  const [, sign, face] = SIGN.exec(message) ?? [];
+  if (sign === undefined || face === undefined) return;
+  const named = `${face.replaceAll('"', '’')} ${sign}`;
+  notes.push({
+    line: null,
+    message: `A sign of a typeface that is not known here is left out: "${named}". Please type it as a letter or word.`,
+  });
 }
 
 interface ListParts {
@@ -72,11 +89,13 @@ function mammothFile(folder: Folder, lists: ListParts, notes: ImportNote[]): Mam
 }
 
 async function readMarked(folder: Folder, path: string, lists: ListParts, notes: ImportNote[]): Promise<string> {
-  const shown = showWords(await readWordPart(folder, path));
+  const { xml: seen, words } = withoutHiddenRuns(await readWordPart(folder, path));
+  noteHidden(words, notes);
+  const shown = showWords(seen);
   if (!shown.includes('<w:body')) return shown;
-  const { xml, looks } = markNumbers(joinParagraphs(shown), readNumbering(lists.numbering, lists.styles));
-  noteNumberLooks(looks, notes);
-  return xml;
+  const marked = markNumbers(joinParagraphs(markChunks(shown)), readNumbering(lists.numbering, lists.styles));
+  noteNumberLooks(marked.looks, notes);
+  return marked.xml;
 }
 
 /** A part of which a document may have none. */

@@ -20,6 +20,8 @@ export function noteLosses(folder: Folder, parts: ReadonlyMap<string, string>, n
     note('The table of contents is left out: a book makes its own.');
   }
   if (body.includes('<m:oMath')) note('Equations are left out. Please write them as text, or add them as pictures.');
+  if (/<w:instrText[^<>]*>\s*EQ\s/i.test(body))
+    note('Formulas in fields (EQ) are left out. Please write them as text.');
   if (/<c:chart |<dgm:relIds /.test(body)) note('Charts and diagrams are left out. Please add them as pictures.');
   if (body.includes('<w:txbxContent')) note('The text of text boxes stands after the paragraph that holds the box.');
   if (folder.paths.some((path) => path.toLowerCase().endsWith('vbaproject.bin'))) note('The macros are left out.');

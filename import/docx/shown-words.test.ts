@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ImportNote } from '../book-draft.ts';
 import { docxToHtml } from './docx-to-html.ts';
 
 const NAMESPACES =
@@ -6,7 +7,8 @@ const NAMESPACES =
 const RELATIONS =
   '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>';
 
-const run = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
+const run = (text: string, properties = '') =>
+  `<w:r>${properties === '' ? '' : `<w:rPr>${properties}</w:rPr>`}<w:t xml:space="preserve">${text}</w:t></w:r>`;
 const paragraph = (inner: string) => `<w:p>${inner}</w:p>`;
 const boxText = (text: string) => `<w:txbxContent>${paragraph(run(text))}</w:txbxContent>`;
 const shape = (text: string) =>
@@ -16,7 +18,7 @@ const vml = (text: string, tag = 'v:shape') =>
 const either = (choice: string, fallback: string) =>
   `<mc:AlternateContent><mc:Choice Requires="wps">${choice}</mc:Choice>${fallback}</mc:AlternateContent>`;
 
-function read(body: string): Promise<string> {
+function read(body: string, notes: ImportNote[] = []): Promise<string> {
   const parts: Record<string, string> = {
     '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
     '_rels/.rels': RELATIONS,
@@ -24,7 +26,7 @@ function read(body: string): Promise<string> {
   };
   const text = async (path: string) => parts[path] ?? '';
   const folder = { paths: Object.keys(parts), text, bytes: async () => new Uint8Array() };
-  return docxToHtml(folder, { add: async () => ({ problem: 'There are none.' }) }, []);
+  return docxToHtml(folder, { add: async () => ({ problem: 'There are none.' }) }, notes);
 }
 
 describe('the words of a Word document', () => {
@@ -59,5 +61,42 @@ describe('the words of a Word document', () => {
     ['words of another direction', `<w:bdo w:val="rtl">${run('Table 3')}</w:bdo>`],
   ])('stay as they are shown in %s', async (_what, inner) => {
     expect(await read(paragraph(`${run('See ')}${inner}${run('.')}`))).toBe('<p>See Table 3.</p>');
+  });
+
+  it.each([
+    [
+      'words with their reading above',
+      '<w:r><w:ruby><w:rubyPr/><w:rt><w:r><w:t>とうきょう</w:t></w:r></w:rt><w:rubyBase><w:r><w:t>東京</w:t></w:r></w:rubyBase></w:ruby></w:r>',
+      '東京 (とうきょう)',
+    ],
+    ['lines that old programs end', '<w:r><w:t>one</w:t><w:cr/><w:t>two</w:t></w:r>', 'one<br />two'],
+    ['a sign of any typeface', '<w:r><w:sym w:font="MS Gothic" w:char="2612"/></w:r>', '☒'],
+    ['a letter of a typeface of signs', run('a\uF0D8b', '<w:rFonts w:ascii="Wingdings" w:hAnsi="Wingdings"/>'), 'a⮚b'],
+    ['a letter of a typeface of one’s own', run('\uF0D8', '<w:b/>'), '<strong>\uF0D8</strong>'],
+  ])('are there in %s', async (_what, inner, shown) => {
+    expect(await read(paragraph(inner))).toBe(`<p>${shown}</p>`);
+  });
+
+  it('are there in the shape of a picture, behind their paragraph', async () => {
+    const art =
+      '<w:pict><v:shape type="#_x0000_t136"><v:textpath style="v-text-kern:t" string="SALT &amp; BONE"/></v:shape></w:pict>';
+    expect(await read(paragraph(`${run('On the door:')}<w:r>${art}</w:r>`))).toBe(
+      '<p>On the door:</p><p>SALT &amp; BONE</p>',
+    );
+  });
+
+  it('are not there where the document hides them, and are named', async () => {
+    const notes: ImportNote[] = [];
+    const body = `${run('Seen')}${run(' but not this', '<w:b/><w:vanish/>')}${run(', this', '<w:vanish w:val="0"/>')}${run(' and this', '<w:webHidden/>')}`;
+    expect(await read(paragraph(body), notes)).toBe('<p>Seen, this and this</p>');
+    expect(notes).toEqual([{ line: null, message: 'Hidden text is left out: "but not this".' }]);
+  });
+
+  it('are named where a sign of their typeface is not known', async () => {
+    const notes: ImportNote[] = [];
+    await read(paragraph(`${run('Roll ')}<w:r><w:sym w:font="Dicier" w:char="F041"/></w:r>`), notes);
+    expect(notes.map(({ message }) => message)).toEqual([
+      'A sign of a typeface that is not known here is left out: "Dicier F041". Please type it as a letter or word.',
+    ]);
   });
 });

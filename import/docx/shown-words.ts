@@ -12,9 +12,18 @@ const OWN_SIGN =
   /(<w:(?:foot|end)noteReference [^<>]*w:customMarkFollows="(?:1|true|on)"[^<>]*>)<w:(?:t(?: [^<>]*)?>[^<]*<\/w:t>|sym [^<>]*>)/g;
 /** Small letters above or below the line, as LibreOffice writes raised and lowered ones whose height it was told. */
 const SMALL_AND_RAISED = /<w:position w:val="(-?)[1-9]\d?"\s?\/>(?=<w:sz w:val="(?:[1-9]|1\d|20)"\s?\/>)/g;
+/** A sign by its number in Unicode, of a typeface that has signs in their usual places. */
+const USUAL_SIGN =
+  /<w:sym (?![^<>]*w:font="(?:Symbol|Wingdings|Webdings))[^<>]*\bw:char="(2[\dA-F]{3})"[^<>]*>(?:<\/w:sym>)?/gi;
+/** Letters of a run in a typeface of signs, where programs put its signs. */
+const OWN_PLACES = /[\uF020-\uF0FF]/g;
 /** Shapes that may hold text as any shape does. */
 const SHAPES = /<(\/?)v:(?:oval|arc|curve|line|polyline)(?=[\s/>])/g;
 const BOX_TEXT = '<w:txbxContent';
+/** The end of a line as old programs write it. */
+const LINE_END = /<w:cr(?=[\s/>])[^<>]*>(?:<\/w:cr>)?/g;
+/** Words in the shape of a picture, which stand in an attribute. */
+const WORD_ART = /<v:textpath [^<>]*\bstring="([^"<>]*)"[^<>]*>(?:<\/v:textpath>)?/g;
 
 /** A part of a Word document with all words that it shows where mammoth reads them. */
 export function showWords(xml: string): string {
@@ -22,7 +31,33 @@ export function showWords(xml: string): string {
     .replace(AROUND_WORDS, '')
     .replace(OWN_SIGN, '$1')
     .replace(SMALL_AND_RAISED, raised)
-    .replace(SHAPES, '<$1v:shape');
+    .replace(SHAPES, '<$1v:shape')
+    .replace(LINE_END, '<w:br/>')
+    .replace(USUAL_SIGN, '<w:t>&#x$1;</w:t>')
+    .replace(WORD_ART, `<v:textbox>${BOX_TEXT}><w:p><w:r><w:t>$1</w:t></w:r></w:p></w:txbxContent></v:textbox>`);
+  const known = plain.search(OWN_PLACES) < 0 ? plain : replaceElements(plain, 'w:r', withSigns);
+  return withBoxes(known.includes('<w:ruby>') ? replaceElements(known, 'w:ruby', withReading) : known);
+}
+
+/** A run with such letters as signs, as Word writes them too. */
+function withSigns(run: string): string {
+  const [, face] = /<w:rFonts [^<>]*\bw:(?:ascii|hAnsi)="([^"<>]*)"/.exec(run.slice(0, run.indexOf('</w:rPr>'))) ?? [];
+  if (face === undefined || run.includes(BOX_TEXT)) return run;
+  return run.replace(OWN_PLACES, (letter) => {
+    const sign = letter.charCodeAt(0).toString(16).toUpperCase();
+    return `</w:t><w:sym w:font="${face}" w:char="${sign}"/><w:t xml:space="preserve">`;
+  });
+}
+
+/** Words with their reading behind them in brackets, as browsers show it that cannot set it above. */
+function withReading(ruby: string): string {
+  const wordsOf = (name: string) =>
+    [...firstElement(ruby, name).matchAll(/<w:t(?: [^<>]*)?>([^<]*)<\/w:t>/g)].map(([, words = '']) => words).join('');
+  const reading = wordsOf('w:rt');
+  return `<w:t xml:space="preserve">${wordsOf('w:rubyBase')}${reading === '' ? '' : ` (${reading})`}</w:t>`;
+}
+
+function withBoxes(plain: string): string {
   if (!plain.includes(BOX_TEXT)) return plain;
   return replaceElements(replaceElements(plain, 'mc:AlternateContent', chosenContent), 'w:drawing', withBoxText);
 }

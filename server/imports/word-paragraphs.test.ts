@@ -12,10 +12,12 @@ interface Parts {
   numbering?: string;
   styles?: string;
   footnotes?: string;
+  /** A part of another kind, related as "page". */
+  chunk?: { path: string; content: string };
 }
 
 /** The section of a Word document with these parts, and what its import says. */
-async function read({ body, numbering = '', styles = '', footnotes = '' }: Parts) {
+async function read({ body, numbering = '', styles = '', footnotes = '', chunk }: Parts) {
   const bytes = await buildZip([
     {
       path: '[Content_Types].xml',
@@ -31,9 +33,10 @@ async function read({ body, numbering = '', styles = '', footnotes = '' }: Parts
       content: related(
         ['numbering', 'styles', 'footnotes']
           .map((name) => `<Relationship Id="${name}" Type="${OFFICE}/${name}" Target="${name}.xml"/>`)
-          .join(''),
+          .join('') + (chunk ? `<Relationship Id="page" Type="${OFFICE}/aFChunk" Target="/${chunk.path}"/>` : ''),
       ),
     },
+    ...(chunk ? [chunk] : []),
     { path: 'word/document.xml', content: `<w:document ${W}><w:body>${body}<w:sectPr/></w:body></w:document>` },
     { path: 'word/numbering.xml', content: `<w:numbering ${W}>${numbering}</w:numbering>` },
     { path: 'word/styles.xml', content: `<w:styles ${W}>${styles}</w:styles>` },
@@ -245,5 +248,56 @@ describe('raised and lowered words of a Word document', () => {
     expect(await html({ body: p(run('The fen') + noted('w:customMarkFollows="1" ', '<w:t>*</w:t>')), footnotes })).toBe(
       `<p>The fen${words}</p>`,
     );
+  });
+});
+
+describe('the boxes of a form', () => {
+  const box = (checked: number) =>
+    `<w:sdt><w:sdtPr><w14:checkbox xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml"><w14:checked w14:val="${checked}"/></w14:checkbox></w:sdtPr><w:sdtContent>${run('☐')}</w:sdtContent></w:sdt>`;
+
+  it('make a list of tasks where they begin a line, and are signs among words', async () => {
+    const body = p(`${box(1)}${run(' Bell found')}`) + p(`${box(0)}${run(' Duke met')}`) + p(run('Rung ') + box(1));
+    const written = await html({ body });
+    expect(written.match(/data-checked="(?:true|false)"/g)).toEqual(['data-checked="true"', 'data-checked="false"']);
+    expect(written).toContain('<p>Rung ☒</p>');
+  });
+});
+
+describe('a page within a Word document', () => {
+  const chunk =
+    '<w:altChunk xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" r:id="page"/>';
+  const MHT = [
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/related; type="text/html"; boundary="----=cut"',
+    '',
+    '------=cut',
+    'Content-Type: text/html; charset="utf-8"',
+    'Content-Transfer-Encoding: quoted-printable',
+    '',
+    '<html><body><h1>Tide</h1><p class=3D"x">A <b>bell</b> rings =E2=80=94 tw=',
+    'ice.</p></body></html>',
+    '',
+    '------=cut--',
+  ].join('\r\n');
+
+  it('stands where the document has it, as a page or as a web archive', async () => {
+    const body = `${text('Before.')}${chunk}${text('After.')}`;
+    const page = {
+      path: 'word/page.html',
+      content: '<style>.b{font-weight:bold}</style><p>A <span class="b">page</span>.</p>',
+    };
+    expect(await html({ body, chunk: page })).toBe('<p>Before.</p><p>A <strong>page</strong>.</p><p>After.</p>');
+    const archive = { path: 'word/page.mht', content: MHT };
+    expect(await html({ body: chunk, chunk: archive })).toBe('<p>A <strong>bell</strong> rings — twice.</p>');
+  });
+
+  it('is named where it is none', async () => {
+    const { said } = await read({
+      body: `${text('Before.')}${chunk}`,
+      chunk: { path: 'word/page.docx', content: 'PK' },
+    });
+    expect(said).toEqual([
+      'A document within this document is left out. Please import it by itself: "word/page.docx".',
+    ]);
   });
 });
