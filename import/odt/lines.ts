@@ -1,5 +1,5 @@
 import { noteText } from '#book/document/blocks/footnote.ts';
-import { element, type HtmlElement, type HtmlNode } from '#book/document/html/html-tree.ts';
+import { element, type HtmlElement, type HtmlNode, textOf } from '#book/document/html/html-tree.ts';
 import { elementsNamed, isElement } from '../xml/parse-xml.ts';
 import { isParted } from './joined-words.ts';
 import type { Reading } from './reading.ts';
@@ -20,7 +20,7 @@ export interface LineTools {
 
 /** What stands in a line and is not read: changes, bookmarks, comments, and numbers of pages. */
 const UNREAD = new Set(
-  'text:tracked-changes office:annotation office:annotation-end text:change-start text:change-end text:bookmark text:bookmark-start text:bookmark-end text:soft-page-break text:page-number text:note-citation text:ruby-text office:event-listeners'.split(
+  'text:tracked-changes office:annotation office:annotation-end text:change-start text:change-end text:bookmark text:bookmark-start text:bookmark-end text:soft-page-break text:page-number text:note-citation office:event-listeners'.split(
     ' ',
   ),
 );
@@ -62,6 +62,11 @@ type Add = (line: Line, node: HtmlElement, look: Look, tools: LineTools) => void
 const SPECIAL: Readonly<Record<string, Add>> = {
   'text:s': (line, { attrs }) => line.inline.push(' '.repeat(Math.min(SPACES_MAX, Number(attrs['text:c'] ?? 1) || 1))),
   'text:tab': (line) => line.inline.push('\t'),
+  // The reading of words, as browsers show it that cannot set it above.
+  'text:ruby-text'(line, { children }, look) {
+    const reading = textOf(children).trim();
+    if (reading !== '') line.inline.push(inLook(` (${reading})`, look));
+  },
   'text:line-break': (line) => line.inline.push(element('br')),
   'text:span'(line, { attrs, children }, look, tools) {
     const own = { ...look, ...tools.reading.styles.of('text', attrs['text:style-name']).look };

@@ -12,6 +12,7 @@ export function noteOdtLosses(folder: Folder, content: readonly HtmlNode[], note
   if (has('text:changed-region') > 0) {
     note('Tracked changes are read as accepted: what was inserted is in the book, what was deleted is not.');
   }
+  if (has('text:table-of-content') > 0) note('The table of contents is left out: a book makes its own.');
   if (has('draw:text-box') > 0) note('The text of text boxes stands after the paragraph that holds the box.');
   const objects = has('draw:object') + has('draw:object-ole');
   if (objects > 0) note('Embedded objects, such as charts and formulas, are left out. Please add them as pictures.');

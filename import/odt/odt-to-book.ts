@@ -11,6 +11,7 @@ import { elementsNamed, isElement, parseXml } from '../xml/parse-xml.ts';
 import { readXmlPart } from '../xml/read-xml.ts';
 import { readBlocks } from './blocks.ts';
 import { readJoinedWords } from './joined-words.ts';
+import { withoutHidden } from './hidden.ts';
 import { createListCounter } from './list-counter.ts';
 import { noteOdtLosses } from './losses.ts';
 import { readStyles } from './styles.ts';
@@ -42,7 +43,7 @@ export async function odtToBook(
   noteOdtLosses(folder, content, notes);
   const styles = readStyles([styleParts, content]);
   const reading = { styles, lists: createListCounter(styles), joined: readJoinedWords(content) };
-  const read = readBlocks(text.children, reading);
+  const read = readBlocks(withoutHidden(text.children, styles, notes), reading);
   noteNumberLooks(reading.lists.looks, notes);
   const { title, nodes } = takeTitle(withoutIdleBreaks(read));
   progress?.({ stage: 'reading', done: 1, total: 2 });

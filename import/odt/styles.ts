@@ -8,6 +8,7 @@ export interface Look {
   underline?: boolean;
   strike?: boolean;
   raised?: 'super' | 'sub' | '';
+  hidden?: boolean;
 }
 
 /** A style of a document together with those that it is made from. */
@@ -109,6 +110,7 @@ function lookOf(attrs: Readonly<Record<string, string>>): Look {
     ...(underline !== undefined && { underline: underline !== 'none' }),
     ...(strike !== undefined && { strike: strike !== 'none' }),
     ...(position !== undefined && { raised: raisedBy(position) }),
+    ...(attrs['text:display'] !== undefined && { hidden: attrs['text:display'] === 'none' }),
   };
 }
 

@@ -9,6 +9,7 @@ const AUTOMATIC = [
   `<text:list-style style:name="L2">${numbers(1, 'style:num-format="I" text:start-value="4" style:num-prefix="Part "')}</text:list-style>`,
   '<style:style style:name="T1" style:family="text"><style:text-properties style:text-position="super 58%"/></style:style>',
   '<style:style style:name="T2" style:family="text"><style:text-properties style:text-position="-33% 58%"/></style:style>',
+  '<style:style style:name="T3" style:family="text"><style:text-properties text:display="none"/></style:style>',
 ].join('');
 
 async function read(body: string) {
@@ -76,5 +77,36 @@ describe('the words of an OpenDocument text', () => {
     expect(await html(`${changes}${p(`The fen${change('c1')}waits.`)}${p(`walk${change('c2')}ing`)}`)).toBe(
       '<p>The fen waits.</p><p>walking</p>',
     );
+  });
+
+  it('have their reading behind them', async () => {
+    const ruby =
+      '<text:ruby><text:ruby-base>東京</text:ruby-base><text:ruby-text>とうきょう</text:ruby-text></text:ruby>';
+    expect(await html(p(`${ruby} is far.`))).toBe('<p>東京 (とうきょう) is far.</p>');
+  });
+
+  it('are not there where the document hides them, and are named', async () => {
+    const body = [
+      '<text:section text:name="a" text:display="none"><text:p>A section</text:p></text:section>',
+      p('Seen<text:span text:style-name="T3">, a word</text:span>.'),
+      p(
+        '<text:hidden-text text:is-hidden="true">a field</text:hidden-text><text:hidden-text text:is-hidden="false">Shown</text:hidden-text>',
+      ),
+      p('<text:hidden-paragraph text:is-hidden="true"/>a paragraph'),
+    ].join('');
+    const { html: written, said } = await read(body);
+    expect(written).toBe('<p>Seen.</p><p>Shown</p>');
+    expect(said).toEqual([
+      'Hidden text is left out: "A section". This happened 4 times, also with ", a word", "a field" and "a paragraph".',
+    ]);
+  });
+
+  it('are not repeated in a table of contents, which is named', async () => {
+    const contents =
+      '<text:table-of-content><text:index-body><text:p>Fen 1</text:p></text:index-body></text:table-of-content>';
+    expect(await read(contents + p('Words.'))).toEqual({
+      html: '<p>Words.</p>',
+      said: ['The table of contents is left out: a book makes its own.'],
+    });
   });
 });
