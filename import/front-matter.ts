@@ -7,6 +7,7 @@ import { cleanLine } from '#book/text/clean-text.ts';
 import { isRecord } from '#book/document/node/loose-node.ts';
 import { Layout, type LayoutChoices, readLayout } from '#book/layout/layout.ts';
 import type { ImportNote } from './book-draft.ts';
+import { creatureYaml } from './vault/creature-yaml.ts';
 import { valueOf } from './yaml-value.ts';
 
 const MAX_LENGTH = 64_000;
@@ -30,6 +31,8 @@ export interface FrontMatterReading {
   notes: ImportNote[];
   /** The names in it that no fact of a book has. */
   unused: string[];
+  /** Whether it is no valid YAML or TOML; what of it could be read line by line is there all the same. */
+  isBroken: boolean;
   /** The text after the front matter, and how many lines stand before it. */
   rest: string;
   before: number;
@@ -71,17 +74,28 @@ const PLUSES = /^\+{3}[ \t]*\n([\s\S]*?)(?:^|\n)\+{3}[ \t]*(?:\n|$)/;
  * stays as text. Never throws.
  */
 export function readFrontMatter(text: string): FrontMatterReading {
-  const none: FrontMatterReading = { facts: {}, values: new Map(), notes: [], unused: [], rest: text, before: 0 };
+  const none: FrontMatterReading = {
+    facts: {},
+    values: new Map(),
+    notes: [],
+    unused: [],
+    isBroken: false,
+    rest: text,
+    before: 0,
+  };
   const head = text.slice(0, MAX_LENGTH);
   const toml = PLUSES.exec(head);
   const found = toml ?? DASHES.exec(head) ?? METADATA.exec(head);
   if (!found) return none;
-  const values = toml ? parseToml(found[1] ?? '') : parseMapping(found[1] ?? '');
-  if (values === 'broken') {
+  const source = found[1] ?? '';
+  const read = toml ? parseToml(source) : parseMapping(source);
+  const isBroken = read === 'broken';
+  const values = read === 'broken' ? (toml ? null : readLines(source)) : read;
+  if (isBroken && !values) {
     const message = toml
       ? 'The front matter between the lines of pluses is no valid TOML, so it is kept as text.'
       : 'The front matter between the lines of dashes is no valid YAML, so it is kept as text.';
-    return { ...none, notes: [{ line: 1, message }] };
+    return { ...none, isBroken, notes: [{ line: 1, message }] };
   }
   if (!values) return none;
   const before = found[0].split('\n').length - 1;
@@ -89,8 +103,9 @@ export function readFrontMatter(text: string): FrontMatterReading {
   return {
     facts,
     values,
-    notes: notes.map((note) => ({ ...note, line: 1 })),
+    notes: [...(isBroken ? [{ line: 1, message: LINE_BY_LINE }] : []), ...notes].map((note) => ({ ...note, line: 1 })),
     unused,
+    isBroken,
     rest: text.slice(found[0].length),
     before,
   };
@@ -105,6 +120,17 @@ function parseMapping(source: string): Map<string, unknown> | 'broken' | null {
   if (value === undefined) return 'broken';
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   return new Map(Object.entries(value));
+}
+
+const LINE_BY_LINE = 'The front matter is no valid YAML. Those of its lines that could be read one by one are used.';
+/** A name with its value, an item of a list, more of the line above, a remark. */
+const LINE = /^(?:["']?[\p{L}_][\p{L}\p{N}_-]*["']?:(?:\s|$)|- |\s|#|$)/u;
+
+/** Lines that are names with values, as a title with a colon leaves them; null for other text between two lines of dashes. */
+function readLines(source: string): Map<string, unknown> | null {
+  if (!source.split('\n').every((line) => LINE.test(line))) return null;
+  const read = Object.entries(creatureYaml(source));
+  return read.length === 0 ? null : new Map(read);
 }
 
 function parseToml(source: string): Map<string, unknown> | 'broken' | null {
@@ -200,9 +226,11 @@ function shortened(name: string, text: string, max: number, note: (message: stri
   return text.slice(0, max).trim();
 }
 
-/** A value as one line of text: lists joined by commas. */
+/** A value as one line of text: lists joined by commas; of an object its name, or all its words. */
 function plain(value: unknown): string {
   if (Array.isArray(value)) return value.map(plain).join(', ');
+  if (isRecord(value) && !(value instanceof Date))
+    return 'name' in value ? plain(value.name) : Object.values(value).map(plain).filter(Boolean).join(' ');
   if (typeof value === 'string') return cleanLine(value);
   return typeof value === 'number' || typeof value === 'boolean' || value instanceof Date ? String(value) : '';
 }

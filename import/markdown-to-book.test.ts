@@ -275,6 +275,27 @@ describe('the title of a section', () => {
   });
 });
 
+describe('front matter that is no valid YAML', () => {
+  it('is read line by line, as a title with a colon is meant, and named', () => {
+    const { title, author, tags, report } = markdownToBook(
+      '---\ntitle: Foo: a bar\nauthor: {first: Ann, last: Smith}\ntags: [salt, bone]\n---\n# One\n\nWords.',
+      'fen.md',
+    );
+    expect({ title, author, tags }).toEqual({ title: 'Foo: a bar', author: 'Ann Smith', tags: ['salt', 'bone'] });
+    expect(report.map(({ message }) => message)).toEqual([
+      'The front matter is no valid YAML. Those of its lines that could be read one by one are used.',
+    ]);
+  });
+
+  it('stays as text where it is words between two lines', () => {
+    const { sections, report } = markdownToBook('---\nThe duke said: go\nname: [x\n\n---\n\nWords.', 'fen.md');
+    expect(JSON.stringify(sections.map(({ doc }) => doc.toJSON()))).toContain('The duke said: go');
+    expect(report.map(({ message }) => message)).toContain(
+      'The front matter between the lines of dashes is no valid YAML, so it is kept as text.',
+    );
+  });
+});
+
 describe('front matter in TOML', () => {
   it('is read as that in YAML is', () => {
     const facts =

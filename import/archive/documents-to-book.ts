@@ -11,7 +11,7 @@ import { markdownFolderToBook } from './markdown-folder-to-book.ts';
 
 /** Files that operating systems and other programs keep for themselves. */
 const IGNORED = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i;
-const MARKDOWN = /\.(?:md|markdown)$/i;
+const MARKDOWN = /\.(?:md|markdown|txt)$/i;
 const KIND = /\.(?:(html?)|(docx|docm)|(odt)|(epub)|(json))$/i;
 /** Documents of an archive that are archives themselves. */
 const DOCUMENTS_MAX = 500;

@@ -3,6 +3,7 @@ import { type BookDraft, ImportProblem } from '../book-draft.ts';
 import { archiveToBook } from './archive-to-book.ts';
 import type { ArchiveTools, Folder } from '../folder.ts';
 import { documentsToBook } from './documents-to-book.ts';
+import { withPackedArchives } from './packed-archives.ts';
 import { parseJson } from './parse-json.ts';
 
 const NEWER = 'This archive was made by a newer version of Tomewright than this server runs.';
@@ -11,7 +12,7 @@ const BROKEN = `The file "${MANIFEST_PATH}" of this archive is damaged. Please e
 /** A book from an archive of this product, or from a folder of documents. Throws ImportProblem where it is neither. */
 export async function folderToBook(folder: Folder, fileName: string, tools: ArchiveTools): Promise<BookDraft> {
   const found = await findManifest(folder);
-  if (!found) return documentsToBook(folder, fileName, tools);
+  if (!found) return documentsToBook(await withPackedArchives(folder, tools.packed), fileName, tools);
   const { root, json } = found;
   const { version } = ArchiveMark.parse(json);
   if (version > ARCHIVE_VERSION) {

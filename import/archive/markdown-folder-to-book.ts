@@ -11,6 +11,7 @@ import { keepDataImages, noteInto } from '../data-images.ts';
 import { collectImages } from './folder-images.ts';
 
 const MARKDOWN = /\.(?:md|markdown)$/i;
+const PLAIN_TEXT = /\.txt$/i;
 /** Files that operating systems add to archives. */
 const IGNORED_FILES = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i;
 const LISTED = 10;
@@ -36,16 +37,18 @@ export async function markdownFolderToBook(folder: Folder, fileName: string, too
   const { images, progress } = tools;
   const paths = folder.paths.filter((path) => !IGNORED_FILES.test(path));
   const names = paths.filter((path) => MARKDOWN.test(path)).toSorted(byName);
-  if (names.length === 0) throw new ImportProblem('empty', NO_BOOK);
   const kept: ImportNote[] = [];
-  const texts = await readTexts(folder, names, { images, notes: kept });
-  if (isVault(folder, texts.values()) && ![...texts.values()].some(isOurs))
-    return vaultToBook({ ...folder, paths }, texts, {
+  const written = await readTexts(folder, names, { images, notes: kept });
+  const isOwn = [...written.values()].some(isOurs);
+  if (isVault(folder, written.values()) && !isOwn)
+    return vaultToBook({ ...folder, paths }, written, {
       ...tools,
       fileName,
       plugin: await pluginCreatures(folder),
       report: kept,
     });
+  const texts = isOwn ? written : await withPlainTexts(folder, paths, written, kept);
+  if (texts.size === 0) throw new ImportProblem('empty', [NO_BOOK, ...kept.map(({ message }) => message)].join(' '));
   const shown = await collectImages({ ...folder, paths }, [...texts.values()], images);
   const files: ReadFile[] = [];
   for (const [path, text] of texts) {
@@ -72,6 +75,28 @@ async function readTexts(
     texts.set(name, text);
   }
   return texts;
+}
+
+/** The texts together with those of plain text files, which a vault has beside its notes. One that is no UTF-8 is noted. */
+async function withPlainTexts(
+  folder: Folder,
+  paths: readonly string[],
+  texts: ReadonlyMap<string, string>,
+  notes: ImportNote[],
+): Promise<Map<string, string>> {
+  const all = new Map(texts);
+  let length = [...texts.values()].reduce((sum, text) => sum + text.length, 0);
+  for (const path of paths.filter((name) => PLAIN_TEXT.test(name))) {
+    const text = await folder.text(path).catch((error: unknown) => {
+      if (!(error instanceof ImportProblem)) throw error;
+      notes.push({ line: null, message: `"${path.slice(-100)}" is left out: ${error.message}` });
+      return '';
+    });
+    length += text.length;
+    if (length > BOOK_TEXT_MAX) throw new ImportProblem('book_too_large', TOO_LONG);
+    if (text !== '') all.set(path, text);
+  }
+  return new Map([...all].toSorted(([a], [b]) => byName(a, b)));
 }
 
 function joined(
@@ -112,9 +137,12 @@ function sectionsOf({ path, facts, blocks }: ReadFile, isOpening: boolean): Bloc
   );
 }
 
-/** "01_the-fen.md" is "the fen". */
+/** "01_the-fen.md" is "the fen". Notion puts its number of a page behind the name. */
 function chapterName(path: string): string {
-  const name = nameOf(path).replaceAll('-', ' ').trim();
+  const name = nameOf(path)
+    .replaceAll('-', ' ')
+    .trim()
+    .replace(/ [\da-f]{32}$/, '');
   return name.replace(/^\d+[\s.]+(?=\S)/, '');
 }
 

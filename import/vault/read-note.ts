@@ -32,8 +32,8 @@ export function readNote(
 ): Note {
   const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const front = readFrontMatter(text);
-  const isBroken = front.values.size === 0 && front.notes.length > 0 && front.rest === text;
-  const { values, rest, before } = isBroken ? readBroken(text) : front;
+  const { isBroken } = front;
+  const { values, rest, before } = isBroken && front.rest === text ? readBroken(text) : front;
   const { text: written, shown } = withShownProperties(rest, values, baseName(path));
   const read = readMarkdown(written, { before, imageAddress, isNote: true });
   const { title, blocks } = titled(read.blocks, titleIn(values), baseName(path));

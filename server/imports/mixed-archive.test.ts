@@ -57,6 +57,40 @@ describe('an archive of documents of several kinds', () => {
     expect(sections[0]?.content).toContain('It claws.');
   });
 
+  it('has plain texts among them, but for one that cannot be read, which is named', async () => {
+    const book = await zipped([
+      { path: '1 Fen.md', content: '# Fen\n\nMud.' },
+      { path: '2 Ford.txt', content: 'Deep water.' },
+      { path: '3 Old.txt', content: Buffer.from('Caf\u00e9', 'latin1') },
+    ]);
+    expect(book.sections.map(({ title, content }) => [title, content])).toEqual([
+      ['Fen', '<p>Mud.</p>'],
+      ['Ford', '<p>Deep water.</p>'],
+    ]);
+    expect(book.warnings.map(({ message }) => message)).toContainEqual(
+      expect.stringContaining('"3 Old.txt" is left out'),
+    );
+  });
+
+  it('has the files of the archives in it, whose parts lie together', async () => {
+    const id = '1a2b3c4d5e6f7a8b9c0d1e2f3a4b5c6d';
+    const one = await buildZip([{ path: `Fen ${id}.md`, content: `Mud.\n\n![Map](Fen%20${id}/map.png)` }]);
+    const two = await buildZip([{ path: `Fen ${id}/map.png`, content: PIXEL }]);
+    const book = await zipped([
+      { path: `ExportBlock-${id}-Part-1.zip`, content: one },
+      { path: `ExportBlock-${id}-Part-2.zip`, content: two },
+      { path: 'More/Tor.zip', content: await buildZip([{ path: 'Tor.md', content: '# Tor\n\nStone.' }]) },
+    ]);
+    expect(book.sections.map(({ title }) => title)).toEqual(['Fen', 'Tor']);
+    expect(book.sections[0]?.content).toContain('/api/images/');
+  });
+
+  it('is refused where archives in it unpack to more than one may', async () => {
+    const large = await buildZip([{ path: 'a.md', content: 'a' }]);
+    for (const place of directoryPlaces(large)) large.writeUInt32LE(IMPORT_UNPACKED_MAX - 10, place + 24);
+    expect(await problem(zipped([{ path: 'a.zip', content: large }]))).toMatch(/200 MB unpacked/);
+  });
+
   it('has the notes of a vault among its documents', async () => {
     const { sections } = await zipped([
       { path: '.obsidian/app.json', content: '{}' },
