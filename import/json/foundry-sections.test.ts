@@ -108,6 +108,35 @@ describe('documents of Foundry', () => {
     expect(html).toMatch(/data-title="Salt"[^>]*>.*It burns\./);
   });
 
+  it('have their pages in Foundry’s order, also those in Markdown, and no titles that it does not show', () => {
+    const { html } = read(
+      journal(
+        { ...page('<p>Two.</p>'), name: 'Second', sort: 200 },
+        {
+          name: 'First',
+          type: 'text',
+          sort: 100,
+          title: { show: false },
+          text: { format: 2, markdown: 'One **bell**.', content: '' },
+        },
+      ),
+    );
+    expect(html).toMatch(/One <strong>bell<\/strong>\..*<h2>Second<\/h2>.*Two\./s);
+    expect(html).not.toContain('First');
+  });
+
+  it('have results with a name and paragraphs, each parted from the next', () => {
+    const results = [
+      { range: [1, 1], name: 'A bell', description: '<p>It rings.</p><p>Twice.</p>' },
+      { range: [2, 2], name: 'Is it?', description: '<p>No.</p>' },
+      { range: [3, 3], name: 'Eel', description: '' },
+    ];
+    const { html } = read({ name: 'Signs', formula: '1d3', results });
+    expect(html).toMatch(/A bell\. It rings\. Twice\./);
+    expect(html).toContain('Is it? No.');
+    expect(html).toContain('<p>Eel</p>');
+  });
+
   it('name pages that are no text', () => {
     const { notes } = read(
       journal(page('<p>Text.</p>'), { name: 'Map', type: 'image', src: 'fen.webp', image: { caption: 'At night' } }),

@@ -6,6 +6,7 @@ import { foundryHtml, foundryItemHtml, foundrySpellHtml } from '#book/foreign-cr
 import { STAT_BLOCK_LINE } from '#book/foreign-creatures/foundry/overrides.ts';
 import { namesIn } from '#book/foreign-creatures/foundry/names.ts';
 import { type FoundryScope, NO_SCOPE, ofNewerShape, rulesOf } from '#book/foreign-creatures/foundry/scope.ts';
+import { markdownToHtml } from '#book/markdown/markdown-to-html.ts';
 import { foundryTableHtml } from '#book/foreign-creatures/foundry/table.ts';
 import { type Given, isGiven, listOf, numberOf, objectOf, textOf } from '#book/foreign-creatures/given.ts';
 import type { ImportNote } from '../book-draft.ts';
@@ -51,7 +52,7 @@ export function foundryParts(documents: readonly Given[], notes: ImportNote[]): 
   const of = (kind: FoundryKind) => all.filter((one) => one.kind === kind).map(({ document }) => document);
   noteOthers(of('of another system'), notes);
   noteFolded(of('actor'), notes);
-  const journals = of('journal');
+  const journals = inOrder(of('journal'));
   noteWordless(journals, notes);
   const nameOf = namesIn(all.map(({ document }) => document));
   const scopeOf = (document: Given): FoundryScope => ({
@@ -74,7 +75,7 @@ export function foundryParts(documents: readonly Given[], notes: ImportNote[]): 
 /** A page of a journal may be a picture, a map, a film or a sound, which lies in Foundry's own folders. */
 function noteWordless(journals: readonly Given[], notes: ImportNote[]): void {
   const pages = journals.flatMap(({ pages: all }) => listOf(all));
-  const wordless = pages.filter((page) => textOf(page.type) !== 'text' && textOf(objectOf(page.text).content) === '');
+  const wordless = pages.filter((page) => textOf(page.type) !== 'text' && pageText(page) === '');
   for (const page of wordless) {
     const { caption } = objectOf(page.image);
     const name = [textOf(page.name), textOf(caption)].filter(Boolean).join(': ').slice(0, 200).replaceAll('"', '’');
@@ -141,14 +142,26 @@ function actorHtml(actor: Given, scope: FoundryScope): HtmlNode[] {
 }
 
 function journalPart(journal: Given, scope: FoundryScope): JsonPart {
-  const pages = listOf(journal.pages);
+  const pages = inOrder(listOf(journal.pages));
   const nodes = pages.flatMap((page) => {
-    const text = foundryHtml(textOf(objectOf(page.text).content), scope);
-    const title = pages.length === 1 ? [] : [element('h2', {}, textOf(page.name))];
-    return text.length === 0 ? [] : [...title, ...text];
+    const text = foundryHtml(pageText(page), scope);
+    const name = textOf(page.name);
+    const isNamed = pages.length > 1 && name !== '' && objectOf(page.title).show !== false;
+    return text.length === 0 ? [] : [...(isNamed ? [element('h2', {}, name)] : []), ...text];
   });
   return {
     title: textOf(journal.name) || 'Journal',
     nodes: [...foundryHtml(textOf(journal.content), scope), ...nodes],
   };
+}
+
+/** As Foundry shows them, which is not the order of its files. */
+function inOrder(documents: readonly Given[]): Given[] {
+  return documents.toSorted((a, b) => (numberOf(a.sort) ?? 0) - (numberOf(b.sort) ?? 0));
+}
+
+/** A page that was written in Markdown may have no other text. */
+function pageText({ text }: Given): string {
+  const { content, markdown } = objectOf(text);
+  return textOf(content) || markdownToHtml(textOf(markdown));
 }

@@ -350,6 +350,31 @@ describe('an adventure of 5etools', () => {
   });
 });
 
+describe('an adventure of Foundry', () => {
+  it('has its name, what it says of itself, and names what is for the table alone', () => {
+    const page = { name: 'Gate', type: 'text', text: { content: '<p>Rust.</p>' } };
+    const adventure = {
+      name: 'The Salt Mill',
+      caption: '<p>By the sea.</p>',
+      description: '<p>It turns.</p>',
+      journal: [{ name: 'Arrival', pages: [page] }],
+      actors: [],
+      items: [],
+      scenes: [{ name: 'Mill map' }],
+      macros: [{ name: 'Tide' }],
+    };
+    const { title, sections, report } = jsonToBook(JSON.stringify(adventure), 'fen.json', {});
+    expect(title).toBe('The Salt Mill');
+    expect(sections.map((section) => [section.title, section.doc.textContent])).toEqual([
+      ['Introduction', 'By the sea.It turns.'],
+      ['Arrival', 'Rust.'],
+    ]);
+    expect(report.map(({ message }) => message)).toEqual([
+      'What belongs to Foundry’s table alone (scenes, macros, sounds and cards) is left out: "Mill map", "Tide".',
+    ]);
+  });
+});
+
 describe('data that are none of these', () => {
   const problem = (text: string) => {
     try {

@@ -8,6 +8,7 @@ import type { FolderTools } from '../folder.ts';
 import { makeBookOfSections } from '../markdown-to-book.ts';
 import { isFiveEFile, withToldData } from './five-e-lists.ts';
 import { fiveESections } from './five-e-sections.ts';
+import { adventureDocuments, adventureTitle, noteLeft } from './foundry-adventure.ts';
 import { foundryKind, foundryParts } from './foundry-sections.ts';
 import { jsonNote, type JsonReading, listedNames, partSections } from './json-part.ts';
 import { open5eKind, open5eParts, open5eTables } from './open5e-sections.ts';
@@ -85,7 +86,8 @@ export function readValues(values: readonly unknown[]): JsonReading {
     notes,
   );
   const [first] = readings;
-  const [ownTitle] = values.flatMap(titleOfOwn);
+  noteLeft(values, notes);
+  const [ownTitle] = [...values.flatMap(titleOfOwn), ...values.flatMap(adventureTitle)];
   return {
     ...(ownTitle === undefined ? {} : { title: ownTitle }),
     ...first,
@@ -108,9 +110,7 @@ function recordsOf(value: unknown): Given[] {
   const own = ownFileEntries(value);
   if (own !== null) return listOf(own);
   if (Array.isArray(value.results) && !('formula' in value)) return listOf(value.results);
-  const lists = ['actors', 'items', 'journal', 'tables'].filter((key) => Array.isArray(value[key]));
-  const isAdventure = lists.length > 1 && !isGiven(value.system);
-  return isAdventure ? lists.flatMap((key) => listOf(value[key])) : [value];
+  return adventureDocuments(value) ?? [value];
 }
 
 /** An entry of 5etools that stands alone in its file, as a file. */
