@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { tries } from '#book/testing/arbitraries.ts';
 import { creatureOf } from '#book/document/blocks/stat-block.ts';
+import { documentToHtml } from '#book/document/to-html.ts';
 import { entryBlock } from '#book/open5e/entry-block.ts';
 import type { StatBlock } from '#book/rules-5e/stat-block.ts';
 import { type BookDraft, ImportProblem } from '../book-draft.ts';
@@ -347,6 +348,38 @@ describe('an adventure of 5etools', () => {
     const blocks = book.sections[0]?.doc.children.map(({ type }) => type.name);
     expect(blocks).toEqual(['paragraph', 'statBlock', 'readAloud', 'heading', 'randomTable']);
     expect(book.sections[0]?.html).toContain('1d4 frogs');
+  });
+});
+
+describe('a text of 5etools', () => {
+  it('keeps notes, lists of spells and pictures elsewhere on the web', () => {
+    const entries = [
+      'A {@footnote bell|It is of {@i salt}.|Made in Tor} rings.',
+      {
+        type: 'spellcasting',
+        name: 'Spellcasting',
+        headerEntries: ['It casts:'],
+        will: ['{@spell light}'],
+        daily: { '1e': ['{@spell fog cloud}'] },
+      },
+      { type: 'image', title: 'The mill', credit: 'Bo', href: { type: 'external', url: 'https://example.org/m.png' } },
+      { type: 'image', title: 'Tower', href: { type: 'internal', path: 'x.png' } },
+    ];
+    const file = {
+      adventure: [{ name: 'Mill', id: 'M' }],
+      adventureData: [{ id: 'M', data: [{ type: 'section', name: 'One', entries }] }],
+    };
+    const { sections, report } = jsonToBook(JSON.stringify(file), 'fen.json', {});
+    const html = sections.map(({ doc }) => documentToHtml(doc)).join('');
+    expect(html).toContain('A bell<span data-footnote="Made in Tor. It is of *salt*.">');
+    expect(html).toMatch(/At will:<\/strong> .*light.*1\/day each:<\/strong> .*fog cloud/s);
+    expect(html).toContain(
+      '<img src="https://example.org/m.png" alt="The mill"><figcaption>The mill – Bo</figcaption>',
+    );
+    expect(report.map(({ message }) => message)).toEqual([
+      'The image https://example.org/m.png stays on its own site. Fetch it or upload it to have it in the book.',
+      'The picture "Tower" is not part of this file. Upload it to have it in the book.',
+    ]);
   });
 });
 

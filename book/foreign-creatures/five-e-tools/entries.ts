@@ -1,4 +1,5 @@
 import { element, type HtmlNode } from '../../document/html/html-tree.ts';
+import { safeImageAddress } from '../../document/define/addresses.ts';
 import { type Given, isGiven, textOf } from '../given.ts';
 import { statedNumbers } from './dice-words.ts';
 import { spellLists } from './spell-lists.ts';
@@ -56,7 +57,7 @@ const KINDS: Readonly<Record<string, Write>> = {
   itemSub: namedItem,
   itemSpell: namedItem,
   hr: () => [element('hr')],
-  image: pictureLeftOut,
+  image: picture,
   gallery: (entry, tools, depth) => entryNodes(entry.images, tools, depth),
   flowchart: (entry, tools, depth) => entryNodes(entry.blocks, tools, depth),
   flowBlock: box,
@@ -145,9 +146,17 @@ function inlineOf(entry: Given, tools: EntryTools, depth: number): HtmlNode[] {
   );
 }
 
-function pictureLeftOut(entry: Given, tools: EntryTools): HtmlNode[] {
+/** A picture elsewhere on the web is shown from there; one of 5etools’ own folders is not here. */
+function picture(entry: Given, tools: EntryTools): HtmlNode[] {
   const title = plainWords(textOf(entry.title) || textOf(entry.altText));
   const href = isGiven(entry.href) ? textOf(entry.href.url) || textOf(entry.href.path) : '';
+  const address = /^https?:/i.test(href) ? safeImageAddress(href) : null;
+  if (address) {
+    tools.note(`The image ${address} stays on its own site. Fetch it or upload it to have it in the book.`);
+    const caption = [title, plainWords(textOf(entry.credit))].filter(Boolean).join(' – ');
+    const image = element('img', { src: address, alt: plainWords(textOf(entry.altText)) || title });
+    return [element('figure', {}, image, caption === '' ? [] : [element('figcaption', {}, caption)])];
+  }
   tools.note(
     `The picture ${title === '' ? href : `"${title}"`} is not part of this file. Upload it to have it in the book.`,
   );

@@ -72,8 +72,16 @@ function shownNodes(inner: string, depth: number): HtmlNode[] {
   const text = inner.slice(tag.length + 1);
   const label = labelOfTag(tag, text);
   if (label !== null) return [element('em', {}, label.label), ...(label.space ? [' '] : [])];
+  if (tag === 'footnote' && depth < DEPTH_MAX) return noted(text, depth);
   const mark = Object.hasOwn(MARKS, tag) ? MARKS[tag] : undefined;
   const words = mark === undefined || tag === 'spell' ? wordsOfTag(tag, text) : text;
   const shown = depth < DEPTH_MAX ? taggedNodes(words, depth + 1) : [words.replace(/(?<!\{)\{+@+\w*/g, '')];
   return mark === undefined ? shown : [element(mark, {}, shown)];
+}
+
+/** "{@footnote words|what is said of them|title}": the words with a note behind them. */
+function noted(text: string, depth: number): HtmlNode[] {
+  const [words = '', told = '', title = ''] = text.split('|');
+  const note = noteText(taggedNodes([title, told].filter(Boolean).join('. '), depth + 1));
+  return [...taggedNodes(words, depth + 1), ...(note === '' ? [] : [element('span', { 'data-footnote': note })])];
 }
