@@ -14,6 +14,7 @@ import {
   ImportProblem,
   type ImportProgress,
 } from './book-draft.ts';
+import { mendCopiedText } from './copied-text.ts';
 import { keepDataImages, noteInto } from './data-images.ts';
 import type { FolderTools } from './folder.ts';
 import { fitSection } from './fit-sections.ts';
@@ -62,7 +63,8 @@ export function markdownToBook(
   const isOurs = facts.sectionLevel !== undefined;
   const isBrew = source.startsWith('```metadata');
   const own = isBrew ? ownBrew : withoutAddedPages;
-  const read = readMarkdown(isOurs ? own(rest) : rest, { before, isOurs, isBrew });
+  const copied: ImportNote[] = [];
+  const read = readMarkdown(isOurs ? own(rest) : mendCopiedText(rest, copied), { before, isOurs, isBrew });
   const placed = placeLoneNote(read.blocks, { fileName, values, builtIn });
   progress?.({ stage: 'reading', done: 1, total: 1 });
   const ofFile = [
@@ -72,7 +74,12 @@ export function markdownToBook(
       1,
     ),
   ];
-  return makeBook(placed.blocks, { facts, fileName, notes: [...ofFile, ...read.notes, ...placed.notes], progress });
+  return makeBook(placed.blocks, {
+    facts,
+    fileName,
+    notes: [...ofFile, ...copied, ...read.notes, ...placed.notes],
+    progress,
+  });
 }
 
 export interface BookOrigin {

@@ -9,6 +9,7 @@ import { isObsidian, withObsidian } from './obsidian/obsidian.ts';
 import { withLinksInTables } from './obsidian/table-links.ts';
 import { withPlainWords } from './plain-words.ts';
 import { withRaised } from './raised-rule.ts';
+import { withRuledTables } from './ruled-tables.ts';
 import { isSiteTemplate, withSiteTemplates } from './site-templates.ts';
 import type { TokenTree } from './token-tree.ts';
 import { withWrappedSums } from './wrapped-sums.ts';
@@ -76,7 +77,7 @@ export function markdownTree(markdown: string, notations: Notations): TokenTree[
   const env = {};
   const parser = parserFor(notations);
   const written = notations.obsidian ? withLinksInTables(markdown) : markdown;
-  for (const token of parser.parse(withEvenTables(withWrappedSums(written)), env)) {
+  for (const token of parser.parse(withEvenTables(withWrappedSums(withRuledTables(written))), env)) {
     const children = open[open.length - 1] ?? root;
     if (token.nesting < 0) {
       open.pop();

@@ -1,6 +1,7 @@
 import type { Token } from 'markdown-it';
 import type { KnownNode } from '../document/node/loose-node.ts';
 import { BOX, OPENING, type MarkdownBlock, type MarkdownNote } from '../document/source/block.ts';
+import { withAdmonitions } from './admonitions.ts';
 import { BOX_OPEN } from './homebrewery/box-rule.ts';
 import { BREAK } from './homebrewery/break-rule.ts';
 import { definitionLines } from './homebrewery/definition-lines.ts';
@@ -58,7 +59,8 @@ export function readBlocks(
   { before = 0, imageAddress = () => null, isOurs = false, isNote = false, isBrew = false }: MarkdownPlace = {},
 ): { blocks: MarkdownBlock[]; notes: MarkdownNote[] } {
   const notes: MarkdownNote[] = [];
-  const written = withoutFileFences(markdown, (message) => void notes.push({ line: before + 1, message }));
+  const boxed = isOurs ? markdown : withAdmonitions(markdown);
+  const written = withoutFileFences(boxed, (message) => void notes.push({ line: before + 1, message }));
   const found = notationsOf(written, { isOurs });
   const notations = { ...found, homebrewery: found.homebrewery || isBrew, obsidian: found.obsidian || isNote };
   const { text, told } = notations.homebrewery && !isOurs ? withVariables(written) : { text: written, told: [] };

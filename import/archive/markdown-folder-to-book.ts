@@ -7,6 +7,7 @@ import { type BlockSection, splitSections } from '../split-sections.ts';
 import type { ArchiveTools, Folder, FolderTools } from '../folder.ts';
 import { pluginCreatures } from '../vault/plugin-creatures.ts';
 import { isVault, vaultToBook } from '../vault/vault-to-book.ts';
+import { mendCopiedText } from '../copied-text.ts';
 import { keepDataImages, noteInto } from '../data-images.ts';
 import { collectImages } from './folder-images.ts';
 
@@ -120,8 +121,13 @@ function isOurs(text: string): boolean {
 function readFile(path: string, text: string, imageAddress: (src: string) => string | null): ReadFile {
   const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const { facts, notes, unused, rest, before } = readFrontMatter(source);
-  const read = readMarkdown(rest, { before, imageAddress, isOurs: facts.sectionLevel !== undefined });
-  const named = [...notes, ...unusedNotes(unused, 1), ...read.notes].map((note) => ({ ...note, file: path }));
+  const isOurs = facts.sectionLevel !== undefined;
+  const copied: ImportNote[] = [];
+  const read = readMarkdown(isOurs ? rest : mendCopiedText(rest, copied), { before, imageAddress, isOurs });
+  const named = [...notes, ...copied, ...unusedNotes(unused, 1), ...read.notes].map((note) => ({
+    ...note,
+    file: path,
+  }));
   return { path, facts, blocks: read.blocks, notes: named };
 }
 

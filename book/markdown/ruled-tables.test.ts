@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { documentFromMarkdown } from './markdown-to-nodes.ts';
+import { documentToHtml } from '../document/to-html.ts';
+import { withRuledTables } from './ruled-tables.ts';
+
+const html = (markdown: string) => documentToHtml(documentFromMarkdown(markdown));
+
+const GRID = `+-------+----------------+
+| Fruit | Good for       |
++=======+:==============:+
+| Plum  | - jam          |
+|       | - long winters |
++-------+----------------+
+| Pear  | a drink for    |
+|       | two            |
++-------+----------------+`;
+
+describe('a table in a grid of lines', () => {
+  it('is a table, whose lines in a cell are one paragraph or stand apart', () => {
+    const written = html(`Before.\n\n${GRID}\n\nAfter.`);
+    expect(written).toMatch(/<th><p>Fruit<\/p><\/th>/);
+    expect(written).toContain('- jam<br>- long winters');
+    expect(written).toContain('a drink for two');
+    expect(written).toMatch(/<\/table><p>After\.<\/p>$/);
+  });
+
+  it('keeps the number of lines of its text', () => {
+    expect(withRuledTables(`${GRID}\nx`).split('\n')).toHaveLength(GRID.split('\n').length + 1);
+  });
+
+  it('keeps all rows where none is its head', () => {
+    const written = html('+---+---+\n| a | b |\n+---+---+\n| c | d |\n+---+---+');
+    for (const word of ['a', 'b', 'c', 'd']) expect(written).toContain(`<p>${word}</p>`);
+  });
+
+  it('stays as it is in code, and where cells go over several columns', () => {
+    const code = `\`\`\`\n${GRID}\n\`\`\``;
+    expect(withRuledTables(code)).toBe(code);
+    const joined = '+---+---+\n| over    |\n+---+---+';
+    expect(withRuledTables(joined)).toBe(joined);
+  });
+});
+
+describe('a table with words below a line of dashes', () => {
+  it('is a table up to an empty line or to a last line of dashes', () => {
+    const written = html('  Right  Left\n-------  --------\n     12  an owl\n    123  a cat|dog\n\nAfter.');
+    expect(written).toContain('<th><p>Right</p></th><th><p>Left</p></th>');
+    expect(written).toContain('<td><p>123</p></td><td><p>a cat|dog</p></td>');
+    expect(html('A    B\n---  ---\nx    y\n---  ---\nAfter.')).toMatch(/<\/table><p>After\.<\/p>$/);
+  });
+
+  it('is none where no words stand above or below', () => {
+    expect(html('Words.\n\n--- ---\n\nMore.')).toBe('<p>Words.</p><hr><p>More.</p>');
+  });
+});

@@ -1,0 +1,119 @@
+/*
+ * Tables that Pandoc writes where pipes do not do: in a grid of lines, and with words below a line of dashes. Here they are tables with pipes,
+ * on as many lines as before.
+ */
+
+const GRID_LINE = /^\+(?:[-=:]{3,}\+)+$/;
+const DASHES = /^ *-{3,}(?: +-{3,})+$/;
+const FENCE = /^ {0,3}(`{3,}|~{3,})/;
+
+interface Table {
+  lines: string[];
+  /** How many lines of the text it stood on. */
+  count: number;
+}
+
+/** The text with such tables in pipes. Code is left alone, and so is what has cells over several columns or rows. */
+export function withRuledTables(markdown: string): string {
+  if (!/^(?:\+[-=:]{3,}\+| *-{3,} +-{3,})/m.test(markdown)) return markdown;
+  const lines = markdown.split('\n');
+  const written: string[] = [];
+  let fence = '';
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
+    const mark = FENCE.exec(line)?.[1] ?? '';
+    if (fence !== '') fence = mark.startsWith(fence) ? '' : fence;
+    else if (mark !== '') fence = mark;
+    const table = fence === '' ? (gridAt(lines, at) ?? simpleAt(lines, at)) : null;
+    if (table === null) {
+      written.push(line);
+      continue;
+    }
+    written.push(...table.lines, ...Array.from({ length: Math.max(0, table.count - table.lines.length) }, () => ''));
+    at += table.count - 1;
+  }
+  return written.join('\n');
+}
+
+function gridAt(lines: readonly string[], at: number): Table | null {
+  const first = (lines[at] ?? '').trimEnd();
+  if (!GRID_LINE.test(first)) return null;
+  const places = [...first].flatMap((sign, index) => (sign === '+' ? [index] : []));
+  const rows: string[][][] = [[]];
+  let head = -1;
+  let rule = first;
+  let end = at + 1;
+  for (; end < lines.length; end += 1) {
+    const line = (lines[end] ?? '').trimEnd();
+    if (GRID_LINE.test(line)) {
+      if (line.length !== first.length) return null;
+      if (line.includes('=') && head < 0) [head, rule] = [rows.length, line];
+      rows.push([]);
+    } else if (line.startsWith('|') && places.every((place) => line[place] === '|')) {
+      rows.at(-1)?.push(places.slice(1).map((place, index) => line.slice((places[index] ?? 0) + 1, place).trim()));
+    } else if (line.startsWith('|') || line.startsWith('+')) return null;
+    else break;
+  }
+  const cells = rows.filter((row) => row.length > 0).map(joinedCells);
+  if (cells.length === 0) return null;
+  const columns = places.length - 1;
+  const marks = rule.slice(1, -1).split('+').map(alignmentOf);
+  return { lines: piped(cells, marks, columns, head > 0), count: end - at };
+}
+
+/** A line of words, a line of dashes below it, and a row on each line up to one that is empty or of dashes. */
+function simpleAt(lines: readonly string[], at: number): Table | null {
+  const dashes = (lines[at + 1] ?? '').trimEnd();
+  const head = lines[at] ?? '';
+  if (!DASHES.test(dashes) || head.trim() === '' || DASHES.test(head.trimEnd())) return null;
+  const starts = [...dashes.matchAll(/-+/g)].map(({ index }) => index);
+  const cut = (line: string) =>
+    starts.map((start, column) => line.slice(column === 0 ? 0 : start, starts[column + 1]).trim());
+  const rows: string[][] = [];
+  let end = at + 2;
+  for (; end < lines.length; end += 1) {
+    const line = (lines[end] ?? '').trimEnd();
+    if (line.trim() === '') break;
+    if (/^[ -]*$/.test(line) && line.includes('---')) {
+      end += 1;
+      break;
+    }
+    rows.push(cut(line));
+  }
+  if (rows.length === 0) return null;
+  return {
+    lines: piped(
+      [cut(head), ...rows],
+      starts.map(() => '---'),
+      starts.length,
+      true,
+    ),
+    count: end - at,
+  };
+}
+
+/** The lines of a row as its cells: lines of a paragraph are one, others are set apart. */
+function joinedCells(lines: readonly string[][]): string[] {
+  const [first = []] = lines;
+  return first.map((_, column) =>
+    lines
+      .map((cells) => cells[column] ?? '')
+      .reduce((text, line) => {
+        if (text === '' || line === '') return line === '' && text !== '' ? `${text}\n` : text + line;
+        return text.endsWith('\n') || /^(?:[-*+]|\d+[.)]) /.test(line)
+          ? `${text.trimEnd()}<br>${line}`
+          : `${text} ${line}`;
+      }, '')
+      .trim(),
+  );
+}
+
+function alignmentOf(rule: string): string {
+  return `${rule.startsWith(':') ? ':' : ''}---${rule.endsWith(':') ? ':' : ''}`;
+}
+
+function piped(rows: readonly string[][], marks: readonly string[], columns: number, hasHead: boolean): string[] {
+  const row = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replace(/(?<!\\)\|/g, '\\|')).join(' | ')} |`;
+  const [first = [], ...others] = hasHead ? rows : [Array.from({ length: columns }, () => ''), ...rows];
+  return [row(first), `|${marks.join('|')}|`, ...others.map(row)];
+}
