@@ -14,6 +14,7 @@ import {
   ImportProblem,
   type ImportProgress,
 } from './book-draft.ts';
+import { bbcodeToHtml, isBbcode } from './bbcode.ts';
 import { mendCopiedText } from './copied-text.ts';
 import { keepDataImages, noteInto } from './data-images.ts';
 import type { FolderTools } from './folder.ts';
@@ -64,7 +65,8 @@ export function markdownToBook(
   const isBrew = source.startsWith('```metadata');
   const own = isBrew ? ownBrew : withoutAddedPages;
   const copied: ImportNote[] = [];
-  const read = readMarkdown(isOurs ? own(rest) : mendCopiedText(rest, copied), { before, isOurs, isBrew });
+  const plain = isBbcode(rest) && !isOurs ? bbcodeToHtml(rest, copied) : rest;
+  const read = readMarkdown(isOurs ? own(rest) : mendCopiedText(plain, copied), { before, isOurs, isBrew });
   const placed = placeLoneNote(read.blocks, { fileName, values, builtIn });
   progress?.({ stage: 'reading', done: 1, total: 1 });
   const ofFile = [

@@ -2,8 +2,8 @@ import type { HtmlNode } from '#book/document/html/html-tree.ts';
 import { isDroppedTag } from '#book/document/html/dropped-tags.ts';
 import type { ImportNote } from './book-draft.ts';
 
-/** Elements that are invisible on the page anyway, or have no meaning in a book. */
-const UNSEEN = new Set(['script', 'style', 'head', 'title', 'template', 'noscript', 'colgroup', 'datalist']);
+/** Elements that are invisible on the page anyway, or have no meaning in a book; formulas are read as words. */
+const UNSEEN = new Set(['math', 'script', 'style', 'head', 'title', 'template', 'noscript', 'colgroup', 'datalist']);
 
 /** Notes the elements that are left out with their content, each kind once. */
 export function notePageLosses(nodes: readonly HtmlNode[], notes: ImportNote[]): void {

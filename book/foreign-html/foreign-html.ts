@@ -3,6 +3,7 @@ import { readBoxes } from './boxes.ts';
 import { readCreatureTags } from './creature-tags.ts';
 import { dropEmptyLines } from './empty-lines.ts';
 import { readFootnotes } from './footnotes.ts';
+import { readFormulas } from './formulas.ts';
 import { readInlineQuotes } from './inline-quotes.ts';
 import { readLayoutTables } from './layout-tables.ts';
 import { readNumberedItems } from './numbered-items.ts';
@@ -14,6 +15,7 @@ import { readWordHeadings } from './word-headings.ts';
 
 /** In this order: emphasis is read last, since the other passes look for the marks that programs leave in styles. */
 const PASSES: readonly ((nodes: readonly HtmlNode[]) => HtmlNode[])[] = [
+  readFormulas,
   readFootnotes,
   readCreatureTags,
   readLayoutTables,

@@ -351,6 +351,21 @@ describe('an adventure of 5etools', () => {
   });
 });
 
+it('a database of older versions of Foundry has the last line of each document', () => {
+  const line = (id: string, content: string) =>
+    JSON.stringify({ _id: id, name: `Page ${id}`, content, permission: { default: 0 } });
+  const file = [
+    line('a', '<p>Old.</p>'),
+    line('b', '<p>Gone.</p>'),
+    '{"$$indexCreated":{"fieldName":"x"}}',
+    '{"$$deleted":true,"_id":"b"}',
+    line('a', '<p>New.</p>'),
+  ].join('\n');
+  const { sections, report } = jsonToBook(file, 'journal.json', {});
+  expect(sections.map(({ title, doc }) => [title, doc.textContent])).toEqual([['Page a', 'New.']]);
+  expect(report).toEqual([]);
+});
+
 describe('a text of 5etools', () => {
   it('keeps notes, lists of spells and pictures elsewhere on the web', () => {
     const entries = [

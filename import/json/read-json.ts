@@ -1,3 +1,4 @@
+import { isRecord } from '#book/document/node/loose-node.ts';
 import { scanJson } from '#book/text/json-shape.ts';
 import { parseJson } from '../archive/parse-json.ts';
 import { ImportProblem } from '../book-draft.ts';
@@ -31,5 +32,17 @@ function parsedLines(source: string): unknown[] | undefined {
   const lines = source.split('\n').filter((line) => line.trim() !== '');
   if (lines.length < 2 || !lines.every((line) => line.startsWith('{'))) return undefined;
   const values = lines.map(parseJson);
-  return values.includes(undefined) ? undefined : values;
+  return values.includes(undefined) ? undefined : lastOfEach(values);
+}
+
+/** Such a database adds a line for each change of a document, and one for what was taken out; the last line of each counts. */
+function lastOfEach(values: readonly unknown[]): unknown[] {
+  const documents = new Map<unknown, unknown>();
+  for (const [index, value] of values.entries()) {
+    const { _id: id, ...said } = isRecord(value) ? value : {};
+    if ('$$indexCreated' in said || '$$indexRemoved' in said) continue;
+    if (said.$$deleted === true) documents.delete(id);
+    else documents.set(id ?? index, value);
+  }
+  return [...documents.values()];
 }
