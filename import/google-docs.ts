@@ -1,5 +1,6 @@
 import { type HtmlNode } from '#book/document/html/html-tree.ts';
 import type { ImportNote } from './book-draft.ts';
+import { decodedLink } from './relative-path.ts';
 
 /*
  * Google Docs writes comments of reviewers into its pages as notes at their foot, and leads its links through an address of its own.
@@ -42,7 +43,6 @@ function readNodes(nodes: readonly HtmlNode[], comments: Set<string>): HtmlNode[
 
 function withAddress(attrs: Record<string, string>): Record<string, string> {
   const { href } = attrs;
-  if (href === undefined || !WAY.test(href)) return attrs;
-  const meant = URL.parse(href)?.searchParams.get('q');
-  return meant ? { ...attrs, href: meant } : attrs;
+  const meant = href === undefined || !WAY.test(href) ? undefined : /[?&]q=([^&]+)/.exec(href)?.[1];
+  return meant === undefined ? attrs : { ...attrs, href: decodedLink(meant) };
 }

@@ -5,7 +5,7 @@ import { readForeignHtml } from '#book/foreign-html/foreign-html.ts';
 import type { ImportNote } from '../book-draft.ts';
 import type { Folder } from '../folder.ts';
 import { notePageLosses } from '../page-losses.ts';
-import { relativePath } from '../relative-path.ts';
+import { decodedLink, relativePath } from '../relative-path.ts';
 import { readStyleSheet, sheetsIn, withStyles } from '../style-sheets.ts';
 import { elementsNamed, parseXml } from '../xml/parse-xml.ts';
 
@@ -88,14 +88,12 @@ function pageOf(text: string): string | null {
   return null;
 }
 
-/** "=E2=80=94" as the letters of these bytes, and lines that were cut as one. */
+/** "=E2=80=94" as the letter of these bytes, and lines that were cut as one. */
 function quotedPrintable(body: string): string {
-  return body.replace(/=\r?\n/g, '').replace(/(?:=[\dA-F]{2})+/gi, (bytes) => {
-    const codes = bytes.slice(1).split('=');
-    return decoded(Uint8Array.from(codes, (code) => Number.parseInt(code, 16)));
-  });
+  return body.replace(/=\r?\n/g, '').replace(/(?:=[\dA-F]{2})+/gi, (bytes) => decodedLink(bytes.replaceAll('=', '%')));
 }
 
+/** Bytes of UTF-8 as text. */
 function decoded(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes);
+  return decodedLink(Array.from(bytes, (byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''));
 }
