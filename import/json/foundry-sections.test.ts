@@ -77,6 +77,13 @@ describe('documents of Foundry', () => {
     expect(notes).toHaveLength(2);
   });
 
+  it('say what a weapon does where its text only tells how it looks', () => {
+    const rusty = { ...HOOK, system: { ...HOOK.system, description: { value: '<p>A rusty hook.</p>' } } };
+    const { html } = read({ ...THROWER, items: [rusty] });
+    expect(html).toContain('+5 to hit, reach 5 ft.');
+    expect(html).toContain('piercing damage. A rusty hook.');
+  });
+
   it('know each other by their names', () => {
     const { html, notes } = read(
       journal(page('<p>See @UUID[Actor.aaaaaaaaaaaaaaaa], @UUID[Compendium.x.y.Item.zzzzzzzzzzzzzzzz].</p>')),

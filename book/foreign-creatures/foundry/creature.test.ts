@@ -190,8 +190,8 @@ describe('other notation of Foundry', () => {
     ['2 < 3 & [x] {y}', '2 < 3 & [x] {y}'],
   ])('%s', (text, shown) => {
     const lost: string[] = [];
-    const block = read(actor([thing('Use', text, [{ ...ACTION, type: 'utility' }]), hook('It hooks.')]), lost);
-    expect(block.actions.map((entry) => entry.text)).toEqual([shown, 'It hooks.']);
+    const block = read(actor([thing('Use', text, [{ ...ACTION, type: 'utility' }]), hook('It hooks 1 foe.')]), lost);
+    expect(block.actions.map((entry) => entry.text)).toEqual([shown, 'It hooks 1 foe.']);
     expect(lost).toEqual([]);
   });
 

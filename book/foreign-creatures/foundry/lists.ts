@@ -76,14 +76,18 @@ function entryOf(item: Given, scope: FoundryScope): StatBlockEntry | null {
   if (type === 'spell' || GEAR.has(type)) return null;
   const own = scopeOfItem(scope, item);
   const { description } = systemOf(item);
-  const told = foundryText(textOf(objectOf(description).value) || textOf(description), own);
-  const text = told === '' && type === 'weapon' ? attackText(item, own) : told;
+  const written = textOf(objectOf(description).value) || textOf(description);
+  const told = foundryText(written, own);
+  // A weapon says what it does, also where its text only tells how it looks.
+  const isLook = !/\d/.test(told) && !written.includes('[[/');
+  const worked = type === 'weapon' && isLook ? attackText(item, own) : '';
+  const text = [worked, told].filter(Boolean).join(' ');
   if (text === '' && type !== 'feat') return null;
   const name = limitedName(own, item);
   return { name: name === NAMELESS ? '' : name, text };
 }
 
-/** A weapon without a text still says what it does. */
+/** What a weapon does, worked out; '' for one that attacks nobody. */
 function attackText(item: Given, scope: FoundryScope): string {
   const attacks = activitiesOf(item).some(({ type }) => textOf(type) === 'attack');
   return attacks ? foundryText('<p>[[/attack extended]]. [[/damage extended]].</p>', scope) : '';
