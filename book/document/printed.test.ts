@@ -6,6 +6,13 @@ import { countWords, documentLines } from './word-count.ts';
 
 const HINT = '<aside data-block="hint"><p>Name three things.</p><ul><li><p>Who</p></li></ul></aside>';
 
+describe('the lines of a document', () => {
+  it('show raised and lowered words as far as plain text can', () => {
+    const html = '<p>10<sup>3</sup> nails, CO<sub>2</sub> and the 2<sup>nd</sup> x<sup>3,5</sup>.<br>End.</p>';
+    expect(documentLines(documentFromHtml(html))).toEqual(['10³ nails, CO₂ and the 2nd x^(3,5). End.']);
+  });
+});
+
 describe('a hint', () => {
   it('is kept in the document as it is', () => {
     const html = `<p>Rain.</p>${HINT}<p>More rain.</p>`;

@@ -1,4 +1,5 @@
 import type { Node } from 'prosemirror-model';
+import { wordsInPlace } from './line-text.ts';
 import { countedDocument } from './printed.ts';
 import { findNode } from './registry.ts';
 import { textFieldsOf } from './text-fields.ts';
@@ -10,13 +11,13 @@ export function countWords(doc: Node): number {
   return documentLines(countedDocument(doc)).reduce((sum, line) => sum + wordsIn(line).length, 0);
 }
 
-/** The text of a document, one line for each paragraph, heading, cell or field, in reading order. */
+/** The text of a document, one line for each paragraph, heading, cell or field, in reading order. A raised 3 after 10 is 10³ there. */
 export function documentLines(doc: Node): string[] {
   const lines: string[] = [];
   doc.descendants((node) => {
     if (node.isText) return;
     lines.push(...textFieldsOf(findNode(node.type.name), node.attrs));
-    if (node.isTextblock) lines.push(node.textBetween(0, node.content.size, ' ', ' '));
+    if (node.isTextblock) lines.push(node.children.map((child) => (child.isText ? wordsInPlace(child) : ' ')).join(''));
   });
   return lines.filter((line) => line !== '');
 }
