@@ -24,7 +24,7 @@ describe('a book that is shared', () => {
     project = (await ann.call<Project>('POST', '/projects', { title: 'The Tin Fleet', book_type: 'campaign' })).id;
     await ann.call('POST', `/projects/${project}/sections`, {
       title: 'Harbor',
-      content: '<p>Tin boats at anchor.</p>',
+      content: '<p>Tin boats at anchor.</p><div data-block="read-aloud"><p>Gulls, and no wind.</p></div>',
     });
     await ann.call('POST', `/projects/${project}/sections`, {
       title: "Orrin's Stores",
@@ -124,6 +124,9 @@ describe('a book that is shared', () => {
     await reader.page.goto(url);
     await reader.page.getByRole('heading', { level: 1, name: 'The Tin Fleet' }).waitFor();
     await reader.page.getByText('Tin boats at anchor.').waitFor();
+    const box = reader.page.locator('[data-block=read-aloud]');
+    const above = await reader.page.getByText('Tin boats at anchor.').boundingBox();
+    expect((await box.boundingBox())?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
     // The address keeps its secret part while a note is read.
     await reader.page.getByRole('button', { name: 'Note 1' }).click();
     await reader.page.locator('li:focus', { hasText: 'Forty of them' }).waitFor();

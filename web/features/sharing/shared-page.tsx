@@ -63,7 +63,7 @@ function SharedBook({ book }: { book: Project }) {
           <article key={id} className={`book-text ${classes.sheet}`} data-proposals="hidden">
             <h2>{sectionName(title)}</h2>
             {/* Stored texts have passed the gate. */}
-            <div dangerouslySetInnerHTML={{ __html: withNumberedNotes(content, id) }} />
+            <div className="book-text" dangerouslySetInnerHTML={{ __html: withNumberedNotes(content, id) }} />
           </article>
         ))}
       </div>
