@@ -76,6 +76,7 @@ describe('two people at one book', () => {
     for (const name of ['Edit', 'Save', 'Add Section', 'Book details'])
       expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0);
     await page.keyboard.type(' More.');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert');
     await lookAt(page, 'made-a-reader');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Copy', exact: true }).click();

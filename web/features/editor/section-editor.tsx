@@ -133,6 +133,7 @@ export function SectionEditor(props: SectionEditorProps) {
             className={classes.paper}
             data-editing={isEditing || undefined}
             data-proposals={hasRight(project.role, 'commenter') ? 'shown' : 'hidden'}
+            data-findings={mayWrite ? 'shown' : 'hidden'}
           >
             {mayWrite && <OpeningButton opening={parts.opening} onOpen={() => openDialog({ kind: 'opening' })} />}
             <SectionTitle
@@ -158,7 +159,7 @@ export function SectionEditor(props: SectionEditorProps) {
               onComment={onComment}
             />
           </div>
-          <WordsLine editor={editor} project={project} sectionId={document.key.sectionId} />
+          {mayWrite && <WordsLine editor={editor} project={project} sectionId={document.key.sectionId} />}
         </Tabs.Panel>
         {mayWrite && (
           <Tabs.Panel value="images">

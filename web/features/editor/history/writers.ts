@@ -22,10 +22,12 @@ export function shownWriters(people: readonly Writer[], own: string | null): Sho
   }));
 }
 
-/** Names in a row, as a sentence says them; '' for nobody. */
+/** Names in a row, as they stand within a sentence; '' for nobody. */
 export function namesOf(userIds: readonly string[], people: readonly Writer[], own: string | null): string {
   const known = new Map(people.map((person) => [person.user_id, person]));
-  return userIds.map((user_id) => nameOf(known.get(user_id) ?? { user_id, email: null }, own)).join(', ');
+  const nameWithin = (user_id: string) =>
+    user_id === own ? 'you' : nameOf(known.get(user_id) ?? { user_id, email: null }, own);
+  return userIds.map(nameWithin).join(', ');
 }
 
 function nameOf({ user_id, email }: Writer, own: string | null): string {

@@ -26,5 +26,6 @@ export function WritingEnded({ project }: { project: ProjectOutline }) {
     : kept.length > 0 && !mayWrite
       ? 'You can read this book, and write in it no more.'
       : '';
-  return <KeptWordsNotice projectId={id} reason={reason} kept={kept} onDismiss={() => setWritten(false)} />;
+  const dismiss = () => setWritten(false);
+  return <KeptWordsNotice projectId={id} reason={reason} kept={kept} onDismiss={dismiss} isSudden={hasLost} />;
 }
