@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { BOOK_TYPES } from '../catalogue/book-types.ts';
 import { SECTION_TYPES } from '../catalogue/section-types.ts';
 import { completeBrief } from './adventure/brief.ts';
 import { unusedOf } from './adventure/plan-adventure.ts';
@@ -18,6 +19,10 @@ describe('what of a prompt is not used', () => {
       expect(unusedParts(promptFor(title, { title: 'Salt' }).prompt)).toEqual([]);
     },
   );
+
+  it.each(Object.values(BOOK_TYPES).map(({ name }) => name))('is nothing in the hint for a %s', (bookType) => {
+    expect(unusedParts(promptFor('The Inn', { title: 'Salt', bookType }).prompt)).toEqual([]);
+  });
 
   it.each([
     ['A landlady who silenced a bell', []],

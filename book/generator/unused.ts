@@ -1,3 +1,4 @@
+import { BOOK_TYPES } from '../catalogue/book-types.ts';
 import { contentWords } from './edits/sentences.ts';
 import { readLimits } from './limits.ts';
 import { plural, singular } from './nouns.ts';
@@ -12,8 +13,10 @@ import { numberOfWord } from './words.ts';
 const KNOWN = [CREATURE_WORDS, ITEM_KINDS, CALLINGS, MOODS, PLACE_KINDS, SPECIES, TERRAINS].map(wordFinder);
 const CREATURES = wordFinder(CREATURE_WORDS);
 /** Words of a request, and for the parts that every text has. */
-const OF_REQUEST: ReadonlySet<string> = new Set(
-  `high-difficulty low-difficulty accent action actions adventure adventurers agenda ambush appearance approach around art atmosphere background balanced begin boxed bring campaign chapter
+const OF_REQUEST: ReadonlySet<string> = new Set([
+  // The prompt that is proposed for a section names the type of its book.
+  ...Object.values(BOOK_TYPES).flatMap(({ name }) => contentWords(name)),
+  ...`high-difficulty low-difficulty accent action actions adventure adventurers agenda ambush appearance approach around art atmosphere background balanced begin boxed bring campaign chapter
 character characters check checks clue clues common complication complications content create creature creatures curse cursed customs dangerous daily deadly
 describe description design difficult difficulty drawback dungeon easy ending endings encounter encounters engaging evening events everyday fair fantasy feature
 features fight fights five-room found full game gather generate give goal good hard harder hear hidden history hook hooks idea ideas include including interesting
@@ -24,7 +27,7 @@ section sentence sentences session setting short sight situation smell smells so
 trinket turn twist twists two unique use used using value variant voice want wants weakness understand heroes speaking way services offer great years rivals today help asks origin fall legacy what which who with world write written uncommon legendary random die dice roll short long longer one-shot`.split(
     /\s+/,
   ),
-);
+]);
 /** What parts the things that a prompt says. */
 const PART = /[.;:!?\n—()]+|, | – | and | but | while | because /u;
 /** What is forbidden and not known counts at its first word: it may come all the same. */
