@@ -101,6 +101,7 @@ describe('two people at one book', () => {
     await typeWhile(' Bats hang here.', () => ann.call('DELETE', `/projects/${book}/members/${bobsId}`));
     await page.getByText('You can no longer open this book').waitFor();
     expect(await text().count()).toBe(0);
+    expect(await page.getByRole('complementary', { name: 'Book Preview' }).count()).toBe(0);
     await expect.poll(() => kept().textContent(), PATIENCE).toBe('Bats hang here.');
     await lookAt(page, 'taken-out');
     await page.reload();

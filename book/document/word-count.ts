@@ -17,9 +17,18 @@ export function documentLines(doc: Node): string[] {
   doc.descendants((node) => {
     if (node.isText) return;
     lines.push(...textFieldsOf(findNode(node.type.name), node.attrs));
-    if (node.isTextblock) lines.push(node.children.map((child) => (child.isText ? wordsInPlace(child) : ' ')).join(''));
+    if (node.isTextblock) lines.push(lineOf(node));
   });
   return lines.filter((line) => line !== '');
+}
+
+function lineOf(block: Node): string {
+  let line = '';
+  block.descendants((child) => {
+    if (child.isText) line += wordsInPlace(child);
+    else if (child.isLeaf) line += ' ';
+  });
+  return line;
 }
 
 /** The words of a line. */

@@ -21,12 +21,18 @@ const SHOWN_MAX = 10_000;
 export function presentCanon(canon: BookCanon, { search = '', kind, dismissed }: CanonQuestion): CanonEntry[] {
   const words = fold(search.trim());
   const { compare } = new Intl.Collator('en', { numeric: true });
-  const asked = (dismissed === 'true' ? dismissedEntries(canon) : canon.entries).filter(
+  const asked = (dismissed === 'true' ? dismissedEntries(canon) : namedEntries(canon)).filter(
     (entry) => (kind === undefined || entry.kind === kind) && hasWords(entry, words),
   );
   return mostNamed(canon, asked)
     .toSorted((one, other) => compare(one.name, other.name))
     .map((entry) => presentEntry(canon, entry));
+}
+
+/** Without those that a title alone has, of which nobody wrote anything: "Orrin's Rest" above a text that speaks of Orrin. */
+function namedEntries({ entries, mentions, written }: BookCanon): KnownEntry[] {
+  const own = new Set(written.map(({ id }) => id));
+  return entries.filter(({ id, found, facts }) => !found || mentions.has(id) || own.has(id) || facts.length > 0);
 }
 
 function mostNamed({ mentions }: BookCanon, entries: readonly KnownEntry[]): readonly KnownEntry[] {

@@ -51,6 +51,15 @@ export function canonContract(cast: Cast): void {
       expect(named(await entriesOf(author, projectId), 'Tam Orrin')).toBeUndefined();
     });
 
+    it('finds nobody in the title of a section whom the text does not name', async () => {
+      const { author } = cast;
+      const { id } = await author.makeBook();
+      const stats = JSON.stringify({ layout: '2024', name: 'Orrin', armorClass: 11 });
+      const content = `<p>The inn is Orrin’s, he says.</p><article data-block="stat-block" data-stat-block='${stats}'></article>`;
+      await author.add(id, { id: 'rest', title: "Orrin's Rest", content });
+      expect((await entriesOf(author, id)).map(({ name }) => name)).toEqual(['Orrin']);
+    });
+
     it('keeps entries that no text names, each name once', async () => {
       const { author } = cast;
       const projectId = await makeBook(author);

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
+import { outlineQuery } from '../../lib/books/project-queries.ts';
+import { ApiError } from '../../lib/calls/api-error.ts';
 import { useAuth } from '../../lib/session/auth.tsx';
 import { isLayout, projectOf } from '../navigation/site-nav.ts';
 import classes from '../shell/shell.module.css';
@@ -27,7 +30,13 @@ export function PreviewAside({ isDesktop, isOpen, onClose }: PreviewAsideProps) 
   const projectId = projectOf(pathname);
   const { user } = useAuth();
   const width = usePreviewWidth();
-  if (projectId === null || user === null) return null;
+  const { data, error } = useQuery({
+    ...outlineQuery(projectId ?? ''),
+    enabled: projectId !== null && user !== null,
+  });
+  // A book that is not there, or is closed to whoever had it open, has no pages and no files.
+  const isClosed = data === undefined && error instanceof ApiError && error.status === 404;
+  if (projectId === null || user === null || isClosed) return null;
   // The key makes the preview anew for another person or project.
   const key = `${user.id} ${projectId}`;
   const isBelow = !isDesktop && isLayout(pathname);

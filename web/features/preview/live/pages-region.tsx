@@ -88,7 +88,7 @@ export function PagesRegion({ projectId, book, state, caretPage, ratio }: PagesR
             ))}
         </div>
       </div>
-      {state.isSetting && pages > 0 && <p className={classes.setting}>Setting the pages…</p>}
+      {state.isSetting && pages > 0 && state.status !== 'away' && <p className={classes.setting}>Setting the pages…</p>}
       <PagesStatus state={state} onRetry={() => book?.retry()} />
     </section>
   );
