@@ -82,7 +82,11 @@ export function ProjectEditor({ project }: { project: ProjectOutline }) {
         setDrawerOpen(false);
         actions.select(id);
       }}
-      onAdd={() => void actions.add()}
+      onAdd={() => {
+        // The caret goes into the new section, which the drawer would cover.
+        if (isDrawerOpen) jump();
+        void actions.add();
+      }}
       onImport={() => {
         setDrawerOpen(false);
         importing.open();
