@@ -7,6 +7,7 @@ import { balanceOf } from './balance.ts';
 import { creatureCounts } from './creature-counts.ts';
 import { judgeEncounter } from './judge-encounter.ts';
 import { creaturesByName } from './known-creatures.ts';
+import { partyIn } from './party.ts';
 import { readSection } from './read-section.ts';
 import { coinsIn, itemWorth } from './treasure.ts';
 
@@ -58,7 +59,37 @@ describe('the creatures of an encounter', () => {
   });
 });
 
+describe('the party', () => {
+  it.each([
+    ['for four characters of third level', { level: 3, size: 4 }],
+    ['for four third-level characters', { level: 3, size: 4 }],
+    ['4 PCs, level 3', { level: 3, size: 4 }],
+    ['four characters (level 3)', { level: 3, size: 4 }],
+    ['A party of four (level 3)', { level: 3, size: 4 }],
+  ])('is read from: %s', (text, party) => {
+    expect(partyIn(text)).toEqual(party);
+  });
+});
+
 describe('treasure', () => {
+  it.each([
+    ['200 gold pieces and 30 silver pieces', 203],
+    ['a cup worth 2.5 GP', 2.5],
+    ['2d6 × 10 GP', 70],
+    ['5d6 gp in a purse', 17],
+    ['2 × 50 GP', 100],
+    ['thirty goldfish and 4 gold doors', 0],
+  ])('of "%s" is %d GP', (text, worth) => {
+    expect(coinsIn(text)).toBe(worth);
+  });
+
+  it.each(['## Spoils\n\n- 30 GP', '### Plunder\n\n30 GP', '**Valuables**\n\n- 30 GP', 'Rewards – 30 GP'])(
+    'is found in: %s',
+    (text) => {
+      expect(readSection(documentFromMarkdown(text)).treasure).toBe(30);
+    },
+  );
+
   it('is the worth of coins and items', () => {
     expect(coinsIn('A purse of 1,200 gp, 40 SP and 3 pp; 5 days')).toBe(1234);
     expect(itemWorth('Wondrous Item', 'rare')).toBe(4000);
@@ -201,6 +232,12 @@ describe('creatures that sentences count', () => {
     ['- 4x **Wolf**\n- 1 Ogre', ['4 Wolf', '1 Ogre']],
     ['Creatures: 2 wolves, an ogre', ['2 Wolf', '1 Ogre']],
     ['**Dire Wolf** (2), **Ogre**', ['2 Dire Wolf', '1 Ogre']],
+    ['Six goblin warriors led by one goblin boss hold the gate.', ['6 Goblin Warrior', '1 Goblin Boss']],
+    ['A goblin boss leads six goblin warriors.', ['1 Goblin Boss', '6 Goblin Warrior']],
+    ['A dozen skeletons and half a dozen wolves wait.', ['12 Skeleton', '6 Wolf']],
+    ['A pair of ogres guards 2d4 wolves.', ['2 Ogre', '5 Wolf']],
+    ['| Qty | Foe |\n| --- | --- |\n| x2 | Ogre |\n| 3 | Wolf |', ['2 Ogre', '3 Wolf']],
+    ['| Enemy | Quantity |\n| --- | --- |\n| Ogre | 2 |', ['2 Ogre']],
   ])('are counted in: %s', (text, expected) => {
     const [[, ...creatures] = []] = encountersIn(`## The Ford\n\n${text}`);
     expect(creatures.toSorted()).toEqual(expected.toSorted());

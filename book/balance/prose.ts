@@ -1,5 +1,6 @@
 import { nameKey } from '../parts/named-part.ts';
 import { type CreatureCount, creatureCounts } from './creature-counts.ts';
+import { averageOfDice, parseDice } from '../rules-5e/dice.ts';
 import type { FindCreature } from './known-creatures.ts';
 import type { Party, WrittenEncounter } from './written-encounter.ts';
 
@@ -26,8 +27,9 @@ export interface ProseScene {
 }
 
 const NUMBERS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const SOME: Readonly<Record<string, number>> = { 'half a dozen': 6, 'a dozen': 12, 'a pair of': 2 };
 const COUNTED = new RegExp(
-  `(?<![\\p{L}\\p{N}.,-])(?<count>\\d{1,2}|an?|${NUMBERS.join('|')})(?<times>| ?[x×]) (?=(?<words>\\p{L}[\\p{L}’'-]*(?: \\p{L}[\\p{L}’'-]*){0,3}))`,
+  `(?<![\\p{L}\\p{N}.,-])(?<count>\\d{1,2}d\\d{1,2}|\\d{1,2}|half a dozen|a dozen|a pair of|an?|${NUMBERS.join('|')})(?<times>| ?[x×]) (?=(?<words>\\p{L}[\\p{L}’'-]*(?: \\p{L}[\\p{L}’'-]*){0,3}))`,
   'giu',
 );
 /** Right before a number of ones that were told of before. */
@@ -37,7 +39,7 @@ const UNSURE =
   /[“”"„«]|\b(?:if|unless|rumou?rs?|legends?|once|ago|might|may|could|would|never|no longer|dead|slain|killed)\b/i;
 /** What stands behind the name of one creature; another word would make the name a part of another: "one wolf pelt". */
 const BEHIND_ONE =
-  /^(?:and|or|plus|with|in|at|on|by|near|behind|under|from|who|that|which|is|are|waits?|lives?|dwells?|sleeps?|hides?|lurks?|guards?|stands?|attacks?|lies?|rests?|watch(?:es)?)$/i;
+  /^(?:and|or|plus|with|in|at|on|by|near|behind|under|from|who|that|which|is|are|waits?|lives?|dwells?|sleeps?|hides?|lurks?|guards?|stands?|attacks?|lies?|rests?|watch(?:es)?|holds?|blocks?|prowls?|roams?|patrols?|leads?|leading|led|commands?|commanding)$/i;
 const LIST_MAX = 200;
 const LABEL = /^(?:encounters?|creatures?|monsters?|foes|enem(?:y|ies))\s*:\s*/i;
 const HAS_NUMBER = new RegExp(`\\d|\\b(?:${NUMBERS.join('|')})\\b`, 'i');
@@ -158,6 +160,10 @@ function howCounted(groups: Record<string, string> | undefined, before: string):
 
 function numberOf(text: string): number {
   if (/^an?$/i.test(text)) return 1;
+  const dice = parseDice(text);
+  if (dice) return Math.max(1, averageOfDice(dice));
+  const some = SOME[text.toLowerCase()];
+  if (some !== undefined) return some;
   const word = NUMBERS.indexOf(text.toLowerCase());
   return word < 0 ? Number(text) : word + 1;
 }

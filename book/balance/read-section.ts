@@ -30,11 +30,11 @@ export interface SectionReader {
   contents(): SectionContents;
 }
 
-const TREASURE = /\b(?:treasure|reward|loot|hoard)s?\b/i;
+const TREASURE = /\b(?:treasures?|rewards?|loots?|hoards?|spoils|plunder|valuables)\b/i;
 /** "Treasure." or "Loot:" before what there is. */
-const TREASURE_LABEL = /^(?:treasure|rewards?|loot|hoard)\s*[.:]/i;
+const TREASURE_LABEL = /^(?:treasure|rewards?|loot|hoard|spoils|plunder|valuables)\s*[.:–—]/i;
 /** A label with nothing behind it: what follows is meant. */
-const LABEL_ALONE = /^(?:treasure|rewards?|loot|hoard)\s*[.:]?$/i;
+const LABEL_ALONE = /^(?:treasure|rewards?|loot|hoard|spoils|plunder|valuables)\s*[.:]?$/i;
 /** The head of a table that is rolled on, of which only one row comes true. */
 const DICE_HEAD = /^\d{0,2}d\d{1,3}$/i;
 const NAME_UNKNOWN = 'Encounter';
@@ -142,9 +142,11 @@ function ofTable(node: Node, title: string, party: Party | null): WrittenEncount
   const [head = [], ...rows] = node.children.map((row) => row.children.map((cell) => lineText(cell).trim()));
   const [name, count] = [
     head.findIndex((text) => /^(?:creatures?|monsters?|foes?|enem(?:y|ies))$/i.test(text)),
-    head.findIndex((text) => /^(?:numbers?|count|how many|#|no\.)$/i.test(text)),
+    head.findIndex((text) => /^(?:numbers?|count|how many|quantity|qty\.?|amount|#|no\.)$/i.test(text)),
   ];
   if (name < 0 || count < 0) return [];
-  const creatures = rows.flatMap((row) => creatureCounts(`${row[count] ?? ''} ${row[name] ?? ''}`));
+  const creatures = rows.flatMap((row) =>
+    creatureCounts(`${row[count]?.replace(/^[x×]\s*/i, '') ?? ''} ${row[name] ?? ''}`),
+  );
   return [{ name: caption || title || NAME_UNKNOWN, party: partyIn(caption) ?? party, creatures, treasure: 0 }];
 }

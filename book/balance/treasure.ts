@@ -1,13 +1,28 @@
+import { averageOfDice, parseDice } from '../rules-5e/dice.ts';
 import { magicItemValue, RARITIES } from '../rules-5e/magic-items.ts';
 
 /** Gold pieces of a coin. SRD 5.2 (CC-BY-4.0), "Coin Values". */
 const COINS: Readonly<Record<string, number>> = { cp: 0.01, sp: 0.1, ep: 0.5, gp: 1, pp: 10 };
 
-/** What the coins and values named in a text come to, in gold pieces: "120 GP, 40 SP" is 124. */
+const NAMED_COINS: Readonly<Record<string, string>> = {
+  copper: 'cp',
+  silver: 'sp',
+  electrum: 'ep',
+  gold: 'gp',
+  platinum: 'pp',
+};
+const VALUE =
+  /(?<![\d.,d])(?<amount>\d{1,3}(?:,\d{3}){1,4}|\d{1,7}(?:\.\d{1,2})?|\d{1,2}d\d{1,3})(?: ?[x×] ?(?<times>\d{1,6}))?\s*(?:(?<coin>[csegp]p)|(?<metal>copper|silver|electrum|gold|platinum) (?:pieces?|coins?))\b/gi;
+
+/**
+ * What the coins and values named in a text come to, in gold pieces: "120 GP, 40 SP" is 124, "50 gold pieces" is 50. Dice count as their
+ * average, as often as is said: "2d6 × 10 GP" is 70.
+ */
 export function coinsIn(text: string): number {
-  const found = [...text.matchAll(/(\d{1,3}(?:,\d{3}){1,4}|\d{1,7})\s*([csegp]p)\b/gi)];
-  return found.reduce((sum, [, amount = '0', coin = 'gp']) => {
-    return sum + Number(amount.replaceAll(',', '')) * (COINS[coin.toLowerCase()] ?? 0);
+  return [...text.matchAll(VALUE)].reduce((sum, { groups: { amount = '0', times = '1', coin, metal = '' } = {} }) => {
+    const worth = COINS[coin?.toLowerCase() ?? NAMED_COINS[metal.toLowerCase()] ?? ''] ?? 0;
+    const dice = parseDice(amount);
+    return sum + (dice ? averageOfDice(dice) : Number(amount.replaceAll(',', ''))) * Number(times) * worth;
   }, 0);
 }
 
