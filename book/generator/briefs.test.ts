@@ -17,7 +17,16 @@ const DRAFTS = tries(BRIEFS, 24);
 /** What a brief may forbid, in others' words, and how one sees that it came all the same. */
 const FORBIDDEN: readonly { say: readonly string[]; words: RegExp; kinds?: RegExp }[] = [
   {
-    say: ['no undead', 'without any undead', 'please avoid undead creatures', 'Do not use undead'],
+    say: [
+      'no undead',
+      'without any undead',
+      'please avoid undead creatures',
+      'Do not use undead',
+      'avoid the undead',
+      'skip the undead',
+      'steer clear of undead',
+      'sans undead',
+    ],
     words: /\b(?:undead|skeletons?|zombies?|ghouls?|ghosts?|vampires?|wraiths?|liche?s?)\b/i,
     kinds: /^undead/i,
   },
@@ -38,7 +47,7 @@ const FORBIDDEN: readonly { say: readonly string[]; words: RegExp; kinds?: RegEx
   },
   { say: ['no demons', 'no fiends or devils'], words: /\b(?:demons?|devils?|fiends?)\b/i, kinds: /^fiend/i },
   {
-    say: ['no combat', 'without combat', 'no fights', 'no fighting or violence'],
+    say: ['no combat', 'without combat', 'no fights', 'no fighting or violence', 'keep it bloodless', 'combat-free'],
     words: /\b(?:fights?|fighting|combat|ambush(?:es)?)\b/i,
   },
   { say: ['no spiders', 'avoid spiders and snakes'], words: /\b(?:spiders?|scorpions?)\b/i },
@@ -55,7 +64,14 @@ const SUBJECTS = [
   'Mira Vane wants her brother back from the pirates of the coast',
   'A siege enters its hundredth day',
 ];
-const LIMITS = ['one monster at most', 'at most one monster', 'no more than one creature', 'a single monster'];
+const LIMITS = [
+  'one monster at most',
+  'at most one monster',
+  'no more than one creature',
+  'a single monster',
+  'max one monster',
+  'one monster tops',
+];
 
 interface MadeBrief {
   theme: string;

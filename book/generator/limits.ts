@@ -83,17 +83,21 @@ const TYPE_FINDER = wordFinder(TYPES);
 const CREATURE_FINDER = wordFinder(CREATURE_WORDS);
 const SPECIES_FINDER = wordFinder(SPECIES);
 
-/** Before a list of what is not wanted. */
+/** Before a list of what is not wanted. "Avoid the guards" is what heroes do; "avoid the undead" is asked of the writer. */
 const NO =
-  /\b(?:no|without(?: any)?|never any|not any|avoid(?:ing)?|excluding|leave out|nothing|(?:do not|don['’]t|must not|please don['’]t) (?:use|include|add|bring|have|want|put in)(?: any)?)\s+/giu;
+  /\b(?:no|sans|without(?: any)?|(?<=^|[.;:!?,] |\n|please |but )(?:(?:avoid|steer clear of|stay away from|keep away from)(?: any| the(?= (?:undead|living dead|supernatural|fey)\b)|)|(?:skip|leave out|omit)(?: any| the|))|never any|not any|avoid(?:ing)?|excluding|leave out|nothing|(?:do not|don['’]t|must not|please don['’]t) (?:use|include|add|bring|have|want|put in)(?: any)?)\s+/giu;
 /** What begins something else than an item of such a list: "no undead, but a ghost", "no magic, and a happy ending". */
 const NO_ITEM = /^\s*(?:but|an?|the|one|two|three|four|five|six|\d+|with|in|for|then|just|only)\b/u;
 /** What parts a list of things. */
 const PART = /(?:, ?(?:and |or |nor |no |and no |or any )?| (?:and|or|nor) (?:no |any )?|\/)/iu;
 const AT_MOST =
-  /\b(?:(at most|no more than|not more than|only|just|up to|a maximum of|exactly)\s+)?(one|two|three|four|five|six|a single|\d{1,2})\s+((?:[a-z-]+\s+)?)(monsters?|creatures?|foes?|enem(?:y|ies)|fights?|encounters?|battles?|combats?)\b(\s*(?:at most|at the most|only|max(?:imum)?|or fewer|and no more))?/giu;
+  /\b(?:(at most|no more than|not more than|only|just|up to|max\.?|maximum|a maximum of|exactly)\s+)?(one|two|three|four|five|six|a single|\d{1,2})\s+((?:[a-z-]+\s+)?)(monsters?|creatures?|foes?|enem(?:y|ies)|fights?|encounters?|battles?|combats?)\b(\s*(?:at most|at the most|only|max(?:imum)?|tops|or fewer|and no more))?/giu;
 const ONLY_HUMANS =
   /\b(?:only (?:humans?|human beings|people)\b|humans? only\b|(?:all|everybody|everyone)[\w\s]{0,20} (?:is|are) human\b|nothing but humans\b)/giu;
+
+/** What allows no fights without naming them: "keep it bloodless", "a non-violent adventure", "combat-free". */
+const BLOODLESS =
+  /\b(?:(?:keep|make) (?:it|this|things|everything) (?:bloodless|peaceful|non-violent|nonviolent)|(?:non-violent|nonviolent) (?:adventure|session|scenario|story|one-shot|quest)|(?:combat|violence)-free)\b/giu;
 
 interface Reading {
   limits: Limits;
@@ -109,6 +113,10 @@ export function readLimits(prompt: string): Reading {
   const cuts: [number, number][] = [];
   for (const match of prompt.matchAll(ONLY_HUMANS)) {
     found.forbidOthers();
+    cuts.push([match.index, match.index + match[0].length]);
+  }
+  for (const match of prompt.matchAll(BLOODLESS)) {
+    found.forbid('fights');
     cuts.push([match.index, match.index + match[0].length]);
   }
   for (const match of prompt.matchAll(AT_MOST)) {
