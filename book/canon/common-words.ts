@@ -29,7 +29,7 @@ const RULES_WORDS: ReadonlySet<string> = words(`
   survival swim temporary terrain test thrown thunder tiny tool tools total traits truesight turn turns unarmed uncommon unconscious utilize
   very vulnerability warlock weapon weapons wisdom wizard xp sp cp ep str dex con int wis cha ac hp dm's gm's table tables chapter
   gargantuan undead humanoid beast aberration celestial construct dragon elemental fey fiend giant monstrosity ooze plant part appendix section
-  january february september october november december spring summer autumn winter english ft lb pb true false
+  january february september october november december spring summer autumn winter midsummer midwinter english ft lb pb true false
   abjuration conjuration divination enchantment evocation illusion necromancy transmutation blindsight tremorsense
   artifact assemble base blindness cleave clothing core critical deafness disease electrum extra feat finesse focus graze heavily hide innate
   invocation irresistible keelboat loading metamagic modest multiclass opportunity overview passive rowboat sap slow sneak somatic squalid steady

@@ -34,6 +34,9 @@ const NEXT_NAMED = /^,\s*(?:an?|the)\s+[^\s,.;:!?][^,.;:!?]{0,59}?\s(?:named|cal
 /** "casts Night’s Veil", "the spell Night’s Veil", "wields the Sunspear" */
 const SPELL_BEFORE = /\b(?:cast(?:s|ing)?|spell|cantrip)\s+(?:the\s+)?$/iu;
 const ITEM_BEFORE = /\b(?:wield|brandish)(?:s|es|ed|ing)?\s+(?:the\s+)?$/u;
+/** "the brig Ada Rowe", which sails under somebody's name; "on the brig Ada Rowe waits" speaks of her. */
+const SHIP_BEFORE =
+  /(?<!\bon the )\b(?:sloop|brig|schooner|frigate|galleon|caravel|carrack|cutter|barque|ketch|warship|flagship|airship|ship|ferryboat)\s+(?:(?:called|named)\s+)?[*_"“'«]?(?:the\s+)?$/iu;
 /** "leaves Mere", "the road to Mere", "from Harrow to Mere" */
 const WAY_BEFORE =
   /\b(?:(?:leav|enter|reach|besieg|raid)(?:e|es|s|ing|ed)?|(?:road|way|path|sails?|rides?|travels?|goes|go|march|marches|back)\s+to|from\s+[^\s.]{1,40}(?:\s+[^\s.]{1,40}){0,2}\s+to)\s+$/iu;
@@ -46,7 +49,7 @@ const AFTER_PREPOSITION =
 
 /** Words of licences and imprints: whatever else such a sentence has in capitals, nobody of a story is in it. */
 const IMPRINT =
-  /©|\b(?:copyright|trademarks?|trade dress|all rights reserved|creative commons|open gam(?:e|ing) (?:licen[cs]e|content)|system reference document|srd|ogl|isbn|cc[- ]by|product identity|wizards of the coast|llc|inc|ltd|gmbh|(?:published|printed|illustrated|edited|typeset) (?:by|in)|(?:art|maps?|cartography|layout|editing|text) by|cover art)\b/iu;
+  /©|\b(?:copyright|trademarks?|trade dress|all rights reserved|creative commons|an imprint of|open gam(?:e|ing) (?:licen[cs]e|content)|system reference document|srd|ogl|isbn|cc[- ]by|product identity|wizards of the coast|llc|inc|ltd|gmbh|(?:published|printed|illustrated|edited|typeset) (?:by|in)|(?:art|maps?|cartography|layout|editing|text) by|cover art)\b/iu;
 /** "Chapter Four:", "Part Two," before a title, and "section" or "chapter" before one in quotation marks. */
 const HEADING_BEFORE =
   /\b(?:chapter|part|appendix|act|book|volume|episode)\s+(?:\d+|[ivxlc]+|[a-z]|one|two|three|four|five|six|seven|eight|nine|ten)\s*[:,.–—-]\s*(?:the\s+|an?\s+)?$/iu;
@@ -78,6 +81,7 @@ export interface JudgedName {
  */
 export function judgeName(name: string, before: string, after: string): JudgedName {
   if (isImprint(name, before, after) || isOfWork(name, before, after)) return { kind: 'none', weight: STRONG };
+  if (SHIP_BEFORE.test(before)) return { kind: 'item', weight: STRONG };
   const isArticled = ARTICLE_BEFORE.test(before);
   const said =
     kindByApposition(after) ?? kindBefore(name, before) ?? (isArticled || isThing(name) ? null : kindByVerb(after));
