@@ -42,7 +42,9 @@ function numbered(properties: string, numbering: Numbering, looks: NumberLooks):
   const style = /<w:pStyle w:val="([^"]*)"/.exec(properties)?.[1] ?? '';
   const [own = ''] = LIST.exec(properties) ?? [];
   const place = placeOf(own, style, numbering);
-  const plain = `${PROPERTIES}${properties}${PROPERTIES_END}`;
+  // Where a paragraph leaves the list of its style, mammoth would keep it there unless a level is named too.
+  const left = ownList(own) === '0' ? properties.replace(own, NO_LIST) : properties;
+  const plain = `${PROPERTIES}${left}${PROPERTIES_END}`;
   if (place === null || numbering.isHeading(style)) return plain;
   const counted = numbering.next(place);
   if (counted === null) return plain;
@@ -61,12 +63,16 @@ function numbered(properties: string, numbering: Numbering, looks: NumberLooks):
 
 /** The list of a paragraph: what it says itself, else what its style says. */
 function placeOf(own: string, style: string, numbering: Numbering): ListPlace | null {
-  const list = /<w:numId w:val="(\d{1,9})"/.exec(own)?.[1];
+  const list = ownList(own);
   const level = /<w:ilvl w:val="(\d)"/.exec(own)?.[1];
   if (list === '0') return null;
   const styled = list !== undefined && level !== undefined ? null : numbering.placeOf(style);
   const found = list ?? styled?.list;
   return found === undefined ? null : { list: found, level: Number(level ?? styled?.level ?? 0) };
+}
+
+function ownList(own: string): string | undefined {
+  return /<w:numId w:val="(\d{1,9})"/.exec(own)?.[1];
 }
 
 function listXml({ list, level }: ListPlace): string {

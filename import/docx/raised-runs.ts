@@ -12,13 +12,33 @@ interface DocumentPart {
 
 export type RaisedStyles = ReadonlyMap<string, Raised>;
 
-/** The styles of characters that raise or lower words, by their ids. Those of notes raise a sign alone. */
+/** Styles that are based on each other in a circle end here. */
+const CHAIN_MAX = 20;
+
+/**
+ * The styles of characters that raise or lower words, by their ids, themselves or by the style that they are based on. Those of notes raise a
+ * sign alone.
+ */
 export function raisedStyles(styleParts: readonly HtmlNode[]): RaisedStyles {
+  const styles = new Map(
+    elementsNamed(styleParts, 'w:style')
+      .filter(({ attrs }) => attrs['w:type'] === 'character')
+      .map(({ attrs, children }) => {
+        const [place, base] = ['w:vertAlign', 'w:basedOn'].map(
+          (tag) => elementsNamed(children, tag)[0]?.attrs['w:val'],
+        );
+        return [attrs['w:styleId'] ?? '', { place, base }] as const;
+      }),
+  );
+  const placeOf = (id: string, left = CHAIN_MAX): string | undefined => {
+    const style = styles.get(id);
+    if (style === undefined || left === 0) return undefined;
+    return style.place ?? placeOf(style.base ?? '', left - 1);
+  };
   const found = new Map<string, Raised>();
-  for (const { attrs, children } of elementsNamed(styleParts, 'w:style')) {
-    const place = elementsNamed(children, 'w:vertAlign')[0]?.attrs['w:val'];
-    const isCharacters = attrs['w:type'] === 'character';
-    if (isCharacters && (place === 'superscript' || place === 'subscript')) found.set(attrs['w:styleId'] ?? '', place);
+  for (const id of styles.keys()) {
+    const place = placeOf(id);
+    if (place === 'superscript' || place === 'subscript') found.set(id, place);
   }
   return found;
 }

@@ -125,6 +125,15 @@ describe('the lists of a Word document', () => {
     );
   });
 
+  it('have no item of a paragraph that leaves the list of its style, whatever level the lists know it by', async () => {
+    const styles =
+      '<w:style w:type="paragraph" w:styleId="Steps"><w:name w:val="Steps"/><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr></w:style>';
+    const styled = (words: string, more = '') => p(run(words), `<w:pStyle w:val="Steps"/>${more}`);
+    const body = styled('a') + styled('Then.', '<w:numPr><w:numId w:val="0"/></w:numPr>') + styled('b');
+    const numbering = abstract(0, level(0).replace('<w:lvlText', '<w:pStyle w:val="Steps"/><w:lvlText')) + list(1, 0);
+    expect(await html({ body, styles, numbering })).toBe(`${ol(1, 'a')}<p>Then.</p>${ol(2, 'b')}`);
+  });
+
   it('are told by a style of lists that another one stands for', async () => {
     const styles =
       '<w:style w:type="numbering" w:styleId="Own"><w:name w:val="Own"/><w:pPr><w:numPr><w:numId w:val="2"/></w:numPr></w:pPr></w:style>';
@@ -235,6 +244,19 @@ describe('raised and lowered words of a Word document', () => {
         run('O'),
     );
     expect(await html({ body, styles })).toBe('<p>20 m<sup>2</sup>, 10<sup>3</sup>, H<sub>2</sub>O</p>');
+  });
+
+  it('are so by the style that theirs is based on, unless theirs says otherwise', async () => {
+    const style = (id: string, more: string) =>
+      `<w:style w:type="character" w:styleId="${id}"><w:name w:val="${id}"/>${more}</w:style>`;
+    const styles =
+      style('Low', '<w:rPr><w:vertAlign w:val="subscript"/></w:rPr>') +
+      style('Lower', '<w:basedOn w:val="Low"/><w:rPr><w:i/></w:rPr>') +
+      style('Even', '<w:basedOn w:val="Lower"/><w:rPr><w:vertAlign w:val="baseline"/></w:rPr>') +
+      style('Round', '<w:basedOn w:val="Round"/>');
+    const styled = (words: string, id: string) => run(words, `<w:rStyle w:val="${id}"/>`);
+    const body = p(run('H') + styled('2', 'Lower') + run('O ') + styled('3', 'Even') + styled(' 4', 'Round'));
+    expect((await html({ body, styles })).replace(/<\/?em>/g, '')).toBe('<p>H<sub>2</sub>O 3 4</p>');
   });
 
   it('are no notes, nor are notes raised', async () => {
