@@ -32,6 +32,12 @@ describe('the words of a page', () => {
     );
   });
 
+  it('are raised or lowered by lengths where they are smaller too, as programs of page layout say it', async () => {
+    const page =
+      '<style>.up{vertical-align:0.5em;font-size:.6em}.pos{font-variant-position:sub}</style><p>10<span class="up">3</span> m<span style="vertical-align:35%;font-size:58%">2</span> H<span style="vertical-align: -3pt; font-size: smaller">2</span>O y<span class="pos">5</span> <span style="vertical-align:2px">even</span> <span style="vertical-align:0;font-size:.8em">small</span></p>';
+    expect((await read(page)).html).toBe('<p>10<sup>3</sup> m<sup>2</sup> H<sub>2</sub>O y<sub>5</sub> even small</p>');
+  });
+
   it('are not there where it hides them, and are named', async () => {
     const page =
       '<style>.gone{display:none}</style><p>Seen<span class="gone"> not "this"</span>.</p><p style="color:red;display: none">Nor this.</p><p style="display:none;display:block">This.</p>';

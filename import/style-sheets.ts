@@ -18,6 +18,8 @@ const KEPT = new Set([
   'font-weight',
   'font-style',
   'vertical-align',
+  'font-variant-position',
+  'font-size',
   'text-decoration',
   'text-decoration-line',
   'display',

@@ -96,9 +96,19 @@ function lineState(style: ReadonlyMap<string, string>, line: string): boolean | 
   return /^none\b/i.test(lines) ? false : null;
 }
 
-/** Where the letters of an element stand on the line. Programs that say lengths there move whole pictures. */
+/** Where the letters of an element stand on the line. Programs that say lengths there move whole pictures, but for letters that are smaller too. */
 function placeState(style: ReadonlyMap<string, string>, place: 'super' | 'sub'): boolean | null {
   const given = (style.get('vertical-align') ?? '').toLowerCase();
-  if (given === place) return true;
-  return given === 'baseline' ? false : null;
+  if (given === place || style.get('font-variant-position')?.toLowerCase() === place) return true;
+  if (given === 'baseline') return false;
+  const [, sign] = /^([+-]?)\d{0,3}(?:\.\d{1,6})?(?:em|ex|rem|pt|px|%)$/.exec(given) ?? [];
+  if (sign === undefined || Number.parseFloat(given) === 0 || !isSmaller(style.get('font-size'))) return null;
+  return (sign === '-') === (place === 'sub') ? true : null;
+}
+
+/** Whether a size is below that of the words around it. One in points or pixels says nothing of those. */
+function isSmaller(size = ''): boolean {
+  if (/^smaller$/i.test(size)) return true;
+  const [, number, unit] = /^(\d{0,3}(?:\.\d{1,6})?)(em|%)$/i.exec(size) ?? [];
+  return number !== undefined && number !== '' && Number(number) < (unit === '%' ? 100 : 1);
 }
