@@ -24,6 +24,21 @@ describe('a table in a grid of lines', () => {
     expect(written).toMatch(/<\/table><p>After\.<\/p>$/);
   });
 
+  it('is one in a quotation too, but for code there', () => {
+    const quoted = (text: string) => `Before.\n\n> ${text.replaceAll('\n', '\n> ')}\n>\n> After.`;
+    const written = html(quoted(GRID));
+    expect(written).toMatch(/<blockquote><table>.*<p>a drink for two<\/p>.*<\/table><p>After\.<\/p><\/blockquote>$/);
+    expect(withRuledTables(quoted(GRID)).split('\n')).toHaveLength(quoted(GRID).split('\n').length);
+    const code = quoted(`\`\`\`\n${GRID}\n\`\`\``);
+    expect(withRuledTables(code)).toBe(code);
+    expect(html(`> \`\`\`\n> open\n\n${GRID}`)).toContain('<p>a drink for two</p>');
+  });
+
+  it('is sought in proportion to the length of a text', () => {
+    const many = '+---+\n'.repeat(60_000);
+    expect(withRuledTables(many)).toBe(many);
+  });
+
   it('keeps the number of lines of its text', () => {
     expect(withRuledTables(`${GRID}\nx`).split('\n')).toHaveLength(GRID.split('\n').length + 1);
   });

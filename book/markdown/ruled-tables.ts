@@ -13,30 +13,46 @@ interface Table {
   count: number;
 }
 
+/** The signs of the quotations that a line stands in. */
+const QUOTED = /^ {0,3}>[ >]*/;
+
 /** The text with such tables in pipes. Code is left alone, and so is what has cells over several columns or rows. */
 export function withRuledTables(markdown: string): string {
-  if (!/^(?:\+[-=:]{3,}\+| *-{3,} +-{3,})/m.test(markdown)) return markdown;
+  if (!/^(?:[ >]*\+[-=:]{3,}\+| *-{3,} +-{3,})/m.test(markdown)) return markdown;
   const lines = markdown.split('\n');
   const written: string[] = [];
-  let fence = '';
+  let fence = { mark: '', isQuoted: false };
+  // What was looked through in vain is not looked through once more from its next line, which a text of many lines would take too long for.
+  let gridFrom = 0;
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] ?? '';
-    const mark = FENCE.exec(line)?.[1] ?? '';
-    if (fence !== '') fence = mark.startsWith(fence) ? '' : fence;
-    else if (mark !== '') fence = mark;
-    const table = fence === '' ? (gridAt(lines, at) ?? simpleAt(lines, at)) : null;
+    const [quoted = ''] = QUOTED.exec(line) ?? [];
+    const mark = FENCE.exec(line.slice(quoted.length))?.[1] ?? '';
+    if (fence.isQuoted && quoted === '') fence = { mark: '', isQuoted: false };
+    if (fence.mark === '') fence = { mark, isQuoted: mark !== '' && quoted !== '' };
+    else if (mark.startsWith(fence.mark)) fence = { mark: '', isQuoted: false };
+    const isText = fence.mark === '' && mark === '';
+    const grid = isText && at >= gridFrom ? gridAt(lines, at, quoted) : null;
+    gridFrom = grid?.end ?? gridFrom;
+    const table = grid?.table ?? (isText ? simpleAt(lines, at) : null);
     if (table === null) {
       written.push(line);
       continue;
     }
-    written.push(...table.lines, ...Array.from({ length: Math.max(0, table.count - table.lines.length) }, () => ''));
+    const empty = Array.from({ length: Math.max(0, table.count - table.lines.length) }, () => quoted.trimEnd());
+    written.push(...table.lines, ...empty);
     at += table.count - 1;
   }
   return written.join('\n');
 }
 
-function gridAt(lines: readonly string[], at: number): Table | null {
-  const first = (lines[at] ?? '').trimEnd();
+/** The grid that begins here, each line of it behind the same signs of quotations, and the line behind what was looked at. */
+function gridAt(lines: readonly string[], at: number, quoted: string): { table: Table | null; end: number } | null {
+  const lineAt = (index: number) => {
+    const line = lines[index] ?? '';
+    return line.startsWith(quoted) ? line.slice(quoted.length).trimEnd() : '';
+  };
+  const first = lineAt(at);
   if (!GRID_LINE.test(first)) return null;
   const places = [...first].flatMap((sign, index) => (sign === '+' ? [index] : []));
   const rows: string[][][] = [[]];
@@ -44,21 +60,22 @@ function gridAt(lines: readonly string[], at: number): Table | null {
   let rule = first;
   let end = at + 1;
   for (; end < lines.length; end += 1) {
-    const line = (lines[end] ?? '').trimEnd();
+    const line = lineAt(end);
     if (GRID_LINE.test(line)) {
-      if (line.length !== first.length) return null;
+      if (line.length !== first.length) return { table: null, end };
       if (line.includes('=') && head < 0) [head, rule] = [rows.length, line];
       rows.push([]);
     } else if (line.startsWith('|') && places.every((place) => line[place] === '|')) {
       rows.at(-1)?.push(places.slice(1).map((place, index) => line.slice((places[index] ?? 0) + 1, place).trim()));
-    } else if (line.startsWith('|') || line.startsWith('+')) return null;
+    } else if (line.startsWith('|') || line.startsWith('+')) return { table: null, end };
     else break;
   }
   const cells = rows.filter((row) => row.length > 0).map(joinedCells);
-  if (cells.length === 0) return null;
+  if (cells.length === 0) return { table: null, end };
   const columns = places.length - 1;
   const marks = rule.slice(1, -1).split('+').map(alignmentOf);
-  return { lines: piped(cells, marks, columns, head > 0), count: end - at };
+  const piping = piped(cells, marks, columns, head > 0).map((line) => quoted + line);
+  return { table: { lines: piping, count: end - at }, end };
 }
 
 /** A line of words, a line of dashes below it, and a row on each line up to one that is empty or of dashes. */
