@@ -70,6 +70,18 @@ describe('documents of Foundry', () => {
     expect(notes).toEqual([expect.stringContaining('"Bog Bell: [[/damage 1d6 + @scale.fen.bell]]"')]);
   });
 
+  it('have the damage of other systems, whose kinds stand in brackets of their own', () => {
+    const written = read(
+      journal(
+        page(
+          '<p>A @Damage[2d6[fire]]{fiery blow}, @Damage[2d6[fire]], @Damage[2d6[fire],1d4[cold]|options:area] end.</p>',
+        ),
+      ),
+    );
+    expect(written.html).toContain('A fiery blow, 2d6 fire, 2d6 fire and 1d4 cold end.');
+    expect(written.notes).toEqual([]);
+  });
+
   it('say of an item by itself what its bonus is made of', () => {
     const { html, notes } = read({ ...HOOK, system: { ...HOOK.system, rarity: '' } });
     expect(html).toContain('the Strength modifier + the proficiency bonus to hit, reach 5 ft.');

@@ -45,10 +45,17 @@ function notationAt(text: string, start: number, opening: string): Notation | nu
   };
 }
 
-/** Where brackets close; "1d6[fire]]]" ends with a note within. */
+/** Where brackets close; "1d6[fire]]]" ends with a note within, as do the dice of other systems: "@Damage[2d6[fire],1d4[cold]]". */
 function closing(text: string, sign: string): number {
   const at = text.indexOf(sign);
-  return at !== -1 && sign === ']]' && text.startsWith(']]]', at) ? at + 1 : at;
+  if (sign === ']]') return at !== -1 && text.startsWith(']]]', at) ? at + 1 : at;
+  let depth = 0;
+  for (let index = 0; index < text.length && !'{}<>\n'.includes(text[index] ?? ''); index += 1) {
+    if (text[index] === '[') depth += 1;
+    else if (text[index] === ']' && depth === 0) return index;
+    else if (text[index] === ']') depth -= 1;
+  }
+  return at;
 }
 
 function labelAt(text: string, at: number): { text: string; end: number } | null {

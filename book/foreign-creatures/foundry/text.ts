@@ -97,6 +97,21 @@ function referenceName(given: string, { rules }: FoundryScope): string {
   return rules === '2024' ? titled(name) : name;
 }
 
+/** The rolls of another system, "2d6[fire],1d4[cold]|options:area", as those of a command: "2d6 fire & 1d4 cold". */
+function rollsGiven(given: string): string {
+  const [rolls = ''] = given.split('|');
+  const each = rolls.split(']').map((roll) => roll.replace(/^,/, '').trim());
+  return each
+    .filter(Boolean)
+    .map((roll) =>
+      roll
+        .split('[')
+        .map((part, index) => (index === 0 ? part : part.replaceAll(',', ' ')))
+        .join(' '),
+    )
+    .join(' & ');
+}
+
 const TESTS = new Set(['check', 'skill', 'save']);
 
 /** A link without a label has the name of its document, where the file holds it. */
@@ -106,7 +121,7 @@ function linked(kind: string, given: string, scope: FoundryScope): Worked {
     const said = foreignTest(given, key, scope);
     return { nodes: [said?.words ?? given], isKnown: said?.isKnown ?? false };
   }
-  if (key === 'damage') return commandWords(`/damage ${given.replace(/\[([^[\]]*)\]?$/, ' $1')}`, scope, ALONE);
+  if (key === 'damage') return commandWords(`/damage ${rollsGiven(given)}`, scope, ALONE);
   const [address = ''] = configOf(given).words;
   const name = scope.nameOf(address) ?? nameGiven(kind, given);
   return name === null ? { nodes: [kindOfLink(kind, address)], isKnown: false } : { nodes: [name], isKnown: true };
