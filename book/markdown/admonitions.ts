@@ -50,8 +50,10 @@ function setInAt(lines: readonly string[], at: number): string[] | null {
 function betweenAt(lines: readonly string[], at: number): string[] | null {
   const [head, kind = '', bracketed = '', title = ''] = COLONS.exec(lines[at] ?? '') ?? [];
   if (head === undefined) return null;
-  const end = lines.findIndex((line, index) => index > at && line.startsWith(':::'));
-  if (end < 0 || (lines[end] ?? '').trim() !== ':::') return null;
+  // Sought from here on: a text of many boxes is not read from its beginning for each.
+  let end = at + 1;
+  while (end < lines.length && !lines[end]?.startsWith(':::')) end += 1;
+  if (lines[end]?.trim() !== ':::') return null;
   return [...callout(kind, bracketed || title, lines.slice(at + 1, end)), ''];
 }
 
