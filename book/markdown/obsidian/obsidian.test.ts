@@ -54,6 +54,11 @@ describe('the notation of a vault', () => {
     ],
     ['columns around it', '> [!column]\n> > [!info] A\n> > one', 'data-title="A"'],
     ['the fence of Admonition', '```ad-info\ntitle: The Mill\nOld.\n```', 'data-title="The Mill"'],
+    [
+      'a link in the title of one',
+      '```ad-info\ntitle: The [[Mill|old]] *mill*\nOld.\n```',
+      'data-title="The old mill"',
+    ],
   ])('reads a callout with %s', (_name, markdown, expected) => {
     const written = html(markdown);
     expect(written).toContain(expected);

@@ -1,4 +1,5 @@
 import type { Token } from 'markdown-it';
+import type { KnownNode } from '../../document/node/loose-node.ts';
 import type { MarkdownBlock } from '../../document/source/block.ts';
 import { boxText, CREATURE, ENCOUNTER, fenceKind } from './fences.ts';
 import type { LeftOut } from './left-out.ts';
@@ -27,17 +28,33 @@ export function readFence(token: Token, code: MarkdownBlock, { read, leftOut }: 
       return [];
     case 'box': {
       const { title, markdown } = boxText(token.content);
-      return [boxOf(found.name, title, read(markdown), line)];
+      return [boxOf(found.name, { title, words: wordsOf(title, read) }, read(markdown), line)];
     }
   }
 }
 
+/** A title as it is read, with its links and emphasis; as it is written where it would be more than words. */
+function wordsOf(title: string, read: Around['read']): readonly KnownNode[] {
+  const [first, ...others] = title === '' ? [] : read(title);
+  return first?.type === 'paragraph' && others.length === 0 ? (first.content ?? []) : [{ type: 'text', text: title }];
+}
+
+interface BoxTitle {
+  title: string;
+  words: readonly KnownNode[];
+}
+
 /** A quotation that begins as a box does, to be recognised as one; a creature's begins with its name. */
-function boxOf(name: string, title: string, content: MarkdownBlock[], line: number): MarkdownBlock {
-  const isCreature = name === 'statblock';
-  const text = isCreature ? title : `[!${name}] ${title}`;
-  const first: MarkdownBlock = isCreature
-    ? { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text }], line, level: 2 }
-    : { type: 'paragraph', content: [{ type: 'text', text }], line };
-  return { type: 'blockquote', content: text === '' ? content : [first, ...content], line };
+function boxOf(name: string, { title, words }: BoxTitle, content: MarkdownBlock[], line: number): MarkdownBlock {
+  const given = title === '' ? [] : words;
+  if (name === 'statblock') {
+    const heading: MarkdownBlock = { type: 'heading', attrs: { level: 2 }, content: [...given], line, level: 2 };
+    return { type: 'blockquote', content: title === '' ? content : [heading, ...content], line };
+  }
+  const first: MarkdownBlock = {
+    type: 'paragraph',
+    content: [{ type: 'text', text: `[!${name}] ` }, ...given],
+    line,
+  };
+  return { type: 'blockquote', content: [first, ...content], line };
 }
