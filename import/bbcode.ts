@@ -1,4 +1,5 @@
 import type { ImportNote } from './book-draft.ts';
+import { wordTable } from '#book/text/word-table.ts';
 
 /*
  * BBCode, in which World Anvil and forums keep texts: marks in square brackets. Here those that a book has are the elements of HTML that
@@ -6,12 +7,12 @@ import type { ImportNote } from './book-draft.ts';
  */
 
 const SAME = 'h1 h2 h3 h4 h5 h6 p b i u s sup sub ul ol li table tr th td br hr'.split(' ');
-const ELEMENTS: Readonly<Record<string, string>> = {
+const ELEMENTS: Readonly<Record<string, string>> = wordTable({
   ...Object.fromEntries(SAME.map((name) => [name, name])),
   quote: 'blockquote',
   center: 'p',
   code: 'code',
-};
+});
 const SIGN = /\[(\/?)([a-z][a-z0-9]{0,19})(?:[:=|][^\][\n]{0,200})?\](?!\()/gi;
 /** The name of an article of World Anvil. */
 const MENTION = /@\[([^\][\n]{1,200})\]\([a-z]{1,30}:[\w-]{1,60}\)/gi;

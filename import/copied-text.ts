@@ -1,11 +1,12 @@
 import type { ImportNote } from './book-draft.ts';
+import { wordTable } from '#book/text/word-table.ts';
 
 /*
  * Text that was copied out of the pages of a PDF: its lines end where the page's did, some of them within a word, and letters that were set as
  * one are one character, which nobody finds by searching.
  */
 
-const LIGATURES: Readonly<Record<string, string>> = {
+const LIGATURES: Readonly<Record<string, string>> = wordTable({
   ﬀ: 'ff',
   ﬁ: 'fi',
   ﬂ: 'fl',
@@ -13,7 +14,7 @@ const LIGATURES: Readonly<Record<string, string>> = {
   ﬄ: 'ffl',
   ﬅ: 'st',
   ﬆ: 'st',
-};
+});
 /** A word that is divided at the end of a line. What follows has four letters at least: "short- and" is no divided word. */
 const DIVIDED = /(?<![\p{L}-])(\p{L}{2,40})(-|\u00AD)\n(\p{Ll}{2,40})(?![\p{L}-])[ ]?/gu;
 const LISTED = 5;

@@ -9,6 +9,7 @@ import { Layout, type LayoutChoices, readLayout } from '#book/layout/layout.ts';
 import type { ImportNote } from './book-draft.ts';
 import { creatureYaml } from './vault/creature-yaml.ts';
 import { valueOf } from './yaml-value.ts';
+import { wordTable } from '#book/text/word-table.ts';
 
 const MAX_LENGTH = 64_000;
 
@@ -38,7 +39,7 @@ export interface FrontMatterReading {
   before: number;
 }
 
-const NAMES: Record<string, Exclude<keyof FrontMatter, 'layout'>> = {
+const NAMES: Record<string, Exclude<keyof FrontMatter, 'layout'>> = wordTable({
   title: 'title',
   book_type: 'bookType',
   booktype: 'bookType',
@@ -51,16 +52,16 @@ const NAMES: Record<string, Exclude<keyof FrontMatter, 'layout'>> = {
   authors: 'author',
   variant: 'variant',
   section_level: 'sectionLevel',
-};
+});
 
 /** How the Homebrewery draws a brew: a book has its own look. */
 const OF_THE_HOMEBREWERY: ReadonlySet<string> = new Set(['systems', 'renderer', 'theme', 'thumbnail', 'lang']);
 
 /** The names of layout choices in front matter: their own, and Pandoc's `lang`. */
-const LAYOUT_NAMES: Record<string, string> = {
+const LAYOUT_NAMES: Record<string, string> = wordTable({
   ...Object.fromEntries(Object.keys(Layout.shape).map((name) => [name, name])),
   lang: 'language',
-};
+});
 
 const DASHES = /^---[ \t]*\n([\s\S]*?)(?:^|\n)(?:---|\.\.\.)[ \t]*(?:\n|$)/;
 /** The Homebrewery's files have them in a fence. */

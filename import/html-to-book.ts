@@ -13,17 +13,18 @@ import { readGoogleDocs } from './google-docs.ts';
 import { notePageLosses } from './page-losses.ts';
 import { type ImagesBeside, keepPageImages } from './page-images.ts';
 import { readStyleSheet, sheetsIn, withStyles } from './style-sheets.ts';
+import { wordTable } from '#book/text/word-table.ts';
 
 const AROUND = new Set(['html', 'body', 'main', 'section']);
 
 /** The names of `meta` elements that hold facts of a book. Other names are for search engines and browsers. */
-const META_NAMES: Record<string, string> = {
+const META_NAMES: Record<string, string> = wordTable({
   description: 'description',
   author: 'author',
   keywords: 'tags',
   'book-type': 'book_type',
   'section-level': 'section_level',
-};
+});
 
 /** A book from an HTML page. Throws ImportProblem as Markdown's import does. */
 export async function htmlToBook(

@@ -1,7 +1,8 @@
 import { nameKey } from '../parts/named-part.ts';
+import { wordTable } from '../text/word-table.ts';
 
 /** Plurals that no ending tells. */
-const IRREGULAR: Readonly<Record<string, string>> = {
+const IRREGULAR: Readonly<Record<string, string>> = wordTable({
   mice: 'mouse',
   oxen: 'ox',
   children: 'child',
@@ -9,7 +10,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   dice: 'die',
   geese: 'goose',
   people: 'person',
-};
+});
 const ENDINGS: readonly (readonly [ending: RegExp, singular: string])[] = [
   [/men$/, 'man'],
   [/ves$/, 'f'],

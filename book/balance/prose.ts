@@ -3,6 +3,7 @@ import { type CreatureCount, creatureCounts } from './creature-counts.ts';
 import { averageOfDice, parseDice } from '../rules-5e/dice.ts';
 import type { FindCreature } from './known-creatures.ts';
 import type { Party, WrittenEncounter } from './written-encounter.ts';
+import { wordTable } from '../text/word-table.ts';
 
 /** A number in a sentence with the words behind it, which may begin with the name of a creature. */
 export interface CountedWords {
@@ -27,7 +28,7 @@ export interface ProseScene {
 }
 
 const NUMBERS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
-const SOME: Readonly<Record<string, number>> = { 'half a dozen': 6, 'a dozen': 12, 'a pair of': 2 };
+const SOME: Readonly<Record<string, number>> = wordTable({ 'half a dozen': 6, 'a dozen': 12, 'a pair of': 2 });
 const COUNTED = new RegExp(
   `(?<![\\p{L}\\p{N}.,-])(?<count>\\d{1,2}d\\d{1,2}|\\d{1,2}|half a dozen|a dozen|a pair of|an?|${NUMBERS.join('|')})(?<times>| ?[x×]) (?=(?<words>\\p{L}[\\p{L}’'-]*(?: \\p{L}[\\p{L}’'-]*){0,3}))`,
   'giu',

@@ -1,16 +1,17 @@
 import { averageOfDice, parseDice } from '../rules-5e/dice.ts';
 import { magicItemValue, RARITIES } from '../rules-5e/magic-items.ts';
+import { wordTable } from '../text/word-table.ts';
 
 /** Gold pieces of a coin. SRD 5.2 (CC-BY-4.0), "Coin Values". */
-const COINS: Readonly<Record<string, number>> = { cp: 0.01, sp: 0.1, ep: 0.5, gp: 1, pp: 10 };
+const COINS: Readonly<Record<string, number>> = wordTable({ cp: 0.01, sp: 0.1, ep: 0.5, gp: 1, pp: 10 });
 
-const NAMED_COINS: Readonly<Record<string, string>> = {
+const NAMED_COINS: Readonly<Record<string, string>> = wordTable({
   copper: 'cp',
   silver: 'sp',
   electrum: 'ep',
   gold: 'gp',
   platinum: 'pp',
-};
+});
 const VALUE =
   /(?<![\d.,d])(?<amount>\d{1,3}(?:,\d{3}){1,4}|\d{1,7}(?:\.\d{1,2})?|\d{1,2}d\d{1,3})(?: ?[x×] ?(?<times>\d{1,6}))?\s*(?:(?<coin>[csegp]p)|(?<metal>copper|silver|electrum|gold|platinum) (?:pieces?|coins?))\b/gi;
 

@@ -1,13 +1,14 @@
 import { magicItem, type MagicItemFacts } from '../document/blocks/magic-item.ts';
 import { spell, type SpellFacts } from '../document/blocks/spell.ts';
 import { element, type HtmlNode } from '../document/html/html-tree.ts';
+import { wordTable } from '../text/word-table.ts';
 
 /** The facts of a spell in the data of another program; its level is null where they do not say it. */
 interface ForeignSpell extends Omit<SpellFacts, 'level'> {
   level: number | null;
 }
 
-const LABELS: Readonly<Record<string, string>> = {
+const LABELS: Readonly<Record<string, string>> = wordTable({
   school: 'School',
   classes: 'Classes',
   castingTime: 'Casting Time',
@@ -17,7 +18,7 @@ const LABELS: Readonly<Record<string, string>> = {
   category: 'Kind',
   rarity: 'Rarity',
   attunementBy: 'Attunement',
-};
+});
 
 /** The highest level that a spell of the game has. */
 const LEVEL_MAX = 9;

@@ -1,12 +1,13 @@
 import { element, findElement, type HtmlElement, type HtmlNode, textOf } from '../document/html/html-tree.ts';
 import { classesOf } from './element-style.ts';
+import { wordTable } from '../text/word-table.ts';
 
 const ABILITIES = ['str', 'dex', 'con', 'int', 'wis', 'cha'];
 
 type Reader = (tag: HtmlElement) => HtmlNode[];
 
 /** What the parts of a creature stand for in common elements, by their tag or their class; any other element stays. */
-const READERS: Readonly<Record<string, Reader>> = {
+const READERS: Readonly<Record<string, Reader>> = wordTable({
   'creature-heading': ({ children }) =>
     elementsIn(children).map(({ tag, children: words }) => (tag === 'h1' ? title(words) : kindLine(words))),
   'property-line': named,
@@ -25,7 +26,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   'mon-stat-block__tidbit': named,
   'mon-stat-block__description-block-heading': ({ children }) => [element('h3', {}, children)],
   'entry-title-inner': ({ children }) => [element('strong', {}, children)],
-};
+});
 
 /**
  * Creatures of pages whose styles draw them: in the tags of the web component statblock5e, whose scores stand in attributes, in the classes of

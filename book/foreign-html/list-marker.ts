@@ -1,7 +1,9 @@
+import { wordTable } from '../text/word-table.ts';
+
 const NUMBER = /^[([]?(?:[\dA-Za-z]+\.)*?(?:(\d{1,6})[.)\]:]*|([A-Za-z]{1,8})[.)\]:]+)$/;
 
 const ROMAN = /^m{0,3}(?:cm|cd|d?c{0,3})(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})$/;
-const ROMAN_DIGITS: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1000 };
+const ROMAN_DIGITS: Readonly<Record<string, number>> = wordTable({ i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1000 });
 
 /** The numbers that the text before a list item ("3.", "b)", "iv.") may stand for, the likeliest first; none for a bullet. */
 export function numbersOf(marker: string): number[] {

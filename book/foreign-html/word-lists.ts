@@ -3,6 +3,7 @@ import { isBlank } from './blank.ts';
 import { classesOf, styleOf } from './element-style.ts';
 import { numbersOf } from './list-marker.ts';
 import type { LevelledItem } from './nest-items.ts';
+import { wordTable } from '../text/word-table.ts';
 
 /*
  * Word has no lists in its HTML. An item is a paragraph whose style names the list and the level; its number or bullet is text like any
@@ -19,7 +20,7 @@ const MARKER_MAX = 12;
 
 /** Points by which Word indents each level, if nobody changed it. */
 const INDENT_PT = 36;
-const POINTS: Readonly<Record<string, number>> = { pt: 1, in: 72, cm: 72 / 2.54, mm: 72 / 25.4, px: 0.75 };
+const POINTS: Readonly<Record<string, number>> = wordTable({ pt: 1, in: 72, cm: 72 / 2.54, mm: 72 / 25.4, px: 0.75 });
 
 /** The item of a list that a paragraph of Word is, or null. */
 export function wordItem(paragraph: HtmlElement): LevelledItem | null {

@@ -7,14 +7,15 @@ import { NO_IMAGE } from '../text/data-address.ts';
 import { mendHalfEmphasis } from './half-emphasis.ts';
 import { splitSize } from './obsidian/image-words.ts';
 import { EMBED_SIGN, linkedNote, NOTE_LINK, NOTE_MARK } from './obsidian/note-link-rule.ts';
+import { wordTable } from '../text/word-table.ts';
 
-const MARKS: Readonly<Record<string, MarkName>> = {
+const MARKS: Readonly<Record<string, MarkName>> = wordTable({
   strong: 'bold',
   em: 'italic',
   s: 'strike',
   sup: 'superscript',
   sub: 'subscript',
-};
+});
 
 /** What a reader needs beside the tokens: where they stand, and where to say what was lost. */
 export interface InlinePlace {

@@ -18,6 +18,7 @@ import { markOpenings } from './openings.ts';
 import { noteLosses } from './losses.ts';
 import { readProperties } from './read-properties.ts';
 import { partAtBreaks, tidyBreaks } from './tidy-breaks.ts';
+import { wordTable } from '#book/text/word-table.ts';
 
 /** A book from the parts of a Word document. Throws ImportProblem where it is none, or holds no text. */
 export async function docxToBook(folder: Folder, fileName: string, tools: FolderTools): Promise<BookDraft> {
@@ -50,12 +51,12 @@ async function readLosses(folder: Folder, notes: ImportNote[]): Promise<void> {
 }
 
 /** The classes of a title page's lines, with the fact of the book that each holds. */
-const TITLE_PAGE: Readonly<Record<string, string>> = {
+const TITLE_PAGE: Readonly<Record<string, string>> = wordTable({
   'book-title': 'title',
   'book-author': 'author',
   'book-description': 'description',
   'book-type': '',
-};
+});
 
 /** Takes the facts from the title page, and its lines out of the text. */
 function takeTitlePage(nodes: readonly HtmlNode[]) {

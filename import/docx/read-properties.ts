@@ -3,13 +3,14 @@ import { parseHtml } from '#book/document/html/parse-html.ts';
 import type { Folder } from '../folder.ts';
 import type { ImportNote } from '../book-draft.ts';
 import { type FrontMatter, readFacts } from '../front-matter.ts';
+import { wordTable } from '#book/text/word-table.ts';
 
 /** The core properties of a document, with the names of the facts that they are read as. */
-const CORE: Readonly<Record<string, string>> = {
+const CORE: Readonly<Record<string, string>> = wordTable({
   'dc:creator': 'author',
   'dc:description': 'description',
   'cp:keywords': 'tags',
-};
+});
 
 /** Authors that programs fill in by themselves. */
 const NOBODY = new Set([

@@ -3,6 +3,7 @@ import { kebabCase } from '#book/document/node/names.ts';
 import { entryStyles } from '#book/document/print/entry-styles.ts';
 import { TITLE_STYLES } from '#book/parts/section-styles.ts';
 import { ENTRIES } from '#book/document/registry.ts';
+import { wordTable } from '#book/text/word-table.ts';
 
 /*
  * The HTML for each of Word's styles, by the names that people see; arrange.ts reads the classes. Text in the styles of our own export
@@ -35,7 +36,7 @@ const GENERATED = [
 /** Of sections that are no chapters; those of chapters are read by mammoth's own map. */
 const { chapter: _chapter, ...TITLES } = TITLE_STYLES;
 
-const PARAGRAPHS: Readonly<Record<string, string>> = {
+const PARAGRAPHS: Readonly<Record<string, string>> = wordTable({
   ...Object.fromEntries(
     ENTRY_STYLES.flatMap(({ styles, block }) => [
       [styles.name, `h4.${block}`],
@@ -71,13 +72,13 @@ const PARAGRAPHS: Readonly<Record<string, string>> = {
   Rule: 'hr',
   'Page Break': "hr[data-block='page-break']",
   'Column Break': "hr[data-block='column-break']",
-};
+});
 
 /** Lines that are italic by their style. They become emphasis, by which the recognisers know them. */
-const ITALIC: Readonly<Record<string, string>> = {
+const ITALIC: Readonly<Record<string, string>> = wordTable({
   'Stat Block Type': 'p.stat-block-type',
   ...Object.fromEntries(ENTRY_STYLES.map(({ styles, block }) => [styles.type, `p.${block}`])),
-};
+});
 
 const QUOTES = ['Quote', 'Intense Quote', 'Block Text', 'Quotations'];
 const CODE = ['Code', 'HTML Preformatted', 'Preformatted Text', 'Source Code', 'Plain Text'];

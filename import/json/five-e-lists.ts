@@ -1,10 +1,11 @@
 import { type Given, listOf } from '#book/foreign-creatures/given.ts';
+import { wordTable } from '#book/text/word-table.ts';
 
 /** Lists of a file whose entries become blocks, and those of its adventures and books. */
 const BLOCKS = ['monster', 'spell', 'item', 'baseitem', 'magicvariant', 'table', 'adventureData', 'bookData'];
 
 /** Lists of entries that a book has no block for: they become headings with their text. */
-export const TEXTS: Readonly<Record<string, string>> = {
+export const TEXTS: Readonly<Record<string, string>> = wordTable({
   variantrule: 'Rules',
   class: 'Classes',
   classFeature: 'Class Features',
@@ -37,7 +38,7 @@ export const TEXTS: Readonly<Record<string, string>> = {
   facility: 'Facilities',
   itemProperty: 'Properties of Items',
   itemMastery: 'Masteries of Weapons',
-};
+});
 
 /** Lists that are read with the entries that they belong to. */
 const BESIDE = ['adventure', 'book', 'legendaryGroup', 'monsterFluff', 'itemType'];

@@ -13,6 +13,7 @@ import { noteFormulas } from './five-e-formulas.ts';
 import { fiveEFluff } from './five-e-fluff.ts';
 import { noteTexts, textParts } from './five-e-texts.ts';
 import { jsonNote, type JsonPart, type JsonReading } from './json-part.ts';
+import { wordTable } from '#book/text/word-table.ts';
 
 /** The sections of a file of 5etools' homebrew: its adventures and books first, then its creatures, spells, items, tables and texts. */
 export function fiveESections(file: Given): JsonReading {
@@ -49,7 +50,11 @@ export function fiveESections(file: Given): JsonReading {
 
 const TITLES = { monster: 'Creatures', spell: 'Spells', item: 'Items', table: 'Tables' } as const;
 /** What the text calls the lists of the file. */
-const KIND_OF_TAG: Readonly<Record<string, string>> = { creature: 'monster', monster: 'monster', baseitem: 'item' };
+const KIND_OF_TAG: Readonly<Record<string, string>> = wordTable({
+  creature: 'monster',
+  monster: 'monster',
+  baseitem: 'item',
+});
 
 interface NamedBlock {
   kind: string;

@@ -503,3 +503,94 @@ describe('data that are none of these', () => {
     );
   });
 });
+
+describe('words that every object has', () => {
+  const NAMES = ['constructor', '__proto__', 'toString', 'hasOwnProperty'];
+  const adventure = [
+    {
+      type: 'inset',
+      name: 'Box',
+      entries: ['{@dc 12} {@atk mw} {@actSave dex} {@b bold}', { type: 'list', items: ['x'] }],
+    },
+    { type: 'spellcasting', name: 'Magic', will: ['{@spell light}'] },
+  ];
+  const item = {
+    name: 'Ring',
+    type: 'RG',
+    rarity: 'rare',
+    property: ['F'],
+    dmgType: 'F',
+    source: 'Fen',
+    entries: ['x'],
+  };
+  const spell = {
+    name: 'Fog',
+    level: 1,
+    school: 'C',
+    source: 'Fen',
+    time: [{ number: 1, unit: 'action' }],
+    range: { type: 'point', distance: { type: 'feet', amount: 60 } },
+    components: { v: true },
+    duration: [{ type: 'timed', duration: { type: 'hour', amount: 1 }, ends: ['dispel'] }],
+    entries: ['x'],
+  };
+  const weapon = {
+    name: 'Hook',
+    type: 'weapon',
+    system: {
+      type: { value: 'natural' },
+      description: {
+        value:
+          '<p>[[/attack style=lowercase]] [[/save ability=dex dc=12]] [[lookup @name lowercase style=lowercase]] [[/check skill=ath]] &amp;Reference[prone] [[/damage 1d6 type=fire]]</p>',
+      },
+      activities: {
+        a: { type: 'attack', activation: { type: 'action' }, attack: { ability: 'str', type: { value: 'melee' } } },
+      },
+    },
+  };
+  const actor = {
+    ...ACTOR,
+    items: [...ACTOR.items, weapon, { name: 'Fly', type: 'spell', system: { level: 3, school: 'trs' } }],
+  };
+  const files = [
+    {
+      monster: [FIVE_E],
+      item: [item],
+      spell: [spell],
+      adventure: [{ id: 'a', name: 'Mill' }],
+      adventureData: [{ id: 'a', data: adventure }],
+    },
+    actor,
+    { ...weapon },
+  ];
+
+  /** Each word of a file in turn, and each word of a text that is one. */
+  function* replaced(value: unknown, name: string): Generator<unknown> {
+    if (typeof value === 'string') {
+      yield name;
+      for (const { index, 0: word } of value.matchAll(/[a-z]+/gi))
+        yield value.slice(0, index) + name + value.slice(index + word.length);
+    } else if (Array.isArray(value)) {
+      for (const [at, one] of value.entries()) for (const other of replaced(one, name)) yield value.with(at, other);
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [key, one] of Object.entries(value))
+        for (const other of replaced(one, name)) yield { ...value, [key]: other };
+    }
+  }
+
+  it.each(NAMES)('are words: %s', (name) => {
+    for (const file of files)
+      for (const one of replaced(file, name)) {
+        const text = JSON.stringify(one);
+        let html = '';
+        try {
+          html = jsonToBook(text, 'x.json', {})
+            .sections.map((section) => section.html)
+            .join('');
+        } catch (error) {
+          if (!(error instanceof ImportProblem)) throw new Error(text, { cause: error });
+        }
+        expect(html, text).not.toMatch(/native code|\[object|undefined/);
+      }
+  });
+});

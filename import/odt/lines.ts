@@ -4,6 +4,7 @@ import { elementsNamed, isElement } from '../xml/parse-xml.ts';
 import { isParted } from './joined-words.ts';
 import type { Reading } from './reading.ts';
 import type { Look } from './styles.ts';
+import { wordTable } from '#book/text/word-table.ts';
 
 /** The words of a paragraph, and the blocks that are anchored in it: text boxes and shapes. */
 export interface Line {
@@ -59,7 +60,7 @@ function addTo(line: Line, node: HtmlNode, look: Look, tools: LineTools): void {
 
 type Add = (line: Line, node: HtmlElement, look: Look, tools: LineTools) => void;
 
-const SPECIAL: Readonly<Record<string, Add>> = {
+const SPECIAL: Readonly<Record<string, Add>> = wordTable({
   'text:s': (line, { attrs }) => line.inline.push(' '.repeat(Math.min(SPACES_MAX, Number(attrs['text:c'] ?? 1) || 1))),
   'text:tab': (line) => line.inline.push('\t'),
   // The reading of words, as browsers show it that cannot set it above.
@@ -87,7 +88,7 @@ const SPECIAL: Readonly<Record<string, Add>> = {
     if (taken !== undefined && isParted(line.inline, taken)) line.inline.push(' ');
   },
   'draw:frame': addFrame,
-};
+});
 
 /** A frame holds an image, a text box or an object; of several forms of the same, the first is meant. */
 function addFrame(line: Line, node: HtmlElement, _look: Look, tools: LineTools): void {

@@ -12,13 +12,14 @@ import { nameKey } from '#book/parts/named-part.ts';
 import { ABILITIES } from '#book/rules-5e/stat-block.ts';
 import { hasNumbers, isReference } from './bestiary.ts';
 import { creatureYaml } from './creature-yaml.ts';
+import { wordTable } from '#book/text/word-table.ts';
 
 type Properties = ReadonlyMap<string, unknown>;
 
 const USED: ReadonlySet<string> = new Set(['title', 'alias', 'aliases']);
 
 /** The words that authors have for the fields of a creature, where they differ from those of Fantasy Statblocks. */
-const CREATURE_NAMES: Readonly<Record<string, string>> = {
+const CREATURE_NAMES: Readonly<Record<string, string>> = wordTable({
   hitdice: 'hit_dice',
   armor_class: 'ac',
   hit_points: 'hp',
@@ -29,7 +30,7 @@ const CREATURE_NAMES: Readonly<Record<string, string>> = {
   resistances: 'damage_resistances',
   immunities: 'damage_immunities',
   skills: 'skillsaves',
-};
+});
 
 /** The title that a note's properties give; '' where they give none, or a template's command. */
 export function titleIn(values: Properties): string {
@@ -94,7 +95,7 @@ export function numbersInProperties(
   return { blocks: [{ type: 'paragraph', content, line: 1 }], used: given.map(([key]) => key) };
 }
 
-const NUMBERS: Readonly<Record<string, string>> = { ac: 'Armor Class', hp: 'Hit Points' };
+const NUMBERS: Readonly<Record<string, string>> = wordTable({ ac: 'Armor Class', hp: 'Hit Points' });
 
 /** Properties that hold the picture of whom or what a note is about. */
 const PICTURES = /^(?:image|img|picture|portrait|art|artwork|token|map)$/i;

@@ -1,7 +1,8 @@
 import { type Given, isGiven, objectOf, textOf, titled } from '../given.ts';
 import { plainWords } from './tags.ts';
+import { wordTable } from '../../text/word-table.ts';
 
-const SIZES: Readonly<Record<string, string>> = {
+const SIZES: Readonly<Record<string, string>> = wordTable({
   F: 'Fine',
   D: 'Diminutive',
   T: 'Tiny',
@@ -12,9 +13,9 @@ const SIZES: Readonly<Record<string, string>> = {
   G: 'Gargantuan',
   C: 'Colossal',
   V: 'Varies',
-};
+});
 
-const ALIGNMENTS: Readonly<Record<string, string>> = {
+const ALIGNMENTS: Readonly<Record<string, string>> = wordTable({
   L: 'lawful',
   N: 'neutral',
   C: 'chaotic',
@@ -22,10 +23,10 @@ const ALIGNMENTS: Readonly<Record<string, string>> = {
   E: 'evil',
   U: 'unaligned',
   A: 'any alignment',
-};
+});
 
 /** Sets of several letters that the books name by what they leave out. */
-const WIDE_ALIGNMENTS: Readonly<Record<string, string>> = {
+const WIDE_ALIGNMENTS: Readonly<Record<string, string>> = wordTable({
   'C,G,NX,NY,E': 'any non-lawful alignment',
   'C,E,G,NX,NY': 'any non-lawful alignment',
   'C,E,L,NX,NY': 'any non-good alignment',
@@ -36,7 +37,7 @@ const WIDE_ALIGNMENTS: Readonly<Record<string, string>> = {
   'C,E,L,NX': 'any evil alignment',
   'E,G,L,NY': 'any lawful alignment',
   'C,G,L,NX': 'any good alignment',
-};
+});
 
 /** "Small or Medium". */
 export function sizeOf(monster: Given): string {

@@ -6,6 +6,7 @@ import { spellLists } from './spell-lists.ts';
 import { tableNodes } from './table.ts';
 import { labelOfTag } from './tag-words.ts';
 import { plainWords, taggedNodes } from './tags.ts';
+import { wordTable } from '../../text/word-table.ts';
 
 /** What the entries of 5etools are read with. */
 export interface EntryTools {
@@ -39,7 +40,7 @@ function oneEntry(entry: unknown, tools: EntryTools, depth: number): HtmlNode[] 
 
 type Write = (entry: Given, tools: EntryTools, depth: number) => HtmlNode[];
 
-const KINDS: Readonly<Record<string, Write>> = {
+const KINDS: Readonly<Record<string, Write>> = wordTable({
   list: listOfEntries,
   table: (entry, tools) => tableNodes(entry, (cell) => entryNodes(cell, tools)),
   tableGroup: (entry, tools, depth) => [...nameLine(entry), ...entryNodes(entry.tables, tools, depth)],
@@ -83,7 +84,7 @@ const KINDS: Readonly<Record<string, Write>> = {
   dice: (entry) => [statedNumbers(entry)],
   link: (entry) => taggedNodes(textOf(entry.text)),
   wrapper: (entry, tools, depth) => oneEntry(entry.wrapped, tools, depth),
-};
+});
 
 function titledEntries(entry: Given, tools: EntryTools, depth: number): HtmlNode[] {
   const name = textOf(entry.name);

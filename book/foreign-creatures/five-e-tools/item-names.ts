@@ -1,5 +1,7 @@
+import { wordTable } from '../../text/word-table.ts';
+
 /** The kinds of items by 5etools' letters. */
-export const ITEM_TYPES: Readonly<Record<string, string>> = {
+export const ITEM_TYPES: Readonly<Record<string, string>> = wordTable({
   A: 'Ammunition',
   AF: 'Ammunition',
   AT: "Artisan's Tools",
@@ -34,9 +36,9 @@ export const ITEM_TYPES: Readonly<Record<string, string>> = {
   $C: 'Treasure',
   $G: 'Treasure',
   $A: 'Treasure',
-};
+});
 
-export const ITEM_PROPERTIES: Readonly<Record<string, string>> = {
+export const ITEM_PROPERTIES: Readonly<Record<string, string>> = wordTable({
   A: 'ammunition',
   AF: 'ammunition',
   BF: 'burst fire',
@@ -50,9 +52,9 @@ export const ITEM_PROPERTIES: Readonly<Record<string, string>> = {
   T: 'thrown',
   '2H': 'two-handed',
   V: 'versatile',
-};
+});
 
-export const DAMAGES: Readonly<Record<string, string>> = {
+export const DAMAGES: Readonly<Record<string, string>> = wordTable({
   A: 'acid',
   B: 'bludgeoning',
   C: 'cold',
@@ -66,4 +68,4 @@ export const DAMAGES: Readonly<Record<string, string>> = {
   R: 'radiant',
   S: 'slashing',
   T: 'thunder',
-};
+});

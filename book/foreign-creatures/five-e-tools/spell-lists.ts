@@ -1,4 +1,5 @@
 import { type Given, isGiven, objectOf, textOf } from '../given.ts';
+import { wordTable } from '../../text/word-table.ts';
 
 /** The spells that a creature casts as often, in the notation of 5etools. */
 export interface SpellList {
@@ -8,14 +9,14 @@ export interface SpellList {
 }
 
 /** How often the spells of a list may be cast. */
-const TIMES: Readonly<Record<string, string>> = {
+const TIMES: Readonly<Record<string, string>> = wordTable({
   rest: 'rest',
   restLong: 'long rest',
   daily: 'day',
   weekly: 'week',
   monthly: 'month',
   yearly: 'year',
-};
+});
 
 const ORDINALS = ['Cantrips', '1st', '2nd', '3rd'];
 

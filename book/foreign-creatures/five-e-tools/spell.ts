@@ -3,8 +3,9 @@ import { spellHtml } from '../entry-html.ts';
 import { type Given, isGiven, listOf, numberOf, objectOf, textOf, titled } from '../given.ts';
 import { type EntryTools, entryNodes } from './entries.ts';
 import { plainWords } from './tags.ts';
+import { wordTable } from '../../text/word-table.ts';
 
-const SCHOOLS: Readonly<Record<string, string>> = {
+const SCHOOLS: Readonly<Record<string, string>> = wordTable({
   A: 'Abjuration',
   C: 'Conjuration',
   D: 'Divination',
@@ -14,9 +15,9 @@ const SCHOOLS: Readonly<Record<string, string>> = {
   N: 'Necromancy',
   T: 'Transmutation',
   P: 'Psionic',
-};
+});
 
-const UNITS: Readonly<Record<string, string>> = { bonus: 'bonus action' };
+const UNITS: Readonly<Record<string, string>> = wordTable({ bonus: 'bonus action' });
 
 /** A spell of 5etools' homebrew as HTML of ours. `schools` are those that the file itself names, by their letters. */
 export function fiveESpellHtml(spell: Given, schools: Given, tools: EntryTools): HtmlNode[] {
@@ -78,7 +79,11 @@ function componentsOf({ v, s, m, r }: Given): string {
   return parts.join(', ');
 }
 
-const ENDS: Readonly<Record<string, string>> = { dispel: 'dispelled', trigger: 'triggered', discharge: 'discharged' };
+const ENDS: Readonly<Record<string, string>> = wordTable({
+  dispel: 'dispelled',
+  trigger: 'triggered',
+  discharge: 'discharged',
+});
 
 function durationOf({ type, duration, concentration, ends, condition }: Given): string {
   const kind = textOf(type);

@@ -3,16 +3,17 @@ import { type Given, textOf } from '../given.ts';
 import { entryText } from './entry-text.ts';
 import { spellLists } from './spell-lists.ts';
 import { plainWords, starredText } from './tags.ts';
+import { wordTable } from '../../text/word-table.ts';
 
 type Lists = Record<EntryList, { name: string; text: string }[]>;
 
 /** Where an entry of spells is printed: among the traits, where it does not say. */
-const PLACES: Readonly<Record<string, EntryList>> = {
+const PLACES: Readonly<Record<string, EntryList>> = wordTable({
   action: 'actions',
   bonus: 'bonusActions',
   reaction: 'reactions',
   legendary: 'legendaryActions',
-};
+});
 
 /** The lists of a creature, with the spells that it casts among them. */
 export function withSpells(entries: readonly Given[], isNewer: boolean, lists: Lists): Lists {

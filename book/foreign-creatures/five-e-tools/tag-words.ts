@@ -1,8 +1,9 @@
 import { ABILITY_NAMES } from '../../rules-5e/ability-names.ts';
 import { ITEM_PROPERTIES } from './item-names.ts';
+import { wordTable } from '../../text/word-table.ts';
 
 /** Which part between the bars of a tag ("{@creature goblin|MM|goblins}") is what it shows, where it is not the third. */
-const SHOWN_PART: Readonly<Record<string, number>> = {
+const SHOWN_PART: Readonly<Record<string, number>> = wordTable({
   filter: 0,
   '5etools': 0,
   link: 0,
@@ -36,10 +37,10 @@ const SHOWN_PART: Readonly<Record<string, number>> = {
   skillCheck: 1,
   ability: 1,
   savingThrow: 1,
-};
+});
 
-const ATTACK_KINDS: Readonly<Record<string, string>> = { m: 'Melee', r: 'Ranged', g: 'Magical', a: 'Area' };
-const ATTACK_MEANS: Readonly<Record<string, string>> = { w: 'Weapon', s: 'Spell', p: 'Power' };
+const ATTACK_KINDS: Readonly<Record<string, string>> = wordTable({ m: 'Melee', r: 'Ranged', g: 'Magical', a: 'Area' });
+const ATTACK_MEANS: Readonly<Record<string, string>> = wordTable({ w: 'Weapon', s: 'Spell', p: 'Power' });
 
 /** "Melee or Ranged Weapon Attack:" of "mw,rw": what both have is said once, behind the last. */
 function attackOf(letters: string, what: string): string {
@@ -59,10 +60,10 @@ function attackOf(letters: string, what: string): string {
   return [named.filter(Boolean).join(' or '), `${what}:`].filter(Boolean).join(' ');
 }
 
-const SAVES: Readonly<Record<string, string>> = ABILITY_NAMES;
+const SAVES: Readonly<Record<string, string>> = wordTable(ABILITY_NAMES);
 
 /** The labels of an entry in italics, by the tag that stands for each; the text of the tag says which attack or save is meant. */
-const LABELS: Readonly<Record<string, (text: string) => string>> = {
+const LABELS: Readonly<Record<string, (text: string) => string>> = wordTable({
   atk: (text) => attackOf(text, 'Attack'),
   atkr: (text) => attackOf(text, 'Attack Roll'),
   h: () => 'Hit:',
@@ -75,11 +76,11 @@ const LABELS: Readonly<Record<string, (text: string) => string>> = {
   actSaveSuccessOrFail: () => 'Failure or Success:',
   actTrigger: () => 'Trigger:',
   actResponse: (text) => (text.includes('d') ? 'Response—' : 'Response:'),
-};
+});
 
 /** "Melee Weapon Attack:" of "{@atk mw}"; null for a tag that is no label. `space` is whether the label brings the space behind it. */
 export function labelOfTag(tag: string, text: string): { label: string; space: boolean } | null {
-  const label = Object.hasOwn(LABELS, tag) ? LABELS[tag]?.(text) : undefined;
+  const label = LABELS[tag]?.(text);
   return label === undefined ? null : { label, space: tag === 'h' || tag === 'm' || tag === 'hom' };
 }
 

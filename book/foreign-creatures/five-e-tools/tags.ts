@@ -2,9 +2,10 @@ import { noteText } from '../../document/blocks/footnote.ts';
 import { element, type HtmlNode, textOf } from '../../document/html/html-tree.ts';
 import { parseHtml } from '../../document/html/parse-html.ts';
 import { labelOfTag, wordsOfTag } from './tag-words.ts';
+import { wordTable } from '../../text/word-table.ts';
 
 /** What a text sets in bold or italics by tags. The books print the names of spells in italics. */
-const MARKS: Readonly<Record<string, string>> = {
+const MARKS: Readonly<Record<string, string>> = wordTable({
   b: 'strong',
   bold: 'strong',
   i: 'em',
@@ -23,7 +24,7 @@ const MARKS: Readonly<Record<string, string>> = {
   sub: 'sub',
   code: 'code',
   kbd: 'code',
-};
+});
 
 /** How deep tags may stand in tags; what is deeper shows its first words. */
 const DEPTH_MAX = 8;

@@ -1,5 +1,6 @@
 import { type Given, isGiven, listOf, numberOf, objectOf, textOf } from '../given.ts';
 import { systemOf } from './scope.ts';
+import { wordTable } from '../../text/word-table.ts';
 
 /**
  * What a thing of Foundry's can do, each with the facts that it takes over from the thing itself. Until version 4 of the system the thing did
@@ -61,7 +62,7 @@ function older(system: Given): Given[] {
   return textOf(activation.type) === '' ? [] : [activity('use', 'utility', {})];
 }
 
-const CALCULATIONS: Readonly<Record<string, string>> = { flat: '', spell: 'spellcasting' };
+const CALCULATIONS: Readonly<Record<string, string>> = wordTable({ flat: '', spell: 'spellcasting' });
 
 /** `[["1d8 + @mod", "slashing"]]` as a damage of the newer shape. */
 function olderParts(system: Given): Given[] {

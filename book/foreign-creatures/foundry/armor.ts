@@ -2,14 +2,15 @@ import { type Given, listOf, numberOf, objectOf, textOf } from '../given.ts';
 import { modifierOfScore } from './bonuses.ts';
 import { numberOfFormula, type ValueOf } from './formula.ts';
 import { itemsOf, systemOf } from './scope.ts';
+import { wordTable } from '../../text/word-table.ts';
 
 /** The armor class that each way of Foundry's to calculate it begins with, and the abilities that it adds. */
-const WAYS: Readonly<Record<string, { base: number; adds: readonly string[] }>> = {
+const WAYS: Readonly<Record<string, { base: number; adds: readonly string[] }>> = wordTable({
   mage: { base: 13, adds: ['dex'] },
   draconic: { base: 13, adds: ['dex'] },
   unarmoredMonk: { base: 10, adds: ['dex', 'wis'] },
   unarmoredBarb: { base: 10, adds: ['dex', 'con'] },
-};
+});
 
 /**
  * The armor class of an actor. It is a number, or Foundry calculates it from the armor that the actor wears and from abilities, as is done

@@ -2,9 +2,10 @@ import { element, type HtmlElement, type HtmlNode, textOf } from '../../document
 import { isBlank } from '../../foreign-html/blank.ts';
 import { boxOf } from '../../foreign-html/boxes.ts';
 import { classesOf } from '../../foreign-html/element-style.ts';
+import { wordTable } from '../../text/word-table.ts';
 
 /** The classes by which Foundry's journals set a text apart, and the names of our boxes for them. */
-const BOXES: Readonly<Record<string, string>> = {
+const BOXES: Readonly<Record<string, string>> = wordTable({
   secret: 'gm-note',
   narrative: 'read-aloud',
   readaloud: 'read-aloud',
@@ -12,7 +13,7 @@ const BOXES: Readonly<Record<string, string>> = {
   notable: 'sidebar',
   advice: 'sidebar',
   quest: 'sidebar',
-};
+});
 const TAGS = new Set(['section', 'div', 'aside', 'blockquote', 'article']);
 
 /** Foundry's secrets, which game masters alone see there, and its other boxes as those of a book. */

@@ -9,6 +9,7 @@ import { type FoundryScope, itemsOf } from './scope.ts';
 import { checkWords, type Said, saveWords } from './tests.ts';
 import { activityValue, valuesOf, wordsOfPath } from './values.ts';
 import { languageNames } from './words.ts';
+import { wordTable } from '../../text/word-table.ts';
 
 /** What stands in place of a command, and whether it says all that Foundry would show. */
 export interface Worked {
@@ -159,16 +160,16 @@ function itemName({ words, options }: Config, scope: FoundryScope): Worked {
   return { nodes: [what === '' || what === name ? name : `${name} (${what})`], isKnown: true };
 }
 
-const STYLES: Readonly<Record<string, (text: string) => string>> = {
+const STYLES: Readonly<Record<string, (text: string) => string>> = wordTable({
   lowercase: (text) => text.toLowerCase(),
   uppercase: (text) => text.toUpperCase(),
   capitalize: (text) => text.charAt(0).toUpperCase() + text.slice(1),
-};
+});
 
 /** A value of the creature or of what the thing does; its label is for where there is none. */
 function lookupWords({ words, options }: Config, scope: FoundryScope): Worked {
   const path = (options.path ?? words.find((word) => word.startsWith('@')) ?? '').replace(/^@/, '');
-  const style = options.style ?? words.find((word) => Object.hasOwn(STYLES, word)) ?? '';
+  const style = options.style ?? words.find((word) => word in STYLES) ?? '';
   if (path === '') return NOTHING;
   const activity = options.activity === undefined ? null : findActivity(scope.item, options.activity, []);
   const value = activity === null ? valuesOf(scope, null)(path) : activityValue(activity, path.split('.'), scope);
@@ -219,7 +220,7 @@ export function kindOfLink(kind: string, address: string): string {
   return LINKED[named] ?? `“${titled(address)}”`;
 }
 
-const LINKED: Readonly<Record<string, string>> = {
+const LINKED: Readonly<Record<string, string>> = wordTable({
   Spell: 'a spell',
   Item: 'an item',
   Actor: 'a creature',
@@ -228,4 +229,4 @@ const LINKED: Readonly<Record<string, string>> = {
   RollTable: 'a table',
   Scene: 'a scene',
   Macro: 'a macro',
-};
+});

@@ -5,6 +5,7 @@ import { attackKind } from './attack.ts';
 import { averageOf, formulaWords, readFormula, rolledWords } from './formula.ts';
 import { type FoundryScope, systemOf } from './scope.ts';
 import { valuesOf, weaponKind, wordsIn } from './values.ts';
+import { wordTable } from '../../text/word-table.ts';
 
 /** What is rolled for one kind of damage, and the keys of that kind; of several one is chosen. */
 export interface DamageRoll {
@@ -104,11 +105,11 @@ function rollWords(
   return { words: [amount, kinds].filter(Boolean).join(' '), isKnown };
 }
 
-const HEALING: Readonly<Record<string, string>> = {
+const HEALING: Readonly<Record<string, string>> = wordTable({
   healing: 'healing',
   temphp: 'temporary hit points',
   maximum: 'hit point maximum',
-};
+});
 
 /** The kind of damage by its key; null for other words. */
 export function damageTypeKey(word: string): string | null {

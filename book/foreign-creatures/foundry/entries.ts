@@ -8,22 +8,23 @@ import type { StatBlock } from '../../rules-5e/stat-block.ts';
 import { type FoundryScope, rulesOf, scopeOfItem } from './scope.ts';
 import { foundryNodes } from './text.ts';
 import { type Given, isGiven, numberOf, objectOf, textOf, titled } from '../given.ts';
+import { wordTable } from '../../text/word-table.ts';
 
-const TIMES: Readonly<Record<string, string>> = {
+const TIMES: Readonly<Record<string, string>> = wordTable({
   bonus: 'bonus action',
   inst: 'Instantaneous',
   perm: 'Until dispelled',
-};
-const UNITS: Readonly<Record<string, string>> = {
+});
+const UNITS: Readonly<Record<string, string>> = wordTable({
   ft: 'feet',
   mi: 'miles',
   m: 'metres',
   km: 'kilometres',
   any: 'Special',
   spec: 'Special',
-};
+});
 /** Units of a range or a duration that need no number. */
-const ALONE: Readonly<Record<string, string>> = {
+const ALONE: Readonly<Record<string, string>> = wordTable({
   self: 'Self',
   touch: 'Touch',
   spec: 'Special',
@@ -33,7 +34,7 @@ const ALONE: Readonly<Record<string, string>> = {
   disp: 'Until dispelled',
   dstr: 'Until dispelled or triggered',
   unti: 'Unlimited',
-};
+});
 /** Kinds of documents that are items of the game. */
 const ITEMS = new Set(['weapon', 'equipment', 'consumable', 'tool', 'loot', 'backpack', 'container']);
 

@@ -1,4 +1,5 @@
 import { formatDice } from '../../rules-5e/dice.ts';
+import { wordTable } from '../../text/word-table.ts';
 
 /** A formula of Foundry's, worked out: so many dice of each size, and a number beside them. */
 export interface Rolled {
@@ -137,14 +138,14 @@ function closed(value: Rolled | null, reading: Reading): Rolled | null {
   return taken(reading) === ')' ? value : null;
 }
 
-const CALLS: Readonly<Record<string, (...numbers: number[]) => number>> = {
+const CALLS: Readonly<Record<string, (...numbers: number[]) => number>> = wordTable({
   floor: Math.floor,
   ceil: Math.ceil,
   round: Math.round,
   abs: Math.abs,
   min: Math.min,
   max: Math.max,
-};
+});
 
 function calledOf(name: string, reading: Reading): Rolled | null {
   const numbers: number[] = [];
@@ -154,7 +155,7 @@ function calledOf(name: string, reading: Reading): Rolled | null {
     if (value === null || value.dice.length > 0) return null;
     numbers.push(value.flat);
   } while (isNext(reading, ','));
-  const call = Object.hasOwn(CALLS, name) ? CALLS[name] : undefined;
+  const call = CALLS[name];
   return closed(call === undefined ? null : flatOf(call(...numbers)), reading);
 }
 

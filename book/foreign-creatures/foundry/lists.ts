@@ -5,16 +5,17 @@ import { legendaryIntro } from './legendary.ts';
 import { limitedName } from './limits.ts';
 import { type FoundryScope, itemsOf, scopeOfItem, systemOf } from './scope.ts';
 import { foundryText } from './text.ts';
+import { wordTable } from '../../text/word-table.ts';
 
 /** The lists of a stat block by what an activity takes; two more have a heading within them. */
-const LISTS: Readonly<Record<string, EntryList | 'mythic' | 'lair'>> = {
+const LISTS: Readonly<Record<string, EntryList | 'mythic' | 'lair'>> = wordTable({
   action: 'actions',
   bonus: 'bonusActions',
   reaction: 'reactions',
   legendary: 'legendaryActions',
   mythic: 'mythic',
   lair: 'lair',
-};
+});
 
 /** Our own export names so what has no name, since Foundry wants one. */
 export const NAMELESS = '…';

@@ -1,9 +1,10 @@
 import { readFact } from '../../document/blocks/stat-block/facts.ts';
 import type { StatBlock } from '../../rules-5e/stat-block.ts';
 import { type Given, objectOf, textOf } from '../given.ts';
+import { wordTable } from '../../text/word-table.ts';
 
 /** The lines that Foundry prints in an author's own words where the actor gives them, and how stat blocks label them. */
-const LABELS: Readonly<Record<string, string>> = {
+const LABELS: Readonly<Record<string, string>> = wordTable({
   size: 'size',
   type: 'type',
   alignment: 'alignment',
@@ -20,7 +21,7 @@ const LABELS: Readonly<Record<string, string>> = {
   senses: 'senses',
   languages: 'languages',
   pb: 'pb',
-};
+});
 
 /** The class of a paragraph of the biography that repeats a line of the stat block, for versions of Foundry that print no such line. */
 export const STAT_BLOCK_LINE = 'stat-block-line';

@@ -3,6 +3,7 @@ import type { StatBlock } from '../../rules-5e/stat-block.ts';
 import { listWords } from './damage.ts';
 import { type Given, isGiven, numberOf, objectOf, textOf, titled } from '../given.ts';
 import { bypassWords, damageName, FOUNDRY_MOVEMENTS, FOUNDRY_SENSES, FOUNDRY_SIZES, languageNames } from './words.ts';
+import { wordTable } from '../../text/word-table.ts';
 
 /** "Beast", "humanoid (elf)", "swarm of Tiny beasts"; a text in older data. */
 export function kindOf(given: unknown, layout: StatBlock['layout']): string {
@@ -15,7 +16,11 @@ export function kindOf(given: unknown, layout: StatBlock['layout']): string {
 }
 
 /** Those whose plural is not made with an s. */
-const PLURALS: Readonly<Record<string, string>> = { Fey: 'Fey', Undead: 'Undead', Monstrosity: 'Monstrosities' };
+const PLURALS: Readonly<Record<string, string>> = wordTable({
+  Fey: 'Fey',
+  Undead: 'Undead',
+  Monstrosity: 'Monstrosities',
+});
 
 /** "swarm of Tiny beasts" of 2014, "Swarm of Tiny Beasts" of 2024. */
 function swarmOf(size: string, type: string, layout: StatBlock['layout']): string {

@@ -16,6 +16,7 @@ import {
 } from './scope.ts';
 import { numberOfFormula, type ValueOf } from './formula.ts';
 import { FOUNDRY_SKILLS } from './words.ts';
+import { wordTable } from '../../text/word-table.ts';
 
 /** What "@…" stands for in a formula or a text: of the creature, the thing, or what it does. */
 export function valuesOf(scope: FoundryScope, activity: Given | null): ValueOf {
@@ -135,7 +136,7 @@ export function targetWords(activity: Given): string {
 }
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-const TARGETS: Readonly<Record<string, readonly [string, string]>> = {
+const TARGETS: Readonly<Record<string, readonly [string, string]>> = wordTable({
   ally: ['ally', 'allies'],
   creature: ['creature', 'creatures'],
   creatureOrObject: ['creature or object', 'creatures or objects'],
@@ -143,7 +144,7 @@ const TARGETS: Readonly<Record<string, readonly [string, string]>> = {
   object: ['object', 'objects'],
   space: ['space', 'spaces'],
   willing: ['willing creature', 'willing creatures'],
-};
+});
 
 /** The DC of a save; null where nothing says it, or whoever uses the thing brings it. */
 export function saveDifficulty(activity: Given, scope: FoundryScope): number | null {
@@ -265,7 +266,7 @@ export function wordsOfPath(path: string): string {
   return `the ${spaced(path.replace(/^(?:item|attributes|details|activity)\./, ''))}`;
 }
 
-const PATHS: Readonly<Record<string, string>> = {
+const PATHS: Readonly<Record<string, string>> = wordTable({
   mod: 'the ability modifier',
   prof: 'the proficiency bonus',
   name: 'the creature',
@@ -277,8 +278,12 @@ const PATHS: Readonly<Record<string, string>> = {
   'details.level': 'the level',
   'details.cr': 'the challenge rating',
   'item.level': 'the spell’s level',
-};
-const ABILITY_PARTS: Readonly<Record<string, string>> = { mod: 'modifier', dc: 'save DC', attack: 'attack bonus' };
+});
+const ABILITY_PARTS: Readonly<Record<string, string>> = wordTable({
+  mod: 'modifier',
+  dc: 'save DC',
+  attack: 'attack bonus',
+});
 
 function spaced(key: string): string {
   return key

@@ -1,17 +1,18 @@
 import { titled } from '../given.ts';
+import { wordTable } from '../../text/word-table.ts';
 
 /** Foundry's keys for the sizes of creatures. */
-export const FOUNDRY_SIZES: Readonly<Record<string, string>> = {
+export const FOUNDRY_SIZES: Readonly<Record<string, string>> = wordTable({
   tiny: 'Tiny',
   sm: 'Small',
   med: 'Medium',
   lg: 'Large',
   huge: 'Huge',
   grg: 'Gargantuan',
-};
+});
 
 /** Foundry's keys for the skills, in the order of its system for D&D. */
-export const FOUNDRY_SKILLS: Readonly<Record<string, string>> = {
+export const FOUNDRY_SKILLS: Readonly<Record<string, string>> = wordTable({
   acr: 'Acrobatics',
   ani: 'Animal Handling',
   arc: 'Arcana',
@@ -30,7 +31,7 @@ export const FOUNDRY_SKILLS: Readonly<Record<string, string>> = {
   slt: 'Sleight of Hand',
   ste: 'Stealth',
   sur: 'Survival',
-};
+});
 
 /** The movements beside walking that Foundry knows, in the order in which stat blocks print them. */
 export const FOUNDRY_MOVEMENTS = ['burrow', 'climb', 'fly', 'swim'] as const;
@@ -39,7 +40,7 @@ export const FOUNDRY_MOVEMENTS = ['burrow', 'climb', 'fly', 'swim'] as const;
 export const FOUNDRY_SENSES = ['blindsight', 'darkvision', 'tremorsense', 'truesight'] as const;
 
 /** Foundry's keys for the schools of magic. */
-export const FOUNDRY_SCHOOLS: Readonly<Record<string, string>> = {
+export const FOUNDRY_SCHOOLS: Readonly<Record<string, string>> = wordTable({
   abj: 'Abjuration',
   con: 'Conjuration',
   div: 'Divination',
@@ -48,17 +49,17 @@ export const FOUNDRY_SCHOOLS: Readonly<Record<string, string>> = {
   ill: 'Illusion',
   nec: 'Necromancy',
   trs: 'Transmutation',
-};
+});
 
 /** Foundry's keys for the languages that are no names of them. */
-export const FOUNDRY_LANGUAGES: Readonly<Record<string, string>> = {
+export const FOUNDRY_LANGUAGES: Readonly<Record<string, string>> = wordTable({
   cant: 'Thieves’ Cant',
   deep: 'Deep Speech',
   sign: 'Common Sign Language',
-};
+});
 
 /** What goes through a resistance, as a stat block of 2014 prints what does not. */
-const BYPASSES: Readonly<Record<string, string>> = { sil: 'silvered', ada: 'adamantine' };
+const BYPASSES: Readonly<Record<string, string>> = wordTable({ sil: 'silvered', ada: 'adamantine' });
 
 /** The tongues of one language, which stat blocks print with it. */
 const PRIMORDIAL = ['aquan', 'auran', 'ignan', 'terran'];
@@ -85,7 +86,7 @@ export function bypassWords(keys: readonly string[]): string {
 }
 
 /** Foundry's keys for the tools. */
-export const FOUNDRY_TOOLS: Readonly<Record<string, string>> = {
+export const FOUNDRY_TOOLS: Readonly<Record<string, string>> = wordTable({
   alchemist: 'Alchemist’s Supplies',
   bagpipes: 'Bagpipes',
   brewer: 'Brewer’s Supplies',
@@ -122,7 +123,7 @@ export const FOUNDRY_TOOLS: Readonly<Record<string, string>> = {
   viol: 'Viol',
   weaver: 'Weaver’s Tools',
   woodcarver: 'Woodcarver’s Tools',
-};
+});
 
 /** Rules of more than one word, which Foundry knows by a key without blanks. */
 const RULES = new Map(

@@ -1,3 +1,5 @@
+import { wordTable } from '../../text/word-table.ts';
+
 /** What a variable is worth by its name; undefined where it is given nowhere. */
 export type Lookup = (name: string) => string | undefined;
 
@@ -5,7 +7,7 @@ export type Lookup = (name: string) => string | undefined;
 const LONGEST = 200;
 const TOKEN = /\d+(?:\.\d+)?|[\p{L}_][\p{L}\p{N}_.]*(?: [\p{L}\p{N}_.]+)*|[+\-*/^(),]/gu;
 
-const FUNCTIONS: Readonly<Record<string, (value: number) => number | string>> = {
+const FUNCTIONS: Readonly<Record<string, (value: number) => number | string>> = wordTable({
   round: Math.round,
   floor: Math.floor,
   ceil: Math.ceil,
@@ -22,7 +24,7 @@ const FUNCTIONS: Readonly<Record<string, (value: number) => number | string>> = 
   toWordsUpper: (value) => inWords(value).toUpperCase(),
   toWordsLower: inWords,
   toWordsCaps: (value) => inWords(value).replace(/\b\p{L}/gu, (letter) => letter.toUpperCase()),
-};
+});
 
 /**
  * A sum of the Homebrewery, such as "dc*2" or "signed(floor((str-10)/2))", with its variables by their names. Null where it is none, or where
@@ -75,7 +77,7 @@ export function evaluate(source: string, lookup: Lookup): string | null {
       const value = sum();
       return take(')') ? value : Number.NaN;
     }
-    const call = Object.hasOwn(FUNCTIONS, token) ? FUNCTIONS[token] : undefined;
+    const call = FUNCTIONS[token];
     if (call && take('(')) {
       const value = numeric(sum());
       return take(')') && Number.isFinite(value) ? call(value) : Number.NaN;

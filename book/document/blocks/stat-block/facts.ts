@@ -3,6 +3,7 @@ import type { StatBlock } from '../../../rules-5e/stat-block.ts';
 import { readSaves, readSkills } from './bonus-lists.ts';
 import { readArmor, readChallenge, readHitPoints, readInitiative, readNoted, readSenses } from './noted-facts.ts';
 import { isDash } from './printed-number.ts';
+import { wordTable } from '../../../text/word-table.ts';
 
 type Fields = Partial<StatBlock>;
 
@@ -16,7 +17,7 @@ const CONDITIONS = new Set(
 );
 
 /** What the labels of a stat block mean, in the words of both layouts and in lower case; see fact-spellings.ts for other ways to write them. */
-const READERS: Record<string, FactReader> = {
+const READERS: Record<string, FactReader> = wordTable({
   'armor class': readArmor,
   ac: readArmor,
   'hit points': readHitPoints,
@@ -44,7 +45,7 @@ const READERS: Record<string, FactReader> = {
   alignment: (alignment) => ({ alignment }),
   'proficiency bonus': readNoted('proficiencyBonus'),
   pb: readNoted('proficiencyBonus'),
-};
+});
 
 /** The labels of facts, however sources write them. */
 export const FACT_LABELS: ReadonlySet<string> = new Set([...Object.keys(READERS), ...SPELLINGS.keys()]);
