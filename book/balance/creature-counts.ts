@@ -7,8 +7,9 @@ export interface CreatureCount {
 }
 
 const COUNT_MAX = 999;
-const WORDS = 'two three four five six seven eight nine ten eleven twelve'.split(' ');
-const COUNT = String.raw`\d+d\d+(?:\s*[+−–-]\s*\d+)?|\d{1,3}(?!\d|d\d)|${WORDS.join('|')}`;
+/** The numbers that texts write as words, from one on. */
+export const NUMBER_WORDS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const COUNT = String.raw`\d+d\d+(?:\s*[+−–-]\s*\d+)?|\d{1,3}(?!\d|d\d)|${NUMBER_WORDS.slice(1).join('|')}`;
 const BEFORE = new RegExp(`^(?<count>${COUNT})\\s*(?:[x×]\\s+)?(?<name>.+)$`, 'is');
 // Blanks are looked at from their first alone: from each of many, it would take the square of their number.
 const AFTER = new RegExp(`^(?<name>.+?)(?<!\\s)\\s*(?:[x×]\\s*(?<times>${COUNT})|\\((?<count>${COUNT})\\))$`, 'is');
@@ -27,7 +28,7 @@ function readCount(part: string): CreatureCount {
   const number = count ?? times;
   if (number === undefined || name === undefined)
     return { name: nameOf(part.replace(/^(?:an?|the|one)\s+/i, '')), count: 1 };
-  return { name: nameOf(name), count: numberOf(number) };
+  return { name: nameOf(name), count: countOf(number) };
 }
 
 /** Without what an author adds in parentheses: "Ogre (CR 2)". */
@@ -36,9 +37,9 @@ function nameOf(text: string): string {
   return name.replace(/\([^()]*\)$/, '').trim() || name;
 }
 
-function numberOf(text: string): number {
-  const word = WORDS.indexOf(text.toLowerCase());
+/** A count in figures, words or dice, which stand for their average. */
+export function countOf(text: string): number {
+  const word = NUMBER_WORDS.indexOf(text.toLowerCase()) + 1;
   const dice = parseDice(text);
-  const number = word >= 0 ? word + 2 : dice ? Math.max(1, averageOfDice(dice)) : Number(text);
-  return Math.min(COUNT_MAX, number);
+  return Math.min(COUNT_MAX, word || (dice ? Math.max(1, averageOfDice(dice)) : Number(text)));
 }

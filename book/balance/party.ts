@@ -1,7 +1,7 @@
+import { countOf, NUMBER_WORDS } from './creature-counts.ts';
 import type { Party } from './written-encounter.ts';
 
-const SIZES = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
-const SIZE = `(?<size>\\d{1,2}|${SIZES.join('|')})`;
+const SIZE = `(?<size>\\d{1,2}|${NUMBER_WORDS.join('|')})`;
 const PEOPLE = '(?:characters?|adventurers?|heroes|PCs?|players?)';
 const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
 /** "level 3", "level-3", "3rd level", "3rd-level", "third level". */
@@ -21,7 +21,7 @@ export function partyIn(text: string): Party | null {
     nth,
     word = '',
   } = PARTIES.map((party) => party.exec(text)).find((found) => found)?.groups ?? {};
-  const size = SIZES.indexOf(told.toLowerCase()) + 1 || Number(told);
+  const size = countOf(told);
   const number = Number(level ?? nth ?? ORDINALS.indexOf(word.toLowerCase()) + 1);
   return size >= 1 && number >= 1 && number <= 20 ? { level: number, size } : null;
 }

@@ -1,6 +1,5 @@
 import { nameKey } from '../parts/named-part.ts';
-import { type CreatureCount, creatureCounts } from './creature-counts.ts';
-import { averageOfDice, parseDice } from '../rules-5e/dice.ts';
+import { countOf, type CreatureCount, creatureCounts, NUMBER_WORDS } from './creature-counts.ts';
 import type { FindCreature } from './known-creatures.ts';
 import type { Party, WrittenEncounter } from './written-encounter.ts';
 import { wordTable } from '../text/word-table.ts';
@@ -27,10 +26,9 @@ export interface ProseScene {
   encounters: WrittenEncounter[];
 }
 
-const NUMBERS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const SOME: Readonly<Record<string, number>> = wordTable({ 'half a dozen': 6, 'a dozen': 12, 'a pair of': 2 });
 const COUNTED = new RegExp(
-  `(?<![\\p{L}\\p{N}.,-])(?<count>\\d{1,2}d\\d{1,2}|\\d{1,2}|half a dozen|a dozen|a pair of|an?|${NUMBERS.join('|')})(?<times>| ?[x×]) (?=(?<words>\\p{L}[\\p{L}’'-]*(?: \\p{L}[\\p{L}’'-]*){0,3}))`,
+  `(?<![\\p{L}\\p{N}.,-])(?<count>\\d{1,2}d\\d{1,2}|\\d{1,2}|half a dozen|a dozen|a pair of|an?|${NUMBER_WORDS.join('|')})(?<times>| ?[x×]) (?=(?<words>\\p{L}[\\p{L}’'-]*(?: \\p{L}[\\p{L}’'-]*){0,3}))`,
   'giu',
 );
 /** Right before a number of ones that were told of before. */
@@ -43,7 +41,7 @@ const BEHIND_ONE =
   /^(?:and|or|plus|with|in|at|on|by|near|behind|under|from|who|that|which|is|are|waits?|lives?|dwells?|sleeps?|hides?|lurks?|guards?|stands?|attacks?|lies?|rests?|watch(?:es)?|holds?|blocks?|prowls?|roams?|patrols?|leads?|leading|led|commands?|commanding)$/i;
 const LIST_MAX = 200;
 const LABEL = /^(?:encounters?|creatures?|monsters?|foes|enem(?:y|ies))\s*:\s*/i;
-const HAS_NUMBER = new RegExp(`\\d|\\b(?:${NUMBERS.join('|')})\\b`, 'i');
+const HAS_NUMBER = new RegExp(`\\d|\\b(?:${NUMBER_WORDS.join('|')})\\b`, 'i');
 
 /** The numbers of a paragraph with what may be a creature behind them, in the sentences that say that they are there. */
 export function countedIn(text: string): CountedWords[][] {
@@ -160,11 +158,5 @@ function howCounted(groups: Record<string, string> | undefined, before: string):
 }
 
 function numberOf(text: string): number {
-  if (/^an?$/i.test(text)) return 1;
-  const dice = parseDice(text);
-  if (dice) return Math.max(1, averageOfDice(dice));
-  const some = SOME[text.toLowerCase()];
-  if (some !== undefined) return some;
-  const word = NUMBERS.indexOf(text.toLowerCase());
-  return word < 0 ? Number(text) : word + 1;
+  return /^an?$/i.test(text) ? 1 : (SOME[text.toLowerCase()] ?? countOf(text));
 }

@@ -2,6 +2,7 @@ import type { ChapterNumbers } from '../layout/parts-of-book.ts';
 import { printedLabels } from '../layout/printed-labels.ts';
 import { numberInWords } from '../layout/number-words.ts';
 import type { SectionKind } from './opening.ts';
+import { letters, roman } from '../text/numerals.ts';
 
 /** What a book says of a section beside its title. */
 export interface SectionNumber {
@@ -57,37 +58,4 @@ export function createNesting(): (kind: SectionKind) => boolean {
     if (kind !== 'chapter') isInPart = kind === 'part';
     return isInPart && kind === 'chapter';
   };
-}
-
-const ROMAN = [
-  ['M', 1000],
-  ['CM', 900],
-  ['D', 500],
-  ['CD', 400],
-  ['C', 100],
-  ['XC', 90],
-  ['L', 50],
-  ['XL', 40],
-  ['X', 10],
-  ['IX', 9],
-  ['V', 5],
-  ['IV', 4],
-  ['I', 1],
-] as const;
-
-function roman(count: number): string {
-  let rest = count;
-  let numeral = '';
-  for (const [sign, value] of ROMAN) {
-    numeral += sign.repeat(Math.floor(rest / value));
-    rest %= value;
-  }
-  return numeral;
-}
-
-/** A to Z, then AA. */
-function letters(count: number): string {
-  const last = (count - 1) % 26;
-  const before = Math.floor((count - 1) / 26);
-  return `${before === 0 ? '' : letters(before)}${String.fromCharCode(65 + last)}`;
 }

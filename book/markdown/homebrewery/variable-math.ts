@@ -1,3 +1,5 @@
+import { numberInWords } from '../../layout/number-words.ts';
+import { letters, roman } from '../../text/numerals.ts';
 import { wordTable } from '../../text/word-table.ts';
 
 /** What a variable is worth by its name; undefined where it is given nowhere. */
@@ -14,8 +16,8 @@ const FUNCTIONS: Readonly<Record<string, (value: number) => number | string>> = 
   abs: Math.abs,
   sign: (value) => (value >= 0 ? '+' : '-'),
   signed: (value) => (value >= 0 ? `+${value}` : String(value)),
-  toRomans: (value) => roman(value),
-  toRomansUpper: (value) => roman(value),
+  toRomans: roman,
+  toRomansUpper: roman,
   toRomansLower: (value) => roman(value).toLowerCase(),
   toChar: letters,
   toCharUpper: letters,
@@ -95,49 +97,12 @@ function numeric(value: number | string): number {
   return typeof value === 'number' ? value : Number.NaN;
 }
 
-const ROMAN: readonly [string, number][] = [
-  ['M', 1000],
-  ['CM', 900],
-  ['D', 500],
-  ['CD', 400],
-  ['C', 100],
-  ['XC', 90],
-  ['L', 50],
-  ['XL', 40],
-  ['X', 10],
-  ['IX', 9],
-  ['V', 5],
-  ['IV', 4],
-  ['I', 1],
-];
-
-function roman(value: number): string {
-  if (!Number.isInteger(value) || value < 1 || value > 3999) return '';
-  let rest = value;
-  let written = '';
-  for (const [letter, worth] of ROMAN) for (; rest >= worth; rest -= worth) written += letter;
-  return written;
-}
-
-/** 1 is A, 27 is AA. */
-function letters(value: number): string {
-  if (!Number.isInteger(value) || value < 1) return '';
-  const higher = value > 26 ? letters(Math.floor((value - 1) / 26)) : '';
-  return `${higher}${String.fromCharCode(65 + ((value - 1) % 26))}`;
-}
-
-const SMALL =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-    ' ',
-  );
-const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
-
 /** A whole number below a million in English. */
 function inWords(value: number): string {
   if (!Number.isInteger(value) || Math.abs(value) > 999_999) return '';
   if (value < 0) return `minus ${inWords(-value)}`;
-  if (value < 20) return SMALL[value] ?? '';
-  if (value < 100) return `${TENS[Math.floor(value / 10) - 2]}${value % 10 === 0 ? '' : `-${inWords(value % 10)}`}`;
+  if (value === 0) return 'zero';
+  if (value < 100) return numberInWords(value, 'en').toLowerCase();
   const [unit, name] = value < 1000 ? [100, 'hundred'] : [1000, 'thousand'];
   const rest = value % unit;
   const joined = rest === 0 ? '' : `${rest < 100 ? ' and' : ''} ${inWords(rest)}`;
