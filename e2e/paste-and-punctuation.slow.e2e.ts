@@ -99,9 +99,9 @@ describe('what is pasted and typed', () => {
   it('gets the marks of the language, which one Backspace takes back, until the book wants none', async () => {
     const { page } = visitor;
     await page.keyboard.type(`"Don't," she said -- and ran...`);
-    await expect.poll(() => text().innerText()).toBe('“Don’t,” she said – and ran…');
+    await expect.poll(() => text().innerText()).toBe('“Don’t,” she said — and ran…');
     await page.keyboard.press('Backspace');
-    await expect.poll(() => text().innerText()).toBe('“Don’t,” she said – and ran...');
+    await expect.poll(() => text().innerText()).toBe('“Don’t,” she said — and ran...');
     await page.keyboard.press('Enter');
     await page.keyboard.type('north ->');
     await page.keyboard.press('Backspace');

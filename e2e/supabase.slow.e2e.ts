@@ -68,7 +68,6 @@ describe('with hosted accounts', () => {
     await dialog.getByText('a verification email has been sent').waitFor();
     expect(provider.mails.filter(({ type }) => type === 'signup')).toHaveLength(2);
     await dialog.getByRole('button', { name: 'Close', exact: true }).click();
-    await page.getByRole('link', { name: 'Sign in instead' }).click();
     await page.getByRole('heading', { level: 1, name: 'Sign In' }).waitFor();
     await fillIn(visitor, EMAIL, PASSWORD);
     await page.getByText('Please open the link in the mail that we sent you first.').waitFor();

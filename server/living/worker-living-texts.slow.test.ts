@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { slowUpdate } from '#book/living/testing/slow-update.ts';
 import { createQueues } from '#server/queue/queues.ts';
@@ -12,12 +12,14 @@ const LARGE = [new Y.Doc(), new Y.Doc()].map((doc) => {
 
 describe('texts that are put together in workers', { timeout: 120_000 }, () => {
   let texts: WorkerLivingTexts;
-  beforeAll(() => {
-    texts = createWorkerLivingTexts(createQueues(), { onError: (line) => process.stderr.write(`${line}\n`) });
-  });
-  afterAll(() => texts.close());
+  const open = (limits: { quickMs: number; slowMs: number }) => {
+    const onError = (line: string) => process.stderr.write(`${line}\n`);
+    texts = createWorkerLivingTexts(createQueues(), { onError, ...limits });
+  };
+  afterEach(() => texts.close());
 
   it('keep nobody waiting behind one that takes the square of its size, nor behind the next of its person', async () => {
+    open({ quickMs: 1000, slowMs: 60_000 });
     const ended: string[] = [];
     const as = async (person: string, work: Promise<unknown>) => {
       await work;
@@ -32,6 +34,7 @@ describe('texts that are put together in workers', { timeout: 120_000 }, () => {
   });
 
   it('are given up where they would take much longer', async () => {
+    open({ quickMs: 500, slowMs: 1000 });
     await expect(texts.fold('mallory', [slowUpdate(60_000)])).rejects.toMatchObject({ code: 'too_large' });
   });
 });

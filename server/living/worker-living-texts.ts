@@ -8,9 +8,10 @@ import type { LivingJob, LivingResults } from './messages.ts';
 
 const ENTRY = new URL('./living-worker.ts', import.meta.url);
 /** What a section of usual length takes is a small part of it. */
-const QUICK = { timeoutMs: 2000, maxBytes: 1_500_000_000 };
-/** Ten times what the longest section takes. It yields to the quick one. */
-const SLOW = { timeoutMs: 10_000, maxBytes: 1_500_000_000, priority: 10, idleMs: 30_000 };
+const QUICK_MS = 2000;
+/** Ten times what the longest section takes. */
+const SLOW_MS = 10_000;
+const MAX_BYTES = 1_500_000_000;
 /** How long the jobs of somebody whose job was slow are taken for slow ones. */
 const SLOW_FOR_MS = 5 * 60_000;
 const SLOW_PEOPLE_MAX = 1000;
@@ -37,10 +38,17 @@ export interface LivingQueues {
  */
 export function createWorkerLivingTexts(
   queues: LivingQueues,
-  { onError, now = () => performance.now() }: { onError(line: string): void; now?(): number },
+  {
+    onError,
+    now = () => performance.now(),
+    quickMs = QUICK_MS,
+    slowMs = SLOW_MS,
+  }: { onError(line: string): void; now?(): number; quickMs?: number; slowMs?: number },
 ): WorkerLivingTexts {
-  const quickPool = createWorkerPool({ ...QUICK, onError, failure: quickFailure });
-  const slowPool = createWorkerPool({ ...SLOW, onError, failure });
+  const quickPool = createWorkerPool({ timeoutMs: quickMs, maxBytes: MAX_BYTES, onError, failure: quickFailure });
+  // The slow one yields to the quick one.
+  const yielding = { priority: 10, idleMs: 30_000 };
+  const slowPool = createWorkerPool({ ...yielding, timeoutMs: slowMs, maxBytes: MAX_BYTES, onError, failure });
   const quick = quickPool.open<LivingJob, LivingResults[LivingJob['do']]>(ENTRY, queues.living);
   const slow = slowPool.open<LivingJob, LivingResults[LivingJob['do']]>(ENTRY, queues.livingSlow);
   const slowUntil = new Map<string, number>();

@@ -33,16 +33,21 @@ export function ProposalBar({ editor, isEditing, onWrite }: ProposalBarProps) {
   if (proposals.length === 0 && !isProposing) return null;
 
   const shown = proposals[current];
-  const settle = (which: readonly Proposal[], isAccepted: boolean) => {
+  // What is pressed is read anew: what the bar shows is a moment behind the text, and its places may be those of other words by now.
+  const settle = (which: 'this' | 'all', isAccepted: boolean) => {
+    const now = readProposals(editor);
+    const decided = which === 'all' ? now.proposals : now.proposals.slice(now.current, now.current + 1);
+    if (now.current < 0 && which === 'this') return;
     const pressed = document.activeElement;
     // At once: where the text was only read, it takes the focus as soon as it is written in.
     if (!isEditing) flushSync(() => onWrite?.());
-    editor.view.dispatch(ownUndoStep(decideAndGoOn(editor.state, which, isAccepted)));
+    editor.view.dispatch(ownUndoStep(decideAndGoOn(editor.state, decided, isAccepted)));
     if (proposalsIn(editor.state.doc).length === 0) editor.view.focus();
     else if (pressed instanceof HTMLElement) pressed.focus();
   };
   const step = (by: 1 | -1) => {
-    const next = proposals[nextPlace(editor, proposals, current, by)];
+    const now = readProposals(editor);
+    const next = now.proposals[nextPlace(editor, now.proposals, now.current, by)];
     if (next) goTo(editor, next);
   };
 
@@ -59,16 +64,16 @@ export function ProposalBar({ editor, isEditing, onWrite }: ProposalBarProps) {
           <BarButton label="Next proposed change" onPress={() => step(1)}>
             <IconChevronDown size={20} aria-hidden="true" />
           </BarButton>
-          <Button disabled={!shown} onClick={() => shown && settle([shown], true)}>
+          <Button disabled={!shown} onClick={() => settle('this', true)}>
             Accept
           </Button>
-          <Button variant="default" disabled={!shown} onClick={() => shown && settle([shown], false)}>
+          <Button variant="default" disabled={!shown} onClick={() => settle('this', false)}>
             Refuse
           </Button>
-          <Button variant="subtle" onClick={() => settle(proposals, true)}>
+          <Button variant="subtle" onClick={() => settle('all', true)}>
             Accept all
           </Button>
-          <Button variant="subtle" onClick={() => settle(proposals, false)}>
+          <Button variant="subtle" onClick={() => settle('all', false)}>
             Refuse all
           </Button>
         </Group>
