@@ -32,6 +32,7 @@ describe('the names of a book', () => {
     ['what is wielded', 'he wields the Sunspear at dusk', 'Sunspear', 'item'],
     ['no time before a comma', 'After the feast, Joren says nothing', 'Joren', 'person'],
     ['no thing that comes next', 'in the year of Ash, a dragon named Vhast', 'Vhast', 'creature'],
+    ['a sign with two things', 'in a tavern called the Eel & Anchor they drink', 'Eel & Anchor', 'place'],
     ['an event', 'since the Battle of Red Ford ended', 'Battle of Red Ford', 'event'],
   ])('are known by %s', (_, text, name, kind) => {
     expect(entryOf(`<p>${text}</p>`, name)).toMatchObject({ kind, found: true });

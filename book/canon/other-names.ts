@@ -2,8 +2,8 @@ import { FUNCTION_WORDS, isRulesPhrase } from './common-words.ts';
 import { kindOfNoun, TITLES } from './kind-words.ts';
 
 const CAPITAL = String.raw`\p{Lu}[\p{L}\p{M}]*(?:['’\-][\p{L}\p{M}]+)*(?:(?<=s)['’](?=\s\p{Lu}))?`;
-/** Words of small letters that stand within names. */
-const WITHIN = String.raw`(?:of|the|de|del|della|di|da|von|van|der|den|du|la|le|les|al|el|ibn|bin|y|af|av|zu|zur)`;
+/** Words of small letters that stand within names, and the sign of firms and taverns: "the Eel & Anchor". */
+const WITHIN = String.raw`(?:&|of|the|de|del|della|di|da|von|van|der|den|du|la|le|les|al|el|ibn|bin|y|af|av|zu|zur)`;
 /** A phrase that is written like a name. */
 export const NAME_PATTERN = String.raw`${CAPITAL}(?:\s+(?:${WITHIN}\s+){0,2}(?!The\s)${CAPITAL})*`;
 const OTHER = String.raw`["“‘']?(?:[Tt]he\s+)?["“‘']?(${NAME_PATTERN})`;

@@ -159,12 +159,12 @@ function candidates(prompt: string): Candidate[] {
     else speech.push({ at, end: at + raw.length });
   }
   for (const match of prompt.matchAll(
-    /\b(?:named|called)\s+(\p{Lu}[\p{L}’'-]+(?:\s+(?:(?:of|the|von|de|du|al)\s*)?\p{Lu}[\p{L}’'-]+){0,3})/gu,
+    /\b(?:named|called)\s+(\p{Lu}[\p{L}’'-]+(?:\s+(?:(?:&|of|the|von|de|du|al)\s*)?\p{Lu}[\p{L}’'-]+){0,3})/gu,
   ))
     add(match.index + match[0].length - (match[1]?.length ?? 0), match[1] ?? '', false);
   // A name neither goes on in the next line nor has a sentence begin in it.
   const words =
-    /\p{Lu}[\p{L}\p{M}’'-]*(?:[^\S\n]+(?:(?:of|the|von|van|de|du|al|zu)[^\S\n]+){0,2}(?!The\s)\p{Lu}[\p{L}\p{M}’'-]*){0,4}/gu;
+    /\p{Lu}[\p{L}\p{M}’'-]*(?:[^\S\n]+(?:(?:&|of|the|von|van|de|du|al|zu)[^\S\n]+){0,2}(?!The\s)\p{Lu}[\p{L}\p{M}’'-]*){0,4}/gu;
   for (const match of prompt.matchAll(words)) {
     const after = prompt.slice(match.index + match[0].length);
     const before = prompt.slice(0, match.index);
@@ -198,7 +198,7 @@ function isWrittenLikeName(raw: string): boolean {
   const [first = '', ...rest] = raw.trim().split(/\s+/);
   const isOpening = FUNCTION_WORDS.has(first.toLowerCase()) && !/^(?:the|an?)$/i.test(first);
   const isOwn = (word: string) =>
-    /^\p{Lu}/u.test(word) || /^(?:of|the|and|de|du|von|van|zu|al|in|on|at|to)$/u.test(word);
+    /^\p{Lu}/u.test(word) || /^(?:&|of|the|and|de|du|von|van|zu|al|in|on|at|to)$/u.test(word);
   return !isOpening && !/[.!?;]/.test(raw) && isOwn(first) && rest.length < 6 && rest.every(isOwn);
 }
 

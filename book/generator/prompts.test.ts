@@ -88,6 +88,10 @@ describe('reading a prompt', () => {
       places: ['The Laughing Goose'],
       people: ['Old Tom'],
     });
+    expect(readPrompt('Old Hesper, the landlady of the Eel & Anchor in Marrow Fen, hears a bell.')).toMatchObject({
+      places: ['Eel & Anchor', 'Marrow Fen'],
+      people: ['Old Hesper'],
+    });
   });
 
   it('takes no word for a name that only begins a sentence or names a rule', () => {
