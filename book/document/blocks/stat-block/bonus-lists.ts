@@ -33,11 +33,11 @@ interface PrintedLine {
 const NAME_MAX = 60;
 const SIGNED = new RegExp(`${SIGN}\\s?\\d`);
 const NO_BONUS = /(?<= )[−–—-](?=$|\s\D)/;
-/** The names that a number may follow without a sign. */
-const NAMED = new RegExp(
-  `^(?:${[...ABILITIES, ...ABILITY_NAMES.keys(), ...Object.keys(SKILL_ABILITIES)].join('|')})(?!\\p{L})\\.?:?\\s?`,
-  'iu',
+const NAMES: ReadonlySet<string> = new Set(
+  [...ABILITIES, ...ABILITY_NAMES.keys(), ...Object.keys(SKILL_ABILITIES)].map((name) => name.toLowerCase()),
 );
+/** The names that a number may follow without a sign. */
+const NAMED = new RegExp(`^(?:${[...NAMES].join('|')})(?!\\p{L})\\.?:?\\s?`, 'iu');
 
 /** "Str +4, Con +3 (advantage against poison)", "Con (advantage against poison)"; null for a dash. What is of no ability stays with the line. */
 export function readSaves(value: string): Partial<StatBlock> | null {
@@ -76,8 +76,20 @@ export function readSkills(value: string): Partial<StatBlock> | null {
 
 function readLine(value: string, isName: (name: string) => boolean): PrintedLine {
   const line: PrintedLine = { items: [], left: [] };
-  for (const part of listParts(value.replace(/\.$/, ''))) readPart(part, line, isName);
+  for (const part of joinedNames(listParts(value.replace(/\.$/, '')))) readPart(part, line, isName);
   return line;
+}
+
+/** A name that everybody knows with the number behind it, where a comma has come between the two: "Nature, +5". */
+function joinedNames(parts: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const part of parts) {
+    const isNumber = /^[+−–-]\s?\d/.test(part);
+    const before = joined.at(-1);
+    if (isNumber && before !== undefined && NAMES.has(before.toLowerCase())) joined.splice(-1, 1, `${before} ${part}`);
+    else joined.push(part);
+  }
+  return joined;
 }
 
 /** Reads what stands between two commas: usually one bonus, and several where a copy has lost the commas. */

@@ -116,10 +116,10 @@ function entryTitle(block: KnownNode): { name: string; label: string } | null {
 
 /**
  * Inline nodes as an entry's text. A soft line break is a line of its own only where every line ends a sentence: elsewhere the
- * source is wrapped by its editor.
+ * source is wrapped by its editor, also behind a bracket that the next line goes on from: "Hit: 5 (1d6 + 2)", "piercing damage."
  */
 function entryText(nodes: readonly KnownNode[]): string {
-  const wrapped = !isOneLine(nodes) && /[^.!?:;\s)][ \t]*\n/.test(softText(nodes));
+  const wrapped = !isOneLine(nodes) && /[^.!?:;\s)][ \t]*\n|\)[ \t]*\n[ \t]*\p{Ll}/u.test(softText(nodes));
   const joined = wrapped
     ? nodes.map((node) => (node.text ? { ...node, text: node.text.replace(/\n/g, ' ') } : node))
     : nodes;

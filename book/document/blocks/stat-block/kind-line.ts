@@ -10,6 +10,10 @@ const KIND_LINE = new RegExp(`^(${SIZE}(?:(?:,| or|, or|/) ?${SIZE})*) (.+)$`, '
 const NO_CREATURE = /^(?:\w+ )?(?:armou?rs?|shields?|weapons?|vehicles?|objects?)\b/i;
 const TYPE = new RegExp(String.raw`\b(?:${CREATURE_TYPES.join('|')}|swarm)`, 'i');
 
+/** What a creature is like, as the end of the line that says what it is. */
+const ALIGNMENT =
+  /, ?(?:unaligned|neutral|any(?: [a-z-]{1,12}){0,2} alignment|(?:lawful|neutral|chaotic) (?:good|neutral|evil))$/i;
+
 /** The longest line that says what a creature is: size and type have 60 and 120 characters, and so has the alignment. */
 const LONGEST = 300;
 
@@ -25,15 +29,16 @@ export function challengeOfKind(line: string): string | null {
 
 /**
  * Size, type and alignment of a line such as "Medium humanoid (elf), neutral good". A line in italics is believed; of any other, the
- * words have to name a type that creatures have. In a box for a creature, a line in italics may leave out the size, unless it is a text of several
- * sentences.
+ * words have to name a type that creatures have. In a box for a creature, or above an armor class, a line in italics may leave out the size, unless
+ * it is a text of several sentences, and any other may name a type or a size of its author's: "Medium human thief", "Colossal deity, unaligned".
  */
 export function readKindLine({ nodes, text }: Pick<Piece, 'nodes' | 'text'>, isBox = false): Kind | null {
   if (!nodes || text.length > LONGEST) return null;
   const [, size = '', rest = text] = KIND_LINE.exec(text.replace(CHALLENGE, '')) ?? [];
   const words = nodes.filter((node) => node.text?.trim() !== '');
   const isItalic = words.length > 0 && words.every((node) => hasMark(node, 'italic'));
-  const isPlain = size !== '' && TYPE.test(rest) && !/[.!?]$/.test(rest);
+  const isOfCreature = isBox ? size !== '' || ALIGNMENT.test(rest) : size !== '' && TYPE.test(rest);
+  const isPlain = isOfCreature && !/[.!?]$/.test(rest);
   if (NO_CREATURE.test(rest) || !(isItalic ? size !== '' || (isBox && !/[.!?] +\S/.test(rest)) : isPlain)) return null;
   const comma = lastOpenComma(rest);
   if (comma < 0) return { size, kind: rest, alignment: '' };

@@ -58,6 +58,7 @@ const LABEL_WORDS: ReadonlySet<string> = new Set(
 /** The words of a text as a stat block prints them: numbers without plus signs, gaps and marks between thousands. */
 function printedWords(text: string): string[] {
   const plain = text
+    .replace(/(\d)(?=XP\b)/gi, '$1 ')
     .replace(/(\d)[.,’' \u00A0\u2009\u202F](?=\d{3}(?!\d))/g, '$1')
     .replace(/([−–—‐‑-])\s(?=\d)/g, '$1')
     .replace(/(\d) ?[/⁄] ?(?=\d)/g, '$1/')

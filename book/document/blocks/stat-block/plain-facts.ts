@@ -1,6 +1,6 @@
 import type { LabelledFact } from '../../source/labelled.ts';
 import { spelled } from './fact-spellings.ts';
-import { FACT_LABELS, ONLY_LABELS } from './facts.ts';
+import { FACT_LABELS, isArmorLabel, ONLY_LABELS } from './facts.ts';
 
 const LABELS = [...FACT_LABELS]
   .filter((label) => !ONLY_LABELS.has(label))
@@ -30,6 +30,12 @@ export function plainFacts(text: string): LabelledFact[] | null {
   const facts = factsAlong(first);
   const others = more.map(factsAlong);
   return others.includes(null) ? factsAlong(text) : facts && [...facts, ...others.flatMap((found) => found ?? [])];
+}
+
+/** Whether a line begins with the armor class, as the first of a creature's facts. */
+export function beginsWithArmor(text: string): boolean {
+  const [first] = /^(?:armou?r class|ac)\b/i.test(text) ? (plainFacts(text) ?? []) : [];
+  return first !== undefined && isArmorLabel(first.label);
 }
 
 /** The facts of a text, which may stand one after the other in it. */

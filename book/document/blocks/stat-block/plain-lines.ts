@@ -3,12 +3,13 @@ import type { MarkdownBlock } from '../../source/block.ts';
 import { isListTitle, WITHIN } from './entries.ts';
 import { inlineLines, isOneLine, joinLines, oneLine, plainText } from '../../source/text.ts';
 import { readKindLine } from './kind-line.ts';
-import { plainFacts } from './plain-facts.ts';
+import { beginsWithArmor, plainFacts } from './plain-facts.ts';
+import { isScoreLine } from './score-tokens.ts';
 
 /** A name: "Amphibious", "Legendary Resistance (3/Day)". */
 const NAME = /^(?:[\p{L}\d’'/&,+-]+ ){0,7}[\p{L}\d’'/&,+-]+ ?(?:\([^()]{1,60}\))?$/u;
 const LONGEST_NAME = 120;
-const SMALL = /^(?:a|an|and|at|by|for|from|in|into|of|on|or|the|to|with|day|per|die)$/;
+const SMALL = /^(?:a|an|and|at|by|for|from|in|into|of|on|or|the|to|with|day|per|die|[+&])$/;
 /** Splits a paragraph where a creature begins in it, in texts that have a line for each fact and no empty ones between. */
 export function partedAtCreatures(block: MarkdownBlock): MarkdownBlock[] {
   const starts = creatureLines(block);
@@ -29,8 +30,9 @@ function creatureLines(block: MarkdownBlock): number[] {
   const lines = inlineLines(block.content ?? []);
   const texts = lines.map((line) => oneLine(plainText(line)));
   return lines.flatMap((line, at) => {
-    const isKind = at > 0 && readKindLine({ nodes: line, text: texts[at] ?? '' }) !== null;
-    return isKind && plainFacts(texts[at + 1] ?? '') ? [at - 1] : [];
+    const next = texts[at + 1] ?? '';
+    const isKind = at > 0 && readKindLine({ nodes: line, text: texts[at] ?? '' }, beginsWithArmor(next)) !== null;
+    return isKind && (plainFacts(next) || isScoreLine(next)) ? [at - 1] : [];
   });
 }
 
@@ -38,16 +40,34 @@ function creatureLines(block: MarkdownBlock): number[] {
 export function emboldened(block: MarkdownBlock): MarkdownBlock[] {
   if (block.type !== 'paragraph') return [block];
   const parts: KnownNode[][] = [];
-  for (const line of inlineLines(block.content ?? [])) {
+  const lines = inlineLines(block.content ?? []);
+  // What stands first in the paragraph, or below a title, goes on with nothing: "It can take 3 legendary actions."
+  let begins = true;
+  for (const [at, line] of lines.entries()) {
     const text = oneLine(plainText(line));
-    const [name, sign, rest] = nameOf(text);
-    if (isListTitle(text)) parts.push([bold(text)]);
-    else if (name !== undefined && line.length === 1)
-      parts.push([bold(`${name}${sign}`), { type: 'text', text: ` ${rest}` }]);
-    else if (parts.length === 0) parts.push(line);
+    const isTitle = isPlainTitle(text);
+    const isAlone = begins && at < lines.length - 1 && isNameAlone(text);
+    const [name, sign, rest] = line.length === 1 ? nameOf(text) : [];
+    if (isTitle || isAlone || OTHER_TITLE.test(text)) parts.push([bold(text)]);
+    else if (name !== undefined) parts.push([bold(`${name}${sign}`), { type: 'text', text: ` ${rest}` }]);
+    else if (begins) parts.push([...line]);
     else parts.at(-1)?.push({ type: 'text', text: '\n' }, ...line);
+    begins = isTitle;
   }
   return parts.map((content) => ({ ...block, content }));
+}
+
+/** The titles of lists that a stat block has no place of its own for: each is the name of what stands below it. */
+const OTHER_TITLE = /^(?:Mythic Actions|Lair Actions|Regional Effects):?$/i;
+
+/** Whether a line is the title of a list, and not the end of a sentence that was wrapped: "actions." */
+function isPlainTitle(text: string): boolean {
+  return isListTitle(text) && /^\p{Lu}/u.test(text) && !text.endsWith('.');
+}
+
+/** Whether a line is the name of an entry whose text stands in the next: "Sneak Attack." */
+function isNameAlone(text: string): boolean {
+  return text.endsWith('.') && nameOf(`${text} It`)[2] === 'It';
 }
 
 /** Lines of code as paragraphs, set apart by empty lines. */

@@ -8,7 +8,7 @@ import { challengeOfKind, kindWithin, readKindLine } from './kind-line.ts';
 import { factsOf, isEmpty, isFactHeading } from './piece-facts.ts';
 import { blockOf, type Piece, piecesIn, piecesOf } from './pieces.ts';
 import { plainFacts } from './plain-facts.ts';
-import { isScoreTitle } from './score-tokens.ts';
+import { isScoreLine, isScoreTitle } from './score-tokens.ts';
 
 /** How many blocks the head of a creature has at most. */
 const LONGEST_HEAD = 60;
@@ -40,7 +40,8 @@ export function readHead(blocks: readonly MarkdownBlock[], at: number, { isBox =
   const kind = line ?? within;
   // Some sources say nothing of the kind; then its numbers show that it is a creature.
   if (!kind && !factsOf(first) && !isBox) return null;
-  if (!isTitle(title, isBox || (kind !== null && isPlainFact(next)))) return null;
+  const isBelow = isPlainFact(next) || isScorePiece(next);
+  if (!isTitle(title, isBox || (kind !== null && isBelow))) return null;
   const pieces = piecesOf(blocks.slice(at, endOfHead(blocks, at)));
   const start = skipped + (kind ? 2 : 1);
   const head: Head = {
@@ -48,7 +49,7 @@ export function readHead(blocks: readonly MarkdownBlock[], at: number, { isBox =
     ...(title.of.level === undefined ? {} : { level: title.of.level }),
     kindLine: kind ? first.text : '',
     facts: [],
-    isPlain: isPlain(pieces[start]),
+    isPlain: isPlain(pieces.slice(start).find((piece) => factsOf(piece) !== null)),
     scores: null,
     images: pieces.slice(0, start).flatMap(imageBlocks),
     left: within ? [{ type: 'paragraph', content: first.nodes ?? [], line: first.of.line }] : [],
@@ -124,6 +125,11 @@ function isPlain(piece: Piece | undefined): boolean {
 
 function isPlainFact(piece: Piece | undefined): boolean {
   return piece !== undefined && piece.nodes !== null && plainFacts(piece.text) !== null;
+}
+
+/** Whether scores begin in a line, which some sources have above the facts. */
+function isScorePiece(piece: Piece | undefined): boolean {
+  return piece !== undefined && piece.nodes !== null && isScoreLine(piece.text);
 }
 
 /** Whether the next words are the armor class: then a line in italics says what the creature is, whatever its language. */

@@ -32,6 +32,81 @@ const READ = {
   actions: [{ name: 'Peck', text: 'It pecks.' }],
 };
 
+describe('a creature in plain lines', () => {
+  it('may be of a type or a size that its author made up', () => {
+    const made = (kind: string) => creatures(plain('Brill').replace('Small beast, unaligned', kind))[0];
+    expect(made('Medium Human Thief')).toMatchObject({ size: 'Medium', kind: 'Human Thief', armorClass: 12 });
+    expect(made('Colossal deity, unaligned')).toMatchObject({
+      size: '',
+      kind: 'Colossal deity',
+      alignment: 'unaligned',
+    });
+    expect(made('A story of old')).toBeUndefined();
+  });
+
+  it('may have its scores above its armor class', () => {
+    const [owl] = creatures(`Reed Owl
+Small beast (bird)
+STR
+10 (+0)
+DEX
+12 (+1)
+CON
+9 (-1)
+INT
+2 (-4)
+WIS
+13 (+1)
+CHA
+6 (-2)
+Armour Class 12 (natural armor)
+Hit Points 7 (2d6)
+Challenge ½ (100XP)
+Skills Nature, +5, Stealth +3
+Keen Sight. It sees
+well in the dark.
+Actions
+Peck. Hit: 5 (1d6 + 2)
+piercing damage.`);
+    expect(owl).toMatchObject({
+      kind: 'beast (bird)',
+      armorClass: 12,
+      abilities: SCORES,
+      xp: 100,
+      skills: [
+        { name: 'Nature', bonus: 5 },
+        { name: 'Stealth', bonus: 3 },
+      ],
+      traits: READ.traits,
+      actions: [{ name: 'Peck', text: 'Hit: 5 (1d6 + 2) piercing damage.' }],
+    });
+  });
+
+  it('has its legendary actions with what stands above them, and those of its myth under their name', () => {
+    const text = `${plain('Reed Owl')}
+Legendary Actions
+The owl can take 3 legendary actions.
+They are these.
+Wing. It beats.
+Mythic Actions
+It can do this too.
+Star. It shines.`;
+    expect(creatures(text)[0]).toMatchObject({
+      actions: READ.actions,
+      legendaryIntro: 'The owl can take 3 legendary actions.\nThey are these.',
+      legendaryActions: [
+        { name: 'Wing', text: 'It beats.' },
+        { name: 'Mythic Actions', text: 'It can do this too.' },
+        { name: 'Star', text: 'It shines.' },
+      ],
+    });
+  });
+
+  it('has experience points that are written without a gap', () => {
+    expect(types(`${plain('Reed Owl').replace('Senses', 'Challenge 10 (5900XP)\nSenses')}`)).toEqual(['statBlock']);
+  });
+});
+
 describe('a creature of a page that was copied', () => {
   it('has its scores below lines that only head them', () => {
     const half = (names: readonly string[]) => ['\t\tMod \tSave', ...names.map((name) => `${name} \t14 \t+2 \t+4`)];

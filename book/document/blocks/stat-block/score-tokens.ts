@@ -39,3 +39,8 @@ export function scoreTokens(text: string): ScoreToken[] | null {
 export function isScoreTitle(text: string): boolean {
   return /\p{L}/u.test(text) && scoreTokens(text)?.length === 0;
 }
+
+/** Whether a line holds nothing but abilities and their numbers: "STR 10 (+0) DEX 12 (+1)", "STR". */
+export function isScoreLine(text: string): boolean {
+  return typeof scoreTokens(text)?.[0] === 'string';
+}
