@@ -34,6 +34,12 @@ describe('quotation marks', () => {
     ['pt-PT', `"Corre", disse.`, '«Corre», disse.'],
     ['nl', `"Ren," zei ze, 'nu'.`, '“Ren,” zei ze, ‘nu’.'],
     ['pl', `"Uciekaj", rzekła.`, '„Uciekaj”, rzekła.'],
+    ['sv', `"Spring", sa hon. "'Nu', sa han", 5' 6".`, '”Spring”, sa hon. ”’Nu’, sa han”, 5′ 6″.'],
+    ['cs', `"Utíkej", řekla 'teď'.`, '„Utíkej“, řekla ‚teď‘.'],
+    ['hu', `"Fuss", mondta.`, '„Fuss”, mondta.'],
+    ['ro', `"Fugi", zise 'acum'.`, '„Fugi”, zise «acum».'],
+    ['ru', `"Беги" -- 'сейчас'.`, '«Беги» — „сейчас“.'],
+    ['nb-NO', `"Løp", sa 'hun'.`, '«Løp», sa ‘hun’.'],
     ['cy', `"Rhed"`, '“Rhed”'],
   ])('of %s are those of its books: %s', (language, text, expected) => {
     expect(printed(text, language)).toBe(expected);
@@ -55,6 +61,10 @@ describe('quotation marks', () => {
     [`a 10' by 20' room`, 'a 10′ by 20′ room'],
     ['a 30-ft. rope', 'a 30-ft. rope'],
     ['"I have 5"', '“I have 5”'],
+    [`a 10'x10' room, 5'×5'`, 'a 10′x10′ room, 5′×5′'],
+    [`rock 'n' roll and 'n' all`, 'rock ’n’ roll and ’n’ all'],
+    ['…"and then" …"so"', '…“and then” …“so”'],
+    [`_"Run!"_ she said`, '_“Run!”_ she said'],
   ])('%s is %s', (text, expected) => {
     expect(printed(text)).toBe(expected);
     expect(typed(text)).toBe(expected === '’tis late, get ’em' ? '’tis late, get ‘em' : expected);
@@ -75,6 +85,7 @@ describe('other marks', () => {
     ['and then...', 'and then…'],
     ['north -> south', 'north → south'],
     ['north --> south', 'north → south'],
+    ['--> south', '→ south'],
     ['a <-> b', 'a ↔ b'],
     ['a <- b', 'a ← b'],
     ['a well-kept -1 penalty', 'a well-kept -1 penalty'],
@@ -87,6 +98,8 @@ describe('other marks', () => {
   it('leaves what may become a rule or code while it is typed', () => {
     expect(typed('---')).toBe('---');
     expect(typed('-- she said')).toBe('— she said');
+    expect(typed('--Hola --dijo él--. ', 'es')).toBe('—Hola —dijo él—. ');
+    expect(typed('--¿Tú?', 'es')).toBe('—¿Tú?');
     expect(typed('`a->b "c"')).toBe('`a->b "c"');
     expect(typed('`a` -> b')).toBe('`a` → b');
   });
@@ -102,7 +115,7 @@ describe('other marks', () => {
       maxLength: 40,
     });
     fc.assert(
-      fc.property(text, fc.constantFrom('en', 'de', 'fr', 'pl'), (given, language) => {
+      fc.property(text, fc.constantFrom('en', 'de', 'fr', 'pl', 'sv', 'hu'), (given, language) => {
         const once = printed(given, language);
         expect(printed(once, language)).toBe(once);
       }),

@@ -11,6 +11,10 @@ const DASH = /[-–—]/;
 /** The beginning of a height such as 5′ 11: a straight mark after it stands for inches. */
 const FEET_AND_INCHES = /′ ?\d+$/;
 const DECADE = /^\d\ds?(?![\p{L}\d])/u;
+/** A size such as 10′x10′: no word begins so behind a number. */
+const TIMES = /^[x×](?=\s?\d|$)/i;
+/** What begins a sentence that was broken off before: …“and then”. */
+const BROKEN_OFF = /(?:^|\s)…$/;
 
 /** How many of the last characters are kept to decide about the next mark. */
 const TAIL = 8;
@@ -19,7 +23,7 @@ const TAIL = 8;
 export class Quotations {
   private readonly marks: QuotationMarks;
   private readonly known: RegExp;
-  /** The last characters that were read, without the stars of emphasis. */
+  /** The last characters that were read, without the signs of emphasis. */
   private tail = '';
   private inDouble = false;
   private inSingle = false;
@@ -33,8 +37,12 @@ export class Quotations {
   pass(text: string, next = ''): void {
     const [opening, closing] = this.marks.single;
     for (const { 0: mark, index } of text.matchAll(this.known)) {
-      if (this.marks.double[0].includes(mark)) this.inDouble = true;
-      else if (this.marks.double[1].includes(mark)) this.inDouble = false;
+      // Some languages open and close with the same mark.
+      const [opens, closes] = this.marks.double;
+      if (mark === opens && mark === closes) this.inDouble = !this.inDouble;
+      else if (opens.includes(mark)) this.inDouble = true;
+      else if (closes.includes(mark)) this.inDouble = false;
+      else if (opening === closing) continue;
       else if (mark === opening) this.inSingle = true;
       else if (mark === closing) {
         const before = text.charAt(index - 1) || this.last;
@@ -42,7 +50,7 @@ export class Quotations {
         if (!isInWord) this.inSingle = false;
       }
     }
-    this.tail = (this.tail + text.slice(-2 * TAIL).replaceAll('*', '')).slice(-TAIL);
+    this.tail = (this.tail + text.slice(-2 * TAIL).replace(/[*_]/g, '')).slice(-TAIL);
   }
 
   /** The typographic mark for a straight one before `rest`. */
@@ -56,8 +64,9 @@ export class Quotations {
     const [opening, closing] = this.marks.double;
     if (/\d/.test(this.last) && (!this.inDouble || FEET_AND_INCHES.test(this.tail))) return DOUBLE_PRIME;
     if (!this.inDouble) {
+      const isBroken = BROKEN_OFF.test(this.tail) && !/\s/.test(next);
       const opens = this.opensHere || DASH.test(this.last) || this.last === APOSTROPHE || LETTER.test(next);
-      return opens ? opening : closing;
+      return opens || isBroken ? opening : closing;
     }
     // A closing mark that includes its own space (« … ») needs no second one before it.
     if (/\s/.test(this.last) && (/\s/.test(next) || closing.length > 1)) return closing.trim();
@@ -67,7 +76,8 @@ export class Quotations {
   private single(rest: string): string {
     const [opening, closing] = this.marks.single;
     const next = rest.charAt(0);
-    if (LETTER.test(next) && WORD.test(this.last)) return APOSTROPHE;
+    const isSize = /\d/.test(this.last) && TIMES.test(rest);
+    if (LETTER.test(next) && WORD.test(this.last) && !isSize) return APOSTROPHE;
     if (/\d/.test(this.last)) return this.inSingle ? closing : PRIME;
     if (!this.opensHere && !DASH.test(this.last)) return this.inSingle ? closing : APOSTROPHE;
     const isDecade = DECADE.test(rest) && (/^\d\ds/.test(rest) || !rest.includes("'"));

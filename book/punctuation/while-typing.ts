@@ -30,6 +30,9 @@ const IN_ADDRESS = /(?::\/\/|(?:^|\s)www\.)[^\s"']*$/;
 /** Two hyphens are the dash of the language and three the long one; a number behind makes it that of a range. */
 function dash(text: string, mark: string): TypedChange | null {
   if (text === '-- ') return { from: text, to: `${mark} ` };
+  // What somebody says begins with a dash in some languages: "—Hola".
+  const [, word] = /^--([\p{L}¿¡])$/u.exec(text) ?? [];
+  if (word !== undefined) return { from: text, to: mark + word };
   // Not at the beginning of a paragraph: two hyphens there may become a horizontal rule.
   if (/[^-<!]--$/.test(text)) return { from: '--', to: mark };
   if (/[–—]-$/.test(text)) return { from: text.slice(-2), to: '—' };
@@ -39,7 +42,7 @@ function dash(text: string, mark: string): TypedChange | null {
 
 const SIGNS: readonly [RegExp, string][] = [
   [/(?<!\.)\.\.\.$/, '…'],
-  [/[-–—]>$/, '→'],
+  [/(?:--|[-–—])>$/, '→'],
   [/(?<=^|\s)<-$/, '←'],
   [/←>$/, '↔'],
 ];
@@ -55,14 +58,17 @@ function signs(text: string): TypedChange | null {
 /** Corrects an opening quotation mark or prime that turns out to be an apostrophe by what is typed after it. */
 function apostrophe(text: string, { single: [opening], shortened }: QuotationMarks): TypedChange | null {
   const tail = text.slice(-16);
-  const [, prime] = /\d(′\p{L})$/u.exec(tail) ?? [];
+  // A size such as 10′x10′ keeps it.
+  const [, prime] = /\d(′(?![x×])\p{L})$/iu.exec(tail) ?? [];
   if (prime !== undefined) return { from: prime, to: prime.replace(PRIME, APOSTROPHE) };
   const at = tail.lastIndexOf(opening);
-  if (at < 0) return null;
+  if (at < 0 || opening === APOSTROPHE) return null;
   const from = tail.slice(at);
+  // rock ’n’ roll
+  const isBetween = shortened.has('n') && /^n’\s$/i.test(from.slice(1));
   const [, word] = /^(\p{L}+)[^\p{L}\d]$/u.exec(from.slice(1)) ?? [];
   const isDecade = /^\d\ds$/.test(from.slice(1));
-  if (!isDecade && !shortened.has(word?.toLowerCase() ?? '')) return null;
+  if (!isDecade && !isBetween && !shortened.has(word?.toLowerCase() ?? '')) return null;
   return { from, to: APOSTROPHE + from.slice(1) };
 }
 
