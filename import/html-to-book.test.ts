@@ -171,6 +171,16 @@ describe('an HTML page', () => {
   });
 });
 
+describe('the page numbers of a printed edition', () => {
+  it('are not among the words, and are named', async () => {
+    const { book, notes } = await read(
+      '<h1>A</h1><p>The <span class="pagenum" id="p12">[Pg 12]</span>fen <span role="doc-pagebreak">13</span>waits <span class="pagenum">now</span>.</p>',
+    );
+    expect(book.sections[0]?.html).toBe('<p>The fen waits now.</p>');
+    expect(notes).toEqual(['The page numbers of a printed edition, which stood among the words, are left out.']);
+  });
+});
+
 describe('a table in another', () => {
   it('stands behind it, and the report names it', async () => {
     const { book, notes } = await read(

@@ -54,3 +54,25 @@ describe('the notes of a page', () => {
     expect(read(html)).toBe(`<p>Fen${noted('Deep: 10³ ft. Cold.')}, bog${noted('Wide.')}.</p><p>After.</p>`);
   });
 });
+
+describe('what stands beside the words of a page', () => {
+  it.each([
+    [
+      'Tufte',
+      '<p>The fen<label for="s" class="margin-toggle sidenote-number"></label><input type="checkbox" id="s" class="margin-toggle"/><span class="sidenote">It is deep.</span> waits.</p>',
+    ],
+    ['Quarto', '<p>The fen<span class="column-margin margin-aside"><span>It is deep.</span></span> waits.</p>'],
+  ])('is a note, as %s writes it', (_, html) => {
+    expect(read(html)).toBe(`<p>The fen${noted('It is deep.')} waits.</p>`);
+  });
+
+  it('stays where it shows more than words', () => {
+    expect(read('<p>a <span class="marginnote">b<img src="/api/images/1" alt="c"></span></p>')).toContain('<img');
+  });
+
+  it('is a reading in brackets behind its words', () => {
+    expect(read('<p><ruby>鬼<rt>oni</rt></ruby> and <ruby>鬼<rp>(</rp><rt>oni</rt><rp>)</rp></ruby></p>')).toBe(
+      '<p>鬼 (oni) and 鬼(oni)</p>',
+    );
+  });
+});

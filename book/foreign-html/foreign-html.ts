@@ -1,4 +1,5 @@
 import type { HtmlNode } from '../document/html/html-tree.ts';
+import { readBesideWords } from './beside-words.ts';
 import { readBoxes } from './boxes.ts';
 import { readCreatureTags } from './creature-tags.ts';
 import { dropEmptyLines } from './empty-lines.ts';
@@ -17,6 +18,7 @@ import { readWordHeadings } from './word-headings.ts';
 const PASSES: readonly ((nodes: readonly HtmlNode[]) => HtmlNode[])[] = [
   readFormulas,
   readFootnotes,
+  readBesideWords,
   readCreatureTags,
   readLayoutTables,
   readOfficeLists,

@@ -1,3 +1,4 @@
+import { escapeXml } from '#book/text/escape-xml.ts';
 import type { NumberLooks } from '../number-looks.ts';
 import type { Level, ListPlace, Numbering } from './numbering.ts';
 
@@ -8,7 +9,7 @@ const DEEPEST = 8;
 
 /**
  * Adds a bookmark with its number to each numbered item of a document's XML, as our own export does where a list does not begin with one:
- * mammoth drops the numbers. Items that are in a list by their style alone are put into it, since mammoth knows few of those.
+ * mammoth drops the numbers. Headings have theirs as words. Items that are in a list by their style alone are put into it, since mammoth knows few of those.
  */
 export function markNumbers(xml: string, numbering: Numbering): { xml: string; looks: NumberLooks } {
   const looks: NumberLooks = { hasLetters: false, hasWords: false };
@@ -24,9 +25,18 @@ export function markNumbers(xml: string, numbering: Numbering): { xml: string; l
     const changed = written.indexOf('<w:pPrChange');
     const properties = changed < 0 ? written : written.slice(0, changed);
     if (changed >= 0) done = Math.max(done, endOfChange(xml, done));
-    parts.push(numbered(properties, numbering, looks));
+    const from = done;
+    parts.push(numbered(properties, numbering, { looks, hasWords: () => hasWordsAt(xml, from) }));
   }
   return { xml: parts.join('') + xml.slice(done), looks };
+}
+
+/** How far a paragraph is looked through for its first word. */
+const AHEAD = 10_000;
+
+function hasWordsAt(xml: string, from: number): boolean {
+  const [paragraph = ''] = xml.slice(from, from + AHEAD).split('</w:p>', 1);
+  return /<w:t[ >]/.test(paragraph);
 }
 
 function endOfChange(xml: string, from: number): number {
@@ -37,17 +47,21 @@ function endOfChange(xml: string, from: number): number {
 const LIST = /<w:numPr>(?:<w:(?:ilvl|numId|ins|numberingChange)(?=[\s/>])[^<>]*>|<\/w:[a-zA-Z]+>|\s)*?<\/w:numPr>/;
 const NO_LIST = listXml({ list: '0', level: 0 });
 
-/** The properties of a paragraph as mammoth reads them, with the mark of its number behind them. */
-function numbered(properties: string, numbering: Numbering, looks: NumberLooks): string {
+/** The properties of a paragraph as mammoth reads them, with the mark of its number behind them. A heading without words is none. */
+function numbered(
+  properties: string,
+  numbering: Numbering,
+  { looks, hasWords }: { looks: NumberLooks; hasWords(): boolean },
+): string {
   const style = /<w:pStyle w:val="([^"]*)"/.exec(properties)?.[1] ?? '';
   const [own = ''] = LIST.exec(properties) ?? [];
   const place = placeOf(own, style, numbering);
   // Where a paragraph leaves the list of its style, mammoth would keep it there unless a level is named too.
   const left = ownList(own) === '0' ? properties.replace(own, NO_LIST) : properties;
   const plain = `${PROPERTIES}${left}${PROPERTIES_END}`;
-  if (place === null || numbering.isHeading(style)) return plain;
-  const counted = numbering.next(place);
-  if (counted === null) return plain;
+  const counted = place && numbering.next(place);
+  if (place === null || counted === null) return plain;
+  if (numbering.isHeading(style)) return hasWords() ? plain + asWords(counted.shown) : plain;
   const { number, level } = counted;
   const isShown = level.format !== 'none' || /[^\s%\d]/.test(level.text);
   const list = isShown ? listXml({ ...place, level: Math.min(DEEPEST, place.level) }) : NO_LIST;
@@ -59,6 +73,11 @@ function numbered(properties: string, numbering: Numbering, looks: NumberLooks):
   if (level.format !== 'bullet') noteLooks(level, looks);
   // In a list of bullets the mark keeps an item that has no words yet.
   return `${written}<w:bookmarkStart w:id="0" w:name="_start_${number}_${place.list}"/>`;
+}
+
+/** What stands before a heading, "Area 1.2", as words of it, since others refer to it by that. */
+function asWords(shown: string): string {
+  return shown === '' ? '' : `<w:r><w:t xml:space="preserve">${escapeXml(shown)} </w:t></w:r>`;
 }
 
 /** The list of a paragraph: what it says itself, else what its style says. */

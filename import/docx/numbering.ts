@@ -1,4 +1,5 @@
 import type { HtmlElement, HtmlNode } from '#book/document/html/html-tree.ts';
+import { letters, roman } from '#book/text/numerals.ts';
 import { elementsNamed, isElement } from '../xml/parse-xml.ts';
 
 /** Where a paragraph stands in the lists of a document. */
@@ -23,8 +24,8 @@ export interface Numbering {
   /** The list that a style of paragraphs puts them in; null where it is a heading's or none. */
   placeOf(style: string): ListPlace | null;
   isHeading(style: string): boolean;
-  /** Counts the next item and tells its number; null where the document does not say how it is counted. */
-  next(place: ListPlace): { number: number; level: Level } | null;
+  /** Counts the next item and tells its number, and what stands before its words; null where the document does not say how it is counted. */
+  next(place: ListPlace): { number: number; level: Level; shown: string } | null;
 }
 
 interface List {
@@ -87,9 +88,26 @@ export function readNumbering(numbering: readonly HtmlNode[], styleParts: readon
       count[level] = number;
       for (let depth = 0; depth < level; depth += 1) count[depth] ??= startAt(depth);
       for (let depth = level + 1; depth < count.length; depth += 1) if (!at(depth)?.countsOn) count[depth] = undefined;
-      return { number, level: found };
+      const shown = shownNumber(found, (depth) => ({
+        number: count[depth] ?? startAt(depth),
+        format: at(depth)?.format,
+      }));
+      return { number, level: found, shown };
     },
   };
+}
+
+/** What stands before the words of an item: "Chapter 2:", "2.1". */
+function shownNumber({ format, text }: Level, at: (depth: number) => { number: number; format?: string }): string {
+  if (format === 'bullet') return '';
+  return text.replace(/%([1-9])/g, (_, digit: string) => numeral(at(Number(digit) - 1))).trim();
+}
+
+function numeral({ number, format = 'decimal' }: { number: number; format?: string }): string {
+  if (format === 'none') return '';
+  const written = /roman/i.test(format) ? roman(number) : /letter/i.test(format) ? letters(number) : '';
+  if (written === '') return format === 'decimalZero' ? String(number).padStart(2, '0') : String(number);
+  return format.startsWith('lower') ? written.toLowerCase() : written;
 }
 
 function listOf(node: HtmlElement): List {

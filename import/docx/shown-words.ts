@@ -22,6 +22,10 @@ const SHAPES = /<(\/?)v:(?:oval|arc|curve|line|polyline)(?=[\s/>])/g;
 const BOX_TEXT = '<w:txbxContent';
 /** The end of a line as old programs write it. */
 const LINE_END = /<w:cr(?=[\s/>])[^<>]*>(?:<\/w:cr>)?/g;
+/** Words that are struck out twice, and what says beside it that they are not struck out once: mammoth knows those alone that are. */
+const STRUCK_TWICE = /<(\/?)w:dstrike(?=[\s/>])/g;
+const STRUCK_ONCE = /<w:strike w:val="(?:false|0)"\/>(?=<w:dstrike[\s/>])/g;
+
 /** Words in the shape of a picture, which stand in an attribute. */
 const WORD_ART = /<v:textpath [^<>]*\bstring="([^"<>]*)"[^<>]*>(?:<\/v:textpath>)?/g;
 
@@ -30,6 +34,8 @@ export function showWords(xml: string): string {
   const plain = xml
     .replace(AROUND_WORDS, '')
     .replace(OWN_SIGN, '$1')
+    .replace(STRUCK_ONCE, '')
+    .replace(STRUCK_TWICE, '<$1w:strike')
     .replace(SMALL_AND_RAISED, raised)
     .replace(SHAPES, '<$1v:shape')
     .replace(LINE_END, '<w:br/>')

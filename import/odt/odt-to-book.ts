@@ -40,7 +40,7 @@ export async function odtToBook(
   const text = elementsNamed(content, 'office:text')[0];
   if (text === undefined) throw new ImportProblem('unreadable', ODT_PROBLEMS.damaged);
   const { facts, notes } = factsOf(meta);
-  noteOdtLosses(folder, content, notes);
+  noteOdtLosses(folder, { content, styleParts }, notes);
   const styles = readStyles([styleParts, content]);
   const reading = { styles, lists: createListCounter(styles), joined: readJoinedWords(content) };
   const read = readBlocks(withoutHidden(text.children, styles, notes), reading);

@@ -18,14 +18,19 @@ const AUTOMATIC = `<office:automatic-styles>
   <text:list-style style:name="L1"><text:list-level-style-number text:level="1" style:num-format="1" text:start-value="3"/><text:list-level-style-bullet text:level="2"/></text:list-style>
 </office:automatic-styles>`;
 
-const odt = (body: string, more: ZippedFile[] = [], type = 'application/vnd.oasis.opendocument.text') =>
+const odt = (
+  body: string,
+  more: ZippedFile[] = [],
+  type = 'application/vnd.oasis.opendocument.text',
+  styles = STYLES,
+) =>
   buildZip([
     { path: 'mimetype', content: type },
     {
       path: 'content.xml',
       content: `<?xml version="1.0"?><office:document-content>${AUTOMATIC}<office:body><office:text>${body}</office:text></office:body></office:document-content>`,
     },
-    { path: 'styles.xml', content: STYLES },
+    { path: 'styles.xml', content: styles },
     ...more,
   ]);
 
@@ -57,6 +62,18 @@ describe('an OpenDocument text', () => {
       'One: <p>A</p>',
       'Two: <p>B</p>',
     ]);
+  });
+
+  it('says that the numbers of its headings are left out, where it has any', async () => {
+    const outline = (format: string) =>
+      `<office:document-styles><office:styles><text:outline-style><text:outline-level-style text:level="2" style:num-prefix="Area " style:num-format="${format}"/></text:outline-style></office:styles></office:document-styles>`;
+    const body =
+      '<text:h text:outline-level="1">Fen</text:h><text:h text:outline-level="2">Gate</text:h><text:p>x</text:p>';
+    const said = async (format: string, text = body) =>
+      (await read(await odt(text, [], undefined, outline(format)))).warnings.map(({ message }) => message);
+    expect(await said('1')).toEqual([expect.stringContaining('The numbers of headings')]);
+    expect(await said('')).toEqual([]);
+    expect(await said('1', body.replace('"2"', '"1"'))).toEqual([]);
   });
 
   it('has paragraphs of a quotation in one', async () => {

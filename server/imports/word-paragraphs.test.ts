@@ -168,6 +168,48 @@ describe('the lists of a Word document', () => {
 const FRAME =
   '<w:keepNext/><w:framePr w:dropCap="drop" w:lines="3" w:wrap="around" w:vAnchor="text" w:hAnchor="text"/>';
 
+describe('a numbered heading of a Word document', () => {
+  const style = (id: number) =>
+    `<w:style w:type="paragraph" w:styleId="H${id}"><w:name w:val="heading ${id}"/><w:pPr><w:numPr><w:ilvl w:val="${id - 1}"/><w:numId w:val="1"/></w:numPr></w:pPr></w:style>`;
+  const headed = (id: number, words: string, more = '') =>
+    p(words === '' ? '' : run(words), `<w:pStyle w:val="H${id}"/>${more}`);
+  const numbering =
+    abstract(0, level(0, 'upperRoman', 1, 'Part %1:'), level(1, 'decimal', 1, 'Area %1.%2'), level(2, 'none', 1, '')) +
+    list(1, 0);
+  const styles = [1, 2, 3].map(style).join('');
+
+  it('has what stands before it as words, since others refer to it by that', async () => {
+    const body =
+      headed(1, 'Fen') +
+      headed(2, 'Gate') +
+      text('See area I.2.') +
+      headed(2, 'Hall') +
+      headed(3, 'Nook') +
+      text('x') +
+      headed(1, 'Keep') +
+      headed(2, '') +
+      headed(2, 'Yard') +
+      headed(2, 'Loft', '<w:numPr><w:numId w:val="0"/></w:numPr>') +
+      text('y');
+    expect(await read({ body, numbering, styles })).toEqual({
+      html: '<h2>Area I.1 Gate</h2><p>See area I.2.</p><h2>Area I.2 Hall</h2><h3>Nook</h3><p>x</p><h2>Area II.2 Yard</h2><h2>Loft</h2><p>y</p>',
+      said: [],
+    });
+  });
+});
+
+describe('words of a Word document that are struck out twice', () => {
+  it('are struck out', async () => {
+    const body = p(
+      run('old', '<w:dstrike/>') +
+        run(' or ') +
+        run('gone', '<w:strike w:val="false"/><w:dstrike w:val="true"/>') +
+        run('.', '<w:dstrike w:val="0"/>'),
+    );
+    expect(await html({ body })).toBe('<p><s>old</s> or <s>gone</s>.</p>');
+  });
+});
+
 describe('a large first letter of a Word document', () => {
   it('stands in its word', async () => {
     expect(await html({ body: p(run('T'), FRAME) + text('he gate stands open.') })).toBe(
