@@ -171,6 +171,15 @@ describe('an HTML page', () => {
   });
 });
 
+describe('lists that count in letters', () => {
+  it('are named, since a book counts in figures', async () => {
+    const { notes } = await read(
+      '<h1>A</h1><ol type="A"><li>a</li></ol><ol type="i"><li>b</li></ol><ol type="1"><li>c</li></ol>',
+    );
+    expect(notes).toEqual(['Lists that count in letters or Roman numerals have the same numbers as figures: 1, 2, 3.']);
+  });
+});
+
 describe('the page numbers of a printed edition', () => {
   it('are not among the words, and are named', async () => {
     const { book, notes } = await read(

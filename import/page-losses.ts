@@ -2,14 +2,17 @@ import type { HtmlNode } from '#book/document/html/html-tree.ts';
 import { isDroppedTag } from '#book/document/html/dropped-tags.ts';
 import { isPageNumber } from '#book/foreign-html/beside-words.ts';
 import type { ImportNote } from './book-draft.ts';
+import { noteNumberLooks } from './number-looks.ts';
 
 /** Elements that are invisible on the page anyway, or have no meaning in a book; formulas are read as words. */
 const UNSEEN = new Set(['math', 'script', 'style', 'head', 'title', 'template', 'noscript', 'colgroup', 'datalist']);
 
 /** What numbers of pages are counted as; no element has such a name. */
 const PAGE_NUMBER = '#page';
+/** And lists that count in letters or Roman numerals. */
+const LETTERS = '#letters';
 
-/** Notes the elements that are left out with their content, each kind once. */
+/** Notes the elements that are left out with their content, each kind once, and lists that a book numbers otherwise. */
 export function notePageLosses(nodes: readonly HtmlNode[], notes: ImportNote[]): void {
   const found = new Map<string, number>();
   count(nodes, found);
@@ -19,6 +22,7 @@ export function notePageLosses(nodes: readonly HtmlNode[], notes: ImportNote[]):
       message: 'The page numbers of a printed edition, which stood among the words, are left out.',
     });
   }
+  noteNumberLooks({ hasLetters: found.delete(LETTERS), hasWords: false }, notes);
   for (const [tag, times] of found) {
     const message = `${times === 1 ? `An element <${tag}> is` : `${times} elements <${tag}> are`} left out with all that is in ${times === 1 ? 'it' : 'them'}.`;
     notes.push({ line: null, message });
@@ -28,6 +32,7 @@ export function notePageLosses(nodes: readonly HtmlNode[], notes: ImportNote[]):
 function count(nodes: readonly HtmlNode[], found: Map<string, number>): void {
   for (const node of nodes) {
     if (typeof node === 'string') continue;
+    if (node.tag === 'ol' && /^[ai]$/i.test(node.attrs.type ?? '')) found.set(LETTERS, 1);
     if (isPageNumber(node)) found.set(PAGE_NUMBER, 1);
     else if (!isDroppedTag(node.tag)) count(node.children, found);
     else if (!UNSEEN.has(node.tag)) found.set(node.tag, (found.get(node.tag) ?? 0) + 1);

@@ -16,6 +16,14 @@ describe('the index of a book', () => {
     ]);
   });
 
+  it.each([
+    ['sv', ['Zon', 'Örn', 'Orm', 'Åska', 'Ask'], ['A', 'O', 'Z', 'Å', 'Ö']],
+    ['es', ['Nube', 'ñandú', 'Oso', 'Águila'], ['A', 'N', 'Ñ', 'O']],
+    ['cs', ['Cena', 'Čaj', 'Duha', 'Údolí'], ['C', 'Č', 'D', 'U']],
+  ])('has the letters of its own that %s has', (language, terms, heads) => {
+    expect(indexOf(terms, language).map(([head]) => head)).toEqual(heads);
+  });
+
   it('lists what is spelled alike once, without the signs around it', () => {
     expect(indexOf(['**Wand of Fireballs', 'wand of fireballs', 'Goblin', ' – '])).toEqual([
       ['G', 'Goblin'],

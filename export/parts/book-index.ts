@@ -54,7 +54,8 @@ export function createIndex(): IndexCollector {
       const order = new Intl.Collator(localeOf(language), { numeric: true, ignorePunctuation: true });
       const byTerm = (entries: Iterable<IndexEntry>) =>
         [...entries].sort((one, other) => order.compare(one.term, other.term));
-      const letters = Map.groupBy(byTerm(terms.values()), ({ term }) => letterOf(term));
+      const alike = new Intl.Collator(localeOf(language), { sensitivity: 'base' });
+      const letters = Map.groupBy(byTerm(terms.values()), ({ term }) => letterOf(term, alike));
       const rank = ([challenge]: [string, unknown]) => CHALLENGES.indexOf(challenge);
       const challenges = [...ratings].sort((one, other) => rank(one) - rank(other));
       return {
@@ -65,8 +66,10 @@ export function createIndex(): IndexCollector {
   };
 }
 
-/** The letter that a term stands under: its first one without accents, and "#" for digits and signs. */
-function letterOf(term: string): string {
-  const first = term.normalize('NFD').match(/[\p{L}\p{N}]/u)?.[0] ?? '';
-  return /\p{L}/u.test(first) ? first.toUpperCase() : '#';
+/** The letter that a term stands under: its first one, without an accent that makes no letter of its own in the language, and "#" for digits and signs. */
+function letterOf(term: string, alike: Intl.Collator): string {
+  const first = term.normalize('NFC').match(/[\p{L}\p{N}]/u)?.[0] ?? '';
+  if (!/\p{L}/u.test(first)) return '#';
+  const [plain = first] = first.normalize('NFD');
+  return (alike.compare(plain, first) === 0 ? plain : first).toUpperCase();
 }
