@@ -49,7 +49,8 @@ function readPiece(pieces: readonly Piece[], at: number, { head, factsAfter }: R
   if (goesOn(pieces, at, head)) return 1;
   const isAmongFacts =
     (piece.of.type === 'bulletList' && isAmongListed(piece, at, factsAfter())) ||
-    (isLabelled(piece) && pieces.slice(at + 1, at + 1 + ASIDE).some((other) => factsOf(other)));
+    (isLabelled(piece) && pieces.slice(at + 1, at + 1 + ASIDE).some((other) => factsOf(other))) ||
+    (isOfNoFact(pieces, at, head) && !isNameLike(piece) && pieces.slice(at + 1, at + 2).some((next) => factsOf(next)));
   if (isAmongFacts) head.left.push({ type: 'paragraph', content: piece.nodes ?? [], line: piece.of.line });
   return isAmongFacts ? 1 : 0;
 }
@@ -96,14 +97,26 @@ function goesOn(pieces: readonly Piece[], at: number, head: Head): boolean {
   const isWrapped = piece?.of.type === 'paragraph' && pieces[at - 1]?.of === piece.of && fact !== undefined;
   if (
     !isWrapped ||
+    isOfNoFact(pieces, at, head) ||
     fact.value.length > VALUE_MAX ||
-    isListTitle(piece.text) ||
-    /^\p{Lu}[^.:]{0,60}[.:]\s/u.test(piece.text) ||
+    isNameLike(piece) ||
     hasMark(piece.nodes?.[0] ?? piece.of, 'bold')
   )
     return false;
   fact.value = oneLine(`${fact.value} ${piece.text}`);
   return true;
+}
+
+/** Whether a line is the title of a list, or begins as an entry does. */
+function isNameLike({ text }: Piece): boolean {
+  return isListTitle(text) || /^\p{Lu}[^.:]{0,60}[.:]\s/u.test(text);
+}
+
+/** Whether a line below a fact that is complete begins anew, and goes on with nothing: "Speed 30 ft.", then "Perception 13 Stealth 14". */
+function isOfNoFact(pieces: readonly Piece[], at: number, { facts }: Head): boolean {
+  const piece = pieces[at];
+  const isBelow = piece?.of.type === 'paragraph' && pieces[at - 1]?.of === piece.of;
+  return isBelow && /[.)\d]$/.test(facts.at(-1)?.value ?? '') && /^\p{Lu}/u.test(piece.text);
 }
 
 /** The images of a line, or the block that is one, as blocks. */

@@ -82,7 +82,13 @@ function nameOf(text: string): [name: string, sign: string, rest: string] | [] {
   if (end === undefined) return [];
   const name = text.slice(0, text.indexOf(end));
   const sign = end.charAt(0);
-  if (!/^\p{Lu}/u.test(name) || !NAME.test(name) || (sign === ':' && WITHIN.test(name))) return [];
+  if (
+    !/^\p{Lu}/u.test(name) ||
+    /^legendary action uses$/i.test(name) ||
+    !NAME.test(name) ||
+    (sign === ':' && WITHIN.test(name))
+  )
+    return [];
   const words = name
     .replace(/\([^()]*\)/, '')
     .trim()

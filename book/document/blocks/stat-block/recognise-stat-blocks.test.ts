@@ -102,6 +102,30 @@ Star. It shines.`;
     });
   });
 
+  it('has the uses of its legendary actions above them', () => {
+    const text = `${plain('Reed Owl')}\nLegendary Actions\nLegendary Action Uses: 3 (4 in Lair). It regains them.\nWing. It beats.`;
+    expect(creatures(text)[0]).toMatchObject({
+      legendaryIntro: 'Legendary Action Uses: 3 (4 in Lair). It regains them.',
+      legendaryActions: [{ name: 'Wing', text: 'It beats.' }],
+    });
+  });
+
+  it('has no line within a fact that is complete, but behind it', () => {
+    const text = plain('Reed Owl').replace(
+      'STR DEX',
+      'Speed 30 ft.\nPerception 13 Stealth 14\nVulnerable cold\nResistant acid\nImmune fire; prone\nSTR DEX',
+    );
+    expect(creatures(text)[0]).toMatchObject({
+      speed: '30 ft.',
+      vulnerabilities: 'cold',
+      resistances: 'acid',
+      immunities: 'fire',
+      conditionImmunities: 'prone',
+      abilities: SCORES,
+    });
+    expect(types(text)).toEqual(['statBlock', 'paragraph']);
+  });
+
   it('has experience points that are written without a gap', () => {
     expect(types(`${plain('Reed Owl').replace('Senses', 'Challenge 10 (5900XP)\nSenses')}`)).toEqual(['statBlock']);
   });
