@@ -85,6 +85,14 @@ describe('the words of a Word document', () => {
     );
   });
 
+  it('are there as they were chosen in a field of a form', async () => {
+    const entries = '<w:listEntry w:val="Reef"/><w:listEntry w:val="Fen"/>';
+    const field = (result: string) =>
+      `<w:r><w:fldChar w:fldCharType="begin"><w:ffData><w:ddList>${result}${entries}</w:ddList></w:ffData></w:fldChar></w:r><w:r><w:instrText> FORMDROPDOWN </w:instrText></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>`;
+    const body = paragraph(`${run('Of the ')}${field('<w:result w:val="1"/>')}${run(' and the ')}${field('')}`);
+    expect(await read(body)).toContain('Of the Fen and the Reef');
+  });
+
   it('are not there where the document hides them, and are named', async () => {
     const notes: ImportNote[] = [];
     const body = `${run('Seen')}${run(' but not this', '<w:b/><w:vanish/>')}${run(', this', '<w:vanish w:val="0"/>')}${run(' and this', '<w:webHidden/>')}`;

@@ -29,6 +29,9 @@ const STRUCK_ONCE = /<w:strike w:val="(?:false|0)"\/>(?=<w:dstrike[\s/>])/g;
 /** Words in the shape of a picture, which stand in an attribute. */
 const WORD_ART = /<v:textpath [^<>]*\bstring="([^"<>]*)"[^<>]*>(?:<\/v:textpath>)?/g;
 
+/** What a field of an old form lets its reader choose from; the first where nothing else was chosen. */
+const CHOICES = 'w:ddList';
+
 /** A part of a Word document with all words that it shows where mammoth reads them. */
 export function showWords(xml: string): string {
   const plain = xml
@@ -41,8 +44,17 @@ export function showWords(xml: string): string {
     .replace(LINE_END, '<w:br/>')
     .replace(USUAL_SIGN, '<w:t>&#x$1;</w:t>')
     .replace(WORD_ART, `<v:textbox>${BOX_TEXT}><w:p><w:r><w:t>$1</w:t></w:r></w:p></w:txbxContent></v:textbox>`);
-  const known = plain.search(OWN_PLACES) < 0 ? plain : replaceElements(plain, 'w:r', withSigns);
+  const chosen = plain.includes(`<${CHOICES}>`) ? replaceElements(plain, 'w:fldChar', withChoice) : plain;
+  const known = chosen.search(OWN_PLACES) < 0 ? chosen : replaceElements(chosen, 'w:r', withSigns);
   return withBoxes(known.includes('<w:ruby>') ? replaceElements(known, 'w:ruby', withReading) : known);
+}
+
+/** The beginning of a field, behind the words that were chosen in it. */
+function withChoice(field: string): string {
+  const list = firstElement(field, CHOICES);
+  const at = /<w:result w:val="(\d{1,3})"/.exec(list)?.[1] ?? /<w:default w:val="(\d{1,3})"/.exec(list)?.[1] ?? '0';
+  const words = [...list.matchAll(/<w:listEntry w:val="([^"<>]*)"/g)][Number(at)]?.[1] ?? '';
+  return words === '' ? field : `<w:t xml:space="preserve">${words}</w:t>${field}`;
 }
 
 /** A run with such letters as signs, as Word writes them too. */
