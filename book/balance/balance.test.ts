@@ -45,6 +45,15 @@ describe('the creatures of an encounter', () => {
         ['Ettin', 1],
       ],
     ],
+    [
+      'sixteen Wolves, two-headed Ogre, Tenebrous Worm, twenty Bats',
+      [
+        ['Wolves', 16],
+        ['two-headed Ogre', 1],
+        ['Tenebrous Worm', 1],
+        ['Bats', 20],
+      ],
+    ],
     ['', []],
   ])('are read from "%s"', (text, expected) => {
     expect(creatureCounts(text).map(({ name, count }) => [name, count])).toEqual(expected);
@@ -66,6 +75,14 @@ describe('the party', () => {
     ['4 PCs, level 3', { level: 3, size: 4 }],
     ['four characters (level 3)', { level: 3, size: 4 }],
     ['A party of four (level 3)', { level: 3, size: 4 }],
+    ['five characters of the fourth level', { level: 4, size: 5 }],
+    ['for 4-6 characters of levels 3-5', { level: 4, size: 5 }],
+    ['four to six player characters of 1st through 5th level', { level: 3, size: 5 }],
+    ['5 × level 4', { level: 4, size: 5 }],
+    ['four PCs with an average party level of 6', { level: 6, size: 4 }],
+    ['for a party of the fourth level', { level: 4, size: null }],
+    ['An adventure for 1st- to 3rd-level characters', { level: 2, size: null }],
+    ['What 5th-level characters can do', null],
   ])('is read from: %s', (text, party) => {
     expect(partyIn(text)).toEqual(party);
   });
@@ -79,6 +96,14 @@ describe('treasure', () => {
     ['5d6 gp in a purse', 17],
     ['2 × 50 GP', 100],
     ['thirty goldfish and 4 gold doors', 0],
+    ['200 gold and 30 silver', 203],
+    ['3 gold and silver rings', 0],
+    ['three gems worth 50 gp each', 150],
+    ['12 gems, each worth 50 gp, and 2d6 pearls (10 gp each)', 670],
+    ['four 50 gp gems', 200],
+    ['The duke pays 50 gp each', 50],
+    ['1 200 gp', 1200],
+    ['1\u202f200 gp and 2.500 GP', 3700],
   ])('of "%s" is %d GP', (text, worth) => {
     expect(coinsIn(text)).toBe(worth);
   });
@@ -153,6 +178,7 @@ describe('a section', () => {
 describe('the treasure of a section', () => {
   it.each([
     ['behind a bold word', '**Treasure.** A chest of 90 GP.\n\nA bed costs 9 GP.', ''],
+    ['behind an article and a label', '**The treasure:** A chest of 90 GP.\n\nA bed costs 9 GP.', ''],
     ['in the list behind a label', '**Loot:**\n\n- 40 GP\n- a purse of 50 GP\n\nA bed costs 9 GP.', ''],
     ['below the title of the section', 'A chest of 90 GP.', 'Treasure of the mill'],
     ['below headings within that of the treasure', '## Treasure\n\n### In the chest\n\n90 GP\n\n## Prices\n\n9 GP', ''],
@@ -238,9 +264,37 @@ describe('creatures that sentences count', () => {
     ['A pair of ogres guards 2d4 wolves.', ['2 Ogre', '5 Wolf']],
     ['| Qty | Foe |\n| --- | --- |\n| x2 | Ogre |\n| 3 | Wolf |', ['2 Ogre', '3 Wolf']],
     ['| Enemy | Quantity |\n| --- | --- |\n| Ogre | 2 |', ['2 Ogre']],
+    ['| Name | Number |\n| --- | --- |\n| Ogre | 2 |\n| Wolves | 3 |', ['2 Ogre', '3 Wolf']],
+    ['Thirteen wolves wait.', ['13 Wolf']],
+    ['The hall holds **Ogre** (3) and **Wolf** × 2, a chest and a well.', ['3 Ogre', '2 Wolf']],
+    ['The **Ogre** (see below) lurks here.', ['1 Ogre']],
+    ['An **ogre** sleeps here.', ['1 Ogre']],
+    ['The bandits are led by a **Bandit Captain** named Bo.', ['1 Bandit Captain']],
   ])('are counted in: %s', (text, expected) => {
     const [[, ...creatures] = []] = encountersIn(`## The Ford\n\n${text}`);
     expect(creatures.toSorted()).toEqual(expected.toSorted());
+  });
+
+  it.each([
+    '| Name | Number |\n| --- | --- |\n| Mule | 2 |\n| Rope | 3 |',
+    'If they shout, the **Ogre** attacks.',
+    'Read of the **Ogre** in the appendix.',
+    'An **ogre** pelt hangs here.',
+  ])('are no encounter in: %s', (text) => {
+    expect(encountersIn(`## The Ford\n\n${text}`)).toEqual([]);
+  });
+
+  it('are one encounter where all speak of them as known', () => {
+    expect(encountersIn('## The Ford\n\nThe two ogres wait.\n\n## The Mill\n\nThe two ogres sleep.')).toEqual([
+      ['The Ford', '2 Ogre'],
+    ]);
+  });
+
+  it('are for a party of the usual size, where only its level is told', () => {
+    const contents = readSection(documentFromMarkdown('For 4th-level characters.\n\nTwo ogres wait.'));
+    expect(balanceOf([{ id: 's', title: 's', contents }], find, { level: 1, size: 6 }).encounters).toMatchObject([
+      { party: { level: 4, size: 6 } },
+    ]);
   });
 
   it.each(['One wolf pelt hangs here.', 'A wolf howls. The 3 gates are shut.', 'She sees one druid spell.'])(

@@ -1,4 +1,5 @@
 import { averageOfDice, parseDice } from '../rules-5e/dice.ts';
+import { NUMBER_WORDS, numberOf } from '../text/numerals.ts';
 
 /** Creatures of one kind as an encounter names them. */
 export interface CreatureCount {
@@ -7,12 +8,10 @@ export interface CreatureCount {
 }
 
 const COUNT_MAX = 999;
-/** The numbers that texts write as words, from one on. */
-export const NUMBER_WORDS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
-const COUNT = String.raw`\d+d\d+(?:\s*[+−–-]\s*\d+)?|\d{1,3}(?!\d|d\d)|${NUMBER_WORDS.slice(1).join('|')}`;
-const BEFORE = new RegExp(`^(?<count>${COUNT})\\s*(?:[x×]\\s+)?(?<name>.+)$`, 'is');
+const COUNT = String.raw`\d+d\d+(?:\s*[+−–-]\s*\d+)?|\d{1,3}(?!\d|d\d)|(?:${NUMBER_WORDS.slice(1).join('|')})(?![\p{L}-])`;
+const BEFORE = new RegExp(`^(?<count>${COUNT})\\s*(?:[x×]\\s+)?(?<name>.+)$`, 'isu');
 // Blanks are looked at from their first alone: from each of many, it would take the square of their number.
-const AFTER = new RegExp(`^(?<name>.+?)(?<!\\s)\\s*(?:[x×]\\s*(?<times>${COUNT})|\\((?<count>${COUNT})\\))$`, 'is');
+const AFTER = new RegExp(`^(?<name>.+?)(?<!\\s)\\s*(?:[x×]\\s*(?<times>${COUNT})|\\((?<count>${COUNT})\\))$`, 'isu');
 
 /** "3 Goblin Warriors, 1 Goblin Boss and an Ogre": kinds and numbers, dice as their average. A name without a number stands for one creature. */
 export function creatureCounts(text: string): CreatureCount[] {
@@ -39,7 +38,6 @@ function nameOf(text: string): string {
 
 /** A count in figures, words or dice, which stand for their average. */
 export function countOf(text: string): number {
-  const word = NUMBER_WORDS.indexOf(text.toLowerCase()) + 1;
   const dice = parseDice(text);
-  return Math.min(COUNT_MAX, word || (dice ? Math.max(1, averageOfDice(dice)) : Number(text)));
+  return Math.min(COUNT_MAX, numberOf(text) ?? (dice ? Math.max(1, averageOfDice(dice)) : Number(text)));
 }

@@ -36,8 +36,8 @@ export interface JudgedEncounter {
 
 /** An encounter with its XP and difficulty; `usual` is the party of encounters that name none. */
 export function judgeEncounter(encounter: WrittenEncounter, find: FindCreature, usual: Party): JudgedEncounter {
-  const party = encounter.party ?? usual;
-  const { level, size } = party;
+  const level = encounter.party?.level ?? usual.level;
+  const size = encounter.party?.size ?? usual.size;
   const creatures = encounter.creatures.map((creature) => ({ ...creature, known: find(creature.name) }));
   const xp = creatures.reduce((sum, { count, known }) => sum + count * (known?.xp ?? 0), 0);
   const budget = {
@@ -52,7 +52,7 @@ export function judgeEncounter(encounter: WrittenEncounter, find: FindCreature, 
   );
   return {
     name: encounter.name,
-    party,
+    party: { level, size },
     creatures,
     xp,
     budget,

@@ -1,7 +1,8 @@
 import { nameKey } from '../parts/named-part.ts';
-import { countOf, type CreatureCount, creatureCounts, NUMBER_WORDS } from './creature-counts.ts';
+import { NUMBER_WORDS } from '../text/numerals.ts';
+import { countOf, type CreatureCount, creatureCounts } from './creature-counts.ts';
 import type { FindCreature } from './known-creatures.ts';
-import type { Party, WrittenEncounter } from './written-encounter.ts';
+import type { ToldParty, WrittenEncounter } from './written-encounter.ts';
 import { wordTable } from '../text/word-table.ts';
 
 /** A number in a sentence with the words behind it, which may begin with the name of a creature. */
@@ -15,7 +16,7 @@ export interface CountedWords {
 /** What the sentences below one heading count. */
 export interface ProseScene {
   name: string;
-  party: Party | null;
+  party: ToldParty | null;
   /** Sentence by sentence. */
   counted: CountedWords[][];
   /** Short paragraphs that may be nothing but a list of creatures: "4 × Wolf, Ogre (2)". */
@@ -36,9 +37,25 @@ const KNOWN_BEFORE = /\b(?:the|these|those|all|both|other|his|her|its|their) $/i
 /** What a sentence with one of these says may not be there. What somebody says is theirs to say. */
 const UNSURE =
   /[“”"„«]|\b(?:if|unless|rumou?rs?|legends?|once|ago|might|may|could|would|never|no longer|dead|slain|killed)\b/i;
+/** "The bandits are led by a captain": where there is one who leads, there is that one. */
+const LED_BY = /\b(?:led|headed|commanded|guarded) by $/i;
+/** What a creature does that is there. */
+const DOES =
+  'waits?|lives?|dwells?|sleeps?|hides?|lurks?|guards?|stands?|attacks?|lies?|rests?|watch(?:es)?|holds?|blocks?|prowls?|roams?|patrols?|leads?|commands?';
 /** What stands behind the name of one creature; another word would make the name a part of another: "one wolf pelt". */
-const BEHIND_ONE =
-  /^(?:and|or|plus|with|in|at|on|by|near|behind|under|from|who|that|which|is|are|waits?|lives?|dwells?|sleeps?|hides?|lurks?|guards?|stands?|attacks?|lies?|rests?|watch(?:es)?|holds?|blocks?|prowls?|roams?|patrols?|leads?|leading|led|commands?|commanding)$/i;
+const BEHIND_ONE = new RegExp(
+  `^(?:and|or|plus|with|in|at|on|by|near|behind|under|from|who|that|which|named|called|is|are|${DOES}|leading|led|commanding)$`,
+  'i',
+);
+/** Behind a name in bold: that the one who is called so is there, after what is in parentheses. */
+const IS_THERE = new RegExp(`^(?: \\([^()]{0,80}\\))? (?:now |still |always )?(?:${DOES})\\b`, 'i');
+/** "**Mirewight** (3)", "**Mirewight** × 3". */
+const COUNT_BEHIND = new RegExp(
+  `^ ?(?:[x×] ?(?<times>\\d{1,2})\\b|\\((?<count>\\d{1,2}|\\d{1,2}d\\d{1,2}|${NUMBER_WORDS.join('|')})\\))`,
+  'i',
+);
+const ARTICLE_BEFORE = /(?:^|[\s(])(?<article>an?|one|the) $/i;
+const SENTENCES = /(?<=[.!?])\s+/;
 const LIST_MAX = 200;
 const LABEL = /^(?:encounters?|creatures?|monsters?|foes|enem(?:y|ies))\s*:\s*/i;
 const HAS_NUMBER = new RegExp(`\\d|\\b(?:${NUMBER_WORDS.join('|')})\\b`, 'i');
@@ -46,18 +63,38 @@ const HAS_NUMBER = new RegExp(`\\d|\\b(?:${NUMBER_WORDS.join('|')})\\b`, 'i');
 /** The numbers of a paragraph with what may be a creature behind them, in the sentences that say that they are there. */
 export function countedIn(text: string): CountedWords[][] {
   return text
-    .split(/(?<=[.!?])\s+/)
+    .split(SENTENCES)
     .filter((sentence) => !UNSURE.test(sentence))
     .map((sentence) =>
       [...sentence.matchAll(COUNTED)]
         .map(({ groups, index }) => ({
           count: numberOf(groups?.count ?? ''),
           words: (groups?.words ?? '').split(' '),
-          how: howCounted(groups, sentence.slice(Math.max(0, index - 8), index)),
+          how: howCounted(groups, sentence.slice(Math.max(0, index - 16), index)),
         }))
         .filter(({ count }) => count > 0),
     )
     .filter((counted) => counted.length > 0);
+}
+
+/** Words in bold, with what stands beside them in their paragraph. */
+export interface BoldWords {
+  words: string;
+  before: string;
+  after: string;
+}
+
+/** A creature in bold, as adventures print those that are met: with its number behind it, or one that is there. */
+export function countedBold({ words, before, after }: BoldWords): CountedWords[][] {
+  const beginning = before.split(SENTENCES).at(-1) ?? '';
+  const end = after.split(SENTENCES, 1)[0] ?? '';
+  if (UNSURE.test(`${beginning}${words}${end}`)) return [];
+  const { times, count = times } = COUNT_BEHIND.exec(end)?.groups ?? {};
+  const named = { count: countOf(count ?? 'one'), words: words.split(' ') };
+  if (count !== undefined) return [[{ ...named, how: 'times' }]];
+  const article = ARTICLE_BEFORE.exec(beginning)?.groups?.article?.toLowerCase();
+  if (article === undefined || !IS_THERE.test(end)) return [];
+  return [[{ ...named, how: article === 'the' ? 'known' : 'number' }]];
 }
 
 /** A paragraph that may be a list of creatures and nothing else, without its label. */
@@ -78,7 +115,7 @@ export function proseEncounters(scenes: readonly ProseScene[], find: FindCreatur
       .flatMap(({ creatures }) => creatures)
       .map(({ name, count }) => ({ name: find(name)?.name ?? name, count })),
   );
-  const inAll = sums([...written, ...told].flat());
+  const surely = sums([...written, ...told.map((creatures) => creatures.filter(({ isKnown }) => !isKnown))].flat());
   const below = scenes.map(() => new Map<string, number>());
   for (const at of scenes.keys())
     for (const above of abovesOf(scenes, at)) addTo(below[above], [...(written[at] ?? []), ...(told[at] ?? [])]);
@@ -87,8 +124,12 @@ export function proseEncounters(scenes: readonly ProseScene[], find: FindCreatur
     const above = sums(abovesOf(scenes, at).flatMap((other) => written[other] ?? []));
     const creatures = (told[at] ?? []).filter(({ name: creature, count, isKnown }) => {
       const near = (above.get(creature) ?? 0) + (below[at]?.get(creature) ?? 0);
-      return (isKnown ? (inAll.get(creature) ?? 0) - count : near) < count;
+      return (isKnown ? (surely.get(creature) ?? 0) : near) < count;
     });
+    addTo(
+      surely,
+      creatures.filter(({ isKnown }) => isKnown),
+    );
     if (creatures.length === 0) return [];
     return [{ name, party, creatures: creatures.map(({ isKnown: _, ...counted }) => counted), treasure: 0 }];
   });
@@ -154,7 +195,7 @@ function longestName({ count, words, how }: CountedWords, find: FindCreature): s
 function howCounted(groups: Record<string, string> | undefined, before: string): CountedWords['how'] {
   if (KNOWN_BEFORE.test(before)) return 'known';
   if (groups?.times !== '') return 'times';
-  return /^an?$/i.test(groups.count ?? '') ? 'article' : 'number';
+  return /^an?$/i.test(groups.count ?? '') && !LED_BY.test(before) ? 'article' : 'number';
 }
 
 function numberOf(text: string): number {

@@ -6,13 +6,13 @@ import { paragraph } from '../document/blocks/paragraph.ts';
 import { creatureOf, statBlock } from '../document/blocks/stat-block.ts';
 import type { StatBlock } from '../rules-5e/stat-block.ts';
 import { table } from '../document/blocks/table.ts';
-import { lineText } from '../document/line-text.ts';
+import { lineText, wordsInPlace } from '../document/line-text.ts';
 import { findBlock, isEntry } from '../document/registry.ts';
 import { creatureCounts } from './creature-counts.ts';
 import { partyIn } from './party.ts';
-import { countedIn, listIn, type ProseScene } from './prose.ts';
+import { type BoldWords, countedBold, countedIn, listIn, type ProseScene } from './prose.ts';
 import { coinsIn, itemWorth } from './treasure.ts';
-import type { Party, WrittenEncounter } from './written-encounter.ts';
+import type { ToldParty, WrittenEncounter } from './written-encounter.ts';
 
 /** What of a section bears on the balance of a book. */
 export interface SectionContents {
@@ -31,12 +31,18 @@ export interface SectionReader {
 }
 
 const TREASURE = /\b(?:treasures?|rewards?|loots?|hoards?|spoils|plunder|valuables)\b/i;
-/** "Treasure." or "Loot:" before what there is. */
-const TREASURE_LABEL = /^(?:treasure|rewards?|loot|hoard|spoils|plunder|valuables)\s*[.:–—]/i;
+/** "Treasure." or "The loot:" before what there is. */
+const TREASURE_LABEL = /^(?:the )?(?:treasures?|rewards?|loot|hoard|spoils|plunder|valuables)\s*[.:–—]/i;
 /** A label with nothing behind it: what follows is meant. */
-const LABEL_ALONE = /^(?:treasure|rewards?|loot|hoard|spoils|plunder|valuables)\s*[.:]?$/i;
+const LABEL_ALONE = /^(?:the )?(?:treasures?|rewards?|loot|hoard|spoils|plunder|valuables)\s*[.:]?$/i;
 /** The head of a table that is rolled on, of which only one row comes true. */
 const DICE_HEAD = /^\d{0,2}d\d{1,3}$/i;
+const CREATURE_HEAD = /^(?:creatures?|monsters?|foes?|enem(?:y|ies))$/i;
+/** May be the head of a list of creatures as of anything else. */
+const NAME_HEAD = /^names?$/i;
+const NUMBER_HEAD = /^(?:numbers?|count|how many|quantity|qty\.?|amount|#|no\.)$/i;
+/** Characters on each side of bold words. */
+const BESIDE_MAX = 200;
 const NAME_UNKNOWN = 'Encounter';
 
 /**
@@ -50,7 +56,7 @@ export function createSectionReader(title = ''): SectionReader {
   const scenes: ProseScene[] = [];
   let treasure = 0;
   let name = title.trim();
-  let party: Party | null = null;
+  let party: ToldParty | null = null;
   /** The level of the heading that says that treasure follows: 0 is the section's own. */
   let treasureLevel: number | null = TREASURE.test(title) ? 0 : null;
   let isLabelled = false;
@@ -74,18 +80,21 @@ export function createSectionReader(title = ''): SectionReader {
     scene = beginScene(words, level);
   }
 
-  function readParagraph(text: string): void {
+  function readParagraph(node: Node): void {
+    const text = lineText(node);
     const told = partyIn(text);
     if (told) for (const one of [scene, ...scene.encounters]) one.party ??= told;
     party = told ?? party;
     scene.party = party;
-    scene.counted.push(...countedIn(text));
+    scene.counted.push(...countedIn(text), ...boldWords(node).flatMap(countedBold));
     scene.lists.push(...listIn(text));
     if (treasureLevel !== null || isLabelled || TREASURE_LABEL.test(text)) treasure += coinsIn(text);
   }
 
   function readTable(node: Node): void {
     scene.encounters.push(...ofTable(node, name, party));
+    const named = countedRows(node, NAME_HEAD);
+    if (named.length > 0) scene.lists.push(named.join('\n'));
     const isRolled = DICE_HEAD.test(node.firstChild?.firstChild?.textContent.trim() ?? '');
     if ((treasureLevel !== null || isLabelled) && !isRolled)
       node.descendants((cell) => {
@@ -104,7 +113,7 @@ export function createSectionReader(title = ''): SectionReader {
     else if (paragraph.is(node)) {
       if (parent?.type.name === 'doc') isLabelled = false;
       if (LABEL_ALONE.test(node.textContent.trim())) isLabelled = true;
-      readParagraph(lineText(node));
+      readParagraph(node);
     }
     // What a spell or an item may bring is not there.
     const block = findBlock(node.type.name);
@@ -137,16 +146,31 @@ function ofBlock(node: Node): WrittenEncounter {
   };
 }
 
-function ofTable(node: Node, title: string, party: Party | null): WrittenEncounter[] {
-  const { caption } = table.attrs(node);
-  const [head = [], ...rows] = node.children.map((row) => row.children.map((cell) => lineText(cell).trim()));
-  const [name, count] = [
-    head.findIndex((text) => /^(?:creatures?|monsters?|foes?|enem(?:y|ies))$/i.test(text)),
-    head.findIndex((text) => /^(?:numbers?|count|how many|quantity|qty\.?|amount|#|no\.)$/i.test(text)),
-  ];
+/** The bold words of a paragraph, each with as much as may be in its sentence. */
+function boldWords(node: Node): BoldWords[] {
+  const text = lineText(node);
+  let end = 0;
+  return node.children.flatMap((child) => {
+    const start = end;
+    end += child.isText ? wordsInPlace(child).length : Number(child.type.name === 'hardBreak');
+    if (!child.marks.some(({ type }) => type.name === 'bold')) return [];
+    const before = text.slice(Math.max(0, start - BESIDE_MAX), start);
+    return [{ words: text.slice(start, end), before, after: text.slice(end, end + BESIDE_MAX) }];
+  });
+}
+
+/** Lines such as "2 Ogre" of a table with a column that `head` describes and one of numbers; none of any other table. */
+function countedRows(node: Node, head: RegExp): string[] {
+  const [heads = [], ...rows] = node.children.map((row) => row.children.map((cell) => lineText(cell).trim()));
+  const name = heads.findIndex((text) => head.test(text));
+  const count = heads.findIndex((text) => NUMBER_HEAD.test(text));
   if (name < 0 || count < 0) return [];
-  const creatures = rows.flatMap((row) =>
-    creatureCounts(`${row[count]?.replace(/^[x×]\s*/i, '') ?? ''} ${row[name] ?? ''}`),
-  );
+  return rows.map((row) => `${row[count]?.replace(/^[x×]\s*/i, '') ?? ''} ${row[name] ?? ''}`);
+}
+
+function ofTable(node: Node, title: string, party: ToldParty | null): WrittenEncounter[] {
+  const { caption } = table.attrs(node);
+  const creatures = countedRows(node, CREATURE_HEAD).flatMap(creatureCounts);
+  if (creatures.length === 0) return [];
   return [{ name: caption || title || NAME_UNKNOWN, party: partyIn(caption) ?? party, creatures, treasure: 0 }];
 }

@@ -6,11 +6,18 @@ export interface Party {
   size: number;
 }
 
+/** A party as a text tells of it. */
+export interface ToldParty {
+  level: number;
+  /** Null where the text names the level alone: then it is as large as usual. */
+  size: number | null;
+}
+
 /** An encounter as a section has it. */
 export interface WrittenEncounter {
   name: string;
   /** Null where the book does not say. */
-  party: Party | null;
+  party: ToldParty | null;
   creatures: CreatureCount[];
   /** Gold pieces. */
   treasure: number;

@@ -1,4 +1,5 @@
 import { fold } from '../text/fold.ts';
+import { NUMBER_WORDS } from '../text/numerals.ts';
 import { nameKey } from '../parts/named-part.ts';
 import { type ClaimKind, TITLES, WAYS } from './claim-ways.ts';
 import type { FoundPlace } from './finding.ts';
@@ -62,10 +63,7 @@ export function personKey(name: string): string {
 const CLAIM_KINDS = Object.keys(WAYS) as ClaimKind[];
 const TITLED = new RegExp(`^(?<title>${TITLES}) (?<rest>\\p{Lu}.+)$`, 'u');
 const TENS: readonly string[] = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
-const SMALL: readonly string[] =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-    ' ',
-  );
+const SMALL: readonly string[] = ['zero', ...NUMBER_WORDS];
 /** What says the same. A title that is of a woman is compared as that of a man. */
 const SAME: Readonly<Record<string, string>> = {
   gray: 'grey',

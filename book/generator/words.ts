@@ -1,3 +1,5 @@
+import { NUMBER_WORDS, numberOf } from '../text/numerals.ts';
+
 /** The first letter in upper case, the rest as it is. */
 export function capitalise(text: string): string {
   const [first = ''] = text;
@@ -27,32 +29,18 @@ function beginsWithVowel(noun: string): boolean {
   return /^[aeiou]/.test(lower);
 }
 
-const NUMBER_WORDS = [
-  'no',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-];
+/** Longer ones read better in figures. */
+const WORDS_MAX = 12;
 
 /** "three", "14": words up to twelve. */
 export function numberWord(value: number): string {
-  return NUMBER_WORDS[value] ?? String(value);
+  if (value === 0) return 'no';
+  return value <= WORDS_MAX ? (NUMBER_WORDS[value - 1] ?? String(value)) : String(value);
 }
 
 /** The number of such a word or of digits; null for neither. */
 export function numberOfWord(word: string): number | null {
-  if (/^\d{1,3}$/.test(word)) return Number(word);
-  const index = NUMBER_WORDS.indexOf(word.toLowerCase());
-  return index < 1 ? null : index;
+  return /^\d{1,3}$/.test(word) ? Number(word) : numberOf(word);
 }
 
 /** "Ada's", "the Harpers'". */

@@ -32,3 +32,14 @@ export function letters(count: number): string {
   const last = (count - 1) % 26;
   return `${letters(Math.floor((count - 1) / 26))}${String.fromCharCode(65 + last)}`;
 }
+
+/** The English numbers that are one word each, from one to twenty. */
+export const NUMBER_WORDS: readonly string[] =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  );
+
+/** The number that such a word says; null for any other. */
+export function numberOf(word: string): number | null {
+  return NUMBER_WORDS.indexOf(word.toLowerCase()) + 1 || null;
+}
