@@ -8,9 +8,11 @@ import { toLayout2014 } from './creatures/layout-2014.ts';
 import { createExpander, type Grammar, type Expander } from './grammar.ts';
 import { placeName } from './names.ts';
 import { type PromptFacts, readPrompt } from './prompt-facts.ts';
+import { toldWords } from './prompt-told.ts';
 import { createRandom, type Random } from './random.ts';
 import { COMMON } from './tables/common.ts';
 import { sensesOf } from './tables/senses.ts';
+import { capitalise } from './words.ts';
 
 /** What the generator is asked for. */
 export interface GeneratorRequest {
@@ -85,6 +87,25 @@ function withSurroundings(facts: PromptFacts, surroundings: string): PromptFacts
     characters: facts.characters ?? characters,
     terrain: facts.terrain ?? terrain,
   };
+}
+
+/** A text with what the prompt tells in words of its own. `self` is what the text is about, where that is the thing that is told of. */
+export function withTold({ facts, expander }: GenerationContext, text: string, self: string | null = null): string {
+  const { person, thing, object } = toldWords(facts.told);
+  return [
+    text,
+    person && expander.sentences('{toldPerson}', { person }),
+    object && expander.sentences('{toldObject}', { object }),
+    thing && (self === null ? expander.sentences('{toldThing}', { thing }) : `${capitalise(self)} is ${thing}.`),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** ", the landlady who silenced a bell," behind the name of somebody whom the prompt does not name; '' where it tells of nobody. */
+export function toldBehindName({ facts }: GenerationContext): string {
+  const { person } = toldWords(facts.told);
+  return person === null || facts.people.length > 0 ? '' : `, ${person}`;
 }
 
 /** One of these peoples that the prompt does not forbid. */

@@ -1,3 +1,6 @@
+import { wordFinder } from './prompt-words.ts';
+import { ITEM_KINDS } from './tables/item-words.ts';
+
 /** What a prompt tells of somebody or something in words of its own: "a landlady who silenced a bell". */
 export interface ToldThing {
   /** "landlady" */
@@ -27,6 +30,29 @@ export function readTold(prompt: string): ToldThing[] {
   return [...people, ...things]
     .filter(({ clause }) => !OF_TEXT.test(clause))
     .map((one) => ({ ...one, clause: one.clause.trim() }));
+}
+
+const ITEMS = wordFinder(ITEM_KINDS);
+
+/** What of it a text can speak of: the first person and the first thing, and a thing that the clause of the person names. */
+export interface ToldWords {
+  /** "the landlady who silenced a bell" */
+  person: string | null;
+  /** "the village where the clocks run backwards" */
+  thing: string | null;
+  /** "the bell" */
+  object: string | null;
+}
+
+export function toldWords(told: readonly ToldThing[]): ToldWords {
+  const person = told.find(({ isPerson }) => isPerson);
+  const thing = told.find(({ isPerson }) => !isPerson);
+  const item = ITEMS.first(person?.clause.toLowerCase() ?? '');
+  return {
+    person: person ? saidOf(person) : null,
+    thing: thing ? saidOf(thing) : null,
+    object: item ? `the ${item.word}` : null,
+  };
 }
 
 /** "the landlady who silenced a bell" */

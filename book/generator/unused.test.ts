@@ -46,5 +46,24 @@ it.each(SECTION_TYPES)('what a prompt tells of somebody stands in the text: %s',
     const prompt = 'A landlady who silenced a bell';
     const text = generate({ prompt, sectionType, bookType: 'adventure', variant: 'standard' }, seed);
     expect(text).toMatch(/the landlady who silenced a bell/i);
+    if (sectionType !== 'character') expect(text).toMatch(/\bthe bell\b/i);
+    expect(text).not.toContain('Loose Threads');
   }
+});
+
+it.each([
+  [
+    'A village where the clocks run backwards',
+    'location',
+    /(\S+) is a [^.]+\.(?: [^.]+\.)* \1 is the village where the clocks/,
+  ],
+  ['A sword that killed a god', 'item', /This sword [^\n]+\n\nIt is the sword that killed a god\./],
+  [
+    'A village where the clocks run backwards',
+    'item',
+    /### History\n\n[^\n]+the village where the clocks run backwards\./,
+  ],
+] as const)('what %j tells of its subject is said of it in a text of the kind %s', (prompt, sectionType, said) => {
+  for (const seed of ['1', '2', '3', '4'])
+    expect(generate({ prompt, sectionType, bookType: 'adventure', variant: 'standard' }, seed)).toMatch(said);
 });

@@ -6,7 +6,7 @@ import { capitaliseSentences } from '../grammar.ts';
 import { bullets, gmNote, page, readAloud, rollTable, table } from '../markdown.ts';
 import { placeName } from '../names.ts';
 import { counted, plural } from '../nouns.ts';
-import { byLength, checkDc, type GenerationContext } from '../generation-context.ts';
+import { byLength, checkDc, type GenerationContext, withTold } from '../generation-context.ts';
 import { capitalise, titleCase } from '../words.ts';
 import { type Foe, type Foes, foesOf } from './foes.ts';
 
@@ -51,7 +51,7 @@ export function writeEncounter(context: GenerationContext): string {
       'Twist',
       expander.several('event', byLength(context, { short: 4, usual: 4, long: 6 }), values).map(capitaliseSentences),
     ),
-    context.length === 'short' ? null : gmNote('Other Ways Through', say('{peace}')),
+    context.length === 'short' ? null : gmNote('Other Ways Through', withTold(context, say('{peace}'))),
     '### Treasure',
     say(`{stash} It holds ${formatNumber(Math.max(10, Math.round(foes.xp / 12) * 2))} GP in mixed coin and {trinket}.`),
     ...foes.all.map(({ block }) => context.statBlock(block, 3)),
@@ -74,7 +74,7 @@ function writeScene(context: GenerationContext): string {
         .several('ground', byLength(context, { short: 2, usual: 3, long: 4 }), values)
         .map((line) => `${capitalise(line)}.`),
     ),
-    gmNote('Ways Through', say('{peace}')),
+    gmNote('Ways Through', withTold(context, say('{peace}'))),
   );
 }
 

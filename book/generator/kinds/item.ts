@@ -2,6 +2,7 @@ import { formatNumber } from '../../rules-5e/format.ts';
 import { magicItemValue, type Rarity, rarityForLevel, rarityOfBonus } from '../../rules-5e/magic-items.ts';
 import { bullets, gmNote, page, readAloud, rollTable } from '../markdown.ts';
 import { personName, placeName } from '../names.ts';
+import { toldWords } from '../prompt-told.ts';
 import { byLength, type GenerationContext } from '../generation-context.ts';
 import { capitalise, titleCase, withArticle } from '../words.ts';
 import { ITEM_FORM_KEYS, itemForm, type ItemForm, SUBJECTS } from './item-forms.ts';
@@ -17,28 +18,32 @@ export function writeItem(context: GenerationContext): string {
   const subject = random.pick(damage === null ? SUBJECTS : SUBJECTS.filter(({ type }) => type === damage));
   const name = item.name ?? nameFrom(context) ?? titleCase(`${random.pick(form.nouns)} of ${subject.of}`);
   const maker = facts.people.find((person) => !isNameOf(person, name)) ?? personName(facts.species, random);
+  const told = toldWords(facts.told);
+  const isToldOf = facts.told.some(({ noun, isPerson }) => !isPerson && noun.split(' ').includes(form.word));
   const values = {
     place:
       facts.places.find((given) => !isNameOf(given, name)) ?? (isNameOf(place, name) ? placeName(null, random) : place),
     maker,
     name,
-    thing: withArticle(form.word),
+    item: withArticle(form.word),
+    thing: told.thing ?? '',
     ...(form.make === 'make' ? {} : { make: expander.expand(`{${form.make}}`) }),
   };
   const say = (template: string) => expander.sentences(template, values);
   return page(
-    readAloud(say(`{sense}. Before you lies {thing}, and for a moment you are sure that it has noticed you.`)),
+    readAloud(say(`{sense}. Before you lies {item}, and for a moment you are sure that it has noticed you.`)),
     `#### ${name}`,
     `*${form.category}, ${rarity}${form.consumable || rarity === 'Common' ? '' : ' (Requires Attunement)'}*`,
     say(`This ${form.word} is made of {make}. ${damage === null ? '' : `{magic${damage}} `}{mark}`),
+    isToldOf ? `It is ${told.thing}.` : null,
     ...properties(context, form, { rarity, subject }),
     '### History',
-    say('{history}'),
+    say(told.thing === null || isToldOf ? '{history}' : '{history} {toldThing}'),
     context.length === 'short'
       ? null
       : say(`Those who have carried it agree on one thing: it {quirk}. Some add that it {quirk}.`),
     '### Value and Whereabouts',
-    `${worth(rarity, form)} ${say('At present it is in the hands of {seller}.')}`,
+    `${worth(rarity, form)} ${say(`At present it is in the hands of ${told.person ?? '{seller}'}.`)}`,
     context.length === 'short'
       ? null
       : rollTable(

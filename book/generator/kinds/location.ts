@@ -1,9 +1,19 @@
 import { formatNumber } from '../../rules-5e/format.ts';
 import { bullets, gmNote, page, readAloud, rollTable, table } from '../markdown.ts';
 import { personName } from '../names.ts';
-import { byLength, checkDc, type GenerationContext, speciesFor } from '../generation-context.ts';
+import { wordFinder } from '../prompt-words.ts';
+import { PLACE_KINDS } from '../tables/vocabulary.ts';
+import {
+  byLength,
+  checkDc,
+  type GenerationContext,
+  speciesFor,
+  toldBehindName,
+  withTold,
+} from '../generation-context.ts';
 import { capitalise, titleCase } from '../words.ts';
 
+const PLACES = wordFinder(PLACE_KINDS);
 const ROOMS: Readonly<Record<string, string>> = {
   tavern: 'tavernRoom',
   dungeon: 'dungeonRoom',
@@ -30,17 +40,19 @@ export function writeLocation(context: GenerationContext): string {
   };
   const say = (template: string) => expander.sentences(template, values);
   const forsaken = kind === 'dungeon' || kind === 'ruins';
+  const isToldOf = facts.told.some(({ noun }) => PLACES.first(noun) !== null);
+  const told = toldBehindName(context);
   const detail = forsaken ? { ...values, npcNote: expander.expand('{npcNoteDungeon}') } : values;
   const rooms = expander.several(ROOMS[kind] ?? 'room', byLength(context, { short: 3, usual: 4, long: 6 }));
   return page(
     `## ${capitalise(place)}`,
-    say(`${place} is {${kind}What}. {mood_${mood}} {history}`),
+    withTold(context, say(`${place} is {${kind}What}. {mood_${mood}} {history}`), isToldOf ? place : null),
     readAloud(say(`{sight}, and {sound}; {smell}.${mood === 'dark' ? ' {darkSense}.' : ''} {mood_${mood}}`)),
     context.length === 'short' ? null : say(forsaken ? '{todayDungeon}' : '{today}'),
     `### ${kind === 'world' || kind === 'city' ? 'Quarters and Regions' : 'What Is Here'}`,
     bullets(rooms.map((room) => `**${titleCase(room)}.** ${expander.sentences('{roomDetail}.', { ...detail, room })}`)),
     '### Who Is Here',
-    `**${keeper}** ${say(forsaken ? 'knows the place better than anyone alive and is {look}.' : 'keeps the place in order and is {look}.').replace(/^./, (c) => c.toLowerCase())} ${say('They want {want}.')} ${say('{line}')}`,
+    `**${keeper}**${told === '' ? '' : `${told},`} ${say(forsaken ? 'knows the place better than anyone alive and is {look}.' : 'keeps the place in order and is {look}.').replace(/^./, (c) => c.toLowerCase())} ${say('They want {want}.')} ${say('{line}')}`,
     context.length === 'short' ? null : bullets(supporting(context)),
     rollTable(
       `Happenings at ${place}`,

@@ -1,6 +1,6 @@
 import { bullets, page, rollTable, sidebar, table } from '../markdown.ts';
 import { groupName, personName } from '../names.ts';
-import { byLength, type GenerationContext } from '../generation-context.ts';
+import { byLength, type GenerationContext, withTold } from '../generation-context.ts';
 import { capitalise, titleCase } from '../words.ts';
 
 /** Background: origin, height, fall, what is left, who still cares, and what can be found out. */
@@ -22,7 +22,7 @@ export function writeLore(context: GenerationContext, prompt: string): string {
     say('{origin}'),
     context.length === 'short' ? null : page('### The Great Years', say('{height}')),
     '### The Turning',
-    say('{fall}'),
+    withTold(context, say('{fall}')),
     '### What Remains',
     say('{legacy}'),
     sidebar('In Their Own Words', `“${say('{belief}')} ${say('{custom}')}”`, `— from ${expander.expand('{source}')}`),

@@ -3,7 +3,7 @@ import { formatNumber } from '../../rules-5e/format.ts';
 import { capitaliseSentences } from '../grammar.ts';
 import { bullets, gmNote, numbered, page, readAloud, rollTable, table } from '../markdown.ts';
 import { personName } from '../names.ts';
-import { byLength, type GenerationContext } from '../generation-context.ts';
+import { byLength, type GenerationContext, toldBehindName, withTold } from '../generation-context.ts';
 import { counted } from '../nouns.ts';
 import { capitalise } from '../words.ts';
 
@@ -23,7 +23,7 @@ function writeAdventure(context: GenerationContext): string {
     `## ${title}`,
     `*An adventure for ${counted(characters, 'character')} of level ${level}*`,
     '### The Situation',
-    say('{premise}'),
+    withTold(context, say('{premise}')),
     readAloud(say('{opening}')),
     '### Hooks',
     bullets(expander.several('hookLine', byLength(context, { short: 1, usual: 2, long: 3 }), values).map(capitalise)),
@@ -68,7 +68,7 @@ function writeHooks(context: GenerationContext): string {
     readAloud(say('{opening}')),
     rollTable('Ways In', 'Hook', hooks),
     '### One Hook in Full',
-    say('{premise}'),
+    withTold(context, say('{premise}')),
     bullets([
       `**First step.** ${say('{actOne}')}`,
       `**Complication.** ${capitalise(expander.expand('{complication}'))}.`,
@@ -102,11 +102,12 @@ function valuesOf({ facts, random, expander, place, level }: GenerationContext):
   };
 }
 
-function cast({ expander, facts, random }: GenerationContext, values: Record<string, string>): string[][] {
+function cast(context: GenerationContext, values: Record<string, string>): string[][] {
+  const { expander, facts, random } = context;
   const person = (index: number) => facts.people[index] ?? personName(null, random);
   return [
     [values.villainName ?? '', 'Adversary', capitalise(expander.expand('to {goal}'))],
-    [person(1), 'Patron', capitalise(expander.expand('{want}', values))],
+    [`${person(1)}${toldBehindName(context)}`, 'Patron', capitalise(expander.expand('{want}', values))],
     [person(2), 'Witness', capitalise(expander.expand('{want}', values))],
   ];
 }

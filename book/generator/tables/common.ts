@@ -152,6 +152,17 @@ export const COMMON: Grammar = {
     'a gallery behind a carved screen',
     'a rope that disappears into the dark above',
   ],
+  toldPerson: [
+    'It began with {person}.',
+    'Ask anyone where it began, and the answer is {person}.',
+    'The first to know of it was {person}.',
+  ],
+  toldObject: [
+    '{object} has not been seen since, and more than one person is looking for it.',
+    '{object} is nearer than anyone thinks: the dust around it is fresh.',
+    'Whoever finds {object} finds out why.',
+  ],
+  toldThing: ['At the heart of it is {thing}.', 'All of it leads back to {thing}.'],
   threadPerson: [
     'knows more of this than anyone has thought to ask',
     'was the first to notice, and was told to keep quiet',
