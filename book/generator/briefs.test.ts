@@ -8,7 +8,9 @@ import { outlineOf } from './adventure/outline.ts';
 import { planAdventure } from './adventure/plan-adventure.ts';
 import { writePart } from './adventure/write-part.ts';
 import { generate } from './generate.ts';
+import { readPrompt } from './prompt-facts.ts';
 import { createRandom } from './random.ts';
+import { readLimits } from './read-limits.ts';
 
 const BRIEFS = 200;
 /** Adventures are long. */
@@ -26,11 +28,20 @@ const FORBIDDEN: readonly { say: readonly string[]; words: RegExp; kinds?: RegEx
       'skip the undead',
       'steer clear of undead',
       'sans undead',
+      'undead are off the table',
+      'the undead must not appear',
+      'leave the undead out',
+      'keep undead out of it',
+      'undead: none',
     ],
     words: /\b(?:undead|skeletons?|zombies?|ghouls?|ghosts?|vampires?|wraiths?|liche?s?)\b/i,
     kinds: /^undead/i,
   },
-  { say: ['no dragons', 'without dragons'], words: /\b(?:dragons?|wyrms?|drakes?|wyverns?)\b/i, kinds: /^dragon/i },
+  {
+    say: ['no dragons', 'without dragons', 'dragons should not appear'],
+    words: /\b(?:dragons?|wyrms?|drakes?|wyverns?)\b/i,
+    kinds: /^dragon/i,
+  },
   {
     say: ['nothing magical', 'no magic', 'without magic or spells'],
     words: /\b(?:magic(?:al)?|spells?|wizards?|enchanted|ghosts?|demons?|golems?)\b/i,
@@ -47,7 +58,16 @@ const FORBIDDEN: readonly { say: readonly string[]; words: RegExp; kinds?: RegEx
   },
   { say: ['no demons', 'no fiends or devils'], words: /\b(?:demons?|devils?|fiends?)\b/i, kinds: /^fiend/i },
   {
-    say: ['no combat', 'without combat', 'no fights', 'no fighting or violence', 'keep it bloodless', 'combat-free'],
+    say: [
+      'no combat',
+      'without combat',
+      'no fights',
+      'no fighting or violence',
+      'keep it bloodless',
+      'combat-free',
+      'combat: none',
+      'the heist must be non-violent',
+    ],
     words: /\b(?:fights?|fighting|combat|ambush(?:es)?)\b/i,
   },
   { say: ['no spiders', 'avoid spiders and snakes'], words: /\b(?:spiders?|scorpions?)\b/i },
@@ -71,6 +91,8 @@ const LIMITS = [
   'a single monster',
   'max one monster',
   'one monster tops',
+  'one monster, no more',
+  'monsters: one at most',
 ];
 
 interface MadeBrief {
@@ -146,5 +168,28 @@ describe(`what ${BRIEFS} briefs forbid`, () => {
         if (text.trim() === '') wrong.push(`${brief.theme} → ${outline[index]?.part} is empty`);
     }
     expect(wrong).toEqual([]);
+  });
+});
+
+describe('what a prompt forbids', () => {
+  it.each([
+    ['One fight, no more.', { fightsMax: 1 }],
+    ['A mill. Combats: two at most', { fightsMax: 2 }],
+    ['Fights: at most two fights, no undead', { fightsMax: 2 }],
+    ['A heist that is non-violent', { noFights: true }],
+    ['A nonviolent heist', { noFights: true }],
+    ['Zero combat, please', { noFights: true }],
+    ['Magic: none', { noMagic: true }],
+    ['Magic is off the table at court, they say', { noMagic: false }],
+    ['The magic must not appear before dawn', { noMagic: false }],
+    ['Encounters: 3', { fightsMax: null }],
+  ])('is read from: %s', (prompt, limits) => {
+    expect(readPrompt(prompt).limits).toMatchObject(limits);
+  });
+
+  it('is all that is taken out of it', () => {
+    expect(readLimits('A heist that is non-violent. Combats: at most two fights, in Saltmere.').rest).toMatch(
+      /^A heist\s+\. Combats:\s+, in Saltmere\.$/,
+    );
   });
 });

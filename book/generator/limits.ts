@@ -3,7 +3,6 @@ import { plural } from './nouns.ts';
 import { type Words, wordFinder } from './prompt-words.ts';
 import { CREATURE_WORDS } from './tables/creature-words.ts';
 import { SPECIES } from './tables/vocabulary.ts';
-import { numberOfWord } from './words.ts';
 
 /** What a prompt forbids, and how much of something it allows at most. */
 export interface Limits {
@@ -83,76 +82,12 @@ const TYPE_FINDER = wordFinder(TYPES);
 const CREATURE_FINDER = wordFinder(CREATURE_WORDS);
 const SPECIES_FINDER = wordFinder(SPECIES);
 
-/** Before a list of what is not wanted. "Avoid the guards" is what heroes do; "avoid the undead" is asked of the writer. */
-const NO =
-  /\b(?:no|sans|without(?: any)?|(?<=^|[.;:!?,] |\n|please |but )(?:(?:avoid|steer clear of|stay away from|keep away from)(?: any| the(?= (?:undead|living dead|supernatural|fey)\b)|)|(?:skip|leave out|omit)(?: any| the|))|never any|not any|avoid(?:ing)?|excluding|leave out|nothing|(?:do not|don['’]t|must not|please don['’]t) (?:use|include|add|bring|have|want|put in)(?: any)?)\s+/giu;
 /** What begins something else than an item of such a list: "no undead, but a ghost", "no magic, and a happy ending". */
 const NO_ITEM = /^\s*(?:but|an?|the|one|two|three|four|five|six|\d+|with|in|for|then|just|only)\b/u;
 /** What parts a list of things. */
 const PART = /(?:, ?(?:and |or |nor |no |and no |or any )?| (?:and|or|nor) (?:no |any )?|\/)/iu;
-const AT_MOST =
-  /\b(?:(at most|no more than|not more than|only|just|up to|max\.?|maximum|a maximum of|exactly)\s+)?(one|two|three|four|five|six|a single|\d{1,2})\s+((?:[a-z-]+\s+)?)(monsters?|creatures?|foes?|enem(?:y|ies)|fights?|encounters?|battles?|combats?)\b(\s*(?:at most|at the most|only|max(?:imum)?|tops|or fewer|and no more))?/giu;
-const ONLY_HUMANS =
-  /\b(?:only (?:humans?|human beings|people)\b|humans? only\b|(?:all|everybody|everyone)[\w\s]{0,20} (?:is|are) human\b|nothing but humans\b)/giu;
-
-/** What allows no fights without naming them: "keep it bloodless", "a non-violent adventure", "combat-free". */
-const BLOODLESS =
-  /\b(?:(?:keep|make) (?:it|this|things|everything) (?:bloodless|peaceful|non-violent|nonviolent)|(?:non-violent|nonviolent) (?:adventure|session|scenario|story|one-shot|quest)|(?:combat|violence)-free)\b/giu;
-
-interface Reading {
-  limits: Limits;
-  /** The prompt without the words that forbid. */
-  rest: string;
-  /** The words that forbid, a sentence each. */
-  said: string;
-}
-
-/** Reads what a prompt forbids ("no undead", "without dragons or magic", "one monster at most", "only humans"), and what is left of it then. */
-export function readLimits(prompt: string): Reading {
-  const found = new Gathered();
-  const cuts: [number, number][] = [];
-  for (const match of prompt.matchAll(ONLY_HUMANS)) {
-    found.forbidOthers();
-    cuts.push([match.index, match.index + match[0].length]);
-  }
-  for (const match of prompt.matchAll(BLOODLESS)) {
-    found.forbid('fights');
-    cuts.push([match.index, match.index + match[0].length]);
-  }
-  for (const match of prompt.matchAll(AT_MOST)) {
-    const [all, before, number = '', , noun = '', after] = match;
-    if (before === undefined && after === undefined && !/single/i.test(number)) continue;
-    found.limit(noun, /single/i.test(number) ? 1 : (numberOfWord(number) ?? 1));
-    // "only three ogres" asks for ogres; "one monster at most" for nothing.
-    cuts.push([match.index, match.index + all.length]);
-  }
-  const rest = withoutParts(prompt, cuts);
-  const listed: [number, number][] = [];
-  for (const match of rest.matchAll(NO)) {
-    const from = match.index + match[0].length;
-    const length = found.forbid(/^[^.;:!?\n()]{0,120}/u.exec(rest.slice(from))?.[0] ?? '');
-    if (length > 0) listed.push([match.index, from + length]);
-  }
-  const said = [
-    ...cuts.map(([from, to]) => prompt.slice(from, to)),
-    ...listed.map(([from, to]) => rest.slice(from, to)),
-  ];
-  return {
-    limits: found.limits(),
-    rest: withoutParts(rest, listed),
-    said: said.map((words) => `${words.trim()}.`).join(' '),
-  };
-}
-
-/** What of the words is left, without what stands at these places. */
-function withoutParts(text: string, cuts: readonly (readonly [number, number])[]): string {
-  return cuts
-    .toSorted((one, other) => other[0] - one[0])
-    .reduce((rest, [from, to]) => `${rest.slice(0, from)} ${rest.slice(to)}`, text);
-}
-
 /** Prohibitions as they are read, one after the other. */
-class Gathered {
+export class GatheredLimits {
   readonly #creatures = new Set<string>();
   readonly #species = new Set<string>();
   readonly #words = new Set<string>();
@@ -192,6 +127,14 @@ class Gathered {
     return length;
   }
 
+  /** Takes in the things of a list, where all of it is known; whether it was. */
+  forbidAll(list: string): boolean {
+    const things = list.replace(/^(?:the|any|all) /iu, '');
+    const isKnown = new GatheredLimits().forbid(things) >= things.length;
+    if (isKnown) this.forbid(things);
+    return isKnown;
+  }
+
   limit(noun: string, count: number): void {
     if (/^(?:fight|encounter|battle|combat)/i.test(noun)) this.#fightsMax = count;
     else {
@@ -210,7 +153,7 @@ class Gathered {
   }
 
   #knows(text: string): boolean {
-    return new Gathered().#forbidThing(PART.exec(text) ? text.slice(0, PART.exec(text)?.index) : text) > 0;
+    return new GatheredLimits().#forbidThing(PART.exec(text) ? text.slice(0, PART.exec(text)?.index) : text) > 0;
   }
 
   /** How many characters of this are a thing that is known; 0 where none is. Adjectives may stand before it. */

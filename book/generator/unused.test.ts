@@ -28,6 +28,14 @@ describe('what of a prompt is not used', () => {
     ['A landlady who silenced a bell', []],
     ['three reefclaws for level 3, no undead', []],
     ['A tavern by the sea, no betrayal', ['no betrayal']],
+    ['A haunted mill without a villain', ['without a villain']],
+    ['A haunted mill, no named villains, no traps', ['no named villains', 'no traps']],
+    ['A haunted mill with no killing', ['no killing']],
+    ['A haunted mill. Dragons are forbidden.', ['Dragons are forbidden']],
+    ['No one enters the haunted tavern. No undead.', []],
+    ['A haunted mill with a map', ['with a map']],
+    ['A haunted mill. Include two maps and a handout for level 3.', ['Include two maps and a handout']],
+    ['A merchant with a map', []],
     ['A tavern by the sea. The clocks run backwards there.', ['The clocks run backwards there']],
     ['Mira Vane hides in Saltmere. The water freezes every seventh night.', ['The water freezes every seventh night']],
   ])('of %j are %j', (prompt, parts) => {
@@ -38,6 +46,12 @@ describe('what of a prompt is not used', () => {
     const theme = 'A landlady silences a bell. Mira Vane has vanished. No undead.';
     const brief = completeBrief({ theme, length: 'short', names: ['Duke', 'Coopers’ Guild', 'Tam Reed'] });
     expect(unusedOf(brief, 'seed')).toEqual(['Duke', 'Coopers’ Guild', 'A landlady silences a bell']);
+  });
+
+  it('of a brief is what it forbids and every plot has', () => {
+    const theme = 'A haunted harbor without a villain, no debts, with a map';
+    const brief = completeBrief({ theme, length: 'short', names: [] });
+    expect(unusedOf(brief, 'seed')).toEqual(['without a villain', 'no debts', 'with a map']);
   });
 });
 

@@ -1,6 +1,6 @@
 import { BOOK_TYPES } from '../catalogue/book-types.ts';
 import { contentWords } from './edits/sentences.ts';
-import { readLimits } from './limits.ts';
+import { readLimits } from './read-limits.ts';
 import { plural, singular } from './nouns.ts';
 import { type PromptFacts, readPrompt } from './prompt-facts.ts';
 import { wordFinder } from './prompt-words.ts';
@@ -29,9 +29,16 @@ trinket turn twist twists two unique use used using value variant voice want wan
   ),
 ]);
 /** What parts the things that a prompt says. */
-const PART = /[.;:!?\n—()]+|, | – | and | but | while | because /u;
+const PART = /[.;:!?\n—()]+|, | – | and | but | while | because | with (?=no )| (?=without )/u;
 /** What is forbidden and not known counts at its first word: it may come all the same. */
-const FORBIDS = /^(?:no|without|avoid|never)\s/iu;
+const FORBIDS = /^(?:avoid|never)\s/iu;
+/** What is still forbidden where what is obeyed was taken out: it may come, known or not. */
+const NOT_OBEYED =
+  /^(?:with )?(?:no (?!one\b|body\b|longer\b|matter\b|doubt\b)|without )|\b(?:(?:is|are) (?:not allowed|forbidden|banned|unwelcome)|should be avoided)$|\bfree of \p{L}+$/iu;
+/** What no text can have: "with a map", "include two printable handouts", but not "a merchant with a map". */
+const UNDRAWN =
+  /(?:\b(?<noun>\p{L}{1,40}),? )?\b(?<asked>(?:with|include|including|add|draw|provide) (?:(?:an?|the|some|two|three|full|detailed|printable|player|battle|area|dungeon|regional|keyed) ){0,3}(?:battle ?)?(?:maps?|handouts?|illustrations?|pictures?|drawings?|images?|portraits?|artwork|tokens|floor ?plans?|soundtrack)\b(?: and (?:an? |some )?(?:maps?|handouts?|illustrations?|pictures?|portraits?|tokens)\b)?)/giu;
+const PEOPLE = wordFinder({ ...CALLINGS, ...SPECIES, ...CREATURE_WORDS });
 /** What may be said of somebody in a brief that gives them their part in a plot. */
 const OF_PLOT =
   /^(?:vanish\w*|disappear\w*|missing|kidnap\w*|abduct\w*|rescue\w*|villain|behind|against|defeat|stop|threaten\w*|terrori\w*|sends?|sent|begs?|asks?|hires?|hired|witness|knows|finished)$/;
@@ -53,6 +60,13 @@ export function unusedOfTheme(theme: string, plotWords: ReadonlySet<string>): st
     plotWords.has(singular(word) ?? word) ||
     CREATURES.keyOf(word) !== null;
   return unknownParts(readLimits(theme).rest, { covered: namesOf(readPrompt(theme)), isKnown, most: 0 });
+}
+
+/** Maps and pictures that are asked for. */
+function undrawn(text: string): string[] {
+  return [...text.matchAll(UNDRAWN)]
+    .filter(({ groups }) => PEOPLE.keyOf(groups?.noun?.toLowerCase() ?? '') === null)
+    .map(({ groups }) => groups?.asked ?? '');
 }
 
 function namesOf({ people, places, others, title, creatures }: PromptFacts): string[] {
@@ -77,14 +91,15 @@ function unknownParts(text: string, { covered, isKnown, most }: Known): string[]
     isKnown(word) ||
     /\d/.test(word) ||
     numberOfWord(word) !== null;
-  const parts = text
+  const drawn = undrawn(text);
+  const parts = drawn
+    .reduce((rest, asked) => rest.replace(asked, ', '), text)
     .split(PART)
     .map((part) => part.replace(/^[\s,]*(?:and |but )?/u, '').replace(/(?<![\s,])[\s,]+$/u, ''));
-  return [
-    ...new Set(
-      parts.filter(
-        (part) => contentWords(part).filter((word) => !isSaid(word)).length > (FORBIDS.test(part) ? 0 : most),
-      ),
-    ),
-  ];
+  const isUnused = (part: string) => {
+    const words = contentWords(part);
+    if (NOT_OBEYED.test(part)) return words.length > 0;
+    return words.filter((word) => !isSaid(word)).length > (FORBIDS.test(part) ? 0 : most);
+  };
+  return [...new Set([...parts.filter(isUnused), ...drawn])];
 }

@@ -4,7 +4,7 @@ import { ownWords } from '#book/generator/adventure/own-words.ts';
 import { type Adventure, planAdventure } from '#book/generator/adventure/plan-adventure.ts';
 import { writePart } from '#book/generator/adventure/write-part.ts';
 import { gmNote, page } from '#book/generator/markdown.ts';
-import { readLimits } from '#book/generator/limits.ts';
+import { readLimits } from '#book/generator/read-limits.ts';
 import { generate } from '#book/generator/generate.ts';
 import { readPrompt } from '#book/generator/prompt-facts.ts';
 import type { DraftedSection, StoredDraft } from '../store/drafts.ts';

@@ -24,6 +24,9 @@ export const SCHEMES: readonly Scheme[] = [
 /** How much more a plot may have of what a brief forbids than the best one. */
 const BORNE = 6;
 
+/** A word that is said not to come asks for nothing, though it is no limit that a plot can keep. */
+const NOT_WANTED = /\b(?:no|without(?: an?| any)?) \p{L}+/gu;
+
 /**
  * The plot that most words of a theme fit; any of those that fit best. One whose villain is of the kind of `beast` comes before all others; what the brief forbids is
  * in as few as there can be. */
@@ -36,7 +39,12 @@ export function findScheme(
   const fit = own.length > 0 ? own : SCHEMES;
   const worst = fit.map((scheme) => offences(scheme, limits));
   const schemes = fit.filter((_, index) => (worst[index] ?? 0) - Math.min(...worst) < BORNE);
-  const said = new Set(theme.toLowerCase().match(/\p{L}+/gu) ?? []);
+  const said = new Set(
+    theme
+      .toLowerCase()
+      .replace(NOT_WANTED, ' ')
+      .match(/\p{L}+/gu) ?? [],
+  );
   const fits = (word: string) => said.has(word) || said.has(`${word}s`) || said.has(`${word}es`);
   const scores = schemes.map(({ words }) => words.split(' ').filter(fits).length);
   const best = Math.max(...scores);
