@@ -51,11 +51,12 @@ export function findNames(text: string): Naming[] {
 function readNaming(found: string, before: string, after: string): Naming | null {
   const starts = SENTENCE_START.test(before);
   const name = withoutFunctionWords(found.replace(POSSESSIVE, ''));
-  if (name.length < 2 || isRulesPhrase(name) || isAbbreviation(name)) return null;
+  if (name.length < 2 || isRulesPhrase(name) || isAbbreviation(name, after)) return null;
   const isFirst = starts && found.startsWith(name);
-  const { kind, weight } = judgeName(name, before + found.slice(0, found.indexOf(name)), after);
+  const whole = before + found.slice(0, found.indexOf(name));
+  const { kind, weight } = judgeName(name, whole, after);
   if (kind === 'none') return null;
-  const alias = otherNameIn(after);
+  const alias = otherNameIn(after, whole);
   return {
     name,
     key: nameKey(name),
@@ -92,6 +93,9 @@ export function headingNaming(heading: string): Naming {
   };
 }
 
-function isAbbreviation(name: string): boolean {
-  return name.length <= 4 && name === name.toUpperCase();
+/** "AC", and "St" of "St. Ilva". */
+function isAbbreviation(name: string, after: string): boolean {
+  return (
+    (name.length <= 4 && name === name.toUpperCase()) || (/^(?:St|Dr|Mr|Mrs|Ms)$/.test(name) && after.startsWith('. '))
+  );
 }

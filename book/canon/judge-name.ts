@@ -37,6 +37,14 @@ const ITEM_BEFORE = /\b(?:wield|brandish)(?:s|es|ed|ing)?\s+(?:the\s+)?$/u;
 /** "the brig Ada Rowe", which sails under somebody's name; "on the brig Ada Rowe waits" speaks of her. */
 const SHIP_BEFORE =
   /(?<!\bon the )\b(?:sloop|brig|schooner|frigate|galleon|caravel|carrack|cutter|barque|ketch|warship|flagship|airship|ship|ferryboat)\s+(?:(?:called|named)\s+)?[*_"“'«]?(?:the\s+)?$/iu;
+/** "Taverns: the Blue Boar, the Old Maggie": what each of a list is, by the plural before its colon. */
+const LISTED =
+  /(?:^|[.!?\n]\s?)[^.:!?\n]{0,20}?\b(?:(?<place>taverns|inns|pubs|alehouses|shops|villages|towns|cities|places|locations)|(?<item>ships|vessels|boats)|(?<event>holidays|feast days|festivals))\b[^.:!?\n]{0,20}:\s(?:(?:[^.:!?\n()]|\([^()]{0,40}\)){1,100}(?:[,;]|\sand|\sor)\s(?:and\s|or\s)?)?(?:the\s)?[*_"“'«]?$/iu;
+/** "Candlemas Eve", "Midsummer Night"; "Thomas Eve" is somebody. */
+const DAY =
+  /^(?:\p{L}+(?<![ou])mas|\p{L}+tide|(?:all\s)?(?:hallows?|saints?|souls?)['’]?s?|midsummer|midwinter|harvest|solstice|new\syear['’]?s?)\s(?:eve|day|night|morning)$/iu;
+/** Age before a name makes a person of it, and something else where an article stands before that: "the Old Maggie". */
+const AGE = /^(?:old|young)\s/iu;
 /** "leaves Mere", "the road to Mere", "from Harrow to Mere" */
 const WAY_BEFORE =
   /\b(?:(?:leav|enter|reach|besieg|raid)(?:e|es|s|ing|ed)?|(?:road|way|path|sails?|rides?|travels?|goes|go|march|marches|back)\s+to|from\s+[^\s.]{1,40}(?:\s+[^\s.]{1,40}){0,2}\s+to)\s+$/iu;
@@ -62,8 +70,12 @@ const OF_GAME = /^\s(?:#\d|(?:document|edition|system|style|book|campaign|advent
 const RULES_AFTER = /^\srules\b/u;
 const BY_RULES = /\b(?:with|using|under|by|the|for)\s+$/iu;
 const PEOPLES = /\b(?:elf|dwarf|halfling|gnome|orc|half-elf|half-orc|tiefling|goliath|dragonborn)\b/iu;
-/** Before the title of a song or a book. */
-const WORK_BEFORE = /\b(?:sings?|song|ballad|tune|poem|play|see|entitled|titled)\s+["“'«](?:the\s+)?$/iu;
+/** Before the title of a song or a book, which others may precede: "recites “The Raven” and “Annabel Lee”". */
+const WORK_BEFORE =
+  /\b(?:sings?|recites?|song|ballad|tune|poem|play|see|entitled|titled)\s+(?:["“«][^"“”«»]{1,40}["”»],?\s(?:and\s|or\s)?){0,2}["“'«](?:the\s+)?$/iu;
+/** "the poem Annabel Lee, which …", but not "the poem Elda wrote" or "is writing". */
+const PLAIN_WORK_BEFORE = /\bthe\s(?:song|ballad|tune|poem|hymn|novel)\s(?:the\s)?[*_]?$/iu;
+const WORK_AFTER = /^[*_]?(?:$|[.,;:!?)]|\s(?:by|and|in)\b|\s(?:is|was)\s(?!\p{Ll}+ing\b))/u;
 const THE_BEFORE = /\bthe\s+$/iu;
 /** Before a title and within one: "the High Priestess", "My dear Cousin". */
 const TITLE_WORDS: ReadonlySet<string> = new Set('dear grand great high lord my royal vice'.split(' '));
@@ -82,7 +94,11 @@ export interface JudgedName {
 export function judgeName(name: string, before: string, after: string): JudgedName {
   if (isImprint(name, before, after) || isOfWork(name, before, after)) return { kind: 'none', weight: STRONG };
   if (SHIP_BEFORE.test(before)) return { kind: 'item', weight: STRONG };
+  if (DAY.test(name)) return { kind: 'event', weight: STRONG };
+  const listed = kindOfList(before);
+  if (listed !== null) return { kind: listed, weight: STRONG };
   const isArticled = ARTICLE_BEFORE.test(before);
+  if (isArticled && AGE.test(name) && !isTitle(name)) return { kind: kindByPreposition(before), weight: 1 };
   const said =
     kindByApposition(after) ?? kindBefore(name, before) ?? (isArticled || isThing(name) ? null : kindByVerb(after));
   if (isTitle(name) && (said !== 'person' || isArticled)) return { kind: 'title', weight: STRONG };
@@ -98,6 +114,13 @@ export function judgeName(name: string, before: string, after: string): JudgedNa
   return kind === null ? { kind: kindByPreposition(before), weight: 1 } : { kind, weight: STRONG };
 }
 
+function kindOfList(before: string): CanonKind | null {
+  const { place, item, event } = LISTED.exec(before)?.groups ?? {};
+  if (place !== undefined) return 'place';
+  if (item !== undefined) return 'item';
+  return event === undefined ? null : 'event';
+}
+
 function isImprint(name: string, before: string, after: string): boolean {
   const [from = ''] = before.split(/[.!?]\s|\n/).slice(-1);
   const [to = ''] = after.split(/[.!?](?:\s|$)|\n/, 1);
@@ -107,7 +130,12 @@ function isImprint(name: string, before: string, after: string): boolean {
 /** A chapter, a song, a book. */
 function isOfWork(name: string, before: string, after: string): boolean {
   if (ABBREVIATION.test(name) || OF_GAME.test(after) || (RULES_AFTER.test(after) && BY_RULES.test(before))) return true;
-  return HEADING.test(name) || HEADING_BEFORE.test(before) || WORK_BEFORE.test(before);
+  return (
+    HEADING.test(name) ||
+    HEADING_BEFORE.test(before) ||
+    WORK_BEFORE.test(before) ||
+    (PLAIN_WORK_BEFORE.test(before) && WORK_AFTER.test(after))
+  );
 }
 
 /** "Guild", "Keep": what such a thing does makes it nobody. */

@@ -29,8 +29,13 @@ const APPOSED = new RegExp(
   'u',
 );
 
-/** Another name of the one who is named before this text; null where it tells none. */
-export function otherNameIn(after: string): string | null {
+/** Before the end of a list: "the Prancing Pony, the Blue Boar." */
+const LIST_END = new RegExp(String.raw`^,\s+the\s+${NAME_PATTERN}[.;:!?](?:\s|$)`, 'u');
+const ARTICLE_BEFORE = /\b[Tt]he\s$/u;
+
+/** Another name of the one who is named between these texts; null where they tell none. */
+export function otherNameIn(after: string, before = ''): string | null {
+  if (ARTICLE_BEFORE.test(before) && LIST_END.test(after)) return null;
   const told = WAYS.map((way) => way.exec(after)?.[1]).find((name) => name !== undefined);
   return asName(told ?? QUOTED_NICKNAME.exec(after)?.[1]) ?? apposed(after);
 }

@@ -131,7 +131,7 @@ function listOf({ name, before, after, quoted, isSpoken }: Candidate): 'people' 
 
 interface Candidate {
   name: string;
-  /** The forty characters before the name. */
+  /** The characters before the name, as many as a list may have. */
   before: string;
   /** The eighty characters after the name, its closing quotation mark included. */
   after: string;
@@ -150,7 +150,7 @@ function candidates(prompt: string): Candidate[] {
     if (name === '' || found.some(isIn(at, end))) return;
     const after = prompt.slice(end, end + 80).replace(/^["”»]/u, '');
     const isSpoken = speech.some(isIn(at, end));
-    found.push({ name, before: prompt.slice(Math.max(0, at - 60), at), after, quoted, isSpoken, at, end });
+    found.push({ name, before: beforeName(prompt, at), after, quoted, isSpoken, at, end });
   };
   for (const match of prompt.matchAll(QUOTED)) {
     const [at, raw = ''] = [match.index + 1, match[1]];
@@ -176,6 +176,11 @@ function candidates(prompt: string): Candidate[] {
     for (const part of apart(name)) add(match.index + cut + name.indexOf(part), part, false);
   }
   return found.sort((a, b) => a.at - b.at);
+}
+
+/** What stands before a name, without the marks of an emphasis that begins with it. */
+function beforeName(prompt: string, at: number): string {
+  return prompt.slice(Math.max(0, at - 120), at).replace(/(?<![*_])[*_]{1,3}$/u, '');
 }
 
 /** Whether words stand in a sentence that is a heading: "Treasure and Rewards." "Mira Vane. She lies." tells of her. */
