@@ -15,6 +15,9 @@ describe('the names of a book', () => {
 
   it.each([
     ['the words of the name', 'We met Captain Ysolde at dusk.', 'Captain Ysolde', 'person'],
+    ['a title of another list', 'We met Colonel Ysolde at dusk.', 'Colonel Ysolde', 'person'],
+    ['a title that is cut short', 'It rained. Dr. Harn Oster waits with Mrs. Pell.', 'Harn Oster', 'person'],
+    ['the same at a beginning', 'Mrs. Pell says no.', 'Pell', 'person'],
     ['an apposition', 'Ask Harn Oster, the old smith of the village, about it.', 'Harn Oster', 'person'],
     ['a calling behind', 'Find Tam Reed, the pilot, and pay him.', 'Tam Reed', 'person'],
     ['a people behind', 'We owe Brunna, a dwarf of few words, a boat.', 'Brunna', 'person'],

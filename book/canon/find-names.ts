@@ -4,6 +4,7 @@ import type { CanonKind } from './canon-kinds.ts';
 import { isRulesPhrase } from './common-words.ts';
 import { judgeName, kindOfName, STRONG } from './judge-name.ts';
 import { NAME_PATTERN, otherNameIn, withoutFunctionWords } from './other-names.ts';
+import { isShortTitle, SAINT_BEFORE, SHORT_TITLE_BEFORE } from './person-titles.ts';
 
 /** One place where a text seems to name somebody or something. */
 export interface Naming {
@@ -49,9 +50,9 @@ export function findNames(text: string): Naming[] {
 }
 
 function readNaming(found: string, before: string, after: string): Naming | null {
-  const starts = SENTENCE_START.test(before);
+  const starts = SENTENCE_START.test(before) && !SHORT_TITLE_BEFORE.test(before) && !SAINT_BEFORE.test(before);
   const name = withoutFunctionWords(found.replace(POSSESSIVE, ''));
-  if (name.length < 2 || isRulesPhrase(name) || isAbbreviation(name, after)) return null;
+  if (name.length < 2 || isRulesPhrase(name) || isAbbreviation(name) || isShortTitle(name, after)) return null;
   const isFirst = starts && found.startsWith(name);
   const whole = before + found.slice(0, found.indexOf(name));
   const { kind, weight } = judgeName(name, whole, after);
@@ -93,9 +94,6 @@ export function headingNaming(heading: string): Naming {
   };
 }
 
-/** "AC", and "St" of "St. Ilva". */
-function isAbbreviation(name: string, after: string): boolean {
-  return (
-    (name.length <= 4 && name === name.toUpperCase()) || (/^(?:St|Dr|Mr|Mrs|Ms)$/.test(name) && after.startsWith('. '))
-  );
+function isAbbreviation(name: string): boolean {
+  return name.length <= 4 && name === name.toUpperCase();
 }

@@ -8,8 +8,8 @@ import {
   PLACE_WORDS,
   RELATIVES,
   SETTLEMENTS,
-  TITLES,
 } from './kind-words.ts';
+import { SHORT_TITLE_BEFORE, TITLES } from './person-titles.ts';
 
 /** What a phrase with capitals names: `title` is an office without its holder, `none` is no name at all. */
 export type NameKind = CanonKind | 'title' | 'none';
@@ -94,6 +94,7 @@ export interface JudgedName {
 export function judgeName(name: string, before: string, after: string): JudgedName {
   if (isImprint(name, before, after) || isOfWork(name, before, after)) return { kind: 'none', weight: STRONG };
   if (SHIP_BEFORE.test(before)) return { kind: 'item', weight: STRONG };
+  if (SHORT_TITLE_BEFORE.test(before)) return { kind: 'person', weight: STRONG };
   if (DAY.test(name)) return { kind: 'event', weight: STRONG };
   const listed = kindOfList(before);
   if (listed !== null) return { kind: listed, weight: STRONG };

@@ -1,12 +1,5 @@
 import type { CanonKind } from './canon-kinds.ts';
 
-/** Words before a name that make it a person's, and are no part of it where the person is meant by another title. */
-export const TITLES: ReadonlySet<string> = words(`
-  abbess abbot admiral archmage aunt baron baroness bishop brother captain chancellor chief chieftain commander constable count countess
-  dame deacon doctor dr duchess duke elder emperor empress father general governor granny high-priestess king knight lady lieutenant lord
-  madam magister magistrate marshal master mayor miss mistress mother mr mrs ms old prelate priest priestess prince princess professor
-  provost queen reeve reverend saint sergeant sheriff sir sister squire steward thane uncle warden widow young`);
-
 /** What stands for a kind: the last word of a name, the first one, or the noun of an apposition ("Harn, the smith of the village"). */
 const NOUNS: Readonly<Record<Exclude<CanonKind, 'spell' | 'other'>, ReadonlySet<string>>> = {
   person: words(`

@@ -32,4 +32,9 @@ describe('another name', () => {
   ])('is none in “%s”', (after) => {
     expect(otherNameIn(after)).toBeNull();
   });
+
+  it('is none at the end of a list', () => {
+    expect(otherNameIn(', the Blue Boar.', 'Taverns: the ')).toBeNull();
+    expect(otherNameIn(', the Lampman.', 'They met ')).toBe('Lampman');
+  });
 });

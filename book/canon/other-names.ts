@@ -1,5 +1,6 @@
 import { FUNCTION_WORDS, isRulesPhrase } from './common-words.ts';
-import { kindOfNoun, TITLES } from './kind-words.ts';
+import { kindOfNoun } from './kind-words.ts';
+import { TITLES } from './person-titles.ts';
 
 const CAPITAL = String.raw`\p{Lu}[\p{L}\p{M}]*(?:['’\-][\p{L}\p{M}]+)*(?:(?<=s)['’](?=\s\p{Lu}))?`;
 /** Words of small letters that stand within names, and the sign of firms and taverns: "the Eel & Anchor". */

@@ -1,5 +1,6 @@
 import type { CanonKind } from './canon-kinds.ts';
-import { PLACE_WORDS, SETTLEMENTS, TITLES } from './kind-words.ts';
+import { PLACE_WORDS, SETTLEMENTS } from './kind-words.ts';
+import { TITLES } from './person-titles.ts';
 
 /** Within a name, what follows these belongs to something else: the Lamp has an order, but is not called like it. */
 const OF = new Set(['of', 'at', 'in']);

@@ -2,7 +2,7 @@ import type { CanonKind } from './canon-kinds.ts';
 import { nameKey } from '../parts/named-part.ts';
 import { FUNCTION_WORDS, isRulesPhrase, OPENERS } from './common-words.ts';
 import type { Naming } from './find-names.ts';
-import { TITLES } from './kind-words.ts';
+import { TITLES } from './person-titles.ts';
 import { withoutFunctionWords } from './other-names.ts';
 
 /** All namings of one name in a book. */

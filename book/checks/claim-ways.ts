@@ -1,3 +1,5 @@
+import { RANKS } from '../canon/person-titles.ts';
+
 /** What can be said of somebody in one way only. */
 export type ClaimKind =
   | 'age'
@@ -30,8 +32,9 @@ export const AGE = String.raw`(?<value>\d{1,4}|(?:twenty|thirty|forty|fifty|sixt
 export const SPECIES = 'dragonborn|dwarf|elf|gnome|goliath|half-elf|half-orc|halfling|human|orc|tiefling';
 export const CLASSES =
   'barbarian|bard|cleric|druid|fighter|monk|paladin|ranger|rogue|sorcerer|sorceress|warlock|wizard';
-export const TITLES =
-  'Emperor|Empress|King|Queen|Prince|Princess|Duke|Duchess|Marquis|Marquise|Earl|Count|Countess|Viscount|Viscountess|Baron|Baroness';
+export const TITLES = [...new Set(RANKS.flat())]
+  .map((rank) => `${rank.charAt(0).toUpperCase()}${rank.slice(1)}`)
+  .join('|');
 /** What ends the naming of a kind: "is an elf." and "is an elf who", yet not "is an elf friend". */
 const ENDS = String.raw`(?=[.,;:!?)]|$| (?:who|with|from|and|of|in|on|at|by|woman|man|${CLASSES})\b)`;
 

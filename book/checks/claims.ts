@@ -1,5 +1,7 @@
+import { RANKS } from '../canon/person-titles.ts';
 import { fold } from '../text/fold.ts';
 import { NUMBER_WORDS } from '../text/numerals.ts';
+import { wordTable } from '../text/word-table.ts';
 import { nameKey } from '../parts/named-part.ts';
 import { type ClaimKind, TITLES, WAYS } from './claim-ways.ts';
 import type { FoundPlace } from './finding.ts';
@@ -65,7 +67,7 @@ const TITLED = new RegExp(`^(?<title>${TITLES}) (?<rest>\\p{Lu}.+)$`, 'u');
 const TENS: readonly string[] = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
 const SMALL: readonly string[] = ['zero', ...NUMBER_WORDS];
 /** What says the same. A title that is of a woman is compared as that of a man. */
-const SAME: Readonly<Record<string, string>> = {
+const SAME: Readonly<Record<string, string>> = wordTable({
   gray: 'grey',
   blonde: 'blond',
   late: 'dead',
@@ -90,15 +92,8 @@ const SAME: Readonly<Record<string, string>> = {
   grandfather: 'grandparent',
   grandmother: 'grandparent',
   sorceress: 'sorcerer',
-  empress: 'emperor',
-  queen: 'king',
-  princess: 'prince',
-  duchess: 'duke',
-  marquise: 'marquis',
-  countess: 'count',
-  viscountess: 'viscount',
-  baroness: 'baron',
-};
+  ...Object.fromEntries(RANKS.map(([man, woman]) => [woman, man])),
+});
 
 /** A value as it is compared: of a name its key, of a number its digits, of a word the one that says the same. */
 export function comparable(given: string, kind: ClaimKind): string {

@@ -3,6 +3,7 @@ import { SECTION_TITLE_MAX } from '../catalogue/limits.ts';
 import { FUNCTION_WORDS, isRulesPhrase, OPENERS } from '../canon/common-words.ts';
 import { endsLikePlace, judgeName, kindOfName, STRONG } from '../canon/judge-name.ts';
 import { kindOfNoun } from '../canon/kind-words.ts';
+import { isShortTitle, SAINT_BEFORE, SHORT_TITLE_BEFORE } from '../canon/person-titles.ts';
 import { hasTitle } from './person-titles.ts';
 import { wordFinder } from './prompt-words.ts';
 import { ITEM_KINDS } from './tables/item-words.ts';
@@ -170,7 +171,7 @@ function candidates(prompt: string): Candidate[] {
     const before = prompt.slice(0, match.index);
     const isFirst = startsSentence(prompt, match.index);
     const isLabelled = LABEL_BEFORE.test(before) || isWholePrompt(match[0], prompt);
-    if (!isLabelled && isHeading(before, match[0], after)) continue;
+    if (isShortTitle(match[0], after) || (!isLabelled && isHeading(before, match[0], after))) continue;
     const isNamed = APPOSED.test(after) || isLabelled;
     const { name, cut } = withoutCommonWords(match[0], isFirst && !isNamed);
     for (const part of apart(name)) add(match.index + cut + name.indexOf(part), part, false);
@@ -245,9 +246,9 @@ function isWholePrompt(name: string, prompt: string): boolean {
 }
 
 function startsSentence(prompt: string, index: number): boolean {
-  return (
-    /(?:^|[.!?:;\n•*-]["”’»)]?)[^\S\n]*["“„«(]?$/u.test(prompt.slice(Math.max(0, index - 40), index)) || index === 0
-  );
+  const before = prompt.slice(Math.max(0, index - 40), index);
+  if (SHORT_TITLE_BEFORE.test(before) || SAINT_BEFORE.test(before)) return false;
+  return /(?:^|[.!?:;\n•*-]["”’»)]?)[^\S\n]*["“„«(]?$/u.test(before) || index === 0;
 }
 
 /** Without characters that Markdown would read as markup, and without a possessive ending. */

@@ -72,6 +72,7 @@ export const CASTS: readonly Cast[] = [
   { text: 'Sister Eve and Old Thomas wait.', people: ['Sister Eve', 'Old Thomas'] },
   { text: 'Taverns: the Crooked Lantern, the Old Maggie, the Blue Boar.', people: [] },
   { text: 'They drink at the Old Maggie every night.', people: [] },
+  { text: 'It rained. Dr. Harn Oster owes Mrs. Pell a boat.', people: ['Harn Oster', 'Pell'] },
   { text: '- **The Old Maggie**: cheap beds\n- **The Blue Boar**: dear beds', people: [] },
   {
     text: 'Inns: the Old Maggie (kept by Mira Vane and Elda Crow), the Blue Boar.',
