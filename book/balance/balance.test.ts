@@ -83,6 +83,9 @@ describe('the party', () => {
     ['for a party of the fourth level', { level: 4, size: null }],
     ['An adventure for 1st- to 3rd-level characters', { level: 2, size: null }],
     ['What 5th-level characters can do', null],
+    ['Party Level: 3 (5 players)', { level: 3, size: 5 }],
+    ['Level Range: 1-3', { level: 2, size: null }],
+    ['APL 5', { level: 5, size: null }],
   ])('is read from: %s', (text, party) => {
     expect(partyIn(text)).toEqual(party);
   });
@@ -102,6 +105,7 @@ describe('treasure', () => {
     ['12 gems, each worth 50 gp, and 2d6 pearls (10 gp each)', 670],
     ['four 50 gp gems', 200],
     ['The duke pays 50 gp each', 50],
+    ['2k gp and 1.5k gold', 3500],
     ['1 200 gp', 1200],
     ['1\u202f200 gp and 2.500 GP', 3700],
   ])('of "%s" is %d GP', (text, worth) => {
@@ -179,6 +183,7 @@ describe('the treasure of a section', () => {
   it.each([
     ['behind a bold word', '**Treasure.** A chest of 90 GP.\n\nA bed costs 9 GP.', ''],
     ['behind an article and a label', '**The treasure:** A chest of 90 GP.\n\nA bed costs 9 GP.', ''],
+    ['behind a label within a paragraph', '**Hook:** 9 GP if they ask.\n**Loot**: 90 GP\n**Foes:** none, 9 GP', ''],
     ['in the list behind a label', '**Loot:**\n\n- 40 GP\n- a purse of 50 GP\n\nA bed costs 9 GP.', ''],
     ['below the title of the section', 'A chest of 90 GP.', 'Treasure of the mill'],
     ['below headings within that of the treasure', '## Treasure\n\n### In the chest\n\n90 GP\n\n## Prices\n\n9 GP', ''],
@@ -202,6 +207,18 @@ describe('the party of an encounter', () => {
   ])('is told below its table: %s', (text, size, level) => {
     const { scenes } = readSection(documentFromMarkdown(`## The Ford\n\n${listed}\n\nIt is for ${text}.`));
     expect(scenes.flatMap(({ encounters }) => encounters)).toMatchObject([{ party: { size, level } }]);
+  });
+
+  it('is that of the headings above, and told in a heading too', () => {
+    const partiesIn = (markdown: string) =>
+      readSection(documentFromMarkdown(markdown)).scenes.flatMap(({ encounters }) =>
+        encounters.map(({ party }) => party),
+      );
+    expect(partiesIn(`For 4-6 characters of level 5.\n\n## A\n\n${listed}`)).toEqual([{ level: 5, size: 5 }]);
+    expect(partiesIn(`# Four PCs, level 2\n\n## A\n\n${listed}\n\n# B\n\n${listed}`)).toEqual([
+      { level: 2, size: 4 },
+      null,
+    ]);
   });
 
   it('is that of its heading, and not of the one before', () => {
@@ -266,6 +283,8 @@ describe('creatures that sentences count', () => {
     ['| Enemy | Quantity |\n| --- | --- |\n| Ogre | 2 |', ['2 Ogre']],
     ['| Name | Number |\n| --- | --- |\n| Ogre | 2 |\n| Wolves | 3 |', ['2 Ogre', '3 Wolf']],
     ['Thirteen wolves wait.', ['13 Wolf']],
+    ['**Hook:** If they ask\n**Enemies**: Ogre, 2 Wolves\n**Tactics:** none', ['1 Ogre', '2 Wolf']],
+    ['| Qty | Creature (CR) |\n| --- | --- |\n| 2 | Ogre (2) |', ['2 Ogre']],
     ['The hall holds **Ogre** (3) and **Wolf** × 2, a chest and a well.', ['3 Ogre', '2 Wolf']],
     ['The **Ogre** (see below) lurks here.', ['1 Ogre']],
     ['An **ogre** sleeps here.', ['1 Ogre']],

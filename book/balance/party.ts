@@ -17,6 +17,8 @@ const PARTIES = [
   `\\b${SIZE} ?[x×] ?${LEVEL}\\b`,
   `\\bparty of ${SIZE}(?: ${PEOPLE})?,?${OF}${LEVEL}\\b`,
   `\\b${LEVEL} party of ${SIZE}\\b`,
+  `\\b(?:party|character|player|recommended|average) levels?(?: range)?\\s?[:=]\\s?(?<level>\\d{1,2})(?<highest>${TO}\\d{1,2})?(?:,? \\(?${SIZE} ${PEOPLE})?\\b`,
+  `\\b(?:APL|level range)\\s?[:=]?\\s?(?<level>\\d{1,2})(?<highest>${TO}\\d{1,2})?\\b`,
   // Without a number of people, "for" tells this from what characters of that level can do.
   `\\bfor (?:a |the )?(?:party|group|${PEOPLE})${OF}${LEVEL}\\b`,
   `\\bfor (?:a |an )?${LEVEL} (?:party|group|${PEOPLE})\\b`,

@@ -57,7 +57,8 @@ const COUNT_BEHIND = new RegExp(
 const ARTICLE_BEFORE = /(?:^|[\s(])(?<article>an?|one|the) $/i;
 const SENTENCES = /(?<=[.!?])\s+/;
 const LIST_MAX = 200;
-const LABEL = /^(?:encounters?|creatures?|monsters?|foes|enem(?:y|ies))\s*:\s*/i;
+const LABEL =
+  /^(?:encounters?|creatures?|monsters?|foes|enem(?:y|ies)|enemy forces|adversaries|opponents|combatants|combat)\s*:\s*/i;
 const HAS_NUMBER = new RegExp(`\\d|\\b(?:${NUMBER_WORDS.join('|')})\\b`, 'i');
 
 /** The numbers of a paragraph with what may be a creature behind them, in the sentences that say that they are there. */

@@ -6,11 +6,12 @@ import { paragraph } from '../document/blocks/paragraph.ts';
 import { creatureOf, statBlock } from '../document/blocks/stat-block.ts';
 import type { StatBlock } from '../rules-5e/stat-block.ts';
 import { table } from '../document/blocks/table.ts';
-import { lineText, wordsInPlace } from '../document/line-text.ts';
+import { lineText } from '../document/line-text.ts';
 import { findBlock, isEntry } from '../document/registry.ts';
 import { creatureCounts } from './creature-counts.ts';
 import { partyIn } from './party.ts';
-import { type BoldWords, countedBold, countedIn, listIn, type ProseScene } from './prose.ts';
+import { countedBold, countedIn, listIn, type ProseScene } from './prose.ts';
+import { boldWords, labelledPieces } from './paragraph-words.ts';
 import { coinsIn, itemWorth } from './treasure.ts';
 import type { ToldParty, WrittenEncounter } from './written-encounter.ts';
 
@@ -37,12 +38,11 @@ const TREASURE_LABEL = /^(?:the )?(?:treasures?|rewards?|loot|hoard|spoils|plund
 const LABEL_ALONE = /^(?:the )?(?:treasures?|rewards?|loot|hoard|spoils|plunder|valuables)\s*[.:]?$/i;
 /** The head of a table that is rolled on, of which only one row comes true. */
 const DICE_HEAD = /^\d{0,2}d\d{1,3}$/i;
-const CREATURE_HEAD = /^(?:creatures?|monsters?|foes?|enem(?:y|ies))$/i;
+const CREATURE_HEAD =
+  /^(?:creatures?|monsters?|foes?|enem(?:y|ies)|adversar(?:y|ies)|opponents?)(?: names?| \([^()]{1,20}\))?$/i;
 /** May be the head of a list of creatures as of anything else. */
 const NAME_HEAD = /^names?$/i;
 const NUMBER_HEAD = /^(?:numbers?|count|how many|quantity|qty\.?|amount|#|no\.)$/i;
-/** Characters on each side of bold words. */
-const BESIDE_MAX = 200;
 const NAME_UNKNOWN = 'Encounter';
 
 /**
@@ -76,19 +76,28 @@ export function createSectionReader(title = ''): SectionReader {
     if (treasureLevel !== null && level <= treasureLevel) treasureLevel = null;
     if (treasureLevel === null && TREASURE.test(node.textContent)) treasureLevel = level;
     const words = lineText(node).trim();
-    if (level <= 2) [name, party] = [words, null];
+    if (level <= 2) name = words;
     scene = beginScene(words, level);
+    // What the heading above is for, all below it is for.
+    if (level <= 2) party = scenes[scene.within ?? 0]?.party ?? null;
+    tellParty(partyIn(words));
   }
 
-  function readParagraph(node: Node): void {
-    const text = lineText(node);
-    const told = partyIn(text);
+  function tellParty(told: ToldParty | null): void {
     if (told) for (const one of [scene, ...scene.encounters]) one.party ??= told;
     party = told ?? party;
     scene.party = party;
-    scene.counted.push(...countedIn(text), ...boldWords(node).flatMap(countedBold));
-    scene.lists.push(...listIn(text));
-    if (treasureLevel !== null || isLabelled || TREASURE_LABEL.test(text)) treasure += coinsIn(text);
+  }
+
+  function readParagraph(node: Node): void {
+    tellParty(partyIn(lineText(node)));
+    scene.counted.push(...boldWords(node).flatMap(countedBold));
+    for (const piece of labelledPieces(node)) {
+      if (LABEL_ALONE.test(piece)) isLabelled = true;
+      scene.counted.push(...countedIn(piece));
+      scene.lists.push(...listIn(piece));
+      if (treasureLevel !== null || isLabelled || TREASURE_LABEL.test(piece)) treasure += coinsIn(piece);
+    }
   }
 
   function readTable(node: Node): void {
@@ -112,7 +121,6 @@ export function createSectionReader(title = ''): SectionReader {
     else if (table.is(node)) readTable(node);
     else if (paragraph.is(node)) {
       if (parent?.type.name === 'doc') isLabelled = false;
-      if (LABEL_ALONE.test(node.textContent.trim())) isLabelled = true;
       readParagraph(node);
     }
     // What a spell or an item may bring is not there.
@@ -144,19 +152,6 @@ function ofBlock(node: Node): WrittenEncounter {
     creatures: creatureCounts(creatures),
     treasure: coinsIn(treasure),
   };
-}
-
-/** The bold words of a paragraph, each with as much as may be in its sentence. */
-function boldWords(node: Node): BoldWords[] {
-  const text = lineText(node);
-  let end = 0;
-  return node.children.flatMap((child) => {
-    const start = end;
-    end += child.isText ? wordsInPlace(child).length : Number(child.type.name === 'hardBreak');
-    if (!child.marks.some(({ type }) => type.name === 'bold')) return [];
-    const before = text.slice(Math.max(0, start - BESIDE_MAX), start);
-    return [{ words: text.slice(start, end), before, after: text.slice(end, end + BESIDE_MAX) }];
-  });
 }
 
 /** Lines such as "2 Ogre" of a table with a column that `head` describes and one of numbers; none of any other table. */

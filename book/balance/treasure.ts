@@ -16,7 +16,7 @@ const NAMED_COINS: Readonly<Record<string, string>> = wordTable({
 });
 const COUNT = `\\d{1,3}|\\d{1,2}d\\d{1,3}|${NUMBER_WORDS.join('|')}|a dozen`;
 /** "1,200", "1 200" (the blank may be a narrow one), "1.200": no coin is in thousandths. */
-const AMOUNT = String.raw`\d{1,3}(?:[,.’'\u0020\u00a0\u2009\u202f]\d{3}){1,4}(?!\d)(?:\.\d{1,2})?|\d{1,7}(?:\.\d{1,2})?|\d{1,2}d\d{1,3}`;
+const AMOUNT = String.raw`\d{1,3}(?:[,.’'\u0020\u00a0\u2009\u202f]\d{3}){1,4}(?!\d)(?:\.\d{1,2})?|\d{1,4}(?:\.\d)?k|\d{1,7}(?:\.\d{1,2})?|\d{1,2}d\d{1,3}`;
 /** "200 gold" is said of coins where nothing follows that could be made of gold: "4 gold doors". */
 const METAL = String.raw`(?<metal>copper|silver|electrum|gold|platinum)(?: (?:pieces?|coins?)\b|(?=\s*(?:$|[.,;:!?)\]–—]|(?:or|in|each|apiece|per|from|to|for|on|at|hidden|plus|that|which|worth)\b|and (?:\d|an? ))))`;
 const VALUE = new RegExp(
@@ -40,7 +40,8 @@ export function coinsIn(text: string): number {
     const { amount = '0', times = '1', coin, metal = '' } = groups;
     const worth = COINS[coin?.toLowerCase() ?? NAMED_COINS[metal.toLowerCase()] ?? ''] ?? 0;
     const dice = parseDice(amount);
-    const value = dice ? averageOfDice(dice) : Number(amount.replace(/[^\d.]|\.(?=\d{3})/g, ''));
+    const number = Number(amount.replace(/[^\d.]|\.(?=\d{3})/g, '')) * (/k$/i.test(amount) ? 1000 : 1);
+    const value = dice ? averageOfDice(dice) : number;
     return sum + value * Number(times) * worth * howMany(text, index, index + words.length);
   }, 0);
 }
