@@ -93,6 +93,18 @@ describe('creatures that are asked for', () => {
     ],
     ['two trolls for four heroes of level 6', [['troll', 2]], 6, 4],
     ['three angry frost wolves attack the camp', [['frost wolf', 3]], null, null],
+    [
+      'a level 5 encounter in a swamp with 2 hydras and a troll',
+      [
+        ['hydra', 2],
+        ['troll', 1],
+      ],
+      5,
+      null,
+    ],
+    ['A tavern called The Drunken Griffin', [], null, null],
+    ['Hooks for pirates. Avoid cliches such as treasure maps and krakens.', [['pirate', null]], null, null],
+    ['Number of heroes: 5. A rather quiet town.', [], null, 5],
     ['a troll guards the bridge', [['troll', 1]], null, null],
     ['a goblin ambush', [['goblin', null]], null, null],
     ['ambush by reefclaws at the docks', [['reefclaw', null]], null, null],

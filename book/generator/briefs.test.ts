@@ -33,6 +33,7 @@ const FORBIDDEN: readonly { say: readonly string[]; words: RegExp; kinds?: RegEx
       'leave the undead out',
       'keep undead out of it',
       'undead: none',
+      'I would rather not have any undead',
     ],
     words: /\b(?:undead|skeletons?|zombies?|ghouls?|ghosts?|vampires?|wraiths?|liche?s?)\b/i,
     kinds: /^undead/i,
@@ -183,6 +184,8 @@ describe('what a prompt forbids', () => {
     ['Magic is off the table at court, they say', { noMagic: false }],
     ['The magic must not appear before dawn', { noMagic: false }],
     ['Encounters: 3', { fightsMax: null }],
+    ['X-card topics: spiders', { creatures: new Set(['spider']) }],
+    ['no harm to animals', { creatures: new Set() }],
   ])('is read from: %s', (prompt, limits) => {
     expect(readPrompt(prompt).limits).toMatchObject(limits);
   });

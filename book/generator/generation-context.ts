@@ -8,7 +8,7 @@ import { toLayout2014 } from './creatures/layout-2014.ts';
 import { createExpander, type Grammar, type Expander } from './grammar.ts';
 import { placeName } from './names.ts';
 import { type PromptFacts, readPrompt } from './prompt-facts.ts';
-import { toldWords } from './prompt-told.ts';
+import { saidOf, toldWords } from './prompt-told.ts';
 import { createRandom, type Random } from './random.ts';
 import { COMMON } from './tables/common.ts';
 import { sensesOf } from './tables/senses.ts';
@@ -102,10 +102,11 @@ export function withTold({ facts, expander }: GenerationContext, text: string, s
     .join(' ');
 }
 
-/** ", the landlady who silenced a bell," behind the name of somebody whom the prompt does not name; '' where it tells of nobody. */
-export function toldBehindName({ facts }: GenerationContext): string {
-  const { person } = toldWords(facts.told);
-  return person === null || facts.people.length > 0 ? '' : `, ${person}`;
+/** ", the landlady who silenced a bell" behind the name of whom that is told, or of somebody where the prompt names nobody; '' else. */
+export function toldBehindName({ facts }: GenerationContext, name: string): string {
+  const told = facts.told.find(({ isPerson }) => isPerson);
+  const isTheirs = told?.name === name || (told?.name === null && facts.people.length === 0);
+  return told && isTheirs ? `, ${saidOf({ ...told, name: null })}` : '';
 }
 
 /** One of these peoples that the prompt does not forbid. */

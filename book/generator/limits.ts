@@ -162,7 +162,7 @@ export class GatheredLimits {
     if (NO_ITEM.test(words)) return 0;
     const finders = [TOPICS, TYPE_FINDER, CREATURE_FINDER, SPECIES_FINDER];
     const heads = finders.map((finder) => finder.first(words)).filter((head) => head !== null);
-    const near = heads.filter(({ at }) => words.slice(0, at).trim().split(/\s+/).length <= 2);
+    const near = heads.filter(({ at }) => isAdjectives(words.slice(0, at)));
     if (near.length === 0) return 0;
     const end = Math.max(...near.map((head) => head.end));
     for (const { word } of near) this.#forbidWord(word);
@@ -211,6 +211,11 @@ export class GatheredLimits {
   #addWord(word: string): void {
     for (const form of [word, plural(word), `${word}s`]) this.#words.add(form.replace(/[-\s]/g, '[- ]'));
   }
+}
+
+/** "harm to animals" is no kind of animals. */
+function isAdjectives(words: string): boolean {
+  return words.trim().split(/\s+/).length <= 2 && !/\b(?:to|of|for|in|against|between|with|as)\b/u.test(words);
 }
 
 /** Words for a creature that are said of much else: a statue, a plant, a bone. */

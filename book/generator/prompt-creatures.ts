@@ -20,6 +20,8 @@ const CALLED = wordFinder(CALLINGS);
 /** Words after which a prompt names whom the party fights. */
 const FOE_BEFORE =
   '\\b(?:against|versus|vs\\.?|fight(?:s|ing)?|faces?|slay|kill|(?:fight|battle|combat|encounter|skirmish|ambush|duel)s?\\s+(?:with|against|by|of)|(?:attacked|ambushed|hunted|raided|besieged)\\s+by)\\s+';
+/** What a prompt asks for where each number counts foes. */
+const FIGHT = /\b(?:encounter|fight|battle|combat|skirmish|ambush)\b/iu;
 const AFTER_FOE_WORD = new RegExp(`${FOE_BEFORE}$`, 'iu');
 const FIRST_IN_SENTENCE = /(?:^|[.!?:;\n][^\S\n]*|\b(?:create|make|generate|add|use)\s+)$/iu;
 const WORDS_AFTER = /^\s*(?:[\p{L}’'-]+\s+){0,3}[\p{L}’'-]+/u;
@@ -40,6 +42,7 @@ export function readCreatures(prompt: string): NamedCreature[] {
     if (!found.some(({ word }) => word === creature.word)) found.push(creature);
   };
   const known = knownIn(prompt);
+  const isFight = FIGHT.test(prompt);
   const follows = (at: number) =>
     found.some(
       ({ end }) =>
@@ -48,7 +51,7 @@ export function readCreatures(prompt: string): NamedCreature[] {
   for (const match of prompt.matchAll(/(?<![\p{L}\d/-])(\d{1,2}|[a-z]+)\s+/giu)) {
     const { index } = match;
     const count = countOf(match[1] ?? '');
-    const isAlone = known.length === 0 && count !== 1;
+    const isAlone = (known.length === 0 || isFight) && count !== 1;
     const isListed = follows(index) || (isAlone && /\b(?:with|by|of|and)\s+$/iu.test(prompt.slice(0, index)));
     if (count !== undefined) add(groupAt(prompt, { at: index, from: index + match[0].length, count, isListed }));
   }

@@ -7,7 +7,7 @@ import { type NamedItem, readItem } from './prompt-items.ts';
 import type { Limits } from './limits.ts';
 import { readLimits } from './read-limits.ts';
 import { readTold, type ToldThing } from './prompt-told.ts';
-import { readNames } from './prompt-names.ts';
+import { type PromptNames, readNames } from './prompt-names.ts';
 import { wordFinder } from './prompt-words.ts';
 import { CALLINGS, MOODS, PLACE_KINDS, SPECIES, TERRAINS } from './tables/vocabulary.ts';
 import { plural } from './nouns.ts';
@@ -57,9 +57,11 @@ const READ_MAX = 8000;
 export function readPrompt(prompt: string): PromptFacts {
   const { limits, rest: text } = readLimits(prompt.slice(0, READ_MAX).replace(/\s+/g, shortBlank));
   const lower = text.toLowerCase();
-  const creatures = readCreatures(text).filter(({ key }) => !limits.creatures.has(key));
-  const species = FINDERS.species.first(lower)?.key ?? null;
   const names = readNames(text);
+  const creatures = readCreatures(text).filter(
+    ({ key, word }) => !limits.creatures.has(key) && !isOnlyInNames(word, text, names),
+  );
+  const species = FINDERS.species.first(lower)?.key ?? null;
   const isNoCreature = (name: string) =>
     !creatures.some(({ word }) => [word, plural(word)].includes(name.toLowerCase()));
   return {
@@ -83,6 +85,16 @@ export function readPrompt(prompt: string): PromptFacts {
     told: readTold(text),
     limits,
   };
+}
+
+/** "The Drunken Griffin" is a tavern and no griffin. */
+function isOnlyInNames(word: string, text: string, { people, places, others, title }: PromptNames): boolean {
+  const names = [...people, ...places, ...others, title ?? ''].filter((name) => name.includes(' '));
+  const forms = [word, plural(word)];
+  const inNames = names.filter((name) => forms.some((form) => name.toLowerCase().endsWith(` ${form}`)));
+  if (inNames.length === 0) return false;
+  const rest = inNames.reduce((left, name) => left.replaceAll(name, ' '), text).toLowerCase();
+  return !forms.some((form) => rest.includes(form));
 }
 
 /** A blank, the end of a line, or an empty line. */
@@ -115,7 +127,7 @@ function charactersIn(text: string): number | null {
     new RegExp(`\\b(?:party|group) of ${COUNT}\\b`).exec(text) ??
     new RegExp(`\\b${COUNT}\\s+${BETWEEN}(?:players?|characters?|adventurers?|heroes|pcs?)\\b`).exec(text) ??
     new RegExp(`\\bfor ${COUNT}\\s+${BETWEEN}(?:${CLASSES})\\b`).exec(text) ??
-    new RegExp(`\\bparty size[\\s:]*${COUNT}\\b`).exec(text) ??
+    new RegExp(`\\b(?:party size|number of (?:heroes|players|characters|pcs))[\\s:]*${COUNT}\\b`).exec(text) ??
     new RegExp(`\\b${COUNT}[\\s-](?:person|member|player|character) (?:party|group)\\b`).exec(text);
   const count = match?.[1] === undefined ? null : numberOfWord(match[1]);
   return count === null || count < 1 ? null : Math.min(10, count);

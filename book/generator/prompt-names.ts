@@ -20,7 +20,7 @@ rarity everyone everything everybody nobody nothing someone something somebody l
 dragon sword weapon armor villain hero monster monsters boss elf elves dwarf dwarves halfling human humans gnome orc orcs goblin
 goblins tiefling dragonborn goliath wizard fighter rogue cleric paladin ranger bard druid monk sorcerer warlock barbarian unknown
 common uncommon rare very legendary artifact steal rescue find save stop defeat explore escape recover retrieve slay kill protect defend
-investigate follow rob another read aloud english gothic medieval`.split(/\s+/),
+investigate follow rob another bbeg read aloud english gothic medieval`.split(/\s+/),
 );
 
 /** The words of the types of books, which a prompt names in capitals: "a Full-Length Campaign". */

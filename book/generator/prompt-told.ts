@@ -5,6 +5,8 @@ import { ITEM_KINDS } from './tables/item-words.ts';
 export interface ToldThing {
   /** "landlady" */
   noun: string;
+  /** Of "a landlady named Ada Marsh who silenced a bell"; null where nobody is named. */
+  name: string | null;
   /** "who silenced a bell" */
   clause: string;
   isPerson: boolean;
@@ -12,7 +14,8 @@ export interface ToldThing {
 
 const NOUN = "((?:\\p{Ll}[\\p{L}’'-]{0,39} ){0,3}\\p{Ll}[\\p{L}’'-]{0,39})";
 const CLAUSE = '[^,.;:!?\\n“”"()]{3,140}';
-const OF_PERSON = new RegExp(`\\b(?:[Aa]n?|[Tt]he) ${NOUN} ((?:who|whose) ${CLAUSE})`, 'gu');
+const CALLED = "(?: (?:named|called) (\\p{Lu}[\\p{L}’'-]{0,39}(?: \\p{Lu}[\\p{L}’'-]{0,39}){0,3}),?)?";
+const OF_PERSON = new RegExp(`\\b(?:[Aa]n?|[Tt]he) ${NOUN}${CALLED} ((?:who|whose) ${CLAUSE})`, 'gu');
 /** Of a thing, what the prompt begins with: later ones are mostly parts of a text that are asked for, "a rumor that leads on". */
 const OF_THING = new RegExp(`^[^,.;:!?\\n]{0,40}?\\b(?:[Aa]n?|[Tt]he) ${NOUN} ((?:that|which|where) ${CLAUSE})`, 'u');
 /** A clause that speaks of the text and not of the world. */
@@ -20,13 +23,14 @@ const OF_TEXT = /\b(?:adventurers|characters|players|party|adventure|game master
 
 /** The clauses of a prompt that tell what nobody else knows: they stand in the text as they are. */
 export function readTold(prompt: string): ToldThing[] {
-  const people = [...prompt.matchAll(OF_PERSON)].map(([, noun = '', clause = '']) => ({
+  const people = [...prompt.matchAll(OF_PERSON)].map(([, noun = '', name = null, clause = '']) => ({
     noun,
+    name,
     clause,
     isPerson: true,
   }));
   const [, noun, clause] = OF_THING.exec(prompt) ?? [];
-  const things = noun && clause ? [{ noun, clause, isPerson: false }] : [];
+  const things = noun && clause ? [{ noun, name: null, clause, isPerson: false }] : [];
   return [...people, ...things]
     .filter(({ clause }) => !OF_TEXT.test(clause))
     .map((one) => ({ ...one, clause: one.clause.trim() }));
@@ -55,7 +59,7 @@ export function toldWords(told: readonly ToldThing[]): ToldWords {
   };
 }
 
-/** "the landlady who silenced a bell" */
-export function saidOf({ noun, clause }: ToldThing): string {
-  return `the ${noun} ${clause}`;
+/** "the landlady who silenced a bell", behind her name where she has one. */
+export function saidOf({ name, noun, clause }: ToldThing): string {
+  return `${name === null ? '' : `${name}, `}the ${noun} ${clause}`;
 }

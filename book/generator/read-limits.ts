@@ -3,7 +3,7 @@ import { numberOfWord } from './words.ts';
 
 /** Before a list of what is not wanted. "Avoid the guards" is what heroes do; "avoid the undead" is asked of the writer. */
 const NO =
-  /\b(?:no|sans|zero|without(?: any)?|(?<=^|[.;:!?,] |\n|please |but )(?:(?:avoid|steer clear of|stay away from|keep away from)(?: any| the(?= (?:undead|living dead|supernatural|fey)\b)|)|(?:skip|leave out|omit)(?: any| the|))|never any|not any|avoid(?:ing)?|excluding|leave out|nothing|(?:do not|don['’]t|must not|please don['’]t) (?:use|include|add|bring|have|want|put in)(?: any)?)\s+/giu;
+  /\b(?:no|sans|zero|(?:rather|prefer) not(?: to)? (?:have|see|use|include)(?: any)?|without(?: any)?|(?<=^|[.;:!?,] |\n|please |but )(?:(?:avoid|steer clear of|stay away from|keep away from)(?: any| the(?= (?:undead|living dead|supernatural|fey)\b)|)|(?:skip|leave out|omit)(?: any| the|))|never any|not any|avoid(?:ing)?|excluding|leave out|nothing|(?:do not|don['’]t|must not|please don['’]t) (?:use|include|add|bring|have|want|put in)(?: any)?)\s+/giu;
 const LIMIT_BEFORE =
   '(?<before>at most|no more than|not more than|only|just|up to|max\\.?|maximum|a maximum of|exactly)';
 const LIMITED = '(?<number>one|two|three|four|five|six|a single|\\d{1,2})';
@@ -38,6 +38,13 @@ const ONLY_HUMANS =
 const BLOODLESS =
   /\b(?:(?:keep|make) (?:it|this|things|everything) (?:bloodless|peaceful|non-violent|nonviolent)|(?:(?:that|which) (?:is|stays|remains)|(?:must|should|has to) (?:be|stay|remain)) (?:bloodless|peaceful|non-violent|nonviolent)|(?:non-violent|nonviolent)(?= (?:adventure|session|scenario|story|one-shot|quest|heist|mystery|campaign|game)\b))\b/giu;
 
+/** "Lines: spiders, torture", "Banned: undead" */
+const LABELLED =
+  /(?:^|[.;!?\n]\s?)(?:lines(?: and veils)?|veils|x-card(?: topics)?|banned|excluded?|avoid|off[ -]limits|no-?gos?):\s+/giu;
+/** "Avoid cliches such as treasure maps and krakens": of such a list each thing that is known. */
+const SUCH_AS =
+  /(?:^|[.;:!?,\n]\s?|please |but )(?:no|avoid|without|skip|omit) [^.,;:!?\n]{1,60}? (?:such as|like|including|especially) (?<list>[^.;:!?\n()]{1,120})/giu;
+
 interface Reading {
   limits: Limits;
   /** The prompt without the words that forbid. */
@@ -69,9 +76,18 @@ export function readLimits(prompt: string): Reading {
     // "only three ogres" asks for ogres; "one monster at most" for nothing.
     cut(match);
   }
+  for (const { 0: all, index, groups } of prompt.matchAll(SUCH_AS)) {
+    const list = groups?.list ?? '';
+    let at = index + all.length - list.length;
+    for (const part of list.split(/((?:, |\s)(?:and |or )?)/u)) {
+      const length = found.forbid(part);
+      if (length > 0) cuts.push([at, at + length]);
+      at += part.length;
+    }
+  }
   const rest = withoutParts(prompt, cuts);
   const listed: [number, number][] = [];
-  for (const match of rest.matchAll(NO)) {
+  for (const match of [...rest.matchAll(NO), ...rest.matchAll(LABELLED)]) {
     const from = match.index + match[0].length;
     const length = found.forbid(/^[^.;:!?\n()]{0,120}/u.exec(rest.slice(from))?.[0] ?? '');
     if (length > 0) listed.push([match.index, from + length]);

@@ -36,6 +36,10 @@ describe('what of a prompt is not used', () => {
     ['A haunted mill with a map', ['with a map']],
     ['A haunted mill. Include two maps and a handout for level 3.', ['Include two maps and a handout']],
     ['A merchant with a map', []],
+    ['A tavern called The Drunken Griffin, by Ada Marsh', []],
+    ['Describe a grumpy innkeeper named Ada Marsh who secretly sells secrets to a guild.', []],
+    ['A story for level 3: nothing scary', ['nothing scary']],
+    ['A haunted tavern. No harm to animals.', ['No harm to animals']],
     ['A tavern by the sea. The clocks run backwards there.', ['The clocks run backwards there']],
     ['Mira Vane hides in Saltmere. The water freezes every seventh night.', ['The water freezes every seventh night']],
   ])('of %j are %j', (prompt, parts) => {
@@ -62,6 +66,16 @@ it.each(SECTION_TYPES)('what a prompt tells of somebody stands in the text: %s',
     expect(text).toMatch(/the landlady who silenced a bell/i);
     if (sectionType !== 'character') expect(text).toMatch(/\bthe bell\b/i);
     expect(text).not.toContain('Loose Threads');
+  }
+});
+
+it.each(SECTION_TYPES)('what a prompt tells of somebody with a name is said of nobody else: %s', (sectionType) => {
+  for (const seed of ['1', '2', '3', '4']) {
+    const prompt = 'A landlady named Ada Marsh who silenced a bell';
+    const text = generate({ prompt, sectionType, bookType: 'adventure', variant: 'standard' }, seed);
+    const said = text.match(/.{0,24}the landlady who silenced a bell/g) ?? [];
+    expect(said.length).toBeGreaterThan(0);
+    for (const words of said) expect(words).toMatch(/Ada Marsh(?:\*\*)?(?:,| is) the landlady/);
   }
 });
 

@@ -3,6 +3,7 @@ import { contentWords } from './edits/sentences.ts';
 import { readLimits } from './read-limits.ts';
 import { plural, singular } from './nouns.ts';
 import { type PromptFacts, readPrompt } from './prompt-facts.ts';
+import { saidOf } from './prompt-told.ts';
 import { wordFinder } from './prompt-words.ts';
 import { CREATURE_WORDS } from './tables/creature-words.ts';
 import { ITEM_KINDS } from './tables/item-words.ts';
@@ -24,7 +25,7 @@ item items kind known level levels life list location look looks lore magic magi
 names npc npcs once opening option options outline owner page paragraph part parts party people personality place places play player players please plot prices price
 properties property powers power quarter quarters quest quests quick quirk rare read regions regulars reward rewards rich rolls room rooms rumor rumors rumour rumours scene scenes secret secrets
 section sentence sentences session setting short sight situation smell smells something sound sounds stat statistics block blocks story striking suitable table tables tactics text three tone town trap traps treasure
-trinket turn twist twists two unique use used using value variant voice want wants weakness understand heroes speaking way services offer great years rivals today help asks origin fall legacy what which who with world write written uncommon legendary random die dice roll short long longer one-shot`.split(
+trinket turn twist twists two unique use used using value variant voice want wants weakness understand heroes speaking way services offer great years rivals today help asks origin fall legacy what which who with world write written called uncommon legendary random die dice roll short long longer one-shot`.split(
     /\s+/,
   ),
 ]);
@@ -34,7 +35,7 @@ const PART = /[.;:!?\n—()]+|, | – | and | but | while | because | with (?=no
 const FORBIDS = /^(?:avoid|never)\s/iu;
 /** What is still forbidden where what is obeyed was taken out: it may come, known or not. */
 const NOT_OBEYED =
-  /^(?:with )?(?:no (?!one\b|body\b|longer\b|matter\b|doubt\b)|without )|\b(?:(?:is|are) (?:not allowed|forbidden|banned|unwelcome)|should be avoided)$|\bfree of \p{L}+$/iu;
+  /^(?:with )?(?:nothing |no (?!one\b|body\b|longer\b|matter\b|doubt\b)|without )|\b(?:(?:is|are) (?:not allowed|forbidden|banned|unwelcome)|should be avoided)$|\bfree of \p{L}+$/iu;
 /** What no text can have: "with a map", "include two printable handouts", but not "a merchant with a map". */
 const UNDRAWN =
   /(?:\b(?<noun>\p{L}{1,40}),? )?\b(?<asked>(?:with|include|including|add|draw|provide) (?:(?:an?|the|some|two|three|full|detailed|printable|player|battle|area|dungeon|regional|keyed) ){0,3}(?:battle ?)?(?:maps?|handouts?|illustrations?|pictures?|drawings?|images?|portraits?|artwork|tokens|floor ?plans?|soundtrack)\b(?: and (?:an? |some )?(?:maps?|handouts?|illustrations?|pictures?|portraits?|tokens)\b)?)/giu;
@@ -47,7 +48,7 @@ const OF_PLOT =
 export function unusedParts(prompt: string): string[] {
   const facts = readPrompt(prompt);
   const { name, word } = facts.item;
-  const told = [...facts.told.map(({ noun, clause }) => `${noun} ${clause}`), name ?? '', word ?? ''];
+  const told = [...facts.told.map(saidOf), name ?? '', word ?? ''];
   const isKnown = (word: string) => KNOWN.some((finder) => finder.keyOf(word) !== null);
   return unknownParts(readLimits(prompt).rest, { covered: [...namesOf(facts), ...told], isKnown, most: 1 });
 }

@@ -51,7 +51,7 @@ export function writeCharacter(context: GenerationContext): string {
   return page(
     `## ${name}`,
     `*${titleCase(species)} ${role?.noun ?? calling}, found in ${place}*`,
-    role ? `${name} is ${saidOf(role)}.` : null,
+    role ? `${name} is ${saidOf({ ...role, name: null })}.` : null,
     readAloud(say('{sense}. Ahead of you stands {look}; the voice, when it comes, is {voice}. {line}')),
     '### At a Glance',
     bullets([

@@ -41,7 +41,7 @@ export function writeLocation(context: GenerationContext): string {
   const say = (template: string) => expander.sentences(template, values);
   const forsaken = kind === 'dungeon' || kind === 'ruins';
   const isToldOf = facts.told.some(({ noun }) => PLACES.first(noun) !== null);
-  const told = toldBehindName(context);
+  const told = toldBehindName(context, keeper);
   const detail = forsaken ? { ...values, npcNote: expander.expand('{npcNoteDungeon}') } : values;
   const rooms = expander.several(ROOMS[kind] ?? 'room', byLength(context, { short: 3, usual: 4, long: 6 }));
   return page(

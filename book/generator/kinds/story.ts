@@ -105,9 +105,10 @@ function valuesOf({ facts, random, expander, place, level }: GenerationContext):
 function cast(context: GenerationContext, values: Record<string, string>): string[][] {
   const { expander, facts, random } = context;
   const person = (index: number) => facts.people[index] ?? personName(null, random);
+  const patron = person(1);
   return [
     [values.villainName ?? '', 'Adversary', capitalise(expander.expand('to {goal}'))],
-    [`${person(1)}${toldBehindName(context)}`, 'Patron', capitalise(expander.expand('{want}', values))],
+    [`${patron}${toldBehindName(context, patron)}`, 'Patron', capitalise(expander.expand('{want}', values))],
     [person(2), 'Witness', capitalise(expander.expand('{want}', values))],
   ];
 }
