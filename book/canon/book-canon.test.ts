@@ -15,6 +15,9 @@ describe('the names of a book', () => {
 
   it.each([
     ['the words of the name', 'We met Captain Ysolde at dusk.', 'Captain Ysolde', 'person'],
+    ['a list of people', '<b>Tobin Stone</b> – Innkeeper of Marrow Inn', 'Tobin Stone', 'person'],
+    ['what stands before a colon', 'Ilvane Reed: elf cleric, friendly', 'Ilvane Reed', 'person'],
+    ['the ship that one is aboard', 'cargo found aboard the Free Harbor', 'Free Harbor', 'item'],
     ['a title of another list', 'We met Colonel Ysolde at dusk.', 'Colonel Ysolde', 'person'],
     ['a title that is cut short', 'It rained. Dr. Harn Oster waits with Mrs. Pell.', 'Harn Oster', 'person'],
     ['the same at a beginning', 'Mrs. Pell says no.', 'Pell', 'person'],

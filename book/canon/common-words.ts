@@ -46,6 +46,7 @@ export const OPENERS: ReadonlySet<string> = words(`
   accuse actually ask casting running using playing wanted afterward afterwards allow arrest attack avoid award beware behold bribe bring call certainly challenge choose confront convince curiously dear
   deceive defeat deliver describe discover distract eventually everywhere escort explore fight finally find flee fortunately free frighten grab grant greet
   greetings hail hate have heal hello help hire hunt ignore interrogate introduce invite join keep kill know leave legend legends locals long luckily mention note
+  left met found saw arrived returned reached entered
   obey originally pay perhaps persuade pick place play poor portray possibly presumably question rarely read recently remind remove replace rescue return
   reveal rob rumor rumors run sadly save search seeing send serve show speak start steal strangely stop suddenly suggest summon supposedly surprisingly talk
   thank threaten throw today tonight tomorrow treat trick trust ultimately unfortunately unlike usually visit warn welcome yesterday`);

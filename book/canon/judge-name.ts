@@ -19,6 +19,10 @@ export const STRONG = 3;
 /** The words that follow a name: "Harn, the old smith of Mere", "Harn is a smith". */
 const APPOSITION =
   /^(?:,|\s+(?:is|was|\())\s*(?:an?|the|his|her|their|its|our)\s+([\p{Ll}'’-]+(?:\s+[\p{Ll}'’-]+){0,4})/u;
+/** "Toblen Stonehill – innkeeper of the mill", "Ilvane: elf cleric", as lists of people have it. */
+const LISTED_AS = /^\s*[-–—:]\s+(?:an?\s)?(?:\p{L}+[\s-]){0,2}?(\p{L}+)(?=[,;.)]|\s(?:of|from|in|at|who)\b|\s*$)/u;
+/** "a Harper agent" */
+const GROUP_AFTER = /^\s(?:agents?|members?|spy|spies)\b/u;
 /** Behind these, a phrase speaks of something else. */
 const PHRASE_END =
   /\s(?:of|in|at|from|with|who|whom|that|which|and|or|to|for|on|by|near|where|whose|is|was|has|had)\s.*$/u;
@@ -36,13 +40,18 @@ const SPELL_BEFORE = /\b(?:cast(?:s|ing)?|spell|cantrip)\s+(?:the\s+)?$/iu;
 const ITEM_BEFORE = /\b(?:wield|brandish)(?:s|es|ed|ing)?\s+(?:the\s+)?$/u;
 /** "the brig Ada Rowe", which sails under somebody's name; "on the brig Ada Rowe waits" speaks of her. */
 const SHIP_BEFORE =
-  /(?<!\bon the )\b(?:sloop|brig|schooner|frigate|galleon|caravel|carrack|cutter|barque|ketch|warship|flagship|airship|ship|ferryboat)\s+(?:(?:called|named)\s+)?[*_"“'«]?(?:the\s+)?$/iu;
+  /\baboard (?:the )?[*_"“'«]?$|(?<!\bon the )\b(?:sloop|brig|schooner|frigate|galleon|caravel|carrack|cutter|barque|ketch|warship|flagship|airship|ship|ferryboat)\s+(?:(?:called|named)\s+)?[*_"“'«]?(?:the\s+)?$/iu;
 /** "Taverns: the Blue Boar, the Old Maggie": what each of a list is, by the plural before its colon. */
 const LISTED =
-  /(?:^|[.!?\n]\s?)[^.:!?\n]{0,20}?\b(?:(?<place>taverns|inns|pubs|alehouses|shops|villages|towns|cities|places|locations)|(?<item>ships|vessels|boats)|(?<event>holidays|feast days|festivals))\b[^.:!?\n]{0,20}:\s(?:(?:[^.:!?\n()]|\([^()]{0,40}\)){1,100}(?:[,;]|\sand|\sor)\s(?:and\s|or\s)?)?(?:the\s)?[*_"“'«]?$/iu;
+  /(?:^|[.!?\n]\s?)[^.:!?\n]{0,20}?\b(?:(?<place>taverns|inns|pubs|alehouses|shops|villages|towns|cities|places|locations)|(?<item>ships|vessels|boats)|(?<event>holidays|feast days|festivals)|(?<faction>factions|guilds)|(?<other>gods|deities|pantheon))\b[^.:!?\n]{0,20}:\s(?:(?:[^.:!?\n()]|\([^()]{0,40}\)){1,100}(?:[,;]|\sand|\sor)\s(?:and\s|or\s)?)?(?:the\s)?[*_"“'«]?$/iu;
+const LISTED_KINDS = ['place', 'item', 'event', 'faction', 'other'] as const;
 /** "Candlemas Eve", "Midsummer Night"; "Thomas Eve" is somebody. */
 const DAY =
   /^(?:\p{L}+(?<![ou])mas|\p{L}+tide|(?:all\s)?(?:hallows?|saints?|souls?)['’]?s?|midsummer|midwinter|harvest|solstice|new\syear['’]?s?)\s(?:eve|day|night|morning)$/iu;
+/** "the 8th of Peaksummer", "14 Flamerule 1491" */
+const DATE_BEFORE = /\b\d{1,2}(?:st|nd|rd|th) of $/u;
+const NUMBER_BEFORE = /(?<![\d.,])\d{1,2} $/u;
+const YEAR_AFTER = /^,? \d{2,5}\b/u;
 /** Age before a name makes a person of it, and something else where an article stands before that: "the Old Maggie". */
 const AGE = /^(?:old|young)\s/iu;
 /** "leaves Mere", "the road to Mere", "from Harrow to Mere" */
@@ -77,6 +86,8 @@ const WORK_BEFORE =
 const PLAIN_WORK_BEFORE = /\bthe\s(?:song|ballad|tune|poem|hymn|novel)\s(?:the\s)?[*_]?$/iu;
 const WORK_AFTER = /^[*_]?(?:$|[.,;:!?)]|\s(?:by|and|in)\b|\s(?:is|was)\s(?!\p{Ll}+ing\b))/u;
 const THE_BEFORE = /\bthe\s+$/iu;
+/** "Kessa’s Rest": whatever it is, it is nobody. */
+const OWNED = /['’]s\s\p{Lu}/u;
 /** Before a title and within one: "the High Priestess", "My dear Cousin". */
 const TITLE_WORDS: ReadonlySet<string> = new Set('dear grand great high lord my royal vice'.split(' '));
 
@@ -95,7 +106,9 @@ export function judgeName(name: string, before: string, after: string): JudgedNa
   if (isImprint(name, before, after) || isOfWork(name, before, after)) return { kind: 'none', weight: STRONG };
   if (SHIP_BEFORE.test(before)) return { kind: 'item', weight: STRONG };
   if (SHORT_TITLE_BEFORE.test(before)) return { kind: 'person', weight: STRONG };
-  if (DAY.test(name)) return { kind: 'event', weight: STRONG };
+  if (GROUP_AFTER.test(after)) return { kind: 'faction', weight: 1 };
+  if (DAY.test(name) || DATE_BEFORE.test(before) || (NUMBER_BEFORE.test(before) && YEAR_AFTER.test(after)))
+    return { kind: 'event', weight: STRONG };
   const listed = kindOfList(before);
   if (listed !== null) return { kind: listed, weight: STRONG };
   const isArticled = ARTICLE_BEFORE.test(before);
@@ -105,9 +118,11 @@ export function judgeName(name: string, before: string, after: string): JudgedNa
   if (isTitle(name) && (said !== 'person' || isArticled)) return { kind: 'title', weight: STRONG };
   if (isMany(name, before)) return { kind: said === 'creature' ? said : 'faction', weight: STRONG };
   const own = kindOfName(name);
-  const isOffice = own === 'person' && isArticled;
+  const isOffice = own === 'person' && (isArticled || name.includes(' of '));
   if (!isTitled(name) && (isOffice || ((own ?? 'person') === 'person' && PEOPLES.test(name))))
     return { kind: 'title', weight: STRONG };
+  if (said === null && own === null && OWNED.test(name))
+    return { kind: kindByPreposition(before) ?? 'other', weight: 1 };
   if (said === 'person' && !isArticled && isSurnameToo(name, own)) return { kind: said, weight: STRONG + 1 };
   // Things have an article: nobody speaks of "Hilda Stone" as of a stone.
   const isItem = own === 'item' && (name.includes(' of ') || isArticled);
@@ -116,10 +131,9 @@ export function judgeName(name: string, before: string, after: string): JudgedNa
 }
 
 function kindOfList(before: string): CanonKind | null {
-  const { place, item, event } = LISTED.exec(before)?.groups ?? {};
-  if (place !== undefined) return 'place';
-  if (item !== undefined) return 'item';
-  return event === undefined ? null : 'event';
+  const groups = Object.entries(LISTED.exec(before)?.groups ?? {});
+  const [kind] = groups.find(([, words]) => words !== undefined) ?? [];
+  return LISTED_KINDS.find((one) => one === kind) ?? null;
 }
 
 function isImprint(name: string, before: string, after: string): boolean {
@@ -130,7 +144,12 @@ function isImprint(name: string, before: string, after: string): boolean {
 
 /** A chapter, a song, a book. */
 function isOfWork(name: string, before: string, after: string): boolean {
-  if (ABBREVIATION.test(name) || OF_GAME.test(after) || (RULES_AFTER.test(after) && BY_RULES.test(before))) return true;
+  if (
+    ABBREVIATION.test(name.replace(/^The\s/u, '')) ||
+    OF_GAME.test(after) ||
+    (RULES_AFTER.test(after) && BY_RULES.test(before))
+  )
+    return true;
   return (
     HEADING.test(name) ||
     HEADING_BEFORE.test(before) ||
@@ -218,6 +237,8 @@ const BANDS: ReadonlySet<string> = new Set(['house', 'clan', 'guild', 'gang', 't
 
 function kindByApposition(after: string): CanonKind | null {
   if (NEXT_NAMED.test(after)) return null;
+  const listed = LISTED_AS.exec(after)?.[1] ?? '';
+  if (!listed.endsWith('s') && kindOfSaid(listed) === 'person') return 'person';
   const words = `${APPOSITION.exec(after)?.[1] ?? ''} `.replace(PHRASE_END, '').trim().split(/\s+/);
   for (const word of words.toReversed()) {
     const kind = kindOfSaid(word);

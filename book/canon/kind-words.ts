@@ -4,15 +4,15 @@ import type { CanonKind } from './canon-kinds.ts';
 const NOUNS: Readonly<Record<Exclude<CanonKind, 'spell' | 'other'>, ReadonlySet<string>>> = {
   person: words(`
     king queen prince princess lord lady duke baron emperor empress
-    acolyte actor advisor alchemist apothecary apprentice archer aristocrat assassin baker bandit barber bard barkeep beggar blacksmith boatman
+    acolyte actor advisor agent alchemist apothecary apprentice archer aristocrat assassin baker bandit barber bard barkeep beggar blacksmith boatman
     bounty-hunter boy brewer butcher butler captain carpenter child cleric clerk cobbler commander cook cooper courier cousin criminal cultist
-    daughter detective diplomat druid envoy farmer ferryman fiddler fisher fisherman fishwife fletcher fool gambler gardener girl gravedigger grocer
-    guard guide gunsmith half-elf healer herald herbalist hermit hunter husband innkeeper inventor jailer jeweler keeper knight laborer landlady
+    daughter detective diplomat druid engineer envoy farmer ferryman fiddler fisher fisherman fishwife fletcher fool gambler gardener girl gravedigger grocer
+    guard guide guildmaster gunsmith half-elf healer herald herbalist hermit hunter husband innkeeper inventor jailer jeweler keeper knight laborer landlady
     landlord leader lighthouse-keeper lover man mage magistrate maid mason mayor mercenary merchant midwife miller miner minstrel monk musician
     noble nobleman noblewoman nun officer orphan owner painter paladin patron peddler physician pilgrim pirate poacher poet porter potter preacher
     priest priestess prisoner proprietor prospector prophet ranger reeve refugee rogue ruler sage sailor scholar scout scribe seamstress seer
     servant sexton shepherd sheriff shopkeeper singer smith smuggler soldier son sorcerer spy squire steward stonemason student surgeon survivor
-    speaker tailor tanner teacher thief tinker trader trapper traveler treasurer veteran vicar villager vintner wanderer warlock warlord watchman weaver
+    speaker tailor tanner teacher thief tinker trader trapper traveler treasurer veteran vicar villager vintner wanderer warlock warrior warlord watchman weaver
     bodyguard bookseller chandler charlatan chef collector coachman dancer debtor diver dockhand drover executioner explorer falconer
     gatekeeper glassblower harbormaster harbourmaster headman heir heiress helmsman hostage judge juggler lamplighter lawyer librarian locksmith
     messenger navigator necromancer notary pilot quartermaster ratcatcher schoolmaster sculptor shipwright stablehand stranger
@@ -44,7 +44,7 @@ const NOUNS: Readonly<Record<Exclude<CanonKind, 'spell' | 'other'>, ReadonlySet<
     crew cult dynasty empire family fellowship fleet garrison gang guard guards guild horde inquisition legion league militia order party
     pack priesthood regiment sect sisterhood society syndicate tribe watch`),
   event: words(`
-    accord age battle betrayal breaking burning conquest founding massacre reckoning sinking slaughter celebration ceremony coronation crusade day eclipse equinox fair fall feast festival flood harvest heist hunt
+    accord age battle betrayal breaking burning conquest founding massacre reckoning reign sinking slaughter celebration ceremony coronation crusade day eclipse equinox fair fall feast festival flood harvest heist hunt
     invasion massacre night plague purge rebellion revolt ritual sack siege solstice storm sundering tournament treaty trial uprising
     war wedding winter`),
 };

@@ -45,6 +45,15 @@ const ARTICLE_BEFORE = /\b(?:[Tt]he|[Aa]n?|[Ee]ach|[Ee]very|[Tt]his|[Tt]hat)\s+(
 const PLACE_BEFORE =
   /\b(?:in|at|near|off|from|of|city|town|village|tavern|inn|kingdom|world|land|beneath|under|outside|around)\s+(?:the\s+)?(?:(?:city|town|village|kingdom|port|forest|inn|tavern|called|named)\s+(?:of\s+)?(?:called\s+|named\s+)?)?["“'«]?$/iu;
 
+/** Before an author or a work that a text is to be like: neither is in it. */
+const STYLE_BEFORE =
+  /\b(?:in the (?:style|vein|manner|spirit) of|inspired by|similar to|reminiscent of)\s["“'«]?(?:the\s)?$/iu;
+/** "Life Domain 3": a level, a floor, a page. */
+const OF_TABLE = /^\s\d/u;
+/** "consisting of Hogarth", "the death of Elda": what is of somebody is no place. */
+const OF_SOMEBODY =
+  /\b(?:consist(?:s|ing)|composed|made up|instead|because|death|murder|kidnapping|disappearance|name|body|ghost|corpse|daughter|son|brother|sister|wife|widow|husband) of\s["“'«]?$/iu;
+
 /** Before the title of the section that the text is for. */
 const TITLE_BEFORE = /\b(?:section|chapter|hooks for)\s+["“'«]$/iu;
 /** Before the title of the book, which follows that of the section. */
@@ -114,6 +123,7 @@ export function readNames(prompt: string): PromptNames {
 /** Where a name belongs; null where it is none. */
 function listOf({ name, before, after, quoted, isSpoken }: Candidate): 'people' | 'places' | 'others' | null {
   const { kind, weight } = judgeName(name, before, after);
+  if (STYLE_BEFORE.test(before) || (kind === null && OF_TABLE.test(after))) return null;
   if (kind === 'none' || kind === 'title' || kind === 'spell' || isRulesPhrase(name)) return null;
   if (isSpoken && (kind === null || weight < STRONG)) return null;
   if (kind === 'person') return 'people';
@@ -121,7 +131,7 @@ function listOf({ name, before, after, quoted, isSpoken }: Candidate): 'people' 
     (endsLikePlace(name) && kind !== 'faction' && !APPOSED_PERSON.test(after)) ||
     THING_HEADS.test(name) ||
     APPOSED_PLACE.test(after) ||
-    PLACE_BEFORE.test(before) ||
+    (PLACE_BEFORE.test(before) && kind !== 'event' && !OF_SOMEBODY.test(before)) ||
     (quoted && /\b(?:sword|item|book|blade|ring|tavern|inn|ship|place)\b/iu.test(before));
   if (isPlace || kind === 'place' || kind === 'item') return 'places';
   // A beast may have a name as a person has one; "Red Dragon" is none.
@@ -226,12 +236,17 @@ function withoutCommonWords(text: string, first: boolean): { name: string; cut: 
   const total = words.length;
   // A number or an article inside a sentence that is written with a capital belongs to the name: the Nine Bells, The Laughing Goose.
   const belongs = (word: string) => !first && total > 1 && (word === 'The' || numberOfWord(word) !== null);
-  const opens = (word: string) => isCommon(word) || (first && OPENERS.has(word.toLowerCase()));
+  // "the Sword Coast"
+  const isPlace = !first && total === 2 && kindOfNoun(words[1] ?? '') === 'place' && !isCommon(words[1] ?? '');
+  const opens = (word: string) => !isPlace && (isCommon(word) || (first && OPENERS.has(word.toLowerCase())));
   while (words[0] !== undefined && opens(words[0]) && !belongs(words[0]) && words[1] !== 'of') words.shift();
-  const ends = (word: string) => isCommon(word) && (words.length === 1 || kindOfNoun(word) !== 'place');
+  const ends = (word: string) =>
+    isCommon(word) && (words.length === 1 || (kindOfNoun(word) !== 'place' && !words.includes('of')));
+  const isBegun = words.length === total;
   while (words.length > 0 && ends(words.at(-1) ?? '')) words.pop();
   const name = words.join(' ');
-  const onlyStart = first && words.length === 1 && total === 1;
+  // "Important NPCs": what is left of a beginning is no name, either.
+  const onlyStart = first && words.length === 1 && isBegun;
   if (onlyStart || name.length < 2) return { name: '', cut: 0 };
   return { name, cut: Math.max(0, text.indexOf(words[0] ?? '')) };
 }
@@ -248,7 +263,7 @@ function isWholePrompt(name: string, prompt: string): boolean {
 function startsSentence(prompt: string, index: number): boolean {
   const before = prompt.slice(Math.max(0, index - 40), index);
   if (SHORT_TITLE_BEFORE.test(before) || SAINT_BEFORE.test(before)) return false;
-  return /(?:^|[.!?:;\n•*-]["”’»)]?)[^\S\n]*["“„«(]?$/u.test(before) || index === 0;
+  return /(?:^|[.!?:;\n•-]["”’»)]?|\n[^\S\n]*\*)[^\S\n]*["“„«(]?$/u.test(before) || index === 0;
 }
 
 /** Without characters that Markdown would read as markup, and without a possessive ending. */

@@ -72,6 +72,17 @@ export const CASTS: readonly Cast[] = [
   { text: 'Sister Eve and Old Thomas wait.', people: ['Sister Eve', 'Old Thomas'] },
   { text: 'Taverns: the Crooked Lantern, the Old Maggie, the Blue Boar.', people: [] },
   { text: 'They drink at the Old Maggie every night.', people: [] },
+  { text: 'Cargo is found aboard the *Free Harbor*. His ship *Hope* is gone.', people: [] },
+  { text: 'The crew of the *Tessa’s Promise* (Captain, Engineer, Doctor) is tired.', people: [] },
+  { text: 'Gods of the harbor: Lathos, Mystel, and Tymar.', people: [] },
+  { text: 'We met Ned Arlow (14 Frostwane 1491), on the 8th of Peaktide.', people: ['Ned Arlow'] },
+  { text: 'A party consisting of Hogan, a human fighter, and Elda Crow.', people: ['Hogan', 'Elda Crow'] },
+  { text: 'Elda Crow (Cleric/Tide Domain 3) hides in Oswin’s Rest.', people: ['Elda Crow'] },
+  {
+    text: 'Important NPCs:\n\n- **Tobin Stone** – Innkeeper of Marrow Inn\n- **Sister Garde** – elf cleric, a Hornet agent',
+    people: ['Tobin Stone', 'Sister Garde'],
+  },
+  { text: 'Left the North Road at the Sword Coast, in the style of Oswin Pryce.', people: [] },
   { text: 'It rained. Dr. Harn Oster owes Mrs. Pell a boat.', people: ['Harn Oster', 'Pell'] },
   { text: '- **The Old Maggie**: cheap beds\n- **The Blue Boar**: dear beds', people: [] },
   {
