@@ -86,6 +86,7 @@ describe('the party', () => {
     ['Party Level: 3 (5 players)', { level: 3, size: 5 }],
     ['Level Range: 1-3', { level: 2, size: null }],
     ['APL 5', { level: 5, size: null }],
+    ['An adventure for levels 1-5', { level: 3, size: null }],
   ])('is read from: %s', (text, party) => {
     expect(partyIn(text)).toEqual(party);
   });
@@ -184,6 +185,7 @@ describe('the treasure of a section', () => {
     ['behind a bold word', '**Treasure.** A chest of 90 GP.\n\nA bed costs 9 GP.', ''],
     ['behind an article and a label', '**The treasure:** A chest of 90 GP.\n\nA bed costs 9 GP.', ''],
     ['behind a label within a paragraph', '**Hook:** 9 GP if they ask.\n**Loot**: 90 GP\n**Foes:** none, 9 GP', ''],
+    ['behind a label after a sentence', 'A bed for 9 GP. Treasure: 90 GP.', ''],
     ['in the list behind a label', '**Loot:**\n\n- 40 GP\n- a purse of 50 GP\n\nA bed costs 9 GP.', ''],
     ['below the title of the section', 'A chest of 90 GP.', 'Treasure of the mill'],
     ['below headings within that of the treasure', '## Treasure\n\n### In the chest\n\n90 GP\n\n## Prices\n\n9 GP', ''],
@@ -288,6 +290,8 @@ describe('creatures that sentences count', () => {
     ['The hall holds **Ogre** (3) and **Wolf** × 2, a chest and a well.', ['3 Ogre', '2 Wolf']],
     ['The **Ogre** (see below) lurks here.', ['1 Ogre']],
     ['An **ogre** sleeps here.', ['1 Ogre']],
+    ['The **Ogre** (MM p. 98) sleeps here.', ['1 Ogre']],
+    ['A cave. Ogre x3. Treasure: none.', ['3 Ogre']],
     ['The bandits are led by a **Bandit Captain** named Bo.', ['1 Bandit Captain']],
   ])('are counted in: %s', (text, expected) => {
     const [[, ...creatures] = []] = encountersIn(`## The Ford\n\n${text}`);

@@ -7,6 +7,9 @@ const BESIDE_MAX = 200;
 /** Longer ones are no labels. */
 const LABEL_MAX = 40;
 
+/** Also without bold: "Ogre x2. Treasure: 50 GP" */
+const PLAIN_LABEL = /(?<=[.!?]\s)(?:treasure|loot|rewards?|hoard)\s?:/giu;
+
 interface Run {
   start: number;
   end: number;
@@ -22,12 +25,14 @@ export function boldWords(node: Node): BoldWords[] {
   }));
 }
 
-/** A paragraph in pieces, where bold labels such as "**Enemies**:" and "**Treasure:**" begin lines of it. */
+/** A paragraph in pieces, where labels such as "**Enemies**:" and "**Treasure:**" begin lines of it. */
 export function labelledPieces(node: Node): string[] {
   const text = lineText(node);
-  const starts = boldRuns(node)
+  const bold = boldRuns(node)
     .filter(({ start, end }) => start > 0 && isLabel(text.slice(start, end), text.slice(end, end + 1)))
     .map(({ start }) => start);
+  const plain = [...text.matchAll(PLAIN_LABEL)].map(({ index }) => index);
+  const starts = [...new Set([...bold, ...plain])].toSorted((one, other) => one - other);
   return [0, ...starts].map((start, at) => text.slice(start, starts[at]).trim()).filter((piece) => piece !== '');
 }
 

@@ -22,6 +22,7 @@ const PARTIES = [
   // Without a number of people, "for" tells this from what characters of that level can do.
   `\\bfor (?:a |the )?(?:party|group|${PEOPLE})${OF}${LEVEL}\\b`,
   `\\bfor (?:a |an )?${LEVEL} (?:party|group|${PEOPLE})\\b`,
+  `\\b(?:adventure|quest|one-shot|module|encounter) for levels? (?<level>\\d{1,2})(?<highest>${TO}\\d{1,2})?\\b`,
 ].map((pattern) => new RegExp(pattern, 'i'));
 
 /**

@@ -55,7 +55,8 @@ const COUNT_BEHIND = new RegExp(
   'i',
 );
 const ARTICLE_BEFORE = /(?:^|[\s(])(?<article>an?|one|the) $/i;
-const SENTENCES = /(?<=[.!?])\s+/;
+/** The stop of "MM p. 98" ends none. */
+const SENTENCES = /(?<=[.!?])(?<!\b(?:p|pp|pg|no|vs|ft|lb|etc)\.)\s+/i;
 const LIST_MAX = 200;
 const LABEL =
   /^(?:encounters?|creatures?|monsters?|foes|enem(?:y|ies)|enemy forces|adversaries|opponents|combatants|combat)\s*:\s*/i;
@@ -98,10 +99,15 @@ export function countedBold({ words, before, after }: BoldWords): CountedWords[]
   return [[{ ...named, how: article === 'the' ? 'known' : 'number' }]];
 }
 
-/** A paragraph that may be a list of creatures and nothing else, without its label. */
-export function listIn(text: string): string[] {
-  const list = text.trim().replace(LABEL, '');
-  return list.length <= LIST_MAX && (list.length < text.trim().length || HAS_NUMBER.test(list)) ? [list] : [];
+/** The sentences of a paragraph that may be a list of creatures and nothing else, without their label: "Ogre x2." */
+export function listsIn(text: string): string[] {
+  return text
+    .trim()
+    .split(SENTENCES)
+    .flatMap((sentence) => {
+      const list = sentence.replace(LABEL, '');
+      return list.length <= LIST_MAX && (list.length < sentence.length || HAS_NUMBER.test(list)) ? [list] : [];
+    });
 }
 
 /**

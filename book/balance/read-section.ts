@@ -10,7 +10,7 @@ import { lineText } from '../document/line-text.ts';
 import { findBlock, isEntry } from '../document/registry.ts';
 import { creatureCounts } from './creature-counts.ts';
 import { partyIn } from './party.ts';
-import { countedBold, countedIn, listIn, type ProseScene } from './prose.ts';
+import { countedBold, countedIn, listsIn, type ProseScene } from './prose.ts';
 import { boldWords, labelledPieces } from './paragraph-words.ts';
 import { coinsIn, itemWorth } from './treasure.ts';
 import type { ToldParty, WrittenEncounter } from './written-encounter.ts';
@@ -95,7 +95,7 @@ export function createSectionReader(title = ''): SectionReader {
     for (const piece of labelledPieces(node)) {
       if (LABEL_ALONE.test(piece)) isLabelled = true;
       scene.counted.push(...countedIn(piece));
-      scene.lists.push(...listIn(piece));
+      scene.lists.push(...listsIn(piece));
       if (treasureLevel !== null || isLabelled || TREASURE_LABEL.test(piece)) treasure += coinsIn(piece);
     }
   }

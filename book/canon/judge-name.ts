@@ -21,6 +21,8 @@ const APPOSITION =
   /^(?:,|\s+(?:is|was|\())\s*(?:an?|the|his|her|their|its|our)\s+([\p{Ll}'’-]+(?:\s+[\p{Ll}'’-]+){0,4})/u;
 /** "Toblen Stonehill – innkeeper of the mill", "Ilvane: elf cleric", as lists of people have it. */
 const LISTED_AS = /^\s*[-–—:]\s+(?:an?\s)?(?:\p{L}+[\s-]){0,2}?(\p{L}+)(?=[,;.)]|\s(?:of|from|in|at|who)\b|\s*$)/u;
+/** "members of the new Night Blades" */
+const MEMBERS_BEFORE = /\b(?:members?|agents?|recruits|ranks|leaders?) of the (?:\p{Ll}+ )?$/iu;
 /** "a Harper agent" */
 const GROUP_AFTER = /^\s(?:agents?|members?|spy|spies)\b/u;
 /** Behind these, a phrase speaks of something else. */
@@ -52,6 +54,9 @@ const DAY =
 const DATE_BEFORE = /\b\d{1,2}(?:st|nd|rd|th) of $/u;
 const NUMBER_BEFORE = /(?<![\d.,])\d{1,2} $/u;
 const YEAR_AFTER = /^,? \d{2,5}\b/u;
+/** "on Oathday, the 3rd" */
+const ON_BEFORE = /\bon $/iu;
+const WEEKDAY = /^\p{Lu}\p{L}+day$/u;
 /** Age before a name makes a person of it, and something else where an article stands before that: "the Old Maggie". */
 const AGE = /^(?:old|young)\s/iu;
 /** "leaves Mere", "the road to Mere", "from Harrow to Mere" */
@@ -107,7 +112,13 @@ export function judgeName(name: string, before: string, after: string): JudgedNa
   if (SHIP_BEFORE.test(before)) return { kind: 'item', weight: STRONG };
   if (SHORT_TITLE_BEFORE.test(before)) return { kind: 'person', weight: STRONG };
   if (GROUP_AFTER.test(after)) return { kind: 'faction', weight: 1 };
-  if (DAY.test(name) || DATE_BEFORE.test(before) || (NUMBER_BEFORE.test(before) && YEAR_AFTER.test(after)))
+  if (MEMBERS_BEFORE.test(before)) return { kind: 'faction', weight: STRONG };
+  if (
+    DAY.test(name) ||
+    DATE_BEFORE.test(before) ||
+    (NUMBER_BEFORE.test(before) && YEAR_AFTER.test(after)) ||
+    (ON_BEFORE.test(before) && WEEKDAY.test(name))
+  )
     return { kind: 'event', weight: STRONG };
   const listed = kindOfList(before);
   if (listed !== null) return { kind: listed, weight: STRONG };

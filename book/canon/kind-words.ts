@@ -83,7 +83,7 @@ export const PERSONAL_VERBS: ReadonlySet<string> = words(`
   distrusts explains fears feels forgives frowns gestures glares greets grins growls grumbles hates hesitates hisses hopes insists introduces
   invites kneels knows laments laughed laughs lied loves mentions mourns mumbles murmurs mutters nods offers pleads pretends promises pretends prays
   recalls refuses regrets remembers replied replies resents said says scowls sells shouts shrugs sighs smiled smiles sneers sobs speaks spits
-  stammers suspects swears talks tells thanks threatens told trusts urges wants warned warns weeps whispered whispers winks wishes wonders
+  stammers suspects swears talks tells thanks threatens told trusts urges wants warned warns weeps whispered whispers winks wishes wonders yelled yells
   brews buys cooks drinks dreams earns gambles hires hums leads lives owes owned owns pays pours sang sings sips sleeps slept smokes snores steals
   studied studies teaches wears works writes wrote yawns`);
 

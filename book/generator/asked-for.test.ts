@@ -180,6 +180,7 @@ describe('people and places that are asked for', () => {
     expect(readPrompt('Émile').people).toEqual(['Émile']);
     expect(readPrompt('Forest').places).toEqual([]);
     expect(readPrompt('a swarm of rats').creatures).toMatchObject([{ word: 'rat' }]);
+    expect(readPrompt('Avoid places like "The Throne of King Thon" or "The Forge of Ash".').places).toEqual([]);
     expect(readPrompt('Undern, a merchant city').places).toEqual(['Undern']);
   });
 

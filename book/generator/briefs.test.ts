@@ -34,6 +34,8 @@ const FORBIDDEN: readonly { say: readonly string[]; words: RegExp; kinds?: RegEx
       'keep undead out of it',
       'undead: none',
       'I would rather not have any undead',
+      'it should not include any undead',
+      'undead? no thanks',
     ],
     words: /\b(?:undead|skeletons?|zombies?|ghouls?|ghosts?|vampires?|wraiths?|liche?s?)\b/i,
     kinds: /^undead/i,
@@ -71,7 +73,7 @@ const FORBIDDEN: readonly { say: readonly string[]; words: RegExp; kinds?: RegEx
     ],
     words: /\b(?:fights?|fighting|combat|ambush(?:es)?)\b/i,
   },
-  { say: ['no spiders', 'avoid spiders and snakes'], words: /\b(?:spiders?|scorpions?)\b/i },
+  { say: ['no spiders', 'avoid spiders and snakes', 'nothing with spiders'], words: /\b(?:spiders?|scorpions?)\b/i },
 ];
 const SUBJECTS = [
   'A lighthouse keeper sells the wrecks that he makes',
@@ -181,6 +183,9 @@ describe('what a prompt forbids', () => {
     ['A nonviolent heist', { noFights: true }],
     ['Zero combat, please', { noFights: true }],
     ['Magic: none', { noMagic: true }],
+    ['The story does not contain magic.', { noMagic: true }],
+    ['I want a mystery instead of a fight.', { noFights: true }],
+    ['The king reigns instead of the queen.', { noFights: false, words: null }],
     ['Magic is off the table at court, they say', { noMagic: false }],
     ['The magic must not appear before dawn', { noMagic: false }],
     ['Encounters: 3', { fightsMax: null }],

@@ -47,7 +47,10 @@ const PLACE_BEFORE =
 
 /** Before an author or a work that a text is to be like: neither is in it. */
 const STYLE_BEFORE =
-  /\b(?:in the (?:style|vein|manner|spirit) of|inspired by|similar to|reminiscent of)\s["“'«]?(?:the\s)?$/iu;
+  /\b(?:in the (?:style|vein|manner|spirit) of|inspired by|similar to|reminiscent of|something like)\s["“'«]?(?:the\s)?$/iu;
+/** "the new Night Blades" */
+const MANY = /[^s'’]s$/u;
+const THE_NEW_BEFORE = /\bthe\s\p{Ll}+\s$/iu;
 /** "Life Domain 3": a level, a floor, a page. */
 const OF_TABLE = /^\s\d/u;
 /** "consisting of Hogarth", "the death of Elda": what is of somebody is no place. */
@@ -136,6 +139,7 @@ function listOf({ name, before, after, quoted, isSpoken }: Candidate): 'people' 
   if (isPlace || kind === 'place' || kind === 'item') return 'places';
   // A beast may have a name as a person has one; "Red Dragon" is none.
   if (kind === 'creature') return kindOfName(name) === 'creature' ? null : 'people';
+  if (MANY.test(name) && THE_NEW_BEFORE.test(before)) return 'others';
   const isLikePerson = !/\d|\s(?:of|the|and)\s/u.test(name) || hasTitle(name);
   return kind === null && isLikePerson && !ARTICLE_BEFORE.test(before) ? 'people' : 'others';
 }
@@ -263,7 +267,9 @@ function isWholePrompt(name: string, prompt: string): boolean {
 function startsSentence(prompt: string, index: number): boolean {
   const before = prompt.slice(Math.max(0, index - 40), index);
   if (SHORT_TITLE_BEFORE.test(before) || SAINT_BEFORE.test(before)) return false;
-  return /(?:^|[.!?:;\n•-]["”’»)]?|\n[^\S\n]*\*)[^\S\n]*["“„«(]?$/u.test(before) || index === 0;
+  // "**Ideal.** Freedom" begins anew, "the *Free Harbor*" does not.
+  const plain = before.replace(/(?<![*_])[*_]{1,3}$/u, '');
+  return /(?:^|[.!?:;\n•-]["”’»)*_]{0,4}|\n[^\S\n]*\*)[^\S\n]*["“„«(]?$/u.test(plain) || index === 0;
 }
 
 /** Without characters that Markdown would read as markup, and without a possessive ending. */

@@ -3,7 +3,7 @@ import { numberOfWord } from './words.ts';
 
 /** Before a list of what is not wanted. "Avoid the guards" is what heroes do; "avoid the undead" is asked of the writer. */
 const NO =
-  /\b(?:no|sans|zero|(?:rather|prefer) not(?: to)? (?:have|see|use|include)(?: any)?|without(?: any)?|(?<=^|[.;:!?,] |\n|please |but )(?:(?:avoid|steer clear of|stay away from|keep away from)(?: any| the(?= (?:undead|living dead|supernatural|fey)\b)|)|(?:skip|leave out|omit)(?: any| the|))|never any|not any|avoid(?:ing)?|excluding|leave out|nothing|(?:do not|don['’]t|must not|please don['’]t) (?:use|include|add|bring|have|want|put in)(?: any)?)\s+/giu;
+  /\b(?:no|sans|zero|(?:rather|prefer) not(?: to)? (?:have|see|use|include)(?: any)?|without(?: any)?|(?<=^|[.;:!?,] |\n|please |but )(?:(?:avoid|steer clear of|stay away from|keep away from)(?: any| the(?= (?:undead|living dead|supernatural|fey)\b)|)|(?:skip|leave out|omit)(?: any| the|))|never any|not any|avoid(?:ing)?|excluding|leave out|nothing(?: with)?|instead of(?: an?| any| the)?|(?:do|does|should|must|shall|will)(?: not|n['’]t) (?:use|include|contain|feature|involve|add|bring|have|want|put in)(?: any)?)\s+/giu;
 const LIMIT_BEFORE =
   '(?<before>at most|no more than|not more than|only|just|up to|max\\.?|maximum|a maximum of|exactly)';
 const LIMITED = '(?<number>one|two|three|four|five|six|a single|\\d{1,2})';
@@ -27,6 +27,7 @@ const RULED_OUT = [
   `${BEGINNING}${THINGS} (?:is|are) (?:off the table|off[ -]limits|a no-?go)${END}`,
   `${BEGINNING}${THINGS} (?:must|should|shall) not (?:appear|occur|feature|come up|show up|be used|be included|be present)${END}`,
   `${BEGINNING}${THINGS}\\s*[:–—-]\\s*none${END}`,
+  `${BEGINNING}${THINGS}\\? no(?: thanks| thank you)?${END}`,
   `${BEGINNING}leave ${THINGS} out${END}`,
   `\\bkeep ${THINGS} out of (?:it|this|the (?:adventure|story|text|plot|session|game))\\b`,
   `\\b(?<things>\\p{L}{1,30})-free\\b`,
@@ -79,6 +80,8 @@ export function readLimits(prompt: string): Reading {
   for (const { 0: all, index, groups } of prompt.matchAll(SUCH_AS)) {
     const list = groups?.list ?? '';
     let at = index + all.length - list.length;
+    // What is quoted there is a name that must not come.
+    if (/["“]/u.test(list)) cuts.push([at, at + list.length]);
     for (const part of list.split(/((?:, |\s)(?:and |or )?)/u)) {
       const length = found.forbid(part);
       if (length > 0) cuts.push([at, at + length]);

@@ -36,6 +36,8 @@ describe('what of a prompt is not used', () => {
     ['A haunted mill with a map', ['with a map']],
     ['A haunted mill. Include two maps and a handout for level 3.', ['Include two maps and a handout']],
     ['A merchant with a map', []],
+    ['It should not have a villain.', ['It should not have a villain']],
+    ['Something like Stranger Hours', ['Something like Stranger Hours']],
     ['A tavern called The Drunken Griffin, by Ada Marsh', []],
     ['Describe a grumpy innkeeper named Ada Marsh who secretly sells secrets to a guild.', []],
     ['A story for level 3: nothing scary', ['nothing scary']],
