@@ -7,8 +7,9 @@ const BESIDE_MAX = 200;
 /** Longer ones are no labels. */
 const LABEL_MAX = 40;
 
-/** Also without bold: "Ogre x2. Treasure: 50 GP" */
-const PLAIN_LABEL = /(?<=[.!?]\s)(?:treasure|loot|rewards?|hoard)\s?:/giu;
+/** Also without bold: "Boss: Ogre Minions: 2 Wolves Treasure: 50 GP", which may be lines. */
+const PLAIN_LABEL =
+  /(?<=\s)(?:treasure|loot|rewards?|hoard|boss|leader|minions|enemies|foes|monsters|creatures|tactics)\s?:/giu;
 
 interface Run {
   start: number;

@@ -66,6 +66,8 @@ describe('creatures that sentences count', () => {
     ['An **ogre** sleeps here.', ['1 Ogre']],
     ['The **Ogre** (MM p. 98) sleeps here.', ['1 Ogre']],
     ['A cave. Ogre x3. Treasure: none.', ['3 Ogre']],
+    ['A third, the **Ogre**, snores.', ['1 Ogre']],
+    ['Boss: Ogre (CR 2)\nMinions: 4 Wolves', ['1 Ogre', '4 Wolf']],
     ['The bandits are led by a **Bandit Captain** named Bo.', ['1 Bandit Captain']],
   ])('are counted in: %s', (text, expected) => {
     const [[, ...creatures] = []] = encountersIn(`## The Ford\n\n${text}`);
@@ -79,6 +81,12 @@ describe('creatures that sentences count', () => {
     'An **ogre** pelt hangs here.',
   ])('are no encounter in: %s', (text) => {
     expect(encountersIn(`## The Ford\n\n${text}`)).toEqual([]);
+  });
+
+  it('are counted in headings', () => {
+    expect(encountersIn('## The Crypt (2 ghouls, 1 ogre)\n\nIt stinks.\n\n## The Mill (2 floors)')).toEqual([
+      ['The Crypt (2 ghouls, 1 ogre)', '2 Ghoul', '1 Ogre'],
+    ]);
   });
 
   it('are one encounter where all speak of them as known', () => {

@@ -41,14 +41,14 @@ const UNSURE =
 const LED_BY = /\b(?:led|headed|commanded|guarded) by $/i;
 /** What a creature does that is there. */
 const DOES =
-  'waits?|lives?|dwells?|sleeps?|hides?|lurks?|guards?|stands?|attacks?|lies?|rests?|watch(?:es)?|holds?|blocks?|prowls?|roams?|patrols?|leads?|commands?';
+  'waits?|lives?|dwells?|sleeps?|hides?|lurks?|guards?|stands?|attacks?|lies?|rests?|watch(?:es)?|holds?|blocks?|prowls?|roams?|patrols?|leads?|commands?|sits?|snores?|kneels?|crouch(?:es)?|hovers?|circles?|rises?|emerges?|appears?|charges?|arrives?';
 /** What stands behind the name of one creature; another word would make the name a part of another: "one wolf pelt". */
 const BEHIND_ONE = new RegExp(
   `^(?:and|or|plus|with|in|at|on|by|near|behind|under|from|who|that|which|named|called|is|are|${DOES}|leading|led|commanding)$`,
   'i',
 );
 /** Behind a name in bold: that the one who is called so is there, after what is in parentheses. */
-const IS_THERE = new RegExp(`^(?: \\([^()]{0,80}\\))? (?:now |still |always )?(?:${DOES})\\b`, 'i');
+const IS_THERE = new RegExp(`^(?: \\([^()]{0,80}\\))?,? (?:now |still |always )?(?:${DOES})\\b`, 'i');
 /** "**Mirewight** (3)", "**Mirewight** × 3". */
 const COUNT_BEHIND = new RegExp(
   `^ ?(?:[x×] ?(?<times>\\d{1,2})\\b|\\((?<count>\\d{1,2}|\\d{1,2}d\\d{1,2}|${NUMBER_WORDS.join('|')})\\))`,
@@ -59,7 +59,7 @@ const ARTICLE_BEFORE = /(?:^|[\s(])(?<article>an?|one|the) $/i;
 const SENTENCES = /(?<=[.!?])(?<!\b(?:p|pp|pg|no|vs|ft|lb|etc)\.)\s+/i;
 const LIST_MAX = 200;
 const LABEL =
-  /^(?:encounters?|creatures?|monsters?|foes|enem(?:y|ies)|enemy forces|adversaries|opponents|combatants|combat)\s*:\s*/i;
+  /^(?:encounters?|creatures?|monsters?|foes|enem(?:y|ies)|enemy forces|adversaries|opponents|combatants|combat|boss(?:es)?|leader|minions)\s*:\s*/i;
 const HAS_NUMBER = new RegExp(`\\d|\\b(?:${NUMBER_WORDS.join('|')})\\b`, 'i');
 
 /** The numbers of a paragraph with what may be a creature behind them, in the sentences that say that they are there. */

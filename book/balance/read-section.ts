@@ -43,6 +43,8 @@ const CREATURE_HEAD =
 /** May be the head of a list of creatures as of anything else. */
 const NAME_HEAD = /^names?$/i;
 const NUMBER_HEAD = /^(?:numbers?|count|how many|quantity|qty\.?|amount|#|no\.)$/i;
+/** "Crypt (2 ghouls, 1 ghast)" */
+const IN_PARENTHESES = /\(([^()]{3,100})\)/;
 const NAME_UNKNOWN = 'Encounter';
 
 /**
@@ -78,6 +80,7 @@ export function createSectionReader(title = ''): SectionReader {
     const words = lineText(node).trim();
     if (level <= 2) name = words;
     scene = beginScene(words, level);
+    scene.lists.push(...listsIn(IN_PARENTHESES.exec(words)?.[1] ?? ''));
     // What the heading above is for, all below it is for.
     if (level <= 2) party = scenes[scene.within ?? 0]?.party ?? null;
     tellParty(partyIn(words));
@@ -105,11 +108,7 @@ export function createSectionReader(title = ''): SectionReader {
     const named = countedRows(node, NAME_HEAD);
     if (named.length > 0) scene.lists.push(named.join('\n'));
     const isRolled = DICE_HEAD.test(node.firstChild?.firstChild?.textContent.trim() ?? '');
-    if ((treasureLevel !== null || isLabelled) && !isRolled)
-      node.descendants((cell) => {
-        if (cell.isTextblock) treasure += coinsIn(lineText(cell));
-        return !cell.isTextblock;
-      });
+    if ((treasureLevel !== null || isLabelled) && !isRolled) treasure += coinsOfTable(node);
   }
 
   function readNode(node: Node, _at: number, parent: Node | null): boolean {
@@ -152,6 +151,16 @@ function ofBlock(node: Node): WrittenEncounter {
     creatures: creatureCounts(creatures),
     treasure: coinsIn(treasure),
   };
+}
+
+/** The coins of a table, of each row as often as its column of numbers says. */
+function coinsOfTable(node: Node): number {
+  const [heads = [], ...rows] = node.children.map((row) => row.children.map((cell) => lineText(cell).trim()));
+  const count = heads.findIndex((text) => NUMBER_HEAD.test(text));
+  return rows.reduce((sum, row) => {
+    const times = /^\d{1,3}$/.test(row[count] ?? '') ? Number(row[count]) : 1;
+    return sum + times * coinsIn(row.filter((_, at) => at !== count).join('\n'));
+  }, 0);
 }
 
 /** Lines such as "2 Ogre" of a table with a column that `head` describes and one of numbers; none of any other table. */

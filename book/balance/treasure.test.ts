@@ -50,6 +50,7 @@ describe('the treasure of a section', () => {
     ['below the title of the section', 'A chest of 90 GP.', 'Treasure of the mill'],
     ['below headings within that of the treasure', '## Treasure\n\n### In the chest\n\n90 GP\n\n## Prices\n\n9 GP', ''],
     ['in a table', '## Hoard\n\n| What | Worth |\n| --- | --- |\n| Ring | 60 GP |\n| Lamp | 30 GP |', ''],
+    ['in a table with numbers', '## Hoard\n\n| What | Qty | Value |\n| --- | --- | --- |\n| Cup | 3 | 30 GP |', ''],
     ['but not in a table that is rolled on', '## Hoard\n\n90 GP.\n\n| d6 | Worth |\n| --- | --- |\n| 1 | 60 GP |', ''],
   ])('is counted %s', (_, markdown, title) => {
     expect(readSection(documentFromMarkdown(markdown), title).treasure).toBe(90);

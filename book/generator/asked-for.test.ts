@@ -103,6 +103,16 @@ describe('creatures that are asked for', () => {
       null,
     ],
     ['A tavern called The Drunken Griffin', [], null, null],
+    ['The Cult of the Drowned God takes a child', [], null, null],
+    [
+      'a smuggler and a corrupt guard',
+      [
+        ['smuggler', 1],
+        ['corrupt guard', 1],
+      ],
+      null,
+      null,
+    ],
     ['Hooks for pirates. Avoid cliches such as treasure maps and krakens.', [['pirate', null]], null, null],
     ['Number of heroes: 5. A rather quiet town.', [], null, 5],
     ['a troll guards the bridge', [['troll', 1]], null, null],

@@ -125,7 +125,7 @@ function phraseOf(words: string[], count: number | null): string[] {
 
 const SMALL =
   /^(?:an?|the|and|or|of|for|in|at|on|with|against|from|near|by|to|who|that|which|is|are|has|have|his|hers?|its|their|over|under|into|as|this|always|levels?|cr|called|named)$/i;
-const VERB = /^(?:guards?|guarding|hunts?|hunting|attacks?|waits?|leads?|led|lives?|lurks?|haunts?)$/i;
+const VERB = /^(?:guards|guarding|hunts|hunting|attacks|waits|leads|led|lives|lurks|haunts)$/i;
 
 /** Where the prompt first names each known kind of creature. */
 function knownIn(prompt: string): Found[] {

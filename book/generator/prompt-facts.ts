@@ -87,14 +87,18 @@ export function readPrompt(prompt: string): PromptFacts {
   };
 }
 
-/** "The Drunken Griffin" is a tavern and no griffin. */
+/** "The Drunken Griffin" is a tavern and no griffin, the "Cult of the Drowned God" nobody to fight. */
 function isOnlyInNames(word: string, text: string, { people, places, others, title }: PromptNames): boolean {
   const names = [...people, ...places, ...others, title ?? ''].filter((name) => name.includes(' '));
   const forms = [word, plural(word)];
-  const inNames = names.filter((name) => forms.some((form) => name.toLowerCase().endsWith(` ${form}`)));
+  const inNames = names.filter((name) => forms.some((form) => isNamedFor(name.toLowerCase(), form)));
   if (inNames.length === 0) return false;
   const rest = inNames.reduce((left, name) => left.replaceAll(name, ' '), text).toLowerCase();
   return !forms.some((form) => rest.includes(form));
+}
+
+function isNamedFor(name: string, word: string): boolean {
+  return name.endsWith(` ${word}`) || name.startsWith(`${word} of `);
 }
 
 /** A blank, the end of a line, or an empty line. */

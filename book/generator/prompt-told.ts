@@ -12,10 +12,14 @@ export interface ToldThing {
   isPerson: boolean;
 }
 
-const NOUN = "((?:\\p{Ll}[\\p{L}’'-]{0,39} ){0,3}\\p{Ll}[\\p{L}’'-]{0,39})";
+const NOUN = "((?:(?!and |or )\\p{Ll}[\\p{L}’'-]{0,39} ){0,3}\\p{Ll}[\\p{L}’'-]{0,39})";
 const CLAUSE = '[^,.;:!?\\n“”"()]{3,140}';
 const CALLED = "(?: (?:named|called) (\\p{Lu}[\\p{L}’'-]{0,39}(?: \\p{Lu}[\\p{L}’'-]{0,39}){0,3}),?)?";
-const OF_PERSON = new RegExp(`\\b(?:[Aa]n?|[Tt]he) ${NOUN}${CALLED} ((?:who|whose) ${CLAUSE})`, 'gu');
+// "An elf and a dwarf who hate each other" tells of neither alone.
+const OF_PERSON = new RegExp(
+  `(?<!\\b(?:and|or) )\\b(?:[Aa]n?|[Tt]he) ${NOUN}${CALLED} ((?:who|whose) ${CLAUSE})`,
+  'gu',
+);
 /** Of a thing, what the prompt begins with: later ones are mostly parts of a text that are asked for, "a rumor that leads on". */
 const OF_THING = new RegExp(`^[^,.;:!?\\n]{0,40}?\\b(?:[Aa]n?|[Tt]he) ${NOUN} ((?:that|which|where) ${CLAUSE})`, 'u');
 /** A clause that speaks of the text and not of the world. */

@@ -37,6 +37,8 @@ describe('what of a prompt is not used', () => {
     ['A haunted mill. Include two maps and a handout for level 3.', ['Include two maps and a handout']],
     ['A merchant with a map', []],
     ['It should not have a villain.', ['It should not have a villain']],
+    ['A haunted tavern. The owner must not die.', ['The owner must not die']],
+    ['A haunted tavern, in under 200 words', ['in under 200 words']],
     ['Something like Stranger Hours', ['Something like Stranger Hours']],
     ['A tavern called The Drunken Griffin, by Ada Marsh', []],
     ['Describe a grumpy innkeeper named Ada Marsh who secretly sells secrets to a guild.', []],

@@ -35,7 +35,7 @@ const PART = /[.;:!?\n—()]+|, | – | and | but | while | because | with (?=no
 const FORBIDS = /^(?:avoid|never)\s/iu;
 /** What is still forbidden where what is obeyed was taken out: it may come, known or not. */
 const NOT_OBEYED =
-  /^(?:with )?(?:nothing |no (?!one\b|body\b|longer\b|matter\b|doubt\b)|without )|\b(?:(?:is|are) (?:not allowed|forbidden|banned|unwelcome)|should be avoided)$|\b(?:do|does|should|must|shall|will)(?: not|n['’]t) (?:include|contain|have|feature|involve)\b|\bfree of \p{L}+$/iu;
+  /^(?:with )?(?:nothing |no (?!one\b|body\b|longer\b|matter\b|doubt\b)|without )|\b(?:(?:is|are) (?:not allowed|forbidden|banned|unwelcome)|should be avoided)$|\b(?:(?:do|does|will)(?: not|n['’]t) (?:include|contain|have|feature|involve)|(?:should|must|shall) not|\d+ words)\b|\bfree of \p{L}+$/iu;
 /** What no text can have: "with a map", "include two printable handouts", but not "a merchant with a map". */
 const UNDRAWN =
   /(?:\b(?<noun>\p{L}{1,40}),? )?\b(?<asked>(?:with|include|including|add|draw|provide) (?:(?:an?|the|some|two|three|full|detailed|printable|player|battle|area|dungeon|regional|keyed) ){0,3}(?:battle ?)?(?:maps?|handouts?|illustrations?|pictures?|drawings?|images?|portraits?|artwork|tokens|floor ?plans?|soundtrack)\b(?: and (?:an? |some )?(?:maps?|handouts?|illustrations?|pictures?|portraits?|tokens)\b)?)/giu;
