@@ -1,14 +1,18 @@
 import type { MarkdownIt, StateBlock } from 'markdown-it';
+import { MONTHS, MONTHS_OR_WORDS } from '../text/months.ts';
 
 const ASTERISK = 0x2a;
 /** What stands on both sides of a multiplication sign, one of them with a digit. */
 const SUM = /^(?:\d\*[\p{L}\p{N}(]|[\p{L})]\*\d)$/u;
 /** Feet and minutes: a backtick behind a digit or letter, whose code would begin or end with a space. */
 const FEET = /(?<=[\p{L}\p{N}])`(?:\s[^`]*|[^`]*\s)`(?!`)/uy;
-/** More than any list counts to: the year of a chronicle, or the number of a house. */
-const NO_ITEM = /(\d{4,9})[.)](?:\s|$)/y;
+/** More than any list counts to, the year of a chronicle or the number of a house; and the day of a date. */
+const NO_ITEM = new RegExp(
+  String.raw`(\d{4,9})[.)](?:\s|$)|(\d{1,2})\.[ \t](?:(?:${MONTHS})(?!\p{L})|(?:${MONTHS_OR_WORDS})(?!\p{L}| \p{Ll}))`,
+  'uy',
+);
 
-/** Teaches the parser what CommonMark takes for marks and nobody means so: 2*3*4, 5` by 6`, and the list of "1990. A year". */
+/** Teaches the parser what CommonMark takes for marks and nobody means so: 2*3*4, 5` by 6`, and the list of "1990. A year" or "24. December". */
 export function withHuggingMarks({ inline, block }: MarkdownIt): void {
   inline.ruler.before('emphasis', 'sum', (state, silent) => {
     const { src, pos } = state;
@@ -29,18 +33,19 @@ export function withHuggingMarks({ inline, block }: MarkdownIt): void {
   block.ruler.at(
     'list',
     (state, line, endLine, silent) => {
-      if (!isYear(state, line)) return list?.(state, line, endLine, silent) ?? false;
-      // The years of a chronicle stay apart, each in a paragraph.
-      return silent && state.parentType === 'paragraph' && isYear(state, line - 1);
+      if (!isDated(state, line)) return list?.(state, line, endLine, silent) ?? false;
+      // The years and days of a chronicle stay apart, each in a paragraph.
+      return silent && state.parentType === 'paragraph' && isDated(state, line - 1);
     },
     { alt: ['paragraph', 'reference', 'blockquote'] },
   );
 }
 
 /** Whether a line begins with such a number, unless it goes on a list that has counted so far. */
-function isYear({ src, bMarks, tShift, sCount, blkIndent, tokens }: StateBlock, line: number): boolean {
+function isDated({ src, bMarks, tShift, sCount, blkIndent, tokens }: StateBlock, line: number): boolean {
   NO_ITEM.lastIndex = (bMarks[line] ?? 0) + (tShift[line] ?? 0);
-  const [, number] = NO_ITEM.exec(src) ?? [];
+  const [, year, day] = NO_ITEM.exec(src) ?? [];
+  const number = year ?? day;
   if (number === undefined) return false;
   const isBelowItem = (sCount[line] ?? 0) < blkIndent;
   const item = isBelowItem && tokens.findLast(({ type }) => type === 'list_item_open');

@@ -1,4 +1,4 @@
-import { Extension, type Extensions, Mark, type Node, wrappingInputRule } from '@tiptap/core';
+import { Extension, type Extensions, InputRule, Mark, type Node, wrappingInputRule } from '@tiptap/core';
 import { Blockquote } from '@tiptap/extension-blockquote';
 import { Bold } from '@tiptap/extension-bold';
 import { Code } from '@tiptap/extension-code';
@@ -22,6 +22,7 @@ import { MARKS } from '#book/document/marks.ts';
 import type { MarkName, NodeName } from '#book/document/node/names.ts';
 import { NODE_LIST } from '#book/document/registry.ts';
 import { schema } from '#book/document/schema.ts';
+import { MONTHS, MONTHS_OR_WORDS } from '#book/text/months.ts';
 import { markFromDefinition, nodeFromDefinition } from './from-definition.ts';
 
 /** The editor's schema: the book's own, so that the two cannot differ. */
@@ -79,9 +80,27 @@ function orderedList(): Node {
           getAttributes: ([, number]) => ({ start: Number(number) }),
           joinPredicate: ([, number], list) => list.childCount + Number(list.attrs.start) === Number(number),
         }),
+        dateRule(),
       ];
     },
     addProseMirrorPlugins: () => [],
+  });
+}
+
+/** The month of a date, once what follows it shows that it is one. */
+const MONTH = new RegExp(String.raw`^(?:(?:${MONTHS})[\s.,:]|(?:${MONTHS_OR_WORDS})(?:[.,:]| [^\s\p{Ll}]))$`, 'u');
+
+/** A list that has begun with a day alone is a paragraph once its month is typed: "24. December". */
+function dateRule(): InputRule {
+  return new InputRule({
+    find: MONTH,
+    handler({ state, commands }) {
+      const { $from } = state.selection;
+      const list = $from.depth < 3 ? null : $from.node(-2);
+      if (list?.type.name !== 'orderedList' || list.childCount > 1 || $from.index(-1) > 0) return null;
+      state.tr.insertText(`${String(list.attrs.start)}. `, $from.start());
+      commands.liftListItem('listItem');
+    },
   });
 }
 

@@ -118,6 +118,10 @@ describe('numbers that are typed', () => {
     ['1. A step', '<ol><li><p>A step</p></li></ol>'],
     ['12. A step', '<ol start="12"><li><p>A step</p></li></ol>'],
     ['1990. A year', '<p>1990. A year</p>'],
+    ['24. December: snow', '<p>24. December: snow</p>'],
+    ['3. Mai im Moor', '<p>3. Mai im Moor</p>'],
+    ['1. May The ship', '<p>1. May The ship</p>'],
+    ['1. March on', '<ol><li><p>March on</p></li></ol>'],
   ])('%s', (text, html) => {
     const writing = open('<p></p>');
     writing.commands.setTextSelection(1);
