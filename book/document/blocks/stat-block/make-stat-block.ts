@@ -5,7 +5,7 @@ import type { MarkdownBlock } from '../../source/block.ts';
 import type { LabelledFact } from '../../source/labelled.ts';
 import { comparableWords, oneLine } from '../../source/text.ts';
 import { readData, statBlock as definition } from '../stat-block.ts';
-import { LABELS_2014, LABELS_2024, readFact } from './facts.ts';
+import { isArmorLabel, LABELS_2014, LABELS_2024, readFact } from './facts.ts';
 import type { Draft } from './read-entries.ts';
 
 /** The stat block of what was read, and behind it what no field prints again. `line` is that of its name. */
@@ -29,13 +29,19 @@ export function makeStatBlock(draft: Draft, line: number): MarkdownBlock[] {
   const data = readData({ ...fields, ...draft.lists, legendaryIntro: draft.intro });
   const isShown = wordsIn(definition.textFields({ data }));
   const missing = (text: string) => !printedWords(text).every((word) => LABEL_WORDS.has(word) || isShown(word));
+  const isLost = (fact: LabelledFact) => missing(fact.value) && missing(partedArmor(fact));
   const facts = all
-    .filter((fact) => (unread.has(fact) && comparableWords(fact.value).length > 0) || missing(fact.value))
+    .filter((fact) => (unread.has(fact) && comparableWords(fact.value).length > 0) || isLost(fact))
     .map(({ printed, value }) => `${printed}: ${value}`);
   const texts = [...(missing(kindLine) ? [kindLine] : []), ...facts, ...cutTexts(draft, data)];
   const left = texts.map((text) => ({ ...paragraphOf(text), line }));
   const place = level === undefined ? { line } : { line, level };
   return [{ type: 'statBlock', attrs: { data }, ...place }, ...left, ...draft.left];
+}
+
+/** "12/14 with shield" is two numbers, of which the second is printed behind the first; elsewhere such a word is a fraction. */
+function partedArmor({ label, value }: LabelledFact): string {
+  return isArmorLabel(label) ? value.replaceAll('/', ' ') : value;
 }
 
 function notesIn({ notes = {}, skills = [] }: Partial<StatBlock>): string[] {

@@ -289,6 +289,12 @@ describe('the labels of a creature', () => {
   );
 });
 
+describe('an armor class of two numbers', () => {
+  it.each(['12/14 with shield', '12 / 14 (shield)', '12 (15/17 in ice)'])('is printed once: %s', (armor) => {
+    expect(types(`## Owl\n\n${KIND}\n\n- **AC:** ${armor}\n- **HP:** 7 (2d6)\n\n${LINE}`)).toEqual(['statBlock']);
+  });
+});
+
 describe('what a creature is', () => {
   it('may stand among its facts', () => {
     const markdown = `## Owl\n\n**Size:** Small\n**Type:** Beast\n**Alignment:** Unaligned\n${FACTS}\n\n${LINE}`;
