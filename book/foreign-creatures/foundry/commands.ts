@@ -3,7 +3,7 @@ import { type Given, numberOf, objectOf, textOf, titled } from '../given.ts';
 import { activitiesOf, findActivity, partsOf } from './activities.ts';
 import { attackBonus, attackLine, attackTitle, signed } from './attack.ts';
 import { damageOf, damageTypeKey, damageWords, type DamageRoll, listWords } from './damage.ts';
-import { formulaWords, readFormula, rolledWords } from './formula.ts';
+import { formulaWords, notedParts, readFormula, rolledWords } from './formula.ts';
 import { type Config, configOf } from './notation.ts';
 import { type FoundryScope, itemsOf } from './scope.ts';
 import { checkWords, type Said, saveWords } from './tests.ts';
@@ -25,9 +25,11 @@ export interface Around {
   isWithin: boolean;
   /** Whether the sentence goes on with "damage". */
   isDamage: boolean;
+  /** The words behind it, as far as they may say of what kind it is. */
+  next: string;
 }
 
-export const ALONE: Around = { isWithin: false, isDamage: false };
+export const ALONE: Around = { isWithin: false, isDamage: false, next: '' };
 
 /** The words that Foundry shows for a command in a text: "/attack extended", "/damage 2d6 fire", "lookup @name", "1d6 + 2". */
 export function commandWords(given: string, scope: FoundryScope, around: Around): Worked {
@@ -59,7 +61,9 @@ export function commandWords(given: string, scope: FoundryScope, around: Around)
     case 'language':
       return worked({ words: languageNames(config.words).join(', '), isKnown: true });
     default:
-      return given.startsWith('/') ? rollWords(words, command.toLowerCase(), scope) : formulaNodes(given, scope);
+      return given.startsWith('/')
+        ? rollWords(words, command.toLowerCase(), scope, around)
+        : formulaNodes(given, scope, around);
   }
 }
 
@@ -102,7 +106,7 @@ function damageNodes(given: string, scope: FoundryScope, { isHealing, around }: 
   const option = (key: string) => configs.map(({ options }) => options[key]).find((value) => value !== undefined) ?? '';
   const mode = option('attackmode') || [...MODES].find(has) || '';
   const isExtended = has('extended') || option('format') === 'extended';
-  const told = configs.map((config) => givenRoll(config, isHealing)).filter(({ formula }) => formula !== '');
+  const told = configs.flatMap((config) => givenRolls(config, isHealing)).filter(({ formula }) => formula !== '');
   const activity = told.length > 0 ? null : damagingActivity(scope, option('activity'), isHealing);
   const rolls = activity === null ? told : damageOf(activity, scope, mode);
   if (rolls.length === 0) return NOTHING;
@@ -116,6 +120,15 @@ function averageSaid(isSaid: boolean, option: string, isExtended: boolean): bool
   const number = numberOf(option);
   if (number !== null) return number;
   return option === 'false' ? false : isSaid || option === 'true' || isExtended;
+}
+
+/** The notes of a formula are kinds too, where nothing else says which: "(1d6 + 1)[cold]". */
+function givenRolls(config: Config, isHealing: boolean): DamageRoll[] {
+  const roll = givenRoll(config, isHealing);
+  const parts = roll.types.length > 0 ? [] : notedParts(roll.formula);
+  return parts.length === 0
+    ? [roll]
+    : parts.map(({ formula, note }) => ({ formula, types: note === '' ? [] : [note] }));
 }
 
 function givenRoll({ words, options }: Config, isHealing: boolean): DamageRoll {
@@ -182,18 +195,29 @@ function lookupWords({ words, options }: Config, scope: FoundryScope): Worked {
 /** Rolls that Foundry makes when they are pressed; behind # stands what they are for. */
 const ROLLS = new Set('/r /roll /gmr /gmroll /br /blindroll /broll /sr /selfroll /pr /publicroll'.split(' '));
 
-function rollWords(given: string, command: string, scope: FoundryScope): Worked {
+function rollWords(given: string, command: string, scope: FoundryScope, around: Around): Worked {
   if (!ROLLS.has(command)) return { nodes: given === '' ? [] : [given], isKnown: false };
-  return formulaNodes(given.split('#')[0]?.trim() ?? '', scope);
+  return formulaNodes(given.split('#')[0]?.trim() ?? '', scope, around);
 }
 
-function formulaNodes(given: string, scope: FoundryScope): Worked {
+function formulaNodes(given: string, scope: FoundryScope, { next }: Around): Worked {
   const [formula = '', ...kinds] = unquoted(given);
   const valueOf = valuesOf(scope, null);
-  const rolled = readFormula(formula, valueOf);
-  const words = rolled === null ? formulaWords(formula, valueOf, wordsOfPath) : rolledWords(rolled);
+  const noted = notedParts(formula);
+  const parts = noted.length === 0 ? [{ formula, note: '' }] : noted;
+  const said = parts.map((part) => {
+    const rolled = readFormula(part.formula, valueOf);
+    const words = rolled === null ? formulaWords(part.formula, valueOf, wordsOfPath) : rolledWords(rolled);
+    // What the sentence says itself is not said twice: "[[1d6[fire]]] fire damage".
+    const note = next.toLowerCase().includes(part.note) ? '' : part.note;
+    return { words: [words, note].filter(Boolean).join(' '), isKnown: rolled !== null || !part.formula.includes('@') };
+  });
+  const words = said
+    .map((one) => one.words)
+    .join(' + ')
+    .replaceAll('+ −', '− ');
   if (words === '') return NOTHING;
-  return { nodes: [[words, ...kinds].join(' ')], isKnown: rolled !== null || !formula.includes('@') };
+  return { nodes: [[words, ...kinds].join(' ')], isKnown: said.every((one) => one.isKnown) };
 }
 
 /** `"2d8", "radiant"` of older modules: a formula and its kind. */

@@ -188,6 +188,10 @@ describe('other notation of Foundry', () => {
     ['@UUID[.hook000000000000]', 'Hook'],
     ['@Item[Old Rope]', 'Old Rope'],
     ['2 < 3 & [x] {y}', '2 < 3 & [x] {y}'],
+    ['[[/r (1d6+1)[cold]]], [[/damage (1d6+1)[cold]]]', '1d6 + 1 cold, 1d6 + 1 cold'],
+    ['[[/r 1d6[fire] + 1d4[cold]]], [[/damage 1d6[fire]+1d4[cold]]]', '1d6 fire + 1d4 cold, 1d6 fire and 1d4 cold'],
+    ['[[1d6[fire] - 2[cold]]]', '1d6 fire − 2 cold'],
+    ['7 ([[2d6[Fire]]]) fire damage, [[1d6[fire] + 1]] fire', '7 (2d6) fire damage, 1d6 + 1 fire'],
   ])('%s', (text, shown) => {
     const lost: string[] = [];
     const block = read(actor([thing('Use', text, [{ ...ACTION, type: 'utility' }]), hook('It hooks 1 foe.')]), lost);
@@ -200,6 +204,7 @@ describe('other notation of Foundry', () => {
     ['by @UUID[Compendium.x.spells.Item.abc]', 'by a spell', '@UUID[Compendium.x.spells.Item.abc]'],
     ['[[/r 1d6 + @scale.monk.die]]', '1d6 + the die', '[[/r 1d6 + @scale.monk.die]]'],
     ['[[/rest long]]', 'long', '[[/rest long]]'],
+    ['[[@scale.smite]] it', 'the smite it', '[[@scale.smite]]'],
     ['has [[lookup @scale.rogue.sneak-attack]]', 'has the sneak attack', '[[lookup @scale.rogue.sneak-attack]]'],
   ])('names what it cannot work out: %s', (text, shown, notation) => {
     const lost: string[] = [];

@@ -56,6 +56,24 @@ export function formulaWords(text: string, valueOf: ValueOf, wordsOf: (path: str
     .trim();
 }
 
+/** A stretch of a formula, and the note in brackets behind it: "(1d6 + 1)[cold]". */
+export interface NotedPart {
+  formula: string;
+  note: string;
+}
+
+/** A formula by its notes: one for "1d6 + 2[fire]", two for "1d6[fire] + 1d4[cold]"; none where it has none. */
+export function notedParts(text: string): NotedPart[] {
+  const parts = [...text.matchAll(/([^[\]]{1,300})(?:\[([^[\]]*)\])?/g)].map(([, formula = '', note = '']) => ({
+    formula: formula.trim(),
+    note: note.trim().toLowerCase(),
+  }));
+  const notes = new Set(parts.map(({ note }) => note).filter(Boolean));
+  const [only = ''] = notes;
+  if (notes.size < 2) return only === '' ? [] : [{ formula: withoutFlavour(text), note: only }];
+  return parts.map(({ formula, note }) => ({ formula: formula.replace(/^\+ ?/, ''), note }));
+}
+
 interface Reading {
   tokens: readonly string[];
   at: number;

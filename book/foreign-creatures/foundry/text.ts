@@ -73,13 +73,20 @@ function wordsOf(notation: Notation, place: Place): HtmlNode[] {
   return nodes;
 }
 
+/** As far behind a roll a sentence may say its kind: ") points of slashing damage". */
+const KIND_BEHIND = /^[^[.,;]{0,40}/;
+
 /** A label stands in place of the command, but where it is for a value that is not there, or the command tells an amount. */
 function commandNodes({ given, label }: Notation, { before, after, scope, depth }: Place): HtmlNode[] {
   const command = given.split(/\s/)[0]?.toLowerCase() ?? '';
   const isFallback = command === 'lookup';
   const isAmount = command === '/award' || !/^(?:\/|lookup|language)/.test(given);
   if (label !== null && !isFallback && !isAmount) return shownText(label, scope, depth + 1);
-  const around = { isWithin: /\d \($/.test(before) && after.startsWith(')'), isDamage: /^ damage\b/i.test(after) };
+  const around = {
+    isWithin: /\d \($/.test(before) && after.startsWith(')'),
+    isDamage: /^ damage\b/i.test(after),
+    next: KIND_BEHIND.exec(after)?.[0] ?? '',
+  };
   const { nodes, isKnown } = commandWords(given, scope, around);
   if (isFallback && label !== null && !isKnown) return shownText(label, scope, depth + 1);
   if (!isKnown) scope.lost(`[[${given}]]`);

@@ -261,7 +261,7 @@ export function wordsOfPath(path: string): string {
   if (first === 'abilities' && isAbility(second))
     return `the ${ABILITY_NAMES[second]} ${ABILITY_PARTS[third] ?? 'score'}`;
   if (first === 'classes') return `the ${spaced(second)} level`;
-  if (first === 'scale') return `the ${spaced(third)}`;
+  if (first === 'scale') return `the ${spaced(third || second || first)}`;
   if (first === 'skills') return `${third === 'passive' ? 'passive ' : ''}${FOUNDRY_SKILLS[second] ?? second}`;
   return `the ${spaced(path.replace(/^(?:item|attributes|details|activity)\./, ''))}`;
 }
