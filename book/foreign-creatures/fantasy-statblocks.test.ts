@@ -56,6 +56,15 @@ describe('a creature of Fantasy Statblocks', () => {
     expect(block.abilities).toEqual({ str: 11, dex: null, con: null, int: null, wis: null, cha: null });
   });
 
+  it('has what its armor is of without the brackets in which it is printed', () => {
+    const armor = (ac_class: string) => readFantasyStatBlock({ name: 'Owl', ac: 12, ac_class }).armorNote;
+    expect(['(hide)', 'hide (shield)', '(hide), (shield)'].map(armor)).toEqual([
+      'hide',
+      'hide (shield)',
+      '(hide), (shield)',
+    ]);
+  });
+
   it('hands over the lists that a stat block has no field for', () => {
     const lair = { lair_actions: [{ name: 'Fog', desc: 'Fog rises.' }] };
     expect(otherListsOf(lair)).toEqual([{ title: 'Lair Actions', entries: [{ name: 'Fog', text: 'Fog rises.' }] }]);

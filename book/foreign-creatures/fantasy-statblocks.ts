@@ -75,7 +75,11 @@ export function readFantasyStatBlock(given: Given): StatBlock {
     languages: plainLine(given.languages),
     ...armor,
     ...(plainLine(given.ac_class) !== '' && {
-      armorNote: [armor.armorClass === undefined ? armor.armorNote : '', plainLine(given.ac_class)]
+      // It is printed in brackets, whether it has some or not.
+      armorNote: [
+        armor.armorClass === undefined ? armor.armorNote : '',
+        plainLine(given.ac_class).replace(/^\(([^()]*)\)$/, '$1'),
+      ]
         .filter(Boolean)
         .join('; '),
     }),
