@@ -59,14 +59,15 @@ export function readBlocks(
   { before = 0, imageAddress = () => null, isOurs = false, isNote = false, isBrew = false }: MarkdownPlace = {},
 ): { blocks: MarkdownBlock[]; notes: MarkdownNote[] } {
   const notes: MarkdownNote[] = [];
-  const boxed = isOurs ? markdown : withAdmonitions(markdown);
-  const written = withoutFileFences(boxed, (message) => void notes.push({ line: before + 1, message }));
+  const told = (message: string, line = 1) => void notes.push({ line: before + line, message });
+  const boxed = isOurs ? markdown : withAdmonitions(markdown, told);
+  const written = withoutFileFences(boxed, told);
   const found = notationsOf(written, { isOurs });
   const notations = { ...found, homebrewery: found.homebrewery || isBrew, obsidian: found.obsidian || isNote };
-  const { text, told } = notations.homebrewery && !isOurs ? withVariables(written) : { text: written, told: [] };
-  notes.push(...told.map(({ line, message }) => ({ line: line + before, message })));
+  const put = notations.homebrewery && !isOurs ? withVariables(written) : { text: written, told: [] };
+  for (const { line, message } of put.told) told(message, line);
   const reading: Reading = { notes, before, imageAddress, isOurs, notations };
-  return { blocks: readTrees(markdownTree(text, notations), 0, reading, before + 1), notes };
+  return { blocks: readTrees(markdownTree(put.text, notations), 0, reading, before + 1), notes };
 }
 
 function readTrees(trees: readonly TokenTree[], depth: number, reading: Reading, line: number): MarkdownBlock[] {

@@ -68,3 +68,32 @@ describe('a table with words below a line of dashes', () => {
     expect(html('Words.\n\n--- ---\n\nMore.')).toBe('<p>Words.</p><hr><p>More.</p>');
   });
 });
+
+describe('a table between double lines', () => {
+  const RULE = '=====  =====';
+
+  it('has its head above the second of three, and lines of a row in one', () => {
+    const written = html(`Before.\n\n${RULE}\nA      B\n${RULE}\nx      y\n       more\nz      w\n${RULE}\n\nAfter.`);
+    expect(written).toContain('<th><p>A</p></th><th><p>B</p></th>');
+    expect(written).toContain('<td><p>x</p></td><td><p>y more</p></td></tr><tr><td><p>z</p></td><td><p>w</p></td>');
+    expect(written).toMatch(/<\/table><p>After\.<\/p>$/);
+  });
+
+  it('has no head between two', () => {
+    const written = html(`${RULE}\nx      y\nz      w\n${RULE}\n`);
+    for (const word of ['x', 'y', 'z', 'w']) expect(written).toContain(`<td><p>${word}</p></td>`);
+  });
+
+  it.each([
+    ['is never closed', `${RULE}\nx      y`],
+    ['has cells over several columns', `${RULE}\nover both\n${RULE}\n`],
+    ['is in code', `\`\`\`\n${RULE}\nx      y\n${RULE}\n\`\`\``],
+  ])('is none where it %s', (_what, markdown) => {
+    expect(withRuledTables(markdown)).toBe(markdown);
+  });
+
+  it('is sought in proportion to the length of a text', () => {
+    const many = '==  ==\n'.repeat(60_000);
+    expect(withRuledTables(many)).toBe(many);
+  });
+});

@@ -1,10 +1,11 @@
 /*
- * Tables that Pandoc writes where pipes do not do: in a grid of lines, and with words below a line of dashes. Here they are tables with pipes,
- * on as many lines as before.
+ * Tables that Pandoc writes where pipes do not do: in a grid of lines, and with words below a line of dashes; and those that reStructuredText
+ * has between double lines. Here they are tables with pipes, on as many lines as before.
  */
 
 const GRID_LINE = /^\+(?:[-=:]{3,}\+)+$/;
 const DASHES = /^ *-{3,}(?: +-{3,})+$/;
+const DOUBLE = /^ *={2,}(?: +={2,})+$/;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 
 interface Table {
@@ -18,12 +19,13 @@ const QUOTED = /^ {0,3}>[ >]*/;
 
 /** The text with such tables in pipes. Code is left alone, and so is what has cells over several columns or rows. */
 export function withRuledTables(markdown: string): string {
-  if (!/^(?:[ >]*\+[-=:]{3,}\+| *-{3,} +-{3,})/m.test(markdown)) return markdown;
+  if (!/^(?:[ >]*\+[-=:]{3,}\+| *-{3,} +-{3,}| *={2,} +={2,})/m.test(markdown)) return markdown;
   const lines = markdown.split('\n');
   const written: string[] = [];
   let fence = { mark: '', isQuoted: false };
   // What was looked through in vain is not looked through once more from its next line, which a text of many lines would take too long for.
   let gridFrom = 0;
+  let doubleFrom = 0;
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] ?? '';
     const [quoted = ''] = QUOTED.exec(line) ?? [];
@@ -34,7 +36,9 @@ export function withRuledTables(markdown: string): string {
     const isText = fence.mark === '' && mark === '';
     const grid = isText && at >= gridFrom ? gridAt(lines, at, quoted) : null;
     gridFrom = grid?.end ?? gridFrom;
-    const table = grid?.table ?? (isText ? simpleAt(lines, at) : null);
+    const double = isText && at >= doubleFrom ? doubleAt(lines, at) : null;
+    doubleFrom = double?.end ?? doubleFrom;
+    const table = grid?.table ?? double?.table ?? (isText ? simpleAt(lines, at) : null);
     if (table === null) {
       written.push(line);
       continue;
@@ -84,8 +88,6 @@ function simpleAt(lines: readonly string[], at: number): Table | null {
   const head = lines[at] ?? '';
   if (!DASHES.test(dashes) || head.trim() === '' || DASHES.test(head.trimEnd())) return null;
   const starts = [...dashes.matchAll(/-+/g)].map(({ index }) => index);
-  const cut = (line: string) =>
-    starts.map((start, column) => line.slice(column === 0 ? 0 : start, starts[column + 1]).trim());
   const rows: string[][] = [];
   let end = at + 2;
   for (; end < lines.length; end += 1) {
@@ -95,18 +97,67 @@ function simpleAt(lines: readonly string[], at: number): Table | null {
       end += 1;
       break;
     }
-    rows.push(cut(line));
+    rows.push(cutAt(line, starts));
   }
   if (rows.length === 0) return null;
   return {
     lines: piped(
-      [cut(head), ...rows],
+      [cutAt(head, starts), ...rows],
       starts.map(() => '---'),
       starts.length,
       true,
     ),
     count: end - at,
   };
+}
+
+/** The table that begins here with a double line: its head above another such line, its rows above the last; and the line behind what was looked at. */
+function doubleAt(lines: readonly string[], at: number): { table: Table | null; end: number } | null {
+  const rule = (lines[at] ?? '').trimEnd();
+  if (!DOUBLE.test(rule)) return null;
+  const starts = [...rule.matchAll(/=+/g)].map(({ index }) => index);
+  const parts: string[][][] = [[]];
+  let end = at + 1;
+  for (let isOpen = true; isOpen; end += 1) {
+    const line = lines[end]?.trimEnd();
+    if (line === rule) {
+      isOpen = parts.length === 1 && (lines[end + 1] ?? '').trim() !== '';
+      if (isOpen) parts.push([]);
+    } else if (line === undefined || isJoined(line, starts)) return { table: null, end };
+    else if (line !== '') addRow(parts.at(-1) ?? [], cutAt(line, starts));
+  }
+  const [first = [], body] = parts;
+  if (first.length === 0 || body?.length === 0) return { table: null, end };
+  const head = body === undefined ? [] : [starts.map((_, column) => textOf(first.map((row) => row[column] ?? '')))];
+  const rows = [...head, ...(body ?? first)];
+  const written = piped(
+    rows,
+    starts.map(() => '---'),
+    starts.length,
+    body !== undefined,
+  );
+  return { table: { lines: written, count: end - at }, end };
+}
+
+/** Whether a line is another rule, or has words where one column ends: its cells are of several columns. */
+function isJoined(line: string, starts: readonly number[]): boolean {
+  const isRule = DOUBLE.test(line) || (/^[ -]+$/.test(line) && line.includes('--'));
+  return isRule || starts.some((start) => (line[start - 1] ?? ' ') !== ' ');
+}
+
+function cutAt(line: string, starts: readonly number[]): string[] {
+  return starts.map((start, column) => line.slice(column === 0 ? 0 : start, starts[column + 1]).trim());
+}
+
+/** A line without a first cell is more of the row above. */
+function addRow(rows: string[][], cells: string[]): void {
+  const above = cells[0] === '' ? rows.at(-1) : undefined;
+  if (above === undefined) rows.push(cells);
+  else rows[rows.length - 1] = above.map((cell, column) => textOf([cell, cells[column] ?? '']));
+}
+
+function textOf(parts: readonly string[]): string {
+  return parts.filter(Boolean).join(' ');
 }
 
 /** The lines of a row as its cells: lines of a paragraph are one, others are set apart. */
