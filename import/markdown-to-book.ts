@@ -96,7 +96,7 @@ export function makeBook(blocks: readonly MarkdownBlock[], origin: BookOrigin): 
   if (blocks.length === 0) {
     throw new ImportProblem('empty', 'There is no text in this file. Please choose another one.');
   }
-  const split = splitSections(blocks, origin.facts.sectionLevel);
+  const split = withHeadingKept(splitSections(blocks, origin.facts.sectionLevel), origin.facts.title);
   const { joined = 0 } = split;
   const message = `The ${joined} parts of this file are short, so they are one section with a heading each. Split it where a page should begin.`;
   const notes = joined === 0 ? origin.notes : [...origin.notes, { line: null, message }];
@@ -117,19 +117,23 @@ export function makeBookOfSections(read: SplitBook, origin: BookOrigin): BookDra
   return { ...facts, title, sections, report: notes };
 }
 
-/** A heading that would be the title, where the facts give another, is that of the text below it. */
+/** A heading that would be the title, where the facts give another or it is too short for one, is that of the text below it. */
 function withHeadingKept(split: SplitBook, given: string | undefined): SplitBook {
   const [first, ...rest] = split.sections;
-  const isUsed = !split.title || (given ?? split.title) === split.title;
-  if (isUsed || first?.isOpening !== true) return split;
+  if (isUsed(split.title, given) || first?.isOpening !== true) return split;
   const { isOpening: _isOpening, ...opening } = first;
-  return { title: null, sections: [{ ...opening, title: split.title ?? '' }, ...rest] };
+  return { ...split, title: null, sections: [{ ...opening, title: split.title ?? '' }, ...rest] };
 }
 
-/** A heading that would be the title, where the facts give another and no text stands below it, is in no section either. */
+function isUsed(heading: string | null, given: string | undefined): boolean {
+  return !heading || given === heading || (given === undefined && cleanText(heading).trim().length >= TITLE_MIN);
+}
+
+/** A heading that is not the title, and below which no text stands, is in no section either. */
 function noteUnusedTitle(heading: string | null, given: string | undefined, notes: ImportNote[]): void {
-  if (heading === null || heading === '' || (given ?? heading) === heading) return;
-  notes.push({ line: null, message: `The top heading "${heading}" is not used, since the file gives another title.` });
+  if (heading === null || isUsed(heading, given)) return;
+  const reason = given === undefined ? 'it is too short for a title' : 'the file gives another title';
+  notes.push({ line: null, message: `The top heading "${heading}" is not used, since ${reason}.` });
 }
 
 export function refuseTooMany(count: number): void {
