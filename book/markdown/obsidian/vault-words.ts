@@ -18,6 +18,8 @@ const COMMANDS: readonly [RegExp, LeftOut][] = [
   [/^dice:\s*\[/, 'roll'],
   [/^(?:encounter|audio|culebra):/, 'drawing'],
 ];
+/** Words that a roll shows in place of its result. */
+const SHOWN = /^text\((.*)\)$/;
 const ROLL = /^dice(?:-\w+)?:(.*)$/s;
 
 /**
@@ -69,10 +71,12 @@ function readCode(token: Token, TokenOf: StateCore['Token']): Token[] {
   return [text];
 }
 
-/** What a roll shows: its dice, or their average where it says so. Null for what is no roll. */
+/** What a roll shows: its dice, or their average or other words where it says so. Null for what is no roll. */
 export function rollWords(code: string): string | null {
   const [dice, ...ways] = ROLL.exec(code)?.[1]?.split('|') ?? [];
   if (dice === undefined) return null;
+  const words = ways.flatMap((way) => SHOWN.exec(way.trim())?.[1] ?? []).find((text) => text !== '');
+  if (words !== undefined) return words;
   const known = ways.some((way) => way.trim() === 'avg') ? parseDice(dice) : null;
   return known === null ? dice.trim() : String(averageOfDice(known));
 }
