@@ -29,6 +29,7 @@ describe('variables', () => {
 
   it.each([
     ['$[lost] here', [[1, 'The variable "lost" is given nowhere, so it stays as it is written.']]],
+    ['[a]: 4\n\n$[sqrt(a)]', [[3, 'The sum "sqrt(a)" cannot be worked out, so it stays as it is written.']]],
     ['[a]: $[b]\n[b]: $[a]\n\n$[a]', [[4, 'The variable "a" is given nowhere, so it stays as it is written.']]],
     ['[a]: x\n[b]: some words\n\n$[a]', [[2, 'The variable "b" is used nowhere and left out.']]],
     [

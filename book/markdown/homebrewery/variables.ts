@@ -68,6 +68,7 @@ export function withVariables(markdown: string): { text: string; told: Told[] } 
 function unknown(name: string): string {
   if (OF_PAGES.test(name))
     return `The Homebrewery's own variable "${name}" stays as it is written: a book counts its pages itself.`;
+  if (SUM.test(name)) return `The sum "${name}" cannot be worked out, so it stays as it is written.`;
   return `The variable "${name}" is given nowhere, so it stays as it is written.`;
 }
 
