@@ -17,6 +17,11 @@ describe('the sections of an imported book', () => {
       ['Introduction', 'A', 'B'],
     ],
     [
+      'with the only top heading over that text, where it is too short',
+      '# A\n\nHello.\n\n## Bo\n\n## C',
+      ['A', 'Bo', 'C'],
+    ],
+    [
       'with the only top heading over that text, where the file gives another title',
       '---\ntitle: Book\n---\n\n# Goblins\n\nHello.\n\n## A\n\n## B',
       ['Goblins', 'A', 'B'],
@@ -99,6 +104,13 @@ describe('the sections of an imported book', () => {
   }, 60_000);
 });
 
+it('opens no section at the lines beside a picture of the Homebrewery', () => {
+  const artist = '{{artist,top:10px\n##### Fen\n[Ada](https://fen.example)\n}}';
+  const { sections } = markdownToBook(`${artist}\n\nOnce.\n\n${artist}\n\n## The Road\n\nOn.\n\n## Inn`, 'x.md');
+  expect(sections.map(({ title }) => title)).toEqual(['Introduction', 'The Road', 'Inn']);
+  expect(sections[0]?.html.match(/<p>Fen<\/p><p><a [^>]*>Ada<\/a><\/p>/g)).toHaveLength(2);
+});
+
 describe('the title of an imported book', () => {
   it.each([
     ['the front matter’s', '---\ntitle: "Named: here"\n---\n# Top\n\n## A\n\n## B', 'Named: here'],
@@ -113,6 +125,13 @@ describe('the title of an imported book', () => {
     const { title, report } = markdownToBook('---\ntitle: Book\n---\n\n# Goblins\n\n## A\n\n## B', 'x.md');
     expect(title).toBe('Book');
     expect(report[0]?.message).toBe('The top heading "Goblins" is not used, since the file gives another title.');
+  });
+
+  it('names a top heading that is too short for one', () => {
+    const { report } = markdownToBook('# II\n\n## A\n\na\n\n## B\n\nb', 'my_book.md');
+    expect(report.map(({ message }) => message)).toEqual([
+      'The top heading "II" is not used, since it is too short for a title.',
+    ]);
   });
 
   it('is cut where it is too long, and the report says so', () => {

@@ -135,12 +135,18 @@ function bracedBox(box: MarkdownBlock): MarkdownBlock[] {
   const name = names.find(isBoxName);
   const { title = '' } = (box.attrs?.styles ?? {}) as Tags['styles'];
   if (name === undefined && title !== '') return [makeBox('sidebar', title, content, box.line)];
+  if (name === undefined && names.includes('artist')) return content.map(asCredit);
   if (name === undefined) return names.includes('quote') ? quotation(content, box.line) : content;
   const look = names.includes('gm') ? 'gm' : name;
   const [first, ...rest] = content;
   const isTitled = title === '' && boxNamed(name) !== 'read-aloud' && first?.type === 'heading';
   if (!isTitled) return [makeBox(look, title, content, box.line)];
   return [makeBox(look, oneLine(plainText(first.content)), [...imagesIn(first.content), ...rest], box.line)];
+}
+
+/** A line of what the Homebrewery prints small beside a picture: its headings open no part of the book. */
+function asCredit({ level: _level, ...block }: MarkdownBlock): MarkdownBlock {
+  return block.type === 'heading' ? { type: 'paragraph', content: block.content ?? [], line: block.line } : block;
 }
 
 /** A quotation, where its box has nothing else in it. */
