@@ -8,7 +8,7 @@ import { parseXml } from '../xml/parse-xml.ts';
 import { readXmlPart } from '../xml/read-xml.ts';
 import { markAlignment } from './mark-alignment.ts';
 import { markChunks } from './chunks.ts';
-import { withoutHiddenRuns } from './hidden-runs.ts';
+import { hiddenStyles, withoutHiddenRuns } from './hidden-runs.ts';
 import { joinParagraphs } from './joined-paragraphs.ts';
 import { markNumbers } from './number-marks.ts';
 import { readNumbering } from './numbering.ts';
@@ -40,8 +40,9 @@ interface MammothFile {
 /** A document's text as HTML, with its images taken to the collector. Throws ImportProblem `unreadable`. */
 export async function docxToHtml(folder: Folder, images: ImageCollector, notes: ImportNote[]): Promise<string> {
   const part = (name: RegExp) => treeOf(folder, name);
-  const lists = { numbering: await part(/^word\/numbering\d*\.xml$/), styles: await part(/^word\/styles\d*\.xml$/) };
-  const raised = raisedStyles(lists.styles);
+  const styles = await part(/^word\/styles\d*\.xml$/);
+  const known = { numbering: await part(/^word\/numbering\d*\.xml$/), styles, hidden: hiddenStyles(styles) };
+  const raised = raisedStyles(styles);
   const options = {
     styleMap: [...STYLE_MAP],
     includeEmbeddedStyleMap: false,
@@ -49,7 +50,7 @@ export async function docxToHtml(folder: Folder, images: ImageCollector, notes: 
     transformDocument: (document: Parameters<typeof markAlignment>[0]) => markAlignment(raiseRuns(document, raised)),
     convertImage: mammoth.images.imgElement(imageKeeper(images, notes)),
   };
-  const input = { file: mammothFile(folder, lists, notes) } as unknown as Parameters<typeof mammoth.convertToHtml>[0];
+  const input = { file: mammothFile(folder, known, notes) } as unknown as Parameters<typeof mammoth.convertToHtml>[0];
   try {
     const { value, messages } = await mammoth.convertToHtml(input, options);
     if (messages.some(({ message }) => NO_IMAGE.test(message))) notes.push({ line: null, message: EMPTY_FRAME });
@@ -75,25 +76,27 @@ function noteSign(message: string, notes: ImportNote[]): void {
   });
 }
 
-interface ListParts {
+interface KnownParts {
   numbering: HtmlNode[];
   styles: HtmlNode[];
+  /** The styles that hide words. */
+  hidden: ReadonlySet<string>;
 }
 
-function mammothFile(folder: Folder, lists: ListParts, notes: ImportNote[]): MammothFile {
+function mammothFile(folder: Folder, known: KnownParts, notes: ImportNote[]): MammothFile {
   const paths = new Set(folder.paths);
   return {
     exists: (path) => paths.has(path),
-    read: (path, encoding) => (encoding === undefined ? folder.bytes(path) : readMarked(folder, path, lists, notes)),
+    read: (path, encoding) => (encoding === undefined ? folder.bytes(path) : readMarked(folder, path, known, notes)),
   };
 }
 
-async function readMarked(folder: Folder, path: string, lists: ListParts, notes: ImportNote[]): Promise<string> {
-  const { xml: seen, words } = withoutHiddenRuns(await readWordPart(folder, path));
+async function readMarked(folder: Folder, path: string, known: KnownParts, notes: ImportNote[]): Promise<string> {
+  const { xml: seen, words } = withoutHiddenRuns(await readWordPart(folder, path), known.hidden);
   noteHidden(words, notes);
   const shown = showWords(seen);
   if (!shown.includes('<w:body')) return shown;
-  const marked = markNumbers(joinParagraphs(markChunks(shown)), readNumbering(lists.numbering, lists.styles));
+  const marked = markNumbers(joinParagraphs(markChunks(shown)), readNumbering(known.numbering, known.styles));
   noteNumberLooks(marked.looks, notes);
   return marked.xml;
 }

@@ -18,10 +18,11 @@ const vml = (text: string, tag = 'v:shape') =>
 const either = (choice: string, fallback: string) =>
   `<mc:AlternateContent><mc:Choice Requires="wps">${choice}</mc:Choice>${fallback}</mc:AlternateContent>`;
 
-function read(body: string, notes: ImportNote[] = []): Promise<string> {
+function read(body: string, notes: ImportNote[] = [], styles = ''): Promise<string> {
   const parts: Record<string, string> = {
     '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
     '_rels/.rels': RELATIONS,
+    ...(styles !== '' && { 'word/styles.xml': `<w:styles ${NAMESPACES}>${styles}</w:styles>` }),
     'word/document.xml': `<w:document ${NAMESPACES}><w:body>${body}</w:body></w:document>`,
   };
   const text = async (path: string) => parts[path] ?? '';
@@ -98,6 +99,26 @@ describe('the words of a Word document', () => {
     const body = `${run('Seen')}${run(' but not this', '<w:b/><w:vanish/>')}${run(', this', '<w:vanish w:val="0"/>')}${run(' and this', '<w:webHidden/>')}`;
     expect(await read(paragraph(body), notes)).toBe('<p>Seen, this and this</p>');
     expect(notes).toEqual([{ line: null, message: 'Hidden text is left out: "but not this".' }]);
+  });
+
+  it('that a style hides are named, unless they say that they are seen', async () => {
+    const style = (id: string, type: string, inner: string) =>
+      `<w:style w:type="${type}" w:styleId="${id}"><w:name w:val="${id}"/>${inner}</w:style>`;
+    const styles = [
+      style('Key', 'character', '<w:rPr><w:vanish/></w:rPr>'),
+      style('Form', 'paragraph', '<w:rPr><w:vanish/></w:rPr>'),
+      style('FormEnd', 'paragraph', '<w:basedOn w:val="Form"/>'),
+      style('Open', 'paragraph', '<w:basedOn w:val="Form"/><w:rPr><w:vanish w:val="0"/></w:rPr>'),
+    ].join('');
+    const styled = (id: string, inner: string) => paragraph(`<w:pPr><w:pStyle w:val="${id}"/></w:pPr>${inner}`);
+    const body = [
+      paragraph(`${run('Seen')}${run(' key', '<w:rStyle w:val="Key"/>')}`),
+      styled('FormEnd', `${run(' form')}${run('Shown', '<w:vanish w:val="0"/>')}`),
+      styled('Open', run('Open')),
+    ].join('');
+    const notes: ImportNote[] = [];
+    expect(await read(body, notes, styles)).toBe('<p>Seen</p><p>Shown</p><p>Open</p>');
+    expect(notes).toEqual([{ line: null, message: 'Hidden text is left out: "key form".' }]);
   });
 
   it('are named where a sign of their typeface is not known', async () => {
