@@ -23,7 +23,7 @@ import { type FrontMatter, readFrontMatter, unusedNotes } from './front-matter.t
 import { noteGaps } from './note-gaps.ts';
 import { placeNotes } from './place-notes.ts';
 import { placeLoneNote } from './vault/lone-note.ts';
-import { type BlockSection, type SplitBook, splitSections } from './split-sections.ts';
+import { type BlockSection, type SplitBook, splitSections, type Stated } from './split-sections.ts';
 
 export const UNNAMED = 'Imported book';
 
@@ -86,6 +86,8 @@ export function markdownToBook(
 
 export interface BookOrigin {
   facts: FrontMatter;
+  /** Whether the title of the facts stands in the text, apart from its headings. */
+  isTitled?: boolean;
   fileName: string;
   notes: ImportNote[];
   progress?: (progress: ImportProgress) => void;
@@ -96,11 +98,18 @@ export function makeBook(blocks: readonly MarkdownBlock[], origin: BookOrigin): 
   if (blocks.length === 0) {
     throw new ImportProblem('empty', 'There is no text in this file. Please choose another one.');
   }
-  const split = withHeadingKept(splitSections(blocks, origin.facts.sectionLevel), origin.facts.title);
+  const split = withHeadingKept(splitSections(blocks, statedBy(origin)), origin.facts.title);
   const { joined = 0 } = split;
   const message = `The ${joined} parts of this file are short, so they are one section with a heading each. Split it where a page should begin.`;
   const notes = joined === 0 ? origin.notes : [...origin.notes, { line: null, message }];
   return makeBookOfSections(split, { ...origin, notes: placeNotes(notes, split.sections) });
+}
+
+function statedBy({ facts: { sectionLevel, title }, isTitled = false }: BookOrigin): Stated {
+  return {
+    ...(sectionLevel === undefined ? {} : { level: sectionLevel }),
+    ...(isTitled && title !== undefined ? { title } : {}),
+  };
 }
 
 /** A book whose blocks are split into sections already. */

@@ -36,23 +36,32 @@ const MANY = 6;
 const MOST = 100;
 const SHORT = 900;
 
+/** What a file says of itself beside its blocks. */
+export interface Stated {
+  /** The level of the headings that open sections. */
+  level?: number;
+  /** The title of the book, which stands apart from its headings. */
+  title?: string;
+}
+
 /**
  * Splits blocks into sections at the highest heading level that occurs more than once. A single heading above that level which opens the
- * book is its title. Headings inside a section are raised so that the highest possible one is of level 2, below its title. Many sections of a
- * few lines are headings of one. Where the file states the level of its sections, that is used, and no heading is taken as the title.
+ * book is its title, unless that stands apart. Headings inside a section are raised so that the highest possible one is of level 2, below its
+ * title. Many sections of a few lines are headings of one. Where the file states the level of its sections, that is used, and no heading is
+ * taken as the title.
  */
-export function splitSections(blocks: readonly MarkdownBlock[], givenLevel?: number): SplitBook {
-  if (givenLevel !== undefined) return { title: null, sections: cut(blocks, givenLevel) };
+export function splitSections(blocks: readonly MarkdownBlock[], stated: Stated = {}): SplitBook {
+  if (stated.level !== undefined) return { title: null, sections: cut(blocks, stated.level) };
   const levels = blocks.map(({ level }) => level).filter((level) => level !== undefined);
   const top = highest(levels);
   const first = blocks.findIndex(({ level }) => level !== undefined);
   const titled = levels.filter((level) => level === top).length === 1 && blocks[first]?.level === top;
-  const isTitle = titled && blocks[first]?.type === 'heading';
+  const isTitle = stated.title === undefined && titled && blocks[first]?.type === 'heading';
   const rest = isTitle ? blocks.flatMap((block, index) => (index === first ? imagesOf(block) : [block])) : blocks;
   const title = isTitle ? headingText(blocks[first]) : null;
   const sections = cut(rest, sectionLevel(isTitle ? levels.slice(1) : levels));
   return areHeadings(sections)
-    ? { title, sections: [whole(rest, title)], joined: sections.length }
+    ? { title, sections: [whole(rest, stated.title ?? title)], joined: sections.length }
     : { title, sections };
 }
 
@@ -76,7 +85,7 @@ function whole(blocks: readonly MarkdownBlock[], title: string | null): BlockSec
 }
 
 /** The highest level that occurs more than once; where none does, the highest there is. */
-export function sectionLevel(levels: readonly number[]): number {
+function sectionLevel(levels: readonly number[]): number {
   const repeated = [1, 2, 3, 4, 5, 6].find((level) => levels.filter((other) => other === level).length > 1);
   return repeated ?? Math.min(6, highest(levels));
 }

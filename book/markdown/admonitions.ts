@@ -40,9 +40,11 @@ export function withAdmonitions(
     if (fence !== '') fence = mark.startsWith(fence) ? '' : fence;
     else if (mark !== '' && box === null) fence = mark;
     if (box === null) {
-      const directive = fence === '' && !isTold ? OTHER_DIRECTIVE.exec(line)?.[1] : undefined;
-      if (directive !== undefined) told(directiveStays(directive), at + 1);
-      isTold ||= directive !== undefined;
+      const [, directive] = (fence === '' && !isTold && OTHER_DIRECTIVE.exec(line)) || [];
+      if (directive !== undefined) {
+        told(directiveStays(directive), at + 1);
+        isTold = true;
+      }
       written.push(line);
       continue;
     }

@@ -137,7 +137,7 @@ function sectionsOf({ path, facts, blocks }: ReadFile, isOpening: boolean): Bloc
   const level = blocks.reduce((top, block) => Math.min(top, block.level ?? top), 6);
   const opensUnnamed = (blocks[0]?.level ?? Infinity) > level;
   const own = isOpening ? undefined : facts.title;
-  const { sections } = splitSections(blocks, facts.sectionLevel ?? level);
+  const { sections } = splitSections(blocks, { level: facts.sectionLevel ?? level });
   return sections.map((section, index) =>
     index === 0 && opensUnnamed ? { ...section, title: own ?? chapterName(path) } : section,
   );

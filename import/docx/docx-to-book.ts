@@ -1,12 +1,10 @@
 import { type HtmlNode, textOf } from '#book/document/html/html-tree.ts';
 import { parseHtml } from '#book/document/html/parse-html.ts';
-import type { MarkdownBlock } from '#book/document/source/block.ts';
 import { htmlBlocks, statedBlocks } from '#book/markdown/html-blocks.ts';
 import type { Folder, FolderTools } from '../folder.ts';
 import { type BookDraft, type ImportNote, ImportProblem } from '../book-draft.ts';
-import { type FrontMatter, readFacts } from '../front-matter.ts';
+import { readFacts } from '../front-matter.ts';
 import { makeBook } from '../markdown-to-book.ts';
-import { sectionLevel } from '../split-sections.ts';
 import { arrange, isElement } from './arrange.ts';
 import { withChunks } from './chunks.ts';
 import { DOCX_PROBLEMS, docxToHtml, readWordPart } from './docx-to-html.ts';
@@ -36,8 +34,9 @@ export async function docxToBook(folder: Folder, fileName: string, tools: Folder
     openedBlocks(own, isStated ? statedBlocks : htmlBlocks),
   );
   progress?.({ stage: 'reading', done: 3, total: 3 });
-  const facts = { ...properties, ...page, ...levelFor(page, properties, blocks) };
-  const book = makeBook(blocks, { facts, fileName, notes: [...notes, ...cut], progress });
+  const facts = { ...properties, ...page };
+  const isTitled = page.title !== undefined;
+  const book = makeBook(blocks, { facts, isTitled, fileName, notes: [...notes, ...cut], progress });
   return { ...book, report: book.report.map((note) => ({ ...note, line: null })) };
 }
 
@@ -70,11 +69,4 @@ function takeTitlePage(nodes: readonly HtmlNode[]) {
   });
   said.delete('');
   return { ...readFacts(said), nodes: rest };
-}
-
-/** Where the book has a title of its own, a single heading of the highest level opens a section and is not the title. */
-function levelFor(page: FrontMatter, properties: FrontMatter, blocks: readonly MarkdownBlock[]): FrontMatter {
-  if (properties.sectionLevel !== undefined || page.title === undefined) return {};
-  const levels = blocks.map(({ level }) => level).filter((level) => level !== undefined);
-  return levels.length === 0 ? {} : { sectionLevel: sectionLevel(levels) };
 }

@@ -51,7 +51,8 @@ export async function odtToBook(
   const blocks = htmlBlocks(readForeignHtml(shown));
   progress?.({ stage: 'reading', done: 2, total: 2 });
   const named = title === '' ? facts : { ...facts, title };
-  const book = makeBook(blocks, { facts: named, fileName, notes, ...(progress ? { progress } : {}) });
+  const isTitled = title !== '';
+  const book = makeBook(blocks, { facts: named, isTitled, fileName, notes, ...(progress ? { progress } : {}) });
   return { ...book, report: book.report.map((note) => ({ ...note, line: null })) };
 }
 

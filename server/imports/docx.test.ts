@@ -142,6 +142,15 @@ describe('Word documents', { timeout: 120_000 }, () => {
     ]);
   });
 
+  it('are one section where many short parts stand below a title, as on a sheet', async () => {
+    const parts = Array.from({ length: 8 }, (_, at) => [heading(`Part ${at + 1}`), new Paragraph('Salt.')]).flat();
+    const title = new Paragraph({ heading: HeadingLevel.TITLE, children: [new TextRun('The Toll')] });
+    const { body } = await send(await pack(new Document({ sections: [{ children: [title, ...parts] }] })));
+    expect(body.data.title).toBe('The Toll');
+    expect(body.data.content.sections.map((section) => section.title)).toEqual(['The Toll']);
+    expect(body.data.warnings).toMatchObject([{ message: expect.stringContaining('8 parts of this file are short') }]);
+  });
+
   it('are named by their only top heading, else by their file', async () => {
     const titled = await pack(
       new Document({

@@ -51,6 +51,17 @@ describe('an OpenDocument text', () => {
     expect((await read(await odt(body))).title).toBe('The Tide');
   });
 
+  it('is one section where many short parts stand below a title, as on a sheet', async () => {
+    const parts = Array.from(
+      { length: 8 },
+      (_, at) => `<text:h text:outline-level="1">Part ${at}</text:h><text:p>A</text:p>`,
+    );
+    const { title, sections } = await read(
+      await odt(`<text:p text:style-name="Title">The Tide</text:p>${parts.join('')}`),
+    );
+    expect([title, sections.map((section) => section.title)]).toEqual(['The Tide', ['The Tide']]);
+  });
+
   it('has headings by the name of their style, as LibreOffice writes those of pages and of Word documents', async () => {
     const styled = AUTOMATIC.replace(
       '</office:automatic-styles>',

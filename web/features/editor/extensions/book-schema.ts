@@ -97,7 +97,7 @@ function dateRule(): InputRule {
     handler({ state, commands }) {
       const { $from } = state.selection;
       const list = $from.depth < 3 ? null : $from.node(-2);
-      if (list?.type.name !== 'orderedList' || list.childCount > 1 || $from.index(-1) > 0) return null;
+      if (list?.type.name !== 'orderedList' || list.childCount > 1 || $from.index(-1) > 0) return;
       state.tr.insertText(`${String(list.attrs.start)}. `, $from.start());
       commands.liftListItem('listItem');
     },
