@@ -7,8 +7,8 @@ import { cleanLine } from '#book/text/clean-text.ts';
 import { isRecord } from '#book/document/node/loose-node.ts';
 import { Layout, type LayoutChoices, readLayout } from '#book/layout/layout.ts';
 import type { ImportNote } from './book-draft.ts';
-import { creatureYaml } from './vault/creature-yaml.ts';
-import { valueOf } from './yaml-value.ts';
+import { creatureYaml } from '#book/foreign-creatures/fantasy-yaml.ts';
+import { valueOf } from '#book/text/yaml-value.ts';
 import { wordTable } from '#book/text/word-table.ts';
 
 const MAX_LENGTH = 64_000;

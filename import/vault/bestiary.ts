@@ -1,6 +1,7 @@
 import { readData, statBlock } from '#book/document/blocks/stat-block.ts';
 import { contentOf } from '#book/document/loose.ts';
 import type { LooseNode } from '#book/document/node/loose-node.ts';
+import { isSetting, type MadeCreature } from '#book/foreign-creatures/fantasy-blocks.ts';
 import { fantasyData } from '#book/foreign-creatures/fantasy-data.ts';
 import { madeFrom } from '#book/foreign-creatures/fantasy-extensions.ts';
 import { nameIn } from '#book/foreign-creatures/fantasy-statblocks.ts';
@@ -10,24 +11,13 @@ import { CREATURE } from '#book/markdown/obsidian/fences.ts';
 import { nameKey } from '#book/parts/named-part.ts';
 import type { StatBlock } from '#book/rules-5e/stat-block.ts';
 import { OLDER_CREATURES } from '#book/srd/older-creatures.ts';
-import { creatureYaml } from './creature-yaml.ts';
+import { creatureYaml } from '#book/foreign-creatures/fantasy-yaml.ts';
 import type { Note } from './note.ts';
 
 /** So many creatures may be made from each other in a row. */
 const DEEPEST = 30;
 /** So many may one creature extend. */
 const PARENTS_MAX = 50;
-
-/** A creature as a fence or a note's properties show it, with all that it has of others. */
-export interface MadeCreature {
-  data: Given;
-  /** The built-in creatures that it was made from. */
-  builtIn: readonly string[];
-  /** Whether anything was added to these or changed, which their licence asks to be said. */
-  isChanged: boolean;
-  /** Sentences about what it could not be made from, and what it was made from instead. */
-  messages: readonly string[];
-}
 
 /** The creatures that the notes of a vault describe, by which others are made. */
 export interface Bestiary {
@@ -192,14 +182,6 @@ export function isReference({ monster, creature, note, extends: parents }: Given
 
 export function hasNumbers(data: Given): boolean {
   return ['ac', 'hp', 'stats'].some((key) => data[key] !== undefined && data[key] !== null);
-}
-
-/** How a block is laid out in Obsidian, and from which others its creature is made. */
-const SETTINGS =
-  /^(?:layout|columns|forcecolumns|columnwidth|columnheight|dice|render|statblock|bestiary|image|monster|creature|extends|note)$/i;
-
-export function isSetting(key: string): boolean {
-  return SETTINGS.test(key);
 }
 
 /** Whether a fence says anything of a creature itself, and not only how it is laid out, or of which it is made. */

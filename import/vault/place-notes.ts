@@ -6,7 +6,7 @@ import { EMBED, NOTE_MARK, readTarget } from '#book/markdown/obsidian/note-link-
 import { readMarkdown } from '#book/markdown/markdown-to-nodes.ts';
 import { judgeImage } from '#book/markdown/read-inline.ts';
 import { plainText } from '#book/document/source/text.ts';
-import { creatureBlocks, unusedKeys } from './creature-blocks.ts';
+import { creatureBlocks, unusedKeys } from '#book/foreign-creatures/fantasy-blocks.ts';
 import { embeddedBlocks } from './embedded-blocks.ts';
 import { encounterText } from './encounter-text.ts';
 import { linkedWords } from './linked-words.ts';

@@ -11,7 +11,7 @@ import { CREATURE } from '#book/markdown/obsidian/fences.ts';
 import { nameKey } from '#book/parts/named-part.ts';
 import { ABILITIES } from '#book/rules-5e/stat-block.ts';
 import { hasNumbers, isReference } from './bestiary.ts';
-import { creatureYaml } from './creature-yaml.ts';
+import { creatureYaml } from '#book/foreign-creatures/fantasy-yaml.ts';
 import { wordTable } from '#book/text/word-table.ts';
 
 type Properties = ReadonlyMap<string, unknown>;

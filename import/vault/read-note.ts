@@ -5,7 +5,7 @@ import { nameKey } from '#book/parts/named-part.ts';
 import type { ImportNote } from '../book-draft.ts';
 import { readFrontMatter } from '../front-matter.ts';
 import { baseName, type Note } from './note.ts';
-import { creatureYaml } from './creature-yaml.ts';
+import { creatureYaml } from '#book/foreign-creatures/fantasy-yaml.ts';
 import {
   aliasesIn,
   creatureInProperties,

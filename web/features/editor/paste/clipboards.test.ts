@@ -4,6 +4,7 @@ import type { Editor } from '@tiptap/core';
 import { describe, expect, it } from 'vitest';
 // Loaded before, since the editor loads it when it is first needed.
 import '#book/markdown/markdown-to-nodes.ts';
+import '#book/foreign-creatures/creature-fences.ts';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { documentToHtml } from '#book/document/to-html.ts';
 import { documentFromMarkdown } from '#book/markdown/markdown-to-nodes.ts';
@@ -69,6 +70,16 @@ describe('a stat block in plain text', () => {
       notes: { hitPoints: 'plus 10', wis: '(advantage against charms)' },
       actions: [{ name: 'Peck', text: 'It pecks.' }],
     });
+  });
+
+  it('of Fantasy Statblocks is pasted as one block, and one made from another as code', async () => {
+    const fence = (data: string) => `\`\`\`statblock\n${data}\n\`\`\``;
+    const editor = openEditor('', bookExtensions(host));
+    paste(editor, { html: '', text: `${fence('name: Reed Owl\nac: 12\nhp: 7')}\n\n${fence('monster: Wolf')}` });
+    const blocks = () =>
+      documentFromHtml(editor.getHTML()).children.filter((node) => node.textContent !== '' || node.isAtom);
+    await expect.poll(() => blocks().map(({ type }) => type.name)).toEqual(['statBlock', 'codeBlock']);
+    expect(blocks()[0]?.attrs.data).toMatchObject({ name: 'Reed Owl', armorClass: 12, hitPoints: 7 });
   });
 
   it('that is none after all is pasted as it stands', async () => {

@@ -8,6 +8,9 @@ import { looksLikeMarkdown, looksLikeStatBlock } from './markdown-text.ts';
 import { hasMarkedWords, sliceFromText } from './pasted-text.ts';
 import { cleanPastedHtml, saysNoMoreThanText } from './pasted-html.ts';
 
+/** A fence of Fantasy Statblocks, whose data take more to read. */
+const CREATURE_FENCE = /^[ >]*(?:`{3,}|~{3,})[ \t]*(?:5e-)?statblock\b/m;
+
 /** Sends what is pasted through the book's gate, and turns plain text that looks like Markdown, or like a creature's stat block, into blocks. */
 export const pasting = Extension.create({
   name: 'pasting',
@@ -56,6 +59,13 @@ function holdsStatBlock(blocks: Node): boolean {
 /** The parser is loaded when it is first needed. Null where it cannot be: without a network, or after a new version, for which the page is loaded anew. */
 async function readMarkdown(text: string): Promise<Node | null> {
   // Where the page is loaded anew for it, the bundler's import gives nothing instead of failing.
+  if (CREATURE_FENCE.test(text)) {
+    const creatures = await import('#book/foreign-creatures/creature-fences.ts').catch(() => undefined);
+    const told = new Set<string>();
+    const read = creatures?.documentWithCreatures(text, (message) => told.add(message)) ?? null;
+    if (told.size > 0) showNote([...told].join(' '));
+    return read;
+  }
   const parser = await import('#book/markdown/markdown-to-nodes.ts').catch(() => undefined);
   return parser?.documentFromMarkdown(text) ?? null;
 }

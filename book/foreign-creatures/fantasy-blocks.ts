@@ -1,4 +1,4 @@
-import type { KnownNode } from '#book/document/node/loose-node.ts';
+import type { KnownNode } from '../document/node/loose-node.ts';
 import {
   isFantasyStatBlock,
   isFieldKey,
@@ -7,14 +7,31 @@ import {
   otherListsOf,
   readFantasyStatBlock,
   surplusOf,
-} from '#book/foreign-creatures/fantasy-statblocks.ts';
-import { entryList, plainLine, vaultText } from '#book/foreign-creatures/fantasy-statblocks-text.ts';
-import type { Given } from '#book/foreign-creatures/given.ts';
-import { attributionOf } from '#book/open5e/attribution.ts';
-import { SRD_SOURCE } from '#book/srd/source.ts';
-import { markdownToNodes } from '#book/markdown/markdown-to-nodes.ts';
+} from './fantasy-statblocks.ts';
+import { entryList, plainLine, vaultText } from './fantasy-statblocks-text.ts';
+import type { Given } from './given.ts';
+import { attributionOf } from '../open5e/attribution.ts';
+import { SRD_SOURCE } from '../srd/source.ts';
+import { markdownToNodes } from '../markdown/markdown-to-nodes.ts';
 
-import { isSetting, type MadeCreature } from './bestiary.ts';
+/** A creature as a fence or a note's properties show it, with all that it has of others. */
+export interface MadeCreature {
+  data: Given;
+  /** The built-in creatures that it was made from. */
+  builtIn: readonly string[];
+  /** Whether anything was added to these or changed, which their licence asks to be said. */
+  isChanged: boolean;
+  /** Sentences about what it could not be made from, and what it was made from instead. */
+  messages: readonly string[];
+}
+
+/** How a block is laid out in Obsidian, and from which others its creature is made. */
+const SETTINGS =
+  /^(?:layout|columns|forcecolumns|columnwidth|columnheight|dice|render|statblock|bestiary|image|monster|creature|extends|note)$/i;
+
+export function isSetting(key: string): boolean {
+  return SETTINGS.test(key);
+}
 
 /** Whether a key says how a block is laid out, whose it is or where its data come from. */
 function isAside(key: string): boolean {

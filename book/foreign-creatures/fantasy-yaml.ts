@@ -1,7 +1,7 @@
 import { parseDocument } from 'yaml';
-import { isRecord } from '#book/document/node/loose-node.ts';
-import type { Given } from '#book/foreign-creatures/given.ts';
-import { valueOf } from '../yaml-value.ts';
+import { isRecord } from '../document/node/loose-node.ts';
+import { valueOf } from '../text/yaml-value.ts';
+import type { Given } from './given.ts';
 import { pluginYaml } from './plugin-yaml.ts';
 
 /** Keys are one word; "Hit Die: d8" and "Hit: 5" at the beginning of a line are more of a text above it. */

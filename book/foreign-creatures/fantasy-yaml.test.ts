@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { creatureYaml } from './creature-yaml.ts';
+import { creatureYaml } from './fantasy-yaml.ts';
 
 it('reads the entries of a list whose texts are no YAML, each whole', () => {
   const given = creatureYaml(`name: Owl
