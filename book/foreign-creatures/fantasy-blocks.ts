@@ -10,8 +10,7 @@ import {
 } from './fantasy-statblocks.ts';
 import { entryList, plainLine, vaultText } from './fantasy-statblocks-text.ts';
 import type { Given } from './given.ts';
-import { attributionOf } from '../open5e/attribution.ts';
-import { SRD_SOURCE } from '../srd/source.ts';
+import { srdAttribution } from '../open5e/attribution.ts';
 import { markdownToNodes } from '../markdown/markdown-to-nodes.ts';
 
 /** A creature as a fence or a note's properties show it, with all that it has of others. */
@@ -66,8 +65,7 @@ export function creatureBlocks(
   const behind = markdownToNodes([...surplusOf(given).map(entryLine), ...about, ...lists.flat()].join('\n\n'));
   if (!Object.keys(given).some((key) => key !== 'name' && isFieldKey(key) && hasWords(given[key])))
     return [...shown, nameLine(name), ...behind];
-  const source = (creature: string) =>
-    attributionOf({ ...SRD, name: creature, ...((isChanged || creature !== name) && CHANGED) });
+  const source = (creature: string) => srdAttribution(creature, { isChanged: isChanged || creature !== name });
   return [
     ...shown,
     { type: 'statBlock', attrs: { data: readFantasyStatBlock(given) } },
@@ -75,13 +73,6 @@ export function creatureBlocks(
     ...behind,
   ];
 }
-
-const SRD = {
-  document__title: SRD_SOURCE.title,
-  document__url: SRD_SOURCE.url,
-  document__license_url: SRD_SOURCE.licenseUrl,
-};
-const CHANGED = { changes: 'changed here' };
 
 function nameLine(name: string): KnownNode {
   return { type: 'paragraph', content: [{ type: 'text', text: name, marks: [{ type: 'bold' }] }] };

@@ -1,3 +1,4 @@
+import { SRD_SOURCE } from '../srd/source.ts';
 import { safeLink } from '../document/define/addresses.ts';
 import type { KnownMark, KnownNode } from '../document/node/loose-node.ts';
 
@@ -28,4 +29,15 @@ export function attributionOf(source: EntrySource): KnownNode {
       plain(source.changes === undefined ? '.' : `; ${source.changes}.`),
     ],
   };
+}
+
+/** The same for a creature of the built-in list, changed or as it is there. */
+export function srdAttribution(name: string, { isChanged }: { isChanged: boolean }): KnownNode {
+  return attributionOf({
+    name,
+    document__title: SRD_SOURCE.title,
+    document__url: SRD_SOURCE.url,
+    document__license_url: SRD_SOURCE.licenseUrl,
+    ...(isChanged && { changes: 'changed here' }),
+  });
 }

@@ -1,3 +1,6 @@
+import { nameKey } from '../parts/named-part.ts';
+import type { StatBlock } from '../rules-5e/stat-block.ts';
+
 /**
  * The creatures of the SRD 5.1 (CC-BY-4.0) that go by other names in the SRD 5.2, and by which; null where it has none of them. A book of the
  * older rules may use them as they are.
@@ -41,3 +44,10 @@ export const OLDER_CREATURES: ReadonlyMap<string, string | null> = new Map([
   ['Tribal Warrior', 'Warrior Infantry'],
   ['Veteran', 'Warrior Veteran'],
 ]);
+
+/** Finds a creature of the SRD by its name, or by the one that it had in the rules before. */
+export function creatureFinder(creatures: readonly StatBlock[]): (name: string) => StatBlock | null {
+  const byName = new Map(creatures.map((block) => [nameKey(block.name), block]));
+  const older = new Map([...OLDER_CREATURES].map(([name, newer]) => [nameKey(name), newer]));
+  return (name) => byName.get(nameKey(name)) ?? byName.get(nameKey(older.get(nameKey(name)) ?? '')) ?? null;
+}

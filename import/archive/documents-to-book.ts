@@ -3,7 +3,7 @@ import { docxToBook } from '../docx/docx-to-book.ts';
 import { epubToBook } from '../epub/epub-to-book.ts';
 import type { ArchiveTools, Folder } from '../folder.ts';
 import { htmlToBook } from '../html-to-book.ts';
-import { isOpen5eTable, jsonFilesToBook } from '../json/json-to-book.ts';
+import { copiesCreatures, isOpen5eTable, jsonFilesToBook } from '../json/json-to-book.ts';
 import { odtToBook } from '../odt/odt-to-book.ts';
 import { collectImages } from './folder-images.ts';
 import { joinDocuments, type ReadDocument } from './join-documents.ts';
@@ -70,7 +70,11 @@ async function readPacked(folder: Folder, path: string, { images, packed }: Arch
 }
 
 /** Each file by itself, but the tables of Open5e in one folder together: they keep what belongs together in several files. */
-async function jsonParts(folder: Folder, paths: readonly string[], { packed }: ArchiveTools): Promise<Part[]> {
+async function jsonParts(
+  folder: Folder,
+  paths: readonly string[],
+  { packed, builtInCreatures }: ArchiveTools,
+): Promise<Part[]> {
   const groups = new Map<string, Map<string, string>>();
   for (const path of paths) {
     const text = packed.pageText(await folder.bytes(path));
@@ -80,7 +84,8 @@ async function jsonParts(folder: Folder, paths: readonly string[], { packed }: A
   }
   return [...groups.values()].map((files) => {
     const [path = ''] = files.keys();
-    return { path, read: async () => jsonFilesToBook(files) };
+    const isCopy = [...files.values()].some(copiesCreatures);
+    return { path, read: async () => jsonFilesToBook(files, isCopy ? await builtInCreatures?.() : []) };
   });
 }
 

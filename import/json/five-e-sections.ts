@@ -7,6 +7,8 @@ import { fiveESpellHtml } from '#book/foreign-creatures/five-e-tools/spell.ts';
 import { tableNodes } from '#book/foreign-creatures/five-e-tools/table.ts';
 import { plainWords } from '#book/foreign-creatures/five-e-tools/tags.ts';
 import { type Given, isGiven, listOf, objectOf, textOf } from '#book/foreign-creatures/given.ts';
+import type { StatBlock } from '#book/rules-5e/stat-block.ts';
+import { creatureFinder } from '#book/srd/older-creatures.ts';
 import type { ImportNote } from '../book-draft.ts';
 import { withOriginals } from './five-e-copies.ts';
 import { noteFormulas } from './five-e-formulas.ts';
@@ -16,9 +18,9 @@ import { jsonNote, type JsonPart, type JsonReading } from './json-part.ts';
 import { wordTable } from '#book/text/word-table.ts';
 
 /** The sections of a file of 5etools' homebrew: its adventures and books first, then its creatures, spells, items, tables and texts. */
-export function fiveESections(file: Given): JsonReading {
+export function fiveESections(file: Given, builtIn: readonly StatBlock[] = []): JsonReading {
   const notes: ImportNote[] = [];
-  const blocks = blocksOf(file, notes);
+  const blocks = blocksOf(file, builtIn, notes);
   const used = new Set<string>();
   const placed = (kind: string, name: string) => {
     const key = `${KIND_OF_TAG[kind] ?? kind}|${name.toLowerCase()}`;
@@ -62,22 +64,22 @@ interface NamedBlock {
 }
 
 /** Each creature, spell, item and table of the file as HTML of ours, by its kind and name. */
-function blocksOf(file: Given, notes: ImportNote[]): Map<string, NamedBlock> {
+function blocksOf(file: Given, builtIn: readonly StatBlock[], notes: ImportNote[]): Map<string, NamedBlock> {
   const blocks = new Map<string, NamedBlock>();
   const tools = { level: 3, placed: () => null, note: (message: string) => notes.push(jsonNote(message)) };
   const add = (kind: string, given: Given, nodes: HtmlNode[]) => {
     const key = `${kind}|${textOf(given.name).toLowerCase()}`;
     blocks.set(blocks.has(key) ? `${key}|${blocks.size}` : key, { kind, nodes });
   };
-  const monsters = withOriginals(listOf(file.monster), 'creatures', notes);
+  const monsters = withOriginals(listOf(file.monster), { kind: 'creatures', builtIn: creatureFinder(builtIn) }, notes);
   noteFormulas(monsters, notes);
   for (const monster of monsters) add('monster', monster, fiveEFluff(monster, file, creatureHtml(monster), tools));
   const schools = objectOf(objectOf(file._meta).spellSchools);
-  for (const one of withOriginals(listOf(file.spell), 'spells', notes))
+  for (const one of withOriginals(listOf(file.spell), { kind: 'spells' }, notes))
     add('spell', one, fiveESpellHtml(one, schools, tools));
   const names = ownNames(file);
   const variants = listOf(file.magicvariant).map((one) => ({ ...objectOf(one.inherits), ...one }));
-  const items = withOriginals([...listOf(file.item), ...listOf(file.baseitem)], 'items', notes);
+  const items = withOriginals([...listOf(file.item), ...listOf(file.baseitem)], { kind: 'items' }, notes);
   for (const item of [...items, ...variants]) add('item', item, fiveEItemHtml(item, names, tools));
   for (const table of listOf(file.table)) {
     const titled = { ...table, caption: textOf(table.caption) || textOf(table.name) };

@@ -5,6 +5,7 @@ import { creatureOf } from '#book/document/blocks/stat-block.ts';
 import { documentToHtml } from '#book/document/to-html.ts';
 import { entryBlock } from '#book/open5e/entry-block.ts';
 import type { StatBlock } from '#book/rules-5e/stat-block.ts';
+import { UNPACKED_SRD } from '#book/srd/testing/unpacked-srd.ts';
 import { type BookDraft, ImportProblem } from '../book-draft.ts';
 import { jsonToBook } from './json-to-book.ts';
 
@@ -180,6 +181,30 @@ describe('creatures in data', () => {
     for (const kept of ['It purrs.', 'torch (5)', '2 cups of flour', 'Rage', 'mill(1)']) expect(words).toContain(kept);
     expect(words).toContain('Miller’s Magic</h2><p>The miller casts:</p><p><strong>At will:</strong>');
     expect(words).toMatch(/<strong>1\/day each:<\/strong>.{0,9}gust of wind.{0,20}fly/);
+  });
+
+  it('that copy one of the rules have the numbers of the built-in list, its credit, and what they change', () => {
+    const copyOf = (name: string, source = 'MM') => ({
+      name: `Snow ${name}`,
+      source: 'Fen',
+      _copy: { name, source, _mod: { action: { mode: 'renameArr', renames: { rename: 'Bite', with: 'Cold Bite' } } } },
+    });
+    const monsters = [copyOf('Wolf'), copyOf('Goblin'), copyOf('Wolf', 'Other')];
+    const book = jsonToBook(JSON.stringify({ monster: monsters }), 'x.json', { builtIn: UNPACKED_SRD.creatures });
+    const wolf = UNPACKED_SRD.creatures.find(({ name }) => name === 'Wolf');
+    expect(creaturesOf(book)[0]).toMatchObject({
+      name: 'Snow Wolf',
+      hitPoints: wolf?.hitPoints,
+      actions: [{ name: 'Cold Bite', text: wolf?.actions[0]?.text }],
+    });
+    expect(creaturesOf(book)[2]).toMatchObject({ name: 'Snow Wolf', hitPoints: null });
+    expect(book.sections[0]?.html).toMatch(/<p><em>Wolf from <\/em><a .*changed here\.<\/em><\/p>/);
+    expect(book.report.map(({ message }) => message)).toEqual(
+      expect.arrayContaining([
+        'Copies of creatures that are not in this file have the numbers of the built-in list (creatures): "Snow Wolf (of Wolf)", "Snow Goblin (of Goblin)".',
+        'Entries that are copies of one that is not in this file have only what they give themselves (creatures): "Snow Wolf (of Wolf)".',
+      ]),
+    );
   });
 
   it('that copy one of the same file have its numbers', () => {

@@ -4,6 +4,7 @@ import { type Given, isGiven, listOf, textOf } from '#book/foreign-creatures/giv
 import { fixtureRow } from '#book/foreign-creatures/open5e-fixture.ts';
 import { ownFileEntries } from '#book/open5e/own-file.ts';
 import { type BookDraft, type ImportNote, ImportProblem } from '../book-draft.ts';
+import type { StatBlock } from '#book/rules-5e/stat-block.ts';
 import type { FolderTools } from '../folder.ts';
 import { makeBookOfSections } from '../markdown-to-book.ts';
 import { isFiveEFile, withToldData } from './five-e-lists.ts';
@@ -21,10 +22,20 @@ const TOO_MANY = `This JSON file has more than ${RECORDS_MAX.toLocaleString('en'
 /** How far into a file the first of its rows may reach. */
 const TABLE_HEAD = 20_000;
 
+export interface JsonTools extends Pick<FolderTools, 'progress'> {
+  /** The creatures of the SRD, of which those of a file may be copies. */
+  builtIn?: readonly StatBlock[];
+}
+
+/** Whether a file may have copies of creatures that are not in it. */
+export function copiesCreatures(text: string): boolean {
+  return text.includes('"_copy"');
+}
+
 /** A book from a JSON file of another program. Throws ImportProblem where nothing of it is known here. */
-export function jsonToBook(text: string, fileName: string, { progress }: Pick<FolderTools, 'progress'>): BookDraft {
+export function jsonToBook(text: string, fileName: string, { progress, builtIn }: JsonTools): BookDraft {
   progress?.({ stage: 'reading', done: 0, total: 1 });
-  const reading = readValues([readJson(text)]);
+  const reading = readValues([readJson(text)], builtIn);
   progress?.({ stage: 'reading', done: 1, total: 1 });
   return bookOf(reading, fileName, progress);
 }
@@ -35,9 +46,9 @@ export function isOpen5eTable(text: string): boolean {
 }
 
 /** A book from JSON files that belong together, by their paths. Throws ImportProblem as for one alone. */
-export function jsonFilesToBook(files: ReadonlyMap<string, string>): BookDraft {
+export function jsonFilesToBook(files: ReadonlyMap<string, string>, builtIn?: readonly StatBlock[]): BookDraft {
   const [first = ''] = files.keys();
-  return bookOf(readValues([...files.values()].map(readJson)), first, undefined);
+  return bookOf(readValues([...files.values()].map(readJson), builtIn), first, undefined);
 }
 
 function bookOf(
@@ -58,7 +69,7 @@ function bookOf(
 }
 
 /** What several files hold together: Open5e keeps the actions of creatures in a file beside that of the creatures. */
-export function readValues(values: readonly unknown[]): JsonReading {
+export function readValues(values: readonly unknown[], builtIn: readonly StatBlock[] = []): JsonReading {
   const notes: ImportNote[] = [];
   const records = values.flatMap(recordsOf);
   const [files, others] = halved(records.map(wrapped), isFiveEFile);
@@ -70,7 +81,7 @@ export function readValues(values: readonly unknown[]): JsonReading {
   const [documents, rest] = halved(single, (record) => foundryKind(record) !== null);
   const [answers, unknown] = halved(rest, (record) => open5eKind(record) !== null);
   const own = unknown.flatMap((record) => readCreature(record) ?? []);
-  const readings = files.map(fiveESections);
+  const readings = files.map((file) => fiveESections(file, builtIn));
   const parts = [
     ...readings.flatMap((reading) => reading.parts),
     ...foundryParts(documents, notes),

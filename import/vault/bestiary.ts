@@ -10,7 +10,7 @@ import type { Given } from '#book/foreign-creatures/given.ts';
 import { CREATURE } from '#book/markdown/obsidian/fences.ts';
 import { nameKey } from '#book/parts/named-part.ts';
 import type { StatBlock } from '#book/rules-5e/stat-block.ts';
-import { OLDER_CREATURES } from '#book/srd/older-creatures.ts';
+import { creatureFinder } from '#book/srd/older-creatures.ts';
 import { creatureYaml } from '#book/foreign-creatures/fantasy-yaml.ts';
 import type { Note } from './note.ts';
 
@@ -102,9 +102,7 @@ function circleAt(name: string): string {
 
 /** The built-in creatures by their names, and by those that they had in the rules before; a book's name in brackets behind them says no more. */
 function srdCreatures(builtIn: readonly StatBlock[]): (name: string) => MadeCreature | null {
-  const byName = new Map(builtIn.map((block) => [nameKey(block.name), block]));
-  const older = new Map([...OLDER_CREATURES].map(([name, newer]) => [nameKey(name), newer]));
-  const find = (name: string) => byName.get(nameKey(name)) ?? byName.get(nameKey(older.get(nameKey(name)) ?? ''));
+  const find = creatureFinder(builtIn);
   return (name) => {
     const block = find(name) ?? find(name.replace(/\([^()]*\)$/, ''));
     if (!block) return null;

@@ -15,7 +15,7 @@ import {
 } from '#import/book-draft.ts';
 import { docxToBook } from '#import/docx/docx-to-book.ts';
 import { epubToBook } from '#import/epub/epub-to-book.ts';
-import { jsonToBook } from '#import/json/json-to-book.ts';
+import { copiesCreatures, jsonToBook } from '#import/json/json-to-book.ts';
 import { odtToBook } from '#import/odt/odt-to-book.ts';
 import { folderToBook } from '#import/archive/folder-to-book.ts';
 import { htmlToBook } from '#import/html-to-book.ts';
@@ -56,7 +56,10 @@ const READERS: Readonly<Record<FileKind, Reader>> = {
   docx: async ({ bytes, fileName }, tools) => docxToBook(await openDocx(bytes), fileName, tools),
   odt: async ({ bytes, fileName }, tools) => odtToBook(await openOdt(bytes), fileName, tools),
   epub: async ({ bytes, fileName }, tools) => epubToBook(await openEpub(bytes), fileName, tools),
-  json: ({ bytes, fileName }, { progress }) => jsonToBook(decodeText(bytes, 'markdown'), fileName, { progress }),
+  json: async ({ bytes, fileName }, { progress }) => {
+    const text = decodeText(bytes, 'markdown');
+    return jsonToBook(text, fileName, { progress, builtIn: copiesCreatures(text) ? await builtInCreatures() : [] });
+  },
   zip: async ({ bytes, fileName }, tools) => {
     const zip = await openZip(bytes);
     const packed = packedFiles(zip.size);

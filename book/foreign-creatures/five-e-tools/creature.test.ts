@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { UNPACKED_SRD } from '../../srd/testing/unpacked-srd.ts';
 import { readFiveETools } from './creature.ts';
+import { fiveEData } from './five-e-data.ts';
 
 const BOLTER = {
   name: 'Fen Bolter',
@@ -259,4 +261,17 @@ describe('a creature of 5etools', () => {
     const block = readFiveETools({ ...WARDEN, trait: [{ name: 'Mood', entries: ['Roll.', table] }] });
     expect(block.traits).toEqual([{ name: 'Mood', text: 'Roll.\n**Moods**\nd4 | Mood\n1 | Calm\n2-4 | Angry' }]);
   });
+});
+
+it('is the same creature in the fields of 5etools, each of the built-in ones', () => {
+  for (const block of UNPACKED_SRD.creatures) {
+    const read = readFiveETools({ name: block.name, ...fiveEData(block) });
+    // In the layout of 2024 both kinds of immunities are printed in one line.
+    const immunities = [block.immunities, block.conditionImmunities].filter(Boolean).join('; ');
+    const { proficiencyBonus: words } = block.notes ?? {};
+    const xpNote = [block.xpNote, words === undefined ? '' : `PB ${words}`].filter(Boolean).join(', ');
+    const { notes: _notes, ...same } = { ...block, immunities, conditionImmunities: '', xpNote };
+    const asPrinted = (data: object) => JSON.stringify(data).toLowerCase();
+    expect(asPrinted(read), block.name).toBe(asPrinted(same));
+  }
 });
