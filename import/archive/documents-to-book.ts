@@ -94,12 +94,12 @@ function markdownPart(
   folder: Folder,
   paths: readonly string[],
   fileName: string,
-  { images, newId, packed }: ArchiveTools,
+  { progress: _progress, ...tools }: ArchiveTools,
 ): Part[] {
   const [first] = paths.filter((path) => MARKDOWN.test(path)).toSorted(byName);
   if (first === undefined) return [];
   const own = { ...folder, paths: folder.paths.filter((path) => IGNORED.test(path) || !KIND.test(path)) };
-  return [{ path: first, read: () => markdownFolderToBook(own, fileName, { images, newId, packed }) }];
+  return [{ path: first, read: () => markdownFolderToBook(own, fileName, tools) }];
 }
 
 /** The parts that can be read; one that cannot is noted, where another can. What is too large is refused as a whole. */

@@ -26,6 +26,18 @@ const problem = (work: Promise<unknown>) =>
   work.then(String, (error) => (error instanceof ImportProblem ? error.message : error));
 
 describe('an archive of documents of several kinds', () => {
+  it('has the creatures of the rules by which its notes and data describe theirs', async () => {
+    const copy = { name: 'Snow Wolf', source: 'Fen', _copy: { name: 'Wolf', source: 'MM' } };
+    const { sections } = await zipped([
+      { path: 'a-notes.md', content: '# Fen\n\n```statblock\nmonster: Wolf\n```' },
+      { path: 'b-foes.json', content: JSON.stringify({ monster: [copy] }) },
+    ]);
+    expect(sections.map(({ content }) => content.match(/"hitPoints":\d+/)?.[0])).toEqual([
+      '"hitPoints":11',
+      '"hitPoints":11',
+    ]);
+  });
+
   it('becomes a book in the order of their names', async () => {
     const book = await zipped([
       { path: '4-foes.json', content: JSON.stringify([HAG]) },
