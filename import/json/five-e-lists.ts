@@ -1,4 +1,4 @@
-import { type Given, listOf } from '#book/foreign-creatures/given.ts';
+import { type Given, isGiven, listOf } from '#book/foreign-creatures/given.ts';
 import { wordTable } from '#book/text/word-table.ts';
 
 /** Lists of a file whose entries become blocks, and those of its adventures and books. */
@@ -38,10 +38,11 @@ export const TEXTS: Readonly<Record<string, string>> = wordTable({
   facility: 'Facilities',
   itemProperty: 'Properties of Items',
   itemMastery: 'Masteries of Weapons',
+  itemType: 'Kinds of Items',
 });
 
 /** Lists that are read with the entries that they belong to. */
-const BESIDE = ['adventure', 'book', 'legendaryGroup', 'monsterFluff', 'itemType'];
+const BESIDE = ['adventure', 'book', 'legendaryGroup', 'monsterFluff'];
 
 /** Whether the value is a file of 5etools' homebrew: one of its lists has entries as 5etools has them. */
 export function isFiveEFile(value: Given): boolean {
@@ -49,7 +50,8 @@ export function isFiveEFile(value: Given): boolean {
     (key) =>
       Array.isArray(value[key]) &&
       listOf(value[key]).some(
-        (entry) => 'source' in entry || Array.isArray(entry.entries) || Array.isArray(entry.data),
+        (entry) =>
+          'source' in entry || isGiven(entry.inherits) || Array.isArray(entry.entries) || Array.isArray(entry.data),
       ),
   );
 }

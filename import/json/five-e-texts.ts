@@ -1,7 +1,7 @@
 import { element, type HtmlNode } from '#book/document/html/html-tree.ts';
 import { type EntryTools, entryNodes } from '#book/foreign-creatures/five-e-tools/entries.ts';
 import { plainWords } from '#book/foreign-creatures/five-e-tools/tags.ts';
-import { type Given, listOf, textOf, titled } from '#book/foreign-creatures/given.ts';
+import { type Given, isGiven, listOf, textOf, titled } from '#book/foreign-creatures/given.ts';
 import type { ImportNote } from '../book-draft.ts';
 import { isReadOtherwise, TEXTS } from './five-e-lists.ts';
 import { jsonNote, type JsonPart, listedNames } from './json-part.ts';
@@ -12,30 +12,64 @@ const TEXT_KEYS =
     ' ',
   );
 
+/** Texts that stand below the names of their keys. */
+const TITLED_KEYS = ['focus', 'ingredients', 'instructions'];
+/** What other programs need. */
+const ASIDE = /^(?:_|fluff$|foundry|roll20)/;
+/** So deep may texts stand in other values. */
+const DEPTH_MAX = 4;
+
 /** An entry of a kind that a book has no block for: its name as a heading, and its texts. */
 function textOfEntry(entry: Given, tools: EntryTools): HtmlNode[] {
   const name = plainWords(textOf(entry.name));
   const inner = { ...tools, level: tools.level + 1 };
+  const lower = { ...tools, level: tools.level + 2 };
   const texts = TEXT_KEYS.flatMap((key) => (entry[key] === undefined ? [] : entryNodes(entry[key], inner)));
-  return name === '' && texts.length === 0 ? [] : [element(`h${tools.level}`, {}, name), ...texts];
+  const others = Object.entries(entry).flatMap(([key, value]) => {
+    if (TEXT_KEYS.includes(key) || ASIDE.test(key)) return [];
+    const told = TITLED_KEYS.includes(key) ? entryNodes(value, lower) : textsIn(value, lower);
+    return told.length === 0 ? [] : [element(`h${inner.level}`, {}, titleOf(key)), ...told];
+  });
+  const nodes = [...textsIn(entry.fluff, inner), ...texts, ...others];
+  return name === '' && nodes.length === 0 ? [] : [element(`h${tools.level}`, {}, name), ...nodes];
+}
+
+/** The texts of a value among the facts of an entry, where it has any: "ability": {"entry": "…"}. */
+function textsIn(value: unknown, tools: EntryTools, depth = 0): HtmlNode[] {
+  if (depth > DEPTH_MAX) return [];
+  if (Array.isArray(value)) return value.flatMap((one) => textsIn(one, tools, depth + 1));
+  if (!isGiven(value)) return [];
+  if (typeof value.entry === 'string') return entryNodes(value.entry, tools);
+  if (Array.isArray(value.entries)) return entryNodes({ ...value, type: 'entries' }, tools);
+  return Object.values(value).flatMap((one) => textsIn(one, tools, depth + 1));
+}
+
+/** "Signature Spells" of "signatureSpells". */
+function titleOf(key: string): string {
+  return titled(key.replace(/([a-z])([A-Z])/g, '$1 $2'));
 }
 
 /** The lists of a file that a book has no block for, as sections of headings and text. */
 export function textParts(file: Given, tools: EntryTools): JsonPart[] {
   return textKinds(file).map(([key, title]) => ({
     title,
-    nodes: listOf(file[key]).flatMap((entry) => textOfEntry(entry, tools)),
+    nodes: toldIn(file, key).flatMap((entry) => textOfEntry(entry, tools)),
   }));
+}
+
+/** The entries of a list; of the kinds of items those that have a text, since others are there for the names of items. */
+function toldIn(file: Given, key: string): Given[] {
+  return listOf(file[key]).filter(({ entries }) => key !== 'itemType' || Array.isArray(entries));
 }
 
 /** The lists of a file that become texts, with their titles: those that are known first, then any other that holds entries. */
 function textKinds(file: Given): [key: string, title: string][] {
-  const known = Object.entries(TEXTS).filter(([key]) => listOf(file[key]).length > 0);
+  const known = Object.entries(TEXTS).filter(([key]) => toldIn(file, key).length > 0);
   const others = Object.keys(file).filter(
     (key) =>
       !(key in TEXTS) && !isReadOtherwise(key) && listOf(file[key]).some((entry) => Array.isArray(entry.entries)),
   );
-  return [...known, ...others.map((key): [string, string] => [key, titled(key.replace(/([a-z])([A-Z])/g, '$1 $2'))])];
+  return [...known, ...others.map((key): [string, string] => [key, titleOf(key)])];
 }
 
 /** Notes what became headings and text, and what is not read at all. */
@@ -50,6 +84,7 @@ export function noteTexts(file: Given, notes: ImportNote[]): void {
     );
   }
   const told = new Set(kinds.map(([key]) => key));
-  const other = Object.keys(file).filter((key) => Array.isArray(file[key]) && !isReadOtherwise(key) && !told.has(key));
+  const isKnown = (key: string) => isReadOtherwise(key) || told.has(key) || key in TEXTS;
+  const other = Object.keys(file).filter((key) => Array.isArray(file[key]) && !isKnown(key));
   if (other.length > 0) notes.push(jsonNote(`Not read of this file: ${listedNames(other)}.`));
 }

@@ -222,6 +222,73 @@ describe('creatures in data', () => {
   });
 });
 
+describe('entries of 5etools that have texts among their facts', () => {
+  const html = (given: unknown) =>
+    read(given)
+      .sections.map((section) => section.html)
+      .join('');
+
+  it.each([
+    [
+      {
+        recipe: [
+          {
+            name: 'Toast',
+            source: 'Fen',
+            ingredients: ['2 slices'],
+            instructions: ['Toast it.'],
+            fluff: { entries: ['Old.'] },
+          },
+        ],
+      },
+      '<h2>Toast</h2><p>Old.</p><h3>Ingredients</h3><p>2 slices</p><h3>Instructions</h3><p>Toast it.</p>',
+    ],
+    [
+      {
+        psionic: [
+          {
+            name: 'Tide',
+            source: 'Fen',
+            entries: ['It ebbs.'],
+            focus: 'You float.',
+            modes: [{ name: 'Flood', entries: ['It floods.'] }],
+          },
+        ],
+      },
+      '<h2>Tide</h2><p>It ebbs.</p><h3>Focus</h3><p>You float.</p><h3>Modes</h3><h4>Flood</h4><p>It floods.</p>',
+    ],
+    [
+      { boon: [{ name: 'Salt', source: 'Fen', ability: { entry: 'Up to +4' }, entries: ['It burns.'] }] },
+      '<h2>Salt</h2><p>It burns.</p><h3>Ability</h3><p>Up to +4</p>',
+    ],
+    [
+      {
+        itemType: [
+          { name: 'fen blade', abbreviation: 'FB', source: 'Fen', entries: ['It shimmers.'] },
+          { name: 'x', abbreviation: 'X' },
+        ],
+      },
+      '<h2>fen blade</h2><p>It shimmers.</p>',
+    ],
+  ])('have them below their names: %j', (given, expected) => {
+    expect(html(given)).toBe(expected);
+  });
+
+  it('are variants of items too, with their values and what they are made of', () => {
+    const inherits = {
+      source: 'Fen',
+      rarity: 'rare',
+      bonusWeapon: '+2',
+      entries: ['A {=bonusWeapon} bonus, {=lost}.'],
+    };
+    const written = html({
+      magicvariant: [{ name: 'Bow', type: 'GV|DMG', requires: [{ name: 'Shortbow' }, { bow: true }], inherits }],
+    });
+    expect(written).toContain('data-category="Item (Shortbow or Bow)"');
+    expect(written).toContain('A +2 bonus, {=lost}.');
+  });
+});
+
 describe('spells and items in data', () => {
   const html = (given: unknown) =>
     read(given)

@@ -10,6 +10,8 @@ export const ITEM_TYPES: Readonly<Record<string, string>> = wordTable({
   FD: 'Food and Drink',
   G: 'Adventuring Gear',
   GS: 'Gaming Set',
+  // A variant of several items.
+  GV: '',
   HA: 'Heavy Armor',
   INS: 'Instrument',
   LA: 'Light Armor',

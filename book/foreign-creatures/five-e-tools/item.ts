@@ -25,15 +25,30 @@ export function fiveEItemHtml(item: Given, names: OwnNames, tools: EntryTools): 
   };
   return itemHtml(facts, [
     ...linesOf(item, names),
-    ...entryNodes(item.entries ?? [], tools),
-    ...entryNodes(item.additionalEntries ?? [], tools),
+    ...entryNodes(withValues(item.entries ?? [], item), tools),
+    ...entryNodes(withValues(item.additionalEntries ?? [], item), tools),
   ]);
+}
+
+/** How deep texts may stand in each other for values to be put in. */
+const DEPTH_MAX = 20;
+
+/** Texts with the item's own values: "+4" of "{=bonusWeapon}". */
+function withValues(given: unknown, item: Given, depth = 0): unknown {
+  if (typeof given === 'string')
+    return given.replace(/\{=(\w{1,40})(?:\/\w{1,10})?\}/g, (as, key: string) => textOf(item[key]) || as);
+  if (depth > DEPTH_MAX) return given;
+  if (Array.isArray(given)) return given.map((one) => withValues(one, item, depth + 1));
+  if (!isGiven(given)) return given;
+  // An entry may have values of its own, for its own text.
+  return Object.fromEntries(Object.entries(given).map(([key, one]) => [key, withValues(one, item, depth + 1)]));
 }
 
 function categoryOf(item: Given, names: OwnNames): string {
   const letters = textOf(item.type).split('|')[0] ?? '';
   const type = names.types.get(letters) ?? ITEM_TYPES[letters] ?? letters;
-  const base = (textOf(item.baseItem).split('|')[0] ?? '').trim();
+  const own = (textOf(item.baseItem).split('|')[0] ?? '').trim();
+  const base = own === '' ? requiredOf(item.requires) : own;
   const kinds = [
     item.wondrous === true ? 'Wondrous Item' : '',
     item.staff === true ? 'Staff' : '',
@@ -43,7 +58,16 @@ function categoryOf(item: Given, names: OwnNames): string {
     type,
   ].filter(Boolean);
   const kind = [...new Set(kinds)].join(', ') || titled(textOf(item.weaponCategory)) || 'Item';
-  return base === '' ? kind : `${kind} (${titled(base)})`;
+  return base === '' ? kind : `${kind} (${titled(base).replaceAll(' Or ', ' or ')})`;
+}
+
+/** "Shortbow or Longbow" of what a variant may be made of: items by their names, or all of a kind. */
+function requiredOf(given: unknown): string {
+  const kinds = listOf(given).flatMap((one) => [
+    textOf(one.name),
+    ...Object.keys(one).filter((key) => one[key] === true),
+  ]);
+  return kinds.filter(Boolean).join(' or ');
 }
 
 function linesOf(item: Given, names: OwnNames): HtmlNode[] {
