@@ -1,6 +1,6 @@
-/** A property in the text, as Dataview ("`= this.hp`") and Meta Bind ("`VIEW[{hp}]`", "`INPUT[number:hp]`") show it. */
+/** A property in the text, as Dataview ("`= this.hp`") and Meta Bind ("`VIEW[{hp}]`", "`INPUT[number:hp]`", "`INPUT[Template][:hp]`") show it. */
 const SHOWN =
-  /`(?:\$?=[ \t]?this\.([\p{L}\w-]{1,100}(?:\.name)?)|VIEW\[\{([\p{L}\w-]{1,100})\}\](?:\[[^\]`\n]{0,100}\])?|INPUT\[[^\]`:\n]{1,100}(?:\([^\]`\n]{0,300}\))?:([\p{L}\w-]{1,100})\])`/gu;
+  /`(?:\$?=[ \t]?this\.([\p{L}\w-]{1,100}(?:\.name)?)|VIEW\[\{([\p{L}\w-]{1,100})\}\](?:\[[^\]`\n]{0,100}\])?|INPUT(?:\[[\p{L}\w -]{1,100}\])?\[[^\]`:\n]{0,100}(?:\([^\]`\n]{0,300}\))?:([\p{L}\w-]{1,100})\])`/gu;
 
 /**
  * A note's text with its own properties where plugins would show them, and the names of those. `fileName` is what "this.file.name" says. A
