@@ -20,7 +20,10 @@ export function emphasisRuns(text: string): EmphasisRun[] {
       if (token !== '**') italic = !italic;
       continue;
     }
-    runs.push({ text: token, bold, italic });
+    // A star behind words in italics: "*shillelagh**, *light*".
+    const isBehind = token === '**' && italic && !bold && !/\s$/.test(tokens[index - 1] ?? ' ');
+    if (isBehind) italic = false;
+    runs.push({ text: isBehind ? '*' : token, bold, italic });
   }
   return runs;
 }
