@@ -231,10 +231,13 @@ describe('tables', () => {
     expect(random?.content?.map((row) => row.attrs)).toEqual([{ roll: '01–50' }, { roll: '51–00' }]);
   });
 
-  it.each(['Roll (1d6)', 'Roll 1d6', '1d6', '1d6 Roll'])('are random where their first column is called %s', (head) => {
-    const [table] = markdownToNodes(`| ${head} | Omen |\n|---|---|\n| 1–5 | None |\n| 6 | A bell |`);
-    expect(table).toMatchObject({ type: 'randomTable', attrs: { title: 'Omen', die: '1d6' } });
-  });
+  it.each(['Roll (1d6)', 'Roll 1d6', '1d6', '1d6 Roll', 'dice: 1d6'])(
+    'are random where their first column is called %s',
+    (head) => {
+      const [table] = markdownToNodes(`| ${head} | Omen |\n|---|---|\n| 1–5 | None |\n| 6 | A bell |`);
+      expect(table).toMatchObject({ type: 'randomTable', attrs: { title: 'Omen', die: '1d6' } });
+    },
+  );
 
   it('stay tables where a cell holds an image', () => {
     expect(types('| d6 | Omen |\n|---|---|\n| 1 | ![A](/api/images/a) |')).toEqual(['table']);

@@ -5,7 +5,8 @@ import { cellTexts, comparableWords, holdsImage, oneLine, plainText } from '../.
 
 const LISTS: ReadonlySet<string> = new Set(LIST_NAMES);
 const TITLE = /^Table:\s*(\S.*)$/s;
-const DIE = /^(?:roll )?\(?(\d{0,2})d(\d{1,4}|%)\)?(?: roll)?$/i;
+/** Also as the Dice Roller of Obsidian has it: "dice: 1d6". */
+const DIE = /^(?:roll |dice: ?)?\(?(\d{0,2})d(\d{1,4}|%)\)?(?: roll)?$/i;
 
 /** Gives each table the title that stands before it ("Table: Title"), and makes random tables of those whose first column is a die. */
 export function recogniseTables(blocks: readonly MarkdownBlock[]): MarkdownBlock[] {
