@@ -83,7 +83,8 @@ function otherGame(name: string, given: Given): KnownNode {
   const fields = Object.entries(given).filter(([key, value]) => !isAside(key) && hasWords(value));
   const lines = fields.flatMap(([key, value]) => {
     const label = labelOf(key);
-    if (!Array.isArray(value)) return [`**${label}:** ${plainLine(value)}`];
+    const isList = Array.isArray(value) && !value.every((item) => typeof item === 'number');
+    if (!isList) return [`**${label}:** ${plainLine(value)}`];
     return [`**${label}**`, ...entryList(value).map(entryLine)];
   });
   return { type: 'sidebar', attrs: { title: name, kind: 'sidebar' }, content: markdownToNodes(lines.join('\n\n')) };

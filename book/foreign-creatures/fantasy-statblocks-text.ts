@@ -39,7 +39,7 @@ export function entryList(value: unknown): StatBlockEntry[] {
 }
 
 function readEntry(item: unknown): StatBlockEntry {
-  if (typeof item === 'string') return { name: '', text: vaultText(item) };
+  if (typeof item === 'string' || typeof item === 'number') return { name: '', text: vaultText(textOf(item)) };
   if (Array.isArray(item)) return { name: plainLine(item[0]), text: vaultText(textOf(item[1])) };
   const { name, desc, text, traits } = objectOf(item);
   const inner = traits === undefined ? [] : entryList(traits).map((entry) => `**${entry.name}.** ${entry.text}`);

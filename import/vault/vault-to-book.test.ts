@@ -151,7 +151,7 @@ describe('a vault', () => {
       'Ada.md':
         '---\nSTR: 15\nDEX: 12\nCON: 13\nINT: 12\nWIS: 12\nCHA: 15\nAC: 13\nHP: 12\nHouse: Reed\n---\nA knight.',
       'Wolf.md': '```statblock\nmonster: Wolf\n```',
-      'Foe.md': '```statblock\nlayout: Daggerheart Adversary\nname: Shade\ndifficulty: 14\n```',
+      'Foe.md': '```statblock\nlayout: Daggerheart Adversary\nname: Shade\ndifficulty: 14\nabilityMods: [4, -2]\n```',
     });
     expect(html.Beasts).toContain('"name":"Fen Owl"');
     expect(html.Beasts).toContain('Darkvision, keen');
@@ -163,6 +163,7 @@ describe('a vault', () => {
     expect(html.Wolf).toContain('"armorClass":12');
     expect(html.Foe).toContain('data-title="Shade"');
     expect(html.Foe).toContain('Difficulty:');
+    expect(html.Foe).toContain('<strong>Ability mods:</strong> 4, -2');
   });
 
   it('says what it does not use of a creature, and shows its picture wherever that is', async () => {
