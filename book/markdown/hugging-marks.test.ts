@@ -29,6 +29,8 @@ describe('what only looks like a mark of Markdown', () => {
 
   it.each([
     ['*15*ft and un*real*ly, *roll 2*', '<p><em>15</em>ft and un<em>real</em>ly, <em>roll 2</em></p>'],
+    ['**Goals: **Gold, **Size: **Big', '<p><strong>Goals:</strong> Gold, <strong>Size:</strong> Big</p>'],
+    ['**She is a **big** foe — deadly.** x', '<p><strong>She is a big foe — deadly.</strong> x</p>'],
     ['the `d20 roll`', '<p>the <code>d20 roll</code></p>'],
     ['1. March on\n2. Mayors', '<ol><li><p>March on</p></li><li><p>Mayors</p></li></ol>'],
     ['998. a\n999. b\n1000. c', '<ol start="998"><li><p>a</p></li><li><p>b</p></li><li><p>c</p></li></ol>'],

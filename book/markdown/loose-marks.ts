@@ -2,8 +2,12 @@ import type { MarkdownIt } from 'markdown-it';
 
 /** Marks of bold alone in a paragraph: what they began elsewhere was never ended. */
 const ALONE = /^\s*(?:\*{2,3}|_{2,3})\s*$/;
-/** Words in bold with a blank before the closing mark, as programs write them that turn pages into Markdown: "**Goals: **Gold". */
-const BEFORE_WORDS = /(?<=^|[\s("“])\*\*(?=[^\s*])([^*\n]*[^\s*\\])[ \t]+\*\*(?=[^\s*.,;:!?)])/gm;
+/**
+ * Words in bold with a blank before the closing mark, as programs write them that turn pages into Markdown: "**Goals: **Gold". Where the words
+ * behind it end with such a mark, they are in bold themselves.
+ */
+const BEFORE_WORDS =
+  /(?<=^|[\s("“])\*\*(?=[^\s*])([^*\n]*[^\s*\\])[ \t]+\*\*(?=[^\s*.,;:!?)])(?![^*\n]*[^\s*]\*\*(?:[\s.,;:!?)]|$))/gm;
 const BLANK_BESIDE = /[ \t]\*\*|\*\*[ \t]/;
 const BEGINS_LINE = /^([\t\p{Zs}]*)\*\*(?=[^\s*])([^*\n]*[^\s*\\])[ \t]+\*\*(?=\s|$)/gmu;
 /** Words in bold with a blank behind the opening mark of a line: "** Swarm.** The swarm". */
