@@ -6,7 +6,14 @@ import { BOX_OPEN } from './homebrewery/box-rule.ts';
 import { BREAK } from './homebrewery/break-rule.ts';
 import { definitionLines } from './homebrewery/definition-lines.ts';
 import { withoutFileFences } from './homebrewery/file-fences.ts';
-import { furnitureLeftOut, furnitureOf, lookLeftOut, unknownBox, withoutFurniture } from './homebrewery/furniture.ts';
+import {
+  furnitureLeftOut,
+  furnitureOf,
+  isCover,
+  lookLeftOut,
+  unknownBox,
+  withoutFurniture,
+} from './homebrewery/furniture.ts';
 import { LOOK_LEFT, SPAN_OPEN } from './homebrewery/span-rule.ts';
 import { tagsOf } from './homebrewery/tags.ts';
 import { withVariables } from './homebrewery/variables.ts';
@@ -37,6 +44,8 @@ interface Reading {
   imageAddress: ImageAddress;
   isOurs: boolean;
   notations: Notations;
+  /** Whether the page of the Homebrewery that is read is a cover, at whose foot words stand that are no footer. */
+  page: { isCover: boolean };
 }
 
 /** What a reader knows of the file that the text stands in. */
@@ -66,7 +75,7 @@ export function readBlocks(
   const notations = { ...found, homebrewery: found.homebrewery || isBrew, obsidian: found.obsidian || isNote };
   const put = notations.homebrewery && !isOurs ? withVariables(written) : { text: written, told: [] };
   for (const { line, message } of put.told) told(message, line);
-  const reading: Reading = { notes, before, imageAddress, isOurs, notations };
+  const reading: Reading = { notes, before, imageAddress, isOurs, notations, page: { isCover: false } };
   return { blocks: readTrees(markdownTree(put.text, notations), 0, reading, before + 1), notes };
 }
 
@@ -117,6 +126,7 @@ function readTree(tree: TokenTree, depth: number, reading: Reading, line: number
       reading.notes.push({ line, message: token.content });
       return [];
     case BREAK:
+      if (token.info === 'page') reading.page.isCover = false;
       return [{ type: token.info === 'page' ? 'pageBreak' : 'columnBreak', line }];
     case BOX_OPEN:
       return readBox(tree, reading, line, inner);
@@ -135,7 +145,10 @@ function readText(node: KnownNode, children: readonly TokenTree[], reading: Read
   const { homebrewery, obsidian } = reading.notations;
   const written = inlineTokens(children);
   const said = obsidian ? withoutLeftOut(written, (what) => noteLeftOut(what, reading, line)) : written;
-  const tokens = homebrewery ? withoutFurniture(said, (name) => noteFurniture(name, reading, line)) : said;
+  if (homebrewery && said.some((token) => token.type === SPAN_OPEN && isCover(tagsOf(token))))
+    reading.page.isCover = true;
+  const left = (name: string) => noteFurniture(name, reading, line);
+  const tokens = homebrewery ? withoutFurniture(said, { onCover: reading.page.isCover, left }) : said;
   if (homebrewery) noteLooks(tokens, reading, line);
   if (children.some(({ token }) => hasPlaceholder(token))) reading.notes.push({ line, message: PLACEHOLDER_LEFT_OUT });
   if ((written.length > 0 || node.type === 'paragraph') && tokens.every(isBlank)) return [];
@@ -264,7 +277,7 @@ function noteLeftOut(what: LeftOut, { notes }: Reading, line: number): void {
 /** A box as a block of its own; what is no part of the text is left out, and so is what opens or closes no box. */
 function readBox({ token }: TokenTree, reading: Reading, line: number, inner: () => MarkdownBlock[]): MarkdownBlock[] {
   const tags = tagsOf(token);
-  const furniture = furnitureOf(tags);
+  const furniture = furnitureOf(tags, reading.page.isCover);
   if (token.info === 'open' && token.markup === '{{')
     reading.notes.push({ line, message: 'This box is never closed, so its text stands without one.' });
   if (token.info !== '') return [];

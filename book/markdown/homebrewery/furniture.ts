@@ -3,10 +3,11 @@ import { isBoxName } from '../../foreign-html/box-names.ts';
 import { SPAN_OPEN } from './span-rule.ts';
 import { type Tags, tagsOf } from './tags.ts';
 
+const FOOTER = 'footnote';
 /** What the Homebrewery prints on a page besides its text. A book's layout prints its own. */
 const FURNITURE: ReadonlyMap<string, { what: string; sign: string }> = new Map([
   ['pagenumber', { what: 'page number', sign: '{{pageNumber}}' }],
-  ['footnote', { what: 'page footer', sign: '{{footnote}}' }],
+  [FOOTER, { what: 'page footer', sign: '{{footnote}}' }],
   ['toc', { what: 'table of contents', sign: '{{toc}}' }],
 ]);
 
@@ -19,8 +20,15 @@ const KNOWN = /^(?:monster|classtable|spelllist|quote|runetable|gm)$/;
 
 /** The name of a box of which neither the Homebrewery nor a book knows what it is: the file's own style sheet does. */
 export function unknownBox({ names }: Tags): string | null {
-  if (names.some((name) => KNOWN.test(name) || isBoxName(name))) return null;
+  if (names.some((name) => KNOWN.test(name) || FURNITURE.has(name) || isBoxName(name))) return null;
   return names.find((name) => !LOOKS.test(name)) ?? null;
+}
+
+/** A page whose footer is the words that its maker has at the foot of a cover. */
+const COVER = /^(?:front|inside|part|back)cover$/;
+
+export function isCover({ names }: Tags): boolean {
+  return names.some((name) => COVER.test(name));
 }
 
 /** What an author is told of words that say how something looks. */
@@ -28,9 +36,9 @@ export function lookLeftOut(look: string): string {
   return `What says how something looks ("${look}") has no place here: the book has its own look.`;
 }
 
-/** The name by which a box or span is no part of the text: "footnote". Null where it is a part of it. */
-export function furnitureOf({ names }: Tags): string | null {
-  return names.find((name) => FURNITURE.has(name)) ?? null;
+/** The name by which a box or span is no part of the text: "footnote". Null where it is a part of it, as the words at the foot of a cover are. */
+export function furnitureOf({ names }: Tags, onCover = false): string | null {
+  return names.find((name) => FURNITURE.has(name) && !(onCover && name === FOOTER)) ?? null;
 }
 
 /** What the report says of it; `sign` is how the file writes it, where that is not in braces. */
@@ -39,11 +47,14 @@ export function furnitureLeftOut(name: string, sign = FURNITURE.get(name)?.sign)
 }
 
 /** The tokens of a line without what is no part of the text, which `left` is told of. */
-export function withoutFurniture(tokens: readonly Token[], left: (name: string) => void): Token[] {
+export function withoutFurniture(
+  tokens: readonly Token[],
+  { onCover, left }: { onCover: boolean; left: (name: string) => void },
+): Token[] {
   const kept: Token[] = [];
   let depth = 0;
   for (const token of tokens) {
-    const name = depth === 0 && token.type === SPAN_OPEN ? furnitureOf(tagsOf(token)) : null;
+    const name = depth === 0 && token.type === SPAN_OPEN ? furnitureOf(tagsOf(token), onCover) : null;
     if (name !== null) left(name);
     if (name === null && depth === 0) kept.push(token);
     else depth += token.nesting;

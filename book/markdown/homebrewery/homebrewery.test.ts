@@ -81,6 +81,14 @@ describe('what a book has no place for', () => {
     expect(notes(markdown)).toEqual(expected);
   });
 
+  it('is no part of a cover, at whose foot its author’s words stand', () => {
+    const brew = '{{frontCover}}\n\n{{footnote\nIn an ominous age.\n}}\n\n\\page\n\nText.\n\n{{footnote PART 1}}';
+    expect(notes(brew)).toEqual([look('frontcover'), expect.stringContaining('A page footer')]);
+    const written = documentToHtml(documentFromMarkdown(brew));
+    expect(written).toContain('<p>In an ominous age.</p>');
+    expect(written).not.toContain('PART 1');
+  });
+
   it('is named where it is the style sheet of the file', () => {
     const file = (css: string) => `\`\`\`metadata\ntitle: A\n\`\`\`\n\n\`\`\`css\n${css}\n\`\`\`\n\n# A\n\\page`;
     const told = (css: string) => readMarkdown(file(css)).notes.map(({ message }) => message);
