@@ -169,3 +169,28 @@ describe('documents of Foundry', () => {
     expect(html).not.toContain('Bell');
   });
 });
+
+describe('the headings of a journal', () => {
+  const page = (name: string, content: string, title: object) => ({ name, type: 'text', title, text: { content } });
+
+  it('stand below the titles of their pages, which stand below that of the journal', () => {
+    const { html } = read(
+      journal(
+        page('Ford', '<h1>Mud</h1><p>a</p><h2>Eels</h2>', { show: true, level: 1 }),
+        page('Depth', '<h3>Silt</h3>', { show: true, level: 2 }),
+        page('Hidden', '<div><h1>Reeds</h1></div>', { show: false, level: 1 }),
+      ),
+    );
+    expect(html).toBe(
+      '<h2>Ford</h2><h3>Mud</h3><p>a</p><h4>Eels</h4><h3>Depth</h3><h4>Silt</h4><div><h2>Reeds</h2></div>',
+    );
+  });
+
+  it('are followed by the words of a page that is shown from elsewhere', () => {
+    const { html, notes } = read(
+      journal(page('A', '<p>@Embed[Compendium.a.b.JournalEntry.c caption="A door."]</p>', {})),
+    );
+    expect(html).toContain('<p>A door.</p>');
+    expect(notes).toHaveLength(1);
+  });
+});

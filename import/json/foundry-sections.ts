@@ -146,13 +146,41 @@ function journalPart(journal: Given, scope: FoundryScope): JsonPart {
   const nodes = pages.flatMap((page) => {
     const text = foundryHtml(pageText(page), scope);
     const name = textOf(page.name);
-    const isNamed = pages.length > 1 && name !== '' && objectOf(page.title).show !== false;
-    return text.length === 0 ? [] : [...(isNamed ? [element('h2', {}, name)] : []), ...text];
+    const { show, level } = objectOf(page.title);
+    const isNamed = pages.length > 1 && name !== '' && show !== false;
+    // The journal's name is the title of the section, which has the first level.
+    const own = Math.min(TITLE_LEVEL_MAX, Math.max(1, numberOf(level) ?? 1)) + 1;
+    if (text.length === 0) return [];
+    return isNamed ? [element(`h${own}`, {}, name), ...loweredTo(text, own + 1)] : loweredTo(text, 2);
   });
   return {
     title: textOf(journal.name) || 'Journal',
-    nodes: [...foundryHtml(textOf(journal.content), scope), ...nodes],
+    nodes: [...loweredTo(foundryHtml(textOf(journal.content), scope), 2), ...nodes],
   };
+}
+
+/** The deepest title of a page. */
+const TITLE_LEVEL_MAX = 3;
+
+/** A text whose highest heading is not above a level: its headings are as many levels lower as it takes. */
+function loweredTo(nodes: readonly HtmlNode[], least: number): HtmlNode[] {
+  const by = least - levelsIn(nodes).reduce((top, level) => Math.min(top, level), least);
+  return by === 0 ? [...nodes] : nodes.map((node) => loweredBy(node, by));
+}
+
+function levelsIn(nodes: readonly HtmlNode[]): number[] {
+  return nodes.flatMap((node) => (typeof node === 'string' ? [] : [...levelOf(node.tag), ...levelsIn(node.children)]));
+}
+
+function loweredBy(node: HtmlNode, by: number): HtmlNode {
+  if (typeof node === 'string') return node;
+  const [level] = levelOf(node.tag);
+  const tag = level === undefined ? node.tag : `h${Math.min(6, level + by)}`;
+  return { ...node, tag, children: node.children.map((child) => loweredBy(child, by)) };
+}
+
+function levelOf(tag: string): number[] {
+  return /^h[1-6]$/.test(tag) ? [Number(tag.slice(1))] : [];
 }
 
 /** As Foundry shows them, which is not the order of its files. */

@@ -129,8 +129,12 @@ function linked(kind: string, given: string, scope: FoundryScope): Worked {
     return { nodes: [said?.words ?? given], isKnown: said?.isKnown ?? false };
   }
   if (key === 'damage') return commandWords(`/damage ${rollsGiven(given)}`, scope, ALONE);
-  const [address = ''] = configOf(given).words;
+  const { words, options } = configOf(given);
+  const [address = ''] = words;
   const name = scope.nameOf(address) ?? nameGiven(kind, given);
+  // What stands in place of a page that is shown here, or below it.
+  const own = options.readaloud ?? options.caption;
+  if (key === 'embed' && name === null && own) return { nodes: [own], isKnown: false };
   return name === null ? { nodes: [kindOfLink(kind, address)], isKnown: false } : { nodes: [name], isKnown: true };
 }
 
