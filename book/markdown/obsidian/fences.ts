@@ -21,7 +21,7 @@ const LEFT_OUT: readonly [RegExp, LeftOut][] = [
 ];
 
 /** Those whose lines are text that reads well as it is. */
-const TEXT = /^(?:timeline|ob-timeline)$/;
+const TEXT = /^(?:timeline|ob-timeline|homebrewery-statblock)$/;
 
 /** What a fence of a vault is; null for code. */
 export type FenceKind =

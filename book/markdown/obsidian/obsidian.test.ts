@@ -31,6 +31,11 @@ describe('the notation of a vault', () => {
       'costs $x+1$ or $\\frac{1}{2}$, not $5 and $6',
       '<p>costs <em>x+1</em> or <code>\\frac{1}{2}</code>, not $5 and $6</p>',
     ],
+    [
+      'a creature of the Homebrewery',
+      '```homebrewery-statblock\n{{wide\nIt *glows*.\n}}\n```',
+      '<p>It <em>glows</em>.</p>',
+    ],
     ['a roll with words of its own', '`dice: 3d6|avg|text(nine)` and `dice: 2d6|text()`', '<p>nine and 2d6</p>'],
     ['a roll', '`dice: 2d6` and `dice: 2d6 + 1|avg`', '<p>2d6 and 8</p>'],
     ['what is calculated', 'HP `= this.hp` `VIEW[{hp}]`', '<p>HP  </p>'],
