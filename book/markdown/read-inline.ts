@@ -105,7 +105,8 @@ function attribute(token: Token, name: string): string {
   return String(token.attrGet(name) ?? '');
 }
 
-/** An address in the short form that notes use. */
+/** An address in the short form that notes use: that of a file beside this one in the letters of its name. */
 export function shown(address: string): string {
-  return address.length > 120 ? `${address.slice(0, 119)}…` : address;
+  const read = (linkedNote(address) ?? address).replaceAll('"', '’');
+  return read.length > 120 ? `${read.slice(0, 119)}…` : read;
 }

@@ -336,6 +336,14 @@ describe('plain Markdown', () => {
     expect(notes.map(({ line }) => line)).toEqual([3, 5, 7, 9]);
   });
 
+  it('names a file beside it in the letters of its name', () => {
+    const { notes } = readMarkdown('[b](%D0%91%D0%B5%D0%BB%D0%B0.md)\n\n![m](The%20%22Fen%22.png)');
+    expect(notes.map(({ message }) => message)).toEqual([
+      'The link to "Бела.md" stays as plain text.',
+      'The image "The ’Fen’.png" is not on the web, so only its description is kept.',
+    ]);
+  });
+
   it('judges images in HTML like its own', () => {
     const markdown =
       'Text <img src="map.png"> and <br>![Map](images/map.png "Cap")\n\n<img src="/api/images/a" title="Two">';
