@@ -39,6 +39,13 @@ describe('the boxes of programs that make sites', () => {
     ]);
   });
 
+  it('of Notion hold all that stands between their lines', () => {
+    expect(html('<aside>\n💡 Mind it.\n\n- one\n\n</aside>\n\nAfter.')).toMatch(
+      /<aside [^>]*data-title=""><p>💡 Mind it\.<\/p><ul><li><p>one<\/p><\/li><\/ul><\/aside><p>After\.<\/p>$/,
+    );
+    expect(html('<aside>\nNever closed.')).toContain('Never closed.');
+  });
+
   it('may stand in each other', () => {
     const written = html('::::{note} Outer\nOne.\n\n:::{tip} Inner\nTwo.\n:::\n::::\n\nAfter.');
     expect(written).toMatch(

@@ -1,6 +1,6 @@
 /*
  * Boxes as programs that make sites write them: those of MkDocs by lines set in below `!!! note "Title"`, those of Docusaurus between
- * `:::note[Title]` and `:::`, those of MyST between `:::{note}` or three backticks and the same signs, and those of reStructuredText by lines
+ * `:::note[Title]` and `:::`, those of Notion between `<aside>` and `</aside>`, those of MyST between `:::{note}` or three backticks and the same signs, and those of reStructuredText by lines
  * set in below `.. note::`. Here they are callouts, on the same lines but where a box of one line takes two.
  */
 
@@ -18,6 +18,8 @@ const SET_IN = 4;
 const DIRECTIVE_SET_IN = 2;
 /** So many boxes may stand in each other. */
 const DEEPEST = 4;
+/** The most lines of an aside. */
+const ASIDE_MAX = 500;
 
 /**
  * The text with such boxes as callouts. Code is left alone, and so is what is never closed. `told` hears of the first of the other directives
@@ -28,7 +30,8 @@ export function withAdmonitions(
   told: (message: string, line: number) => void = () => {},
   depth = 0,
 ): string {
-  if (!/^(?:!!! |\?\?\?\+? |::: ?[a-z]|(?:`{3,}|:{3,})\{[a-z]| {0,3}\.\. [\w-]+::)/im.test(markdown)) return markdown;
+  if (!/^(?:!!! |\?\?\?\+? |<aside>|::: ?[a-z]|(?:`{3,}|:{3,})\{[a-z]| {0,3}\.\. [\w-]+::)/im.test(markdown))
+    return markdown;
   const lines = markdown.split('\n');
   const written: string[] = [];
   let fence = '';
@@ -36,7 +39,10 @@ export function withAdmonitions(
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] ?? '';
     const mark = FENCE.exec(line)?.[1] ?? '';
-    const box = fence === '' ? (setInAt(lines, at) ?? betweenAt(lines, at) ?? directiveAt(lines, at)) : null;
+    const box =
+      fence === ''
+        ? (setInAt(lines, at) ?? betweenAt(lines, at) ?? directiveAt(lines, at) ?? asideAt(lines, at))
+        : null;
     if (fence !== '') fence = mark.startsWith(fence) ? '' : fence;
     else if (mark !== '' && box === null) fence = mark;
     if (box === null) {
@@ -76,6 +82,15 @@ function setInAt(lines: readonly string[], at: number): Box | null {
   if (head === undefined) return null;
   const inner = linesSetIn(lines, at, SET_IN);
   return { kind, title, inner, count: inner.length + 1, isClosed: false };
+}
+
+/** Within these, programs that turn pages into Markdown write Markdown. */
+function asideAt(lines: readonly string[], at: number): Box | null {
+  if (lines[at]?.trim() !== '<aside>') return null;
+  const count = lines.slice(at + 1, at + 1 + ASIDE_MAX).findIndex((line) => /^<\/?aside>[ \t]*$/.test(line));
+  if (count < 0 || lines[at + 1 + count]?.trim() !== '</aside>') return null;
+  const inner = lines.slice(at + 1, at + 1 + count);
+  return { kind: 'note', title: '', inner, count: count + 2, isClosed: true };
 }
 
 /** What is said behind the sign is more of the text, but for a box that has no other title. */
