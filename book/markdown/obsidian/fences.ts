@@ -17,6 +17,7 @@ const LEFT_OUT: readonly [RegExp, LeftOut][] = [
     /^(?:leaflet|compressed-json|custom-frames|audio-player|timeline-labeled|map|zoommap|excalidraw|canvas)$/,
     'drawing',
   ],
+  [/^(?:column-settings|start-multi-column)$/, 'columns'],
   [/^(?:toc|table-of-contents|dice)$/, 'table of contents'],
 ];
 

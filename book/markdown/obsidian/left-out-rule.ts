@@ -15,6 +15,10 @@ const WAYS: readonly Way[] = [
   { open: '<%', close: '%>', kind: 'template command' },
 ];
 
+/** A line of Multi-Column Markdown: "--- start-multi-column: ID", "--- column-break ---". */
+const COLUMNS =
+  /^(?:---|===) ?(?:(?:start|end)-multi-column\b[^\n]{0,200}|column-(?:break|end)(?: ?(?:---|===))?)[ \t]*$/;
+
 /** The longest of them, in characters: no more than this is searched for an end that may not be there. */
 const LONGEST = { line: 5000, block: 50_000 };
 
@@ -28,6 +32,10 @@ export function withLeftOut(parser: MarkdownIt): void {
 /** Lines from one that begins with the opening sign to the one that ends with the closing one. */
 function readBlock(state: StateBlock, start: number, end: number, silent: boolean): boolean {
   const from = (state.bMarks[start] ?? 0) + (state.tShift[start] ?? 0);
+  if (COLUMNS.test(state.src.slice(from, state.eMarks[start]))) {
+    if (!silent) leaveOut(state, { from: start, to: start + 1 }, 'columns');
+    return true;
+  }
   const way = WAYS.find(({ open }) => state.src.startsWith(open, from));
   const close = way ? endOf(state.src, from, way, LONGEST.block) : -1;
   if (!way || close < 0 || close >= (state.eMarks[end - 1] ?? 0)) return false;
@@ -35,11 +43,15 @@ function readBlock(state: StateBlock, start: number, end: number, silent: boolea
   while ((state.eMarks[last] ?? 0) < close) last += 1;
   if (state.src.slice(close + way.close.length, state.eMarks[last]).trim() !== '') return false;
   if (silent) return true;
-  const token = state.push(LEFT_OUT, '', 0);
-  token.info = way.kind;
-  token.map = [start, last + 1];
-  state.line = last + 1;
+  leaveOut(state, { from: start, to: last + 1 }, way.kind);
   return true;
+}
+
+function leaveOut(state: StateBlock, { from, to }: { from: number; to: number }, kind: LeftOut): void {
+  const token = state.push(LEFT_OUT, '', 0);
+  token.info = kind;
+  token.map = [from, to];
+  state.line = to;
 }
 
 function readInline(state: StateInline, silent: boolean): boolean {

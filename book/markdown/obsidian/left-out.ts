@@ -7,6 +7,7 @@ export type LeftOut =
   | 'roll'
   | 'icon'
   | 'drawing'
+  | 'columns'
   | 'table of contents';
 
 const REASONS: Record<LeftOut, string> = {
@@ -17,6 +18,8 @@ const REASONS: Record<LeftOut, string> = {
   roll: 'A roll on a table of Obsidian is left out: the table itself stays.',
   icon: 'An icon of Obsidian is left out.',
   drawing: 'A map, drawing or player of an Obsidian plugin is left out.',
+  columns:
+    'What sets texts beside each other in columns (Multi-Column Markdown) is left out: they stand below each other.',
   'table of contents': 'A table of contents of Obsidian is left out: the book prints its own.',
 };
 

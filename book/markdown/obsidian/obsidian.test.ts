@@ -36,6 +36,11 @@ describe('the notation of a vault', () => {
       '```homebrewery-statblock\n{{wide\nIt *glows*.\n}}\n```',
       '<p>It <em>glows</em>.</p>',
     ],
+    [
+      'columns',
+      '--- start-multi-column: A\n```column-settings\nNumber: 2\n```\n\nLeft\n\n--- column-break ---\n\nRight\n\n--- end-multi-column',
+      '<p>Left</p><p>Right</p>',
+    ],
     ['a roll with words of its own', '`dice: 3d6|avg|text(nine)` and `dice: 2d6|text()`', '<p>nine and 2d6</p>'],
     ['a roll', '`dice: 2d6` and `dice: 2d6 + 1|avg`', '<p>2d6 and 8</p>'],
     ['what is calculated', 'HP `= this.hp` `VIEW[{hp}]`', '<p>HP  </p>'],
