@@ -34,6 +34,9 @@ const MAX_DEPTH = 40;
 
 const ATTRIBUTES = /(?<!\s)\s*\{[#.][^\s{}]+(?:\s[^{}]*)?\}\s*$/;
 
+/** In whose place many programs write a table of contents. */
+const CONTENTS = /^\s*\[\[?_?toc_?\]?\]\s*$/i;
+
 /** The parser leaves out what is nested deeper than this. */
 const PARSER_DEPTH = 99;
 
@@ -143,6 +146,10 @@ function container(node: KnownNode, content: MarkdownBlock[], depth: number, lin
 
 function readText(node: KnownNode, children: readonly TokenTree[], reading: Reading, line: number): MarkdownBlock[] {
   const { homebrewery, obsidian } = reading.notations;
+  if (!reading.isOurs && children.length === 1 && CONTENTS.test(children[0]?.token.content ?? '')) {
+    reading.notes.push({ line, message: 'The table of contents is left out: a book makes its own.' });
+    return [];
+  }
   const written = inlineTokens(children);
   const said = obsidian ? withoutLeftOut(written, (what) => noteLeftOut(what, reading, line)) : written;
   if (homebrewery && said.some((token) => token.type === SPAN_OPEN && isCover(tagsOf(token))))

@@ -327,6 +327,13 @@ describe('plain Markdown', () => {
     ['Said.\n\n[^2]: Of nothing.', '<p>Said.</p><p>Of nothing.</p>'],
     ['Said.[^3]', '<p>Said.[^3]</p>'],
     ['```\n\\page\n```', '<pre><code>\\page</code></pre>'],
+    ['[TOC]\n\n[[_TOC_]]\n\nx', '<p>x</p>'],
+    ['{{< figure src="a.png" caption="The fen" >}}', '<p>The fen</p>'],
+    ['{{% notice note %}}\n\nMind it.\n\n{{% /notice %}}', '<p>Mind it.</p>'],
+    ['{% include note.html content="Mind it." %}', '<p>Mind it.</p>'],
+    ['{: .note }\nMind [it]{.mark}.', '<p>Mind it.</p>'],
+    ['![A](/api/images/a){width=50%}', '<figure><img src="/api/images/a" alt="A"></figure>'],
+    ['Say f(x){a=b} and [y](z) {c}', '<p>Say f(x){a=b} and y {c}</p>'],
   ])('is read from %j', (markdown, html) => {
     expect(documentToHtml(documentFromMarkdown(markdown))).toBe(html);
   });

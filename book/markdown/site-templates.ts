@@ -2,14 +2,21 @@ import type { MarkdownIt, Token } from 'markdown-it';
 
 /** A value or a command of a site's template (Liquid): "{{ site.title }}", "{% include map.html %}". */
 const PLACEHOLDER = /\{%(?:(?!\{%).)*?%\}|\{\{-?[ \t]*[\w.]+(?:\([^()\n]*\))?[ \t]*(?:\|[^{}\n]*|-?)\}\}/g;
+/** A shortcode of Hugo, whose caption is read: `{{< figure src="fen.png" caption="The fen" >}}`, "{{% /notice %}}". */
+const SHORTCODE = /\{\{[<%](?:(?!\{\{)[^\n])*?[>%]\}\}/g;
+const CAPTION = /\b(?:caption|title|content)="([^"\n]*)"/;
+/** What Pandoc has behind a picture or link, `![The fen](fen.png){width=50%}`, and words in brackets that are there for it. */
+const ATTRIBUTES = /(?<=\]\([^()\n]{0,500}\))\{(?:[#.][\w-]|[\w-]{1,40}=)[^{}\n]{0,200}\}/g;
+const SPAN = /(?<![!\]])\[([^\][\n]{1,300})\]\{\.[\w-][^{}\n]{0,200}\}/g;
 /** What kramdown has behind a text on how it looks: "{: .lead }", "{:toc}". */
 const LOOK = /(?<![ \t])[ \t]*\{:(?:[^{}"\n]|"[^"\n]*")*\}/g;
-const SIGNS = /\{%|\{\{-?[ \t]*[\w.]+[ \t]*(?:\||\(|-?\}\})|\{:/;
+const SIGNS =
+  /\{\{<|\]\([^()\n]{0,500}\)\{(?:[#.][\w-]|[\w-]{1,40}=)|\]\{\.[\w-]|\{%|\{\{-?[ \t]*[\w.]+[ \t]*(?:\||\(|-?\}\})|\{:/;
 
 /** What is said of a line from which placeholders are left out. */
 export const PLACEHOLDER_LEFT_OUT = 'A placeholder of a site’s template is left out.';
 
-/** Whether a text is a page of a site that is made by a program, in Liquid or kramdown. */
+/** Whether a text is a page of a site that is made by a program, in Liquid, kramdown or Hugo’s shortcodes, or has Pandoc’s attributes. */
 export function isSiteTemplate(markdown: string): boolean {
   return SIGNS.test(markdown);
 }
@@ -22,9 +29,10 @@ export function withSiteTemplates(parser: MarkdownIt): void {
 }
 
 function leaveOut(token: Token): void {
-  const without = token.content.replace(PLACEHOLDER, '');
+  const wordsOf = (code: string) => CAPTION.exec(code)?.[1] ?? '';
+  const without = token.content.replace(SHORTCODE, wordsOf).replace(PLACEHOLDER, wordsOf);
   if (without !== token.content) token.meta = { hasPlaceholder: true };
-  token.content = without.replace(LOOK, '');
+  token.content = without.replace(LOOK, '').replace(SPAN, '$1').replace(ATTRIBUTES, '').replace(/^\n/, '');
 }
 
 export function hasPlaceholder({ meta }: Token): boolean {

@@ -9,7 +9,7 @@ import { withSpans } from './span-rule.ts';
 import { withTableSpans } from './table-spans.ts';
 import { hasVariables } from './variables.ts';
 
-const SIGNS = /^ {0,3}(?:\\(?:page|column)|\{\{(?![ \t%]|\w+\()|\}\}|:+[ \t]*$)|:(?:df|ei|gi|fas|far|fab)_[a-z\d_]+:/m;
+const SIGNS = /^ {0,3}(?:\\(?:page|column)|\{\{(?![ \t%<]|\w+\()|\}\}|:+[ \t]*$)|:(?:df|ei|gi|fas|far|fab)_[a-z\d_]+:/m;
 
 /** Whether a text is in the Homebrewery's notation, at least in one line. */
 export function isHomebrewery(markdown: string): boolean {
