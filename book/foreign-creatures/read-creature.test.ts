@@ -189,7 +189,15 @@ describe('the data of others', () => {
     ]);
   });
 
-  it.each([null, 3, [], {}, 'No creature here.', { title: 'A song' }])('are no creature: %j', (given) => {
+  it.each([
+    null,
+    3,
+    [],
+    {},
+    'No creature here.',
+    { title: 'A song' },
+    { name: 'Owl', hitDice: 2, abilities: [{ name: 'Flyby', desc: 'It flies.' }] },
+  ])('are no creature: %j', (given) => {
     expect(readCreature(given)).toBeNull();
   });
 });

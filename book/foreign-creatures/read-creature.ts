@@ -26,7 +26,8 @@ export function readCreature(given: unknown): StatBlock | null {
   if ('system' in data || isGiven(data.data)) return readFoundry(data);
   if ('ability_scores' in data) return readOpen5eV2(data);
   if ('strength' in data) return readOpen5eV1(likeOpen5e(data));
-  return 'abilities' in data || 'layout' in data ? parseStatBlock(data) : null;
+  // Other programs call the traits of a creature so, which are a list.
+  return isGiven(data.abilities) || /^20[12]4$/.test(String(data.layout)) ? parseStatBlock(data) : null;
 }
 
 function firstOf(markdown: string): StatBlock | null {

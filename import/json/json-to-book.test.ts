@@ -207,6 +207,17 @@ describe('creatures in data', () => {
     );
   });
 
+  it('are left out by their names where another program has them', () => {
+    const others = [
+      { Name: 'Fen Owl', HP: { Value: 7 }, Traits: [] },
+      { name: 'Reed Owl', hitDice: 2, abilities: [{ name: 'Flyby', desc: 'It flies.' }] },
+    ];
+    const { report } = read({ results: [V1, ...others] });
+    expect(report.map(({ message }) => message)).toContain(
+      'What is of no kind that is known here is left out: "Fen Owl", "Reed Owl".',
+    );
+  });
+
   it('that copy one of the same file have its numbers', () => {
     const copy = {
       name: 'Old Hag',

@@ -139,7 +139,7 @@ function halved<T>(list: readonly T[], is: (one: T) => boolean): [T[], T[]] {
 function noteUnknown(records: readonly Given[], notes: ImportNote[]): void {
   if (records.length === 0) return;
   const names = records.map((record) =>
-    String(record.name ?? record.title ?? Object.keys(record).slice(0, 3).join(', ')),
+    String(record.name ?? record.Name ?? record.title ?? Object.keys(record).slice(0, 3).join(', ')),
   );
   notes.push(jsonNote(`What is of no kind that is known here is left out: ${listedNames(names)}.`));
 }
