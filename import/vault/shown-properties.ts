@@ -1,6 +1,16 @@
-/** A property in the text, as Dataview ("`= this.hp`") and Meta Bind ("`VIEW[{hp}]`", "`INPUT[number:hp]`", "`INPUT[Template][:hp]`") show it. */
-const SHOWN =
-  /`(?:\$?=[ \t]?this\.([\p{L}\w-]{1,100}(?:\.name)?)|VIEW\[\{([\p{L}\w-]{1,100})\}\](?:\[[^\]`\n]{0,100}\])?|INPUT(?:\[[\p{L}\w -]{1,100}\])?\[[^\]`:\n]{0,100}(?:\([^\]`\n]{0,300}\))?:([\p{L}\w-]{1,100})\])`/gu;
+const NAME = String.raw`[\p{L}\w-]{1,100}`;
+/** A property in the text, each as a program shows it, with its name. */
+const WAYS: readonly string[] = [
+  // A grave accent, \x60, ends each. Dataview: "= this.hp", '= this["Item-Type"]', "$= dv.current().hp".
+  String.raw`\$?=[ \t]?this\.(${NAME}(?:\.name)?)`,
+  String.raw`\$?=[ \t]?this\["([^"\]\n\x60]{1,100})"\]`,
+  String.raw`\$=[ \t]?dv\.current\(\)\.(${NAME})`,
+  String.raw`\$=[ \t]?dv\.fileLink\(dv\.current\(\)\.(${NAME})\)`,
+  // Meta Bind: "VIEW[{hp}]", "INPUT[number:hp]", "INPUT[Template][:hp]".
+  String.raw`VIEW\[\{(${NAME})\}\](?:\[[^\]\n\x60]{0,100}\])?`,
+  String.raw`INPUT(?:\[[\p{L}\w -]{1,100}\])?\[[^\]:\n\x60]{0,100}(?:\([^\]\n\x60]{0,300}\))?:(${NAME})\]`,
+];
+const SHOWN = new RegExp(`\`(?:${WAYS.join('|')})\``, 'gu');
 
 /**
  * A note's text with its own properties where plugins would show them, and the names of those. `fileName` is what "this.file.name" says. A
@@ -13,8 +23,8 @@ export function withShownProperties(
 ): { text: string; shown: string[] } {
   const byName = new Map([...values].map(([key, value]) => [key.toLowerCase(), { key, words: wordsOf(value) }]));
   const shown = new Set<string>();
-  const written = text.replace(SHOWN, (whole, query?: string, view?: string, input?: string) => {
-    const name = (query ?? view ?? input ?? '').toLowerCase();
+  const written = text.replace(SHOWN, (whole: string, ...groups: unknown[]) => {
+    const name = String(groups.slice(0, WAYS.length).find((group) => group !== undefined)).toLowerCase();
     if (name === 'file.name') return fileName;
     const found = byName.get(name);
     if (!found || found.words === '') return whole;

@@ -78,12 +78,13 @@ describe('a vault', () => {
     const { html, warnings } = await importVault({
       'V/.obsidian/app.json': '{}',
       'V/Ada.md':
-        '---\nac: 15\nhome: "[[Fen|the fen]]"\nmood: [wet, cold]\n---\n| AC | Home |\n|---|---|\n| `= this.ac` | `=this.home` |\n\n`= this.file.name` is `VIEW[{mood}]`, `INPUT[text:mood]`, `INPUT[Mood][:mood]`.',
+        '---\nac: 15\nItem-Type: Bell\nhome: "[[Fen|the fen]]"\nmood: [wet, cold]\n---\n| AC | Home |\n|---|---|\n| `= this.ac` | `=this.home` |\n\n`= this.file.name` is `VIEW[{mood}]`, `INPUT[text:mood]`, `INPUT[Mood][:mood]`.\n\nA `=this["Item-Type"]` of `$= dv.current().ac` and `$= dv.fileLink(dv.current().ac)`.',
       'V/Fen.md': 'Mud.',
     });
     expect(html.Ada).toContain('<td><p>15</p></td>');
     expect(html.Ada).toMatch(/<td><p><span data-ref="[^"]*" data-shown="the fen">the fen<\/span><\/p><\/td>/);
     expect(html.Ada).toContain('<p>Ada is wet, cold, wet, cold, wet, cold.</p>');
+    expect(html.Ada).toContain('<p>A Bell of 15 and 15.</p>');
     expect(html.Ada).not.toContain('Armor Class');
     expect(warnings).toEqual([]);
   });
