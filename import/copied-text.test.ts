@@ -14,7 +14,12 @@ describe('text that was copied out of a PDF', () => {
 
   it('has its words whole where the text shows that they are, on the same lines', () => {
     const text = 'The pris-\noners wait. Well-\nknown prisoners, a well-known gaol\u00AD\nkeeper.';
-    expect(mended(text)).toEqual(['The prisoners\nwait. Well-known\nprisoners, a well-known gaolkeeper\n.', []]);
+    expect(mended(text)).toEqual(['The prisoners\nwait. Well-known\nprisoners, a well-known gaolkeeper.\n', []]);
+  });
+
+  it('has what is written behind a divided word beside it', () => {
+    const [text] = mended('the pris-\noners\u2019 keys (all pris-\noners), prisoners*');
+    expect(text).toBe('the prisoners\u2019\nkeys (all prisoners),\nprisoners*');
   });
 
   it('keeps the hyphen where nothing shows it, and names the word', () => {

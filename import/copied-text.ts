@@ -15,8 +15,11 @@ const LIGATURES: Readonly<Record<string, string>> = wordTable({
   ﬅ: 'st',
   ﬆ: 'st',
 });
-/** A word that is divided at the end of a line. What follows has four letters at least: "short- and" is no divided word. */
-const DIVIDED = /(?<![\p{L}-])(\p{L}{2,40})(-|\u00AD)\n(\p{Ll}{2,40})(?![\p{L}-])[ ]?/gu;
+/**
+ * A word that is divided at the end of a line, and what is written up to the next blank. What follows has four letters at least: "short- and" is
+ * no divided word.
+ */
+const DIVIDED = /(?<![\p{L}-])(\p{L}{2,40})(-|\u00AD)\n(\p{Ll}{2,40})(?![\p{L}-])(\S{0,200})[ ]?/gu;
 const LISTED = 5;
 
 /** The text with whole words, as far as the rest of it shows that they are such. On as many lines as before, but for those that begin a page. */
@@ -26,13 +29,13 @@ export function mendCopiedText(text: string, notes: ImportNote[]): string {
   if (plain.search(DIVIDED) < 0 || /^ {0,3}(?:`{3}|~{3})/m.test(plain)) return plain;
   const words = new Set(plain.toLowerCase().match(/\p{L}+(?:-\p{L}+)*/gu));
   const open = new Set<string>();
-  const whole = plain.replace(DIVIDED, (as: string, first: string, sign: string, rest: string) => {
+  const whole = plain.replace(DIVIDED, (as: string, first: string, sign: string, rest: string, behind: string) => {
     const [one, two] = [`${first}${rest}`, `${first}-${rest}`];
-    if (sign === '\u00AD' || words.has(one.toLowerCase())) return `${one}\n`;
-    if (words.has(two.toLowerCase())) return `${two}\n`;
+    if (sign === '\u00AD' || words.has(one.toLowerCase())) return `${one}${behind}\n`;
+    if (words.has(two.toLowerCase())) return `${two}${behind}\n`;
     if (rest.length < 4) return as;
     open.add(two);
-    return `${two}\n`;
+    return `${two}${behind}\n`;
   });
   if (open.size > 0) {
     const listed = [...open].slice(0, LISTED).join(', ');

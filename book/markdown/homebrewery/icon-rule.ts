@@ -2,13 +2,20 @@ import type { MarkdownIt, StateInline } from 'markdown-it';
 
 /** The Homebrewery's families of icons: dice, Elderberry Inn, game icons and Font Awesome. */
 const ICON = /:(?:df|ei|gi|fas|far|fab)_([a-z\d]+(?:_[a-z\d]+)*):/iy;
+/** The same families as the first name of a span: "{{df,d20-4}}", "{{fas,fa-sun,fa-2x}}". */
+const SPANNED = /^(?:df|ei|gi|fa[srbc]?)$/;
 /** Blanks that do not break, as many as there are signs. */
 const GAP = /:>+[ \t]*/y;
 
-/** Teaches the parser `:df_d20:`, of which the name stays, and `:>>>`, which is a blank. */
+/** Teaches the parser `:df_d20:`, of which the name stays as of `{{df,d20}}`, and `:>>>`, which is a blank. */
 export function withIcons(parser: MarkdownIt): void {
   parser.inline.ruler.before('link', 'brew_icon', readIcon);
   parser.inline.ruler.before('link', 'brew_gap', readGap);
+}
+
+/** What stays of a span that has no words of its own and names an icon; null for any other. */
+export function iconOf([family = '', name]: readonly string[]): string | null {
+  return name !== undefined && SPANNED.test(family) ? name.replace(/^fa-/, '').replaceAll(/[-_]/g, ' ') : null;
 }
 
 function readIcon(state: StateInline, silent: boolean): boolean {

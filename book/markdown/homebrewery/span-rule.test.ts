@@ -18,7 +18,9 @@ describe('spans of the Homebrewery', () => {
       '[{{x a {{y b}}}}](https://a.b)',
       '<p><a href="https://a.b" rel="noopener noreferrer">a b</a></p>',
     ],
-    ['nothing but an icon', 'a {{fas,fa-star}} b', '<p>a  b</p>'],
+    ['an icon for words', 'a ({{fa,fa-sun}} b) {{df,d20-4}}', '<p>a (sun b) d20 4</p>'],
+    ['an icon of another size', 'a {{fas,fa-star,fa-2x,color:red}} b', '<p>a star b</p>'],
+    ['words beside an icon', 'a {{fas,fa-star b}} c', '<p>a b c</p>'],
     ['no end', 'a {{b c', '<p>a b c</p>'],
     ['their end in another line', 'a {{b c\nd}}', '<p>a b c d</p>'],
     ['a place in code', '`{{a b}}`', '<p><code>{{a b}}</code></p>'],
@@ -28,7 +30,7 @@ describe('spans of the Homebrewery', () => {
   });
 
   it('leave no paragraph where nothing is in them', () => {
-    expect(html('{{fas,fa-star}}\n\nb')).toBe('<p>b</p>');
+    expect(html('{{watercolor3,top:20px}}\n\nb')).toBe('<p>b</p>');
   });
 
   it.each([

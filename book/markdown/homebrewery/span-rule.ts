@@ -1,4 +1,5 @@
 import type { MarkdownIt, StateInline } from 'markdown-it';
+import { iconOf } from './icon-rule.ts';
 import { putTags, readTags, TAGS } from './tags.ts';
 
 /** The type of the tokens around the words of a span. They have the span's tags. */
@@ -24,8 +25,11 @@ function readSpan(state: StateInline, silent: boolean): boolean {
   const opening = OPENING.exec(src);
   const end = opening ? closingBraces(state, pos, posMax) : null;
   if (!opening || end === null) return skipBraces(state);
-  if (!silent) {
-    putTags(state.push(SPAN_OPEN, 'span', 1), readTags(opening[1] ?? ''));
+  const tags = readTags(opening[1] ?? '');
+  const icon = OPENING.lastIndex === end ? iconOf(tags.names) : null;
+  if (!silent && icon !== null) state.pending += icon;
+  else if (!silent) {
+    putTags(state.push(SPAN_OPEN, 'span', 1), tags);
     Object.assign(state, { pos: OPENING.lastIndex, posMax: end });
     state.md.inline.tokenize(state);
     state.push('brew_span_close', 'span', -1);
