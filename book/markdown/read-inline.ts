@@ -70,7 +70,7 @@ function readImage(token: Token, place: InlinePlace): KnownNode {
   // Obsidian has the size of a picture behind what it shows: "![The fen|300](fen.png)".
   const alt = place.isObsidian && token.markup !== EMBED_SIGN ? splitSize(token.content) : token.content;
   // The name of a file is nothing to be read: a vault has it in place of an address.
-  if (!address) return { type: 'text', text: token.markup === EMBED_SIGN ? alt : wordsFor(src, alt) };
+  if (!address) return { type: 'text', text: place.isObsidian ? alt : wordsFor(src, alt) };
   return { type: 'image', attrs: { src: address, alt, caption: attribute(token, 'title') } };
 }
 

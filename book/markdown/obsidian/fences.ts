@@ -24,9 +24,12 @@ const LEFT_OUT: readonly [RegExp, LeftOut][] = [
 /** Those whose lines are text that reads well as it is. */
 const TEXT = /^(?:timeline|ob-timeline|homebrewery-statblock)$/;
 
+/** Those of the plugin Obsidian Columns, which only place the Markdown in them. */
+const COLUMN = /^col(?:-md)?$/;
+
 /** What a fence of a vault is; null for code. */
 export type FenceKind =
-  | { kind: 'creature' | 'encounter' | 'text' }
+  | { kind: 'creature' | 'encounter' | 'text' | 'column' }
   | { kind: 'left out'; what: LeftOut }
   | { kind: 'box'; name: string };
 
@@ -36,9 +39,19 @@ export function fenceKind(info: string): FenceKind | null {
   if (/^(?:statblock|5e-statblock)$/.test(name)) return { kind: 'creature' };
   if (/^encounter(?:s|-table)?$/.test(name)) return { kind: 'encounter' };
   if (TEXT.test(name)) return { kind: 'text' };
+  if (COLUMN.test(name)) return { kind: 'column' };
   if (name.startsWith('ad-')) return { kind: 'box', name: name.slice('ad-'.length) };
   const what = LEFT_OUT.find(([names]) => names.test(name))?.[1];
   return what === undefined ? null : { kind: 'left out', what };
+}
+
+const WIDTH = /^\s*(?:[\w-]+=.*)?$/;
+
+/** The Markdown of a column, without what is said above a line of "===" of how it is placed. */
+export function columnText(content: string): string {
+  const lines = content.split('\n');
+  const at = lines.findIndex((line) => !WIDTH.test(line));
+  return at > 0 && /^=+\s*$/.test(lines[at] ?? '') ? lines.slice(at + 1).join('\n') : content;
 }
 
 const SETTING = /^(title|collapse|icon|color):(.*)$/i;

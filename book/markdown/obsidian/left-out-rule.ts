@@ -17,7 +17,7 @@ const WAYS: readonly Way[] = [
 
 /** A line of Multi-Column Markdown: "--- start-multi-column: ID", "--- column-break ---". */
 const COLUMNS =
-  /^(?:---|===) ?(?:(?:start|end)-multi-column\b[^\n]{0,200}|column-(?:break|end)(?: ?(?:---|===))?)[ \t]*$/;
+  /^(?:---|===) ?(?:(?:start|end)-multi-column\b[^\n]{0,200}|(?:(?:column|end)-(?:break|end|column)|break-column)(?: ?(?:---|===))?)[ \t]*$/;
 
 /** The longest of them, in characters: no more than this is searched for an end that may not be there. */
 const LONGEST = { line: 5000, block: 50_000 };

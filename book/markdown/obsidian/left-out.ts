@@ -19,7 +19,7 @@ const REASONS: Record<LeftOut, string> = {
   icon: 'An icon of Obsidian is left out.',
   drawing: 'A map, drawing or player of an Obsidian plugin is left out.',
   columns:
-    'What sets texts beside each other in columns (Multi-Column Markdown) is left out: they stand below each other.',
+    'What sets texts beside each other in columns (Multi-Column Markdown, Obsidian Columns) is left out: they stand below each other.',
   'table of contents': 'A table of contents of Obsidian is left out: the book prints its own.',
 };
 

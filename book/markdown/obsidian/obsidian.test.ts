@@ -38,11 +38,12 @@ describe('the notation of a vault', () => {
     ],
     [
       'columns',
-      '--- start-multi-column: A\n```column-settings\nNumber: 2\n```\n\nLeft\n\n--- column-break ---\n\nRight\n\n--- end-multi-column',
+      '--- start-multi-column: A\n```column-settings\nNumber: 2\n```\n\nLeft\n\n=== end-column ===\n\nRight\n\n--- end-multi-column',
       '<p>Left</p><p>Right</p>',
     ],
     ['a roll with words of its own', '`dice: 3d6|avg|text(nine)` and `dice: 2d6|text()`', '<p>nine and 2d6</p>'],
     ['a roll', '`dice: 2d6` and `dice: 2d6 + 1|avg`', '<p>2d6 and 8</p>'],
+    ['a picture that is not there', 'a ![](token/owl.png) b [[Fen]]', '<p>a  b Fen</p>'],
     ['what is calculated', 'HP `= this.hp` `VIEW[{hp}]`', '<p>HP  </p>'],
     ['a field', 'Size:: small\nHome:: [[Fen]]', '<p>Size: small<br>Home: Fen</p>'],
     ['an icon', ':FasCrown: Queen', '<p> Queen</p>'],
@@ -80,6 +81,13 @@ describe('the notation of a vault', () => {
     const markdown = '```dataview\nLIST\n```\n\n```meta-bind-button\nlabel: x\n```\n\n%% a %%\n\nowl';
     expect(html(markdown)).toBe('<p>owl</p>');
     expect(notes(markdown)).toHaveLength(3);
+  });
+
+  it('has the text in the columns of Obsidian Columns, and says that they are none', () => {
+    const column = '```col-md\nflexGrow=2\n===\n## A\n\none [[Fen]]\n```';
+    const markdown = `\`\`\`\`col\n${column}\n\n\`\`\`col-md\ntwo\n\`\`\`\n\`\`\`\`\n\nowl`;
+    expect(html(markdown)).toBe('<h2>A</h2><p>one Fen</p><p>two</p><p>owl</p>');
+    expect(notes(markdown)).toContainEqual(expect.stringContaining('(Multi-Column Markdown, Obsidian Columns)'));
   });
 
   it('keeps code that is no plugin’s', () => {

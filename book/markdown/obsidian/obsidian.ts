@@ -7,7 +7,7 @@ import { withNoteLinks } from './note-link-rule.ts';
 import { withVaultWords } from './vault-words.ts';
 
 const SIGNS =
-  /\[\[[^[\]\n]+\]\]|%%[^%]+%%|<%[^%]+%>|==[^\s=][^=\n]*==|(?:^|\n)[ >]*(?:(?:`{3,}|~{3,})[ \t]*(?:statblock|5e-statblock|homebrewery-statblock|dataview|dataviewjs|ad-[\w-]+|meta-bind|start-multi-column)\b|(?:---|===) start-multi-column\b|\[!(?:[^\]|\n]*\|[^\]\n]*\]|[\w-]+\][+-]))|`\$?= ?(?:this|dv)\.|`dice:/;
+  /\[\[[^[\]\n]+\]\]|%%[^%]+%%|<%[^%]+%>|==[^\s=][^=\n]*==|(?:^|\n)[ >]*(?:(?:`{3,}|~{3,})[ \t]*(?:statblock|5e-statblock|homebrewery-statblock|dataview|dataviewjs|ad-[\w-]+|meta-bind|start-multi-column|col-md)\b|(?:---|===) start-multi-column\b|\[!(?:[^\]|\n]*\|[^\]\n]*\]|[\w-]+\][+-]))|`\$?= ?(?:this|dv)\.|`dice:/;
 
 /** Whether a text is in Obsidian's notation, at least in one line. */
 export function isObsidian(markdown: string): boolean {

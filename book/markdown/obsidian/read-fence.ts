@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it';
 import type { KnownNode } from '../../document/node/loose-node.ts';
 import type { MarkdownBlock } from '../../document/source/block.ts';
-import { boxText, CREATURE, ENCOUNTER, fenceKind } from './fences.ts';
+import { boxText, columnText, CREATURE, ENCOUNTER, fenceKind } from './fences.ts';
 import type { LeftOut } from './left-out.ts';
 
 /** What the reader of a fence can ask of the reader around it. */
@@ -23,6 +23,9 @@ export function readFence(token: Token, code: MarkdownBlock, { read, leftOut }: 
       return [{ type: ENCOUNTER, attrs: { source: token.content }, content: read(token.content), line }];
     case 'text':
       return read(token.content);
+    case 'column':
+      leftOut('columns');
+      return read(columnText(token.content));
     case 'left out':
       leftOut(found.what);
       return [];

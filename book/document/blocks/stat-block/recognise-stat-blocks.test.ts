@@ -395,3 +395,31 @@ describe('a box for a creature', () => {
     expect(creatures(markdown)).toMatchObject([{ name: 'Owl', kind: '', hitPoints: 7 }]);
   });
 });
+
+describe('a callout for a creature', () => {
+  const callout = (title: string, image = '') =>
+    [
+      '# Reed Owl',
+      '',
+      `> [!statblock${title}`,
+      `> ${image}${KIND}`,
+      ...FACTS.split('\n').map((line) => `> ${line}`),
+    ].join('\n');
+
+  it.each([
+    ['its title', '] Moth Owl', 'Moth Owl'],
+    ['its title, folded', ']- Moth Owl', 'Moth Owl'],
+    ['the heading above it', '|wide]', 'Reed Owl'],
+  ])('is a creature named by %s', (_name, title, name) => {
+    expect(creatures(callout(title))).toMatchObject([{ name, size: 'Small', armorClass: 12, hitPoints: 7 }]);
+    expect(types(callout(title))).toEqual(['heading', 'statBlock']);
+  });
+
+  it('has a picture above what it is', () => {
+    expect(types(callout('] Moth Owl', '![a](https://a.b/c.png)\n> '))).toEqual(['heading', 'image', 'statBlock']);
+  });
+
+  it('stays a box where it holds none', () => {
+    expect(types('> [!statblock] Loot\n> Two coins.')).toEqual(['sidebar']);
+  });
+});

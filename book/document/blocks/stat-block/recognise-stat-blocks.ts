@@ -1,5 +1,5 @@
 import { BOX, innerBlocks, type MarkdownBlock } from '../../source/block.ts';
-import { oneLine, plainText } from '../../source/text.ts';
+import { inlineLines, joinLines, oneLine, plainText } from '../../source/text.ts';
 import { unfolded } from './outlined.ts';
 import { codeParagraphs, partedAtCreatures } from './plain-lines.ts';
 import { beginsNameless } from './read-head.ts';
@@ -7,6 +7,9 @@ import { LONGEST, type Recognised, readStatBlock } from './read-stat-block.ts';
 
 /** What a heading above a creature may say besides its name. */
 const NO_NAME = /^(?:combat )?stat(?:istic)?s?(?:[ -]?block)?$/i;
+
+/** A callout of Obsidian that says it holds a creature: "[!statblock]- Swarm of Moths". */
+const CALLED = /^\[!statblock(?:\|[^\]]*)?\][+-]?(.*)$/i;
 
 /**
  * Makes a stat block of each heading that is followed by a line of size and kind and by armor class or hit points, bare, in a quotation,
@@ -63,7 +66,7 @@ function inCode(code: MarkdownBlock, index: number, heading: string): Recognised
 /** A quotation, or a box of the Homebrewery, of whose frame nothing is left where it is a creature's. */
 function inBox(box: MarkdownBlock, index: number, heading: string): Recognised | null {
   const isBox = box.type === BOX && namesOf(box).includes('monster');
-  const inner = isBox ? withoutFrames(innerBlocks(box)) : innerBlocks(box);
+  const inner = isBox ? withoutFrames(innerBlocks(box)) : titled(innerBlocks(box), heading);
   const start = inner.findIndex(({ type }) => type !== 'horizontalRule' && type !== 'image');
   const first = start < 0 ? null : (readStatBlock(inner, start, { isBox }) ?? readNameless(inner, start, heading));
   const next = index + 1;
@@ -72,6 +75,20 @@ function inBox(box: MarkdownBlock, index: number, heading: string): Recognised |
   const images = inner.slice(0, start).filter(({ type }) => type === 'image');
   const blocks = [...images, ...first.blocks, ...recogniseStatBlocks(inner.slice(first.next), heading)];
   return { blocks: blocks.map((block) => ({ ...block, level: undefined })), next };
+}
+
+/** What stands in a creature's callout, below its title, or the heading above where it has none. */
+function titled(blocks: MarkdownBlock[], heading: string): MarkdownBlock[] {
+  const [first, ...rest] = blocks;
+  const [line = [], ...lines] = first?.type === 'paragraph' ? inlineLines(first.content ?? []) : [];
+  const [, name] = CALLED.exec(plainText(line)) ?? [];
+  if (!first || name === undefined) return blocks;
+  const title: MarkdownBlock = {
+    type: 'heading',
+    content: [{ type: 'text', text: oneLine(name) || heading }],
+    line: first.line,
+  };
+  return [title, ...(lines.length === 0 ? [] : [{ ...first, content: joinLines(lines) }]), ...rest];
 }
 
 /** A creature whose name stands above it, with other text between: its numbers have to show that it is one. */
