@@ -118,6 +118,9 @@ describe('a fact of a stat block', () => {
     ['challenge', '1 (200 XP) Proficiency Bonus +2', { challenge: '1', xp: 200, xpNote: '', proficiencyBonus: 2 }],
     ['challenge', '1, 200 XP, PB +2', { challenge: '1', xp: 200, xpNote: '', proficiencyBonus: 2 }],
     ['challenge', '17 (18.000 XP)', { challenge: '17', xp: 18_000, xpNote: '' }],
+    ['cr', '3 / 700 XP', { challenge: '3', xp: 700, xpNote: '' }],
+    ['challenge', '11/7,200 XP', { challenge: '11', xp: 7200, xpNote: '' }],
+    ['challenge', '1/4 / 50 XP', { challenge: '1/4', xp: 50, xpNote: '' }],
     ['challenge', '1 / 4 (XP: 50)', { challenge: '1/4', xp: 50, xpNote: '' }],
     [
       'challenge',

@@ -1,14 +1,18 @@
+import { ABILITIES } from '../../../rules-5e/stat-block.ts';
 import { hasMark, oneLine, plainText } from '../../source/text.ts';
 import type { MarkdownBlock } from '../../source/block.ts';
 import { isListTitle, isNamed } from './entries.ts';
 import type { Head } from './head.ts';
 import { factsOf, isEmpty, isFactHeading, scoresAt } from './piece-facts.ts';
 import type { Piece } from './pieces.ts';
+import { scoreTokens } from './score-tokens.ts';
 
 /** How many lines may stand between what a creature is and the first of its facts. */
 const ASIDE = 6;
 /** A fact that goes on for longer is none: its next line is read by itself. */
 const VALUE_MAX = 5000;
+
+const SAVES = /^sav(?:es|ing throws?)$/;
 
 /** Where the last fact of each list stands. */
 type LastFacts = ReadonlyMap<MarkdownBlock, number>;
@@ -48,6 +52,7 @@ function readPiece(pieces: readonly Piece[], at: number, { head, factsAfter }: R
   if (facts) return (head.facts.push(...facts), 1);
   if (goesOn(pieces, at, head)) return 1;
   const isAmongFacts =
+    isModifierLine(piece, head) ||
     (piece.of.type === 'bulletList' && isAmongListed(piece, at, factsAfter())) ||
     (isLabelled(piece) && pieces.slice(at + 1, at + 1 + ASIDE).some((other) => factsOf(other))) ||
     (isOfNoFact(pieces, at, head) && !isNameLike(piece) && pieces.slice(at + 1, at + 2).some((next) => factsOf(next)));
@@ -98,6 +103,7 @@ function goesOn(pieces: readonly Piece[], at: number, head: Head): boolean {
   if (
     !isWrapped ||
     isOfNoFact(pieces, at, head) ||
+    isModifierLine(piece, head) ||
     fact.value.length > VALUE_MAX ||
     isNameLike(piece) ||
     hasMark(piece.nodes?.[0] ?? piece.of, 'bold')
@@ -105,6 +111,12 @@ function goesOn(pieces: readonly Piece[], at: number, head: Head): boolean {
     return false;
   fact.value = oneLine(`${fact.value} ${piece.text}`);
   return true;
+}
+
+/** Whether a line has all six abilities without their scores, and goes on with no list of saves: "STR +3 DEX +4 CON +3 INT +1 WIS +2 CHA +2". */
+function isModifierLine({ nodes, text, of }: Piece, { facts, scores }: Head): boolean {
+  if (scores || !nodes || of.type !== 'paragraph' || SAVES.test(facts.at(-1)?.label ?? '')) return false;
+  return scoreTokens(text)?.filter((token) => typeof token === 'string').length === ABILITIES.length;
 }
 
 /** Whether a line is the title of a list, or begins as an entry does. */

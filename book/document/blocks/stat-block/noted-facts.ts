@@ -88,9 +88,16 @@ const BONUS = new RegExp(String.raw`${PB}(\+?\d{1,2})(?!\d)`, 'i');
 /** The bonus among what stands in brackets: "PB +2", "PB equals your Proficiency Bonus". */
 const BONUS_PART = new RegExp(`^${PB}(?<said>.*)$`, 'i');
 
+/** The stroke of a fraction, and one before experience points, with the blanks around it: "1 / 4", "3 / 700 XP". */
+const FRACTION = /^(\d{1,2}) ?[/⁄] ?(?=[248](?![\d,.]))/;
+const BEFORE_WORTH = /^(\d{1,2}) ?\/ ?(?=\d{2}|\d[,.])/;
+
 /** "1/8 (25 XP)", "CR 1 (200 XP)", "3 (XP 700, or 1,100 in lair; PB +2)", "1 (200 XP) Proficiency Bonus +2", "5 (1,800 XP) or 6 (2,300 XP) in its lair". */
 export function readChallenge(value: string): Fields {
-  const text = value.replace(/^(?:challenge(?: rating)?|cr)\b[:.]?\s*/i, '').replace(/^(\d{1,2}) ?[/⁄] ?(?=\d)/, '$1/');
+  const text = value
+    .replace(/^(?:challenge(?: rating)?|cr)\b[:.]?\s*/i, '')
+    .replace(FRACTION, '$1/')
+    .replace(BEFORE_WORTH, '$1 / ');
   const [printed = ''] = /^[^\s(),;[]{1,20}/.exec(text) ?? [];
   const rest = text.slice(printed.length).trim();
   const isWord = !/^[\d¼½⅛]/.test(printed) && !isDash(printed);
@@ -135,7 +142,7 @@ function bonusIn(text: string): { bonus: number | null; left: string } {
 
 /** The experience points that a text begins with, and what else it says. */
 function worthIn(given: string): { xp: number | null; left: string } {
-  const text = given.replace(/^[\s,;:–—-]+/, '');
+  const text = given.replace(/^[\s,;:/–—-]+/, '');
   const labelled = /^XP:?\s?(?=\d)/i.exec(text)?.[0] ?? '';
   const count = leadingCount(text.slice(labelled.length));
   if (count === null || (labelled === '' && !/^XP\b/i.test(count.rest))) return { xp: null, left: trimmed(text) };

@@ -32,8 +32,14 @@ function creatureLines(block: MarkdownBlock): number[] {
   return lines.flatMap((line, at) => {
     const next = texts[at + 1] ?? '';
     const isKind = at > 0 && readKindLine({ nodes: line, text: texts[at] ?? '' }, beginsWithArmor(next)) !== null;
-    return isKind && (plainFacts(next) || isScoreLine(next)) ? [at - 1] : [];
+    if (!isKind || !(plainFacts(next) || isScoreLine(next))) return [];
+    return [at > 1 && isChallengeLine(texts[at - 1] ?? '') ? at - 2 : at - 1];
   });
+}
+
+/** Whether a line says nothing but the challenge, as some sources do between the name and what a creature is: "CR 3 / 700 XP". */
+export function isChallengeLine(text: string): boolean {
+  return /^(?:challenge(?: rating)?|cr):? \d{1,2}(?:\/[248])?(?![\d.])[\s\d,/()xp–—-]*$/i.test(text);
 }
 
 /** A paragraph of plain lines with the names of lists and entries in bold, each in a paragraph of its own, as other sources have them. */

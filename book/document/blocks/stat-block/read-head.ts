@@ -8,6 +8,7 @@ import { challengeOfKind, kindWithin, readKindLine } from './kind-line.ts';
 import { factsOf, isEmpty, isFactHeading } from './piece-facts.ts';
 import { blockOf, type Piece, piecesIn, piecesOf } from './pieces.ts';
 import { plainFacts } from './plain-facts.ts';
+import { isChallengeLine } from './plain-lines.ts';
 import { isScoreLine, isScoreTitle } from './score-tokens.ts';
 
 /** How many blocks the head of a creature has at most. */
@@ -30,7 +31,9 @@ export function readHead(blocks: readonly MarkdownBlock[], at: number, { isBox =
   if (!title || !isNameLike(title) || !isTitle(title, true)) return null;
   if (title.of.type !== 'heading' && readKindLine(title)) return null;
   const below = piecesOf(blocks.slice(at, at + BELOW_TITLE)).slice(1);
-  const skipped = below.findIndex((piece) => !isEmpty(piece));
+  const shown = below.findIndex((piece) => !isEmpty(piece));
+  const challenge = challengeAbove(below.slice(shown));
+  const skipped = challenge === null ? shown : shown + 1;
   const first = below[skipped];
   if (!first) return null;
   const next = below[skipped + 1];
@@ -48,7 +51,7 @@ export function readHead(blocks: readonly MarkdownBlock[], at: number, { isBox =
     fields: { size: '', kind: '', alignment: '', ...kind, name: title.text.replace(SAYS_WHAT, '') },
     ...(title.of.level === undefined ? {} : { level: title.of.level }),
     kindLine: kind ? first.text : '',
-    facts: [],
+    facts: challenge ?? [],
     isPlain: isPlain(pieces.slice(start).find((piece) => factsOf(piece) !== null)),
     scores: null,
     images: pieces.slice(0, start).flatMap(imageBlocks),
@@ -64,6 +67,12 @@ export function readHead(blocks: readonly MarkdownBlock[], at: number, { isBox =
     last && pieces[end - 1]?.of === last.of ? blockOf(pieces.slice(end).filter((one) => one.of === last.of)) : [];
   head.next = of + (head.rest.length > 0 ? 1 : 0);
   return head;
+}
+
+/** The challenge that stands alone between the name and what the creature is; null where it does not. */
+function challengeAbove([first, next]: readonly Piece[]): Head['facts'] | null {
+  const isAbove = first?.nodes && next && isChallengeLine(first.text) && readKindLine(next) !== null;
+  return isAbove ? factsOf(first) : null;
 }
 
 /** The index behind the blocks that a head can have: another heading ends it, but for one of scores. */

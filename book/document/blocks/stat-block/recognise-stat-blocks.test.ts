@@ -277,6 +277,30 @@ describe('a creature as it is copied from a page', () => {
   });
 });
 
+describe('a creature of another publisher, in plain lines', () => {
+  const MODIFIERS = 'STR +3 DEX +4 CON +3 INT +1 WIS +2 CHA +2';
+  const text = (challenge: string) =>
+    `MARSH HAG\n${challenge}\nMedium Fey\nArmor Class 14\nHit Points 66\nSpeed 30 ft.\nLanguages Common\n${MODIFIERS}\nMarsh Walk. It walks.\nActions\nClaw. It claws.`;
+
+  it.each(['CR 3 / 700 XP', 'CR 3', 'Challenge 3 (700 XP)'])('may have %s above what it is', (challenge) => {
+    expect(creatures(`Before it.\n\n${text(challenge)}`)).toMatchObject([
+      { name: 'MARSH HAG', kind: 'Fey', challenge: '3', armorClass: 14, languages: 'Common' },
+    ]);
+    expect(types(text(challenge))[0]).toBe('statBlock');
+  });
+
+  it('has modifiers without scores behind it, as they are printed', () => {
+    const [block, line] = markdownToNodes(text('CR 3'));
+    expect([block?.type, line?.content]).toMatchObject(['statBlock', [{ text: MODIFIERS }]]);
+  });
+
+  it('may have saves of all abilities in two lines', () => {
+    const saves = 'Saving Throws\nStr +6, Dex +5, Con +12, Int +5, Wis +6, Cha +7';
+    const [creature] = creatures(plain('Owl').replace('Senses', `${saves}\nSenses`));
+    expect(creature?.saves).toEqual({ str: 6, dex: 5, con: 12, int: 5, wis: 6, cha: 7 });
+  });
+});
+
 describe('the labels of a creature', () => {
   it.each(['**Armour Class:** 12\n\n**Max HP:** 7 (2d6)', '**Armor Class (AC)** 12\n\n**Hit Points (HP)** 7 (2d6)'])(
     'are known in other spellings: %j',
