@@ -170,6 +170,57 @@ describe('documents of Foundry', () => {
   });
 });
 
+describe('a vehicle', () => {
+  const SHIP = {
+    name: 'Reed Barge',
+    type: 'vehicle',
+    system: {
+      abilities: { str: { value: 16 }, dex: { value: 4 } },
+      attributes: {
+        ac: { flat: 15, calc: 'default' },
+        hp: { max: 300, dt: 15, mt: null },
+        capacity: { creature: '20 crew, 6 passengers', cargo: { value: 1, units: 'tn' } },
+        travel: { units: 'mph', speeds: { water: '3', land: '' } },
+        price: { value: 3000, denomination: 'gp' },
+      },
+      details: { type: 'water', biography: { value: '' } },
+      traits: { size: 'grg' },
+    },
+  };
+  const shown = (vehicle: object) =>
+    foundryParts([{ ...vehicle }], [])
+      .map(({ nodes }) => serialiseHtml(nodes))
+      .join('');
+
+  it('has the armor class of its sheet, and its other numbers behind the stat block', () => {
+    const html = shown(SHIP);
+    expect(html).toContain('<em>Gargantuan vehicle (water)</em>');
+    expect(html).toContain('<strong>Armor Class</strong> 15');
+    expect(html).not.toContain('passive Perception');
+    expect(html.slice(html.indexOf('</article>'))).toBe(
+      '</article><p><strong>Creature Capacity</strong> 20 crew, 6 passengers</p><p><strong>Cargo Capacity</strong> 1 ton</p>' +
+        '<p><strong>Travel Speed</strong> 3 mph</p><p><strong>Damage Threshold</strong> 15</p><p><strong>Cost</strong> 3,000 GP</p>',
+    );
+  });
+
+  it('of an older version counts its cargo in tons, and says how large it is', () => {
+    const { attributes, ...system } = SHIP.system;
+    const html = shown({
+      ...SHIP,
+      system: {
+        ...system,
+        vehicleType: 'water',
+        attributes: { ...attributes, capacity: { creature: '', cargo: 100 }, price: {}, travel: {} },
+        traits: { size: 'grg', dimensions: '(60 ft. by 20 ft.)' },
+      },
+    });
+    expect(html).toContain('<em>Gargantuan vehicle (60 ft. by 20 ft.)</em>');
+    expect(html).toContain(
+      '<p><strong>Cargo Capacity</strong> 100 tons</p><p><strong>Damage Threshold</strong> 15</p>',
+    );
+  });
+});
+
 describe('the headings of a journal', () => {
   const page = (name: string, content: string, title: object) => ({ name, type: 'text', title, text: { content } });
 

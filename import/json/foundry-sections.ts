@@ -7,6 +7,7 @@ import { STAT_BLOCK_LINE } from '#book/foreign-creatures/foundry/overrides.ts';
 import { namesIn } from '#book/foreign-creatures/foundry/names.ts';
 import { type FoundryScope, NO_SCOPE, ofNewerShape, rulesOf } from '#book/foreign-creatures/foundry/scope.ts';
 import { markdownToHtml } from '#book/markdown/markdown-to-html.ts';
+import { isVehicle, vehicleFacts } from '#book/foreign-creatures/foundry/vehicle.ts';
 import { foundryTableHtml } from '#book/foreign-creatures/foundry/table.ts';
 import { type Given, isGiven, listOf, numberOf, objectOf, textOf } from '#book/foreign-creatures/given.ts';
 import type { ImportNote } from '../book-draft.ts';
@@ -138,7 +139,13 @@ function actorHtml(actor: Given, scope: FoundryScope): HtmlNode[] {
     }),
   ];
   const before = told.length === 0 ? [] : [element('h2', {}, block.name), ...told];
-  return [...before, statBlock.write({ data: block }, [])];
+  return [...before, statBlock.write({ data: block }, []), ...vehicleHtml(actor)];
+}
+
+/** What stands behind the stat block of a vehicle. */
+function vehicleHtml(actor: Given): HtmlNode[] {
+  const facts = isVehicle(actor) ? vehicleFacts(actor) : [];
+  return facts.map(([label, value]) => element('p', {}, element('strong', {}, label), ` ${value}`));
 }
 
 function journalPart(journal: Given, scope: FoundryScope): JsonPart {

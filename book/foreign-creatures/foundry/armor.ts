@@ -2,6 +2,7 @@ import { type Given, listOf, numberOf, objectOf, textOf } from '../given.ts';
 import { modifierOfScore } from './bonuses.ts';
 import { numberOfFormula, type ValueOf } from './formula.ts';
 import { itemsOf, systemOf } from './scope.ts';
+import { isVehicle } from './vehicle.ts';
 import { wordTable } from '../../text/word-table.ts';
 
 /** The armor class that each way of Foundry's to calculate it begins with, and the abilities that it adds. */
@@ -35,6 +36,8 @@ function calculated(
 ): { armorClass: number | null; armorNote: string } {
   const calc = textOf(armor.calc);
   const flat = numberOf(armor.flat) ?? numberOf(armor.value);
+  // A vehicle wears nothing: its sheet has the number alone, whatever way of calculating its file names.
+  if (isVehicle(actor) && flat !== null) return { armorClass: flat, armorNote: '' };
   if (calc === 'natural') return { armorClass: flat, armorNote: 'natural armor' };
   if (calc === 'custom') return { armorClass: numberOfFormula(textOf(armor.formula), valueOf), armorNote: '' };
   if (calc === 'default') return wornArmor(abilities, itemsOf(actor));

@@ -11,6 +11,7 @@ import { type FoundryScope, itemsOf, NO_SCOPE, ofNewerShape, proficiencyIn, rule
 import { overriddenFields } from './overrides.ts';
 import { defencesOf, kindOf, languagesOf, sensesOf, speedOf, speedText } from './traits.ts';
 import { valuesOf } from './values.ts';
+import { isVehicle, vehicleKind } from './vehicle.ts';
 import { FOUNDRY_SIZES } from './words.ts';
 
 /**
@@ -40,7 +41,7 @@ export function readFoundry(given: Given, of: Pick<FoundryScope, 'nameOf' | 'los
     layout,
     name: textOf(actor.name),
     size: FOUNDRY_SIZES[textOf(traits.size)] ?? textOf(traits.size),
-    kind: kindOf(details.type, layout),
+    kind: isVehicle(actor) ? vehicleKind(actor) : kindOf(details.type, layout),
     alignment: textOf(details.alignment),
     ...foundryArmor(actor, abilities, valueOf),
     hitPoints: numberOf(hp.max),
@@ -56,7 +57,7 @@ export function readFoundry(given: Given, of: Pick<FoundryScope, 'nameOf' | 'los
     immunities: isNewer ? [immunities, conditions].filter(Boolean).join('; ') : immunities,
     conditionImmunities: isNewer ? '' : conditions,
     senses: senses.senses,
-    passivePerception: senses.passivePerception ?? passivePerceptionOf(scope, valueOf),
+    passivePerception: senses.passivePerception ?? (isVehicle(actor) ? null : passivePerceptionOf(scope, valueOf)),
     languages: languagesOf(objectOf(traits.languages), layout),
     challenge,
     xp: numberOf(objectOf(details.xp).value) ?? xpForChallenge(challenge),
