@@ -21,6 +21,7 @@ const OTHERS = wordFinder({ ...CALLINGS, ...SPECIES, ...PLACE_KINDS });
 /** So long at most, since a pattern looks at a word again from each capital in it. */
 const NAME_WORD = "\\p{Lu}[\\p{L}\\p{M}’'-]{0,59}";
 const NAME = `${NAME_WORD}(?:\\s+(?:(?:of|the|and)\\s+){0,2}${NAME_WORD}){0,4}`;
+const CALLED = `\\b(?:named|called|titled|known as)\\s+["“„«]?((?:[Tt]he\\s+)?${NAME})`;
 /** Adjectives before an item that are no part of its name. */
 const NO_NAME = new RegExp(
   `^(?:(?:an?|the|this|that|some|create|make|generate|design|describe|write|invent|give|add|one|magic(?:al)?|very|rare|uncommon|common|legendary|cursed|ancient|old|new|holy|powerful|mysterious|strange|enchanted|unique|simple|sentient|[a-z]+(?:ing|ed))\\s*)+$`,
@@ -73,7 +74,11 @@ function nameIn(prompt: string, word: string | null): string | null {
   const noun = word === null ? '(?:item|weapon|relic|artifact|treasure)' : `(?:${word}|item|weapon|relic|artifact)`;
   const patterns = [
     // A sword called Nightfall; the sword “Nightfall”; the sword Nightfall.
-    `\\b${noun}\\b[^.!?\\n“"]{0,40}?\\b(?:named|called|titled|known as)\\s+["“„«]?((?:[Tt]he\\s+)?${NAME})`,
+    `\\b${noun}\\s+${CALLED}`,
+    // What stands right before may be another: a sword that a dragon named Vex guards.
+    `\\b${noun}\\b[^.!?\\n“"]{0,40}?(?<!\\ban? [\\p{Ll}-]{2,20} )${CALLED}`,
+    // A spear that returns when it is thrown, named Gullwing.
+    `\\b${noun}\\b[^.!?\\n“"]{0,200}?,\\s+(?:and\\s+)?${CALLED}`,
     `\\b${noun}(?:\\s*[,:])?\\s+["“„«]([^"“”„«»\\n]{2,60})["”»]`,
     `["“„«]([^"“”„«»\\n]{2,60})["”»],?\\s+(?:is\\s+)?(?:an?|the)\\s+[^.!?\\n]{0,40}?\\b${noun}\\b`,
     // Emberfang, a flaming axe; Emberfang: an axe; Emberfang is an axe.
@@ -99,16 +104,23 @@ function capitalised(word: string | null): string {
   return word.replace(/^./u, (letter) => letter.toUpperCase());
 }
 
+/** A name may end as a participle does: "Gullwing". */
+function isPraise([first = '', ...rest]: readonly string[]): boolean {
+  if (/^the$/i.test(first) || !NO_NAME.test(first)) return false;
+  return rest.length > 0 || !/^\p{Lu}.*(?:ing|ed)$/u.test(first);
+}
+
 /** The name without leading adjectives of praise; empty where nothing else is left. */
 function withoutPraise(given: string): string {
   const words = given
     .replace(/[*_`[\]<>|#\\{}~]/g, '')
     .trim()
     .split(/\s+/);
-  while (words.length > 0 && NO_NAME.test(words[0] ?? '') && !/^the$/i.test(words[0] ?? '')) words.shift();
+  while (words.length > 0 && isPraise(words)) words.shift();
   const [first = ''] = words;
   const rest = words.slice(/^the$/i.test(first) ? 1 : 0);
-  if (rest.length === 0 || (rest.length === 1 && ITEMS.keyOf(rest[0]?.toLowerCase() ?? '') !== null)) return '';
+  const [only = ''] = rest.length === 1 ? rest.map((word) => word.toLowerCase()) : [];
+  if (rest.length === 0 || UNTOLD.has(only) || ITEMS.keyOf(only) !== null) return '';
   return words
     .join(' ')
     .slice(0, 60)
