@@ -5,9 +5,15 @@ import { NUMBER_WORDS, numberOf } from '../text/numerals.ts';
 export interface CreatureCount {
   name: string;
   count: number;
+  /** So many for each character: "one wolf per character". */
+  isEach?: boolean;
 }
 
 const COUNT_MAX = 999;
+/** What says behind the name of a creature that its number is one for each character. */
+export const FOR_EACH =
+  '(?:per|for each|for every) (?:of the )?(?:player character|party member|character|player|pc|adventurer|hero)(?:e?s)?';
+const EACH = new RegExp(` \\(?${FOR_EACH}\\)?$`, 'i');
 const COUNT = String.raw`\d+d\d+(?:\s*[+−–-]\s*\d+)?|\d{1,3}(?!\d|d\d)|(?:${NUMBER_WORDS.slice(1).join('|')})(?![\p{L}-])`;
 const BEFORE = new RegExp(`^(?<count>${COUNT})\\s*(?:[x×]\\s+)?(?<name>.+)$`, 'isu');
 // Blanks are looked at from their first alone: from each of many, it would take the square of their number.
@@ -22,7 +28,12 @@ export function creatureCounts(text: string): CreatureCount[] {
     .map(readCount);
 }
 
-function readCount(part: string): CreatureCount {
+function readCount(text: string): CreatureCount {
+  const each = EACH.exec(text);
+  return each ? { ...countIn(text.slice(0, each.index)), isEach: true } : countIn(text);
+}
+
+function countIn(part: string): CreatureCount {
   const { count, times, name } = (BEFORE.exec(part) ?? AFTER.exec(part))?.groups ?? {};
   const number = count ?? times;
   if (number === undefined || name === undefined)

@@ -38,7 +38,11 @@ export interface JudgedEncounter {
 export function judgeEncounter(encounter: WrittenEncounter, find: FindCreature, usual: Party): JudgedEncounter {
   const level = encounter.party?.level ?? usual.level;
   const size = encounter.party?.size ?? usual.size;
-  const creatures = encounter.creatures.map((creature) => ({ ...creature, known: find(creature.name) }));
+  const creatures = encounter.creatures.map(({ name, count, isEach }) => ({
+    name,
+    count: isEach ? count * size : count,
+    known: find(name),
+  }));
   const xp = creatures.reduce((sum, { count, known }) => sum + count * (known?.xp ?? 0), 0);
   const budget = {
     low: encounterBudget('low', level, size),

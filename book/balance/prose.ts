@@ -1,6 +1,6 @@
 import { nameKey } from '../parts/named-part.ts';
 import { NUMBER_WORDS } from '../text/numerals.ts';
-import { countOf, type CreatureCount, creatureCounts } from './creature-counts.ts';
+import { countOf, type CreatureCount, creatureCounts, FOR_EACH } from './creature-counts.ts';
 import type { FindCreature } from './known-creatures.ts';
 import type { ToldParty, WrittenEncounter } from './written-encounter.ts';
 import { wordTable } from '../text/word-table.ts';
@@ -11,6 +11,8 @@ export interface CountedWords {
   words: readonly string[];
   /** "the two ogres" are ones that the reader knows already; "an ogre" is counted only beside others; "4 × wolf" needs no plural. */
   how: 'number' | 'times' | 'known' | 'article';
+  /** So many for each character. */
+  isEach?: boolean;
 }
 
 /** What the sentences below one heading count. */
@@ -27,9 +29,17 @@ export interface ProseScene {
   encounters: WrittenEncounter[];
 }
 
-const SOME: Readonly<Record<string, number>> = wordTable({ 'half a dozen': 6, 'a dozen': 12, 'a pair of': 2 });
+const SOME: Readonly<Record<string, number>> = wordTable({
+  'half a dozen': 6,
+  'a half-dozen': 6,
+  'a dozen': 12,
+  'a pair of': 2,
+  'a couple of': 2,
+  'a trio of': 3,
+  'a quartet of': 4,
+});
 const COUNTED = new RegExp(
-  `(?<![\\p{L}\\p{N}.,-])(?<count>\\d{1,2}d\\d{1,2}|\\d{1,2}|half a dozen|a dozen|a pair of|an?|${NUMBER_WORDS.join('|')})(?<times>| ?[x×]) (?=(?<words>\\p{L}[\\p{L}’'-]*(?: \\p{L}[\\p{L}’'-]*){0,3}))`,
+  `(?<![\\p{L}\\p{N}.,-])(?<count>\\d{1,2}d\\d{1,2}|\\d{1,2}|${Object.keys(SOME).join('|')}|an?|${NUMBER_WORDS.join('|')})(?<times>| ?[x×]) (?=(?<words>\\p{L}[\\p{L}’'-]*(?: \\p{L}[\\p{L}’'-]*){0,3}))`,
   'giu',
 );
 /** Right before a number of ones that were told of before. */
@@ -54,6 +64,8 @@ const COUNT_BEHIND = new RegExp(
   `^ ?(?:[x×] ?(?<times>\\d{1,2})\\b|\\((?<count>\\d{1,2}|\\d{1,2}d\\d{1,2}|${NUMBER_WORDS.join('|')})\\))`,
   'i',
 );
+/** A number of creatures for each character, from its creature on. */
+const EACH = new RegExp(`^(?:\\p{L}[\\p{L}’'-]* ){1,4}${FOR_EACH}\\b`, 'iu');
 const ARTICLE_BEFORE = /(?:^|[\s(])(?<article>an?|one|the) $/i;
 /** The stop of "MM p. 98" ends none. */
 const SENTENCES = /(?<=[.!?])(?<!\b(?:p|pp|pg|no|vs|ft|lb|etc)\.)\s+/i;
@@ -69,10 +81,11 @@ export function countedIn(text: string): CountedWords[][] {
     .filter((sentence) => !UNSURE.test(sentence))
     .map((sentence) =>
       [...sentence.matchAll(COUNTED)]
-        .map(({ groups, index }) => ({
+        .map(({ 0: found, groups, index }) => ({
           count: numberOf(groups?.count ?? ''),
           words: (groups?.words ?? '').split(' '),
           how: howCounted(groups, sentence.slice(Math.max(0, index - 16), index)),
+          ...(EACH.test(sentence.slice(index + found.length)) && { isEach: true }),
         }))
         .filter(({ count }) => count > 0),
     )
@@ -165,10 +178,11 @@ interface ToldCreature extends CreatureCount {
 
 function toldCreatures({ counted, lists }: ProseScene, find: FindCreature): ToldCreature[] {
   const told = new Map<string, ToldCreature>();
-  const add = (name: string, count: number, isKnown: boolean) => {
+  const add = ({ name, count, isEach = false }: CreatureCount, isKnown: boolean) => {
     const before = told.get(name);
     const most = Math.max(count, before?.count ?? 0);
-    told.set(name, { name, count: most, isKnown: isKnown && before?.isKnown !== false });
+    const each = isEach || before?.isEach ? { isEach: true } : {};
+    told.set(name, { name, count: most, isKnown: isKnown && before?.isKnown !== false, ...each });
   };
   for (const sentence of counted) {
     const named = sentence.flatMap((one) => {
@@ -176,24 +190,26 @@ function toldCreatures({ counted, lists }: ProseScene, find: FindCreature): Told
       return name === null ? [] : [{ ...one, name }];
     });
     const isCounted = named.some(({ how }) => how !== 'article');
-    for (const { name, count, how } of named) if (isCounted || how !== 'article') add(name, count, how === 'known');
+    for (const one of named) if (isCounted || one.how !== 'article') add(one, one.how === 'known');
   }
   for (const list of lists) {
-    const creatures = creatureCounts(list).map(({ name, count }) => ({ name: find(name)?.name ?? null, count }));
+    const creatures = creatureCounts(list).map((one) => ({ ...one, name: find(one.name)?.name ?? null }));
     if (creatures.some(({ name }) => name === null)) continue;
-    for (const { name, count } of creatures) if (name !== null) add(name, count, false);
+    for (const { name, ...one } of creatures) if (name !== null) add({ ...one, name }, false);
   }
   return [...told.values()];
 }
 
 /** The creature that most of the first words name, in the plural where there are several: "two druid spells" are no druids. */
-function longestName({ count, words, how }: CountedWords, find: FindCreature): string | null {
+function longestName({ count, words, how, isEach = false }: CountedWords, find: FindCreature): string | null {
   for (let length = words.length; length > 0; length -= 1) {
     const name = words.slice(0, length).join(' ');
     const known = find(name);
     if (!known) continue;
     const isSingular = nameKey(name) === nameKey(known.name);
-    if (count === 1 ? isSingular && BEHIND_ONE.test(words[length] ?? 'and') : how === 'times' || !isSingular)
+    if (
+      count === 1 ? isSingular && (isEach || BEHIND_ONE.test(words[length] ?? 'and')) : how === 'times' || !isSingular
+    )
       return known.name;
   }
   return null;

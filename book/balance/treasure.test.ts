@@ -8,6 +8,7 @@ describe('treasure', () => {
     ['200 gold pieces and 30 silver pieces', 203],
     ['a cup worth 2.5 GP', 2.5],
     ['2d6 × 10 GP', 70],
+    ['1d6 × 10 GP', 35],
     ['5d6 gp in a purse', 17],
     ['2 × 50 GP', 100],
     ['thirty goldfish and 4 gold doors', 0],

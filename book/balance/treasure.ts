@@ -1,4 +1,4 @@
-import { averageOfDice, parseDice } from '../rules-5e/dice.ts';
+import { parseDice } from '../rules-5e/dice.ts';
 import { magicItemValue, RARITIES } from '../rules-5e/magic-items.ts';
 import { NUMBER_WORDS } from '../text/numerals.ts';
 import { wordTable } from '../text/word-table.ts';
@@ -41,8 +41,9 @@ export function coinsIn(text: string): number {
     const worth = COINS[coin?.toLowerCase() ?? NAMED_COINS[metal.toLowerCase()] ?? ''] ?? 0;
     const dice = parseDice(amount);
     const number = Number(amount.replace(/[^\d.]|\.(?=\d{3})/g, '')) * (/k$/i.test(amount) ? 1000 : 1);
-    const value = dice ? averageOfDice(dice) : number;
-    return sum + value * Number(times) * worth * howMany(text, index, index + words.length);
+    // Rounded down at the end: one die "× 10" is 35.
+    const value = dice ? Math.floor((dice.count * (dice.sides + 1) * Number(times)) / 2) : number * Number(times);
+    return sum + value * worth * howMany(text, index, index + words.length);
   }, 0);
 }
 
