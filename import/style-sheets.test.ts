@@ -38,6 +38,14 @@ describe('the words of a page', () => {
     expect((await read(page)).html).toBe('<p>10<sup>3</sup> m<sup>2</sup> H<sub>2</sub>O y<sub>5</sub> even small</p>');
   });
 
+  it('are raised or lowered where smaller ones are moved, or hang on an edge of their line', async () => {
+    const page =
+      '<style>.up{position:relative;top:-.4em;font-size:.7em}.down{position:relative;bottom:-2px;font-size:70%}.top{vertical-align:text-top;font-size:60%}</style><p>10<span class="up">3</span> H<span class="down">2</span>O x<span class="top">4</span> <span style="vertical-align:bottom;font-size:smaller">n</span> <span style="position:relative;top:-2px">even</span> <span style="position:relative;font-size:.8em">small</span> <span style="vertical-align:top">all</span></p>';
+    expect((await read(page)).html).toBe(
+      '<p>10<sup>3</sup> H<sub>2</sub>O x<sup>4</sup> <sub>n</sub> even small all</p>',
+    );
+  });
+
   it('are not there where it hides them, and are named', async () => {
     const page =
       '<style>.gone{display:none}</style><p>Seen<span class="gone"> not "this"</span>.</p><p style="color:red;display: none">Nor this.</p><p style="display:none;display:block">This.</p>';

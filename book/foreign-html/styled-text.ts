@@ -101,9 +101,25 @@ function placeState(style: ReadonlyMap<string, string>, place: 'super' | 'sub'):
   const given = (style.get('vertical-align') ?? '').toLowerCase();
   if (given === place || style.get('font-variant-position')?.toLowerCase() === place) return true;
   if (given === 'baseline') return false;
-  const [, sign] = /^([+-]?)\d{0,3}(?:\.\d{1,6})?(?:em|ex|rem|pt|px|%)$/.exec(given) ?? [];
-  if (sign === undefined || Number.parseFloat(given) === 0 || !isSmaller(style.get('font-size'))) return null;
-  return (sign === '-') === (place === 'sub') ? true : null;
+  const isRaised = isSmaller(style.get('font-size')) ? raisedBy(given, style) : null;
+  return isRaised === null || isRaised !== (place === 'super') ? null : true;
+}
+
+/** Whether letters stand above their line (true) or below it (false), by an edge, a length, or a move from where they would stand; else null. */
+function raisedBy(given: string, style: ReadonlyMap<string, string>): boolean | null {
+  if (/^(?:text-)?top$/.test(given)) return true;
+  if (/^(?:text-)?bottom$/.test(given)) return false;
+  const isMoved = style.get('position')?.toLowerCase() === 'relative';
+  const moved = isMoved ? (signOf(style.get('bottom')) ?? -(signOf(style.get('top')) ?? 0)) : 0;
+  const sign = signOf(given) ?? moved;
+  return sign === 0 ? null : sign > 0;
+}
+
+/** Whether a length is above 0 (1) or below it (-1); null for what is no length, and for 0. */
+function signOf(length = ''): number | null {
+  const isLength = /^[+-]?\d{0,3}(?:\.\d{1,6})?(?:em|ex|rem|pt|px|%)$/.test(length);
+  const sign = isLength ? Math.sign(Number.parseFloat(length)) : 0;
+  return sign === 0 || Number.isNaN(sign) ? null : sign;
 }
 
 /** Whether a size is below that of the words around it. One in points or pixels says nothing of those. */
