@@ -32,6 +32,7 @@ import { useOpenSection } from './use-open-section.ts';
 import { useNextRead } from './use-read-ahead.ts';
 import { useShownSection } from './use-shown-section.ts';
 import { WordsLine } from './words/words-line.tsx';
+import { goToStart } from './extensions/write-below.ts';
 
 export interface SectionEditorProps {
   project: ProjectOutline;
@@ -140,7 +141,7 @@ export function SectionEditor(props: SectionEditorProps) {
               title={parts.title}
               isEditing={isEditing}
               onChange={section.rename}
-              onEnter={() => editor.commands.focus('start')}
+              onEnter={() => goToStart(editor)}
             />
             <EditorSurface editor={editor} {...(mayWrite ? readingKeys : {})} />
             {isEditing && <BlockHandle editor={editor} host={host} onSplit={onSplit} onJoin={onJoin} />}

@@ -24,6 +24,7 @@ import { EditorSurface } from '../host/editor-surface.tsx';
 import classes from './editor-demo-page.module.css';
 import { type KeptText, sampleText } from './kept-text.ts';
 import { openKeptText, useKeptText } from './use-kept-text.ts';
+import { goToStart } from '../extensions/write-below.ts';
 
 /** The section editor without an account: its one section is kept in the browser, and nowhere else. */
 export function EditorDemoPage() {
@@ -85,7 +86,7 @@ export function EditorDemoPage() {
       <div className={paper.content}>
         <TextBars editor={editor} host={host} isEditing />
         <div className={paper.paper} data-editing>
-          <SectionTitle title={title} isEditing onChange={rename} onEnter={() => editor.commands.focus('start')} />
+          <SectionTitle title={title} isEditing onChange={rename} onEnter={() => goToStart(editor)} />
           <EditorSurface editor={editor} />
           <BlockHandle editor={editor} host={host} onSplit={null} onJoin={null} />
           <TableTools editor={editor} host={host} />

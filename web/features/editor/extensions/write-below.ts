@@ -1,4 +1,4 @@
-import { Extension } from '@tiptap/core';
+import { type Editor, Extension } from '@tiptap/core';
 import { type EditorState, Plugin, Selection, type Transaction } from '@tiptap/pm/state';
 import { newParagraph } from '../blocks/caret-after.ts';
 
@@ -26,4 +26,13 @@ export const writeBelow = Extension.create({
 export function atEndOfText({ doc, tr }: EditorState): Transaction {
   if (!doc.lastChild?.isTextblock) tr.insert(doc.content.size, newParagraph(tr));
   return tr.setSelection(Selection.atEnd(tr.doc));
+}
+
+/**
+ * Puts the caret at the start of the text at once. The focus command of TipTap waits for the next frame, and a letter that is typed before it would
+ * stand in the field that had the focus.
+ */
+export function goToStart({ state, view }: Editor): void {
+  view.dispatch(state.tr.setSelection(Selection.atStart(state.doc)).scrollIntoView());
+  view.focus();
 }
