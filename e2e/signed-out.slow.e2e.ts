@@ -73,6 +73,7 @@ describe('writing after its session has ended', () => {
     await dialog().waitFor({ state: 'detached' });
     await expect.poll(() => stored('hall')).toBe('<p>In the hall. Before. Meanwhile.</p>');
     await page.locator('[role=textbox][data-same=yes]:focus').waitFor();
+    await caretIsKnown(page);
     await page.keyboard.type(' After.', { delay: 20 });
     await expect.poll(() => stored('hall')).toBe('<p>In the hall. Before. Meanwhile. After.</p>');
     await page.getByText(/Pages Generated: [1-9]/).waitFor();

@@ -11,10 +11,13 @@ type Place = Pick<Selection, 'anchorNode' | 'anchorOffset' | 'focusNode' | 'focu
 
 /** The selection of each page as the last `selectionchange` told it. */
 const told = new WeakMap<Document, Place | null>();
+/** Texts on which a button of the mouse or a finger is down: the browser puts the caret where it points. */
+const pressed = new WeakSet<EditorView>();
 
 /**
  * Lets a key that comes right after a click or another key find the cursor where that put it: before each key, a selection for which the
- * event has not come yet is announced by one sent here, and ProseMirror reads it.
+ * event has not come yet is announced by one sent here, and ProseMirror reads it. Where the focus comes back, as from a dialog, the caret is put where
+ * it was at once: the browser has put it at the start of the text, and ProseMirror puts it back 20 ms later.
  */
 export const selectionInTime = Extension.create({
   name: 'selectionInTime',
@@ -23,14 +26,31 @@ export const selectionInTime = Extension.create({
   addProseMirrorPlugins() {
     return [
       new Plugin({
-        view({ dom }) {
-          const page = dom.ownerDocument;
+        view(view) {
+          const page = view.dom.ownerDocument;
           const remember = () => void told.set(page, placeOf(page.getSelection()));
+          const release = () => void pressed.delete(view);
           page.addEventListener('selectionchange', remember);
-          return { destroy: () => page.removeEventListener('selectionchange', remember) };
+          page.addEventListener('pointerup', release);
+          page.addEventListener('pointercancel', release);
+          return {
+            destroy() {
+              page.removeEventListener('selectionchange', remember);
+              page.removeEventListener('pointerup', release);
+              page.removeEventListener('pointercancel', release);
+            },
+          };
         },
         props: {
           handleDOMEvents: {
+            pointerdown(view) {
+              pressed.add(view);
+              return false;
+            },
+            focus(view) {
+              if (view.editable && !pressed.has(view)) view.focus();
+              return false;
+            },
             keydown(view, event) {
               const isComposing = view.composing || event.isComposing || event.keyCode === 229;
               if (!isComposing && isUntold(view)) view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'));
