@@ -1,11 +1,17 @@
 import type { MarkdownIt, StateBlock } from 'markdown-it';
-import { MONTHS, MONTHS_OR_WORDS } from '../text/months.ts';
 
 const ASTERISK = 0x2a;
 /** What stands on both sides of a multiplication sign, one of them with a digit. */
 const SUM = /^(?:\d\*[\p{L}\p{N}(]|[\p{L})]\*\d)$/u;
 /** Feet and minutes: a backtick behind a digit or letter, whose code would begin or end with a space. */
 const FEET = /(?<=[\p{L}\p{N}])`(?:\s[^`]*|[^`]*\s)`(?!`)/uy;
+/** Months as a date has them behind its day: "24. December". Those of English and of German, whose dates begin like the items of a list. */
+export const MONTHS =
+  'January|February|April|June|July|August|September|October|November|December|Januar|Jänner|Februar|Feber|März|Mai|Juni|Juli|Oktober|Dezember';
+
+/** Months that are other words before a small letter: "1. March to the gate". */
+export const MONTHS_OR_WORDS = 'March|May';
+
 /** More than any list counts to, the year of a chronicle or the number of a house; and the day of a date. */
 const NO_ITEM = new RegExp(
   String.raw`(\d{4,9})[.)](?:\s|$)|(\d{1,2})\.[ \t](?:(?:${MONTHS})(?!\p{L})|(?:${MONTHS_OR_WORDS})(?!\p{L}| \p{Ll}))`,

@@ -4,7 +4,7 @@ import type { Editor } from '@tiptap/core';
 import { describe, expect, it } from 'vitest';
 // Loaded before, since the editor loads it when it is first needed.
 import '#book/markdown/markdown-to-nodes.ts';
-import '#book/foreign-creatures/creature-fences.ts';
+import '#book/foreign-creatures/fantasy-blocks.ts';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { documentToHtml } from '#book/document/to-html.ts';
 import { documentFromMarkdown } from '#book/markdown/markdown-to-nodes.ts';

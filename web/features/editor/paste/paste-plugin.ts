@@ -58,14 +58,17 @@ function holdsStatBlock(blocks: Node): boolean {
 
 /** The parser is loaded when it is first needed. Null where it cannot be: without a network, or after a new version, for which the page is loaded anew. */
 async function readMarkdown(text: string): Promise<Node | null> {
+  if (CREATURE_FENCE.test(text)) return readCreatures(text);
   // Where the page is loaded anew for it, the bundler's import gives nothing instead of failing.
-  if (CREATURE_FENCE.test(text)) {
-    const creatures = await import('#book/foreign-creatures/creature-fences.ts').catch(() => undefined);
-    const told = new Set<string>();
-    const read = creatures?.documentWithCreatures(text, (message) => told.add(message)) ?? null;
-    if (told.size > 0) showNote([...told].join(' '));
-    return read;
-  }
   const parser = await import('#book/markdown/markdown-to-nodes.ts').catch(() => undefined);
   return parser?.documentFromMarkdown(text) ?? null;
+}
+
+/** The same for Markdown with creatures of Fantasy Statblocks; a note says what of them is not used. */
+async function readCreatures(text: string): Promise<Node | null> {
+  const parser = await import('#book/foreign-creatures/fantasy-blocks.ts').catch(() => undefined);
+  const unused = new Set<string>();
+  const read = parser?.documentWithCreatures(text, (message) => unused.add(message)) ?? null;
+  if (unused.size > 0) showNote([...unused].join(' '));
+  return read;
 }
