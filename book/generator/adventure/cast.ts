@@ -1,6 +1,6 @@
 import type { Limits } from '../limits.ts';
 import { personName } from '../names.ts';
-import { withoutTitles } from '../person-titles.ts';
+import { withoutTitles } from '../../canon/person-titles.ts';
 import type { Random } from '../random.ts';
 import type { GivenPeople } from './given-people.ts';
 import { type Role, ROLES } from './scheme.ts';

@@ -1,4 +1,4 @@
-import { pronounOfTitle } from '../person-titles.ts';
+import { pronounOfTitle } from '../../canon/person-titles.ts';
 import type { AdventureBrief } from './brief.ts';
 import { type Role, ROLES, type Scheme } from './scheme.ts';
 import { type GivenPerson, nounsBefore, titleOf, type Told, toldPeople } from './told-people.ts';

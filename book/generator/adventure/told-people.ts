@@ -1,4 +1,4 @@
-import { pronounOfTitle } from '../person-titles.ts';
+import { pronounOfTitle } from '../../canon/person-titles.ts';
 import { readPrompt } from '../prompt-facts.ts';
 import { wordFinder } from '../prompt-words.ts';
 import { CREATURE_WORDS } from '../tables/creature-words.ts';
