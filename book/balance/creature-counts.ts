@@ -1,5 +1,6 @@
 import { averageOfDice, parseDice } from '../rules-5e/dice.ts';
 import { NUMBER_WORDS, numberOf } from '../text/numerals.ts';
+import { wordTable } from '../text/word-table.ts';
 
 /** Creatures of one kind as an encounter names them. */
 export interface CreatureCount {
@@ -10,6 +11,16 @@ export interface CreatureCount {
 }
 
 const COUNT_MAX = 999;
+/** What texts say in place of a number. */
+export const SOME: Readonly<Record<string, number>> = wordTable({
+  'half a dozen': 6,
+  'a half-dozen': 6,
+  'a dozen': 12,
+  'a pair of': 2,
+  'a couple of': 2,
+  'a trio of': 3,
+  'a quartet of': 4,
+});
 /** What says behind the name of a creature that its number is one for each character. */
 export const FOR_EACH =
   '(?:per|for each|for every) (?:of the )?(?:player character|party member|character|player|pc|adventurer|hero)(?:e?s)?';
@@ -50,5 +61,6 @@ function nameOf(text: string): string {
 /** A count in figures, words or dice, which stand for their average. */
 export function countOf(text: string): number {
   const dice = parseDice(text);
-  return Math.min(COUNT_MAX, numberOf(text) ?? (dice ? Math.max(1, averageOfDice(dice)) : Number(text)));
+  const said = SOME[text.toLowerCase()] ?? numberOf(text);
+  return Math.min(COUNT_MAX, said ?? (dice ? Math.max(1, averageOfDice(dice)) : Number(text)));
 }

@@ -1,9 +1,8 @@
 import { nameKey } from '../parts/named-part.ts';
 import { NUMBER_WORDS } from '../text/numerals.ts';
-import { countOf, type CreatureCount, creatureCounts, FOR_EACH } from './creature-counts.ts';
+import { countOf, type CreatureCount, creatureCounts, FOR_EACH, SOME } from './creature-counts.ts';
 import type { FindCreature } from './known-creatures.ts';
 import type { ToldParty, WrittenEncounter } from './written-encounter.ts';
-import { wordTable } from '../text/word-table.ts';
 
 /** A number in a sentence with the words behind it, which may begin with the name of a creature. */
 export interface CountedWords {
@@ -29,15 +28,6 @@ export interface ProseScene {
   encounters: WrittenEncounter[];
 }
 
-const SOME: Readonly<Record<string, number>> = wordTable({
-  'half a dozen': 6,
-  'a half-dozen': 6,
-  'a dozen': 12,
-  'a pair of': 2,
-  'a couple of': 2,
-  'a trio of': 3,
-  'a quartet of': 4,
-});
 const COUNTED = new RegExp(
   `(?<![\\p{L}\\p{N}.,-])(?<count>\\d{1,2}d\\d{1,2}|\\d{1,2}|${Object.keys(SOME).join('|')}|an?|${NUMBER_WORDS.join('|')})(?<times>| ?[x×]) (?=(?<words>\\p{L}[\\p{L}’'-]*(?: \\p{L}[\\p{L}’'-]*){0,3}))`,
   'giu',
@@ -66,6 +56,7 @@ const COUNT_BEHIND = new RegExp(
 );
 /** A number of creatures for each character, from its creature on. */
 const EACH = new RegExp(`^(?:\\p{L}[\\p{L}’'-]* ){1,4}${FOR_EACH}\\b`, 'iu');
+const ARTICLE = /^an?$/i;
 const ARTICLE_BEFORE = /(?:^|[\s(])(?<article>an?|one|the) $/i;
 /** The stop of "MM p. 98" ends none. */
 const SENTENCES = /(?<=[.!?])(?<!\b(?:p|pp|pg|no|vs|ft|lb|etc)\.)\s+/i;
@@ -82,7 +73,7 @@ export function countedIn(text: string): CountedWords[][] {
     .map((sentence) =>
       [...sentence.matchAll(COUNTED)]
         .map(({ 0: found, groups, index }) => ({
-          count: numberOf(groups?.count ?? ''),
+          count: countOf(ARTICLE.test(groups?.count ?? '') ? 'one' : (groups?.count ?? '')),
           words: (groups?.words ?? '').split(' '),
           how: howCounted(groups, sentence.slice(Math.max(0, index - 16), index)),
           ...(EACH.test(sentence.slice(index + found.length)) && { isEach: true }),
@@ -218,9 +209,5 @@ function longestName({ count, words, how, isEach = false }: CountedWords, find: 
 function howCounted(groups: Record<string, string> | undefined, before: string): CountedWords['how'] {
   if (KNOWN_BEFORE.test(before)) return 'known';
   if (groups?.times !== '') return 'times';
-  return /^an?$/i.test(groups.count ?? '') && !LED_BY.test(before) ? 'article' : 'number';
-}
-
-function numberOf(text: string): number {
-  return /^an?$/i.test(text) ? 1 : (SOME[text.toLowerCase()] ?? countOf(text));
+  return ARTICLE.test(groups.count ?? '') && !LED_BY.test(before) ? 'article' : 'number';
 }

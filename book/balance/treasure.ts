@@ -54,12 +54,8 @@ function howMany(text: string, start: number, end: number): number {
     .split(/[.;:!?]\s|\n/)
     .slice(-1);
   if (EACH_BEHIND.test(text.slice(end, end + 20)) || EACH_BEFORE.test(before))
-    return countOfThings(before.match(COUNTED)?.at(-1) ?? 'one');
-  return countOfThings(COUNT_BEFORE.exec(before)?.groups?.count ?? 'one');
-}
-
-function countOfThings(text: string): number {
-  return /^a dozen$/i.test(text) ? 12 : countOf(text);
+    return countOf(before.match(COUNTED)?.at(-1) ?? 'one');
+  return countOf(COUNT_BEFORE.exec(before)?.groups?.count ?? 'one');
 }
 
 const BEFORE_MAX = 80;
