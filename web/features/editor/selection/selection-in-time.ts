@@ -11,8 +11,6 @@ type Place = Pick<Selection, 'anchorNode' | 'anchorOffset' | 'focusNode' | 'focu
 
 /** The selection of each page as the last `selectionchange` told it. */
 const told = new WeakMap<Document, Place | null>();
-/** Texts on which a button of the mouse or a finger is down: the browser puts the caret where it points. */
-const pressed = new WeakSet<EditorView>();
 
 /**
  * Lets a key that comes right after a click or another key find the cursor where that put it: before each key, a selection for which the
@@ -24,31 +22,30 @@ export const selectionInTime = Extension.create({
   // Before every other handler of keys.
   priority: 2000,
   addProseMirrorPlugins() {
+    // While a button of the mouse or a finger is down on the text, the browser puts the caret where it points.
+    let isPressed = false;
     return [
       new Plugin({
-        view(view) {
-          const page = view.dom.ownerDocument;
-          const remember = () => void told.set(page, placeOf(page.getSelection()));
-          const release = () => void pressed.delete(view);
-          page.addEventListener('selectionchange', remember);
-          page.addEventListener('pointerup', release);
-          page.addEventListener('pointercancel', release);
-          return {
-            destroy() {
-              page.removeEventListener('selectionchange', remember);
-              page.removeEventListener('pointerup', release);
-              page.removeEventListener('pointercancel', release);
-            },
+        view({ dom: { ownerDocument: page } }) {
+          const control = new AbortController();
+          const listen = (name: 'selectionchange' | 'pointerup' | 'pointercancel', hear: () => void) =>
+            page.addEventListener(name, hear, { signal: control.signal });
+          const release = () => {
+            isPressed = false;
           };
+          listen('selectionchange', () => told.set(page, placeOf(page.getSelection())));
+          listen('pointerup', release);
+          listen('pointercancel', release);
+          return { destroy: () => control.abort() };
         },
         props: {
           handleDOMEvents: {
-            pointerdown(view) {
-              pressed.add(view);
+            pointerdown() {
+              isPressed = true;
               return false;
             },
             focus(view) {
-              if (view.editable && !pressed.has(view)) view.focus();
+              if (view.editable && !isPressed) view.focus();
               return false;
             },
             keydown(view, event) {
