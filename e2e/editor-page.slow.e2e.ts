@@ -4,7 +4,7 @@ import type { Project } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';
 import { type Author, makeAuthor } from './author.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
-import { shiftsOf, watchShifts } from './quality.ts';
+import { shiftsOf, watchShifts, sidewaysScroll } from './quality.ts';
 import { standsStill } from './waits.ts';
 
 const LONG_TITLE = 'The Long and Winding Chronicle of the Salt-Wife, Her Lantern, and the Nine Bells of Drowned Kell';
@@ -196,6 +196,9 @@ describe('the page of the editor', () => {
         }),
       )
       .toBe(true);
+    await standsStill(page);
+    expect(await menu.evaluate((list) => list.getBoundingClientRect().width)).toBeLessThanOrEqual(300);
+    expect(await sidewaysScroll(page)).toBe(0);
     await page.keyboard.press('Escape');
     for (let presses = 0; presses < 2; presses += 1) await page.keyboard.press('Backspace');
     await context.close();
