@@ -154,7 +154,7 @@ describe('oxlint with our settings', () => {
   const TAKEN = [
     ['server/y/store.ts', SQL],
     ['server/y/search-store.ts', SQL],
-    ['server/database/migrate.ts', SQL],
+    ['domain/database/migrate.ts', SQL],
     ['server/y/routes.test.ts', SQL],
     ['server/testing/insert-person.ts', SQL],
     ['bench/admin.ts', SQL],

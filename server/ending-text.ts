@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { BackupError } from './admin/backup-format.ts';
 import { type Config, ConfigError } from './config.ts';
-import { NewerDatabaseError } from './database/migrate.ts';
+import { NewerDatabaseError } from '#domain/database/migrate.ts';
 import { PresenceError } from './database/presence-error.ts';
 import { KeyError } from './sealing/key-file.ts';
 import { bucketFault } from './faults/bucket-fault.ts';

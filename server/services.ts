@@ -8,7 +8,7 @@ import type { Store } from '#domain/store/store.ts';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import { type BookWorkers, openBookWorkers } from './book-workers.ts';
 import type { Config } from './config.ts';
-import type { DatabaseKind } from './database/database.ts';
+import type { DatabaseKind } from '#domain/database/database.ts';
 import { createBookReader } from './exports/book-reader.ts';
 import type { Exporter } from './exports/exporter.ts';
 import { type Foundations, openFoundations } from './foundations.ts';

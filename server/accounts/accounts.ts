@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { SignedInSession } from '#contract/accounts/own-account.ts';
 import type { Session, User } from '#contract/accounts/people.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#domain/database/database.ts';
 import type { Authenticate, AuthenticatedUser } from '#server/http/identify.ts';
 import type { NoteEvent } from '#server/http/security-events.ts';
 import type { FairQueue } from '#server/queue/fair-queue.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#domain/database/database.ts';
 import { deleteAttemptsBefore } from './attempts/attempt-store.ts';
 import { SECOND_FACTOR_LIMITS } from './attempts/attempts.ts';
 import { deleteLinksEndedBefore } from './mails/link-store.ts';

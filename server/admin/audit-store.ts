@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { AuditAction } from '#contract/admin.ts';
-import type { AuditTable } from '#server/database/admin-tables.ts';
-import type { Database } from '#server/database/database.ts';
+import type { AuditTable } from '#domain/database/account-tables.ts';
+import type { Database } from '#domain/database/database.ts';
 
 export type AuditRow = Selectable<AuditTable>;
 

@@ -3,7 +3,7 @@ import type { AuditAction, ManagedUser } from '#contract/admin.ts';
 import { AppError } from '#contract/errors.ts';
 import { makeLink } from '#server/accounts/mails/mailed-links.ts';
 import { findUserByEmail, insertUser, setVerified, type UserRow } from '#server/accounts/users/user-store.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#domain/database/database.ts';
 import { validate } from '#contract/validate.ts';
 import { beginChange, type Actor, insertEntry } from './audit-store.ts';
 import { changeUser } from './change-user.ts';

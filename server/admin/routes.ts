@@ -1,5 +1,5 @@
 import { changeUser as changeUserRoute, getAdminDashboard, listAuditLog, listUsers } from '#contract/admin.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#domain/database/database.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { countEntries, listEntries } from './audit-store.ts';
 import { changeUser } from './change-user.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Statistics } from '#contract/admin.ts';
-import { shownProjects } from '#server/database/shown-projects.ts';
-import type { Database } from '#server/database/database.ts';
+import { shownProjects } from '#domain/database/database.ts';
+import type { Database } from '#domain/database/database.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

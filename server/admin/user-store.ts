@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { UserSearch } from '#contract/admin.ts';
 import { foldEmail } from '#book/text/fold-email.ts';
-import type { Database } from '#server/database/database.ts';
-import type { UserTable } from '#server/database/schema.ts';
+import type { Database } from '#domain/database/database.ts';
+import type { UserTable } from '#domain/database/schema.ts';
 import { heldInAll } from '#server/usage/store.ts';
 
 const SHOWN = [

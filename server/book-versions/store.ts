@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { BookVersionSection } from '#contract/book-versions.ts';
 import type { BookFacts, BookVersionStore, StoredBookVersion } from '#domain/store/book-versions.ts';
-import type { Database } from '#server/database/database.ts';
-import type { BookVersionTable } from '#server/database/schema.ts';
-import { TEXT_BYTES } from '#server/database/text-bytes.ts';
+import type { Database } from '#domain/database/database.ts';
+import type { BookVersionTable } from '#domain/database/schema.ts';
+import { TEXT_BYTES } from '#domain/database/database.ts';
 import { withParsed } from '#server/sections/row.ts';
 
 const KEPT = [

@@ -1,6 +1,6 @@
 import { entryBytes } from '#domain/canon/stored-entry.ts';
 import type { CanonStore, StoredEntry } from '#domain/store/canon.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#domain/database/database.ts';
 
 const COLUMNS = [
   'id',

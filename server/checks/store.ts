@@ -1,6 +1,6 @@
 import { readStoredOpening } from '#book/parts/opening.ts';
 import type { CheckStore, StoredFix } from '#domain/store/checks.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#domain/database/database.ts';
 
 /** How many rows one statement adds: SQLite takes a limited number of values. */
 const ROWS_AT_ONCE = 500;

@@ -1,6 +1,6 @@
 import { commentBytes } from '#domain/comments/comment-bytes.ts';
 import type { CommentStore, StoredAnchor } from '#domain/store/comments.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#domain/database/database.ts';
 
 const COLUMNS = [
   'comments.id',

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { getContact, sendContact } from '#contract/contact.ts';
 import { AppError } from '#contract/errors.ts';
 import { createAttemptGuard } from '#server/accounts/attempts/attempt-guard.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#domain/database/database.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { contactMail } from '#server/mail/contact-mail.ts';
 import type { Mailer } from '#server/mail/mail.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#domain/database/database.ts';
 
 /** The addresses of those who administer the server: active, and their address verified. Oldest account first. */
 export async function listAdministratorAddresses(db: Database): Promise<string[]> {

@@ -4,18 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
-import { call, TEST_PASSWORD } from '#server/testing/build-user.ts';
-import { createTestApp, DATABASES } from '#server/testing/create-test-app.ts';
+import { TEST_PASSWORD, call } from '#server/testing/build-user.ts';
+import { DATABASES, createTestApp } from '#server/testing/create-test-app.ts';
 import { createPostgresDatabase } from '#server/testing/postgres-database.ts';
-import type { DatabaseKind } from './database.ts';
-import { migrate, MIGRATIONS, NewerDatabaseError } from './migrate.ts';
-import type { Migration } from './migrations/migration.ts';
+import type { DatabaseKind, Migration } from '#domain/database/database.ts';
+import { MIGRATIONS, MIGRATION_NAMES, NewerDatabaseError, migrate } from '#domain/database/migrate.ts';
 import { type DatabasePlace, openDatabase } from './open-database.ts';
-import { dump, migrationNames, playSchema, schemaFile, structureOf, tablesOf } from './testing/schemas.ts';
+import { dump, playSchema, schemaFile, structureOf, tablesOf } from './testing/schemas.ts';
 
 const AUTHOR = 'ada@example.com';
 const KINDS: readonly DatabaseKind[] = ['sqlite', 'postgres'];
-const NEWEST = migrationNames().at(-1) ?? '';
+const NEWEST = MIGRATION_NAMES.at(-1) ?? '';
 
 /** A migration as a later release may bring it: it adds to a table that is there, makes one, and fills both from what is there. */
 const LATER: Migration = {
@@ -35,7 +34,7 @@ const BROKEN: Migration = {
 };
 
 it.each(KINDS)('each migration has a schema of %s to test it with: npm run schema adds the next', (kind) => {
-  expect(migrationNames().filter((name) => !existsSync(schemaFile(name, kind)))).toEqual([]);
+  expect(MIGRATION_NAMES.filter((name) => !existsSync(schemaFile(name, kind)))).toEqual([]);
 });
 
 describe.each(DATABASES)('a database of %s', (kind) => {
@@ -67,14 +66,14 @@ describe.each(DATABASES)('a database of %s', (kind) => {
     await migrate(db, kind, migrations).finally(close);
   }
 
-  describe.each(migrationNames())('as it was after %s', (migration) => {
+  describe.each(MIGRATION_NAMES)('as it was after %s', (migration) => {
     it('has rows in every table, and has them as they were when it is migrated', async () => {
       const place = await playedSchema(migration);
       const before = await tablesOf(place);
       expect(Object.keys(before).filter((table) => before[table]?.length === 0)).toEqual([]);
       await (await openDatabase(place)).close();
       const { migrations: done = [], ...after } = await tablesOf(place);
-      expect(done.map(({ name }) => name).sort()).toEqual(migrationNames());
+      expect(done.map(({ name }) => name).sort()).toEqual(MIGRATION_NAMES);
       const { migrations: _before, ...rows } = before;
       expect(after).toMatchObject(rows);
     });

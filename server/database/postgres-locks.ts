@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { AppError } from '#contract/errors.ts';
 import { createLocalLocks, type Locks } from './locks.ts';
-import type { Tables } from './schema.ts';
+import type { Tables } from '#domain/database/schema.ts';
 
 const RETRY_AFTER_S = 5;
 const STATEMENT_TIMED_OUT = '57014';

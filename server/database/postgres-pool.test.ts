@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openPool, type PoolLimits } from './postgres-pool.ts';
-import type { Tables } from './schema.ts';
+import type { Tables } from '#domain/database/schema.ts';
 import { type Unresponsive, openUnresponsiveServer } from './testing/unresponsive-server.ts';
 import { isDatabaseAway } from './unavailable.ts';
 

@@ -1,10 +1,10 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import { AppError } from '#contract/errors.ts';
-import type { OpenDatabase } from './database.ts';
-import { migrate } from './migrate.ts';
+import type { OpenDatabase } from './open-database.ts';
+import { migrate } from '#domain/database/migrate.ts';
 import { createPostgresLocks } from './postgres-locks.ts';
 import { openPool, type PoolLimits } from './postgres-pool.ts';
-import type { Tables } from './schema.ts';
+import type { Tables } from '#domain/database/schema.ts';
 
 /** The longest statement of a call copies a book of 200 MB. */
 const LIMITS: PoolLimits = { connect: 10_000, statement: 60_000, silence: 70_000 };

@@ -2,10 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
-import type { OpenDatabase } from './database.ts';
+import type { OpenDatabase } from './open-database.ts';
 import { createLocalLocks } from './locks.ts';
-import { migrate } from './migrate.ts';
-import type { Tables } from './schema.ts';
+import { migrate } from '#domain/database/migrate.ts';
+import type { Tables } from '#domain/database/schema.ts';
 
 /** How many prepared statements are kept; the product has fewer different ones. */
 const STATEMENTS_KEPT = 300;

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from './database.ts';
-import { isPostgres } from './dialect.ts';
+import { type Database, isPostgres } from '#domain/database/database.ts';
 
 const BUSY_TIMEOUT_MS = 5000;
 

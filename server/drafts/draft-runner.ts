@@ -19,7 +19,7 @@ import type { Records } from '#domain/store/store.ts';
 import type { TokenUse } from '#server/ai/provider.ts';
 import { createTokenMeter } from '#server/ai/token-use.ts';
 import { findUserById } from '#server/accounts/users/user-store.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#domain/database/database.ts';
 import type { TaskContext } from '#server/tasks/task-work.ts';
 import type { Tasks } from '#server/tasks/tasks.ts';
 import type { DraftWriter, SectionOrder, WriteOptions } from './draft-writer.ts';

@@ -22,7 +22,7 @@ import { presentDraft } from '#domain/drafts/present-draft.ts';
 import type { DomainServices } from '#domain/services.ts';
 import type { StoredDraft } from '#domain/store/drafts.ts';
 import { createTokenMeter } from '#server/ai/token-use.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#domain/database/database.ts';
 import type { Bind, Call } from '#server/http/bind.ts';
 import type { DraftRunner, DraftRunnerOptions } from './draft-runner.ts';
 

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { DraftStore, StoredDraft } from '#domain/store/drafts.ts';
-import type { Database } from '#server/database/database.ts';
-import type { DraftJobTable } from '#server/database/schema.ts';
-import { shownProjects } from '#server/database/shown-projects.ts';
+import type { Database } from '#domain/database/database.ts';
+import type { DraftJobTable } from '#domain/database/schema.ts';
+import { shownProjects } from '#domain/database/database.ts';
 
 export function sqlDrafts(db: Database): DraftStore {
   /** Those of the person whose project is there. */

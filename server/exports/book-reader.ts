@@ -6,7 +6,7 @@ import { isWithoutAi } from '#domain/provenance/report-provenance.ts';
 import type { StoredProject } from '#domain/store/projects.ts';
 import type { Records } from '#domain/store/store.ts';
 import { requireProject } from '#domain/store/required.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#domain/database/database.ts';
 import { type BookFont, findBookFonts } from '#server/fonts/book-fonts.ts';
 import { findBookImages } from '#server/images/row-store.ts';
 import { sqlRecords } from '#server/store/sql-store.ts';

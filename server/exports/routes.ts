@@ -12,7 +12,7 @@ import {
   projectPage,
   sectionPage,
 } from '#contract/exports.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#domain/database/database.ts';
 import type { Bind, BookReach } from '#server/http/bind.ts';
 import {
   type CoverOrder,

@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#domain/database/database.ts';
 
 /** The part of one section that is typeset. Its document stays text, to be parsed by the worker. */
 export function findSectionText(db: Database, projectId: string, id: string) {

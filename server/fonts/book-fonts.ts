@@ -2,7 +2,7 @@ import { FONT_ROLES, type FontRole } from '#book/look/own-faces.ts';
 import type { Layout } from '#book/layout/layout.ts';
 import { fold } from '#book/text/fold.ts';
 import type { FontEmbedding } from '#contract/fonts.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#domain/database/database.ts';
 import { findFamilies } from './store.ts';
 
 /** A font of the author in a book: one style of the family that was chosen for a role. */

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { FontStore } from '#domain/store/fonts.ts';
-import type { Database } from '#server/database/database.ts';
-import type { FontTable } from '#server/database/schema.ts';
+import type { Database } from '#domain/database/database.ts';
+import type { FontTable } from '#domain/database/schema.ts';
 
 export function sqlFonts(db: Database): FontStore {
   return {

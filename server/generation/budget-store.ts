@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#domain/database/database.ts';
 
 /**
  * Counts one more request of a person on a day; false where that would be more than the limit. It is one statement, so that requests at the

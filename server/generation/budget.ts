@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#domain/database/database.ts';
 import { countRequest, deleteDaysBefore } from './budget-store.ts';
 
 /** Who may ask the generator, and how often. */

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPool } from '#server/database/postgres-pool.ts';
-import type { Tables } from '#server/database/schema.ts';
+import type { Tables } from '#domain/database/schema.ts';
 import { type UnresponsiveServer, openUnresponsiveServer } from '#server/database/testing/unresponsive-server.ts';
 import { createBinder } from '#server/http/bind.ts';
 import { installErrorHandler } from '#server/http/errors.ts';

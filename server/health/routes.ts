@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { AppError } from '#contract/errors.ts';
 import { health, ready } from '#contract/health.ts';
-import type { Database, DatabaseKind } from '#server/database/database.ts';
+import type { Database, DatabaseKind } from '#domain/database/database.ts';
 import { ping } from '#server/database/ping.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { Traffic } from '#server/http/traffic.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#domain/database/database.ts';
 import type { Locks } from '#server/database/locks.ts';
 import type { AddedTask, Tasks } from '#server/tasks/tasks.ts';
 import { fold } from '#book/text/fold.ts';

@@ -1,10 +1,9 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { fold } from '#book/text/fold.ts';
 import type { ImageUse } from '#contract/images.ts';
-import type { Database } from '#server/database/database.ts';
-import { containsPattern } from '#server/database/contains-pattern.ts';
-import { shownProjects } from '#server/database/shown-projects.ts';
-import type { ImageTable } from '#server/database/schema.ts';
+import type { Database } from '#domain/database/database.ts';
+import { containsPattern, shownProjects } from '#domain/database/database.ts';
+import type { ImageTable } from '#domain/database/schema.ts';
 
 export type ImageRow = Selectable<ImageTable>;
 

@@ -3,7 +3,7 @@ import type { Project } from '#contract/projects.ts';
 import { addBook, type BookServices } from '#domain/projects/add-book.ts';
 import { insertSections, type InsertionPlace } from '#domain/imports/insert-sections.ts';
 import type { Records } from '#domain/store/store.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#domain/database/database.ts';
 import { type ImageServices, searchText, shownFileName, storeTogether } from '#server/images/intake.ts';
 import { insertImage } from '#server/images/row-store.ts';
 import type { ImageStore } from '#server/images/store.ts';

@@ -3,9 +3,8 @@ import { fold } from '#book/text/fold.ts';
 import { utf8Length } from '#book/text/utf8-length.ts';
 import { blockSearchText } from '#domain/library/blocks.ts';
 import type { BlockQuery, LibraryStore, ShownBlock } from '#domain/store/library.ts';
-import { containsPattern } from '#server/database/contains-pattern.ts';
-import { shownProjects } from '#server/database/shown-projects.ts';
-import type { Database } from '#server/database/database.ts';
+import { containsPattern, shownProjects } from '#domain/database/database.ts';
+import type { Database } from '#domain/database/database.ts';
 
 export function sqlLibrary(db: Database): LibraryStore {
   return {

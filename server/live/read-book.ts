@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pageSetup } from '#book/layout/page-setup.ts';
 import { printedPixels } from '#book/layout/printed-pixels.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#domain/database/database.ts';
 import { createBookReader } from '#server/exports/book-reader.ts';
 import { writeFonts } from '#server/exports/write-fonts.ts';
 import { writeImages } from '#server/exports/write-images.ts';

@@ -9,7 +9,7 @@ import { AppError } from '#contract/errors.ts';
 import { LIVE_PATH } from '#contract/live/live-messages.ts';
 import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
 import { findReach, requireReach } from '#domain/members/require-reach.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#domain/database/database.ts';
 import type { AuthenticatedUser } from '#server/http/identify.ts';
 import type { Traffic } from '#server/http/traffic.ts';
 import type { ImageStore } from '#server/images/store.ts';

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { LivingHead, LivingStore } from '#domain/store/living.ts';
 import type { SectionKey } from '#domain/store/sections.ts';
-import type { Database } from '#server/database/database.ts';
-import { IS_SHOWN } from '#server/database/shown-projects.ts';
-import { TEXT_BYTES } from '#server/database/text-bytes.ts';
+import type { Database } from '#domain/database/database.ts';
+import { IS_SHOWN, TEXT_BYTES } from '#domain/database/database.ts';
 import { idsOf } from './rows.ts';
 import { noteClients } from './update-store.ts';
 

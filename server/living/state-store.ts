@@ -1,6 +1,6 @@
 import type { LivingStore } from '#domain/store/living.ts';
 import type { SectionKey } from '#domain/store/sections.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#domain/database/database.ts';
 import { asBytes, idsOf } from './rows.ts';
 
 type LivingStates = Pick<LivingStore, 'state' | 'listStates' | 'keepState' | 'removeStates'>;

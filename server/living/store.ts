@@ -1,5 +1,5 @@
 import type { LivingStore } from '#domain/store/living.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#domain/database/database.ts';
 import { livingHeads } from './head-store.ts';
 import { livingStates } from './state-store.ts';
 import { livingUpdates } from './update-store.ts';

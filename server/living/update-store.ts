@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { LivingClient, LivingStore } from '#domain/store/living.ts';
 import type { SectionKey } from '#domain/store/sections.ts';
-import type { Database } from '#server/database/database.ts';
-import { IS_SHOWN } from '#server/database/shown-projects.ts';
+import type { Database } from '#domain/database/database.ts';
+import { IS_SHOWN } from '#domain/database/database.ts';
 import { asBytes, idsOf } from './rows.ts';
 
 type LivingUpdates = Pick<

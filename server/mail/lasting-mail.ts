@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#domain/database/database.ts';
 import type { Tasks } from '#server/tasks/tasks.ts';
 import { TaskRefused } from '#server/tasks/task-work.ts';
 import type { Mail, Mailer } from './mail.ts';

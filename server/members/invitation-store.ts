@@ -1,5 +1,5 @@
 import type { MemberStore } from '#domain/store/members.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#domain/database/database.ts';
 
 type InvitationStore = Pick<
   MemberStore,

@@ -20,7 +20,7 @@ import type { DomainServices } from '#domain/services.ts';
 import type { Store } from '#domain/store/store.ts';
 import { createAttemptGuard } from '#server/accounts/attempts/attempt-guard.ts';
 import { hashToken, newToken } from '#server/accounts/sessions/tokens.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#domain/database/database.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { invitationMail } from '#server/mail/invitation-mail.ts';
 import type { LastingMails } from '#server/mail/lasting-mail.ts';

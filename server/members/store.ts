@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { MemberRole } from '#contract/book-roles.ts';
 import type { MemberStore, MovedFiles, Reach } from '#domain/store/members.ts';
-import type { Database } from '#server/database/database.ts';
-import type { FontTable, ImageTable } from '#server/database/schema.ts';
-import { shownProjects } from '#server/database/shown-projects.ts';
+import type { Database } from '#domain/database/database.ts';
+import type { FontTable, ImageTable } from '#domain/database/schema.ts';
+import { shownProjects } from '#domain/database/database.ts';
 import { sqlInvitations } from './invitation-store.ts';
 
 export function sqlMembers(db: Database): MemberStore {

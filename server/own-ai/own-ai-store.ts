@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { OwnAiTable } from '#server/database/account-tables.ts';
-import type { Database } from '#server/database/database.ts';
+import type { OwnAiTable } from '#domain/database/account-tables.ts';
+import type { Database } from '#domain/database/database.ts';
 
 export type OwnAiRow = Selectable<OwnAiTable>;
 

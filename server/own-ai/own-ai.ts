@@ -5,7 +5,7 @@ import { createAiProvider } from '#server/ai/create-provider.ts';
 import { createImageProvider, type ImageProvider } from '#server/ai/image-provider.ts';
 import { listModels } from '#server/ai/list-models.ts';
 import type { AiConfig, AiProvider } from '#server/ai/provider.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#domain/database/database.ts';
 import type { WaitingPlaces } from '#server/queue/waiting-places.ts';
 import type { Sealer } from '#server/sealing/sealer.ts';
 import { readAddress } from './address.ts';

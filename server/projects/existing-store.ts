@@ -1,5 +1,5 @@
-import type { Database } from '#server/database/database.ts';
-import { shownProjects } from '#server/database/shown-projects.ts';
+import type { Database } from '#domain/database/database.ts';
+import { shownProjects } from '#domain/database/database.ts';
 
 export async function projectExists(db: Database, id: string): Promise<boolean> {
   return (await listExistingProjects(db, [id])).has(id);

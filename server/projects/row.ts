@@ -3,7 +3,7 @@ import { readLayout } from '#book/layout/layout.ts';
 import { fold } from '#book/text/fold.ts';
 import { searchText } from '#domain/projects/search-text.ts';
 import type { StoredProject } from '#domain/store/projects.ts';
-import type { ProjectTable } from '#server/database/schema.ts';
+import type { ProjectTable } from '#domain/database/schema.ts';
 
 /** A project from its row; tags and layout are stored as JSON. */
 export function fromRow(row: Selectable<ProjectTable>): StoredProject {

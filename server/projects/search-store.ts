@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { MemberRole } from '#contract/book-roles.ts';
 import type { FoundProject, ProjectQuery } from '#domain/store/projects.ts';
-import { containsPattern } from '#server/database/contains-pattern.ts';
-import type { Database } from '#server/database/database.ts';
-import { shownProjects } from '#server/database/shown-projects.ts';
+import { type Database, containsPattern, shownProjects } from '#domain/database/database.ts';
 import { fromRow } from './row.ts';
 
 /** The limit of a list without one: more projects than anybody has, and a number that both databases accept. */

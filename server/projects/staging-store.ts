@@ -1,5 +1,5 @@
 import type { ProjectStore } from '#domain/store/projects.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#domain/database/database.ts';
 import { toRow } from './row.ts';
 import { writeTags } from './tag-store.ts';
 

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { Growth, ProjectStore } from '#domain/store/projects.ts';
-import type { Database } from '#server/database/database.ts';
-import { isPostgres } from '#server/database/dialect.ts';
-import { shownProjects } from '#server/database/shown-projects.ts';
+import { type Database, isPostgres, shownProjects } from '#domain/database/database.ts';
 import { heldBlocks, heldImages } from '#server/usage/store.ts';
 import { fromRow, toRow } from './row.ts';
 import { projectStaging } from './staging-store.ts';

@@ -1,6 +1,6 @@
 import { fold } from '#book/text/fold.ts';
 import type { StoredProject } from '#domain/store/projects.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#domain/database/database.ts';
 
 /** Writes the tags of a project that has none yet, for the filter of a search. */
 export async function writeTags(db: Database, { id, tags }: Pick<StoredProject, 'id' | 'tags'>): Promise<void> {

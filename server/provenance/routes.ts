@@ -1,7 +1,7 @@
 import { getProvenance } from '#contract/provenance.ts';
 import { reportProvenance } from '#domain/provenance/report-provenance.ts';
 import type { Store } from '#domain/store/store.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#domain/database/database.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { countGeneratedImages } from './store.ts';
 

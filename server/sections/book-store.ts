@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SectionStore } from '#domain/store/sections.ts';
-import type { Database } from '#server/database/database.ts';
-import { TEXT_BYTES } from '#server/database/text-bytes.ts';
+import type { Database } from '#domain/database/database.ts';
+import { TEXT_BYTES } from '#domain/database/database.ts';
 import { ownSections } from './read-store.ts';
 
 type BookOfSections = Pick<SectionStore, 'count' | 'bytes' | 'ownBytes' | 'listSizes' | 'copy'>;

@@ -1,6 +1,6 @@
 import type { SectionKey } from '#domain/store/sections.ts';
-import type { Database } from '#server/database/database.ts';
-import { bytesOf } from '#server/database/dialect.ts';
+import type { Database } from '#domain/database/database.ts';
+import { bytesOf } from '#domain/database/database.ts';
 import { ownSection } from './read-store.ts';
 
 /**

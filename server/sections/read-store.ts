@@ -1,8 +1,6 @@
 import type { SectionKey, SectionStore } from '#domain/store/sections.ts';
-import type { Database } from '#server/database/database.ts';
-import { IS_SHOWN } from '#server/database/shown-projects.ts';
-import { TEXT_BYTES } from '#server/database/text-bytes.ts';
-import { HEAD, STATE, TEXT, withoutLog, withParsed, withParsedHead } from './row.ts';
+import { type Database, IS_SHOWN, TEXT_BYTES } from '#domain/database/database.ts';
+import { HEAD, STATE, TEXT, withParsed, withParsedHead, withoutLog } from './row.ts';
 
 type SectionReads = Pick<
   SectionStore,

@@ -3,7 +3,7 @@ import { type MachineWords, readMachineWords, storedMachineWords } from '#book/d
 import { type Opening, readStoredOpening, storedOpening } from '#book/parts/opening.ts';
 import type { SectionImage } from '#contract/sections.ts';
 import type { SectionChanges, StoredSection } from '#domain/store/sections.ts';
-import type { LivingColumns, SectionTable } from '#server/database/schema.ts';
+import type { LivingColumns, SectionTable } from '#domain/database/schema.ts';
 
 /** The columns of a section's head. */
 export const HEAD = [

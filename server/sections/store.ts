@@ -1,5 +1,5 @@
 import type { SectionStore } from '#domain/store/sections.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#domain/database/database.ts';
 import { bookOfSections } from './book-store.ts';
 import { sectionReads } from './read-store.ts';
 import { sectionWrites } from './write-store.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { isRewriting } from '#domain/store/is-rewriting.ts';
 import type { SectionStore } from '#domain/store/sections.ts';
-import type { Database } from '#server/database/database.ts';
-import { TEXT_BYTES } from '#server/database/text-bytes.ts';
+import type { Database } from '#domain/database/database.ts';
+import { TEXT_BYTES } from '#domain/database/database.ts';
 import { type SectionColumns, toColumns, toRow, withImages } from './row.ts';
 
 type SectionWrites = Pick<SectionStore, 'add' | 'holdsAlready' | 'write' | 'writeOrder' | 'remove'>;

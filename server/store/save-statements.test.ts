@@ -3,7 +3,7 @@ import { makeProject } from '#domain/projects/make-project.ts';
 import { addSection } from '#domain/sections/add-section.ts';
 import { saveSection, type SectionSave } from '#domain/sections/save-section.ts';
 import type { DomainServices } from '#domain/services.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#domain/database/database.ts';
 import { insertPerson } from '#server/testing/build-user.ts';
 import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
 import { createSqlStore } from './sql-store.ts';

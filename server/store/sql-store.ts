@@ -2,7 +2,7 @@ import type { Records, Store } from '#domain/store/store.ts';
 import { sqlBookVersions } from '#server/book-versions/store.ts';
 import { sqlChecks } from '#server/checks/store.ts';
 import { sqlComments } from '#server/comments/store.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#domain/database/database.ts';
 import { sqlCanon } from '#server/canon/store.ts';
 import { sqlDrafts } from '#server/drafts/store.ts';
 import { sqlFonts } from '#server/fonts/store.ts';

@@ -1,7 +1,7 @@
 import { opendir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { foldEmail } from '#book/text/fold-email.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#domain/database/database.ts';
 import type { SweptCache } from '#server/exports/open-exporter.ts';
 import { listKeptMails } from '#server/mail/kept-mails.ts';
 import { listExistingProjects } from '#server/projects/existing-store.ts';

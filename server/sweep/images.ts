@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#domain/database/database.ts';
 import { findOwnFont } from '#server/fonts/store.ts';
 import type { Resizer } from '#server/images/resizer.ts';
 import { findImage, listUses } from '#server/images/row-store.ts';

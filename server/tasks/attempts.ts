@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#domain/database/database.ts';
 import type { Sealer } from '#server/sealing/sealer.ts';
 import { waitAfter } from './back-off.ts';
 import { deleteTask, returnTask, type TaskRow } from './task-store.ts';

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
-import type { Database } from '#server/database/database.ts';
-import { isPostgres } from '#server/database/dialect.ts';
-import type { TaskTable } from '#server/database/task-tables.ts';
+import type { Database } from '#domain/database/database.ts';
+import { isPostgres } from '#domain/database/database.ts';
+import type { TaskTable } from '#domain/database/account-tables.ts';
 
 export type TaskRow = Selectable<TaskTable>;
 

@@ -1,6 +1,6 @@
 import PQueue from 'p-queue';
 import type { Logger } from 'pino';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#domain/database/database.ts';
 import type { Sealer } from '#server/sealing/sealer.ts';
 import { after, createAttempts, reasonOf } from './attempts.ts';
 import { claimTask, extendLeases, insertTask, readTime, type TaskRow } from './task-store.ts';

@@ -3,7 +3,7 @@ import type { Issue } from '#contract/errors.ts';
 import { createPasswords } from '#server/accounts/passwords/passwords.ts';
 import { createSessions } from '#server/accounts/sessions/sessions.ts';
 import { insertUser, type UserRow } from '#server/accounts/users/user-store.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#domain/database/database.ts';
 import { createQueues } from '#server/queue/queues.ts';
 import type { TestApp } from './create-test-app.ts';
 

@@ -1,6 +1,6 @@
 import { themeBytes } from '#domain/themes/own-themes.ts';
 import type { StoredTheme, ThemeStore } from '#domain/store/themes.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#domain/database/database.ts';
 
 const COLUMNS = ['id', 'owner_id', 'name', 'layout', 'created_at', 'updated_at'] as const;
 

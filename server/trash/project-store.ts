@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { StoredTrash, TrashStore } from '#domain/store/trash.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#domain/database/database.ts';
 
 /** The person's projects in the trash, as its list shows them. */
 export function trashedProjectsOf(db: Database, ownerId: string): Promise<StoredTrash[]> {

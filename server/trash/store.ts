@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TrashStore } from '#domain/store/trash.ts';
-import type { Database } from '#server/database/database.ts';
-import { TEXT_BYTES } from '#server/database/text-bytes.ts';
+import type { Database } from '#domain/database/database.ts';
+import { TEXT_BYTES } from '#domain/database/database.ts';
 import { trashedProjects, trashedProjectsOf } from './project-store.ts';
 
 /** What a section has in its project and in the trash alike, but for its id. A test names a column of sections that is missing here. */

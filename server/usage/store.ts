@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import type { UsageStore } from '#domain/store/usage.ts';
-import type { Database } from '#server/database/database.ts';
-import { isPostgres } from '#server/database/dialect.ts';
+import type { Database } from '#domain/database/database.ts';
+import { isPostgres } from '#domain/database/database.ts';
 
 /** What a person holds in each kind of table; `owner` is their id, or a reference to it in the query around. */
 export const heldImages = (owner: string | Expression<string>) => held(sql`bytes`, sql`images`, owner);

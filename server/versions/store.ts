@@ -1,7 +1,7 @@
 import type { SectionKey } from '#domain/store/sections.ts';
 import type { VersionStore } from '#domain/store/versions.ts';
-import type { Database } from '#server/database/database.ts';
-import { TEXT_BYTES } from '#server/database/text-bytes.ts';
+import type { Database } from '#domain/database/database.ts';
+import { TEXT_BYTES } from '#domain/database/database.ts';
 import { withParsed } from '#server/sections/row.ts';
 
 const HEAD = ['version', 'title', 'word_count', 'written_at', 'kept_at'] as const;

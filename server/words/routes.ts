@@ -1,5 +1,5 @@
 import { addWrittenWords, getWrittenWords } from '#contract/accounts/written-words.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#domain/database/database.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { addWords, findWords } from './store.ts';
 

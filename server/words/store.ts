@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { WRITTEN_MAX } from '#contract/accounts/written-words.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#domain/database/database.ts';
 
 /** How many days of a person are kept: one may be another elsewhere on the earth. */
 const DAYS_KEPT = 3;

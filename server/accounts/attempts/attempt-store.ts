@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#domain/database/database.ts';
 import { type Attempt, networkOf } from './attempts.ts';
 import { foldEmail } from '#book/text/fold-email.ts';
 

@@ -1,6 +1,6 @@
 import type { Session } from '#contract/accounts/people.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#domain/database/database.ts';
 import type { NoteEvent } from '#server/http/security-events.ts';
 import { foldEmail } from '#book/text/fold-email.ts';
 import type { HostedIdentity, HostedProvider } from './hosted-provider.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#domain/database/database.ts';
 import { hashToken } from '../sessions/tokens.ts';
 import type { UserRow } from '../users/user-store.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#domain/database/database.ts';
 import type { BackgroundTasks } from './background-tasks.ts';
 import type { AccountMails } from './mails.ts';
 import { lockUser, type UserRow } from '../users/user-store.ts';

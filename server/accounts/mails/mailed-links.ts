@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#domain/database/database.ts';
 import { insertLink, type LinkPurpose } from './link-store.ts';
 import { LIFETIMES, newToken } from '../sessions/tokens.ts';
 

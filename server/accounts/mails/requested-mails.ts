@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#domain/database/database.ts';
 import type { AttemptGuard } from '../attempts/attempt-guard.ts';
 import type { BackgroundTasks } from './background-tasks.ts';
 import { type LinkPurpose, listLinkTimes } from './link-store.ts';

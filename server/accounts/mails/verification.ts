@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts/people.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#domain/database/database.ts';
 import { foldEmail } from '#book/text/fold-email.ts';
 import { deleteLinks, type FoundLink, findLink } from './link-store.ts';
 import { decideLink } from './links.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { AppError } from '#contract/errors.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#domain/database/database.ts';
 import { emptyWriteAheadLog } from '#server/database/write-ahead-log.ts';
 import type { AddedTask } from '#server/tasks/tasks.ts';
 import { findUserById } from '../users/user-store.ts';

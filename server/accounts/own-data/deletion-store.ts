@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#domain/database/database.ts';
 import { lockUser } from '../users/user-store.ts';
 
 /** What stands in place of the address of an account that is being deleted: no address has a space. */

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Database } from '#server/database/database.ts';
-import { shownProjects } from '#server/database/shown-projects.ts';
+import type { Database } from '#domain/database/database.ts';
+import { shownProjects } from '#domain/database/database.ts';
 import type {
   DraftJobTable,
   FontTable,
@@ -9,7 +9,7 @@ import type {
   OwnThemeTable,
   ProjectTable,
   SectionTable,
-} from '#server/database/schema.ts';
+} from '#domain/database/schema.ts';
 
 export function listProjectIds(db: Database, ownerId: string): Promise<{ id: string }[]> {
   return shownProjects(db).select('id').where('owner_id', '=', ownerId).orderBy('created_at').execute();

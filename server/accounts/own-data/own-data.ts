@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { readStoredOpening } from '#book/parts/opening.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#domain/database/database.ts';
 import type { Confirm, Proof } from '../passwords/confirm.ts';
 import type { Requester } from '../passwords/confirmations.ts';
 import type { AccountDeletion } from './account-deletion.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { TotpTable } from '#server/database/account-tables.ts';
-import type { Database } from '#server/database/database.ts';
+import type { TotpTable } from '#domain/database/account-tables.ts';
+import type { Database } from '#domain/database/database.ts';
 
 export function findTotp(db: Database, userId: string): Promise<Selectable<TotpTable> | undefined> {
   return db.selectFrom('totp').selectAll().where('user_id', '=', userId).executeTakeFirst();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
-import type { SessionTable } from '#server/database/account-tables.ts';
-import type { Database } from '#server/database/database.ts';
+import type { SessionTable } from '#domain/database/account-tables.ts';
+import type { Database } from '#domain/database/database.ts';
 import type { AuthenticatedUser } from '#server/http/identify.ts';
 import { hashToken } from './tokens.ts';
 import { toUser } from '../users/present.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#domain/database/database.ts';
 import type { NoteEvent } from '#server/http/security-events.ts';
 import type { AttemptGuard } from '../attempts/attempt-guard.ts';
 import type { Requester, Confirmations } from '../passwords/confirmations.ts';

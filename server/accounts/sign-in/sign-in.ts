@@ -1,6 +1,6 @@
 import type { Session, User } from '#contract/accounts/people.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#domain/database/database.ts';
 import type { EventFacts, NoteEvent } from '#server/http/security-events.ts';
 import type { AttemptGuard } from '../attempts/attempt-guard.ts';
 import { accountKey } from '../attempts/attempt-store.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { SignedInSession } from '#contract/accounts/own-account.ts';
 import { ROLES, type User } from '#contract/accounts/people.ts';
-import type { SessionTable } from '#server/database/account-tables.ts';
+import type { SessionTable } from '#domain/database/account-tables.ts';
 
 /** A stored person as the API returns them. */
 export function toUser(row: {

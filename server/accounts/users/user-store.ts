@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { Database } from '#server/database/database.ts';
-import { isPostgres } from '#server/database/dialect.ts';
-import type { UserTable } from '#server/database/schema.ts';
+import type { Database } from '#domain/database/database.ts';
+import { isPostgres } from '#domain/database/database.ts';
+import type { UserTable } from '#domain/database/schema.ts';
 import { foldEmail } from '#book/text/fold-email.ts';
 
 export type UserRow = Selectable<UserTable>;

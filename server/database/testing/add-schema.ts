@@ -4,16 +4,17 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPostgresDatabase } from '#server/testing/postgres-database.ts';
-import type { DatabaseKind } from '../database.ts';
+import type { DatabaseKind } from '#domain/database/database.ts';
 import { type DatabasePlace, openDatabase } from '../open-database.ts';
-import { dump, migrationNames, playSchema, schemaFile } from './schemas.ts';
+import { MIGRATION_NAMES } from '#domain/database/migrate.ts';
+import { dump, playSchema, schemaFile } from './schemas.ts';
 
 if (!process.env.TEST_DATABASE_URL) throw new Error('Please set TEST_DATABASE_URL to a PostgreSQL server for tests.');
 await addSchema('sqlite');
 await addSchema('postgres');
 
 async function addSchema(kind: DatabaseKind): Promise<void> {
-  const names = migrationNames();
+  const names = MIGRATION_NAMES;
   const newest = names.at(-1) ?? '';
   const standing = names.findLast((name) => existsSync(schemaFile(name, kind)));
   if (standing === undefined || standing === newest) return;

@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { runSql } from '#server/testing/postgres-database.ts';
-import type { DatabaseKind } from '../database.ts';
+import type { DatabaseKind } from '#domain/database/database.ts';
 import type { DatabasePlace } from '../open-database.ts';
 
 /*
@@ -14,15 +13,6 @@ import type { DatabasePlace } from '../open-database.ts';
  */
 
 const FOLDER = join(import.meta.dirname, 'schemas');
-const MIGRATIONS = join(import.meta.dirname, '../migrations');
-
-/** The names of all migrations, in their order. */
-export function migrationNames(): string[] {
-  return readdirSync(MIGRATIONS)
-    .filter((file) => /^\d{4}-/.test(file))
-    .map((file) => file.replace(/\.ts$/, ''))
-    .sort();
-}
 
 export function schemaFile(migration: string, kind: DatabaseKind): string {
   return join(FOLDER, `${migration}.${kind}.sql`);

@@ -1,5 +1,4 @@
-import type { DatabaseKind } from '../database.ts';
-import type { Dialect, Migration } from './migration.ts';
+import type { DatabaseKind, Dialect, Migration } from './database.ts';
 
 /** All tables of the first release, with their indexes. What the columns mean is told in `schema.ts` and the files beside it. */
 export const initial: Migration = {

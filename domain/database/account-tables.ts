@@ -116,3 +116,59 @@ export interface AccountTables {
   own_ai: OwnAiTable;
   written_days: WrittenDayTable;
 }
+
+/** What an administrator or the operator did. Never changed, never deleted. */
+export interface AuditTable {
+  /** From 1, without a gap, in the order of writing. */
+  id: number;
+  action: string;
+  target_type: string;
+  target_id: string | null;
+  target_email: string | null;
+  /** Null for the operator. */
+  admin_id: string | null;
+  admin_email: string;
+  /** The network address it was done from. */
+  address: string;
+  old_value: string | null;
+  new_value: string | null;
+  created_at: string;
+}
+
+/** One row: how many entries there are. Raising it is the lock under which accounts are administered. */
+export interface AuditHeadTable {
+  id: number;
+  entries: number;
+}
+
+export interface AdminTables {
+  audit_log: AuditTable;
+  audit_head: AuditHeadTable;
+}
+
+/** Work that outlives the process that took it on. */
+export interface TaskTable {
+  id: string;
+  kind: string;
+  /** JSON, sealed with the server's key: a mail holds a link. */
+  payload: string;
+  /** The earliest time of the next attempt. */
+  run_at: string;
+  /** How many attempts were begun. */
+  attempts: number;
+  /** The process that is at it, until its lease ends; null where none is. */
+  lease_holder: string | null;
+  lease_ends_at: string | null;
+  created_at: string;
+}
+
+/** What the server knows of itself, by name. */
+export interface ServerFactTable {
+  name: string;
+  value: string;
+}
+
+export interface TaskTables {
+  tasks: TaskTable;
+  server_facts: ServerFactTable;
+}

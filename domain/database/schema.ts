@@ -1,12 +1,8 @@
 import type { Generated } from 'kysely';
 import type { CanonKind } from '#book/canon/canon-kinds.ts';
 import type { FontEmbedding } from '#contract/fonts.ts';
-import type { MemberTables } from './member-tables.ts';
-import type { AccountTables } from './account-tables.ts';
-import type { AdminTables } from './admin-tables.ts';
-import type { CommentTables } from './comment-tables.ts';
-import type { LivingTables } from './living-tables.ts';
-import type { TaskTables } from './task-tables.ts';
+import type { CommentTables, LivingTables, MemberTables } from './collaboration-tables.ts';
+import type { AccountTables, AdminTables, TaskTables } from './account-tables.ts';
 
 /*
  * The tables, one shape for both databases. Times are ISO-8601 in UTC with milliseconds, so that text order is time order;

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import type { DatabaseKind } from './database.ts';
-import { initial } from './migrations/0001-initial.ts';
-import type { Dialect, Migration } from './migrations/migration.ts';
+import { initial } from './0001-initial.ts';
+import type { DatabaseKind, Dialect, Migration } from './database.ts';
 import type { Tables } from './schema.ts';
 
 /** In order. A migration that has been released is never changed, only followed by another. */
 export const MIGRATIONS: readonly Migration[] = [initial];
+export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name);
 
 const DIALECTS: Record<DatabaseKind, Dialect> = {
   sqlite: { text: 'text', kind: 'sqlite' },
