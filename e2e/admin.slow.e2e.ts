@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { promoteVerified } from '#server/accounts/users/user-store.ts';
+import { promoteVerified } from '#domain/accounts/users-store.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { type Author, makeAuthor } from './author.ts';
 import { openOwnStage, type Stage, type Visit, visit } from './browser.ts';

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Project } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';
 import { createPasswords } from '#server/accounts/passwords/passwords.ts';
 import { createSessions } from '#server/accounts/sessions/sessions.ts';
-import { insertUser, setVerified } from '#server/accounts/users/user-store.ts';
+import { insertUser, setVerified } from '#domain/accounts/users-store.ts';
 import { openSqlite } from '#server/database/sqlite.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
 import { PASSWORD } from './people.ts';
@@ -60,7 +61,7 @@ async function insertSignedIn(file: string, email: string): Promise<string> {
   const { db, close } = await openSqlite(file);
   try {
     const now = new Date().toISOString();
-    const inserted = await insertUser(db, { email, passwordHash: await passwordHash, now });
+    const inserted = await insertUser(db, { id: randomUUID(), email, passwordHash: await passwordHash, now });
     if (!inserted) throw new Error(`Another journey has an account with ${email} already`);
     await setVerified(db, inserted.id, now);
     const sessions = createSessions({ db, now: () => new Date(), noteEvent: () => undefined });

@@ -23,7 +23,7 @@ const TABLE = /** @type {const} */ ([
   // The files that stand directly in server/ and in web/ put the parts together.
   ['server/config\\.ts', '(book|contract)/'],
   ['server/([^/]+$|testing/)', '(server|book|contract|domain|export|import)/'],
-  [`server/(${PARTS})/`, `(book|contract|domain/database|server/($1|${GROUND}))/`],
+  [`server/(${PARTS})/`, `(book|contract|domain|server/($1|${GROUND}))/`],
   ['server/([^/]+)/', `(book|contract|domain|export|import|server/($1|${PARTS}))/|server/[^/]+/(?!(.*/)?routes\\.ts)`],
   ['web/([^/]+$|app/|testing/)', '(web|book|contract)/'],
   ['web/(ui)/', 'web/$1/'],

@@ -18,7 +18,7 @@ const FILES = {
   ai: 'server/ai/builtin.ts',
   config: 'server/config.ts',
   app: 'server/app.ts',
-  store: 'server/sections/store.ts',
+  store: 'domain/sections/sections-store.ts',
   routes: 'server/sections/routes.ts',
   ui: 'web/ui/field.tsx',
   lib: 'web/lib/calls/api.ts',
@@ -82,12 +82,12 @@ describe('the table of who may import whom', () => {
   });
 
   it.each([
-    ['server/projects/store.ts', 'server/testing/app.ts'],
+    ['domain/projects/projects-store.ts', 'server/testing/app.ts'],
     ['book/words.ts', 'book/testing/documents.ts'],
     ['book/words.test.ts', 'server/testing/app.ts'],
     ['book/words.test.ts', 'contract/projects.ts'],
     ['web/app/app.test.tsx', 'domain/testing/store-contract.ts'],
-    ['server/projects/store.ts', 'server/projects/store.test.ts'],
+    ['domain/projects/projects-store.ts', 'server/projects/store.test.ts'],
   ])('tests lend nothing to others: %s may not import %s', (from, target) => {
     expect(judgeImport(from, target)).toBe(
       `\`${from}\` may not import \`${target}\`: move the shared part down, or pass it in`,
@@ -97,7 +97,7 @@ describe('the table of who may import whom', () => {
 
 it.each([
   ['server/app.ts', '#book/words.ts', 'book/words.ts'],
-  ['server/projects/store.ts', '../../web/lib/calls/api.ts', 'web/lib/calls/api.ts'],
+  ['domain/projects/projects-store.ts', '../../web/lib/calls/api.ts', 'web/lib/calls/api.ts'],
   ['web/app/main.tsx', './look.css?inline', 'web/app/look.css'],
   ['server/app.ts', 'fastify', null],
   ['server/app.ts', 'node:fs', null],

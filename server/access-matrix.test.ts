@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Access, RouteContract } from '#contract/route.ts';
 import { ROUTES, routesOf } from '#contract/routes.ts';
 import { insertSession } from './accounts/sessions/session-store.ts';
-import { insertUser } from './accounts/users/user-store.ts';
+import { insertUser } from '#domain/accounts/users-store.ts';
 import { createTestApp, type TestApp } from './testing/create-test-app.ts';
 
 /** One row of the matrix: who may call a route, and whose data it names. */
@@ -245,7 +245,12 @@ describe('who gets in where', () => {
   async function person({ role, verified }: { role: string; verified: boolean }): Promise<string> {
     const { db } = test.services;
     const now = new Date().toISOString();
-    const user = await insertUser(db, { email: `${randomUUID()}@example.com`, passwordHash: null, now });
+    const user = await insertUser(db, {
+      id: randomUUID(),
+      email: `${randomUUID()}@example.com`,
+      passwordHash: null,
+      now,
+    });
     if (!user) throw new Error('The person was not stored');
     const email_verified_at = verified ? now : null;
     await db.updateTable('users').set({ role, email_verified_at }).where('id', '=', user.id).execute();

@@ -202,14 +202,15 @@ function crossOrigins(origins: string[]) {
   };
 }
 
-function securityHeaders({ appUrl, authProvider, supabase }: Config) {
+function securityHeaders({ appEnv, appUrl, authProvider, supabase }: Config) {
   // With hosted accounts the web speaks to their provider itself.
   const provider = authProvider === 'supabase' && supabase.url ? [new URL(supabase.url).origin] : [];
   return {
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        // The demo keeps its books in SQLite, which is compiled to WebAssembly.
+        scriptSrc: ["'self'", ...(appEnv === 'demo' ? ["'wasm-unsafe-eval'"] : [])],
         // The component library writes its layout into style attributes and elements.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],

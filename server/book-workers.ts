@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { TextFinder } from '#domain/find/text-finder.ts';
 import type { BalanceReader } from '#domain/balance/read-balance.ts';
-import type { SectionKey } from '#domain/store/sections.ts';
+import type { SectionKey } from '#domain/sections/stored-section.ts';
 import type { Store } from '#domain/store/store.ts';
 import type { Contents } from '#domain/store/contents.ts';
 import { createWorkerBalance } from './balance/worker-balance.ts';
@@ -19,7 +19,7 @@ import { createResizer, type Resizer } from './images/resizer.ts';
 import { type BookFiles, createBookFiles } from './imports/book-files.ts';
 import { createWarmBooks, type WarmBooks } from './live/warm-books.ts';
 import { createStatBlockChecks, type StatBlockChecks } from './rules/stat-block-checks.ts';
-import { projectExists } from './projects/existing-store.ts';
+import { projectExists } from '#domain/projects/projects-store.ts';
 import { readDocumentBytes } from './sections/read-document-bytes.ts';
 import { fontsFolder } from './typeset/fonts-folder.ts';
 

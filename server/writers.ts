@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { CanonReader } from '#domain/canon/canon-reader.ts';
-import type { Store } from '#domain/store/store.ts';
+import { type Store, sqlRecords } from '#domain/store/store.ts';
 import { createAiProvider } from './ai/create-provider.ts';
 import type { ImageProvider } from './ai/image-provider.ts';
 import type { AiProvider } from './ai/provider.ts';
@@ -18,8 +18,7 @@ import { createPublicFetch } from './http/public-fetch.ts';
 import { countedProvider } from './metrics/counted.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { refuseAddress } from './own-ai/address.ts';
-import { createOwnAis, type OwnAis } from './own-ai/own-ai.ts';
-import { sqlRecords } from './store/sql-store.ts';
+import { type OwnAis, createOwnAis } from './own-ai/own-ai.ts';
 import { createTasks } from './tasks/tasks.ts';
 
 /** How many texts a person has written at once by a key of their own. */

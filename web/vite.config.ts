@@ -70,7 +70,7 @@ function preloadFonts(): Plugin {
   };
 }
 
-/** Compresses scripts and styles with Brotli at build time: better than the server could for each request. */
+/** Compresses scripts, styles and WebAssembly with Brotli at build time: better than the server could for each request. */
 function compressOnce(): Plugin {
   const brotli = promisify(brotliCompress);
   // 11 takes two and a half times as long for two per cent less.
@@ -80,7 +80,7 @@ function compressOnce(): Plugin {
     name: 'compress-once',
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
-      const files = Object.keys(bundle).filter((file) => /\.(js|css)$/.test(file));
+      const files = Object.keys(bundle).filter((file) => /\.(js|css|wasm)$/.test(file));
       await Promise.all(files.map((file) => compress(join(dir, file))));
     },
   };

@@ -2,8 +2,8 @@ import { BOOK_VERSIONS_MAX, type BookVersion } from '#contract/book-versions.ts'
 import { AppError } from '#contract/errors.ts';
 import { requireRoom } from '../bounds/quota.ts';
 import type { DomainServices } from '../services.ts';
-import type { BookFacts, StoredBookVersion } from '../store/book-versions.ts';
-import type { StoredProject } from '../store/projects.ts';
+import type { BookFacts, StoredBookVersion } from './book-versions-store.ts';
+import type { StoredProject } from '#domain/projects/stored-project.ts';
 import { lockProject } from '../store/required.ts';
 import type { Records } from '../store/store.ts';
 import { presentVersion } from './read-versions.ts';

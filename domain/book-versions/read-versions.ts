@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { BookVersion, getBookVersion } from '#contract/book-versions.ts';
 import { AppError } from '#contract/errors.ts';
 import type { DomainServices } from '../services.ts';
-import type { BookFacts, StoredBookVersion } from '../store/book-versions.ts';
+import type { BookFacts, StoredBookVersion } from './book-versions-store.ts';
 import { lockProject, requireProject } from '../store/required.ts';
 import type { Records } from '../store/store.ts';
 

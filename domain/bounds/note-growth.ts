@@ -1,5 +1,5 @@
 import type { DomainServices } from '../services.ts';
-import type { Growth, StoredProject } from '../store/projects.ts';
+import type { Growth, StoredProject } from '#domain/projects/stored-project.ts';
 import type { Records } from '../store/store.ts';
 import { refuseLargeBook } from './book-bounds.ts';
 import { refuseGrowthBeyondQuota } from './quota.ts';

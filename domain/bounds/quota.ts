@@ -1,8 +1,8 @@
 import { shownBytes } from '#book/text/shown-bytes.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Growth } from '../store/projects.ts';
+import type { Growth } from '#domain/projects/stored-project.ts';
 import type { Records } from '../store/store.ts';
-import type { StoredUsage } from '../store/usage.ts';
+import type { StoredUsage } from './usage-store.ts';
 
 /**
  * Refuses a change that makes a text longer where the account, `held` bytes after the change, holds too much. The version that the change

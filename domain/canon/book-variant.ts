@@ -1,5 +1,5 @@
 import type { VariantId } from '#book/catalogue/variants.ts';
-import type { StoredProject } from '../store/projects.ts';
+import type { StoredProject } from '#domain/projects/stored-project.ts';
 import type { CanonReader } from './canon-reader.ts';
 
 /**

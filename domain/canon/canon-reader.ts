@@ -1,9 +1,9 @@
 import type { BookView } from '#contract/book-roles.ts';
-import type { StoredHead } from '../store/sections.ts';
+import type { StoredHead } from '#domain/sections/stored-section.ts';
 import { requireProject } from '../store/required.ts';
 import type { Records } from '../store/store.ts';
 import { type AskedBook, type CanonAnswers, type CanonAsked, createCanonBooks } from './canon-books.ts';
-import { readEntry } from './stored-entry.ts';
+import { readEntry } from './canon-store.ts';
 
 /**
  * Reads the canon of books. Reading long ones takes long, so that a server has it done beside its main thread, in turns between people. What it

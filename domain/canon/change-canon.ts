@@ -6,11 +6,10 @@ import type { CanonEntry, EntryChange, EntryFacts } from '#contract/canon.ts';
 import { AppError } from '#contract/errors.ts';
 import { requireRoom } from '../bounds/quota.ts';
 import type { DomainServices } from '../services.ts';
-import type { StoredEntry } from '../store/canon.ts';
+import { type StoredEntry, entryBytes, inJson } from './canon-store.ts';
 import { lockProject } from '../store/required.ts';
 import type { Records } from '../store/store.ts';
 import type { CanonReader } from './canon-reader.ts';
-import { entryBytes, inJson } from './stored-entry.ts';
 
 export interface CanonServices extends DomainServices {
   canon: CanonReader;

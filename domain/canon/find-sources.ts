@@ -1,7 +1,7 @@
 import type { Source } from '#book/canon/source.ts';
 import type { BookView } from '#contract/book-roles.ts';
 import { AppError } from '#contract/errors.ts';
-import { requireAiOn } from '../store/require-ai-on.ts';
+import { requireAiOn } from '#domain/store/required.ts';
 import { requireProject } from '../store/required.ts';
 import type { CanonServices } from './change-canon.ts';
 

@@ -10,8 +10,8 @@ import type { RenamePlaces, Renamed, Renaming } from '#contract/canon.ts';
 import { AppError } from '#contract/errors.ts';
 import { changeSections } from '../changes/change-sections.ts';
 import type { TextFinder } from '../find/text-finder.ts';
-import type { StoredEntry } from '../store/canon.ts';
-import type { StoredFix } from '../store/checks.ts';
+import { type StoredEntry, inJson, readEntry } from './canon-store.ts';
+import type { StoredFix } from '#domain/checks/checks-store.ts';
 import type { Records } from '../store/store.ts';
 import {
   type CanonServices,
@@ -22,7 +22,6 @@ import {
   requireFreeName,
   storeEntry,
 } from './change-canon.ts';
-import { inJson, readEntry } from './stored-entry.ts';
 
 export type RenameServices = CanonServices & { textFinder: TextFinder };
 

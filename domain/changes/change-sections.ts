@@ -1,9 +1,9 @@
 import { noteGrowth } from '../bounds/note-growth.ts';
 import type { DomainServices } from '../services.ts';
-import type { StoredFix } from '../store/checks.ts';
-import { type Growth, NO_GROWTH, type StoredProject } from '../store/projects.ts';
+import type { StoredFix } from '#domain/checks/checks-store.ts';
+import { type Growth, NO_GROWTH, type StoredProject } from '#domain/projects/stored-project.ts';
 import { lockProject } from '../store/required.ts';
-import type { SectionChanges, StoredSection } from '../store/sections.ts';
+import type { SectionChanges, StoredSection } from '#domain/sections/stored-section.ts';
 import type { Records } from '../store/store.ts';
 import { keepVersion } from '../versions/keep.ts';
 

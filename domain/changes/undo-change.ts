@@ -1,12 +1,12 @@
 import { AppError } from '#contract/errors.ts';
 import { noteGrowth } from '../bounds/note-growth.ts';
 import type { DomainServices } from '../services.ts';
-import type { StoredFix } from '../store/checks.ts';
-import { type Growth, NO_GROWTH, type StoredProject } from '../store/projects.ts';
+import type { StoredFix } from '#domain/checks/checks-store.ts';
+import { type Growth, NO_GROWTH, type StoredProject } from '#domain/projects/stored-project.ts';
 import { lockProject } from '../store/required.ts';
-import type { SectionChanges } from '../store/sections.ts';
+import type { SectionChanges } from '#domain/sections/stored-section.ts';
 import type { Records } from '../store/store.ts';
-import type { StoredVersion } from '../store/versions.ts';
+import type { StoredVersion } from '#domain/versions/versions-store.ts';
 import { keepVersion } from '../versions/keep.ts';
 
 /** What came of taking a change back. */

@@ -2,11 +2,11 @@ import type { KnownEntry } from '#book/checks/entry-facts.ts';
 import type { CheckFinding } from '#book/checks/finding.ts';
 import { layoutOf } from '#book/layout/layout.ts';
 import { licenceText } from '#book/parts/licences.ts';
-import { readEntry } from '../canon/stored-entry.ts';
+import { readEntry } from '#domain/canon/canon-store.ts';
 import { requireProject } from '../store/required.ts';
-import type { StoredProject } from '../store/projects.ts';
+import type { StoredProject } from '#domain/projects/stored-project.ts';
 import type { Records } from '../store/store.ts';
-import type { CheckedHead } from '../store/checks.ts';
+import type { CheckedHead } from './checks-store.ts';
 import type { BookToCheck, Checker } from './checker.ts';
 
 /** The findings in a book as it stands, with the sections that it has. */

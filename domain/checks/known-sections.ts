@@ -10,7 +10,7 @@ import { readStored } from '#book/document/stored/stored-document.ts';
 import { documentLines } from '#book/document/word-count.ts';
 import { storeDocument } from '../sections/content.ts';
 import type { StoredContent } from '../store/contents.ts';
-import type { SectionKey, StoredDocument } from '../store/sections.ts';
+import type { SectionKey, StoredDocument } from '#domain/sections/stored-section.ts';
 import type { BookToCheck, Checker, SectionToCheck, SectionToMend } from './checker.ts';
 
 /** How many books are known at once. What is known of one is some megabytes where it is as long as the SRD. */

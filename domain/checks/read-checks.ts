@@ -1,7 +1,7 @@
 import { type CheckFinding, type CheckKind, CHECKS } from '#book/checks/finding.ts';
 import type { BookChecks, PlacedFinding } from '#contract/checks.ts';
 import type { Records } from '../store/store.ts';
-import type { CheckedHead } from '../store/checks.ts';
+import type { CheckedHead } from './checks-store.ts';
 import type { Checker } from './checker.ts';
 import { findInBook } from './find-in-book.ts';
 

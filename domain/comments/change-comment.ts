@@ -4,10 +4,9 @@ import { AppError } from '#contract/errors.ts';
 import { requireRoom } from '../bounds/quota.ts';
 import type { LivingServices } from '../living/living-services.ts';
 import type { DomainServices } from '../services.ts';
-import type { StoredComment } from '../store/comments.ts';
+import { type StoredComment, commentBytes } from './comments-store.ts';
 import { lockProject } from '../store/required.ts';
 import type { Records } from '../store/store.ts';
-import { commentBytes } from './comment-bytes.ts';
 import { readThread, requireSeen } from './read-comments.ts';
 
 /** A comment or a reply, and who wants to do something with it. */

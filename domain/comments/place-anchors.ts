@@ -1,7 +1,7 @@
 import type { AnchorWish } from '#book/living/anchor/anchor.ts';
 import type { LivingServices, OwnKey } from '../living/living-services.ts';
 import { openLiving } from '../living/open-living.ts';
-import type { AnchorOf, StoredAnchor } from '../store/comments.ts';
+import type { AnchorOf, StoredAnchor } from './comments-store.ts';
 
 /** The anchors of what is wished for in a section as it is now, in the same order; null where the words are not there. */
 export async function placeAnchors(

@@ -1,6 +1,6 @@
 import type { BookComment, CommentAuthor, CommentReply } from '#contract/comments.ts';
 import { personName } from '#contract/person-name.ts';
-import type { NamedComment } from '../store/comments.ts';
+import type { NamedComment } from './comments-store.ts';
 
 /** Comments, each with its replies, from a list of both. */
 export function presentComments(stored: readonly NamedComment[]): BookComment[] {

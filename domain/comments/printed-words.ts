@@ -1,6 +1,6 @@
 import { withoutSpace } from '#book/living/anchor/letters.ts';
 import type { DomainServices } from '../services.ts';
-import type { SectionKey } from '../store/sections.ts';
+import type { SectionKey } from '#domain/sections/stored-section.ts';
 
 /** Finds words in lines, whatever white space is in either. */
 export interface PrintedWords {

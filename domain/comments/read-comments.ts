@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import type { LivingServices, OwnKey } from '../living/living-services.ts';
 import { settleReadable, settleWith } from '../living/settle-books.ts';
 import { UnreadableTextError } from '../living/unreadable-text.ts';
-import type { AnchorOf, NamedComment } from '../store/comments.ts';
+import type { AnchorOf, NamedComment } from './comments-store.ts';
 import { placeAgain } from './place-anchors.ts';
 import { presentComments } from './present-comments.ts';
 import { type PrintedWords, readPrintedWords } from './printed-words.ts';

@@ -62,7 +62,7 @@ export interface ProjectTagTable {
   tag_folded: string;
 }
 
-/** How far the updates of a section have come (`domain/store/living.ts`); a new one has none. */
+/** How far the updates of a section have come (`domain/living/update-heads-store.ts`); a new one has none. */
 export interface LivingColumns {
   log_id: Generated<string>;
   seq: Generated<number>;

@@ -8,7 +8,7 @@ import { NAMED } from '#book/generator/adventure/scheme.ts';
 import { planAdventure } from '#book/generator/adventure/plan-adventure.ts';
 import { proofread } from '#book/generator/testing/proofread.ts';
 import { formatNumber } from '#book/rules-5e/format.ts';
-import type { StoredDraft } from '../store/drafts.ts';
+import type { StoredDraft } from './drafts-store.ts';
 import { proposeBuiltin, writeBuiltin } from './builtin-writer.ts';
 
 const about = {

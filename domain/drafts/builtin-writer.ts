@@ -7,8 +7,8 @@ import { gmNote, page } from '#book/generator/markdown.ts';
 import { readLimits } from '#book/generator/read-limits.ts';
 import { generate } from '#book/generator/generate.ts';
 import { readPrompt } from '#book/generator/prompt-facts.ts';
-import type { DraftedSection, StoredDraft } from '../store/drafts.ts';
-import type { StoredProject } from '../store/projects.ts';
+import type { DraftedSection, StoredDraft } from './drafts-store.ts';
+import type { StoredProject } from '#domain/projects/stored-project.ts';
 import type { ProposedSection } from './drafts.ts';
 
 /** The outline of an adventure that the built-in generator plans; the same seed plans the same one. */

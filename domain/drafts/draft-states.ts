@@ -1,7 +1,7 @@
 import type { startJob } from '#contract/drafts.ts';
 import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
-import type { DraftedSection, StoredDraft } from '../store/drafts.ts';
+import type { DraftedSection, StoredDraft } from './drafts-store.ts';
 import type { Cost } from './drafts.ts';
 
 /** A draft with the outline that its author settled on, about to be written. Sections keep their part where their id is known. */

@@ -2,10 +2,10 @@ import { completeBrief } from '#book/generator/adventure/brief.ts';
 import type { createDraft } from '#contract/drafts.ts';
 import { AppError } from '#contract/errors.ts';
 import type { z } from 'zod';
-import { requireAiOn } from '../store/require-ai-on.ts';
+import { requireAiOn } from '#domain/store/required.ts';
 import type { DomainServices } from '../services.ts';
-import type { DraftedSection, StoredDraft } from '../store/drafts.ts';
-import type { StoredProject } from '../store/projects.ts';
+import type { DraftedSection, StoredDraft } from './drafts-store.ts';
+import type { StoredProject } from '#domain/projects/stored-project.ts';
 import { lockProject, requireProject } from '../store/required.ts';
 import type { Records } from '../store/store.ts';
 

@@ -1,4 +1,4 @@
-import type { DraftedSection } from '../store/drafts.ts';
+import type { DraftedSection } from './drafts-store.ts';
 
 /** Words of running text, stat blocks and tables on a page of two columns, as the sample books come out. */
 export const WORDS_OF_PAGE = 550;

@@ -1,6 +1,6 @@
 import { unusedOf } from '#book/generator/adventure/plan-adventure.ts';
 import type { DraftJob } from '#contract/drafts.ts';
-import type { StoredDraft } from '../store/drafts.ts';
+import type { StoredDraft } from './drafts-store.ts';
 import { estimatedTokens, WORDS_OF_PAGE, WORDS_OF_SECTION } from './estimate.ts';
 
 /** What a draft itself does not know. */

@@ -3,7 +3,7 @@ import { cleanText } from '#book/text/clean-text.ts';
 import { AppError } from '#contract/errors.ts';
 import type { FoundHits, TextQuery } from '#contract/find.ts';
 import { requireProject } from '../store/required.ts';
-import type { StoredHead } from '../store/sections.ts';
+import type { StoredHead } from '#domain/sections/stored-section.ts';
 import type { Records } from '../store/store.ts';
 import type { HitsOfSection, TextFinder } from './text-finder.ts';
 

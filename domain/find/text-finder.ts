@@ -1,6 +1,6 @@
 import type { Hits } from '#book/find/find-in-section.ts';
 import type { TextSearch } from '#book/find/text-search.ts';
-import type { SectionChanges, StoredSection } from '../store/sections.ts';
+import type { SectionChanges, StoredSection } from '#domain/sections/stored-section.ts';
 
 /** A section as it is stored, as far as it is searched. */
 export type SearchedText = Pick<StoredSection, 'id' | 'title' | 'opening' | 'doc'>;

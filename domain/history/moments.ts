@@ -1,6 +1,6 @@
 import type { Moment } from '#contract/history.ts';
 import { pieceOf } from '../living/thin-updates.ts';
-import type { LivingUpdateHead } from '../store/living.ts';
+import type { LivingUpdateHead } from '#domain/living/update-heads-store.ts';
 
 /** What is written in a minute is one moment; when it is a day old, what is written in five. */
 const FINE_MS = 60_000;

@@ -4,7 +4,7 @@ import type { listMoments, MomentWithText, Writer } from '#contract/history.ts';
 import type { LivingServices, OwnKey } from '../living/living-services.ts';
 import { readingText } from '../living/unreadable-text.ts';
 import type { MomentText } from '../store/living-texts.ts';
-import type { SectionKey } from '../store/sections.ts';
+import type { SectionKey } from '#domain/sections/stored-section.ts';
 import type { Records } from '../store/store.ts';
 import { momentsOf } from './moments.ts';
 import { stateFor } from './state-for.ts';

@@ -1,7 +1,8 @@
-import type { LivingState, LivingStore } from '../store/living.ts';
-import type { SectionKey } from '../store/sections.ts';
+import type { Records } from '#domain/store/store.ts';
+import type { LivingState } from '#domain/living/update-heads-store.ts';
+import type { SectionKey } from '#domain/sections/stored-section.ts';
 
-type States = Pick<LivingStore, 'listStates' | 'state' | 'updateHeads'>;
+type States = Pick<Records['living'], 'listStates' | 'state' | 'updateHeads'>;
 
 /**
  * The newest state from which a moment can be made. A state may hold an update of the server's own that was added at its time and has a later number

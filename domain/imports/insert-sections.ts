@@ -7,7 +7,7 @@ import { bookBytes, textBytes } from '../bounds/text-bytes.ts';
 import { stepsOf } from '../projects/staged.ts';
 import type { DomainServices } from '../services.ts';
 import { lockProject, requireProject } from '../store/required.ts';
-import type { StoredSection } from '../store/sections.ts';
+import type { StoredSection } from '#domain/sections/stored-section.ts';
 import type { Records } from '../store/store.ts';
 import { type ReadySection, sectionOf } from '../sections/new-section.ts';
 import { placeAfterLast } from '../sections/place.ts';

@@ -1,15 +1,9 @@
 import { type ReusableBlock, readReusableBlock } from '#book/document/reusable-block.ts';
 import { documentToHtml } from '#book/document/to-html.ts';
 import { withVersion } from '#book/document/stored/schema-version.ts';
-import { fold } from '#book/text/fold.ts';
 import { AppError } from '#contract/errors.ts';
 import { LIBRARY_BLOCK_MAX, type LibraryBlock } from '#contract/library.ts';
-import type { ShownBlock, StoredBlock } from '../store/library.ts';
-
-/** The text that is searched: name and detail, folded. */
-export function blockSearchText({ name, detail }: Pick<StoredBlock, 'name' | 'detail'>): string {
-  return fold(`${name}\n${detail}`);
-}
+import type { ShownBlock } from './library-store.ts';
 
 interface KeptBlock extends ReusableBlock {
   /** The block's JSON as it is stored. */

@@ -9,7 +9,7 @@ import { presentStored } from '#book/document/stored/stored-document.ts';
 import type { LinkedImage } from '#contract/linked-images.ts';
 import type { DomainServices } from '../services.ts';
 import { requireProject } from '../store/required.ts';
-import type { StoredSection } from '../store/sections.ts';
+import type { StoredSection } from '#domain/sections/stored-section.ts';
 
 /** An image of another server in the JSON of a document; most documents have none, and need not be read. */
 const LINKED = /"src":"https?:\/\//i;

@@ -2,9 +2,9 @@ import { withImageAddresses } from '#book/document/linked-images.ts';
 import { changeSections } from '../changes/change-sections.ts';
 import type { DomainServices } from '../services.ts';
 import { requireProject } from '../store/required.ts';
-import type { StoredFix } from '../store/checks.ts';
-import { NO_GROWTH, type StoredProject } from '../store/projects.ts';
-import type { SectionChanges, StoredSection } from '../store/sections.ts';
+import type { StoredFix } from '#domain/checks/checks-store.ts';
+import { NO_GROWTH, type StoredProject } from '#domain/projects/stored-project.ts';
+import type { SectionChanges, StoredSection } from '#domain/sections/stored-section.ts';
 import type { Records } from '../store/store.ts';
 import { looseOf } from './list-linked-images.ts';
 

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import type { LivingHead } from '../store/living.ts';
+import type { LivingHead } from './update-heads-store.ts';
 import { requireProject } from '../store/required.ts';
 import type { LivingServices, OwnKey } from './living-services.ts';
 import { readWhole } from './read-whole.ts';

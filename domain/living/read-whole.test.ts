@@ -1,5 +1,5 @@
+import type { Records } from '#domain/store/store.ts';
 import { expect, it } from 'vitest';
-import type { LivingStore } from '../store/living.ts';
 import { readWhole } from './read-whole.ts';
 
 const KEY = { projectId: 'p', sectionId: 's' };
@@ -13,7 +13,7 @@ it('reads a section again that was folded between its state and its updates', as
     numbers = [4];
   };
   let isFolded = false;
-  const living: Pick<LivingStore, 'state' | 'updatesAfter' | 'listStates'> = {
+  const living: Pick<Records['living'], 'state' | 'updatesAfter' | 'listStates'> = {
     state: async () => state,
     async updatesAfter(_, after) {
       if (!isFolded) fold();

@@ -1,5 +1,6 @@
-import type { LivingState, LivingStore, LivingUpdate } from '../store/living.ts';
-import type { SectionKey } from '../store/sections.ts';
+import type { Records } from '#domain/store/store.ts';
+import type { LivingState, LivingUpdate } from './update-heads-store.ts';
+import type { SectionKey } from '#domain/sections/stored-section.ts';
 
 /** A section as a state and all updates after it. */
 export interface WholeSection {
@@ -12,7 +13,7 @@ const ROUNDS = 5;
 
 /** Reads a section whole; null where it is not there. What is folded between two of its reads would lack updates, so that it is read again. */
 export async function readWhole(
-  living: Pick<LivingStore, 'state' | 'updatesAfter' | 'listStates'>,
+  living: Pick<Records['living'], 'state' | 'updatesAfter' | 'listStates'>,
   key: SectionKey,
 ): Promise<WholeSection | null> {
   for (let round = 1; ; round += 1) {

@@ -1,9 +1,9 @@
 import { storedOpening } from '#book/parts/opening.ts';
-import type { LivingHead, LivingState, LivingUpdate } from '../store/living.ts';
-import type { AnchorOf } from '../store/comments.ts';
+import type { LivingHead, LivingState, LivingUpdate } from './update-heads-store.ts';
+import type { AnchorOf } from '#domain/comments/comments-store.ts';
 import type { SettledText } from '../store/living-texts.ts';
-import { NO_GROWTH } from '../store/projects.ts';
-import type { StoredSection } from '../store/sections.ts';
+import { NO_GROWTH } from '#domain/projects/stored-project.ts';
+import type { StoredSection } from '#domain/sections/stored-section.ts';
 import type { Records } from '../store/store.ts';
 import { keepBefore } from '../versions/keep.ts';
 import { expiredStates, isStateDue } from './keeping-states.ts';

@@ -15,7 +15,7 @@ import { readStored } from '#book/document/stored/stored-document.ts';
 import { cleanText } from '#book/text/clean-text.ts';
 import { SectionImage } from '#contract/sections.ts';
 import { contentOf } from '../sections/content.ts';
-import type { LivingParts, OwnUpdate } from '../store/living.ts';
+import type { LivingParts, OwnUpdate } from './update-heads-store.ts';
 import type {
   Anchoring,
   LivingTexts,

@@ -1,4 +1,4 @@
-import type { OwnedSection } from '../store/living.ts';
+import type { OwnedSection } from './update-heads-store.ts';
 import type { LivingServices, OwnKey } from './living-services.ts';
 import { foldSection, LATE_MS, thinSection } from './thin-section.ts';
 import { KEPT_MS, timeBefore, WHOLE_MS } from './thin-updates.ts';

@@ -1,4 +1,4 @@
-import type { LivingUpdate } from '../store/living.ts';
+import type { LivingUpdate } from './update-heads-store.ts';
 import type { LivingServices, OwnKey } from './living-services.ts';
 import { KEPT_MS, timeBefore, updatesToMerge, WHOLE_MS } from './thin-updates.ts';
 

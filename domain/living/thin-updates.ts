@@ -1,4 +1,4 @@
-import type { LivingUpdateHead } from '../store/living.ts';
+import type { LivingUpdateHead } from './update-heads-store.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

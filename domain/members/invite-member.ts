@@ -3,7 +3,7 @@ import type { MemberRole } from '#contract/book-roles.ts';
 import { AppError } from '#contract/errors.ts';
 import { INVITATION_DAYS, MEMBERS_MAX } from '#contract/members.ts';
 import type { DomainServices } from '../services.ts';
-import type { StoredInvitation } from '../store/members.ts';
+import type { StoredInvitation } from './members-store.ts';
 import { lockProject } from '../store/required.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

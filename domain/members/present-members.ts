@@ -1,7 +1,7 @@
 import type { BookLink, Member } from '#contract/members.ts';
 import { type BookRole, hasRight, viewOf } from '#contract/book-roles.ts';
 import { personName } from '#contract/person-name.ts';
-import type { StoredInvitation, StoredLink } from '../store/members.ts';
+import type { StoredInvitation, StoredLink } from './members-store.ts';
 import type { Records } from '../store/store.ts';
 
 /** Who is in a book: its owner first, then the members by address; whoever was asked only for the owner. Addresses are for owner and editors; others learn names. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { BookRole } from '#contract/book-roles.ts';
-import { createMemoryStore } from '../memory/memory-store.ts';
 import { inlineContents } from '../sections/content.ts';
 import { openAuthor } from '../testing/open-author.ts';
+import { openWasmStore } from '../testing/open-wasm-store.ts';
 import { recordsAs } from './printed-records.ts';
 
 const TEXT = '<p>The mill.</p><img src="/api/images/shown" alt="A mill">';
@@ -10,7 +10,8 @@ const HINT = '<aside data-block="hint"><p>A trap.</p></aside>';
 
 /** A section with images beside its text, one of which the text shows, as each way to read it gives it. */
 async function readAs(role: BookRole) {
-  const author = openAuthor(createMemoryStore([{ id: 'ann', email: 'ann@example.com' }]), 'ann');
+  const { store, addPerson } = await openWasmStore();
+  const author = openAuthor(store, await addPerson('ann'));
   const { id: projectId } = await author.makeBook();
   const images = ['shown', 'unplaced'].map((id) => ({
     id,

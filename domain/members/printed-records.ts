@@ -1,6 +1,6 @@
 import { type BookRole, viewOf } from '#contract/book-roles.ts';
 import type { Contents } from '../store/contents.ts';
-import type { StoredProject } from '../store/projects.ts';
+import type { StoredProject } from '#domain/projects/stored-project.ts';
 import type { Records } from '../store/store.ts';
 
 /** Whose book it is, and what somebody is in it who reads. */

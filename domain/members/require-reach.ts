@@ -1,6 +1,6 @@
 import { type BookRole, hasRight, missingRight } from '#contract/book-roles.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Reach } from '../store/members.ts';
+import type { Reach } from './members-store.ts';
 import type { Records } from '../store/store.ts';
 
 /** Whoever asks: a person, or nobody with a link of the book. */

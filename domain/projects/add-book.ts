@@ -3,14 +3,13 @@ import type { Project } from '#contract/projects.ts';
 import { refuseLargeBook, refuseManySections } from '../bounds/book-bounds.ts';
 import { requireRoom } from '../bounds/quota.ts';
 import { bookBytes, textBytes } from '../bounds/text-bytes.ts';
-import { entryBytes, inJson } from '../canon/stored-entry.ts';
+import { type StoredEntry, entryBytes, inJson } from '#domain/canon/canon-store.ts';
 import type { DomainServices } from '../services.ts';
-import type { StoredEntry } from '../store/canon.ts';
-import type { StoredProject } from '../store/projects.ts';
-import type { StoredSection } from '../store/sections.ts';
+import type { StoredProject } from './stored-project.ts';
+import type { StoredSection } from '#domain/sections/stored-section.ts';
 import type { Records } from '../store/store.ts';
 import { type ReadySection, sectionOf } from '../sections/new-section.ts';
-import { newProject, type ProjectFacts } from './new-project.ts';
+import { type ProjectFacts, newProject } from './new-project.ts';
 import { presentProject } from './present-project.ts';
 import { discardStaged, step, stepsOf } from './staged.ts';
 

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { changeProjects } from '#contract/projects.ts';
 import { requireReach } from '../members/require-reach.ts';
 import type { DomainServices } from '../services.ts';
-import { NO_GROWTH } from '../store/projects.ts';
+import { NO_GROWTH } from './stored-project.ts';
 import { lockProject } from '../store/required.ts';
 import type { Records } from '../store/store.ts';
 import { changedProject, hasSameFacts } from './changed-project.ts';

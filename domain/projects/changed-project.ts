@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { changedChoices, type LayoutChange, type LayoutChoices, settingsProblems } from '#book/layout/layout.ts';
 import { AppError } from '#contract/errors.ts';
 import type { updateProject } from '#contract/projects.ts';
-import type { StoredProject } from '../store/projects.ts';
+import type { StoredProject } from './stored-project.ts';
 import { distinctTags } from './new-project.ts';
 
 export type ProjectChanges = z.output<typeof updateProject.body>;

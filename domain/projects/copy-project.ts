@@ -1,12 +1,12 @@
 import { TITLE_MAX } from '#book/catalogue/limits.ts';
 import type { Project } from '#contract/projects.ts';
 import { refuseLargeBook } from '../bounds/book-bounds.ts';
-import { entryBytes } from '../canon/stored-entry.ts';
+import { entryBytes } from '#domain/canon/canon-store.ts';
 import { requireRoom } from '../bounds/quota.ts';
 import type { DomainServices } from '../services.ts';
-import type { StoredProject } from '../store/projects.ts';
+import type { StoredProject } from './stored-project.ts';
 import { lockProject } from '../store/required.ts';
-import type { SectionSize } from '../store/sections.ts';
+import type { SectionSize } from '#domain/sections/stored-section.ts';
 import type { Records } from '../store/store.ts';
 import { readChanged } from './read-project.ts';
 import { discardStaged, step, stepsOf } from './staged.ts';

@@ -2,8 +2,8 @@ import { layoutOf } from '#book/layout/layout.ts';
 import type { BookRole } from '#contract/book-roles.ts';
 import type { Project, ProjectOutline, ProjectSummary } from '#contract/projects.ts';
 import { presentHead, presentSection } from '../sections/present-section.ts';
-import type { FoundProject, StoredProject } from '../store/projects.ts';
-import type { StoredHead, StoredText } from '../store/sections.ts';
+import type { FoundProject, StoredProject } from './stored-project.ts';
+import type { StoredHead, StoredText } from '#domain/sections/stored-section.ts';
 
 /** A project as a card shows it. */
 export function presentSummary(project: FoundProject): ProjectSummary {

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { DomainServices } from '../services.ts';
-import type { SectionKey } from '../store/sections.ts';
+import type { SectionKey } from '#domain/sections/stored-section.ts';
 import type { Records } from '../store/store.ts';
 
 /** What one transaction may write or delete of a staged project, so that nobody waits long behind it. */

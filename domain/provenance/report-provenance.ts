@@ -1,7 +1,7 @@
 import { type MachineWords, NO_MACHINE_WORDS, type WordsBy } from '#book/document/machine/machine-words.ts';
 import type { Provenance, SectionProvenance } from '#contract/provenance.ts';
 import { requireProject } from '../store/required.ts';
-import type { StoredHead } from '../store/sections.ts';
+import type { StoredHead } from '#domain/sections/stored-section.ts';
 import type { Records } from '../store/store.ts';
 import { shopWarning, statementOf } from './statement.ts';
 

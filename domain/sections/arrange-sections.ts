@@ -1,6 +1,6 @@
 import type { SectionHead } from '#contract/sections.ts';
 import type { DomainServices } from '../services.ts';
-import { NO_GROWTH } from '../store/projects.ts';
+import { NO_GROWTH } from '#domain/projects/stored-project.ts';
 import { lockProject } from '../store/required.ts';
 import { orderedIds } from './order.ts';
 import { presentHead } from './present-section.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import type { SectionKey } from '../store/sections.ts';
+import type { SectionKey } from './stored-section.ts';
 import type { Records } from '../store/store.ts';
 import { presentWithDocument } from './present-section.ts';
 

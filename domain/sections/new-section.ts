@@ -1,6 +1,6 @@
 import { changedOpening, DEFAULT_OPENING } from '#book/parts/opening.ts';
 import type { NewSection } from '#contract/sections.ts';
-import type { StoredSection } from '../store/sections.ts';
+import type { StoredSection } from './stored-section.ts';
 import type { Contents, StoredContent } from '../store/contents.ts';
 import { EMPTY_CONTENT } from './content.ts';
 

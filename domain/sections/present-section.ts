@@ -1,6 +1,6 @@
 import { presentStored } from '#book/document/stored/stored-document.ts';
 import type { Section, SectionHead, SectionWithDocument } from '#contract/sections.ts';
-import type { StoredHead, StoredSection, StoredText } from '../store/sections.ts';
+import type { StoredHead, StoredSection, StoredText } from './stored-section.ts';
 
 /** A stored section as the API returns it. */
 export function presentSection(section: StoredHead & Pick<StoredText, 'content' | 'images'>): Section {

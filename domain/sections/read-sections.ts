@@ -1,7 +1,7 @@
 import { jsonWithTitles } from '#book/parts/shown-titles.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Section, SectionWithDocument } from '#contract/sections.ts';
-import type { SectionKey, StoredText } from '../store/sections.ts';
+import type { SectionKey, StoredText } from './stored-section.ts';
 import { requireProject } from '../store/required.ts';
 import type { Records } from '../store/store.ts';
 import { presentSection, presentWithDocument } from './present-section.ts';

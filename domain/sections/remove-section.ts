@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { requireRight } from '../members/require-reach.ts';
 import type { DomainServices } from '../services.ts';
-import type { SectionKey } from '../store/sections.ts';
+import type { SectionKey } from './stored-section.ts';
 import { trashSections } from './trash-sections.ts';
 
 type RemoveServices = Pick<DomainServices, 'store' | 'now' | 'newId' | 'quotaBytes'>;

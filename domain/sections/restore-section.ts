@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { SectionWithDocument } from '#contract/sections.ts';
 import type { DomainServices } from '../services.ts';
-import type { SectionKey } from '../store/sections.ts';
+import type { SectionKey } from './stored-section.ts';
 import { noteGrowth } from '../bounds/note-growth.ts';
 import { keepVersion } from '../versions/keep.ts';
 import { requireVersion } from '../versions/read-versions.ts';

@@ -3,7 +3,7 @@ import { changedOpening } from '#book/parts/opening.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Section, SectionHead, updateSection } from '#contract/sections.ts';
 import type { DomainServices } from '../services.ts';
-import type { ReturnedText, SectionChanges, SectionKey, SectionState, WrittenText } from '../store/sections.ts';
+import type { ReturnedText, SectionChanges, SectionKey, SectionState, WrittenText } from './stored-section.ts';
 import type { Records } from '../store/store.ts';
 import { noteGrowth } from '../bounds/note-growth.ts';
 import { keepBefore } from '../versions/keep.ts';

@@ -1,7 +1,7 @@
 import { heldBytes } from '../bounds/quota.ts';
 import { requireSettled } from '../settling/unsettled.ts';
-import { type Growth, NO_GROWTH } from '../store/projects.ts';
-import type { Neighbours } from '../store/trash.ts';
+import { type Growth, NO_GROWTH } from '#domain/projects/stored-project.ts';
+import type { Neighbours } from '#domain/trash/trash-store.ts';
 import type { Records } from '../store/store.ts';
 import type { Keeping } from '../versions/keep.ts';
 

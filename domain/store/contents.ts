@@ -1,4 +1,4 @@
-import type { StoredSection } from './sections.ts';
+import type { StoredSection } from '#domain/sections/stored-section.ts';
 
 /** A section's text as it is kept: the document, its canonical HTML, how many words it has, which of them are a machine's, and its fingerprint. */
 export type StoredContent = Pick<StoredSection, 'doc' | 'content' | 'word_count' | 'machine_words' | 'fingerprint'>;

@@ -2,7 +2,7 @@ import type { Anchor, AnchorWish } from '#book/living/anchor/anchor.ts';
 import type { UpdateFacts } from '#book/living/update.ts';
 import type { ClientSpan } from '#book/living/written-spans.ts';
 import type { StoredContent } from './contents.ts';
-import type { LivingParts, OwnUpdate } from './living.ts';
+import type { LivingParts, OwnUpdate } from '#domain/living/update-heads-store.ts';
 
 /** What has come to a section since a state of it. */
 export interface Settling {

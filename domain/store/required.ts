@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import type { StoredProject } from './projects.ts';
+import type { StoredProject } from '#domain/projects/stored-project.ts';
 import type { Records } from './store.ts';
 
 /** The person's project; `project_not_found` where it is not there or not theirs. */
@@ -14,4 +14,9 @@ export async function lockProject({ projects }: Records, ownerId: string, id: st
   const [project] = await projects.lock(ownerId, [id]);
   if (!project) throw new AppError('project_not_found');
   return project;
+}
+
+/** Whatever writes for a book by machine asks this first. Throws `ai_off` where its author switched that off. */
+export function requireAiOn({ ai }: Pick<StoredProject, 'ai'>): void {
+  if (ai === 'off') throw new AppError('ai_off');
 }

@@ -1,40 +1,53 @@
-import type { BookVersionStore } from './book-versions.ts';
-import type { CanonStore } from './canon.ts';
-import type { CheckStore } from './checks.ts';
-import type { CommentStore } from './comments.ts';
-import type { DraftStore } from './drafts.ts';
-import type { FontStore } from './fonts.ts';
-import type { LibraryStore } from './library.ts';
-import type { MemberStore } from './members.ts';
-import type { LivingStore } from './living.ts';
-import type { ProjectStore } from './projects.ts';
-import type { SectionStore } from './sections.ts';
-import type { ThemeStore } from './themes.ts';
-import type { TrashStore } from './trash.ts';
-import type { UsageStore } from './usage.ts';
-import type { VersionStore } from './versions.ts';
+import { sqlBookVersions } from '#domain/book-versions/book-versions-store.ts';
+import { sqlChecks } from '#domain/checks/checks-store.ts';
+import { sqlComments } from '#domain/comments/comments-store.ts';
+import type { Database } from '#domain/database/database.ts';
+import { sqlCanon } from '#domain/canon/canon-store.ts';
+import { sqlDrafts } from '#domain/drafts/drafts-store.ts';
+import { sqlFonts } from '#domain/fonts/fonts-store.ts';
+import { sqlLiving } from '#domain/living/updates-store.ts';
+import { sqlLibrary } from '#domain/library/library-store.ts';
+import { sqlMembers } from '#domain/members/members-store.ts';
+import { sqlProjects } from '#domain/projects/projects-store.ts';
+import { sqlSections } from '#domain/sections/sections-store.ts';
+import { sqlThemes } from '#domain/themes/themes-store.ts';
+import { sqlTrash } from '#domain/trash/trash-store.ts';
+import { sqlUsage } from '#domain/bounds/usage-store.ts';
+import { sqlVersions } from '#domain/versions/versions-store.ts';
 
-/** The parts of a store, one for each noun. */
-export interface Records {
-  projects: ProjectStore;
-  members: MemberStore;
-  sections: SectionStore;
-  versions: VersionStore;
-  bookVersions: BookVersionStore;
-  trash: TrashStore;
-  living: LivingStore;
-  comments: CommentStore;
-  canon: CanonStore;
-  library: LibraryStore;
-  themes: ThemeStore;
-  fonts: FontStore;
-  drafts: DraftStore;
-  usage: UsageStore;
-  checks: CheckStore;
+/** The parts of a store, one for each noun: for reading, and within a transaction that also writes to tables the rules do not know. */
+export function sqlRecords(db: Database) {
+  return {
+    projects: sqlProjects(db),
+    members: sqlMembers(db),
+    sections: sqlSections(db),
+    versions: sqlVersions(db),
+    bookVersions: sqlBookVersions(db),
+    trash: sqlTrash(db),
+    living: sqlLiving(db),
+    comments: sqlComments(db),
+    canon: sqlCanon(db),
+    library: sqlLibrary(db),
+    themes: sqlThemes(db),
+    fonts: sqlFonts(db),
+    drafts: sqlDrafts(db),
+    usage: sqlUsage(db),
+    checks: sqlChecks(db),
+  };
 }
+
+export type Records = ReturnType<typeof sqlRecords>;
 
 /** Where books are kept. Reading needs no transaction; whatever writes runs in one. */
 export interface Store extends Records {
   /** Runs the work in a transaction: everything that it writes through the given records is kept or, where it throws, nothing of it. */
   transaction<T>(work: (records: Records) => Promise<T>): Promise<T>;
+}
+
+/** The store in a database, SQLite or PostgreSQL. */
+export function createStore(db: Database): Store {
+  return {
+    ...sqlRecords(db),
+    transaction: (work) => db.transaction().execute((transaction) => work(sqlRecords(transaction))),
+  };
 }

@@ -15,7 +15,7 @@ import { writeChange } from '../projects/change-project.ts';
 import { makeProject } from '../projects/make-project.ts';
 import { restoreEntry } from '../trash/restore-entry.ts';
 import { removeProject } from '../projects/remove-project.ts';
-import type { StoredDraft } from '../store/drafts.ts';
+import type { StoredDraft } from '#domain/drafts/drafts-store.ts';
 import type { Cast } from './open-author.ts';
 
 const FOUND: WrittenSection['findings'] = [

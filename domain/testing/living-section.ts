@@ -4,8 +4,8 @@ import type { LivingServices, OwnKey } from '../living/living-services.ts';
 import { settleSection } from '../living/settle-section.ts';
 import { inlineLivingTexts } from '../living/settle-text.ts';
 import { readSection } from '../sections/read-sections.ts';
-import type { LivingHead } from '../store/living.ts';
-import type { SectionKey } from '../store/sections.ts';
+import type { LivingHead } from '#domain/living/update-heads-store.ts';
+import type { SectionKey } from '#domain/sections/stored-section.ts';
 import type { Author } from './open-author.ts';
 import { openWriter, type Writer } from './open-writer.ts';
 

@@ -5,7 +5,7 @@ import { bodyOf, readSectionDoc } from '#book/living/section-doc.ts';
 import { appendUpdate } from '../living/append-update.ts';
 import type { LivingServices } from '../living/living-services.ts';
 import { type Known, openLiving } from '../living/open-living.ts';
-import type { SectionKey } from '../store/sections.ts';
+import type { SectionKey } from '#domain/sections/stored-section.ts';
 
 /** Somebody who has a section open, as a browser has it. */
 export interface Writer {

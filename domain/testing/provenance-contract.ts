@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeProject } from '../projects/change-project.ts';
 import { copyProject } from '../projects/copy-project.ts';
-import { requireAiOn } from '../store/require-ai-on.ts';
+import { requireAiOn } from '#domain/store/required.ts';
 import { isWithoutAi, reportProvenance } from '../provenance/report-provenance.ts';
 import { restoreSection } from '../sections/restore-section.ts';
 import { requireProject } from '../store/required.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newSection } from '../sections/new-section.ts';
-import { NO_GROWTH } from '../store/projects.ts';
+import { NO_GROWTH } from '#domain/projects/stored-project.ts';
 import type { Cast } from './open-author.ts';
 
 export function transactionContract(cast: Cast): void {

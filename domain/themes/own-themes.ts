@@ -1,13 +1,12 @@
 import type { z } from 'zod';
 import { readOwnTheme } from '#book/layout/own-theme.ts';
 import { fold } from '#book/text/fold.ts';
-import { utf8Length } from '#book/text/utf8-length.ts';
 import { AppError } from '#contract/errors.ts';
 import { type addOwnTheme, type changeOwnTheme, OWN_THEMES_MAX, type OwnTheme } from '#contract/own-themes.ts';
 import { requireRoom } from '../bounds/quota.ts';
 import type { DomainServices } from '../services.ts';
 import type { Records } from '../store/store.ts';
-import type { StoredTheme } from '../store/themes.ts';
+import { type StoredTheme, themeBytes } from './themes-store.ts';
 
 const NOT_YOURS = 'This theme does not exist, or it is not yours.';
 
@@ -64,11 +63,6 @@ export function removeTheme({ store }: Pick<DomainServices, 'store'>, ownerId: s
   return store.transaction(async ({ themes }) => {
     if (!(await themes.remove(ownerId, id))) throw new AppError('not_found', { message: NOT_YOURS });
   });
-}
-
-/** What a theme counts in the room of an account. */
-export function themeBytes({ name, layout }: Pick<StoredTheme, 'name' | 'layout'>): number {
-  return utf8Length(name) + utf8Length(layout);
 }
 
 async function requireTheme({ themes }: Pick<Records, 'themes'>, ownerId: string, id: string): Promise<StoredTheme> {

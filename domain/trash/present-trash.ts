@@ -1,7 +1,7 @@
 import { hasRight } from '#contract/book-roles.ts';
 import { TRASH_DAYS, type TrashEntry } from '#contract/trash.ts';
 import type { Records } from '../store/store.ts';
-import type { StoredTrash } from '../store/trash.ts';
+import type { StoredTrash } from './trash-store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -2,7 +2,7 @@ import type { BookRole } from '#contract/book-roles.ts';
 import { AppError } from '#contract/errors.ts';
 import { requireRight } from '../members/require-reach.ts';
 import type { Records } from '../store/store.ts';
-import type { TrashedSection } from '../store/trash.ts';
+import type { TrashedSection } from './trash-store.ts';
 
 /**
  * Throws where somebody may not do something with a section in the trash. Its owner may everything, also while its book is there too; for

@@ -5,10 +5,10 @@ import type { restoreFromTrash } from '#contract/trash.ts';
 import { refuseLargeBook, refuseManySections } from '../bounds/book-bounds.ts';
 import { paused } from '../drafts/draft-states.ts';
 import type { DomainServices } from '../services.ts';
-import type { StoredHead } from '../store/sections.ts';
+import type { StoredHead } from '#domain/sections/stored-section.ts';
 import type { Records } from '../store/store.ts';
 import { requireRightIn } from './require-right-in.ts';
-import type { Neighbours, TrashedSection } from '../store/trash.ts';
+import type { Neighbours, TrashedSection } from './trash-store.ts';
 
 export type Restored = z.output<typeof restoreFromTrash.response>;
 type RestoreServices = Pick<DomainServices, 'store' | 'now' | 'newId'>;

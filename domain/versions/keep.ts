@@ -1,5 +1,5 @@
 import { heldBytes } from '../bounds/quota.ts';
-import type { SectionKey } from '../store/sections.ts';
+import type { SectionKey } from '#domain/sections/stored-section.ts';
 import type { Records } from '../store/store.ts';
 import { displacedVersions, type Edit, expiredVersions, isWorthKeeping } from './keeping.ts';
 

@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts';
 import type { SectionVersion, VersionWithText } from '#contract/versions.ts';
-import type { SectionKey } from '../store/sections.ts';
+import type { SectionKey } from '#domain/sections/stored-section.ts';
 import type { Records } from '../store/store.ts';
-import type { StoredVersion, StoredVersionHead } from '../store/versions.ts';
+import type { StoredVersion, StoredVersionHead } from './versions-store.ts';
 
 /** The earlier versions that were kept of a section, the newest first. */
 export async function readVersions(records: Records, ownerId: string, key: SectionKey): Promise<SectionVersion[]> {

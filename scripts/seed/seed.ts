@@ -11,7 +11,7 @@ import { lowTide } from '#book/samples/low-tide.ts';
 import type { SampleBook } from '#book/samples/sample-book.ts';
 import type { Project } from '#contract/projects.ts';
 import { createOperator } from '#server/admin/operator.ts';
-import { findUserByEmail } from '#server/accounts/users/user-store.ts';
+import { findUserByEmail } from '#domain/accounts/users-store.ts';
 import { createApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { endingText } from '#server/ending-text.ts';

@@ -35,7 +35,7 @@ import {
 import { createSessions } from './sessions/sessions.ts';
 import { createSignIn } from './sign-in/sign-in.ts';
 import { deleteExpired } from './delete-expired.ts';
-import { promoteVerified } from './users/user-store.ts';
+import { promoteVerified } from '#domain/accounts/users-store.ts';
 import { createVerification } from './mails/verification.ts';
 
 export interface AccountsOptions extends Outside {

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { Email } from '#contract/accounts/credentials.ts';
 import type { AuditAction, ManagedUser } from '#contract/admin.ts';
 import { AppError } from '#contract/errors.ts';
 import { makeLink } from '#server/accounts/mails/mailed-links.ts';
-import { findUserByEmail, insertUser, setVerified, type UserRow } from '#server/accounts/users/user-store.ts';
+import { findUserByEmail, insertUser, setVerified, type UserRow } from '#domain/accounts/users-store.ts';
 import type { Database } from '#domain/database/database.ts';
 import { validate } from '#contract/validate.ts';
 import { beginChange, type Actor, insertEntry } from './audit-store.ts';
@@ -79,7 +80,12 @@ export function createOperator({ db, appUrl, now }: OperatorOptions): Operator {
 
     async createUser(email) {
       const address = validate(Email, email);
-      const user = await insertUser(db, { email: address, passwordHash: null, now: now().toISOString() });
+      const user = await insertUser(db, {
+        id: randomUUID(),
+        email: address,
+        passwordHash: null,
+        now: now().toISOString(),
+      });
       if (!user) throw new AppError('email_taken');
       return linkFor(user, 'user_created');
     },

@@ -3,7 +3,7 @@ import type { UserSearch } from '#contract/admin.ts';
 import { foldEmail } from '#book/text/fold-email.ts';
 import type { Database } from '#domain/database/database.ts';
 import type { UserTable } from '#domain/database/schema.ts';
-import { heldInAll } from '#server/usage/store.ts';
+import { heldInAll } from '#domain/bounds/usage-store.ts';
 
 const SHOWN = [
   'id',

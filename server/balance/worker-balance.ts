@@ -1,7 +1,7 @@
 import type { Party } from '#book/balance/written-encounter.ts';
 import type { ProjectBalance } from '#contract/balance.ts';
 import type { BalanceReader } from '#domain/balance/read-balance.ts';
-import type { SectionKey } from '#domain/store/sections.ts';
+import type { SectionKey } from '#domain/sections/stored-section.ts';
 import { requireProject } from '#domain/store/required.ts';
 import type { Store } from '#domain/store/store.ts';
 import type { FairQueue } from '#server/queue/fair-queue.ts';

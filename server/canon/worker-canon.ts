@@ -1,7 +1,7 @@
 import type { BookView } from '#contract/book-roles.ts';
 import type { AskedBook, AskedSection, CanonAnswers, CanonAsked } from '#domain/canon/canon-books.ts';
 import { bookToAsk, type CanonReader } from '#domain/canon/canon-reader.ts';
-import type { SectionKey } from '#domain/store/sections.ts';
+import type { SectionKey } from '#domain/sections/stored-section.ts';
 import type { Store } from '#domain/store/store.ts';
 import type { FairQueue } from '#server/queue/fair-queue.ts';
 import { failureSaying } from '#server/workers/failures.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { BookToCheck, Checker } from '#domain/checks/checker.ts';
-import type { SectionKey } from '#domain/store/sections.ts';
+import type { SectionKey } from '#domain/sections/stored-section.ts';
 import type { FairQueue } from '#server/queue/fair-queue.ts';
 import { failureSaying } from '#server/workers/failures.ts';
 import { sendInParts } from '#server/workers/send-in-parts.ts';

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import { afterEach, describe, expect, it } from 'vitest';
-import { insertUser } from '#server/accounts/users/user-store.ts';
+import { insertUser } from '#domain/accounts/users-store.ts';
 import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
 import { readOutbox } from '#server/testing/read-outbox.ts';
 import { openSmtpInbox, type SmtpInbox } from '#server/testing/smtp-inbox.ts';
@@ -35,7 +36,7 @@ async function isReachable(): Promise<boolean> {
 async function administrator(email: string, { isActive = true, isVerified = true } = {}): Promise<void> {
   const { db } = test.services;
   const now = new Date().toISOString();
-  await insertUser(db, { email, passwordHash: null, now });
+  await insertUser(db, { id: randomUUID(), email, passwordHash: null, now });
   await db
     .updateTable('users')
     .set({ role: 'admin', is_active: isActive ? 1 : 0, email_verified_at: isVerified ? now : null })

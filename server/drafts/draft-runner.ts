@@ -13,12 +13,12 @@ import {
   stepOf,
   type WrittenSection,
 } from '#domain/drafts/write-section.ts';
-import { requireAiOn } from '#domain/store/require-ai-on.ts';
-import type { StoredDraft } from '#domain/store/drafts.ts';
+import { requireAiOn } from '#domain/store/required.ts';
+import type { StoredDraft } from '#domain/drafts/drafts-store.ts';
 import type { Records } from '#domain/store/store.ts';
 import type { TokenUse } from '#server/ai/provider.ts';
 import { createTokenMeter } from '#server/ai/token-use.ts';
-import { findUserById } from '#server/accounts/users/user-store.ts';
+import { findUserById } from '#domain/accounts/users-store.ts';
 import type { Database } from '#domain/database/database.ts';
 import type { TaskContext } from '#server/tasks/task-work.ts';
 import type { Tasks } from '#server/tasks/tasks.ts';

@@ -2,8 +2,8 @@ import type { VariantId } from '#book/catalogue/variants.ts';
 import type { MechanicsFinding } from '#book/mechanics/mechanics-form.ts';
 import { proposeBuiltin, writeBuiltin } from '#domain/drafts/builtin-writer.ts';
 import type { ProposedSection } from '#domain/drafts/drafts.ts';
-import type { DraftedSection, StoredDraft } from '#domain/store/drafts.ts';
-import type { StoredProject } from '#domain/store/projects.ts';
+import type { DraftedSection, StoredDraft } from '#domain/drafts/drafts-store.ts';
+import type { StoredProject } from '#domain/projects/stored-project.ts';
 import type { UseListener } from '#server/ai/provider.ts';
 
 /** A section that is to be written, with what it is written from. */

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
-import type { StoredDraft } from '#domain/store/drafts.ts';
-import type { StoredProject } from '#domain/store/projects.ts';
+import type { StoredDraft } from '#domain/drafts/drafts-store.ts';
+import type { StoredProject } from '#domain/projects/stored-project.ts';
 import type { AiProvider, ContentRequest } from '#server/ai/provider.ts';
 import { wholeText } from '#server/generation/answer-text.ts';
 import { writeText } from '#server/generation/write-text.ts';

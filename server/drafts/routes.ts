@@ -20,7 +20,7 @@ import {
 import { cancelled, paused, redone, resumed, started } from '#domain/drafts/draft-states.ts';
 import { presentDraft } from '#domain/drafts/present-draft.ts';
 import type { DomainServices } from '#domain/services.ts';
-import type { StoredDraft } from '#domain/store/drafts.ts';
+import type { StoredDraft } from '#domain/drafts/drafts-store.ts';
 import { createTokenMeter } from '#server/ai/token-use.ts';
 import type { Database } from '#domain/database/database.ts';
 import type { Bind, Call } from '#server/http/bind.ts';

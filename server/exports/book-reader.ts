@@ -1,15 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { archivedCanon } from '#book/archive/archive-canon.ts';
 import { layoutOf } from '#book/layout/layout.ts';
-import { readEntry } from '#domain/canon/stored-entry.ts';
+import { readEntry } from '#domain/canon/canon-store.ts';
 import { isWithoutAi } from '#domain/provenance/report-provenance.ts';
-import type { StoredProject } from '#domain/store/projects.ts';
-import type { Records } from '#domain/store/store.ts';
+import type { StoredProject } from '#domain/projects/stored-project.ts';
+import { type Records, sqlRecords } from '#domain/store/store.ts';
 import { requireProject } from '#domain/store/required.ts';
 import type { Database } from '#domain/database/database.ts';
 import { type BookFont, findBookFonts } from '#server/fonts/book-fonts.ts';
 import { findBookImages } from '#server/images/row-store.ts';
-import { sqlRecords } from '#server/store/sql-store.ts';
 import { imageIdsIn } from '#book/parts/image-ids.ts';
 import { type BookContents, type ContentsReader, keyWithin, readContents } from './book-key.ts';
 import type { BookImage, BookRequest, FileRequest } from './book-request.ts';
@@ -18,13 +17,13 @@ import { createKnownBooks } from './known-books.ts';
 import type { Order, ReadOrder } from './order.ts';
 import type { AuthorNotes, PressJob, WrapJob } from './job/job.ts';
 import {
-  coverReading,
   type FileHow,
-  fileReading,
   type PrintedHow,
-  printedReading,
   type Reading,
   type SectionPart,
+  coverReading,
+  fileReading,
+  printedReading,
   sectionReading,
 } from './readings.ts';
 import { type BookSection, writeTexts } from './write-texts.ts';

@@ -3,7 +3,7 @@ import { printedLabels } from '#book/layout/printed-labels.ts';
 import { type Layout, layoutOf } from '#book/layout/layout.ts';
 import type { Skipped } from '#book/parts/section-numbers.ts';
 import type { Chapters } from '#export/typst/typst-book.ts';
-import type { StoredProject } from '#domain/store/projects.ts';
+import type { StoredProject } from '#domain/projects/stored-project.ts';
 import type { BookFont } from '#server/fonts/book-fonts.ts';
 import type { ImageRow } from '#server/images/row-store.ts';
 import type { AuthorNotes, BookFacts, FileFormat, Part, PressJob, WrapJob } from './job/job.ts';

@@ -1,7 +1,7 @@
 import type { Skipped } from '#book/parts/section-numbers.ts';
 import type { SectionKind } from '#book/parts/opening.ts';
 import { AppError } from '#contract/errors.ts';
-import type { StoredHead } from '#domain/store/sections.ts';
+import type { StoredHead } from '#domain/sections/stored-section.ts';
 
 /** Some sections of a book, in its order. */
 export interface ChosenPart {

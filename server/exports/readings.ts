@@ -1,5 +1,5 @@
 import type { Edition } from '#book/catalogue/editions.ts';
-import type { StoredProject } from '#domain/store/projects.ts';
+import type { StoredProject } from '#domain/projects/stored-project.ts';
 import type { BookFont } from '#server/fonts/book-fonts.ts';
 import type { Database } from '#domain/database/database.ts';
 import { type BookContents, keyOfBook, keyOfFile } from './book-key.ts';

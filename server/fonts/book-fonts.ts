@@ -3,7 +3,7 @@ import type { Layout } from '#book/layout/layout.ts';
 import { fold } from '#book/text/fold.ts';
 import type { FontEmbedding } from '#contract/fonts.ts';
 import type { Database } from '#domain/database/database.ts';
-import { findFamilies } from './store.ts';
+import { findFamilies } from '#domain/fonts/fonts-store.ts';
 
 /** A font of the author in a book: one style of the family that was chosen for a role. */
 export interface BookFont {

@@ -10,7 +10,7 @@ import {
   storeTogether,
 } from '#server/images/intake.ts';
 import type { FontChecks } from './check-font.ts';
-import { deleteOwnFont, type FontRow, insertFont, listOwnFonts } from './store.ts';
+import { deleteOwnFont, type FontRow, insertFont, listOwnFonts } from '#domain/fonts/fonts-store.ts';
 
 export interface FontServices
   extends Pick<ImageServices, 'db' | 'locks' | 'tasks' | 'imageStore' | 'now' | 'newId' | 'requireRoom'> {

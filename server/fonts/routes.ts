@@ -4,7 +4,7 @@ import type { Bind } from '#server/http/bind.ts';
 import type { UploadGate } from '#server/http/upload-gate.ts';
 import { withUpload } from '#server/http/upload.ts';
 import { type FontServices, removeFont, storeFont } from './intake.ts';
-import { findOwnFont, type FontRow, listOwnFonts } from './store.ts';
+import { findOwnFont, type FontRow, listOwnFonts } from '#domain/fonts/fonts-store.ts';
 
 const NOT_YOURS = 'This font does not exist, or it is not yours.';
 

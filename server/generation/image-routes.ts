@@ -1,8 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { generateImage } from '#contract/generation.ts';
 import { ALT_MAX } from '#contract/images.ts';
-import { requireAiOn } from '#domain/store/require-ai-on.ts';
-import { requireProject } from '#domain/store/required.ts';
+import { requireAiOn, requireProject } from '#domain/store/required.ts';
 import type { Store } from '#domain/store/store.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { type ImageServices, storeImage } from '#server/images/intake.ts';

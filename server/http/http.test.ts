@@ -123,6 +123,13 @@ it('asks browsers to stay with https where the public address has it', async () 
   await test.close();
 });
 
+it('lets the page of the demo compile WebAssembly, and run no text as a script', async () => {
+  const test = await createTestApp('sqlite', { APP_ENV: 'demo' });
+  const { headers } = await test.app.inject({ method: 'GET', url: '/' });
+  expect(headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval';");
+  await test.close();
+});
+
 it('lets pages of other origins call only where the operator named them', async () => {
   const ask = async (test: TestApp, origin: string) => {
     const { headers } = await test.app.inject({ method: 'GET', url: '/api/books/variants', headers: { origin } });

@@ -1,13 +1,12 @@
 import type { ImportedSections } from '#contract/imports.ts';
 import type { Project } from '#contract/projects.ts';
-import { addBook, type BookServices } from '#domain/projects/add-book.ts';
-import { insertSections, type InsertionPlace } from '#domain/imports/insert-sections.ts';
-import type { Records } from '#domain/store/store.ts';
+import { type BookServices, addBook } from '#domain/projects/add-book.ts';
+import { type InsertionPlace, insertSections } from '#domain/imports/insert-sections.ts';
+import { type Records, sqlRecords } from '#domain/store/store.ts';
 import type { Database } from '#domain/database/database.ts';
 import { type ImageServices, searchText, shownFileName, storeTogether } from '#server/images/intake.ts';
 import { insertImage } from '#server/images/row-store.ts';
 import type { ImageStore } from '#server/images/store.ts';
-import { sqlRecords } from '#server/store/sql-store.ts';
 import { imageBytes } from './image-bytes.ts';
 import type { ReadBook, ReadImage } from './messages.ts';
 

@@ -1,7 +1,7 @@
 import type { ProjectOutline } from '#contract/projects.ts';
 import { presentSection } from '#domain/sections/present-section.ts';
 import { shownTitles } from '#domain/sections/shown-titles.ts';
-import type { SectionKey } from '#domain/store/sections.ts';
+import type { SectionKey } from '#domain/sections/stored-section.ts';
 import type { Records } from '#domain/store/store.ts';
 
 type Sections = Records['sections'];

@@ -18,7 +18,7 @@ import type { Settler } from '#server/living/settler.ts';
 import type { RightsChanged } from '#server/members/rights-changed.ts';
 import type { ProjectsGone } from '#server/projects/projects-gone.ts';
 import type { OpenPlaces, Queues } from '#server/queue/queues.ts';
-import { sqlRecords } from '#server/store/sql-store.ts';
+import { sqlRecords } from '#domain/store/store.ts';
 import { createLiveSession } from './live-session.ts';
 import { serveSocket } from './live-sockets.ts';
 import { createMessagePace } from '#server/sockets/message-pace.ts';

@@ -1,6 +1,6 @@
 import type { Anchor } from '#book/living/anchor/anchor.ts';
 import type { UpdateFacts } from '#book/living/update.ts';
-import type { LivingParts, OwnUpdate } from '#domain/store/living.ts';
+import type { LivingParts, OwnUpdate } from '#domain/living/update-heads-store.ts';
 import type {
   Anchoring,
   MomentText,

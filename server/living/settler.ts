@@ -3,7 +3,7 @@ import { holdUpdates } from '#domain/living/hold-updates.ts';
 import type { LivingServices, OwnKey } from '#domain/living/living-services.ts';
 import { settleBook, settleBooksOf, settleReadable, settleToLeave } from '#domain/living/settle-books.ts';
 import { type Settled, settleSection } from '#domain/living/settle-section.ts';
-import type { SectionKey } from '#domain/store/sections.ts';
+import type { SectionKey } from '#domain/sections/stored-section.ts';
 import { createUnreadableSections, nameOf } from './unreadable-sections.ts';
 
 /** A section is settled after this long without an update, and after at most so long while somebody writes. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { UnreadableTextError } from '#domain/living/unreadable-text.ts';
-import type { LivingHead } from '#domain/store/living.ts';
+import type { LivingHead } from '#domain/living/update-heads-store.ts';
 import { createUnreadableSections } from './unreadable-sections.ts';
 
 const KEY = { projectId: 'p', sectionId: 's' };

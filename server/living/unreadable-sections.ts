@@ -1,8 +1,8 @@
+import type { Records } from '#domain/store/store.ts';
 import type { Logger } from 'pino';
 import { AppError } from '#contract/errors.ts';
 import type { UnreadableTextError } from '#domain/living/unreadable-text.ts';
-import type { LivingStore } from '#domain/store/living.ts';
-import type { SectionKey } from '#domain/store/sections.ts';
+import type { SectionKey } from '#domain/sections/stored-section.ts';
 import { describeFailure } from './describe-failure.ts';
 
 /** The sections of which this process knows that their text cannot be put together as it is. */
@@ -15,7 +15,7 @@ export interface UnreadableSections {
 }
 
 interface UnreadableParts {
-  store: { living: Pick<LivingStore, 'head'> };
+  store: { living: Pick<Records['living'], 'head'> };
   log: Pick<Logger, 'error'>;
   now(): Date;
 }

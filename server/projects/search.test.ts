@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Pagination, ProjectSummary } from '#contract/projects.ts';
 import { newProject } from '#domain/projects/new-project.ts';
-import type { StoredProject } from '#domain/store/projects.ts';
+import type { StoredProject } from '#domain/projects/stored-project.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
 

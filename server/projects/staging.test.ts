@@ -10,12 +10,12 @@ import { sendForm } from '#server/testing/send-form.ts';
 
 const KNOWN = [
   // Its queries are about projects that are not there.
-  'server/projects/staging-store.ts',
+  'domain/projects/projects-store.ts',
   // They are about what is in the trash.
-  'server/trash/store.ts',
-  'server/trash/project-store.ts',
+  'domain/trash/trash-store.ts',
+  'domain/trash/trash-store.ts',
   // It joins the projects that it has found.
-  'server/projects/search-store.ts',
+  'domain/projects/project-search-store.ts',
   // With an account, what is not there is deleted too.
   'server/accounts/own-data/deletion-store.ts',
 ];

@@ -1,5 +1,6 @@
-import type { SectionKey } from '#domain/store/sections.ts';
-import type { LivingStore, LivingUpdate } from '#domain/store/living.ts';
+import type { Records } from '#domain/store/store.ts';
+import type { SectionKey } from '#domain/sections/stored-section.ts';
+import type { LivingUpdate } from '#domain/living/update-heads-store.ts';
 
 /** A socket that hears everything about a section. */
 export interface Follower {
@@ -26,7 +27,7 @@ export interface FollowedSection {
 
 const NOTHING = new Uint8Array();
 
-export function followSection(living: Pick<LivingStore, 'updatesAfter'>, key: SectionKey): FollowedSection {
+export function followSection(living: Pick<Records['living'], 'updatesAfter'>, key: SectionKey): FollowedSection {
   const followers = new Set<Follower>();
   let looking: Promise<void> | null = null;
   let again = false;

@@ -1,5 +1,4 @@
-import type { ProjectStore } from '#domain/store/projects.ts';
-import type { SectionStore } from '#domain/store/sections.ts';
+import type { Records } from '#domain/store/store.ts';
 
 /** Finds whether a book's sections, their order and titles, or what is said of the book are others than they were. */
 export interface OutlineWatch {
@@ -10,8 +9,8 @@ export interface OutlineWatch {
 }
 
 interface WatchedRecords {
-  projects: Pick<ProjectStore, 'find'>;
-  sections: Pick<SectionStore, 'listHeads'>;
+  projects: Pick<Records['projects'], 'find'>;
+  sections: Pick<Records['sections'], 'listHeads'>;
 }
 
 /**

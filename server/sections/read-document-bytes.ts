@@ -1,7 +1,6 @@
-import type { SectionKey } from '#domain/store/sections.ts';
-import type { Database } from '#domain/database/database.ts';
-import { bytesOf } from '#domain/database/database.ts';
-import { ownSection } from './read-store.ts';
+import type { SectionKey } from '#domain/sections/stored-section.ts';
+import { type Database, bytesOf } from '#domain/database/database.ts';
+import { ownSection } from '#domain/sections/sections-store.ts';
 
 /**
  * The stored document of the person's section in UTF-8, for those who pass it on to another process; null where it is not there or not

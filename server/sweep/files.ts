@@ -4,7 +4,7 @@ import { foldEmail } from '#book/text/fold-email.ts';
 import type { Database } from '#domain/database/database.ts';
 import type { SweptCache } from '#server/exports/open-exporter.ts';
 import { listKeptMails } from '#server/mail/kept-mails.ts';
-import { listExistingProjects } from '#server/projects/existing-store.ts';
+import { listExistingProjects } from '#domain/projects/projects-store.ts';
 import type { Leftover } from './leftover.ts';
 import { inPages } from './pages.ts';
 import { listKnownAddresses } from './sweep-store.ts';

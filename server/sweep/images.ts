@@ -1,5 +1,5 @@
 import type { Database } from '#domain/database/database.ts';
-import { findOwnFont } from '#server/fonts/store.ts';
+import { findOwnFont } from '#domain/fonts/fonts-store.ts';
 import type { Resizer } from '#server/images/resizer.ts';
 import { findImage, listUses } from '#server/images/row-store.ts';
 import { addressOf } from '#server/images/present.ts';

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Issue } from '#contract/errors.ts';
 import { createPasswords } from '#server/accounts/passwords/passwords.ts';
 import { createSessions } from '#server/accounts/sessions/sessions.ts';
-import { insertUser, type UserRow } from '#server/accounts/users/user-store.ts';
+import { insertUser, type UserRow } from '#domain/accounts/users-store.ts';
 import type { Database } from '#domain/database/database.ts';
 import { createQueues } from '#server/queue/queues.ts';
 import type { TestApp } from './create-test-app.ts';
@@ -38,7 +39,7 @@ const newAddress = () => `author-${process.pid}-${Date.now()}-${++count}@example
 export async function insertPerson(db: Database, email = newAddress()): Promise<UserRow> {
   passwordHash ??= createPasswords(createQueues().passwords).hash(TEST_PASSWORD, 'tests');
   const now = new Date().toISOString();
-  const person = await insertUser(db, { email, passwordHash: await passwordHash, now });
+  const person = await insertUser(db, { id: randomUUID(), email, passwordHash: await passwordHash, now });
   if (!person) throw new Error(`There is a person with the address ${email} already.`);
   return person;
 }

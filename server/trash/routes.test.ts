@@ -7,7 +7,7 @@ import { buildImage } from '#server/images/testing/build-image.ts';
 import { buildUser, TEST_PASSWORD, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 import { sendForm } from '#server/testing/send-form.ts';
-import { MOVED } from './store.ts';
+import { MOVED } from '#domain/trash/trash-store.ts';
 import { tidyTrash } from './tidy-trash.ts';
 
 /** Its row of updates ends in the trash; what comes back begins another. */

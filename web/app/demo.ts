@@ -15,8 +15,12 @@ export function startDemo(): void {
   setConfig({ apiBaseUrl: BASE, appEnv: 'demo', authProvider: 'builtin' });
   signOut();
   const loading = once(async () => {
-    const { createDemoApi } = await import('../features/demo/demo-api.ts');
+    const [{ createDemoApi }, { openDemoDatabase }] = await Promise.all([
+      import('../features/demo/demo-api.ts'),
+      import('../features/demo/demo-database.ts'),
+    ]);
     const api = await createDemoApi({
+      database: await openDemoDatabase(),
       now: () => new Date(),
       newId: () => crypto.randomUUID(),
       sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

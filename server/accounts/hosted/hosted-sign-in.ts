@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Session } from '#contract/accounts/people.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Database } from '#domain/database/database.ts';
@@ -14,7 +15,7 @@ import {
   promoteVerified,
   setEmail,
   type UserRow,
-} from '../users/user-store.ts';
+} from '#domain/accounts/users-store.ts';
 
 /** Sessions for people whom a hosted provider signed in. */
 export interface HostedSignIn {
@@ -80,7 +81,7 @@ export function createHostedSignIn(options: HostedSignInOptions): HostedSignIn {
 
   async function register(db: Database, identity: HostedIdentity, now: string): Promise<UserRow> {
     if (!registrationOpen) throw new AppError('registration_closed');
-    const user = await insertUser(db, { email: identity.email, passwordHash: null, now });
+    const user = await insertUser(db, { id: randomUUID(), email: identity.email, passwordHash: null, now });
     if (!user || !(await linkIdentity(db, { identity, userId: user.id }))) throw new AppError('email_taken');
     return user;
   }

@@ -1,6 +1,6 @@
 import type { Database } from '#domain/database/database.ts';
 import type { HostedIdentity } from './hosted-provider.ts';
-import type { UserRow } from '../users/user-store.ts';
+import type { UserRow } from '#domain/accounts/users-store.ts';
 
 type Identity = Pick<HostedIdentity, 'issuer' | 'subject'>;
 

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Session } from '#contract/accounts/people.ts';
 import { call, TEST_PASSWORD } from '#server/testing/build-user.ts';
 import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
 import { type GoTrue, openGoTrue } from '#server/testing/go-true.ts';
 import type { HostedPerson } from '#server/testing/go-true-people.ts';
-import { insertUser, setVerified } from '../users/user-store.ts';
+import { insertUser, setVerified } from '#domain/accounts/users-store.ts';
 
 function settingsOf(goTrue: GoTrue): Record<string, string> {
   return { AUTH_PROVIDER: 'supabase', SUPABASE_URL: `${goTrue.url}/`, SUPABASE_ANON_KEY: goTrue.anonKey };
@@ -80,7 +81,7 @@ describe.each(DATABASES)('hosted accounts on %s', (database) => {
   it('join the account that has the address only where both sides know it is theirs', async () => {
     const { db } = test.services;
     const now = new Date().toISOString();
-    const stored = await insertUser(db, { email: 'both@example.com', passwordHash: null, now });
+    const stored = await insertUser(db, { id: randomUUID(), email: 'both@example.com', passwordHash: null, now });
     const person = goTrue.add('both@example.com', TEST_PASSWORD);
     const token = await tokenOf(goTrue, person);
     expect(await exchange(test, token)).toMatchObject({ status: 409, body: { code: 'email_taken' } });
@@ -180,7 +181,12 @@ describe('hosted accounts by settings', () => {
     const goTrue = await openGoTrue();
     const test = await createTestApp('sqlite', { ...settingsOf(goTrue), REGISTRATION: 'closed' });
     const now = new Date().toISOString();
-    const known = await insertUser(test.services.db, { email: 'known@example.com', passwordHash: null, now });
+    const known = await insertUser(test.services.db, {
+      id: randomUUID(),
+      email: 'known@example.com',
+      passwordHash: null,
+      now,
+    });
     await setVerified(test.services.db, known?.id ?? '', now);
     const newcomer = await exchange(test, await tokenOf(goTrue, goTrue.add('new@example.com', TEST_PASSWORD)));
     expect(newcomer).toMatchObject({ status: 403, body: { code: 'registration_closed' } });

@@ -1,6 +1,6 @@
 import type { Database } from '#domain/database/database.ts';
 import { hashToken } from '../sessions/tokens.ts';
-import type { UserRow } from '../users/user-store.ts';
+import type { UserRow } from '#domain/accounts/users-store.ts';
 
 /** What a mailed link is for. */
 export type LinkPurpose = 'verify-email' | 'change-email' | 'reset-password';

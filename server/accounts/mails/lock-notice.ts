@@ -1,7 +1,7 @@
 import type { Database } from '#domain/database/database.ts';
 import type { BackgroundTasks } from './background-tasks.ts';
 import type { AccountMails } from './mails.ts';
-import { lockUser, type UserRow } from '../users/user-store.ts';
+import { lockUser, type UserRow } from '#domain/accounts/users-store.ts';
 import { accountKey, insertAttempt, listAttemptsOn } from '../attempts/attempt-store.ts';
 
 /** Tells people by mail that their account waits because of wrong passwords. */

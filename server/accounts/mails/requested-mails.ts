@@ -4,7 +4,7 @@ import type { BackgroundTasks } from './background-tasks.ts';
 import { type LinkPurpose, listLinkTimes } from './link-store.ts';
 import { MAILS_WINDOW_MS, maySendAnother } from './links.ts';
 import { makeLink } from './mailed-links.ts';
-import { findUserByEmail, lockUser, type UserRow } from '../users/user-store.ts';
+import { findUserByEmail, lockUser, type UserRow } from '#domain/accounts/users-store.ts';
 
 /** Mails that anybody may request for an address, without learning whether there is such an account. */
 export interface RequestedMails {

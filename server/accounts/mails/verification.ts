@@ -15,7 +15,7 @@ import {
   setEmail,
   setVerified,
   type UserRow,
-} from '../users/user-store.ts';
+} from '#domain/accounts/users-store.ts';
 
 /** Proof that an address belongs to the person: sends the mail with the link, and acts when the link is followed. */
 export interface Verification {

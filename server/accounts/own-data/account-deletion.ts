@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Database } from '#domain/database/database.ts';
 import { emptyWriteAheadLog } from '#server/database/write-ahead-log.ts';
 import type { AddedTask } from '#server/tasks/tasks.ts';
-import { findUserById } from '../users/user-store.ts';
+import { findUserById } from '#domain/accounts/users-store.ts';
 import { deletePerson, deleteTexts, listMarkedDeleted, markDeleted } from './deletion-store.ts';
 
 /** The longest time that the answer waits for the bytes of images to be gone. They go in the background after that. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#domain/database/database.ts';
-import { lockUser } from '../users/user-store.ts';
+import { lockUser } from '#domain/accounts/users-store.ts';
 
 /** What stands in place of the address of an account that is being deleted: no address has a space. */
 const DELETED = 'deleted ';

@@ -25,7 +25,7 @@ import {
 } from './own-data-store.ts';
 import { toUser } from '../users/present.ts';
 import { listSessionsOf } from '../sessions/session-store.ts';
-import { findUserById } from '../users/user-store.ts';
+import { findUserById } from '#domain/accounts/users-store.ts';
 
 /** The export of a person's own data, and the deletion of their account. */
 export interface OwnData {

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Database } from '#domain/database/database.ts';
 import type { AttemptGuard } from '../attempts/attempt-guard.ts';
 import type { Passwords } from './passwords.ts';
-import { findUserById, type UserRow } from '../users/user-store.ts';
+import { findUserById, type UserRow } from '#domain/accounts/users-store.ts';
 
 /** Who asks, and from which network address. */
 export interface Requester {

@@ -5,7 +5,7 @@ import type { Requester, Confirmations } from '../passwords/confirmations.ts';
 import type { Sealer } from '#server/sealing/sealer.ts';
 import { hashRecoveryCode, matchingStep, newRecoveryCodes, newTotpSecret, shownSecret, totpUri } from './totp.ts';
 import { confirmTotp, deleteTotp, findTotp, putUnconfirmedTotp, useRecoveryCode, useTotpStep } from './totp-store.ts';
-import { findUserById, type UserRow } from '../users/user-store.ts';
+import { findUserById, type UserRow } from '#domain/accounts/users-store.ts';
 
 /** Codes of an authenticator app, required besides the password. */
 export interface SecondFactor {

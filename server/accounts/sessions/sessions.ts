@@ -17,7 +17,7 @@ import {
   touchSession,
 } from './session-store.ts';
 import { LIFETIMES, newToken, successorOf } from './tokens.ts';
-import { noteSignIn, type UserRow } from '../users/user-store.ts';
+import { noteSignIn, type UserRow } from '#domain/accounts/users-store.ts';
 
 export interface SessionsOptions {
   db: Database;

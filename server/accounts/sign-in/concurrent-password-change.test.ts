@@ -8,7 +8,7 @@ import { deleteLinks } from '../mails/link-store.ts';
 import { makeLink } from '../mails/mailed-links.ts';
 import { createQueues } from '#server/queue/queues.ts';
 import { createPasswords } from '../passwords/passwords.ts';
-import { findUserById, setPasswordHash } from '../users/user-store.ts';
+import { findUserById, setPasswordHash } from '#domain/accounts/users-store.ts';
 
 const [NEXT, RESCUED] = ['N3xt!Passage', 'R3scued!Passage'];
 

@@ -18,7 +18,7 @@ import {
   replacePassword,
   setPasswordHash,
   setVerified,
-} from '../users/user-store.ts';
+} from '#domain/accounts/users-store.ts';
 
 /** Changes of passwords and addresses. */
 export interface CredentialChanges {

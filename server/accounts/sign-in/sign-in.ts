@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Session, User } from '#contract/accounts/people.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Database } from '#domain/database/database.ts';
@@ -12,7 +13,7 @@ import { toUser } from '../users/present.ts';
 import type { SecondFactor } from '../second-factor/second-factor.ts';
 import { listSessionsOf, type Origin } from '../sessions/session-store.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import { findUserByEmail, insertUser, type UserRow } from '../users/user-store.ts';
+import { findUserByEmail, insertUser, type UserRow } from '#domain/accounts/users-store.ts';
 import type { Verification } from '../mails/verification.ts';
 
 /** Built-in accounts: registration, and sign-in with address, password and, where the person turned it on, a code. */
@@ -99,7 +100,7 @@ export function createSignIn(options: SignInOptions): SignIn {
       await registrations.count(ip, email);
       if (await findUserByEmail(db, email)) throw new AppError('email_taken');
       const passwordHash = await passwords.hash(password, countedAddress(ip));
-      const user = await insertUser(db, { email, passwordHash, now: now().toISOString() });
+      const user = await insertUser(db, { id: randomUUID(), email, passwordHash, now: now().toISOString() });
       if (!user) throw new AppError('email_taken');
       await backgroundTasks.run('A verification mail could not be sent', () => verification.send(user), MAIL_WAIT_MS);
       return toUser(user);

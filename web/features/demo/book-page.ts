@@ -1,5 +1,5 @@
 import type { SectionWithDocument } from '#contract/sections.ts';
-import type { StoredProject } from '#domain/store/projects.ts';
+import type { StoredProject } from '#domain/projects/stored-project.ts';
 import { type HtmlNode, element, serialiseHtml } from '#book/document/html/html-tree.ts';
 import { parseHtml } from '#book/document/html/parse-html.ts';
 import { heading } from '#book/document/blocks/heading.ts';

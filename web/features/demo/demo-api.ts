@@ -1,5 +1,7 @@
 import { createCanonReader } from '#domain/canon/canon-reader.ts';
-import { createMemoryStore } from '#domain/memory/memory-store.ts';
+import { insertUser } from '#domain/accounts/users-store.ts';
+import type { Database } from '#domain/database/database.ts';
+import { createStore } from '#domain/store/store.ts';
 import { inlineLivingTexts } from '#domain/living/settle-text.ts';
 import { inlineContents } from '#domain/sections/content.ts';
 import type { Transport } from '#web/lib/calls/transport.ts';
@@ -28,7 +30,7 @@ import { createDemoRooms } from './rooms.ts';
 import { bindRules } from './rules.ts';
 import { stockStore } from './sample-books.ts';
 import { bindSections } from './sections.ts';
-import { createDownloadedBooks } from './downloaded-books.ts';
+import { openDownloadedBooks } from './downloaded-books.ts';
 import { bindThemes } from './themes.ts';
 import { bindTrash } from './trash.ts';
 import { bindUsage } from './usage.ts';
@@ -41,6 +43,8 @@ const QUOTA_BYTES = 5_000_000_000;
 const CANON_CHARACTERS = 10_000_000;
 
 export interface DemoApiDeps {
+  /** An empty database in the page's memory. */
+  database: Database;
   now: () => Date;
   newId: () => string;
   sleep: (ms: number) => Promise<void>;
@@ -58,8 +62,14 @@ export interface DemoApi {
 }
 
 /** The whole interface in the page's memory, with sample books. No call leaves the browser. */
-export async function createDemoApi({ now, newId, sleep, provider, base }: DemoApiDeps): Promise<DemoApi> {
-  const store = createMemoryStore([{ id: DEMO_USER.id, email: DEMO_USER.email }]);
+export async function createDemoApi({ database, now, newId, sleep, provider, base }: DemoApiDeps): Promise<DemoApi> {
+  const store = createStore(database);
+  await insertUser(database, {
+    id: DEMO_USER.id,
+    email: DEMO_USER.email,
+    passwordHash: null,
+    now: DEMO_USER.created_at,
+  });
   const pause = async () => undefined;
   const services = {
     store,
@@ -73,9 +83,9 @@ export async function createDemoApi({ now, newId, sleep, provider, base }: DemoA
     ownerId: DEMO_USER.id,
   };
   await stockStore(services);
-  const downloaded = createDownloadedBooks(services.store);
+  const downloaded = await openDownloadedBooks(store, DEMO_USER.id);
   const accounts = createDemoAccounts({ newId, provider });
-  const rooms = createDemoRooms(services);
+  const rooms = createDemoRooms(services, downloaded.look);
   const { bind: bindPlain, answer } = createAnswers(accounts.admit);
   const bind = rooms.settledFirst(bindPlain);
   accounts.bindAccounts(bind);
@@ -110,7 +120,7 @@ export async function createDemoApi({ now, newId, sleep, provider, base }: DemoA
     async transport(url, init) {
       init.signal?.throwIfAborted();
       const { searchParams } = new URL(url, 'http://demo.invalid');
-      return answer({
+      const response = await answer({
         method: init.method ?? 'GET',
         path: pathOf(url).slice(prefix.length),
         query: searchParams,
@@ -118,6 +128,8 @@ export async function createDemoApi({ now, newId, sleep, provider, base }: DemoA
         headers: new Headers(init.headers),
         signal: init.signal ?? null,
       });
+      await downloaded.look();
+      return response;
     },
     openRoom: rooms.open,
     hasUnsavedWork: downloaded.hasUnsavedWork,

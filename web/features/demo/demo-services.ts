@@ -1,8 +1,6 @@
-import type { MemoryStore } from '#domain/memory/memory-store.ts';
 import type { CanonServices } from '#domain/canon/change-canon.ts';
 
-/** What the calls of the demo work with: the rules of `domain/` on a store in memory, and the demo's one person. */
+/** What the calls of the demo work with: the rules of `domain/` on a database in memory, and the demo's one person. */
 export interface DemoServices extends CanonServices {
-  store: MemoryStore;
   ownerId: string;
 }

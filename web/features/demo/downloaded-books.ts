@@ -1,20 +1,42 @@
-import type { MemoryStore } from '#domain/memory/memory-store.ts';
-import type { StoredProject } from '#domain/store/projects.ts';
+import type { StoredProject } from '#domain/projects/stored-project.ts';
+import type { Records } from '#domain/store/store.ts';
 
 /** Knows in which version each book was last downloaded: what was changed since is lost when the page is left. */
 export interface DownloadedBooks {
   note(project: Pick<StoredProject, 'id' | 'version'>): void;
-  /** Whether a book was changed or made since its last download. */
+  /** Reads which books there are, after a call or an update that may have changed one. */
+  look(): Promise<void>;
+  /** Whether a book was changed or made since its last download, by what was read last: a page that is left waits for nothing. */
   hasUnsavedWork(): boolean;
 }
 
+const ALL = {
+  words: '',
+  status: null,
+  tags: [],
+  from: null,
+  to: null,
+  sort: 'title',
+  order: 'asc',
+  limit: null,
+  offset: 0,
+} as const;
+
 /** The books that are in the store at the start (the samples) count as downloaded. */
-export function createDownloadedBooks(store: MemoryStore): DownloadedBooks {
-  const versions = new Map(store.allProjects().map(({ id, version }) => [id, version]));
+export async function openDownloadedBooks(store: Pick<Records, 'projects'>, ownerId: string): Promise<DownloadedBooks> {
+  const readVersions = async () => {
+    const { projects } = await store.projects.search(ownerId, ALL);
+    return new Map(projects.map(({ id, version }) => [id, version]));
+  };
+  const downloaded = await readVersions();
+  let present = new Map(downloaded);
   return {
     note({ id, version }) {
-      versions.set(id, version);
+      downloaded.set(id, version);
     },
-    hasUnsavedWork: () => store.allProjects().some(({ id, version }) => versions.get(id) !== version),
+    async look() {
+      present = await readVersions();
+    },
+    hasUnsavedWork: () => [...present].some(([id, version]) => downloaded.get(id) !== version),
   };
 }

@@ -22,7 +22,7 @@ import { cancelled, paused, redone, resumed, started } from '#domain/drafts/draf
 import { presentDraft } from '#domain/drafts/present-draft.ts';
 import { variantOfBook } from '#domain/canon/book-variant.ts';
 import { beginStep, keepStep, readWritten, stepOf } from '#domain/drafts/write-section.ts';
-import type { StoredDraft } from '#domain/store/drafts.ts';
+import type { StoredDraft } from '#domain/drafts/drafts-store.ts';
 import type { DemoBind } from './answers.ts';
 import type { DemoServices } from './demo-services.ts';
 

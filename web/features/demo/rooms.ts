@@ -37,8 +37,8 @@ export interface DemoRooms {
   settledFirst(bind: DemoBind): DemoBind;
 }
 
-/** The rooms of the books in the page's memory. There is one person, and one connection for each book. */
-export function createDemoRooms(services: DemoServices & LivingServices): DemoRooms {
+/** The rooms of the books in the page's memory. There is one person, and one connection for each book. `onKept` is called once an update is in the section's row. */
+export function createDemoRooms(services: DemoServices & LivingServices, onKept: () => Promise<void>): DemoRooms {
   const { store, ownerId } = services;
   const books = new Set<OpenBook>();
   /** Settles a section; who has its book open hears where that changes what comments are about. */
@@ -115,7 +115,7 @@ export function createDemoRooms(services: DemoServices & LivingServices): DemoRo
       const key = keyOf(book, section_id);
       const { seq } = await appendUpdate(services, { ownerId, userId: ownerId, key, bytes });
       book.hearer.heard({ type: 'kept', section_id, update_id, seq }, NOTHING);
-      setTimeout(() => void advance(book, section_id), SETTLE_AFTER_MS);
+      setTimeout(() => void advance(book, section_id).then(onKept), SETTLE_AFTER_MS);
     } catch (error) {
       const { code, message } = failureOf(error);
       // While a section is held back, it is sent again.

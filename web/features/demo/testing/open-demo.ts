@@ -1,4 +1,6 @@
+import initSqlJs from 'sql.js';
 import type { Project } from '#contract/projects.ts';
+import { openWasmDatabase } from '#domain/database/wasm-sqlite.ts';
 import { createDemoApi, type DemoApi } from '../demo-api.ts';
 
 export interface DemoAnswer<Data> {
@@ -22,7 +24,9 @@ export const LOGIN = { email: 'demo@example.com', password: 'demo-password' };
 export async function openDemo(provider: 'builtin' | 'supabase' = 'builtin'): Promise<OpenDemo> {
   let count = 0;
   let minutes = 0;
+  const { Database: Sqlite } = await initSqlJs();
   const api = await createDemoApi({
+    database: await openWasmDatabase(new Sqlite()),
     now: () => new Date(Date.UTC(2026, 0, 5, 12, minutes++)),
     newId: () => `id-${++count}`,
     sleep: () => Promise.resolve(),

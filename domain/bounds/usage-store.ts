@@ -1,0 +1,59 @@
+import { type Expression, sql } from 'kysely';
+import { type Database, isPostgres } from '#domain/database/database.ts';
+
+/** What a person's account holds, in bytes. Blocks of the library, themes, entries of the canon and comments in the person's books are counted as text. */
+export interface StoredUsage {
+  images_bytes: number;
+  fonts_bytes: number;
+  text_bytes: number;
+  versions_bytes: number;
+}
+
+/** What a person holds in each kind of table; `owner` is their id, or a reference to it in the query around. */
+export const heldImages = (owner: string | Expression<string>) => held(sql`bytes`, sql`images`, owner);
+export const heldFonts = (owner: string | Expression<string>) => held(sql`bytes`, sql`fonts`, owner);
+export const heldBooks = (owner: string | Expression<string>) => held(sql`text_bytes`, sql`projects`, owner);
+export const heldVersions = (owner: string | Expression<string>) => held(sql`versions_bytes`, sql`projects`, owner);
+export const heldThemes = (owner: string | Expression<string>) => held(sql`bytes`, sql`own_themes`, owner);
+export const heldCanon = (owner: string | Expression<string>) => held(sql`bytes`, sql`canon_entries`, owner);
+export const heldComments = (owner: string | Expression<string>) => held(sql`bytes`, sql`comments`, owner);
+export const heldBlocks = (owner: string | Expression<string>) => held(sql`bytes`, sql`library_blocks`, owner);
+
+/** All of that together. */
+export function heldInAll(owner: Expression<string>) {
+  return sql<number>`(${heldImages(owner)} + ${heldFonts(owner)} + ${heldBooks(owner)} + ${heldVersions(owner)} + ${heldBlocks(owner)} + ${heldThemes(owner)} + ${heldCanon(owner)} + ${heldComments(owner)})`;
+}
+
+export function sqlUsage(db: Database) {
+  return {
+    /** A project that is being copied or imported counts from the start, with all that it will hold. */
+    async read(ownerId: string): Promise<StoredUsage> {
+      const { images_bytes, fonts_bytes, versions_bytes, books, blocks, themes, canon, comments } = await db
+        .selectNoFrom([
+          heldImages(ownerId).as('images_bytes'),
+          heldFonts(ownerId).as('fonts_bytes'),
+          heldVersions(ownerId).as('versions_bytes'),
+          heldBooks(ownerId).as('books'),
+          heldBlocks(ownerId).as('blocks'),
+          heldThemes(ownerId).as('themes'),
+          heldCanon(ownerId).as('canon'),
+          heldComments(ownerId).as('comments'),
+        ])
+        .executeTakeFirstOrThrow();
+      const text_bytes = books + blocks + themes + canon + comments;
+      return { images_bytes, fonts_bytes, text_bytes, versions_bytes };
+    },
+
+    /** Until the transaction ends, whoever else locks the account waits: several who look for room and then add find it one after the other. */
+    async lock(ownerId: string): Promise<void> {
+      if (!isPostgres(db)) return;
+      await db.selectFrom('users').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute();
+    },
+  };
+}
+
+// Indexes hold these columns, so that no row is read for a sum.
+function held(column: Expression<unknown>, table: Expression<unknown>, owner: string | Expression<string>) {
+  const sum = sql<number>`cast(coalesce(sum(${column}), 0) as bigint)`;
+  return sql<number>`(select ${sum} from ${table} as owned where owned.owner_id = ${owner})`;
+}

@@ -1,0 +1,171 @@
+import type { Anchor } from '#book/living/anchor/anchor.ts';
+import type { Database } from '#domain/database/database.ts';
+import type { SectionKey } from '#domain/sections/stored-section.ts';
+import { utf8Length } from '#book/text/utf8-length.ts';
+
+/** The words that a comment is about, and in which row of updates they were found (`LivingHead`). */
+export interface StoredAnchor extends Anchor {
+  log_id: string;
+  /**
+   * Whether the words were printed when the comment was written. Once they are gone, nothing else tells those who see what is printed whether the
+   * comment is for them; where it is not known, it is not.
+   */
+  printed?: boolean;
+}
+
+/** A comment on a section, or a reply to one. */
+export interface StoredComment {
+  id: string;
+  project_id: string;
+  /** Whose the book is: what is written in it is counted with what they hold. */
+  owner_id: string;
+  section_id: string;
+  /** The comment to which it replies; null where it is none. */
+  thread_id: string | null;
+  /** Null where the account was deleted; so with `resolved_by`. */
+  author_id: string | null;
+  text: string;
+  anchor: StoredAnchor | null;
+  created_at: string;
+  edited_at: string | null;
+  resolved_at: string | null;
+  resolved_by: string | null;
+}
+
+/** With the addresses of those whom it names. */
+export interface NamedComment extends StoredComment {
+  author_email: string | null;
+  resolver_email: string | null;
+}
+
+/** An anchor with the comment that it belongs to. */
+export interface AnchorOf {
+  id: string;
+  anchor: StoredAnchor;
+}
+
+const COLUMNS = [
+  'comments.id',
+  'comments.project_id',
+  'comments.owner_id',
+  'comments.section_id',
+  'comments.thread_id',
+  'comments.author_id',
+  'comments.text',
+  'comments.anchor',
+  'comments.created_at',
+  'comments.edited_at',
+  'comments.resolved_at',
+  'comments.resolved_by',
+] as const;
+
+/**
+ * Comments on the sections of books. The caller has checked what the person may do in the book; a caller that writes has locked the project.
+ * Comments on a section in the trash are kept under the id that the section has there, and are not found.
+ */
+export function sqlComments(db: Database) {
+  /** Those whose section is there. */
+  const shown = () =>
+    db
+      .selectFrom('comments')
+      .innerJoin('sections', (join) =>
+        join.onRef('sections.project_id', '=', 'comments.project_id').onRef('sections.id', '=', 'comments.section_id'),
+      )
+      .select(COLUMNS);
+  const named = () =>
+    shown()
+      .leftJoin('users as authors', 'authors.id', 'comments.author_id')
+      .leftJoin('users as resolvers', 'resolvers.id', 'comments.resolved_by')
+      .select(['authors.email as author_email', 'resolvers.email as resolver_email'])
+      .orderBy('comments.created_at')
+      .orderBy('comments.id');
+
+  async function countWhere(column: 'project_id' | 'thread_id', id: string): Promise<number> {
+    const row = await db
+      .selectFrom('comments')
+      .where(column, '=', id)
+      .select(({ fn }) => fn.countAll().as('count'))
+      .executeTakeFirst();
+    return Number(row?.count ?? 0);
+  }
+
+  return {
+    /** Comments and replies, the oldest first, then by id. */
+    async list(projectId: string, sectionId?: string): Promise<NamedComment[]> {
+      const ofBook = named().where('comments.project_id', '=', projectId);
+      const rows = sectionId === undefined ? ofBook : ofBook.where('comments.section_id', '=', sectionId);
+      return (await rows.execute()).map(withAnchor);
+    },
+    /** One comment with its replies, or one reply alone, in the same order. */
+    async listThread(id: string): Promise<NamedComment[]> {
+      const rows = named().where(({ or, eb }) => or([eb('comments.id', '=', id), eb('comments.thread_id', '=', id)]));
+      return (await rows.execute()).map(withAnchor);
+    },
+    async find(id: string): Promise<StoredComment | null> {
+      const row = await shown().where('comments.id', '=', id).executeTakeFirst();
+      return row ? withAnchor(row) : null;
+    },
+    /** How many a book has, those of sections in its trash included. */
+    count: (projectId: string): Promise<number> => countWhere('project_id', projectId),
+    countReplies: (id: string): Promise<number> => countWhere('thread_id', id),
+
+    async add(comment: StoredComment): Promise<void> {
+      const { anchor, ...row } = comment;
+      const stored = { ...row, anchor: anchor && JSON.stringify(anchor), bytes: commentBytes(comment) };
+      await db.insertInto('comments').values(stored).execute();
+    },
+    /** Writes over what is said in a comment and whether it is resolved. */
+    async replace({ id, text, anchor, edited_at, resolved_at, resolved_by }: StoredComment): Promise<void> {
+      const change = { text, edited_at, resolved_at, resolved_by, bytes: commentBytes({ text, anchor }) };
+      await db.updateTable('comments').set(change).where('id', '=', id).execute();
+    },
+    /** With its replies. */
+    async remove(id: string): Promise<void> {
+      await db.deleteFrom('comments').where('id', '=', id).execute();
+    },
+
+    async listAnchors(key: SectionKey): Promise<AnchorOf[]> {
+      const rows = await db
+        .selectFrom('comments')
+        .select(['id', 'anchor'])
+        .where('project_id', '=', key.projectId)
+        .where('section_id', '=', key.sectionId)
+        .where('anchor', 'is not', null)
+        .orderBy('id')
+        .execute();
+      return rows.map(withAnchor).flatMap(({ id, anchor }) => (anchor ? [{ id, anchor }] : []));
+    },
+    /** Where the comment is there no more, nothing is written. */
+    async replaceAnchor({ id, anchor }: AnchorOf): Promise<void> {
+      await db
+        .updateTable('comments')
+        .set({ anchor: JSON.stringify(anchor) })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /** Puts all comments of a section under another id. */
+    async moveAll(key: SectionKey, sectionId: string): Promise<void> {
+      await db
+        .updateTable('comments')
+        .set({ section_id: sectionId })
+        .where('project_id', '=', key.projectId)
+        .where('section_id', '=', key.sectionId)
+        .execute();
+    },
+    async removeAll({ projectId, sectionId }: SectionKey): Promise<void> {
+      await db.deleteFrom('comments').where('project_id', '=', projectId).where('section_id', '=', sectionId).execute();
+    },
+  };
+}
+
+function withAnchor<Row extends { anchor: string | null }>(
+  row: Row,
+): Omit<Row, 'anchor'> & { anchor: StoredAnchor | null } {
+  return { ...row, anchor: row.anchor === null ? null : (JSON.parse(row.anchor) as StoredAnchor) };
+}
+
+/** What a comment counts in the room of an account. */
+export function commentBytes({ text, anchor }: Pick<StoredComment, 'text' | 'anchor'>): number {
+  return utf8Length(text) + utf8Length(anchor?.quote ?? '');
+}

@@ -1,0 +1,290 @@
+import type { BookRole, LinkRole, MemberRole } from '#contract/book-roles.ts';
+import type { Selectable } from 'kysely';
+import { type Database, shownProjects } from '#domain/database/database.ts';
+import type { FontTable, ImageTable } from '#domain/database/schema.ts';
+
+/** Whose a book is, and what somebody is in it. */
+export interface Reach {
+  projectId: string;
+  ownerId: string;
+  role: BookRole;
+}
+
+/** Somebody whom the owner of a book has let in. */
+export interface StoredMember {
+  project_id: string;
+  user_id: string;
+  role: MemberRole;
+  added_at: string;
+}
+
+export type NamedMember = Pick<StoredMember, 'user_id' | 'role'> & { email: string };
+
+/** An address that was asked into a book and has not come yet. */
+export interface StoredInvitation {
+  id: string;
+  project_id: string;
+  email: string;
+  email_folded: string;
+  role: MemberRole;
+  /** What its token is known by; the token itself is in the mail alone. */
+  token_hash: string;
+  created_at: string;
+  expires_at: string;
+}
+
+/** By which a book is read without an account. */
+export interface StoredLink {
+  id: string;
+  project_id: string;
+  role: LinkRole;
+  token_hash: string;
+  created_at: string;
+  /** Null where it has no end. */
+  expires_at: string | null;
+}
+
+/** What a book shows that belongs to its owner's account. */
+export interface MovedFiles {
+  from: string;
+  to: string;
+  imageIds: readonly string[];
+  /** The folded names of the families of fonts that it is set in. */
+  families: readonly string[];
+}
+
+/** Who may come to which book. */
+export function sqlMembers(db: Database) {
+  /** Books with what the person is in them: their own, and those of which they are a member. */
+  const reaches = (userId: string) =>
+    shownProjects(db)
+      .leftJoin('project_members', (join) =>
+        join.onRef('project_members.project_id', '=', 'projects.id').on('project_members.user_id', '=', userId),
+      )
+      .select(['projects.id as projectId', 'projects.owner_id as ownerId', 'project_members.role']);
+
+  return {
+    /** Null where the book is not there, or the person neither owns it nor is a member. */
+    async findReach(userId: string, projectId: string): Promise<Reach | null> {
+      const row = await reaches(userId).where('projects.id', '=', projectId).executeTakeFirst();
+      return row ? reachOf(userId, row) : null;
+    },
+
+    /** The same for whoever has a link of the book; null where it has ended. */
+    async findLinkReach(
+      tokenHash: string,
+      projectId: string,
+      now: string,
+    ): Promise<(Reach & { linkId: string }) | null> {
+      const row = await shownProjects(db)
+        .innerJoin('project_links', 'project_links.project_id', 'projects.id')
+        .select(['projects.id as projectId', 'projects.owner_id as ownerId'])
+        .select(['project_links.role', 'project_links.id as linkId', 'project_links.expires_at'])
+        .where('projects.id', '=', projectId)
+        .where('project_links.token_hash', '=', tokenHash)
+        .executeTakeFirst();
+      if (!row) return null;
+      const { expires_at, ...reach } = row;
+      return expires_at === null || expires_at > now ? reach : null;
+    },
+
+    /** The book of a draft; null where there is none. */
+    async findBookOfDraft(draftId: string): Promise<string | null> {
+      const row = await db.selectFrom('draft_jobs').select('project_id').where('id', '=', draftId).executeTakeFirst();
+      return row?.project_id ?? null;
+    },
+
+    /** The books that have a section with this id and that the person may come to; at most two. */
+    async findBooksOfSection(userId: string, sectionId: string): Promise<Reach[]> {
+      const rows = await reaches(userId)
+        .innerJoin('sections', 'sections.project_id', 'projects.id')
+        .where('sections.id', '=', sectionId)
+        .where(({ or, eb }) => or([eb('projects.owner_id', '=', userId), eb('project_members.role', 'is not', null)]))
+        .orderBy('projects.id')
+        .limit(2)
+        .execute();
+      return rows.map((row) => reachOf(userId, row)).filter((reach) => reach !== null);
+    },
+
+    /** What the person is in books that are others'. */
+    listShared: (userId: string): Promise<Reach[]> =>
+      shownProjects(db)
+        .innerJoin('project_members', 'project_members.project_id', 'projects.id')
+        .where('project_members.user_id', '=', userId)
+        .select(['projects.id as projectId', 'projects.owner_id as ownerId', 'project_members.role'])
+        .execute(),
+
+    /** The members of a book by their addresses, without its owner. */
+    list: (projectId: string): Promise<NamedMember[]> =>
+      db
+        .selectFrom('project_members')
+        .innerJoin('users', 'users.id', 'project_members.user_id')
+        .select(['project_members.user_id', 'project_members.role', 'users.email'])
+        .where('project_members.project_id', '=', projectId)
+        .orderBy('users.email_folded')
+        .execute(),
+
+    /** Whose a book is; null where it is not there. */
+    async ownerOf(projectId: string): Promise<string | null> {
+      const row = await shownProjects(db).select('owner_id').where('id', '=', projectId).executeTakeFirst();
+      return row?.owner_id ?? null;
+    },
+
+    /** The address of an account; '' where there is none. */
+    async emailOf(userId: string): Promise<string> {
+      const row = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
+      return row?.email ?? '';
+    },
+
+    /** Adds a member, or gives them another role. */
+    async put(member: StoredMember): Promise<void> {
+      await db
+        .insertInto('project_members')
+        .values(member)
+        .onConflict((conflict) => conflict.columns(['project_id', 'user_id']).doUpdateSet({ role: member.role }))
+        .execute();
+    },
+
+    /** False where they were no member. */
+    async remove(projectId: string, userId: string): Promise<boolean> {
+      const result = await db
+        .deleteFrom('project_members')
+        .where('project_id', '=', projectId)
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+      return result.numDeletedRows > 0n;
+    },
+
+    /** The bytes of those of a book's files that the account it moves to does not have. */
+    async filesBytes(files: MovedFiles): Promise<number> {
+      const missing = [...(await missingImages(db, files)), ...(await missingFonts(db, files))];
+      return missing.reduce((sum, { bytes }) => sum + bytes, 0);
+    },
+
+    /**
+     * Makes a member the owner, in everything of the book that names one; they are a member no more. They get the files that they do not have; ids
+     * of fonts are made by `newId`.
+     */
+    async moveBook(projectId: string, files: MovedFiles, newId: () => string): Promise<void> {
+      const { from, to } = files;
+      const owner = { owner_id: to };
+      await db.updateTable('projects').set(owner).where('id', '=', projectId).execute();
+      for (const table of ['canon_entries', 'draft_jobs', 'comments'] as const)
+        await db
+          .updateTable(table)
+          .set(owner)
+          .where('project_id', '=', projectId)
+          .where('owner_id', '=', from)
+          .execute();
+      const images = (await missingImages(db, files)).map((row) => ({ ...row, ...owner }));
+      if (images.length > 0) await db.insertInto('images').values(images).execute();
+      const fonts = (await missingFonts(db, files)).map((row) => ({ ...row, ...owner, id: newId() }));
+      if (fonts.length > 0) await db.insertInto('fonts').values(fonts).execute();
+      await db.deleteFrom('project_members').where('project_id', '=', projectId).where('user_id', '=', to).execute();
+    },
+
+    ...sqlInvitations(db),
+  };
+}
+
+/** Those of a person's images with these ids that the other one does not have. */
+async function missingImages(db: Database, { from, to, imageIds }: MovedFiles): Promise<Selectable<ImageTable>[]> {
+  if (imageIds.length === 0) return [];
+  return db
+    .selectFrom('images')
+    .selectAll()
+    .where('owner_id', '=', from)
+    .where('id', 'in', imageIds)
+    .where('id', 'not in', db.selectFrom('images').select('id').where('owner_id', '=', to))
+    .execute();
+}
+
+/** Those of a person's fonts of these families of which the other one has none. */
+async function missingFonts(db: Database, { from, to, families }: MovedFiles): Promise<Selectable<FontTable>[]> {
+  if (families.length === 0) return [];
+  return db
+    .selectFrom('fonts')
+    .selectAll()
+    .where('owner_id', '=', from)
+    .where('family_folded', 'in', families)
+    .where('family_folded', 'not in', db.selectFrom('fonts').select('family_folded').where('owner_id', '=', to))
+    .execute();
+}
+
+function reachOf(
+  userId: string,
+  { projectId, ownerId, role }: { projectId: string; ownerId: string; role: MemberRole | null },
+): Reach | null {
+  if (ownerId === userId) return { projectId, ownerId, role: 'owner' };
+  return role && { projectId, ownerId, role };
+}
+
+/** Those who are asked into a book, and its links. */
+export function sqlInvitations(db: Database) {
+  /** Whether there was one. */
+  async function removeFrom(
+    table: 'project_invitations' | 'project_links',
+    projectId: string,
+    id: string,
+  ): Promise<boolean> {
+    const result = await db
+      .deleteFrom(table)
+      .where('project_id', '=', projectId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return result.numDeletedRows > 0n;
+  }
+
+  return {
+    /** Those that have not come yet, the newest last; one that has ended stays until it is withdrawn. */
+    listInvitations: (projectId: string): Promise<StoredInvitation[]> =>
+      db
+        .selectFrom('project_invitations')
+        .selectAll()
+        .where('project_id', '=', projectId)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute(),
+
+    async findInvitation(tokenHash: string): Promise<StoredInvitation | null> {
+      const row = await db
+        .selectFrom('project_invitations')
+        .selectAll()
+        .where('token_hash', '=', tokenHash)
+        .executeTakeFirst();
+      return row ?? null;
+    },
+
+    /** Adds an invitation, or writes it over. */
+    async putInvitation(invitation: StoredInvitation): Promise<void> {
+      const { role, token_hash, created_at, expires_at } = invitation;
+      await db
+        .insertInto('project_invitations')
+        .values(invitation)
+        .onConflict((conflict) =>
+          conflict.columns(['project_id', 'email_folded']).doUpdateSet({ role, token_hash, created_at, expires_at }),
+        )
+        .execute();
+    },
+
+    /** False where there was none. */
+    removeInvitation: (projectId: string, id: string): Promise<boolean> =>
+      removeFrom('project_invitations', projectId, id),
+
+    listLinks: (projectId: string): Promise<StoredLink[]> =>
+      db
+        .selectFrom('project_links')
+        .selectAll()
+        .where('project_id', '=', projectId)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute(),
+
+    async addLink(link: StoredLink): Promise<void> {
+      await db.insertInto('project_links').values(link).execute();
+    },
+
+    /** False where there was none. */
+    removeLink: (projectId: string, id: string): Promise<boolean> => removeFrom('project_links', projectId, id),
+  };
+}

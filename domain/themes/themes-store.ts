@@ -1,0 +1,57 @@
+import { utf8Length } from '#book/text/utf8-length.ts';
+import type { Database } from '#domain/database/database.ts';
+
+/** A theme that its author keeps to give it to books. */
+export interface StoredTheme {
+  id: string;
+  owner_id: string;
+  name: string;
+  /** What it says, as JSON. */
+  layout: string;
+  created_at: string;
+  updated_at: string;
+}
+
+const COLUMNS = ['id', 'owner_id', 'name', 'layout', 'created_at', 'updated_at'] as const;
+
+export function sqlThemes(db: Database) {
+  return {
+    /** All of the person's, in no order. */
+    list: (ownerId: string): Promise<StoredTheme[]> =>
+      db.selectFrom('own_themes').select(COLUMNS).where('owner_id', '=', ownerId).execute(),
+
+    async find(ownerId: string, id: string): Promise<StoredTheme | null> {
+      const found = db.selectFrom('own_themes').select(COLUMNS).where('id', '=', id).where('owner_id', '=', ownerId);
+      return (await found.executeTakeFirst()) ?? null;
+    },
+
+    async add(theme: StoredTheme): Promise<void> {
+      await db.insertInto('own_themes').values(toRow(theme)).execute();
+    },
+
+    /** Writes a theme of its owner over. */
+    async replace(theme: StoredTheme): Promise<void> {
+      const { id, owner_id, ...row } = toRow(theme);
+      await db.updateTable('own_themes').set(row).where('id', '=', id).where('owner_id', '=', owner_id).execute();
+    },
+
+    /** Whether there was such a theme of the person. */
+    async remove(ownerId: string, id: string): Promise<boolean> {
+      const { numDeletedRows } = await db
+        .deleteFrom('own_themes')
+        .where('id', '=', id)
+        .where('owner_id', '=', ownerId)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+  };
+}
+
+function toRow(theme: StoredTheme): StoredTheme & { bytes: number } {
+  return { ...theme, bytes: themeBytes(theme) };
+}
+
+/** What a theme counts in the room of an account. */
+export function themeBytes({ name, layout }: Pick<StoredTheme, 'name' | 'layout'>): number {
+  return utf8Length(name) + utf8Length(layout);
+}
