@@ -13,7 +13,7 @@ const FILES = {
   domain: 'domain/store/store.ts',
   export: 'export/typst/book.ts',
   import: 'import/markdown/read.ts',
-  http: 'server/http/bind.ts',
+  http: 'server/http/bind-handlers.ts',
   mail: 'server/mail/outbox.ts',
   ai: 'server/ai/builtin.ts',
   config: 'server/config.ts',

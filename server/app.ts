@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { setTimeout as after } from 'node:timers/promises';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
@@ -11,24 +12,25 @@ import { BODY_MAX } from '#book/catalogue/limits.ts';
 import { AppError } from '#contract/errors.ts';
 import { LIVE_MESSAGE_MAX } from '#contract/live/live-messages.ts';
 import { ROOM_MESSAGE_MAX } from '#contract/room/room-messages.ts';
-import { accountRoutes } from './accounts/routes.ts';
-import { adminRoutes } from './admin/routes.ts';
-import { balanceRoutes } from './balance/routes.ts';
-import { bookRoutes } from './books/routes.ts';
-import { canonRoutes } from './canon/routes.ts';
-import { checkRoutes } from './checks/routes.ts';
-import { findRoutes } from './find/routes.ts';
-import { commentRoutes } from './comments/routes.ts';
-import { contactRoutes } from './contact/routes.ts';
-import { exportRoutes } from './exports/routes.ts';
-import { draftRoutes } from './drafts/routes.ts';
-import { generationRoutes } from './generation/routes.ts';
-import { healthRoutes } from './health/routes.ts';
-import { historyRoutes } from './history/routes.ts';
+import { accountHandlers } from './accounts/routes.ts';
+import { adminHandlers } from './admin/routes.ts';
+import { balanceHandlers } from './balance/routes.ts';
+import { bookHandlers } from './books/routes.ts';
+import { canonHandlers } from './canon/routes.ts';
+import { checkHandlers } from './checks/routes.ts';
+import { findHandlers } from './find/routes.ts';
+import { commentHandlers } from './comments/routes.ts';
+import { contactHandlers } from './contact/routes.ts';
+import { exportHandlers } from './exports/routes.ts';
+import { draftHandlers } from './drafts/routes.ts';
+import { generationHandlers } from './generation/routes.ts';
+import { healthHandlers } from './health/routes.ts';
+import { historyHandlers } from './history/routes.ts';
 import { logAccess, requestIds } from './http/access-log.ts';
 import { refuseForeignPages } from './http/browser-origin.ts';
 import { forbidStoring } from './http/private-answer.ts';
-import { createBinder } from './http/bind.ts';
+import { bindHandlers } from './http/bind-handlers.ts';
+import { knownFailure } from './http/known-failures.ts';
 import { answerUnrouted, installErrorHandler } from './http/errors.ts';
 import { type Authenticate, createIdentify } from './http/identify.ts';
 import { readJsonBodies } from './http/json-body.ts';
@@ -40,34 +42,35 @@ import { endLateBodies, headerLimits, REQUEST_LIMITS } from './http/request-ends
 import { takeTurns } from './http/call-turns.ts';
 import { countTraffic } from './http/traffic.ts';
 import { serveWeb } from './http/web-files.ts';
-import { fontRoutes } from './fonts/routes.ts';
-import { imageRoutes } from './images/routes.ts';
-import { importRoutes } from './imports/routes.ts';
-import { settledFirst } from './living/settled-first.ts';
-import { linkedImageRoutes } from './linked-images/routes.ts';
-import { libraryRoutes } from './library/routes.ts';
-import { themeRoutes } from './themes/routes.ts';
+import { fontHandlers } from './fonts/routes.ts';
+import { imageHandlers } from './images/routes.ts';
+import { importHandlers } from './imports/routes.ts';
+import { settledFirst } from '#domain/settling/settled-first.ts';
+import { linkedImageHandlers } from './linked-images/routes.ts';
+import { libraryHandlers } from './library/routes.ts';
+import { themeHandlers } from './themes/routes.ts';
 import { liveRoutes } from './live/routes.ts';
-import { createFindBook } from './members/find-book.ts';
-import { memberRoutes } from './members/routes.ts';
-import { metricsRoutes, timeAnswers } from './metrics/routes.ts';
-import { open5eRoutes } from './open5e/routes.ts';
+import { createAuthorizeBook } from '#domain/members/authorize-book.ts';
+import { hashToken } from './accounts/sessions/tokens.ts';
+import { memberHandlers } from './members/routes.ts';
+import { metricsHandlers, timeAnswers } from './metrics/routes.ts';
+import { open5eHandlers } from './open5e/routes.ts';
 import { roomRoutes } from './room/routes.ts';
-import { ruleRoutes } from './rules/routes.ts';
-import { openApiRoutes } from './openapi/routes.ts';
-import { ownAiRoutes } from './own-ai/routes.ts';
-import { provenanceRoutes } from './provenance/routes.ts';
-import { projectRoutes } from './projects/routes.ts';
-import { sectionRoutes } from './sections/routes.ts';
+import { ruleHandlers } from './rules/routes.ts';
+import { openApiHandlers } from './openapi/routes.ts';
+import { ownAiHandlers } from './own-ai/routes.ts';
+import { provenanceHandlers } from './provenance/routes.ts';
+import { projectHandlers } from './projects/routes.ts';
+import { sectionHandlers } from './sections/routes.ts';
 import type { Config } from './config.ts';
 import type { Services } from './services.ts';
 import { limitUnopened } from './sockets/unopened-sockets.ts';
 import { VERSION } from './version.ts';
-import { usageRoutes } from './usage/routes.ts';
-import { wordRoutes } from './words/routes.ts';
-import { bookVersionRoutes } from './book-versions/routes.ts';
-import { trashRoutes } from './trash/routes.ts';
-import { versionRoutes } from './versions/routes.ts';
+import { usageHandlers } from './usage/routes.ts';
+import { wordHandlers } from './words/routes.ts';
+import { bookVersionHandlers } from './book-versions/routes.ts';
+import { trashHandlers } from './trash/routes.ts';
+import { versionHandlers } from './versions/routes.ts';
 import { webConfig } from './web-config.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../dist/web', import.meta.url));
@@ -117,53 +120,62 @@ export async function createApp(services: Services, requestLimits = REQUEST_LIMI
   }
   takeTurns(app, identify, services.callTurns);
 
-  const bind = settledFirst(
-    createBinder(app, identify, {
-      findBook: createFindBook(services),
-      requireSecondFactor: config.requireSecondFactor,
-    }),
-    services,
-  );
   const sockets = { ...services, accounts: { authenticate: bySecondFactor(services) } };
-  healthRoutes(bind, { ...services, version: VERSION });
-  accountRoutes(bind, services);
-  ownAiRoutes(bind, services);
-  usageRoutes(bind, services);
-  wordRoutes(bind, services);
-  projectRoutes(bind, services);
-  memberRoutes(bind, services);
-  commentRoutes(bind, services);
-  provenanceRoutes(bind, services);
-  sectionRoutes(bind, services);
-  bookVersionRoutes(bind, services);
-  trashRoutes(bind, services);
-  versionRoutes(bind, services);
-  historyRoutes(bind, services);
-  canonRoutes(bind, services);
-  bookRoutes(bind, services);
-  checkRoutes(bind, services);
-  findRoutes(bind, services);
-  generationRoutes(bind, services);
-  draftRoutes(bind, services);
-  imageRoutes(bind, services);
-  linkedImageRoutes(bind, services);
-  fontRoutes(bind, services);
-  libraryRoutes(bind, services);
-  themeRoutes(bind, services);
-  importRoutes(bind, services);
-  exportRoutes(bind, services);
+  const parts = {
+    ...services,
+    wait: (ms: number) => after(ms, undefined, { ref: false }),
+    isStorageFull: (error: unknown) => knownFailure(error)?.code === 'storage_unavailable',
+  };
+  const handlers = settledFirst(
+    [
+      ...healthHandlers({ ...services, version: VERSION }),
+      ...accountHandlers(services),
+      ...ownAiHandlers(services),
+      ...usageHandlers(services),
+      ...wordHandlers(services),
+      ...projectHandlers(services),
+      ...memberHandlers(services),
+      ...commentHandlers(services),
+      ...provenanceHandlers(services),
+      ...sectionHandlers(services),
+      ...bookVersionHandlers(services),
+      ...trashHandlers(services),
+      ...versionHandlers(services),
+      ...historyHandlers(services),
+      ...canonHandlers(services),
+      ...bookHandlers(services),
+      ...checkHandlers(services),
+      ...findHandlers(services),
+      ...generationHandlers(services),
+      ...draftHandlers(services),
+      ...imageHandlers(services),
+      ...linkedImageHandlers(services),
+      ...fontHandlers(services),
+      ...libraryHandlers(services),
+      ...themeHandlers(services),
+      ...importHandlers(services),
+      ...exportHandlers(services),
+      ...adminHandlers(services),
+      ...contactHandlers(services),
+      ...open5eHandlers(services),
+      ...balanceHandlers(services),
+      ...ruleHandlers(services),
+      ...metricsHandlers({
+        metrics: services.metrics,
+        setting: { token: config.metricsToken, proxied: config.trustProxy !== false },
+      }),
+      ...openApiHandlers({ version: VERSION }),
+    ],
+    parts,
+  );
+  bindHandlers(app, handlers, {
+    ...services,
+    identify,
+    authorizeBook: createAuthorizeBook({ ...services, hashToken }),
+    requireSecondFactor: config.requireSecondFactor,
+  });
   liveRoutes(app, sockets);
   roomRoutes(app, sockets);
-  adminRoutes(bind, services);
-  contactRoutes(bind, services);
-  open5eRoutes(bind, services);
-  balanceRoutes(bind, services);
-  ruleRoutes(bind, services);
-  metricsRoutes(bind, {
-    metrics: services.metrics,
-    setting: { token: config.metricsToken, proxied: config.trustProxy !== false },
-  });
-  openApiRoutes(bind, { version: VERSION });
   await serveWeb(app, WEB_FOLDER, webConfig(config));
   return app;
 }

@@ -1,5 +1,3 @@
-import { finished } from 'node:stream';
-import type { FastifyRequest } from 'fastify';
 import {
   exchangeSupabase,
   forgotPassword,
@@ -25,8 +23,7 @@ import {
   startTotp,
 } from '#contract/accounts/own-account.ts';
 import type { PersonalTurns } from '#server/queue/personal-turns.ts';
-import type { Bind } from '#server/http/bind.ts';
-import type { AuthenticatedUser } from '#server/http/identify.ts';
+import { type AuthenticatedUser, type BoundHandler, type Client, FileAnswer, handle } from '#domain/calls/handler.ts';
 import type { Accounts } from './accounts.ts';
 import type { Requester } from './passwords/confirmations.ts';
 import type { Origin } from './sessions/session-store.ts';
@@ -38,89 +35,115 @@ export interface AccountServices {
   largeReads: PersonalTurns;
 }
 
-export function accountRoutes(bind: Bind, { accounts, largeReads }: AccountServices): void {
-  bindWaysIn(bind, accounts);
-  bindMailed(bind, accounts);
-  bindOwn(bind, { ...accounts, largeReads });
+export function accountHandlers({ accounts, largeReads }: AccountServices): BoundHandler[] {
+  return [
+    ...waysIn(accounts),
+
+    ...mailed(accounts),
+
+    ...own({ ...accounts, largeReads }),
+  ];
 }
 
-function bindWaysIn(bind: Bind, accounts: Accounts): void {
-  bind(register, async ({ body, request }) => ({ user: await accounts.register(body, request.ip) }));
-  bind(login, ({ body, request }) => accounts.login(body, originOf(request)));
-  bind(exchangeSupabase, ({ body, request }) => accounts.hosted.exchange(body.supabase_token, originOf(request)));
-  bind(refresh, ({ body, request }) => accounts.refresh(body.refresh_token, request.ip));
-  bind(me, async ({ user: { session_id: _session, ...user } }) => user);
-  bind(logout, async ({ user }) => {
-    await accounts.logout(user);
-    return {};
-  });
-  bind(listSessions, async ({ user }) => ({ sessions: await accounts.listSessions(user) }));
-  bind(endSession, async ({ user, params }) => {
-    await accounts.endSession(user, params.id);
-    return { id: params.id };
-  });
-  bind(endOtherSessions, async ({ user }) => {
-    await accounts.endOtherSessions(user);
-    return {};
-  });
+function waysIn(accounts: Accounts): BoundHandler[] {
+  return [
+    handle(register, async ({ body, client }) => ({ user: await accounts.register(body, client.address) })),
+
+    handle(login, ({ body, client }) => accounts.login(body, originOf(client))),
+
+    handle(exchangeSupabase, ({ body, client }) => accounts.hosted.exchange(body.supabase_token, originOf(client))),
+
+    handle(refresh, ({ body, client }) => accounts.refresh(body.refresh_token, client.address)),
+
+    handle(me, async ({ user: { session_id: _session, ...user } }) => user),
+
+    handle(logout, async ({ user }) => {
+      await accounts.logout(user);
+      return {};
+    }),
+
+    handle(listSessions, async ({ user }) => ({ sessions: await accounts.listSessions(user) })),
+
+    handle(endSession, async ({ user, params }) => {
+      await accounts.endSession(user, params.id);
+      return { id: params.id };
+    }),
+
+    handle(endOtherSessions, async ({ user }) => {
+      await accounts.endOtherSessions(user);
+      return {};
+    }),
+  ];
 }
 
-function bindMailed(bind: Bind, accounts: Accounts): void {
-  bind(verifyEmail, async ({ body }) => ({ user: await accounts.verifyEmail(body.token) }));
-  bind(resendVerification, async ({ body, request }) => {
-    await accounts.resendVerification(body.email, request.ip);
-    return {};
-  });
-  bind(forgotPassword, async ({ body, request }) => {
-    await accounts.credentials.forgotPassword(body.email, request.ip);
-    return {};
-  });
-  bind(resetPassword, async ({ body }) => {
-    await accounts.credentials.resetPassword(body.token, body.password);
-    return {};
-  });
+function mailed(accounts: Accounts): BoundHandler[] {
+  return [
+    handle(verifyEmail, async ({ body }) => ({ user: await accounts.verifyEmail(body.token) })),
+
+    handle(resendVerification, async ({ body, client }) => {
+      await accounts.resendVerification(body.email, client.address);
+      return {};
+    }),
+
+    handle(forgotPassword, async ({ body, client }) => {
+      await accounts.credentials.forgotPassword(body.email, client.address);
+      return {};
+    }),
+
+    handle(resetPassword, async ({ body }) => {
+      await accounts.credentials.resetPassword(body.token, body.password);
+      return {};
+    }),
+  ];
 }
 
-function bindOwn(
-  bind: Bind,
-  { credentials, secondFactor, ownData, largeReads }: Accounts & Pick<AccountServices, 'largeReads'>,
-): void {
-  bind(changePassword, async ({ user, body, request }) => {
-    const change = { current: body.current_password, next: body.new_password };
-    await credentials.changePassword(requesterOf(user, request), change);
-    return {};
-  });
-  bind(changeEmail, async ({ user, body, request }) => {
-    await credentials.changeEmail(requesterOf(user, request), body);
-    return {};
-  });
-  bind(startTotp, ({ user, body, request }) => secondFactor.start(requesterOf(user, request), body.password));
-  bind(confirmTotp, async ({ user, body, request }) => ({
-    recovery_codes: await secondFactor.confirm(requesterOf(user, request), body.code),
-  }));
-  bind(removeTotp, async ({ user, body, request }) => {
-    await secondFactor.remove(requesterOf(user, request), body);
-    return {};
-  });
-  bind(exportAccount, async ({ user, reply, signal }) => {
-    finished(reply.raw, await largeReads.enter(user.id, signal));
-    return reply
-      .header('content-disposition', 'attachment; filename="tomewright-account.json"')
-      .header('cache-control', 'no-store')
-      .type('application/json; charset=utf-8')
-      .send(ownData.export(user.id));
-  });
-  bind(deleteAccount, async ({ user, body, request }) => {
-    const given = { password: body.password, hostedToken: body.supabase_token };
-    await ownData.deleteAccount(requesterOf(user, request), given);
-    return {};
-  });
+function own({
+  credentials,
+  secondFactor,
+  ownData,
+  largeReads,
+}: Accounts & Pick<AccountServices, 'largeReads'>): BoundHandler[] {
+  return [
+    handle(changePassword, async ({ user, body, client }) => {
+      const change = { current: body.current_password, next: body.new_password };
+      await credentials.changePassword(requesterOf(user, client), change);
+      return {};
+    }),
+
+    handle(changeEmail, async ({ user, body, client }) => {
+      await credentials.changeEmail(requesterOf(user, client), body);
+      return {};
+    }),
+
+    handle(startTotp, ({ user, body, client }) => secondFactor.start(requesterOf(user, client), body.password)),
+
+    handle(confirmTotp, async ({ user, body, client }) => ({
+      recovery_codes: await secondFactor.confirm(requesterOf(user, client), body.code),
+    })),
+
+    handle(removeTotp, async ({ user, body, client }) => {
+      await secondFactor.remove(requesterOf(user, client), body);
+      return {};
+    }),
+
+    handle(exportAccount, async ({ user, signal }) => {
+      const leave = await largeReads.enter(user.id, signal);
+      const file = { type: 'application/json; charset=utf-8', body: ownData.export(user.id) };
+      return new FileAnswer(file, { 'content-disposition': 'attachment; filename="tomewright-account.json"' }, leave);
+    }),
+
+    handle(deleteAccount, async ({ user, body, client }) => {
+      const given = { password: body.password, hostedToken: body.supabase_token };
+      await ownData.deleteAccount(requesterOf(user, client), given);
+      return {};
+    }),
+  ];
 }
 
-function originOf(request: FastifyRequest): Origin {
-  return { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+function originOf({ address, userAgent }: Client): Origin {
+  return { address, userAgent };
 }
 
-function requesterOf(user: AuthenticatedUser, request: FastifyRequest): Requester {
-  return { userId: user.id, sessionId: user.session_id, address: request.ip };
+function requesterOf(user: AuthenticatedUser, { address }: Client): Requester {
+  return { userId: user.id, sessionId: user.session_id, address };
 }

@@ -2,29 +2,29 @@ import { createBookVersion, deleteBookVersion, getBookVersion, listBookVersions 
 import { makeVersion } from '#domain/book-versions/make-version.ts';
 import * as versions from '#domain/book-versions/read-versions.ts';
 import type { DomainServices } from '#domain/services.ts';
-import type { Bind } from '#server/http/bind.ts';
+import { type BoundHandler, handle } from '#domain/calls/handler.ts';
 
 /** The calls about versions of whole books. Restoring one is a call that takes back changes of many sections too (`versions/`). */
-export function bookVersionRoutes(
-  bind: Bind,
+export function bookVersionHandlers(
   services: Pick<DomainServices, 'store' | 'now' | 'newId' | 'quotaBytes'>,
-): void {
+): BoundHandler[] {
   const { store } = services;
+  return [
+    handle(createBookVersion, ({ book, params, body }) =>
+      makeVersion(services, { ownerId: book.ownerId, projectId: params.id, name: body.name }),
+    ),
 
-  bind(createBookVersion, ({ book, params, body }) =>
-    makeVersion(services, { ownerId: book.ownerId, projectId: params.id, name: body.name }),
-  );
+    handle(listBookVersions, async ({ book, params }) => ({
+      versions: await versions.readBookVersions(store, book.ownerId, params.id),
+    })),
 
-  bind(listBookVersions, async ({ book, params }) => ({
-    versions: await versions.readBookVersions(store, book.ownerId, params.id),
-  }));
+    handle(getBookVersion, ({ book, params: { id: projectId, versionId }, query }) =>
+      versions.readBookVersion(store, book.ownerId, { projectId, versionId, sectionId: query.section_id }),
+    ),
 
-  bind(getBookVersion, ({ book, params: { id: projectId, versionId }, query }) =>
-    versions.readBookVersion(store, book.ownerId, { projectId, versionId, sectionId: query.section_id }),
-  );
-
-  bind(deleteBookVersion, async ({ book, params: { id: projectId, versionId } }) => {
-    await versions.deleteBookVersion(services, book.ownerId, { projectId, versionId });
-    return { id: versionId };
-  });
+    handle(deleteBookVersion, async ({ book, params: { id: projectId, versionId } }) => {
+      await versions.deleteBookVersion(services, book.ownerId, { projectId, versionId });
+      return { id: versionId };
+    }),
+  ];
 }

@@ -4,19 +4,20 @@ import { createBook, listBookSections, listBookTypes, listThemes, listVariants }
 import { makeProject } from '#domain/projects/make-project.ts';
 import { presentThemes } from '#domain/themes/present-themes.ts';
 import type { DomainServices } from '#domain/services.ts';
-import type { Bind } from '#server/http/bind.ts';
+import { type BoundHandler, handle } from '#domain/calls/handler.ts';
 import { createLargeAnswers, type LargeReads } from '#server/large-reads/large-answers.ts';
 
-export function bookRoutes(bind: Bind, services: DomainServices & LargeReads): void {
+export function bookHandlers(services: DomainServices & LargeReads): BoundHandler[] {
   const answers = createLargeAnswers(services);
+  return [
+    handle(listVariants, async () => structuredClone(VARIANTS) as never),
 
-  bind(listVariants, async () => structuredClone(VARIANTS) as never);
+    handle(listBookTypes, async () => structuredClone(BOOK_TYPES) as never),
 
-  bind(listBookTypes, async () => structuredClone(BOOK_TYPES) as never);
+    handle(listThemes, async () => presentThemes()),
 
-  bind(listThemes, async () => presentThemes());
+    handle(createBook, ({ user, body }) => makeProject(services, user.id, body)),
 
-  bind(createBook, ({ user, body }) => makeProject(services, user.id, body));
-
-  bind(listBookSections, (call) => answers.sections(call, call.params.id));
+    handle(listBookSections, (call) => answers.sections(call, call.params.id)),
+  ];
 }

@@ -6,16 +6,15 @@ import * as changes from '#domain/comments/change-comment.ts';
 import { withoutIds } from '#domain/comments/present-comments.ts';
 import { readComments } from '#domain/comments/read-comments.ts';
 import type { LivingServices } from '#domain/living/living-services.ts';
-import type { Bind } from '#server/http/bind.ts';
+import { type BoundHandler, handle } from '#domain/calls/handler.ts';
 
 export interface CommentServices extends LivingServices {
   /** Those who have a book open hear that something was said in it. */
   rooms: { commented(projectId: string): void };
 }
 
-export function commentRoutes(bind: Bind, services: CommentServices): void {
+export function commentHandlers(services: CommentServices): BoundHandler[] {
   const { store, rooms } = services;
-
   /** Does something with a comment, of which its book hears. */
   async function telling<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
     const comment = await store.comments.find(id);
@@ -24,43 +23,44 @@ export function commentRoutes(bind: Bind, services: CommentServices): void {
     rooms.commented(comment.project_id);
     return result;
   }
+  return [
+    handle(listComments, async ({ user, book, params, query }) => {
+      // Whoever has a link of a reader was given the text and nothing that is said about it.
+      if (!user && !hasRight(book.role, 'commenter')) return { comments: [] };
+      const resolved = query.resolved === undefined ? undefined : query.resolved === 'true';
+      const asked = {
+        ownerId: book.ownerId,
+        projectId: params.id,
+        sectionId: query.section_id,
+        resolved,
+        view: viewOf(book.role),
+      };
+      const comments = await readComments(services, asked);
+      return { comments: user ? comments : withoutIds(comments) };
+    }),
 
-  bind(listComments, async ({ user, book, params, query }) => {
-    // Whoever has a link of a reader was given the text and nothing that is said about it.
-    if (!user && !hasRight(book.role, 'commenter')) return { comments: [] };
-    const resolved = query.resolved === undefined ? undefined : query.resolved === 'true';
-    const asked = {
-      ownerId: book.ownerId,
-      projectId: params.id,
-      sectionId: query.section_id,
-      resolved,
-      view: viewOf(book.role),
-    };
-    const comments = await readComments(services, asked);
-    return { comments: user ? comments : withoutIds(comments) };
-  });
+    handle(addComment, async ({ user, book, params, body }) => {
+      const place = { ownerId: book.ownerId, userId: user.id, projectId: params.id };
+      const given = { ...place, given: body, view: viewOf(book.role) };
+      const comment = await adding.addComment(services, given);
+      rooms.commented(params.id);
+      return comment;
+    }),
 
-  bind(addComment, async ({ user, book, params, body }) => {
-    const place = { ownerId: book.ownerId, userId: user.id, projectId: params.id };
-    const given = { ...place, given: body, view: viewOf(book.role) };
-    const comment = await adding.addComment(services, given);
-    rooms.commented(params.id);
-    return comment;
-  });
+    handle(replyToComment, ({ user, book, params, body }) => {
+      const by = { ownerId: book.ownerId, userId: user.id, view: viewOf(book.role) };
+      return telling(params.id, () => adding.replyTo(services, { ...by, id: params.id, text: body.text }));
+    }),
 
-  bind(replyToComment, ({ user, book, params, body }) => {
-    const by = { ownerId: book.ownerId, userId: user.id, view: viewOf(book.role) };
-    return telling(params.id, () => adding.replyTo(services, { ...by, id: params.id, text: body.text }));
-  });
+    handle(changeComment, ({ user, book, params, body }) => {
+      const key = { id: params.id, ownerId: book.ownerId, caller: { id: user.id, role: book.role } };
+      return telling(params.id, () => changes.changeComment(services, key, body));
+    }),
 
-  bind(changeComment, ({ user, book, params, body }) => {
-    const key = { id: params.id, ownerId: book.ownerId, caller: { id: user.id, role: book.role } };
-    return telling(params.id, () => changes.changeComment(services, key, body));
-  });
-
-  bind(removeComment, async ({ user, book, params }) => {
-    const key = { id: params.id, ownerId: book.ownerId, caller: { id: user.id, role: book.role } };
-    await telling(params.id, () => changes.removeComment(services, key));
-    return { id: params.id };
-  });
+    handle(removeComment, async ({ user, book, params }) => {
+      const key = { id: params.id, ownerId: book.ownerId, caller: { id: user.id, role: book.role } };
+      await telling(params.id, () => changes.removeComment(services, key));
+      return { id: params.id };
+    }),
+  ];
 }

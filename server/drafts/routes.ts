@@ -23,7 +23,7 @@ import type { DomainServices } from '#domain/services.ts';
 import type { StoredDraft } from '#domain/drafts/drafts-store.ts';
 import { createTokenMeter } from '#server/ai/token-use.ts';
 import type { Database } from '#domain/database/database.ts';
-import type { Bind, Call } from '#server/http/bind.ts';
+import { type BoundHandler, handle, type Call } from '#domain/calls/handler.ts';
 import type { DraftRunner, DraftRunnerOptions } from './draft-runner.ts';
 
 /** What writes whole books. */
@@ -43,10 +43,9 @@ export interface DraftServices extends DomainServices {
 /** A call about a draft: who asks, and whose book it is of. */
 type Asked = Pick<Call<typeof pauseJob>, 'user' | 'book' | 'params'>;
 
-export function draftRoutes(bind: Bind, services: DraftServices): void {
+export function draftHandlers(services: DraftServices): BoundHandler[] {
   const { store, db, now, newId, drafts } = services;
   const { runner, writerFor, recordsIn, pagesOf, isModelFor } = drafts;
-
   /** Changes a draft, and plans its next section where it goes on by that. */
   async function change(
     { user, book, params: { id } }: Asked,
@@ -64,20 +63,6 @@ export function draftRoutes(bind: Bind, services: DraftServices): void {
     begin?.();
     return present(draft);
   }
-
-  bind(createDraft, async ({ user, book, params, body, signal }) => {
-    const project = await requireDraftable(store, book.ownerId, params.id);
-    const about = { brief: readBrief(body), seed: newId() };
-    const writer = await writerFor(user);
-    const { onUse, sum } = createTokenMeter();
-    const sections = await writer.propose(about, project, { signal, onUse });
-    const { tokens, isCounted } = sum();
-    const proposal = { sections, tokens, is_counted: isCounted };
-    return present(
-      await addDraft(services, project.id, { ...about, ownerId: book.ownerId, begunBy: user.id, proposal }),
-    );
-  });
-
   /** The job as it stands now: what it will cost by who would write it, and the pages of its book where it is written and was typeset since. */
   async function present(draft: StoredDraft): Promise<DraftJob> {
     const { owner_id, begun_by, project_id, state } = draft;
@@ -86,21 +71,35 @@ export function draftRoutes(bind: Bind, services: DraftServices): void {
       pagesCounted: state === 'done' ? await pagesOf(owner_id, project_id) : null,
     });
   }
+  return [
+    handle(createDraft, async ({ user, book, params, body, signal }) => {
+      const project = await requireDraftable(store, book.ownerId, params.id);
+      const about = { brief: readBrief(body), seed: newId() };
+      const writer = await writerFor(user);
+      const { onUse, sum } = createTokenMeter();
+      const sections = await writer.propose(about, project, { signal, onUse });
+      const { tokens, isCounted } = sum();
+      const proposal = { sections, tokens, is_counted: isCounted };
+      return present(
+        await addDraft(services, project.id, { ...about, ownerId: book.ownerId, begunBy: user.id, proposal }),
+      );
+    }),
 
-  bind(listDrafts, async ({ book, params }) => {
-    const found = await listOf(store, book.ownerId, params.id);
-    return { jobs: await Promise.all(found.map(present)) };
-  });
+    handle(listDrafts, async ({ book, params }) => {
+      const found = await listOf(store, book.ownerId, params.id);
+      return { jobs: await Promise.all(found.map(present)) };
+    }),
 
-  bind(getJob, async ({ book, params }) => present(await requireDraft(store, book.ownerId, params.id)));
+    handle(getJob, async ({ book, params }) => present(await requireDraft(store, book.ownerId, params.id))),
 
-  bind(startJob, (call) => change(call, (draft) => started(draft, call.body.outline, newId)));
+    handle(startJob, (call) => change(call, (draft) => started(draft, call.body.outline, newId))),
 
-  bind(pauseJob, (call) => change(call, (draft) => paused(draft)));
+    handle(pauseJob, (call) => change(call, (draft) => paused(draft))),
 
-  bind(resumeJob, (call) => change(call, resumed));
+    handle(resumeJob, (call) => change(call, resumed)),
 
-  bind(cancelJob, (call) => change(call, cancelled));
+    handle(cancelJob, (call) => change(call, cancelled)),
 
-  bind(redoSection, (call) => change(call, (draft) => redone(draft, call.body.section_id)));
+    handle(redoSection, (call) => change(call, (draft) => redone(draft, call.body.section_id))),
+  ];
 }

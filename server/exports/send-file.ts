@@ -1,6 +1,5 @@
-import type { ReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import type { FastifyReply } from 'fastify';
+import { FileAnswer } from '#domain/calls/handler.ts';
 import type { CachedBook } from './cache.ts';
 import type { FileResult } from './job/job.ts';
 import { attachment, warningsHeader } from './present.ts';
@@ -32,17 +31,18 @@ function isGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
-/** Sends a book's file as a download; what to look at in it stands in a header. */
-export function sendFile(
-  reply: FastifyReply,
+/** A book's file as a download; what to look at in it stands in a header. */
+export function madeFile(
   { title, type, ending }: NamedFile,
   { file, handle }: { file: CachedBook<FileResult>; handle: FileHandle },
-): ReadStream {
-  reply
-    .type(type)
-    .header('content-disposition', attachment(title, ending))
-    .header('content-length', file.bytes)
-    .header('cache-control', 'private, no-store')
-    .header('x-export-warnings', warningsHeader(file.facts.warnings));
-  return handle.createReadStream();
+): FileAnswer {
+  return new FileAnswer(
+    { type, body: handle.createReadStream() },
+    {
+      'content-disposition': attachment(title, ending),
+      'content-length': file.bytes,
+      'cache-control': 'private, no-store',
+      'x-export-warnings': warningsHeader(file.facts.warnings),
+    },
+  );
 }

@@ -4,17 +4,19 @@ import { recordsAs } from '#domain/members/printed-records.ts';
 import { replaceText } from '#domain/find/replace-text.ts';
 import type { TextFinder } from '#domain/find/text-finder.ts';
 import type { DomainServices } from '#domain/services.ts';
-import type { Bind } from '#server/http/bind.ts';
+import { type BoundHandler, handle } from '#domain/calls/handler.ts';
 
-export function findRoutes(bind: Bind, services: DomainServices & { textFinder: TextFinder }): void {
-  bind(findInProject, ({ book, params, body }) =>
-    findText(
-      { ...services, store: recordsAs(services.store, book, services.contents) },
-      { ownerId: book.ownerId, projectId: params.id, query: body },
+export function findHandlers(services: DomainServices & { textFinder: TextFinder }): BoundHandler[] {
+  return [
+    handle(findInProject, ({ book, params, body }) =>
+      findText(
+        { ...services, store: recordsAs(services.store, book, services.contents) },
+        { ownerId: book.ownerId, projectId: params.id, query: body },
+      ),
     ),
-  );
 
-  bind(replaceInProject, ({ book, params, body: { with: replacement, sections, ...query } }) =>
-    replaceText(services, { ownerId: book.ownerId, projectId: params.id, query, replacement, sectionIds: sections }),
-  );
+    handle(replaceInProject, ({ book, params, body: { with: replacement, sections, ...query } }) =>
+      replaceText(services, { ownerId: book.ownerId, projectId: params.id, query, replacement, sectionIds: sections }),
+    ),
+  ];
 }

@@ -3,7 +3,7 @@ import { generateImage } from '#contract/generation.ts';
 import { ALT_MAX } from '#contract/images.ts';
 import { requireAiOn, requireProject } from '#domain/store/required.ts';
 import type { Store } from '#domain/store/store.ts';
-import type { Bind } from '#server/http/bind.ts';
+import { type BoundHandler, handle } from '#domain/calls/handler.ts';
 import { type ImageServices, storeImage } from '#server/images/intake.ts';
 import { addressOf } from '#server/images/present.ts';
 import type { AuthorAi } from './author-ai.ts';
@@ -16,20 +16,22 @@ export interface ImageGenerationServices extends ImageServices {
 const NAME = 'Generated picture';
 const UNREADABLE = 'The image service sent something that is no picture. Please try again.';
 
-export function imageGenerationRoutes(bind: Bind, { store, authorAi, ...services }: ImageGenerationServices): void {
-  bind(generateImage, async ({ user, book, body, signal }) => {
-    if (body.project_id !== undefined) requireAiOn(await requireProject(store, book.ownerId, body.project_id));
-    // An account that is full already does not cost a picture first.
-    await services.requireRoom(services.db, book.ownerId, 1);
-    const imageAi = await authorAi.forImages(user);
-    const images = await imageAi.generate(body, signal);
-    const made = [];
-    for (const bytes of images.slice(0, body.n)) {
-      const image = { ownerId: book.ownerId, bytes, name: NAME, alt: body.prompt.slice(0, ALT_MAX) };
-      made.push(await storeGenerated(services, { ...image, source: 'generated' }));
-    }
-    return made;
-  });
+export function imageGenerationHandlers({ store, authorAi, ...services }: ImageGenerationServices): BoundHandler[] {
+  return [
+    handle(generateImage, async ({ user, book, body, signal }) => {
+      if (body.project_id !== undefined) requireAiOn(await requireProject(store, book.ownerId, body.project_id));
+      // An account that is full already does not cost a picture first.
+      await services.requireRoom(services.db, book.ownerId, 1);
+      const imageAi = await authorAi.forImages(user);
+      const images = await imageAi.generate(body, signal);
+      const made = [];
+      for (const bytes of images.slice(0, body.n)) {
+        const image = { ownerId: book.ownerId, bytes, name: NAME, alt: body.prompt.slice(0, ALT_MAX) };
+        made.push(await storeGenerated(services, { ...image, source: 'generated' }));
+      }
+      return made;
+    }),
+  ];
 }
 
 /** Images of a provider are validated like uploads. */

@@ -6,47 +6,50 @@ import { requireProject } from '#domain/store/required.ts';
 import { variantOfBook } from '#domain/canon/book-variant.ts';
 import { promptText } from '#server/ai/prompt-text.ts';
 import type { ContentRequest, EditRequest } from '#server/ai/provider.ts';
-import type { Bind } from '#server/http/bind.ts';
+import { type BoundHandler, handle } from '#domain/calls/handler.ts';
 import type { ImageServices } from '#server/images/intake.ts';
-import { askRoutes } from './ask-routes.ts';
+import { askHandlers } from './ask-routes.ts';
 import { answerText } from './answer-text.ts';
 import type { AuthorAi } from './author-ai.ts';
-import { imageGenerationRoutes } from './image-routes.ts';
+import { imageGenerationHandlers } from './image-routes.ts';
 import { withSources } from './sources.ts';
 
 export interface GenerationServices extends ImageServices, Pick<CanonServices, 'store' | 'canon'> {
   authorAi: AuthorAi;
 }
 
-export function generationRoutes(bind: Bind, services: GenerationServices): void {
+export function generationHandlers(services: GenerationServices): BoundHandler[] {
   const { store, authorAi } = services;
-  imageGenerationRoutes(bind, services);
-  askRoutes(bind, services);
+  return [
+    ...imageGenerationHandlers(services),
 
-  bind(getGenerator, ({ user }) => authorAi.generatorFor(user.id));
+    ...askHandlers(services),
 
-  bind(generateContent, async ({ user, book, body, request, reply, signal }) => {
-    const aiRequest = await contentRequest(services, book.ownerId, body);
-    const ai = await authorAi.forText(user);
-    return answerText(ai, aiRequest, { request, reply, signal });
-  });
+    handle(getGenerator, ({ user }) => authorAi.generatorFor(user.id)),
 
-  bind(showContext, async ({ book, body }) => {
-    const aiRequest = await contentRequest(services, book.ownerId, body);
-    const prompt = promptText(aiRequest);
-    return { sources: aiRequest.sources.map(presentSource), prompt, characters: prompt.length };
-  });
+    handle(generateContent, async ({ user, book, body, wantsEvents, signal }) => {
+      const aiRequest = await contentRequest(services, book.ownerId, body);
+      const ai = await authorAi.forText(user);
+      return answerText(ai, aiRequest, { wantsEvents, signal });
+    }),
 
-  bind(editText, async ({ user, book, body, request, reply, signal }) => {
-    const place = { ownerId: book.ownerId, projectId: body.project_id, sectionId: body.section_id };
-    const project = await requireProject(store, book.ownerId, body.project_id);
-    const [bookType, variant] = [project.book_type, await variantOfBook(services.canon, project)];
-    const { action, text, instruction = '', exclude } = body;
-    const edit: EditRequest = { kind: 'edit', action, text, instruction, bookType, variant, sources: [] };
-    const aiRequest = await withSources(services, place, { request: edit, exclude });
-    const ai = await authorAi.forText(user);
-    return answerText(ai, aiRequest, { request, reply, signal });
-  });
+    handle(showContext, async ({ book, body }) => {
+      const aiRequest = await contentRequest(services, book.ownerId, body);
+      const prompt = promptText(aiRequest);
+      return { sources: aiRequest.sources.map(presentSource), prompt, characters: prompt.length };
+    }),
+
+    handle(editText, async ({ user, book, body, wantsEvents, signal }) => {
+      const place = { ownerId: book.ownerId, projectId: body.project_id, sectionId: body.section_id };
+      const project = await requireProject(store, book.ownerId, body.project_id);
+      const [bookType, variant] = [project.book_type, await variantOfBook(services.canon, project)];
+      const { action, text, instruction = '', exclude } = body;
+      const edit: EditRequest = { kind: 'edit', action, text, instruction, bookType, variant, sources: [] };
+      const aiRequest = await withSources(services, place, { request: edit, exclude });
+      const ai = await authorAi.forText(user);
+      return answerText(ai, aiRequest, { wantsEvents, signal });
+    }),
+  ];
 }
 
 /** What a provider is asked for a new text, with what of the book belongs to it. */

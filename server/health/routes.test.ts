@@ -4,10 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPool } from '#server/database/postgres-pool.ts';
 import type { Tables } from '#domain/database/schema.ts';
 import { type UnresponsiveServer, openUnresponsiveServer } from '#server/database/testing/unresponsive-server.ts';
-import { createBinder } from '#server/http/bind.ts';
+import { bindHandlers } from '#server/http/bind-handlers.ts';
+import { createUploadGate } from '#server/http/upload-gate.ts';
 import { installErrorHandler } from '#server/http/errors.ts';
 import { createTraffic } from '#server/http/traffic.ts';
-import { healthRoutes } from './routes.ts';
+import { healthHandlers } from './routes.ts';
 
 describe('health', () => {
   let server: UnresponsiveServer;
@@ -28,12 +29,15 @@ describe('health', () => {
     async (url) => {
       const app = Fastify();
       installErrorHandler(app);
-      const bind = createBinder(app, () => Promise.resolve(null), {
-        findBook: () => Promise.reject(new Error('No book is asked for')),
-        requireSecondFactor: 'off',
-      });
       const traffic = createTraffic();
-      healthRoutes(bind, { db, redis: null, objects: null, databaseKind: 'postgres', traffic, version: '1' });
+      const services = { db, redis: null, objects: null, databaseKind: 'postgres', traffic, version: '1' } as const;
+      bindHandlers(app, healthHandlers(services), {
+        identify: () => Promise.resolve(null),
+        authorizeBook: () => Promise.reject(new Error('No book is asked for')),
+        requireSecondFactor: 'off',
+        uploads: createUploadGate(),
+        noteEvent: () => undefined,
+      });
       const answer = await app.inject({ method: 'GET', url });
       expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([
         503,

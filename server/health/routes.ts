@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { health, ready } from '#contract/health.ts';
 import type { Database, DatabaseKind } from '#domain/database/database.ts';
 import { ping } from '#server/database/ping.ts';
-import type { Bind } from '#server/http/bind.ts';
+import { type BoundHandler, handle } from '#domain/calls/handler.ts';
 import type { Traffic } from '#server/http/traffic.ts';
 import type { Objects } from '#server/objects/objects.ts';
 import type { SharedRedis } from '#server/redis/shared-redis.ts';
@@ -27,20 +27,22 @@ export interface HealthServices {
   version: string;
 }
 
-export function healthRoutes(bind: Bind, services: HealthServices): void {
+export function healthHandlers(services: HealthServices): BoundHandler[] {
   const { db, databaseKind, traffic, redis, objects, version } = services;
   const askImages = createImageCheck(objects);
-  bind(health, async () => {
-    await requireDatabase(db);
-    const shared = redis ? { redis: redis.state() } : {};
-    return { status: 'ok', version, database: databaseKind, ...shared, images: await askImages() } as const;
-  });
+  return [
+    handle(health, async () => {
+      await requireDatabase(db);
+      const shared = redis ? { redis: redis.state() } : {};
+      return { status: 'ok', version, database: databaseKind, ...shared, images: await askImages() } as const;
+    }),
 
-  bind(ready, async () => {
-    if (traffic.stopping) throw new AppError('stopping', { retryAfter: RETRY_AFTER_S });
-    await requireDatabase(db);
-    return { status: 'ready' } as const;
-  });
+    handle(ready, async () => {
+      if (traffic.stopping) throw new AppError('stopping', { retryAfter: RETRY_AFTER_S });
+      await requireDatabase(db);
+      return { status: 'ready' } as const;
+    }),
+  ];
 }
 
 async function requireDatabase(db: Database): Promise<void> {

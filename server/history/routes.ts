@@ -2,19 +2,21 @@ import { getMoment, listMoments, restoreMoment } from '#contract/history.ts';
 import { readHistory, readMoment } from '#domain/history/read-history.ts';
 import { restoreMoment as restore } from '#domain/history/restore-moment.ts';
 import type { LivingServices } from '#domain/living/living-services.ts';
-import type { Bind } from '#server/http/bind.ts';
+import { type BoundHandler, handle } from '#domain/calls/handler.ts';
 
 /** The calls about the moments of a section. */
-export function historyRoutes(bind: Bind, services: LivingServices): void {
-  bind(listMoments, ({ book: { ownerId }, params: { id: projectId, sectionId }, query }) =>
-    readHistory(services, { ownerId, key: { projectId, sectionId } }, query),
-  );
+export function historyHandlers(services: LivingServices): BoundHandler[] {
+  return [
+    handle(listMoments, ({ book: { ownerId }, params: { id: projectId, sectionId }, query }) =>
+      readHistory(services, { ownerId, key: { projectId, sectionId } }, query),
+    ),
 
-  bind(getMoment, ({ book: { ownerId }, params: { id: projectId, sectionId, moment } }) =>
-    readMoment(services, { ownerId, key: { projectId, sectionId } }, moment),
-  );
+    handle(getMoment, ({ book: { ownerId }, params: { id: projectId, sectionId, moment } }) =>
+      readMoment(services, { ownerId, key: { projectId, sectionId } }, moment),
+    ),
 
-  bind(restoreMoment, ({ book: { ownerId }, params: { id: projectId, sectionId, moment } }) =>
-    restore(services, { ownerId, key: { projectId, sectionId } }, moment),
-  );
+    handle(restoreMoment, ({ book: { ownerId }, params: { id: projectId, sectionId, moment } }) =>
+      restore(services, { ownerId, key: { projectId, sectionId } }, moment),
+    ),
+  ];
 }

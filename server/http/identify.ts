@@ -1,16 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-
-/** The person a token belongs to, as every handler sees them. */
-export interface AuthenticatedUser {
-  id: string;
-  email: string;
-  email_verified: boolean;
-  role: 'user' | 'moderator' | 'admin';
-  created_at: string;
-  mfa_enabled: boolean;
-  /** The session (family of tokens) that the call came with. */
-  session_id: string;
-}
+import type { AuthenticatedUser } from '#domain/calls/handler.ts';
 
 /** Finds the person by the bearer token; one indexed look-up. Null for any token that is not valid. */
 export type Authenticate = (token: string) => Promise<AuthenticatedUser | null>;

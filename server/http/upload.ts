@@ -1,49 +1,50 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
+import type { RouteContract } from '#contract/route.ts';
+import type { UploadedFile } from '#domain/calls/handler.ts';
 import type { ArrivingUpload, UploadGate } from './upload-gate.ts';
 
 const CUT_OFF = 'This file did not arrive whole. Please send it again.';
 
-export interface Upload {
-  bytes: Buffer;
-  fileName: string;
-}
-
 export interface ExpectedUpload {
-  field: string;
-  maxBytes: number;
+  route: RouteContract;
   /** Who sends it. */
   personId: string;
   /** Where room for it is taken. */
   gate: UploadGate;
 }
 
-/**
- * Reads the one file of a form and works with it. Room is taken as its bytes arrive and kept until the work is done; where there is none
- * for the next bytes, the file is refused. How long it may take to arrive is limited in request-ends.ts.
- */
-export async function withUpload<T>(
-  request: FastifyRequest,
-  expected: ExpectedUpload,
-  work: (upload: Upload) => Promise<T>,
-): Promise<T> {
-  const { field, personId, gate } = expected;
-  if (!request.isMultipart())
-    throw new AppError('unsupported_type', { message: `Please send a form with the file in the field "${field}".` });
-  const arriving = gate.enter(personId);
-  try {
-    return await work(await readUpload(request, expected, arriving));
-  } finally {
-    arriving.leave();
-  }
+export interface OpenUpload {
+  /** Reads the one file of the form. Room is taken as its bytes arrive; where there is none for the next bytes, the file is refused. */
+  read(): Promise<UploadedFile>;
+  /** Gives the room back. */
+  leave(): void;
+}
+
+/** How long a file may take to arrive is limited in request-ends.ts. */
+export function openUpload(request: FastifyRequest, { route, personId, gate }: ExpectedUpload): OpenUpload {
+  let arriving: ArrivingUpload | null = null;
+  return {
+    read() {
+      const { upload } = route;
+      if (!upload) throw new Error(`${route.path} takes no file`);
+      if (!request.isMultipart()) {
+        const message = `Please send a form with the file in the field "${upload.field}".`;
+        throw new AppError('unsupported_type', { message });
+      }
+      arriving = gate.enter(personId);
+      return readUpload(request, upload, arriving);
+    },
+    leave: () => arriving?.leave(),
+  };
 }
 
 async function readUpload(
   request: FastifyRequest,
-  { field, maxBytes }: ExpectedUpload,
+  { field, maxBytes }: NonNullable<RouteContract['upload']>,
   arriving: ArrivingUpload,
-): Promise<Upload> {
+): Promise<UploadedFile> {
   try {
     const part = await request.file({ limits: { fileSize: maxBytes, files: 1 } });
     if (!part || part.fieldname !== field) {

@@ -1,23 +1,9 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '#contract/errors.ts';
 import type { ImportEvent, ImportPreview, SectionsImportEvent } from '#contract/imports.ts';
-import { toAppError } from '#server/http/errors.ts';
-import { sendEvents, wantsEvents } from '#server/http/event-stream.ts';
-import { type NoteEvent, noteRefusal } from '#server/http/security-events.ts';
-import type { UploadGate } from '#server/http/upload-gate.ts';
-import { withUpload } from '#server/http/upload.ts';
+import { type Call, EventAnswer } from '#domain/calls/handler.ts';
+import type { RouteContract } from '#contract/route.ts';
 import { eventsOf } from './events-of.ts';
 import { fileKind } from './file-kind.ts';
 import type { SentFile } from './read-file.ts';
-
-/** A call that brings a file. */
-export interface FileCall {
-  personId: string;
-  upload: { field: string; maxBytes: number };
-  request: FastifyRequest;
-  reply: FastifyReply;
-  signal: AbortSignal;
-}
 
 type AnyEvent = ImportEvent | SectionsImportEvent;
 
@@ -28,27 +14,19 @@ export interface Made<Data> {
 }
 
 /** Takes a file and answers with what the work makes of it: as a whole, or where the caller asks for events, with how far it has come. */
-export function answerFile<Data>(
-  services: { uploads: UploadGate; noteEvent: NoteEvent },
-  { personId, upload, request, reply, signal }: FileCall,
+export async function answerFile<Data>(
+  { file: read, wantsEvents, signal }: Pick<Call<RouteContract>, 'file' | 'wantsEvents' | 'signal'>,
+  personId: string,
   work: (file: SentFile) => Promise<Made<Data>>,
-): Promise<Data | ImportPreview> {
-  return withUpload(request, { ...upload, personId, gate: services.uploads }, async ({ bytes, fileName }) => {
-    const file = { personId, bytes, fileName, kind: fileKind(fileName, bytes), signal };
-    if (!wantsEvents(request.headers.accept)) return (await work({ ...file, onProgress: () => {} })).data;
-    const told = async (emit: (event: AnyEvent) => void) => {
-      try {
-        emit((await work({ ...file, onProgress: (progress) => emit({ type: 'progress', ...progress }) })).last);
-      } catch (error) {
-        if (!(error instanceof AppError)) request.log.error({ err: error }, 'An import failed');
-        const { code, message } = toAppError(error);
-        noteRefusal(services.noteEvent, { person: personId, code });
-        emit({ type: 'error', code, error: message });
-      }
-    };
-    await sendEvents(reply, eventsOf(told));
-    return undefined as never;
-  });
+): Promise<Data | ImportPreview | EventAnswer> {
+  const { bytes, fileName } = await read();
+  const file = { personId, bytes, fileName, kind: fileKind(fileName, bytes), signal };
+  if (!wantsEvents) return (await work({ ...file, onProgress: () => {} })).data;
+  return new EventAnswer(
+    eventsOf<AnyEvent>(async (emit) => {
+      emit((await work({ ...file, onProgress: (progress) => emit({ type: 'progress', ...progress }) })).last);
+    }),
+  );
 }
 
 /** A file of which nothing was made. */

@@ -9,7 +9,7 @@ import { requireOwnReadable, requireReadable } from '#domain/sections/readable.t
 import { requireProject } from '#domain/store/required.ts';
 import type { Contents } from '#domain/store/contents.ts';
 import type { Records } from '#domain/store/store.ts';
-import { JsonPieces } from '#server/http/json-pieces.ts';
+import { JsonPieces } from '#domain/calls/handler.ts';
 import { createLocalPlaces } from '#server/queue/waiting-places.ts';
 import type { Queues } from '#server/queue/queues.ts';
 import type { PersonalTurns } from '#server/queue/personal-turns.ts';

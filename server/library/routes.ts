@@ -2,15 +2,17 @@ import { deleteLibraryBlock, listLibraryBlocks, saveLibraryBlock } from '#contra
 import { findBlocks } from '#domain/library/find-blocks.ts';
 import { keepBlock, removeBlock } from '#domain/library/keep-block.ts';
 import type { DomainServices } from '#domain/services.ts';
-import type { Bind } from '#server/http/bind.ts';
+import { type BoundHandler, handle } from '#domain/calls/handler.ts';
 
-export function libraryRoutes(bind: Bind, services: DomainServices): void {
-  bind(listLibraryBlocks, ({ user, query }) => findBlocks(services.store, user.id, query));
+export function libraryHandlers(services: DomainServices): BoundHandler[] {
+  return [
+    handle(listLibraryBlocks, ({ user, query }) => findBlocks(services.store, user.id, query)),
 
-  bind(saveLibraryBlock, ({ user, book, body }) => keepBlock(services, user.id, body, book.ownerId));
+    handle(saveLibraryBlock, ({ user, book, body }) => keepBlock(services, user.id, body, book.ownerId)),
 
-  bind(deleteLibraryBlock, async ({ user, params }) => {
-    await removeBlock(services, user.id, params.id);
-    return { id: params.id };
-  });
+    handle(deleteLibraryBlock, async ({ user, params }) => {
+      await removeBlock(services, user.id, params.id);
+      return { id: params.id };
+    }),
+  ];
 }

@@ -3,7 +3,7 @@ import { fetchLinkedImages, listLinkedImages, placeImages } from '#contract/link
 import * as listing from '#domain/linked-images/list-linked-images.ts';
 import * as placing from '#domain/linked-images/place-images.ts';
 import type { DomainServices } from '#domain/services.ts';
-import type { Bind } from '#server/http/bind.ts';
+import { type BoundHandler, handle } from '#domain/calls/handler.ts';
 import { addressOf } from '#server/images/present.ts';
 import { findBookImages } from '#server/images/row-store.ts';
 import type { PersonalTurns } from '#server/queue/personal-turns.ts';
@@ -15,36 +15,41 @@ export interface LinkedImageServices extends DomainServices, ImageFetchServices 
   imageFetches: PersonalTurns;
 }
 
-export function linkedImageRoutes(bind: Bind, services: LinkedImageServices): void {
+export function linkedImageHandlers(services: LinkedImageServices): BoundHandler[] {
   const { db, config, imageFetches } = services;
+  return [
+    handle(listLinkedImages, async ({ book, params }) => ({
+      images: await listing.listLinkedImages(services, book.ownerId, params.id),
+      server_fetches: config.fetchImages,
+    })),
 
-  bind(listLinkedImages, async ({ book, params }) => ({
-    images: await listing.listLinkedImages(services, book.ownerId, params.id),
-    server_fetches: config.fetchImages,
-  }));
+    handle(fetchLinkedImages, async ({ user, book, params, body, signal }) => {
+      if (!config.fetchImages) throw new AppError('image_fetch_off');
+      const { ownerId } = book;
+      const linked = await listing.listLinkedImages(services, ownerId, params.id);
+      const leave = await imageFetches.enter(user.id, signal);
+      try {
+        const images = await fetchImages(services, { personId: user.id, urls: body.urls, linked, signal });
+        const stored = images.flatMap(({ url, address }) => (address === undefined ? [] : [[url, address] as const]));
+        const placed = await placing.placeImages(services, {
+          ownerId,
+          projectId: params.id,
+          addresses: new Map(stored),
+        });
+        return { images, ...placed };
+      } finally {
+        leave();
+      }
+    }),
 
-  bind(fetchLinkedImages, async ({ user, book, params, body, signal }) => {
-    if (!config.fetchImages) throw new AppError('image_fetch_off');
-    const { ownerId } = book;
-    const linked = await listing.listLinkedImages(services, ownerId, params.id);
-    const leave = await imageFetches.enter(user.id, signal);
-    try {
-      const images = await fetchImages(services, { personId: user.id, urls: body.urls, linked, signal });
-      const stored = images.flatMap(({ url, address }) => (address === undefined ? [] : [[url, address] as const]));
-      const placed = await placing.placeImages(services, { ownerId, projectId: params.id, addresses: new Map(stored) });
-      return { images, ...placed };
-    } finally {
-      leave();
-    }
-  });
-
-  bind(placeImages, async ({ book, params, body }) => {
-    const { ownerId } = book;
-    const ids = body.images.map(({ image_id }) => image_id);
-    const known = new Set((await findBookImages(db, ownerId, ids)).map(({ id }) => id));
-    if (!ids.every((id) => known.has(id)))
-      throw new AppError('not_found', { message: 'One of these pictures does not exist.' });
-    const addresses = new Map(body.images.map(({ url, image_id }) => [url, addressOf(image_id)]));
-    return placing.placeImages(services, { ownerId, projectId: params.id, addresses });
-  });
+    handle(placeImages, async ({ book, params, body }) => {
+      const { ownerId } = book;
+      const ids = body.images.map(({ image_id }) => image_id);
+      const known = new Set((await findBookImages(db, ownerId, ids)).map(({ id }) => id));
+      if (!ids.every((id) => known.has(id)))
+        throw new AppError('not_found', { message: 'One of these pictures does not exist.' });
+      const addresses = new Map(body.images.map(({ url, image_id }) => [url, addressOf(image_id)]));
+      return placing.placeImages(services, { ownerId, projectId: params.id, addresses });
+    }),
+  ];
 }

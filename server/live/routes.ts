@@ -10,7 +10,7 @@ import { LIVE_PATH } from '#contract/live/live-messages.ts';
 import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
 import { findReach, requireReach } from '#domain/members/require-reach.ts';
 import type { Database } from '#domain/database/database.ts';
-import type { AuthenticatedUser } from '#server/http/identify.ts';
+import type { AuthenticatedUser } from '#domain/calls/handler.ts';
 import type { Traffic } from '#server/http/traffic.ts';
 import type { ImageStore } from '#server/images/store.ts';
 import type { Resizer } from '#server/images/resizer.ts';

@@ -21,7 +21,7 @@ import type { Store } from '#domain/store/store.ts';
 import { createAttemptGuard } from '#server/accounts/attempts/attempt-guard.ts';
 import { hashToken, newToken } from '#server/accounts/sessions/tokens.ts';
 import type { Database } from '#domain/database/database.ts';
-import type { Bind } from '#server/http/bind.ts';
+import { type BoundHandler, handle } from '#domain/calls/handler.ts';
 import { invitationMail } from '#server/mail/invitation-mail.ts';
 import type { LastingMails } from '#server/mail/lasting-mail.ts';
 import type { RightsChanged } from './rights-changed.ts';
@@ -40,75 +40,76 @@ export interface MemberServices extends Pick<DomainServices, 'store' | 'now' | '
 export type Transact = <T>(work: (store: Store, transaction: Database) => Promise<T>) => Promise<T>;
 
 /** Who may come to a book. What changes for somebody is told at once to all that keep the book open for them. */
-export function memberRoutes(bind: Bind, services: MemberServices): void {
+export function memberHandlers(services: MemberServices): BoundHandler[] {
   const { db, store, transact, now, config, lastingMails, rightsChanged, appUrl } = services;
   const attempts = createAttemptGuard({ db, now, kind: 'invitation', enabled: config.rateLimit });
+  return [
+    handle(listMembers, async ({ book, params }) => ({
+      members: await readMembers(store, { ...book, projectId: params.id }),
+    })),
 
-  bind(listMembers, async ({ book, params }) => ({
-    members: await readMembers(store, { ...book, projectId: params.id }),
-  }));
+    handle(inviteMember, async ({ user, book, params, body }) => {
+      await attempts.require(user.id, body.email);
+      const token = newToken();
+      const asked = { ...body, ownerId: book.ownerId, projectId: params.id, tokenHash: hashToken(token) };
+      const link = `${appUrl()}/invitation?token=${token}`;
+      // Together, so that no earlier invitation ends without a mail with the new one.
+      const { invitation, send } = await transact(async (within, transaction) => {
+        const { title, inviter, ...made } = await inviting.inviteMember({ ...services, store: within }, asked);
+        const { email, role } = made.invitation;
+        return {
+          ...made,
+          send: await lastingMails.add(invitationMail(email, { inviter, title, role, link }), transaction),
+        };
+      });
+      await attempts.count(user.id, body.email);
+      await send();
+      return presentInvitation(invitation);
+    }),
 
-  bind(inviteMember, async ({ user, book, params, body }) => {
-    await attempts.require(user.id, body.email);
-    const token = newToken();
-    const asked = { ...body, ownerId: book.ownerId, projectId: params.id, tokenHash: hashToken(token) };
-    const link = `${appUrl()}/invitation?token=${token}`;
-    // Together, so that no earlier invitation ends without a mail with the new one.
-    const { invitation, send } = await transact(async (within, transaction) => {
-      const { title, inviter, ...made } = await inviting.inviteMember({ ...services, store: within }, asked);
-      const { email, role } = made.invitation;
-      return {
-        ...made,
-        send: await lastingMails.add(invitationMail(email, { inviter, title, role, link }), transaction),
-      };
-    });
-    await attempts.count(user.id, body.email);
-    await send();
-    return presentInvitation(invitation);
-  });
+    handle(changeMember, async ({ book, params, body }) => {
+      const key = { ownerId: book.ownerId, projectId: params.id, userId: params.userId };
+      const member = await changes.changeMember(services, key, body.role);
+      await rightsChanged.publish({ projectId: params.id, userId: params.userId });
+      return member;
+    }),
 
-  bind(changeMember, async ({ book, params, body }) => {
-    const key = { ownerId: book.ownerId, projectId: params.id, userId: params.userId };
-    const member = await changes.changeMember(services, key, body.role);
-    await rightsChanged.publish({ projectId: params.id, userId: params.userId });
-    return member;
-  });
+    handle(removeMember, async ({ user, book, params }) => {
+      const key = { ownerId: book.ownerId, projectId: params.id, userId: params.userId };
+      await changes.removeMember(services, key, { id: user.id, role: book.role });
+      await rightsChanged.publish({ projectId: params.id, userId: params.userId });
+      return { user_id: params.userId };
+    }),
 
-  bind(removeMember, async ({ user, book, params }) => {
-    const key = { ownerId: book.ownerId, projectId: params.id, userId: params.userId };
-    await changes.removeMember(services, key, { id: user.id, role: book.role });
-    await rightsChanged.publish({ projectId: params.id, userId: params.userId });
-    return { user_id: params.userId };
-  });
+    handle(readInvitation, async ({ body }) => invitations.readInvitation(services, hashToken(body.token))),
 
-  bind(readInvitation, async ({ body }) => invitations.readInvitation(services, hashToken(body.token)));
+    handle(acceptInvitation, async ({ user, body }) => {
+      const accepted = await invitations.acceptInvitation(services, user, hashToken(body.token));
+      await rightsChanged.publish({ projectId: accepted.project_id, userId: user.id });
+      return accepted;
+    }),
 
-  bind(acceptInvitation, async ({ user, body }) => {
-    const accepted = await invitations.acceptInvitation(services, user, hashToken(body.token));
-    await rightsChanged.publish({ projectId: accepted.project_id, userId: user.id });
-    return accepted;
-  });
+    handle(transferProject, async ({ book, params, body }) => {
+      await transferBook(services, { ownerId: book.ownerId, projectId: params.id, to: body.user_id });
+      await rightsChanged.publish({ projectId: params.id, userId: null });
+      return { members: await readMembers(store, { ownerId: body.user_id, projectId: params.id, role: 'editor' }) };
+    }),
 
-  bind(transferProject, async ({ book, params, body }) => {
-    await transferBook(services, { ownerId: book.ownerId, projectId: params.id, to: body.user_id });
-    await rightsChanged.publish({ projectId: params.id, userId: null });
-    return { members: await readMembers(store, { ownerId: body.user_id, projectId: params.id, role: 'editor' }) };
-  });
+    handle(createLink, async ({ book, params, body }) => {
+      const token = newToken();
+      const { role, expires_at } = body;
+      const place = { ownerId: book.ownerId, projectId: params.id };
+      const made = { ...place, role, expiresAt: expires_at ?? null, tokenHash: hashToken(token) };
+      const link = await links.addLink(services, made);
+      // Behind the mark, so that no server and no log on its way gets to know the token.
+      return { ...link, url: `${appUrl()}/shared/${encodeURIComponent(params.id)}#${token}` };
+    }),
 
-  bind(createLink, async ({ book, params, body }) => {
-    const token = newToken();
-    const { role, expires_at } = body;
-    const place = { ownerId: book.ownerId, projectId: params.id };
-    const made = { ...place, role, expiresAt: expires_at ?? null, tokenHash: hashToken(token) };
-    const link = await links.addLink(services, made);
-    // Behind the mark, so that no server and no log on its way gets to know the token.
-    return { ...link, url: `${appUrl()}/shared/${encodeURIComponent(params.id)}#${token}` };
-  });
+    handle(listLinks, async ({ params }) => ({ links: (await store.members.listLinks(params.id)).map(presentLink) })),
 
-  bind(listLinks, async ({ params }) => ({ links: (await store.members.listLinks(params.id)).map(presentLink) }));
-
-  bind(removeLink, async ({ book, params }) => {
-    await links.removeLink(services, { ownerId: book.ownerId, projectId: params.id, linkId: params.linkId });
-    return { id: params.linkId };
-  });
+    handle(removeLink, async ({ book, params }) => {
+      await links.removeLink(services, { ownerId: book.ownerId, projectId: params.id, linkId: params.linkId });
+      return { id: params.linkId };
+    }),
+  ];
 }

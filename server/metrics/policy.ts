@@ -5,8 +5,8 @@ export interface MetricsCaller {
   /** The bearer token, or null. */
   token: string | null;
   /** The address of the socket itself, whatever headers say. */
-  socketAddress: string | undefined;
-  headers: Record<string, unknown>;
+  socketAddress: string;
+  header(name: string): string | undefined;
 }
 
 export interface MetricsSetting {
@@ -22,8 +22,8 @@ const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-fo
 /** With the token, from anywhere; without it, only from the machine itself, and never through a proxy. */
 export function mayReadMetrics(caller: MetricsCaller, { token, proxied }: MetricsSetting): boolean {
   if (token !== null && caller.token !== null && same(caller.token, token)) return true;
-  if (proxied || PROXY_HEADERS.some((name) => caller.headers[name] !== undefined)) return false;
-  return isLoopback(caller.socketAddress ?? '');
+  if (proxied || PROXY_HEADERS.some((name) => caller.header(name) !== undefined)) return false;
+  return isLoopback(caller.socketAddress);
 }
 
 function isLoopback(address: string): boolean {

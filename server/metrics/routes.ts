@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { getMetrics } from '#contract/meta.ts';
-import type { Bind } from '#server/http/bind.ts';
+import { type BoundHandler, FileAnswer, handle } from '#domain/calls/handler.ts';
 import { bearerToken } from '#server/http/identify.ts';
 import type { Metrics } from './metrics.ts';
 import { mayReadMetrics, type MetricsSetting } from './policy.ts';
@@ -13,18 +13,20 @@ export interface MetricsServices {
   setting: MetricsSetting;
 }
 
-export function metricsRoutes(bind: Bind, { metrics, setting }: MetricsServices): void {
-  bind(getMetrics, async ({ request, reply }) => {
-    const caller = {
-      token: bearerToken(request.headers.authorization),
-      socketAddress: request.socket.remoteAddress,
-      headers: request.headers,
-    };
-    if (!mayReadMetrics(caller, setting)) throw new AppError('forbidden', { message: REFUSAL });
-    const { text, type } = await metrics.read();
-    reply.type(type).header('cache-control', 'no-store');
-    return text;
-  });
+export function metricsHandlers({ metrics, setting }: MetricsServices): BoundHandler[] {
+  return [
+    handle(getMetrics, async ({ client, header }) => {
+      if (
+        !mayReadMetrics(
+          { token: bearerToken(header('authorization')), socketAddress: client.socketAddress, header },
+          setting,
+        )
+      )
+        throw new AppError('forbidden', { message: REFUSAL });
+      const { text, type } = await metrics.read();
+      return new FileAnswer({ type, body: text }, { 'cache-control': 'no-store' });
+    }),
+  ];
 }
 
 /** Measures the time of every answer, by the pattern of its route. Calls that match no route are counted under one name. */

@@ -1,14 +1,15 @@
 import { getOpenApi } from '#contract/meta.ts';
 import { ROUTES } from '#contract/routes.ts';
-import type { Bind } from '#server/http/bind.ts';
+import { type BoundHandler, FileAnswer, handle } from '#domain/calls/handler.ts';
 import { describeApi } from '#contract/openapi/describe-api.ts';
 
-export function openApiRoutes(bind: Bind, { version }: { version: string }): void {
+export function openApiHandlers({ version }: { version: string }): BoundHandler[] {
   // Made at the first call and kept: the contract does not change while the server runs.
   let text: string | null = null;
-  bind(getOpenApi, async ({ reply }) => {
-    text ??= JSON.stringify(describeApi(ROUTES, version));
-    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache');
-    return text;
-  });
+  return [
+    handle(getOpenApi, () => {
+      text ??= JSON.stringify(describeApi(ROUTES, version));
+      return new FileAnswer({ type: 'application/json; charset=utf-8', body: text }, { 'cache-control': 'no-cache' });
+    }),
+  ];
 }

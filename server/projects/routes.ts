@@ -20,54 +20,55 @@ import { makeProject } from '#domain/projects/make-project.ts';
 import { readOutline } from '#domain/projects/read-project.ts';
 import { removeProject } from '#domain/projects/remove-project.ts';
 import type { DomainServices } from '#domain/services.ts';
-import type { Bind } from '#server/http/bind.ts';
+import { type BoundHandler, handle } from '#domain/calls/handler.ts';
 import { createLargeAnswers, type LargeReads } from '#server/large-reads/large-answers.ts';
 import type { ProjectsGone } from './projects-gone.ts';
 
 export type ProjectServices = DomainServices & LargeReads & { projectsGone: ProjectsGone };
 
-export function projectRoutes(bind: Bind, services: ProjectServices): void {
+export function projectHandlers(services: ProjectServices): BoundHandler[] {
   const { store, projectsGone } = services;
   const answers = createLargeAnswers(services);
+  return [
+    handle(searchProjects, ({ user, body }) => findProjects(store, user.id, body)),
 
-  bind(searchProjects, ({ user, body }) => findProjects(store, user.id, body));
+    handle(listTags, async ({ user }) => ({ tags: await store.projects.listTags(user.id) })),
 
-  bind(listTags, async ({ user }) => ({ tags: await store.projects.listTags(user.id) }));
+    handle(createProject, ({ user, body }) => makeProject(services, user.id, body)),
 
-  bind(createProject, ({ user, body }) => makeProject(services, user.id, body));
+    handle(changeProjects, async ({ user, body }) => {
+      const ids = await changeMany(services, user.id, body);
+      if (body.action === 'delete') await projectsGone.publish(ids);
+      return { ids };
+    }),
 
-  bind(changeProjects, async ({ user, body }) => {
-    const ids = await changeMany(services, user.id, body);
-    if (body.action === 'delete') await projectsGone.publish(ids);
-    return { ids };
-  });
+    handle(getProject, (call) => answers.project(call, call.params.id)),
 
-  bind(getProject, (call) => answers.project(call, call.params.id));
+    handle(getProjectOutline, ({ book, params }) =>
+      readOutline(recordsAs(store, book, services.contents), book.ownerId, params.id, book.role),
+    ),
 
-  bind(getProjectOutline, ({ book, params }) =>
-    readOutline(recordsAs(store, book, services.contents), book.ownerId, params.id, book.role),
-  );
+    handle(updateProject, async (call) => {
+      const { book, params, body } = call;
+      const current = () => answers.project(call, params.id);
+      await withCurrent(writeChange(services, { ownerId: book.ownerId, projectId: params.id, changes: body }), current);
+      return current();
+    }),
 
-  bind(updateProject, async (call) => {
-    const { book, params, body } = call;
-    const current = () => answers.project(call, params.id);
-    await withCurrent(writeChange(services, { ownerId: book.ownerId, projectId: params.id, changes: body }), current);
-    return current();
-  });
+    handle(deleteProject, async ({ book, params }) => {
+      await removeProject(services, book.ownerId, params.id);
+      await projectsGone.publish([params.id]);
+      return { id: params.id };
+    }),
 
-  bind(deleteProject, async ({ book, params }) => {
-    await removeProject(services, book.ownerId, params.id);
-    await projectsGone.publish([params.id]);
-    return { id: params.id };
-  });
+    handle(duplicateProject, async (call) =>
+      answers.project(call, await makeCopy(services, call.book.ownerId, call.params.id)),
+    ),
 
-  bind(duplicateProject, async (call) =>
-    answers.project(call, await makeCopy(services, call.book.ownerId, call.params.id)),
-  );
-
-  bind(applyTemplate, async (call) => {
-    const { book, params, body } = call;
-    await insertTemplate(services, { ownerId: book.ownerId, projectId: params.id, templateId: body.template_id });
-    return answers.project(call, params.id);
-  });
+    handle(applyTemplate, async (call) => {
+      const { book, params, body } = call;
+      await insertTemplate(services, { ownerId: book.ownerId, projectId: params.id, templateId: body.template_id });
+      return answers.project(call, params.id);
+    }),
+  ];
 }

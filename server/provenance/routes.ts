@@ -2,13 +2,15 @@ import { getProvenance } from '#contract/provenance.ts';
 import { reportProvenance } from '#domain/provenance/report-provenance.ts';
 import type { Store } from '#domain/store/store.ts';
 import type { Database } from '#domain/database/database.ts';
-import type { Bind } from '#server/http/bind.ts';
+import { type BoundHandler, handle } from '#domain/calls/handler.ts';
 import { countGeneratedImages } from './store.ts';
 
 /** Who wrote a book: people, models, rules. */
-export function provenanceRoutes(bind: Bind, { db, store }: { db: Database; store: Store }): void {
-  bind(getProvenance, async ({ book, params: { id: projectId } }) => {
-    const generatedImages = await countGeneratedImages(db, book.ownerId, projectId);
-    return reportProvenance(store, { ownerId: book.ownerId, projectId, generatedImages });
-  });
+export function provenanceHandlers({ db, store }: { db: Database; store: Store }): BoundHandler[] {
+  return [
+    handle(getProvenance, async ({ book, params: { id: projectId } }) => {
+      const generatedImages = await countGeneratedImages(db, book.ownerId, projectId);
+      return reportProvenance(store, { ownerId: book.ownerId, projectId, generatedImages });
+    }),
+  ];
 }

@@ -9,7 +9,7 @@ import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
 import type { LivingServices } from '#domain/living/living-services.ts';
 import { personName } from '#contract/person-name.ts';
 import { findReach } from '#domain/members/require-reach.ts';
-import type { AuthenticatedUser } from '#server/http/identify.ts';
+import type { AuthenticatedUser } from '#domain/calls/handler.ts';
 import type { Traffic } from '#server/http/traffic.ts';
 import { createMessagePace } from '#server/sockets/message-pace.ts';
 import { createOpenSockets } from '#server/sockets/open-sockets.ts';

@@ -14,48 +14,49 @@ import { readSection } from '#domain/sections/read-sections.ts';
 import { removeSection, removeSectionAnywhere } from '#domain/sections/remove-section.ts';
 import { saveSection } from '#domain/sections/save-section.ts';
 import type { DomainServices } from '#domain/services.ts';
-import type { Bind } from '#server/http/bind.ts';
+import { type BoundHandler, handle } from '#domain/calls/handler.ts';
 import { createLargeAnswers, type LargeReads } from '#server/large-reads/large-answers.ts';
 
-export function sectionRoutes(bind: Bind, services: DomainServices & LargeReads): void {
+export function sectionHandlers(services: DomainServices & LargeReads): BoundHandler[] {
   const { store } = services;
   const answers = createLargeAnswers(services);
+  return [
+    handle(createSection, ({ book, params, body }) =>
+      addSection(services, { ownerId: book.ownerId, projectId: params.id, given: body }),
+    ),
 
-  bind(createSection, ({ book, params, body }) =>
-    addSection(services, { ownerId: book.ownerId, projectId: params.id, given: body }),
-  );
+    handle(getSection, ({ book, params }) =>
+      readSection(recordsAs(store, book, services.contents), book.ownerId, {
+        projectId: params.id,
+        sectionId: params.sectionId,
+      }),
+    ),
 
-  bind(getSection, ({ book, params }) =>
-    readSection(recordsAs(store, book, services.contents), book.ownerId, {
-      projectId: params.id,
-      sectionId: params.sectionId,
+    handle(updateSection, ({ book, params, body, header }) =>
+      saveSection(services, {
+        ownerId: book.ownerId,
+        key: { projectId: params.id, sectionId: params.sectionId },
+        given: body,
+        isBrief: header('prefer') === 'return=minimal',
+      }),
+    ),
+
+    handle(deleteSection, async ({ book, params }) => {
+      const { id: projectId, sectionId } = params;
+      return { id: sectionId, trash_id: await removeSection(services, book.ownerId, { projectId, sectionId }) };
     }),
-  );
 
-  bind(updateSection, ({ book, params, body, request }) =>
-    saveSection(services, {
-      ownerId: book.ownerId,
-      key: { projectId: params.id, sectionId: params.sectionId },
-      given: body,
-      isBrief: request.headers.prefer === 'return=minimal',
-    }),
-  );
+    handle(orderSections, async ({ book, params, body }) => ({
+      sections: await arrangeSections(services, { ownerId: book.ownerId, projectId: params.id, ids: body.ids }),
+    })),
 
-  bind(deleteSection, async ({ book, params }) => {
-    const { id: projectId, sectionId } = params;
-    return { id: sectionId, trash_id: await removeSection(services, book.ownerId, { projectId, sectionId }) };
-  });
+    handle(listSections, ({ user, signal }) =>
+      answers.ownSections({ book: { ownerId: user.id, callerId: user.id, role: 'owner' }, signal }),
+    ),
 
-  bind(orderSections, async ({ book, params, body }) => ({
-    sections: await arrangeSections(services, { ownerId: book.ownerId, projectId: params.id, ids: body.ids }),
-  }));
-
-  bind(listSections, ({ user, signal }) =>
-    answers.ownSections({ book: { ownerId: user.id, callerId: user.id, role: 'owner' }, signal }),
-  );
-
-  bind(deleteSectionAnywhere, async ({ user, params: { id } }) => ({
-    id,
-    ...(await removeSectionAnywhere(services, user.id, id)),
-  }));
+    handle(deleteSectionAnywhere, async ({ user, params: { id } }) => ({
+      id,
+      ...(await removeSectionAnywhere(services, user.id, id)),
+    })),
+  ];
 }

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import type { RawData, WebSocket } from 'ws';
 import { AppError } from '#contract/errors.ts';
 import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
-import type { AuthenticatedUser } from '#server/http/identify.ts';
+import type { AuthenticatedUser } from '#domain/calls/handler.ts';
 import { keepHeartbeat } from './heartbeat.ts';
 import type { MessagePace } from './message-pace.ts';
 import { limitReading, turnAway } from './reading-limit.ts';

@@ -10,35 +10,34 @@ import {
 } from '#contract/own-themes.ts';
 import type { DomainServices } from '#domain/services.ts';
 import { changeTheme, keepTheme, listThemes, readTheme, removeTheme } from '#domain/themes/own-themes.ts';
-import type { Bind } from '#server/http/bind.ts';
+import { type BoundHandler, FileAnswer, handle } from '#domain/calls/handler.ts';
 
-export function themeRoutes(bind: Bind, services: DomainServices): void {
+export function themeHandlers(services: DomainServices): BoundHandler[] {
   const { store } = services;
+  return [
+    handle(listOwnThemes, async ({ user }) => ({ themes: await listThemes(store, user.id) })),
 
-  bind(listOwnThemes, async ({ user }) => ({ themes: await listThemes(store, user.id) }));
+    handle(addOwnTheme, ({ user, body }) => keepTheme(services, user.id, body)),
 
-  bind(addOwnTheme, ({ user, body }) => keepTheme(services, user.id, body));
+    handle(importOwnTheme, ({ user, body }) => keepTheme(services, user.id, body)),
 
-  bind(importOwnTheme, ({ user, body }) => keepTheme(services, user.id, body));
+    handle(changeOwnTheme, ({ user, params, body }) =>
+      changeTheme(services, { ownerId: user.id, id: params.id, change: body }),
+    ),
 
-  bind(changeOwnTheme, ({ user, params, body }) =>
-    changeTheme(services, { ownerId: user.id, id: params.id, change: body }),
-  );
+    handle(removeOwnTheme, async ({ user, params }) => {
+      await removeTheme(services, user.id, params.id);
+      return { id: params.id };
+    }),
 
-  bind(removeOwnTheme, async ({ user, params }) => {
-    await removeTheme(services, user.id, params.id);
-    return { id: params.id };
-  });
-
-  bind(exportOwnTheme, async ({ user, params, reply }) => {
-    const theme = await readTheme(store, user.id, params.id);
-    return reply
-      .header('cache-control', 'no-store')
-      .header(
-        'content-disposition',
-        `attachment; filename="theme.json"; filename*=UTF-8''${encodeURIComponent(themeFileName(theme.name))}`,
-      )
-      .type('application/json')
-      .send(themeFileText(theme));
-  });
+    handle(exportOwnTheme, async ({ user, params }) => {
+      const theme = await readTheme(store, user.id, params.id);
+      const name = encodeURIComponent(themeFileName(theme.name));
+      const disposition = `attachment; filename="theme.json"; filename*=UTF-8''${name}`;
+      return new FileAnswer(
+        { type: 'application/json', body: themeFileText(theme) },
+        { 'content-disposition': disposition },
+      );
+    }),
+  ];
 }

@@ -3,28 +3,28 @@ import { restoreAny } from '#domain/book-versions/restore-version.ts';
 import { restoreSection } from '#domain/sections/restore-section.ts';
 import type { DomainServices } from '#domain/services.ts';
 import { readVersion, readVersions } from '#domain/versions/read-versions.ts';
-import type { Bind } from '#server/http/bind.ts';
+import { type BoundHandler, handle } from '#domain/calls/handler.ts';
 
 /** The calls about earlier versions of sections. */
-export function versionRoutes(
-  bind: Bind,
+export function versionHandlers(
   services: Pick<DomainServices, 'store' | 'quotaBytes' | 'now' | 'newId'>,
-): void {
+): BoundHandler[] {
   const { store } = services;
+  return [
+    handle(listVersions, async ({ book, params: { id: projectId, sectionId } }) => ({
+      versions: await readVersions(store, book.ownerId, { projectId, sectionId }),
+    })),
 
-  bind(listVersions, async ({ book, params: { id: projectId, sectionId } }) => ({
-    versions: await readVersions(store, book.ownerId, { projectId, sectionId }),
-  }));
+    handle(getVersion, ({ book, params: { id: projectId, sectionId, version } }) =>
+      readVersion(store, book.ownerId, { projectId, sectionId, version }),
+    ),
 
-  bind(getVersion, ({ book, params: { id: projectId, sectionId, version } }) =>
-    readVersion(store, book.ownerId, { projectId, sectionId, version }),
-  );
+    handle(restoreVersion, ({ book, params: { id: projectId, sectionId, version } }) =>
+      restoreSection(services, book.ownerId, { projectId, sectionId, version }),
+    ),
 
-  bind(restoreVersion, ({ book, params: { id: projectId, sectionId, version } }) =>
-    restoreSection(services, book.ownerId, { projectId, sectionId, version }),
-  );
-
-  bind(undoChange, ({ book, params: { id: projectId, versionId } }) =>
-    restoreAny(services, book.ownerId, { projectId, versionId }),
-  );
+    handle(undoChange, ({ book, params: { id: projectId, versionId } }) =>
+      restoreAny(services, book.ownerId, { projectId, versionId }),
+    ),
+  ];
 }

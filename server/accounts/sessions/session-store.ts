@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { SessionTable } from '#domain/database/account-tables.ts';
 import type { Database } from '#domain/database/database.ts';
-import type { AuthenticatedUser } from '#server/http/identify.ts';
+import type { AuthenticatedUser } from '#domain/calls/handler.ts';
 import { hashToken } from './tokens.ts';
 import { toUser } from '../users/present.ts';
 

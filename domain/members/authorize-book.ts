@@ -1,10 +1,21 @@
+import type { BookRole } from '#contract/book-roles.ts';
+import type { RouteContract } from '#contract/route.ts';
 import { AppError } from '#contract/errors.ts';
-import { type Asker, requireReach } from '#domain/members/require-reach.ts';
+import { type Asker, requireReach } from './require-reach.ts';
 import type { Records } from '#domain/store/store.ts';
-import { hashToken } from '#server/accounts/sessions/tokens.ts';
-import type { FindBook } from '#server/http/bind.ts';
+import type { AuthenticatedUser, BookReach } from '#domain/calls/handler.ts';
 
-type FoundCall = Parameters<FindBook>[1];
+/** Finds the book that a call names, and whether its caller has the right that the route needs there; throws where they have not. */
+export type AuthorizeBook = (route: RouteContract & { right: BookRole }, call: CallOfBook) => Promise<BookReach>;
+
+interface CallOfBook {
+  user: AuthenticatedUser | null;
+  /** The token of a link, or null. */
+  link: string | null;
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
 
 type Lookup = Pick<Records, 'members' | 'comments'>;
 
@@ -14,8 +25,14 @@ interface Named {
   project_id?: string;
 }
 
-/** Finds for each call the book that it names, and whether its caller has the right that the route needs there. */
-export function createFindBook({ store, now }: { store: Lookup; now: () => Date }): FindBook {
+export interface AuthorizingServices {
+  store: Lookup;
+  now: () => Date;
+  /** The hash under which the token of a link is stored. */
+  hashToken(token: string): string;
+}
+
+export function createAuthorizeBook({ store, now, hashToken }: AuthorizingServices): AuthorizeBook {
   return async ({ path, right }, call) => {
     const { user, link } = call;
     const projectId = await bookIn(store, path, call);
@@ -27,19 +44,19 @@ export function createFindBook({ store, now }: { store: Lookup; now: () => Date 
 }
 
 /** The book that a call is about; null where it is about none. */
-async function bookIn(store: Lookup, path: string, call: FoundCall): Promise<string | null> {
+async function bookIn(store: Lookup, path: string, call: CallOfBook): Promise<string | null> {
   if (path.startsWith('/jobs/:id')) return bookOfDraft(store, call);
   if (path.startsWith('/comments/:id')) return bookOfComment(store, call);
   return namedIn(path, call);
 }
 
-function namedIn(path: string, { params, query, body }: FoundCall): string | null {
+function namedIn(path: string, { params, query, body }: CallOfBook): string | null {
   if (/^\/(?:projects|books)\/:id/.test(path)) return (params as Named | undefined)?.id ?? null;
   const [asked, sent] = [query, body] as (Named | undefined)[];
   return sent?.project_id ?? asked?.project_id ?? null;
 }
 
-async function bookOfDraft({ members }: Pick<Records, 'members'>, { user, params }: FoundCall): Promise<string> {
+async function bookOfDraft({ members }: Pick<Records, 'members'>, { user, params }: CallOfBook): Promise<string> {
   const projectId = await members.findBookOfDraft((params as Named | undefined)?.id ?? '');
   // Who may not come to the book learns nothing of its drafts.
   if (projectId === null || !user || !(await members.findReach(user.id, projectId)))
@@ -47,14 +64,14 @@ async function bookOfDraft({ members }: Pick<Records, 'members'>, { user, params
   return projectId;
 }
 
-async function bookOfComment({ comments, members }: Lookup, { user, params }: FoundCall): Promise<string> {
+async function bookOfComment({ comments, members }: Lookup, { user, params }: CallOfBook): Promise<string> {
   const comment = await comments.find((params as Named | undefined)?.id ?? '');
   if (!comment || !user || !(await members.findReach(user.id, comment.project_id)))
     throw new AppError('comment_not_found');
   return comment.project_id;
 }
 
-function ownBook({ user }: FoundCall) {
+function ownBook({ user }: CallOfBook) {
   if (!user) throw new AppError('unauthenticated');
   return { ownerId: user.id, role: 'owner', callerId: user.id } as const;
 }
