@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { importsOf } from './imports.js';
-import { isTest } from './layers.js';
+import { HANDLERS, isTest, STORES } from './layers.js';
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
@@ -15,7 +15,6 @@ describe('the sources', () => {
 
   it.each([
     'book/rules-5e/',
-    'domain/',
     'server/accounts/',
     'server/exports/',
     'web/app/',
@@ -24,6 +23,15 @@ describe('the sources', () => {
   ])('in %s hold no circle of folders', (top) => {
     const folderOf = (path: string) => (path.startsWith(top) ? path.slice(0, path.lastIndexOf('/')) : null);
     expect(inCircles(groups(files, folderOf))).toEqual([]);
+  });
+
+  it('in domain/ hold no circle of nouns, between the stores of all and the handlers of all', () => {
+    const [store, handlers] = [new RegExp(`^domain/${STORES}`), new RegExp(`^domain/${HANDLERS}`)];
+    const groupOf = (path: string) => {
+      if (store.test(path)) return 'stores';
+      return handlers.test(path) ? 'handlers' : (/^domain\/[^/]+(?=\/)/.exec(path)?.[0] ?? null);
+    };
+    expect(inCircles(groups(files, groupOf))).toEqual([]);
   });
 
   it('of the server hold no circle of nouns', () => {

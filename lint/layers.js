@@ -12,6 +12,12 @@ const GROUND = 'http|database|queue|objects|sealing|tasks|redis';
 /** The server's parts that know no noun of the product. Every other folder of server/ is a noun. */
 const PARTS = `${GROUND}|workers|accounts|images|ai|typeset|mail`;
 
+/** The files of `domain/` that keep what is stored: the tables, the stores with all SQL, and the types of rows. */
+export const STORES = '(database/|store/|[^/]+/([a-z-]+-store|stored-[a-z-]+)\\.ts)';
+
+/** The files of `domain/` that answer calls. */
+export const HANDLERS = '[^/]+/[a-z0-9-]+-(handlers|answers)\\.ts';
+
 /**
  * The beginnings of paths: a file that matches the first may import what matches the second, where `$1` is what the first found. The
  * first row that matches counts.
@@ -19,7 +25,11 @@ const PARTS = `${GROUND}|workers|accounts|images|ai|typeset|mail`;
 const TABLE = /** @type {const} */ ([
   ['(book)/', '$1/'],
   ['(contract|export|import)/', '($1|book)/'],
-  ['domain/', '(domain|book|contract)/'],
+  // The stores of all nouns stand below the rules of each.
+  [`domain/${STORES}`, `(book|contract)/|domain/${STORES}`],
+  // The handlers of all nouns stand above the rules of each.
+  [`domain/${HANDLERS}`, '(domain|book|contract)/'],
+  ['domain/', `(book|contract)/|domain/(?!${HANDLERS})`],
   // The files that stand directly in server/ and in web/ put the parts together.
   ['server/config\\.ts', '(book|contract)/'],
   ['server/([^/]+$|testing/)', '(server|book|contract|domain|export|import)/'],

@@ -36,7 +36,9 @@ import { HOUR_MS, deleteAbandoned } from './projects/abandoned.ts';
 import { tidyTrash } from './trash/tidy-trash.ts';
 import { type SessionWatch, createSessionWatch } from './sockets/session-watch.ts';
 import { type ProjectsGone, createProjectsGone } from './projects/projects-gone.ts';
-import { type PersonalTurns, createPersonalTurns } from './queue/personal-turns.ts';
+import type { FairQueue } from './queue/fair-queue.ts';
+import { createPersonalTurns, type PersonalTurns } from './queue/personal-turns.ts';
+import { createLocalPlaces } from './queue/waiting-places.ts';
 import { createBookWire } from './room/book-wire.ts';
 import { type Rooms, createRooms } from './room/rooms.ts';
 import { type Sweeps, openSweeps } from './sweep/open-sweeps.ts';
@@ -79,6 +81,8 @@ export interface Services
   appUrl: () => string;
   /** The answers with whole books that a person is being sent. */
   largeReads: PersonalTurns;
+  /** In whose turns the sections of such an answer are read. */
+  sectionReads: Pick<FairQueue, 'run'>;
   /** The calls of each person that are worked on. */
   callTurns: PersonalTurns;
   /** The calls by which a person has the server fetch images from other servers. */
@@ -234,6 +238,8 @@ export async function createServices(
     authorAi: writers.authorAi,
     ownAis: writers.ownAis,
     largeReads,
+    // An answer that has begun is not refused a section; how many a person is sent at once is bounded already.
+    sectionReads: queues.reads.countedBy(createLocalPlaces(Number.POSITIVE_INFINITY)),
     callTurns,
     imageFetches,
     publicFetch,

@@ -1,6 +1,6 @@
 import { createBookVersion, deleteBookVersion, getBookVersion, listBookVersions } from '#contract/book-versions.ts';
-import { makeVersion } from '#domain/book-versions/make-version.ts';
-import * as versions from '#domain/book-versions/read-versions.ts';
+import { makeVersion } from './make-version.ts';
+import * as versions from './read-versions.ts';
 import type { DomainServices } from '#domain/services.ts';
 import { type BoundHandler, handle } from '#domain/calls/handler.ts';
 

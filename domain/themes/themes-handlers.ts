@@ -9,7 +9,7 @@ import {
   themeFileText,
 } from '#contract/own-themes.ts';
 import type { DomainServices } from '#domain/services.ts';
-import { changeTheme, keepTheme, listThemes, readTheme, removeTheme } from '#domain/themes/own-themes.ts';
+import { changeTheme, keepTheme, listThemes, readTheme, removeTheme } from './own-themes.ts';
 import { type BoundHandler, FileAnswer, handle } from '#domain/calls/handler.ts';
 
 export function themeHandlers(services: DomainServices): BoundHandler[] {

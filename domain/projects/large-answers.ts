@@ -1,19 +1,17 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { DomainServices } from '../services.ts';
 import type { BookRole } from '#contract/book-roles.ts';
-import type { Project } from '#contract/projects.ts';
+import type { Project, ProjectOutline } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';
 import { recordsAs } from '#domain/members/printed-records.ts';
-import { readChanged, readOutline } from '#domain/projects/read-project.ts';
+import { readChanged, readOutline } from './read-project.ts';
 import { readOwnSections, readSections } from '#domain/sections/read-sections.ts';
 import { requireOwnReadable, requireReadable } from '#domain/sections/readable.ts';
 import { requireProject } from '#domain/store/required.ts';
-import type { Contents } from '#domain/store/contents.ts';
 import type { Records } from '#domain/store/store.ts';
 import { JsonPieces } from '#domain/calls/handler.ts';
-import { createLocalPlaces } from '#server/queue/waiting-places.ts';
-import type { Queues } from '#server/queue/queues.ts';
-import type { PersonalTurns } from '#server/queue/personal-turns.ts';
-import { projectPieces, sectionPieces } from './book-pieces.ts';
+import { presentSection } from '#domain/sections/present-section.ts';
+import { shownTitles } from '#domain/sections/shown-titles.ts';
+import type { SectionKey } from '#domain/sections/stored-section.ts';
 
 /** Whose book or books a call is about, who calls, and a signal that aborts when they have gone. */
 export interface LargeCall {
@@ -34,17 +32,15 @@ export interface LargeAnswers {
 /** Bytes of text and images up to which an answer is made at once. */
 const AT_ONCE_MAX = 1024 * 1024;
 
-export interface LargeReads {
-  store: Records;
-  contents: Pick<Contents, 'printed'>;
-  queues: Pick<Queues, 'reads'>;
-  largeReads: PersonalTurns;
+export interface LargeReads extends Pick<DomainServices, 'store' | 'contents' | 'pause'> {
+  /** Reads the sections of an answer that has begun, in turns between people. None of them is refused. */
+  sectionReads: { run<T>(personId: string, work: () => Promise<T>): Promise<T> };
+  /** The answers with whole books that a person is being sent: how many at once, and how many wait. Resolves with what ends it. */
+  largeReads: { enter(personId: string, signal: AbortSignal): Promise<() => void> };
 }
 
-export function createLargeAnswers({ store, contents, queues, largeReads }: LargeReads): LargeAnswers {
+export function createLargeAnswers({ store, contents, pause, sectionReads, largeReads }: LargeReads): LargeAnswers {
   const { sections } = store;
-  // An answer that has begun is not refused a section; how many a person is sent at once is bounded already.
-  const queue = queues.reads.countedBy(createLocalPlaces(Number.POSITIVE_INFINITY));
 
   /** Reads sections in this person's turns, and lets the server answer other calls between them. */
   function readerFor({ book }: LargeCall): Pick<Records['sections'], 'findText' | 'listHeads'> {
@@ -52,8 +48,8 @@ export function createLargeAnswers({ store, contents, queues, largeReads }: Larg
     return {
       listHeads: (projectId) => sections.listHeads(projectId),
       findText: (key) =>
-        queue.run(book.callerId, async () => {
-          await nextTurn();
+        sectionReads.run(book.callerId, async () => {
+          await pause();
           return seen.findText(key);
         }),
     };
@@ -108,4 +104,46 @@ async function* listPieces(sections: AsyncIterable<string>): AsyncGenerator<stri
   yield `{"sections":`;
   yield* sections;
   yield '}';
+}
+
+type Sections = Records['sections'];
+
+/** A project in pieces of its JSON, one for each section, which is read when the one before has been taken. */
+export async function* projectPieces(
+  sections: Pick<Sections, 'findText' | 'listHeads'>,
+  { content, ...facts }: ProjectOutline,
+): AsyncGenerator<string> {
+  const { sections: heads, ...contentFacts } = content;
+  yield `${opened(facts)},"content":${opened(contentFacts)},"sections":`;
+  yield* sectionPieces(
+    sections,
+    heads.map(({ id }) => ({ projectId: facts.id, sectionId: id })),
+  );
+  yield '}}';
+}
+
+/**
+ * A list of sections in pieces of its JSON. One that was changed since the list was made comes as it is by now, and one that was deleted is
+ * left out.
+ */
+export async function* sectionPieces(
+  sections: Pick<Sections, 'findText' | 'listHeads'>,
+  keys: readonly SectionKey[],
+  { withProject = false } = {},
+): AsyncGenerator<string> {
+  const titles = shownTitles(sections);
+  let before = '[';
+  for (const key of keys) {
+    const section = await sections.findText(key);
+    if (!section) continue;
+    const shown = presentSection(await titles.present(section));
+    yield before + JSON.stringify(withProject ? { ...shown, project_id: section.project_id } : shown);
+    before = ',';
+  }
+  yield before === '[' ? '[]' : ']';
+}
+
+/** The JSON of an object that has keys, without its end, so that more of them can follow. */
+export function opened(object: object): string {
+  return JSON.stringify(object).slice(0, -1);
 }

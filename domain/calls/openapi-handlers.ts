@@ -1,6 +1,6 @@
 import { getOpenApi } from '#contract/meta.ts';
 import { ROUTES } from '#contract/routes.ts';
-import { type BoundHandler, FileAnswer, handle } from '#domain/calls/handler.ts';
+import { type BoundHandler, FileAnswer, handle } from './handler.ts';
 import { describeApi } from '#contract/openapi/describe-api.ts';
 
 export function openApiHandlers({ version }: { version: string }): BoundHandler[] {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#domain/database/database.ts';
-import { shownProjects } from '#domain/database/database.ts';
+import { type Database, shownProjects } from '#domain/database/database.ts';
 
 /** How many images that a model made are shown in the person's book: in a text, beside one, where a section begins, or on its cover. */
 export async function countGeneratedImages(db: Database, ownerId: string, projectId: string): Promise<number> {

@@ -11,20 +11,26 @@ import {
   searchProjects,
   updateProject,
 } from '#contract/projects.ts';
-import { insertTemplate } from '#domain/projects/add-template.ts';
-import { changeMany } from '#domain/projects/change-many.ts';
-import { withCurrent, writeChange } from '#domain/projects/change-project.ts';
-import { makeCopy } from '#domain/projects/copy-project.ts';
-import { findProjects } from '#domain/projects/find-projects.ts';
-import { makeProject } from '#domain/projects/make-project.ts';
-import { readOutline } from '#domain/projects/read-project.ts';
-import { removeProject } from '#domain/projects/remove-project.ts';
+import { insertTemplate } from './add-template.ts';
+import { changeMany } from './change-many.ts';
+import { withCurrent, writeChange } from './change-project.ts';
+import { makeCopy } from './copy-project.ts';
+import { findProjects } from './find-projects.ts';
+import { makeProject } from './make-project.ts';
+import { readOutline } from './read-project.ts';
+import { removeProject } from './remove-project.ts';
 import type { DomainServices } from '#domain/services.ts';
 import { type BoundHandler, handle } from '#domain/calls/handler.ts';
-import { createLargeAnswers, type LargeReads } from '#server/large-reads/large-answers.ts';
-import type { ProjectsGone } from './projects-gone.ts';
+import { type LargeReads, createLargeAnswers } from './large-answers.ts';
+import { BOOK_TYPES } from '#book/catalogue/book-types.ts';
+import { VARIANTS } from '#book/catalogue/variants.ts';
+import { createBook, listBookSections, listBookTypes, listThemes, listVariants } from '#contract/books.ts';
+import { presentThemes } from '#domain/themes/present-themes.ts';
 
-export type ProjectServices = DomainServices & LargeReads & { projectsGone: ProjectsGone };
+export interface ProjectServices extends DomainServices, LargeReads {
+  /** Whoever keeps something of a project outside the database hears that it was deleted. */
+  projectsGone: { publish(projectIds: readonly string[]): Promise<void> };
+}
 
 export function projectHandlers(services: ProjectServices): BoundHandler[] {
   const { store, projectsGone } = services;
@@ -70,5 +76,20 @@ export function projectHandlers(services: ProjectServices): BoundHandler[] {
       await insertTemplate(services, { ownerId: book.ownerId, projectId: params.id, templateId: body.template_id });
       return answers.project(call, params.id);
     }),
+  ];
+}
+
+export function bookHandlers(services: DomainServices & LargeReads): BoundHandler[] {
+  const answers = createLargeAnswers(services);
+  return [
+    handle(listVariants, async () => VARIANTS as never),
+
+    handle(listBookTypes, async () => BOOK_TYPES as never),
+
+    handle(listThemes, async () => presentThemes()),
+
+    handle(createBook, ({ user, body }) => makeProject(services, user.id, body)),
+
+    handle(listBookSections, (call) => answers.sections(call, call.params.id)),
   ];
 }

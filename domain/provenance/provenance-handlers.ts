@@ -1,9 +1,9 @@
 import { getProvenance } from '#contract/provenance.ts';
-import { reportProvenance } from '#domain/provenance/report-provenance.ts';
+import { reportProvenance } from './report-provenance.ts';
 import type { Store } from '#domain/store/store.ts';
 import type { Database } from '#domain/database/database.ts';
 import { type BoundHandler, handle } from '#domain/calls/handler.ts';
-import { countGeneratedImages } from './store.ts';
+import { countGeneratedImages } from './provenance-store.ts';
 
 /** Who wrote a book: people, models, rules. */
 export function provenanceHandlers({ db, store }: { db: Database; store: Store }): BoundHandler[] {

@@ -1,5 +1,5 @@
 import { getBalance } from '#contract/balance.ts';
-import type { BalanceReader } from '#domain/balance/read-balance.ts';
+import type { BalanceReader } from './read-balance.ts';
 import { type BoundHandler, handle } from '#domain/calls/handler.ts';
 
 /** The call about the encounters, experience and treasure of a book. */

@@ -1,8 +1,8 @@
 import { findInProject, replaceInProject } from '#contract/find.ts';
-import { findText } from '#domain/find/find-text.ts';
+import { findText } from './find-text.ts';
 import { recordsAs } from '#domain/members/printed-records.ts';
-import { replaceText } from '#domain/find/replace-text.ts';
-import type { TextFinder } from '#domain/find/text-finder.ts';
+import { replaceText } from './replace-text.ts';
+import type { TextFinder } from './text-finder.ts';
 import type { DomainServices } from '#domain/services.ts';
 import { type BoundHandler, handle } from '#domain/calls/handler.ts';
 

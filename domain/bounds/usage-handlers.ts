@@ -1,7 +1,14 @@
+import { getUsage } from '#contract/accounts/usage.ts';
+import { readUsage } from './read-usage.ts';
+import type { DomainServices } from '#domain/services.ts';
+import { type BoundHandler, handle } from '#domain/calls/handler.ts';
 import { addWrittenWords, getWrittenWords } from '#contract/accounts/written-words.ts';
 import type { Database } from '#domain/database/database.ts';
-import { type BoundHandler, handle } from '#domain/calls/handler.ts';
-import { addWords, findWords } from './store.ts';
+import { addWords, findWords } from './written-days-store.ts';
+
+export function usageHandlers(services: Pick<DomainServices, 'store' | 'quotaBytes'>): BoundHandler[] {
+  return [handle(getUsage, ({ user }) => readUsage(services, user.id))];
+}
 
 /** The calls about the words that a person writes in a day, by whichever browser. */
 export function wordHandlers({ db }: { db: Database }): BoundHandler[] {

@@ -8,8 +8,8 @@ import {
   removeCanonEntry,
   renameEntry,
 } from '#contract/canon.ts';
-import { addEntry, changeEntry, mergeEntry, removeEntry, restoreEntry } from '#domain/canon/change-canon.ts';
-import * as renames from '#domain/canon/rename-entry.ts';
+import { addEntry, changeEntry, mergeEntry, removeEntry, restoreEntry } from './change-canon.ts';
+import * as renames from './rename-entry.ts';
 import { type BoundHandler, handle } from '#domain/calls/handler.ts';
 
 export function canonHandlers(services: renames.RenameServices): BoundHandler[] {

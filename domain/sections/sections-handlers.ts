@@ -8,14 +8,14 @@ import {
   orderSections,
   updateSection,
 } from '#contract/sections.ts';
-import { addSection } from '#domain/sections/add-section.ts';
-import { arrangeSections } from '#domain/sections/arrange-sections.ts';
-import { readSection } from '#domain/sections/read-sections.ts';
-import { removeSection, removeSectionAnywhere } from '#domain/sections/remove-section.ts';
-import { saveSection } from '#domain/sections/save-section.ts';
+import { addSection } from './add-section.ts';
+import { arrangeSections } from './arrange-sections.ts';
+import { readSection } from './read-sections.ts';
+import { removeSection, removeSectionAnywhere } from './remove-section.ts';
+import { saveSection } from './save-section.ts';
 import type { DomainServices } from '#domain/services.ts';
 import { type BoundHandler, handle } from '#domain/calls/handler.ts';
-import { createLargeAnswers, type LargeReads } from '#server/large-reads/large-answers.ts';
+import { createLargeAnswers, type LargeReads } from '#domain/projects/large-answers.ts';
 
 export function sectionHandlers(services: DomainServices & LargeReads): BoundHandler[] {
   const { store } = services;

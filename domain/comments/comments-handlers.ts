@@ -1,10 +1,10 @@
 import { hasRight, viewOf } from '#contract/book-roles.ts';
 import { addComment, changeComment, listComments, removeComment, replyToComment } from '#contract/comments.ts';
 import { AppError } from '#contract/errors.ts';
-import * as adding from '#domain/comments/add-comment.ts';
-import * as changes from '#domain/comments/change-comment.ts';
-import { withoutIds } from '#domain/comments/present-comments.ts';
-import { readComments } from '#domain/comments/read-comments.ts';
+import * as adding from './add-comment.ts';
+import * as changes from './change-comment.ts';
+import { withoutIds } from './present-comments.ts';
+import { readComments } from './read-comments.ts';
 import type { LivingServices } from '#domain/living/living-services.ts';
 import { type BoundHandler, handle } from '#domain/calls/handler.ts';
 
