@@ -17,7 +17,7 @@ const KEYS = 400;
 const RATIO = 1.25;
 const TASK_MS = 50;
 /** What authors can have marked in their text. */
-const SHOWN = ['Show names of the canon', 'Show what a machine wrote'];
+const SHOWN = ['Show canon names', 'Show generated text'];
 const SECTIONS = [10, 250];
 const PAGES_SET = /Pages Generated: [1-9]/;
 const PAGES_WAIT_MS = 120_000;

@@ -117,7 +117,7 @@ describe('administration', () => {
     await page.getByLabel('Search users').fill('@example.com');
     await page.getByText('3 users').waitFor();
     await row(page, 'keeper@example.com').getByLabel('Role').selectOption('user');
-    await page.getByRole('dialog').getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
     const alert = page.getByRole('alert').filter({ hasText: 'Failed to update user role' });
     await alert.getByText('The last active administrator cannot be demoted, deactivated or deleted.').waitFor();
     expect(await row(page, 'keeper@example.com').getByLabel('Role').inputValue()).toBe('admin');

@@ -85,7 +85,7 @@ describe('help in the text', () => {
     await selectParagraphs(0);
     await choose('Shorten');
     await panel('Shorten').getByText('Nothing is in your text yet.').waitFor();
-    await panel('Shorten').getByText('What was sent with it').click();
+    await panel('Shorten').getByText('What was sent').click();
     await panel('Shorten')
       .getByRole('checkbox', { name: /^Send The book/ })
       .uncheck();
@@ -165,7 +165,7 @@ describe('help in the text', () => {
     await page.keyboard.press('Enter');
     await panel('Shorten').locator('strong').waitFor();
     await page.keyboard.press('Escape');
-    await panel('Shorten').getByText('Stopped. This is what came.').waitFor();
+    await panel('Shorten').getByText('Stopped. This is the text so far.').waitFor();
     await page.keyboard.press('Escape');
     await panel('Shorten').waitFor({ state: 'detached' });
     await selectParagraphs(0);

@@ -46,16 +46,16 @@ describe('versions of a whole book', () => {
     await author.call('POST', `/projects/${project}/sections`, { id: 'reef', title: 'reef' });
     await page.reload();
     await openBookPage(page, 'Versions');
-    await page.getByRole('button', { name: 'What differs: Before the storm' }).click();
-    const differences = page.getByRole('list', { name: 'What differs' });
+    await page.getByRole('button', { name: 'Compare: Before the storm' }).click();
+    const differences = page.getByRole('list', { name: 'Differences' });
     await differences.getByText('sea: deleted since.').waitFor();
     await differences.getByText('reef: added since; restoring puts it into the trash.').waitFor();
-    await differences.getByRole('button', { name: 'Show the words: harbor' }).click();
+    await differences.getByRole('button', { name: 'Show changes: harbor' }).click();
     await page.getByText('1 word added (underlined), 1 word removed (struck through)').waitFor();
     await lookAt(page, 'book-versions');
     await page.getByRole('button', { name: 'Restore Before the storm' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
-    await page.getByText('The book is as it was in “Before the storm”.').waitFor();
+    await page.getByText('The book was restored to “Before the storm”.').waitFor();
     const sections = async () =>
       (await author.call<Project>('GET', `/projects/${project}`)).content.sections.map(({ id, content }) => [
         id,

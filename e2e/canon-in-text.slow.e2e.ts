@@ -68,7 +68,7 @@ describe('the canon beside the text', { timeout: 90_000 }, () => {
     const { page } = visitor;
     const marks = text().locator('.canon-name');
     expect(await marks.count()).toBe(0);
-    await page.getByRole('button', { name: 'Show names of the canon' }).press('Enter');
+    await page.getByRole('button', { name: 'Show canon names' }).press('Enter');
     await expect.poll(() => marks.allTextContents()).toContain('Mira Holt');
     await page.getByRole('button', { name: 'The Guards', exact: true }).click();
     const inBlock = text().getByRole('article', { name: 'Stat block: Gate Guard' }).locator('.canon-name');
@@ -85,7 +85,7 @@ describe('the canon beside the text', { timeout: 90_000 }, () => {
     await card().getByText('Lost a hand.').waitFor();
     await page.getByRole('heading', { name: 'Sections' }).hover();
     await card().waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: 'Show names of the canon' }).press('Enter');
+    await page.getByRole('button', { name: 'Show canon names' }).press('Enter');
     await expect.poll(() => marks.count()).toBe(0);
     await page.getByRole('button', { name: 'The Gate', exact: true }).click();
     await text().getByText('keeps the gate').waitFor();

@@ -101,7 +101,7 @@ describe('the page of a book’s canon', { timeout: 90_000 }, () => {
     await closed();
     await row('The Drowned Bell').getByText('Yours').waitFor();
     await row('The Drowned Bell').click();
-    await dialog().getByText('The book does not name it yet.').waitFor();
+    await dialog().getByText('The book does not mention it yet.').waitFor();
     await dialog().getByRole('button', { name: 'Remove' }).click();
     await page.getByRole('dialog', { name: 'Remove the entry' }).getByRole('button', { name: 'Remove' }).click();
     await row('The Drowned Bell').waitFor({ state: 'hidden' });
@@ -128,15 +128,15 @@ describe('the page of a book’s canon', { timeout: 90_000 }, () => {
       facts: ['Knows the reef.'],
     });
     await row('Gate of Dunmere').click();
-    await dialog().getByRole('button', { name: 'This is no name' }).click();
-    await page.getByRole('dialog', { name: 'This is no name' }).getByRole('button', { name: 'It is no name' }).click();
+    await dialog().getByRole('button', { name: 'Not a name' }).click();
+    await page.getByRole('dialog', { name: 'Not a name' }).getByRole('button', { name: 'Not a name' }).click();
     await row('Gate of Dunmere').waitFor({ state: 'hidden' });
     expect(await named('Gate of Dunmere')).toBeUndefined();
   });
 
   it('restores what was said to be no name', async () => {
     const { page } = visitor;
-    const leftOut = page.getByRole('region', { name: 'Left out' });
+    const leftOut = page.getByRole('region', { name: 'Dismissed names' });
     await leftOut.getByText('Gate of Dunmere').waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     await leftOut.getByRole('button', { name: 'Restore Gate of Dunmere' }).press('Enter');
@@ -148,7 +148,7 @@ describe('the page of a book’s canon', { timeout: 90_000 }, () => {
 
   it('keeps how the book is to be written', async () => {
     const { page } = visitor;
-    const notes = page.getByLabel('How this book is to be written');
+    const notes = page.getByLabel('Style notes');
     await notes.fill('Short sentences. British spelling.');
     await page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
     await page.reload();

@@ -51,7 +51,7 @@ describe('the page on which a book is looked through', { timeout: 90_000 }, () =
   it('puts right what can be, and takes it back', async () => {
     const { page } = visitor;
     await group('Continuity').getByRole('button', { name: 'Fix: Vallis: Valis' }).click();
-    await page.getByRole('status').getByText('1 finding put right.').waitFor();
+    await page.getByRole('status').getByText('1 finding fixed.').waitFor();
     await group('Continuity').waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Undo the fix' }).click();
     await page.getByText('The book is as it was before.').waitFor();
@@ -59,9 +59,9 @@ describe('the page on which a book is looked through', { timeout: 90_000 }, () =
   });
 
   it('puts what is meant apart', async () => {
-    await group('Licences and names').getByRole('button', { name: 'This is meant: beholder: beholder' }).click();
-    await group('Meant').getByText('“beholder”').waitFor();
-    await group('Meant').getByRole('button', { name: 'Look at this again: beholder: beholder' }).click();
+    await group('Licences and names').getByRole('button', { name: 'Mark as intended: beholder: beholder' }).click();
+    await group('Intended').getByText('“beholder”').waitFor();
+    await group('Intended').getByRole('button', { name: 'Check again: beholder: beholder' }).click();
     await group('Licences and names').getByText('“beholder”').waitFor();
   });
 

@@ -49,7 +49,7 @@ describe('finding in the open section', { timeout: 90_000 }, () => {
     expect(await text().locator('.found-block-current').count()).toBe(1);
     await bar().getByRole('button', { name: 'Match case' }).click();
     await countIs('3 of 3');
-    await bar().getByRole('button', { name: 'List of hits' }).click();
+    await bar().getByRole('button', { name: 'List of results' }).click();
     await bar().getByRole('button', { name: 'Nobody passes Mira Holt unseen' }).click();
     await countIs('2 of 3');
     expect(await seriousFindings(page)).toEqual([]);
@@ -67,7 +67,7 @@ describe('finding in the open section', { timeout: 90_000 }, () => {
   it('replaces one, then all after they were shown, and takes all of them back in one press', async () => {
     const { page } = visitor;
     const before = await words();
-    await bar().getByRole('button', { name: 'List of hits' }).click();
+    await bar().getByRole('button', { name: 'List of results' }).click();
     await field().focus();
     await page.keyboard.press('Tab');
     await page.keyboard.type('Mira Mara', { delay: 20 });
@@ -80,8 +80,8 @@ describe('finding in the open section', { timeout: 90_000 }, () => {
     await expect.poll(words).toBe(before);
     await page.keyboard.press('Control+h');
     await bar().getByRole('button', { name: 'Replace all' }).click();
-    await bar().getByRole('list', { name: 'Hits' }).waitFor();
-    await bar().getByRole('button', { name: 'Replace 3 hits' }).click();
+    await bar().getByRole('list', { name: 'Results' }).waitFor();
+    await bar().getByRole('button', { name: 'Replace 3 results' }).click();
     await bar().getByText('3 replaced.').waitFor();
     await text().getByText('Mira Mara Holt keeps').waitFor();
     await page.keyboard.press('Escape');

@@ -34,7 +34,7 @@ describe('finding and renaming in a book', { timeout: 90_000 }, () => {
     const { page } = visitor;
     await page.keyboard.press('Control+Shift+F');
     await panel().getByLabel('Find in the whole book').fill('mira holt');
-    await panel().getByText('3 hits in 2 sections.').waitFor();
+    await panel().getByText('3 results in 2 sections.').waitFor();
     await panel().getByLabel('Match case').check();
     await panel().getByText('Nothing found.').waitFor();
     await panel().getByLabel('Match case').uncheck();
@@ -54,15 +54,15 @@ describe('finding and renaming in a book', { timeout: 90_000 }, () => {
     await panel().getByLabel('Regular expression').uncheck();
     await panel().getByLabel('Find in the whole book').fill('mira holt');
     await panel().getByLabel('Replace with').fill('Mara Voss');
-    await panel().getByText('3 hits in 2 sections.').waitFor();
+    await panel().getByText('3 results in 2 sections.').waitFor();
     await panel().getByLabel('Replace in The Gate').uncheck();
     await panel().getByRole('button', { name: 'Replace all' }).click();
-    await panel().getByText('1 replaced. 2 hits in 1 section.').waitFor();
+    await panel().getByText('1 replaced. 2 results in 1 section.').waitFor();
     await text().getByText('drinks with Mara Voss').waitFor();
     expect(await storedText('gate')).toBe(GATE);
     expect(await seriousFindings(page)).toEqual([]);
     await panel().getByRole('button', { name: 'Undo' }).click();
-    await panel().getByText('The book is as it was before. 3 hits in 2 sections.').waitFor();
+    await panel().getByText('The book is as it was before. 3 results in 2 sections.').waitFor();
     await text().getByText('drinks with Mira Holt').waitFor();
     expect(await storedText('harbour')).toBe(HARBOUR);
   });

@@ -78,7 +78,7 @@ describe('the fonts of an author', { timeout: 90_000 }, () => {
   it.skipIf(!readsPdfs())('are chosen on the layout page, and stand in the book', async () => {
     const { page } = visitor;
     await page.goto(`/project/${id}/layout`);
-    await page.getByLabel('Font of headings').selectOption('Pirata One');
+    await page.getByLabel('Heading font').selectOption('Pirata One');
     await page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
     expect(await fontsOfBook()).toMatch(/PirataOne\S*-OwnHeadings/);
   });
@@ -107,7 +107,7 @@ describe('the fonts of an author', { timeout: 90_000 }, () => {
       await expect.poll(() => remove.count()).toBe(left);
     }
     await page.goto(`/project/${id}/layout`);
-    const chosen = page.getByLabel('Font of headings');
+    const chosen = page.getByLabel('Heading font');
     expect(await chosen.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.textContent)).toBe(
       'Pirata One (not among your fonts)',
     );

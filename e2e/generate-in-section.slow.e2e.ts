@@ -73,14 +73,14 @@ describe('generating into a section', () => {
     const { page } = visitor;
     await open();
     await dialog().getByLabel('Content Prompt').fill('The miller opens the weir.');
-    const sent = dialog().getByText('What is sent with it', { exact: true });
+    const sent = dialog().getByText('What will be sent', { exact: true });
     await sent.click();
     const mill = dialog().getByRole('checkbox', { name: /^Send The Mill/ });
     await mill.waitFor();
     await dialog()
       .getByText(/parts of the book and your prompt go to the built-in generator: [\d,]+ characters\./)
       .waitFor();
-    await dialog().getByText('All of it, word for word').click();
+    await dialog().getByText('The whole prompt, word for word').click();
     await dialog().locator('pre').getByText('The mill stands.').waitFor();
     await mill.uncheck();
     await dialog().locator('pre').getByText('The mill stands.').waitFor({ state: 'detached' });
@@ -134,7 +134,7 @@ describe('generating into a section', () => {
     await paper().getByRole('heading', { name: 'The Weir' }).waitFor();
     await expect.poll(() => paper().locator('strong').innerText()).toBe('fal');
     await page.keyboard.press('Escape');
-    await dialog().getByText('Stopped. This is what came.').waitFor();
+    await dialog().getByText('Stopped. This is the text so far.').waitFor();
     const came = await paper().innerText();
     expect(came).toMatch(/^The Weir\s+Water fal$/);
     await page.keyboard.press('Escape');

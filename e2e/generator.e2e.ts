@@ -70,7 +70,7 @@ describe('the content generator', () => {
 
   it('says what to do where there is no book to keep a text in', async () => {
     const { page } = visitor;
-    await page.getByRole('button', { name: 'Keep in a book' }).click();
+    await page.getByRole('button', { name: 'Save to a book' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Start your first book' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -82,23 +82,23 @@ describe('the content generator', () => {
     await author.call('POST', '/projects', { title: 'Another Book', book_type: 'campaign' });
     await page.reload();
     await page.getByRole('button', { name: /A quiet tavern called/ }).click();
-    await page.getByRole('button', { name: 'Keep in a book' }).click();
+    await page.getByRole('button', { name: 'Save to a book' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Find a book').fill('heron');
     await expect.poll(() => dialog.getByRole('radio', { name: /Another Book/ }).count()).toBe(0);
     await dialog.getByRole('radio', { name: /Weir and Heron/ }).check();
     expect(await dialog.getByLabel('Section title').inputValue()).not.toBe('');
     await dialog.getByLabel('Section title').fill('The Tavern');
-    await dialog.getByRole('button', { name: 'Keep', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await dialog.getByText('It is in “Weir and Heron” now.').waitFor();
     await dialog.getByRole('button', { name: 'Stay here' }).click();
 
     await page.getByRole('button', { name: /An encounter with a young dragon/ }).click();
-    await page.getByRole('button', { name: 'Keep in a book' }).click();
+    await page.getByRole('button', { name: 'Save to a book' }).click();
     await dialog.getByRole('radio', { name: /Weir and Heron/ }).check();
     await dialog.getByRole('radio', { name: 'The end of a section' }).check();
     await expect.poll(() => dialog.getByLabel('Section', { exact: true }).innerText()).toContain('The Tavern');
-    await dialog.getByRole('button', { name: 'Keep', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await dialog.getByRole('link', { name: 'Open the book' }).click();
     const text = page.getByRole('textbox', { name: 'Section text' });
     await text.getByText('The Blind Heron').first().waitFor();

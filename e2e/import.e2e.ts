@@ -73,7 +73,7 @@ describe('importing a book', () => {
     await page.getByRole('button', { name: 'Import a book' }).click();
     await lookAt(page, 'import-file');
     await choose(page, 'ash.md', BOOK);
-    const notes = page.getByRole('list', { name: 'What was not understood' });
+    const notes = page.getByRole('list', { name: 'Warnings' });
     await notes.waitFor();
     expect(await notes.innerText()).toContain('harbor.png');
     expect(await notes.innerText()).toMatch(/mood[^]*line 1/);
@@ -124,7 +124,7 @@ describe('importing a book', () => {
     await choose(page, 'rumours.md', '---\nauthor: Nobody\n---\n# Rumours\n\nThe bell rings by itself.\n');
     const dialog = page.getByRole('dialog', { name: 'Import into this book' });
     await dialog.getByText('1 section, 5 words').waitFor();
-    expect(await dialog.getByRole('list', { name: 'What was not understood' }).innerText()).toContain('author');
+    expect(await dialog.getByRole('list', { name: 'Warnings' }).innerText()).toContain('author');
     const place = dialog.getByLabel('Where the sections go');
     expect(await place.locator('option:checked').innerText()).toBe('After “The Harbor”');
     await lookAt(page, 'import-into-book');

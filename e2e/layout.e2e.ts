@@ -120,7 +120,7 @@ describe('the page of a book’s layout', { timeout: 90_000 }, () => {
   it.skipIf(!readsPdfs())('is the paper that the PDF has: US Letter is 8.5 by 11 inches', async () => {
     await form().getByLabel('Paper').selectOption({ label: 'US Letter' });
     await form().getByLabel('Columns').selectOption('1');
-    await form().getByLabel('Type size').fill('10.5');
+    await form().getByLabel('Font size').fill('10.5');
     await expect.poll(layout).toMatchObject({ paper: 'letter', columns: 1, base_size_pt: 10.5 });
     expect(await pageSize()).toEqual([8.5, 11]);
   });
@@ -139,7 +139,7 @@ describe('the page of a book’s layout', { timeout: 90_000 }, () => {
 
   it('says where its columns are too narrow to be read well', async () => {
     await form().getByLabel('Paper').selectOption({ label: 'A5' });
-    await form().getByLabel('Type size').fill('9.6');
+    await form().getByLabel('Font size').fill('9.6');
     await form().getByLabel('Columns').selectOption('3');
     await form().getByText('3 columns leave 36 mm for each', { exact: false }).waitFor();
     await form().getByLabel('Columns').selectOption('2');

@@ -92,7 +92,7 @@ describe('the pages of a book while it is written', { timeout: 90_000 }, () => {
     const held = network.hold();
     await page.getByRole('textbox', { name: 'Section title' }).fill('The Road South');
     await held.isWaiting;
-    await region(page).getByText('Setting the pages…').waitFor();
+    await region(page).getByText('Laying out the pages…').waitFor();
     expect(await image(page, 3).getAttribute('data-hash')).toBe(before);
     held.letGo();
     await changed(page, 3, before);
@@ -146,7 +146,7 @@ describe('the pages of a book while it is written', { timeout: 90_000 }, () => {
     await image(page, 3).waitFor();
     const width = () => region(page).evaluate((shown) => shown.clientWidth);
     const before = await width();
-    await page.getByRole('separator', { name: 'Edge of the preview' }).focus();
+    await page.getByRole('separator', { name: 'Width of the preview' }).focus();
     await page.keyboard.press('ArrowLeft');
     await expect.poll(width).toBeGreaterThan(before);
     await context.close();

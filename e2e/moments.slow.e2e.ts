@@ -68,7 +68,7 @@ describe('a section over time', () => {
     await page.keyboard.press('Home');
     await shown.getByText('Ash falls.').waitFor({ state: 'detached' });
     await shown.getByText('A fire in the hills.').waitFor();
-    await page.getByLabel('Show what differs from now').focus();
+    await page.getByLabel('Show changes since then').focus();
     await page.keyboard.press('Space');
     await dialog().getByText('Since then: 4 words added').waitFor();
     await dialog().getByRole('region', { name: 'The words that changed' }).getByText('By moonlight,').waitFor();

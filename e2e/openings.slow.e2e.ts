@@ -30,8 +30,8 @@ describe('how a section begins', () => {
     const { page } = visitor;
     await page.goto(`/project/${project}`);
     await page.getByText('Salt.').waitFor();
-    await page.getByRole('button', { name: 'Opening of the section: Chapter' }).press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Opening' });
+    await page.getByRole('button', { name: 'Section settings: Chapter' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Section settings' });
     await dialog.getByLabel('Kind').selectOption('Part');
     await page.keyboard.press('Tab');
     await page.keyboard.type('The water keeps what it is given.');
@@ -59,8 +59,8 @@ describe('how a section begins', () => {
 
   it('takes a picture to the edges of its page, where there is one', async () => {
     const { page } = visitor;
-    await page.getByRole('button', { name: 'Opening of the section: Part' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Opening' });
+    await page.getByRole('button', { name: 'Section settings: Part' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Section settings' });
     await dialog.getByLabel('Opening picture').waitFor();
     expect(await dialog.getByLabel('Placement').count()).toBe(0);
     await page.keyboard.press('Escape');
@@ -69,11 +69,11 @@ describe('how a section begins', () => {
     const { version } = await author.call<Section>('GET', path);
     await author.call('PUT', path, { images: [image], opening: { image: image.url, alt: image.alt }, version });
     await page.reload();
-    await page.getByRole('button', { name: 'Opening of the section: Part' }).click();
+    await page.getByRole('button', { name: 'Section settings: Part' }).click();
     await dialog.getByLabel('Placement').selectOption('To the edges of the page');
     await dialog.getByText('The section begins on a new page').waitFor();
     expect(await seriousFindings(page, '[role=dialog]')).toEqual([]);
-    await dialog.getByRole('button', { name: 'Save opening' }).click();
+    await dialog.getByRole('button', { name: 'Save settings' }).click();
     await expect
       .poll(async () => (await author.call<Section>('GET', path)).opening)
       .toMatchObject({ image: image.url, placement: 'bleed' });
@@ -81,13 +81,13 @@ describe('how a section begins', () => {
 
   it('keeps what was changed of it elsewhere while its dialog was open', async () => {
     const { page } = visitor;
-    await page.getByRole('button', { name: 'Opening of the section: Part' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Opening' });
+    await page.getByRole('button', { name: 'Section settings: Part' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Section settings' });
     await dialog.getByLabel('Kind').waitFor();
     await author.call('PUT', path, { opening: { epigraph: 'The water takes it back.' } });
     await dialog.getByLabel('Kind').selectOption('Appendix');
-    await dialog.getByRole('button', { name: 'Save opening' }).click();
-    await page.getByRole('button', { name: 'Opening of the section: Appendix' }).waitFor();
+    await dialog.getByRole('button', { name: 'Save settings' }).click();
+    await page.getByRole('button', { name: 'Section settings: Appendix' }).waitFor();
     await expect
       .poll(async () => (await author.call<Section>('GET', path)).opening)
       .toMatchObject({ kind: 'appendix', epigraph: 'The water takes it back.' });
@@ -95,8 +95,8 @@ describe('how a section begins', () => {
 
   it('asks before it is thrown away', async () => {
     const { page } = visitor;
-    await page.getByRole('button', { name: 'Opening of the section: Appendix' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Opening' });
+    await page.getByRole('button', { name: 'Section settings: Appendix' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Section settings' });
     await dialog.getByLabel('Source').fill('Somebody else');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Discard changes' }).click();

@@ -53,12 +53,12 @@ describe('landing, help, contact and API test', () => {
   it('the guide is searched, leads to the place, and goes on paper without its menus', async () => {
     const { page } = open;
     await page.goto('/help');
-    await page.getByLabel('Search the guide').pressSequentially('the line drops');
-    const hit = page.getByRole('search').getByRole('link', { name: /When the line drops/ });
+    await page.getByLabel('Search the guide').pressSequentially('working offline');
+    const hit = page.getByRole('search').getByRole('link', { name: /Working offline/ });
     await hit.locator('mark').first().waitFor();
     await hit.click();
-    await page.waitForURL(/#saving-when-the-line-drops$/);
-    const heading = page.getByRole('heading', { name: 'When the line drops' });
+    await page.waitForURL(/#saving-working-offline$/);
+    const heading = page.getByRole('heading', { name: 'Working offline' });
     expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.getByLabel('Search the guide').fill('zyzzyva');
     await page.getByText('Nothing in the guide has all these words.').waitFor();

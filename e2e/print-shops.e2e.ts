@@ -40,7 +40,7 @@ describe('a book on its way to the print shop', { timeout: 90_000 }, () => {
     await choose('Check for print');
     const dialog = page.getByRole('dialog', { name: 'Check for print' });
     await dialog.getByText(/^\d+ pages of 210 × 297 mm, with 3 mm of bleed\./).waitFor();
-    await dialog.getByLabel('Printed by').selectOption('Lulu');
+    await dialog.getByLabel('Print shop').selectOption('Lulu');
     await dialog.getByText(/with 3\.2 mm of bleed/).waitFor();
     const finding = dialog.getByRole('listitem').filter({ hasText: '“beholder”' });
     await finding.getByRole('button', { name: /^Eyes, page \d+$/ }).click();

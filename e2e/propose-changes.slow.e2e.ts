@@ -35,7 +35,7 @@ describe('changes that are proposed', { timeout: 90_000 }, () => {
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await page.locator('[role=textbox]:focus').waitFor();
     await page.getByRole('button', { name: 'Propose changes' }).click();
-    await says('What you write is proposed.');
+    await says('You are proposing changes.');
     await text().getByText('The old mill').click();
     await page.keyboard.press('Home');
     await page.keyboard.press('Control+ArrowRight');
@@ -86,8 +86,8 @@ describe('changes that are proposed', { timeout: 90_000 }, () => {
     await says('1 of 2: mira: “old” becomes “salt”');
     await press('Accept');
     await says('1 of 1: mira: “broken.” becomes “whole. It turns.”');
-    await press('Refuse');
-    await says('What you write is proposed.');
+    await press('Reject');
+    await says('You are proposing changes.');
     expect(await text().innerText()).toMatch(/The salt mill stands by the fen\.\s+Its wheel is broken\.\s+Rope/);
     await text().focus();
     await page.keyboard.press('Control+z');
@@ -124,9 +124,9 @@ describe('changes that are proposed', { timeout: 90_000 }, () => {
     await caretIsKnown(page);
     await compose('old');
     await expect.poll(() => text().locator('ins').allInnerTexts()).toEqual(['old', 'walk oak']);
-    await says('1 of 2: mira: put in “old”');
-    await press('Refuse');
-    await press('Refuse');
+    await says('1 of 2: mira: insert “old”');
+    await press('Reject');
+    await press('Reject');
     await saved();
     await session.detach();
   });

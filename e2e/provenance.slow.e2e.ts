@@ -36,7 +36,7 @@ describe('who wrote a book', () => {
     const said = (selector: string) =>
       page.locator(selector).evaluate((element) => getComputedStyle(element, '::before').content);
     expect(await said('[data-machine]')).toBe('none');
-    await page.getByRole('button', { name: 'Show what a machine wrote' }).click();
+    await page.getByRole('button', { name: 'Show generated text' }).click();
     expect(await said('[data-machine]')).toBe('"Written by a machine: "');
     expect(await said('article[data-fields-by]')).toBe('"Written by a machine, edited by a person: "');
     const tree = await page.getByRole('textbox', { name: 'Section text' }).ariaSnapshot();

@@ -63,7 +63,7 @@ describe('the rules checker in the editor', () => {
     const { page } = visitor;
     const block = page.getByRole('article', { name: 'Stat block: Gate Guard' });
     await block.dblclick();
-    await block.getByRole('button', { name: 'Use all the right numbers' }).click();
+    await block.getByRole('button', { name: 'Fix all numbers' }).click();
     await expect
       .poll(stored, { timeout: 15_000 })
       .toMatch(/"hitPoints":11.*"name":"Perception","bonus":4.*Roll:\* \+3,/s);

@@ -46,7 +46,7 @@ describe('a book that is shared', () => {
     await dialog().getByLabel('Email of a person to invite').fill(BOB);
     await dialog().getByLabel('Role', { exact: true }).selectOption('reader');
     await dialog().getByRole('button', { name: 'Invite' }).click();
-    await dialog().getByText('Invited, not here yet').waitFor();
+    await dialog().getByText('Invited, not accepted yet').waitFor();
     await lookAt(page, 'share');
 
     const mail = (await readOutbox(stage.dataDir, BOB)).at(-1);
@@ -76,7 +76,7 @@ describe('a book that is shared', () => {
     await bobs.getByRole('dialog').getByText('Keeps the tin fleet.').waitFor();
     for (const name of ['Save entry', 'Rename everywhere…', 'Add an entry'])
       expect(await bobs.getByRole('button', { name, exact: true }).count()).toBe(0);
-    expect(await bobs.getByLabel('How this book is to be written').count()).toBe(0);
+    expect(await bobs.getByLabel('Style notes').count()).toBe(0);
     await bobs.goto('/dashboard');
     await bobs.getByText('Shared with you: reader').waitFor();
     expect(await bobs.getByRole('button', { name: 'Delete The Tin Fleet' }).count()).toBe(0);
@@ -117,7 +117,7 @@ describe('a book that is shared', () => {
 
   it('is read by a link without an account, until it is withdrawn', async () => {
     const { page } = atAnns;
-    await dialog().getByRole('button', { name: 'Make a link' }).click();
+    await dialog().getByRole('button', { name: 'Create link' }).click();
     const url = await dialog().getByLabel('Address of the new link').inputValue();
     const reader = await visit(stage, { width: 375, height: 740 });
     const asked: string[] = [];

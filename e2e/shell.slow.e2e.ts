@@ -178,7 +178,7 @@ describe('the frame of every page', () => {
     await page.locator('html[data-mantine-color-scheme=dark]').waitFor();
     await page.keyboard.press('Control+k');
     await box.pressSequentially('zzzz', { delay: 20 });
-    await page.getByText('Nothing is called that.').waitFor();
+    await page.getByText('Nothing found.').waitFor();
     expect(complaints).toEqual([]);
     await context.close();
   });

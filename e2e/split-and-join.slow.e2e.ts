@@ -44,7 +44,7 @@ describe('sections of a book', { timeout: 90_000 }, () => {
   }
 
   it('are split at a heading, which gives the new one its title, and Undo puts it back', async () => {
-    await choose('The Yard', 'Split the section here');
+    await choose('The Yard', 'Split section here');
     await expect.poll(() => stored('gate'), PATIENCE).toBe('<p>Two towers.</p>');
     expect(await titles()).toBe('The Gate, The Yard, The Inn');
     await undo();
@@ -53,7 +53,7 @@ describe('sections of a book', { timeout: 90_000 }, () => {
   });
 
   it('are split at a paragraph too', async () => {
-    await choose('A dog sleeps.', 'Split the section here');
+    await choose('A dog sleeps.', 'Split section here');
     await expect.poll(titles, PATIENCE).toMatch(/^The Gate, Section \d, The Inn$/);
     await visitor.page.getByRole('button', { name: /^Section \d$/ }).click();
     await text().getByText('A dog sleeps.').waitFor();
@@ -64,7 +64,7 @@ describe('sections of a book', { timeout: 90_000 }, () => {
   it('are joined with the one before, under their title, and Undo parts them again', async () => {
     const { page } = visitor;
     await page.getByRole('button', { name: 'The Inn', exact: true }).click();
-    await choose('Ale is two coppers.', 'Join with the section before');
+    await choose('Ale is two coppers.', 'Join with previous section');
     await text().getByRole('heading', { name: 'The Inn' }).waitFor();
     expect((await text().innerText()).split(/\n+/)).toEqual(['A dog sleeps.', 'The Inn', 'Ale is two coppers.']);
     await expect.poll(titles, PATIENCE).toMatch(/^The Gate, Section \d$/);

@@ -33,7 +33,7 @@ describe('themes', { timeout: 90_000 }, () => {
     await page.goto(`/project/${loud.id}/layout`);
     await group().getByLabel('Name of the theme').fill('Red Press');
     await page.keyboard.press('Enter');
-    await said('“Red Press” is kept.');
+    await said('“Red Press” is saved.');
     await page.goto(`/project/${quiet.id}/layout`);
     await group().getByRole('button', { name: 'Use Red Press' }).click();
     await expect
@@ -64,7 +64,7 @@ describe('themes', { timeout: 90_000 }, () => {
         .locator('input[type=file]')
         .setInputFiles({ name: 'riso.json', mimeType: 'application/json', buffer: content });
     await take(buffer);
-    await said('“Riso” is kept.');
+    await said('“Riso” is saved.');
     await group().getByRole('button', { name: 'Use Riso' }).waitFor();
     await take(Buffer.from('<svg/>'));
     await group().getByText('This is not the file of a theme').waitFor();

@@ -47,7 +47,7 @@ describe('word goals', { timeout: 90_000 }, () => {
     const dialog = page.getByRole('dialog', { name: 'Word goals' });
     await dialog.getByLabel('Words in this section').fill('18');
     await dialog.getByLabel('Words a day, in all your books').fill('4');
-    await dialog.getByRole('button', { name: 'Set goals' }).click();
+    await dialog.getByRole('button', { name: 'Save goals' }).click();
     await dialog.waitFor({ state: 'hidden' });
     const shown = ['9 of 18 words in this section', '13 words in the book', '4 of 4 words today: reached'];
     expect(await counts()).toEqual(shown);

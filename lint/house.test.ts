@@ -51,6 +51,36 @@ it('names in ARCHITECTURE.md, CONTRIBUTING.md and GLOSSARY.md only files and fol
   expect(named.filter((path) => !existsSync(path))).toEqual([]);
 });
 
+describe('the decisions', () => {
+  const decisions = readdirSync('docs/decisions')
+    .filter((file) => /^\d{4}-/.test(file) && !file.startsWith('0000'))
+    .map((file) => {
+      const [heading = '', , head = ''] = readFileSync(`docs/decisions/${file}`, 'utf8').split('\n');
+      return { file, number: file.slice(0, 4), heading, head };
+    });
+
+  it('stand in their index, each once and under its own title', () => {
+    const index = readFileSync('docs/decisions/README.md', 'utf8');
+    const listed = [...index.matchAll(/^\| (\d{4}) \| \[(.+?)\]\((.+?)\) \|/gm)];
+    expect(listed.map(([, number, title, file]) => `${file}: # ${number}: ${title}`).sort()).toEqual(
+      decisions.map(({ file, heading }) => `${file}: ${heading}`),
+    );
+  });
+
+  it('say at their head whether they hold, and name no decision that is not there', () => {
+    const form = /^Date: \d{4}-\d{2}-\d{2}\. Status: (accepted|replaced by \d{4}$)/;
+    expect(decisions.filter(({ head }) => !form.test(head)).map(({ file }) => file)).toEqual([]);
+    const numbers = new Set(decisions.map(({ number }) => number));
+    const missing = decisions.flatMap(({ file, head }) => {
+      const status = head.slice(head.indexOf('Status:'));
+      return (status.match(/\b\d{4}\b/g) ?? [])
+        .filter((number) => !numbers.has(number))
+        .map((number) => `${file}: ${number}`);
+    });
+    expect(missing).toEqual([]);
+  });
+});
+
 describe('the sources', () => {
   const files = SOURCES.flatMap(filesUnder);
 

@@ -56,7 +56,7 @@ try {
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.locator('.tiptap').getByText('Tide Walker').waitFor();
   await page.getByRole('button', { name: 'Show pages' }).click();
-  const edge = page.getByRole('separator', { name: 'Edge of the preview' });
+  const edge = page.getByRole('separator', { name: 'Width of the preview' });
   for (let step = 0; step < WIDER; step += 1) await edge.press('ArrowLeft');
   await edge.blur();
   await page.getByRole('region', { name: 'Pages', exact: true }).getByRole('img', { name: 'Page 3' }).waitFor();

@@ -5,7 +5,7 @@ export type ChapterStart = (typeof CHAPTER_STARTS)[number];
 export const CHAPTER_START_LABELS: Record<ChapterStart, string> = {
   page: 'On a new page',
   right: 'On a right-hand page',
-  flow: 'Below the chapter before',
+  flow: 'Directly after the previous chapter',
 };
 
 /** In figures, numerals or words chapters are numbered; with them parts are, in Roman numerals, and appendices, by letters. */
@@ -26,7 +26,7 @@ export const TOC_DEPTH_LABELS: readonly string[] = [
   'No contents',
   'Chapters',
   'Chapters and headings',
-  'Chapters and two ranks of headings',
+  'Chapters and two levels of headings',
 ];
 
 /** What a book has by name besides its headings, as the index and the contents list it. */

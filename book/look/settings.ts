@@ -35,7 +35,7 @@ export function settingProblem(setting: ThemeSetting, value: unknown): string | 
 /** Whether chapters are marked at the outer edge of their pages. */
 export const THUMB_SETTING = {
   key: 'thumb_marks',
-  label: 'Marks of the chapters at the edge',
+  label: 'Chapter marks at the page edge',
   kind: 'switch',
   default: true,
 } as const satisfies ThemeSetting;

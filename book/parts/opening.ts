@@ -15,7 +15,7 @@ export const SECTION_KIND_LABELS: Record<SectionKind, string> = {
   chapter: 'Chapter',
   part: 'Part',
   appendix: 'Appendix',
-  matter: 'Foreword and the like',
+  matter: 'Front or back matter',
   glossary: 'Glossary',
 };
 

@@ -31,7 +31,7 @@ describeScreens('making', [
     signedIn: true,
     async act(page) {
       await generateText(page);
-      await page.getByRole('button', { name: 'Keep in a book' }).click();
+      await page.getByRole('button', { name: 'Save to a book' }).click();
       await page.getByRole('dialog').getByRole('radio').first().check();
     },
   },
@@ -50,5 +50,5 @@ async function goToTemplates(page: Page): Promise<void> {
 async function generateText(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Dragon Encounter' }).click();
   await page.getByRole('button', { name: 'Generate Content' }).click();
-  await page.getByRole('button', { name: 'Keep in a book' }).waitFor();
+  await page.getByRole('button', { name: 'Save to a book' }).waitFor();
 }

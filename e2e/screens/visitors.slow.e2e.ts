@@ -16,7 +16,7 @@ describeScreens('visitors', [
   },
   { name: 'guarded', path: '/new-project', ready: 'Authentication Required', signedIn: false },
   { name: 'guarded-dashboard', path: '/dashboard', ready: 'Please log in to view your projects', signedIn: false },
-  { name: 'help', path: '/help', ready: 'Make the project', signedIn: false },
+  { name: 'help', path: '/help', ready: 'Create a project', signedIn: false },
   { name: 'privacy', path: '/privacy', ready: 'What the server stores', signedIn: false },
   { name: 'terms', path: '/terms', ready: 'Your work is yours', signedIn: false },
   { name: 'contact', path: '/contact', ready: 'This Tomewright is run by its operator', signedIn: false },

@@ -13,6 +13,6 @@ describe('the shortcuts of the editor', () => {
     expect(new Set(keys).size).toBe(keys.length);
     expect(new Set(all.map(({ label }) => label)).size).toBe(all.length);
     expect(keysOf('Bold')).toBe('Mod-B');
-    expect(keysOf('Rule')).toBeUndefined();
+    expect(keysOf('Horizontal line')).toBeUndefined();
   });
 });

@@ -11,5 +11,13 @@ export const horizontalRule = defineBlock({
   read: (hr) => (hr.attrs['data-block'] ? null : {}),
   write: () => element('hr'),
   print: () => ({ form: 'rule' }),
-  menu: [{ id: 'rule', title: 'Rule', hint: 'A line across', group: 'Layout', words: 'horizontal line divider hr' }],
+  menu: [
+    {
+      id: 'rule',
+      title: 'Horizontal line',
+      hint: 'A line across',
+      group: 'Layout',
+      words: 'horizontal line divider hr',
+    },
+  ],
 });

@@ -90,7 +90,7 @@ export const image = defineBlock({
     {
       kind: 'options',
       attribute: 'kind',
-      label: 'In the list of illustrations',
+      label: 'Listed in the illustrations as',
       options: [
         { value: 'picture', label: 'A picture' },
         { value: 'map', label: 'A map' },
@@ -99,16 +99,16 @@ export const image = defineBlock({
     {
       kind: 'options',
       attribute: 'width',
-      label: 'Width on the page',
+      label: 'Width',
       options: [
         { value: 'column', label: 'One column' },
-        { value: 'page', label: 'Whole page' },
+        { value: 'page', label: 'Full width' },
       ],
     },
     {
       kind: 'choice',
       attribute: 'placement',
-      label: 'Place on the page',
+      label: 'Position on the page',
       description: 'With text beside it, a picture is always narrower than its column',
       options: IMAGE_PLACEMENTS.map((value) => ({ value, label: PLACEMENT_LABELS[value] })),
     },

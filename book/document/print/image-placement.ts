@@ -3,13 +3,13 @@ export const IMAGE_PLACEMENTS = ['here', 'top', 'bottom', 'page', 'bleed', 'left
 export type ImagePlacement = (typeof IMAGE_PLACEMENTS)[number];
 
 export const PLACEMENT_LABELS: Record<ImagePlacement, string> = {
-  here: 'Where it stands in the text',
-  top: 'At the top',
-  bottom: 'At the bottom',
-  page: 'On a page of its own',
-  bleed: 'On a page of its own, to the edges',
-  left: 'At the left, with text beside it',
-  right: 'At the right, with text beside it',
+  here: 'In the text',
+  top: 'Top of the page',
+  bottom: 'Bottom of the page',
+  page: 'Full page',
+  bleed: 'Full page, to the edges',
+  left: 'Left, with text beside it',
+  right: 'Right, with text beside it',
 };
 
 /** Beside the text, at one side of it. */

@@ -97,7 +97,7 @@ export const INK_SAVER: ThemeDesign = {
   settings: [
     choiceSetting('ornament', 'Ornaments', { line: 'A short line', stars: 'Three asterisks' }),
     choiceSetting('headings', 'Headings', { bold: 'Bold', capitals: 'Capitals' }),
-    choiceSetting('thumb_marks', 'Marks of the chapters at the edge', { none: 'None', outlined: 'Outlined' }),
+    choiceSetting('thumb_marks', 'Chapter marks at the page edge', { none: 'None', outlined: 'Outlined' }),
     choiceSetting('boxes', 'Boxes', { side: 'A line beside them', outlined: 'A line around them' }),
   ],
 };

@@ -33,7 +33,7 @@ export function NotFoundPage() {
           </Group>
         }
       >
-        This leaf is missing from the book. Please check the address, or start again from the front.
+        There is no page at this address. Please check it, or go to the front page.
       </EmptyState>
     </Page>
   );

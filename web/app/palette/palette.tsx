@@ -70,7 +70,7 @@ function Search({ onClose }: { onClose: () => void }) {
         aria-autocomplete="list"
         {...(active >= 0 ? { 'aria-activedescendant': `${id}-${active}` } : {})}
         data-autofocus
-        placeholder="A page, a book, something to do …"
+        placeholder="A page, a book or a command…"
         value={query}
         onChange={(event) => {
           setQuery(event.currentTarget.value);
@@ -78,7 +78,7 @@ function Search({ onClose }: { onClose: () => void }) {
         }}
         onKeyDown={onKeyDown}
       />
-      <div id={`${id}-list`} role="listbox" aria-label="What can be done" className={classes.list}>
+      <div id={`${id}-list`} role="listbox" aria-label="Results" className={classes.list}>
         {GROUPS.map((group) => (
           <Group key={group} name={group}>
             {shown.map((command, index) =>
@@ -101,7 +101,7 @@ function Search({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <p role="status" className={classes.count}>
-        {shown.length === 0 ? (isSearching ? 'Searching …' : 'Nothing is called that.') : ''}
+        {shown.length === 0 ? (isSearching ? 'Searching …' : 'Nothing found.') : ''}
       </p>
     </>
   );

@@ -45,7 +45,7 @@ export function PreviewEdge() {
     <div
       ref={edge}
       role="separator"
-      aria-label="Edge of the preview"
+      aria-label="Width of the preview"
       aria-orientation="vertical"
       aria-valuemin={LEAST}
       aria-valuemax={MOST}

@@ -72,7 +72,7 @@ function askAboutOneself(): Promise<boolean> {
   return confirmDialog({
     title: 'Your own account',
     message: 'This is your own account. You will not be able to undo this yourself.',
-    confirmLabel: 'Go on',
+    confirmLabel: 'Continue',
     isDestructive: true,
   });
 }

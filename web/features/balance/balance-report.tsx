@@ -33,8 +33,8 @@ export function BalanceReport({ projectId, balance, party, onParty }: BalanceRep
       <BookPageTitle book={outline?.title} path={editorPath(projectId)}>
         Balance
       </BookPageTitle>
-      <div className={classes.party} role="group" aria-label="Party of encounters that name none">
-        <p>For encounters that do not say whom they are for:</p>
+      <div className={classes.party} role="group" aria-label="Default party">
+        <p>For encounters without a party:</p>
         <NativeSelect
           label="Level"
           data={NUMBERS}

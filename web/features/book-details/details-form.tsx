@@ -94,7 +94,7 @@ export function DetailsForm({ projectId, draft, onChange }: DetailsFormProps) {
         <TagsInput
           className={classes.wide}
           label={DETAIL_LABELS.tags}
-          description="Enter or a comma ends a tag."
+          description="Press Enter or a comma after each tag."
           data={tags}
           value={draft.tags}
           onChange={(next) => onChange({ tags: next.map((tag) => tag.trim().slice(0, TAG_MAX)) })}

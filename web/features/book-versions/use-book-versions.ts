@@ -30,8 +30,8 @@ export function useBookVersions(projectId: string) {
   const restoring = useMutation({
     mutationFn: ({ id }: BookVersion) => bringBack(id),
     onSuccess(before, { name }) {
-      if (before === null) notifications.show({ message: 'The book is as it was in this version already.' });
-      else showUndo(`The book is as it was in “${name}”.`, () => void takeBack(before));
+      if (before === null) notifications.show({ message: 'The book already is as it was in this version.' });
+      else showUndo(`The book was restored to “${name}”.`, () => void takeBack(before));
     },
   });
   const deleting = useMutation({
@@ -55,7 +55,7 @@ export function useBookVersions(projectId: string) {
     async restore(version: BookVersion): Promise<void> {
       const isSure = await confirmDialog({
         title: 'Restore a version',
-        message: `Make the whole book what it was in “${version.name}”?`,
+        message: `Restore the whole book to “${version.name}”?`,
         note: 'The book as it is now is kept as a version first. Sections added since go to the trash.',
         confirmLabel: 'Restore',
       });
@@ -63,7 +63,7 @@ export function useBookVersions(projectId: string) {
     },
 
     async remove(version: BookVersion): Promise<void> {
-      const message = `Delete the version “${version.name}”? It cannot be brought back; the book stays as it is.`;
+      const message = `Delete the version “${version.name}”? It cannot be restored; the book stays as it is.`;
       const isSure = await confirmDialog({
         title: 'Delete a version',
         message,

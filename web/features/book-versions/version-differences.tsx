@@ -34,8 +34,8 @@ export function VersionDifferences({ projectId, versionId }: OneVersion) {
     return <Text role="status">The book is as it was in this version.</Text>;
   return (
     <div className={classes.differences}>
-      {changed_details.length > 0 && <Text>{`Details that are others now: ${changed_details.join(', ')}.`}</Text>}
-      <ul aria-label="What differs">
+      {changed_details.length > 0 && <Text>{`Changed details: ${changed_details.join(', ')}.`}</Text>}
+      <ul aria-label="Differences">
         {differences.map(({ id, title, words, hasText }) => (
           <li key={id}>
             <span>
@@ -45,10 +45,10 @@ export function VersionDifferences({ projectId, versionId }: OneVersion) {
               <Button
                 variant="subtle"
                 aria-expanded={open === id}
-                aria-label={`Show the words: ${title}`}
+                aria-label={`Show changes: ${title}`}
                 onClick={() => setOpen(open === id ? null : id)}
               >
-                Show the words
+                Show changes
               </Button>
             )}
             {open === id && <SectionWords projectId={projectId} versionId={versionId} sectionId={id} />}
@@ -77,7 +77,7 @@ function SectionWords({ projectId, versionId, sectionId }: OneVersion & { sectio
   if (error) return <Text role="alert">{messageOf(error)}</Text>;
   if (!data) return <Loader aria-label="Comparing the words" />;
   const { lines, sentence } = data;
-  if (sentence === null) return <Text>Pictures, styles or the opening differ, and no words.</Text>;
+  if (sentence === null) return <Text>Only pictures, styles or section settings differ.</Text>;
   return (
     <>
       <Text size="sm">{sentence}</Text>

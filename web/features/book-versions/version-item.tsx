@@ -31,8 +31,8 @@ export function VersionItem({ projectId, version, isShown, isBusy, onShow, onRes
           </Text>
         </Box>
         <Group gap="8px 16px">
-          <Button variant="subtle" aria-expanded={isShown} aria-label={`What differs: ${name}`} onClick={onShow}>
-            What differs
+          <Button variant="subtle" aria-expanded={isShown} aria-label={`Compare: ${name}`} onClick={onShow}>
+            Compare
           </Button>
           <Button variant="default" disabled={isBusy} aria-label={`Restore ${name}`} onClick={onRestore}>
             Restore

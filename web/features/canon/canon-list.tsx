@@ -37,7 +37,7 @@ export function CanonList({ entries, onOpen }: { entries: readonly CanonEntry[];
           label="Kind"
           value={kind}
           data={[
-            { value: '', label: `Every kind (${entries.length.toLocaleString('en')})` },
+            { value: '', label: `All kinds (${entries.length.toLocaleString('en')})` },
             ...kinds.map(({ value, count }) => ({
               value,
               label: `${KINDS_LABELS[value]} (${count.toLocaleString('en')})`,
@@ -54,7 +54,7 @@ export function CanonList({ entries, onOpen }: { entries: readonly CanonEntry[];
       {found.length === 0 && (
         <EmptyState title={entries.length === 0 ? 'Nothing is named yet' : 'No entries found'}>
           {entries.length === 0
-            ? 'Whom and what you write of is found here by itself, from headings, stat blocks and the text. You can add an entry before that.'
+            ? 'Names are found by themselves in headings, stat blocks and the text. You can also add an entry yourself.'
             : 'Try other words, or another kind.'}
         </EmptyState>
       )}

@@ -39,7 +39,7 @@ function BookCanon({ projectId }: { projectId: string }) {
       <BookPageTitle
         book={outline?.title}
         path={editorPath(projectId)}
-        description="Everybody and everything that this book names, found in its text or written down by you. What is secret is never sent to a text service."
+        description="People, creatures, places and things that this book names, found in its text or added by you. Secret entries are never sent to a text service."
       >
         Canon
       </BookPageTitle>

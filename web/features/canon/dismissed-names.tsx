@@ -19,9 +19,9 @@ export function DismissedNames({ projectId }: { projectId: string }) {
   return (
     <section aria-labelledby="canon-left-out">
       <Title order={2} size="h3" id="canon-left-out" mb={4}>
-        Left out
+        Dismissed names
       </Title>
-      <Text c="dimmed">You said that these are no names.</Text>
+      <Text c="dimmed">You marked these as not being names.</Text>
       <PlainList className={classes.entries}>
         {entries.map((entry) => (
           <DismissedName key={entry.id} projectId={projectId} entry={entry} />
@@ -36,7 +36,7 @@ function DismissedName({ projectId, entry: { id, name } }: { projectId: string; 
   const askBack = () => {
     if (restore.isPending) return;
     restore.mutate(undefined, {
-      onSuccess: () => notifications.show({ message: `${name} is taken for a name again.` }),
+      onSuccess: () => notifications.show({ message: `${name} counts as a name again.` }),
       onError: (error) => notifications.show({ color: 'red', message: messageOf(error) }),
     });
   };

@@ -78,7 +78,7 @@ export function EntryForm({ projectId, entry, onDirty, onMerge, onRename, onCanc
       </div>
       <Textarea
         label="Other names"
-        description="One a line."
+        description="One per line."
         autosize
         minRows={2}
         maxRows={8}
@@ -87,7 +87,7 @@ export function EntryForm({ projectId, entry, onDirty, onMerge, onRename, onCanc
       />
       <Textarea
         label="Facts"
-        description="What is true of them in this book, one fact a line."
+        description="What is true in this book, one fact per line."
         autosize
         minRows={3}
         maxRows={14}
@@ -112,7 +112,7 @@ export function EntryForm({ projectId, entry, onDirty, onMerge, onRename, onCanc
               </Button>
             )}
             <Button variant="subtle" color="red" onClick={() => void askToRemove()} disabled={isBusy}>
-              {entry.found ? 'This is no name' : 'Remove'}
+              {entry.found ? 'Not a name' : 'Remove'}
             </Button>
           </Group>
         )}
@@ -132,11 +132,11 @@ export function EntryForm({ projectId, entry, onDirty, onMerge, onRename, onCanc
 function removalOf({ name, found, facts }: CanonEntry) {
   const loss = facts.length > 0 ? ' The facts that you wrote of it are lost.' : '';
   return {
-    title: found ? 'This is no name' : 'Remove the entry',
+    title: found ? 'Not a name' : 'Remove the entry',
     message: found
       ? `“${name}” stays in the text, but is not taken for a name until you restore it.${loss}`
       : `${name} is removed from the canon.${loss}`,
-    confirmLabel: found ? 'It is no name' : 'Remove',
+    confirmLabel: found ? 'Not a name' : 'Remove',
     isDestructive: true,
   };
 }

@@ -10,11 +10,11 @@ import { sectionName } from '#web/ui/text/section-name.ts';
 /** The sections that name an entry, each as a link that opens it in the editor. */
 export function Mentions({ projectId, entry: { mentions } }: { projectId: string; entry: CanonEntry }) {
   return (
-    <section aria-label="Where it is named">
+    <section aria-label="Mentions">
       <Title order={3} size="h5">
-        Where it is named
+        Mentions
       </Title>
-      {mentions.length === 0 && <Text c="dimmed">The book does not name it yet.</Text>}
+      {mentions.length === 0 && <Text c="dimmed">The book does not mention it yet.</Text>}
       <PlainList className={classes.mentions}>
         {mentions.map(({ section_id, section_title, count }) => (
           <li key={section_id}>

@@ -111,7 +111,7 @@ export function RenameForm({ projectId, entry, onBack, onDone }: RenameFormProps
 function placesWords(count: number, listed: number): string {
   if (count === 0) return 'No text of the book has the name: the entry alone is renamed.';
   if (count > listed) return `Of ${counted(count, 'place')} the first ${listed.toLocaleString('en')} are shown.`;
-  return 'Each of these places is renamed. Take the tick from what should stay.';
+  return 'Each of these places is renamed. Untick the places that should stay.';
 }
 
 async function undo(projectId: string, versionId: string): Promise<void> {

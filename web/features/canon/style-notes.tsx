@@ -34,7 +34,7 @@ export function StyleNotes({ projectId, saved }: { projectId: string; saved: str
   return (
     <Paper mb={28} withBorder p={20}>
       <CountedTextarea
-        label="How this book is to be written"
+        label="Style notes"
         max={STYLE_NOTES_MAX}
         warnAbove={WARN_ABOVE}
         value={notes}

@@ -10,25 +10,29 @@ export const KIND_LABELS: Readonly<Record<CheckKind, string>> = {
   craft: 'Read-aloud texts',
 };
 
-const COUNTED = { error: 'to mend', warning: 'to look at', hint: 'to know' } as const;
+const NOUNS = { error: 'error', warning: 'warning', hint: 'note' } as const;
 
-/** "3 to mend, 12 to look at." */
+/** "1 error, 12 warnings." */
 export function summaryOf(findings: readonly PlacedFinding[]): string {
   const counts = SEVERITIES.flatMap((severity) => {
     const count = findings.filter((finding) => finding.severity === severity).length;
-    return count === 0 ? [] : [`${count} ${COUNTED[severity]}`];
+    return count === 0 ? [] : [counted(count, NOUNS[severity])];
   });
-  return counts.length === 0 ? 'Nothing was found.' : `${counts.join(', ')}.`;
+  return counts.length === 0 ? 'No problems found.' : `${counts.join(', ')}.`;
 }
 
 /** "1 finding", "12 findings". */
 export function countOf(count: number): string {
-  return count === 1 ? '1 finding' : `${count} findings`;
+  return counted(count, 'finding');
 }
 
-/** What came of putting findings right. */
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** What came of fixing findings. */
 export function fixedWords(fixed: number, asked: number): string {
-  if (fixed === 0) return 'Nothing could be put right: the text is no longer as it was found.';
+  if (fixed === 0) return 'Nothing was fixed: the text has changed since it was checked.';
   const rest = asked - fixed;
-  return `${countOf(fixed)} put right.${rest > 0 ? ` ${countOf(rest)} could not be.` : ''}`;
+  return `${countOf(fixed)} fixed.${rest > 0 ? ` ${countOf(rest)} could not be.` : ''}`;
 }

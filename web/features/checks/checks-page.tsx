@@ -104,10 +104,10 @@ function BookChecks({ projectId }: { projectId: string }) {
               <FindingGroup key={one} label={KIND_LABELS[one]} findings={list} {...actions} />
             ))}
           {found.data.more !== undefined && (
-            <Text>{`There are ${countOf(found.data.more)} more, which are shown when some of these are mended.`}</Text>
+            <Text>{`There are ${countOf(found.data.more)} more, which are shown when some of these are fixed.`}</Text>
           )}
           {found.data.accepted.length > 0 && (
-            <FindingGroup label="Meant" findings={found.data.accepted} isMeant {...actions} />
+            <FindingGroup label="Intended" findings={found.data.accepted} isMeant {...actions} />
           )}
         </>
       )}

@@ -40,11 +40,11 @@ export function FindingItem({ finding, isMeant = false, isBusy, onOpen, onFix, o
         <div className={classes.choices}>
           <Button
             variant="subtle"
-            aria-label={isMeant ? `Look at this again: ${name}` : `This is meant: ${name}`}
+            aria-label={isMeant ? `Check again: ${name}` : `Mark as intended: ${name}`}
             {...busyProps(isBusy)}
             onClick={() => !isBusy && onAccept([id], !isMeant)}
           >
-            {isMeant ? 'Look at this again' : 'This is meant'}
+            {isMeant ? 'Check again' : 'Mark as intended'}
           </Button>
           {fixable && !isMeant && (
             <Button

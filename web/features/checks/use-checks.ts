@@ -49,7 +49,7 @@ export function useChecks(projectId: string, onDone: () => void) {
   const accept = useMutation({
     mutationFn: (given: { ids: string[]; meant: boolean }) => call(acceptFindings, { params, body: given }),
     onSuccess: (_answer, { meant }) =>
-      changed({ words: meant ? 'Marked as meant.' : 'Looked at again.', versionId: null }),
+      changed({ words: meant ? 'Marked as intended.' : 'Back among the findings.', versionId: null }),
   });
 
   const isBusy = fix.isPending || undo.isPending || accept.isPending;

@@ -36,7 +36,7 @@ export function BriefForm({ projectId, before, onProposed }: BriefFormProps) {
     <Paper component="form" className={classes.paper} withBorder noValidate onSubmit={propose}>
       <Textarea
         label="What is it about?"
-        description="A place, a trouble, whoever is behind it. Names that you write here are used."
+        description="A place, a problem, and who is behind it. Names that you write here are used."
         autosize
         minRows={4}
         maxLength={THEME_MAX}
@@ -69,8 +69,8 @@ export function BriefForm({ projectId, before, onProposed }: BriefFormProps) {
         />
       </div>
       <TagsInput
-        label="Names that are to occur"
-        description="People and places, each ended by Enter"
+        label="Names to use"
+        description="People and places. Press Enter after each."
         maxTags={20}
         value={brief.names}
         onChange={(names) => change({ names })}
@@ -78,7 +78,7 @@ export function BriefForm({ projectId, before, onProposed }: BriefFormProps) {
       <ErrorBanner message={proposal.error && messageOf(proposal.error)} />
       <Group gap="sm" align="stretch" my={16}>
         <Button type="submit" disabled={brief.theme.trim() === ''} {...busyProps(proposal.isPending)}>
-          {proposal.isPending ? 'Thinking of an outline...' : 'Propose an outline'}
+          {proposal.isPending ? 'Writing an outline...' : 'Suggest an outline'}
         </Button>
       </Group>
     </Paper>

@@ -119,7 +119,7 @@ function OutlinedSection({ section, at, last, onChange, onMove, onRemove }: Outl
           >
             <IconArrowDown size={18} aria-hidden="true" />
           </ActionIcon>
-          <ActionIcon variant="default" aria-label={`Leave ${name} out`} disabled={last === 0} onClick={onRemove}>
+          <ActionIcon variant="default" aria-label={`Remove ${name}`} disabled={last === 0} onClick={onRemove}>
             <IconTrash size={18} aria-hidden="true" />
           </ActionIcon>
         </div>

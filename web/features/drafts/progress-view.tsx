@@ -21,11 +21,11 @@ import classes from './drafts.module.css';
 import { sectionName } from '#web/ui/text/section-name.ts';
 
 const HEADINGS: Record<Exclude<JobState, 'planned'>, string> = {
-  running: 'The book is being written',
-  paused: 'The writing is paused',
+  running: 'Writing the book',
+  paused: 'Writing is paused',
   done: 'The book is written',
-  failed: 'The writing stopped',
-  cancelled: 'The writing was stopped',
+  failed: 'Writing failed',
+  cancelled: 'Writing was stopped',
 };
 
 const STATES: Record<DraftedState, string> = { waiting: 'Waiting', writing: 'Being written', written: 'Written' };
@@ -73,7 +73,7 @@ export function ProgressView({ job, onChanged, onNewBrief }: ProgressViewProps) 
             Pause
           </Button>
         )}
-        {isResting && <Button onClick={() => change.mutate(resumeJob)}>Go on</Button>}
+        {isResting && <Button onClick={() => change.mutate(resumeJob)}>Resume</Button>}
         {(isResting || job.state === 'running') && (
           <Button variant="default" onClick={() => change.mutate(cancelJob)}>
             Stop

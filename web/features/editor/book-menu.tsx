@@ -51,7 +51,12 @@ const PAGES: readonly BookPage[] = [
     Icon: IconPalette,
     needsEditor: true,
   },
-  { label: 'Canon', about: 'Everybody and everything that the book names', path: canonPath, Icon: IconMasksTheater },
+  {
+    label: 'Canon',
+    about: 'People, creatures, places and things in the book',
+    path: canonPath,
+    Icon: IconMasksTheater,
+  },
   {
     label: 'Checks',
     about: 'Numbers, names, licences and read-aloud texts',
@@ -61,21 +66,21 @@ const PAGES: readonly BookPage[] = [
   },
   {
     label: 'Balance',
-    about: 'Encounters and treasure beside what the rules expect',
+    about: 'Encounters and treasure, compared with the rules',
     path: balancePath,
     Icon: IconScale,
     needsEditor: true,
   },
   {
     label: 'Pictures on other servers',
-    about: 'Which they are, and the ways to fetch them into the book',
+    about: 'List them, and fetch them into the book',
     path: linkedImagesPath,
     Icon: IconPhotoDown,
     needsEditor: true,
   },
   {
     label: 'Versions',
-    about: 'The whole book as it was, and the way back',
+    about: 'Earlier states of the whole book, to compare and restore',
     path: versionsPath,
     Icon: IconHistory,
     needsEditor: true,
@@ -93,11 +98,11 @@ const PAGES: readonly BookPage[] = [
 const PANELS: readonly { label: string; about: string; panel: BookPanel; Icon: TablerIcon }[] = [
   {
     label: 'Canon beside the text',
-    about: 'Whom the open section names',
+    about: 'Names in the open section',
     panel: 'canon',
     Icon: IconLayoutSidebarRight,
   },
-  { label: 'Comments', about: 'What members say about the text', panel: 'comments', Icon: IconMessage },
+  { label: 'Comments', about: 'What members have commented on the text', panel: 'comments', Icon: IconMessage },
   { label: 'Find and replace', about: 'Words in the whole book', panel: 'find', Icon: IconReplace },
 ];
 

@@ -35,7 +35,7 @@ export function ProjectTitleRow({ project, leading, beforeRef, behindRef }: Proj
           {title}
         </Title>
         {hasRight(project.role, 'editor') && (
-          <Tooltip label="Title, cover and what else the book says of itself">
+          <Tooltip label="Title, cover, author and other details">
             <ActionIcon
               className={classes.details}
               aria-label="Book details"
@@ -84,7 +84,7 @@ export function ProjectTitleRow({ project, leading, beforeRef, behindRef }: Proj
           </Tooltip>
         )}
         {openPreview && (
-          <Tooltip label="The book as it will be, and the ways to take it out">
+          <Tooltip label="Pages of the book, export and downloads">
             <ActionIcon
               className={classes.preview}
               variant="default"

@@ -32,7 +32,7 @@ export function ResultPanel({ text, isBusy, findings, recent, onRestore }: Resul
           <Group gap="xs" align="stretch">
             <CopyButton text={text} />
             <Button leftSection={<IconBookUpload size={18} aria-hidden="true" />} onClick={keeping.open}>
-              Keep in a book
+              Save to a book
             </Button>
           </Group>
         )}

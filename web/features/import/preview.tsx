@@ -33,7 +33,7 @@ export function Preview({ fileName, preview, error, makeLabel, isBook, children,
         <Text>{previewWords(preview)}</Text>
       </div>
       {warnings.length > 0 && (
-        <Part label="What was not understood">
+        <Part label="Warnings">
           {warnings.map(({ message, place }, index) => (
             <li key={index}>
               {message}

@@ -7,19 +7,19 @@ import classes from './promises.module.css';
 const PROMISES = [
   {
     title: 'Numbers that add up',
-    text: 'The checker reads each stat block as the rules do: Hit Points and their dice, saves and skills, attacks, damage and challenge. What does not fit is named, with the sum and a button that puts it right.',
+    text: 'The checker reads each stat block as the rules do: Hit Points and their dice, saves and skills, attacks, damage and challenge. It names what does not fit, with the sum and a button that fixes it.',
   },
   {
     title: 'Nothing typed is lost',
-    text: 'Words are saved half a second after you pause. When the line drops they wait in the browser; when two tabs disagree you see both copies and choose.',
+    text: 'Words are saved half a second after you pause. Without a network they wait in the browser. When two people or two tabs write at once, both texts merge.',
   },
   {
     title: 'Bring what you have',
-    text: 'Markdown, Word and web pages come in as sections, and what reads like a creature, a spell or a table becomes one.',
+    text: 'Markdown, Word and web pages become sections, and what reads like a creature, a spell or a table becomes one.',
   },
   {
     title: 'Take everything with you',
-    text: 'PDF for the table, EPUB for the screen, Word for the editor, HTML, Markdown, and one archive that holds it all and brings the same book back.',
+    text: 'PDF for the table, EPUB for the screen, Word for the editor, HTML, Markdown, and one archive that holds everything and can be imported again.',
   },
   {
     title: 'A generator of your own',
@@ -37,7 +37,7 @@ export function Promises() {
     <section className={landing.band} aria-labelledby="promises-title">
       <Ornament kind="rule" />
       <Title order={2} id="promises-title">
-        Made for the long evenings before the game
+        What it does for you
       </Title>
       <dl className={classes.list}>
         {PROMISES.map(({ title, text }) => (

@@ -28,7 +28,7 @@ const KEPT: readonly { names: readonly string[]; where: string; what: string }[]
   {
     names: ['tomewright.personal.*'],
     where: 'local storage',
-    what: 'what you left lying: the last things you generated, a half-made book. They go when you log out.',
+    what: 'unfinished work: the last texts that you generated, and a book that you began to create. They go when you log out.',
   },
   {
     names: ['tomewright.editor-demo'],

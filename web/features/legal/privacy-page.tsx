@@ -28,8 +28,8 @@ export function PrivacyPage() {
           <li>
             <strong>Your account:</strong> your email address, whether and when you confirmed it, your role, when the
             account was made and last used. Your password is stored only as a hash (scrypt), from which it cannot be
-            read back. With two-factor sign-in, the secret of your authenticator app is stored sealed and your recovery
-            codes as hashes.
+            read back. With two-factor sign-in, the secret of your authenticator app is stored encrypted and your
+            recovery codes as hashes.
           </li>
           <li>
             <strong>Your sign-ins:</strong> for each, what your browser calls itself, the network address it last came
@@ -52,9 +52,9 @@ export function PrivacyPage() {
       </Part>
       <Part id="seen" title="Who can see it">
         <p>
-          Your projects are yours alone: no other account can open them, administrators included. Administrators see
-          your email address, your role, whether you use two-factor sign-in, and when you last signed in. Whoever has
-          the machine itself, the operator, can read its database and its backups.
+          Nobody else can open your projects, not even administrators, unless you invite them to a book or give them a
+          link to it. Administrators see your email address, your role, whether you use two-factor sign-in, and when you
+          last signed in. The operator, who has the machine itself, can read its database and its backups.
         </p>
         <p>
           <strong>Pictures are public to whoever knows their address.</strong> The address is long and random, so it

@@ -44,7 +44,7 @@ export function BlocksShelf(props: ShelfProps) {
     mutationFn: ({ id }: LibraryBlock) => call(deleteLibraryBlock, { params: { id } }),
     async onSuccess(_, block) {
       await refresh();
-      showUndo(`“${block.name}” was taken out of the library.`, () => restore.mutate(block));
+      showUndo(`“${block.name}” was removed from the library.`, () => restore.mutate(block));
     },
   });
   const blocks = data?.blocks ?? [];

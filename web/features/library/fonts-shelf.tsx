@@ -19,9 +19,9 @@ import classes from './library.module.css';
 
 const TYPES = '.ttf,.otf,font/ttf,font/otf';
 const PERMITS: Readonly<Record<OwnFont['embedding'], string>> = {
-  installable: 'May stand in every file',
-  editable: 'May stand in every file',
-  preview_print: 'May stand in a PDF alone',
+  installable: 'Can be embedded in all files',
+  editable: 'Can be embedded in all files',
+  preview_print: 'Can be embedded in PDFs only',
 };
 
 /** The author's own fonts by family, each style as it looks; more can be uploaded. */
@@ -74,9 +74,7 @@ export function FontsShelf() {
       </p>
       <ErrorBanner message={failure ? messageOf(failure) : null} />
       {isPending && <Skeleton height={160} role="status" aria-label="Loading fonts" />}
-      {data?.fonts.length === 0 && (
-        <EmptyState title="No fonts yet">Upload the fonts that your books shall be set in.</EmptyState>
-      )}
+      {data?.fonts.length === 0 && <EmptyState title="No fonts yet">Upload fonts for your books.</EmptyState>}
       <PlainList gap={16} aria-label="Fonts">
         {[...families].map(([family, fonts]) => (
           <Paper key={family} component="li" withBorder p={14} ref={passOnFocus}>

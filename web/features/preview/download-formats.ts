@@ -11,11 +11,11 @@ export interface DownloadChoice {
 
 const WORDS: Readonly<Record<DownloadFormat, { label: string; use: string }>> = {
   epub: { label: 'E-book (.epub)', use: 'For readers, tablets and phones' },
-  docx: { label: 'Word (.docx)', use: 'For an editor or a layouter' },
+  docx: { label: 'Word (.docx)', use: 'For editing or layout' },
   html: { label: 'Web page (.html)', use: 'One page for any browser' },
   markdown: { label: 'Markdown (.md)', use: 'Text for other programs' },
-  commonmark: { label: 'CommonMark (.md)', use: 'Plain: headings, lists and tables alone' },
-  homebrewery: { label: 'Homebrewery (.txt)', use: 'Its V3 notation, to paste there' },
+  commonmark: { label: 'CommonMark (.md)', use: 'Only headings, lists and tables' },
+  homebrewery: { label: 'Homebrewery (.txt)', use: 'V3 Markdown to paste into the Homebrewery' },
   foundry: { label: 'Foundry VTT (.zip)', use: 'A module for the virtual tabletop' },
   json: { label: 'Open5e (.json)', use: 'Creatures, spells and items as data' },
   text: { label: 'Plain text (.txt)', use: 'To paste into Roll20 and chats' },

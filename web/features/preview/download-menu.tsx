@@ -77,7 +77,7 @@ export function DownloadMenu({ isDisabled, isBusy, hasServer, mayArchive, classN
         {hasServer && (
           <>
             <Menu.Divider />
-            <Menu.Label>On paper</Menu.Label>
+            <Menu.Label>Print</Menu.Label>
             {PRINT_PRESETS.map((preset) => {
               const { label, use } = PRINT_CHOICES[preset];
               const onClick = () => on.onPrint(preset);
@@ -86,7 +86,7 @@ export function DownloadMenu({ isDisabled, isBusy, hasServer, mayArchive, classN
             <Choice
               icon={IconZoomCheck}
               label="Check for print"
-              use="What a shop would refuse; pages and cover"
+              use="Problems for print shops; files of the pages and the cover"
               onClick={on.onCheck}
             />
           </>

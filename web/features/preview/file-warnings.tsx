@@ -5,8 +5,8 @@ import type { ExportWarning } from '#contract/exports.ts';
 export function FileWarnings({ warnings }: { warnings: readonly ExportWarning[] }) {
   if (warnings.length === 0) return null;
   return (
-    <section aria-label="What to look at in the book">
-      <Text fw={700}>The book is made. Please look at:</Text>
+    <section aria-label="Warnings">
+      <Text fw={700}>The file was made, with warnings:</Text>
       <List size="sm" spacing={4} mt={4}>
         {warnings.map((warning, place) => (
           <List.Item key={`${place} ${warning.section} ${warning.message}`}>

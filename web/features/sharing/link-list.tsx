@@ -31,18 +31,18 @@ export function LinkList({ sharing: { links, linking, isBusy, withdraw } }: { sh
           Links
         </Title>
         <Text size="sm" c="dimmed">
-          Whoever has a link reads the book without an account.
+          Anyone who has a link can read the book without an account.
         </Text>
       </div>
       <Group gap="sm" align="end">
         <NativeSelect
-          label="A new link works"
+          label="A new link is valid"
           value={days}
           data={ENDS}
           onChange={(event) => setDays(event.currentTarget.value)}
         />
         <Button variant="default" loading={linking.isPending} onClick={make}>
-          Make a link
+          Create link
         </Button>
       </Group>
       {url !== undefined && (
@@ -50,7 +50,7 @@ export function LinkList({ sharing: { links, linking, isBusy, withdraw } }: { sh
           <TextInput
             flex="1 1 240px"
             label="Address of the new link"
-            description="It is shown this once."
+            description="It is shown only once."
             value={url}
             readOnly
           />
@@ -81,6 +81,6 @@ export function LinkList({ sharing: { links, linking, isBusy, withdraw } }: { sh
 }
 
 function wordsOf({ created_at, expires_at }: BookLink): string {
-  const made = `Made on ${formatDate(created_at)}`;
+  const made = `Created on ${formatDate(created_at)}`;
   return expires_at === null ? made : `${made}, ends on ${formatDate(expires_at)}`;
 }

@@ -22,7 +22,7 @@ export function MemberRow({ member, isSelf, sharing }: MemberRowProps) {
     <Paper component="li" className={classes.row} withBorder p="8px 12px">
       <Box component="span" flex="1 1 200px" miw={0}>
         <span className={classes.email}>{isSelf ? `${email} (you)` : email}</span>
-        {invited && <Text size="sm">Invited, not here yet</Text>}
+        {invited && <Text size="sm">Invited, not accepted yet</Text>}
       </Box>
       {sharing === null || role === 'owner' ? (
         <span>{ROLE_LABELS[role]}</span>
@@ -37,7 +37,7 @@ export function MemberRow({ member, isSelf, sharing }: MemberRowProps) {
           {!invited && (
             <Button
               variant="default"
-              aria-label={`Hand the book over to ${email}`}
+              aria-label={`Make owner: ${email}`}
               disabled={sharing.isBusy}
               onClick={() => void sharing.transfer(member)}
             >

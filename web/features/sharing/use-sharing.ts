@@ -84,7 +84,7 @@ export function useSharing(projectId: string, isOwner: boolean) {
     async remove({ user_id, email, invited }: Member): Promise<void> {
       const message = invited
         ? `Withdraw the invitation of ${email}?`
-        : `Take ${email} out of the book? What they wrote stays.`;
+        : `Remove ${email} from the book? What they wrote stays.`;
       if (await confirmDialog({ title: 'Share', message, confirmLabel: 'Remove', isDestructive: true }))
         removing.mutate(user_id);
     },
@@ -97,8 +97,8 @@ export function useSharing(projectId: string, isOwner: boolean) {
     },
 
     async transfer({ user_id, email }: Member): Promise<void> {
-      const message = `Hand the book over to ${email}? It then belongs to them and counts in their storage; you become an editor.`;
-      if (await confirmDialog({ title: 'Share', message, confirmLabel: 'Hand over', isDestructive: true }))
+      const message = `Make ${email} the owner of this book? It then belongs to them and counts in their storage; you become an editor.`;
+      if (await confirmDialog({ title: 'Share', message, confirmLabel: 'Make owner', isDestructive: true }))
         transferring.mutate(user_id);
     },
   };

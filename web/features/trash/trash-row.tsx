@@ -36,19 +36,19 @@ export function TrashRow({ entry, isBusy, onRestore, onDelete }: TrashRowProps) 
           variant="default"
           leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
           disabled={isBusy}
-          aria-label={`Bring back ${nameOf(entry)}`}
+          aria-label={`Restore ${nameOf(entry)}`}
           onClick={onRestore}
         >
-          Bring back
+          Restore
         </Button>
         <Button
           variant="subtle"
           color="red"
           disabled={isBusy}
-          aria-label={`Delete for ever: ${nameOf(entry)}`}
+          aria-label={`Delete permanently: ${nameOf(entry)}`}
           onClick={onDelete}
         >
-          Delete for ever
+          Delete permanently
         </Button>
       </Group>
     </Paper>

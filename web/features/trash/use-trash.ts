@@ -11,7 +11,7 @@ export function useTrash() {
   const list = useQuery(trashQuery);
   const restoring = useMutation({
     mutationFn: ({ id }: TrashEntry) => bringBack(id),
-    onSuccess: (_, entry) => notifications.show({ message: `${nameOf(entry)} is back in its place.` }),
+    onSuccess: (_, entry) => notifications.show({ message: `${nameOf(entry)} was restored.` }),
   });
   const deleting = useMutation({
     mutationFn: ({ id }: TrashEntry) => call(deleteFromTrash, { params: { id } }),
@@ -27,17 +27,22 @@ export function useTrash() {
     restore: (entry: TrashEntry) => restoring.mutate(entry),
 
     async remove(entry: TrashEntry): Promise<void> {
-      const message = `Delete ${nameOf(entry)} for ever? It cannot be brought back.`;
+      const message = `Delete ${nameOf(entry)} permanently? It cannot be restored.`;
       if (await askForEver(message)) deleting.mutate(entry);
     },
 
     async empty(count: number): Promise<void> {
       const what = count === 1 ? 'what lies in the trash' : `all ${count.toLocaleString()} in the trash`;
-      if (await askForEver(`Delete ${what} for ever? Nothing of it can be brought back.`)) emptying.mutate();
+      if (await askForEver(`Delete ${what} permanently? Nothing of it can be restored.`)) emptying.mutate();
     },
   };
 }
 
 function askForEver(message: string): Promise<boolean> {
-  return confirmDialog({ title: 'Delete for ever', message, confirmLabel: 'Delete for ever', isDestructive: true });
+  return confirmDialog({
+    title: 'Delete permanently',
+    message,
+    confirmLabel: 'Delete permanently',
+    isDestructive: true,
+  });
 }

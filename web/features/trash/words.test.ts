@@ -29,6 +29,6 @@ describe('the words of the trash', () => {
   it('say how long it is kept', () => {
     expect(timeLeft(entry, NOW)).toBe('kept for 26 more days');
     expect(timeLeft({ expires_at: '2026-01-05T04:00:00.000Z' }, NOW)).toBe('kept for one more day');
-    expect(timeLeft({ expires_at: '2026-01-04T04:00:00.000Z' }, NOW)).toBe('deleted for ever within the hour');
+    expect(timeLeft({ expires_at: '2026-01-04T04:00:00.000Z' }, NOW)).toBe('deleted permanently within the hour');
   });
 });

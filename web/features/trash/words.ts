@@ -23,6 +23,6 @@ export function kindLine({ kind, project_title, word_count }: TrashEntry): strin
 /** How long it can be brought back. */
 export function timeLeft({ expires_at }: Pick<TrashEntry, 'expires_at'>, now: number): string {
   const days = Math.ceil((Date.parse(expires_at) - now) / DAY_MS);
-  if (days <= 0) return 'deleted for ever within the hour';
+  if (days <= 0) return 'deleted permanently within the hour';
   return days === 1 ? 'kept for one more day' : `kept for ${days} more days`;
 }

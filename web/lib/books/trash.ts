@@ -7,7 +7,7 @@ import { queryClient } from '../calls/query-client.ts';
 import { announceBookChanged } from './book-change.ts';
 
 /** What a question before a deletion adds to the words of the specification. */
-export const TRASH_NOTE = 'Meanwhile it lies in the trash for 30 days, and can be brought back from there.';
+export const TRASH_NOTE = 'It stays in the trash for 30 days and can be restored from there.';
 
 const TRASH = ['trash'];
 

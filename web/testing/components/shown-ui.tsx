@@ -86,7 +86,7 @@ export const SHOWN_UI: Shown = {
           void confirmDialog({
             title: 'Delete this book?',
             message: `“${TITLE}” goes to the trash.`,
-            note: 'It can be brought back for 30 days.',
+            note: 'It can be restored for 30 days.',
             confirmLabel: 'Delete',
             isDestructive: true,
           })

@@ -17,7 +17,10 @@ export function AppearancePart() {
   const [motion, setMotion] = usePreference('motion');
   const isAuto = colorScheme === 'auto';
   return (
-    <SettingsPart title="Appearance" description="Kept in this browser. The page of your book stays paper.">
+    <SettingsPart
+      title="Appearance"
+      description="These settings are kept in this browser. The pages of your books keep their own colours."
+    >
       <Switch label="Dark mode" checked={isDark} onChange={toggle} />
       <Switch
         label="Follow the system"

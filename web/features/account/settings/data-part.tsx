@@ -20,7 +20,7 @@ export function DataPart({ user }: { user: User }) {
   return (
     <SettingsPart
       title="Your data"
-      description="All you have written belongs to you: take it along, or have it deleted."
+      description="Everything you have written belongs to you: download it, or delete it."
     >
       <ErrorBanner message={exporting.error} onDismiss={exporting.dismiss} />
       <div className={classes.buttons}>

@@ -7,7 +7,7 @@ import { usePreference } from '#web/lib/preferences.ts';
 import { SettingsPart } from './settings-part.tsx';
 import { writerOf } from './writer-of.ts';
 
-const OWN_CHOICE = { value: '', label: 'The usual' };
+const OWN_CHOICE = { value: '', label: 'Default' };
 
 /** Shows the providers of texts and images, and sets what the content generator starts with in this browser. */
 export function GeneratorPart() {

@@ -28,7 +28,7 @@ export function SessionsPart() {
   return (
     <SettingsPart
       title="Sessions"
-      description="Where you are signed in. End what you do not know, and change your password."
+      description="Where you are signed in. End sessions that you do not know, and change your password."
     >
       <ErrorBanner message={failure === null ? null : messageOf(failure)} />
       {data === undefined && failure === null && <Loader size="sm" aria-label="Loading sessions" />}

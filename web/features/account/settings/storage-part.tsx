@@ -38,7 +38,7 @@ function Used({ usage }: { usage: Usage }) {
         {`Pictures ${shownBytes(images_bytes)}, fonts ${shownBytes(fonts_bytes)}, text ${shownBytes(text_bytes)}, earlier versions ${shownBytes(versions_bytes)}.`}
       </Text>
       <Text size="sm" c="dimmed">
-        What lies in the trash counts too.
+        The trash counts too.
       </Text>
       {isFull && (
         <Text size="sm">To make room, delete pictures or books that you no longer need, then empty the trash.</Text>

@@ -12,11 +12,11 @@ export function WritingPart() {
   return (
     <SettingsPart
       title="Writing"
-      description="Kept in this browser. What you write is saved by itself, half a second after you pause."
+      description="These settings are kept in this browser. What you write is saved by itself, half a second after you pause."
     >
       <Switch
         label="Open sections for writing"
-        description="Without pressing Edit first. Empty sections always open so."
+        description="You need not press Edit first. Empty sections always open for writing."
         checked={opensForWriting}
         onChange={(event) => setOpensForWriting(event.currentTarget.checked)}
       />
@@ -28,7 +28,7 @@ export function WritingPart() {
       />
       <Switch
         label="Show hints"
-        description="What templates advise, in the text that you write. It is never printed."
+        description="Advice from templates, shown in your text. It is never printed."
         checked={showsHints}
         onChange={(event) => setShowsHints(event.currentTarget.checked)}
       />

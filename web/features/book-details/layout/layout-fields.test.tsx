@@ -35,8 +35,8 @@ describe('the fields of a layout', () => {
     const { fill, changes, text, waitFor } = await openFields({ text_font: 'Lost' });
     await waitFor(() => expect(text()).toContain('Salt Marsh'));
     expect(text()).toContain('Lost (not among your fonts)');
-    await fill('Font of headings', 'Kell');
-    await fill('Font of the text', '');
+    await fill('Heading font', 'Kell');
+    await fill('Text font', '');
     expect(changes).toEqual([{ heading_font: 'Kell' }, { text_font: '' }]);
   });
 
@@ -68,12 +68,12 @@ describe('the fields of a layout', () => {
 
   it('keeps a number as it is typed, and says what is wrong with it', async () => {
     const { fill, changes, text } = await openFields();
-    await fill('Type size', '6');
+    await fill('Font size', '6');
     expect(changes).toEqual([{ base_size_pt: 6 }]);
     expect(text()).toContain('The text is set in 7 to 14 points');
-    await fill('Type size', '');
+    await fill('Font size', '');
     expect(changes.at(-1)?.base_size_pt).toBeNaN();
-    await fill('Type size', '10.5');
+    await fill('Font size', '10.5');
     expect(text()).not.toContain('The text is set in 7 to 14 points');
   });
 
@@ -83,13 +83,13 @@ describe('the fields of a layout', () => {
     await fill('Columns', '3');
     expect(warning().hidden).toBe(false);
     expect(warning().textContent).toMatch(/^3 columns leave 36 mm for each/);
-    await fill('Type size', '99');
+    await fill('Font size', '99');
     expect(warning().hidden).toBe(true);
   });
 
   it('asks for the parts of the book', async () => {
     const { fill, press, changes } = await openFields();
-    await fill('A chapter starts', 'right');
+    await fill('Chapters start', 'right');
     await fill('Chapter numbers', 'roman');
     await fill('Contents', '0');
     await press('field', /^List of illustrations/);

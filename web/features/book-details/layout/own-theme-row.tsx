@@ -26,7 +26,7 @@ export function OwnThemeRow({ theme, onUse, onRename, onSave, onRemove }: OwnThe
   const remove = async () => {
     const isSure = await confirmDialog({
       title: `Delete “${name}”?`,
-      message: 'Books that look so stay as they are.',
+      message: 'Books that use it keep their look.',
       confirmLabel: 'Delete theme',
       isDestructive: true,
     });

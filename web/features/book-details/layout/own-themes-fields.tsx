@@ -23,7 +23,7 @@ export function OwnThemesFields({ draft, onChange }: LayoutFieldsProps) {
     <fieldset>
       <legend>Your themes</legend>
       <Text c="dimmed">
-        Keep this look under a name: the theme with its settings, the paper, the columns and the type.
+        Save how this book looks under a name: the theme with its settings, the paper, the columns and the type.
       </Text>
       <ErrorBanner message={error && messageOf(error)} />
       <PlainList className={classes.themes} gap={8} my={12} aria-label="Your themes">
@@ -47,7 +47,7 @@ export function OwnThemesFields({ draft, onChange }: LayoutFieldsProps) {
           onKeyDown={(event) => event.key === 'Enter' && void keep()}
         />
         <Button variant="default" disabled={name.trim() === ''} onClick={() => void keep()}>
-          Keep this look
+          Save as a theme
         </Button>
         <FileButton
           resetRef={forget}

@@ -65,7 +65,7 @@ export function PartsFields({ draft, onChange }: LayoutFieldsProps) {
         <NativeSelect
           className={classes.wide}
           label={DETAIL_LABELS.licence}
-          description="Its attribution is printed at the end of the book, as it asks for it."
+          description="The attribution that it asks for is printed at the end of the book."
           data={LICENCE_OPTIONS}
           value={draft.licence}
           onChange={({ currentTarget }) => onChange({ licence: currentTarget.value as LicenceId })}
@@ -73,7 +73,7 @@ export function PartsFields({ draft, onChange }: LayoutFieldsProps) {
         <TextInput
           className={classes.wide}
           label={DETAIL_LABELS.copyright}
-          description="Year and holder, as the licence prints them: 2026, Ada Gale. The author of the book where it is empty."
+          description="Year and holder, as the licence prints them: 2026, Ada Gale. If empty, the author of the book is named."
           maxLength={COPYRIGHT_MAX}
           value={draft.copyright}
           onChange={({ currentTarget }) => onChange({ copyright: currentTarget.value })}
@@ -89,7 +89,7 @@ export function PartsFields({ draft, onChange }: LayoutFieldsProps) {
         <Switch
           className={classes.wide}
           label={DETAIL_LABELS.index}
-          description="Printed at the end: creatures, spells, magic items and tables by themselves, and the words you mark."
+          description="Printed at the end. It lists creatures, spells, magic items and tables by itself, and the words that you mark."
           checked={draft.index}
           onChange={({ currentTarget }) => onChange({ index: currentTarget.checked })}
         />

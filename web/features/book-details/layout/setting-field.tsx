@@ -26,7 +26,7 @@ export function SettingField({ setting, value, onChange }: SettingFieldProps) {
       <TextInput
         type="color"
         label={label}
-        description="Made darker or lighter where it could not be read."
+        description="It is made darker or lighter where it would be hard to read."
         value={String(value)}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />

@@ -10,7 +10,7 @@ import classes from './layout.module.css';
 const SWITCHES = [
   ['smart_quotes', 'Straight quotation marks, double hyphens and dots become those of a printed book.'],
   ['drop_caps', 'The first letter of each chapter is as high as three lines.'],
-  ['justify', 'All lines of a column are equally long. Ragged lines where it is off.'],
+  ['justify', 'All lines of a column end at the same edge. When off, they end unevenly.'],
 ] as const;
 
 /** The fields of a book's text: language, fonts, punctuation and edges. */

@@ -67,11 +67,11 @@ describe('the themes of a person', () => {
     const page = await openPage(<Probe />);
     const says = (...words: string[]) => expect.poll(() => page.names('button').slice(-2)).toEqual(words);
     await page.press('button', 'Keep');
-    await says('Has Night', 'Says “Night” is kept.');
+    await says('Has Night', 'Says “Night” is saved.');
     await page.press('button', 'Rename');
     await says('Has Dusk', 'Says It is called “Dusk” now.');
     await page.press('button', 'Take');
-    await says('Has Dusk, Night', 'Says “Night” is kept.');
+    await says('Has Dusk, Night', 'Says “Night” is saved.');
     await page.press('button', 'Delete');
     await says('Has Night', 'Says “Dusk” is deleted.');
     const { body } = await demo.call<{ themes: OwnTheme[] }>('GET', '/themes');

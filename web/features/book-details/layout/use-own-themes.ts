@@ -27,7 +27,7 @@ export function useOwnThemes() {
     isBusy: doing.isPending,
     done: doing.data ?? '',
     keep: (name: string, layout: OwnThemeLayout) =>
-      doing.mutateAsync(async () => `“${(await call(addOwnTheme, { body: { name, layout } })).name}” is kept.`),
+      doing.mutateAsync(async () => `“${(await call(addOwnTheme, { body: { name, layout } })).name}” is saved.`),
     rename: (id: string, name: string) =>
       doing.mutateAsync(
         async () => `It is called “${(await call(changeOwnTheme, { params: { id }, body: { name } })).name}” now.`,
@@ -46,7 +46,7 @@ export function useOwnThemes() {
     take: (file: File) =>
       doing.mutateAsync(async () => {
         const { name } = await call(importOwnTheme, { body: await readThemeFile(file) });
-        return `“${name}” is kept.`;
+        return `“${name}” is saved.`;
       }),
   };
 }

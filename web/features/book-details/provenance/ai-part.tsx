@@ -17,10 +17,10 @@ export function AiPart({ projectId, ai, onChange }: AiPartProps) {
   const [isShown, report] = useDisclosure(false);
   const reportId = useId();
   return (
-    <div className={classes.part} role="group" aria-label="Machines">
+    <div className={classes.part} role="group" aria-label="AI">
       <Switch
         label={DETAIL_LABELS.ai}
-        description="Switched off, nothing is generated for this book; one that no machine had a hand in says so in its credits."
+        description="When off, nothing is generated for this book. A book without any generated words says so in its credits."
         checked={ai === 'on'}
         onChange={({ currentTarget }) => onChange(currentTarget.checked ? 'on' : 'off')}
       />

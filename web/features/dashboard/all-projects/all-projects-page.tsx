@@ -53,7 +53,7 @@ export function AllProjectsPage() {
 
   return (
     <Page width="wide">
-      <PageTitle description="Every book you have, also those put away, to keep in order." actions={<NewProject />}>
+      <PageTitle description="All your books, archived ones included." actions={<NewProject />}>
         All projects
       </PageTitle>
       <ErrorBanner

@@ -76,7 +76,7 @@ function TagsPopover({ title, tags, known, onClose }: TagsPopoverProps) {
       <Popover.Dropdown aria-labelledby={undefined} aria-label={`Tags of ${title}`} onKeyDownCapture={giveUp}>
         <TagsInput
           label={`Tags of ${title}`}
-          description="Enter or a comma ends a tag."
+          description="Press Enter or a comma after each tag."
           data={known}
           value={chosen}
           onChange={(next) => setChosen(next.map((tag) => tag.trim().slice(0, TAG_MAX)))}

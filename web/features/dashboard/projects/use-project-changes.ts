@@ -24,7 +24,7 @@ export function useProjectChanges(onError: (message: string) => void): ProjectCh
   const copying = useMutation({
     mutationFn: ({ id }: ProjectSummary) => call(duplicateProject, { params: { id } }),
     onSuccess: (copy) => {
-      notifications.show({ message: `“${plainDisplay(copy.title)}” is on your shelf.` });
+      notifications.show({ message: `“${plainDisplay(copy.title)}” was created.` });
       return refresh();
     },
     onError: (error) => onError(messageOf(error, 'Failed to duplicate project')),

@@ -77,10 +77,10 @@ export function AskBookPanel({ projectId, isOpen, onClose }: AskBookPanelProps) 
       {(answer.status === 'done' || answer.sources.length + leftOut.ids.length > 0) && (
         <section aria-labelledby="ask-book-sources">
           <Box id="ask-book-sources" component="h3" m="16px 0 4px" fz="md">
-            What the answer is from
+            Sources of the answer
           </Box>
           <Box component="p" c="dimmed" mih="1.5em" m={0}>
-            Untick what is not to be read, and ask again.
+            Untick what should not be used, and ask again.
           </Box>
           <SourceList projectId={projectId} sources={answer.sources} leftOut={leftOut} onFollow={leave} />
         </section>
@@ -93,6 +93,6 @@ const STATES: Readonly<Record<BookAnswer['status'], string>> = {
   ready: '',
   running: 'Reading the book…',
   done: '',
-  stopped: 'Stopped. This is what came.',
+  stopped: 'Stopped. This is the text so far.',
   failed: '',
 };

@@ -85,8 +85,8 @@ export function SuggestionPanel({ projectId, suggestion, leftOut, ...on }: Sugge
       <SuggestionForm key={action} suggestion={suggestion} hasAnswer={blocks.length > 0} {...on} />
       {!isRunning && sources.length + leftOut.ids.length > 0 && (
         <details className={classes.sources}>
-          <summary>What was sent with it</summary>
-          <p className={classes.state}>Untick what is not to go along, and try again.</p>
+          <summary>What was sent</summary>
+          <p className={classes.state}>Untick what should not be sent, and try again.</p>
           <SourceList projectId={projectId} sources={sources} leftOut={leftOut} />
         </details>
       )}
@@ -98,11 +98,11 @@ export function SuggestionPanel({ projectId, suggestion, leftOut, ...on }: Sugge
 function stateOf(suggestion: Suggestion, canReplace: boolean, count: number): string {
   const { status, answer, error, action, target, progress } = suggestion;
   if (status === 'running') return progress || 'Writing…';
-  if (status === 'ready') return action === 'tone' ? 'Choose a tone.' : 'Say what you want.';
-  if (error !== '') return answer === '' ? '' : 'It broke off. This is what came.';
+  if (status === 'ready') return action === 'tone' ? 'Choose a tone.' : 'Write what you want.';
+  if (error !== '') return answer === '' ? '' : 'It was cut off. This is the text so far.';
   if (count === 0) return 'Nothing came. Please try again.';
-  if (status === 'stopped') return 'Stopped. This is what came.';
+  if (status === 'stopped') return 'Stopped. This is the text so far.';
   if (EDIT_ACTION_INFO[action].replaces && !canReplace && !target.canReplace)
-    return 'It can only go below: there is more than plain text in what it is about.';
+    return 'It can only be inserted below: the selection holds more than plain text.';
   return 'Nothing is in your text yet.';
 }

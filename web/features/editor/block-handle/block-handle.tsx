@@ -112,7 +112,7 @@ export function BlockHandle({ editor, host, onSplit, onJoin }: BlockHandleProps)
           </Menu.Item>
           {isFirst && onJoin && (
             <Menu.Item leftSection={<IconArrowBarToUp size={20} aria-hidden="true" />} onClick={onJoin}>
-              Join with the section before
+              Join with previous section
             </Menu.Item>
           )}
           {block && !isFirst && onSplit && (
@@ -120,7 +120,7 @@ export function BlockHandle({ editor, host, onSplit, onJoin }: BlockHandleProps)
               leftSection={<IconScissors size={20} aria-hidden="true" />}
               onClick={() => onSplit(editor, block.position)}
             >
-              Split the section here
+              Split section here
             </Menu.Item>
           )}
           {node && isOfText(node) && (

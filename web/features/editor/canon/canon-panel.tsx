@@ -93,7 +93,7 @@ function EntryLine({ projectId, entry, onInsert }: EntryLineProps) {
         )}
       </RowButton>
       {onInsert && (
-        <Tooltip label="Write the name at the caret">
+        <Tooltip label="Insert the name at the cursor">
           <ActionIcon variant="subtle" color="gray" aria-label={`Insert ${name}`} onClick={() => onInsert(name)}>
             <IconTextPlus size={20} aria-hidden="true" />
           </ActionIcon>

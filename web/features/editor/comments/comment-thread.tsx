@@ -127,8 +127,8 @@ function About({ comment, sectionTitle, onGoTo }: Pick<CommentThreadProps, 'comm
 async function removeSurely(said: CommentReply, replies: number, comments: Comments): Promise<void> {
   const message =
     replies === 0
-      ? 'Delete this for ever?'
-      : `Delete this comment and its ${replies === 1 ? 'reply' : `${replies} replies`} for ever?`;
+      ? 'Delete this permanently?'
+      : `Delete this comment and its ${replies === 1 ? 'reply' : `${replies} replies`} permanently?`;
   if (await confirmDialog({ title: 'Delete', message, confirmLabel: 'Delete', isDestructive: true }))
     comments.remove(said.id);
 }

@@ -67,7 +67,7 @@ export function FindPanel({ projectId, isOpen, onClose }: FindPanelProps) {
           onChange={({ currentTarget }) => set({ query: currentTarget.value })}
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
-        <Group gap="4px 20px" role="group" aria-label="How it is found">
+        <Group gap="4px 20px" role="group" aria-label="Search options">
           {HOW_FOUND.map(({ key, label }) => (
             <Checkbox
               key={key}

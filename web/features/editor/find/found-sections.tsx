@@ -17,7 +17,7 @@ export interface FoundSectionsProps {
 /** The hits, section by section: each leads to its place, and a section can be left out of the replacing. */
 export function FoundSections({ sections, leftOut, onLeaveOut, onFollow }: FoundSectionsProps) {
   return (
-    <PlainList className={classes.sections} aria-label="Hits">
+    <PlainList className={classes.sections} aria-label="Results">
       {sections.map(({ id, title, hits }) => (
         <li key={id}>
           <Checkbox

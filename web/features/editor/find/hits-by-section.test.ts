@@ -22,8 +22,8 @@ describe('hits', () => {
 
   it('are counted in words', () => {
     expect(hitWords({ hits: [], count: 0 }, 0)).toBe('Nothing found.');
-    expect(hitWords({ hits: [hit('a', 0)], count: 1 }, 1)).toBe('1 hit in 1 section.');
-    expect(hitWords({ hits: [hit('a', 0)], count: 1200 }, 1)).toBe('1,200 hits, of which the first 1 are shown.');
+    expect(hitWords({ hits: [hit('a', 0)], count: 1 }, 1)).toBe('1 result in 1 section.');
+    expect(hitWords({ hits: [hit('a', 0)], count: 1200 }, 1)).toBe('1,200 results, of which the first 1 are shown.');
     expect(replacedWords(0)).toBe('Nothing was replaced.');
   });
 });

@@ -21,8 +21,8 @@ export function hitsBySection(hits: readonly TextHit[]): SectionHits[] {
 export function hitWords({ hits, count }: FoundHits, sections: number): string {
   if (count === 0) return 'Nothing found.';
   if (count > hits.length)
-    return `${counted(count, 'hit')}, of which the first ${hits.length.toLocaleString('en')} are shown.`;
-  return `${counted(count, 'hit')} in ${counted(sections, 'section')}.`;
+    return `${counted(count, 'result')}, of which the first ${hits.length.toLocaleString('en')} are shown.`;
+  return `${counted(count, 'result')} in ${counted(sections, 'section')}.`;
 }
 
 /** "12 replaced." */

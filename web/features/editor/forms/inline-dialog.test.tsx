@@ -66,5 +66,5 @@ async function save(editor: Editor, kind: 'footnote' | 'pageReference', label: s
     <InlineDialog editor={editor} kind={kind} sections={[{ id: 'owl', title: 'Owl' }]} onClose={() => {}} />,
   );
   await page.fill(label, 'Owl');
-  await page.press('button', /^Set /);
+  await page.press('button', /^Save /);
 }

@@ -46,7 +46,7 @@ export function LinkForm({ href, onSave, onRemove, onCancel }: LinkFormProps) {
           <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>
-          <Button type="submit">Set link</Button>
+          <Button type="submit">Save link</Button>
         </Group>
       </Stack>
     </form>

@@ -23,8 +23,8 @@ const STATES: Record<GenerationStatus, string> = {
   ready: '',
   running: 'Writing…',
   done: 'Read it through. Nothing is in your section yet.',
-  stopped: 'Stopped. This is what came.',
-  failed: 'It broke off. This is what came.',
+  stopped: 'Stopped. This is the text so far.',
+  failed: 'It was cut off. This is the text so far.',
 };
 
 /** A generated text as it will look in the book, shown while it arrives and before it is inserted. */

@@ -16,7 +16,7 @@ export interface HistoryDialogProps {
 
 type Shown = 'moments' | 'versions';
 const KINDS: { value: Shown; label: string }[] = [
-  { value: 'moments', label: 'Over time' },
+  { value: 'moments', label: 'Timeline' },
   { value: 'versions', label: 'Versions' },
 ];
 
@@ -29,7 +29,7 @@ export function HistoryDialog({ projectId, sectionId, onVersionBack, onMomentBac
     <Dialog opened onClose={onClose} size="xl" title="History" closeButtonProps={{ 'aria-label': 'Close history' }}>
       <SegmentedControl
         className={classes.kinds}
-        aria-label="What of the history"
+        aria-label="Timeline or versions"
         data={KINDS}
         value={shown}
         onChange={(value) => setShown(value as Shown)}

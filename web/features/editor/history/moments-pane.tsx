@@ -68,7 +68,7 @@ export function MomentsPane({ projectId, sectionId, onRestored }: MomentsPanePro
           {shown === newest ? `Now: ${words}` : words}
         </Text>
         <Switch
-          label="Show what differs from now"
+          label="Show changes since then"
           checked={isCompared}
           onChange={({ currentTarget }) => setCompared(currentTarget.checked)}
         />

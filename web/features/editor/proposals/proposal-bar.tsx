@@ -68,13 +68,13 @@ export function ProposalBar({ editor, isEditing, onWrite }: ProposalBarProps) {
             Accept
           </Button>
           <Button variant="default" disabled={!shown} onClick={() => settle('this', false)}>
-            Refuse
+            Reject
           </Button>
           <Button variant="subtle" onClick={() => settle('all', true)}>
             Accept all
           </Button>
           <Button variant="subtle" onClick={() => settle('all', false)}>
-            Refuse all
+            Reject all
           </Button>
         </Group>
       )}
@@ -85,7 +85,7 @@ export function ProposalBar({ editor, isEditing, onWrite }: ProposalBarProps) {
 function wordsOf({ state }: Editor, proposals: readonly Proposal[], current: number): string {
   const shown = proposals[current];
   if (shown) return `${current + 1} of ${proposals.length}: ${proposalWords(state.doc, shown)}`;
-  if (proposals.length === 0) return 'What you write is proposed.';
+  if (proposals.length === 0) return 'You are proposing changes.';
   return proposals.length === 1 ? '1 proposed change' : `${proposals.length.toLocaleString('en')} proposed changes`;
 }
 

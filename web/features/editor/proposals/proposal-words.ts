@@ -9,9 +9,9 @@ const SAID_MAX = 60;
 /** What somebody proposes, in words: "mira: “fen” becomes “bog”". */
 export function proposalWords(doc: Node, { by, pieces }: Proposal): string {
   const [added, removed] = [said(doc, pieces, 'putIn'), said(doc, pieces, 'takenOut')];
-  if (added === null) return `${by}: take out ${removed ?? ''}`;
-  if (removed === null) return `${by}: put in ${added}`;
-  return removed === added ? `${by}: another form for ${removed}` : `${by}: ${removed} becomes ${added}`;
+  if (added === null) return `${by}: delete ${removed ?? ''}`;
+  if (removed === null) return `${by}: insert ${added}`;
+  return removed === added ? `${by}: change the form of ${removed}` : `${by}: ${removed} becomes ${added}`;
 }
 
 function said(doc: Node, pieces: readonly ProposalPiece[], kind: ProposalName): string | null {

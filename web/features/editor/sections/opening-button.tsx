@@ -14,7 +14,7 @@ export function OpeningButton({ opening, onOpen }: { opening: Opening; onOpen():
       px={12}
       data-not-printed
       data-hides-in-focus
-      aria-label={`Opening of the section: ${kind}`}
+      aria-label={`Section settings: ${kind}`}
       aria-haspopup="dialog"
       leftSection={<IconBookmark size={18} aria-hidden="true" />}
       onClick={onOpen}

@@ -25,7 +25,7 @@ export function OpeningDialog({ opening, images, onBegin, onClose }: OpeningDial
   const isDirty = storedOpening(draft) !== storedOpening(opening);
   const close = useCloseGuard({
     isDirty,
-    loss: 'What you changed of the opening is not in the book yet.',
+    loss: 'Your changes to the section settings are not saved yet.',
     isExcused: () => getSnapshot().user === null,
     onClose,
   });
@@ -36,7 +36,7 @@ export function OpeningDialog({ opening, images, onBegin, onClose }: OpeningDial
     onClose();
   };
   return (
-    <Dialog opened onClose={close} closeOnClickOutside={false} title="Opening">
+    <Dialog opened onClose={close} closeOnClickOutside={false} title="Section settings">
       <form onSubmit={submit}>
         <Stack>
           <OpeningFields draft={draft} images={images} onChange={(change) => setChanges({ ...changes, ...change })} />
@@ -44,7 +44,7 @@ export function OpeningDialog({ opening, images, onBegin, onClose }: OpeningDial
             <Button variant="default" onClick={close}>
               Cancel
             </Button>
-            <Button type="submit">Save opening</Button>
+            <Button type="submit">Save settings</Button>
           </Group>
         </Stack>
       </form>

@@ -21,7 +21,7 @@ const KIND_WORDS: Record<SectionKind, string> = {
   chapter: 'It belongs to the part before it, where there is one.',
   part: 'It has a page of its own, and the chapters after it belong to it.',
   appendix: 'It stands beside the parts, with a letter instead of a number.',
-  matter: 'It stands beside the parts and has no number, such as a foreword.',
+  matter: 'It belongs to the whole book and has no number, such as a foreword.',
   glossary: 'It has no number. Its lowest headings are terms, set small in narrow columns.',
 };
 
@@ -108,7 +108,7 @@ function pictureChoices({ image }: Opening, images: readonly SectionImage[]): { 
   return [
     { value: '', label: 'No picture' },
     ...own,
-    ...(isElsewhere ? [{ value: image, label: 'The present picture' }] : []),
+    ...(isElsewhere ? [{ value: image, label: 'The current picture' }] : []),
   ];
 }
 

@@ -38,9 +38,9 @@ export function WhatIsSent({ projectId, request, leftOut }: WhatIsSentProps) {
 
   return (
     <details className={classes.sent} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>What is sent with it</summary>
+      <summary>What will be sent</summary>
       <ErrorBanner message={error ? messageOf(error) : ''} />
-      {prompt.trim() === '' && <p>Describe what you want first: it tells which parts of the book matter.</p>}
+      {prompt.trim() === '' && <p>Describe what you want first: it decides which parts of the book are sent.</p>}
       {data && (
         <>
           <p role="status">
@@ -48,7 +48,7 @@ export function WhatIsSent({ projectId, request, leftOut }: WhatIsSentProps) {
           </p>
           <SourceList projectId={projectId} sources={data.sources} leftOut={leftOut} />
           <details className={classes.prompt}>
-            <summary>All of it, word for word</summary>
+            <summary>The whole prompt, word for word</summary>
             <pre tabIndex={0}>{data.prompt}</pre>
           </details>
         </>

@@ -70,7 +70,7 @@ export const TABLE_COMMANDS: Readonly<Record<TableAtCaret['kind'], readonly (rea
         isAtHand: true,
       },
     ],
-    [inRows('Even ranges', IconDice5, (state, { position }) => shareRanges(state.tr, position)), REMOVE],
+    [inRows('Even out ranges', IconDice5, (state, { position }) => shareRanges(state.tr, position)), REMOVE],
   ],
 };
 

@@ -44,7 +44,7 @@ export const TOOLBAR: readonly (readonly ToolbarItem[])[] = [
     markItem('Bold', 'bold', IconBold),
     markItem('Italic', 'italic', IconItalic),
     markItem('Underline', 'underline', IconUnderline),
-    markItem('Strike', 'strike', IconStrikethrough),
+    markItem('Strikethrough', 'strike', IconStrikethrough),
     markItem('Code', 'code', IconCode),
   ],
   [
@@ -79,7 +79,7 @@ export const TOOLBAR: readonly (readonly ToolbarItem[])[] = [
       isActive: isIn('taskList'),
     },
     {
-      label: 'Rule',
+      label: 'Horizontal line',
       icon: IconSeparator,
       run: (editor) => void insertBlock(editor, newBlock('horizontalRule')),
     },

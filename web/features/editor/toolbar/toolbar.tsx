@@ -120,13 +120,13 @@ export const Toolbar = memo(function Toolbar({ editor, host, isEditing, onFocusM
           onPress={() => setShowsHints(!showsHints)}
         />
         <ToolbarButton
-          label="Show names of the canon"
+          label="Show canon names"
           icon={IconMasksTheater}
           isActive={showsNames}
           onPress={() => setShowsNames(!showsNames)}
         />
         <ToolbarButton
-          label="Show what a machine wrote"
+          label="Show generated text"
           icon={IconRobot}
           isActive={showsMachineText}
           onPress={() => setShowsMachineText(!showsMachineText)}

@@ -48,7 +48,7 @@ export const randomTableView =
       'div',
       { class: 'random-table-foot editing-only', contenteditable: 'false' },
       blockButton('Add row', () => run((at) => addRow(editor.state, at, rowsAt(editor, at) - 1))),
-      blockButton('Even ranges', () => run((at) => shareRanges(editor.state.tr, at))),
+      blockButton('Even out ranges', () => run((at) => shareRanges(editor.state.tr, at))),
       saveButton('table', () => host.saveBlock(shown.toJSON())),
     );
     const dom = h(

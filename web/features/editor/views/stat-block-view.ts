@@ -206,7 +206,7 @@ function foot({ block, findings }: Checked, { change, edit, save }: FootActions)
 }
 
 function allButton(fix: () => void): HTMLElement {
-  return blockButton('Use all the right numbers', fix, { class: 'block-button editing-only' });
+  return blockButton('Fix all numbers', fix, { class: 'block-button editing-only' });
 }
 
 function listed({ text, finding }: FindingLine, fix: (finding: Finding) => void): HTMLElement {

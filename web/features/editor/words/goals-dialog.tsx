@@ -28,7 +28,7 @@ export function GoalsDialog({ goals, onSet, onClose }: GoalsDialogProps) {
       >
         <Stack>
           <Text size="sm" c="dimmed">
-            Yours alone, and kept in this browser. A field left empty is no goal.
+            Only you see them, in this browser. Leave a field empty for no goal.
           </Text>
           {FIELDS.map(({ name, label }) => (
             <NumberInput
@@ -48,7 +48,7 @@ export function GoalsDialog({ goals, onSet, onClose }: GoalsDialogProps) {
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit">Set goals</Button>
+            <Button type="submit">Save goals</Button>
           </Group>
         </Stack>
       </form>

@@ -49,7 +49,7 @@ export function KeepDialog({ markdown, onClose }: KeepDialogProps) {
   };
 
   return (
-    <Dialog opened onClose={onClose} title="Keep in a book" size="lg">
+    <Dialog opened onClose={onClose} title="Save to a book" size="lg">
       {book && keeping.isSuccess ? (
         <Kept book={book} sectionId={keeping.data} onClose={onClose} />
       ) : (
@@ -83,7 +83,7 @@ export function KeepDialog({ markdown, onClose }: KeepDialogProps) {
               Cancel
             </Button>
             <Button type="submit" disabled={book === null} {...busyProps(keeping.isPending)}>
-              {keeping.isPending ? 'Keeping…' : 'Keep'}
+              {keeping.isPending ? 'Saving…' : 'Save'}
             </Button>
           </Group>
         </Stack>

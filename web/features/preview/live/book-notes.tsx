@@ -25,7 +25,7 @@ export function BookNotes({ projectId, state: { warnings, problem, sections } }:
   };
   return (
     <details className={classes.notes}>
-      <summary>{notes.length === 1 ? 'One thing to look at' : `${notes.length} things to look at`}</summary>
+      <summary>{notes.length === 1 ? '1 warning' : `${notes.length} warnings`}</summary>
       <ul>
         {notes.map(({ section_id, section, message, place }, index) => (
           <li key={`${index} ${section_id} ${message}`}>

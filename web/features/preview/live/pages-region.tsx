@@ -88,7 +88,9 @@ export function PagesRegion({ projectId, book, state, caretPage, ratio }: PagesR
             ))}
         </div>
       </div>
-      {state.isSetting && pages > 0 && state.status !== 'away' && <p className={classes.setting}>Setting the pages…</p>}
+      {state.isSetting && pages > 0 && state.status !== 'away' && (
+        <p className={classes.setting}>Laying out the pages…</p>
+      )}
       <PagesStatus state={state} onRetry={() => book?.retry()} />
     </section>
   );
@@ -107,7 +109,7 @@ function PagesStatus({ state, onRetry }: { state: LiveState; onRetry: () => void
     <div className={classes.status} role="status" data-empty={message === '' && pages > 0 ? true : undefined}>
       {message === '' && pages === 0 && (
         <>
-          <Loader size="xs" aria-hidden="true" /> Setting the pages…
+          <Loader size="xs" aria-hidden="true" /> Laying out the pages…
         </>
       )}
       {message}

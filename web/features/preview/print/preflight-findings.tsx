@@ -34,7 +34,7 @@ export function PreflightFindings({ projectId, preset, colours, onOpenSection }:
   return (
     <div>
       <div role="status">
-        {checked.isPending && <Text c="var(--tw-ink-second)">Setting the book and looking at each page…</Text>}
+        {checked.isPending && <Text c="var(--tw-ink-second)">Laying out the book and checking each page…</Text>}
         {checked.data && <Text fw={700}>{summary(checked.data)}</Text>}
       </div>
       <ErrorBanner message={checked.error ? messageOf(checked.error) : ''} />
@@ -47,7 +47,7 @@ export function PreflightFindings({ projectId, preset, colours, onOpenSection }:
         </PlainList>
       )}
       {checked.data?.more !== undefined && (
-        <Text size="sm">{`There are ${checked.data.more} more findings, which are shown when some of these are mended.`}</Text>
+        <Text size="sm">{`There are ${checked.data.more} more findings, which are shown when some of these are fixed.`}</Text>
       )}
     </div>
   );
@@ -80,10 +80,10 @@ function keyOf({ code, page, section_id, message }: PreflightFinding): string {
   return [code, page, section_id, message].join(' ');
 }
 
-/** "96 pages of 152.4 × 228.6 mm, with 3.2 mm of bleed. Nothing to mend." */
+/** "96 pages of 152.4 × 228.6 mm, with 3.2 mm of bleed. No errors." */
 function summary({ pages, trim, bleed_mm, findings }: Preflight): string {
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   const bleed = Math.round(bleed_mm * 10) / 10;
-  const verdict = errors === 0 ? 'Nothing to mend.' : `${errors} to mend.`;
+  const verdict = errors === 0 ? 'No errors.' : errors === 1 ? '1 error.' : `${errors} errors.`;
   return `${pages} pages of ${trim.width_mm} × ${trim.height_mm} mm, with ${bleed} mm of bleed. ${verdict}`;
 }

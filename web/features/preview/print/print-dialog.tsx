@@ -42,13 +42,13 @@ export function PrintDialog({ projectId, onClose, onDownloadBook, onDownloadCove
       <Stack>
         <Group grow preventGrowOverflow={false}>
           <NativeSelect
-            label="Printed by"
+            label="Print shop"
             data={PRINT_PRESETS.map((preset) => ({ value: preset, label: PRINT_CHOICES[preset].label }))}
             value={choice.preset}
             onChange={({ currentTarget }) => change({ preset: currentTarget.value as PrintPreset })}
           />
           <NativeSelect
-            label="Inks"
+            label="Printed in"
             data={PRINT_COLOURS.map((colours) => ({ value: colours, label: COLOUR_LABELS[colours] }))}
             value={choice.colours}
             onChange={({ currentTarget }) => change({ colours: currentTarget.value as PrintColours })}

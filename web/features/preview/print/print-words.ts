@@ -8,5 +8,5 @@ export const PRINT_CHOICES: Readonly<Record<PrintPreset, { label: string; use: s
   ingramspark: { label: 'IngramSpark', use: 'Four inks, no bleed at the binding' },
 };
 
-export const COLOUR_LABELS: Readonly<Record<PrintColours, string>> = { full: 'In colour', grey: 'In black alone' };
+export const COLOUR_LABELS: Readonly<Record<PrintColours, string>> = { full: 'Colour', grey: 'Black only' };
 export const STOCK_LABELS: Readonly<Record<Stock, string>> = { white: 'White paper', cream: 'Cream paper' };

@@ -86,7 +86,7 @@ export function BookReader({ title, book, state, titles, firstPage, onClose }: B
               />
             ) : (
               <div key={number} className={classes.waiting} role="status">
-                <Loader size="sm" aria-hidden="true" /> Setting the pages…
+                <Loader size="sm" aria-hidden="true" /> Laying out the pages…
               </div>
             ),
           )}

@@ -22,7 +22,7 @@ export function SecondFactorPart({ user }: { user: User }) {
   return (
     <SettingsPart
       title="Two-factor authentication"
-      description="Beside your password, a code that your authenticator app shows."
+      description="Asks for a code from your authenticator app, in addition to your password."
     >
       {usesHostedAccounts() ? (
         <Text c="dimmed">The second factor is kept by the sign-in provider of this site.</Text>

@@ -119,17 +119,17 @@ export function FindBar({ editor, onWrite }: FindBarProps) {
           />
         )}
         <span className={classes.buttons}>
-          <BarButton label="Previous hit" isDisabled={count === 0} onPress={() => void find.step(-1)}>
+          <BarButton label="Previous result" isDisabled={count === 0} onPress={() => void find.step(-1)}>
             <IconChevronUp size={20} aria-hidden="true" />
           </BarButton>
-          <BarButton label="Next hit" isDisabled={count === 0} onPress={() => void find.step(1)}>
+          <BarButton label="Next result" isDisabled={count === 0} onPress={() => void find.step(1)}>
             <IconChevronDown size={20} aria-hidden="true" />
           </BarButton>
           <BarButton label="Close" onPress={close}>
             <IconX size={20} aria-hidden="true" />
           </BarButton>
         </span>
-        <span className={classes.buttons} role="group" aria-label="How it is found">
+        <span className={classes.buttons} role="group" aria-label="Search options">
           {HOW_FOUND.map(({ key, label }) => {
             const HowIcon = HOW_ICONS[key];
             return (
@@ -143,7 +143,7 @@ export function FindBar({ editor, onWrite }: FindBarProps) {
               </BarButton>
             );
           })}
-          <BarButton label="List of hits" isPressed={hasList} onPress={() => setList(!hasList)}>
+          <BarButton label="List of results" isPressed={hasList} onPress={() => setList(!hasList)}>
             <IconListDetails size={20} aria-hidden="true" />
           </BarButton>
           <BarButton label="Replace" isPressed={hasReplacing} onPress={() => setReplacing(!hasReplacing)}>
@@ -168,5 +168,5 @@ function placeWords(query: string, count: number, current: number, isKnown: bool
   if (query === '' || !isKnown) return '';
   if (count === 0) return 'Nothing found.';
   const all = count.toLocaleString('en');
-  return current < 0 ? counted(count, 'hit') : `${(current + 1).toLocaleString('en')} of ${all}`;
+  return current < 0 ? counted(count, 'result') : `${(current + 1).toLocaleString('en')} of ${all}`;
 }

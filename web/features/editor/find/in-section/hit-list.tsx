@@ -21,7 +21,7 @@ export function HitList({ found, current, hasReplacing, onShow }: HitListProps) 
   const hits = useMemo(() => hitsOf(found, LISTED_MAX), [found]);
   return (
     <div className={classes.list}>
-      <PlainList ordered aria-label="Hits">
+      <PlainList ordered aria-label="Results">
         {hits.map(({ index, excerpt, from, to, replacement }) => (
           <li key={index}>
             <RowButton
@@ -37,7 +37,7 @@ export function HitList({ found, current, hasReplacing, onShow }: HitListProps) 
       {found.count > hits.length && (
         <p
           className={classes.more}
-        >{`The first ${hits.length} of ${found.count.toLocaleString('en')} hits are listed.`}</p>
+        >{`The first ${hits.length} of ${found.count.toLocaleString('en')} results are listed.`}</p>
       )}
     </div>
   );

@@ -34,7 +34,7 @@ export function ReplaceRow({ replacement, count, isShown, onChange, onReplace, o
         Replace this
       </Button>
       <Button {...off} onClick={() => !isNothingFound && onReplaceAll()}>
-        {isShown && !isNothingFound ? `Replace ${counted(count, 'hit')}` : 'Replace all'}
+        {isShown && !isNothingFound ? `Replace ${counted(count, 'result')}` : 'Replace all'}
       </Button>
     </div>
   );
