@@ -2,7 +2,7 @@ import { login, logout, me, refresh, register } from '#contract/accounts/account
 import type { Session, User } from '#contract/accounts/people.ts';
 import { AppError } from '#contract/errors.ts';
 import { DEMO_LOGIN } from '#web/lib/demo-mode.ts';
-import type { DemoBind } from './answers.ts';
+import { type AuthenticatedUser, handle } from '#domain/calls/handler.ts';
 
 const TOKEN_PREFIX = 'mock-jwt-token-';
 /** The lifetime of a token as the demo states it, in seconds. (Tokens are good as long as the page is open.) */
@@ -45,42 +45,43 @@ export function createDemoAccounts({ newId, provider }: DemoAccountsDeps) {
   }
 
   /** Throws for a call without a token that this page has issued. */
-  function admit(headers: Headers): void {
-    const token = tokenOf(headers);
+  function identify(headers: Headers): AuthenticatedUser {
+    const token = tokenOf(headers.get('authorization') ?? undefined);
     if (token === null) throw new AppError('unauthenticated', { message: 'Authentication required' });
     if (!tokens.has(token)) throw new AppError('invalid_token', { message: 'No valid token found' });
+    return { ...DEMO_USER, mfa_enabled: false, session_id: 'demo' };
   }
 
-  function bindAccounts(bind: DemoBind): void {
-    bind(login, ({ body }) => {
+  const handlers = [
+    handle(login, ({ body }) => {
       const isKnown = body.email.trim().toLowerCase() === DEMO_LOGIN.email && body.password === DEMO_LOGIN.password;
       if (isKnown) return openSession();
       throw new AppError('invalid_credentials', { message: 'Invalid credentials. Use demo credentials.' });
-    });
+    }),
 
-    bind({ ...register, body: undefined }, () => {
+    handle({ ...register, body: undefined }, () => {
       const message = provider === 'supabase' ? PROVIDER_REFUSED : REGISTRATION_REFUSED;
       throw new AppError('registration_closed', { message });
-    });
+    }),
 
-    bind(refresh, ({ body }) => {
+    handle(refresh, ({ body }) => {
       if (!refreshTokens.delete(body.refresh_token))
         throw new AppError('invalid_token', { message: 'No valid token found' });
       return openSession();
-    });
+    }),
 
-    bind(me, () => DEMO_USER);
+    handle(me, () => DEMO_USER),
 
-    bind(logout, ({ headers }) => {
-      tokens.delete(tokenOf(headers) ?? '');
+    handle(logout, ({ header }) => {
+      tokens.delete(tokenOf(header('authorization')) ?? '');
       refreshTokens.clear();
       return {};
-    });
-  }
+    }),
+  ];
 
-  return { admit, bindAccounts };
+  return { identify, handlers };
 }
 
-function tokenOf(headers: Headers): string | null {
-  return /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null;
+function tokenOf(header: string | undefined): string | null {
+  return /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? null;
 }

@@ -1,31 +1,17 @@
 import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
-import { type Answer, type Parsed, type RouteContract, successOf } from '#contract/route.ts';
+import { type RouteContract, successOf } from '#contract/route.ts';
 import { validate } from '#contract/validate.ts';
-
-/** One call as its handler gets it. */
-export interface DemoCall<R extends RouteContract> {
-  params: Parsed<R, 'params'>;
-  query: Parsed<R, 'query'>;
-  body: Parsed<R, 'body'>;
-  file: File | null;
-  headers: Headers;
-  signal: AbortSignal | null;
-}
-
-/** Returns the `data` of the answer, or a whole response for files and streams. */
-export type DemoHandler<R extends RouteContract> = (
-  call: DemoCall<R>,
-) => Answer<R> | Response | Promise<Answer<R> | Response>;
-
-export type DemoBind = <R extends RouteContract>(route: R, handler: DemoHandler<R>) => void;
-
-interface Bound {
-  route: RouteContract;
-  pattern: RegExp;
-  names: string[];
-  handler: DemoHandler<RouteContract>;
-}
+import {
+  type AuthenticatedUser,
+  type BoundHandler,
+  type Call,
+  EventAnswer,
+  FileAnswer,
+  JsonPieces,
+  type UploadedFile,
+} from '#domain/calls/handler.ts';
+import type { AuthorizeBook } from '#domain/members/authorize-book.ts';
 
 /** A request to the demo's interface; the path is relative to its base. */
 export interface DemoRequest {
@@ -37,50 +23,70 @@ export interface DemoRequest {
   signal: AbortSignal | null;
 }
 
+export interface AnswerParts {
+  /** Who calls; throws where the call has no valid token. */
+  identify(headers: Headers): AuthenticatedUser;
+  authorizeBook: AuthorizeBook;
+}
+
+interface Bound extends BoundHandler {
+  pattern: RegExp;
+  names: string[];
+}
+
 /**
- * Answers routes of the contract in the page, with the server's checks, envelope and failures. `admit` throws where the call has no
- * valid token. A path without a handler is answered with an error that says so.
+ * Binds handlers to the page, with the server's checks, envelope and failures. A path without a handler is answered with an error that
+ * says so.
  */
-export function createAnswers(admit: (headers: Headers) => void) {
-  const routes: Bound[] = [];
+export function createAnswers(handlers: readonly BoundHandler[], { identify, authorizeBook }: AnswerParts) {
+  const routes = handlers.map(boundToPath);
+  // Fixed paths go before those with a parameter in the same place.
+  routes.sort((one, other) => one.names.length - other.names.length);
 
-  const bind: DemoBind = (route, handler) => {
-    const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-    const pattern = new RegExp(`^${route.path.replace(/:\w+/g, '([^/]+)')}$`);
-    routes.push({ route, pattern, names, handler: handler as DemoHandler<RouteContract> });
-    // Fixed paths go before those with a parameter in the same place.
-    routes.sort((one, other) => one.names.length - other.names.length);
-  };
+  async function reply(request: DemoRequest): Promise<Response> {
+    const bound = routes.find(({ route, pattern }) => route.method === request.method && pattern.test(request.path));
+    if (!bound) throw notInDemo(request);
+    const { route, handler } = bound;
+    const input = {
+      user: route.access === 'open' ? null : identify(request.headers),
+      params: check(route.params, paramsOf(bound, request.path)),
+      query: check(route.query, queryOf(request.query)),
+      body: check(route.body, typeof request.body === 'string' ? readJson(request.body) : {}),
+    };
+    const { right } = route;
+    const call = {
+      ...input,
+      book: right === undefined ? undefined : await authorizeBook({ ...route, right }, { ...input, link: null }),
+      client: {
+        address: '',
+        socketAddress: '',
+        userAgent: navigator.userAgent,
+        origin: globalThis.location?.origin ?? '',
+      },
+      header: (name: string) => request.headers.get(name) ?? undefined,
+      file: () => fileOf(request.body, route),
+      wantsEvents: request.headers.get('accept')?.includes('text/event-stream') === true,
+      signal: request.signal ?? new AbortController().signal,
+    };
+    const answer = await handler(call as unknown as Call<RouteContract>);
+    request.signal?.throwIfAborted();
+    return responseOf(answer, successOf(route, input.query), call.signal);
+  }
 
-  async function answer(request: DemoRequest): Promise<Response> {
+  return async function answer(request: DemoRequest): Promise<Response> {
     try {
       return await reply(request);
     } catch (error) {
       if (request.signal?.aborted) throw request.signal.reason;
       return failure(error);
     }
-  }
+  };
+}
 
-  async function reply(request: DemoRequest): Promise<Response> {
-    const bound = routes.find(({ route, pattern }) => route.method === request.method && pattern.test(request.path));
-    if (!bound) throw notInDemo(request);
-    const { route, handler } = bound;
-    if (route.access !== 'open') admit(request.headers);
-    const isForm = request.body instanceof FormData;
-    const query = check(route.query, queryOf(request.query));
-    const given = await handler({
-      params: check(route.params, paramsOf(bound, request.path)),
-      query,
-      body: check(route.body, typeof request.body === 'string' ? readJson(request.body) : {}),
-      file: isForm ? fileOf(request.body as FormData, route) : null,
-      headers: request.headers,
-      signal: request.signal,
-    } as DemoCall<RouteContract>);
-    request.signal?.throwIfAborted();
-    return given instanceof Response ? given : json({ success: true, data: given }, successOf(route, query));
-  }
-
-  return { bind, answer };
+function boundToPath(bound: BoundHandler): Bound {
+  const { path } = bound.route;
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  return { ...bound, names, pattern: new RegExp(`^${path.replace(/:\w+/g, '([^/]+)')}$`) };
 }
 
 function notInDemo({ method, path }: DemoRequest): AppError {
@@ -105,9 +111,10 @@ function onlyOr(values: string[]): string | string[] {
   return only === undefined || others.length > 0 ? values : only;
 }
 
-function fileOf(form: FormData, route: RouteContract): File | null {
-  const file = form.get(route.upload?.field ?? 'file');
-  return file instanceof File ? file : null;
+async function fileOf(form: BodyInit | null, route: RouteContract): Promise<UploadedFile> {
+  const file = form instanceof FormData ? form.get(route.upload?.field ?? 'file') : null;
+  if (!(file instanceof File)) throw new AppError('invalid_input', { message: 'Please choose a file.' });
+  return { bytes: new Uint8Array(await file.arrayBuffer()), fileName: file.name };
 }
 
 function readJson(text: string): unknown {
@@ -122,10 +129,60 @@ function check(schema: z.ZodType | undefined, value: unknown): unknown {
   return schema ? validate(schema, value) : undefined;
 }
 
-function failure(error: unknown): Response {
-  const { message, code, status, issues, data } =
-    error instanceof AppError ? error : new AppError('internal', { cause: error });
-  return json({ success: false, error: message, code, issues, data }, status);
+async function responseOf(answer: unknown, status: number, signal: AbortSignal): Promise<Response> {
+  if (answer instanceof EventAnswer) return eventResponse(answer.events, signal);
+  if (answer instanceof FileAnswer) return fileResponse(answer);
+  return json({ success: true, data: answer instanceof JsonPieces ? await joined(answer) : answer }, status);
+}
+
+async function fileResponse({ type, body, headers, end }: FileAnswer): Promise<Response> {
+  const parts: BlobPart[] = [];
+  if (typeof body === 'string' || body instanceof Uint8Array) parts.push(body as BlobPart);
+  else for await (const part of body) parts.push(part as BlobPart);
+  end();
+  const named = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
+  return new Response(new Blob(parts), { headers: [['content-type', type], ...named] });
+}
+
+/** A long answer is small enough for a page: there is one person, and their books are in memory already. */
+async function joined({ pieces, end }: JsonPieces): Promise<unknown> {
+  let text = '';
+  for await (const piece of pieces) text += piece;
+  end();
+  return JSON.parse(text);
+}
+
+/** Events as a server-sent stream. It ends when its reader cancels it, with an event where it fails, and fails when the signal aborts. */
+function eventResponse(events: AsyncIterable<object>, signal: AbortSignal): Response {
+  const encoder = new TextEncoder();
+  const iterator = events[Symbol.asyncIterator]();
+  const stream = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const next = await iterator.next().catch(failedEvent);
+      if (signal.aborted) return controller.error(signal.reason);
+      if (next.done) controller.close();
+      else controller.enqueue(encoder.encode(`data: ${JSON.stringify(next.value)}\n\n`));
+    },
+    async cancel() {
+      await iterator.return?.();
+    },
+  });
+  return new Response(stream, { headers: { 'content-type': 'text/event-stream' } });
+}
+
+function failedEvent(error: unknown): IteratorResult<object> {
+  const { code, message } = toAppError(error);
+  return { done: false, value: { type: 'error', code, error: message } };
+}
+
+async function failure(error: unknown): Promise<Response> {
+  const { message, code, status, issues, data } = toAppError(error);
+  const read = data instanceof JsonPieces ? await joined(data) : data;
+  return json({ success: false, error: message, code, issues, data: read }, status);
+}
+
+function toAppError(error: unknown): AppError {
+  return error instanceof AppError ? error : new AppError('internal', { cause: error });
 }
 
 function json(body: object, status: number): Response {

@@ -1,13 +1,15 @@
 import { getContact, sendContact } from '#contract/contact.ts';
 import { AppError } from '#contract/errors.ts';
-import type { DemoBind } from './answers.ts';
+import { type BoundHandler, handle } from '#domain/calls/handler.ts';
 
 /** A demo has no operator: nobody would read a message. */
-export function bindContact(bind: DemoBind): void {
-  bind(getContact, () => ({ reachable: false }));
+export function contactHandlers(): BoundHandler[] {
+  return [
+    handle(getContact, () => ({ reachable: false })),
 
-  bind(sendContact, () => {
-    const message = 'This is a demo. It has no operator, so nobody would get your message.';
-    throw new AppError('nobody_to_write_to', { message });
-  });
+    handle(sendContact, () => {
+      const message = 'This is a demo. It has no operator, so nobody would get your message.';
+      throw new AppError('nobody_to_write_to', { message });
+    }),
+  ];
 }

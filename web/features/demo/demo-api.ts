@@ -1,46 +1,39 @@
-import { createCanonReader } from '#domain/canon/canon-reader.ts';
 import { insertUser } from '#domain/accounts/users-store.ts';
+import { balanceHandlers } from '#domain/balance/balance-handlers.ts';
+import { bookVersionHandlers } from '#domain/book-versions/book-versions-handlers.ts';
+import { usageHandlers, wordHandlers } from '#domain/bounds/usage-handlers.ts';
+import { openApiHandlers } from '#domain/calls/openapi-handlers.ts';
+import { canonHandlers } from '#domain/canon/canon-handlers.ts';
+import { checkHandlers } from '#domain/checks/checks-handlers.ts';
+import { commentHandlers } from '#domain/comments/comments-handlers.ts';
 import type { Database } from '#domain/database/database.ts';
-import { createStore } from '#domain/store/store.ts';
-import { inlineLivingTexts } from '#domain/living/settle-text.ts';
-import { inlineContents } from '#domain/sections/content.ts';
+import { findHandlers } from '#domain/find/find-handlers.ts';
+import { historyHandlers } from '#domain/history/history-handlers.ts';
+import { libraryHandlers } from '#domain/library/library-handlers.ts';
+import { createAuthorizeBook } from '#domain/members/authorize-book.ts';
+import { bookHandlers, projectHandlers } from '#domain/projects/projects-handlers.ts';
+import { provenanceHandlers } from '#domain/provenance/provenance-handlers.ts';
+import { sectionHandlers } from '#domain/sections/sections-handlers.ts';
+import { settledFirst } from '#domain/settling/settled-first.ts';
+import { themeHandlers } from '#domain/themes/themes-handlers.ts';
+import { trashHandlers } from '#domain/trash/trash-handlers.ts';
+import { versionHandlers } from '#domain/versions/versions-handlers.ts';
 import type { Transport } from '#web/lib/calls/transport.ts';
 import type { OpenRoom } from '#web/lib/room/room-connection.ts';
 import { createDemoAccounts, DEMO_USER } from './accounts.ts';
 import { createAnswers } from './answers.ts';
-import { bindBookVersions } from './book-versions.ts';
-import { bindBalance } from './balance.ts';
-import { bindCanon } from './canon.ts';
-import { bindChecks } from './checks.ts';
-import { bindComments } from './comments.ts';
-import { bindContact } from './contact.ts';
-import { bindDrafts } from './drafts.ts';
-import { bindFiles } from './files.ts';
-import { bindFind } from './find.ts';
-import { bindGeneration } from './generation.ts';
-import { bindHistory } from './history.ts';
-import { bindImports } from './imports.ts';
-import { bindOpen5e } from './open5e.ts';
-import { bindOpenApi } from './openapi.ts';
-import { bindLibrary } from './library.ts';
-import { bindLinkedImages } from './linked-images.ts';
-import { bindProvenance } from './provenance.ts';
-import { bindProjects } from './projects.ts';
-import { createDemoRooms } from './rooms.ts';
-import { bindRules } from './rules.ts';
-import { stockStore } from './sample-books.ts';
-import { bindSections } from './sections.ts';
+import { contactHandlers } from './contact.ts';
+import { createDemoServices } from './demo-services.ts';
 import { openDownloadedBooks } from './downloaded-books.ts';
-import { bindThemes } from './themes.ts';
-import { bindTrash } from './trash.ts';
-import { bindUsage } from './usage.ts';
-import { bindWords } from './words.ts';
-import { bindVersions } from './versions.ts';
-
-/** What a server gives an account where its operator sets nothing. */
-const QUOTA_BYTES = 5_000_000_000;
-/** Of how many characters of documents the canon is kept. */
-const CANON_CHARACTERS = 10_000_000;
+import { draftHandlers } from './drafts.ts';
+import { fileHandlers } from './files.ts';
+import { generationHandlers } from './generation.ts';
+import { importHandlers } from './imports.ts';
+import { linkedImageHandlers } from './linked-images.ts';
+import { open5eHandlers } from './open5e.ts';
+import { createDemoRooms } from './rooms.ts';
+import { ruleHandlers } from './rules.ts';
+import { stockStore } from './sample-books.ts';
 
 export interface DemoApiDeps {
   /** An empty database in the page's memory. */
@@ -63,57 +56,52 @@ export interface DemoApi {
 
 /** The whole interface in the page's memory, with sample books. No call leaves the browser. */
 export async function createDemoApi({ database, now, newId, sleep, provider, base }: DemoApiDeps): Promise<DemoApi> {
-  const store = createStore(database);
-  await insertUser(database, {
-    id: DEMO_USER.id,
-    email: DEMO_USER.email,
-    passwordHash: null,
-    now: DEMO_USER.created_at,
-  });
-  const pause = async () => undefined;
-  const services = {
-    store,
-    canon: createCanonReader({ store, pause, charactersMax: CANON_CHARACTERS }),
-    contents: inlineContents,
-    livingTexts: inlineLivingTexts,
-    quotaBytes: QUOTA_BYTES,
-    pause,
-    now,
-    newId,
-    ownerId: DEMO_USER.id,
-  };
+  const { id: ownerId, email, created_at } = DEMO_USER;
+  await insertUser(database, { id: ownerId, email, passwordHash: null, now: created_at });
+  const services = createDemoServices({ db: database, ownerId, now, newId });
   await stockStore(services);
-  const downloaded = await openDownloadedBooks(store, DEMO_USER.id);
+  const downloaded = await openDownloadedBooks(services.store, ownerId);
   const accounts = createDemoAccounts({ newId, provider });
   const rooms = createDemoRooms(services, downloaded.look);
-  const { bind: bindPlain, answer } = createAnswers(accounts.admit);
-  const bind = rooms.settledFirst(bindPlain);
-  accounts.bindAccounts(bind);
-  bindChecks(bind, services);
-  bindBalance(bind, services);
-  bindFind(bind, services);
-  bindComments(bind, services);
-  bindContact(bind);
-  bindOpen5e(bind);
-  bindOpenApi(bind);
-  bindProjects(bind, services);
-  bindRules(bind);
-  bindProvenance(bind, services);
-  bindSections(bind, services);
-  bindThemes(bind, services);
-  bindBookVersions(bind, services);
-  bindTrash(bind, services);
-  bindVersions(bind, services);
-  bindHistory(bind, services);
-  bindCanon(bind, services);
-  bindGeneration(bind, services, { newSeed: newId, sleep });
-  bindDrafts(bind, services, sleep);
-  bindFiles(bind, services, downloaded);
-  bindImports(bind, services);
-  bindLibrary(bind, services);
-  bindLinkedImages(bind, services);
-  bindUsage(bind, services);
-  bindWords(bind);
+  // Nobody else keeps anything of a book.
+  const projectsGone = { publish: async () => undefined };
+  const handlers = [
+    ...accounts.handlers,
+    ...balanceHandlers(services),
+    ...bookHandlers(services),
+    ...bookVersionHandlers(services),
+    ...canonHandlers(services),
+    ...checkHandlers(services),
+    ...commentHandlers({ ...services, rooms }),
+    ...contactHandlers(),
+    ...draftHandlers(services, sleep),
+    ...fileHandlers(services, downloaded),
+    ...findHandlers(services),
+    ...generationHandlers(services, { newSeed: newId, sleep }),
+    ...historyHandlers(services),
+    ...importHandlers(services),
+    ...libraryHandlers(services),
+    ...linkedImageHandlers(services),
+    ...open5eHandlers(),
+    ...openApiHandlers({ version: 'demo' }),
+    ...projectHandlers({ ...services, projectsGone }),
+    ...provenanceHandlers(services),
+    ...ruleHandlers(),
+    ...sectionHandlers(services),
+    ...themeHandlers(services),
+    ...trashHandlers(services),
+    ...usageHandlers(services),
+    ...versionHandlers(services),
+    ...wordHandlers(services),
+  ];
+  const answer = createAnswers(
+    settledFirst(handlers, { settler: rooms.settler, rooms, wait: sleep, isStorageFull: () => false }),
+    {
+      identify: accounts.identify,
+      // There are no links in the demo.
+      authorizeBook: createAuthorizeBook({ ...services, hashToken: (token) => token }),
+    },
+  );
   const prefix = pathOf(base).replace(/(?<!\/)\/+$/, '');
 
   return {

@@ -1,6 +1,77 @@
+import { srdKnowledge } from '#book/checks/srd-knowledge.ts';
+import { type BalanceReader, createBalanceReader } from '#domain/balance/read-balance.ts';
+import { createCanonReader } from '#domain/canon/canon-reader.ts';
 import type { CanonServices } from '#domain/canon/change-canon.ts';
+import type { Checker } from '#domain/checks/checker.ts';
+import { createInlineChecker } from '#domain/checks/known-sections.ts';
+import type { Database } from '#domain/database/database.ts';
+import type { TextFinder } from '#domain/find/text-finder.ts';
+import type { LivingServices } from '#domain/living/living-services.ts';
+import { inlineLivingTexts } from '#domain/living/settle-text.ts';
+import type { LargeReads } from '#domain/projects/large-answers.ts';
+import { inlineContents } from '#domain/sections/content.ts';
+import { createStore, type Store } from '#domain/store/store.ts';
+import { loadSrd } from './load-srd.ts';
+import { pageFinder } from './page-finder.ts';
 
-/** What the calls of the demo work with: the rules of `domain/` on a database in memory, and the demo's one person. */
-export interface DemoServices extends CanonServices {
+/** What a server gives an account where its operator sets nothing. */
+const QUOTA_BYTES = 5_000_000_000;
+/** Of how many characters of documents the canon is kept. */
+const CANON_CHARACTERS = 10_000_000;
+
+/** What the handlers work with in the page, where there is one person and nobody waits for a turn. */
+export interface DemoServices extends CanonServices, LivingServices, LargeReads {
+  store: Store;
+  db: Database;
   ownerId: string;
+  checker: Checker;
+  balanceReader: BalanceReader;
+  textFinder: TextFinder;
+}
+
+export interface DemoServicesDeps {
+  db: Database;
+  ownerId: string;
+  now: () => Date;
+  newId: () => string;
+}
+
+export function createDemoServices({ db, ownerId, now, newId }: DemoServicesDeps): DemoServices {
+  const store = createStore(db);
+  const pause = async () => undefined;
+  const services = {
+    db,
+    store,
+    ownerId,
+    now,
+    newId,
+    pause,
+    canon: createCanonReader({ store, pause, charactersMax: CANON_CHARACTERS }),
+    contents: inlineContents,
+    livingTexts: inlineLivingTexts,
+    quotaBytes: QUOTA_BYTES,
+    textFinder: pageFinder,
+    sectionReads: { run: <T>(_person: string, work: () => Promise<T>) => work() },
+    largeReads: { enter: async () => () => undefined },
+  };
+  return { ...services, checker: pageChecker(store), balanceReader: pageBalance(services) };
+}
+
+/** Looks through books in the page. The creatures and spells that it knows are loaded when it is first asked. */
+function pageChecker({ sections }: Store): Checker {
+  let opening: Promise<Checker> | null = null;
+  const open = () => (opening ??= loadSrd().then((srd) => createInlineChecker(srdKnowledge(srd), sections)));
+  return {
+    check: async (ownerId, book) => (await open()).check(ownerId, book),
+    mend: async (ownerId, section) => (await open()).mend(ownerId, section),
+  };
+}
+
+function pageBalance(services: CanonServices): BalanceReader {
+  return {
+    async read(ownerId, request) {
+      const { creatures } = await loadSrd();
+      return createBalanceReader(services, creatures).read(ownerId, request);
+    },
+  };
 }

@@ -23,16 +23,15 @@ import { presentDraft } from '#domain/drafts/present-draft.ts';
 import { variantOfBook } from '#domain/canon/book-variant.ts';
 import { beginStep, keepStep, readWritten, stepOf } from '#domain/drafts/write-section.ts';
 import type { StoredDraft } from '#domain/drafts/drafts-store.ts';
-import type { DemoBind } from './answers.ts';
+import { type BoundHandler, handle } from '#domain/calls/handler.ts';
 import type { DemoServices } from './demo-services.ts';
 
 /** A section takes about as long as it would on a server, so that one sees how it goes on. */
 const SECTION_MS = 600;
 
 /** Whole books, written by the built-in generator in the page, and kept as long as the page. */
-export function bindDrafts(bind: DemoBind, services: DemoServices, sleep: (ms: number) => Promise<void>): void {
+export function draftHandlers(services: DemoServices, sleep: (ms: number) => Promise<void>): BoundHandler[] {
   const { store, ownerId, now, newId } = services;
-
   /** Writes the sections of a draft one after the other, until it is stopped or done. */
   async function run(draft: StoredDraft): Promise<void> {
     const step = stepOf(draft);
@@ -51,7 +50,6 @@ export function bindDrafts(bind: DemoBind, services: DemoServices, sleep: (ms: n
     const kept = await store.transaction((records) => keepStep(services, records, { step, written }));
     if (kept) await run(kept);
   }
-
   async function change(id: string, to: (draft: StoredDraft) => StoredDraft): Promise<DraftJob> {
     let earlierRun = -1;
     const draft = await store.transaction((records) =>
@@ -64,29 +62,30 @@ export function bindDrafts(bind: DemoBind, services: DemoServices, sleep: (ms: n
     if (draft.run !== earlierRun) run(draft).catch(() => undefined);
     return present(draft);
   }
+  return [
+    handle(createDraft, async ({ params, body }) => {
+      const { id } = await requireDraftable(store, ownerId, params.id);
+      const about = { brief: readBrief(body), seed: newId() };
+      const proposal = { sections: proposeBuiltin(about), tokens: 0, is_counted: true };
+      return present(await addDraft(services, id, { ...about, ownerId, begunBy: ownerId, proposal }));
+    }),
 
-  bind(createDraft, async ({ params, body }) => {
-    const { id } = await requireDraftable(store, ownerId, params.id);
-    const about = { brief: readBrief(body), seed: newId() };
-    const proposal = { sections: proposeBuiltin(about), tokens: 0, is_counted: true };
-    return present(await addDraft(services, id, { ...about, ownerId, begunBy: ownerId, proposal }));
-  });
+    handle(listDrafts, async ({ params }) => ({
+      jobs: (await listOf(store, ownerId, params.id)).map(present),
+    })),
 
-  bind(listDrafts, async ({ params }) => ({
-    jobs: (await listOf(store, ownerId, params.id)).map(present),
-  }));
+    handle(getJob, async ({ params }) => present(await requireDraft(store, ownerId, params.id))),
 
-  bind(getJob, async ({ params }) => present(await requireDraft(store, ownerId, params.id)));
+    handle(startJob, ({ params, body }) => change(params.id, (draft) => started(draft, body.outline, newId))),
 
-  bind(startJob, ({ params, body }) => change(params.id, (draft) => started(draft, body.outline, newId)));
+    handle(pauseJob, ({ params }) => change(params.id, (draft) => paused(draft))),
 
-  bind(pauseJob, ({ params }) => change(params.id, (draft) => paused(draft)));
+    handle(resumeJob, ({ params }) => change(params.id, resumed)),
 
-  bind(resumeJob, ({ params }) => change(params.id, resumed));
+    handle(cancelJob, ({ params }) => change(params.id, cancelled)),
 
-  bind(cancelJob, ({ params }) => change(params.id, cancelled));
-
-  bind(redoSection, ({ params, body }) => change(params.id, (draft) => redone(draft, body.section_id)));
+    handle(redoSection, ({ params, body }) => change(params.id, (draft) => redone(draft, body.section_id))),
+  ];
 }
 
 /** No language model writes in the demo, and no book is typeset there. */

@@ -11,12 +11,12 @@ import {
 import { AppError } from '#contract/errors.ts';
 import { listFonts, uploadFont } from '#contract/fonts.ts';
 import { listImages, uploadImage } from '#contract/images.ts';
-import type { Parsed } from '#contract/route.ts';
+import type { Parsed, RouteContract } from '#contract/route.ts';
 import type { SectionWithDocument } from '#contract/sections.ts';
 import { readSection } from '#domain/sections/read-sections.ts';
 import { requireProject } from '#domain/store/required.ts';
 import { DOWNLOADED_HEADER } from '#web/lib/books/book-file.ts';
-import type { DemoBind } from './answers.ts';
+import { type BoundHandler, FileAnswer, handle } from '#domain/calls/handler.ts';
 import type { DemoServices } from './demo-services.ts';
 import { bookPage, pageFileName } from './book-page.ts';
 import type { DownloadedBooks } from './downloaded-books.ts';
@@ -25,53 +25,48 @@ const PAGES_NEED_SERVER =
   'Typesetting needs the server, which the demo does not have. Please take your work along and import it on a Tomewright server.';
 
 /** Export: a book as an HTML page. Other formats need a server, and the answer says so. */
-export function bindFiles(bind: DemoBind, services: DemoServices, downloaded: DownloadedBooks): void {
+export function fileHandlers(services: DemoServices, downloaded: DownloadedBooks): BoundHandler[] {
   const { store, ownerId } = services;
+  return [
+    handle(exportProject, async ({ params, query, header }) => {
+      const project = await requireProject(store, ownerId, params.id);
+      if (params.format !== 'html') throw new AppError('unknown_format', { message: PAGES_NEED_SERVER });
+      const whole = await readWhole(services, project.id);
+      const sections = partOf(whole, query);
+      // Work is safe once all of it is downloaded.
+      const isWhole = query.edition === 'full' && sections.length === whole.length;
+      if (isWhole && header(DOWNLOADED_HEADER) !== undefined) downloaded.note(project);
+      const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(pageFileName(project.title))}`;
+      return new FileAnswer(
+        { type: 'text/html; charset=utf-8', body: bookPage(project, sections) },
+        { 'content-disposition': disposition },
+      );
+    }),
 
-  bind(exportProject, async ({ params, query, headers }) => {
-    const project = await requireProject(store, ownerId, params.id);
-    if (params.format !== 'html') throw new AppError('unknown_format', { message: PAGES_NEED_SERVER });
-    const whole = await readWhole(services, project.id);
-    const sections = partOf(whole, query);
-    // Work is safe once all of it is downloaded.
-    const isWhole = query.edition === 'full' && sections.length === whole.length;
-    if (isWhole && headers.has(DOWNLOADED_HEADER)) downloaded.note(project);
-    return new Response(bookPage(project, sections), {
-      headers: {
-        'content-type': 'text/html; charset=utf-8',
-        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(pageFileName(project.title))}`,
-      },
-    });
-  });
+    ...[previewProject, projectPage, sectionPage, preflightProject, exportCover].map((route) =>
+      handle<RouteContract & { params: typeof previewProject.params }>(route, async ({ params }) => {
+        await requireProject(store, ownerId, params.id);
+        throw new AppError('typeset_failed', { message: PAGES_NEED_SERVER });
+      }),
+    ),
 
-  bind(previewProject, async ({ params }) => {
-    await requireProject(store, ownerId, params.id);
-    throw new AppError('typeset_failed', { message: PAGES_NEED_SERVER });
-  });
+    handle(listImages, ({ query: { page, per_page } }) => ({
+      images: [],
+      pagination: { page, per_page, total: 0, pages: 0 },
+    })),
 
-  for (const route of [projectPage, sectionPage, preflightProject, exportCover] as const) {
-    bind(route, async ({ params }) => {
-      await requireProject(store, ownerId, params.id);
-      throw new AppError('typeset_failed', { message: PAGES_NEED_SERVER });
-    });
-  }
+    handle(listFonts, () => ({ fonts: [] })),
 
-  bind(listImages, ({ query: { page, per_page } }) => ({
-    images: [],
-    pagination: { page, per_page, total: 0, pages: 0 },
-  }));
+    handle(uploadFont, () => {
+      const message = 'Fonts are kept on the server, which the demo does not have.';
+      throw new AppError('unsupported_type', { message });
+    }),
 
-  bind(listFonts, () => ({ fonts: [] }));
-
-  bind(uploadFont, () => {
-    const message = 'Fonts are kept on the server, which the demo does not have.';
-    throw new AppError('unsupported_type', { message });
-  });
-
-  bind(uploadImage, () => {
-    const message = 'Pictures are kept on the server, which the demo does not have.';
-    throw new AppError('unsupported_type', { message });
-  });
+    handle(uploadImage, () => {
+      const message = 'Pictures are kept on the server, which the demo does not have.';
+      throw new AppError('unsupported_type', { message });
+    }),
+  ];
 }
 
 /** What of the sections is asked for. Throws `section_not_found`. */

@@ -22,8 +22,7 @@ import { variantOfBook } from '#domain/canon/book-variant.ts';
 import { findSources } from '#domain/canon/find-sources.ts';
 import { presentSource } from '#domain/canon/present-canon.ts';
 import { requireProject } from '#domain/store/required.ts';
-import type { DemoBind } from './answers.ts';
-import { eventResponse, wantsStream } from './event-response.ts';
+import { type BoundHandler, EventAnswer, handle } from '#domain/calls/handler.ts';
 import type { DemoServices } from './demo-services.ts';
 
 const BUILTIN: Generator = { provider: 'builtin', model: null, image_model: null, own: false };
@@ -33,18 +32,13 @@ const ROOM = 16_000;
 /** Matches a few words up to white space: the pieces that are streamed. */
 const PIECES = /[\s\S]{1,36}(?:\s+|$)|\S+\s*/g;
 
-interface Call {
-  headers: Headers;
-  signal: AbortSignal | null;
-}
-
 export interface DemoGenerationDeps {
   newSeed: () => string;
   sleep: (ms: number) => Promise<void>;
 }
 
 /** The built-in generator, run in the page and streamed piece by piece. */
-export function bindGeneration(bind: DemoBind, services: DemoServices, { newSeed, sleep }: DemoGenerationDeps): void {
+export function generationHandlers(services: DemoServices, { newSeed, sleep }: DemoGenerationDeps): BoundHandler[] {
   /** Each piece has its time; pieces that are late because the page was busy are sent together. */
   async function* events({ content, sources, findings }: GeneratedText): AsyncGenerator<AiEvent> {
     const start = services.now().getTime();
@@ -55,51 +49,52 @@ export function bindGeneration(bind: DemoBind, services: DemoServices, { newSeed
     }
     yield { type: 'done', sources, findings };
   }
-
-  function answer(content: string, found: readonly Source[], { headers, signal }: Call) {
+  function answer(content: string, found: readonly Source[], wantsEvents: boolean) {
     const findings = mechanicsFindings(documentFromMarkdown(content)).map(withMessage);
     const text = { content, sources: found.map(presentSource), findings };
-    return wantsStream(headers) ? eventResponse(events(text), signal) : text;
+    return wantsEvents ? new EventAnswer(events(text)) : text;
   }
+  return [
+    handle(getGenerator, () => BUILTIN),
 
-  bind(getGenerator, () => BUILTIN);
-  bind(generateImage, () => {
-    throw new AppError('image_model_missing');
-  });
+    handle(generateImage, () => {
+      throw new AppError('image_model_missing');
+    }),
 
-  bind(generateContent, async ({ body, ...call }) => {
-    const { prompt, section_type: sectionType, book_type: bookType, project_id: id } = body;
-    const project = id === undefined ? null : await requireProject(services.store, services.ownerId, id);
-    const isOfBook = project?.variant === body.variant;
-    const variant = isOfBook ? await variantOfBook(services.canon, project) : body.variant;
-    const found = await sourcesFor(services, body, prompt);
-    const request = { prompt, sectionType, bookType, variant, surroundings: surroundingText(found) };
-    return answer(generate(request, newSeed()), found, call);
-  });
+    handle(generateContent, async ({ body, wantsEvents }) => {
+      const { prompt, section_type: sectionType, book_type: bookType, project_id: id } = body;
+      const project = id === undefined ? null : await requireProject(services.store, services.ownerId, id);
+      const isOfBook = project?.variant === body.variant;
+      const variant = isOfBook ? await variantOfBook(services.canon, project) : body.variant;
+      const found = await sourcesFor(services, body, prompt);
+      const request = { prompt, sectionType, bookType, variant, surroundings: surroundingText(found) };
+      return answer(generate(request, newSeed()), found, wantsEvents);
+    }),
 
-  // Nothing is sent anywhere here: what a model would get is shown as the built-in generator reads it.
-  bind(showContext, async ({ body }) => {
-    const found = await sourcesFor(services, body, body.prompt);
-    const prompt = [...found.map(sourceText), body.prompt].join('\n\n');
-    return { sources: found.map(presentSource), prompt, characters: prompt.length };
-  });
+    // Nothing is sent anywhere here: what a model would get is shown as the built-in generator reads it.
+    handle(showContext, async ({ body }) => {
+      const found = await sourcesFor(services, body, body.prompt);
+      const prompt = [...found.map(sourceText), body.prompt].join('\n\n');
+      return { sources: found.map(presentSource), prompt, characters: prompt.length };
+    }),
 
-  bind(askBook, async ({ body, ...call }) => {
-    const { question } = body;
-    const found = await sourcesFor(services, body, question, true);
-    return answer(quotePassages(question, found), found, call);
-  });
+    handle(askBook, async ({ body, wantsEvents }) => {
+      const { question } = body;
+      const found = await sourcesFor(services, body, question, true);
+      return answer(quotePassages(question, found), found, wantsEvents);
+    }),
 
-  bind(editText, async ({ body, ...call }) => {
-    const project = await requireProject(services.store, services.ownerId, body.project_id);
-    const [bookType, variant] = [project.book_type, await variantOfBook(services.canon, project)];
-    const { action, text, instruction = '' } = body;
-    const found = await sourcesFor(services, body, `${instruction}\n${text}`);
-    const surroundings = surroundingText(found);
-    const edited = edit({ action, text, instruction, bookType, variant, surroundings }, newSeed());
-    if ('cannot' in edited) throw new AppError('edit_impossible', { message: edited.cannot });
-    return answer(edited.text, found, call);
-  });
+    handle(editText, async ({ body, wantsEvents }) => {
+      const project = await requireProject(services.store, services.ownerId, body.project_id);
+      const [bookType, variant] = [project.book_type, await variantOfBook(services.canon, project)];
+      const { action, text, instruction = '' } = body;
+      const found = await sourcesFor(services, body, `${instruction}\n${text}`);
+      const surroundings = surroundingText(found);
+      const edited = edit({ action, text, instruction, bookType, variant, surroundings }, newSeed());
+      if ('cannot' in edited) throw new AppError('edit_impossible', { message: edited.cannot });
+      return answer(edited.text, found, wantsEvents);
+    }),
+  ];
 }
 
 /** What of the demo's books belongs to a request. */

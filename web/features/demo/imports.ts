@@ -11,10 +11,9 @@ import { intoBook } from '#import/into-book.ts';
 import { markdownFileToBook, namesCreatures } from '#import/markdown-to-book.ts';
 import { countLinkedImages, previewSections } from '#import/preview.ts';
 import { warningsOf } from '#import/warnings.ts';
-import type { DemoBind, DemoCall } from './answers.ts';
+import { type BoundHandler, EventAnswer, handle, type UploadedFile } from '#domain/calls/handler.ts';
 import type { DemoServices } from './demo-services.ts';
 import { loadSrd } from './load-srd.ts';
-import { eventResponse, wantsStream } from './event-response.ts';
 
 const READABLE = /\.(md|markdown|txt|html?)$/i;
 const OTHER_KIND = 'The demo reads Markdown and HTML files; other kinds need the server.';
@@ -25,47 +24,48 @@ const NO_IMAGES: ImageCollector = {
 };
 
 /** The imports of files, by the same readers as on a server: as a book of their own, and into a book that is there. */
-export function bindImports(bind: DemoBind, services: DemoServices): void {
+export function importHandlers(services: DemoServices): BoundHandler[] {
   const { store, ownerId } = services;
+  return [
+    handle(importProject, async (call) => {
+      const draft = await readFile(await call.file());
+      if (isTrial(call.query)) return answer(call, previewOf(draft), (preview) => ({ type: 'preview', preview }));
+      const { sections, report, bookType, styleNotes, canon = [], ...facts } = draft;
+      const book = {
+        facts: { ...facts, book_type: bookType, style_notes: styleNotes },
+        canon,
+        sections: sections.map(readySection),
+        imageBytes: 0,
+      };
+      const project = await addBook(services, { ownerId, book }, (reveal) => store.transaction(reveal));
+      const imported = { ...project, warnings: warningsOf(report) };
+      return answer(call, imported, (made) => ({ type: 'done', project: made }));
+    }),
 
-  bind(importProject, async (call) => {
-    const draft = await readFile(call.file);
-    if (isTrial(call.query)) return answer(call, previewOf(draft), (preview) => ({ type: 'preview', preview }));
-    const { sections, report, bookType, styleNotes, canon = [], ...facts } = draft;
-    const book = {
-      facts: { ...facts, book_type: bookType, style_notes: styleNotes },
-      canon,
-      sections: sections.map(readySection),
-      imageBytes: 0,
-    };
-    const project = await addBook(services, { ownerId, book }, (reveal) => store.transaction(reveal));
-    const imported = { ...project, warnings: warningsOf(report) };
-    return answer(call, imported, (made) => ({ type: 'done', project: made }));
-  });
-
-  bind(importSections, async (call) => {
-    const { params, query, file } = call;
-    const place = { ownerId, projectId: params.id, after: query.after };
-    const draft = intoBook(await readFile(file), file?.name ?? '');
-    const { sections, report } = draft;
-    await judgeInsertion(store, place, { count: sections.length, bytes: 0 });
-    if (isTrial(query)) return answer(call, previewOf(draft), (preview) => ({ type: 'preview', preview }));
-    const ready = { ...place, name: `Before importing ${file?.name ?? ''}`, sections: sections.map(readySection) };
-    const { heads, versionId } = await store.transaction((records) => insertSections(services, records, ready));
-    const imported = { sections: heads, images: 0, version_id: versionId, warnings: warningsOf(report) };
-    return answer(call, imported, (made) => ({ type: 'done', imported: made }));
-  });
+    handle(importSections, async (call) => {
+      const { params, query } = call;
+      const file = await call.file();
+      const place = { ownerId, projectId: params.id, after: query.after };
+      const draft = intoBook(await readFile(file), file.fileName);
+      const { sections, report } = draft;
+      await judgeInsertion(store, place, { count: sections.length, bytes: 0 });
+      if (isTrial(query)) return answer(call, previewOf(draft), (preview) => ({ type: 'preview', preview }));
+      const ready = { ...place, name: `Before importing ${file.fileName}`, sections: sections.map(readySection) };
+      const { heads, versionId } = await store.transaction((records) => insertSections(services, records, ready));
+      const imported = { sections: heads, images: 0, version_id: versionId, warnings: warningsOf(report) };
+      return answer(call, imported, (made) => ({ type: 'done', imported: made }));
+    }),
+  ];
 }
 
-async function readFile(file: File | null): Promise<BookDraft> {
-  if (!file) throw new AppError('invalid_input', { message: 'Please choose a file.' });
-  if (!READABLE.test(file.name)) throw new AppError('unsupported_type', { message: OTHER_KIND });
+async function readFile({ bytes, fileName }: UploadedFile): Promise<BookDraft> {
+  if (!READABLE.test(fileName)) throw new AppError('unsupported_type', { message: OTHER_KIND });
   try {
-    const text = await file.text();
-    const isPage = /\.html?$/i.test(file.name);
-    if (isPage) return await htmlToBook(text, file.name, { images: NO_IMAGES });
+    const text = new TextDecoder().decode(bytes);
+    const isPage = /\.html?$/i.test(fileName);
+    if (isPage) return await htmlToBook(text, fileName, { images: NO_IMAGES });
     const builtIn = namesCreatures(text) ? (await loadSrd()).creatures : [];
-    return await markdownFileToBook(text, file.name, { images: NO_IMAGES, builtIn });
+    return await markdownFileToBook(text, fileName, { images: NO_IMAGES, builtIn });
   } catch (error) {
     if (!(error instanceof ImportProblem)) throw error;
     const code = error.code === 'book_too_large' ? 'book_too_large' : 'invalid_input';
@@ -90,11 +90,11 @@ function readySection({ title, doc, opening = DEFAULT_OPENING }: BookDraft['sect
 
 /** The data as they are, or as the last event of a stream where the call asks for events. */
 function answer<Data>(
-  { headers, signal }: Pick<DemoCall<typeof importProject>, 'headers' | 'signal'>,
+  { wantsEvents }: { wantsEvents: boolean },
   data: Data,
   eventOf: (data: Data) => object,
-): Data | Response {
-  return wantsStream(headers) ? eventResponse(once(eventOf(data)), signal) : data;
+): Data | EventAnswer {
+  return wantsEvents ? new EventAnswer(once(eventOf(data))) : data;
 }
 
 async function* once(event: object): AsyncGenerator<object> {

@@ -63,7 +63,7 @@ describe('the rooms of the demo', () => {
 
   it('hear of what a call changes, and of a section that is gone', async () => {
     await demo.call('PUT', path(), { content: '<p>Mud.</p>' });
-    expect(shown()).toContain('Mud.');
+    await expect.poll(shown).toContain('Mud.');
     expect(shown()).not.toContain('Reeds.');
     await demo.call('DELETE', path());
     await heard('gone');

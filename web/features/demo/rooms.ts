@@ -3,11 +3,10 @@ import { appendUpdate } from '#domain/living/append-update.ts';
 import type { LivingServices, OwnKey } from '#domain/living/living-services.ts';
 import { openLiving } from '#domain/living/open-living.ts';
 import { holdUpdates } from '#domain/living/hold-updates.ts';
-import { settleBooksOf, settleReadable, settleToLeave } from '#domain/living/settle-books.ts';
+import { settleBook, settleBooksOf, settleReadable, settleToLeave } from '#domain/living/settle-books.ts';
 import { type Settled, settleSection } from '#domain/living/settle-section.ts';
-import { type Settling, settlingAsNeeded } from '#domain/settling/unsettled.ts';
+import type { SettlingParts } from '#domain/settling/settled-first.ts';
 import type { OpenRoom, RoomHearer, Said } from '#web/lib/room/room-connection.ts';
-import type { DemoBind } from './answers.ts';
 import { DEMO_USER } from './accounts.ts';
 import type { DemoServices } from './demo-services.ts';
 
@@ -33,8 +32,11 @@ interface OpenBook {
 
 export interface DemoRooms {
   open: OpenRoom;
-  /** A binder whose handlers find what was written last, and whose changes are heard in the rooms. */
-  settledFirst(bind: DemoBind): DemoBind;
+  /** Makes the rows of sections show what was written last. */
+  settler: SettlingParts['settler'];
+  /** Who has a book open hears of what was said in it, or of what was changed by other means. */
+  commented(projectId: string): void;
+  changed(projectId: string): void;
 }
 
 /** The rooms of the books in the page's memory. There is one person, and one connection for each book. `onKept` is called once an update is in the section's row. */
@@ -44,16 +46,14 @@ export function createDemoRooms(services: DemoServices & LivingServices, onKept:
   /** Settles a section; who has its book open hears where that changes what comments are about. */
   async function settle(own: OwnKey): Promise<Settled | null> {
     const settled = await settleSection(services, own);
-    if (settled?.movesComments)
-      for (const { projectId, hearer } of books)
-        if (projectId === own.key.projectId) hearer.heard({ type: 'commented' }, NOTHING);
+    if (settled?.movesComments) commented(own.key.projectId);
     return settled;
   }
 
-  const settling: Settling = {
-    settle: settleToLeave(services, settle),
-    hold: (own) => holdUpdates(services, own),
-  };
+  function commented(projectId: string): void {
+    for (const book of books) if (book.projectId === projectId) book.hearer.heard({ type: 'commented' }, NOTHING);
+  }
+
   const settleIfReadable = settleReadable(settle, () => undefined);
   const keyOf = ({ projectId }: OpenBook, sectionId: string) => ({ projectId, sectionId });
 
@@ -124,8 +124,8 @@ export function createDemoRooms(services: DemoServices & LivingServices, onKept:
     }
   }
 
-  async function changed(): Promise<void> {
-    for (const book of books) {
+  async function changed(projectId: string): Promise<void> {
+    for (const book of [...books].filter((one) => one.projectId === projectId)) {
       for (const sectionId of book.sections.keys()) await advance(book, sectionId);
       await tellBack(book);
     }
@@ -152,13 +152,17 @@ export function createDemoRooms(services: DemoServices & LivingServices, onKept:
         close: () => void books.delete(book),
       };
     },
-    settledFirst: (bind) => (route, handler) =>
-      bind(route, async (call) => {
-        await settleBooksOf(services, ownerId, settleIfReadable);
-        const answer = await settlingAsNeeded(settling, async () => handler(call));
-        if (route.method !== 'GET') await changed();
-        return answer;
-      }),
+    commented,
+    changed: (projectId) => void changed(projectId),
+    settler: {
+      settleToLeave: settleToLeave(services, settle),
+      hold: (own) => holdUpdates(services, own),
+      book: (asked, projectId) => settleBook(services, { ownerId: asked, projectId }, settleIfReadable),
+      booksOf: (asked) => settleBooksOf(services, asked, settleIfReadable),
+      async section(own) {
+        await settleIfReadable(own);
+      },
+    },
   };
 }
 

@@ -2,11 +2,13 @@ import { judgeBeside } from '#book/srd/beside/judge-beside.ts';
 import { checkStatBlock } from '#contract/rules.ts';
 import { checkCreature } from '#domain/rules/check-creature.ts';
 import { loadSrd } from './load-srd.ts';
-import type { DemoBind } from './answers.ts';
+import { type BoundHandler, handle } from '#domain/calls/handler.ts';
 
-export function bindRules(bind: DemoBind): void {
-  bind(checkStatBlock, async ({ body }) => {
-    const { creatures } = await loadSrd();
-    return { findings: checkCreature(body.stat_block, judgeBeside(creatures)) };
-  });
+export function ruleHandlers(): BoundHandler[] {
+  return [
+    handle(checkStatBlock, async ({ body }) => {
+      const { creatures } = await loadSrd();
+      return { findings: checkCreature(body.stat_block, judgeBeside(creatures)) };
+    }),
+  ];
 }
