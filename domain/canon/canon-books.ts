@@ -8,7 +8,7 @@ import { createVocabulary, type Vocabulary } from '#book/canon/vocabulary.ts';
 import type { StatBlock } from '#book/rules-5e/stat-block.ts';
 import type { BookView } from '#contract/book-roles.ts';
 import type { CanonEntry } from '#contract/canon.ts';
-import { printedContent } from '../sections/content.ts';
+import { printedContent } from '../sections/new-section.ts';
 import { type CanonQuestion, presentCanon, presentEntry } from './present-canon.ts';
 
 /** A section without its text. */

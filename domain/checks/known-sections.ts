@@ -8,7 +8,7 @@ import { withoutProposals } from '#book/document/proposals/decided.ts';
 import { blockDocument, storedBlocks } from '#book/document/stored/stored-blocks.ts';
 import { readStored } from '#book/document/stored/stored-document.ts';
 import { documentLines } from '#book/document/word-count.ts';
-import { storeDocument } from '../sections/content.ts';
+import { storeDocument } from '../sections/new-section.ts';
 import type { StoredContent } from '../store/contents.ts';
 import type { SectionKey, StoredDocument } from '#domain/sections/stored-section.ts';
 import type { BookToCheck, Checker, SectionToCheck, SectionToMend } from './checker.ts';

@@ -14,7 +14,7 @@ import { printedDocument } from '#book/document/printed.ts';
 import { readStored } from '#book/document/stored/stored-document.ts';
 import { cleanText } from '#book/text/clean-text.ts';
 import { SectionImage } from '#contract/sections.ts';
-import { contentOf } from '../sections/content.ts';
+import { contentOf } from '../sections/new-section.ts';
 import type { LivingParts, OwnUpdate } from './update-heads-store.ts';
 import type {
   Anchoring,

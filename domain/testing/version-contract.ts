@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_OPENING } from '#book/parts/opening.ts';
 import { copyProject } from '../projects/copy-project.ts';
 import { changeProject } from '../projects/change-project.ts';
-import { restoreSection } from '../sections/restore-section.ts';
-import type { SectionSave } from '../sections/save-section.ts';
+import { restoreSection, type SectionSave } from '../sections/save-section.ts';
 import { readVersion, readVersions } from '../versions/read-versions.ts';
 import type { Cast } from './open-author.ts';
 

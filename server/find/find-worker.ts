@@ -3,7 +3,7 @@ import { createContext, Script } from 'node:vm';
 import type { Hits } from '#book/find/find-in-section.ts';
 import { AppError } from '#contract/errors.ts';
 import { RUNAWAY } from '#book/find/matching.ts';
-import { findInStored, replaceInStored } from '#domain/find/search-stored.ts';
+import { findInStored, replaceInStored } from '#domain/find/text-finder.ts';
 import { serveJobs } from '#server/workers/serve.ts';
 import type { FindAnswer, FindJob } from './messages.ts';
 

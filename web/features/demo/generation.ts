@@ -18,7 +18,7 @@ import {
   showContext,
 } from '#contract/generation.ts';
 import { editText } from '#contract/text-edits.ts';
-import { variantOfBook } from '#domain/canon/book-variant.ts';
+import { variantOfBook } from '#domain/canon/canon-reader.ts';
 import { findSources } from '#domain/canon/find-sources.ts';
 import { presentSource } from '#domain/canon/present-canon.ts';
 import { requireProject } from '#domain/store/required.ts';

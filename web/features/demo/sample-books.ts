@@ -1,7 +1,6 @@
 import { bookBytes } from '#domain/bounds/text-bytes.ts';
 import { newProject } from '#domain/projects/new-project.ts';
-import { toStoredContent } from '#domain/sections/content.ts';
-import { newSection } from '#domain/sections/new-section.ts';
+import { newSection, toStoredContent } from '#domain/sections/new-section.ts';
 import type { DemoServices } from './demo-services.ts';
 import { ashfenBell } from '#book/samples/ashfen-bell.ts';
 import { glassMoor } from '#book/samples/glass-moor.ts';

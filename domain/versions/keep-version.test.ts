@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fingerprintOf } from '#book/document/fingerprint.ts';
 import { documentFromHtml } from '#book/document/parse.ts';
 import type { SectionImage } from '#contract/sections.ts';
-import { displacedVersions, expiredVersions, isWorthKeeping } from './keeping.ts';
+import { displacedVersions, expiredVersions, isWorthKeeping } from './keep-version.ts';
 import { storedFingerprint, type TextTraits } from './loss.ts';
 
 const NOW = '2026-03-31T12:00:00.000Z';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NO_MACHINE_WORDS } from '#book/document/machine/machine-words.ts';
-import { shopWarning, statementOf } from './statement.ts';
+import { shopWarning, statementOf } from './report-provenance.ts';
 
 const none = { machine: 0, edited: 0 };
 const NOBODY = { words: 4000, machineWords: NO_MACHINE_WORDS, generatedImages: 0, isAiOff: false };
