@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BOOK_TYPE_IDS } from '#book/catalogue/book-types.ts';
 import type { Maker } from '#book/document/machine/makers.ts';
-import { SEVERITIES } from '#book/print/finding.ts';
+import { SEVERITIES } from '#book/layout/print/finding.ts';
 import { SECTION_TYPES } from '#book/catalogue/section-types.ts';
 import { VARIANT_IDS } from '#book/catalogue/variants.ts';
 import { defineRoute } from './route.ts';

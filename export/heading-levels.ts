@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import type { SectionKind } from '#book/parts/opening.ts';
+import type { SectionKind } from '#book/sections/opening.ts';
 import { heading } from '#book/document/blocks/heading.ts';
 
 export interface HeadingPlace {

@@ -7,7 +7,7 @@ import { cleanLine } from '#book/text/clean-text.ts';
 import { isRecord } from '#book/document/node/loose-node.ts';
 import { Layout, type LayoutChoices, readLayout } from '#book/layout/layout.ts';
 import type { ImportNote } from './book-draft.ts';
-import { creatureYaml } from '#book/foreign-creatures/fantasy-yaml.ts';
+import { creatureYaml } from '#book/formats/fantasy-statblocks/fantasy-yaml.ts';
 import { valueOf } from '#book/text/yaml-value.ts';
 import { wordTable } from '#book/text/word-table.ts';
 

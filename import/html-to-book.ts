@@ -1,8 +1,8 @@
 import { isGenerated } from '#book/document/html/generated.ts';
 import { findElement, type HtmlNode, textOf } from '#book/document/html/html-tree.ts';
 import { nestsWithoutEnd, parseHtml } from '#book/document/html/parse-html.ts';
-import { readForeignHtml } from '#book/foreign-html/foreign-html.ts';
-import { htmlBlocks, statedBlocks } from '#book/markdown/html-blocks.ts';
+import { readForeignHtml } from '#book/formats/html/foreign-html.ts';
+import { htmlBlocks, statedBlocks } from '#book/formats/markdown/html-blocks.ts';
 import { readLayout } from '#book/layout/layout.ts';
 import type { FolderTools } from './folder.ts';
 import { openedBlocks, partOpened } from './opened-blocks.ts';

@@ -1,8 +1,8 @@
 import type { BlockName } from '#book/document/node/names.ts';
 import type { KnownNode } from '#book/document/node/loose-node.ts';
-import type { MarkdownBlock } from '#book/document/source/block.ts';
-import type { Opening } from '#book/parts/opening.ts';
-import { oneLine, imagesIn, plainText } from '#book/document/source/text.ts';
+import type { MarkdownBlock } from '#book/formats/printed-blocks/source-block.ts';
+import type { Opening } from '#book/sections/opening.ts';
+import { oneLine, imagesIn, plainText } from '#book/formats/printed-blocks/source-text.ts';
 
 export interface BlockSection {
   title: string;

@@ -1,4 +1,4 @@
-import { nameKey } from '../parts/named-part.ts';
+import { nameKey } from '../sections/named-part.ts';
 
 const ARTICLE = /^(?:the|an?)\s+/iu;
 

@@ -1,4 +1,4 @@
-import { nameKey } from '../parts/named-part.ts';
+import { nameKey } from '../sections/named-part.ts';
 import type { BookCanon } from './book-canon.ts';
 import { canonKey } from './article.ts';
 import type { CanonEntry } from './canon-entry.ts';

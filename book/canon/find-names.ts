@@ -1,4 +1,4 @@
-import { nameKey } from '../parts/named-part.ts';
+import { nameKey } from '../sections/named-part.ts';
 import { withoutArticle } from './article.ts';
 import type { CanonKind } from './canon-kinds.ts';
 import { isRulesPhrase } from './common-words.ts';

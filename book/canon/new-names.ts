@@ -1,5 +1,5 @@
-import type { NameSearch, NewName } from '../find/name-search.ts';
-import { nameKey } from '../parts/named-part.ts';
+import type { NameSearch, NewName } from '../text/find/name-search.ts';
+import { nameKey } from '../sections/named-part.ts';
 import type { CanonEntry } from './canon-entry.ts';
 
 type Named = Pick<CanonEntry, 'id' | 'name' | 'aliases'>;

@@ -1,11 +1,11 @@
 import type { CreatureJudge } from '../rules-5e/stat-block/finding.ts';
-import { judgeLegal, type LegalFinding } from '../print/legal/check-legal.ts';
-import { legalTraits } from '../print/legal/legal-traits.ts';
-import type { FindCopied } from '../print/legal/srd-sentences.ts';
+import { judgeLegal, type LegalFinding } from '../layout/licences/check-legal.ts';
+import { legalTraits } from '../layout/licences/legal-traits.ts';
+import type { FindCopied } from '../layout/licences/srd-sentences.ts';
 import { bySeverity } from './by-severity.ts';
 import { checkContradictions } from './contradictions.ts';
 import type { KnownEntry } from './entry-facts.ts';
-import { creatureKeys } from '../balance/creature-keys.ts';
+import { creatureKeys } from '../rules-5e/balance/creature-keys.ts';
 import { checkReferences } from './dead-references.ts';
 import { type CheckFinding, type CheckName, type NewFinding, withIds } from './finding.ts';
 import type { SectionSummary } from './read-section.ts';

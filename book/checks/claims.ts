@@ -2,7 +2,7 @@ import { RANKS } from '../canon/person-titles.ts';
 import { fold } from '../text/fold.ts';
 import { NUMBER_WORDS } from '../text/numerals.ts';
 import { wordTable } from '../text/word-table.ts';
-import { nameKey } from '../parts/named-part.ts';
+import { nameKey } from '../sections/named-part.ts';
 import { type ClaimKind, TITLES, WAYS } from './claim-ways.ts';
 import type { FoundPlace } from './finding.ts';
 import { type Passage, placeIn } from './passages.ts';

@@ -1,9 +1,9 @@
-import { nameKey } from '../parts/named-part.ts';
+import { nameKey } from '../sections/named-part.ts';
 import { editDistance } from './edit-distance.ts';
 import type { FoundPlace, NewFinding } from './finding.ts';
 import { numberedParts } from './part-numbers.ts';
 import { roomKey } from './room-names.ts';
-import type { SectionKind } from '../parts/opening.ts';
+import type { SectionKind } from '../sections/opening.ts';
 
 /** What a section says leads to another place of the book. */
 export interface Reference {

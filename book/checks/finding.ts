@@ -1,6 +1,6 @@
-import { nameKey } from '../parts/named-part.ts';
+import { nameKey } from '../sections/named-part.ts';
 import { hashOf } from '../text/hash.ts';
-import type { Severity } from '../print/finding.ts';
+import type { Severity } from '../layout/print/finding.ts';
 
 /** What a check of a book looks at: its numbers, whether it agrees with itself, what its licences permit, and how it is written. */
 export const CHECK_KINDS = ['rules', 'continuity', 'legal', 'craft'] as const;

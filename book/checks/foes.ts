@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import { creatureCounts } from '../balance/creature-counts.ts';
+import { creatureCounts } from '../rules-5e/balance/creature-counts.ts';
 import { encounter } from '../document/blocks/encounter.ts';
 import { printForm } from '../document/form-of.ts';
 import { MEETS_AFTER, COUNT, foeName, MEETS } from './foe-words.ts';

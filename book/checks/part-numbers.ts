@@ -1,4 +1,4 @@
-import type { SectionKind } from '../parts/opening.ts';
+import type { SectionKind } from '../sections/opening.ts';
 
 /** Books that number their chapters in their titles count by these, however many sections they have. */
 const TITLED = /^(?<kind>chapter|appendix|part)-(?<number>\d{1,3}|[a-h]|[ivx]{1,5}|[a-z]{3,6})(?:-|$)/;

@@ -1,8 +1,8 @@
 import { Fragment, type Node } from 'prosemirror-model';
 import { withoutProposals } from '../document/proposals/decided.ts';
 import { documentLines } from '../document/word-count.ts';
-import { DEFAULT_OPENING, type Opening } from '../parts/opening.ts';
-import { type LegalTraits, legalTraits } from '../print/legal/legal-traits.ts';
+import { DEFAULT_OPENING, type Opening } from '../sections/opening.ts';
+import { type LegalTraits, legalTraits } from '../layout/licences/legal-traits.ts';
 import type { FoundPlace, NewFinding } from './finding.ts';
 import { checkKeyedRooms } from './keyed-rooms.ts';
 import { joinedWords, type NameWords, nameWordsOf } from './name-words.ts';

@@ -1,9 +1,9 @@
-import { srdSentences } from '../print/legal/srd-sentences.ts';
-import { judgeBeside } from '../srd/beside/judge-beside.ts';
-import { OLDER_CREATURES } from '../srd/older-creatures.ts';
-import type { Srd } from '../srd/srd.ts';
+import { srdSentences } from '../layout/licences/srd-sentences.ts';
+import { judgeBeside } from '../rules-5e/srd/judge-beside.ts';
+import { OLDER_CREATURES } from '../rules-5e/srd/older-creatures.ts';
+import type { Srd } from '../rules-5e/srd/srd.ts';
 import type { SrdKnowledge } from './check-book.ts';
-import { creatureKeys } from '../balance/creature-keys.ts';
+import { creatureKeys } from '../rules-5e/balance/creature-keys.ts';
 import { statPrint } from './stat-print.ts';
 
 /** What the checks ask of the SRD, from its creatures and spells. */

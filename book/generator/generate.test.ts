@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { tries } from '../testing/arbitraries.ts';
 import { SECTION_TYPES } from '../catalogue/section-types.ts';
 import { VARIANT_IDS } from '../catalogue/variants.ts';
-import { documentFromMarkdown } from '../markdown/markdown-to-nodes.ts';
+import { documentFromMarkdown } from '../formats/markdown/markdown-to-nodes.ts';
 import { checkStatBlock } from '../rules-5e/stat-block/check-stat-block.ts';
 import { encounterBudget } from '../rules-5e/encounter-budget.ts';
 import type { StatBlock } from '../rules-5e/stat-block.ts';

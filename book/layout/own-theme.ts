@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { bookTheme } from '../look/book-theme.ts';
-import { settingProblem } from '../look/settings.ts';
-import { DEFAULT_THEME } from '../look/themes.ts';
+import { bookTheme } from './themes/book-theme.ts';
+import { settingProblem } from './themes/settings.ts';
+import { DEFAULT_THEME } from './themes/themes.ts';
 import {
   absentSides,
   Layout,

@@ -1,5 +1,5 @@
 import type { PageSetup } from './page-setup.ts';
-import type { Ornaments } from '../look/ornaments.ts';
+import type { Ornaments } from './themes/ornaments.ts';
 
 /** The most of a column that an ornament takes. */
 const COLUMN_SHARE = 0.4;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { columnEm, pageSizes } from './page-sizes.ts';
-import { bookTheme } from '../look/book-theme.ts';
+import { bookTheme } from './themes/book-theme.ts';
 import { DEFAULT_LAYOUT, type Layout } from './layout.ts';
 import { inches, toPixels, toPoints, toTwips } from './lengths.ts';
 import { narrowColumns } from './narrow-columns.ts';

@@ -1,6 +1,6 @@
 import { toPoints } from './lengths.ts';
 import type { PageSetup } from './page-setup.ts';
-import type { PageSizes } from '../look/type-scale.ts';
+import type { PageSizes } from './themes/type-scale.ts';
 
 /** In a column narrower than this, headings are made smaller. */
 const WIDE_COLUMN_EM = 20;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { UNPACKED_SRD } from '../srd/testing/unpacked-srd.ts';
+import { UNPACKED_SRD } from './srd/testing/unpacked-srd.ts';
 import { benchmarkFor } from './benchmarks.ts';
 import { CHALLENGES } from './challenge.ts';
 import type { StatBlock } from './stat-block.ts';

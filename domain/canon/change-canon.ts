@@ -1,7 +1,7 @@
 import { canonKey } from '#book/canon/article.ts';
 import { type CanonEntry as KnownEntry, foundKey } from '#book/canon/canon-entry.ts';
 import { ALIASES_MAX, ENTRIES_MAX, FACTS_MAX } from '#book/canon/entry-limits.ts';
-import { nameKey } from '#book/parts/named-part.ts';
+import { nameKey } from '#book/sections/named-part.ts';
 import type { CanonEntry, EntryChange, EntryFacts } from '#contract/canon.ts';
 import { AppError } from '#contract/errors.ts';
 import { requireRoom } from '../bounds/quota.ts';

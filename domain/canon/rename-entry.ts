@@ -1,11 +1,11 @@
 import type { CanonEntry as KnownEntry } from '#book/canon/canon-entry.ts';
 import { ALIASES_MAX, FACT_MAX, NAME_MAX } from '#book/canon/entry-limits.ts';
 import { newAlias, searchForNewName } from '#book/canon/new-names.ts';
-import { withEdits } from '#book/find/map-texts.ts';
-import type { NameSearch } from '#book/find/name-search.ts';
-import type { Matcher } from '#book/find/matching.ts';
-import { createMatcher } from '#book/find/text-search.ts';
-import { nameKey } from '#book/parts/named-part.ts';
+import { withEdits } from '#book/text/find/map-texts.ts';
+import type { NameSearch } from '#book/text/find/name-search.ts';
+import type { Matcher } from '#book/text/find/matching.ts';
+import { createMatcher } from '#book/text/find/text-search.ts';
+import { nameKey } from '#book/sections/named-part.ts';
 import type { RenamePlaces, Renamed, Renaming } from '#contract/canon.ts';
 import { AppError } from '#contract/errors.ts';
 import { changeSections } from '../changes/change-sections.ts';

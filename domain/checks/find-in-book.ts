@@ -1,7 +1,7 @@
 import type { KnownEntry } from '#book/checks/entry-facts.ts';
 import type { CheckFinding } from '#book/checks/finding.ts';
 import { layoutOf } from '#book/layout/layout.ts';
-import { licenceText } from '#book/parts/licences.ts';
+import { licenceText } from '#book/layout/licences/licences.ts';
 import { readEntry } from '#domain/canon/canon-store.ts';
 import { requireProject } from '../store/required.ts';
 import type { StoredProject } from '#domain/projects/stored-project.ts';

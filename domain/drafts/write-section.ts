@@ -1,6 +1,6 @@
 import { madeBy } from '#book/document/machine/made-by.ts';
 import type { Maker } from '#book/document/machine/makers.ts';
-import { documentFromMarkdown } from '#book/markdown/markdown-to-nodes.ts';
+import { documentFromMarkdown } from '#book/formats/markdown/markdown-to-nodes.ts';
 import { refuseManySections } from '../bounds/book-bounds.ts';
 import { noteGrowth } from '../bounds/note-growth.ts';
 import { textBytes } from '../bounds/text-bytes.ts';

@@ -1,4 +1,4 @@
-import type { WordSearch } from '#book/find/word-search.ts';
+import type { WordSearch } from '#book/text/find/word-search.ts';
 import { cleanText } from '#book/text/clean-text.ts';
 import { AppError } from '#contract/errors.ts';
 import type { FoundHits, TextQuery } from '#contract/find.ts';

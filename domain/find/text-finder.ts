@@ -1,5 +1,5 @@
-import type { Hits } from '#book/find/find-in-section.ts';
-import type { TextSearch } from '#book/find/text-search.ts';
+import type { Hits } from '#book/text/find/find-in-section.ts';
+import type { TextSearch } from '#book/text/find/text-search.ts';
 import type { SectionChanges, StoredSection } from '#domain/sections/stored-section.ts';
 
 /** A section as it is stored, as far as it is searched. */

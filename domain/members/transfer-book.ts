@@ -1,5 +1,5 @@
 import { layoutOf } from '#book/layout/layout.ts';
-import { imageIdsIn } from '#book/parts/image-ids.ts';
+import { imageIdsIn } from '#book/sections/image-ids.ts';
 import { fold } from '#book/text/fold.ts';
 import { AppError } from '#contract/errors.ts';
 import { requireRoom } from '../bounds/quota.ts';

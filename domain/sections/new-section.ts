@@ -1,4 +1,4 @@
-import { changedOpening, DEFAULT_OPENING } from '#book/parts/opening.ts';
+import { changedOpening, DEFAULT_OPENING } from '#book/sections/opening.ts';
 import type { NewSection } from '#contract/sections.ts';
 import type { StoredSection } from './stored-section.ts';
 import type { Contents, StoredContent } from '../store/contents.ts';

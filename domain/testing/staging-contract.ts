@@ -1,4 +1,4 @@
-import { DEFAULT_OPENING } from '#book/parts/opening.ts';
+import { DEFAULT_OPENING } from '#book/sections/opening.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readUsage } from '../bounds/read-usage.ts';
 import { findBlocks } from '../library/find-blocks.ts';

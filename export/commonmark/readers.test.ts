@@ -8,7 +8,7 @@ import { documentFromJson } from '#book/document/parse.ts';
 import { lineText } from '#book/document/line-text.ts';
 import { schema } from '#book/document/schema.ts';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
-import { UNPACKED_SRD } from '#book/srd/testing/unpacked-srd.ts';
+import { UNPACKED_SRD } from '#book/rules-5e/srd/testing/unpacked-srd.ts';
 import { createReport } from '../diagnostics.ts';
 import { commonmarkParts } from './book-to-commonmark.ts';
 

@@ -4,11 +4,11 @@ import { statPrint } from '#book/checks/stat-print.ts';
 import { image } from '#book/document/blocks/image.ts';
 import { creatureOf, statBlock } from '#book/document/blocks/stat-block.ts';
 import { link } from '#book/document/marks.ts';
-import type { Opening } from '#book/parts/opening.ts';
+import type { Opening } from '#book/sections/opening.ts';
 import { countWords, documentLines } from '#book/document/word-count.ts';
-import type { PrintFinding } from '#book/print/finding.ts';
-import { checkLegal, type CopiedCreature } from '#book/print/legal/check-legal.ts';
-import type { LegalText } from '#book/print/legal/legal-traits.ts';
+import type { PrintFinding } from '#book/layout/print/finding.ts';
+import { checkLegal, type CopiedCreature } from '#book/layout/licences/check-legal.ts';
+import type { LegalText } from '#book/layout/licences/legal-traits.ts';
 
 export interface CheckedSection {
   id: string;

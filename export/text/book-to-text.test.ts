@@ -3,7 +3,7 @@ import { documentFromHtml } from '#book/document/parse.ts';
 import { documentLines } from '#book/document/word-count.ts';
 import { schema } from '#book/document/schema.ts';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
-import { UNPACKED_SRD } from '#book/srd/testing/unpacked-srd.ts';
+import { UNPACKED_SRD } from '#book/rules-5e/srd/testing/unpacked-srd.ts';
 import { createReport } from '../diagnostics.ts';
 import { textParts } from './book-to-text.ts';
 

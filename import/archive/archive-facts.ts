@@ -1,4 +1,4 @@
-import type { Manifest } from '#book/archive/manifest.ts';
+import type { Manifest } from '#book/formats/manifest.ts';
 import { AI_USES } from '#book/catalogue/ai-use.ts';
 import { BOOK_TYPE_IDS } from '#book/catalogue/book-types.ts';
 import { AUTHOR_MAX, DESCRIPTION_MAX, STYLE_NOTES_MAX, TAG_MAX, TAGS_MAX } from '#book/catalogue/limits.ts';

@@ -1,10 +1,10 @@
-import type { ArchiveImage, ArchiveSection, Manifest } from '#book/archive/manifest.ts';
+import type { ArchiveImage, ArchiveSection, Manifest } from '#book/formats/manifest.ts';
 import { SECTION_TITLE_MAX } from '#book/catalogue/limits.ts';
 import { cleanText } from '#book/text/clean-text.ts';
 import { image } from '#book/document/blocks/image.ts';
 import { pageReference } from '#book/document/blocks/page-reference.ts';
 import { safeImageAddress } from '#book/document/define/addresses.ts';
-import { type Opening, readOpening } from '#book/parts/opening.ts';
+import { type Opening, readOpening } from '#book/sections/opening.ts';
 import { isRecord, type LooseNode } from '#book/document/node/loose-node.ts';
 import { nodesOf } from '#book/document/parse.ts';
 import { SCHEMA_VERSION, versionOf } from '#book/document/stored/schema-version.ts';

@@ -1,6 +1,6 @@
 import { fitDocument } from '#book/document/fit/fit.ts';
 import { documentToHtml } from '#book/document/to-html.ts';
-import { DEFAULT_OPENING, type Opening } from '#book/parts/opening.ts';
+import { DEFAULT_OPENING, type Opening } from '#book/sections/opening.ts';
 import type { BookDraft, DraftSection, ImportNote } from '../book-draft.ts';
 import { bookTitle, nameOf, refuseTooMany, UNNAMED } from '../markdown-to-book.ts';
 

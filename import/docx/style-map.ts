@@ -1,7 +1,7 @@
 import { CREDIT_CLASS } from '#book/document/blocks/image.ts';
 import { kebabCase } from '#book/document/node/names.ts';
 import { entryStyles } from '#book/document/print/entry-styles.ts';
-import { TITLE_STYLES } from '#book/parts/section-styles.ts';
+import { TITLE_STYLES } from '#book/sections/section-styles.ts';
 import { ENTRIES } from '#book/document/registry.ts';
 import { wordTable } from '#book/text/word-table.ts';
 

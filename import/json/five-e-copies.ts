@@ -1,8 +1,8 @@
 import { documentToHtml } from '#book/document/to-html.ts';
 import { fitDocument } from '#book/document/fit/fit.ts';
-import { fiveEData } from '#book/foreign-creatures/five-e-tools/five-e-data.ts';
-import { type Given, isGiven, objectOf, textOf } from '#book/foreign-creatures/given.ts';
-import { srdAttribution } from '#book/open5e/attribution.ts';
+import { fiveEData } from '#book/formats/five-e-tools/five-e-data.ts';
+import { type Given, isGiven, objectOf, textOf } from '#book/formats/given.ts';
+import { srdAttribution } from '#book/formats/open5e/attribution.ts';
 import type { StatBlock } from '#book/rules-5e/stat-block.ts';
 import type { ImportNote } from '../book-draft.ts';
 import { withMods } from './five-e-mods.ts';

@@ -1,4 +1,4 @@
-import { type Given, isGiven, listOf } from '#book/foreign-creatures/given.ts';
+import { type Given, isGiven, listOf } from '#book/formats/given.ts';
 import { wordTable } from '#book/text/word-table.ts';
 
 /** Lists of a file whose entries become blocks, and those of its adventures and books. */

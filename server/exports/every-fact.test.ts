@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { serialiseHtml } from '#book/document/html/html-tree.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
-import { bookTheme } from '#book/look/book-theme.ts';
+import { bookTheme } from '#book/layout/themes/book-theme.ts';
 import type { NodeName } from '#book/document/node/names.ts';
 import { NODE_LIST } from '#book/document/registry.ts';
 import { documentWith, type Fact, factsOf, valuesOf } from '#book/testing/facts.ts';

@@ -1,4 +1,4 @@
-import { FONT_ROLES, type FontRole } from '#book/look/own-faces.ts';
+import { FONT_ROLES, type FontRole } from '#book/layout/themes/own-faces.ts';
 import type { Layout } from '#book/layout/layout.ts';
 import { fold } from '#book/text/fold.ts';
 import type { FontEmbedding } from '#contract/fonts.ts';

@@ -3,7 +3,7 @@ import type { Node } from 'prosemirror-model';
 import { describe, expect, it } from 'vitest';
 import { fitDocument } from '#book/document/fit/fit.ts';
 import type { KnownNode } from '#book/document/node/loose-node.ts';
-import { bookTheme } from '#book/look/book-theme.ts';
+import { bookTheme } from '#book/layout/themes/book-theme.ts';
 import { CORPUS_FACTS } from '#book/testing/corpus/book.ts';
 import { CORPUS, printedSectionsOf } from '#book/testing/corpus/corpus.ts';
 import { gameBlocksOf, gameDocument } from '#book/testing/game-blocks.ts';

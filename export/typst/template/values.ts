@@ -1,10 +1,10 @@
 import type { PageSetup } from '#book/layout/page-setup.ts';
 import { pageOrnaments } from '#book/layout/page-ornaments.ts';
 import { isNarrow, pageSizes } from '#book/layout/page-sizes.ts';
-import { pageColours } from '#book/look/page-colours.ts';
-import type { Settings } from '#book/look/settings.ts';
-import type { Theme } from '#book/look/theme.ts';
-import type { Medium } from '#book/print/inks.ts';
+import { pageColours } from '#book/layout/themes/page-colours.ts';
+import type { Settings } from '#book/layout/themes/settings.ts';
+import type { Theme } from '#book/layout/themes/theme.ts';
+import type { Medium } from '#book/layout/print/inks.ts';
 import { array, stringLiteral } from '../literal.ts';
 import { inkValue, mixedInks } from './inks.ts';
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentFromHtml, documentFromJson } from '#book/document/parse.ts';
 import { documentToHtml } from '#book/document/to-html.ts';
 import { documentLines } from '#book/document/word-count.ts';
-import { comparableWords } from '#book/document/source/text.ts';
+import { comparableWords } from '#book/formats/printed-blocks/source-text.ts';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { openZip } from '#server/imports/unzip.ts';
 import type { FileJob, JobImage } from '../job/job.ts';

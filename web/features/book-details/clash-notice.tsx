@@ -5,7 +5,7 @@ import { VARIANTS } from '#book/catalogue/variants.ts';
 import { LICENCE_LABELS } from '#book/layout/licence-ids.ts';
 import { CHAPTER_NUMBERS_LABELS, CHAPTER_START_LABELS, TOC_DEPTH_LABELS } from '#book/layout/parts-of-book.ts';
 import { paperName } from '#book/layout/papers.ts';
-import { THEMES } from '#book/look/themes.ts';
+import { THEMES } from '#book/layout/themes/themes.ts';
 import { DETAIL_LABELS, type DetailName, type Details } from './details.ts';
 import type { Clash } from './save-details.ts';
 

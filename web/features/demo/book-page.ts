@@ -6,9 +6,9 @@ import { heading } from '#book/document/blocks/heading.ts';
 import { documentFromJson } from '#book/document/parse.ts';
 import { documentToHtml } from '#book/document/to-html.ts';
 import { layoutOf } from '#book/layout/layout.ts';
-import { openedDocument } from '#book/parts/opened-document.ts';
-import { bookTheme } from '#book/look/book-theme.ts';
-import type { Theme } from '#book/look/theme.ts';
+import { openedDocument } from '#book/sections/opened-document.ts';
+import { bookTheme } from '#book/layout/themes/book-theme.ts';
+import type { Theme } from '#book/layout/themes/theme.ts';
 
 type PageFacts = Pick<StoredProject, 'title' | 'description' | 'author' | 'tags' | 'book_type' | 'layout'>;
 type PageSection = Pick<SectionWithDocument, 'title' | 'opening' | 'doc'>;

@@ -1,6 +1,6 @@
 import { TITLE_MIN } from '#book/catalogue/limits.ts';
-import type { ThemeId } from '#book/look/theme.ts';
-import { DEFAULT_THEME } from '#book/look/themes.ts';
+import type { ThemeId } from '#book/layout/themes/theme.ts';
+import { DEFAULT_THEME } from '#book/layout/themes/themes.ts';
 import type { OwnTheme } from '#contract/own-themes.ts';
 import { TEMPLATE_LIST, type TemplateId } from '#book/catalogue/template-list.ts';
 import {

@@ -1,7 +1,7 @@
 import { type Layout, themeDefaults } from '#book/layout/layout.ts';
-import type { ThemeId } from '#book/look/theme.ts';
-import { THEME_OPTIONS } from '#book/look/theme-list.ts';
-import { THEMES } from '#book/look/themes.ts';
+import type { ThemeId } from '#book/layout/themes/theme.ts';
+import { THEME_OPTIONS } from '#book/layout/themes/theme-list.ts';
+import { THEMES } from '#book/layout/themes/themes.ts';
 import { withPages } from '#web/lib/books/theme-pictures.ts';
 import { PicturedChoices } from '#web/ui/fields/pictured-choices.tsx';
 import type { LayoutFieldsProps } from './layout-fields-props.ts';

@@ -22,7 +22,7 @@ import { MARKS } from '#book/document/marks.ts';
 import type { MarkName, NodeName } from '#book/document/node/names.ts';
 import { NODE_LIST } from '#book/document/registry.ts';
 import { schema } from '#book/document/schema.ts';
-import { MONTHS, MONTHS_OR_WORDS } from '#book/markdown/hugging-marks.ts';
+import { MONTHS, MONTHS_OR_WORDS } from '#book/formats/markdown/hugging-marks.ts';
 import { markFromDefinition, nodeFromDefinition } from './from-definition.ts';
 
 /** The editor's schema: the book's own, so that the two cannot differ. */

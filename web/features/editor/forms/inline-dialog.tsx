@@ -5,7 +5,7 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { pageReference } from '#book/document/blocks/page-reference.ts';
 import { indexed } from '#book/document/marks.ts';
 import { printForm } from '#book/document/form-of.ts';
-import { namedPart } from '#book/parts/named-part.ts';
+import { namedPart } from '#book/sections/named-part.ts';
 import { getSnapshot } from '#web/lib/session/session.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { useCloseGuard } from '#web/ui/dialog/use-close-guard.ts';

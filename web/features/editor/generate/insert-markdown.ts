@@ -4,7 +4,7 @@ import { ownUndoStep } from '../living/undo-steps.ts';
 import type { Selection } from '@tiptap/pm/state';
 import { madeBy } from '#book/document/machine/made-by.ts';
 import type { Maker } from '#book/document/machine/makers.ts';
-import { documentFromMarkdown } from '#book/markdown/markdown-to-nodes.ts';
+import { documentFromMarkdown } from '#book/formats/markdown/markdown-to-nodes.ts';
 import { caretAfter, isEmptyParagraph } from '../blocks/caret-after.ts';
 import { showInsertion } from '../blocks/show-insertion.ts';
 import { keepOrigins } from '../machine-text/machine-origins.ts';

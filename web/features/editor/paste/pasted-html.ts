@@ -2,8 +2,8 @@ import type { HtmlNode } from '#book/document/html/html-tree.ts';
 import { parseHtml } from '#book/document/html/parse-html.ts';
 import { fitDocument } from '#book/document/fit/fit.ts';
 import { documentToHtml } from '#book/document/to-html.ts';
-import { readForeignHtml } from '#book/foreign-html/foreign-html.ts';
-import { htmlBlocks } from '#book/markdown/html-blocks.ts';
+import { readForeignHtml } from '#book/formats/html/foreign-html.ts';
+import { htmlBlocks } from '#book/formats/markdown/html-blocks.ts';
 
 /**
  * HTML from the clipboard, read as an imported page is and cleaned by the book's gate. What was copied in this editor is left alone: it

@@ -1,5 +1,5 @@
-import type { WordSearch } from '#book/find/word-search.ts';
-import type { Match } from '#book/find/matching.ts';
+import type { WordSearch } from '#book/text/find/word-search.ts';
+import type { Match } from '#book/text/find/matching.ts';
 
 /** Texts that an expression is to be tried on. */
 export interface ToMatchWorker {

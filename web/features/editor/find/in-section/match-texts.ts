@@ -1,5 +1,5 @@
-import { type Match, RUNAWAY, UnreadableExpression } from '#book/find/matching.ts';
-import { createWordMatcher, type WordSearch } from '#book/find/word-search.ts';
+import { type Match, RUNAWAY, UnreadableExpression } from '#book/text/find/matching.ts';
+import { createWordMatcher, type WordSearch } from '#book/text/find/word-search.ts';
 import type { FromMatchWorker } from './match-messages.ts';
 
 /** How long an expression may look at one section. */

@@ -1,5 +1,5 @@
-import { UnreadableExpression } from '#book/find/matching.ts';
-import { createWordMatcher } from '#book/find/word-search.ts';
+import { UnreadableExpression } from '#book/text/find/matching.ts';
+import { createWordMatcher } from '#book/text/find/word-search.ts';
 import type { FromMatchWorker, ToMatchWorker } from './match-messages.ts';
 
 // Tries an expression beside the page, which ends it where that takes too long.

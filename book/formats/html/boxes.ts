@@ -1,0 +1,57 @@
+import { element, findElement, type HtmlElement, type HtmlNode, textOf } from '../../document/html/html-tree.ts';
+import { readAloud } from '../../document/blocks/read-aloud.ts';
+import { sidebar } from '../../document/blocks/sidebar.ts';
+import { boxNamed } from './box-names.ts';
+import { isBlank } from './blank.ts';
+import { classesOf } from './element-style.ts';
+
+/** Obsidian's callouts and the Homebrewery's boxes as those of a book, as their Markdown becomes. */
+export function readBoxes(nodes: readonly HtmlNode[]): HtmlNode[] {
+  return nodes.map((node) => {
+    if (typeof node === 'string') return node;
+    const read = { ...node, children: readBoxes(node.children) };
+    return callout(read) ?? homebreweryBox(read) ?? read;
+  });
+}
+
+function callout(node: HtmlElement): HtmlElement | null {
+  const name = node.attrs['data-callout'];
+  if (node.tag !== 'div' || name === undefined) return null;
+  const title = findByClass(node.children, 'callout-title');
+  const content = findByClass(node.children, 'callout-content');
+  return boxOf(name, title ? lineOf([title]) : '', content?.children ?? []);
+}
+
+function homebreweryBox(node: HtmlElement): HtmlElement | null {
+  const classes = classesOf(node);
+  const name = ['note', 'descriptive'].find((one) => classes.includes(one));
+  if (node.tag !== 'div' || !classes.includes('block') || name === undefined) return null;
+  const index = node.children.findIndex((child) => !isBlank(child));
+  const first = node.children[index];
+  const heading =
+    typeof first === 'object' && /^h[1-6]$/.test(first.tag) && !findElement([first], 'img') ? first : null;
+  if (name !== 'note' || heading === null) return boxOf(name, '', node.children);
+  return boxOf(name, lineOf([heading]), node.children.slice(index + 1));
+}
+
+/** A box of a book by the name that opens it: "read-aloud", "gm-note", or anything else for a sidebar. */
+export function boxOf(name: string, title: string, content: readonly HtmlNode[]): HtmlElement {
+  const look = boxNamed(name);
+  if (look !== 'read-aloud') return sidebar.write({ title, kind: look }, [...content]);
+  const heading = title === '' ? [] : [element('p', {}, element('strong', {}, title))];
+  return readAloud.write({}, [...heading, ...content]);
+}
+
+function lineOf(nodes: readonly HtmlNode[]): string {
+  return textOf(nodes).replace(/\s+/g, ' ').trim();
+}
+
+function findByClass(nodes: readonly HtmlNode[], name: string): HtmlElement | null {
+  for (const node of nodes) {
+    if (typeof node === 'string') continue;
+    if (classesOf(node).includes(name)) return node;
+    const inner = findByClass(node.children, name);
+    if (inner) return inner;
+  }
+  return null;
+}

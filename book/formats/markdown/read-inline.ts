@@ -1,0 +1,112 @@
+import type { Token } from 'markdown-it';
+import { safeImageAddress, safeLink } from '../../document/define/addresses.ts';
+import type { KnownMark, KnownNode } from '../../document/node/loose-node.ts';
+import type { MarkName } from '../../document/node/names.ts';
+import type { MarkdownNote } from '../printed-blocks/source-block.ts';
+import { NO_IMAGE } from '../../text/data-address.ts';
+import { mendHalfEmphasis } from './half-emphasis.ts';
+import { splitSize } from './obsidian/image-words.ts';
+import { EMBED_SIGN, linkedNote, NOTE_LINK, NOTE_MARK } from './obsidian/note-link-rule.ts';
+import { wordTable } from '../../text/word-table.ts';
+
+const MARKS: Readonly<Record<string, MarkName>> = wordTable({
+  strong: 'bold',
+  em: 'italic',
+  s: 'strike',
+  sup: 'superscript',
+  sub: 'subscript',
+});
+
+/** What a reader needs beside the tokens: where they stand, and where to say what was lost. */
+export interface InlinePlace {
+  line: number;
+  note(note: MarkdownNote): void;
+  imageAddress: ImageAddress;
+  /** Whether our own export wrote it, so that HTML in it is that of a book. */
+  isOurs: boolean;
+  isHomebrewery: boolean;
+  isObsidian: boolean;
+}
+
+/**
+ * The address in the book of an image that came with the file. Null where there is none; '' where there is none and a note says so already.
+ */
+export type ImageAddress = (src: string) => string | null;
+
+/** Reads the inline tokens of one paragraph, heading or cell. A soft line break stays as "\n", which the gate makes a space. */
+export function readInline(tokens: readonly Token[], place: InlinePlace): KnownNode[] {
+  const nodes: KnownNode[] = [];
+  let marks: KnownMark[] = [];
+  const text = (value: string, more: KnownMark[] = []) => {
+    if (value !== '') nodes.push({ type: 'text', text: value, marks: more.length === 0 ? marks : [...marks, ...more] });
+  };
+  for (const token of tokens) {
+    if (token.nesting > 0) marks = [...marks, markOf(token, place)];
+    else if (token.nesting < 0) marks = marks.slice(0, -1);
+    else if (token.type === 'text') text(token.content);
+    else if (token.type === 'footnote_ref') nodes.push({ type: 'footnote', attrs: { text: token.content }, marks });
+    else if (token.type === 'softbreak') text('\n');
+    else if (token.type === 'hardbreak') nodes.push({ type: 'hardBreak', marks });
+    else if (token.type === 'code_inline') text(token.content, [{ type: 'code' }]);
+    else if (token.type === 'image') nodes.push(readImage(token, place));
+    else if (token.type === NOTE_LINK) text(token.content, [{ type: NOTE_MARK, attrs: { target: token.info } }]);
+    else text(token.content);
+  }
+  return mendHalfEmphasis(nodes);
+}
+
+function markOf(token: Token, place: InlinePlace): KnownMark {
+  if (token.type !== 'link_open') return { type: MARKS[token.tag] ?? `#${token.tag}` };
+  const href = attribute(token, 'href');
+  const note = place.isObsidian ? linkedNote(href) : null;
+  if (note !== null) return { type: NOTE_MARK, attrs: { target: note } };
+  if (!safeLink(href)) place.note({ line: place.line, message: `The link to "${shown(href)}" stays as plain text.` });
+  return { type: 'link', attrs: { href: safeLink(href) ?? '' } };
+}
+
+function readImage(token: Token, place: InlinePlace): KnownNode {
+  const src = attribute(token, 'src');
+  const address = judgeImage(src, place);
+  // Obsidian has the size of a picture behind what it shows: "![The fen|300](fen.png)".
+  const alt = place.isObsidian && token.markup !== EMBED_SIGN ? splitSize(token.content) : token.content;
+  // The name of a file is nothing to be read: a vault has it in place of an address.
+  if (!address) return { type: 'text', text: place.isObsidian ? alt : wordsFor(src, alt) };
+  return { type: 'image', attrs: { src: address, alt, caption: attribute(token, 'title') } };
+}
+
+/** The text that replaces an image that cannot be kept: its description, or its address where that is of use to a reader. */
+export function wordsFor(src: string, alt: string): string {
+  if (alt !== '') return alt;
+  return /^\s*data:/i.test(src) ? '' : shown(src);
+}
+
+/** The address that an image can have in a book, or null; what becomes of one that is not in the book itself is noted. */
+export function judgeImage(
+  src: string,
+  { line, note, imageAddress }: Pick<InlinePlace, 'line' | 'note' | 'imageAddress'>,
+): string | null {
+  if (src === NO_IMAGE) return null;
+  const given = imageAddress(src) ?? src;
+  const address = safeImageAddress(given);
+  const isTold = given === '' && src !== '';
+  if (!address && !isTold) {
+    note({ line, message: `The image "${shown(src)}" is not on the web, so only its description is kept.` });
+  }
+  if (address && !address.startsWith('/')) {
+    note({
+      line,
+      message: `The image ${shown(src)} stays on its own site. Fetch it or upload it to have it in the book.`,
+    });
+  }
+  return address;
+}
+
+function attribute(token: Token, name: string): string {
+  return String(token.attrGet(name) ?? '');
+}
+
+/** An address in the short form that notes use: that of a file beside this one in the letters of its name. */
+export function shown(address: string): string {
+  const read = (linkedNote(address) ?? address).replaceAll('"', '’');
+  return read.length > 120 ? `${read.slice(0, 119)}…` : read;
+}

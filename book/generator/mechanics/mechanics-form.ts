@@ -1,0 +1,58 @@
+import type { Node } from 'prosemirror-model';
+import type { z } from 'zod';
+import type { VariantId } from '../../catalogue/variants.ts';
+import type { KnownNode } from '../../document/node/loose-node.ts';
+import type { GeneratorRequest } from '../generation-context.ts';
+import type { Severity } from '../../layout/print/finding.ts';
+
+/** What is asked for as data with fields, so that its numbers can be checked before it is shown. */
+export const MECHANICS_KINDS = ['stat_block', 'spell', 'item', 'table', 'encounter'] as const;
+export type MechanicsKind = (typeof MECHANICS_KINDS)[number];
+
+/** Something in a piece of mechanics that contradicts the rules, with what is needed to put it right. */
+export interface MechanicsFinding {
+  /** The name of the creature, spell, item, table or encounter. */
+  subject: string;
+  severity: Severity;
+  /** Where: "hitPoints", "actions.0", "rarity". */
+  field: string;
+  /** What stands there; "–" where a number is missing. */
+  found: string;
+  /** Null where it follows from nothing else. */
+  expected: string | null;
+  /** One sentence: the rule with the numbers put in. */
+  formula: string;
+  /** Where the rule is written; may be empty. */
+  source: string;
+}
+
+/** One kind of mechanics: what a model fills in, how that is read and judged, and how it stands in a book. */
+export interface MechanicsForm<T> {
+  /** What it is called in a request: "a stat block". */
+  name: string;
+  /** What a model fills in. Every field is required, as structured output of models wants it. */
+  schema: z.ZodType;
+  /** What a model is told beside the schema. */
+  hint: string;
+  /** The piece in what a model answered, as far as it can be understood; null where it is no such piece. Never throws. */
+  read(value: unknown, variant: VariantId): T | null;
+  check(piece: T): MechanicsFinding[];
+  /** Blocks for the gate. */
+  toBlocks(piece: T): KnownNode[];
+  /** The piece that a block of a book holds; null where the block is no such piece. `writeText` gives the words of the blocks within. */
+  ofBlock(node: Node, writeText: (content: readonly Node[]) => string): T | null;
+  /** What the built-in generator answers. The same request and seed give the same piece. */
+  make(request: GeneratorRequest, seed: string): T;
+}
+
+/** The same finding with all of it in words for a reader. */
+export function withMessage(finding: MechanicsFinding): MechanicsFinding & { message: string } {
+  const { subject, found, formula } = finding;
+  const message = found === '–' ? `${subject}: ${formula}` : `${subject}: here it is ${found}. ${formula}`;
+  return { ...finding, message };
+}
+
+/** Whether a finding says that something is wrong or missing, rather than unusual. */
+export function isWrong({ severity, found }: MechanicsFinding): boolean {
+  return severity !== 'hint' || found === '–';
+}

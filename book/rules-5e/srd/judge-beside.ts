@@ -1,0 +1,104 @@
+import { checkStatBlock } from '../stat-block/check-stat-block.ts';
+import { checkInitiative } from '../stat-block/check-bonuses.ts';
+import { numbersOf } from '../stat-block/creature-numbers.ts';
+import { type CreatureJudge, type Finding, isGap } from '../stat-block/finding.ts';
+import { judged } from '../stat-block/rule-sources.ts';
+import type { StatBlock } from '../stat-block.ts';
+import { creatureKey } from './creature-key.ts';
+import { type PrintedNumber, printedNumbersOf } from './printed-numbers-of.ts';
+
+/** As many of its numbers must be those of the published creature for it to be meant; else it is another of this name. */
+const SAME_SHARE = 0.9;
+
+/** A number of a block, and the published creature's in its place. */
+interface Pair {
+  number: PrintedNumber;
+  published: PrintedNumber;
+}
+
+/**
+ * Judges creatures by the rules, and one that goes by the name of a published creature, and has nearly all of its numbers, beside that creature as
+ * well: a number that differs is a hint, and what the rules say of the published creature too is not said again.
+ */
+export function judgeBeside(published: readonly StatBlock[]): CreatureJudge {
+  const byName = new Map(published.map((creature) => [creatureKey(creature.name), creature]));
+  return (block) => {
+    const findings = checkStatBlock(block);
+    const known = byName.get(creatureKey(block.name));
+    return known === undefined || known.layout !== block.layout ? findings : besidePublished(block, known, findings);
+  };
+}
+
+function besidePublished(block: StatBlock, published: StatBlock, findings: Finding[]): Finding[] {
+  const theirs = printedNumbersOf(published);
+  const pairs = [...printedNumbersOf(block).values()].flatMap((number): Pair[] => {
+    const other = theirs.get(number.key);
+    return other === undefined ? [] : [{ number, published: other }];
+  });
+  const differing = pairs.filter(({ number, published: right }) => number.printed !== right.printed);
+  if (differing.length > pairs.length * (1 - SAME_SHARE)) return findings;
+  if (findings.length + differing.length === 0) return findings;
+  const known = checkStatBlock(published);
+  const rules = newTo(known, findings).map((finding) => withPublished(finding, differing));
+  const silent = differing.filter(
+    (pair) =>
+      !isLegendaryInitiative(block, pair) &&
+      // Where the published creature breaks a rule, this one keeps it.
+      !known.some((finding) => isAbout(finding, pair.published)) &&
+      !rules.some((finding) => isAbout(finding, pair.number)),
+  );
+  // What the rules find may follow from one of these numbers, so that to put both right would be one too many.
+  const isAlone = rules.every(isGap);
+  return [...rules, ...silent.map((pair) => hint(block, published, { ...pair, isAlone }))];
+}
+
+/** Editions of the SRD differ in how often legendary creatures add their proficiency bonus; each of these is lawful. */
+function isLegendaryInitiative(block: StatBlock, { number }: Pair): boolean {
+  if (number.field !== 'initiative' || block.legendaryActions.length === 0) return false;
+  return checkInitiative({ ...block, legendaryActions: [] }, numbersOf(block)).length === 0;
+}
+
+/** Those of the findings that are not known of the published creature as well. */
+function newTo(ofPublished: readonly Finding[], findings: Finding[]): Finding[] {
+  const identity = ({ topic, printed, formula }: Finding) => [topic, printed, formula].join('|');
+  const known = new Set(ofPublished.map(identity));
+  return findings.filter((finding) => !known.has(identity(finding)));
+}
+
+function hint(
+  block: StatBlock,
+  { name }: StatBlock,
+  { number, published, isAlone }: Pair & { isAlone: boolean },
+): Finding {
+  const { field, at, printed, label } = number;
+  const rule = judged(block, 'published', 'hint');
+  return {
+    ...rule,
+    source: `${rule.source}, ${name}`,
+    field,
+    ...(at === undefined ? {} : { at }),
+    printed,
+    expected: isAlone ? published.printed : null,
+    formula: `${label}: the published ${name} has ${published.printed}.`,
+  };
+}
+
+/** The finding with the published numbers as what is expected, where numbers of its place differ from them. */
+function withPublished(finding: Finding, differing: readonly Pair[]): Finding {
+  const here = differing.filter(({ number }) => isAbout(finding, number));
+  const [first] = here;
+  if (first === undefined || finding.expected === null) return finding;
+  const { at } = finding;
+  if (at === undefined) return { ...finding, expected: first.published.printed };
+  const expected = here.toReversed().reduce((text, { number, published }) => {
+    const start = (number.at ?? at) - at;
+    return `${text.slice(0, start)}${published.printed}${text.slice(start + number.printed.length)}`;
+  }, finding.printed);
+  return { ...finding, expected };
+}
+
+function isAbout(finding: Finding, number: PrintedNumber): boolean {
+  if (finding.field !== number.field) return false;
+  if (finding.at === undefined || number.at === undefined) return true;
+  return number.at < finding.at + finding.printed.length && finding.at < number.at + number.printed.length;
+}

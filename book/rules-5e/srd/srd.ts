@@ -1,0 +1,31 @@
+import { emptyStatBlock, type StatBlock } from '../stat-block.ts';
+import type { PrintedSpell } from '../../formats/open5e/spell.ts';
+
+/** Every creature and every spell of SRD 5.2, by name. */
+export interface Srd {
+  readonly creatures: readonly StatBlock[];
+  readonly spells: readonly PrintedSpell[];
+}
+
+interface WrittenSrd {
+  creatures: Partial<StatBlock>[];
+  spells: PrintedSpell[];
+}
+
+/** The text that `packed-srd.ts` packs: what a stat block leaves empty is left out. */
+export function writeSrd({ creatures, spells }: Srd): string {
+  const empty: Record<string, unknown> = emptyStatBlock();
+  const filled = creatures.map((block) =>
+    Object.fromEntries(
+      Object.entries(block).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(empty[field])),
+    ),
+  );
+  return JSON.stringify({ creatures: filled, spells });
+}
+
+/** Creatures and spells from such a text. It is our own, so that it is not judged again: the test of this folder does that. */
+export function readSrd(text: string): Srd {
+  const { creatures, spells } = JSON.parse(text) as WrittenSrd;
+  const empty = emptyStatBlock();
+  return { creatures: creatures.map((filled) => ({ ...empty, ...filled })), spells };
+}
