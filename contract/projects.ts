@@ -1,4 +1,4 @@
-import { ImageAddress } from '#book/sections/image-address.ts';
+import { ImageAddress } from '#book/sections/opening.ts';
 import { z } from 'zod';
 import { AI_USES } from '#book/catalogue/ai-use.ts';
 import { BOOK_TYPE_IDS } from '#book/catalogue/book-types.ts';

@@ -3,7 +3,7 @@ import { SECTION_HTML_MAX } from '#book/catalogue/limits.ts';
 import type { LooseNode } from '#book/document/node/loose-node.ts';
 import { fitDocument } from '#book/document/fit/fit.ts';
 import { documentToHtml } from '#book/document/to-html.ts';
-import { utf8Length } from '#book/text/utf8-length.ts';
+import { utf8Length } from '#book/text/bytes.ts';
 import type { DraftSection } from './book-draft.ts';
 
 interface Block extends LooseNode {

@@ -3,13 +3,13 @@ import { parseDocument } from 'yaml';
 import { BOOK_TYPE_IDS, type BookTypeId } from '#book/catalogue/book-types.ts';
 import { AUTHOR_MAX, DESCRIPTION_MAX, TAG_MAX, TAGS_MAX } from '#book/catalogue/limits.ts';
 import { VARIANT_IDS, type VariantId } from '#book/catalogue/variants.ts';
-import { cleanLine } from '#book/text/clean-text.ts';
+import { cleanLine } from '#book/text/normalize-text.ts';
 import { isRecord } from '#book/document/node/loose-node.ts';
 import { Layout, type LayoutChoices, readLayout } from '#book/layout/layout.ts';
 import type { ImportNote } from './book-draft.ts';
 import { creatureYaml } from '#book/formats/fantasy-statblocks/fantasy-yaml.ts';
 import { valueOf } from '#book/text/yaml-value.ts';
-import { wordTable } from '#book/text/word-table.ts';
+import { wordTable } from '#book/text/lookup.ts';
 
 const MAX_LENGTH = 64_000;
 

@@ -13,7 +13,7 @@ import { readGoogleDocs } from './google-docs.ts';
 import { notePageLosses } from './page-losses.ts';
 import { type ImagesBeside, keepPageImages } from './page-images.ts';
 import { readStyleSheet, sheetsIn, withStyles } from './style-sheets.ts';
-import { wordTable } from '#book/text/word-table.ts';
+import { wordTable } from '#book/text/lookup.ts';
 
 const AROUND = new Set(['html', 'body', 'main', 'section']);
 

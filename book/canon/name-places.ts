@@ -1,4 +1,4 @@
-import { fold } from '../text/fold.ts';
+import { fold } from '../text/normalize-text.ts';
 import { soughtName } from './article.ts';
 import type { CanonEntry } from './canon-entry.ts';
 import { WORD } from './vocabulary.ts';

@@ -1,4 +1,4 @@
-import type { NameSearch, NewName } from '../text/find/name-search.ts';
+import type { NameSearch, NewName } from '../text/find/text-search.ts';
 import { nameKey } from '../sections/named-part.ts';
 import type { CanonEntry } from './canon-entry.ts';
 

@@ -1,5 +1,5 @@
 import { nameKey } from '../sections/named-part.ts';
-import { hashOf } from '../text/hash.ts';
+import { hashOf } from '../text/lookup.ts';
 import type { Severity } from '../layout/print/finding.ts';
 
 /** What a check of a book looks at: its numbers, whether it agrees with itself, what its licences permit, and how it is written. */

@@ -1,5 +1,5 @@
 import type { Mark, Node } from 'prosemirror-model';
-import { raisedText } from '../text/raised.ts';
+import { raisedText } from '../text/plain-signs.ts';
 
 /**
  * The text below a node without its marks, as names and lists have it: a break of the line is a blank, and what is raised or lowered stands

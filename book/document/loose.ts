@@ -1,4 +1,4 @@
-import { type Raised, raisedText } from '../text/raised.ts';
+import { type Raised, raisedText } from '../text/plain-signs.ts';
 import { parseAttributes } from './define/attributes.ts';
 import { isRecord, type LooseNode } from './node/loose-node.ts';
 import { INLINE_NAMES, type NodeName } from './node/names.ts';

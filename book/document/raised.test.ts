@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { raisedText } from '../text/raised.ts';
+import { raisedText } from '../text/plain-signs.ts';
 import { lineText } from './line-text.ts';
 import { documentFromHtml } from './parse.ts';
 import { documentToHtml } from './to-html.ts';

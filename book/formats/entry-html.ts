@@ -1,7 +1,7 @@
 import { magicItem, type MagicItemFacts } from '../document/blocks/magic-item.ts';
 import { spell, type SpellFacts } from '../document/blocks/spell.ts';
 import { element, type HtmlNode } from '../document/html/html-tree.ts';
-import { wordTable } from '../text/word-table.ts';
+import { wordTable } from '../text/lookup.ts';
 
 /** The facts of a spell in the data of another program; its level is null where they do not say it. */
 interface ForeignSpell extends Omit<SpellFacts, 'level'> {

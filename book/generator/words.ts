@@ -1,4 +1,4 @@
-import { NUMBER_WORDS, numberOf } from '../text/numerals.ts';
+import { NUMBER_WORDS, numberOf } from '../text/numbers.ts';
 
 /** The first letter in upper case, the rest as it is. */
 export function capitalise(text: string): string {

@@ -1,6 +1,6 @@
 import { canonicalTag } from './language-tag.ts';
 import { z } from 'zod';
-import { cleanText } from '../text/clean-text.ts';
+import { cleanText } from '../text/normalize-text.ts';
 import { isRecord } from '../document/node/loose-node.ts';
 import { bookTheme } from './themes/book-theme.ts';
 import { settingProblem, type Settings, SETTINGS_MAX, type SettingValue } from './themes/settings.ts';

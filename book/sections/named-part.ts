@@ -1,8 +1,10 @@
+import type { Mark, Node } from 'prosemirror-model';
 import { ENTRY_KINDS, type EntryKind } from '../layout/parts-of-book.ts';
-import { fold } from '../text/fold.ts';
+import { fold } from '../text/normalize-text.ts';
 import type { BlockName } from '../document/node/names.ts';
 import type { PrintForm } from '../document/print/print-form.ts';
-import { lineText } from '../document/line-text.ts';
+import { lineText, wordsInPlace } from '../document/line-text.ts';
+import { indexed } from '../document/marks.ts';
 
 /** An image with a caption. */
 export type FigureKind = 'figure' | 'map';
@@ -69,4 +71,23 @@ export function isFigure(part: NamedPart): part is NamedPart & { kind: FigureKin
 /** Whether the index lists it by itself. */
 export function isEntry({ kind }: NamedPart): boolean {
   return (ENTRY_KINDS as readonly string[]).includes(kind);
+}
+
+/** The terms of the index in a line, each at the position of the first child that it marks. */
+export function indexTerms({ children }: Node): ReadonlyMap<number, string> {
+  const terms = new Map<number, string>();
+  let open: Mark | undefined;
+  let start = 0;
+  for (const [position, child] of children.entries()) {
+    const mark = child.marks.find(({ type }) => type.name === indexed.name);
+    if (mark && open?.eq(mark)) {
+      if (indexed.attrs(mark).term === '')
+        terms.set(start, `${terms.get(start)}${child.isText ? wordsInPlace(child) : ' '}`);
+    } else if (mark) {
+      start = position;
+      terms.set(start, indexed.attrs(mark).term || wordsInPlace(child));
+    }
+    open = mark;
+  }
+  return terms;
 }

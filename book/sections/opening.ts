@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { isRecord } from '../document/node/loose-node.ts';
 import type { ImagePlacement } from '../document/print/image-placement.ts';
-import { cleanText } from '../text/clean-text.ts';
-import { ImageAddress } from './image-address.ts';
+import { cleanText } from '../text/normalize-text.ts';
 
 /**
  * What a section is in its book: a chapter; a part, to which the chapters after it belong; an appendix; or what belongs to the book as a
@@ -32,6 +31,21 @@ export const OPENING_MAX = { epigraph: 1000, source: 200, alt: 500 } as const;
 
 const KIND_RULE = `A section is one of these: ${SECTION_KINDS.join(', ')}`;
 const PLACEMENT_RULE = `An opening picture stands in one of these ways: ${OPENING_PLACEMENTS.join(', ')}`;
+
+const ADDRESS_RULE =
+  'This is not the address of a picture: please give one of this server (/api/images/…), or one that begins with https:// or http://';
+
+const SCHEME = /^[a-z][a-z\d+.-]*:/i;
+const PICTURES = /^(?:https?:\/\/|data:image\/)/i;
+
+/**
+ * The address of a picture that a client sends; '' for none. An address without a scheme is taken, as books of other programs have them: what
+ * shows the book says that the picture is not there.
+ */
+export const ImageAddress = z
+  .string()
+  .trim()
+  .refine((address) => !SCHEME.test(address) || PICTURES.test(address), ADDRESS_RULE);
 
 /** How a section begins: the one table of its choices. Stores, copies, versions and archives follow from it. */
 export const Opening = z.strictObject({
@@ -103,3 +117,14 @@ export function readStoredOpening(text: string): Opening {
 function words(name: string, max: number) {
   return z.string().max(max, `${name} can be at most ${max} characters long`).overwrite(cleanText);
 }
+
+/** The styles of the titles of sections in Word, by which an import knows what each is. */
+export const TITLE_STYLES = {
+  chapter: 'Heading 1',
+  part: 'Part Title',
+  appendix: 'Appendix Title',
+  matter: 'Matter Title',
+  glossary: 'Glossary Title',
+} as const satisfies Record<SectionKind, string>;
+
+export type SectionTitleStyle = (typeof TITLE_STYLES)[SectionKind];

@@ -1,8 +1,7 @@
 import type { ChapterNumbers } from '../layout/parts-of-book.ts';
 import { printedLabels } from '../layout/printed-labels.ts';
-import { numberInWords } from '../layout/number-words.ts';
+import { letters, numberInWords, roman } from '../text/numbers.ts';
 import type { SectionKind } from './opening.ts';
-import { letters, roman } from '../text/numerals.ts';
 
 /** What a book says of a section beside its title. */
 export interface SectionNumber {

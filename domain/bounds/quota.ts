@@ -1,4 +1,4 @@
-import { shownBytes } from '#book/text/shown-bytes.ts';
+import { shownBytes } from '#book/text/bytes.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Growth } from '#domain/projects/stored-project.ts';
 import type { Records } from '../store/store.ts';

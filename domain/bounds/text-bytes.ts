@@ -1,4 +1,4 @@
-import { utf8Length } from '#book/text/utf8-length.ts';
+import { utf8Length } from '#book/text/bytes.ts';
 import { storedOpening } from '#book/sections/opening.ts';
 import type { StoredText } from '#domain/sections/stored-section.ts';
 

@@ -3,7 +3,7 @@ import { type CanonEntry as KnownEntry, foundKey } from '#book/canon/canon-entry
 import type { CanonKind } from '#book/canon/canon-kinds.ts';
 import type { Source } from '#book/canon/source.ts';
 import { nameKey } from '#book/sections/named-part.ts';
-import { fold } from '#book/text/fold.ts';
+import { fold } from '#book/text/normalize-text.ts';
 import type { CanonEntry } from '#contract/canon.ts';
 import type { GenerationSource } from '#contract/generation.ts';
 

@@ -6,7 +6,7 @@ import type { AccountTables, AdminTables, TaskTables } from './account-tables.ts
 
 /*
  * The tables, one shape for both databases. Times are ISO-8601 in UTC with milliseconds, so that text order is time order;
- * yes and no are 1 and 0. `*_folded` holds text as search and sorting compare it, whatever the alphabet (see book/text/fold.ts).
+ * yes and no are 1 and 0. `*_folded` holds text as search and sorting compare it, whatever the alphabet (see book/text/normalize-text.ts).
  */
 
 export interface UserTable {

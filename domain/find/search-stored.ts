@@ -1,9 +1,7 @@
 import { documentFromJson } from '#book/document/parse.ts';
 import { readStored } from '#book/document/stored/stored-document.ts';
-import { findInSection, type Hits, replaceInSection } from '#book/text/find/find-in-section.ts';
-import { UnreadableExpression } from '#book/text/find/matching.ts';
-import { TOO_LONG, TooLong } from '#book/text/find/replacing.ts';
-import { createMatcher, type TextSearch } from '#book/text/find/text-search.ts';
+import { findInSection, type Hits, replaceInSection, TOO_LONG, TooLong } from '#book/text/find/find-in-section.ts';
+import { createMatcher, type TextSearch, UnreadableExpression } from '#book/text/find/text-search.ts';
 import { AppError } from '#contract/errors.ts';
 import { storeDocument } from '../sections/content.ts';
 import type { HitsOfSection, ReplacedText, SearchedText, TextFinder } from './text-finder.ts';

@@ -1,4 +1,4 @@
-import { fold } from '#book/text/fold.ts';
+import { fold } from '#book/text/normalize-text.ts';
 import type { LibraryBlock, LibrarySearch } from '#contract/library.ts';
 import type { Pagination } from '#contract/projects.ts';
 import type { Records } from '../store/store.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { utf8Length } from '#book/text/utf8-length.ts';
+import { utf8Length } from '#book/text/bytes.ts';
 import { AppError } from '#contract/errors.ts';
 import { LIBRARY_BLOCKS_MAX, type LibraryBlock, type saveLibraryBlock } from '#contract/library.ts';
 import { requireRoom } from '../bounds/quota.ts';

@@ -12,7 +12,7 @@ import { inspectUpdate } from '#book/collaboration/update.ts';
 import { writtenSpans } from '#book/collaboration/written-spans.ts';
 import { printedDocument } from '#book/document/printed.ts';
 import { readStored } from '#book/document/stored/stored-document.ts';
-import { cleanText } from '#book/text/clean-text.ts';
+import { cleanText } from '#book/text/normalize-text.ts';
 import { SectionImage } from '#contract/sections.ts';
 import { contentOf } from '../sections/content.ts';
 import type { LivingParts, OwnUpdate } from './update-heads-store.ts';

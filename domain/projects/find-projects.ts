@@ -1,4 +1,4 @@
-import { fold } from '#book/text/fold.ts';
+import { fold } from '#book/text/normalize-text.ts';
 import type { Pagination, ProjectSearch, ProjectSummary } from '#contract/projects.ts';
 import type { Records } from '../store/store.ts';
 import { presentSummary } from './present-project.ts';

@@ -1,4 +1,4 @@
-import { fold } from '#book/text/fold.ts';
+import { fold } from '#book/text/normalize-text.ts';
 import { type LayoutChange, type LayoutChoices, layoutOf } from '#book/layout/layout.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Records } from '../store/store.ts';

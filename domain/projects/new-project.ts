@@ -1,6 +1,6 @@
 import { DEFAULT_BOOK_TYPE } from '#book/catalogue/book-types.ts';
 import { DEFAULT_VARIANT } from '#book/catalogue/variants.ts';
-import { fold } from '#book/text/fold.ts';
+import { fold } from '#book/text/normalize-text.ts';
 import type { StoredProject } from './stored-project.ts';
 
 /** The facts that may be given for a new project; those that are absent get their default. */

@@ -10,7 +10,7 @@ import {
 import { type Database, isPostgres, shownProjects } from '#domain/database/database.ts';
 import { heldBlocks, heldImages } from '#domain/bounds/usage-store.ts';
 import { searchProjects } from './project-search-store.ts';
-import { fold } from '#book/text/fold.ts';
+import { fold } from '#book/text/normalize-text.ts';
 
 /**
  * What the owner of a written project holds. The other projects are summed apart from it: inside of its own update, the databases

@@ -6,7 +6,7 @@ import { type LayoutChoices, readLayout } from '#book/layout/layout.ts';
 import type { BookRole } from '#contract/book-roles.ts';
 import type { SORT_KEYS } from '#contract/projects.ts';
 import type { Insertable, Selectable } from 'kysely';
-import { fold } from '#book/text/fold.ts';
+import { fold } from '#book/text/normalize-text.ts';
 import type { ProjectTable } from '#domain/database/schema.ts';
 
 /** A project as it is kept, without its sections. */

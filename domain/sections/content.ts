@@ -8,7 +8,7 @@ import { documentToHtml } from '#book/document/to-html.ts';
 import { printedDocument } from '#book/document/printed.ts';
 import { readStored, storedJson } from '#book/document/stored/stored-document.ts';
 import { countWords, documentLines } from '#book/document/word-count.ts';
-import { utf8Length } from '#book/text/utf8-length.ts';
+import { utf8Length } from '#book/text/bytes.ts';
 import { AppError } from '#contract/errors.ts';
 import { storedFingerprint } from '../versions/loss.ts';
 import type { Contents, GivenContent, PrintedContent, StoredContent } from '../store/contents.ts';

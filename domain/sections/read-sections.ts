@@ -1,4 +1,4 @@
-import { jsonWithTitles } from '#book/sections/shown-titles.ts';
+import { jsonWithTitles } from '#book/sections/section-references.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Section, SectionWithDocument } from '#contract/sections.ts';
 import type { SectionKey, StoredText } from './stored-section.ts';

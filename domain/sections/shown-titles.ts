@@ -1,4 +1,4 @@
-import { htmlWithTitles, showsNames, type TitlesById, titlesById } from '#book/sections/shown-titles.ts';
+import { htmlWithTitles, showsNames, type TitlesById, titlesById } from '#book/sections/section-references.ts';
 import type { Records } from '../store/store.ts';
 
 /** What of a section is needed to know which of its links follow titles. */

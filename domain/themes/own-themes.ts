@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { readOwnTheme } from '#book/layout/own-theme.ts';
-import { fold } from '#book/text/fold.ts';
+import { fold } from '#book/text/normalize-text.ts';
 import { AppError } from '#contract/errors.ts';
 import { type addOwnTheme, type changeOwnTheme, OWN_THEMES_MAX, type OwnTheme } from '#contract/own-themes.ts';
 import { requireRoom } from '../bounds/quota.ts';

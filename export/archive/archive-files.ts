@@ -2,12 +2,12 @@ import type { Node } from 'prosemirror-model';
 import {
   ARCHIVE_FORMAT,
   ARCHIVE_VERSION,
+  type ArchiveEntry,
   type ArchiveImage,
   type ArchiveSection,
-  MANIFEST_PATH,
   type Manifest,
-} from '#book/formats/manifest.ts';
-import type { ArchiveEntry } from '#book/formats/archive-canon.ts';
+  MANIFEST_PATH,
+} from '#book/formats/archive.ts';
 import type { AiUse } from '#book/catalogue/ai-use.ts';
 import { image } from '#book/document/blocks/image.ts';
 import { paragraph } from '#book/document/blocks/paragraph.ts';

@@ -1,4 +1,4 @@
-import type { ArchiveEntry } from '#book/formats/archive-canon.ts';
+import type { ArchiveEntry } from '#book/formats/archive.ts';
 import { DEFAULT_OPENING } from '#book/sections/opening.ts';
 import { describe } from 'vitest';
 import { CORPUS_BOOK, CORPUS_FACTS } from '#book/testing/corpus/book.ts';

@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import { cleanLine } from '#book/text/clean-text.ts';
+import { cleanLine } from '#book/text/normalize-text.ts';
 import { directionOfLanguage } from '#book/layout/direction.ts';
 import type { Layout } from '#book/layout/layout.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';

@@ -1,5 +1,5 @@
 import type { Mark, Node } from 'prosemirror-model';
-import { cleanLine, cleanText } from '#book/text/clean-text.ts';
+import { cleanLine, cleanText } from '#book/text/normalize-text.ts';
 import { footnote } from '#book/document/blocks/footnote.ts';
 import { hardBreak } from '#book/document/blocks/hard-break.ts';
 import { pageReference } from '#book/document/blocks/page-reference.ts';

@@ -4,7 +4,7 @@ import { entryStyles } from '#book/document/print/entry-styles.ts';
 import type { PrintForm } from '#book/document/print/print-form.ts';
 import { findNode } from '#book/document/registry.ts';
 import { beginName, endName, type StatedBlock, wordsHash } from '#book/document/stated-blocks.ts';
-import { raisedText } from '#book/text/raised.ts';
+import { raisedText } from '#book/text/plain-signs.ts';
 import type { DocxBlock, DocxInline, DocxParagraph, DocxText } from './description.ts';
 
 /** Gathers what the document states of its blocks. */

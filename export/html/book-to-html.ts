@@ -7,7 +7,7 @@ import { directionOfLanguage } from '#book/layout/direction.ts';
 import { wordsOfLanguage } from '#book/layout/printed-words/words-of-language.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
 import { DEFAULT_OPENING, type Opening } from '#book/sections/opening.ts';
-import { OPENING_ATTRIBUTE, openingMark } from '#book/sections/opening-mark.ts';
+import { OPENING_ATTRIBUTE, openingMark } from '#book/sections/opening-blocks.ts';
 import { createSectionNumbers, type Skipped } from '#book/sections/section-numbers.ts';
 import { licenceText } from '#book/layout/licences/licences.ts';
 import type { Theme } from '#book/layout/themes/theme.ts';

@@ -5,7 +5,7 @@ import { printedLabels } from '#book/layout/printed-labels.ts';
 import { hasCredits } from '#book/layout/credit-lines.ts';
 import { licenceText } from '#book/layout/licences/licences.ts';
 import { DEFAULT_OPENING, type Opening } from '#book/sections/opening.ts';
-import { openingMark } from '#book/sections/opening-mark.ts';
+import { openingMark } from '#book/sections/opening-blocks.ts';
 import { openingLine } from '#book/formats/markdown/opening-line.ts';
 import { collectCredits } from '../parts/credits.ts';
 import { escapeText } from './escape.ts';

@@ -3,7 +3,7 @@ import { footnote } from '#book/document/blocks/footnote.ts';
 import { hardBreak } from '#book/document/blocks/hard-break.ts';
 import { pageReference } from '#book/document/blocks/page-reference.ts';
 import { isRaised, wordsInPlace } from '#book/document/line-text.ts';
-import { indexTerms } from '#book/sections/index-terms.ts';
+import { indexTerms } from '#book/sections/named-part.ts';
 import { emphasisRuns } from '#book/document/print/emphasis.ts';
 import { link, markName } from '#book/document/marks.ts';
 import type { PrintedMarkName } from '#book/document/node/names.ts';

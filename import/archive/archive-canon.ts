@@ -3,7 +3,7 @@ import { CANON_KINDS } from '#book/canon/canon-kinds.ts';
 import { ALIASES_MAX, ENTRIES_MAX, FACT_MAX, FACTS_MAX, NAME_MAX } from '#book/canon/entry-limits.ts';
 import { isRecord } from '#book/document/node/loose-node.ts';
 import { nameKey } from '#book/sections/named-part.ts';
-import { cleanText } from '#book/text/clean-text.ts';
+import { cleanText } from '#book/text/normalize-text.ts';
 import type { DraftEntry } from '../book-draft.ts';
 
 type Note = (message: string) => void;

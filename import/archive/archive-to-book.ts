@@ -1,6 +1,6 @@
-import type { ArchiveImage, ArchiveSection, Manifest } from '#book/formats/manifest.ts';
+import type { ArchiveImage, ArchiveSection, Manifest } from '#book/formats/archive.ts';
 import { SECTION_TITLE_MAX } from '#book/catalogue/limits.ts';
-import { cleanText } from '#book/text/clean-text.ts';
+import { cleanText } from '#book/text/normalize-text.ts';
 import { image } from '#book/document/blocks/image.ts';
 import { pageReference } from '#book/document/blocks/page-reference.ts';
 import { safeImageAddress } from '#book/document/define/addresses.ts';

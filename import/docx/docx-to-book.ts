@@ -16,7 +16,7 @@ import { markOpenings } from './openings.ts';
 import { noteLosses } from './losses.ts';
 import { readProperties } from './read-properties.ts';
 import { partAtBreaks, tidyBreaks } from './tidy-breaks.ts';
-import { wordTable } from '#book/text/word-table.ts';
+import { wordTable } from '#book/text/lookup.ts';
 
 /** A book from the parts of a Word document. Throws ImportProblem where it is none, or holds no text. */
 export async function docxToBook(folder: Folder, fileName: string, tools: FolderTools): Promise<BookDraft> {

@@ -1,7 +1,6 @@
 import { element, type HtmlElement, type HtmlNode, textOf } from '#book/document/html/html-tree.ts';
-import { SOURCE_SIGN } from '#book/sections/opened-document.ts';
 import { SECTION_KINDS } from '#book/sections/opening.ts';
-import { OPENING_ATTRIBUTE } from '#book/sections/opening-mark.ts';
+import { OPENING_ATTRIBUTE, SOURCE_SIGN } from '#book/sections/opening-blocks.ts';
 import { isClass, isElement } from './arrange.ts';
 
 /*

@@ -15,7 +15,7 @@ import { noteFormulas } from './five-e-formulas.ts';
 import { fiveEFluff } from './five-e-fluff.ts';
 import { noteTexts, textParts } from './five-e-texts.ts';
 import { jsonNote, type JsonPart, type JsonReading } from './json-part.ts';
-import { wordTable } from '#book/text/word-table.ts';
+import { wordTable } from '#book/text/lookup.ts';
 
 /** The sections of a file of 5etools' homebrew: its adventures and books first, then its creatures, spells, items, tables and texts. */
 export function fiveESections(file: Given, builtIn: readonly StatBlock[] = []): JsonReading {

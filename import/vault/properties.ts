@@ -12,7 +12,7 @@ import { nameKey } from '#book/sections/named-part.ts';
 import { ABILITIES } from '#book/rules-5e/stat-block.ts';
 import { hasNumbers, isReference } from './bestiary.ts';
 import { creatureYaml } from '#book/formats/fantasy-statblocks/fantasy-yaml.ts';
-import { wordTable } from '#book/text/word-table.ts';
+import { wordTable } from '#book/text/lookup.ts';
 
 type Properties = ReadonlyMap<string, unknown>;
 

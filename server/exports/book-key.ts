@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { imageIdsIn } from '#book/sections/image-ids.ts';
+import { imageIdsIn } from '#book/document/linked-images.ts';
 import { bookTheme } from '#book/layout/themes/book-theme.ts';
 import { printPage } from '#book/layout/print/print-page.ts';
 import { SHOPS } from '#book/layout/print/shops.ts';

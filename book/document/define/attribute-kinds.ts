@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanLine, cleanText } from '../../text/clean-text.ts';
+import { cleanLine, cleanText } from '../../text/normalize-text.ts';
 import type { Attribute } from './attributes.ts';
 
 /** An attribute whose value can be written as text: in an HTML attribute, or behind its label on a line of facts. */

@@ -1,5 +1,5 @@
 import { Fragment, type Mark, type Node } from 'prosemirror-model';
-import { cleanText } from '../../text/clean-text.ts';
+import { cleanText } from '../../text/normalize-text.ts';
 import { parseAttributes } from '../define/attributes.ts';
 import { trimInline } from './fit-space.ts';
 import { flatten, isInline, wordsOf } from '../loose.ts';

@@ -1,4 +1,4 @@
-import { type Raised, raisedText } from '../../text/raised.ts';
+import { type Raised, raisedText } from '../../text/plain-signs.ts';
 import { LINE_ELEMENTS } from './line-elements.ts';
 
 /** A plain tree of HTML: what our parser gives and our serialiser takes. No DOM is needed, on the server or in a browser. */

@@ -1,6 +1,6 @@
 import { type Given, isGiven, objectOf, textOf, titled } from '../given.ts';
 import { plainWords } from './tags.ts';
-import { wordTable } from '../../text/word-table.ts';
+import { wordTable } from '../../text/lookup.ts';
 
 const SIZES: Readonly<Record<string, string>> = wordTable({
   F: 'Fine',

@@ -6,7 +6,7 @@ import { spellLists } from './spell-lists.ts';
 import { tableNodes } from './table.ts';
 import { labelOfTag } from './tag-words.ts';
 import { plainWords, taggedNodes } from './tags.ts';
-import { wordTable } from '../../text/word-table.ts';
+import { wordTable } from '../../text/lookup.ts';
 
 /** What the entries of 5etools are read with. */
 export interface EntryTools {

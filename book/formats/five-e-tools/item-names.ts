@@ -1,4 +1,4 @@
-import { wordTable } from '../../text/word-table.ts';
+import { wordTable } from '../../text/lookup.ts';
 
 /** The kinds of items by 5etools' letters. */
 export const ITEM_TYPES: Readonly<Record<string, string>> = wordTable({

@@ -1,5 +1,5 @@
 import { type Given, isGiven, objectOf, textOf } from '../given.ts';
-import { wordTable } from '../../text/word-table.ts';
+import { wordTable } from '../../text/lookup.ts';
 
 /** The spells that a creature casts as often, in the notation of 5etools. */
 export interface SpellList {

@@ -3,7 +3,7 @@ import { spellHtml } from '../entry-html.ts';
 import { type Given, isGiven, listOf, numberOf, objectOf, textOf, titled } from '../given.ts';
 import { type EntryTools, entryNodes } from './entries.ts';
 import { plainWords } from './tags.ts';
-import { wordTable } from '../../text/word-table.ts';
+import { wordTable } from '../../text/lookup.ts';
 
 const SCHOOLS: Readonly<Record<string, string>> = wordTable({
   A: 'Abjuration',

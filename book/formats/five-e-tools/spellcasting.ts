@@ -3,7 +3,7 @@ import { type Given, textOf } from '../given.ts';
 import { entryText } from './entry-text.ts';
 import { spellLists } from './spell-lists.ts';
 import { plainWords, starredText } from './tags.ts';
-import { wordTable } from '../../text/word-table.ts';
+import { wordTable } from '../../text/lookup.ts';
 
 type Lists = Record<EntryList, { name: string; text: string }[]>;
 

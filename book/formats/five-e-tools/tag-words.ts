@@ -1,6 +1,6 @@
 import { ABILITY_NAMES } from '../../rules-5e/ability-names.ts';
 import { ITEM_PROPERTIES } from './item-names.ts';
-import { wordTable } from '../../text/word-table.ts';
+import { wordTable } from '../../text/lookup.ts';
 
 /** Which part between the bars of a tag ("{@creature goblin|MM|goblins}") is what it shows, where it is not the third. */
 const SHOWN_PART: Readonly<Record<string, number>> = wordTable({

@@ -2,7 +2,7 @@ import { noteText } from '../../document/blocks/footnote.ts';
 import { element, type HtmlNode, textOf } from '../../document/html/html-tree.ts';
 import { parseHtml } from '../../document/html/parse-html.ts';
 import { labelOfTag, wordsOfTag } from './tag-words.ts';
-import { wordTable } from '../../text/word-table.ts';
+import { wordTable } from '../../text/lookup.ts';
 
 /** What a text sets in bold or italics by tags. The books print the names of spells in italics. */
 const MARKS: Readonly<Record<string, string>> = wordTable({

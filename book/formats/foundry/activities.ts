@@ -1,6 +1,6 @@
 import { type Given, isGiven, listOf, numberOf, objectOf, textOf } from '../given.ts';
 import { systemOf } from './scope.ts';
-import { wordTable } from '../../text/word-table.ts';
+import { wordTable } from '../../text/lookup.ts';
 
 /**
  * What a thing of Foundry's can do, each with the facts that it takes over from the thing itself. Until version 4 of the system the thing did

@@ -3,7 +3,7 @@ import { modifierOfScore } from './bonuses.ts';
 import { numberOfFormula, type ValueOf } from './formula.ts';
 import { itemsOf, systemOf } from './scope.ts';
 import { isVehicle } from './vehicle.ts';
-import { wordTable } from '../../text/word-table.ts';
+import { wordTable } from '../../text/lookup.ts';
 
 /** The armor class that each way of Foundry's to calculate it begins with, and the abilities that it adds. */
 const WAYS: Readonly<Record<string, { base: number; adds: readonly string[] }>> = wordTable({

@@ -2,7 +2,7 @@ import { element, type HtmlElement, type HtmlNode, textOf } from '../../document
 import { isBlank } from '../html/blank.ts';
 import { boxOf } from '../html/boxes.ts';
 import { classesOf } from '../html/element-style.ts';
-import { wordTable } from '../../text/word-table.ts';
+import { wordTable } from '../../text/lookup.ts';
 
 /** The classes by which Foundry's journals set a text apart, and the names of our boxes for them. */
 const BOXES: Readonly<Record<string, string>> = wordTable({

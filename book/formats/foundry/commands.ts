@@ -9,7 +9,7 @@ import { type FoundryScope, itemsOf } from './scope.ts';
 import { checkWords, type Said, saveWords } from './tests.ts';
 import { activityValue, valuesOf, wordsOfPath } from './values.ts';
 import { languageNames } from './words.ts';
-import { wordTable } from '../../text/word-table.ts';
+import { wordTable } from '../../text/lookup.ts';
 
 /** What stands in place of a command, and whether it says all that Foundry would show. */
 export interface Worked {

@@ -5,7 +5,7 @@ import { attackKind } from './attack.ts';
 import { averageOf, formulaWords, readFormula, rolledWords } from './formula.ts';
 import { type FoundryScope, systemOf } from './scope.ts';
 import { valuesOf, weaponKind, wordsIn } from './values.ts';
-import { wordTable } from '../../text/word-table.ts';
+import { wordTable } from '../../text/lookup.ts';
 
 /** What is rolled for one kind of damage, and the keys of that kind; of several one is chosen. */
 export interface DamageRoll {

@@ -8,7 +8,7 @@ import type { StatBlock } from '../../rules-5e/stat-block.ts';
 import { type FoundryScope, rulesOf, scopeOfItem } from './scope.ts';
 import { foundryNodes } from './text.ts';
 import { type Given, isGiven, numberOf, objectOf, textOf, titled } from '../given.ts';
-import { wordTable } from '../../text/word-table.ts';
+import { wordTable } from '../../text/lookup.ts';
 
 const TIMES: Readonly<Record<string, string>> = wordTable({
   bonus: 'bonus action',

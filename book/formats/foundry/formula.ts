@@ -1,5 +1,5 @@
 import { formatDice } from '../../rules-5e/dice.ts';
-import { wordTable } from '../../text/word-table.ts';
+import { wordTable } from '../../text/lookup.ts';
 
 /** A formula of Foundry's, worked out: so many dice of each size, and a number beside them. */
 export interface Rolled {

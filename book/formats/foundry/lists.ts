@@ -5,7 +5,7 @@ import { legendaryIntro } from './legendary.ts';
 import { limitedName } from './limits.ts';
 import { type FoundryScope, itemsOf, scopeOfItem, systemOf } from './scope.ts';
 import { foundryText } from './text.ts';
-import { wordTable } from '../../text/word-table.ts';
+import { wordTable } from '../../text/lookup.ts';
 
 /** The lists of a stat block by what an activity takes; two more have a heading within them. */
 const LISTS: Readonly<Record<string, EntryList | 'mythic' | 'lair'>> = wordTable({

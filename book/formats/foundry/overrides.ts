@@ -1,7 +1,7 @@
 import { readFact } from '../printed-blocks/facts.ts';
 import type { StatBlock } from '../../rules-5e/stat-block.ts';
 import { type Given, objectOf, textOf } from '../given.ts';
-import { wordTable } from '../../text/word-table.ts';
+import { wordTable } from '../../text/lookup.ts';
 
 /** The lines that Foundry prints in an author's own words where the actor gives them, and how stat blocks label them. */
 const LABELS: Readonly<Record<string, string>> = wordTable({

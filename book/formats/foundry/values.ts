@@ -16,7 +16,7 @@ import {
 } from './scope.ts';
 import { numberOfFormula, type ValueOf } from './formula.ts';
 import { FOUNDRY_SKILLS } from './words.ts';
-import { wordTable } from '../../text/word-table.ts';
+import { wordTable } from '../../text/lookup.ts';
 
 /** What "@…" stands for in a formula or a text: of the creature, the thing, or what it does. */
 export function valuesOf(scope: FoundryScope, activity: Given | null): ValueOf {

@@ -1,5 +1,5 @@
 import { type Given, numberOf, objectOf, textOf, titled } from '../given.ts';
-import { wordTable } from '../../text/word-table.ts';
+import { wordTable } from '../../text/lookup.ts';
 import { systemOf } from './scope.ts';
 
 const WEIGHTS: Readonly<Record<string, [one: string, more: string]>> = wordTable({

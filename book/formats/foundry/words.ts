@@ -1,5 +1,5 @@
 import { titled } from '../given.ts';
-import { wordTable } from '../../text/word-table.ts';
+import { wordTable } from '../../text/lookup.ts';
 
 /** Foundry's keys for the sizes of creatures. */
 export const FOUNDRY_SIZES: Readonly<Record<string, string>> = wordTable({

@@ -1,6 +1,6 @@
 import { element, findElement, type HtmlElement, type HtmlNode, textOf } from '../../document/html/html-tree.ts';
 import { classesOf } from './element-style.ts';
-import { wordTable } from '../../text/word-table.ts';
+import { wordTable } from '../../text/lookup.ts';
 
 const ABILITIES = ['str', 'dex', 'con', 'int', 'wis', 'cha'];
 

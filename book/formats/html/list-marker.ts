@@ -1,4 +1,4 @@
-import { wordTable } from '../../text/word-table.ts';
+import { wordTable } from '../../text/lookup.ts';
 
 const NUMBER = /^[([]?(?:[\dA-Za-z]+\.)*?(?:(\d{1,6})[.)\]:]*|([A-Za-z]{1,8})[.)\]:]+)$/;
 

@@ -3,7 +3,7 @@ import { isBlank } from './blank.ts';
 import { classesOf, styleOf } from './element-style.ts';
 import { numbersOf } from './list-marker.ts';
 import type { LevelledItem } from './nest-items.ts';
-import { wordTable } from '../../text/word-table.ts';
+import { wordTable } from '../../text/lookup.ts';
 
 /*
  * Word has no lists in its HTML. An item is a paragraph whose style names the list and the level; its number or bullet is text like any

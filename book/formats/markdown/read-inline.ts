@@ -3,11 +3,11 @@ import { safeImageAddress, safeLink } from '../../document/define/addresses.ts';
 import type { KnownMark, KnownNode } from '../../document/node/loose-node.ts';
 import type { MarkName } from '../../document/node/names.ts';
 import type { MarkdownNote } from '../printed-blocks/source-block.ts';
-import { NO_IMAGE } from '../../text/data-address.ts';
+import { NO_IMAGE } from '../../text/bytes.ts';
 import { mendHalfEmphasis } from './half-emphasis.ts';
 import { splitSize } from './obsidian/image-words.ts';
 import { EMBED_SIGN, linkedNote, NOTE_LINK, NOTE_MARK } from './obsidian/note-link-rule.ts';
-import { wordTable } from '../../text/word-table.ts';
+import { wordTable } from '../../text/lookup.ts';
 
 const MARKS: Readonly<Record<string, MarkName>> = wordTable({
   strong: 'bold',

@@ -1,6 +1,6 @@
 import type { HtmlElement } from '../../document/html/html-tree.ts';
 import { parseHtml } from '../../document/html/parse-html.ts';
-import { hashOf } from '../../text/hash.ts';
+import { hashOf } from '../../text/lookup.ts';
 
 /*
  * What a file of our own states of a spell or an item beside Open5e's fields, as it states the stat block of a creature: an import has it as

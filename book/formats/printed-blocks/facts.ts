@@ -3,7 +3,7 @@ import type { StatBlock } from '../../rules-5e/stat-block.ts';
 import { readSaves, readSkills } from './bonus-lists.ts';
 import { readArmor, readChallenge, readHitPoints, readInitiative, readNoted, readSenses } from './noted-facts.ts';
 import { isDash } from './printed-number.ts';
-import { wordTable } from '../../text/word-table.ts';
+import { wordTable } from '../../text/lookup.ts';
 
 type Fields = Partial<StatBlock>;
 

@@ -37,7 +37,7 @@ export function innerBlocks(block: MarkdownBlock): MarkdownBlock[] {
   return (block.content ?? []).map((node) => ({ line: block.line, ...node }));
 }
 
-/** The type of what stands below a section's title in a file of our own, and says how the section begins: see book/sections/opening-mark.ts. */
+/** The type of what stands below a section's title in a file of our own, and says how the section begins: see book/sections/opening-blocks.ts. */
 export const OPENING = '#opening';
 
 export interface Title {

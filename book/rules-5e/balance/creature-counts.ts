@@ -1,6 +1,6 @@
 import { averageOfDice, parseDice } from '../dice.ts';
-import { NUMBER_WORDS, numberOf } from '../../text/numerals.ts';
-import { wordTable } from '../../text/word-table.ts';
+import { NUMBER_WORDS, numberOf } from '../../text/numbers.ts';
+import { wordTable } from '../../text/lookup.ts';
 
 /** Creatures of one kind as an encounter names them. */
 export interface CreatureCount {

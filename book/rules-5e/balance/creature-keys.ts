@@ -1,5 +1,5 @@
 import { nameKey } from '../../sections/named-part.ts';
-import { wordTable } from '../../text/word-table.ts';
+import { wordTable } from '../../text/lookup.ts';
 
 /** Plurals that no ending tells. */
 const IRREGULAR: Readonly<Record<string, string>> = wordTable({

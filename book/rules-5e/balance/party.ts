@@ -1,4 +1,4 @@
-import { NUMBER_WORDS } from '../../text/numerals.ts';
+import { NUMBER_WORDS } from '../../text/numbers.ts';
 import { countOf } from './creature-counts.ts';
 import type { ToldParty } from './written-encounter.ts';
 

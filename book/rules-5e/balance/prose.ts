@@ -1,5 +1,5 @@
 import { nameKey } from '../../sections/named-part.ts';
-import { NUMBER_WORDS } from '../../text/numerals.ts';
+import { NUMBER_WORDS } from '../../text/numbers.ts';
 import { countOf, type CreatureCount, creatureCounts, FOR_EACH, SOME } from './creature-counts.ts';
 import type { FindCreature } from './known-creatures.ts';
 import type { ToldParty, WrittenEncounter } from './written-encounter.ts';

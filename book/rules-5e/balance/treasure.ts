@@ -1,7 +1,7 @@
 import { parseDice } from '../dice.ts';
 import { magicItemValue, RARITIES } from '../magic-items.ts';
-import { NUMBER_WORDS } from '../../text/numerals.ts';
-import { wordTable } from '../../text/word-table.ts';
+import { NUMBER_WORDS } from '../../text/numbers.ts';
+import { wordTable } from '../../text/lookup.ts';
 import { countOf } from './creature-counts.ts';
 
 /** Gold pieces of a coin. SRD 5.2 (CC-BY-4.0), "Coin Values". */

@@ -1,4 +1,4 @@
-import { fold } from '../../text/fold.ts';
+import { fold } from '../../text/normalize-text.ts';
 
 /** By what creatures and their actions are known again: their names without what stands behind them in brackets, as "Fire Breath (Recharge 5–6)". */
 export function creatureKey(name: string): string {

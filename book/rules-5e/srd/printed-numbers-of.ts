@@ -4,7 +4,7 @@ import { normaliseChallenge } from '../challenge.ts';
 import { formatDice, parseDice } from '../dice.ts';
 import { formatBonus } from '../format.ts';
 import { ABILITIES, ENTRY_LISTS, type StatBlock } from '../stat-block.ts';
-import { fold } from '../../text/fold.ts';
+import { fold } from '../../text/normalize-text.ts';
 import { creatureKey } from './creature-key.ts';
 
 /** A number that a stat block prints, to be laid beside the same one of another block. */

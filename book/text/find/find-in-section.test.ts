@@ -4,10 +4,8 @@ import { documentToHtml } from '../../document/to-html.ts';
 import { DEFAULT_OPENING } from '../../sections/opening.ts';
 import { emptyStatBlock } from '../../rules-5e/stat-block.ts';
 import { block, bold, doc, mark, p } from '../../testing/builders.ts';
-import { findInSection, replaceInSection, type SearchedSection } from './find-in-section.ts';
-import { TooLong } from './replacing.ts';
-import { createMatcher } from './text-search.ts';
-import type { WordSearch } from './word-search.ts';
+import { findInSection, replaceInSection, type SearchedSection, TooLong } from './find-in-section.ts';
+import { createMatcher, type WordSearch } from './text-search.ts';
 
 const NONE: ReadonlySet<number> = new Set();
 const words = (query: string, options: Partial<WordSearch> = {}) =>

@@ -13,7 +13,7 @@ import {
 } from 'docx';
 import { STATED_PART, writeStated } from '#book/document/stated-blocks.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
-import { TITLE_STYLES } from '#book/sections/section-styles.ts';
+import { TITLE_STYLES } from '#book/sections/opening.ts';
 import type { Theme } from '#book/layout/themes/theme.ts';
 import type { DocxBook, DocxParagraph } from '#export/docx/description.ts';
 import type { DocxPage } from '#export/docx/measures.ts';

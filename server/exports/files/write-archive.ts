@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import type { ArchiveImage } from '#book/formats/manifest.ts';
+import type { ArchiveImage } from '#book/formats/archive.ts';
 import { IMPORT_MAX } from '#book/catalogue/limits.ts';
 import { IMAGE_ENDINGS } from '#book/catalogue/image-types.ts';
 import { absence, absentCover, absentImages, type SpokenImage } from '#export/absent-image.ts';

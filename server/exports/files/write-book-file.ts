@@ -1,4 +1,4 @@
-import { openedDocument } from '#book/sections/opened-document.ts';
+import { openedDocument } from '#book/sections/opening-blocks.ts';
 import type { Opening } from '#book/sections/opening.ts';
 import { otherNames, withOtherNames } from '#book/sections/section-references.ts';
 import { createHash } from 'node:crypto';

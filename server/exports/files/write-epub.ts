@@ -1,4 +1,4 @@
-import { openedDocument } from '#book/sections/opened-document.ts';
+import { openedDocument } from '#book/sections/opening-blocks.ts';
 import { FONT_ROLES } from '#book/layout/themes/own-faces.ts';
 import { printedText } from '#book/text/punctuation/printed-text.ts';
 import type { Report } from '#export/diagnostics.ts';

@@ -5,7 +5,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { editionTitle } from '#book/catalogue/editions.ts';
 import { IMAGE_ENDINGS } from '#book/catalogue/image-types.ts';
-import { openedDocument } from '#book/sections/opened-document.ts';
+import { openedDocument } from '#book/sections/opening-blocks.ts';
 import { printedText } from '#book/text/punctuation/printed-text.ts';
 import { absentCover, absentImages } from '#export/absent-image.ts';
 import type { Report } from '#export/diagnostics.ts';

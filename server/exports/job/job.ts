@@ -1,4 +1,4 @@
-import type { ArchiveEntry } from '#book/formats/archive-canon.ts';
+import type { ArchiveEntry } from '#book/formats/archive.ts';
 import type { AiUse } from '#book/catalogue/ai-use.ts';
 import type { Layout, LayoutChoices } from '#book/layout/layout.ts';
 import type { Edition } from '#book/catalogue/editions.ts';

@@ -6,7 +6,7 @@ import { heading } from '#book/document/blocks/heading.ts';
 import { documentFromJson } from '#book/document/parse.ts';
 import { documentToHtml } from '#book/document/to-html.ts';
 import { layoutOf } from '#book/layout/layout.ts';
-import { openedDocument } from '#book/sections/opened-document.ts';
+import { openedDocument } from '#book/sections/opening-blocks.ts';
 import { bookTheme } from '#book/layout/themes/book-theme.ts';
 import type { Theme } from '#book/layout/themes/theme.ts';
 

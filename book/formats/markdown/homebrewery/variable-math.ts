@@ -1,6 +1,5 @@
-import { numberInWords } from '../../../layout/number-words.ts';
-import { letters, roman } from '../../../text/numerals.ts';
-import { wordTable } from '../../../text/word-table.ts';
+import { letters, numberInWords, roman } from '../../../text/numbers.ts';
+import { wordTable } from '../../../text/lookup.ts';
 
 /** What a variable is worth by its name; undefined where it is given nowhere. */
 export type Lookup = (name: string) => string | undefined;

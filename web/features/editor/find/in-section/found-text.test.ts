@@ -2,7 +2,7 @@
 import type { Editor } from '@tiptap/core';
 import { describe, expect, it } from 'vitest';
 import { documentToHtml } from '#book/document/to-html.ts';
-import type { WordSearch } from '#book/text/find/word-search.ts';
+import type { WordSearch } from '#book/text/find/text-search.ts';
 import { ownUndoStep } from '../../living/undo-steps.ts';
 import { bookSchemaExtensions } from '../../extensions/book-schema.ts';
 import { openEditor } from '../../testing/open-editor.ts';

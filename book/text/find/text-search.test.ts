@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withEdits } from './map-texts.ts';
-import { createNameMatcher } from './name-search.ts';
+import { createNameMatcher } from './text-search.ts';
 
 const renamed = (text: string, from: string, to: string, others: string[] = []) =>
   withEdits(text, createNameMatcher({ kind: 'names', names: [{ from, to }], others })(text));

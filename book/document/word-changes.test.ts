@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countChanges, lineChanges } from './line-changes.ts';
+import { countChanges, lineChanges } from './word-changes.ts';
 
 describe('what changed of a text', () => {
   it('is nothing where both are the same', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { escapeXml } from './escape-xml.ts';
+import { escapeXml } from './plain-signs.ts';
 
 it.each([
   ['a < b & "c" > d', 'a &lt; b &amp; &quot;c&quot; &gt; d'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namesLike } from './names-like.ts';
+import { namesLike } from './lookup.ts';
 
 const ENTRIES = [
   'Hobgoblin',

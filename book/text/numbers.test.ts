@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { numberInWords } from './number-words.ts';
-import { printedLabels } from './printed-labels.ts';
+import { numberInWords } from './numbers.ts';
+import { printedLabels } from '../layout/printed-labels.ts';
 
 describe('numbers in words', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { documentFromHtml } from '../document/parse.ts';
 import { documentToHtml } from '../document/to-html.ts';
-import { openedDocument } from './opened-document.ts';
+import { openedDocument } from './opening-blocks.ts';
 import { DEFAULT_OPENING } from './opening.ts';
 
 it('puts the picture and the words of an opening before the text', () => {

@@ -1,8 +1,11 @@
+import { Fragment, type Node } from 'prosemirror-model';
 import { blockquote } from '../document/blocks/blockquote.ts';
 import { image } from '../document/blocks/image.ts';
+import { paragraph } from '../document/blocks/paragraph.ts';
 import type { KnownNode } from '../document/node/loose-node.ts';
+import { documentFromJson } from '../document/parse.ts';
+import { isEmptyDocument } from '../document/to-html.ts';
 import { plainText } from '../formats/printed-blocks/source-text.ts';
-import { SOURCE_SIGN } from './opened-document.ts';
 import { DEFAULT_OPENING, Opening, type OpeningPlacement, SECTION_KINDS } from './opening.ts';
 
 /*
@@ -63,4 +66,27 @@ function epigraphOf({ content = [] }: KnownNode, hasSource: boolean): Partial<Op
   const last = lines.at(-1) ?? '';
   if (!hasSource || lines.length < 2 || !last.startsWith(SOURCE_SIGN)) return { epigraph: lines.join('\n') };
   return { epigraph: lines.slice(0, -1).join('\n'), source: last.slice(SOURCE_SIGN.length) };
+}
+
+/** Before the source of an epigraph. */
+export const SOURCE_SIGN = '— ';
+
+/** A section's document with its opening picture and its epigraph as its first blocks, for formats that have no page to draw them on. */
+export function openedDocument(doc: Node, opening: Opening): Node {
+  const blocks = [...picture(opening), ...epigraph(opening)];
+  if (blocks.length === 0) return doc;
+  const first = documentFromJson({ type: 'doc', content: blocks }).children;
+  return doc.copy(Fragment.from(isEmptyDocument(doc) ? first : [...first, ...doc.children]));
+}
+
+function picture({ image: src, alt }: Opening): object[] {
+  return src === '' ? [] : [{ type: image.name, attrs: { src, alt, width: 'page' } }];
+}
+
+function epigraph({ epigraph: words, source }: Opening): object[] {
+  const lines = words.split('\n').filter((line) => line.trim() !== '');
+  if (lines.length === 0) return [];
+  const said = source.trim() === '' ? lines : [...lines, `${SOURCE_SIGN}${source}`];
+  const content = said.map((text) => ({ type: paragraph.name, content: [{ type: 'text', text }] }));
+  return [{ type: blockquote.name, content }];
 }
