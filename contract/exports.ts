@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SECTIONS_MAX } from '#book/catalogue/limits.ts';
-import { EDITIONS } from '#book/catalogue/editions.ts';
-import { FINDING_CODES, SEVERITIES } from '#book/layout/print/finding.ts';
+import { EDITIONS } from '#book/catalogue/book-choices.ts';
+import { FINDING_CODES, SEVERITIES } from '#book/layout/print/print-finding.ts';
 import { PDF_PRESETS, PRINT_COLOURS, PRINT_PRESETS, STOCKS } from '#book/layout/print/presets.ts';
 import { defineRoute } from './route.ts';
 

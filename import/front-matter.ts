@@ -1,8 +1,7 @@
 import { parse } from 'smol-toml';
 import { parseDocument } from 'yaml';
-import { BOOK_TYPE_IDS, type BookTypeId } from '#book/catalogue/book-types.ts';
+import { BOOK_TYPE_IDS, type BookTypeId, VARIANT_IDS, type VariantId } from '#book/catalogue/book-types.ts';
 import { AUTHOR_MAX, DESCRIPTION_MAX, TAG_MAX, TAGS_MAX } from '#book/catalogue/limits.ts';
-import { VARIANT_IDS, type VariantId } from '#book/catalogue/variants.ts';
 import { cleanLine } from '#book/text/normalize-text.ts';
 import { isRecord } from '#book/document/node/loose-node.ts';
 import { Layout, type LayoutChoices, readLayout } from '#book/layout/layout.ts';

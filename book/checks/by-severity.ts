@@ -1,4 +1,4 @@
-import { SEVERITIES } from '../layout/print/finding.ts';
+import { SEVERITIES } from '../layout/print/print-finding.ts';
 import type { CheckFinding } from './finding.ts';
 
 /** The gravest first, then as they come in the book; those of no section before the others. */

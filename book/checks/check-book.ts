@@ -1,7 +1,6 @@
 import type { CreatureJudge } from '../rules-5e/stat-block/finding.ts';
 import { judgeLegal, type LegalFinding } from '../layout/licences/check-legal.ts';
-import { legalTraits } from '../layout/licences/legal-traits.ts';
-import type { FindCopied } from '../layout/licences/srd-sentences.ts';
+import { type FindCopied, legalTraits } from '../layout/licences/legal-traits.ts';
 import { bySeverity } from './by-severity.ts';
 import { checkContradictions } from './contradictions.ts';
 import type { KnownEntry } from './entry-facts.ts';

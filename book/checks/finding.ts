@@ -1,6 +1,6 @@
 import { nameKey } from '../sections/named-part.ts';
 import { hashOf } from '../text/lookup.ts';
-import type { Severity } from '../layout/print/finding.ts';
+import type { Severity } from '../layout/print/print-finding.ts';
 
 /** What a check of a book looks at: its numbers, whether it agrees with itself, what its licences permit, and how it is written. */
 export const CHECK_KINDS = ['rules', 'continuity', 'legal', 'craft'] as const;

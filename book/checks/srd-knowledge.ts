@@ -1,4 +1,4 @@
-import { srdSentences } from '../layout/licences/srd-sentences.ts';
+import { srdSentences } from '../layout/licences/legal-traits.ts';
 import { judgeBeside } from '../rules-5e/srd/judge-beside.ts';
 import { OLDER_CREATURES } from '../rules-5e/srd/older-creatures.ts';
 import type { Srd } from '../rules-5e/srd/srd.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SECTION_TYPES } from '../catalogue/section-types.ts';
+import { SECTION_TYPES } from '../catalogue/book-choices.ts';
 import { documentFromMarkdown } from '../formats/markdown/markdown-to-nodes.ts';
 import type { StatBlock } from '../rules-5e/stat-block.ts';
 import { tries } from '../testing/arbitraries.ts';

@@ -1,4 +1,4 @@
-import type { SectionType } from '../catalogue/section-types.ts';
+import type { SectionType } from '../catalogue/book-choices.ts';
 import type { Grammar } from './grammar.ts';
 import { writeCharacter } from './kinds/character.ts';
 import { writeEncounter } from './kinds/encounter.ts';

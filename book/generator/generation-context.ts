@@ -1,6 +1,5 @@
-import type { BookTypeId } from '../catalogue/book-types.ts';
-import type { SectionType } from '../catalogue/section-types.ts';
-import type { VariantId } from '../catalogue/variants.ts';
+import type { BookTypeId, VariantId } from '../catalogue/book-types.ts';
+import type { SectionType } from '../catalogue/book-choices.ts';
 import { challengeValue } from '../rules-5e/challenge.ts';
 import type { StatBlock } from '../rules-5e/stat-block.ts';
 import { statBlockToMarkdown } from '../rules-5e/stat-block/stat-block-markdown.ts';

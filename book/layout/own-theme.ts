@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { bookTheme } from './themes/book-theme.ts';
+import { bookTheme, DEFAULT_THEME } from './themes/book-theme.ts';
 import { settingProblem } from './themes/settings.ts';
-import { DEFAULT_THEME } from './themes/themes.ts';
 import {
   absentSides,
   Layout,

@@ -1,4 +1,4 @@
-import type { Severity } from '../layout/print/finding.ts';
+import type { Severity } from '../layout/print/print-finding.ts';
 
 /** A number in running text that does not follow from what the text says, with what an author needs to correct it. */
 export interface TextFinding {

@@ -1,5 +1,5 @@
 import type { Mark, Node } from 'prosemirror-model';
-import { ENTRY_KINDS, type EntryKind } from '../layout/parts-of-book.ts';
+import { ENTRY_KINDS, type EntryKind } from '../layout/layout-choices.ts';
 import { fold } from '../text/normalize-text.ts';
 import type { BlockName } from '../document/node/names.ts';
 import type { PrintForm } from '../document/print/print-form.ts';

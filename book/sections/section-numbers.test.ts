@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ChapterNumbers } from '../layout/parts-of-book.ts';
+import type { ChapterNumbers } from '../layout/layout-choices.ts';
 import type { SectionKind } from './opening.ts';
 import { createSectionNumbers } from './section-numbers.ts';
 

@@ -1,4 +1,4 @@
-import type { ChapterNumbers } from '../layout/parts-of-book.ts';
+import type { ChapterNumbers } from '../layout/layout-choices.ts';
 import { printedLabels } from '../layout/printed-labels.ts';
 import { letters, numberInWords, roman } from '../text/numbers.ts';
 import type { SectionKind } from './opening.ts';

@@ -1,5 +1,5 @@
 import type { CheckFinding } from '#book/checks/finding.ts';
-import { LICENCE_IDS, type LicenceId } from '#book/layout/licence-ids.ts';
+import { LICENCE_IDS, type LicenceId } from '#book/layout/layout-choices.ts';
 import { layoutOf } from '#book/layout/layout.ts';
 import { changeSections } from '../changes/change-sections.ts';
 import { changedLayout } from '../projects/changed-project.ts';

@@ -1,4 +1,4 @@
-import type { AiUse } from '#book/catalogue/ai-use.ts';
+import type { AiUse } from '#book/catalogue/book-choices.ts';
 import type { LayoutChange } from '#book/layout/layout.ts';
 import type { Project } from '#contract/projects.ts';
 import type { DomainServices } from '../services.ts';

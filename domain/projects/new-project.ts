@@ -1,5 +1,4 @@
-import { DEFAULT_BOOK_TYPE } from '#book/catalogue/book-types.ts';
-import { DEFAULT_VARIANT } from '#book/catalogue/variants.ts';
+import { DEFAULT_BOOK_TYPE, DEFAULT_VARIANT } from '#book/catalogue/book-types.ts';
 import { fold } from '#book/text/normalize-text.ts';
 import type { StoredProject } from './stored-project.ts';
 

@@ -1,5 +1,5 @@
 import type { ThemeSetting } from '#book/layout/themes/settings.ts';
-import { THEMES } from '#book/layout/themes/themes.ts';
+import { THEMES } from '#book/layout/themes/book-theme.ts';
 import type { BookTheme } from '#contract/books.ts';
 
 /** Every theme by its id, as those see it who choose one. */

@@ -8,7 +8,7 @@ import {
   type Manifest,
   MANIFEST_PATH,
 } from '#book/formats/archive.ts';
-import type { AiUse } from '#book/catalogue/ai-use.ts';
+import type { AiUse } from '#book/catalogue/book-choices.ts';
 import { image } from '#book/document/blocks/image.ts';
 import { paragraph } from '#book/document/blocks/paragraph.ts';
 import { storedJson } from '#book/document/stored/stored-document.ts';

@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import { cleanLine } from '#book/text/normalize-text.ts';
-import { directionOfLanguage } from '#book/layout/direction.ts';
+import { directionOfLanguage } from '#book/layout/language-tag.ts';
 import type { Layout } from '#book/layout/layout.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
 import { DEFAULT_OPENING, type Opening } from '#book/sections/opening.ts';

@@ -1,5 +1,5 @@
 import type { EntryStyle } from '#book/document/print/entry-styles.ts';
-import type { Direction } from '#book/layout/direction.ts';
+import type { Direction } from '#book/layout/language-tag.ts';
 import type { StatedBlock } from '#book/document/stated-blocks.ts';
 import type { SectionTitleStyle } from '#book/sections/opening.ts';
 import type { DocxPage } from './measures.ts';

@@ -1,4 +1,4 @@
-import { toTwips } from '#book/layout/lengths.ts';
+import { toTwips } from '#book/layout/papers.ts';
 import { manuscriptSetup, type PageChoice } from '#book/layout/page-setup.ts';
 import type { Theme } from '#book/layout/themes/theme.ts';
 

@@ -8,7 +8,7 @@ import { printForm } from '#book/document/form-of.ts';
 import { fillsPage, isInset } from '#book/document/print/image-placement.ts';
 import { type FormWriters, type PrintForm, type PrintedItem, writeForm } from '#book/document/print/print-form.ts';
 import type { BlockWords } from '#book/document/print/block-words.ts';
-import type { Direction } from '#book/layout/direction.ts';
+import type { Direction } from '#book/layout/language-tag.ts';
 import type { PrintedLabels } from '#book/layout/printed-labels.ts';
 import { isEmptyDocument } from '#book/document/to-html.ts';
 import { directionsIn } from '../directions.ts';

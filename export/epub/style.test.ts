@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bookTheme } from '#book/layout/themes/book-theme.ts';
-import { contrast, mix } from '#book/layout/themes/contrast.ts';
+import { bookTheme, contrast, mix } from '#book/layout/themes/book-theme.ts';
 import { THEME_IDS } from '#book/layout/themes/theme.ts';
 import { epubStyle } from './style.ts';
 

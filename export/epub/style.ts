@@ -1,9 +1,8 @@
 import type { Inks, PageColours } from '#book/layout/themes/palette.ts';
 import { kebabCase } from '#book/document/node/names.ts';
 import { ENTRIES } from '#book/document/registry.ts';
-import type { FlowLook } from '#book/layout/themes/flow-design.ts';
-import { flowLook } from '#book/layout/themes/flow-look.ts';
-import type { Theme } from '#book/layout/themes/theme.ts';
+import { flowLook } from '#book/layout/themes/theme-styles.ts';
+import type { FlowLook, Theme } from '#book/layout/themes/theme.ts';
 import { boxStyle, dropCapStyle, type FlowColours, headingWords, ornamentStyle, stripes } from '../flow-style.ts';
 import { type FontFile, fontFaces } from '../font-face.ts';
 

@@ -1,4 +1,4 @@
-import type { Edition } from '#book/catalogue/editions.ts';
+import type { Edition } from '#book/catalogue/book-choices.ts';
 import { nameKey } from '#book/sections/named-part.ts';
 
 /** The ids of a book's documents: the same parts give the same id in every export, so that an update keeps what a game refers to. */

@@ -3,7 +3,7 @@ import { element, type HtmlNode, serialiseHtml } from '#book/document/html/html-
 import { GENERATED } from '#book/document/html/generated.ts';
 import { isEmptyDocument } from '#book/document/to-html.ts';
 import type { Layout } from '#book/layout/layout.ts';
-import { directionOfLanguage } from '#book/layout/direction.ts';
+import { directionOfLanguage } from '#book/layout/language-tag.ts';
 import { wordsOfLanguage } from '#book/layout/printed-words/words-of-language.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
 import { DEFAULT_OPENING, type Opening } from '#book/sections/opening.ts';

@@ -9,7 +9,7 @@ import type { BlockWords } from '#book/document/print/block-words.ts';
 import { statBlockHtml } from '#book/document/print/stat-block-html.ts';
 import { type FormWriters, type PrintForm, writeForm } from '#book/document/print/print-form.ts';
 import { writeFragment } from '#book/document/to-html.ts';
-import type { Direction } from '#book/layout/direction.ts';
+import type { Direction } from '#book/layout/language-tag.ts';
 import type { LinkedReference } from '../parts/linked-parts.ts';
 import type { PageReference } from '../parts/references.ts';
 import { notesOf, noteSign } from './page-parts.ts';

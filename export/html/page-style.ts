@@ -1,4 +1,4 @@
-import { flowLook } from '#book/layout/themes/flow-look.ts';
+import { flowLook } from '#book/layout/themes/theme-styles.ts';
 import type { PageColours } from '#book/layout/themes/palette.ts';
 import type { Theme } from '#book/layout/themes/theme.ts';
 import { boxStyle, dropCapStyle, type FlowColours, headingWords, ornamentStyle, stripes } from '../flow-style.ts';

@@ -1,5 +1,5 @@
 import { localeOf } from '#book/layout/language-tag.ts';
-import { ENTRY_KINDS, type EntryKind } from '#book/layout/parts-of-book.ts';
+import { ENTRY_KINDS, type EntryKind } from '#book/layout/layout-choices.ts';
 import type { PrintedLabels } from '#book/layout/printed-labels.ts';
 import { isEntry, nameKey, type NamedPart } from '#book/sections/named-part.ts';
 

@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import { pageReference } from '#book/document/blocks/page-reference.ts';
-import type { EntryKind } from '#book/layout/parts-of-book.ts';
+import type { EntryKind } from '#book/layout/layout-choices.ts';
 import type { PrintedLabels } from '#book/layout/printed-labels.ts';
 import { isEntry, nameKey } from '#book/sections/named-part.ts';
 import type { Report } from '../diagnostics.ts';

@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import { type Direction, directionOfText } from '#book/layout/direction.ts';
+import { type Direction, directionOfText } from '#book/layout/language-tag.ts';
 import { isInset } from '#book/document/print/image-placement.ts';
 import type { PrintForm } from '#book/document/print/print-form.ts';
 import { drawing, fitImage } from './images.ts';

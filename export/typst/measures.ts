@@ -1,4 +1,4 @@
-import { toPoints } from '#book/layout/lengths.ts';
+import { toPoints } from '#book/layout/papers.ts';
 import type { PageSetup } from '#book/layout/page-setup.ts';
 import { pageSizes } from '#book/layout/page-sizes.ts';
 import type { PageSizes } from '#book/layout/themes/type-scale.ts';

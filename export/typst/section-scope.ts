@@ -1,8 +1,8 @@
-import { directionOfLanguage } from '#book/layout/direction.ts';
+import { directionOfLanguage } from '#book/layout/language-tag.ts';
 import { wordsOfLanguage } from '#book/layout/printed-words/words-of-language.ts';
 import type { Layout } from '#book/layout/layout.ts';
-import { pageColours } from '#book/layout/themes/page-colours.ts';
-import { SCREEN } from '#book/layout/print/inks.ts';
+import { pageColours } from '#book/layout/themes/theme-styles.ts';
+import { SCREEN } from '#book/layout/print/presets.ts';
 import { absentImage, spokenImage } from '../absent-image.ts';
 import { type BlockPlace, type Diagnostic, locatedAt } from '../diagnostics.ts';
 import { createHeadingLevels, listedDepth, termLevelOf } from '../heading-levels.ts';

@@ -1,4 +1,4 @@
-import type { VariantId } from '#book/catalogue/variants.ts';
+import type { VariantId } from '#book/catalogue/book-types.ts';
 import type { MechanicsFinding } from '#book/generator/mechanics/mechanics-form.ts';
 import { proposeBuiltin, writeBuiltin } from '#domain/drafts/builtin-writer.ts';
 import type { ProposedSection } from '#domain/drafts/drafts.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SECTION_TYPES } from '../../catalogue/section-types.ts';
+import { SECTION_TYPES } from '../../catalogue/book-choices.ts';
 import { generate } from '../../generator/generate.ts';
 import { documentFromMarkdown } from './markdown-to-nodes.ts';
 import { markdownToHtml } from './markdown-to-html.ts';

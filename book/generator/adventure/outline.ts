@@ -1,4 +1,4 @@
-import type { SectionType } from '../../catalogue/section-types.ts';
+import type { SectionType } from '../../catalogue/book-choices.ts';
 import type { Adventure, PlaceNames } from './plan-adventure.ts';
 import { PLACES } from './scheme.ts';
 import { withoutForbidden } from '../obey.ts';

@@ -1,4 +1,4 @@
-import type { VariantId } from '../../catalogue/variants.ts';
+import type { VariantId } from '../../catalogue/book-types.ts';
 import type { StatBlock } from '../../rules-5e/stat-block.ts';
 import { statBlockToMarkdown } from '../../rules-5e/stat-block/stat-block-markdown.ts';
 import { toLayout2014 } from '../creatures/layout-2014.ts';

@@ -1,9 +1,9 @@
 import type { Node } from 'prosemirror-model';
 import type { z } from 'zod';
-import type { VariantId } from '../../catalogue/variants.ts';
+import type { VariantId } from '../../catalogue/book-types.ts';
 import type { KnownNode } from '../../document/node/loose-node.ts';
 import type { GeneratorRequest } from '../generation-context.ts';
-import type { Severity } from '../../layout/print/finding.ts';
+import type { Severity } from '../../layout/print/print-finding.ts';
 
 /** What is asked for as data with fields, so that its numbers can be checked before it is shown. */
 export const MECHANICS_KINDS = ['stat_block', 'spell', 'item', 'table', 'encounter'] as const;

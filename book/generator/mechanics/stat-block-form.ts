@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { VariantId } from '../../catalogue/variants.ts';
+import type { VariantId } from '../../catalogue/book-types.ts';
 import { documentFromMarkdown } from '../../formats/markdown/markdown-to-nodes.ts';
 import { statBlock } from '../../document/blocks/stat-block.ts';
 import { isRecord } from '../../document/node/loose-node.ts';

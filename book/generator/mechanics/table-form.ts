@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import { z } from 'zod';
-import { SECTION_TYPES } from '../../catalogue/section-types.ts';
+import { SECTION_TYPES } from '../../catalogue/book-choices.ts';
 import { randomRow } from '../../document/blocks/random-row.ts';
 import { DIE, randomTable } from '../../document/blocks/random-table.ts';
 import { isRecord, type KnownNode } from '../../document/node/loose-node.ts';

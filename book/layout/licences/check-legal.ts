@@ -1,8 +1,7 @@
-import type { LicenceId } from '../licence-ids.ts';
-import { ORC_NOTICE, SRD_5_1, SRD_5_2 } from './attributions.ts';
-import { type LegalSource, type LegalText, legalTraits, type LegalTraits } from './legal-traits.ts';
-import type { FindCopied } from './srd-sentences.ts';
-import type { FindingCode, PrintFinding } from '../print/finding.ts';
+import type { LicenceId } from '../layout-choices.ts';
+import { ORC_NOTICE, SRD_5_1, SRD_5_2 } from './licences.ts';
+import { type FindCopied, type LegalSource, type LegalText, legalTraits, type LegalTraits } from './legal-traits.ts';
+import type { FindingCode, PrintFinding } from '../print/print-finding.ts';
 import { WHO_MAY } from './product-identity.ts';
 
 /** What a book says or lacks by its licences. */

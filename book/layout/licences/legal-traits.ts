@@ -1,8 +1,7 @@
-import { compared, SRD_5_1, SRD_5_2 } from './attributions.ts';
-import { OPEN_GAME_LICENSE, SECTION_15 } from './open-game-license.ts';
-import { licencesIn, licencesPrinted, type NamedLicence } from './named-licences.ts';
-import type { CopiedSentence, FindCopied } from './srd-sentences.ts';
-import { type KeptName, KEPT_NAMES } from './product-identity.ts';
+import type { Srd } from '../../rules-5e/srd/srd.ts';
+import { ENTRY_LISTS } from '../../rules-5e/stat-block.ts';
+import { compared, OPEN_GAME_LICENSE, SECTION_15, SRD_5_1, SRD_5_2 } from './licences.ts';
+import { KEPT_NAMES, type KeptName } from './product-identity.ts';
 
 /** A text of the book: that of a section, or one that stands before them all. */
 export interface LegalText {
@@ -107,4 +106,79 @@ function patternOf({ name }: KeptName): RegExp {
 
 function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** A licence that a book may say it is published under, and that asks for words of its own. */
+type NamedLicence = 'ogl' | 'orc';
+
+interface LicenceWords {
+  /** What it is called, by those who use it. */
+  named: RegExp;
+  /** What a book has that prints what the licence asks for, all of it in a text as `compared` makes it. */
+  printed: readonly RegExp[];
+}
+
+const WORDS: Readonly<Record<NamedLicence, LicenceWords>> = {
+  ogl: {
+    named: /[Oo]pen [Gg]ame [Ll]icen[cs]e|OPEN GAME LICEN[CS]E|\bOGL\b/g,
+    // A copy of the whole licence (its section 10), and the notices of its section 15.
+    printed: [/this license will terminate automatically if you fail to comply/, /15\.? copyright notice/],
+  },
+  orc: {
+    named: /\bORC (?:Licen[cs]e|licen[cs]e|Notice)\b|[Oo]pen RPG Creative/g,
+    printed: [/tx ?9-307-067/, /orc ?license/],
+  },
+};
+const LICENCES = Object.keys(WORDS) as NamedLicence[];
+/** Before a licence that a book is not under. */
+const NOT = /\b(?:not|never|neither|nor|no longer|instead of|rather than|without)\b[^.;]{0,40}$/i;
+
+/** The licences that a text says something is published under. */
+function licencesIn(text: string): NamedLicence[] {
+  return LICENCES.filter((licence) =>
+    [...text.matchAll(WORDS[licence].named)].some(({ index }) => !NOT.test(text.slice(Math.max(0, index - 60), index))),
+  );
+}
+
+/** The licences of which a text, as `compared` makes it, has what they ask a book to print. */
+function licencesPrinted(folded: string): NamedLicence[] {
+  return LICENCES.filter((licence) => WORDS[licence].printed.every((words) => words.test(folded)));
+}
+
+/** A sentence that a book has from the SRD 5.2. */
+interface CopiedSentence {
+  /** As it stands in the book. */
+  sentence: string;
+  wordCount: number;
+}
+
+/** Finds the sentences of lines that are those of the SRD. */
+export type FindCopied = (lines: readonly string[]) => CopiedSentence[];
+
+/** Shorter sentences say what every game says: "The target has the Prone condition." */
+const WORDS_MIN = 12;
+
+/** Knows the sentences of the SRD's creatures and spells again, whatever marks and case they are written with. */
+export function srdSentences({ creatures, spells }: Srd): FindCopied {
+  const known = new Set<string>();
+  const texts = [
+    ...creatures.flatMap((creature) => ENTRY_LISTS.flatMap((list) => creature[list].map(({ text }) => text))),
+    ...spells.flatMap(({ text, higher }) => [text, higher]),
+  ];
+  for (const { key } of texts.flatMap(sentencesOf)) known.add(key);
+  return (lines) =>
+    lines.flatMap((line) =>
+      sentencesOf(line)
+        .filter(({ key }) => known.has(key))
+        .map(({ sentence, wordCount }) => ({ sentence, wordCount })),
+    );
+}
+
+function sentencesOf(text: string): (CopiedSentence & { key: string })[] {
+  return text.split(/(?<=[.!?])\s+|\n/).flatMap((sentence) => {
+    const words = compared(sentence).match(/[\p{L}\p{N}']+/gu) ?? [];
+    return words.length < WORDS_MIN
+      ? []
+      : [{ sentence: sentence.trim(), wordCount: words.length, key: words.join(' ') }];
+  });
 }

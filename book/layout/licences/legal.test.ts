@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { SRD_5_2 } from './attributions.ts';
-import { licenceText } from './licences.ts';
+import { licenceText, SRD_5_2 } from './licences.ts';
 import { judgeLegal } from './check-legal.ts';
 import { UNPACKED_SRD } from '../../rules-5e/srd/testing/unpacked-srd.ts';
-import { legalTraits } from './legal-traits.ts';
-import { srdSentences } from './srd-sentences.ts';
+import { legalTraits, srdSentences } from './legal-traits.ts';
 
 const traits = (...lines: string[]) => legalTraits({ id: 's', where: '', lines });
 const layoutWith = (licence: 'ogl-1.0a' | 'orc') => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LAYOUT, type Layout } from '../layout.ts';
-import { LICENCE_IDS, type LicenceId } from '../licence-ids.ts';
-import { licenceText } from './licences.ts';
+import { LICENCE_IDS, type LicenceId } from '../layout-choices.ts';
+import { creditLines, licenceText } from './licences.ts';
 
 function textOf(licence: LicenceId, changes: { author?: string } & Partial<Layout> = {}) {
   const { author = 'Ada', ...choices } = changes;
@@ -64,4 +64,25 @@ describe('the words of a licence', () => {
       expect(textOf('orc', { copyright })[1]).toMatch(/as follows: The Fen, Copyright 2026, Ada Gale\.$/);
     },
   );
+});
+
+it('reads who did what, in groups', () => {
+  expect(
+    creditLines('\nWriting:  Ada Gale \r\nArt: Ben: of Kell\n\n \nPrinted in Kell\nhttps://kell.example\n'),
+  ).toEqual([
+    [
+      { role: 'Writing:', names: 'Ada Gale' },
+      { role: 'Art:', names: 'Ben: of Kell' },
+    ],
+    [
+      { role: '', names: 'Printed in Kell' },
+      { role: '', names: 'https://kell.example' },
+    ],
+  ]);
+  expect(creditLines(' \n')).toEqual([]);
+});
+
+it('takes a long line with a colon for a sentence', () => {
+  const sentence = `With thanks to all who came to Kell in the rain and played it through: ${'you '.repeat(3).trim()}`;
+  expect(creditLines(sentence)).toEqual([[{ role: '', names: sentence }]]);
 });

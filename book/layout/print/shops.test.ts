@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LAYOUT } from '../layout.ts';
 import { pageSetup } from '../page-setup.ts';
-import { THEMES } from '../themes/themes.ts';
-import { toCmyk } from './inks.ts';
-import { printPage } from './print-page.ts';
-import { PRINT_PRESETS } from './presets.ts';
-import { blankPages, gutterOf, SHOPS, spineWidth, thicknessOf } from './shops.ts';
+import { THEMES } from '../themes/book-theme.ts';
+import { PRINT_PRESETS, toCmyk } from './presets.ts';
+import { blankPages, gutterOf, printPage, SHOPS, spineWidth, thicknessOf } from './shops.ts';
 
 describe('the pages of a shop', () => {
   it('come in the counts that it binds', () => {

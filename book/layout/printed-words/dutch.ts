@@ -1,4 +1,4 @@
-import type { PrintedWords } from './printed-words.ts';
+import type { PrintedWords } from '../../document/print/block-words.ts';
 
 export const DUTCH: PrintedWords = {
   statBlock: {

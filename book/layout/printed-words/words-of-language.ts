@@ -1,12 +1,11 @@
 import { BOOK_TYPE_IDS, BOOK_TYPES, type BookTypeId } from '../../catalogue/book-types.ts';
-import { ENGLISH_WORDS } from '../../document/print/block-words.ts';
+import { ENGLISH_WORDS, type PrintedWords } from '../../document/print/block-words.ts';
 import { DUTCH } from './dutch.ts';
 import { FRENCH } from './french.ts';
 import { GERMAN } from './german.ts';
 import { ITALIAN } from './italian.ts';
 import { POLISH } from './polish.ts';
 import { PORTUGUESE } from './portuguese.ts';
-import type { PrintedWords } from './printed-words.ts';
 import { SPANISH } from './spanish.ts';
 
 const ENGLISH: PrintedWords = {

@@ -1,9 +1,7 @@
 import { families, textFaces } from './faces.ts';
-import { PLAIN_HEADINGS } from './flow-design.ts';
-import { COMMON_ORNAMENTS } from './ornaments.ts';
 import type { PageColours } from './palette.ts';
 import { choiceSetting } from './settings.ts';
-import type { ThemeDesign } from './theme.ts';
+import { COMMON_ORNAMENTS, PLAIN_HEADINGS, type ThemeDesign } from './theme.ts';
 import { COMMON_TYPE } from './type-scale.ts';
 
 const WHITE = '#ffffff';

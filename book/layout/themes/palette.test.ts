@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { darkGrounds, grounds, lightGrounds } from './accent.ts';
-import { bookTheme } from './book-theme.ts';
-import { contrast } from './contrast.ts';
+import { bookTheme, contrast, darkGrounds, grounds, lightGrounds, THEMES } from './book-theme.ts';
 import type { Inks, Palette } from './palette.ts';
 import { THEME_IDS } from './theme.ts';
-import { THEMES } from './themes.ts';
 
 const TEXT = ['ink', 'faded', 'red', 'green'] as const;
 const AA = 4.5;

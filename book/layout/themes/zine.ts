@@ -1,9 +1,7 @@
 import { families, headingFace, textFaces } from './faces.ts';
-import { PLAIN_HEADINGS } from './flow-design.ts';
-import { COMMON_ORNAMENTS } from './ornaments.ts';
 import type { Inks, PageColours, Palette } from './palette.ts';
 import { choiceSetting, GROUND_SETTING, THUMB_SETTING } from './settings.ts';
-import type { ThemeDesign } from './theme.ts';
+import { COMMON_ORNAMENTS, PLAIN_HEADINGS, type ThemeDesign } from './theme.ts';
 import { COMMON_TYPE } from './type-scale.ts';
 
 /** What two drums of a duplicator print: a dark ink for words, a bright one for shapes, and the bright one as a tint. */

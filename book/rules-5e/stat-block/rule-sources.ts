@@ -1,4 +1,4 @@
-import type { Severity } from '../../layout/print/finding.ts';
+import type { Severity } from '../../layout/print/print-finding.ts';
 import type { StatBlock } from '../stat-block.ts';
 
 /** The kinds of number that the rules determine, or bound. */

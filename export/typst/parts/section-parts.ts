@@ -1,5 +1,5 @@
 import type { Layout } from '#book/layout/layout.ts';
-import { hasCredits } from '#book/layout/credit-lines.ts';
+import { hasCredits } from '#book/layout/licences/licences.ts';
 import { isEntry, nameKey, type NamedPart, namedPart } from '#book/sections/named-part.ts';
 import type { PrintForm } from '#book/document/print/print-form.ts';
 import { entryKey } from '../../parts/entry-lists.ts';

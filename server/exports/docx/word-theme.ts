@@ -1,8 +1,7 @@
 import type { FaceFile } from '#book/layout/themes/faces.ts';
-import type { FlowLook } from '#book/layout/themes/flow-design.ts';
-import { flowLook } from '#book/layout/themes/flow-look.ts';
+import { flowLook } from '#book/layout/themes/theme-styles.ts';
 import type { PageColours } from '#book/layout/themes/palette.ts';
-import type { Theme } from '#book/layout/themes/theme.ts';
+import type { FlowLook, Theme } from '#book/layout/themes/theme.ts';
 import type { WordSizes } from '#book/layout/themes/type-scale.ts';
 
 /** A theme in the terms of Word. */

@@ -6,7 +6,7 @@ import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { THEME_IDS } from '#book/layout/themes/theme.ts';
-import { THEMES } from '#book/layout/themes/themes.ts';
+import { THEMES } from '#book/layout/themes/book-theme.ts';
 import { parseStatBlock } from '#book/rules-5e/stat-block.ts';
 import { htmlSoup } from '#book/testing/arbitraries.ts';
 import { realFont } from '#server/fonts/testing/build-font.ts';

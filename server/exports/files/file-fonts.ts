@@ -1,6 +1,6 @@
 import type { FaceFile } from '#book/layout/themes/faces.ts';
 import { bookTheme } from '#book/layout/themes/book-theme.ts';
-import { flowLook } from '#book/layout/themes/flow-look.ts';
+import { flowLook } from '#book/layout/themes/theme-styles.ts';
 import { FONT_ROLES, type FontRole, OWN_FAMILIES, withOwnFaces } from '#book/layout/themes/own-faces.ts';
 import type { Theme } from '#book/layout/themes/theme.ts';
 import type { Report } from '#export/diagnostics.ts';

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { srdKnowledge } from '#book/checks/srd-knowledge.ts';
 import type { PageSetup } from '#book/layout/page-setup.ts';
 import { licenceText } from '#book/layout/licences/licences.ts';
-import { bySeverity, type PrintFinding } from '#book/layout/print/finding.ts';
+import { bySeverity, type PrintFinding } from '#book/layout/print/print-finding.ts';
 import { blankPages, inksOf, SHOPS } from '#book/layout/print/shops.ts';
 import { printedText } from '#book/text/punctuation/printed-text.ts';
 import { absentCover } from '#export/absent-image.ts';

@@ -11,7 +11,7 @@ import { schema } from '#book/document/schema.ts';
 import { documentLines } from '#book/document/word-count.ts';
 import { Opening, readOpening } from '#book/sections/opening.ts';
 import { Layout, type LayoutChoices, layoutOf, readLayout } from '#book/layout/layout.ts';
-import { THEMES } from '#book/layout/themes/themes.ts';
+import { THEMES } from '#book/layout/themes/book-theme.ts';
 import { emptyStatBlock, ENTRY_LISTS } from '#book/rules-5e/stat-block.ts';
 import { openTypesetTools, type TypesetTools } from '#server/typeset/typeset-tools.ts';
 import { jobSection } from '../testing/job-section.ts';

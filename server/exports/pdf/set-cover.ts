@@ -1,4 +1,4 @@
-import { toPoints } from '#book/layout/lengths.ts';
+import { toPoints } from '#book/layout/papers.ts';
 import { type Shop, SHOPS } from '#book/layout/print/shops.ts';
 import { type WrapCover, wrapCover } from '#book/layout/print/wrap-cover.ts';
 import { printedText } from '#book/text/punctuation/printed-text.ts';

@@ -1,6 +1,6 @@
 import type { Layout } from '#book/layout/layout.ts';
 import { bookTheme } from '#book/layout/themes/book-theme.ts';
-import { screenStyle } from '#book/layout/themes/screen-style.ts';
+import { screenStyle } from '#book/layout/themes/theme-styles.ts';
 import { faceStyle } from './face-style.ts';
 import { useThemeFaces } from './use-theme-faces.ts';
 

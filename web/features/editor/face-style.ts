@@ -1,4 +1,4 @@
-import { flowLook } from '#book/layout/themes/flow-look.ts';
+import { flowLook } from '#book/layout/themes/theme-styles.ts';
 import type { Theme } from '#book/layout/themes/theme.ts';
 
 /** Families that the program's own pages are set in, under the names that they have there. */

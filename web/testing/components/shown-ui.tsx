@@ -2,7 +2,7 @@ import { Button, Radio, TextInput } from '@mantine/core';
 import { IconSwords } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { BOOK_TYPE_IDS, type BookTypeId, bookTypeLabel } from '#book/catalogue/book-types.ts';
-import { THEME_OPTIONS } from '#book/layout/themes/theme-list.ts';
+import { THEME_OPTIONS } from '#book/layout/themes/book-theme.ts';
 import type { ThemeId } from '#book/layout/themes/theme.ts';
 import { withPages } from '#web/lib/books/theme-pictures.ts';
 import { BookCover, BookThumb } from '#web/ui/cover/book-cover.tsx';

@@ -1,4 +1,4 @@
-import { toPoints } from '#book/layout/lengths.ts';
+import { toPoints } from '#book/layout/papers.ts';
 import { atSides, type PageSetup } from '#book/layout/page-setup.ts';
 import type { Edges } from '#book/layout/print/shops.ts';
 

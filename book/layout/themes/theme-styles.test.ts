@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { bookTheme } from './book-theme.ts';
-import { flowLook } from './flow-look.ts';
+import { bookTheme, THEMES } from './book-theme.ts';
+import { flowLook } from './theme-styles.ts';
 import { withOwnFaces } from './own-faces.ts';
 import { THEME_IDS } from './theme.ts';
-import { THEMES } from './themes.ts';
 
 describe.each(THEME_IDS.map((id) => [id]))('text without pages in the theme %s', (id) => {
   it.each(['ornament', 'headings', 'boxes'] as const)('has a drawing for each choice of %s', (key) => {

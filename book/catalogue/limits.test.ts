@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { titleProblem } from './title-problem.ts';
+import { titleProblem } from './limits.ts';
 
 describe('titleProblem', () => {
   it.each(['', 'Ash', ' Ash & Ember '])('has nothing to say of "%s"', (title) => {

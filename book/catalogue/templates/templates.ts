@@ -1,14 +1,14 @@
-import { TEMPLATE_LIST, type TemplateHead, type TemplateId } from './template-list.ts';
-import { adventureClassic } from './templates/adventure-classic.ts';
-import { adventureUrban } from './templates/adventure-urban.ts';
-import { adventureWilderness } from './templates/adventure-wilderness.ts';
-import { campaignEpic } from './templates/campaign-epic.ts';
-import { campaignSandbox } from './templates/campaign-sandbox.ts';
-import type { TemplateSection } from './templates/section.ts';
-import { sourcebookDm } from './templates/sourcebook-dm.ts';
-import { sourcebookPlayer } from './templates/sourcebook-player.ts';
-import { supplementBestiary } from './templates/supplement-bestiary.ts';
-import { supplementMagic } from './templates/supplement-magic.ts';
+import { TEMPLATE_LIST, type TemplateHead, type TemplateId } from '../template-list.ts';
+import { adventureClassic } from './adventure-classic.ts';
+import { adventureUrban } from './adventure-urban.ts';
+import { adventureWilderness } from './adventure-wilderness.ts';
+import { campaignEpic } from './campaign-epic.ts';
+import { campaignSandbox } from './campaign-sandbox.ts';
+import type { TemplateSection } from './section.ts';
+import { sourcebookDm } from './sourcebook-dm.ts';
+import { sourcebookPlayer } from './sourcebook-player.ts';
+import { supplementBestiary } from './supplement-bestiary.ts';
+import { supplementMagic } from './supplement-magic.ts';
 
 export interface Template extends TemplateHead {
   id: TemplateId;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { documentFromHtml } from '../document/parse.ts';
-import { printedDocument } from '../document/printed.ts';
-import { documentToHtml, isEmptyDocument } from '../document/to-html.ts';
-import { checkStatBlock } from '../rules-5e/stat-block/check-stat-block.ts';
-import { parseStatBlock } from '../rules-5e/stat-block.ts';
-import { isTemplateId, TEMPLATE_IDS, templatesFor } from './template-list.ts';
+import { documentFromHtml } from '../../document/parse.ts';
+import { printedDocument } from '../../document/printed.ts';
+import { documentToHtml, isEmptyDocument } from '../../document/to-html.ts';
+import { checkStatBlock } from '../../rules-5e/stat-block/check-stat-block.ts';
+import { parseStatBlock } from '../../rules-5e/stat-block.ts';
+import { isTemplateId, TEMPLATE_IDS, templatesFor } from '../template-list.ts';
 import { TEMPLATES } from './templates.ts';
-import { WIZARD_BOOK_TYPES } from './wizard-book-types.ts';
+import { WIZARD_BOOK_TYPES } from '../book-types.ts';
 
 describe('templates', () => {
   it('stand in the groups of the specification', () => {

@@ -1,5 +1,5 @@
-import type { Inks, Palette } from './palette.ts';
-import type { Theme } from './theme.ts';
+import type { Inks, PageColours, Palette } from './palette.ts';
+import { type FlowLook, PLAIN_HEADINGS, type Theme } from './theme.ts';
 import type { ScreenSizes } from './type-scale.ts';
 
 type Properties = Record<string, string>;
@@ -61,4 +61,36 @@ function rule(selector: string, properties: Properties): string {
 /** "tableCaption" as "table-caption". */
 function kebab(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+/** What the author chose of it. */
+export function flowLook({ flow, chosen, hasOwnHeadings }: Theme): FlowLook {
+  const headings = flow.headings[String(chosen.headings)] ?? PLAIN_HEADINGS;
+  return {
+    ...flow,
+    ornament: flow.ornament[String(chosen.ornament)] ?? '',
+    headings: hasOwnHeadings ? { ...headings, face: 'headings', weight: 700 } : headings,
+    boxes: flow.boxes[String(chosen.boxes)] ?? 'rules',
+  };
+}
+
+/** The colours that a typeset page is drawn with. */
+interface DrawnColours extends PageColours {
+  /** The page itself. */
+  paper: string;
+  /** The page where it is worn, or lit. */
+  haze: string;
+}
+
+const WHITE = '#ffffff';
+
+/** The colours of typeset pages, and whether the page itself is printed in one; else it stays as white as the paper. */
+export function pageColours(
+  { palette, chosen }: Theme,
+  isOnScreen: boolean,
+): { colours: DrawnColours; hasGround: boolean } {
+  const hasGround = chosen.ground === 'always' || (chosen.ground === 'screen' && isOnScreen);
+  if (!hasGround) return { colours: { ...palette.print, paper: WHITE, haze: WHITE }, hasGround };
+  const { sheet, parchment: _, ...colours } = palette.screen;
+  return { colours: { ...colours, paper: sheet }, hasGround };
 }
