@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import { printForm } from '#book/document/form-of.ts';
+import { printForm } from '#book/document/schema.ts';
 import type { PrintForm } from '#book/document/print/print-form.ts';
 import type { Direction } from '#book/layout/language-tag.ts';
 

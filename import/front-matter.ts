@@ -3,7 +3,7 @@ import { parseDocument } from 'yaml';
 import { BOOK_TYPE_IDS, type BookTypeId, VARIANT_IDS, type VariantId } from '#book/catalogue/book-types.ts';
 import { AUTHOR_MAX, DESCRIPTION_MAX, TAG_MAX, TAGS_MAX } from '#book/catalogue/limits.ts';
 import { cleanLine } from '#book/text/normalize-text.ts';
-import { isRecord } from '#book/document/node/loose-node.ts';
+import { isRecord } from '#book/document/nodes.ts';
 import { Layout, type LayoutChoices, readLayout } from '#book/layout/layout.ts';
 import type { ImportNote } from './book-draft.ts';
 import { creatureYaml } from '#book/formats/fantasy-statblocks/fantasy-yaml.ts';

@@ -1,5 +1,4 @@
-import { isGenerated } from '#book/document/html/generated.ts';
-import { findElement, type HtmlNode, textOf } from '#book/document/html/html-tree.ts';
+import { findElement, type HtmlNode, isGenerated, textOf } from '#book/document/html/html-tree.ts';
 import { nestsWithoutEnd, parseHtml } from '#book/document/html/parse-html.ts';
 import { readForeignHtml } from '#book/formats/html/foreign-html.ts';
 import { htmlBlocks, statedBlocks } from '#book/formats/markdown/html-blocks.ts';

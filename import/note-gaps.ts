@@ -1,5 +1,5 @@
 import { readData, statBlock } from '#book/document/blocks/stat-block.ts';
-import { isRecord, type KnownNode } from '#book/document/node/loose-node.ts';
+import { isRecord, type KnownNode } from '#book/document/nodes.ts';
 import { tableBehind } from '#book/formats/printed-blocks/source-block.ts';
 import { missingNumbers } from '#book/rules-5e/stat-block/missing-numbers.ts';
 import type { ImportNote } from './book-draft.ts';

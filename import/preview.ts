@@ -1,5 +1,5 @@
 import { isLinkedAddress, linkedImagesAround, linkedImagesIn } from '#book/document/linked-images.ts';
-import { countWords } from '#book/document/word-count.ts';
+import { countWords } from '#book/document/document-words.ts';
 import { DEFAULT_OPENING } from '#book/sections/opening.ts';
 import type { BookDraft, DraftSection } from './book-draft.ts';
 

@@ -1,5 +1,4 @@
-import type { BlockName } from '#book/document/node/names.ts';
-import type { KnownNode } from '#book/document/node/loose-node.ts';
+import type { BlockName, KnownNode } from '#book/document/nodes.ts';
 import type { MarkdownBlock } from '#book/formats/printed-blocks/source-block.ts';
 import type { Opening } from '#book/sections/opening.ts';
 import { oneLine, imagesIn, plainText } from '#book/formats/printed-blocks/source-text.ts';

@@ -1,11 +1,9 @@
 import type { Node } from 'prosemirror-model';
-import { audienceOf } from '../document/audience.ts';
+import { audienceOf, withoutProposals } from '../document/printed.ts';
 import { statBlock } from '../document/blocks/stat-block.ts';
 import type { StatBlock } from '../rules-5e/stat-block.ts';
-import { lineText } from '../document/line-text.ts';
-import { findBlock } from '../document/registry.ts';
-import { withoutProposals } from '../document/proposals/decided.ts';
-import { documentLines } from '../document/word-count.ts';
+import { findBlock } from '../document/schema.ts';
+import { documentLines, lineText } from '../document/document-words.ts';
 import type { CanonKind } from './canon-kinds.ts';
 import { blockNaming, findNames, headingNaming, type Naming } from './find-names.ts';
 import type { Vocabulary } from './vocabulary.ts';

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { creatureCounts } from '../rules-5e/balance/creature-counts.ts';
 import { encounter } from '../document/blocks/encounter.ts';
-import { printForm } from '../document/form-of.ts';
+import { printForm } from '../document/schema.ts';
 import { MEETS_AFTER, COUNT, foeName, MEETS } from './foe-words.ts';
 import { type Foe, writtenFoes } from './written-foes.ts';
 import { type Passage, placeIn, placeOfWords } from './passages.ts';

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
-import { heading } from '../document/blocks/heading.ts';
-import { hint } from '../document/blocks/hint.ts';
-import { lineText } from '../document/line-text.ts';
+import { heading } from '../document/blocks/text-blocks.ts';
+import { hint } from '../document/blocks/boxes.ts';
+import { lineText } from '../document/document-words.ts';
 import type { NewFinding } from './finding.ts';
 import { placeOfWords } from './passages.ts';
 import { boldLead, unsaidItems, unsaidRows } from './room-lists.ts';

@@ -1,7 +1,6 @@
 import type { Node } from 'prosemirror-model';
-import { heading } from '../document/blocks/heading.ts';
-import { hint } from '../document/blocks/hint.ts';
-import { readAloud } from '../document/blocks/read-aloud.ts';
+import { heading } from '../document/blocks/text-blocks.ts';
+import { hint, readAloud } from '../document/blocks/boxes.ts';
 import type { FoundPlace } from './finding.ts';
 
 /** A paragraph, a heading, a cell or a line of a document, with where it stands. */

@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
-import { readAloud } from '../document/blocks/read-aloud.ts';
-import { documentLines, wordsIn } from '../document/word-count.ts';
+import { readAloud } from '../document/blocks/boxes.ts';
+import { documentLines, wordsIn } from '../document/document-words.ts';
 import type { NewFinding } from './finding.ts';
 import { placeOfWords } from './passages.ts';
 import { SPEAKS } from './spoken-for.ts';

@@ -1,9 +1,9 @@
 import type { Node } from 'prosemirror-model';
-import { pageReference } from '../document/blocks/page-reference.ts';
+import { pageReference } from '../document/blocks/notes-and-references.ts';
 import { creatureOf, statBlock } from '../document/blocks/stat-block.ts';
-import { printForm } from '../document/form-of.ts';
-import { withoutProposals } from '../document/proposals/decided.ts';
-import { documentLines } from '../document/word-count.ts';
+import { printForm } from '../document/schema.ts';
+import { withoutProposals } from '../document/printed.ts';
+import { documentLines } from '../document/document-words.ts';
 import { nameKey, namedPart } from '../sections/named-part.ts';
 import { type FindCopied, type LegalTraits, legalTraits } from '../layout/licences/legal-traits.ts';
 import type { CreatureJudge } from '../rules-5e/stat-block/finding.ts';

@@ -1,6 +1,6 @@
 import { Fragment, type Node } from 'prosemirror-model';
-import { withoutProposals } from '../document/proposals/decided.ts';
-import { documentLines } from '../document/word-count.ts';
+import { withoutProposals } from '../document/printed.ts';
+import { documentLines } from '../document/document-words.ts';
 import { DEFAULT_OPENING, type Opening } from '../sections/opening.ts';
 import { type LegalTraits, legalTraits } from '../layout/licences/legal-traits.ts';
 import type { FoundPlace, NewFinding } from './finding.ts';

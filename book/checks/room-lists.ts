@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import { orderedList } from '../document/blocks/ordered-list.ts';
+import { orderedList } from '../document/blocks/lists.ts';
 import { table } from '../document/blocks/table.ts';
 import { isUnwritten } from './room-names.ts';
 

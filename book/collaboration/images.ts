@@ -1,5 +1,5 @@
 import type * as Y from 'yjs';
-import { isRecord } from '../document/node/loose-node.ts';
+import { isRecord } from '../document/nodes.ts';
 
 /** An image of a section, with whatever is told of it. */
 export interface LivingImage {

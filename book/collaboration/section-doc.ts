@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model';
 import * as Y from 'yjs';
 import { SECTION_TITLE_MAX } from '../catalogue/limits.ts';
 import { documentFromJson } from '../document/parse.ts';
-import { SCHEMA_VERSION } from '../document/stored/schema-version.ts';
+import { SCHEMA_VERSION } from '../document/stored/migrate.ts';
 import { type Opening, readOpening } from '../sections/opening.ts';
 import { bodyJson } from './body/body-json.ts';
 import { writeNodes } from './body/write-nodes.ts';

@@ -1,7 +1,7 @@
 import { image } from './blocks/image.ts';
-import { safeImageAddress } from './define/addresses.ts';
+import { safeImageAddress } from './define/attributes.ts';
 import { contentOf } from './loose.ts';
-import type { LooseNode } from './node/loose-node.ts';
+import type { LooseNode } from './nodes.ts';
 
 /** An image that a document shows from another server: its address, and what it shows. */
 export interface LinkedImage {

@@ -1,6 +1,6 @@
 import { diffArrays, diffWordsWithSpace } from 'diff';
 import { documentFromHtml } from './parse.ts';
-import { documentLines } from './word-count.ts';
+import { documentLines } from './document-words.ts';
 
 /** What differs between two texts: the lines with their words, and how many there are in a sentence; null where no words differ. */
 export interface WordChanges {

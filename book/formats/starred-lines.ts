@@ -1,4 +1,4 @@
-import { noteText } from '../document/blocks/footnote.ts';
+import { noteText } from '../document/blocks/notes-and-references.ts';
 import type { HtmlElement, HtmlNode } from '../document/html/html-tree.ts';
 
 const BLOCKS = new Set(

@@ -1,7 +1,7 @@
 import { canonicalTag } from './language-tag.ts';
 import { z } from 'zod';
 import { cleanText } from '../text/normalize-text.ts';
-import { isRecord } from '../document/node/loose-node.ts';
+import { isRecord } from '../document/nodes.ts';
 import { bookTheme, DEFAULT_THEME } from './themes/book-theme.ts';
 import { settingProblem, type Settings, SETTINGS_MAX, type SettingValue } from './themes/settings.ts';
 import { THEME_IDS } from './themes/theme.ts';

@@ -1,9 +1,9 @@
 import type { Mark, Node } from 'prosemirror-model';
 import { ENTRY_KINDS, type EntryKind } from '../layout/layout-choices.ts';
 import { fold } from '../text/normalize-text.ts';
-import type { BlockName } from '../document/node/names.ts';
+import type { BlockName } from '../document/nodes.ts';
 import type { PrintForm } from '../document/print/print-form.ts';
-import { lineText, wordsInPlace } from '../document/line-text.ts';
+import { lineText, wordsInPlace } from '../document/document-words.ts';
 import { indexed } from '../document/marks.ts';
 
 /** An image with a caption. */

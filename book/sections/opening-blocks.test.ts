@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { documentFromHtml } from '../document/parse.ts';
-import { documentToHtml } from '../document/to-html.ts';
+import { documentToHtml } from '../document/html/to-html.ts';
 import { openedDocument } from './opening-blocks.ts';
 import { DEFAULT_OPENING } from './opening.ts';
 

@@ -1,10 +1,9 @@
 import { Fragment, type Node } from 'prosemirror-model';
-import { blockquote } from '../document/blocks/blockquote.ts';
 import { image } from '../document/blocks/image.ts';
-import { paragraph } from '../document/blocks/paragraph.ts';
-import type { KnownNode } from '../document/node/loose-node.ts';
+import { blockquote, paragraph } from '../document/blocks/text-blocks.ts';
+import type { KnownNode } from '../document/nodes.ts';
 import { documentFromJson } from '../document/parse.ts';
-import { isEmptyDocument } from '../document/to-html.ts';
+import { isEmptyDocument } from '../document/html/to-html.ts';
 import { plainText } from '../formats/printed-blocks/source-text.ts';
 import { DEFAULT_OPENING, Opening, type OpeningPlacement, SECTION_KINDS } from './opening.ts';
 

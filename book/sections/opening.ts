@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isRecord } from '../document/node/loose-node.ts';
-import type { ImagePlacement } from '../document/print/image-placement.ts';
+import { isRecord } from '../document/nodes.ts';
+import type { ImagePlacement } from '../document/print/print-form.ts';
 import { cleanText } from '../text/normalize-text.ts';
 
 /**

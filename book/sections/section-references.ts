@@ -1,8 +1,8 @@
 import { Fragment, type Node } from 'prosemirror-model';
-import { pageReference } from '../document/blocks/page-reference.ts';
+import { pageReference } from '../document/blocks/notes-and-references.ts';
 import { type HtmlElement, type HtmlNode, serialiseHtml } from '../document/html/html-tree.ts';
 import { parseHtml } from '../document/html/parse-html.ts';
-import { isRecord } from '../document/node/loose-node.ts';
+import { isRecord } from '../document/nodes.ts';
 import { nameKey } from './named-part.ts';
 
 /** What references to a section say elsewhere. */

@@ -5,7 +5,7 @@ import { creaturesByName, type FindCreature } from '#book/rules-5e/balance/known
 import { createSectionReader } from '#book/rules-5e/balance/read-section.ts';
 import type { Party } from '#book/rules-5e/balance/written-encounter.ts';
 import { printedDocument } from '#book/document/printed.ts';
-import { storedBlocks } from '#book/document/stored/stored-blocks.ts';
+import { storedBlocks } from '#book/document/stored/stored-document.ts';
 import type { StatBlock } from '#book/rules-5e/stat-block.ts';
 import type { AskedEncounter, ProjectBalance } from '#contract/balance.ts';
 import type { DomainServices } from '../services.ts';

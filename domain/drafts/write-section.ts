@@ -1,5 +1,5 @@
-import { madeBy } from '#book/document/machine/made-by.ts';
-import type { Maker } from '#book/document/machine/makers.ts';
+import { madeBy } from '#book/document/machine-words.ts';
+import type { Maker } from '#book/document/makers.ts';
 import { documentFromMarkdown } from '#book/formats/markdown/markdown-to-nodes.ts';
 import { refuseManySections } from '../bounds/book-bounds.ts';
 import { noteGrowth } from '../bounds/note-growth.ts';

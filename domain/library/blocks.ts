@@ -1,6 +1,6 @@
 import { type ReusableBlock, readReusableBlock } from '#book/document/reusable-block.ts';
-import { documentToHtml } from '#book/document/to-html.ts';
-import { withVersion } from '#book/document/stored/schema-version.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
+import { withVersion } from '#book/document/stored/migrate.ts';
 import { AppError } from '#contract/errors.ts';
 import { LIBRARY_BLOCK_MAX, type LibraryBlock } from '#contract/library.ts';
 import type { ShownBlock } from './library-store.ts';

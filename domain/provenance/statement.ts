@@ -1,4 +1,4 @@
-import type { MachineWords } from '#book/document/machine/machine-words.ts';
+import type { MachineWords } from '#book/document/machine-words.ts';
 
 /** What the text of a book comes to, and how many of its images a model made. */
 export interface BookOrigins {

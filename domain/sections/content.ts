@@ -1,13 +1,13 @@
 import type { Node } from 'prosemirror-model';
 import { SECTION_HTML_MAX } from '#book/catalogue/limits.ts';
 import { fingerprintOf } from '#book/document/fingerprint.ts';
-import { countMachineWords } from '#book/document/machine/machine-words.ts';
+import { countMachineWords } from '#book/document/machine-words.ts';
 import { nestsWithoutEnd } from '#book/document/html/parse-html.ts';
 import { documentFromHtml, documentFromJson } from '#book/document/parse.ts';
-import { documentToHtml } from '#book/document/to-html.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
 import { printedDocument } from '#book/document/printed.ts';
 import { readStored, storedJson } from '#book/document/stored/stored-document.ts';
-import { countWords, documentLines } from '#book/document/word-count.ts';
+import { countWords, documentLines } from '#book/document/document-words.ts';
 import { utf8Length } from '#book/text/bytes.ts';
 import { AppError } from '#contract/errors.ts';
 import { storedFingerprint } from '../versions/loss.ts';

@@ -10,7 +10,7 @@ import {
 } from '#book/formats/archive.ts';
 import type { AiUse } from '#book/catalogue/book-choices.ts';
 import { image } from '#book/document/blocks/image.ts';
-import { paragraph } from '#book/document/blocks/paragraph.ts';
+import { paragraph } from '#book/document/blocks/text-blocks.ts';
 import { storedJson } from '#book/document/stored/stored-document.ts';
 import { printedDocument } from '#book/document/printed.ts';
 import { type Opening, storedOpening } from '#book/sections/opening.ts';

@@ -1,4 +1,4 @@
-import type { EntryStyle } from '#book/document/print/entry-styles.ts';
+import type { EntryStyle } from '#book/document/print/print-form.ts';
 import type { Direction } from '#book/layout/language-tag.ts';
 import type { StatedBlock } from '#book/document/stated-blocks.ts';
 import type { SectionTitleStyle } from '#book/sections/opening.ts';

@@ -1,5 +1,4 @@
-import { isInset } from '#book/document/print/image-placement.ts';
-import type { PrintForm } from '#book/document/print/print-form.ts';
+import { isInset, type PrintForm } from '#book/document/print/print-form.ts';
 import { TALLEST_IMAGE } from '#book/layout/page-sizes.ts';
 import type { DocxBlock, DocxParagraph } from './description.ts';
 import { plain } from './inline.ts';

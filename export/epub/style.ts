@@ -1,6 +1,6 @@
 import type { Inks, PageColours } from '#book/layout/themes/palette.ts';
-import { kebabCase } from '#book/document/node/names.ts';
-import { ENTRIES } from '#book/document/registry.ts';
+import { kebabCase } from '#book/document/nodes.ts';
+import { ENTRIES } from '#book/document/schema.ts';
 import { flowLook } from '#book/layout/themes/theme-styles.ts';
 import type { FlowLook, Theme } from '#book/layout/themes/theme.ts';
 import { boxStyle, dropCapStyle, type FlowColours, headingWords, ornamentStyle, stripes } from '../flow-style.ts';

@@ -1,7 +1,6 @@
 import type { Node } from 'prosemirror-model';
-import { element, type HtmlNode, serialiseHtml } from '#book/document/html/html-tree.ts';
-import { GENERATED } from '#book/document/html/generated.ts';
-import { isEmptyDocument } from '#book/document/to-html.ts';
+import { element, GENERATED, type HtmlNode, serialiseHtml } from '#book/document/html/html-tree.ts';
+import { isEmptyDocument } from '#book/document/html/to-html.ts';
 import type { Layout } from '#book/layout/layout.ts';
 import { directionOfLanguage } from '#book/layout/language-tag.ts';
 import { wordsOfLanguage } from '#book/layout/printed-words/words-of-language.ts';

@@ -1,14 +1,12 @@
 import type { Node } from 'prosemirror-model';
-import { footnote } from '#book/document/blocks/footnote.ts';
-import { pageReference } from '#book/document/blocks/page-reference.ts';
+import { footnote, pageReference } from '#book/document/blocks/notes-and-references.ts';
 import { entryHeader } from '#book/document/define/define-entry.ts';
-import { GENERATED } from '#book/document/html/generated.ts';
-import { element, type HtmlElement, type HtmlNode } from '#book/document/html/html-tree.ts';
-import { printForm } from '#book/document/form-of.ts';
+import { element, GENERATED, type HtmlElement, type HtmlNode } from '#book/document/html/html-tree.ts';
+import { printForm } from '#book/document/schema.ts';
 import type { BlockWords } from '#book/document/print/block-words.ts';
 import { statBlockHtml } from '#book/document/print/stat-block-html.ts';
 import { type FormWriters, type PrintForm, writeForm } from '#book/document/print/print-form.ts';
-import { writeFragment } from '#book/document/to-html.ts';
+import { writeFragment } from '#book/document/html/to-html.ts';
 import type { Direction } from '#book/layout/language-tag.ts';
 import type { LinkedReference } from '../parts/linked-parts.ts';
 import type { PageReference } from '../parts/references.ts';

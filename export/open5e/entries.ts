@@ -1,9 +1,9 @@
 import { Fragment, type Mark, type Node } from 'prosemirror-model';
 import { magicItem } from '#book/document/blocks/magic-item.ts';
-import { paragraph } from '#book/document/blocks/paragraph.ts';
+import { paragraph } from '#book/document/blocks/text-blocks.ts';
 import { type HtmlElement, serialiseHtml } from '#book/document/html/html-tree.ts';
 import { spell } from '#book/document/blocks/spell.ts';
-import { writeFragment } from '#book/document/to-html.ts';
+import { writeFragment } from '#book/document/html/to-html.ts';
 import { open5eMagicItem } from '#book/formats/open5e/magic-item.ts';
 import { open5eSpell } from '#book/formats/open5e/spell.ts';
 

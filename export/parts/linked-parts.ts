@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import { pageReference } from '#book/document/blocks/page-reference.ts';
+import { pageReference } from '#book/document/blocks/notes-and-references.ts';
 import type { EntryKind } from '#book/layout/layout-choices.ts';
 import type { PrintedLabels } from '#book/layout/printed-labels.ts';
 import { isEntry, nameKey } from '#book/sections/named-part.ts';

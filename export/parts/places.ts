@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import { printForm } from '#book/document/form-of.ts';
+import { printForm } from '#book/document/schema.ts';
 import { headingOf, indexTerms, type NamedPart, namedPart } from '#book/sections/named-part.ts';
 
 /** A place in a section that something else in the book leads to. */

@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import type { BlockWords } from '#book/document/print/block-words.ts';
-import { isEmptyDocument } from '#book/document/to-html.ts';
+import { isEmptyDocument } from '#book/document/html/to-html.ts';
 import type { Layout } from '#book/layout/layout.ts';
 import { type PrintedLabels, printedLabels } from '#book/layout/printed-labels.ts';
 import { creditLines, licenceText } from '#book/layout/licences/licences.ts';

@@ -5,7 +5,7 @@ import { image } from '#book/document/blocks/image.ts';
 import { creatureOf, statBlock } from '#book/document/blocks/stat-block.ts';
 import { link } from '#book/document/marks.ts';
 import type { Opening } from '#book/sections/opening.ts';
-import { countWords, documentLines } from '#book/document/word-count.ts';
+import { countWords, documentLines } from '#book/document/document-words.ts';
 import type { PrintFinding } from '#book/layout/print/print-finding.ts';
 import { checkLegal, type CopiedCreature } from '#book/layout/licences/check-legal.ts';
 import type { LegalText } from '#book/layout/licences/legal-traits.ts';

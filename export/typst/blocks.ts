@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import { markName } from '#book/document/marks.ts';
-import { printForm } from '#book/document/form-of.ts';
+import { printForm } from '#book/document/schema.ts';
 import { headingOf } from '#book/sections/named-part.ts';
 import { type FormWriters, type PrintForm, writeForm } from '#book/document/print/print-form.ts';
 import { directed } from './directed.ts';

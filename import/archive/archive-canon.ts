@@ -7,7 +7,7 @@ import {
   ENTRY_FACTS_MAX,
   ENTRY_NAME_MAX,
 } from '#book/catalogue/limits.ts';
-import { isRecord } from '#book/document/node/loose-node.ts';
+import { isRecord } from '#book/document/nodes.ts';
 import { nameKey } from '#book/sections/named-part.ts';
 import { cleanText } from '#book/text/normalize-text.ts';
 import type { DraftEntry } from '../book-draft.ts';

@@ -2,12 +2,12 @@ import type { ArchiveImage, ArchiveSection, Manifest } from '#book/formats/archi
 import { SECTION_TITLE_MAX } from '#book/catalogue/limits.ts';
 import { cleanText } from '#book/text/normalize-text.ts';
 import { image } from '#book/document/blocks/image.ts';
-import { pageReference } from '#book/document/blocks/page-reference.ts';
-import { safeImageAddress } from '#book/document/define/addresses.ts';
+import { pageReference } from '#book/document/blocks/notes-and-references.ts';
+import { safeImageAddress } from '#book/document/define/attributes.ts';
 import { type Opening, readOpening } from '#book/sections/opening.ts';
-import { isRecord, type LooseNode } from '#book/document/node/loose-node.ts';
+import { isRecord, type LooseNode } from '#book/document/nodes.ts';
 import { nodesOf } from '#book/document/parse.ts';
-import { SCHEMA_VERSION, versionOf } from '#book/document/stored/schema-version.ts';
+import { SCHEMA_VERSION, versionOf } from '#book/document/stored/migrate.ts';
 import type { BookDraft, DraftImage, DraftSection, ImportNote } from '../book-draft.ts';
 import { fitSection } from '../fit-sections.ts';
 import { bookTitle, nameOf, refuseTooMany } from '../markdown-to-book.ts';

@@ -1,8 +1,8 @@
 import { CREDIT_CLASS } from '#book/document/blocks/image.ts';
-import { kebabCase } from '#book/document/node/names.ts';
-import { entryStyles } from '#book/document/print/entry-styles.ts';
+import { kebabCase } from '#book/document/nodes.ts';
+import { entryStyles } from '#book/document/print/print-form.ts';
 import { TITLE_STYLES } from '#book/sections/opening.ts';
-import { ENTRIES } from '#book/document/registry.ts';
+import { ENTRIES } from '#book/document/schema.ts';
 import { wordTable } from '#book/text/lookup.ts';
 
 /*

@@ -1,5 +1,5 @@
-import { documentToHtml } from '#book/document/to-html.ts';
-import { fitDocument } from '#book/document/fit/fit.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
+import { normalizeDocument } from '#book/document/normalize/normalize.ts';
 import { fiveEData } from '#book/formats/five-e-tools/five-e-data.ts';
 import { type Given, isGiven, objectOf, textOf } from '#book/formats/given.ts';
 import { srdAttribution } from '#book/formats/open5e/attribution.ts';
@@ -61,7 +61,7 @@ export function withOriginals(
 
 /** Behind the creature, as its licence asks. */
 function creditOf(name: string): string {
-  const credit = documentToHtml(fitDocument([srdAttribution(name, { isChanged: true })], 'document'));
+  const credit = documentToHtml(normalizeDocument([srdAttribution(name, { isChanged: true })], 'document'));
   return credit.replace(/^<p>|<\/p>$/g, '');
 }
 

@@ -1,4 +1,4 @@
-import { noteText } from '#book/document/blocks/footnote.ts';
+import { noteText } from '#book/document/blocks/notes-and-references.ts';
 import { element, type HtmlElement, type HtmlNode, textOf } from '#book/document/html/html-tree.ts';
 import { elementsNamed, isElement } from '../xml/parse-xml.ts';
 import { isParted } from './joined-words.ts';

@@ -1,6 +1,6 @@
 import { readData, statBlock } from '#book/document/blocks/stat-block.ts';
 import { contentOf } from '#book/document/loose.ts';
-import type { LooseNode } from '#book/document/node/loose-node.ts';
+import type { LooseNode } from '#book/document/nodes.ts';
 import { isSetting, type MadeCreature } from '#book/formats/fantasy-statblocks/fantasy-blocks.ts';
 import { fantasyData } from '#book/formats/fantasy-statblocks/fantasy-data.ts';
 import { madeFrom } from '#book/formats/fantasy-statblocks/fantasy-extensions.ts';

@@ -1,4 +1,4 @@
-import type { KnownNode } from '#book/document/node/loose-node.ts';
+import type { KnownNode } from '#book/document/nodes.ts';
 import { innerBlocks, type MarkdownBlock } from '#book/formats/printed-blocks/source-block.ts';
 import { plainText } from '#book/formats/printed-blocks/source-text.ts';
 import { nameKey } from '#book/sections/named-part.ts';

@@ -1,4 +1,4 @@
-import type { KnownNode } from '#book/document/node/loose-node.ts';
+import type { KnownNode } from '#book/document/nodes.ts';
 import { NOTE_MARK, readTarget } from '#book/formats/markdown/obsidian/note-link-rule.ts';
 import { nameKey } from '#book/sections/named-part.ts';
 import type { Note } from './note.ts';

@@ -1,5 +1,5 @@
 import { contentOf } from '#book/document/loose.ts';
-import type { KnownNode, LooseNode } from '#book/document/node/loose-node.ts';
+import type { KnownNode, LooseNode } from '#book/document/nodes.ts';
 import type { MarkdownBlock } from '#book/formats/printed-blocks/source-block.ts';
 import { CREATURE, ENCOUNTER } from '#book/formats/markdown/obsidian/fences.ts';
 import { EMBED, NOTE_MARK, readTarget } from '#book/formats/markdown/obsidian/note-link-rule.ts';

@@ -1,7 +1,7 @@
-import { safeImageAddress } from '#book/document/define/addresses.ts';
+import { safeImageAddress } from '#book/document/define/attributes.ts';
 import { statBlock } from '#book/document/blocks/stat-block.ts';
 import { contentOf } from '#book/document/loose.ts';
-import type { KnownNode, LooseNode } from '#book/document/node/loose-node.ts';
+import type { KnownNode, LooseNode } from '#book/document/nodes.ts';
 import { plainLine } from '#book/formats/fantasy-statblocks/fantasy-statblocks-text.ts';
 import { isFieldKey, isListKey, nameIn } from '#book/formats/fantasy-statblocks/fantasy-statblocks.ts';
 import type { Given } from '#book/formats/given.ts';

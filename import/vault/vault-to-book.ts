@@ -1,6 +1,6 @@
 import { DEFAULT_OPENING } from '#book/sections/opening.ts';
 import { contentOf } from '#book/document/loose.ts';
-import type { LooseNode } from '#book/document/node/loose-node.ts';
+import type { LooseNode } from '#book/document/nodes.ts';
 import type { MarkdownBlock } from '#book/formats/printed-blocks/source-block.ts';
 import type { Given } from '#book/formats/given.ts';
 import { CREATURE } from '#book/formats/markdown/obsidian/fences.ts';

@@ -1,6 +1,6 @@
 import { nameKey } from '#book/sections/named-part.ts';
 import { contentOf } from '#book/document/loose.ts';
-import { isRecord, type LooseNode } from '#book/document/node/loose-node.ts';
+import { isRecord, type LooseNode } from '#book/document/nodes.ts';
 import { plainText } from '#book/formats/printed-blocks/source-text.ts';
 import type { MarkdownBlock } from '#book/formats/printed-blocks/source-block.ts';
 import type { Given } from '#book/formats/given.ts';

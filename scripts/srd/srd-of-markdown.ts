@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import { paragraph } from '#book/document/blocks/paragraph.ts';
+import { paragraph } from '#book/document/blocks/text-blocks.ts';
 import { spell } from '#book/document/blocks/spell.ts';
 import { statBlock } from '#book/document/blocks/stat-block.ts';
 import { proficiencyForChallenge } from '#book/rules-5e/challenge.ts';

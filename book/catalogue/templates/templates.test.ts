@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentFromHtml } from '../../document/parse.ts';
 import { printedDocument } from '../../document/printed.ts';
-import { documentToHtml, isEmptyDocument } from '../../document/to-html.ts';
+import { documentToHtml, isEmptyDocument } from '../../document/html/to-html.ts';
 import { checkStatBlock } from '../../rules-5e/stat-block/check-stat-block.ts';
 import { parseStatBlock } from '../../rules-5e/stat-block.ts';
 import { isTemplateId, TEMPLATE_IDS, templatesFor } from '../template-list.ts';

@@ -1,6 +1,6 @@
 import * as Y from 'yjs';
 import { attributesIn, MARKS_OF_ELEMENT } from './attributes.ts';
-import { isRecord } from '../../document/node/loose-node.ts';
+import { isRecord } from '../../document/nodes.ts';
 
 /** Deeper than any text that passes the gate. What lies deeper is left out, since a program could nest it without end. */
 const DEPTH_MAX = 100;

@@ -1,5 +1,5 @@
 import { Fragment, type Node, Slice } from 'prosemirror-model';
-import { lineChange } from '../../document/node/line-change.ts';
+import { lineChange } from '../../document/line-change.ts';
 
 /** A change that brings a document nearer to another. Places are of the document before any change. */
 export type Change =

@@ -1,7 +1,7 @@
 import { equalityDeep } from 'lib0/function';
 import type { Node } from 'prosemirror-model';
 import type * as Y from 'yjs';
-import { changeFrom, type LineChange } from '../../document/node/line-change.ts';
+import { changeFrom, type LineChange } from '../../document/line-change.ts';
 import { type MarkValues, markValues } from './marks.ts';
 import { runsOf } from './read-nodes.ts';
 

@@ -3,7 +3,7 @@ import type { Node } from 'prosemirror-model';
 import * as Y from 'yjs';
 import { documentFromHtml } from '../../document/parse.ts';
 import { schema } from '../../document/schema.ts';
-import { documentToHtml } from '../../document/to-html.ts';
+import { documentToHtml } from '../../document/html/to-html.ts';
 import { DEFAULT_OPENING } from '../../sections/opening.ts';
 import { bindBody } from '../body/bound-body.ts';
 import { bodyOf, newSectionDoc, readSectionDoc } from '../section-doc.ts';

@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import { paragraph } from '../../document/blocks/paragraph.ts';
+import { paragraph } from '../../document/blocks/text-blocks.ts';
 import { bodyOf } from '../section-doc.ts';
 import {
   isSince,

@@ -1,10 +1,10 @@
 import type { Node } from 'prosemirror-model';
-import { fitDocument } from '../../document/fit/fit.ts';
+import { normalizeDocument } from '../../document/normalize/normalize.ts';
 import { CREATURE } from '../markdown/obsidian/fences.ts';
 import { judgeImage } from '../markdown/read-inline.ts';
 import { madeFrom } from './fantasy-extensions.ts';
 import { creatureYaml } from './fantasy-yaml.ts';
-import type { KnownNode } from '../../document/node/loose-node.ts';
+import type { KnownNode } from '../../document/nodes.ts';
 import {
   isFantasyStatBlock,
   isFieldKey,
@@ -126,7 +126,7 @@ const OTHERS = ['monster', 'creature', 'extends', 'note'];
  */
 export function documentWithCreatures(markdown: string, told: (message: string) => void): Node {
   const nodes = markdownToNodes(markdown).flatMap((node) => (node.type === CREATURE ? creatureOf(node, told) : [node]));
-  return fitDocument(nodes, 'document');
+  return normalizeDocument(nodes, 'document');
 }
 
 function creatureOf(node: KnownNode, told: (message: string) => void): KnownNode[] {

@@ -1,5 +1,5 @@
 import { parseDocument } from 'yaml';
-import { isRecord } from '../../document/node/loose-node.ts';
+import { isRecord } from '../../document/nodes.ts';
 import { valueOf } from '../../text/yaml-value.ts';
 import type { Given } from '../given.ts';
 import { pluginYaml } from '../plugin-yaml.ts';

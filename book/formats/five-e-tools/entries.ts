@@ -1,5 +1,5 @@
 import { element, type HtmlNode } from '../../document/html/html-tree.ts';
-import { safeImageAddress } from '../../document/define/addresses.ts';
+import { safeImageAddress } from '../../document/define/attributes.ts';
 import { type Given, isGiven, textOf } from '../given.ts';
 import { statedNumbers } from './dice-words.ts';
 import { spellLists } from './spell-lists.ts';

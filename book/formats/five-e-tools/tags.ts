@@ -1,4 +1,4 @@
-import { noteText } from '../../document/blocks/footnote.ts';
+import { noteText } from '../../document/blocks/notes-and-references.ts';
 import { element, type HtmlNode, textOf } from '../../document/html/html-tree.ts';
 import { parseHtml } from '../../document/html/parse-html.ts';
 import { labelOfTag, wordsOfTag } from './tag-words.ts';

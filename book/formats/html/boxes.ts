@@ -1,6 +1,5 @@
 import { element, findElement, type HtmlElement, type HtmlNode, textOf } from '../../document/html/html-tree.ts';
-import { readAloud } from '../../document/blocks/read-aloud.ts';
-import { sidebar } from '../../document/blocks/sidebar.ts';
+import { readAloud, sidebar } from '../../document/blocks/boxes.ts';
 import { boxNamed } from './box-names.ts';
 import { isBlank } from './blank.ts';
 import { classesOf } from './element-style.ts';

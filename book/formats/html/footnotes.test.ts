@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { parseHtml } from '../../document/html/parse-html.ts';
-import { readHtml } from '../../document/read-html.ts';
-import { documentToHtml } from '../../document/to-html.ts';
-import { fitDocument } from '../../document/fit/fit.ts';
+import { readHtml } from '../../document/html/read-html.ts';
+import { documentToHtml } from '../../document/html/to-html.ts';
+import { normalizeDocument } from '../../document/normalize/normalize.ts';
 import { readForeignHtml } from './foreign-html.ts';
 
-const read = (html: string) => documentToHtml(fitDocument(readHtml(readForeignHtml(parseHtml(html))), 'html'));
+const read = (html: string) => documentToHtml(normalizeDocument(readHtml(readForeignHtml(parseHtml(html))), 'html'));
 const noted = (text: string) => `<span data-footnote="${text}">${text}</span>`;
 
 describe('the notes of a page', () => {

@@ -1,4 +1,4 @@
-import { noteText } from '../../document/blocks/footnote.ts';
+import { noteText } from '../../document/blocks/notes-and-references.ts';
 import { element, type HtmlElement, type HtmlNode, textOf } from '../../document/html/html-tree.ts';
 import { classesOf } from './element-style.ts';
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseHtml } from '../../document/html/parse-html.ts';
-import { fitDocument } from '../../document/fit/fit.ts';
-import { readHtml } from '../../document/read-html.ts';
-import { documentToHtml } from '../../document/to-html.ts';
+import { normalizeDocument } from '../../document/normalize/normalize.ts';
+import { readHtml } from '../../document/html/read-html.ts';
+import { documentToHtml } from '../../document/html/to-html.ts';
 import { htmlSoup, tries } from '../../testing/arbitraries.ts';
 import { readForeignHtml } from './foreign-html.ts';
 import { numbersOf } from './list-marker.ts';
 
-const read = (html: string) => documentToHtml(fitDocument(readHtml(readForeignHtml(parseHtml(html))), 'html'));
+const read = (html: string) => documentToHtml(normalizeDocument(readHtml(readForeignHtml(parseHtml(html))), 'html'));
 
 const wordItem = (level: number, marker: string, text: string) =>
   `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'><span style='mso-list:Ignore'>${marker}<span>&nbsp; </span></span>${text}</p>`;
@@ -171,10 +171,10 @@ describe('HTML of any program, whatever it is', { timeout: 60_000 }, () => {
   it('becomes a valid document that its own HTML gives again', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(programs, htmlSoup), { maxLength: 20 }), (pieces) => {
-        const doc = fitDocument(readHtml(readForeignHtml(parseHtml(pieces.join('')))), 'html');
+        const doc = normalizeDocument(readHtml(readForeignHtml(parseHtml(pieces.join('')))), 'html');
         doc.check();
         const html = documentToHtml(doc);
-        expect(documentToHtml(fitDocument(readHtml(parseHtml(html)), 'html'))).toBe(html);
+        expect(documentToHtml(normalizeDocument(readHtml(parseHtml(html)), 'html'))).toBe(html);
       }),
       { numRuns: tries(500) },
     );

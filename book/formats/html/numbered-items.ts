@@ -1,4 +1,4 @@
-import { integerFrom } from '../../document/define/attribute-kinds.ts';
+import { integerFrom } from '../../document/define/attributes.ts';
 import { element, type HtmlElement, type HtmlNode } from '../../document/html/html-tree.ts';
 import { isBlank } from './blank.ts';
 

@@ -1,5 +1,4 @@
-import { taskItem } from '../../document/blocks/task-item.ts';
-import { taskList } from '../../document/blocks/task-list.ts';
+import { taskItem, taskList } from '../../document/blocks/lists.ts';
 import type { HtmlElement, HtmlNode } from '../../document/html/html-tree.ts';
 
 const BOX = /^\s*\[([ xX])\](?=\s)\s*/;

@@ -1,5 +1,5 @@
 import type { HtmlElement, HtmlNode } from '../../document/html/html-tree.ts';
-import { integerFrom } from '../../document/define/attribute-kinds.ts';
+import { integerFrom } from '../../document/define/attributes.ts';
 import { classesOf } from './element-style.ts';
 import type { LevelledItem } from './nest-items.ts';
 

@@ -1,9 +1,7 @@
-import { readAloud } from '../../document/blocks/read-aloud.ts';
-import { sidebar } from '../../document/blocks/sidebar.ts';
-import type { KnownNode } from '../../document/node/loose-node.ts';
-import { LIST_NAMES, type NodeName } from '../../document/node/names.ts';
+import { readAloud, sidebar } from '../../document/blocks/boxes.ts';
+import { type KnownNode, LIST_NAMES, type NodeName } from '../../document/nodes.ts';
 import type { BoxLook } from '../../document/print/print-form.ts';
-import { BLOCKS } from '../../document/registry.ts';
+import { BLOCKS } from '../../document/schema.ts';
 import { boxNamed, isBoxName } from '../html/box-names.ts';
 import { BOX, innerBlocks, type MarkdownBlock } from '../printed-blocks/source-block.ts';
 import type { Tags } from './homebrewery/tags.ts';

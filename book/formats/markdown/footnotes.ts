@@ -4,7 +4,7 @@ import type { MarkdownIt, Token } from 'markdown-it';
 import footnotes from 'markdown-it-footnote';
 import { element, serialiseHtml } from '../../document/html/html-tree.ts';
 import { parseHtml } from '../../document/html/parse-html.ts';
-import { noteText } from '../../document/blocks/footnote.ts';
+import { noteText } from '../../document/blocks/notes-and-references.ts';
 import { TOLD, type TokenTree } from './token-tree.ts';
 
 const DEFINITION = 'footnote_reference_open';

@@ -1,4 +1,4 @@
-import type { KnownNode } from '../../document/node/loose-node.ts';
+import type { KnownNode } from '../../document/nodes.ts';
 import { hasMark, plainText } from '../printed-blocks/source-text.ts';
 
 const AT_START = /^\*\*(?=[^\s*])/;

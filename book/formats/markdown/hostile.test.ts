@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { htmlSoup, tries } from '../../testing/arbitraries.ts';
 import { documentFromMarkdown } from './markdown-to-nodes.ts';
-import { documentToHtml } from '../../document/to-html.ts';
+import { documentToHtml } from '../../document/html/to-html.ts';
 
 const piece = fc.oneof(
   fc.constantFrom(

@@ -1,9 +1,9 @@
 import type { Node } from 'prosemirror-model';
-import { paragraph } from '../../document/blocks/paragraph.ts';
-import type { KnownNode } from '../../document/node/loose-node.ts';
-import { fitDocument } from '../../document/fit/fit.ts';
+import { paragraph } from '../../document/blocks/text-blocks.ts';
+import type { KnownNode } from '../../document/nodes.ts';
+import { normalizeDocument } from '../../document/normalize/normalize.ts';
 import type { HtmlNode } from '../../document/html/html-tree.ts';
-import { readHtml } from '../../document/read-html.ts';
+import { readHtml } from '../../document/html/read-html.ts';
 import { BEHIND_TABLE, type MarkdownBlock } from '../printed-blocks/source-block.ts';
 import { recogniseEntries } from '../printed-blocks/recognise-entries.ts';
 import { recogniseStatBlocks } from '../printed-blocks/recognise-stat-blocks.ts';
@@ -21,7 +21,7 @@ export function htmlBlocks(nodes: readonly HtmlNode[]): MarkdownBlock[] {
 /** The same of our own HTML, which states itself what each of its blocks is: nothing else is recognised in it. */
 export function statedBlocks(nodes: readonly HtmlNode[]): MarkdownBlock[] {
   const moved = new Set<Node>();
-  const doc = fitDocument(readHtml(nodes), 'html', (tables) => {
+  const doc = normalizeDocument(readHtml(nodes), 'html', (tables) => {
     for (const table of tables) moved.add(table);
   });
   if (doc.children.every((node) => paragraph.is(node) && node.childCount === 0)) return [];

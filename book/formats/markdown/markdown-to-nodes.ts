@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
-import type { KnownNode } from '../../document/node/loose-node.ts';
-import { fitDocument } from '../../document/fit/fit.ts';
+import type { KnownNode } from '../../document/nodes.ts';
+import { normalizeDocument } from '../../document/normalize/normalize.ts';
 import type { MarkdownBlock, MarkdownNote } from '../printed-blocks/source-block.ts';
 import { recogniseBoxes } from './boxes.ts';
 import { recogniseEntries } from '../printed-blocks/recognise-entries.ts';
@@ -28,5 +28,5 @@ export function markdownToNodes(markdown: string, place: MarkdownPlace = {}): Kn
 
 /** Markdown as a whole document. Never throws. */
 export function documentFromMarkdown(markdown: string, place: MarkdownPlace = {}): Node {
-  return fitDocument(markdownToNodes(markdown, place), 'document');
+  return normalizeDocument(markdownToNodes(markdown, place), 'document');
 }

@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it';
-import type { KnownNode } from '../../document/node/loose-node.ts';
+import type { KnownNode } from '../../document/nodes.ts';
 import { BOX, OPENING, type MarkdownBlock, type MarkdownNote } from '../printed-blocks/source-block.ts';
 import { withAdmonitions } from './admonitions.ts';
 import { BOX_OPEN } from './homebrewery/box-rule.ts';

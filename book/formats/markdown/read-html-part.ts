@@ -1,11 +1,10 @@
-import type { KnownNode } from '../../document/node/loose-node.ts';
-import { isDroppedTag } from '../../document/html/dropped-tags.ts';
-import { fitDocument } from '../../document/fit/fit.ts';
+import type { KnownNode } from '../../document/nodes.ts';
+import { normalizeDocument } from '../../document/normalize/normalize.ts';
 import { element, type HtmlElement, type HtmlNode } from '../../document/html/html-tree.ts';
-import { parseHtml } from '../../document/html/parse-html.ts';
+import { isDroppedTag, parseHtml } from '../../document/html/parse-html.ts';
 import { BEHIND_TABLE, tableBehind } from '../printed-blocks/source-block.ts';
-import { isKnownTag, readHtml } from '../../document/read-html.ts';
-import { isEmptyDocument } from '../../document/to-html.ts';
+import { isKnownTag, readHtml } from '../../document/html/read-html.ts';
+import { isEmptyDocument } from '../../document/html/to-html.ts';
 import { readForeignHtml } from '../html/foreign-html.ts';
 import { furnitureLeftOut, furnitureOf } from './homebrewery/furniture.ts';
 import { classTags } from './homebrewery/tags.ts';
@@ -17,7 +16,7 @@ export function readHtmlPart(html: string, place: InlinePlace, wrapper?: KnownNo
   const tree = withImages(place.isHomebrewery ? withoutFurniture(written, place) : written, place);
   noteLosses(html, tree, place);
   const loose = readHtml(place.isOurs ? tree : readForeignHtml(tree));
-  const doc = fitDocument(wrapper ? [{ ...wrapper, content: loose }] : loose, 'html', () => {
+  const doc = normalizeDocument(wrapper ? [{ ...wrapper, content: loose }] : loose, 'html', () => {
     place.note({ line: place.line, message: tableBehind(BEHIND_TABLE) });
   });
   return isEmptyDocument(doc) ? [] : contentOf(doc.toJSON());

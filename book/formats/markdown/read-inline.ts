@@ -1,7 +1,6 @@
 import type { Token } from 'markdown-it';
-import { safeImageAddress, safeLink } from '../../document/define/addresses.ts';
-import type { KnownMark, KnownNode } from '../../document/node/loose-node.ts';
-import type { MarkName } from '../../document/node/names.ts';
+import { safeImageAddress, safeLink } from '../../document/define/attributes.ts';
+import type { KnownMark, KnownNode, MarkName } from '../../document/nodes.ts';
 import type { MarkdownNote } from '../printed-blocks/source-block.ts';
 import { NO_IMAGE } from '../../text/bytes.ts';
 import { mendHalfEmphasis } from './half-emphasis.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StatBlock } from '../../rules-5e/stat-block.ts';
-import { documentToHtml } from '../../document/to-html.ts';
+import { documentToHtml } from '../../document/html/to-html.ts';
 import { documentFromMarkdown, markdownToNodes, readMarkdown } from './markdown-to-nodes.ts';
 
 const types = (markdown: string) => markdownToNodes(markdown).map(({ type }) => type);

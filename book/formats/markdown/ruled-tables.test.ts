@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { documentFromMarkdown } from './markdown-to-nodes.ts';
-import { documentToHtml } from '../../document/to-html.ts';
+import { documentToHtml } from '../../document/html/to-html.ts';
 import { withRuledTables } from './ruled-tables.ts';
 
 const html = (markdown: string) => documentToHtml(documentFromMarkdown(markdown));

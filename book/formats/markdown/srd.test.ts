@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { documentLines } from '../../document/word-count.ts';
+import { documentLines } from '../../document/document-words.ts';
 import type { StatBlock } from '../../rules-5e/stat-block.ts';
 import { statBlockToMarkdown } from '../../rules-5e/stat-block/stat-block-markdown.ts';
 import { documentFromMarkdown, markdownToNodes } from './markdown-to-nodes.ts';

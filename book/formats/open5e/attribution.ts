@@ -1,6 +1,6 @@
 import { SRD_SOURCE } from '../../rules-5e/srd/source.ts';
-import { safeLink } from '../../document/define/addresses.ts';
-import type { KnownMark, KnownNode } from '../../document/node/loose-node.ts';
+import { safeLink } from '../../document/define/attributes.ts';
+import type { KnownMark, KnownNode } from '../../document/nodes.ts';
 
 /** The source of an entry of Open5e or of the built-in lists. */
 export interface EntrySource {

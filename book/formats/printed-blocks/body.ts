@@ -1,4 +1,4 @@
-import { BLOCKS } from '../../document/registry.ts';
+import { BLOCKS } from '../../document/schema.ts';
 import type { MarkdownBlock } from './source-block.ts';
 
 /** Blocks that may not stand in the text of an entry, and so end it. */

@@ -1,4 +1,4 @@
-import type { KnownNode } from '../../document/node/loose-node.ts';
+import type { KnownNode } from '../../document/nodes.ts';
 import type { EntryList, StatBlockEntry } from '../../rules-5e/stat-block.ts';
 import type { MarkdownBlock } from './source-block.ts';
 import { labelOf } from './labelled.ts';

@@ -1,4 +1,4 @@
-import type { KnownNode } from '../../document/node/loose-node.ts';
+import type { KnownNode } from '../../document/nodes.ts';
 import type { MarkdownBlock } from './source-block.ts';
 import { hasMark, holdsImage, inlineLines, joinLines, oneLine, plainText } from './source-text.ts';
 

@@ -1,6 +1,6 @@
 import { runInName } from '../../rules-5e/stat-block/stat-block-parts.ts';
 import { ABILITIES, ENTRY_LISTS, NOTE_MAX, type StatBlock } from '../../rules-5e/stat-block.ts';
-import { paragraphOf } from '../../document/node/loose-node.ts';
+import { paragraphOf } from '../../document/nodes.ts';
 import type { MarkdownBlock } from './source-block.ts';
 import type { LabelledFact } from './labelled.ts';
 import { comparableWords, oneLine } from './source-text.ts';

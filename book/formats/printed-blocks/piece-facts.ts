@@ -1,4 +1,4 @@
-import type { KnownNode } from '../../document/node/loose-node.ts';
+import type { KnownNode } from '../../document/nodes.ts';
 import { type LabelledFact, readLabelled } from './labelled.ts';
 import { spelled } from './fact-spellings.ts';
 import { FACT_LABELS } from './facts.ts';

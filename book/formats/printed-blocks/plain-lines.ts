@@ -1,4 +1,4 @@
-import { type KnownNode, paragraphOf } from '../../document/node/loose-node.ts';
+import { type KnownNode, paragraphOf } from '../../document/nodes.ts';
 import type { MarkdownBlock } from './source-block.ts';
 import { isListTitle, WITHIN } from './entries.ts';
 import { inlineLines, isOneLine, joinLines, oneLine, plainText } from './source-text.ts';

@@ -1,6 +1,6 @@
 import { type EntryList, LIST_MAX, type StatBlockEntry } from '../../rules-5e/stat-block.ts';
 import type { MarkdownBlock } from './source-block.ts';
-import type { BlockName } from '../../document/node/names.ts';
+import type { BlockName } from '../../document/nodes.ts';
 import { continuationText, entryParagraphs, groupOf, isEntry, goesOnWith, readEntry } from './entries.ts';
 import type { Head } from './head.ts';
 

@@ -1,6 +1,6 @@
 import type { EntryDefinition } from '../../document/define/define-entry.ts';
-import { type KnownNode, paragraphOf } from '../../document/node/loose-node.ts';
-import { ENTRIES } from '../../document/registry.ts';
+import { type KnownNode, paragraphOf } from '../../document/nodes.ts';
+import { ENTRIES } from '../../document/schema.ts';
 import { type MarkdownBlock, titleOf } from './source-block.ts';
 import { endOfBody } from './body.ts';
 import { factLines, firstLine, italicStart, readLabelled, rowLines } from './labelled.ts';

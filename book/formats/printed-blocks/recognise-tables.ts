@@ -1,5 +1,4 @@
-import type { KnownNode } from '../../document/node/loose-node.ts';
-import { LIST_NAMES } from '../../document/node/names.ts';
+import { type KnownNode, LIST_NAMES } from '../../document/nodes.ts';
 import { BOX, innerBlocks, type MarkdownBlock } from './source-block.ts';
 import { cellTexts, comparableWords, holdsImage, oneLine, plainText } from './source-text.ts';
 

@@ -1,4 +1,4 @@
-import type { KnownNode } from '../../document/node/loose-node.ts';
+import type { KnownNode } from '../../document/nodes.ts';
 import type { LabelledFact } from './labelled.ts';
 import { cellTexts } from './source-text.ts';
 import { plainFacts } from './plain-facts.ts';

@@ -1,4 +1,4 @@
-import type { KnownNode } from '../../document/node/loose-node.ts';
+import type { KnownNode } from '../../document/nodes.ts';
 import { holdsImage, oneLine, plainText } from './source-text.ts';
 
 /** A block read from Markdown: a loose node with its place in the source. The gate ignores the additional fields. */

@@ -1,6 +1,5 @@
 import { isInline, wordsOf } from '../../document/loose.ts';
-import type { KnownNode } from '../../document/node/loose-node.ts';
-import type { MarkName } from '../../document/node/names.ts';
+import type { KnownNode, MarkName } from '../../document/nodes.ts';
 
 /** The plain text of inline nodes or blocks; line breaks and blocks are set apart by "\n", an image leaves a space. */
 export function plainText(nodes: readonly KnownNode[] | undefined): string {

@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model';
 import type { MechanicsFinding, MechanicsForm, MechanicsKind } from './mechanics-form.ts';
 import { MECHANICS_KINDS } from './mechanics-form.ts';
 import { MECHANICS_FORMS } from './mechanics-forms.ts';
-import { lineText } from '../../document/line-text.ts';
+import { lineText } from '../../document/document-words.ts';
 
 /** A piece of mechanics as it stands in a text, with its form and what the rules say of it. */
 export interface BlockPiece {

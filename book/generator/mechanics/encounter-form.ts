@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { readAloud } from '../../document/blocks/read-aloud.ts';
-import type { KnownNode } from '../../document/node/loose-node.ts';
-import { isRecord, paragraphOf } from '../../document/node/loose-node.ts';
+import { readAloud } from '../../document/blocks/boxes.ts';
+import type { KnownNode } from '../../document/nodes.ts';
+import { isRecord, paragraphOf } from '../../document/nodes.ts';
 import { createContext } from '../generation-context.ts';
 import { writeEncounter } from '../kinds/encounter.ts';
 import { foesOf } from '../kinds/foes.ts';

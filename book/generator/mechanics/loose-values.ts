@@ -1,4 +1,4 @@
-import { isRecord } from '../../document/node/loose-node.ts';
+import { isRecord } from '../../document/nodes.ts';
 
 /** The fields of what a model answered; none where it is no object. A list of one thing, which models like to write, is that thing. */
 export function fieldsOf(value: unknown): Record<string, unknown> {

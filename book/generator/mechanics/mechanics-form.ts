@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import type { z } from 'zod';
 import type { VariantId } from '../../catalogue/book-types.ts';
-import type { KnownNode } from '../../document/node/loose-node.ts';
+import type { KnownNode } from '../../document/nodes.ts';
 import type { GeneratorRequest } from '../generation-context.ts';
 import type { Severity } from '../../layout/print/print-finding.ts';
 

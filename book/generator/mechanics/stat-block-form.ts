@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { VariantId } from '../../catalogue/book-types.ts';
 import { documentFromMarkdown } from '../../formats/markdown/markdown-to-nodes.ts';
 import { statBlock } from '../../document/blocks/stat-block.ts';
-import { isRecord } from '../../document/node/loose-node.ts';
+import { isRecord } from '../../document/nodes.ts';
 import type { GeneratorRequest } from '../generation-context.ts';
 import { readPrompt } from '../prompt-facts.ts';
 import { generate } from '../generate.ts';

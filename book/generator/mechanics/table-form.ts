@@ -1,15 +1,14 @@
 import type { Node } from 'prosemirror-model';
 import { z } from 'zod';
 import { SECTION_TYPES } from '../../catalogue/book-choices.ts';
-import { randomRow } from '../../document/blocks/random-row.ts';
-import { DIE, randomTable } from '../../document/blocks/random-table.ts';
-import { isRecord, type KnownNode } from '../../document/node/loose-node.ts';
+import { DIE, randomRow, randomTable } from '../../document/blocks/random-table.ts';
+import { isRecord, type KnownNode } from '../../document/nodes.ts';
 import { generate } from '../generate.ts';
 import { documentFromMarkdown, markdownToNodes } from '../../formats/markdown/markdown-to-nodes.ts';
 import { parseDice } from '../../rules-5e/dice.ts';
 import { fieldsOf, listOf, textOf, wholeNumber } from './loose-values.ts';
 import type { MechanicsFinding, MechanicsForm } from './mechanics-form.ts';
-import { lineText } from '../../document/line-text.ts';
+import { lineText } from '../../document/document-words.ts';
 
 export interface RollTable {
   title: string;

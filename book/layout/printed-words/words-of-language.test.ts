@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { printForm } from '../../document/form-of.ts';
+import { printForm } from '../../document/schema.ts';
 import { documentFromHtml } from '../../document/parse.ts';
 import { printedLabels } from '../printed-labels.ts';
 import { wordsOfLanguage } from './words-of-language.ts';

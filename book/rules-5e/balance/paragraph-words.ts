@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import { lineText, wordsInPlace } from '../../document/line-text.ts';
+import { lineText, wordsInPlace } from '../../document/document-words.ts';
 import type { BoldWords } from './prose.ts';
 
 /** Characters on each side of bold words, in which their sentence is. */

@@ -1,13 +1,12 @@
 import type { Node } from 'prosemirror-model';
 import { encounter } from '../../document/blocks/encounter.ts';
-import { heading } from '../../document/blocks/heading.ts';
 import { magicItem } from '../../document/blocks/magic-item.ts';
-import { paragraph } from '../../document/blocks/paragraph.ts';
+import { heading, paragraph } from '../../document/blocks/text-blocks.ts';
 import { creatureOf, statBlock } from '../../document/blocks/stat-block.ts';
 import type { StatBlock } from '../stat-block.ts';
 import { table } from '../../document/blocks/table.ts';
-import { lineText } from '../../document/line-text.ts';
-import { findBlock, isEntry } from '../../document/registry.ts';
+import { lineText } from '../../document/document-words.ts';
+import { findBlock, isEntry } from '../../document/schema.ts';
 import { creatureCounts } from './creature-counts.ts';
 import { partyIn } from './party.ts';
 import { countedBold, countedIn, listsIn, type ProseScene } from './prose.ts';

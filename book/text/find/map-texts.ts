@@ -7,7 +7,7 @@ import {
   type Attributes,
 } from '../../document/define/attributes.ts';
 import { findMark } from '../../document/marks.ts';
-import { findNode } from '../../document/registry.ts';
+import { findNode } from '../../document/schema.ts';
 import { parseStatBlock } from '../../rules-5e/stat-block.ts';
 
 export interface TextPlace {

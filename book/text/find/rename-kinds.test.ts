@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { documentFromHtml } from '../../document/parse.ts';
-import { documentToHtml } from '../../document/to-html.ts';
+import { documentToHtml } from '../../document/html/to-html.ts';
 import { DEFAULT_OPENING } from '../../sections/opening.ts';
 import { emptyStatBlock } from '../../rules-5e/stat-block.ts';
 import { block, doc, mark, p, td, tr } from '../../testing/builders.ts';

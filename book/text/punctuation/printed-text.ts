@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import { statBlock } from '../../document/blocks/stat-block.ts';
-import { findNode } from '../../document/registry.ts';
+import { findNode } from '../../document/schema.ts';
 import type { Layout } from '../../layout/layout.ts';
 import { ENTRY_LISTS, parseStatBlock } from '../../rules-5e/stat-block.ts';
 import { quotationMarks } from './marks.ts';

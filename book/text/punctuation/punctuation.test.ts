@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { documentFromHtml } from '../../document/parse.ts';
-import { documentToHtml } from '../../document/to-html.ts';
+import { documentToHtml } from '../../document/html/to-html.ts';
 import { quotationMarks } from './marks.ts';
 import { printedText } from './printed-text.ts';
 import { typedChange } from './while-typing.ts';

@@ -1,4 +1,4 @@
-import { emphasisRuns } from '#book/document/print/emphasis.ts';
+import { emphasisRuns } from '#book/document/print/text-runs.ts';
 import { element, type HtmlNode, serialiseHtml } from '#book/document/html/html-tree.ts';
 import { type Limit, readLimit } from '#book/rules-5e/entries/limits.ts';
 import { readArea, readReach } from '#book/rules-5e/entries/reach.ts';

@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import { playersDocument } from '#book/document/players-document.ts';
+import { playersDocument } from '#book/document/printed.ts';
 import { readStored, storedJson } from '#book/document/stored/stored-document.ts';
 import { otherNames, withOtherNames } from '#book/sections/section-references.ts';
 import type { Part } from './job.ts';

@@ -1,4 +1,4 @@
-import { documentToHtml } from '#book/document/to-html.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
 import { documentFromMarkdown } from '#book/formats/markdown/markdown-to-nodes.ts';
 import { EDITOR_SHORTCUTS, readableKeys } from '#web/lib/shortcuts.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentToHtml } from '../../../document/to-html.ts';
+import { documentToHtml } from '../../../document/html/to-html.ts';
 import { documentFromMarkdown, readMarkdown } from '../markdown-to-nodes.ts';
 
 /** The HTML without what is on a box besides its title. */

@@ -1,4 +1,4 @@
-import type { KnownNode } from '../../../document/node/loose-node.ts';
+import type { KnownNode } from '../../../document/nodes.ts';
 import { hasMark, inlineLines, plainText } from '../../printed-blocks/source-text.ts';
 
 /** A third colon, which the Homebrewery prints before what the term means, is a part of the sign. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentToHtml } from '../../../document/to-html.ts';
+import { documentToHtml } from '../../../document/html/to-html.ts';
 import { documentFromMarkdown, readMarkdown } from '../markdown-to-nodes.ts';
 
 /** After a line that says that the text is the Homebrewery's. */

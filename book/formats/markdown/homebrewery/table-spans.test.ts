@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentToHtml } from '../../../document/to-html.ts';
+import { documentToHtml } from '../../../document/html/to-html.ts';
 import { documentFromMarkdown } from '../markdown-to-nodes.ts';
 
 /** The rows of a table as the Homebrewery has it, without what stands around the words of a cell. */

@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it';
-import type { KnownNode } from '../../../document/node/loose-node.ts';
+import type { KnownNode } from '../../../document/nodes.ts';
 import { EMBED, EMBED_SIGN, NOTE_LINK } from './note-link-rule.ts';
 
 /** A paragraph in parts: the notes that stand in lines of their own, and the tokens of the lines between. */

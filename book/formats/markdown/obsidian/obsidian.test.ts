@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentToHtml } from '../../../document/to-html.ts';
+import { documentToHtml } from '../../../document/html/to-html.ts';
 import { documentFromMarkdown, markdownToNodes, readMarkdown } from '../markdown-to-nodes.ts';
 
 const html = (markdown: string) => documentToHtml(documentFromMarkdown(markdown, { isNote: true }));

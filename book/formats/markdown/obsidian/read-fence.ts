@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it';
-import type { KnownNode } from '../../../document/node/loose-node.ts';
+import type { KnownNode } from '../../../document/nodes.ts';
 import type { MarkdownBlock } from '../../printed-blocks/source-block.ts';
 import { boxText, columnText, CREATURE, ENCOUNTER, fenceKind } from './fences.ts';
 import type { LeftOut } from './left-out.ts';

@@ -1,5 +1,5 @@
 import type { Node } from '@tiptap/pm/model';
-import { documentToHtml } from '#book/document/to-html.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
 import { documentFromMarkdown } from '#book/formats/markdown/markdown-to-nodes.ts';
 import { type WordChange, wordChanges } from './word-changes.ts';
 

@@ -2,7 +2,7 @@ import { Loader, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { documentFromHtml } from '#book/document/parse.ts';
-import { documentToHtml } from '#book/document/to-html.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
 import { openingLines } from '#book/sections/opening.ts';
 import { getVersion } from '#contract/versions.ts';
 import { call } from '#web/lib/calls/api.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { KnownNode } from '#book/document/node/loose-node.ts';
+import type { KnownNode } from '#book/document/nodes.ts';
 import { listMonsters, listSpells } from '#contract/open5e.ts';
 import { call } from '#web/lib/calls/api.ts';
 import type { EntrySource } from '#book/formats/open5e/attribution.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { documentFromJson } from '#book/document/parse.ts';
-import { documentToHtml } from '#book/document/to-html.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
 import { checkStatBlock } from '#book/rules-5e/stat-block/check-stat-block.ts';
 import { missingNumbers } from '#book/rules-5e/stat-block/missing-numbers.ts';
 import { UNPACKED_SRD } from '#book/rules-5e/srd/testing/unpacked-srd.ts';

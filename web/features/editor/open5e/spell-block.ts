@@ -1,5 +1,4 @@
-import type { KnownNode } from '#book/document/node/loose-node.ts';
-import type { BlockName } from '#book/document/node/names.ts';
+import type { BlockName, KnownNode } from '#book/document/nodes.ts';
 import { documentFromMarkdown } from '#book/formats/markdown/markdown-to-nodes.ts';
 import type { Open5eSpell } from '#contract/open5e.ts';
 

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import '#book/formats/markdown/markdown-to-nodes.ts';
 import '#book/formats/fantasy-statblocks/fantasy-blocks.ts';
 import { documentFromHtml } from '#book/document/parse.ts';
-import { documentToHtml } from '#book/document/to-html.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
 import { documentFromMarkdown } from '#book/formats/markdown/markdown-to-nodes.ts';
 import type { EditorHost } from '../host/host.ts';
 import { bookExtensions } from '../extensions/book-extensions.ts';
