@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CANON_KINDS } from '#book/canon/canon-kinds.ts';
+import { CANON_KINDS } from '#book/canon/kind-words.ts';
 import { ENTRY_ALIASES_MAX, ENTRY_FACT_MAX, ENTRY_FACTS_MAX, ENTRY_NAME_MAX } from '#book/catalogue/limits.ts';
 import { defineRoute } from './route.ts';
 

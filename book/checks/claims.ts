@@ -4,8 +4,7 @@ import { NUMBER_WORDS } from '../text/numbers.ts';
 import { wordTable } from '../text/lookup.ts';
 import { nameKey } from '../sections/named-part.ts';
 import { type ClaimKind, TITLES, WAYS } from './claim-ways.ts';
-import type { FoundPlace } from './finding.ts';
-import { type Passage, placeIn } from './passages.ts';
+import { type FoundPlace, type Passage, placeIn } from './finding.ts';
 
 /** What a sentence says of somebody who is named in it. */
 export interface Claim {

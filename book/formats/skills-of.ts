@@ -1,6 +1,5 @@
-import { abilityModifier } from '../rules-5e/abilities.ts';
+import { abilityModifier, abilityOfSkill } from '../rules-5e/abilities.ts';
 import { proficiencyForChallenge } from '../rules-5e/challenge.ts';
-import { abilityOfSkill } from '../rules-5e/skills.ts';
 import type { StatBlock } from '../rules-5e/stat-block.ts';
 
 type Numbers = Pick<StatBlock, 'abilities' | 'skills' | 'passivePerception' | 'challenge'>;

@@ -1,6 +1,6 @@
 import { normaliseChallenge } from '../rules-5e/challenge.ts';
 import type { Difficulty } from '../rules-5e/encounter-budget.ts';
-import type { Rarity } from '../rules-5e/magic-items.ts';
+import type { Rarity } from '../rules-5e/game-terms.ts';
 import { dragonColor } from './creatures/dragons.ts';
 import { type NamedCreature, readCreatures } from './prompt-creatures.ts';
 import { type NamedItem, readItem } from './prompt-items.ts';

@@ -21,7 +21,7 @@ import { readPrompt } from '../generator/prompt-facts.ts';
 import { readItem } from '../generator/prompt-items.ts';
 import { documentFromMarkdown } from '../formats/markdown/markdown-to-nodes.ts';
 import { endedMarkdown, streamedParts } from '../formats/markdown/streamed-markdown.ts';
-import { checkEncounterText } from '../rules-5e/check-encounter-text.ts';
+import { checkEncounterText } from '../checks/text-numbers.ts';
 import { parseDice } from '../rules-5e/dice.ts';
 
 /** What a pattern with the square of this in its time does not do within a test's time, and one without does in a moment. */

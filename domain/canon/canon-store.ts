@@ -1,4 +1,4 @@
-import type { CanonKind } from '#book/canon/canon-kinds.ts';
+import type { CanonKind } from '#book/canon/kind-words.ts';
 import type { Database } from '#domain/database/database.ts';
 import type { WrittenEntry } from '#book/canon/canon-entry.ts';
 import { utf8Length } from '#book/text/bytes.ts';

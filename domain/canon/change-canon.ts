@@ -1,4 +1,4 @@
-import { canonKey } from '#book/canon/article.ts';
+import { canonKey } from '#book/canon/other-names.ts';
 import { type CanonEntry as KnownEntry, foundKey } from '#book/canon/canon-entry.ts';
 import { ENTRY_ALIASES_MAX, CANON_ENTRIES_MAX, ENTRY_FACTS_MAX } from '#book/catalogue/limits.ts';
 import { nameKey } from '#book/sections/named-part.ts';

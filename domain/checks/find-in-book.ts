@@ -1,4 +1,4 @@
-import type { KnownEntry } from '#book/checks/entry-facts.ts';
+import type { KnownEntry } from '#book/checks/contradictions.ts';
 import type { CheckFinding } from '#book/checks/finding.ts';
 import { layoutOf } from '#book/layout/layout.ts';
 import { licenceText } from '#book/layout/licences/licences.ts';

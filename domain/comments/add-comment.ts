@@ -1,4 +1,4 @@
-import { withoutSpace } from '#book/collaboration/anchor/letters.ts';
+import { withoutSpace } from '#book/collaboration/find-words.ts';
 import { type BookComment, COMMENTS_MAX, type NewComment, REPLIES_MAX } from '#contract/comments.ts';
 import type { BookView } from '#contract/book-roles.ts';
 import { AppError } from '#contract/errors.ts';

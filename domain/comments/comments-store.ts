@@ -1,4 +1,4 @@
-import type { Anchor } from '#book/collaboration/anchor/anchor.ts';
+import type { Anchor } from '#book/collaboration/anchor.ts';
 import type { Database } from '#domain/database/database.ts';
 import type { SectionKey } from '#domain/sections/stored-section.ts';
 import { utf8Length } from '#book/text/bytes.ts';

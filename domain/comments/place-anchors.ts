@@ -1,4 +1,4 @@
-import type { AnchorWish } from '#book/collaboration/anchor/anchor.ts';
+import type { AnchorWish } from '#book/collaboration/anchor.ts';
 import type { LivingServices, OwnKey } from '../living/living-services.ts';
 import { openLiving } from '../living/open-living.ts';
 import type { AnchorOf, StoredAnchor } from './comments-store.ts';

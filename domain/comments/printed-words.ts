@@ -1,4 +1,4 @@
-import { withoutSpace } from '#book/collaboration/anchor/letters.ts';
+import { withoutSpace } from '#book/collaboration/find-words.ts';
 import type { DomainServices } from '../services.ts';
 import type { SectionKey } from '#domain/sections/stored-section.ts';
 

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { CanonKind } from '#book/canon/canon-kinds.ts';
+import type { CanonKind } from '#book/canon/kind-words.ts';
 import type { FontEmbedding } from '#contract/fonts.ts';
 import type { CommentTables, LivingTables, MemberTables } from './collaboration-tables.ts';
 import type { AccountTables, AdminTables, TaskTables } from './account-tables.ts';

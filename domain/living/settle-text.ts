@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import { type Anchor, followAnchors, makeAnchors } from '#book/collaboration/anchor/anchor.ts';
+import { type Anchor, followAnchors, makeAnchors } from '#book/collaboration/anchor.ts';
 import {
   bodyOf,
   type LivingContent,

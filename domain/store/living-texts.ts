@@ -1,4 +1,4 @@
-import type { Anchor, AnchorWish } from '#book/collaboration/anchor/anchor.ts';
+import type { Anchor, AnchorWish } from '#book/collaboration/anchor.ts';
 import type { UpdateFacts } from '#book/collaboration/update.ts';
 import type { ClientSpan } from '#book/collaboration/written-spans.ts';
 import type { StoredContent } from './contents.ts';

@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import type { SrdKnowledge } from '#book/checks/check-book.ts';
-import { statPrint } from '#book/checks/stat-print.ts';
+import { statPrint } from '#book/checks/stat-blocks.ts';
 import { image } from '#book/document/blocks/image.ts';
 import { creatureOf, statBlock } from '#book/document/blocks/stat-block.ts';
 import { link } from '#book/document/marks.ts';

@@ -1,5 +1,5 @@
 import { foundId } from '#book/canon/canon-entry.ts';
-import { CANON_KINDS } from '#book/canon/canon-kinds.ts';
+import { CANON_KINDS } from '#book/canon/kind-words.ts';
 import {
   ENTRY_ALIASES_MAX,
   CANON_ENTRIES_MAX,

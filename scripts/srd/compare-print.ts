@@ -5,7 +5,7 @@ import { diffArrays } from 'diff';
 import { UNPACKED_SRD } from '#book/rules-5e/srd/testing/unpacked-srd.ts';
 import { ABILITIES, SIZES, type StatBlock } from '#book/rules-5e/stat-block.ts';
 import { statBlockParts } from '#book/rules-5e/stat-block/stat-block-parts.ts';
-import { SPELL_SCHOOLS } from '#book/rules-5e/spell-schools.ts';
+import { SPELL_SCHOOLS } from '#book/rules-5e/game-terms.ts';
 import type { PrintedSpell } from '#book/formats/open5e/spell.ts';
 import { columnLines } from './printed-columns.ts';
 

@@ -1,4 +1,4 @@
-import type { Anchor } from '#book/collaboration/anchor/anchor.ts';
+import type { Anchor } from '#book/collaboration/anchor.ts';
 import type { UpdateFacts } from '#book/collaboration/update.ts';
 import type { LivingParts, OwnUpdate } from '#domain/living/update-heads-store.ts';
 import type {

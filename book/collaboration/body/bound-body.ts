@@ -3,8 +3,7 @@ import * as Y from 'yjs';
 import { type Move, movesOf } from '../unseen/letters.ts';
 import { type Change, changesBetween } from './changes.ts';
 import { lastingPlace, placeNow, type Side } from './positions.ts';
-import { readElement } from './read-nodes.ts';
-import type { Shown } from './shown.ts';
+import { readElement, type Shown } from './read-nodes.ts';
 import { writeNodes } from './write-nodes.ts';
 
 /** The text of a section as the document of an editor, each following the other. */

@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import type { Shown } from './shown.ts';
+import type { Shown } from './read-nodes.ts';
 
 /*
  * A place in the text that stays with its words, whatever is written before it: Yjs names the letter or the element that it stands at. Places

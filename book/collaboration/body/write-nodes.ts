@@ -1,9 +1,6 @@
 import type { Node, ResolvedPos } from 'prosemirror-model';
 import * as Y from 'yjs';
-import { writeAttributes } from './attributes.ts';
-import { type NodePiece, nodePiecesOf, type Piece, piecesOf } from './pieces.ts';
-import { readElement } from './read-nodes.ts';
-import type { Shown } from './shown.ts';
+import { readElement, type Shown, writeAttributes } from './read-nodes.ts';
 import { writeWords } from './write-words.ts';
 
 /** How a text is written. */
@@ -128,4 +125,36 @@ function lastOf(piece: Piece): Y.XmlElement | Y.XmlText {
 
 function placeIn(parent: Y.XmlFragment, child: Y.XmlElement | Y.XmlText): number {
   return parent.toArray().indexOf(child);
+}
+
+/**
+ * What stands inside an element: words, which Yjs keeps in one or, where two people began at once, in several texts beside each other; and
+ * further elements.
+ */
+type Piece = { texts: Y.XmlText[] } | { element: Y.XmlElement };
+/** The same in the editor's document. */
+type NodePiece = { words: Node[] } | { node: Node };
+
+/** The pieces that are shown. Texts without words are none. */
+function piecesOf(parent: Y.XmlFragment, shown: Shown): Piece[] {
+  const pieces: Piece[] = [];
+  for (const child of parent.toArray()) {
+    const last = pieces.at(-1);
+    if (child instanceof Y.XmlElement) pieces.push({ element: child });
+    else if (!(child instanceof Y.XmlText) || child.length === 0) continue;
+    else if (last && 'texts' in last) last.texts.push(child);
+    else pieces.push({ texts: [child] });
+  }
+  return pieces.filter((piece) => 'texts' in piece || shown.get(piece.element) !== null);
+}
+
+function nodePiecesOf(parent: Node): NodePiece[] {
+  const pieces: NodePiece[] = [];
+  parent.forEach((child) => {
+    const last = pieces.at(-1);
+    if (!child.isText) pieces.push({ node: child });
+    else if (last && 'words' in last) last.words.push(child);
+    else pieces.push({ words: [child] });
+  });
+  return pieces;
 }

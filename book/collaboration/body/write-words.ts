@@ -2,8 +2,7 @@ import { equalityDeep } from 'lib0/function';
 import type { Node } from 'prosemirror-model';
 import type * as Y from 'yjs';
 import { changeFrom, type LineChange } from '../../document/line-change.ts';
-import { type MarkValues, markValues } from './marks.ts';
-import { runsOf } from './read-nodes.ts';
+import { type MarkValues, markValues, runsOf } from './read-nodes.ts';
 
 /** One step of a change of words, as Yjs takes them; null for a mark takes it off. */
 type Step =

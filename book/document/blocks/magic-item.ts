@@ -1,4 +1,4 @@
-import { RARITIES } from '../../rules-5e/magic-items.ts';
+import { RARITIES } from '../../rules-5e/game-terms.ts';
 import { booleanAttribute, textAttribute } from '../define/attributes.ts';
 import { ENGLISH_WORDS, type EntryWords } from '../print/block-words.ts';
 import { defineEntry } from '../define/define-entry.ts';

@@ -1,5 +1,5 @@
 import type { BookTypeId } from '../../catalogue/book-types.ts';
-import { spellLine } from '../../rules-5e/spell-line.ts';
+import { spellLine } from '../../rules-5e/game-terms.ts';
 import { ENGLISH_STAT_BLOCK, type StatBlockWords } from '../../rules-5e/stat-block/stat-block-words.ts';
 
 /** The words of the game that a book prints without its author having written them, in one language. */

@@ -1,4 +1,4 @@
-import { ABILITY_NAMES } from '../../rules-5e/ability-names.ts';
+import { ABILITY_NAMES } from '../../rules-5e/abilities.ts';
 import { ABILITIES, type Ability } from '../../rules-5e/stat-block.ts';
 import { plainLine } from './fantasy-statblocks-text.ts';
 import { objectOf, titled } from '../given.ts';

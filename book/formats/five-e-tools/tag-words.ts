@@ -1,4 +1,4 @@
-import { ABILITY_NAMES } from '../../rules-5e/ability-names.ts';
+import { ABILITY_NAMES } from '../../rules-5e/abilities.ts';
 import { ITEM_PROPERTIES } from './item-names.ts';
 import { wordTable } from '../../text/lookup.ts';
 

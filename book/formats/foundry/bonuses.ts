@@ -1,5 +1,4 @@
-import { abilityModifier } from '../../rules-5e/abilities.ts';
-import { abilityOfSkill } from '../../rules-5e/skills.ts';
+import { abilityModifier, abilityOfSkill } from '../../rules-5e/abilities.ts';
 import { ABILITIES, type Ability, type StatBlock } from '../../rules-5e/stat-block.ts';
 import { numberOf, objectOf, textOf } from '../given.ts';
 import { numberOfFormula, type ValueOf } from './formula.ts';

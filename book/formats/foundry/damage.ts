@@ -1,4 +1,4 @@
-import { DAMAGE_TYPES } from '../../rules-5e/damage-types.ts';
+import { DAMAGE_TYPES } from '../../rules-5e/game-terms.ts';
 import { type Given, numberOf, objectOf, textOf, titled } from '../given.ts';
 import { partFormula, partsOf, propertiesOf } from './activities.ts';
 import { attackKind } from './attack.ts';

@@ -1,5 +1,4 @@
-import { ABILITY_NAMES } from '../../rules-5e/ability-names.ts';
-import { abilityOfSkill } from '../../rules-5e/skills.ts';
+import { ABILITY_NAMES, abilityOfSkill } from '../../rules-5e/abilities.ts';
 import { ABILITIES } from '../../rules-5e/stat-block.ts';
 import { type Given, numberOf, objectOf, textOf } from '../given.ts';
 import { findActivity } from './activities.ts';

@@ -1,4 +1,4 @@
-import { CREATURE_TYPES } from '../../rules-5e/creature-types.ts';
+import { CREATURE_TYPES } from '../../rules-5e/game-terms.ts';
 import type { StatBlock } from '../../rules-5e/stat-block.ts';
 import { listWords } from './damage.ts';
 import { type Given, isGiven, numberOf, objectOf, textOf, titled } from '../given.ts';

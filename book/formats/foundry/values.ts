@@ -1,4 +1,4 @@
-import { ABILITY_NAMES } from '../../rules-5e/ability-names.ts';
+import { ABILITY_NAMES } from '../../rules-5e/abilities.ts';
 import type { Ability } from '../../rules-5e/stat-block.ts';
 import { type Given, isGiven, numberOf, objectOf, textOf, titled } from '../given.ts';
 import { partFormula, propertiesOf } from './activities.ts';

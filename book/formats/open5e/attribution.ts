@@ -1,4 +1,4 @@
-import { SRD_SOURCE } from '../../rules-5e/srd/source.ts';
+import { SRD_SOURCE } from '../../rules-5e/srd/srd.ts';
 import { safeLink } from '../../document/define/attributes.ts';
 import type { KnownMark, KnownNode } from '../../document/nodes.ts';
 

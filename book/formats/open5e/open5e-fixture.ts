@@ -1,4 +1,4 @@
-import { ABILITY_NAMES } from '../../rules-5e/ability-names.ts';
+import { ABILITY_NAMES } from '../../rules-5e/abilities.ts';
 import { ABILITIES } from '../../rules-5e/stat-block.ts';
 import { type Given, isGiven, numberOf, objectOf, textOf } from '../given.ts';
 

@@ -1,5 +1,5 @@
 import { open5eMonster } from './monster.ts';
-import { ABILITY_NAMES } from '../../rules-5e/ability-names.ts';
+import { ABILITY_NAMES } from '../../rules-5e/abilities.ts';
 import { normaliseChallenge, proficiencyForChallenge, xpForChallenge } from '../../rules-5e/challenge.ts';
 import { ABILITIES, parseStatBlock, type StatBlock } from '../../rules-5e/stat-block.ts';
 import { entryText, type Given, listOf, numberOf, objectOf, spacedSigns, textOf, titled } from '../given.ts';

@@ -1,6 +1,6 @@
 import { normaliseChallenge, proficiencyForChallenge, xpForChallenge } from '../../rules-5e/challenge.ts';
 import { ABILITIES, parseStatBlock, type StatBlock } from '../../rules-5e/stat-block.ts';
-import { ABILITY_NAMES } from '../../rules-5e/ability-names.ts';
+import { ABILITY_NAMES } from '../../rules-5e/abilities.ts';
 import { entryText, type Given, listOf, nameOf, numberOf, objectOf, spacedSigns, textOf, titled } from '../given.ts';
 import { withPerception } from '../skills-of.ts';
 

@@ -1,4 +1,4 @@
-import { SKILL_ABILITIES } from '../../rules-5e/skills.ts';
+import { SKILL_ABILITIES } from '../../rules-5e/abilities.ts';
 import { ABILITIES, type Ability, type Noted, type StatBlock } from '../../rules-5e/stat-block.ts';
 import { isDash, leadingBonus, listParts, SIGN } from './printed-number.ts';
 

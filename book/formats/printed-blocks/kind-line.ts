@@ -1,4 +1,4 @@
-import { CREATURE_TYPES } from '../../rules-5e/creature-types.ts';
+import { CREATURE_TYPES } from '../../rules-5e/game-terms.ts';
 import type { StatBlock } from '../../rules-5e/stat-block.ts';
 import { hasMark } from './source-text.ts';
 import type { Piece } from './pieces.ts';

@@ -5,7 +5,7 @@ import { checkDc } from '../generation-context.ts';
 import { placeName } from '../names.ts';
 import { formatNumber } from '../../rules-5e/format.ts';
 import { plural } from '../nouns.ts';
-import { type Rarity, rarityForLevel } from '../../rules-5e/magic-items.ts';
+import { type Rarity, rarityForLevel } from '../../rules-5e/game-terms.ts';
 import { createRandom, type Random } from '../random.ts';
 import { withAskedCreature } from './asked-creature.ts';
 import type { AdventureBrief } from './brief.ts';

@@ -1,4 +1,4 @@
-import { ABILITY_NAMES } from '../../rules-5e/ability-names.ts';
+import { ABILITY_NAMES } from '../../rules-5e/abilities.ts';
 import { formatDamage } from '../../rules-5e/dice.ts';
 import type { Ability, EntryList } from '../../rules-5e/stat-block.ts';
 import { diceFor, type EntryContext } from './entries.ts';

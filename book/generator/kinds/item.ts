@@ -1,5 +1,5 @@
 import { formatNumber } from '../../rules-5e/format.ts';
-import { magicItemValue, type Rarity, rarityForLevel, rarityOfBonus } from '../../rules-5e/magic-items.ts';
+import { magicItemValue, type Rarity, rarityForLevel, rarityOfBonus } from '../../rules-5e/game-terms.ts';
 import { bullets, gmNote, page, readAloud, rollTable } from '../markdown.ts';
 import { personName, placeName } from '../names.ts';
 import { toldWords } from '../prompt-told.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { magicItem, type MagicItemFacts } from '../../document/blocks/magic-item.ts';
 import { generate } from '../generate.ts';
 import { documentFromMarkdown, markdownToNodes } from '../../formats/markdown/markdown-to-nodes.ts';
-import { RARITIES, rarityOfBonus } from '../../rules-5e/magic-items.ts';
+import { RARITIES, rarityOfBonus } from '../../rules-5e/game-terms.ts';
 import { fieldsOf, textOf } from './loose-values.ts';
 import type { MechanicsFinding, MechanicsForm } from './mechanics-form.ts';
 

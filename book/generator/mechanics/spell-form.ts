@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { spell } from '../../document/blocks/spell.ts';
 import { markdownToNodes } from '../../formats/markdown/markdown-to-nodes.ts';
-import { SPELL_SCHOOLS } from '../../rules-5e/spell-schools.ts';
+import { SPELL_SCHOOLS } from '../../rules-5e/game-terms.ts';
 import { fieldsOf, textOf, wholeNumber } from './loose-values.ts';
 import { makeSpell } from './make-spell.ts';
 import type { MechanicsFinding, MechanicsForm } from './mechanics-form.ts';

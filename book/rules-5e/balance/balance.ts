@@ -1,11 +1,9 @@
-import { xpToNextLevel } from '../advancement.ts';
 import { formatNumber } from '../format.ts';
-import { wealthOfLevel } from '../starting-wealth.ts';
-import { type JudgedEncounter, judgeEncounter } from './judge-encounter.ts';
+import { magicItemValue, type Rarity } from '../game-terms.ts';
+import { type JudgedEncounter, judgeEncounter, type Party } from './judge-encounter.ts';
 import type { FindCreature } from './known-creatures.ts';
 import { proseEncounters } from './prose.ts';
 import type { SectionContents } from './read-section.ts';
-import type { Party } from './written-encounter.ts';
 
 export interface SectionOfBook {
   id: string;
@@ -172,4 +170,63 @@ function onLevel({ level, size, xp, xpExpected, treasure, treasureExpected }: Le
         ]
       : []),
   ];
+}
+
+interface Wealth {
+  /** The highest level that it is for. */
+  to: number;
+  /** Gold pieces, dice at their average. */
+  coins: number;
+  items: readonly (readonly [count: number, rarity: Rarity])[];
+}
+
+/** What a character has who begins at a level. SRD 5.2 (CC-BY-4.0), "Starting Equipment at Higher Levels"; ordinary equipment is left out. */
+const WEALTH: readonly Wealth[] = [
+  { to: 1, coins: 0, items: [] },
+  { to: 4, coins: 0, items: [[1, 'Common']] },
+  {
+    to: 10,
+    coins: 500 + 5.5 * 25,
+    items: [
+      [1, 'Common'],
+      [1, 'Uncommon'],
+    ],
+  },
+  {
+    to: 16,
+    coins: 5000 + 5.5 * 250,
+    items: [
+      [2, 'Common'],
+      [3, 'Uncommon'],
+      [1, 'Rare'],
+    ],
+  },
+  {
+    to: 20,
+    coins: 20_000 + 5.5 * 250,
+    items: [
+      [2, 'Common'],
+      [4, 'Uncommon'],
+      [3, 'Rare'],
+      [1, 'Very Rare'],
+    ],
+  },
+];
+
+/** The gold pieces that money and magic items of a character of this level are worth, items by "Magic Item Rarities and Values". */
+export function wealthOfLevel(level: number): number {
+  const { coins, items } = WEALTH.find(({ to }) => level <= to) ?? { coins: 0, items: [] };
+  return coins + items.reduce((sum, [count, rarity]) => sum + count * (magicItemValue(rarity) ?? 0), 0);
+}
+
+/** Experience points with which a character reaches each level, 1 to 20. SRD 5.2 (CC-BY-4.0), "Character Advancement". */
+const XP_OF_LEVEL = [
+  0, 300, 900, 2700, 6500, 14_000, 23_000, 34_000, 48_000, 64_000, 85_000, 100_000, 120_000, 140_000, 165_000, 195_000,
+  225_000, 265_000, 305_000, 355_000,
+] as const;
+
+/** The experience that leads a character from a level to the next; null at level 20, where there is none. */
+export function xpToNextLevel(level: number): number | null {
+  const [from, to] = [XP_OF_LEVEL[level - 1], XP_OF_LEVEL[level]];
+  return from === undefined || to === undefined ? null : to - from;
 }

@@ -1,8 +1,37 @@
-import { adjustedXp, type ClassicDifficulty, classicDifficultyOf, classicThresholds } from '../classic-encounters.ts';
-import { type Difficulty, difficultyOf, encounterBudget } from '../encounter-budget.ts';
+import {
+  adjustedXp,
+  type ClassicDifficulty,
+  classicDifficultyOf,
+  classicThresholds,
+  type Difficulty,
+  difficultyOf,
+  encounterBudget,
+} from '../encounter-budget.ts';
 import type { CreatureCount } from './creature-counts.ts';
 import type { FindCreature, KnownCreature } from './known-creatures.ts';
-import type { Party, WrittenEncounter } from './written-encounter.ts';
+
+/** A number of characters of one level. */
+export interface Party {
+  level: number;
+  size: number;
+}
+
+/** A party as a text tells of it. */
+export interface ToldParty {
+  level: number;
+  /** Null where the text names the level alone: then it is as large as usual. */
+  size: number | null;
+}
+
+/** An encounter as a section has it. */
+export interface WrittenEncounter {
+  name: string;
+  /** Null where the book does not say. */
+  party: ToldParty | null;
+  creatures: CreatureCount[];
+  /** Gold pieces. */
+  treasure: number;
+}
 
 export interface JudgedCreature extends CreatureCount {
   /** Null where neither the book nor the SRD has a creature of this name. */

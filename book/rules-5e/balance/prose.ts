@@ -1,8 +1,10 @@
+import type { Node } from 'prosemirror-model';
+import { lineText, wordsInPlace } from '../../document/document-words.ts';
 import { nameKey } from '../../sections/named-part.ts';
 import { NUMBER_WORDS } from '../../text/numbers.ts';
 import { countOf, type CreatureCount, creatureCounts, FOR_EACH, SOME } from './creature-counts.ts';
 import type { FindCreature } from './known-creatures.ts';
-import type { ToldParty, WrittenEncounter } from './written-encounter.ts';
+import type { ToldParty, WrittenEncounter } from './judge-encounter.ts';
 
 /** A number in a sentence with the words behind it, which may begin with the name of a creature. */
 export interface CountedWords {
@@ -84,7 +86,7 @@ export function countedIn(text: string): CountedWords[][] {
 }
 
 /** Words in bold, with what stands beside them in their paragraph. */
-export interface BoldWords {
+interface BoldWords {
   words: string;
   before: string;
   after: string;
@@ -210,4 +212,52 @@ function howCounted(groups: Record<string, string> | undefined, before: string):
   if (KNOWN_BEFORE.test(before)) return 'known';
   if (groups?.times !== '') return 'times';
   return ARTICLE.test(groups.count ?? '') && !LED_BY.test(before) ? 'article' : 'number';
+}
+
+/** Characters on each side of bold words, in which their sentence is. */
+const BESIDE_MAX = 200;
+/** Longer ones are no labels. */
+const LABEL_MAX = 40;
+
+/** Also without bold: "Boss: Ogre Minions: 2 Wolves Treasure: 50 GP", which may be lines. */
+const PLAIN_LABEL =
+  /(?<=\s)(?:treasure|loot|rewards?|hoard|boss|leader|minions|enemies|foes|monsters|creatures|tactics)\s?:/giu;
+
+interface Run {
+  start: number;
+  end: number;
+}
+
+/** The bold words of a paragraph, each with as much as may be in its sentence. */
+export function boldWords(node: Node): BoldWords[] {
+  const text = lineText(node);
+  return boldRuns(node).map(({ start, end }) => ({
+    words: text.slice(start, end),
+    before: text.slice(Math.max(0, start - BESIDE_MAX), start),
+    after: text.slice(end, end + BESIDE_MAX),
+  }));
+}
+
+/** A paragraph in pieces, where labels such as "**Enemies**:" and "**Treasure:**" begin lines of it. */
+export function labelledPieces(node: Node): string[] {
+  const text = lineText(node);
+  const bold = boldRuns(node)
+    .filter(({ start, end }) => start > 0 && isLabel(text.slice(start, end), text.slice(end, end + 1)))
+    .map(({ start }) => start);
+  const plain = [...text.matchAll(PLAIN_LABEL)].map(({ index }) => index);
+  const starts = [...new Set([...bold, ...plain])].toSorted((one, other) => one - other);
+  return [0, ...starts].map((start, at) => text.slice(start, starts[at]).trim()).filter((piece) => piece !== '');
+}
+
+function isLabel(words: string, next: string): boolean {
+  return words.length <= LABEL_MAX && (/:\s?$/.test(words) || next === ':');
+}
+
+function boldRuns(node: Node): Run[] {
+  let end = 0;
+  return node.children.flatMap((child) => {
+    const start = end;
+    end += child.isText ? wordsInPlace(child).length : Number(child.type.name === 'hardBreak');
+    return child.marks.some(({ type }) => type.name === 'bold') ? [{ start, end }] : [];
+  });
 }

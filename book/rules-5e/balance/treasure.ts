@@ -1,5 +1,5 @@
 import { parseDice } from '../dice.ts';
-import { magicItemValue, RARITIES } from '../magic-items.ts';
+import { magicItemValue, RARITIES } from '../game-terms.ts';
 import { NUMBER_WORDS } from '../../text/numbers.ts';
 import { wordTable } from '../../text/lookup.ts';
 import { countOf } from './creature-counts.ts';

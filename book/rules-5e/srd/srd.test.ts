@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentFromJson } from '../../document/parse.ts';
 import { CHALLENGES, proficiencyForChallenge, xpForChallenge } from '../challenge.ts';
-import { SPELL_SCHOOLS } from '../spell-schools.ts';
+import { SPELL_SCHOOLS } from '../game-terms.ts';
 import { ABILITIES, ENTRY_LISTS, SIZES } from '../stat-block.ts';
 import { SRD_CREATURE_NAMES } from './creature-names.ts';
 import { UNPACKED_SRD } from './testing/unpacked-srd.ts';

@@ -1,7 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import { SECTION_HTML_MAX, SECTION_TITLE_MAX } from '../../catalogue/limits.ts';
-import type { FoundPlace } from '../../checks/finding.ts';
-import { placeOfWords } from '../../checks/passages.ts';
+import { type FoundPlace, placeOfWords } from '../../checks/finding.ts';
 import { type Opening, OPENING_MAX } from '../../sections/opening.ts';
 import { type EditText, mapTexts, type TextEdit, withEdits } from './map-texts.ts';
 import type { Match, Matcher } from './text-search.ts';

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { srdKnowledge } from '#book/checks/srd-knowledge.ts';
+import { srdKnowledge } from '#book/checks/check-book.ts';
 import type { PageSetup } from '#book/layout/page-setup.ts';
 import { licenceText } from '#book/layout/licences/licences.ts';
 import { bySeverity, type PrintFinding } from '#book/layout/print/print-finding.ts';

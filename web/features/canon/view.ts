@@ -1,4 +1,4 @@
-import { CANON_KINDS, type CanonKind } from '#book/canon/canon-kinds.ts';
+import { CANON_KINDS, type CanonKind } from '#book/canon/kind-words.ts';
 import { fold } from '#book/text/normalize-text.ts';
 import type { CanonEntry } from '#contract/canon.ts';
 

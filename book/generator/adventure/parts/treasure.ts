@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../rules-5e/format.ts';
-import { magicItemValue } from '../../../rules-5e/magic-items.ts';
+import { magicItemValue } from '../../../rules-5e/game-terms.ts';
 import { capitaliseSentences } from '../../grammar.ts';
 import { page, table } from '../../markdown.ts';
 import type { Adventure } from '../plan-adventure.ts';

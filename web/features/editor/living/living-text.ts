@@ -1,8 +1,8 @@
 import { type CommandProps, type Content, type Editor, Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import type * as Y from 'yjs';
-import { type LastingRange, lastingRange, rangeNow } from '#book/collaboration/anchor/lasting-range.ts';
-import type { Places } from '#book/collaboration/anchor/letters.ts';
+import { type LastingRange, lastingRange, rangeNow } from '#book/collaboration/anchor.ts';
+import type { Places } from '#book/collaboration/find-words.ts';
 import { type BoundBody, bindBody } from '#book/collaboration/body/bound-body.ts';
 import { bodyOf } from '#book/collaboration/section-doc.ts';
 import { followPlugin } from './follow-plugin.ts';

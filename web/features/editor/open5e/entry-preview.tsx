@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useMemo } from 'react';
-import type { ScalingStep } from '#book/rules-5e/scaling/scaling-step.ts';
+import type { ScalingStep } from '#book/rules-5e/scaling/scaling.ts';
 import { PlainList } from '#web/ui/list/plain-list.tsx';
 import { BlockHtml } from '../views/block-html.tsx';
 import { attributionOf } from '#book/formats/open5e/attribution.ts';

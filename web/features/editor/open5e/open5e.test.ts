@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { documentFromJson } from '#book/document/parse.ts';
 import { documentToHtml } from '#book/document/html/to-html.ts';
 import { checkStatBlock } from '#book/rules-5e/stat-block/check-stat-block.ts';
-import { missingNumbers } from '#book/rules-5e/stat-block/missing-numbers.ts';
+import { missingNumbers } from '#book/rules-5e/stat-block/derive-stat-block.ts';
 import { UNPACKED_SRD } from '#book/rules-5e/srd/testing/unpacked-srd.ts';
 import { createBuiltInLists } from '#contract/built-in-lists/built-in.ts';
 import { MonsterQuery, type Open5eMonster, type Open5eSpell, SpellQuery } from '#contract/open5e.ts';

@@ -1,7 +1,7 @@
 import { checkStatBlock } from '#book/rules-5e/stat-block/check-stat-block.ts';
-import type { CreatureJudge, Finding } from '#book/rules-5e/stat-block/finding.ts';
+import type { CreatureJudge, Finding } from '#book/rules-5e/stat-block/rule-finding.ts';
 import type { StatBlock } from '#book/rules-5e/stat-block.ts';
-import { creatureKey } from '#book/rules-5e/srd/creature-key.ts';
+import { creatureKey } from '#book/rules-5e/srd/judge-beside.ts';
 import { SRD_CREATURE_NAMES } from '#book/rules-5e/srd/creature-names.ts';
 import { unpackText } from '#web/lib/unpack-text.ts';
 

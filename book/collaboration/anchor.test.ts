@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
-import { documentFromHtml } from '../../document/parse.ts';
-import { documentToHtml } from '../../document/html/to-html.ts';
-import { DEFAULT_OPENING } from '../../sections/opening.ts';
-import { bodyOf, newSectionDoc, readSectionDoc, rewriteSection } from '../section-doc.ts';
+import { documentFromHtml } from '../document/parse.ts';
+import { documentToHtml } from '../document/html/to-html.ts';
+import { DEFAULT_OPENING } from '../sections/opening.ts';
+import { bodyOf, newSectionDoc, readSectionDoc, rewriteSection } from './section-doc.ts';
 import { type Anchor, followAnchors, makeAnchors } from './anchor.ts';
 
 const content = (html: string) => ({ title: '', opening: DEFAULT_OPENING, images: [], doc: documentFromHtml(html) });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { adjustedXp, classicDifficultyOf, classicThresholds } from './classic-encounters.ts';
+import { adjustedXp, classicDifficultyOf, classicThresholds } from './encounter-budget.ts';
 
 describe('encounters by the edition of 2014', () => {
   it.each([

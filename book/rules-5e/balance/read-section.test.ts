@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { documentFromMarkdown } from '../../formats/markdown/markdown-to-nodes.ts';
-import { partyIn } from './party.ts';
-import { readSection } from './read-section.ts';
+import { partyIn, readSection } from './read-section.ts';
 
 describe('the party', () => {
   it.each([

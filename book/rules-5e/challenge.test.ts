@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { UNPACKED_SRD } from './srd/testing/unpacked-srd.ts';
-import { benchmarkFor } from './benchmarks.ts';
-import { CHALLENGES } from './challenge.ts';
+import { benchmarkFor, CHALLENGES } from './challenge.ts';
 import type { StatBlock } from './stat-block.ts';
 
 const OF_RATING = new Map(
