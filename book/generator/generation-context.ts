@@ -6,8 +6,7 @@ import { statBlockToMarkdown } from '../rules-5e/stat-block/stat-block-markdown.
 import { toLayout2014 } from './creatures/layout-2014.ts';
 import { createExpander, type Grammar, type Expander } from './grammar.ts';
 import { placeName } from './names.ts';
-import { type PromptFacts, readPrompt } from './prompt-facts.ts';
-import { saidOf, toldWords } from './prompt-told.ts';
+import { type PromptFacts, readPrompt, saidOf, toldWords } from './prompt-facts.ts';
 import { createRandom, type Random } from './random.ts';
 import { COMMON } from './tables/common.ts';
 import { sensesOf } from './tables/senses.ts';

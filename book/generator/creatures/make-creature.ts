@@ -7,10 +7,8 @@ import { numberWord } from '../words.ts';
 import type { Random } from '../random.ts';
 import type { Archetype, Style } from './archetype.ts';
 import { BESTIARY } from './bestiary.ts';
-import { attackEntry, type EntryContext } from './entries.ts';
-import { natureOf } from './nature.ts';
-import { POWERS } from './powers.ts';
-import { TRAITS } from './traits.ts';
+import { attackEntry, type EntryContext, POWERS } from './powers.ts';
+import { natureOf, TRAITS } from './traits.ts';
 
 export interface CreatureOrder {
   /** A key of BESTIARY; an unknown one is a bandit's. */

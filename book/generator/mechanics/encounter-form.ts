@@ -12,8 +12,7 @@ import { type Difficulty, difficultyOf, encounterBudget } from '../../rules-5e/e
 import { formatNumber } from '../../rules-5e/format.ts';
 import type { StatBlock } from '../../rules-5e/stat-block.ts';
 import { toLayout2014 } from '../creatures/layout-2014.ts';
-import { fieldsOf, listOf, textOf, wholeNumber } from './loose-values.ts';
-import type { MechanicsFinding, MechanicsForm } from './mechanics-form.ts';
+import { fieldsOf, listOf, type MechanicsFinding, type MechanicsForm, textOf, wholeNumber } from './mechanics-form.ts';
 import { findingsOf, readStatBlock, StatBlockAnswer } from './stat-block-form.ts';
 
 export interface Encounter {

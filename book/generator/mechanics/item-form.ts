@@ -3,8 +3,7 @@ import { magicItem, type MagicItemFacts } from '../../document/blocks/magic-item
 import { generate } from '../generate.ts';
 import { documentFromMarkdown, markdownToNodes } from '../../formats/markdown/markdown-to-nodes.ts';
 import { RARITIES, rarityOfBonus } from '../../rules-5e/game-terms.ts';
-import { fieldsOf, textOf } from './loose-values.ts';
-import type { MechanicsFinding, MechanicsForm } from './mechanics-form.ts';
+import { fieldsOf, type MechanicsFinding, type MechanicsForm, textOf } from './mechanics-form.ts';
 
 export interface MagicItem extends MagicItemFacts {
   /** What it looks like and does, as Markdown. */

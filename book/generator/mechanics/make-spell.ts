@@ -1,8 +1,14 @@
+import type { SpellFacts } from '../../document/blocks/spell.ts';
 import type { GeneratorRequest } from '../generation-context.ts';
 import { readNames } from '../prompt-names.ts';
 import { createRandom, type Random } from '../random.ts';
 import { capitalise, titleCase } from '../words.ts';
-import type { Spell } from './spell.ts';
+
+/** A spell as data: its facts, and what it does. */
+export interface Spell extends SpellFacts {
+  /** What it does, as Markdown. */
+  text: string;
+}
 
 interface Kind {
   /** Words of a prompt that ask for it. */

@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { spell } from '../../document/blocks/spell.ts';
 import { markdownToNodes } from '../../formats/markdown/markdown-to-nodes.ts';
 import { SPELL_SCHOOLS } from '../../rules-5e/game-terms.ts';
-import { fieldsOf, textOf, wholeNumber } from './loose-values.ts';
-import { makeSpell } from './make-spell.ts';
-import type { MechanicsFinding, MechanicsForm } from './mechanics-form.ts';
-import type { Spell } from './spell.ts';
+import { makeSpell, type Spell } from './make-spell.ts';
+import { fieldsOf, type MechanicsFinding, type MechanicsForm, textOf, wholeNumber } from './mechanics-form.ts';
 
 const SpellAnswer = z.object({
   name: z.string(),

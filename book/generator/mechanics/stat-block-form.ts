@@ -8,8 +8,7 @@ import { readPrompt } from '../prompt-facts.ts';
 import { generate } from '../generate.ts';
 import { ABILITIES, ENTRY_LISTS, parseStatBlock, type StatBlock } from '../../rules-5e/stat-block.ts';
 import { checkStatBlock } from '../../rules-5e/stat-block/check-stat-block.ts';
-import { fieldsOf, listOf, textOf, wholeNumber } from './loose-values.ts';
-import type { MechanicsFinding, MechanicsForm } from './mechanics-form.ts';
+import { fieldsOf, listOf, type MechanicsFinding, type MechanicsForm, textOf, wholeNumber } from './mechanics-form.ts';
 
 const entries = z.array(
   z.object({

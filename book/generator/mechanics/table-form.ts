@@ -6,8 +6,7 @@ import { isRecord, type KnownNode } from '../../document/nodes.ts';
 import { generate } from '../generate.ts';
 import { documentFromMarkdown, markdownToNodes } from '../../formats/markdown/markdown-to-nodes.ts';
 import { parseDice } from '../../rules-5e/dice.ts';
-import { fieldsOf, listOf, textOf, wholeNumber } from './loose-values.ts';
-import type { MechanicsFinding, MechanicsForm } from './mechanics-form.ts';
+import { fieldsOf, listOf, type MechanicsFinding, type MechanicsForm, textOf, wholeNumber } from './mechanics-form.ts';
 import { lineText } from '../../document/document-words.ts';
 
 export interface RollTable {
