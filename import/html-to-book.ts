@@ -1,7 +1,7 @@
 import { findElement, type HtmlNode, isGenerated, textOf } from '#book/document/html/html-tree.ts';
 import { nestsWithoutEnd, parseHtml } from '#book/document/html/parse-html.ts';
 import { readForeignHtml } from '#book/formats/html/foreign-html.ts';
-import { htmlBlocks, statedBlocks } from '#book/formats/markdown/html-blocks.ts';
+import { htmlBlocks, statedBlocks } from '#book/formats/markdown/read-html-part.ts';
 import { readLayout } from '#book/layout/layout.ts';
 import type { FolderTools } from './folder.ts';
 import { openedBlocks, partOpened } from './opened-blocks.ts';

@@ -1,6 +1,6 @@
 import { type HtmlElement, type HtmlNode } from '#book/document/html/html-tree.ts';
-import { type MarkdownBlock, OPENING } from '#book/formats/printed-blocks/source-block.ts';
-import { htmlBlocks } from '#book/formats/markdown/html-blocks.ts';
+import { type MarkdownBlock, OPENING } from '#book/formats/printed-blocks/source-blocks.ts';
+import { htmlBlocks } from '#book/formats/markdown/read-html-part.ts';
 import { OPENING_ATTRIBUTE } from '#book/sections/opening-blocks.ts';
 
 /**

@@ -1,7 +1,6 @@
 import type { BlockName, KnownNode } from '#book/document/nodes.ts';
-import type { MarkdownBlock } from '#book/formats/printed-blocks/source-block.ts';
 import type { Opening } from '#book/sections/opening.ts';
-import { oneLine, imagesIn, plainText } from '#book/formats/printed-blocks/source-text.ts';
+import { imagesIn, type MarkdownBlock, oneLine, plainText } from '#book/formats/printed-blocks/source-blocks.ts';
 
 export interface BlockSection {
   title: string;

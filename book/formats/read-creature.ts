@@ -1,5 +1,5 @@
 import { markdownToNodes } from './markdown/markdown-to-nodes.ts';
-import { ownFileEntries } from './open5e/own-file.ts';
+import { ownFileEntries } from './open5e/own-open5e-file.ts';
 import { parseStatBlock, type StatBlock } from '../rules-5e/stat-block.ts';
 import { readFiveETools } from './five-e-tools/creature.ts';
 import { readFoundry } from './foundry/creature.ts';

@@ -4,7 +4,7 @@ import { blockquote, paragraph } from '../document/blocks/text-blocks.ts';
 import type { KnownNode } from '../document/nodes.ts';
 import { documentFromJson } from '../document/parse.ts';
 import { isEmptyDocument } from '../document/html/to-html.ts';
-import { plainText } from '../formats/printed-blocks/source-text.ts';
+import { plainText } from '../formats/printed-blocks/source-blocks.ts';
 import { DEFAULT_OPENING, Opening, type OpeningPlacement, SECTION_KINDS } from './opening.ts';
 
 /*

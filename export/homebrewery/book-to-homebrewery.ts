@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import { addedPage } from '#book/formats/markdown/added-pages.ts';
+import { addedPage } from '#book/formats/markdown/own-files.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
 import { DEFAULT_OPENING, type Opening } from '#book/sections/opening.ts';
 import { createSectionNumbers } from '#book/sections/section-numbers.ts';

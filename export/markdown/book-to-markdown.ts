@@ -5,7 +5,7 @@ import { printedLabels } from '#book/layout/printed-labels.ts';
 import { hasCredits, licenceText } from '#book/layout/licences/licences.ts';
 import { DEFAULT_OPENING, type Opening } from '#book/sections/opening.ts';
 import { openingMark } from '#book/sections/opening-blocks.ts';
-import { openingLine } from '#book/formats/markdown/opening-line.ts';
+import { openingLine } from '#book/formats/markdown/own-files.ts';
 import { collectCredits } from '../parts/credits.ts';
 import { escapeText } from './escape.ts';
 import { creditsPage, licencePage } from './layout-pages.ts';

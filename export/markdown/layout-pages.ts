@@ -1,6 +1,6 @@
 import type { Layout } from '#book/layout/layout.ts';
 import type { PrintedLabels } from '#book/layout/printed-labels.ts';
-import { addedPage } from '#book/formats/markdown/added-pages.ts';
+import { addedPage } from '#book/formats/markdown/own-files.ts';
 import { creditLines } from '#book/layout/licences/licences.ts';
 import { escapeText } from './escape.ts';
 

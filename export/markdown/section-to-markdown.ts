@@ -4,7 +4,7 @@ import { statBlock } from '#book/document/blocks/stat-block.ts';
 import type { BlockName } from '#book/document/nodes.ts';
 import { findBlock } from '#book/document/schema.ts';
 import { documentFromMarkdown } from '#book/formats/markdown/markdown-to-nodes.ts';
-import { isListTitle } from '#book/formats/printed-blocks/entries.ts';
+import { isListTitle } from '#book/formats/printed-blocks/stat-block-entries.ts';
 import { modifierOf } from '#book/rules-5e/abilities.ts';
 import { ABILITIES, parseStatBlock } from '#book/rules-5e/stat-block.ts';
 import { blockToMarkdown } from './blocks.ts';

@@ -1,6 +1,6 @@
 import { type HtmlNode, textOf } from '#book/document/html/html-tree.ts';
 import { parseHtml } from '#book/document/html/parse-html.ts';
-import { htmlBlocks, statedBlocks } from '#book/formats/markdown/html-blocks.ts';
+import { htmlBlocks, statedBlocks } from '#book/formats/markdown/read-html-part.ts';
 import type { Folder, FolderTools } from '../folder.ts';
 import { type BookDraft, type ImportNote, ImportProblem } from '../book-draft.ts';
 import { readFacts } from '../front-matter.ts';

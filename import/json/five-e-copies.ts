@@ -2,7 +2,7 @@ import { documentToHtml } from '#book/document/html/to-html.ts';
 import { normalizeDocument } from '#book/document/normalize/normalize.ts';
 import { fiveEData } from '#book/formats/five-e-tools/five-e-data.ts';
 import { type Given, isGiven, objectOf, textOf } from '#book/formats/given.ts';
-import { srdAttribution } from '#book/formats/open5e/attribution.ts';
+import { srdAttribution } from '#book/formats/open5e/own-open5e-file.ts';
 import type { StatBlock } from '#book/rules-5e/stat-block.ts';
 import type { ImportNote } from '../book-draft.ts';
 import { withMods } from './five-e-mods.ts';

@@ -6,7 +6,7 @@ import { readOpen5eV2 } from '#book/formats/open5e/open5e-v2.ts';
 import { open5eHtml, open5eItemHtml, open5eSpellHtml } from '#book/formats/open5e/open5e-entries.ts';
 import { creatureOfFirstTables, creatureOfSecondTables, type FixtureRow } from '#book/formats/open5e/open5e-fixture.ts';
 import { likeOpen5e } from '#book/formats/open5e/srd-api.ts';
-import { readEntryBlock } from '#book/formats/open5e/entry-block.ts';
+import { readEntryBlock } from '#book/formats/open5e/own-open5e-file.ts';
 import type { ImportNote } from '../book-draft.ts';
 import { jsonNote, type JsonPart, listedNames } from './json-part.ts';
 

@@ -1,6 +1,5 @@
 import type { KnownNode } from '#book/document/nodes.ts';
-import { innerBlocks, type MarkdownBlock } from '#book/formats/printed-blocks/source-block.ts';
-import { plainText } from '#book/formats/printed-blocks/source-text.ts';
+import { innerBlocks, type MarkdownBlock, plainText } from '#book/formats/printed-blocks/source-blocks.ts';
 import { nameKey } from '#book/sections/named-part.ts';
 
 /** What of a note an embed shows: what stands under a heading with that heading, one block by its name, or all. */

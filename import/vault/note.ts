@@ -1,4 +1,4 @@
-import type { MarkdownBlock } from '#book/formats/printed-blocks/source-block.ts';
+import type { MarkdownBlock } from '#book/formats/printed-blocks/source-blocks.ts';
 import type { Given } from '#book/formats/given.ts';
 
 /** A note of a vault as read, its links and embeds not followed yet. */

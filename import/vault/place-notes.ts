@@ -1,11 +1,10 @@
 import { contentOf } from '#book/document/loose.ts';
 import type { KnownNode, LooseNode } from '#book/document/nodes.ts';
-import type { MarkdownBlock } from '#book/formats/printed-blocks/source-block.ts';
 import { CREATURE, ENCOUNTER } from '#book/formats/markdown/obsidian/fences.ts';
 import { EMBED, NOTE_MARK, readTarget } from '#book/formats/markdown/obsidian/note-link-rule.ts';
 import { readMarkdown } from '#book/formats/markdown/markdown-to-nodes.ts';
 import { judgeImage } from '#book/formats/markdown/read-inline.ts';
-import { plainText } from '#book/formats/printed-blocks/source-text.ts';
+import { type MarkdownBlock, plainText } from '#book/formats/printed-blocks/source-blocks.ts';
 import { creatureBlocks, unusedKeys } from '#book/formats/fantasy-statblocks/fantasy-blocks.ts';
 import { embeddedBlocks } from './embedded-blocks.ts';
 import { encounterText } from './encounter-text.ts';

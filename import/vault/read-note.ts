@@ -1,5 +1,4 @@
-import { imagesIn, oneLine, plainText } from '#book/formats/printed-blocks/source-text.ts';
-import type { MarkdownBlock } from '#book/formats/printed-blocks/source-block.ts';
+import { imagesIn, type MarkdownBlock, oneLine, plainText } from '#book/formats/printed-blocks/source-blocks.ts';
 import { readMarkdown } from '#book/formats/markdown/markdown-to-nodes.ts';
 import { nameKey } from '#book/sections/named-part.ts';
 import type { ImportNote } from '../book-draft.ts';

@@ -1,7 +1,7 @@
 import { DEFAULT_OPENING } from '#book/sections/opening.ts';
 import { contentOf } from '#book/document/loose.ts';
 import type { LooseNode } from '#book/document/nodes.ts';
-import type { MarkdownBlock } from '#book/formats/printed-blocks/source-block.ts';
+import type { MarkdownBlock } from '#book/formats/printed-blocks/source-blocks.ts';
 import type { Given } from '#book/formats/given.ts';
 import { CREATURE } from '#book/formats/markdown/obsidian/fences.ts';
 import { isObsidian } from '#book/formats/markdown/obsidian/obsidian.ts';

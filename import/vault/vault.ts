@@ -1,8 +1,7 @@
 import { nameKey } from '#book/sections/named-part.ts';
 import { contentOf } from '#book/document/loose.ts';
 import { isRecord, type LooseNode } from '#book/document/nodes.ts';
-import { plainText } from '#book/formats/printed-blocks/source-text.ts';
-import type { MarkdownBlock } from '#book/formats/printed-blocks/source-block.ts';
+import { type MarkdownBlock, plainText } from '#book/formats/printed-blocks/source-blocks.ts';
 import type { Given } from '#book/formats/given.ts';
 import type { StatBlock } from '#book/rules-5e/stat-block.ts';
 import type { Note } from './note.ts';

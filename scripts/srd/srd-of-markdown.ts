@@ -6,7 +6,7 @@ import { proficiencyForChallenge } from '#book/rules-5e/challenge.ts';
 import { parseStatBlock, type StatBlock } from '#book/rules-5e/stat-block.ts';
 import { HIT_DIE, parseDice } from '#book/rules-5e/dice.ts';
 import type { Srd } from '#book/rules-5e/srd/srd.ts';
-import type { PrintedSpell } from '#book/formats/open5e/spell.ts';
+import type { PrintedSpell } from '#book/formats/open5e/open5e-form.ts';
 import { blockToMarkdown } from '#export/markdown/blocks.ts';
 import { createNotes } from '#export/markdown/notes.ts';
 import { markdownToBook } from '#import/markdown-to-book.ts';

@@ -16,7 +16,7 @@ import {
 } from './fantasy-statblocks.ts';
 import { entryList, plainLine, vaultText } from './fantasy-statblocks-text.ts';
 import type { Given } from '../given.ts';
-import { srdAttribution } from '../open5e/attribution.ts';
+import { srdAttribution } from '../open5e/own-open5e-file.ts';
 import { markdownToNodes } from '../markdown/markdown-to-nodes.ts';
 
 /** A creature as a fence or a note's properties show it, with all that it has of others. */

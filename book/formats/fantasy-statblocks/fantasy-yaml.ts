@@ -1,8 +1,6 @@
-import { parseDocument } from 'yaml';
+import { type Document, parseDocument } from 'yaml';
 import { isRecord } from '../../document/nodes.ts';
-import { valueOf } from '../../text/yaml-value.ts';
 import type { Given } from '../given.ts';
-import { pluginYaml } from '../plugin-yaml.ts';
 
 /** Keys are one word; "Hit Die: d8" and "Hit: 5" at the beginning of a line are more of a text above it. */
 const TOP_KEY = /^(?!(?:Hit|Miss):)(?=["']?[\p{L}_][\p{L}\p{N}_-]*["']?:)/mu;
@@ -49,4 +47,21 @@ function itemsOf(value: string): Given[] | null {
 function textField(text: string): Given {
   const [, key = '', value = ''] = /^[ \t]*["']?(\w+)["']?:([\s\S]*)$/.exec(text) ?? [];
   return key === '' ? {} : { [key]: value.trim().replace(/^(["'])([\s\S]*)\1$/, '$2') };
+}
+
+const LINK = /!?\[\[(?:[^\][|\n]*\|)?([^\][\n]*)\]\]/g;
+
+/** The source of a plugin's fence as YAML can read it: links are their words, and tabs are blanks. */
+export function pluginYaml(source: string): string {
+  return source.replace(/\t/g, '  ').replace(LINK, (_, words: string) => words.trim());
+}
+
+/** What a document holds; undefined where it has errors, or aliases that lead nowhere or unfold without end. */
+export function valueOf(document: Pick<Document, 'errors' | 'toJS'>): unknown {
+  if (document.errors.length > 0) return undefined;
+  try {
+    return document.toJS({ maxAliasCount: 100 });
+  } catch {
+    return undefined;
+  }
 }

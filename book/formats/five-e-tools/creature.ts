@@ -1,15 +1,15 @@
 import { abilityModifier } from '../../rules-5e/abilities.ts';
 import { normaliseChallenge, proficiencyForChallenge, xpForChallenge } from '../../rules-5e/challenge.ts';
-import { ABILITIES, parseStatBlock, type StatBlock } from '../../rules-5e/stat-block.ts';
+import { ABILITIES, type EntryList, parseStatBlock, type StatBlock } from '../../rules-5e/stat-block.ts';
 import { type Given, isGiven, listOf, numberOf, objectOf, textOf, titled } from '../given.ts';
 import { formatBonus } from '../../rules-5e/format.ts';
-import { armorOf, bonusOf, hitPointsOf, speedOf } from './creature-numbers.ts';
+import { wordTable } from '../../text/lookup.ts';
+import { starredLines } from '../starred-lines.ts';
+import { armorOf, bonusOf, factsInWords, hitPointsOf, savesOf, speedOf } from './creature-numbers.ts';
 import { alignmentOf, capitalised, defencesOf, gearOf, kindOf, sizeOf } from './creature-words.ts';
-import { factsInWords, savesOf } from './facts-in-words.ts';
-import { legendaryIntroOf } from './legendary-intro.ts';
-import { entryText } from './entry-text.ts';
-import { withSpells } from './spellcasting.ts';
-import { plainWords } from './tags.ts';
+import { entryNodes } from './entries.ts';
+import { spellLists } from './spell-lists.ts';
+import { plainWords, starredText } from './tags.ts';
 
 /** A creature of 5etools' homebrew, its tags as words. A number in words ("2 + PB") for which no field has room stands among the traits. */
 export function readFiveETools(monster: Given): StatBlock {
@@ -178,4 +178,88 @@ function headed(header: unknown): { name: string; text: string }[] {
 function mythicOf(monster: Given): { name: string; text: string }[] {
   const actions = listed(monster.mythic);
   return actions.length === 0 ? [] : [{ name: 'Mythic Actions', text: entryText(monster.mythicHeader) }, ...actions];
+}
+
+const TOOLS = { level: 4, placed: () => null, note: () => undefined };
+
+/** Entries of 5etools as the text of an entry of ours: a line for each paragraph, stars for bold and italics. '' for none. */
+function entryText(entries: unknown): string {
+  return entries === undefined || entries === null ? '' : starredLines(entryNodes(entries, TOOLS));
+}
+
+/** As many legendary actions does a creature take for which a file of 5etools gives no number. */
+const USES = 3;
+
+/**
+ * What is said over the legendary actions: the file's own words, and how many there are where these do not say it; without words of its own, those
+ * in which the SRD of its layout says so (5.1 and 5.2.1, "Monsters: Legendary Actions").
+ */
+function legendaryIntroOf(monster: Given, isNewer: boolean): string {
+  if (!Array.isArray(monster.legendary) || monster.legendary.length === 0) return entryText(monster.legendaryHeader);
+  const uses = numberOf(monster.legendaryActions) ?? USES;
+  const inLair = numberOf(monster.legendaryActionsLair) ?? uses;
+  const own = entryText(monster.legendaryHeader);
+  if (own !== '') return [own, unsaidUses(monster, own)].filter(Boolean).join('\n');
+  const who = nameInSentence(monster);
+  const they = monster.isNamedCreature === true ? 'their' : 'its';
+  if (isNewer) {
+    const lair = inLair === uses ? '' : ` (${inLair} in Lair)`;
+    return `Legendary Action Uses: ${uses}${lair}. Immediately after another creature’s turn, ${who} can expend a use to take one of the following actions. ${sentence(who)} regains all expended uses at the start of each of ${they} turns.`;
+  }
+  const lair = inLair === uses ? '' : ` (${inLair} in ${they} lair)`;
+  return `${sentence(who)} can take ${uses} legendary action${uses === 1 ? '' : 's'}${lair}, choosing from the options below. Only one legendary action option can be used at a time and only at the end of another creature’s turn. ${sentence(who)} regains spent legendary actions at the start of ${they} turn.`;
+}
+
+/** The numbers that a file gives and its own words do not have. */
+function unsaidUses(monster: Given, own: string): string {
+  const says = (number: number | null) => number === null || new RegExp(`\\b${number}\\b`).test(own);
+  const uses = numberOf(monster.legendaryActions);
+  const inLair = numberOf(monster.legendaryActionsLair);
+  if (says(uses) && says(inLair)) return '';
+  return `Legendary Action Uses: ${uses ?? USES}${inLair === null ? '' : ` (${inLair} in Lair)`}.`;
+}
+
+/** "the dragon" of "Adult Red Dragon", "the reed warden"; a creature with a name of its own has no article. */
+function nameInSentence({ name, shortName, isNamedCreature }: Given): string {
+  const full = plainWords(textOf(name)).split(',')[0] ?? '';
+  const given = shortName === true ? full : plainWords(textOf(shortName));
+  if (isNamedCreature === true) return given || (full.split(' ')[0] ?? full);
+  if (given !== '') return `the ${shortName === true ? given : given.toLowerCase()}`;
+  return `the ${full.toLowerCase().replace(/^(?:adult|ancient|young) \S+ (?=drag|draco)/, '')}`;
+}
+
+function sentence(words: string): string {
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+}
+
+type Lists = Record<EntryList, { name: string; text: string }[]>;
+
+/** Where an entry of spells is printed: among the traits, where it does not say. */
+const PLACES: Readonly<Record<string, EntryList>> = wordTable({
+  action: 'actions',
+  bonus: 'bonusActions',
+  reaction: 'reactions',
+  legendary: 'legendaryActions',
+});
+
+/** The lists of a creature, with the spells that it casts among them. */
+function withSpells(entries: readonly Given[], isNewer: boolean, lists: Lists): Lists {
+  return entries.reduce<Lists>((all, entry) => {
+    const place = PLACES[textOf(entry.displayAs)] ?? 'traits';
+    const name = plainWords(textOf(entry.name)) || 'Spellcasting';
+    return { ...all, [place]: [...all[place], { name, text: spellsText(entry, isNewer) }] };
+  }, lists);
+}
+
+function spellsText(entry: Given, isNewer: boolean): string {
+  const lines = spellLists(entry).map(({ label, spells }) => `**${label}:** ${spells.map(starredText).join(', ')}`);
+  const labelled = isNewer ? lines.map(withCapitals) : lines;
+  return [entryText(entry.headerEntries), ...labelled, entryText(entry.footerEntries)].filter(Boolean).join('\n');
+}
+
+/** "**1/Day Each:**" of "**1/day each:**", as the books of 2024 have it. */
+function withCapitals(line: string): string {
+  return line.replace(/^\*\*[^*]+:\*\*/, (label) =>
+    label.replaceAll(/(?<=[\s/*])\p{Ll}/gu, (letter) => letter.toUpperCase()),
+  );
 }

@@ -1,7 +1,8 @@
 import { element, type HtmlNode } from '../../document/html/html-tree.ts';
 import { safeImageAddress } from '../../document/define/attributes.ts';
-import { type Given, isGiven, textOf } from '../given.ts';
-import { statedNumbers } from './dice-words.ts';
+import { ABILITY_NAMES } from '../../rules-5e/abilities.ts';
+import { ABILITIES } from '../../rules-5e/stat-block.ts';
+import { type Given, isGiven, listOf, numberOf, textOf } from '../given.ts';
 import { spellLists } from './spell-lists.ts';
 import { tableNodes } from './table.ts';
 import { labelOfTag } from './tag-words.ts';
@@ -207,4 +208,37 @@ function nameLine(entry: Given): HtmlNode[] {
 
 function paragraph(nodes: HtmlNode[]): HtmlNode[] {
   return nodes.length === 0 ? [] : [element('p', {}, nodes)];
+}
+
+/** What an entry that holds numbers instead of words says: "2d6 + 1d4", "+2", "Spell save DC = 8 + …". */
+function statedNumbers(entry: Given): string {
+  const kind = textOf(entry.type);
+  if (kind === 'dice') return diceOf(entry);
+  if (kind === 'bonus') return signed(numberOf(entry.value));
+  if (kind === 'bonusSpeed') return `${signed(numberOf(entry.value))} ft.`;
+  const name = textOf(entry.name);
+  if (kind === 'abilityGeneric') return [name, textOf(entry.text)].filter(Boolean).join(' = ');
+  const modifier = `your ${abilitiesOf(entry.attributes)} modifier`;
+  return kind === 'abilityDc'
+    ? `{@b ${name} save DC} = 8 + your proficiency bonus + ${modifier}`
+    : `{@b ${name} attack modifier} = your proficiency bonus + ${modifier}`;
+}
+
+function diceOf(entry: Given): string {
+  return listOf(entry.toRoll)
+    .map(({ number, faces, modifier }) => `${textOf(number)}d${textOf(faces)}${signed(numberOf(modifier))}`)
+    .join(' + ');
+}
+
+function abilitiesOf(given: unknown): string {
+  const names = (Array.isArray(given) ? given : []).map((key) => {
+    const known = ABILITIES.find((ability) => ability === key);
+    return known === undefined ? textOf(key) : ABILITY_NAMES[known];
+  });
+  return names.length === 0 ? 'ability' : names.join(' or ');
+}
+
+function signed(value: number | null): string {
+  if (value === null) return '';
+  return value < 0 ? String(value) : `+${value}`;
 }

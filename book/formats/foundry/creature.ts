@@ -1,18 +1,25 @@
 import { normaliseChallenge, xpForChallenge } from '../../rules-5e/challenge.ts';
 import { ABILITIES, parseStatBlock, type StatBlock } from '../../rules-5e/stat-block.ts';
-import { type Given, numberOf, objectOf, spacedSigns, textOf } from '../given.ts';
-import { passiveIn } from '../skills-of.ts';
+import { wordTable } from '../../text/lookup.ts';
+import { type Given, numberOf, objectOf, passiveIn, spacedSigns, textOf } from '../given.ts';
+import { readFact } from '../printed-blocks/stat-block-facts.ts';
 import { foundryArmor } from './armor.ts';
 import { initiativeOf, passivePerceptionOf, savesOf, skillsOf } from './bonuses.ts';
-import { hasLair } from './legendary.ts';
 import { gearOf, listsOf } from './lists.ts';
-import { namesIn } from './names.ts';
-import { type FoundryScope, itemsOf, NO_SCOPE, ofNewerShape, proficiencyIn, rulesOf, systemOf } from './scope.ts';
-import { overriddenFields } from './overrides.ts';
+import {
+  type FoundryScope,
+  hasLair,
+  itemsOf,
+  NO_SCOPE,
+  ofNewerShape,
+  proficiencyIn,
+  rulesOf,
+  systemOf,
+} from './scope.ts';
 import { defencesOf, kindOf, languagesOf, sensesOf, speedOf, speedText } from './traits.ts';
 import { valuesOf } from './values.ts';
 import { isVehicle, vehicleKind } from './vehicle.ts';
-import { FOUNDRY_SIZES } from './words.ts';
+import { FOUNDRY_SIZES, namesIn } from './words.ts';
 
 /**
  * A creature of Foundry's system dnd5e. Foundry keeps what it calculates from: saves, skills, attacks and DCs are worked out here as there.
@@ -85,4 +92,50 @@ function lairNote(challenge: number | null): string {
 /** An actor that came with no other documents. */
 function aloneIn(given: Given): Pick<FoundryScope, 'nameOf' | 'lost'> {
   return { ...NO_SCOPE, nameOf: namesIn([ofNewerShape(given)]) };
+}
+
+/** The lines that Foundry prints in an author's own words where the actor gives them, and how stat blocks label them. */
+const LABELS: Readonly<Record<string, string>> = wordTable({
+  size: 'size',
+  type: 'type',
+  alignment: 'alignment',
+  ac: 'ac',
+  initiative: 'initiative',
+  hp: 'hp',
+  speed: 'speed',
+  skills: 'skills',
+  vulnerabilities: 'vulnerabilities',
+  resistances: 'resistances',
+  immunities: 'damage immunities',
+  conditionImmunities: 'condition immunities',
+  gear: 'gear',
+  senses: 'senses',
+  languages: 'languages',
+  pb: 'pb',
+});
+
+/** The class of a paragraph of the biography that repeats a line of the stat block, for versions of Foundry that print no such line. */
+export const STAT_BLOCK_LINE = 'stat-block-line';
+
+/** The words that an actor has for its stat block in place of what Foundry would make of its numbers. */
+function overridesOf(actor: Given): Given {
+  return objectOf(objectOf(objectOf(actor.flags).dnd5e).statBlockOverride);
+}
+
+/** The fields that such words give. */
+function overriddenFields(actor: Given): Partial<StatBlock> {
+  const overrides = overridesOf(actor);
+  const told = Object.entries(LABELS).flatMap(([key, label]) => {
+    const words = textOf(overrides[key]);
+    return words === '' ? [] : [readFact(label, words) ?? {}];
+  });
+  return Object.assign({}, ...told, challengeOf(overrides));
+}
+
+/** "3", and "XP 700, or 1,100 in lair": a line in the words of the rules, in two parts. */
+function challengeOf({ cr, xp }: Given): Partial<StatBlock> {
+  const [challenge, worth] = [textOf(cr), textOf(xp)];
+  const { challenge: _unsaid, ...ofWorth } = worth === '' ? {} : (readFact('cr', `0 (${worth})`) ?? {});
+  if (challenge === '') return ofWorth;
+  return { challenge, ...readFact('cr', challenge), ...ofWorth };
 }

@@ -1,14 +1,21 @@
-import { element, type HtmlNode } from '../../document/html/html-tree.ts';
+import {
+  element,
+  type HtmlElement,
+  type HtmlNode,
+  textOf as htmlText,
+  textOf as wordsIn,
+} from '../../document/html/html-tree.ts';
 import { readForeignHtml } from '../html/foreign-html.ts';
 import { itemHtml, labelled, spellHtml } from '../entry-html.ts';
-import { readFoundryBoxes } from './boxes.ts';
 import { FOUNDRY_SCHOOLS } from './words.ts';
 import { propertiesOf } from './activities.ts';
 import type { StatBlock } from '../../rules-5e/stat-block.ts';
 import { type FoundryScope, rulesOf, scopeOfItem } from './scope.ts';
 import { foundryNodes } from './text.ts';
-import { type Given, isGiven, numberOf, objectOf, textOf, titled } from '../given.ts';
+import { type Given, isGiven, listOf, numberOf, objectOf, textOf, titled } from '../given.ts';
 import { wordTable } from '../../text/lookup.ts';
+import { boxOf } from '../html/html-boxes.ts';
+import { classesOf, isBlank } from '../html/styled-text.ts';
 
 const TIMES: Readonly<Record<string, string>> = wordTable({
   bonus: 'bonus action',
@@ -155,4 +162,79 @@ function amountOf({ value, units, special, long }: Given): string {
   if (number === '' || unit === '') return textOf(special);
   const name = UNITS[unit] ?? `${unit}${number === '1' || unit.endsWith('s') ? '' : 's'}`;
   return textOf(long) === '' ? `${number} ${name}` : `${number}/${textOf(long)} ${name}`;
+}
+
+/** The classes by which Foundry's journals set a text apart, and the names of our boxes for them. */
+const BOXES: Readonly<Record<string, string>> = wordTable({
+  secret: 'gm-note',
+  narrative: 'read-aloud',
+  readaloud: 'read-aloud',
+  'read-aloud': 'read-aloud',
+  notable: 'sidebar',
+  advice: 'sidebar',
+  quest: 'sidebar',
+});
+const TAGS = new Set(['section', 'div', 'aside', 'blockquote', 'article']);
+
+/** Foundry's secrets, which game masters alone see there, and its other boxes as those of a book. */
+function readFoundryBoxes(nodes: readonly HtmlNode[]): HtmlNode[] {
+  return nodes.map((node) => {
+    if (typeof node === 'string') return node;
+    const children = readFoundryBoxes(node.children);
+    const name = classesOf(node).find((one) => Object.hasOwn(BOXES, one));
+    if (name === undefined || !TAGS.has(node.tag)) return { ...node, children };
+    return boxed(BOXES[name] ?? '', children);
+  });
+}
+
+/** What begins with a heading, or with a title as our export writes it, has it as its title. */
+function boxed(name: string, children: readonly HtmlNode[]): HtmlElement {
+  const index = children.findIndex((child) => !isBlank(child));
+  const first = children[index];
+  const isTitle = typeof first === 'object' && (/^h[1-6]$/.test(first.tag) || classesOf(first).includes('box-title'));
+  if (!isTitle) return boxOf(name, '', withBlock(children));
+  return boxOf(name, htmlText([first]).trim(), withBlock(children.slice(index + 1)));
+}
+
+function withBlock(children: readonly HtmlNode[]): readonly HtmlNode[] {
+  return children.length === 0 ? [element('p')] : children;
+}
+
+/** A table to roll on, of any system of Foundry's: a die, and what each result says. */
+export function foundryTableHtml(table: Given, scope: FoundryScope): HtmlNode[] {
+  const results = listOf(table.results).toSorted((a, b) => (rangeOf(a)[0] ?? 0) - (rangeOf(b)[0] ?? 0));
+  const rows = results.map((result) => {
+    const roll = [...new Set(rangeOf(result))].join('–');
+    return element('tr', {}, element('td', {}, element('p', {}, roll)), element('td', {}, wordsOf(result, scope)));
+  });
+  const die = /^1?(\d*d\d+)$/.exec(textOf(table.formula).trim())?.[1] ?? textOf(table.formula);
+  const head = element(
+    'tr',
+    {},
+    [die === '' ? 'Roll' : die, 'Result'].map((label) => element('th', {}, element('p', {}, label))),
+  );
+  const caption = element('caption', {}, textOf(table.name));
+  return [
+    ...foundryHtml(textOf(table.description), scope),
+    ...(rows.length === 0 ? [] : [element('table', {}, caption, element('tbody', {}, head, rows))]),
+  ];
+}
+
+/** What a result says: since version 13 of Foundry its name, and behind that what is told of it, which may be several paragraphs. */
+function wordsOf(result: Given, scope: FoundryScope): HtmlNode[] {
+  const name = textOf(result.name).trim();
+  const told = foundryNodes(textOf(result.description) || textOf(result.text), scope);
+  const words = told.flatMap((node) => (isParagraph(node) ? [...node.children, ' '] : [node]));
+  const isTold = wordsIn(words).trim() !== '';
+  const between = name === '' || !isTold ? '' : /[.!?:]$/.test(name) ? ' ' : '. ';
+  return [element('p', {}, name, between, words)];
+}
+
+function isParagraph(node: HtmlNode): node is HtmlElement {
+  return typeof node !== 'string' && (node.tag === 'p' || node.tag === 'div');
+}
+
+function rangeOf(result: Given): number[] {
+  const range: unknown[] = Array.isArray(result.range) ? result.range : [];
+  return range.flatMap((number) => numberOf(number) ?? []);
 }

@@ -2,8 +2,7 @@ import { type Limit, limitWords, readLimit } from '../../rules-5e/entries/limits
 import { type Given, listOf, numberOf, objectOf, textOf } from '../given.ts';
 import { activitiesOf } from './activities.ts';
 import { numberOfFormula } from './formula.ts';
-import { legendaryResistance } from './legendary.ts';
-import { type FoundryScope, itemsOf, systemOf } from './scope.ts';
+import { type FoundryScope, itemsOf, legendaryResistance, systemOf } from './scope.ts';
 import { valuesOf } from './values.ts';
 
 /** The name of a thing that a creature has, and behind it how often it can be used, unless the name says it already. */

@@ -1,9 +1,8 @@
 import { ENTRY_LISTS, type EntryList, type StatBlockEntry } from '../../rules-5e/stat-block.ts';
 import { type Given, numberOf, objectOf, textOf } from '../given.ts';
 import { activitiesOf, propertiesOf } from './activities.ts';
-import { legendaryIntro } from './legendary.ts';
 import { limitedName } from './limits.ts';
-import { type FoundryScope, itemsOf, scopeOfItem, systemOf } from './scope.ts';
+import { type FoundryScope, itemsOf, legendaryIntro, scopeOfItem, systemOf } from './scope.ts';
 import { foundryText } from './text.ts';
 import { wordTable } from '../../text/lookup.ts';
 

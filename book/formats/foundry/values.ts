@@ -3,12 +3,12 @@ import type { Ability } from '../../rules-5e/stat-block.ts';
 import { type Given, isGiven, numberOf, objectOf, textOf, titled } from '../given.ts';
 import { partFormula, propertiesOf } from './activities.ts';
 import { passivePerceptionOf, skillBonus } from './bonuses.ts';
-import { legendaryIntro } from './legendary.ts';
 import {
   difficultyIn,
   type FoundryScope,
   isAbility,
   itemsOf,
+  legendaryIntro,
   levelIn,
   modifierIn,
   proficiencyIn,

@@ -1,5 +1,5 @@
 import { element, findElement, type HtmlElement, type HtmlNode, textOf } from '../../document/html/html-tree.ts';
-import { classesOf } from './element-style.ts';
+import { classesOf } from './styled-text.ts';
 import { wordTable } from '../../text/lookup.ts';
 
 const ABILITIES = ['str', 'dex', 'con', 'int', 'wis', 'cha'];

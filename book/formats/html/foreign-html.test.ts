@@ -6,7 +6,7 @@ import { readHtml } from '../../document/html/read-html.ts';
 import { documentToHtml } from '../../document/html/to-html.ts';
 import { htmlSoup, tries } from '../../testing/arbitraries.ts';
 import { readForeignHtml } from './foreign-html.ts';
-import { numbersOf } from './list-marker.ts';
+import { numbersOf } from './word-lists.ts';
 
 const read = (html: string) => documentToHtml(normalizeDocument(readHtml(readForeignHtml(parseHtml(html))), 'html'));
 

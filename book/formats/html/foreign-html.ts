@@ -1,18 +1,11 @@
 import type { HtmlNode } from '../../document/html/html-tree.ts';
-import { readBesideWords } from './beside-words.ts';
-import { readBoxes } from './boxes.ts';
+import { readBoxes } from './html-boxes.ts';
 import { readCreatureTags } from './creature-tags.ts';
-import { dropEmptyLines } from './empty-lines.ts';
-import { readFootnotes } from './footnotes.ts';
+import { readFootnotes } from './html-footnotes.ts';
 import { readFormulas } from './formulas.ts';
-import { readInlineQuotes } from './inline-quotes.ts';
-import { readLayoutTables } from './layout-tables.ts';
-import { readNumberedItems } from './numbered-items.ts';
-import { readOfficeLists } from './office-lists.ts';
-import { readStyledText } from './styled-text.ts';
-import { readTaskItems } from './task-items.ts';
-import { readTermLists } from './term-lists.ts';
-import { readWordHeadings } from './word-headings.ts';
+import { dropEmptyLines, readBesideWords, readLayoutTables } from './page-furniture.ts';
+import { readNumberedItems, readOfficeLists, readTaskItems, readTermLists } from './html-lists.ts';
+import { readInlineQuotes, readStyledText, readWordHeadings } from './styled-text.ts';
 
 /** In this order: emphasis is read last, since the other passes look for the marks that programs leave in styles. */
 const PASSES: readonly ((nodes: readonly HtmlNode[]) => HtmlNode[])[] = [

@@ -1,6 +1,4 @@
 import { element, type HtmlElement, type HtmlNode } from '../../document/html/html-tree.ts';
-import { isBlank } from './blank.ts';
-import { styleOf } from './element-style.ts';
 
 /*
  * Other programs often give emphasis by style alone, and take it back by style too: Google Docs wraps all it copies in a <b> whose style
@@ -127,4 +125,55 @@ function isSmaller(size = ''): boolean {
   if (/^smaller$/i.test(size)) return true;
   const [, number, unit] = /^(\d{0,3}(?:\.\d{1,6})?)(em|%)$/i.exec(size) ?? [];
   return number !== undefined && number !== '' && Number(number) < (unit === '%' ? 100 : 1);
+}
+
+/** Quotation marks for quoted words that a browser puts them around by itself: of two kinds in turn, where one quotes within another. */
+const MARKS = [
+  ['“', '”'],
+  ['‘', '’'],
+] as const;
+
+/** With the marks of `<q>` among its words. */
+export function readInlineQuotes(nodes: readonly HtmlNode[], depth = 0): HtmlNode[] {
+  return nodes.flatMap((node): HtmlNode[] => {
+    if (typeof node === 'string') return [node];
+    if (node.tag !== 'q') return [{ ...node, children: readInlineQuotes(node.children, depth) }];
+    const [before, after] = MARKS[depth % 2 === 0 ? 0 : 1];
+    return [before, ...readInlineQuotes(node.children, depth + 1), after];
+  });
+}
+
+/** Turns paragraphs that are headings only by Word's name for their style into headings. */
+export function readWordHeadings(nodes: readonly HtmlNode[]): HtmlNode[] {
+  return nodes.map((node) => {
+    if (typeof node === 'string') return node;
+    const level = node.tag === 'p' ? headingLevel(node) : null;
+    return level === null ? { ...node, children: readWordHeadings(node.children) } : { ...node, tag: `h${level}` };
+  });
+}
+
+function headingLevel(paragraph: HtmlElement): string | null {
+  if (classesOf(paragraph).includes('MsoTitle')) return '1';
+  const { role, 'aria-level': level = '' } = paragraph.attrs;
+  return role === 'heading' && /^[1-6]$/.test(level) ? level : null;
+}
+
+/** The declarations of an element's `style`, by their names in lower case. */
+export function styleOf({ attrs }: HtmlElement): ReadonlyMap<string, string> {
+  const declarations = new Map<string, string>();
+  for (const declaration of (attrs.style ?? '').split(';')) {
+    const colon = declaration.indexOf(':');
+    if (colon < 0) continue;
+    declarations.set(declaration.slice(0, colon).trim().toLowerCase(), declaration.slice(colon + 1).trim());
+  }
+  return declarations;
+}
+
+export function classesOf({ attrs }: HtmlElement): readonly string[] {
+  return (attrs.class ?? '').split(/\s+/);
+}
+
+/** Whether a node holds no visible text. A no-break space counts as white space too. */
+export function isBlank(node: HtmlNode): boolean {
+  return typeof node === 'string' ? node.trim() === '' : node.children.every(isBlank);
 }

@@ -1,8 +1,5 @@
 import { element, type HtmlElement, type HtmlNode, textOf } from '../../document/html/html-tree.ts';
-import { isBlank } from './blank.ts';
-import { classesOf, styleOf } from './element-style.ts';
-import { numbersOf } from './list-marker.ts';
-import type { LevelledItem } from './nest-items.ts';
+import { classesOf, isBlank, styleOf } from './styled-text.ts';
 import { wordTable } from '../../text/lookup.ts';
 
 /*
@@ -100,4 +97,80 @@ function indentLevel(paragraph: HtmlElement): number {
   const style = styleOf(paragraph);
   const [, left = '', unit = ''] = /(-?(?<![\d.])[\d.]+)(pt|in|cm|mm|px)$/.exec(style.get('margin-left') ?? '') ?? [];
   return Math.max(Math.round((Number(left) * (POINTS[unit] ?? 0)) / INDENT_PT), 1);
+}
+
+/** An item of a flat list that carries its level of nesting as a number. */
+export interface LevelledItem {
+  /** From 1. */
+  level: number;
+  /** The values that its number may have, the likeliest first, since "c." is both 3 and 100; none for a bullet. */
+  numbers: readonly number[];
+  content: HtmlNode[];
+}
+
+interface OpenList {
+  level: number;
+  list: HtmlElement;
+  /** The number that the next item must have; null in a list of bullets. */
+  next: number | null;
+}
+
+/** Builds nested lists from items with levels. A gap in the numbering begins another list. */
+export function nestItems(items: readonly LevelledItem[]): HtmlElement[] {
+  const lists: HtmlElement[] = [];
+  const open: OpenList[] = [];
+  for (const item of items) {
+    while ((open.at(-1)?.level ?? 0) > item.level) open.pop();
+    if (open.at(-1)?.level === item.level && !goesOn(open.at(-1), item)) open.pop();
+    let list = open.at(-1);
+    if (list?.level !== item.level) {
+      list = openList(item);
+      (lastItem(open.at(-1))?.children ?? lists).push(list.list);
+      open.push(list);
+    }
+    list.list.children.push(element('li', {}, item.content));
+    if (list.next !== null) list.next += 1;
+  }
+  return lists;
+}
+
+function goesOn(list: OpenList | undefined, { numbers }: LevelledItem): boolean {
+  if (list?.next === null) return numbers.length === 0;
+  return list !== undefined && numbers.includes(list.next);
+}
+
+function openList({ level, numbers }: LevelledItem): OpenList {
+  const start = numbers[0] ?? null;
+  const list = start === null ? element('ul') : element('ol', { start: start === 1 ? null : start });
+  return { level, list, next: start };
+}
+
+function lastItem(open: OpenList | undefined): HtmlElement | null {
+  const item = open?.list.children.at(-1);
+  return typeof item === 'object' ? item : null;
+}
+
+const NUMBER = /^[([]?(?:[\dA-Za-z]+\.)*?(?:(\d{1,6})[.)\]:]*|([A-Za-z]{1,8})[.)\]:]+)$/;
+
+const ROMAN = /^m{0,3}(?:cm|cd|d?c{0,3})(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})$/;
+const ROMAN_DIGITS: Readonly<Record<string, number>> = wordTable({ i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1000 });
+
+/** The numbers that the text before a list item ("3.", "b)", "iv.") may stand for, the likeliest first; none for a bullet. */
+export function numbersOf(marker: string): number[] {
+  const [, digits, letters] = NUMBER.exec(marker.trim()) ?? [];
+  if (digits !== undefined) return [Number(digits)];
+  if (letters === undefined) return [];
+  const word = letters.toLowerCase();
+  const roman = ROMAN.test(word) ? [romanNumber(word)] : [];
+  // After z, lists count aa, bb, cc.
+  const isAlphabetic = [...word].every((letter) => letter === word[0]);
+  const alphabetic = isAlphabetic ? [word.charCodeAt(0) - 96 + 26 * (word.length - 1)] : [];
+  return word === 'i' || word.length > 1 ? [...roman, ...alphabetic] : [...alphabetic, ...roman];
+}
+
+function romanNumber(word: string): number {
+  return [...word].reduce((sum, letter, index) => {
+    const value = ROMAN_DIGITS[letter] ?? 0;
+    return sum + (value < (ROMAN_DIGITS[word[index + 1] ?? ''] ?? 0) ? -value : value);
+  }, 0);
 }

@@ -2,12 +2,19 @@ import { readAloud, sidebar } from '../../document/blocks/boxes.ts';
 import { type KnownNode, LIST_NAMES, type NodeName } from '../../document/nodes.ts';
 import type { BoxLook } from '../../document/print/print-form.ts';
 import { BLOCKS } from '../../document/schema.ts';
-import { boxNamed, isBoxName } from '../html/box-names.ts';
-import { BOX, innerBlocks, type MarkdownBlock } from '../printed-blocks/source-block.ts';
-import type { Tags } from './homebrewery/tags.ts';
+import { boxNamed, isBoxName } from '../html/html-boxes.ts';
+import type { Tags } from './homebrewery/box-rule.ts';
 import { CREATURE } from './obsidian/fences.ts';
 import { EMBED } from './obsidian/note-link-rule.ts';
-import { inlineLines, oneLine, imagesIn, plainText } from '../printed-blocks/source-text.ts';
+import {
+  BOX,
+  imagesIn,
+  inlineLines,
+  innerBlocks,
+  type MarkdownBlock,
+  oneLine,
+  plainText,
+} from '../printed-blocks/source-blocks.ts';
 
 /** "[!name] Title", as GitHub writes it; in Obsidian also with words on its look, and with a sign on whether it is open. */
 const ALERT = /^\[!([^\]|]*)(\|[^\]]*)?\][+-]?(.*)$/;

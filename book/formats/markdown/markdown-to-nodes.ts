@@ -1,7 +1,8 @@
 import type { Node } from 'prosemirror-model';
+import { documentToHtml } from '../../document/html/to-html.ts';
 import type { KnownNode } from '../../document/nodes.ts';
 import { normalizeDocument } from '../../document/normalize/normalize.ts';
-import type { MarkdownBlock, MarkdownNote } from '../printed-blocks/source-block.ts';
+import type { MarkdownBlock, MarkdownNote } from '../printed-blocks/source-blocks.ts';
 import { recogniseBoxes } from './boxes.ts';
 import { recogniseEntries } from '../printed-blocks/recognise-entries.ts';
 import { type MarkdownPlace, readBlocks } from './read-blocks.ts';
@@ -29,4 +30,9 @@ export function markdownToNodes(markdown: string, place: MarkdownPlace = {}): Kn
 /** Markdown as a whole document. Never throws. */
 export function documentFromMarkdown(markdown: string, place: MarkdownPlace = {}): Node {
   return normalizeDocument(markdownToNodes(markdown, place), 'document');
+}
+
+/** Markdown as the canonical HTML of a document: it holds nothing but the schema's own elements, whatever the text says. */
+export function markdownToHtml(markdown: string): string {
+  return documentToHtml(documentFromMarkdown(markdown));
 }

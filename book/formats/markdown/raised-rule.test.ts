@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markdownToHtml } from './markdown-to-html.ts';
+import { markdownToHtml } from './markdown-to-nodes.ts';
 
 describe('raised and lowered words in Markdown', () => {
   it.each([

@@ -1,12 +1,12 @@
 import type { Token } from 'markdown-it';
 import type { KnownNode } from '../../document/nodes.ts';
-import { BOX, OPENING, type MarkdownBlock, type MarkdownNote } from '../printed-blocks/source-block.ts';
+import { BOX, type MarkdownBlock, type MarkdownNote, OPENING } from '../printed-blocks/source-blocks.ts';
 import { withAdmonitions } from './admonitions.ts';
-import { BOX_OPEN } from './homebrewery/box-rule.ts';
-import { BREAK } from './homebrewery/break-rule.ts';
-import { definitionLines } from './homebrewery/definition-lines.ts';
-import { withoutFileFences } from './homebrewery/file-fences.ts';
+import { BOX_OPEN, tagsOf } from './homebrewery/box-rule.ts';
+import { BREAK } from './homebrewery/homebrewery.ts';
+import { readOpeningLine, withoutFileFences } from './own-files.ts';
 import {
+  definitionLines,
   furnitureLeftOut,
   furnitureOf,
   isCover,
@@ -15,14 +15,11 @@ import {
   withoutFurniture,
 } from './homebrewery/furniture.ts';
 import { LOOK_LEFT, SPAN_OPEN } from './homebrewery/span-rule.ts';
-import { tagsOf } from './homebrewery/tags.ts';
 import { withVariables } from './homebrewery/variables.ts';
-import { ANCHOR } from './obsidian/anchor-rule.ts';
-import { embedsIn, linesOfEmbeds } from './obsidian/embeds.ts';
-import { readFence } from './obsidian/read-fence.ts';
-import { type LeftOut, leftOutMessage } from './obsidian/left-out.ts';
-import { LEFT_OUT, withoutLeftOut } from './obsidian/left-out-rule.ts';
-import { readOpeningLine } from './opening-line.ts';
+import { ANCHOR } from './obsidian/obsidian.ts';
+import { embedsIn, linesOfEmbeds } from './obsidian/note-link-rule.ts';
+import { readFence } from './obsidian/fences.ts';
+import { LEFT_OUT, type LeftOut, leftOutMessage, withoutLeftOut } from './obsidian/left-out-rule.ts';
 import { inlineHtml, markdownTree, type Notations, notationsOf } from './parser.ts';
 import { TOLD, type TokenTree } from './token-tree.ts';
 import { hasPlaceholder, PLACEHOLDER_LEFT_OUT } from './site-templates.ts';

@@ -1,11 +1,9 @@
 import type { Token } from 'markdown-it';
 import { safeImageAddress, safeLink } from '../../document/define/attributes.ts';
 import type { KnownMark, KnownNode, MarkName } from '../../document/nodes.ts';
-import type { MarkdownNote } from '../printed-blocks/source-block.ts';
+import { hasMark, type MarkdownNote, plainText } from '../printed-blocks/source-blocks.ts';
 import { NO_IMAGE } from '../../text/bytes.ts';
-import { mendHalfEmphasis } from './half-emphasis.ts';
-import { splitSize } from './obsidian/image-words.ts';
-import { EMBED_SIGN, linkedNote, NOTE_LINK, NOTE_MARK } from './obsidian/note-link-rule.ts';
+import { EMBED_SIGN, linkedNote, NOTE_LINK, NOTE_MARK, splitSize } from './obsidian/note-link-rule.ts';
 import { wordTable } from '../../text/lookup.ts';
 
 const MARKS: Readonly<Record<string, MarkName>> = wordTable({
@@ -108,4 +106,31 @@ function attribute(token: Token, name: string): string {
 export function shown(address: string): string {
   const read = (linkedNote(address) ?? address).replaceAll('"', '’');
   return read.length > 120 ? `${read.slice(0, 119)}…` : read;
+}
+
+const AT_START = /^\*\*(?=[^\s*])/;
+const AT_END = /(?<=[^\s*])\*\*$/;
+
+/**
+ * Takes the stars off a block that begins or ends with one half of an emphasis: nobody wrote them to be read. "**" without a partner goes. A
+ * block that stands in single stars as a whole, with a space before the last one, is in italics.
+ */
+function mendHalfEmphasis(nodes: KnownNode[]): KnownNode[] {
+  const text = plainText(nodes);
+  if (!text.startsWith('*') && !text.endsWith('**')) return nodes;
+  const [only] = nodes;
+  if (nodes.length === 1 && only?.type === 'text' && !hasMark(only, 'code') && isItalic(text)) {
+    return [{ ...only, text: text.slice(1, -1).trimEnd(), marks: [...(only.marks ?? []), { type: 'italic' }] }];
+  }
+  if (text.split('**').length !== 2) return nodes;
+  return nodes.map((node, index) => {
+    if (node.type !== 'text' || hasMark(node, 'code')) return node;
+    if (index === 0 && AT_START.test(node.text ?? '')) return { ...node, text: node.text?.replace(AT_START, '') };
+    if (index === nodes.length - 1) return { ...node, text: node.text?.replace(AT_END, '') };
+    return node;
+  });
+}
+
+function isItalic(text: string): boolean {
+  return /^\*[^\s*]/.test(text) && /\s\*$/.test(text) && text.indexOf('*', 1) === text.length - 1;
 }

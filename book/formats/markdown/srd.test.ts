@@ -5,7 +5,7 @@ import { documentLines } from '../../document/document-words.ts';
 import type { StatBlock } from '../../rules-5e/stat-block.ts';
 import { statBlockToMarkdown } from '../../rules-5e/stat-block/stat-block-markdown.ts';
 import { documentFromMarkdown, markdownToNodes } from './markdown-to-nodes.ts';
-import { comparableWords } from '../printed-blocks/source-text.ts';
+import { comparableWords } from '../printed-blocks/source-blocks.ts';
 
 const FILE = new URL('../../../bench/srd-5.2.md.br', import.meta.url);
 

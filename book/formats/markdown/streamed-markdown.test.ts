@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SECTION_TYPES } from '../../catalogue/book-choices.ts';
 import { generate } from '../../generator/generate.ts';
-import { documentFromMarkdown } from './markdown-to-nodes.ts';
-import { markdownToHtml } from './markdown-to-html.ts';
+import { documentFromMarkdown, markdownToHtml } from './markdown-to-nodes.ts';
 import { endedMarkdown, streamedParts } from './streamed-markdown.ts';
 
 const TEXTS = SECTION_TYPES.map((sectionType) =>

@@ -1,4 +1,4 @@
-import { isListTitle } from '../printed-blocks/entries.ts';
+import { isListTitle } from '../printed-blocks/stat-block-entries.ts';
 
 /**
  * Splits Markdown that is still arriving into texts that can be rendered one by one: each begins with a heading of the first three levels,

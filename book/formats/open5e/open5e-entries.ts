@@ -1,6 +1,6 @@
 import { type HtmlNode } from '../../document/html/html-tree.ts';
 import { parseHtml } from '../../document/html/parse-html.ts';
-import { markdownToHtml } from '../markdown/markdown-to-html.ts';
+import { markdownToHtml } from '../markdown/markdown-to-nodes.ts';
 import { itemHtml, labelled, spellHtml } from '../entry-html.ts';
 import { type Given, isGiven, nameOf, numberOf, textOf, titled } from '../given.ts';
 

@@ -1,9 +1,19 @@
-import { open5eMonster } from './monster.ts';
+import { open5eMonster } from './open5e-form.ts';
 import { ABILITY_NAMES } from '../../rules-5e/abilities.ts';
 import { normaliseChallenge, proficiencyForChallenge, xpForChallenge } from '../../rules-5e/challenge.ts';
 import { ABILITIES, parseStatBlock, type StatBlock } from '../../rules-5e/stat-block.ts';
-import { entryText, type Given, listOf, numberOf, objectOf, spacedSigns, textOf, titled } from '../given.ts';
-import { passiveIn, withPerception } from '../skills-of.ts';
+import {
+  entryText,
+  type Given,
+  listOf,
+  numberOf,
+  objectOf,
+  passiveIn,
+  spacedSigns,
+  textOf,
+  titled,
+  withPerception,
+} from '../given.ts';
 
 /**
  * A creature as the first interface of Open5e answers it; its layout is that of the edition of the rules that it was written for. Where our own

@@ -1,8 +1,18 @@
 import { normaliseChallenge, proficiencyForChallenge, xpForChallenge } from '../../rules-5e/challenge.ts';
 import { ABILITIES, parseStatBlock, type StatBlock } from '../../rules-5e/stat-block.ts';
 import { ABILITY_NAMES } from '../../rules-5e/abilities.ts';
-import { entryText, type Given, listOf, nameOf, numberOf, objectOf, spacedSigns, textOf, titled } from '../given.ts';
-import { withPerception } from '../skills-of.ts';
+import {
+  entryText,
+  type Given,
+  listOf,
+  nameOf,
+  numberOf,
+  objectOf,
+  spacedSigns,
+  textOf,
+  titled,
+  withPerception,
+} from '../given.ts';
 
 /** A creature as the second interface of Open5e answers it. */
 export function readOpen5eV2(given: Given): StatBlock {

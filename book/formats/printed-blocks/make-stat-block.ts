@@ -1,12 +1,20 @@
 import { runInName } from '../../rules-5e/stat-block/stat-block-parts.ts';
-import { ABILITIES, ENTRY_LISTS, NOTE_MAX, type StatBlock } from '../../rules-5e/stat-block.ts';
-import { paragraphOf } from '../../document/nodes.ts';
-import type { MarkdownBlock } from './source-block.ts';
-import type { LabelledFact } from './labelled.ts';
-import { comparableWords, oneLine } from './source-text.ts';
-import { readData, statBlock as definition } from '../../document/blocks/stat-block.ts';
-import { isArmorLabel, LABELS_2014, LABELS_2024, readFact } from './facts.ts';
-import type { Draft } from './read-entries.ts';
+import {
+  ABILITIES,
+  ENTRY_LISTS,
+  type EntryList,
+  LIST_MAX,
+  NOTE_MAX,
+  type StatBlock,
+  type StatBlockEntry,
+} from '../../rules-5e/stat-block.ts';
+import { type BlockName, paragraphOf } from '../../document/nodes.ts';
+import type { LabelledFact } from './labelled-facts.ts';
+import { comparableWords, type MarkdownBlock, oneLine } from './source-blocks.ts';
+import { statBlock as definition, readData } from '../../document/blocks/stat-block.ts';
+import { continuationText, entryParagraphs, goesOnWith, groupOf, isEntry, readEntry } from './stat-block-entries.ts';
+import { isArmorLabel, LABELS_2014, LABELS_2024, readFact } from './stat-block-facts.ts';
+import type { Head } from './stat-block-head.ts';
 
 /** The stat block of what was read, and behind it what no field prints again. `line` is that of its name. */
 export function makeStatBlock(draft: Draft, line: number): MarkdownBlock[] {
@@ -99,5 +107,77 @@ function cutTexts(draft: Draft, data: StatBlock): string[] {
 function losesWords(text: string, kept: string): boolean {
   return (
     text !== kept && oneLine(text) !== oneLine(kept) && comparableWords(text).length > comparableWords(kept).length
+  );
+}
+
+const TABLES: ReadonlySet<string> = new Set<BlockName>(['table', 'randomTable']);
+/** How many blocks may stand between an entry and the next. */
+const LOOK_AHEAD = 20;
+
+/** What is read of a creature so far. */
+export interface Draft {
+  head: Head;
+  lists: Record<EntryList, StatBlockEntry[]>;
+  intro: string;
+  /** Blocks that fit no field: they are placed after the stat block. */
+  left: MarkdownBlock[];
+  /** The index of the first block below its head that was not read. */
+  next: number;
+}
+
+/** Reads the traits, actions and other entries below a creature's head, up to the first block that is none of its. */
+export function readEntries(blocks: readonly MarkdownBlock[], draft: Draft): void {
+  let list: EntryList = 'traits';
+  for (; draft.next < blocks.length; draft.next += 1) {
+    const block = blocks[draft.next];
+    const group = groupOf(block);
+    const goesOn = block !== undefined && (group !== null || belongs(blocks, draft.next, draft.lists[list].at(-1)));
+    if (!block || !goesOn) return;
+    if (group) list = group;
+    else for (const part of entryParagraphs(block)) takeBlock(part, list, draft);
+  }
+}
+
+function takeBlock(block: MarkdownBlock, list: EntryList, draft: Draft): void {
+  if (block.type === 'horizontalRule' || block.type === 'columnBreak' || block.type === 'pageBreak') return;
+  const entries = draft.lists[list];
+  const entry = readEntry(block);
+  if (entry && entries.length < LIST_MAX) {
+    entries.push(entry);
+    return;
+  }
+  const text = entry ? null : continuationText(block);
+  const last = entries.at(-1);
+  if (text !== null && last) last.text = last.text === '' ? text : `${last.text}\n${text}`;
+  else if (text !== null && list === 'legendaryActions') draft.intro = [draft.intro, text].filter(Boolean).join('\n');
+  // What is said under a heading before its first entry: "It can take two reactions."
+  else if (text !== null && list !== 'traits' && entries.length < LIST_MAX) entries.push({ name: '', text });
+  else
+    draft.left.push(
+      TABLES.has(block.type) ? { ...block, behind: `the stat block "${draft.head.fields.name}"` } : block,
+    );
+}
+
+/** Whether a block that opens no list is still part of the stat block: an entry, or something with an entry after it, or what a colon announced. */
+function belongs(blocks: readonly MarkdownBlock[], at: number, last: StatBlockEntry | undefined): boolean {
+  const block = blocks[at];
+  if (!block || block.type === 'heading' || block.level !== undefined) return false;
+  if (isEntry(block)) return true;
+  if (last && isAnnounced(block, last)) return true;
+  // What a list begins with may stand in one paragraph with its entries, each in a line.
+  if (!last && entryParagraphs(block).some((part) => readEntry(part))) return true;
+  for (let index = at + 1; index <= at + LOOK_AHEAD; index += 1) {
+    const later = blocks[index];
+    if (!later) return false;
+    if (groupOf(later) || isEntry(later)) return true;
+    if (later.type === 'heading' || later.level !== undefined) return false;
+  }
+  return false;
+}
+
+/** Whether the block belongs to the entry before it: a list does, and so does any text after a colon, and what a roll means. */
+function isAnnounced(block: MarkdownBlock, last: StatBlockEntry): boolean {
+  return (
+    (block.type !== 'paragraph' || last.text.endsWith(':') || goesOnWith(block)) && continuationText(block) !== null
   );
 }

@@ -1,6 +1,7 @@
-import type { LabelledFact } from './labelled.ts';
-import { spelled } from './fact-spellings.ts';
-import { FACT_LABELS, isArmorLabel, ONLY_LABELS } from './facts.ts';
+import type { KnownNode } from '../../document/nodes.ts';
+import type { LabelledFact } from './labelled-facts.ts';
+import { FACT_LABELS, isArmorLabel, ONLY_LABELS, spelled } from './stat-block-facts.ts';
+import { cellTexts } from './source-blocks.ts';
 
 const LABELS = [...FACT_LABELS]
   .filter((label) => !ONLY_LABELS.has(label))
@@ -70,4 +71,10 @@ function factsAt(text: string): LabelledFact[] | null {
   const fact = (label: string, words: string): LabelledFact =>
     spelled({ label: label.toLowerCase(), printed: label, value: words.trim() });
   return second === undefined ? [fact(printed, value)] : [fact(printed, value), fact(second, more)];
+}
+
+/** The facts of a row that has a label and its value, and nothing in the cells behind them; null for any other. */
+export function rowFacts(row: KnownNode): LabelledFact[] | null {
+  const [label = '', value, ...more] = cellTexts(row);
+  return value === undefined || more.some((text) => text !== '') ? null : plainFacts(`${label} ${value}`);
 }

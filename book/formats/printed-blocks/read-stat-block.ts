@@ -1,13 +1,11 @@
-import type { MarkdownBlock } from './source-block.ts';
-import { groupOf } from './entries.ts';
-import { entryHeadings, namedEntry } from './entry-headings.ts';
-import { isArmorLabel } from './facts.ts';
-import { listedEntries } from './listed-entries.ts';
-import { makeStatBlock } from './make-stat-block.ts';
+import type { KnownNode } from '../../document/nodes.ts';
+import { beginsWithName, groupOf, readEntry } from './stat-block-entries.ts';
+import { isArmorLabel } from './stat-block-facts.ts';
+import { type Draft, makeStatBlock, readEntries } from './make-stat-block.ts';
 import { beginsCreature, emboldened } from './plain-lines.ts';
-import { type Draft, readEntries } from './read-entries.ts';
-import type { Head } from './head.ts';
-import { beginsUntitled, readHead } from './read-head.ts';
+import type { Head } from './stat-block-head.ts';
+import { beginsUntitled, readHead } from './read-stat-block-head.ts';
+import { innerBlocks, type MarkdownBlock, oneLine, plainText } from './source-blocks.ts';
 
 /** The most blocks of one creature. */
 export const LONGEST = 400;
@@ -72,4 +70,54 @@ function isCreature({ facts, scores }: Head, needsAll: boolean): boolean {
   const armor = facts.some(({ label }) => isArmorLabel(label));
   const hits = facts.some(({ label }) => label === 'hit points' || label === 'hp');
   return needsAll ? armor && hits && scores !== null : armor || hits;
+}
+
+/**
+ * Which of the blocks below a creature's head are headings that name an entry, "#### Bite": those below the title of a list and of a lower
+ * level, with text under them. `isCreature` tells whether a creature begins at a block.
+ */
+function entryHeadings(
+  blocks: readonly MarkdownBlock[],
+  isCreature: (at: number) => boolean,
+): ReadonlySet<MarkdownBlock> {
+  const found = new Set<MarkdownBlock>();
+  let list = Infinity;
+  for (const [at, block] of blocks.entries()) {
+    if (block.type !== 'heading') continue;
+    if (groupOf(block) !== null) list = levelOf(block);
+    else if (levelOf(block) <= list || blocks[at + 1]?.type !== 'paragraph' || isCreature(at)) return found;
+    else found.add(block);
+  }
+  return found;
+}
+
+/** The entry that a heading names, from the paragraph under it, in the form that other sources have: "**Bite.** It bites." */
+function namedEntry(heading: MarkdownBlock, text: MarkdownBlock): MarkdownBlock {
+  const name = oneLine(plainText(heading.content)).replace(/[.:]$/, '');
+  const named: KnownNode[] = [
+    { type: 'text', text: `${name}.`, marks: [{ type: 'bold' }] },
+    { type: 'text', text: ' ' },
+  ];
+  return { ...text, line: heading.line, content: [...named, ...(text.content ?? [])] };
+}
+
+function levelOf(heading: MarkdownBlock): number {
+  return Number(heading.attrs?.level ?? 1);
+}
+
+/**
+ * The items of a list of entries, "- **Bite.** It bites.", as the paragraphs that other sources have; any other block as it is. Under the title
+ * of a creature's list, "Actions", the names need no full stop in bold: "- **Bite**: It bites.", "- Bite. It bites."
+ */
+function listedEntries(block: MarkdownBlock, isUnderTitle: boolean): MarkdownBlock[] {
+  if (block.type !== 'bulletList') return [block];
+  const items = innerBlocks(block).map((item) => itemBlocks(item, isUnderTitle));
+  const isOfEntries = items.every(([first]) => first && (isUnderTitle ? readEntry(first) : beginsWithName(first)));
+  return isOfEntries ? items.flat() : [block];
+}
+
+function itemBlocks(item: MarkdownBlock, isUnderTitle: boolean): MarkdownBlock[] {
+  const [first, ...rest] = innerBlocks(item);
+  if (!first) return [];
+  return [...(isUnderTitle && readEntry(first) === null ? emboldened(first) : [first]), ...rest];
 }

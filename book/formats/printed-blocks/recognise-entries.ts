@@ -1,9 +1,8 @@
 import type { EntryDefinition } from '../../document/define/define-entry.ts';
 import { type KnownNode, paragraphOf } from '../../document/nodes.ts';
-import { ENTRIES } from '../../document/schema.ts';
-import { type MarkdownBlock, titleOf } from './source-block.ts';
-import { endOfBody } from './body.ts';
-import { factLines, firstLine, italicStart, readLabelled, rowLines } from './labelled.ts';
+import { BLOCKS, ENTRIES } from '../../document/schema.ts';
+import { type MarkdownBlock, titleOf } from './source-blocks.ts';
+import { factLines, firstLine, italicStart, readLabelled, rowLines } from './labelled-facts.ts';
 
 /**
  * Makes a spell, magic item or other entry of each heading that is followed by the line of its kind and, where entries of the kind have
@@ -106,4 +105,18 @@ function labelsOf({ recognition: { facts, otherLabels } }: EntryDefinition): Rea
 
 function longest({ attributes }: EntryDefinition, attribute: string): number {
   return attributes[attribute]?.bounds?.max ?? Infinity;
+}
+
+/** Blocks that may not stand in the text of an entry, and so end it. */
+const ENDS: ReadonlySet<string> = new Set(
+  BLOCKS.filter(({ spec }) => !spec.group?.split(' ').includes('flow')).map(({ name }) => name),
+);
+
+/** Where the text under a title of `level` ends: at the next title as high or higher, or at a block that stands for itself. */
+function endOfBody(blocks: readonly MarkdownBlock[], from: number, level: number): number {
+  for (let index = from; index < blocks.length; index += 1) {
+    const block = blocks[index];
+    if (block && (ENDS.has(block.type) || (block.level !== undefined && block.level <= level))) return index;
+  }
+  return blocks.length;
 }

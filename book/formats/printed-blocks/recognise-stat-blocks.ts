@@ -1,9 +1,13 @@
-import { BOX, innerBlocks, type MarkdownBlock } from './source-block.ts';
-import { inlineLines, joinLines, oneLine, plainText } from './source-text.ts';
-import { unfolded } from './outlined.ts';
+import { ABILITIES } from '../../rules-5e/stat-block.ts';
+import { groupOf } from './stat-block-entries.ts';
+import { isArmorLabel } from './stat-block-facts.ts';
+import { factLines } from './labelled-facts.ts';
+import { plainFacts } from './plain-facts.ts';
+import { BOX, inlineLines, innerBlocks, joinLines, type MarkdownBlock, oneLine, plainText } from './source-blocks.ts';
 import { codeParagraphs, partedAtCreatures } from './plain-lines.ts';
-import { beginsNameless } from './read-head.ts';
-import { LONGEST, type Recognised, readStatBlock } from './read-stat-block.ts';
+import { beginsNameless } from './read-stat-block-head.ts';
+import { LONGEST, readStatBlock, type Recognised } from './read-stat-block.ts';
+import { scoreTokens } from './stat-block-scores.ts';
 
 /** What a heading above a creature may say besides its name. */
 const NO_NAME = /^(?:combat )?stat(?:istic)?s?(?:[ -]?block)?$/i;
@@ -113,4 +117,43 @@ function isAside(box: MarkdownBlock): boolean {
 
 function namesOf({ attrs = {} }: MarkdownBlock): readonly string[] {
   return attrs.names as readonly string[];
+}
+
+/**
+ * A creature that is outlined as one list, with its traits and actions as lists within it, in the form that other sources have: a list of its
+ * facts, and behind each title, "- **Actions:**", the list below it. Any other block as it is.
+ */
+function unfolded(block: MarkdownBlock): MarkdownBlock[] {
+  if (block.type !== 'bulletList') return [block];
+  const items = innerBlocks(block);
+  if (!items.some(isList) || !items.some(isArmor) || !items.some(hasScores)) return [block];
+  const parts: MarkdownBlock[] = [];
+  for (const item of items) {
+    const last = parts.at(-1);
+    if (isList(item)) parts.push(...innerBlocks(item));
+    else if (last?.type === 'bulletList' && last.line === block.line) last.content?.push(item);
+    else parts.push({ ...block, content: [item] });
+  }
+  return parts;
+}
+
+/** Whether an item is the title of a creature's list, with that list below it. */
+function isList(item: MarkdownBlock): boolean {
+  const [title, list, ...more] = innerBlocks(item);
+  return groupOf(title) !== null && list?.type === 'bulletList' && more.length === 0;
+}
+
+function isArmor(item: MarkdownBlock): boolean {
+  return plainFacts(lineOf(item))?.some(({ label }) => isArmorLabel(label)) ?? false;
+}
+
+function hasScores(item: MarkdownBlock): boolean {
+  const names = scoreTokens(lineOf(item))?.filter((token) => typeof token === 'string');
+  return names?.length === ABILITIES.length;
+}
+
+/** The text of an item that is one line; '' for any other. */
+function lineOf(item: MarkdownBlock): string {
+  const [line] = factLines({ type: 'bulletList', content: [item] }) ?? [];
+  return plainText(line);
 }

@@ -1,6 +1,14 @@
 import { type KnownNode, LIST_NAMES } from '../../document/nodes.ts';
-import { BOX, innerBlocks, type MarkdownBlock } from './source-block.ts';
-import { cellTexts, comparableWords, holdsImage, oneLine, plainText } from './source-text.ts';
+import {
+  BOX,
+  cellTexts,
+  comparableWords,
+  holdsImage,
+  innerBlocks,
+  type MarkdownBlock,
+  oneLine,
+  plainText,
+} from './source-blocks.ts';
 
 const LISTS: ReadonlySet<string> = new Set(LIST_NAMES);
 const TITLE = /^Table:\s*(\S.*)$/s;

@@ -1,5 +1,5 @@
 import { emptyStatBlock, type StatBlock } from '../stat-block.ts';
-import type { PrintedSpell } from '../../formats/open5e/spell.ts';
+import type { PrintedSpell } from '../../formats/open5e/open5e-form.ts';
 
 /** Every creature and every spell of SRD 5.2, by name. */
 export interface Srd {

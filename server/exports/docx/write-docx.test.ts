@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentFromHtml, documentFromJson } from '#book/document/parse.ts';
 import { documentToHtml } from '#book/document/html/to-html.ts';
 import { documentLines } from '#book/document/document-words.ts';
-import { comparableWords } from '#book/formats/printed-blocks/source-text.ts';
+import { comparableWords } from '#book/formats/printed-blocks/source-blocks.ts';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { openZip } from '#server/imports/unzip.ts';
 import type { FileJob, JobImage } from '../job/job.ts';

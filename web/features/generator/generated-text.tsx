@@ -1,4 +1,4 @@
-import { markdownToHtml } from '#book/formats/markdown/markdown-to-html.ts';
+import { markdownToHtml } from '#book/formats/markdown/markdown-to-nodes.ts';
 import { streamedParts } from '#book/formats/markdown/streamed-markdown.ts';
 import { StreamedText } from '#web/ui/text/streamed-text.tsx';
 

@@ -1,5 +1,4 @@
-import type { MarkdownIt, StateBlock } from 'markdown-it';
-import { classTags, putTags, readTags, type Tags, TAGS } from './tags.ts';
+import type { MarkdownIt, StateBlock, Token } from 'markdown-it';
 
 /** The type of the tokens around what stands in a box. It has the box's tags; `markup` how it is written, and `info` is '' where it has both its ends. */
 export const BOX_OPEN = 'brew_box_open';
@@ -11,6 +10,11 @@ interface Way {
   close: RegExp;
   tagsOf(opening: string): Tags;
 }
+
+const TAG = /(?:[^, ":=]+|[:=](?:"[^"]*")?)+/g;
+
+/** The source of a regular expression for tags. A quotation can hold anything; elsewhere a blank or a brace ends them. */
+export const TAGS = String.raw`(?:[:=]"[^"\n]*"|[^"'{}\s])*`;
 
 const BRACES: Way = {
   markup: '{{',
@@ -103,6 +107,38 @@ function isOutside(state: StateBlock, line: number): boolean {
   return (state.sCount[line] ?? 0) < state.blkIndent && !state.isEmpty(line);
 }
 
-function lineAt(state: StateBlock, line: number): string {
+export function lineAt(state: StateBlock, line: number): string {
   return state.src.slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line] ?? 0);
+}
+
+/** What the Homebrewery's `{{monster,frame,#id,width:100px,alt="x"` says of a box, a span or what stands before it. */
+export interface Tags {
+  /** The names of classes, in small letters: what the thing is, and how it looks. */
+  names: string[];
+  styles: Record<string, string>;
+}
+
+/** Reads tags as they stand behind the braces. */
+export function readTags(text: string): Tags {
+  const parts = text.match(TAG) ?? [];
+  const names = parts.filter((part) => !/[:=]/.test(part) && !part.startsWith('#')).map((name) => name.toLowerCase());
+  const styles = parts.flatMap((part): [string, string][] => {
+    const [, key, value = ''] = /^([\w-]+):"?([^"]*)"?$/.exec(part) ?? [];
+    return key === undefined ? [] : [[key.toLowerCase(), value.trim()]];
+  });
+  return { names, styles: Object.fromEntries(styles) };
+}
+
+/** The tags of the classes and styles of an HTML element. */
+export function classTags(classes: string): Tags {
+  return { names: classes.toLowerCase().split(/\s+/).filter(Boolean), styles: {} };
+}
+
+/** Keeps the tags with the token of what they are of. */
+export function putTags(token: Token, tags: Tags): void {
+  token.meta = { ...tags };
+}
+
+export function tagsOf({ meta }: Token): Tags {
+  return { names: (meta?.names ?? []) as string[], styles: (meta?.styles ?? {}) as Record<string, string> };
 }

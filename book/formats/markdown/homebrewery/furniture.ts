@@ -1,7 +1,9 @@
 import type { Token } from 'markdown-it';
-import { isBoxName } from '../../html/box-names.ts';
+import type { KnownNode } from '../../../document/nodes.ts';
+import { isBoxName } from '../../html/html-boxes.ts';
+import { hasMark, inlineLines, plainText } from '../../printed-blocks/source-blocks.ts';
 import { SPAN_OPEN } from './span-rule.ts';
-import { type Tags, tagsOf } from './tags.ts';
+import { type Tags, tagsOf } from './box-rule.ts';
 
 const FOOTER = 'footnote';
 /** What the Homebrewery prints on a page besides its text. A book's layout prints its own. */
@@ -60,4 +62,27 @@ export function withoutFurniture(
     else depth += token.nesting;
   }
   return kept;
+}
+
+/** A third colon, which the Homebrewery prints before what the term means, is a part of the sign. */
+const SIGN = /(?<!\s)\s*(?<!:):{2,3}(?!:)\s*/;
+const LABELLED = /(?:^|\.|[:.]\s+):{2,3}(?!:)/;
+
+/** Lines such as "**Speed** :: 30 ft.", each as a line of its own without the sign between the term and what it means. */
+export function definitionLines(nodes: KnownNode[]): KnownNode[] {
+  if (!plainText(nodes).includes('::')) return nodes;
+  const lines = inlineLines(nodes);
+  if (!lines.some((line) => SIGN.test(plainText(line)))) return nodes;
+  return lines.flatMap((line, index): KnownNode[] => [
+    ...(index > 0 ? [{ type: 'hardBreak' } as const] : []),
+    ...withoutSign(line),
+  ]);
+}
+
+function withoutSign(line: readonly KnownNode[]): KnownNode[] {
+  return line.map((node, index) => {
+    if (node.type !== 'text' || hasMark(node, 'code')) return node;
+    const isLabelled = index > 0 || LABELLED.test(node.text ?? '');
+    return { ...node, text: (node.text ?? '').replace(SIGN, isLabelled ? ' ' : ': ') };
+  });
 }

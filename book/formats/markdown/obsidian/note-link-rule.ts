@@ -1,5 +1,5 @@
-import type { MarkdownIt, StateInline } from 'markdown-it';
-import { isImagePath, splitSize } from './image-words.ts';
+import type { MarkdownIt, StateInline, Token } from 'markdown-it';
+import type { KnownNode } from '../../../document/nodes.ts';
 
 /** The type of the token of `[[note]]` and `![[note]]`: its content is what it shows, `info` what it names, `markup` how it begins. */
 export const NOTE_LINK = 'vault_link';
@@ -90,4 +90,62 @@ export function readTarget(text: string): NoteTarget {
 function wordsOf({ note, heading }: NoteTarget): string {
   const name = (note.split('/').at(-1) ?? '').replace(/\.md$/i, '');
   return [name, heading].filter((part) => part !== '').join(': ');
+}
+
+/** A paragraph in parts: the notes that stand in lines of their own, and the tokens of the lines between. */
+export function linesOfEmbeds(tokens: readonly Token[]): (readonly Token[])[] {
+  const lines: Token[][] = [[]];
+  for (const token of tokens) {
+    if (isBreak(token)) lines.push([token]);
+    else lines.at(-1)?.push(token);
+  }
+  const parts: { isEmbed: boolean; tokens: Token[] }[] = [];
+  for (const line of lines) {
+    const isEmbed = embedsIn(line) !== null;
+    const last = parts.at(-1);
+    if (last?.isEmbed === isEmbed) last.tokens.push(...line);
+    else parts.push({ isEmbed, tokens: line });
+  }
+  return parts.map((part) => withoutOuterBreaks(part.tokens));
+}
+
+function withoutOuterBreaks(tokens: readonly Token[]): readonly Token[] {
+  const from = tokens.findIndex((token) => !isBreak(token));
+  return tokens.slice(Math.max(0, from), tokens.findLastIndex((token) => !isBreak(token)) + 1);
+}
+
+function isBreak({ type }: Token): boolean {
+  return type === 'softbreak' || type === 'hardbreak';
+}
+
+/** The notes whose text a paragraph stands for: one that has nothing but `![[note]]`. Null for any other. */
+export function embedsIn(tokens: readonly Token[]): KnownNode[] | null {
+  const said = tokens.filter((token) => !isBreak(token) && (token.type !== 'text' || token.content.trim() !== ''));
+  if (said.length === 0 || !said.every((token) => token.type === NOTE_LINK && token.markup === EMBED_SIGN)) return null;
+  return said.map((token) => ({
+    type: EMBED,
+    attrs: { target: token.info },
+    content: [{ type: 'text', text: token.content }],
+  }));
+}
+
+const IMAGE = /\.(?:png|jpe?g|jfif|webp|gif|avif|svg|bmp|tiff?|heic)\s*(?:#|$)/i;
+
+/** What themes of Obsidian read behind a picture's name: how it is placed. */
+const LOOK =
+  /^(?:cover|contain|banner|left|right|center|ctr|portrait|landscape|circle|round(?:ed)?|clean|float|inl|locl|p\+t|no-\w+|[hw](?:micro|tiny|small|s-?med|med|m-?large|large|full|-?tl|-\w+)?)$/i;
+
+/** Whether a link's name is that of a picture. */
+export function isImagePath(path: string): boolean {
+  return IMAGE.test(path);
+}
+
+/** What a picture shows, of the words behind its name: without its size ("300", "300x200") and how a theme places it. */
+export function splitSize(words: string): string {
+  const parts = words.split('|').map((part) => part.trim());
+  return parts.filter((part) => !/^\d+(?:x\d+)?$/.test(part) && !isLook(part)).join(' ');
+}
+
+function isLook(part: string): boolean {
+  return part.split(/\s+/).every((word) => LOOK.test(word) || /^\d+(?:x\d+)?$/.test(word));
 }

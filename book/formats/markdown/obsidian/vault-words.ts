@@ -1,7 +1,6 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { averageOfDice, parseDice } from '../../../rules-5e/dice.ts';
-import type { LeftOut } from './left-out.ts';
-import { LEFT_OUT } from './left-out-rule.ts';
+import { LEFT_OUT, type LeftOut } from './left-out-rule.ts';
 
 const TAG = /(^|[\s([,;])#(?=[\p{L}\p{N}_/-]*[\p{L}_])([\p{L}\p{N}_][\p{L}\p{N}_/-]*)/gu;
 /** A field of Dataview within a sentence: in brackets it shows its name, in round ones it does not. */

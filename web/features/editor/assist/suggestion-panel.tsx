@@ -3,7 +3,7 @@ import { IconSparkles, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { EDIT_ACTION_INFO } from '#book/catalogue/edit-actions.ts';
-import { markdownToHtml } from '#book/formats/markdown/markdown-to-html.ts';
+import { markdownToHtml } from '#book/formats/markdown/markdown-to-nodes.ts';
 import { streamedParts } from '#book/formats/markdown/streamed-markdown.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { FindingList } from '#web/ui/text/finding-list.tsx';

@@ -3,7 +3,7 @@ import { parseHtml } from '#book/document/html/parse-html.ts';
 import { normalizeDocument } from '#book/document/normalize/normalize.ts';
 import { documentToHtml } from '#book/document/html/to-html.ts';
 import { readForeignHtml } from '#book/formats/html/foreign-html.ts';
-import { htmlBlocks } from '#book/formats/markdown/html-blocks.ts';
+import { htmlBlocks } from '#book/formats/markdown/read-html-part.ts';
 
 /**
  * HTML from the clipboard, read as an imported page is and cleaned by the book's gate. What was copied in this editor is left alone: it
