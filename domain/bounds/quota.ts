@@ -1,5 +1,5 @@
 import { BOOK_TEXT_MAX, SECTIONS_MAX } from '#book/catalogue/limits.ts';
-import { shownBytes } from '#book/text/shown-bytes.ts';
+import { shownBytes } from '#book/text/bytes.ts';
 import type { Usage } from '#contract/accounts/usage.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Growth, StoredProject } from '#domain/projects/stored-project.ts';

@@ -1,4 +1,4 @@
-import type { VariantId } from '#book/catalogue/variants.ts';
+import type { VariantId } from '#book/catalogue/book-types.ts';
 import type { BookView } from '#contract/book-roles.ts';
 import type { StoredProject } from '#domain/projects/stored-project.ts';
 import type { StoredHead } from '#domain/sections/stored-section.ts';

@@ -1,5 +1,5 @@
-import type { AnchorWish } from '#book/living/anchor/anchor.ts';
-import { withoutSpace } from '#book/living/anchor/letters.ts';
+import type { AnchorWish } from '#book/collaboration/anchor.ts';
+import { withoutSpace } from '#book/collaboration/find-words.ts';
 import type { BookView } from '#contract/book-roles.ts';
 import type { BookComment, CommentAuthor, CommentReply } from '#contract/comments.ts';
 import { AppError } from '#contract/errors.ts';

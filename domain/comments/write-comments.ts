@@ -1,4 +1,4 @@
-import { withoutSpace } from '#book/living/anchor/letters.ts';
+import { withoutSpace } from '#book/collaboration/find-words.ts';
 import {
   type BookComment,
   type CommentChange,

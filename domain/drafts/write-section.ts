@@ -1,6 +1,6 @@
-import { madeBy } from '#book/document/machine/made-by.ts';
-import type { Maker } from '#book/document/machine/makers.ts';
-import { documentFromMarkdown } from '#book/markdown/markdown-to-nodes.ts';
+import { madeBy } from '#book/document/machine-words.ts';
+import type { Maker } from '#book/document/makers.ts';
+import { documentFromMarkdown } from '#book/formats/markdown/markdown-to-nodes.ts';
 import { noteGrowth, refuseManySections } from '../bounds/quota.ts';
 import { textBytes } from '../bounds/text-bytes.ts';
 import { newSection, storeDocument } from '../sections/new-section.ts';

@@ -1,5 +1,5 @@
-import type { WordSearch } from '#book/find/word-search.ts';
-import { cleanText } from '#book/text/clean-text.ts';
+import type { WordSearch } from '#book/text/find/text-search.ts';
+import { cleanText } from '#book/text/normalize-text.ts';
 import { AppError } from '#contract/errors.ts';
 import type { FoundHits, TextQuery } from '#contract/find.ts';
 import { requireProject } from '../store/required.ts';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { readReusableBlock, type ReusableBlock } from '#book/document/reusable-block.ts';
-import { documentToHtml } from '#book/document/to-html.ts';
-import { withVersion } from '#book/document/stored/schema-version.ts';
-import { fold } from '#book/text/fold.ts';
-import { utf8Length } from '#book/text/utf8-length.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
+import { withVersion } from '#book/document/stored/migrate.ts';
+import { fold } from '#book/text/normalize-text.ts';
+import { utf8Length } from '#book/text/bytes.ts';
 import { AppError } from '#contract/errors.ts';
 import {
   LIBRARY_BLOCK_MAX,

@@ -1,5 +1,5 @@
 import { SECTION_HTML_MAX } from '#book/catalogue/limits.ts';
-import type { UpdateFacts } from '#book/living/update.ts';
+import type { UpdateFacts } from '#book/collaboration/update.ts';
 import { AppError } from '#contract/errors.ts';
 import { UPDATE_MAX } from '#contract/room/room-messages.ts';
 import { heldBytes, refuseGrowthBeyondQuota, refuseLargeBook } from '../bounds/quota.ts';

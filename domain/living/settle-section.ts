@@ -1,4 +1,4 @@
-import { storedOpening } from '#book/parts/opening.ts';
+import { storedOpening } from '#book/sections/opening.ts';
 import type { LivingHead, LivingState, LivingUpdate } from './update-heads-store.ts';
 import type { AnchorOf } from '#domain/comments/comments-store.ts';
 import type { SettledText } from '../store/living-texts.ts';

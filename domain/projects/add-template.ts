@@ -1,5 +1,5 @@
-import { type Template, TEMPLATES } from '#book/catalogue/templates.ts';
-import { WIZARD_BOOK_TYPES } from '#book/catalogue/wizard-book-types.ts';
+import { type Template, TEMPLATES } from '#book/catalogue/templates/templates.ts';
+import { WIZARD_BOOK_TYPES } from '#book/catalogue/book-types.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Project } from '#contract/projects.ts';
 import { noteGrowth, refuseManySections } from '../bounds/quota.ts';

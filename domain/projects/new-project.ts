@@ -1,7 +1,6 @@
 import type { z } from 'zod';
-import type { AiUse } from '#book/catalogue/ai-use.ts';
-import { DEFAULT_BOOK_TYPE } from '#book/catalogue/book-types.ts';
-import { DEFAULT_VARIANT } from '#book/catalogue/variants.ts';
+import type { AiUse } from '#book/catalogue/book-choices.ts';
+import { DEFAULT_BOOK_TYPE, DEFAULT_VARIANT } from '#book/catalogue/book-types.ts';
 import {
   changedChoices,
   type LayoutChange,
@@ -9,7 +8,7 @@ import {
   layoutOf,
   settingsProblems,
 } from '#book/layout/layout.ts';
-import { fold } from '#book/text/fold.ts';
+import { fold } from '#book/text/normalize-text.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Project, updateProject } from '#contract/projects.ts';
 import type { DomainServices } from '../services.ts';

@@ -19,8 +19,7 @@ import { findProjects, readOutline } from './read-project.ts';
 import type { DomainServices } from '#domain/services.ts';
 import { type BoundHandler, handle } from '#domain/calls/handler.ts';
 import { type LargeReads, createLargeAnswers } from './large-answers.ts';
-import { BOOK_TYPES } from '#book/catalogue/book-types.ts';
-import { VARIANTS } from '#book/catalogue/variants.ts';
+import { BOOK_TYPES, VARIANTS } from '#book/catalogue/book-types.ts';
 import { createBook, listBookSections, listBookTypes, listThemes, listVariants } from '#contract/books.ts';
 import { presentThemes } from '#domain/themes/own-themes.ts';
 

@@ -9,7 +9,7 @@ import {
 } from './stored-project.ts';
 import { containsPattern, type Database, isPostgres, shownProjects } from '#domain/database/database.ts';
 import { heldBlocks, heldImages } from '#domain/bounds/usage-store.ts';
-import { fold } from '#book/text/fold.ts';
+import { fold } from '#book/text/normalize-text.ts';
 import type { MemberRole } from '#contract/book-roles.ts';
 
 /**

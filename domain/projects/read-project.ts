@@ -1,5 +1,5 @@
 import { layoutOf } from '#book/layout/layout.ts';
-import { fold } from '#book/text/fold.ts';
+import { fold } from '#book/text/normalize-text.ts';
 import type { BookRole } from '#contract/book-roles.ts';
 import type { Pagination, Project, ProjectOutline, ProjectSearch, ProjectSummary } from '#contract/projects.ts';
 import type { StoredHead, StoredText } from '#domain/sections/stored-section.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NO_MACHINE_WORDS } from '#book/document/machine/machine-words.ts';
+import { NO_MACHINE_WORDS } from '#book/document/machine-words.ts';
 import { shopWarning, statementOf } from './report-provenance.ts';
 
 const none = { machine: 0, edited: 0 };

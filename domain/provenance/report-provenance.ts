@@ -1,4 +1,4 @@
-import { type MachineWords, NO_MACHINE_WORDS, type WordsBy } from '#book/document/machine/machine-words.ts';
+import { type MachineWords, NO_MACHINE_WORDS, type WordsBy } from '#book/document/machine-words.ts';
 import type { Provenance, SectionProvenance } from '#contract/provenance.ts';
 import { requireProject } from '../store/required.ts';
 import type { StoredHead } from '#domain/sections/stored-section.ts';

@@ -1,5 +1,11 @@
 import { presentStored } from '#book/document/stored/stored-document.ts';
-import { htmlWithTitles, jsonWithTitles, showsNames, type TitlesById, titlesById } from '#book/parts/shown-titles.ts';
+import {
+  htmlWithTitles,
+  jsonWithTitles,
+  showsNames,
+  type TitlesById,
+  titlesById,
+} from '#book/sections/section-references.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Section, SectionHead, SectionWithDocument } from '#contract/sections.ts';
 import type { SectionKey, StoredHead, StoredSection, StoredText } from './stored-section.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { changedOpening } from '#book/parts/opening.ts';
+import { changedOpening } from '#book/sections/opening.ts';
 import type { NewSection } from '#contract/sections.ts';
 import { bookBytes, textBytes } from '../bounds/text-bytes.ts';
 import type { Growth } from '#domain/projects/stored-project.ts';

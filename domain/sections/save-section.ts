@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { changedOpening } from '#book/parts/opening.ts';
+import { changedOpening } from '#book/sections/opening.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Section, SectionHead, SectionWithDocument, updateSection } from '#contract/sections.ts';
 import type { DomainServices } from '../services.ts';

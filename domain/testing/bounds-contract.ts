@@ -1,4 +1,4 @@
-import { DEFAULT_OPENING } from '#book/parts/opening.ts';
+import { DEFAULT_OPENING } from '#book/sections/opening.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BOOK_TEXT_MAX, SECTIONS_MAX } from '#book/catalogue/limits.ts';
 import { bookBytes, textBytes } from '../bounds/text-bytes.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
-import { bodyOf } from '#book/living/section-doc.ts';
+import { bodyOf } from '#book/collaboration/section-doc.ts';
 import type { BookRole, BookView } from '#contract/book-roles.ts';
 import { type BookComment, COMMENTS_MAX, type NewComment, REPLIES_MAX } from '#contract/comments.ts';
 import { addComment, changeComment, removeComment, replyTo } from '../comments/write-comments.ts';

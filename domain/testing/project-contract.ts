@@ -1,4 +1,4 @@
-import { DEFAULT_OPENING } from '#book/parts/opening.ts';
+import { DEFAULT_OPENING } from '#book/sections/opening.ts';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LAYOUT, type LayoutChoices } from '#book/layout/layout.ts';
 import { addBook } from '../projects/add-book.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DEFAULT_OPENING } from '#book/parts/opening.ts';
+import { DEFAULT_OPENING } from '#book/sections/opening.ts';
 import { copyProject } from '../projects/copy-project.ts';
 import { changeProject } from '../projects/change-project.ts';
 import { restoreSection, type SectionSave } from '../sections/save-section.ts';

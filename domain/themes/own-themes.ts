@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { readOwnTheme } from '#book/layout/own-theme.ts';
-import type { ThemeSetting } from '#book/look/settings.ts';
-import { THEMES } from '#book/look/themes.ts';
-import { fold } from '#book/text/fold.ts';
+import type { ThemeSetting } from '#book/layout/themes/settings.ts';
+import { THEMES } from '#book/layout/themes/book-theme.ts';
+import { fold } from '#book/text/normalize-text.ts';
 import type { BookTheme } from '#contract/books.ts';
 import { AppError } from '#contract/errors.ts';
 import { type addOwnTheme, type changeOwnTheme, OWN_THEMES_MAX, type OwnTheme } from '#contract/own-themes.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_OPENING, type Opening } from '#book/parts/opening.ts';
+import { DEFAULT_OPENING, type Opening } from '#book/sections/opening.ts';
 import { describe, expect, it } from 'vitest';
 import { fingerprintOf } from '#book/document/fingerprint.ts';
 import { documentFromHtml } from '#book/document/parse.ts';

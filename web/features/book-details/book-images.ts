@@ -1,4 +1,4 @@
-import type { Opening } from '#book/parts/opening.ts';
+import type { Opening } from '#book/sections/opening.ts';
 import type { Project } from '#contract/projects.ts';
 import { imageIdOf } from '#web/lib/books/image-address.ts';
 

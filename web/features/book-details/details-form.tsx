@@ -1,7 +1,15 @@
 import { NativeSelect, TagsInput, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { BOOK_TYPES, type BookTypeId, BOOK_TYPE_IDS, CATEGORY_LABELS } from '#book/catalogue/book-types.ts';
+import {
+  BOOK_TYPE_IDS,
+  BOOK_TYPES,
+  type BookTypeId,
+  CATEGORY_LABELS,
+  VARIANT_IDS,
+  type VariantId,
+  VARIANTS,
+} from '#book/catalogue/book-types.ts';
 import {
   AUTHOR_MAX,
   DESCRIPTION_MAX,
@@ -9,10 +17,9 @@ import {
   TAG_MAX,
   TAGS_MAX,
   TITLE_MAX,
+  titleProblem,
 } from '#book/catalogue/limits.ts';
-import { type Status, STATUS_LABELS, STATUSES } from '#book/catalogue/statuses.ts';
-import { titleProblem } from '#book/catalogue/title-problem.ts';
-import { VARIANT_IDS, VARIANTS, type VariantId } from '#book/catalogue/variants.ts';
+import { type Status, STATUS_LABELS, STATUSES } from '#book/catalogue/book-choices.ts';
 import { tagsQuery } from '#web/lib/books/project-queries.ts';
 import { CountedTextarea } from '#web/ui/fields/counted-textarea.tsx';
 import classes from './book-details.module.css';

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Layout } from '#book/layout/layout.ts';
 import { paperName } from '#book/layout/papers.ts';
-import { THEMES } from '#book/look/themes.ts';
+import { THEMES } from '#book/layout/themes/book-theme.ts';
 import { layoutPath } from '#web/lib/books/project-paths.ts';
 import classes from './book-details.module.css';
 

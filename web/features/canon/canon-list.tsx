@@ -1,6 +1,6 @@
 import { NativeSelect, Text, Title } from '@mantine/core';
 import { useMemo } from 'react';
-import { CANON_KINDS } from '#book/canon/canon-kinds.ts';
+import { CANON_KINDS } from '#book/canon/kind-words.ts';
 import type { CanonEntry } from '#contract/canon.ts';
 import { SearchInput } from '#web/ui/fields/search-input.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';

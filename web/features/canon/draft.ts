@@ -1,4 +1,4 @@
-import type { CanonKind } from '#book/canon/canon-kinds.ts';
+import type { CanonKind } from '#book/canon/kind-words.ts';
 import type { CanonEntry, EntryFacts } from '#contract/canon.ts';
 
 /** An entry as it stands in its form. */

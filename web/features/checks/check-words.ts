@@ -1,5 +1,5 @@
 import type { CheckKind } from '#book/checks/finding.ts';
-import { SEVERITIES } from '#book/print/finding.ts';
+import { SEVERITIES } from '#book/layout/print/print-finding.ts';
 import type { PlacedFinding } from '#contract/checks.ts';
 
 /** The kinds of findings as an author reads them. */

@@ -1,4 +1,4 @@
-import { srdKnowledge } from '#book/checks/srd-knowledge.ts';
+import { srdKnowledge } from '#book/checks/check-book.ts';
 import { type BalanceReader, createBalanceReader } from '#domain/balance/read-balance.ts';
 import { createCanonReader } from '#domain/canon/canon-reader.ts';
 import type { CanonServices } from '#domain/canon/change-canon.ts';

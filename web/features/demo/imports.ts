@@ -1,4 +1,4 @@
-import { DEFAULT_OPENING } from '#book/parts/opening.ts';
+import { DEFAULT_OPENING } from '#book/sections/opening.ts';
 import { AppError } from '#contract/errors.ts';
 import { type ImportPreview, importProject, importSections } from '#contract/imports.ts';
 import { isTrial } from '#contract/route.ts';

@@ -1,5 +1,5 @@
 import type { Outline, OutlineSection } from '#contract/drafts.ts';
-import { DEFAULT_SECTION_TYPE } from '#book/catalogue/section-types.ts';
+import { DEFAULT_SECTION_TYPE } from '#book/catalogue/book-choices.ts';
 
 /** A section of an outline while it is edited; `key` stays its own, also before it has an id. */
 export type EditedSection = OutlineSection & { key: string };

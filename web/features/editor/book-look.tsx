@@ -1,6 +1,6 @@
 import type { Layout } from '#book/layout/layout.ts';
-import { bookTheme } from '#book/look/book-theme.ts';
-import { screenStyle } from '#book/look/screen-style.ts';
+import { bookTheme } from '#book/layout/themes/book-theme.ts';
+import { screenStyle } from '#book/layout/themes/theme-styles.ts';
 import { faceStyle } from './face-style.ts';
 import { useThemeFaces } from './use-theme-faces.ts';
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Badge, Title, Tooltip } from '@mantine/core';
 import { IconBook, IconMessageQuestion, IconPencil, IconUsers } from '@tabler/icons-react';
-import { STATUS_LABELS } from '#book/catalogue/statuses.ts';
+import { STATUS_LABELS } from '#book/catalogue/book-choices.ts';
 import { hasRight } from '#contract/book-roles.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
 import { openAskBook } from '#web/lib/books/ask-book.ts';

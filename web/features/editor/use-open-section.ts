@@ -1,4 +1,4 @@
-import type { LivingParts } from '#book/living/section-doc.ts';
+import type { LivingParts } from '#book/collaboration/section-doc.ts';
 import type { SectionImage } from '#contract/sections.ts';
 import type { SectionDocument } from './document/section-document.ts';
 import type { OpenState } from './document/section-state.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { FONT_ROLES, type FontRole, OWN_FAMILIES } from '#book/look/own-faces.ts';
+import { FONT_ROLES, type FontRole, OWN_FAMILIES } from '#book/layout/themes/own-faces.ts';
 import type { Layout } from '#book/layout/layout.ts';
-import { fold } from '#book/text/fold.ts';
+import { fold } from '#book/text/normalize-text.ts';
 import type { OwnFont } from '#contract/fonts.ts';
 import { ownFace, showFaces } from '#web/lib/books/font-faces.ts';
 import { fontsQuery } from '#web/lib/books/library-queries.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import type { FaceFile } from '#book/look/faces.ts';
-import type { ThemeId } from '#book/look/theme.ts';
-import { THEMES } from '#book/look/themes.ts';
+import type { FaceFile } from '#book/layout/themes/faces.ts';
+import type { ThemeId } from '#book/layout/themes/theme.ts';
+import { THEMES } from '#book/layout/themes/book-theme.ts';
 import { showFaces } from '#web/lib/books/font-faces.ts';
 import { isOfPage } from './face-style.ts';
 

@@ -1,5 +1,5 @@
-import { markdownToHtml } from '#book/markdown/markdown-to-html.ts';
-import { streamedParts } from '#book/markdown/streamed-markdown.ts';
+import { markdownToHtml } from '#book/formats/markdown/markdown-to-nodes.ts';
+import { streamedParts } from '#book/formats/markdown/streamed-markdown.ts';
 import { StreamedText } from '#web/ui/text/streamed-text.tsx';
 
 export interface GeneratedTextProps {

@@ -1,8 +1,8 @@
 import { Button, NativeSelect, Paper, Skeleton, Stack, Textarea, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { SECTION_TYPE_LABELS, SECTION_TYPES, type SectionType } from '#book/catalogue/section-types.ts';
-import { VARIANT_IDS, type VariantId } from '#book/catalogue/variants.ts';
+import { SECTION_TYPE_LABELS, SECTION_TYPES, type SectionType } from '#book/catalogue/book-choices.ts';
+import { VARIANT_IDS, type VariantId } from '#book/catalogue/book-types.ts';
 import { PROMPT_MAX } from '#contract/generation.ts';
 import { useUnusedParts } from '#web/lib/books/use-unused-parts.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';

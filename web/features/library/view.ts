@@ -1,4 +1,4 @@
-import { REUSABLE_KINDS, type ReusableKind } from '#book/document/node/names.ts';
+import { REUSABLE_KINDS, type ReusableKind } from '#book/document/nodes.ts';
 
 export const TABS = ['images', 'blocks', 'sections', 'fonts'] as const;
 export type Tab = (typeof TABS)[number];

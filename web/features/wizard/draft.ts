@@ -1,6 +1,6 @@
 import { TITLE_MIN } from '#book/catalogue/limits.ts';
-import type { ThemeId } from '#book/look/theme.ts';
-import { DEFAULT_THEME } from '#book/look/themes.ts';
+import type { ThemeId } from '#book/layout/themes/theme.ts';
+import { DEFAULT_THEME } from '#book/layout/themes/book-theme.ts';
 import type { OwnTheme } from '#contract/own-themes.ts';
 import { TEMPLATE_LIST, type TemplateId } from '#book/catalogue/template-list.ts';
 import {
@@ -8,7 +8,7 @@ import {
   type TemplateGroup,
   WIZARD_BOOK_TYPES,
   type WizardBookTypeId,
-} from '#book/catalogue/wizard-book-types.ts';
+} from '#book/catalogue/book-types.ts';
 
 export const STEPS = ['Book Details', 'Choose Template', 'Review & Create'] as const;
 

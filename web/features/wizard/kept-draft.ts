@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { DESCRIPTION_MAX, TITLE_MAX } from '#book/catalogue/limits.ts';
 import { isTemplateId } from '#book/catalogue/template-list.ts';
-import { THEME_IDS } from '#book/look/theme.ts';
-import { WIZARD_BOOK_TYPES, type WizardBookTypeId } from '#book/catalogue/wizard-book-types.ts';
+import { THEME_IDS } from '#book/layout/themes/theme.ts';
+import { WIZARD_BOOK_TYPES, type WizardBookTypeId } from '#book/catalogue/book-types.ts';
 import { OwnTheme } from '#contract/own-themes.ts';
 import { readPersonal, removePersonal, writePersonal } from '#web/lib/session/personal-storage.ts';
 import { changeDraft, EMPTY_DRAFT, isBegun, type WizardDraft } from './draft.ts';

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { THEMES } from '#book/look/themes.ts';
+import { THEMES } from '#book/layout/themes/book-theme.ts';
 import { TEMPLATE_LIST } from '#book/catalogue/template-list.ts';
 import { BookCover } from '#web/ui/cover/book-cover.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';

@@ -1,5 +1,5 @@
 import { IconBook2, IconFlag, IconSettings, IconSwords } from '@tabler/icons-react';
-import type { TemplateGroup } from '#book/catalogue/wizard-book-types.ts';
+import type { TemplateGroup } from '#book/catalogue/book-types.ts';
 
 /** The icon of a template by its group; a gear for groups without one. */
 export function TemplateIcon({ group, size = 24 }: { group: TemplateGroup; size?: number }) {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ThemeId } from '#book/look/theme.ts';
-import { THEME_OPTIONS } from '#book/look/theme-list.ts';
-import { THEMES } from '#book/look/themes.ts';
+import type { ThemeId } from '#book/layout/themes/theme.ts';
+import { THEME_OPTIONS, THEMES } from '#book/layout/themes/book-theme.ts';
 import type { OwnTheme } from '#contract/own-themes.ts';
 import { ownThemesQuery } from '#web/lib/books/own-themes-query.ts';
 import { THEME_PICTURES, withPages } from '#web/lib/books/theme-pictures.ts';

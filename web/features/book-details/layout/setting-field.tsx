@@ -1,5 +1,5 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
-import type { SettingValue, ThemeSetting } from '#book/look/settings.ts';
+import type { SettingValue, ThemeSetting } from '#book/layout/themes/settings.ts';
 import classes from './layout.module.css';
 
 export interface SettingFieldProps {

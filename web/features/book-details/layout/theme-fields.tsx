@@ -1,7 +1,6 @@
 import { type Layout, themeDefaults } from '#book/layout/layout.ts';
-import type { ThemeId } from '#book/look/theme.ts';
-import { THEME_OPTIONS } from '#book/look/theme-list.ts';
-import { THEMES } from '#book/look/themes.ts';
+import type { ThemeId } from '#book/layout/themes/theme.ts';
+import { THEME_OPTIONS, THEMES } from '#book/layout/themes/book-theme.ts';
 import { withPages } from '#web/lib/books/theme-pictures.ts';
 import { PicturedChoices } from '#web/ui/fields/pictured-choices.tsx';
 import type { LayoutFieldsProps } from './layout-fields-props.ts';

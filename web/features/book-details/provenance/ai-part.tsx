@@ -1,7 +1,7 @@
 import { Box, Button, Switch } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useId } from 'react';
-import type { AiUse } from '#book/catalogue/ai-use.ts';
+import type { AiUse } from '#book/catalogue/book-choices.ts';
 import { DETAIL_LABELS } from '../details.ts';
 import classes from './provenance.module.css';
 import { ProvenanceReport } from './provenance-report.tsx';

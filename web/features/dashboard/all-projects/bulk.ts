@@ -1,4 +1,4 @@
-import type { Status } from '#book/catalogue/statuses.ts';
+import type { Status } from '#book/catalogue/book-choices.ts';
 import type { ProjectSummary } from '#contract/projects.ts';
 import { type ProjectEdit, reverseOf } from '../projects/project-edit.ts';
 import { withTag } from '../projects/tags.ts';

@@ -1,4 +1,4 @@
-import { type Status, STATUS_LABELS } from '#book/catalogue/statuses.ts';
+import { type Status, STATUS_LABELS } from '#book/catalogue/book-choices.ts';
 import classes from './status-badge.module.css';
 
 /** The status of a book. A plain element without Mantine, for speed: a page has up to a hundred of them. */

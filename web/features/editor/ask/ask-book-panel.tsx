@@ -1,8 +1,8 @@
 import { Box, Button, Drawer, Textarea } from '@mantine/core';
 import { IconPlayerStop } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { markdownToHtml } from '#book/markdown/markdown-to-html.ts';
-import { streamedParts } from '#book/markdown/streamed-markdown.ts';
+import { markdownToHtml } from '#book/formats/markdown/markdown-to-nodes.ts';
+import { streamedParts } from '#book/formats/markdown/streamed-markdown.ts';
 import { QUESTION_MAX } from '#contract/book-questions.ts';
 import { useWayOut } from '#web/ui/dialog/use-way-out.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { endedMarkdown } from '#book/markdown/streamed-markdown.ts';
+import { endedMarkdown } from '#book/formats/markdown/streamed-markdown.ts';
 import { askBook } from '#contract/book-questions.ts';
 import type { GenerationSource } from '#contract/generation.ts';
 import { followText, type GenerationStatus } from '../generate/follow-text.ts';

@@ -1,6 +1,6 @@
 import type { Node } from '@tiptap/pm/model';
-import { documentToHtml } from '#book/document/to-html.ts';
-import { documentFromMarkdown } from '#book/markdown/markdown-to-nodes.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
+import { documentFromMarkdown } from '#book/formats/markdown/markdown-to-nodes.ts';
 import { type WordChange, wordChanges } from './word-changes.ts';
 
 /** A block of an answer as it is offered: how it will look, and what it changes in the block of the same place. */

@@ -1,5 +1,5 @@
 import type { Node } from '@tiptap/pm/model';
-import { findBlock, findNode } from '#book/document/registry.ts';
+import { findBlock, findNode } from '#book/document/schema.ts';
 
 /** The name of a block in messages: 'Stat block “Salt-Wife”', 'Page break'. */
 export function blockLabel({ type, attrs }: Node): string {

@@ -1,6 +1,6 @@
 import type { Node, ResolvedPos } from '@tiptap/pm/model';
 import { Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
-import { paragraph } from '#book/document/blocks/paragraph.ts';
+import { paragraph } from '#book/document/blocks/text-blocks.ts';
 import { machine } from '#book/document/marks.ts';
 
 /**

@@ -1,7 +1,6 @@
 import type { Attributes } from '#book/document/define/attributes.ts';
-import type { KnownNode } from '#book/document/node/loose-node.ts';
-import type { BlockName } from '#book/document/node/names.ts';
-import { getBlock } from '#book/document/registry.ts';
+import type { BlockName, KnownNode } from '#book/document/nodes.ts';
+import { getBlock } from '#book/document/schema.ts';
 
 /** A new block with the content that its definition gives a new one, and these attributes. */
 export function newBlock(name: BlockName, attrs: Attributes = {}): KnownNode {

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
-import type { BlockName } from '#book/document/node/names.ts';
+import type { BlockName } from '#book/document/nodes.ts';
 
 /** What a block of text can be made into. */
 export const TEXT_FORMS: readonly { label: string; make(editor: Editor): void }[] = [

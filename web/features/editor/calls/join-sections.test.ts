@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
-import { documentToHtml } from '#book/document/to-html.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
 import { readStored } from '#book/document/stored/stored-document.ts';
 import { joinedText } from './join-sections.ts';
 

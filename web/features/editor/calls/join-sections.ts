@@ -1,8 +1,7 @@
 import type { Node } from '@tiptap/pm/model';
-import { heading } from '#book/document/blocks/heading.ts';
-import { paragraph } from '#book/document/blocks/paragraph.ts';
+import { heading, paragraph } from '#book/document/blocks/text-blocks.ts';
 import { nodeType, schema } from '#book/document/schema.ts';
-import { withVersion } from '#book/document/stored/schema-version.ts';
+import { withVersion } from '#book/document/stored/migrate.ts';
 import { getSection, type SectionWithDocument, updateSection } from '#contract/sections.ts';
 import { announceBookChanged } from '#web/lib/books/book-change.ts';
 import { bringBack } from '#web/lib/books/trash.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_OPENING } from '#book/parts/opening.ts';
+import { DEFAULT_OPENING } from '#book/sections/opening.ts';
 import { describe, expect, it } from 'vitest';
 import { inOrder, movedBy, movedOnto, orderAtEnd } from './section-calls.ts';
 

@@ -1,4 +1,4 @@
-import { fold } from '#book/text/fold.ts';
+import { fold } from '#book/text/normalize-text.ts';
 import type { CanonEntry } from '#contract/canon.ts';
 
 /** How many entries are listed that the section does not name; a search finds the others. */

@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect } from 'react';
 import type { Node } from '@tiptap/pm/model';
-import type { Places } from '#book/living/anchor/letters.ts';
-import { QUOTE_MAX } from '#book/living/anchor/anchor.ts';
+import type { Places } from '#book/collaboration/find-words.ts';
+import { QUOTE_MAX } from '#book/collaboration/anchor.ts';
 import { lastingRangeIn } from '../living/living-text.ts';
 import { beginComment } from './shown-comment.ts';
 

@@ -1,7 +1,7 @@
 import { Extension } from '@tiptap/core';
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
-import type { Places } from '#book/living/anchor/letters.ts';
+import type { Places } from '#book/collaboration/find-words.ts';
 import { redraw } from '../selection/selection-in-time.ts';
 
 /** Words that a comment is about, as they stand in the editor's document. */

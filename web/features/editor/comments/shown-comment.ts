@@ -1,4 +1,4 @@
-import type { LastingRange } from '#book/living/anchor/lasting-range.ts';
+import type { LastingRange } from '#book/collaboration/anchor.ts';
 import { openBookPanel } from '#web/lib/books/book-panels.ts';
 import { sharedValue } from '#web/lib/shared-value.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { readSectionDoc } from '#book/living/section-doc.ts';
+import { readSectionDoc } from '#book/collaboration/section-doc.ts';
 import { Page } from '#web/ui/page/page.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';

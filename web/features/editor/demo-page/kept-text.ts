@@ -1,5 +1,5 @@
 import { documentFromHtml, documentFromJson } from '#book/document/parse.ts';
-import { documentToHtml } from '#book/document/to-html.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
 import { SAMPLE_TITLE, sampleHtml } from './sample.ts';
 
 /** What is written without an account: one section, in this browser alone. */

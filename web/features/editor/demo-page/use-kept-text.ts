@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { withVersion } from '#book/document/stored/schema-version.ts';
+import { withVersion } from '#book/document/stored/migrate.ts';
 import { KEPT_KEY, type KeptText, readKept } from './kept-text.ts';
 
 /** How long typing must pause before the text is kept, in milliseconds; as long as a section's save waits (specification §9). */

@@ -1,5 +1,5 @@
-import type { LivingParts } from '#book/living/section-doc.ts';
-import type { Overtaken } from '#book/living/unseen/keep-unseen.ts';
+import type { LivingParts } from '#book/collaboration/section-doc.ts';
+import type { Overtaken } from '#book/collaboration/unseen/keep-unseen.ts';
 import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
 import { isOffline } from '#web/lib/calls/online.ts';
 import { keepsText } from '#web/lib/device/device-of-page.ts';

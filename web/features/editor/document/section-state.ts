@@ -1,5 +1,5 @@
 import type * as Y from 'yjs';
-import type { LivingParts } from '#book/living/section-doc.ts';
+import type { LivingParts } from '#book/collaboration/section-doc.ts';
 import type { OutboxState } from './outbox.ts';
 
 /** An open section as it is shown. */

@@ -1,8 +1,8 @@
 import * as Y from 'yjs';
 import { schema } from '#book/document/schema.ts';
-import { withVersion } from '#book/document/stored/schema-version.ts';
-import { readSectionDoc } from '#book/living/section-doc.ts';
-import { wordsOfUpdates } from '#book/living/words-of-updates.ts';
+import { withVersion } from '#book/document/stored/migrate.ts';
+import { readSectionDoc } from '#book/collaboration/section-doc.ts';
+import { wordsOfUpdates } from '#book/collaboration/words-of-updates.ts';
 import { SECTION_TITLE_MAX } from '#book/catalogue/limits.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { outlineQuery } from '#web/lib/books/project-queries.ts';

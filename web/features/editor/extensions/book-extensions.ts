@@ -1,9 +1,8 @@
 import type { Extensions } from '@tiptap/core';
 import { ListKeymap } from '@tiptap/extension-list';
 import { Dropcursor } from '@tiptap/extensions';
-import { columnBreak } from '#book/document/blocks/column-break.ts';
-import { pageBreak } from '#book/document/blocks/page-break.ts';
-import { ENTRIES } from '#book/document/registry.ts';
+import { columnBreak, pageBreak } from '#book/document/blocks/breaks.ts';
+import { ENTRIES } from '#book/document/schema.ts';
 import { suggestionTarget } from '../assist/target-plugin.ts';
 import { nameMarks } from '../canon/name-marks.ts';
 import { commentMarks } from '../comments/comment-marks.ts';

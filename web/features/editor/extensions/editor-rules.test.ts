@@ -2,9 +2,9 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Transaction } from '@tiptap/pm/state';
 import { describe, expect, it } from 'vitest';
-import { LINK_SCHEMES } from '#book/document/define/addresses.ts';
+import { LINK_SCHEMES } from '#book/document/define/attributes.ts';
 import { documentFromHtml } from '#book/document/parse.ts';
-import { documentToHtml } from '#book/document/to-html.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
 import { linkAddress } from '../forms/link-address.ts';
 import type { EditorHost } from '../host/host.ts';
 import { ownUndoStep } from '../living/undo-steps.ts';

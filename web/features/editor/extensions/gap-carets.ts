@@ -1,5 +1,5 @@
 import { Gapcursor } from '@tiptap/extensions';
-import { findNode } from '#book/document/registry.ts';
+import { findNode } from '#book/document/schema.ts';
 
 /**
  * Lets the caret stand where there is no text: between two blocks, and before the first or after the last. It can stand beside every

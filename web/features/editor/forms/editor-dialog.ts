@@ -1,4 +1,4 @@
-import type { BlockName } from '#book/document/node/names.ts';
+import type { BlockName } from '#book/document/nodes.ts';
 import type { InlineKind } from '../host/host.ts';
 import type { Open5eList } from '../open5e/list-name.ts';
 

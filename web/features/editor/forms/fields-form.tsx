@@ -9,9 +9,8 @@ import {
   TextInput,
 } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { BlockDefinition } from '#book/document/define/definition.ts';
-import type { AnyFormField } from '#book/document/define/form-fields.ts';
-import { kebabCase } from '#book/document/node/names.ts';
+import type { AnyFormField, BlockDefinition } from '#book/document/define/definition.ts';
+import { kebabCase } from '#book/document/nodes.ts';
 import { ChoiceInput } from '#web/ui/fields/choice-input.tsx';
 import { AttrsForm, type FormProps } from './attrs-form.tsx';
 

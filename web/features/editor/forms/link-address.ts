@@ -1,4 +1,4 @@
-import { safeLink } from '#book/document/define/addresses.ts';
+import { safeLink } from '#book/document/define/attributes.ts';
 
 /** The address of a link as it is stored: "example.org" and "name@example.org" get their scheme. Null for an address that is not allowed. */
 export function linkAddress(typed: string): string | null {

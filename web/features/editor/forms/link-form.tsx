@@ -1,6 +1,6 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { LINK_SCHEMES } from '#book/document/define/addresses.ts';
+import { LINK_SCHEMES } from '#book/document/define/attributes.ts';
 import { linkAddress } from './link-address.ts';
 
 export interface LinkFormProps {

@@ -1,6 +1,6 @@
 import type { JSONContent } from '@tiptap/core';
 import type { ReactNode } from 'react';
-import type { OwnFormName } from '#book/document/node/names.ts';
+import type { OwnFormName } from '#book/document/nodes.ts';
 import type { StatBlock } from '#book/rules-5e/stat-block.ts';
 import { CopyCreature } from '../open5e/copy-creature.tsx';
 import { StatBlockForm } from '../stat-blocks/stat-block-form.tsx';

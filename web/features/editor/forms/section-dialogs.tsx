@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { lazy, Suspense } from 'react';
-import type { Opening } from '#book/parts/opening.ts';
+import type { Opening } from '#book/sections/opening.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
 import type { SectionImage } from '#contract/sections.ts';
 import type { useGenerationState } from '../generate/use-generation-state.ts';

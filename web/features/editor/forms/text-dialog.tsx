@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { lazy, Suspense } from 'react';
 import { insertBlocks } from '../blocks/insert-block.ts';
-import { attributionOf } from '#book/open5e/attribution.ts';
+import { attributionOf } from '#book/formats/open5e/own-open5e-file.ts';
 import type { Open5eEntry } from '../open5e/lists.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import { InlineDialog, type InlineDialogProps } from './inline-dialog.tsx';

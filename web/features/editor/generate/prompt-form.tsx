@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, Stack, Textarea } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
-import { SECTION_TYPE_LABELS, SECTION_TYPES, type SectionType } from '#book/catalogue/section-types.ts';
+import { SECTION_TYPE_LABELS, SECTION_TYPES, type SectionType } from '#book/catalogue/book-choices.ts';
 import { PROMPT_MAX } from '#contract/generation.ts';
 import { UnusedParts } from '#web/ui/text/unused-parts.tsx';
 

@@ -1,8 +1,8 @@
 import { Box, Button } from '@mantine/core';
 import { IconPlayerStop } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { markdownToHtml } from '#book/markdown/markdown-to-html.ts';
-import { streamedParts } from '#book/markdown/streamed-markdown.ts';
+import { markdownToHtml } from '#book/formats/markdown/markdown-to-nodes.ts';
+import { streamedParts } from '#book/formats/markdown/streamed-markdown.ts';
 import { FindingList } from '#web/ui/text/finding-list.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { StreamedText } from '#web/ui/text/streamed-text.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { endedMarkdown } from '#book/markdown/streamed-markdown.ts';
+import { endedMarkdown } from '#book/formats/markdown/streamed-markdown.ts';
 import { generateContent, type GenerationFinding, type GenerationRequest } from '#contract/generation.ts';
 import { followText, type GenerationStatus } from './follow-text.ts';
 

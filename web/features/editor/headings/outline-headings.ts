@@ -1,6 +1,6 @@
 import type { Node } from '@tiptap/pm/model';
-import { heading } from '#book/document/blocks/heading.ts';
-import { lineText } from '#book/document/line-text.ts';
+import { heading } from '#book/document/blocks/text-blocks.ts';
+import { lineText } from '#book/document/document-words.ts';
 
 /** A heading of a section, where it begins. */
 export interface OutlineHeading {

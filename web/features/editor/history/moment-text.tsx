@@ -1,7 +1,7 @@
 import { Loader, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useMemo } from 'react';
-import { openingLines } from '#book/parts/opening.ts';
+import { openingLines } from '#book/sections/opening.ts';
 import type { MomentWithText } from '#contract/history.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import classes from './moments.module.css';

@@ -1,6 +1,6 @@
 import { documentFromHtml } from '#book/document/parse.ts';
 import { element, type HtmlNode, serialiseHtml } from '#book/document/html/html-tree.ts';
-import { writeFragment } from '#book/document/to-html.ts';
+import { writeFragment } from '#book/document/html/to-html.ts';
 import type { WrittenSpan } from '#contract/history.ts';
 import type { ShownWriter } from './writers.ts';
 

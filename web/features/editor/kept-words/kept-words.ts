@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { wordsOfUpdates } from '#book/living/words-of-updates.ts';
+import { wordsOfUpdates } from '#book/collaboration/words-of-updates.ts';
 import { queryClient } from '#web/lib/calls/query-client.ts';
 import { deviceOfPage } from '#web/lib/device/device-of-page.ts';
 import { getSnapshot, ownerOf } from '#web/lib/session/session.ts';

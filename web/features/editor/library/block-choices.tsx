@@ -1,7 +1,7 @@
 import { Box, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getBlock } from '#book/document/registry.ts';
+import { getBlock } from '#book/document/schema.ts';
 import type { LibraryBlock } from '#contract/library.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { blocksQuery } from '#web/lib/books/library-queries.ts';

@@ -1,4 +1,4 @@
-import { withVersion } from '#book/document/stored/schema-version.ts';
+import { withVersion } from '#book/document/stored/migrate.ts';
 import { saveLibraryBlock } from '#contract/library.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';

@@ -1,5 +1,5 @@
 import type { Editor, Extension } from '@tiptap/core';
-import { pageReference } from '#book/document/blocks/page-reference.ts';
+import { pageReference } from '#book/document/blocks/notes-and-references.ts';
 import { caretMenu } from '../caret-list/caret-menu.ts';
 import type { EditorHost, LinkTarget } from '../host/host.ts';
 

@@ -1,10 +1,10 @@
 import { type CommandProps, type Content, type Editor, Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import type * as Y from 'yjs';
-import { type LastingRange, lastingRange, rangeNow } from '#book/living/anchor/lasting-range.ts';
-import type { Places } from '#book/living/anchor/letters.ts';
-import { type BoundBody, bindBody } from '#book/living/body/bound-body.ts';
-import { bodyOf } from '#book/living/section-doc.ts';
+import { type LastingRange, lastingRange, rangeNow } from '#book/collaboration/anchor.ts';
+import type { Places } from '#book/collaboration/find-words.ts';
+import { type BoundBody, bindBody } from '#book/collaboration/body/bound-body.ts';
+import { bodyOf } from '#book/collaboration/section-doc.ts';
 import { followPlugin } from './follow-plugin.ts';
 import { holdUndo } from './undo-steps.ts';
 

@@ -1,7 +1,6 @@
 import type { Node } from '@tiptap/pm/model';
 import { type Selection, TextSelection } from '@tiptap/pm/state';
-import { findAgain, knownWords } from '#book/living/anchor/find-words.ts';
-import { lettersOf, type Range } from '#book/living/anchor/letters.ts';
+import { findAgain, knownWords, lettersOf, type Range } from '#book/collaboration/find-words.ts';
 
 /** A selection in the document in which it was made. */
 interface Made {

@@ -1,10 +1,9 @@
 import type { Node } from '@tiptap/pm/model';
 import type { EditorState, Transaction } from '@tiptap/pm/state';
 import { Mapping } from '@tiptap/pm/transform';
-import { FIELDS_BY } from '#book/document/define/field-origins.ts';
-import { editedOrigin, type FieldOrigin } from '#book/document/machine/makers.ts';
-import { findNode } from '#book/document/registry.ts';
-import { textFieldsOf } from '#book/document/text-fields.ts';
+import { editedOrigin, type FieldOrigin, FIELDS_BY } from '#book/document/makers.ts';
+import { findNode } from '#book/document/schema.ts';
+import { textFieldsOf } from '#book/document/define/definition.ts';
 import { changedRanges } from '../blocks/changed-ranges.ts';
 
 /** The blocks of a machine whose own texts a person has changed, and the origin that they have now. */

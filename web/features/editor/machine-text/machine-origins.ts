@@ -1,7 +1,7 @@
 import { Extension } from '@tiptap/core';
 import type { Mark, Slice } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
-import { FIELDS_BY } from '#book/document/define/field-origins.ts';
+import { FIELDS_BY } from '#book/document/makers.ts';
 import { machine } from '#book/document/marks.ts';
 import { editedFields } from './edited-fields.ts';
 import { isFollowing } from '../living/follow-plugin.ts';

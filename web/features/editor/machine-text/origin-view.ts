@@ -1,6 +1,6 @@
 import type { NodeViewRenderer } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
-import { FIELDS_BY } from '#book/document/define/field-origins.ts';
+import { FIELDS_BY } from '#book/document/makers.ts';
 
 /** The same view of a block, whose element says who wrote the texts that the block keeps in attributes. */
 export function withOrigin(render: NodeViewRenderer): NodeViewRenderer {

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { useMemo } from 'react';
-import type { ScalingStep } from '#book/rules-5e/scaling/scaling-step.ts';
+import type { ScalingStep } from '#book/rules-5e/scaling/scaling.ts';
 import { PlainList } from '#web/ui/list/plain-list.tsx';
 import { BlockHtml } from '../views/block-html.tsx';
-import { attributionOf } from '#book/open5e/attribution.ts';
+import { attributionOf } from '#book/formats/open5e/own-open5e-file.ts';
 import type { Open5eEntry } from './lists.ts';
 import { ScalingTable } from './scale-creature.tsx';
 import classes from './open5e-dialog.module.css';

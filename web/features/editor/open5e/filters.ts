@@ -1,4 +1,4 @@
-import { SRD_SOURCE } from '#book/srd/source.ts';
+import { SRD_SOURCE } from '#book/rules-5e/srd/srd.ts';
 import type { Open5eList } from './list-name.ts';
 
 /** What the author narrows a list down by; '' lets everything through. */

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { KnownNode } from '#book/document/node/loose-node.ts';
+import type { KnownNode } from '#book/document/nodes.ts';
 import { listMonsters, listSpells } from '#contract/open5e.ts';
 import { call } from '#web/lib/calls/api.ts';
-import type { EntrySource } from '#book/open5e/attribution.ts';
+import type { EntrySource } from '#book/formats/open5e/own-open5e-file.ts';
 import { findingLines } from '../stat-blocks/finding-lines.ts';
 import { type Filters, filterQuery } from './filters.ts';
 import type { Open5eList } from './list-name.ts';

@@ -1,4 +1,4 @@
-import { readOpen5eV1 } from '#book/foreign-creatures/open5e-v1.ts';
+import { readOpen5eV1 } from '#book/formats/open5e/open5e-v1.ts';
 import { parseStatBlock, type StatBlock } from '#book/rules-5e/stat-block.ts';
 import type { Open5eMonster } from '#contract/open5e.ts';
 

@@ -1,6 +1,5 @@
-import type { KnownNode } from '#book/document/node/loose-node.ts';
-import type { BlockName } from '#book/document/node/names.ts';
-import { documentFromMarkdown } from '#book/markdown/markdown-to-nodes.ts';
+import type { BlockName, KnownNode } from '#book/document/nodes.ts';
+import { documentFromMarkdown } from '#book/formats/markdown/markdown-to-nodes.ts';
 import type { Open5eSpell } from '#contract/open5e.ts';
 
 /** A spell of Open5e as a block. Its text is Markdown there; only what the content of a spell may hold is kept of it. */

@@ -1,4 +1,4 @@
-import { isHomebrewery } from '#book/markdown/homebrewery/homebrewery.ts';
+import { isHomebrewery } from '#book/formats/markdown/homebrewery/homebrewery.ts';
 
 const SIGNS: readonly RegExp[] = [
   /^#{1,6} \S/m,

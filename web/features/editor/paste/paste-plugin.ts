@@ -60,13 +60,13 @@ function holdsStatBlock(blocks: Node): boolean {
 async function readMarkdown(text: string): Promise<Node | null> {
   if (CREATURE_FENCE.test(text)) return readCreatures(text);
   // Where the page is loaded anew for it, the bundler's import gives nothing instead of failing.
-  const parser = await import('#book/markdown/markdown-to-nodes.ts').catch(() => undefined);
+  const parser = await import('#book/formats/markdown/markdown-to-nodes.ts').catch(() => undefined);
   return parser?.documentFromMarkdown(text) ?? null;
 }
 
 /** The same for Markdown with creatures of Fantasy Statblocks; a note says what of them is not used. */
 async function readCreatures(text: string): Promise<Node | null> {
-  const parser = await import('#book/foreign-creatures/fantasy-blocks.ts').catch(() => undefined);
+  const parser = await import('#book/formats/fantasy-statblocks/fantasy-blocks.ts').catch(() => undefined);
   const unused = new Set<string>();
   const read = parser?.documentWithCreatures(text, (message) => unused.add(message)) ?? null;
   if (unused.size > 0) showNote([...unused].join(' '));

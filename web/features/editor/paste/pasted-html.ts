@@ -1,9 +1,9 @@
 import type { HtmlNode } from '#book/document/html/html-tree.ts';
 import { parseHtml } from '#book/document/html/parse-html.ts';
-import { fitDocument } from '#book/document/fit/fit.ts';
-import { documentToHtml } from '#book/document/to-html.ts';
-import { readForeignHtml } from '#book/foreign-html/foreign-html.ts';
-import { htmlBlocks } from '#book/markdown/html-blocks.ts';
+import { normalizeDocument } from '#book/document/normalize/normalize.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
+import { readForeignHtml } from '#book/formats/html/foreign-html.ts';
+import { htmlBlocks } from '#book/formats/markdown/read-html-part.ts';
 
 /**
  * HTML from the clipboard, read as an imported page is and cleaned by the book's gate. What was copied in this editor is left alone: it
@@ -11,7 +11,7 @@ import { htmlBlocks } from '#book/markdown/html-blocks.ts';
  */
 export function cleanPastedHtml(html: string): string {
   if (/\bdata-pm-slice=/.test(html)) return html;
-  return documentToHtml(fitDocument(htmlBlocks(readForeignHtml(parseHtml(html))), 'document'));
+  return documentToHtml(normalizeDocument(htmlBlocks(readForeignHtml(parseHtml(html))), 'document'));
 }
 
 const PLAIN = /^(?:html|head|body|meta|title|style|div|span|br)$/;

@@ -1,6 +1,6 @@
 import type { Node } from '@tiptap/pm/model';
-import type { ProposalName } from '#book/document/node/names.ts';
-import { findBlock } from '#book/document/registry.ts';
+import type { ProposalName } from '#book/document/nodes.ts';
+import { findBlock } from '#book/document/schema.ts';
 import type { Proposal, ProposalPiece } from './proposals-in.ts';
 
 /** How many characters of what is proposed are said. */

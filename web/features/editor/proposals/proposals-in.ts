@@ -1,7 +1,7 @@
 import type { Node } from '@tiptap/pm/model';
-import { isProposal } from '#book/document/proposals/decided.ts';
+import { isProposal } from '#book/document/printed.ts';
 import { takenOut } from '#book/document/marks.ts';
-import type { ProposalName } from '#book/document/node/names.ts';
+import type { ProposalName } from '#book/document/nodes.ts';
 
 /** Words beside each other, or a block, that one person proposes to put in or to take out. */
 export interface ProposalPiece {

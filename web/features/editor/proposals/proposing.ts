@@ -3,7 +3,7 @@ import type { Slice } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { putIn, takenOut } from '#book/document/marks.ts';
-import { isProposal } from '#book/document/proposals/decided.ts';
+import { isProposal } from '#book/document/printed.ts';
 import { redraw } from '../selection/selection-in-time.ts';
 import { isFollowing } from '../living/follow-plugin.ts';
 import { keepOrigins } from '../machine-text/machine-origins.ts';

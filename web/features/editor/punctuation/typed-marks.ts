@@ -1,5 +1,5 @@
 import { Extension, InputRule } from '@tiptap/core';
-import type { Raised } from '#book/text/raised.ts';
+import type { Raised } from '#book/text/plain-signs.ts';
 import { markedAtEnd } from './written-marks.ts';
 
 /** Bold, italic, both, struck words, code, and what is raised or lowered, typed as in Markdown. The marks' own rules take 2 * 3 * 4 for emphasis. */

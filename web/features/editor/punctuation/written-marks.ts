@@ -1,4 +1,4 @@
-import type { MarkName } from '#book/document/node/names.ts';
+import type { MarkName } from '#book/document/nodes.ts';
 
 /** What stands between signs as Markdown has them, such as `**words**`. */
 interface MarkedWords {

@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import { bodyOf } from '#book/living/section-doc.ts';
+import { bodyOf } from '#book/collaboration/section-doc.ts';
 
 export interface OpeningSection {
   doc: Y.Doc;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
-import { type Opening, SECTION_KIND_LABELS } from '#book/parts/opening.ts';
+import { type Opening, SECTION_KIND_LABELS } from '#book/sections/opening.ts';
 
 /** Stands above a section's title: says what the section is in its book, and opens the form of how it begins. */
 export function OpeningButton({ opening, onOpen }: { opening: Opening; onOpen(): void }) {

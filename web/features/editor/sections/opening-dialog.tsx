@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { type Opening, storedOpening } from '#book/parts/opening.ts';
+import { type Opening, storedOpening } from '#book/sections/opening.ts';
 import type { SectionImage } from '#contract/sections.ts';
 import { getSnapshot } from '#web/lib/session/session.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';

@@ -8,7 +8,7 @@ import {
   SECTION_KIND_LABELS,
   SECTION_KINDS,
   type SectionKind,
-} from '#book/parts/opening.ts';
+} from '#book/sections/opening.ts';
 import type { SectionImage } from '#contract/sections.ts';
 import { screenAddress } from '#web/lib/books/image-address.ts';
 import classes from '../section-editor.module.css';

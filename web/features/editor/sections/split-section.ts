@@ -1,13 +1,12 @@
 import type { Editor } from '@tiptap/core';
 import { Fragment, type Node } from '@tiptap/pm/model';
 import { SECTION_TITLE_MAX } from '#book/catalogue/limits.ts';
-import { heading } from '#book/document/blocks/heading.ts';
-import { paragraph } from '#book/document/blocks/paragraph.ts';
-import { withVersion } from '#book/document/stored/schema-version.ts';
+import { heading, paragraph } from '#book/document/blocks/text-blocks.ts';
+import { withVersion } from '#book/document/stored/migrate.ts';
 import { newParagraph } from '../blocks/caret-after.ts';
 import { followPlace } from '../blocks/follow-place.ts';
 import { ownUndoStep } from '../living/undo-steps.ts';
-import { lineText } from '#book/document/line-text.ts';
+import { lineText } from '#book/document/document-words.ts';
 
 /** What is split off a section: its text as a document, and its title; null where it does not begin with a heading. */
 export interface Piece {

@@ -1,5 +1,5 @@
-import { type Finding, isGap } from '#book/rules-5e/stat-block/finding.ts';
-import { missingNumbers } from '#book/rules-5e/stat-block/missing-numbers.ts';
+import { type Finding, isGap } from '#book/rules-5e/stat-block/rule-finding.ts';
+import { missingNumbers } from '#book/rules-5e/stat-block/derive-stat-block.ts';
 import type { StatBlock } from '#book/rules-5e/stat-block.ts';
 import { judgeCreature } from './judge-creature.ts';
 

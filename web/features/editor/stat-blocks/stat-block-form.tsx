@@ -2,8 +2,8 @@ import { Button, Group as Row, SegmentedControl, Stack, Text, Textarea } from '@
 import type { FormEvent, ReactNode } from 'react';
 import { CHALLENGES, normaliseChallenge } from '#book/rules-5e/challenge.ts';
 import { applyFinding } from '#book/rules-5e/stat-block/apply-finding.ts';
-import { ALIGNMENTS, CREATURE_TYPES } from '#book/rules-5e/creature-types.ts';
-import { type Finding, isGap } from '#book/rules-5e/stat-block/finding.ts';
+import { ALIGNMENTS, CREATURE_TYPES } from '#book/rules-5e/game-terms.ts';
+import { type Finding, isGap } from '#book/rules-5e/stat-block/rule-finding.ts';
 import { type EntryList, SIZES, type StatBlock } from '#book/rules-5e/stat-block.ts';
 import { EntryListFields } from './entry-list-fields.tsx';
 import { UNKNOWN } from '#book/rules-5e/format.ts';

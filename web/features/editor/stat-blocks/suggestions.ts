@@ -1,6 +1,5 @@
 import { modifierOf } from '#book/rules-5e/abilities.ts';
-import { parseDice } from '#book/rules-5e/dice.ts';
-import { HIT_DIE, hitPointsOf } from '#book/rules-5e/hit-points.ts';
+import { HIT_DIE, hitPointsOf, parseDice } from '#book/rules-5e/dice.ts';
 import { SIZES, type StatBlock } from '#book/rules-5e/stat-block.ts';
 
 export type DerivedField = 'hitPoints' | 'initiative' | 'passivePerception';

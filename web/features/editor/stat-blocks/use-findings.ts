@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { CreatureJudge, Finding } from '#book/rules-5e/stat-block/finding.ts';
+import type { CreatureJudge, Finding } from '#book/rules-5e/stat-block/rule-finding.ts';
 import { parseStatBlock, type StatBlock } from '#book/rules-5e/stat-block.ts';
 import { fetchPublished, judgeCreature } from './judge-creature.ts';
 

@@ -1,7 +1,7 @@
 import type { ResolvedPos } from '@tiptap/pm/model';
 import { type Command, Selection, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { NODES } from '#book/document/registry.ts';
+import { NODES } from '#book/document/schema.ts';
 
 /**
  * Shift with an arrow where a selection that began outside a table comes to it, or stands in it: over the whole table. The library would select a

@@ -1,7 +1,7 @@
 import type { EditorState } from '@tiptap/pm/state';
 
-import { NODES } from '#book/document/registry.ts';
-import type { BlockName } from '#book/document/node/names.ts';
+import { NODES } from '#book/document/schema.ts';
+import type { BlockName } from '#book/document/nodes.ts';
 
 const KINDS = ['table', 'randomTable'] as const satisfies readonly BlockName[];
 

@@ -16,7 +16,7 @@ import {
   IconUnderline,
   type Icon,
 } from '@tabler/icons-react';
-import type { BlockName, MarkName } from '#book/document/node/names.ts';
+import type { BlockName, MarkName } from '#book/document/nodes.ts';
 import { insertBlock } from '../blocks/insert-block.ts';
 import { newBlock } from '../blocks/new-blocks.ts';
 

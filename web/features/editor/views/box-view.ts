@@ -1,7 +1,7 @@
 import type { NodeViewRenderer } from '@tiptap/core';
 import type { Node as BookNode } from '@tiptap/pm/model';
 import type { BlockDefinition } from '#book/document/define/definition.ts';
-import { sidebar } from '#book/document/blocks/sidebar.ts';
+import { sidebar } from '#book/document/blocks/boxes.ts';
 import { h } from './dom.ts';
 import { editorHost } from './field-input.ts';
 import { selectOnPress } from './select-on-press.ts';

@@ -1,7 +1,6 @@
 import type { Editor, NodeViewRenderer } from '@tiptap/core';
 import type { Transaction } from '@tiptap/pm/state';
-import { randomRow } from '#book/document/blocks/random-row.ts';
-import { DIE, randomTable } from '#book/document/blocks/random-table.ts';
+import { DIE, randomRow, randomTable } from '#book/document/blocks/random-table.ts';
 import type { EditorHost } from '../host/host.ts';
 import { blockButton, h, saveButton } from './dom.ts';
 import { editorHost, type FieldInput, fieldInput } from './field-input.ts';

@@ -1,5 +1,5 @@
 import type { NodeViewRenderer } from '@tiptap/core';
-import { pageReference } from '#book/document/blocks/page-reference.ts';
+import { pageReference } from '#book/document/blocks/notes-and-references.ts';
 import type { EditorHost } from '../host/host.ts';
 import { h } from './dom.ts';
 

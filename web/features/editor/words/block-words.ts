@@ -1,5 +1,5 @@
 import { Fragment, type Node } from '@tiptap/pm/model';
-import { countWords } from '#book/document/word-count.ts';
+import { countWords } from '#book/document/document-words.ts';
 
 /** The words of each block. ProseMirror never changes a node, it only replaces it, so what was counted stays true. */
 const counted = new WeakMap<Node, number>();

@@ -1,4 +1,4 @@
-import type { PrintColours, PrintPreset, Stock } from '#book/print/presets.ts';
+import type { PrintColours, PrintPreset, Stock } from '#book/layout/print/presets.ts';
 
 /** What a book can be printed for, as an author reads it, and what its file has. */
 export const PRINT_CHOICES: Readonly<Record<PrintPreset, { label: string; use: string }>> = {

@@ -1,6 +1,6 @@
 import type { Node } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
-import { lineChange } from '#book/document/node/line-change.ts';
+import { lineChange } from '#book/document/line-change.ts';
 
 /**
  * Makes the document of a transaction into another one that has the same blocks, with other texts and attributes: only what differs is

@@ -1,5 +1,4 @@
-import type { WordSearch } from '#book/find/word-search.ts';
-import type { Match } from '#book/find/matching.ts';
+import type { Match, WordSearch } from '#book/text/find/text-search.ts';
 
 /** Texts that an expression is to be tried on. */
 export interface ToMatchWorker {

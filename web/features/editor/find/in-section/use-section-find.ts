@@ -1,9 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { useEffect, useRef, useState } from 'react';
-import { UnreadableExpression } from '#book/find/matching.ts';
-import { TOO_LONG, TooLong } from '#book/find/replacing.ts';
-import type { WordSearch } from '#book/find/word-search.ts';
+import { TOO_LONG, TooLong } from '#book/text/find/find-in-section.ts';
+import { UnreadableExpression, type WordSearch } from '#book/text/find/text-search.ts';
 import type { TextQuery } from '#contract/find.ts';
 import { ownUndoStep } from '../../living/undo-steps.ts';
 import { useEditorFacts } from '../../host/use-editor-facts.ts';
