@@ -1,6 +1,11 @@
 import type { Contents } from './store/contents.ts';
 import type { Store } from './store/store.ts';
 
+/** Where failures are written down that are nobody's answer. */
+export interface ErrorLog {
+  error(facts: object, message: string): void;
+}
+
 /** What every operation needs: the store, the way of reading texts, the clock, and new ids. */
 export interface DomainServices {
   store: Store;

@@ -18,9 +18,8 @@ import { type PublicFetch, createPublicFetch } from './http/public-fetch.ts';
 import { type Traffic, createTraffic } from './http/traffic.ts';
 import { refuseImageAddress } from './images/fetch-image.ts';
 import { type ImageServices, handleRemovals, planRemoval, removeUnusedBytes } from './images/intake.ts';
-import { thinHistories } from './history/thin-histories.ts';
 import { type RightsChanged, createRightsChanged } from './members/rights-changed.ts';
-import { type Settler, createSettler } from './living/settler.ts';
+import { type Settler, createSettler } from './tasks/settler.ts';
 import { createAccountMails } from './mail/account-mails.ts';
 import { removeMailsOf } from './mail/kept-mails.ts';
 import type { Transact } from './members/routes.ts';
@@ -32,10 +31,9 @@ import { type Metrics, createMetrics } from './metrics/metrics.ts';
 import { createAnswerCache } from './open5e/answer-cache.ts';
 import { createSharedAnswers } from './open5e/shared-answers.ts';
 import { type Upstream, createUpstream } from './open5e/upstream.ts';
-import { HOUR_MS, deleteAbandoned } from './projects/abandoned.ts';
-import { tidyTrash } from './trash/tidy-trash.ts';
+import { tidyBooks } from './tasks/tidying.ts';
 import { type SessionWatch, createSessionWatch } from './sockets/session-watch.ts';
-import { type ProjectsGone, createProjectsGone } from './projects/projects-gone.ts';
+import { type ProjectsGone, createProjectsGone } from './redis/process-news.ts';
 import type { FairQueue } from './queue/fair-queue.ts';
 import { createPersonalTurns, type PersonalTurns } from './queue/personal-turns.ts';
 import { createLocalPlaces } from './queue/waiting-places.ts';
@@ -187,9 +185,7 @@ export async function createServices(
   const wire = createBookWire({ redis, notices: foundations.notices });
   const rooms = createRooms({ services: living, settler, wire, log });
   tasks.recurring('settle sections', SETTLE_LEFT_MS, settler.settleLeft);
-  tasks.recurring('tidy books', HOUR_MS, (signal) => deleteAbandoned({ store, now, pause }, signal));
-  tasks.recurring('thin histories', HOUR_MS, (signal) => thinHistories({ ...living, pause }, signal));
-  tasks.recurring('tidy trash', HOUR_MS, (signal) => tidyTrash({ store, now, pause }, signal));
+  tidyBooks(tasks, { ...living, pause });
   const sweeps = openSweeps({
     ...images,
     removeImageBytes: (hash) => removeUnusedBytes(images, hash),

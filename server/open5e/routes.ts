@@ -1,7 +1,7 @@
 import { listMonsters, listSpells } from '#contract/open5e.ts';
 import { type BuiltInLists, createBuiltInLists, isForBuiltIn } from '#contract/built-in-lists/built-in.ts';
 import { type BoundHandler, handle } from '#domain/calls/handler.ts';
-import { loadSrd } from '#server/srd/load-srd.ts';
+import { loadSrd } from '#server/workers/load-srd.ts';
 import { cleanPage, UpstreamMonster, UpstreamSpell } from './clean.ts';
 import type { Upstream } from './upstream.ts';
 

@@ -3,7 +3,7 @@ import type { Settled } from '#domain/living/settle-section.ts';
 import type { LivingServices } from '#domain/living/living-services.ts';
 import { type Known, openLiving, type OpenedSection } from '#domain/living/open-living.ts';
 import type { LivingHead } from '#domain/living/update-heads-store.ts';
-import type { Settler } from '#server/living/settler.ts';
+import type { Settler } from '#server/tasks/settler.ts';
 import { type FollowedSection, followSection, type Follower } from './followed-section.ts';
 import { watchOutline } from './outline-watch.ts';
 import { type SectionView, type Viewer, viewSection } from './section-view.ts';

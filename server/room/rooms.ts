@@ -3,7 +3,7 @@ import type { Present } from '#contract/room/room-messages.ts';
 import type { LivingServices } from '#domain/living/living-services.ts';
 import type { Known, OpenedSection } from '#domain/living/open-living.ts';
 import type { Settled } from '#domain/living/settle-section.ts';
-import type { Settler } from '#server/living/settler.ts';
+import type { Settler } from '#server/tasks/settler.ts';
 import type { BookNews, BookWire } from './book-wire.ts';
 import type { Follower } from './followed-section.ts';
 import type { Viewer } from './section-view.ts';

@@ -16,7 +16,7 @@ import { createOpenSockets } from '#server/sockets/open-sockets.ts';
 import type { SessionWatch } from '#server/sockets/session-watch.ts';
 import { createSocketsOfBooks } from '#server/sockets/sockets-of-books.ts';
 import type { RightsChanged } from '#server/members/rights-changed.ts';
-import type { ProjectsGone } from '#server/projects/projects-gone.ts';
+import type { ProjectsGone } from '#server/redis/process-news.ts';
 import type { OpenPlaces } from '#server/queue/queues.ts';
 import { createRoomSession, type RoomSession, type RoomSessionParts } from './room-session.ts';
 import { serveRoom } from './room-sockets.ts';
