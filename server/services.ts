@@ -19,7 +19,7 @@ import { type Traffic, createTraffic } from './http/traffic.ts';
 import { refuseImageAddress } from './images/fetch-image.ts';
 import { type ImageServices, handleRemovals, planRemoval, removeUnusedBytes } from './images/intake.ts';
 import { type RightsChanged, createRightsChanged } from './members/rights-changed.ts';
-import { type Settler, createSettler } from './tasks/settler.ts';
+import { type Settler, createSettler } from '#domain/living/settler.ts';
 import { createAccountMails } from './mail/account-mails.ts';
 import { removeMailsOf } from './mail/kept-mails.ts';
 import type { Transact } from './members/routes.ts';
@@ -31,14 +31,14 @@ import { type Metrics, createMetrics } from './metrics/metrics.ts';
 import { createAnswerCache } from './open5e/answer-cache.ts';
 import { createSharedAnswers } from './open5e/shared-answers.ts';
 import { type Upstream, createUpstream } from './open5e/upstream.ts';
+import { processClock } from './tasks/timers.ts';
 import { tidyBooks } from './tasks/tidying.ts';
-import { type SessionWatch, createSessionWatch } from './sockets/session-watch.ts';
-import { type ProjectsGone, createProjectsGone } from './redis/process-news.ts';
+import { type SessionWatch, createSessionWatch } from './http/sockets/session-watch.ts';
+import { type ProjectsGone, createBookWire, createProjectsGone } from './redis/process-news.ts';
 import type { FairQueue } from './queue/fair-queue.ts';
 import { createPersonalTurns, type PersonalTurns } from './queue/personal-turns.ts';
 import { createLocalPlaces } from './queue/waiting-places.ts';
-import { createBookWire } from './room/book-wire.ts';
-import { type Rooms, createRooms } from './room/rooms.ts';
+import { type Rooms, createRooms } from '#domain/room/rooms.ts';
 import { type Sweeps, openSweeps } from './sweep/open-sweeps.ts';
 import { type Writers, openWriters } from './writers.ts';
 
@@ -181,9 +181,9 @@ export async function createServices(
     now,
     newId: randomUUID,
   };
-  const settler = createSettler(living);
+  const settler = createSettler({ ...living, clock: processClock });
   const wire = createBookWire({ redis, notices: foundations.notices });
-  const rooms = createRooms({ services: living, settler, wire, log });
+  const rooms = createRooms({ services: living, settler, wire, clock: processClock, log });
   tasks.recurring('settle sections', SETTLE_LEFT_MS, settler.settleLeft);
   tidyBooks(tasks, { ...living, pause });
   const sweeps = openSweeps({

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Moment, MomentWithText, Writer } from '#contract/history.ts';
 import type { Section, SectionWithDocument } from '#contract/sections.ts';
-import { openRoom, type RoomWriter } from '#server/room/testing/room-writer.ts';
+import { openRoom, type RoomWriter } from '#server/testing/room-writer.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 import { thinAllHistories } from '#server/tasks/tidying.ts';

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { bodyOf } from '#book/living/section-doc.ts';
 import type { Section } from '#contract/sections.ts';
-import { openRoom, type RoomWriter } from '#server/room/testing/room-writer.ts';
+import { openRoom, type RoomWriter } from '#server/testing/room-writer.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 

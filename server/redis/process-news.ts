@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import type { BookNews, BookWire } from '#domain/room/rooms.ts';
 import type { Notices } from '#server/database/notices.ts';
 import type { SharedRedis } from './shared-redis.ts';
 
@@ -23,6 +25,7 @@ function openChannel<News>(name: string, { redis, notices }: NewsParts, hear: (n
   const unsubscribe = redis ? redis.subscribe(name, read) : notices?.subscribe(name, read);
   return {
     async publish(news) {
+      if (!redis && !notices) return;
       const text = JSON.stringify(news);
       await (redis ? redis.ask((client) => client.publish(name, text)) : notices?.publish(name, text));
     },
@@ -64,6 +67,20 @@ export function createProjectsGone({ log, ...parts }: NewsParts & { log: Pick<Lo
       await tell(projectIds);
     },
     subscribe: (listener) => void listeners.push(listener),
+    close: channel.close,
+  };
+}
+
+/** By this, processes tell each other what happens in the books that people have open. */
+export function createBookWire(parts: NewsParts): BookWire {
+  const self = randomUUID();
+  const hearers: ((news: BookNews) => void)[] = [];
+  const channel = openChannel<{ from: string; news: BookNews }>('tomewright_rooms', parts, ({ from, news }) => {
+    if (from !== self) for (const hear of hearers) hear(news);
+  });
+  return {
+    tell: (news) => void channel.publish({ from: self, news }),
+    subscribe: (hear) => void hearers.push(hear),
     close: channel.close,
   };
 }

@@ -1,4 +1,6 @@
+import type { WebSocket } from 'ws';
 import { AppError } from '#contract/errors.ts';
+import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
 import type { WaitingPlaces } from '#server/queue/waiting-places.ts';
 
 const IN_ALL = 200;
@@ -33,6 +35,35 @@ export function createOpenSockets(
       }
       if (gone.aborted) return end();
       gone.addEventListener('abort', end, { once: true });
+    },
+  };
+}
+
+/** Which sockets show which book, so that none goes on with a book that was deleted. */
+interface SocketsOfBooks {
+  /** Knows a socket until it closes. */
+  add(projectId: string, socket: WebSocket): void;
+  /** Closes the sockets of these books. */
+  close(projectIds: readonly string[]): void;
+}
+
+export function createSocketsOfBooks(): SocketsOfBooks {
+  const open = new Map<string, Set<WebSocket>>();
+
+  function remove(projectId: string, socket: WebSocket): void {
+    const sockets = open.get(projectId);
+    sockets?.delete(socket);
+    if (sockets?.size === 0) open.delete(projectId);
+  }
+
+  return {
+    add(projectId, socket) {
+      const sockets = open.get(projectId) ?? new Set();
+      open.set(projectId, sockets.add(socket));
+      socket.on('close', () => remove(projectId, socket));
+    },
+    close(projectIds) {
+      for (const id of projectIds) for (const socket of open.get(id) ?? []) socket.close(SOCKET_CLOSED.notFound);
     },
   };
 }

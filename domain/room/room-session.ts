@@ -1,17 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { type BookRole, type BookView, hasRight, missingRight, viewOf } from '#contract/book-roles.ts';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { FOLLOWED_MAX, type Present, type RoomAnswer, type RoomRequest } from '#contract/room/room-messages.ts';
 import { appendUpdate } from '#domain/living/append-update.ts';
 import type { LivingServices } from '#domain/living/living-services.ts';
-import { knownFailure } from '#server/http/known-failures.ts';
 import type { Follower } from './followed-section.ts';
 import type { Guest } from './open-book.ts';
 import type { Known } from '#domain/living/open-living.ts';
 import type { Rooms } from './rooms.ts';
 import type { Viewer } from './section-view.ts';
-import type { MessagePace } from '#server/sockets/message-pace.ts';
 
 /** Who is in the room, and what they may do there. */
 export interface Visitor {
@@ -24,8 +20,8 @@ export interface Visitor {
 export interface RoomSessionParts {
   services: LivingServices;
   rooms: Rooms;
-  /** How much of what they ask for people are sent. */
-  answerPace: MessagePace;
+  /** Resolves when the person may be sent so many bytes of what they ask for; rejects where the socket closes. */
+  awaitPace(bytes: number): Promise<void>;
   projectId: string;
   visitor: Visitor;
   /** `whenGone` is called when the bytes have left for the network. */
@@ -34,7 +30,8 @@ export interface RoomSessionParts {
   isSlow(): boolean;
   /** Aborts when the socket closes. */
   signal: AbortSignal;
-  onError(error: unknown): void;
+  /** What an error is to who hears of it. */
+  refusalOf(error: unknown): AppError;
 }
 
 /** One socket's part in a room. */
@@ -56,10 +53,10 @@ const SECTION_GONE = 'This section is no longer in the book.';
 const TOO_MANY = 'This browser has more sections open than one can write in. Please close some.';
 
 export function createRoomSession(parts: RoomSessionParts): RoomSession {
-  const { services, rooms, answerPace, projectId, visitor, say, isSlow, signal, onError } = parts;
+  const { services, rooms, awaitPace, projectId, visitor, say, isSlow, signal, refusalOf } = parts;
   const { ownerId, userId, name } = visitor;
   let role: BookRole | null = visitor.role;
-  const guest: Guest = { id: randomUUID(), say, isSlow };
+  const guest: Guest = { id: services.newId(), say, isSlow };
   const room = rooms.enter(ownerId, projectId, guest);
   const view = viewOf(visitor.role);
   /** What is followed: how to stop, and the numbers of own updates. */
@@ -88,7 +85,7 @@ export function createRoomSession(parts: RoomSessionParts): RoomSession {
     followed.set(section_id, { stop: () => room.leaveView(section_id, viewer) });
     const { kind, seq, bytes, log_id } = await room.openView(section_id, viewer, knows);
     if (signal.aborted) return leave(section_id);
-    await wait(answerPace.take(userId, bytes.length, performance.now()), undefined, { signal });
+    await awaitPace(bytes.length);
     say({ type: kind === 'state' ? 'state' : 'update', section_id, seq, log_id }, bytes);
     isTold = true;
     room.catchUpView(section_id, viewer);
@@ -100,7 +97,7 @@ export function createRoomSession(parts: RoomSessionParts): RoomSession {
     const knows = known !== null && log_id ? { log_id, seq: known } : null;
     if (view === 'printed') return followView(section_id, knows);
     const { kind, seq, bytes, ...opened } = await room.open(section_id, knows);
-    await wait(answerPace.take(userId, bytes.length, performance.now()), undefined, { signal });
+    await awaitPace(bytes.length);
     say({ type: kind === 'state' ? 'state' : 'update', section_id, seq, ...opened }, bytes);
     const follower: Follower = {
       sent: seq,
@@ -130,7 +127,7 @@ export function createRoomSession(parts: RoomSessionParts): RoomSession {
       if (isNew) room.appended(section_id);
     } catch (error) {
       if (signal.aborted) return;
-      const refusal = refusalOf(error, onError);
+      const refusal = refusalOf(error);
       const is_final = refusal.status < FAILURE && !PASSING.has(refusal.code);
       say({ type: 'refused', section_id, update_id, code: refusal.code, message: refusal.message, is_final });
     }
@@ -153,7 +150,7 @@ export function createRoomSession(parts: RoomSessionParts): RoomSession {
         await follow(request);
       } catch (error) {
         if (signal.aborted) return;
-        const { code, message } = refusalOf(error, onError);
+        const { code, message } = refusalOf(error);
         if (code === 'section_not_found') room.awaitSection(request.section_id);
         say({ type: 'gone', section_id: request.section_id, code, message });
       }
@@ -168,11 +165,4 @@ export function createRoomSession(parts: RoomSessionParts): RoomSession {
       room.leave();
     },
   };
-}
-
-function refusalOf(error: unknown, onError: (error: unknown) => void): AppError {
-  if (error instanceof AppError) return error;
-  onError(error);
-  const known = knownFailure(error);
-  return new AppError(known?.code ?? 'internal', { cause: error });
 }

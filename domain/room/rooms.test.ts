@@ -11,6 +11,14 @@ function open() {
       store: { living: { listHeads: unused, updatesAfter: unused }, projects: { find: async () => null } },
     } as unknown as LivingServices,
     settler: { settleIfReadable: unused, later: () => undefined, subscribe: () => undefined },
+    clock: {
+      now: () => performance.now(),
+      after: (ms, work) => {
+        const timer = setTimeout(work, ms);
+        return () => clearTimeout(timer);
+      },
+      every: () => () => undefined,
+    },
     wire: { tell: () => undefined, subscribe: () => undefined, close: () => undefined },
     log: { error: (...given: unknown[]) => expect.fail(String(given)) } as never,
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
-import { openRoom } from './testing/room-writer.ts';
+import { openRoom } from '../testing/room-writer.ts';
 
 /** Far more than a person's pace lets through at once. */
 const FLOOD = 600;

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { signUpAt } from '#server/testing/remote-person.ts';
+import { signUpAt } from './remote-person.ts';
 import { createTyping, makeBook, missingWords, openKillable } from './killable.ts';
 import { openRoom } from './room-writer.ts';
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
 import type { LivingServices, OwnKey } from '#domain/living/living-services.ts';
 import type { Known, OpenedSection } from '#domain/living/open-living.ts';
@@ -32,8 +31,8 @@ export interface SectionView {
 
 const NOTHING = new Uint8Array();
 
-export function viewSection({ store, livingTexts }: LivingServices, own: () => OwnKey): SectionView {
-  const log_id = randomUUID();
+export function viewSection({ store, livingTexts, newId }: LivingServices, own: () => OwnKey): SectionView {
+  const log_id = newId();
   const viewers = new Set<Viewer>();
   const behind = new Set<Viewer>();
   let state: Uint8Array | null = null;

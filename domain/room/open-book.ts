@@ -1,13 +1,13 @@
-import { FOLLOWED_MAX, type RoomAnswer } from '#contract/room/room-messages.ts';
+import { FOLLOWED_MAX, type Present, type RoomAnswer } from '#contract/room/room-messages.ts';
 import type { Settled } from '#domain/living/settle-section.ts';
+import type { ProcessClock } from '../services.ts';
 import type { LivingServices } from '#domain/living/living-services.ts';
-import { type Known, openLiving, type OpenedSection } from '#domain/living/open-living.ts';
+import { type Known, type OpenedSection, openLiving } from '#domain/living/open-living.ts';
 import type { LivingHead } from '#domain/living/update-heads-store.ts';
-import type { Settler } from '#server/tasks/settler.ts';
-import { type FollowedSection, followSection, type Follower } from './followed-section.ts';
-import { watchOutline } from './outline-watch.ts';
+import type { Records } from '#domain/store/store.ts';
+import type { Settler } from '#domain/living/settler.ts';
+import { type FollowedSection, type Follower, followSection } from './followed-section.ts';
 import { type SectionView, type Viewer, viewSection } from './section-view.ts';
-import { createPresentPeople, type PresentPeople } from './present-people.ts';
 
 /** Somebody in a room, as it speaks to them. */
 export interface Guest {
@@ -50,6 +50,7 @@ export interface OpenBookParts {
   projectId: string;
   services: LivingServices;
   settler: Pick<Settler, 'settleIfReadable'>;
+  clock: ProcessClock;
   /** Takes note of work whose failure concerns nobody but the log. */
   note(work: Promise<unknown>): void;
 }
@@ -57,7 +58,7 @@ export interface OpenBookParts {
 /** Carets move all the time; they are told so often. */
 const TELL_PEOPLE_MS = 150;
 
-export function openBook({ ownerId, projectId, services, settler, note }: OpenBookParts): OpenBook {
+export function openBook({ ownerId, projectId, services, settler, clock, note }: OpenBookParts): OpenBook {
   const { living, projects, sections: rows } = services.store;
   const sections = new Map<string, FollowedSection>();
   const awaited = new Map<string, Set<Guest>>();
@@ -70,18 +71,20 @@ export function openBook({ ownerId, projectId, services, settler, note }: OpenBo
   });
   /** Who has yet to hear who is there. */
   const untold = new Set<Guest>();
-  let telling: NodeJS.Timeout | null = null;
+  let isTelling = false;
 
   function tellSoon(): void {
-    telling ??= setTimeout(() => {
-      telling = null;
+    if (isTelling) return;
+    isTelling = true;
+    clock.after(TELL_PEOPLE_MS, () => {
+      isTelling = false;
       for (const guest of untold) {
         if (guest.isSlow()) continue;
         untold.delete(guest);
         guest.say({ type: 'present', people: people.listFor(guest.id) });
       }
       if (untold.size > 0) tellSoon();
-    }, TELL_PEOPLE_MS).unref();
+    });
   }
 
   async function lookAt(section: FollowedSection, key: { sectionId: string; head: LivingHead }): Promise<void> {
@@ -198,4 +201,87 @@ export function openBook({ ownerId, projectId, services, settler, note }: OpenBo
 /** Whether the section that somebody follows is gone. Who began after it was looked at may follow a newer one. */
 function isLost(one: Follower, { head, seen }: { head: LivingHead | undefined; seen: ReadonlySet<Follower> }): boolean {
   return seen.has(one) && one.log_id !== head?.log_id;
+}
+
+/** Who has a book open: by the sockets they have it open with, since the numbers that people write under are what they say they are. */
+interface PresentPeople {
+  /** Notes that somebody is there, at this time in milliseconds. */
+  note(socketId: string, person: Present, at: number): void;
+  leave(socketId: string): void;
+  /** Forgets those of whom nothing was heard for long; whether there were any. */
+  forget(at: number): boolean;
+  /** All but the one at this socket. */
+  listFor(socketId: string): Present[];
+}
+
+/** Whose process died says nothing any more. */
+const SILENCE_MS = 30_000;
+/** Many more than write one book. */
+const MOST = 200;
+
+function createPresentPeople(): PresentPeople {
+  const people = new Map<string, { person: Present; at: number }>();
+  return {
+    note(socketId, person, at) {
+      if (people.size < MOST || people.has(socketId)) people.set(socketId, { person, at });
+    },
+    leave: (socketId) => void people.delete(socketId),
+    forget(at) {
+      const gone = [...people].filter(([, one]) => at - one.at > SILENCE_MS);
+      for (const [socketId] of gone) people.delete(socketId);
+      return gone.length > 0;
+    },
+    listFor: (own) => [...people].flatMap(([socketId, { person }]) => (socketId === own ? [] : [person])),
+  };
+}
+
+/** Finds whether a book's sections, their order and titles, or what is said of the book are others than they were. */
+interface OutlineWatch {
+  /** The version of the project that was looked at last; null before the first look, and where the book is not there. */
+  readonly version: number | null;
+  /** Compares the book with how it was at the last look. At the first one there is nothing to compare. */
+  look(ownerId: string): Promise<void>;
+}
+
+interface WatchedRecords {
+  projects: Pick<Records['projects'], 'find'>;
+  sections: Pick<Records['sections'], 'listHeads'>;
+}
+
+/**
+ * Every change of an outline raises the version of its project, by whichever call, task or process it comes, so that nobody has to tell of it.
+ * Texts that are settled raise it too, and are no change of the outline.
+ */
+function watchOutline(
+  { projects, sections }: WatchedRecords,
+  projectId: string,
+  onChange: (version: number) => void,
+): OutlineWatch {
+  let version: number | null = null;
+  let shown: string | null = null;
+  let last: Promise<void> = Promise.resolve();
+
+  async function compare(ownerId: string): Promise<void> {
+    const project = await projects.find(ownerId, projectId);
+    if (!project || project.version === version) return;
+    const { title, book_type, variant, description, thumbnail, status, author, ai, style_notes, tags, layout } =
+      project;
+    const heads = await sections.listHeads(projectId);
+    const about = [title, book_type, variant, description, thumbnail, status, author, ai, style_notes, tags, layout];
+    const next = JSON.stringify([about, heads.map((head) => [head.id, head.title, head.opening])]);
+    const isOther = shown !== null && shown !== next;
+    version = project.version;
+    shown = next;
+    if (isOther) onChange(version);
+  }
+
+  return {
+    get version() {
+      return version;
+    },
+    look(ownerId) {
+      last = last.catch(() => undefined).then(() => compare(ownerId));
+      return last;
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DATABASES } from '#server/testing/create-test-app.ts';
-import { killRounds } from './testing/kill-rounds.ts';
+import { killRounds } from '../testing/kill-rounds.ts';
 
 /** `npm run bench killed` has 20. */
 const ROUNDS = 5;

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
 import { type RemotePerson, signUpAt } from '#server/testing/remote-person.ts';
 import type { RunningServer } from '#server/testing/run-server.ts';
-import { createTyping, type Killable, makeBook, missingWords, openKillable } from './testing/killable.ts';
-import { openRoom, type RoomWriter } from './testing/room-writer.ts';
+import { createTyping, type Killable, makeBook, missingWords, openKillable } from '../testing/killable.ts';
+import { openRoom, type RoomWriter } from '../testing/room-writer.ts';
 
 const PATIENCE = { timeout: 30_000, interval: 50 };
 

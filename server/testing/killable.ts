@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createPostgresDatabase } from '#server/testing/postgres-database.ts';
-import type { RemotePerson } from '#server/testing/remote-person.ts';
-import { type RunningServer, runServer } from '#server/testing/run-server.ts';
+import { createPostgresDatabase } from './postgres-database.ts';
+import type { RemotePerson } from './remote-person.ts';
+import { type RunningServer, runServer } from './run-server.ts';
 import type { RoomWriter } from './room-writer.ts';
 
 /** Server processes on one database, each of which may be killed at any moment. */

@@ -7,7 +7,7 @@ import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
 import { sendForm } from '#server/testing/send-form.ts';
-import { openRoom, type RoomWriter } from './testing/room-writer.ts';
+import { openRoom, type RoomWriter } from '../testing/room-writer.ts';
 
 const PATIENCE = { timeout: 15_000, interval: 20 };
 

@@ -1,33 +1,34 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
 import { viewOf } from '#contract/book-roles.ts';
 import { AppError } from '#contract/errors.ts';
-import { writeFrame } from '#contract/room/frame.ts';
-import { ROOM_PATH } from '#contract/room/room-messages.ts';
+import { readFrame, writeFrame } from '#contract/room/frame.ts';
+import { ROOM_MESSAGE_MAX, ROOM_PATH, RoomRequest } from '#contract/room/room-messages.ts';
 import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
 import type { LivingServices } from '#domain/living/living-services.ts';
 import { personName } from '#contract/person-name.ts';
 import { findReach } from '#domain/members/require-reach.ts';
 import type { AuthenticatedUser } from '#domain/calls/handler.ts';
 import type { Traffic } from '#server/http/traffic.ts';
-import { createMessagePace } from '#server/sockets/message-pace.ts';
-import { createOpenSockets } from '#server/sockets/open-sockets.ts';
-import type { SessionWatch } from '#server/sockets/session-watch.ts';
-import { createSocketsOfBooks } from '#server/sockets/sockets-of-books.ts';
-import type { RightsChanged } from '#server/members/rights-changed.ts';
+import { createMessagePace } from './message-pace.ts';
+import { createOpenSockets, createSocketsOfBooks } from './open-sockets.ts';
+import type { SessionWatch } from './session-watch.ts';
+import { knownFailure } from '../known-failures.ts';
 import type { ProjectsGone } from '#server/redis/process-news.ts';
 import type { OpenPlaces } from '#server/queue/queues.ts';
-import { createRoomSession, type RoomSession, type RoomSessionParts } from './room-session.ts';
-import { serveRoom } from './room-sockets.ts';
-import type { Rooms } from './rooms.ts';
+import { type ConversationParts, converse } from './conversation.ts';
+import { createRoomSession, type RoomSession, type RoomSessionParts } from '#domain/room/room-session.ts';
+import type { Rooms } from '#domain/room/rooms.ts';
 
 export interface RoomServices extends LivingServices {
   rooms: Rooms;
   openPlaces: OpenPlaces;
   traffic: Traffic;
   projectsGone: Pick<ProjectsGone, 'subscribe'>;
-  rightsChanged: Pick<RightsChanged, 'subscribe'>;
+  /** Tells whose right has changed, and where; null stands for everybody, and for every book. */
+  rightsChanged: { subscribe(hear: (change: { projectId: string | null; userId: string | null }) => void): void };
   sessionWatch: Pick<SessionWatch, 'watch'>;
   accounts: { authenticate(token: string): Promise<AuthenticatedUser | null> };
   log: Logger;
@@ -95,13 +96,14 @@ export function roomRoutes(app: FastifyInstance, services: RoomServices): void {
     const session = createRoomSession({
       services,
       rooms,
-      answerPace,
+      awaitPace: (bytes) =>
+        wait(answerPace.take(user.id, bytes, performance.now()), undefined, { signal: gone.signal }),
       projectId,
       visitor,
       say: sayer(socket),
       isSlow: () => socket.bufferedAmount > BUFFERED_MAX,
       signal: gone.signal,
-      onError,
+      refusalOf: (error) => refusalOf(error, onError),
     });
     const one = { projectId, user, session, socket };
     open.add(one);
@@ -134,4 +136,35 @@ function sayer(socket: WebSocket): RoomSessionParts['say'] {
   return (answer, bytes, whenGone) => {
     if (socket.readyState === socket.OPEN) socket.send(writeFrame(answer, bytes), () => whenGone?.());
   };
+}
+
+type RoomMessage = Exclude<RoomRequest, { type: 'open' }> & { bytes: Uint8Array };
+
+type RoomSocketParts = Pick<
+  ConversationParts<RoomSession, RoomMessage>,
+  'authenticate' | 'sessions' | 'pace' | 'begin' | 'look' | 'sayAlive' | 'isStopping' | 'onError'
+>;
+
+/** Serves the socket of a book that is written in. */
+function serveRoom(socket: WebSocket, parts: RoomSocketParts): void {
+  converse<RoomSession, RoomMessage>(socket, {
+    ...parts,
+    isBinary: true,
+    messageMax: ROOM_MESSAGE_MAX,
+    read,
+    isSave: ({ type }) => type === 'update',
+    receive: (session, { bytes, ...request }) => session.receive(request, bytes),
+  });
+}
+
+function read(data: Uint8Array) {
+  const frame = readFrame(data);
+  const request = RoomRequest.safeParse(frame?.head);
+  return frame && request.success ? { ...request.data, bytes: frame.bytes } : null;
+}
+
+function refusalOf(error: unknown, onError: (error: unknown) => void): AppError {
+  if (error instanceof AppError) return error;
+  onError(error);
+  return new AppError(knownFailure(error)?.code ?? 'internal', { cause: error });
 }

@@ -3,9 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { type ConversationParts, converse, type Session } from './conversation.ts';
+import { type ConversationParts, converse, keepHeartbeat, limitReading, type Session } from './conversation.ts';
 import { createMessagePace } from './message-pace.ts';
-import { limitReading } from './reading-limit.ts';
 
 type Said = { type: 'ask'; number: number };
 
@@ -181,4 +180,50 @@ describe('a conversation', () => {
     expect((await closed)[0]).toBe(4401);
     await vi.waitUntil(() => stop.mock.calls.length === 1);
   });
+});
+
+const PACE = { everyMs: 20, silenceMs: 150 };
+
+async function connected({
+  autoPong,
+}: {
+  autoPong: boolean;
+}): Promise<{ socket: WebSocket; client: WebSocket; close(): void }> {
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  await once(server, 'listening');
+  const client = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`, { autoPong });
+  const [socket] = (await once(server, 'connection')) as [WebSocket];
+  await once(client, 'open');
+  return {
+    socket,
+    client,
+    close() {
+      client.terminate();
+      server.close();
+    },
+  };
+}
+
+it('ends a socket whose other side is gone without a word', async () => {
+  const { socket, close } = await connected({ autoPong: false });
+  keepHeartbeat(socket, PACE);
+  const [code] = await once(socket, 'close');
+  expect(code).toBe(1006);
+  close();
+});
+
+it('keeps one whose other side only has nothing to say, and one that it does not read from', async () => {
+  const { socket, client, close } = await connected({ autoPong: true });
+  let time = 0;
+  keepHeartbeat(socket, { ...PACE, now: () => time });
+  for (let beats = 0; beats < 5; beats += 1) {
+    time += PACE.silenceMs - 1;
+    await once(socket, 'pong');
+  }
+  expect(socket.readyState).toBe(WebSocket.OPEN);
+  socket.pause();
+  time += 10 * PACE.silenceMs;
+  for (let beats = 0; beats < 3; beats += 1) await once(client, 'ping');
+  expect(socket.readyState).toBe(WebSocket.OPEN);
+  close();
 });

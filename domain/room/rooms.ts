@@ -1,10 +1,9 @@
-import type { Logger } from 'pino';
 import type { Present } from '#contract/room/room-messages.ts';
 import type { LivingServices } from '#domain/living/living-services.ts';
 import type { Known, OpenedSection } from '#domain/living/open-living.ts';
 import type { Settled } from '#domain/living/settle-section.ts';
-import type { Settler } from '#server/tasks/settler.ts';
-import type { BookNews, BookWire } from './book-wire.ts';
+import type { Settler } from '#domain/living/settler.ts';
+import type { ErrorLog, ProcessClock } from '../services.ts';
 import type { Follower } from './followed-section.ts';
 import type { Viewer } from './section-view.ts';
 import { type Guest, type OpenBook, openBook } from './open-book.ts';
@@ -42,11 +41,32 @@ export interface Room {
   leave(): void;
 }
 
+/** What processes tell each other of a book. Nothing depends on its arrival: all but who is there is in the database. */
+export type BookNews = { projectId: string } & (
+  | { kind: 'appended'; sectionId: string }
+  | { kind: 'settled'; sectionId: string; settled: Settled }
+  /** Something in it was changed by other means. */
+  | { kind: 'changed' }
+  /** Something was said in it, or what was said stands elsewhere. */
+  | { kind: 'commented' }
+  /** Somebody is there, at this socket. */
+  | { kind: 'here'; socketId: string; person: Present }
+  | { kind: 'left'; socketId: string }
+);
+
+export interface BookWire {
+  tell(news: BookNews): void;
+  /** Hears what other processes tell. */
+  subscribe(hear: (news: BookNews) => void): void;
+  close(): void;
+}
+
 export interface RoomsParts {
   services: LivingServices;
   settler: Pick<Settler, 'settleIfReadable' | 'later' | 'subscribe'>;
   wire: BookWire;
-  log: Pick<Logger, 'error'>;
+  clock: ProcessClock;
+  log: ErrorLog;
 }
 
 /** What was not heard of is found so often. */
@@ -54,9 +74,8 @@ const LOOK_EVERY_MS = 3000;
 /** Who is there says so again, since processes forget. */
 const HERE_EVERY_MS = 10_000;
 
-export function createRooms({ services, settler, wire, log }: RoomsParts): Rooms {
+export function createRooms({ services, settler, wire, clock, log }: RoomsParts): Rooms {
   const books = new Map<string, OpenBook>();
-  const now = () => performance.now();
 
   const note = (work: Promise<unknown>) =>
     void work.catch((error: unknown) => log.error({ part: 'room', err: error }, 'A room could not be looked at'));
@@ -68,7 +87,7 @@ export function createRooms({ services, settler, wire, log }: RoomsParts): Rooms
     if (news.kind === 'settled') settledIn(book, news.sectionId, news.settled);
     if (news.kind === 'changed') note(book.look());
     if (news.kind === 'commented') book.tellCommented();
-    if (news.kind === 'here') book.people.note(news.socketId, news.person, now());
+    if (news.kind === 'here') book.people.note(news.socketId, news.person, clock.now());
     if (news.kind === 'left') book.people.leave(news.socketId);
     if (news.kind === 'here' || news.kind === 'left') book.tellPeople();
   }
@@ -94,16 +113,16 @@ export function createRooms({ services, settler, wire, log }: RoomsParts): Rooms
     book?.advance(sectionId);
     wire.tell({ projectId, kind: 'appended', sectionId });
   });
-  const clock = setInterval(() => {
+  const stopLooking = clock.every(LOOK_EVERY_MS, () => {
     for (const book of books.values()) {
       note(book.look());
-      if (book.people.forget(now())) book.tellPeople();
+      if (book.people.forget(clock.now())) book.tellPeople();
     }
-  }, LOOK_EVERY_MS).unref();
+  });
 
   return {
     enter(ownerId, projectId, guest) {
-      const book = books.get(projectId) ?? openBook({ ownerId, projectId, services, settler, note });
+      const book = books.get(projectId) ?? openBook({ ownerId, projectId, services, settler, clock, note });
       books.set(projectId, book);
       // The book may have another owner since.
       book.ownerId = ownerId;
@@ -113,10 +132,10 @@ export function createRooms({ services, settler, wire, log }: RoomsParts): Rooms
       let hasLeft = false;
       const sayHere = () => {
         if (!here) return;
-        book.people.note(guest.id, here, now());
+        book.people.note(guest.id, here, clock.now());
         wire.tell({ projectId, kind: 'here', socketId: guest.id, person: here });
       };
-      const repeat = setInterval(sayHere, HERE_EVERY_MS).unref();
+      const stopSaying = clock.every(HERE_EVERY_MS, sayHere);
       return {
         open: book.open,
         openView: book.openView,
@@ -140,7 +159,7 @@ export function createRooms({ services, settler, wire, log }: RoomsParts): Rooms
         leave() {
           if (hasLeft) return;
           hasLeft = true;
-          clearInterval(repeat);
+          stopSaying();
           book.leave(guest);
           book.people.leave(guest.id);
           wire.tell({ projectId, kind: 'left', socketId: guest.id });
@@ -156,7 +175,7 @@ export function createRooms({ services, settler, wire, log }: RoomsParts): Rooms
     },
     commented,
     close() {
-      clearInterval(clock);
+      stopLooking();
       wire.close();
     },
   };

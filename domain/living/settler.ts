@@ -1,10 +1,10 @@
-import type { Logger } from 'pino';
-import { holdUpdates } from '#domain/living/hold-updates.ts';
-import type { LivingServices, OwnKey } from '#domain/living/living-services.ts';
-import { settleBook, settleBooksOf, settleReadable, settleToLeave } from '#domain/living/settle-books.ts';
-import { type Settled, settleSection } from '#domain/living/settle-section.ts';
+import type { ErrorLog, ProcessClock } from '../services.ts';
+import { holdUpdates } from './hold-updates.ts';
+import type { LivingServices, OwnKey } from './living-services.ts';
+import { settleBook, settleBooksOf, settleReadable, settleToLeave } from './settle-books.ts';
+import { type Settled, settleSection } from './settle-section.ts';
 import type { SectionKey } from '#domain/sections/stored-section.ts';
-import { createUnreadableSections, nameOf } from '#domain/living/unreadable-sections.ts';
+import { createUnreadableSections, nameOf } from './unreadable-sections.ts';
 
 /** A section is settled after this long without an update, and after at most so long while somebody writes. */
 const QUIET_MS = 2000;
@@ -42,11 +42,11 @@ export interface Settler {
 interface Waiting {
   own: OwnKey;
   since: number;
-  timer: NodeJS.Timeout;
+  cancel(): void;
 }
 
-export function createSettler(services: LivingServices & { log: Pick<Logger, 'error'> }): Settler {
-  const { store, log } = services;
+export function createSettler(services: LivingServices & { log: ErrorLog; clock: ProcessClock }): Settler {
+  const { store, log, clock } = services;
   const running = new Map<string, Promise<Settled | null>>();
   const waiting = new Map<string, Waiting>();
   const hearers: ((key: SectionKey, settled: Settled) => void)[] = [];
@@ -94,10 +94,10 @@ export function createSettler(services: LivingServices & { log: Pick<Logger, 'er
     later(own) {
       const name = nameOf(own.key);
       const before = waiting.get(name);
-      clearTimeout(before?.timer);
-      const since = before?.since ?? performance.now();
-      const wait = Math.max(0, Math.min(QUIET_MS, since + LATEST_MS - performance.now()));
-      waiting.set(name, { own, since, timer: setTimeout(() => void settleNow(own), wait).unref() });
+      before?.cancel();
+      const since = before?.since ?? clock.now();
+      const wait = Math.max(0, Math.min(QUIET_MS, since + LATEST_MS - clock.now()));
+      waiting.set(name, { own, since, cancel: clock.after(wait, () => void settleNow(own)) });
     },
     book: (ownerId, projectId) => settleBook(services, { ownerId, projectId }, settleIfReadable),
     booksOf: (ownerId) => settleBooksOf(services, ownerId, settleIfReadable),
@@ -110,7 +110,7 @@ export function createSettler(services: LivingServices & { log: Pick<Logger, 'er
     subscribe: (hear) => void hearers.push(hear),
     async close() {
       const left = [...waiting.values()];
-      for (const { timer } of left) clearTimeout(timer);
+      for (const { cancel } of left) cancel();
       await Promise.all(left.map(({ own }) => settleNow(own)));
     },
   };
