@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRedis } from '#server/redis/open-redis.ts';
 import type { SharedRedis } from '#server/redis/shared-redis.ts';
 import { openRedisServer, type RedisServer, runsRedis } from '#server/redis/testing/redis-server.ts';
-import { createAnswerCache } from './answer-cache.ts';
-import { createSharedAnswers } from './shared-answers.ts';
+import { createAnswerCache, createSharedAnswers } from './open5e-upstream.ts';
 
 const ADDRESS = 'https://lists.example/v1/monsters/?search=wolf';
 

@@ -6,9 +6,8 @@ import { MonsterQuery, SpellQuery } from '#contract/open5e.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { UNPACKED_SRD } from '#book/srd/testing/unpacked-srd.ts';
 import { createBuiltInLists } from '#contract/built-in-lists/built-in.ts';
-import { cleanPage, UpstreamMonster } from './clean.ts';
-import { createAnswerCache } from './answer-cache.ts';
-import { createUpstream, type Upstream } from './upstream.ts';
+import { cleanPage, UpstreamMonster } from '#domain/open5e/read-upstream.ts';
+import { createAnswerCache, createUpstream, type Upstream } from '../http/open5e-upstream.ts';
 
 const FACTS = { armor_class: 12, hit_points: 11, cr: 0.25, challenge_rating: '1/4', size: 'Medium', type: 'beast' };
 const SCORES = { strength: 14, dexterity: 15, constitution: 12, intelligence: 3, wisdom: 12, charisma: 6 };

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPool } from '#server/database/postgres-pool.ts';
 import type { Tables } from '#domain/database/schema.ts';
 import { type UnresponsiveServer, openUnresponsiveServer } from '#server/database/testing/unresponsive-server.ts';
-import { bindHandlers } from '#server/http/bind-handlers.ts';
-import { createUploadGate } from '#server/http/upload-gate.ts';
-import { installErrorHandler } from '#server/http/errors.ts';
-import { createTraffic } from '#server/http/traffic.ts';
-import { healthHandlers } from './routes.ts';
+import { bindHandlers } from './bind-handlers.ts';
+import { createUploadGate } from './upload-gate.ts';
+import { installErrorHandler } from './errors.ts';
+import { createTraffic } from './traffic.ts';
+import { healthHandlers } from './health.ts';
 
 describe('health', () => {
   let server: UnresponsiveServer;

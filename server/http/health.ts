@@ -1,10 +1,10 @@
+import { ping } from '#server/database/unavailable.ts';
 import { setTimeout as after } from 'node:timers/promises';
 import { AppError } from '#contract/errors.ts';
 import { health, ready } from '#contract/health.ts';
 import type { Database, DatabaseKind } from '#domain/database/database.ts';
-import { ping } from '#server/database/ping.ts';
 import { type BoundHandler, handle } from '#domain/calls/handler.ts';
-import type { Traffic } from '#server/http/traffic.ts';
+import type { Traffic } from './traffic.ts';
 import type { Objects } from '#server/objects/objects.ts';
 import type { SharedRedis } from '#server/redis/shared-redis.ts';
 

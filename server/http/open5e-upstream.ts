@@ -1,4 +1,4 @@
-import type { AnswerCache } from './answer-cache.ts';
+import type { SharedRedis } from '#server/redis/shared-redis.ts';
 
 const BYTES_MAX = 8 * 1024 * 1024;
 /** How long a list that failed is not requested again. An upstream that cannot be reached gets no requests at all for as long. */
@@ -112,4 +112,78 @@ async function readJson(response: Response): Promise<{ json: unknown; bytes: num
     parts.push(part);
   }
   return { json: JSON.parse(Buffer.concat(parts).toString('utf8')), bytes };
+}
+
+const KEEP_MS = 60 * 60 * 1000;
+const ANSWERS_MAX = 200;
+const KEPT_BYTES_MAX = 32 * 1024 * 1024;
+
+interface CachedAnswer {
+  /** When it was kept, in milliseconds. */
+  at: number;
+  value: unknown;
+  /** The size of the answer as it was sent. */
+  bytes: number;
+}
+
+/** Answers of the last hour by their address. Beyond a number of answers or bytes, those unused for longest are evicted. */
+interface AnswerCache {
+  /** Null where nothing is kept for the address. */
+  find(address: string): Promise<unknown>;
+  keep(address: string, value: unknown, bytes: number): void;
+}
+
+export function createAnswerCache(now: () => Date): AnswerCache {
+  // A Map keeps the order in which its entries were added: the first is the one unused for longest.
+  const kept = new Map<string, CachedAnswer>();
+  let keptBytes = 0;
+
+  function add(address: string, answer: CachedAnswer): void {
+    evict(address);
+    kept.set(address, answer);
+    keptBytes += answer.bytes;
+    for (const oldest of kept.keys()) {
+      if (kept.size <= ANSWERS_MAX && keptBytes <= KEPT_BYTES_MAX) return;
+      evict(oldest);
+    }
+  }
+
+  function evict(address: string): void {
+    keptBytes -= kept.get(address)?.bytes ?? 0;
+    kept.delete(address);
+  }
+
+  return {
+    async find(address) {
+      const found = kept.get(address);
+      if (!found) return null;
+      evict(address);
+      if (now().getTime() - found.at > KEEP_MS) return null;
+      add(address, found);
+      return found.value;
+    },
+    keep: (address, value, bytes) => add(address, { at: now().getTime(), value, bytes }),
+  };
+}
+
+const KEEP_S = 60 * 60;
+/** Larger answers are kept by each process alone. */
+const SHARED_BYTES_MAX = 1024 * 1024;
+
+/** Answers that all processes share; what this one had itself is found without asking. */
+export function createSharedAnswers(redis: SharedRedis, own: AnswerCache): AnswerCache {
+  const keyOf = (address: string) => `answer:${address}`;
+  return {
+    async find(address) {
+      const known = await own.find(address);
+      if (known !== null) return known;
+      const text = await redis.ask((client) => client.get(keyOf(address)));
+      return text === null ? null : (JSON.parse(text) as unknown);
+    },
+    keep(address, value, bytes) {
+      own.keep(address, value, bytes);
+      const text = JSON.stringify(value);
+      if (text.length <= SHARED_BYTES_MAX) void redis.ask((client) => client.set(keyOf(address), text, 'EX', KEEP_S));
+    },
+  };
 }

@@ -1,14 +1,22 @@
+import type { BuiltInLists } from '#contract/built-in-lists/built-in.ts';
+import { isForBuiltIn } from '#contract/built-in-lists/built-in.ts';
 import { listMonsters, listSpells } from '#contract/open5e.ts';
-import { type BuiltInLists, createBuiltInLists, isForBuiltIn } from '#contract/built-in-lists/built-in.ts';
-import { type BoundHandler, handle } from '#domain/calls/handler.ts';
-import { loadSrd } from '#server/workers/load-srd.ts';
-import { cleanPage, UpstreamMonster, UpstreamSpell } from './clean.ts';
-import type { Upstream } from './upstream.ts';
+import { type BoundHandler, handle } from '../calls/handler.ts';
+import { cleanPage, UpstreamMonster, UpstreamSpell } from './read-upstream.ts';
+
+export interface Open5eServices {
+  open5e: {
+    /** The answer of the upstream as `read` reads it; null where it gave no valid one. */
+    ask<T>(path: string, query: object, read: (answer: unknown) => T | null): Promise<T | null>;
+  };
+  /** Loads the creatures and spells of the SRD. */
+  loadBuiltInLists(): Promise<BuiltInLists>;
+}
 
 /** The lists of creatures and spells: the upstream's, or the built-in one where the upstream does not answer or has nothing. */
-export function open5eHandlers({ open5e }: { open5e: Upstream }): BoundHandler[] {
+export function open5eHandlers({ open5e, loadBuiltInLists }: Open5eServices): BoundHandler[] {
   let lists: Promise<BuiltInLists> | null = null;
-  const builtIn = () => (lists ??= loadSrd().then(createBuiltInLists));
+  const builtIn = () => (lists ??= loadBuiltInLists());
   return [
     handle(listMonsters, async ({ query }) => {
       const page = isForBuiltIn(query)
