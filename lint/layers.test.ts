@@ -53,7 +53,7 @@ const MAY: Array<[from: string, areas: string]> = [
   ].map((part): [string, string] => [`server/${part}/own.ts`, 'book contract domain http store routes']),
   ['server/ai/own.ts', 'book contract domain http ai store routes'],
   ['server/mail/own.ts', 'book contract domain http mail store routes'],
-  ['server/sections/own.ts', 'book contract domain export import http mail ai store routes'],
+  ['server/calls/own.ts', 'book contract domain export import http mail ai store routes'],
   ['server/services.ts', 'book contract domain export import http mail ai config app store routes'],
   ['server/testing/app.ts', 'book contract domain export import http mail ai config app store routes'],
   ['web/ui/label.tsx', 'ui'],
@@ -88,7 +88,7 @@ describe('the table of who may import whom', () => {
     ['book/words.test.ts', 'server/testing/app.ts'],
     ['book/words.test.ts', 'contract/projects.ts'],
     ['web/app/app.test.tsx', 'domain/testing/store-contract.ts'],
-    ['domain/projects/projects-store.ts', 'server/projects/store.test.ts'],
+    ['domain/projects/projects-store.ts', 'server/calls/store.test.ts'],
   ])('tests lend nothing to others: %s may not import %s', (from, target) => {
     expect(judgeImport(from, target)).toBe(
       `\`${from}\` may not import \`${target}\`: move the shared part down, or pass it in`,

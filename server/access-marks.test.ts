@@ -7,7 +7,7 @@ import type { BookLink } from '#contract/members.ts';
 import { ROUTES } from '#contract/routes.ts';
 import { exportedWords } from './exports/testing/exported-words.ts';
 import { openLive } from './live/testing/live-reader.ts';
-import { openRoom } from './room/testing/room-writer.ts';
+import { openRoom } from './testing/room-writer.ts';
 import { buildUser, type TestUser } from './testing/build-user.ts';
 import { createTestApp, type TestApp } from './testing/create-test-app.ts';
 import { type RouteTargets, callRoute, nameOf } from './testing/call-route.ts';

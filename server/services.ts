@@ -18,9 +18,8 @@ import { type PublicFetch, createPublicFetch } from './http/public-fetch.ts';
 import { type Traffic, createTraffic } from './http/traffic.ts';
 import { refuseImageAddress } from './images/fetch-image.ts';
 import { type ImageServices, handleRemovals, planRemoval, removeUnusedBytes } from './images/intake.ts';
-import { thinHistories } from './history/thin-histories.ts';
 import { type RightsChanged, createRightsChanged } from './members/rights-changed.ts';
-import { type Settler, createSettler } from './living/settler.ts';
+import { type Settler, createSettler } from '#domain/living/settler.ts';
 import { createAccountMails } from './mail/account-mails.ts';
 import { removeMailsOf } from './mail/kept-mails.ts';
 import type { Transact } from './members/routes.ts';
@@ -29,18 +28,15 @@ import type { Mailer } from './mail/mail.ts';
 import { createMailer } from './mail/mailer.ts';
 import { countedExporter, countedMailer } from './metrics/counted.ts';
 import { type Metrics, createMetrics } from './metrics/metrics.ts';
-import { createAnswerCache } from './open5e/answer-cache.ts';
-import { createSharedAnswers } from './open5e/shared-answers.ts';
-import { type Upstream, createUpstream } from './open5e/upstream.ts';
-import { HOUR_MS, deleteAbandoned } from './projects/abandoned.ts';
-import { tidyTrash } from './trash/tidy-trash.ts';
-import { type SessionWatch, createSessionWatch } from './sockets/session-watch.ts';
-import { type ProjectsGone, createProjectsGone } from './projects/projects-gone.ts';
+import { createAnswerCache, createSharedAnswers, createUpstream, type Upstream } from './http/open5e-upstream.ts';
+import { processClock } from './tasks/timers.ts';
+import { tidyBooks } from './tasks/tidying.ts';
+import { type SessionWatch, createSessionWatch } from './http/sockets/session-watch.ts';
+import { type ProjectsGone, createBookWire, createProjectsGone } from './redis/process-news.ts';
 import type { FairQueue } from './queue/fair-queue.ts';
 import { createPersonalTurns, type PersonalTurns } from './queue/personal-turns.ts';
 import { createLocalPlaces } from './queue/waiting-places.ts';
-import { createBookWire } from './room/book-wire.ts';
-import { type Rooms, createRooms } from './room/rooms.ts';
+import { type Rooms, createRooms } from '#domain/room/rooms.ts';
 import { type Sweeps, openSweeps } from './sweep/open-sweeps.ts';
 import { type Writers, openWriters } from './writers.ts';
 
@@ -183,13 +179,11 @@ export async function createServices(
     now,
     newId: randomUUID,
   };
-  const settler = createSettler(living);
+  const settler = createSettler({ ...living, clock: processClock });
   const wire = createBookWire({ redis, notices: foundations.notices });
-  const rooms = createRooms({ services: living, settler, wire, log });
+  const rooms = createRooms({ services: living, settler, wire, clock: processClock, log });
   tasks.recurring('settle sections', SETTLE_LEFT_MS, settler.settleLeft);
-  tasks.recurring('tidy books', HOUR_MS, (signal) => deleteAbandoned({ store, now, pause }, signal));
-  tasks.recurring('thin histories', HOUR_MS, (signal) => thinHistories({ ...living, pause }, signal));
-  tasks.recurring('tidy trash', HOUR_MS, (signal) => tidyTrash({ store, now, pause }, signal));
+  tidyBooks(tasks, { ...living, pause });
   const sweeps = openSweeps({
     ...images,
     removeImageBytes: (hash) => removeUnusedBytes(images, hash),

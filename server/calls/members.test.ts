@@ -3,7 +3,7 @@ import type { BookRole } from '#contract/book-roles.ts';
 import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
 import type { BookLink, Member } from '#contract/members.ts';
 import type { Project, ProjectSummary } from '#contract/projects.ts';
-import { openRoom } from '#server/room/testing/room-writer.ts';
+import { openRoom } from '#server/testing/room-writer.ts';
 import { buildUser, call, type TestAnswer, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
 import { findBookFonts } from '#server/fonts/book-fonts.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import type { FailureReason } from '#server/workers/failures.ts';
+import type { FailureReason } from '#server/workers/worker.ts';
 
 const SENTENCES: Record<Exclude<FailureReason, 'full'>, string> = {
   died: 'The typesetter stopped while it set this book. Please try again; if it stops again, remove what you added last.',

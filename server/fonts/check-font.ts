@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { FairQueue } from '#server/queue/fair-queue.ts';
-import type { FailureReason } from '#server/workers/failures.ts';
+import type { FailureReason } from '#server/workers/worker.ts';
 import { createWorkerPool } from '#server/workers/worker-pool.ts';
 import type { FontFacts } from './reading/font-facts.ts';
 

@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws';
 import { type JsonBounds, scanJson } from '#book/text/json-shape.ts';
 import { LIVE_MESSAGE_MAX, type LiveAnswer, LiveRequest } from '#contract/live/live-messages.ts';
-import { type ConversationParts, converse } from '#server/sockets/conversation.ts';
+import { type ConversationParts, converse } from '#server/http/sockets/conversation.ts';
 import type { LiveSession } from './live-session.ts';
 
 type LiveMessage = Exclude<LiveRequest, { type: 'open' }> | Absurd;

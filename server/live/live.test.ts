@@ -8,7 +8,7 @@ import { realFont } from '#server/fonts/testing/build-font.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 import { sendForm } from '#server/testing/send-form.ts';
-import { openRoom } from '#server/room/testing/room-writer.ts';
+import { openRoom } from '#server/testing/room-writer.ts';
 import { type LiveReader, openLive, wordsOn } from './testing/live-reader.ts';
 
 const PATIENCE = 60_000;

@@ -14,18 +14,17 @@ import type { AuthenticatedUser } from '#domain/calls/handler.ts';
 import type { Traffic } from '#server/http/traffic.ts';
 import type { ImageStore } from '#server/images/store.ts';
 import type { Resizer } from '#server/images/resizer.ts';
-import type { Settler } from '#server/living/settler.ts';
+import type { Settler } from '#domain/living/settler.ts';
 import type { RightsChanged } from '#server/members/rights-changed.ts';
-import type { ProjectsGone } from '#server/projects/projects-gone.ts';
+import type { ProjectsGone } from '#server/redis/process-news.ts';
 import type { OpenPlaces, Queues } from '#server/queue/queues.ts';
 import { sqlRecords } from '#domain/store/store.ts';
 import { createLiveSession } from './live-session.ts';
 import { serveSocket } from './live-sockets.ts';
-import { createMessagePace } from '#server/sockets/message-pace.ts';
-import { createOpenSockets } from '#server/sockets/open-sockets.ts';
+import { createMessagePace } from '#server/http/sockets/message-pace.ts';
+import { createOpenSockets, createSocketsOfBooks } from '#server/http/sockets/open-sockets.ts';
 import { createWithBook } from './read-book.ts';
-import type { SessionWatch } from '#server/sockets/session-watch.ts';
-import { createSocketsOfBooks } from '#server/sockets/sockets-of-books.ts';
+import type { SessionWatch } from '#server/http/sockets/session-watch.ts';
 import type { WarmBooks } from './warm-books.ts';
 
 export interface LiveServices {

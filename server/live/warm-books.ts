@@ -1,6 +1,5 @@
 import { exportFailure } from '#server/exports/export-failure.ts';
-import { startWorker, type Worker } from '#server/workers/worker.ts';
-import type { WorkerLimits } from '#server/workers/limits.ts';
+import { startWorker, type Worker, type WorkerLimits } from '#server/workers/worker.ts';
 import type { LiveJob, LiveResult } from './worker/live-jobs.ts';
 
 /** A process that keeps one open book warm, as its reader has it. */

@@ -7,7 +7,7 @@ import { listKeptMails } from '#server/mail/kept-mails.ts';
 import { listExistingProjects } from '#domain/projects/projects-store.ts';
 import type { Leftover } from './leftover.ts';
 import { inPages } from './pages.ts';
-import { listKnownAddresses } from './sweep-store.ts';
+import { listKnownAddresses } from '#domain/sweep/sweep-store.ts';
 
 const PAGE = 500;
 /** What is written beside its place first, or gathered for a backup or a restore. */

@@ -6,7 +6,7 @@ import { addressOf } from '#server/images/present.ts';
 import { BEGINNINGS, type ImageStore } from '#server/images/store.ts';
 import { type Leftover, withoutBytes, withoutOwner } from './leftover.ts';
 import { listOf } from './pages.ts';
-import { listNamedBytes, type NamedBytes } from './sweep-store.ts';
+import { listNamedBytes, type NamedBytes } from '#domain/sweep/sweep-store.ts';
 
 const PAGE = 1000;
 const MOST_BOOKS = 20;

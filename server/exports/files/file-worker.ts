@@ -1,4 +1,4 @@
-import { serveJobs } from '#server/workers/serve.ts';
+import { serveJobs } from '#server/workers/serve-jobs.ts';
 import type { FileJob, Sent } from '../job/job.ts';
 import { withTexts } from '../job/read-texts.ts';
 import { shownImages } from './shown-images.ts';

@@ -14,7 +14,7 @@ import type { TypstOptions, TypstSection, TypstSource } from '#export/typst/typs
 import type { ImageProblem } from '#export/absent-image.ts';
 import type { TypstImage } from '#export/typst/scope.ts';
 import { type Compiler, TypesetProblems } from '#server/typeset/compiler.ts';
-import { JobProblem } from '#server/workers/serve.ts';
+import { JobProblem } from '#server/workers/serve-jobs.ts';
 import type { BookTools } from '../job/book-tools.ts';
 import type { ExportJob, JobImage } from '../job/job.ts';
 import { fontProblems } from '../job/font-problems.ts';

@@ -9,7 +9,7 @@ import { absentCover } from '#export/absent-image.ts';
 import type { Diagnostic } from '#export/diagnostics.ts';
 import { checkFile } from '#export/print/check-file.ts';
 import { type CheckedFacts, checkText } from '#export/print/check-text.ts';
-import { loadSrd } from '#server/srd/load-srd.ts';
+import { loadSrd } from '#server/workers/load-srd.ts';
 import type { BookTools } from '../job/book-tools.ts';
 import type { CheckJob, CheckResult, PressJob } from '../job/job.ts';
 import { packPdf } from './file/pack-pdf.ts';

@@ -1,7 +1,7 @@
 import { bookTheme } from '#book/layout/themes/book-theme.ts';
 import { CompilerMissing } from '#server/typeset/compiler.ts';
 import { createToolbox, type TypesetTools, withOwnFonts } from '#server/typeset/typeset-tools.ts';
-import { JobProblem, serveJobs } from '#server/workers/serve.ts';
+import { JobProblem, serveJobs } from '#server/workers/serve-jobs.ts';
 import { type BookTools, createBookMemory } from '../job/book-tools.ts';
 import type { CheckJob, CoverJob, ExportJob, PagesJob, Sent } from '../job/job.ts';
 import { readOwnFonts } from '../job/read-own-fonts.ts';

@@ -1,5 +1,5 @@
 import { CompilerMissing } from '#server/typeset/compiler.ts';
-import { JobProblem, serveJobs } from '#server/workers/serve.ts';
+import { JobProblem, serveJobs } from '#server/workers/serve-jobs.ts';
 import { type FontFacts, FontProblem } from './font-facts.ts';
 import { readFont } from './read-font.ts';
 import { tryFont } from './try-font.ts';

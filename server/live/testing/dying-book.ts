@@ -1,4 +1,4 @@
-import { serveJobs } from '#server/workers/serve.ts';
+import { serveJobs } from '#server/workers/serve-jobs.ts';
 import type { LiveJob, LiveResult } from '../worker/live-jobs.ts';
 
 /** A process for tests that loads a book, and ends when it is to be laid out. */

@@ -5,7 +5,7 @@ import { readOwnFonts } from '#server/exports/job/read-own-fonts.ts';
 import { withTexts } from '#server/exports/job/read-texts.ts';
 import { CompilerMissing } from '#server/typeset/compiler.ts';
 import { openTypesetTools, type TypesetTools, withOwnFonts } from '#server/typeset/typeset-tools.ts';
-import { JobProblem, serveJobs } from '#server/workers/serve.ts';
+import { JobProblem, serveJobs } from '#server/workers/serve-jobs.ts';
 import { readBookFile } from './book-file.ts';
 import { createBookSources } from './book-sources.ts';
 import type { LiveJob, LiveResult } from './live-jobs.ts';
