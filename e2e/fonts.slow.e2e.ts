@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import { output, readsPdfs } from '#server/exports/testing/pdf-tools.ts';
-import { buildFont, realFont } from '#server/fonts/testing/build-font.ts';
+import { buildFont, realFont } from '#server/typeset/testing/build-font.ts';
 import { type Author, enterAs } from './author.ts';
 import { type Stage, type Visit, visit } from './browser.ts';
 import { allFindings, sidewaysScroll, smallTargets } from './quality.ts';

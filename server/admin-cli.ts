@@ -7,7 +7,7 @@ import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
 import { startupErrorText } from './startup-errors.ts';
 import { openObjects } from './foundations.ts';
-import { openImageStores } from './images/open-store.ts';
+import { openImageStores } from './images/image-store.ts';
 import { createLog } from './log.ts';
 import { openKeyPlace } from './sealing/key-place.ts';
 import { createServices } from './services.ts';

@@ -43,11 +43,11 @@ import { REQUEST_LIMITS, endLateBodies, headerLimits } from './http/request-ends
 import { takeTurns } from './http/call-turns.ts';
 import { countTraffic } from './http/traffic.ts';
 import { serveWeb } from './http/web-files.ts';
-import { fontHandlers } from './fonts/routes.ts';
-import { imageHandlers } from './images/routes.ts';
+import { fontHandlers } from '#domain/fonts/fonts-handlers.ts';
+import { imageHandlers } from '#domain/images/images-handlers.ts';
 import { importHandlers } from './imports/routes.ts';
 import { settledFirst } from '#domain/settling/settled-first.ts';
-import { linkedImageHandlers } from './linked-images/routes.ts';
+import { linkedImageHandlers } from '#domain/linked-images/linked-images-handlers.ts';
 import { libraryHandlers } from '#domain/library/library-handlers.ts';
 import { themeHandlers } from '#domain/themes/themes-handlers.ts';
 import { liveRoutes } from './live/routes.ts';

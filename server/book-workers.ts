@@ -15,8 +15,8 @@ import type { Config } from './config.ts';
 import { createContentReader } from './workers/content-reader.ts';
 import { type OpenExporter, openExporter } from './exports/open-exporter.ts';
 import { createWorkerFinder } from './workers/text-finder.ts';
-import { createFontChecks, type FontChecks } from './fonts/check-font.ts';
 import { createWorkerLivingTexts } from './workers/living-texts.ts';
+import { createFontChecks, type FontChecks } from './typeset/fonts/font-checks.ts';
 import type { LivingTexts } from '#domain/store/living-texts.ts';
 import type { Foundations } from './foundations.ts';
 import { createResizer, type Resizer } from './images/resizer.ts';
@@ -25,7 +25,7 @@ import { createWarmBooks, type WarmBooks } from './live/warm-books.ts';
 import { createStatBlockChecks, type StatBlockChecks } from './workers/stat-block-checks.ts';
 import { projectExists } from '#domain/projects/projects-store.ts';
 import { readDocumentBytes } from '#domain/sections/sections-store.ts';
-import { fontsFolder } from './typeset/fonts-folder.ts';
+import { fontsFolder } from './typeset/fonts/font-files.ts';
 
 /** All that works on whole books in processes of its own, in turns between people. */
 export interface BookWorkers {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as after, setImmediate } from 'node:timers/promises';
 import type { FastifyRateLimitStore } from '@fastify/rate-limit';
@@ -10,14 +10,17 @@ import { type BookWorkers, openBookWorkers } from './book-workers.ts';
 import type { Config } from './config.ts';
 import type { DatabaseKind } from '#domain/database/database.ts';
 import { createBookReader } from './exports/book-reader.ts';
+import type { FontServices } from '#domain/fonts/store-font.ts';
+import type { ImageFetchServices } from '#domain/linked-images/fetch-images.ts';
 import type { Exporter } from './exports/exporter.ts';
 import { type Foundations, openFoundations } from './foundations.ts';
 import { CALLS } from './http/call-turns.ts';
 import { type NoteEvent, createNoteEvent } from './http/security-events.ts';
 import { type PublicFetch, createPublicFetch } from './http/public-fetch.ts';
 import { type Traffic, createTraffic } from './http/traffic.ts';
-import { refuseImageAddress } from './images/fetch-image.ts';
-import { type ImageServices, handleRemovals, planRemoval, removeUnusedBytes } from './images/intake.ts';
+import { createImageFetch, refuseImageAddress } from './images/fetch-image.ts';
+import { readImage } from './images/read-image.ts';
+import { type ImageServices, handleRemovals, planRemoval, removeUnusedBytes } from '#domain/images/store-images.ts';
 import { type RightsChanged, createRightsChanged } from './members/rights-changed.ts';
 import { type Settler, createSettler } from '#domain/living/settler.ts';
 import { createAccountMails } from './mail/account-mails.ts';
@@ -83,6 +86,9 @@ export interface Services
   callTurns: PersonalTurns;
   /** The calls by which a person has the server fetch images from other servers. */
   imageFetches: PersonalTurns;
+  readImage: ImageServices['readImage'];
+  withFetchedImage: ImageFetchServices['withFetchedImage'];
+  hashBytes: FontServices['hashBytes'];
   /** Reaches other servers for images, at public addresses alone. */
   publicFetch: PublicFetch;
   exporter: Exporter;
@@ -236,6 +242,9 @@ export async function createServices(
     sectionReads: queues.reads.countedBy(createLocalPlaces(Number.POSITIVE_INFINITY)),
     callTurns,
     imageFetches,
+    readImage: (personId, bytes, signal) => queues.images.run(personId, () => readImage(bytes), signal),
+    withFetchedImage: createImageFetch(foundations.uploads, publicFetch),
+    hashBytes: (bytes) => createHash('sha256').update(bytes).digest('hex'),
     publicFetch,
     exporter: countedExporter(workers.exporter, metrics),
     drafts: writers.drafts,

@@ -6,8 +6,8 @@ import type { Project, ProjectSummary } from '#contract/projects.ts';
 import { openRoom } from '#server/testing/room-writer.ts';
 import { buildUser, call, type TestAnswer, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
-import { findBookFonts } from '#server/fonts/book-fonts.ts';
-import { buildFont } from '#server/fonts/testing/build-font.ts';
+import { findBookFonts } from '#domain/fonts/book-fonts.ts';
+import { buildFont } from '#server/typeset/testing/build-font.ts';
 import { sendForm } from '#server/testing/send-form.ts';
 import { readOutbox, tokenIn } from '#server/testing/read-outbox.ts';
 

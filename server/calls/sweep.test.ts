@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Project } from '#contract/projects.ts';
-import { storeTogether } from '#server/images/intake.ts';
+import { storeTogether } from '#domain/images/store-images.ts';
 import { buildImage } from '#server/images/testing/build-image.ts';
 import { registerUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';

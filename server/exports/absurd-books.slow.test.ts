@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildImage } from '#server/images/testing/build-image.ts';
-import { storeImage } from '#server/images/intake.ts';
+import { storeImage } from '#domain/images/store-images.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 

@@ -5,7 +5,7 @@ import { readStored } from '#book/document/stored/stored-document.ts';
 import type { Project } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';
 import type { SectionVersion } from '#contract/versions.ts';
-import { storeImage } from '#server/images/intake.ts';
+import { storeImage } from '#domain/images/store-images.ts';
 import { buildImage } from '#server/images/testing/build-image.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';

@@ -4,8 +4,8 @@ import { type Layout, layoutOf } from '#book/layout/layout.ts';
 import type { Skipped } from '#book/sections/section-numbers.ts';
 import type { Chapters } from '#export/typst/typst-book.ts';
 import type { StoredProject } from '#domain/projects/stored-project.ts';
-import type { BookFont } from '#server/fonts/book-fonts.ts';
-import type { ImageRow } from '#server/images/row-store.ts';
+import type { BookFont } from '#domain/fonts/book-fonts.ts';
+import type { ImageRow } from '#domain/images/images-store.ts';
 import type { AuthorNotes, BookFacts, FileFormat, Part, PressJob, WrapJob } from './job/job.ts';
 
 /** Everything but its sections that decides how a book is typeset. */

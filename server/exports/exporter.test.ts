@@ -6,7 +6,7 @@ import { documentFromHtml } from '#book/document/parse.ts';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { createResizer } from '#server/images/resizer.ts';
 import { createDiskCopies } from '#server/images/copies.ts';
-import { createDiskStore } from '#server/images/store.ts';
+import { createDiskStore } from '#server/images/image-store.ts';
 import { createQueues } from '#server/queue/queues.ts';
 import { killProcess } from '#server/workers/testing/kill-process.ts';
 import type { BookRequest } from './book-request.ts';

@@ -10,7 +10,7 @@ import { printedPixels } from '#book/layout/page-sizes.ts';
 import { readImage } from '#server/images/read-image.ts';
 import { createResizer, type Resizer } from '#server/images/resizer.ts';
 import { createDiskCopies } from '#server/images/copies.ts';
-import { createDiskStore, type ImageStore } from '#server/images/store.ts';
+import { createDiskStore, type ImageStore } from '#server/images/image-store.ts';
 import { createQueues } from '#server/queue/queues.ts';
 import { buildImage } from '#server/images/testing/build-image.ts';
 import type { BookImage } from './book-request.ts';

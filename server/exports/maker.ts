@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { RunJob, WorkerQueue } from '#server/workers/worker-pool.ts';
-import type { BookFont } from '#server/fonts/book-fonts.ts';
+import type { BookFont } from '#domain/fonts/book-fonts.ts';
 import { keyWithin } from './book-key.ts';
 import type { BookImage } from './book-request.ts';
 import type { BookCache, CachedBook } from './cache.ts';

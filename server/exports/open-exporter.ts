@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { pagePixels, printedPixels } from '#book/layout/page-sizes.ts';
 import { printPage } from '#book/layout/print/shops.ts';
-import { fontsFolder } from '#server/typeset/fonts-folder.ts';
+import { fontsFolder } from '#server/typeset/fonts/font-files.ts';
 import type { Pixels, Resizer } from '#server/images/resizer.ts';
-import type { ImageStore } from '#server/images/store.ts';
+import type { ImageStore } from '#server/images/image-store.ts';
 import { createWorkerPool, type PoolOptions, type RunJob } from '#server/workers/worker-pool.ts';
 import type { Queues } from '#server/queue/queues.ts';
 import type { BookRequest, FileRequest } from './book-request.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OwnFont } from '#contract/fonts.ts';
 import { openZip } from '#server/imports/unzip.ts';
-import { buildFont, realFont } from '#server/fonts/testing/build-font.ts';
+import { buildFont, realFont } from '#server/typeset/testing/build-font.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 import { sendForm } from '#server/testing/send-form.ts';

@@ -1,6 +1,6 @@
 import type { Edition } from '#book/catalogue/book-choices.ts';
 import type { StoredProject } from '#domain/projects/stored-project.ts';
-import type { BookFont } from '#server/fonts/book-fonts.ts';
+import type { BookFont } from '#domain/fonts/book-fonts.ts';
 import type { Database } from '#domain/database/database.ts';
 import { type BookContents, keyOfBook, keyOfFile } from './book-key.ts';
 import {

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BookFont } from '#server/fonts/book-fonts.ts';
+import type { BookFont } from '#domain/fonts/book-fonts.ts';
 import type { JobFont } from './job/job.ts';
 
 interface FontFolder {

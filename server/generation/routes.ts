@@ -7,7 +7,7 @@ import { variantOfBook } from '#domain/canon/canon-reader.ts';
 import { promptText } from '#server/ai/prompt-text.ts';
 import type { ContentRequest, EditRequest } from '#server/ai/provider.ts';
 import { type BoundHandler, handle } from '#domain/calls/handler.ts';
-import type { ImageServices } from '#server/images/intake.ts';
+import type { ImageServices } from '#domain/images/store-images.ts';
 import { askHandlers } from './ask-routes.ts';
 import { answerText } from './answer-text.ts';
 import type { AuthorAi } from './author-ai.ts';

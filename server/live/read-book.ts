@@ -7,7 +7,7 @@ import type { Database } from '#domain/database/database.ts';
 import { createBookReader } from '#server/exports/book-reader.ts';
 import { writeFonts } from '#server/exports/write-fonts.ts';
 import { writeImages } from '#server/exports/write-images.ts';
-import type { ImageStore } from '#server/images/store.ts';
+import type { ImageStore } from '#server/images/image-store.ts';
 import type { Resizer } from '#server/images/resizer.ts';
 import type { LiveJob } from './worker/live-jobs.ts';
 

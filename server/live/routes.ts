@@ -12,7 +12,7 @@ import { findReach, requireReach } from '#domain/members/require-reach.ts';
 import type { Database } from '#domain/database/database.ts';
 import type { AuthenticatedUser } from '#domain/calls/handler.ts';
 import type { Traffic } from '#server/http/traffic.ts';
-import type { ImageStore } from '#server/images/store.ts';
+import type { ImageStore } from '#server/images/image-store.ts';
 import type { Resizer } from '#server/images/resizer.ts';
 import type { Settler } from '#domain/living/settler.ts';
 import type { RightsChanged } from '#server/members/rights-changed.ts';

@@ -1,7 +1,7 @@
 import { type Compiler, createCompiler } from './compiler.ts';
-import { codePointsOf } from './cmap.ts';
-import { renamedFont } from './font-file/renamed-font.ts';
-import { type Fonts, type FontSources, loadFonts } from './fonts.ts';
+import { codePointsOf } from './fonts/cmap.ts';
+import { renamedFont } from './fonts/renamed-font.ts';
+import { type Fonts, type FontSources, loadFonts } from './fonts/font-files.ts';
 import type { LayoutMemory } from './layout-memory.ts';
 
 /** The compiler and the fonts; opening them takes a while. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IPropertiesOptions } from 'docx';
 import type { Theme } from '#book/layout/themes/theme.ts';
-import { facePath } from '#server/typeset/fonts.ts';
+import { facePath } from '#server/typeset/fonts/font-files.ts';
 import { headingFaceOf } from './word-theme.ts';
 
 export type FontOptions = NonNullable<IPropertiesOptions['fonts']>[number];

@@ -1,6 +1,6 @@
 import { FONT_ROLES } from '#book/layout/themes/own-faces.ts';
 import type { Report } from '#export/diagnostics.ts';
-import { chosenFamilies } from '#server/fonts/book-fonts.ts';
+import { chosenFamilies } from '#domain/fonts/book-fonts.ts';
 import type { FileJob, JobFont } from '../job/job.ts';
 import { fontProblems } from '../job/font-problems.ts';
 

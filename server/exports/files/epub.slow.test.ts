@@ -9,7 +9,7 @@ import { THEME_IDS } from '#book/layout/themes/theme.ts';
 import { THEMES } from '#book/layout/themes/book-theme.ts';
 import { parseStatBlock } from '#book/rules-5e/stat-block.ts';
 import { htmlSoup } from '#book/testing/arbitraries.ts';
-import { realFont } from '#server/fonts/testing/build-font.ts';
+import { realFont } from '#server/typeset/testing/build-font.ts';
 import { openZip } from '#server/imports/unzip.ts';
 import type { FileJob, JobImage } from '../job/job.ts';
 import { checksEpubs, epubFindings } from '../testing/epubcheck.ts';

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { THEMES } from '#book/layout/themes/book-theme.ts';
 import { openZip } from '#server/imports/unzip.ts';
-import { codePointsOf } from '#server/typeset/cmap.ts';
-import { facePath } from '#server/typeset/fonts.ts';
+import { codePointsOf } from '#server/typeset/fonts/cmap.ts';
+import { facePath } from '#server/typeset/fonts/font-files.ts';
 import type { FileJob } from '../job/job.ts';
 import { FACTS, type Part, readPart, writeParts } from './testing/write-parts.ts';
 

@@ -5,7 +5,7 @@ import { FONT_ROLES, type FontRole, OWN_FAMILIES, withOwnFaces } from '#book/lay
 import type { Theme } from '#book/layout/themes/theme.ts';
 import type { Report } from '#export/diagnostics.ts';
 import type { FontFile } from '#export/font-face.ts';
-import { facePath } from '#server/typeset/fonts.ts';
+import { facePath } from '#server/typeset/fonts/font-files.ts';
 import type { FileJob } from '../job/job.ts';
 import { embeddableFonts } from './embedded-fonts.ts';
 

@@ -1,7 +1,7 @@
 import type { Layout } from '#book/layout/layout.ts';
 import { FONT_ROLES, type FontRole } from '#book/layout/themes/own-faces.ts';
 import type { Diagnostic } from '#export/diagnostics.ts';
-import { type BookFont, chosenFamilies } from '#server/fonts/book-fonts.ts';
+import { type BookFont, chosenFamilies } from '#domain/fonts/book-fonts.ts';
 
 const BOLD_FROM = 600;
 const PLACES: Readonly<Record<FontRole, string>> = { text: 'the text stands', headings: 'the headings stand' };

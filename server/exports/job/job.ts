@@ -7,7 +7,7 @@ import type { Chapters } from '#export/typst/typst-book.ts';
 import type { PrintFinding } from '#book/layout/print/print-finding.ts';
 import type { PrintColours, PrintPreset, Stock } from '#book/layout/print/presets.ts';
 import type { ExportFormat } from '#contract/exports.ts';
-import type { BookFont } from '#server/fonts/book-fonts.ts';
+import type { BookFont } from '#domain/fonts/book-fonts.ts';
 import type { Diagnostic } from '#export/diagnostics.ts';
 
 /** Where a text lies in the file of texts that a job comes with, in bytes. */

@@ -4,9 +4,8 @@ import { gunzip, gzip } from 'node:zlib';
 import { type MovableOutline, movable } from '#contract/live/outlines.ts';
 import { pageSvg } from '#contract/live/page-svg.ts';
 import type { BookTools } from '../job/book-tools.ts';
-import { drawPage } from '#server/typeset/vector/draw-page.ts';
-import { pageText } from '#server/typeset/vector/page-text.ts';
-import { VectorFile } from '#server/typeset/vector/vector-file.ts';
+import { drawPage } from '#server/typeset/draw-page.ts';
+import { pageText, VectorFile } from '#server/typeset/vector-file.ts';
 import type { PagesJob, PagesResult } from '../job/job.ts';
 import { withSources } from './book-source.ts';
 

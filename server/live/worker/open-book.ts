@@ -5,9 +5,8 @@ import { findPlace, type WordPlace, wordsOf } from '#contract/live/word-place.ts
 import type { Vector } from '#server/typeset/compiler.ts';
 import type { LayoutMemory } from '#server/typeset/layout-memory.ts';
 import type { TypesetTools } from '#server/typeset/typeset-tools.ts';
-import { drawPage, type Sent } from '#server/typeset/vector/draw-page.ts';
-import { pageText } from '#server/typeset/vector/page-text.ts';
-import { VectorFile, type VectorPage } from '#server/typeset/vector/vector-file.ts';
+import { drawPage, type Sent } from '#server/typeset/draw-page.ts';
+import { pageText, VectorFile, type VectorPage } from '#server/typeset/vector-file.ts';
 import type { BookFile } from './book-file.ts';
 import type { BookSources } from './book-sources.ts';
 import { createFaults } from './faults.ts';
