@@ -22,7 +22,7 @@ import { checkHandlers, ruleHandlers } from '#domain/checks/checks-handlers.ts';
 import { findHandlers } from '#domain/find/find-handlers.ts';
 import { commentHandlers } from '#domain/comments/comments-handlers.ts';
 import { contactHandlers } from './contact/routes.ts';
-import { exportHandlers } from './exports/routes.ts';
+import { exportHandlers } from '#domain/exports/exports-handlers.ts';
 import { draftHandlers } from './drafts/routes.ts';
 import { generationHandlers } from './generation/routes.ts';
 import { healthHandlers } from './http/health.ts';

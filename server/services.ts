@@ -9,10 +9,13 @@ import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import { type BookWorkers, openBookWorkers } from './book-workers.ts';
 import type { Config } from './config.ts';
 import type { DatabaseKind } from '#domain/database/database.ts';
-import { createBookReader } from './exports/book-reader.ts';
+import { type BookReader, createBookReader } from '#domain/exports/book-reader.ts';
 import type { FontServices } from '#domain/fonts/store-font.ts';
 import type { ImageFetchServices } from '#domain/linked-images/fetch-images.ts';
-import type { Exporter } from './exports/exporter.ts';
+import type { ExportFiles } from '#domain/exports/exports-handlers.ts';
+import { exportFiles, keyTools } from './exports/export-tools.ts';
+import { writeTexts } from './exports/write-texts.ts';
+import type { Exporter } from '#domain/exports/export-request.ts';
 import { type Foundations, openFoundations } from './foundations.ts';
 import { CALLS } from './http/call-turns.ts';
 import { type NoteEvent, createNoteEvent } from './http/security-events.ts';
@@ -91,7 +94,10 @@ export interface Services
   hashBytes: FontServices['hashBytes'];
   /** Reaches other servers for images, at public addresses alone. */
   publicFetch: PublicFetch;
+  /** Reads books for their exports and pages. */
+  bookReader: BookReader;
   exporter: Exporter;
+  exportFiles: ExportFiles;
   projectsGone: ProjectsGone;
   /** Tells open sockets that somebody's right in a book has changed. */
   rightsChanged: RightsChanged;
@@ -200,7 +206,7 @@ export async function createServices(
     log,
     now,
   });
-  const books = createBookReader(db);
+  const bookReader = createBookReader({ store, pause, keyTools, writeTexts });
   const writers = await openWriters({
     config,
     foundations,
@@ -209,7 +215,7 @@ export async function createServices(
     metrics,
     log,
     now,
-    pagesOf: async (ownerId, projectId) => workers.exporter.knownPages(await books.book(ownerId, projectId)),
+    pagesOf: async (ownerId, projectId) => workers.exporter.knownPages(await bookReader.book(ownerId, projectId)),
     stopWithinMs: BACKGROUND_WAIT_MS,
   });
   if (doesTasks) await Promise.all([tasks.start(), writers.start()]);
@@ -246,6 +252,8 @@ export async function createServices(
     withFetchedImage: createImageFetch(foundations.uploads, publicFetch),
     hashBytes: (bytes) => createHash('sha256').update(bytes).digest('hex'),
     publicFetch,
+    bookReader,
+    exportFiles,
     exporter: countedExporter(workers.exporter, metrics),
     drafts: writers.drafts,
     projectsGone,

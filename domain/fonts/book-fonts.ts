@@ -2,8 +2,7 @@ import { FONT_ROLES, type FontRole } from '#book/layout/themes/own-faces.ts';
 import type { Layout } from '#book/layout/layout.ts';
 import { fold } from '#book/text/normalize-text.ts';
 import type { FontEmbedding } from '#contract/fonts.ts';
-import type { Database } from '#domain/database/database.ts';
-import { findFamilies } from './fonts-store.ts';
+import type { Records } from '#domain/store/store.ts';
 
 /** A font of the author in a book: one style of the family that was chosen for a role. */
 export interface BookFont {
@@ -23,11 +22,14 @@ export function chosenFamilies({ text_font, heading_font }: FontChoice): Readonl
 }
 
 /** The fonts of a book: those of its author alone, whoever else has a family of this name. */
-export async function findBookFonts(db: Database, ownerId: string, layout: FontChoice): Promise<BookFont[]> {
+export async function findBookFonts(
+  { fonts }: Pick<Records, 'fonts'>,
+  ownerId: string,
+  layout: FontChoice,
+): Promise<BookFont[]> {
   const chosen = chosenFamilies(layout);
   const folded = FONT_ROLES.map((role) => ({ role, family: fold(chosen[role]) })).filter(({ family }) => family !== '');
-  const rows = await findFamilies(
-    db,
+  const rows = await fonts.findFamilies(
     ownerId,
     folded.map(({ family }) => family),
   );

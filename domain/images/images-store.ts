@@ -1,9 +1,26 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { fold } from '#book/text/normalize-text.ts';
 import type { ImageUse } from '#contract/images.ts';
-import type { Database } from '#domain/database/database.ts';
-import { containsPattern, shownProjects } from '#domain/database/database.ts';
+import { type Database, containsPattern, shownProjects } from '#domain/database/database.ts';
 import type { ImageTable } from '#domain/database/schema.ts';
+
+/** The images of people, as far as the rules have to know them. */
+export function sqlImages(db: Database) {
+  return {
+    /**
+     * The images among these ids, each once, whoever's they are: a book shows what its text names, as the text on the screen does. So it keeps
+     * the pictures of who has left it, and of another book from which they were copied. An image that several people have is the owner's
+     * where it can be.
+     */
+    async findOfBook(ownerId: string, ids: readonly string[]): Promise<ImageRow[]> {
+      if (ids.length === 0) return [];
+      const rows = await db.selectFrom('images').selectAll().where('id', 'in', ids).orderBy('owner_id').execute();
+      const found = new Map(rows.map((row) => [row.id, row]));
+      for (const row of rows) if (row.owner_id === ownerId) found.set(row.id, row);
+      return [...found.values()];
+    },
+  };
+}
 
 export type ImageRow = Selectable<ImageTable>;
 
@@ -19,18 +36,6 @@ export function findImage(db: Database, id: string): Promise<ImageRow | undefine
 export function findOwnImages(db: Database, ownerId: string, ids: readonly string[]): Promise<ImageRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
   return db.selectFrom('images').selectAll().where('owner_id', '=', ownerId).where('id', 'in', ids).execute();
-}
-
-/**
- * The images among these ids, each once, whoever's they are: a book shows what its text names, as the text on the screen does. So it keeps the
- * pictures of who has left it, and of another book from which they were copied. An image that several people have is the owner's where it can be.
- */
-export async function findBookImages(db: Database, ownerId: string, ids: readonly string[]): Promise<ImageRow[]> {
-  if (ids.length === 0) return [];
-  const rows = await db.selectFrom('images').selectAll().where('id', 'in', ids).orderBy('owner_id').execute();
-  const found = new Map(rows.map((row) => [row.id, row]));
-  for (const row of rows) if (row.owner_id === ownerId) found.set(row.id, row);
-  return [...found.values()];
 }
 
 /** Whether any image, or font, of anybody still uses the bytes with this hash. */

@@ -5,7 +5,6 @@ import * as placing from './place-images.ts';
 import type { DomainServices } from '#domain/services.ts';
 import { type BoundHandler, handle } from '#domain/calls/handler.ts';
 import { addressOf } from '#domain/images/present-images.ts';
-import { findBookImages } from '#domain/images/images-store.ts';
 import { fetchImages, type ImageFetchServices } from './fetch-images.ts';
 
 export interface LinkedImageServices extends DomainServices, ImageFetchServices {
@@ -17,7 +16,7 @@ export interface LinkedImageServices extends DomainServices, ImageFetchServices 
 }
 
 export function linkedImageHandlers(services: LinkedImageServices): BoundHandler[] {
-  const { db, config, imageFetches } = services;
+  const { config, imageFetches } = services;
   return [
     handle(listLinkedImages, async ({ book, params }) => ({
       images: await listing.listLinkedImages(services, book.ownerId, params.id),
@@ -46,7 +45,7 @@ export function linkedImageHandlers(services: LinkedImageServices): BoundHandler
     handle(placeImages, async ({ book, params, body }) => {
       const { ownerId } = book;
       const ids = body.images.map(({ image_id }) => image_id);
-      const known = new Set((await findBookImages(db, ownerId, ids)).map(({ id }) => id));
+      const known = new Set((await services.store.images.findOfBook(ownerId, ids)).map(({ id }) => id));
       if (!ids.every((id) => known.has(id)))
         throw new AppError('not_found', { message: 'One of these pictures does not exist.' });
       const addresses = new Map(body.images.map(({ url, image_id }) => [url, addressOf(image_id)]));

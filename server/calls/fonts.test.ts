@@ -57,7 +57,7 @@ describe.each(DATABASES)('the fonts of an author on %s', { timeout: 60_000 }, (d
 
   it('gives a book the styles of the families that its layout names, those of its author alone', async () => {
     const choice = { text_font: 'PIRATA one', heading_font: '' };
-    const found = (person: TestUser) => findBookFonts(test.services.db, person.id, choice);
+    const found = (person: TestUser) => findBookFonts(test.services.store, person.id, choice);
     expect((await found(ada)).map(({ role, weight }) => [role, weight]).sort()).toEqual([
       ['text', 400],
       ['text', 700],

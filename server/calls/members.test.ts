@@ -172,9 +172,9 @@ describe.each(DATABASES)('the members of a book on %s', { timeout: 60_000 }, (da
       (await person.call<{ fonts: { family: string }[] }>('GET', '/fonts')).body.data.fonts.map(({ family }) => family);
     expect(await families(bob)).toEqual(['Salt Sans', 'Salt Serif']);
     expect(await families(ann)).toEqual(['Other', 'Salt Sans', 'Salt Serif']);
-    expect(await findBookFonts(test.services.db, bob.id, { text_font: 'Salt Serif', heading_font: '' })).toHaveLength(
-      1,
-    );
+    expect(
+      await findBookFonts(test.services.store, bob.id, { text_font: 'Salt Serif', heading_font: '' }),
+    ).toHaveLength(1);
   });
 
   it('keep their earlier invitation where no mail with a new one could be stored', async () => {

@@ -1,30 +1,25 @@
 import { mkdir, opendir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { MadeFile } from '#domain/exports/export-request.ts';
 import { AppError } from '#contract/errors.ts';
-import { projectOf } from './book-key.ts';
+import { projectOf } from '#domain/exports/book-key.ts';
 import { makeRoom } from './cache-room.ts';
-import { createWorkFolders } from './work-folders.ts';
-
-export interface CachedBook<Facts> {
-  file: string;
-  bytes: number;
-  facts: Facts;
-}
+import { createScratchFolders } from './work-folders.ts';
 
 /**
  * Finished books on disk, by a key that begins with the project's id and names the book's content (`book-key.ts`). Several processes may
  * share the folder: a book that two want at the same time is made once. When the room is full, the ones unused for longest are deleted.
  */
 export interface BookCache<Facts> {
-  find(key: string): Promise<CachedBook<Facts> | null>;
+  find(key: string): Promise<MadeFile<Facts> | null>;
   /**
    * An empty folder for making a book; its file is to be written to `book` in it. Of all who begin under one name, here or in other
    * processes, one has a folder at a time, and the next waits for its `end`.
    */
   begin(name: string, signal?: AbortSignal): Promise<string>;
   /** Moves the finished book from its folder into the cache. Throws `project_not_found` where the project was deleted meanwhile. */
-  keep(key: string, folder: string, facts: Facts): Promise<CachedBook<Facts>>;
+  keep(key: string, folder: string, facts: Facts): Promise<MadeFile<Facts>>;
   /** Removes the folder, whether or not its book was kept. */
   end(folder: string): Promise<void>;
   /** Deletes the books of these projects. A folder in use is left to whoever uses it. */
@@ -54,11 +49,11 @@ const RETRY_AFTER_S = 2;
 const KEPT = /^([^.]+)\.[^.]+\.(?:book|json)$/;
 
 export function createBookCache<Facts>({ root, maxBytes, projectExists }: CacheOptions): BookCache<Facts> {
-  const work = createWorkFolders(root);
+  const work = createScratchFolders(root);
   const fileOf = (key: string) => join(root, `${key}.book`);
   const factsOf = (key: string) => join(root, `${key}.json`);
 
-  async function find(key: string): Promise<CachedBook<Facts> | null> {
+  async function find(key: string): Promise<MadeFile<Facts> | null> {
     try {
       const { bytes, facts } = JSON.parse(await readFile(factsOf(key), 'utf8')) as { bytes: number; facts: Facts };
       const { size } = await stat(fileOf(key));
@@ -74,7 +69,7 @@ export function createBookCache<Facts>({ root, maxBytes, projectExists }: CacheO
   }
 
   /** The book first, then its facts, each by a rename: what is found is complete. */
-  async function moveIn(key: string, folder: string, facts: Facts): Promise<CachedBook<Facts>> {
+  async function moveIn(key: string, folder: string, facts: Facts): Promise<MadeFile<Facts>> {
     const { size } = await stat(join(folder, 'book'));
     await writeFile(join(folder, 'facts'), JSON.stringify({ bytes: size, facts }));
     await rename(join(folder, 'book'), fileOf(key));

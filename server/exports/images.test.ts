@@ -13,9 +13,9 @@ import { createDiskCopies } from '#server/images/copies.ts';
 import { createDiskStore, type ImageStore } from '#server/images/image-store.ts';
 import { createQueues } from '#server/queue/queues.ts';
 import { buildImage } from '#server/images/testing/build-image.ts';
-import type { BookImage } from './book-request.ts';
+import type { BookImage } from '#domain/exports/export-facts.ts';
 import { type OpenExporter, openExporter } from './open-exporter.ts';
-import { orderOfBook } from './testing/order-of-book.ts';
+import { requestOfBook } from './testing/request-of-book.ts';
 
 const pixelsOf = (changes: Partial<Layout> = {}) => printedPixels(pageSetup({ ...DEFAULT_LAYOUT, ...changes }));
 const A4 = pixelsOf();
@@ -50,7 +50,7 @@ describe('the images of a PDF', { timeout: 60_000 }, () => {
     const html = formats.map((format) => `<img src="/api/images/${format}" alt="A ${format}">`).join('');
     const facts = { title: 'Pictures', description: '', author: '', bookTypeLabel: '', layout: DEFAULT_LAYOUT };
     const { file, facts: result } = await exporter.typeset(
-      orderOfBook({ ...facts, images, fonts: [] }, documentFromHtml(html)),
+      requestOfBook({ ...facts, images, fonts: [] }, documentFromHtml(html)),
     );
     expect(result.warnings).toEqual([]);
     const pdf = (await readFile(file)).toString('latin1');

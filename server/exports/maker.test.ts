@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
-import type { BookRequest } from './book-request.ts';
+import type { TypesetInput } from '#domain/exports/export-facts.ts';
 import { type BookCache, createBookCache } from './cache.ts';
-import { createMaker } from './maker.ts';
-import type { Order } from './order.ts';
-import { orderOfBook } from './testing/order-of-book.ts';
+import { createExportRunner } from './maker.ts';
+import type { ExportRequest } from '#domain/exports/export-request.ts';
+import { requestOfBook } from './testing/request-of-book.ts';
 
 type Facts = { isProvisional: boolean } | null;
 
@@ -49,7 +49,7 @@ function openCache(): BookCache<Facts> {
 
 /** Makes each book as one word; the one with the title "broken" fails, and "hurried" may be better at the next try. */
 function openMaker() {
-  return createMaker<BookRequest, Facts>({
+  return createExportRunner<TypesetInput, Facts>({
     cache: openCache(),
     readImage: async () => null,
     readFont: async () => null,
@@ -65,38 +65,38 @@ function openMaker() {
   });
 }
 
-function buildOrder(title = 'Book'): Order<BookRequest> {
+function buildRequest(title = 'Book'): ExportRequest<TypesetInput> {
   const facts = { description: '', author: '', bookTypeLabel: '', layout: DEFAULT_LAYOUT };
-  return orderOfBook({ ...facts, title, images: [], fonts: [] }, documentFromHtml('<p>words</p>'));
+  return requestOfBook({ ...facts, title, images: [], fonts: [] }, documentFromHtml('<p>words</p>'));
 }
 
 const expectEndedOnce = () => expect(ended).toEqual(begun.map((folder) => ({ folder, wasThere: true })));
 
 describe('the folder in which a book is made', () => {
   it('is ended once where the book was made', async () => {
-    await openMaker()(buildOrder());
+    await openMaker()(buildRequest());
     expectEndedOnce();
     expect((await readdir(root)).some((name) => name.endsWith('.work'))).toBe(false);
   });
 
   it('is ended once where the book failed', async () => {
-    await expect(openMaker()(buildOrder('broken'))).rejects.toThrow('It cannot be set');
+    await expect(openMaker()(buildRequest('broken'))).rejects.toThrow('It cannot be set');
     expectEndedOnce();
     expect(await readdir(root)).toEqual([]);
   });
 
   it('is ended once where the project was deleted meanwhile', async () => {
     projectIsThere = false;
-    await expect(openMaker()(buildOrder())).rejects.toMatchObject({ code: 'project_not_found' });
+    await expect(openMaker()(buildRequest())).rejects.toMatchObject({ code: 'project_not_found' });
     expectEndedOnce();
     expect(await readdir(root)).toEqual([]);
   });
 
   it('is ended once where somebody else has made the book, whether or not its key was known', async () => {
     for (const key of ['known', null]) {
-      const order = buildOrder(`Book ${key}`);
+      const request = buildRequest(`Book ${key}`);
       const [one, other] = [openMaker(), openMaker()];
-      const asked = { ...order, key: key && order.key };
+      const asked = { ...request, key: key && request.key };
       expect(await Promise.all([one(asked), other(asked)])).toHaveLength(2);
     }
     expect(begun).toHaveLength(4);
@@ -108,8 +108,8 @@ describe('the folder in which a book is made', () => {
 describe('a book that another try may make better', () => {
   it('is sent, and made anew for the next who asks', async () => {
     const make = openMaker();
-    const order = buildOrder('hurried');
-    const [first, second, third] = [await make(order), await make(order), await make(order)];
+    const request = buildRequest('hurried');
+    const [first, second, third] = [await make(request), await make(request), await make(request)];
     expect([first, second, third].map(({ facts }) => facts?.isProvisional)).toEqual([true, false, false]);
     expect(await isThere(first.file)).toBe(true);
     expect(first.file).not.toBe(second.file);

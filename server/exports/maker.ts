@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { RunJob, WorkerQueue } from '#server/workers/worker-pool.ts';
 import type { BookFont } from '#domain/fonts/book-fonts.ts';
-import { keyWithin } from './book-key.ts';
-import type { BookImage } from './book-request.ts';
-import type { BookCache, CachedBook } from './cache.ts';
+import { keyWithin } from '#domain/exports/book-key.ts';
+import type { BookImage } from '#domain/exports/export-facts.ts';
+import type { BookCache } from './cache.ts';
+import type { ExportRequest, MadeFile, SentSection } from '#domain/exports/export-request.ts';
 import { exportFailure } from './export-failure.ts';
 import { type ReadableImage, writeImages } from './write-images.ts';
 import { writeFonts } from './write-fonts.ts';
-import type { JobFont, JobImage, SentSection } from './job/job.ts';
-import type { Order } from './order.ts';
+import type { JobFont, JobImage } from './job/job.ts';
 
-/** What a job has besides the request. */
+/** What a job has besides its input. */
 interface JobFiles {
   projectId: string;
   sections: SentSection[];
@@ -22,25 +22,25 @@ interface JobFiles {
   output: string;
 }
 
-type JobOf<Request> = Omit<Request, 'images' | 'fonts'> & JobFiles;
+type JobOf<Input> = Omit<Input, 'images' | 'fonts'> & JobFiles;
 
-/** What a request names, and the job's folder holds. */
+/** What an input names, and the job's folder holds. */
 interface Pictured {
   images: BookImage[];
   fonts: BookFont[];
 }
 
-export interface MakerParts<Request extends Pictured, Result> {
-  worker: Pick<WorkerQueue<JobOf<Request>, Result>, 'turn'>;
+export interface ExportRunnerParts<Input extends Pictured, Result> {
+  worker: Pick<WorkerQueue<JobOf<Input>, Result>, 'turn'>;
   cache: BookCache<Result>;
   /** An image as this kind of file shows it; null where its bytes are gone. */
-  readImage(image: BookImage, request: Request): Promise<ReadableImage | null>;
+  readImage(image: BookImage, input: Input): Promise<ReadableImage | null>;
   /** The bytes of a font by their hash; null where they are gone. */
   readFont(hash: string): Promise<Uint8Array | null>;
 }
 
 interface Run<Result> {
-  promise: Promise<CachedBook<Result>>;
+  promise: Promise<MadeFile<Result>>;
   waiting: number;
   controller: AbortController;
 }
@@ -49,14 +49,14 @@ interface Run<Result> {
 const PREPARED_WITHIN_MS = 120_000;
 
 /** Makes the files of books in a worker. Requests for one that is being made wait for the same run. */
-export function createMaker<Request extends Pictured, Result>(
-  parts: MakerParts<Request, Result>,
-): (order: Order<Request>, signal?: AbortSignal) => Promise<CachedBook<Result>> {
+export function createExportRunner<Input extends Pictured, Result>(
+  parts: ExportRunnerParts<Input, Result>,
+): (request: ExportRequest<Input>, signal?: AbortSignal) => Promise<MadeFile<Result>> {
   const runs = new Map<string, Run<Result>>();
 
-  function start(name: string, order: Order<Request>): Run<Result> {
+  function start(name: string, request: ExportRequest<Input>): Run<Result> {
     const controller = new AbortController();
-    const promise = make(parts, order, controller.signal).finally(() => {
+    const promise = make(parts, request, controller.signal).finally(() => {
       if (runs.get(name) === run) runs.delete(name);
     });
     const run: Run<Result> = { promise, waiting: 0, controller };
@@ -64,10 +64,10 @@ export function createMaker<Request extends Pictured, Result>(
     return run;
   }
 
-  return async (order, signal) => {
+  return async (request, signal) => {
     if (signal?.aborted) throw exportFailure('stopped');
-    const name = order.key ?? order.state;
-    const run = runs.get(name) ?? start(name, order);
+    const name = request.key ?? request.state;
+    const run = runs.get(name) ?? start(name, request);
     run.waiting += 1;
     const leave = () => {
       run.waiting -= 1;
@@ -86,53 +86,53 @@ export function createMaker<Request extends Pictured, Result>(
   };
 }
 
-async function make<Request extends Pictured, Result>(
-  parts: MakerParts<Request, Result>,
-  order: Order<Request>,
+async function make<Input extends Pictured, Result>(
+  parts: ExportRunnerParts<Input, Result>,
+  request: ExportRequest<Input>,
   signal: AbortSignal,
-): Promise<CachedBook<Result>> {
+): Promise<MadeFile<Result>> {
   const { worker, cache } = parts;
-  const find = async () => (order.key === null ? null : cache.find(order.key));
+  const find = async () => (request.key === null ? null : cache.find(request.key));
   const kept = await find();
   if (kept) return kept;
   // Begun before the turn comes, so that waiting for another process that makes the same book takes nobody's turn.
-  const folder = await cache.begin(workNameOf(order), signal);
+  const folder = await cache.begin(workNameOf(request), signal);
   try {
     const madeMeanwhile = await find();
     if (madeMeanwhile) return madeMeanwhile;
-    return await worker.turn(order.callerId, (run) => makeNow(parts, order, { folder, run, signal }), signal);
+    return await worker.turn(request.callerId, (run) => makeNow(parts, request, { folder, run, signal }), signal);
   } finally {
     await cache.end(folder);
   }
 }
 
 /** The same in every process that is asked for this book in this state, whether or not it knows the book's key. */
-function workNameOf({ projectId, state }: Order<unknown>): string {
+function workNameOf({ projectId, state }: ExportRequest<unknown>): string {
   return keyWithin(projectId, createHash('sha256').update(state).digest('hex'));
 }
 
-interface Making<Request, Result> {
+interface Making<Input, Result> {
   folder: string;
-  run: RunJob<JobOf<Request>, Result>;
+  run: RunJob<JobOf<Input>, Result>;
   signal: AbortSignal;
 }
 
 /** Reads the book into the folder and has the worker make its file there. */
-async function makeNow<Request extends Pictured, Result>(
-  { cache, readImage, readFont }: MakerParts<Request, Result>,
-  order: Order<Request>,
-  { folder, run, signal }: Making<Request, Result>,
-): Promise<CachedBook<Result>> {
+async function makeNow<Input extends Pictured, Result>(
+  { cache, readImage, readFont }: ExportRunnerParts<Input, Result>,
+  request: ExportRequest<Input>,
+  { folder, run, signal }: Making<Input, Result>,
+): Promise<MadeFile<Result>> {
   const textFile = join(folder, 'texts');
   const goOn = deadline(signal);
   // The book may have changed since the request: the file is kept under the key of the book as it was read here.
-  const { key, request, sections } = await order.read(textFile, goOn);
+  const { key, input, sections } = await request.read(textFile, goOn);
   const made = await cache.find(key);
   if (made) return made;
-  const images = await writeImages(request.images, { folder, goOn, readImage: (image) => readImage(image, request) });
-  const fonts = await writeFonts(request.fonts, { folder, goOn, read: readFont });
+  const images = await writeImages(input.images, { folder, goOn, readImage: (image) => readImage(image, input) });
+  const fonts = await writeFonts(input.fonts, { folder, goOn, read: readFont });
   const files = { sections, textFile, images, fonts, output: join(folder, 'book') };
-  const { result } = await run({ ...request, ...files, projectId: order.projectId }, signal);
+  const { result } = await run({ ...input, ...files, projectId: request.projectId }, signal);
   return cache.keep(isProvisional(result) ? provisionalKey(key) : key, folder, result);
 }
 

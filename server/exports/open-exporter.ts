@@ -6,24 +6,14 @@ import type { Pixels, Resizer } from '#server/images/resizer.ts';
 import type { ImageStore } from '#server/images/image-store.ts';
 import { createWorkerPool, type PoolOptions, type RunJob } from '#server/workers/worker-pool.ts';
 import type { Queues } from '#server/queue/queues.ts';
-import type { BookRequest, FileRequest } from './book-request.ts';
+import type { FileInput, TypesetInput } from '#domain/exports/export-facts.ts';
 import { type BookCache, createBookCache } from './cache.ts';
 import { exportFailure } from './export-failure.ts';
-import type { Exporter } from './exporter.ts';
-import type {
-  CheckJob,
-  CheckResult,
-  ExportJob,
-  ExportResult,
-  FileJob,
-  FileResult,
-  PagesJob,
-  PagesResult,
-  Sent,
-} from './job/job.ts';
+import type { CheckResult, ExportResult, Exporter, FileResult, PagesResult } from '#domain/exports/export-request.ts';
+import type { CheckJob, ExportJob, FileJob, PagesJob, Sent } from './job/job.ts';
 import { roomFor } from './job/room.ts';
 import { subjectOf } from './job/subject.ts';
-import { createMaker } from './maker.ts';
+import { createExportRunner } from './maker.ts';
 import { createProjectRuns } from './project-runs.ts';
 
 const CACHE_BYTES = 1_000_000_000;
@@ -61,7 +51,7 @@ export function openExporter(setting: ExportSetting): OpenExporter {
   const { endingWithProject, end } = createProjectRuns();
   /** The kind of a job decides which result the worker returns. */
   function maker<Result>(cache: BookCache<Result>, kind: Partial<Pick<PagesJob & CheckJob, 'pages' | 'check'>>) {
-    return createMaker<BookRequest, Result>({
+    return createExportRunner<TypesetInput, Result>({
       worker: {
         turn: (personId, work, signal) =>
           typesetter.turn(
@@ -74,7 +64,7 @@ export function openExporter(setting: ExportSetting): OpenExporter {
           ),
       },
       cache,
-      readImage: (image, request) => resizer.forPrint(image, mostPixels(request)),
+      readImage: (image, input) => resizer.forPrint(image, mostPixels(input)),
       readFont: imageStore.get,
     });
   }
@@ -82,7 +72,7 @@ export function openExporter(setting: ExportSetting): OpenExporter {
   const pages = maker(caches.pages, { pages: true });
   const cover = maker(caches.covers, {});
   const check = maker(caches.checks, { check: true });
-  const write = createMaker<FileRequest, FileResult>({
+  const write = createExportRunner<FileInput, FileResult>({
     worker: writer,
     cache: caches.files,
     readFont: imageStore.get,
@@ -114,7 +104,7 @@ export function openExporter(setting: ExportSetting): OpenExporter {
 }
 
 /** On a cover, an image fills the page; and so it may in a book, of which a shop wants all the pixels that it asks for. */
-function mostPixels({ layout, press, wrap }: BookRequest): Pixels {
+function mostPixels({ layout, press, wrap }: TypesetInput): Pixels {
   const page = printPage(layout, press?.preset ?? 'screen', press?.boundAs);
   return wrap || press ? pagePixels(page) : printedPixels(page);
 }

@@ -1,8 +1,7 @@
 import { AppError } from '#contract/errors.ts';
-import type { CachedBook } from './cache.ts';
-import type { Order } from './order.ts';
+import type { ExportRequest, MadeFile } from '#domain/exports/export-request.ts';
 
-type Make<Request, Result> = (order: Order<Request>, signal?: AbortSignal) => Promise<CachedBook<Result>>;
+type Make<Input, Result> = (request: ExportRequest<Input>, signal?: AbortSignal) => Promise<MadeFile<Result>>;
 
 interface Asked {
   projectId: string;
@@ -13,7 +12,7 @@ interface Asked {
 /** What is being made of each project, so that it ends when the project is deleted. */
 export interface ProjectRuns {
   /** The same maker; a book of a project that is deleted meanwhile fails with `project_not_found`. */
-  endingWithProject<Request, Result>(make: Make<Request, Result>): Make<Request, Result>;
+  endingWithProject<Input, Result>(make: Make<Input, Result>): Make<Input, Result>;
   /** Ends what is being made of these projects; resolves when it has ended and its files are gone. */
   end(projectIds: ReadonlySet<string>): Promise<void>;
 }
@@ -21,11 +20,11 @@ export interface ProjectRuns {
 export function createProjectRuns(): ProjectRuns {
   const running = new Set<Asked>();
   return {
-    endingWithProject: (make) => async (order, signal) => {
+    endingWithProject: (make) => async (request, signal) => {
       const controller = new AbortController();
       const either = signal ? AbortSignal.any([signal, controller.signal]) : controller.signal;
-      const made = make(order, either);
-      const asked = { projectId: order.projectId, controller, settled: made.catch(() => undefined) };
+      const made = make(request, either);
+      const asked = { projectId: request.projectId, controller, settled: made.catch(() => undefined) };
       running.add(asked);
       try {
         return await made;

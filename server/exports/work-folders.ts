@@ -13,7 +13,7 @@ const CLAIM = /\.work(?:\.[0-9a-f-]{36})?$/;
  * The folders in which books are made. Several processes may share the root. A claim is the folder `NAME.work`; the work itself stands in a
  * folder within it whose name is never used again, so that a process that was taken for dead cannot write among the files of its successor.
  */
-export interface WorkFolders {
+export interface ScratchFolders {
   /** An empty folder under this name, where nobody else has one; null where somebody has. Of all who ask at once, one gets it. */
   claim(name: string): Promise<string | null>;
   /** Removes a folder that was claimed here. */
@@ -22,7 +22,7 @@ export interface WorkFolders {
   removeStale(): Promise<void>;
 }
 
-export function createWorkFolders(root: string): WorkFolders {
+export function createScratchFolders(root: string): ScratchFolders {
   const held = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
 

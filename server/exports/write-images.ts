@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BookImage } from './book-request.ts';
+import type { BookImage } from '#domain/exports/export-facts.ts';
 import type { JobImage } from './job/job.ts';
 
 /** An image as one kind of file shows it. */

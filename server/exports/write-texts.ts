@@ -1,22 +1,13 @@
 import { readStoredOpening } from '#book/sections/opening.ts';
 import { open } from 'node:fs/promises';
-import type { SentSection, TextPlace } from './job/job.ts';
-
-/** A section as it is read from the database; files of some formats need no images. */
-export interface BookSection {
-  id: string;
-  title: string;
-  /** As it is stored. */
-  opening: string;
-  doc: string;
-  images?: string;
-}
+import type { ReadSection } from '#domain/exports/export-inputs.ts';
+import type { SentSection, TextPlace } from '#domain/exports/export-request.ts';
 
 /**
  * Writes the long texts of a book into a file, one section after the other, and returns where each of them lies. A section is read only when
  * the one before is written, so that no more than one is in memory.
  */
-export async function writeTexts(path: string, sections: AsyncIterable<BookSection>): Promise<SentSection[]> {
+export async function writeTexts(path: string, sections: AsyncIterable<ReadSection>): Promise<SentSection[]> {
   const file = await open(path, 'w');
   const sent: SentSection[] = [];
   let end = 0;

@@ -1,5 +1,5 @@
 import type { LiveAnswer } from '#contract/live/live-messages.ts';
-import { presentWarnings } from '#server/exports/present.ts';
+import { presentWarnings } from '#domain/exports/present-exports.ts';
 import type { Agenda, CaretPlace, Task } from './agenda.ts';
 import { createBookLayouts } from './book-layouts.ts';
 import { isLasting } from './setback.ts';

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pageSetup } from '#book/layout/page-setup.ts';
 import { printedPixels } from '#book/layout/page-sizes.ts';
-import type { Database } from '#domain/database/database.ts';
-import { createBookReader } from '#server/exports/book-reader.ts';
+import type { BookReader } from '#domain/exports/book-reader.ts';
 import { writeFonts } from '#server/exports/write-fonts.ts';
 import { writeImages } from '#server/exports/write-images.ts';
 import type { ImageStore } from '#server/images/image-store.ts';
@@ -19,22 +18,27 @@ export type WithBook = (
   hand: (book: SentBook) => Promise<void>,
 ) => Promise<void>;
 
-export function createWithBook(db: Database, resizer: Resizer, imageStore: Pick<ImageStore, 'get'>): WithBook {
-  const books = createBookReader(db);
+export interface BookParts {
+  bookReader: Pick<BookReader, 'book'>;
+  resizer: Pick<Resizer, 'forPrint'>;
+  imageStore: Pick<ImageStore, 'get'>;
+}
+
+export function createWithBook({ bookReader, resizer, imageStore }: BookParts): WithBook {
   return async ({ ownerId, projectId, goOn }, hand) => {
     const folder = await mkdtemp(join(tmpdir(), 'tomewright-live-'));
     try {
       const textFile = join(folder, 'texts');
-      const order = await books.book(ownerId, projectId);
-      const { request, sections } = await order.read(textFile, goOn);
-      const printed = printedPixels(pageSetup(request.layout));
-      const images = await writeImages(request.images, {
+      const request = await bookReader.book(ownerId, projectId);
+      const { input, sections } = await request.read(textFile, goOn);
+      const printed = printedPixels(pageSetup(input.layout));
+      const images = await writeImages(input.images, {
         folder,
         goOn,
         readImage: (image) => resizer.forPrint(image, printed),
       });
-      const fonts = await writeFonts(request.fonts, { folder, goOn, read: imageStore.get });
-      await hand({ ...request, sections, textFile, images, fonts });
+      const fonts = await writeFonts(input.fonts, { folder, goOn, read: imageStore.get });
+      await hand({ ...input, sections, textFile, images, fonts });
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

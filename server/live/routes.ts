@@ -12,8 +12,6 @@ import { findReach, requireReach } from '#domain/members/require-reach.ts';
 import type { Database } from '#domain/database/database.ts';
 import type { AuthenticatedUser } from '#domain/calls/handler.ts';
 import type { Traffic } from '#server/http/traffic.ts';
-import type { ImageStore } from '#server/images/image-store.ts';
-import type { Resizer } from '#server/images/resizer.ts';
 import type { Settler } from '#domain/living/settler.ts';
 import type { RightsChanged } from '#server/members/rights-changed.ts';
 import type { ProjectsGone } from '#server/redis/process-news.ts';
@@ -23,14 +21,12 @@ import { createLiveSession } from './live-session.ts';
 import { serveSocket } from './live-sockets.ts';
 import { createMessagePace } from '#server/http/sockets/message-pace.ts';
 import { createOpenSockets, createSocketsOfBooks } from '#server/http/sockets/open-sockets.ts';
-import { createWithBook } from './read-book.ts';
+import { type BookParts, createWithBook } from './read-book.ts';
 import type { SessionWatch } from '#server/http/sockets/session-watch.ts';
 import type { WarmBooks } from './warm-books.ts';
 
-export interface LiveServices {
+export interface LiveServices extends BookParts {
   db: Database;
-  resizer: Resizer;
-  imageStore: ImageStore;
   queues: Pick<Queues, 'live' | 'liveBooks'>;
   openPlaces: OpenPlaces;
   warmBooks: WarmBooks;
@@ -61,11 +57,11 @@ interface OpenBook {
 
 /** The socket of an open book. Who may have it is said in its first message, since addresses are kept in logs. */
 export function liveRoutes(app: FastifyInstance, services: LiveServices): void {
-  const { db, resizer, imageStore, queues, openPlaces, warmBooks, traffic, accounts, log, now } = services;
+  const { db, queues, openPlaces, warmBooks, traffic, accounts, log, now } = services;
   const { projectsGone, rightsChanged, sessionWatch, settler } = services;
   const pace = createMessagePace(PACE);
   const records = sqlRecords(db);
-  const withBook = createWithBook(db, resizer, imageStore);
+  const withBook = createWithBook(services);
   const sockets = createOpenSockets(openPlaces('open books', OPEN_PER_PERSON));
   const ofBooks = createSocketsOfBooks();
   projectsGone.subscribe(async (projectIds) => ofBooks.close(projectIds));

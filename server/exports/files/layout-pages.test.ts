@@ -8,7 +8,8 @@ import { docxToBook } from '#import/docx/docx-to-book.ts';
 import { htmlToBook } from '#import/html-to-book.ts';
 import { markdownToBook } from '#import/markdown-to-book.ts';
 import { openZip } from '#server/imports/unzip.ts';
-import type { FileFormat, FileJob } from '../job/job.ts';
+import type { FileJob } from '../job/job.ts';
+import type { FileFormat } from '#domain/exports/export-facts.ts';
 import { jobSection } from '../testing/job-section.ts';
 import { writeBookFile } from './write-book-file.ts';
 

@@ -1,5 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
-import type { JobSection, Part, SentSection, TextPlace } from './job.ts';
+import type { JobSection } from './job.ts';
+import type { Part } from '#domain/exports/export-facts.ts';
+import type { SentSection, TextPlace } from '#domain/exports/export-request.ts';
 import { textReader } from './text-of-part.ts';
 
 /**

@@ -11,7 +11,9 @@ import { checkFile } from '#export/print/check-file.ts';
 import { type CheckedFacts, checkText } from '#export/print/check-text.ts';
 import { loadSrd } from '#server/workers/load-srd.ts';
 import type { BookTools } from '../job/book-tools.ts';
-import type { CheckJob, CheckResult, PressJob } from '../job/job.ts';
+import type { CheckJob } from '../job/job.ts';
+import type { PrintTarget } from '#domain/exports/export-facts.ts';
+import type { CheckResult } from '#domain/exports/export-request.ts';
 import { packPdf } from './file/pack-pdf.ts';
 import { inspectPdf } from './inspect/inspect-pdf.ts';
 import { placeFinding, sectionPages } from './place-finding.ts';
@@ -62,7 +64,7 @@ function absentFromWrap({ press, images, coverImage = '' }: CheckJob): Diagnosti
 }
 
 interface Pressed {
-  press: PressJob;
+  press: PrintTarget;
   page: PageSetup;
   pages: number;
 }

@@ -1,5 +1,5 @@
 import type { PictureSize, PrintFinding } from '#book/layout/print/print-finding.ts';
-import type { PlacedFinding } from '../job/job.ts';
+import type { PlacedFinding } from '#domain/exports/export-request.ts';
 
 /** A section and the pages on which it stands. */
 export interface SectionPages {

@@ -8,7 +8,8 @@ import { DEFAULT_LAYOUT, type Layout } from '#book/layout/layout.ts';
 import { bookTheme } from '#book/layout/themes/book-theme.ts';
 import type { PrintPreset } from '#book/layout/print/presets.ts';
 import { createToolbox, openTypesetTools, type TypesetTools } from '#server/typeset/typeset-tools.ts';
-import type { CoverJob, WrapJob } from '../job/job.ts';
+import type { CoverJob } from '../job/job.ts';
+import type { CoverWrap } from '#domain/exports/export-facts.ts';
 import { jobSection } from '../testing/job-section.ts';
 import { output, pdfText, readsPdfs } from '../testing/pdf-tools.ts';
 import { setBook } from './set-book.ts';
@@ -32,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-function job(preset: PrintPreset, wrap: Partial<WrapJob> = {}, hasArt = false): CoverJob {
+function job(preset: PrintPreset, wrap: Partial<CoverWrap> = {}, hasArt = false): CoverJob {
   const art = { address: ADDRESS, hash: '', file: join(folder, 'art'), type: 'image/jpeg', width: 1800, height: 2700 };
   return {
     title: 'The Drowned Chapel',

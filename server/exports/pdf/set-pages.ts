@@ -6,16 +6,9 @@ import { pageSvg } from '#contract/live/page-svg.ts';
 import type { BookTools } from '../job/book-tools.ts';
 import { drawPage } from '#server/typeset/draw-page.ts';
 import { pageText, VectorFile } from '#server/typeset/vector-file.ts';
-import type { PagesJob, PagesResult } from '../job/job.ts';
+import type { PagesJob } from '../job/job.ts';
+import type { PageImage, PagesResult } from '#domain/exports/export-request.ts';
 import { withSources } from './book-source.ts';
-
-/** One page of a typeset book. */
-export interface PageImage {
-  /** Whole by itself. */
-  svg: string;
-  /** The words on it, in the order of the text. */
-  text: string;
-}
 
 /**
  * Sets one book, in the typesetting process, as images of its pages, packed one after the other into a file. They are drawn one by one,

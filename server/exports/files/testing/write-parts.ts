@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { openZip } from '#server/imports/unzip.ts';
-import type { FileJob, FileResult } from '../../job/job.ts';
+import type { FileJob } from '../../job/job.ts';
+import type { FileResult } from '#domain/exports/export-request.ts';
 import { jobSection } from '../../testing/job-section.ts';
 import { writeBookFile } from '../write-book-file.ts';
 

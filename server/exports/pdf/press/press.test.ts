@@ -9,7 +9,8 @@ import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { PRINT_PRESETS, type PrintPreset } from '#book/layout/print/presets.ts';
 import { SHOPS } from '#book/layout/print/shops.ts';
 import { openTypesetTools, type TypesetTools } from '#server/typeset/typeset-tools.ts';
-import type { ExportJob, PressJob } from '../../job/job.ts';
+import type { ExportJob } from '../../job/job.ts';
+import type { PrintTarget } from '#domain/exports/export-facts.ts';
 import { jobSection } from '../../testing/job-section.ts';
 import { THEME_IDS } from '#book/layout/themes/theme.ts';
 import { smallMixedLetters } from '../../testing/mixed-letters.ts';
@@ -32,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-function print(press: Partial<PressJob> & { preset: PrintPreset }, changes: Partial<ExportJob> = {}) {
+function print(press: Partial<PrintTarget> & { preset: PrintPreset }, changes: Partial<ExportJob> = {}) {
   const map = { address: '/api/images/map', hash: '', file: join(folder, 'map.png'), type: 'image/png' };
   const job: ExportJob = {
     title: 'A Book (bound) of „Kell“',

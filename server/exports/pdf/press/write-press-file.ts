@@ -2,7 +2,8 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import type { PageSetup } from '#book/layout/page-setup.ts';
 import { blankPages, SHOPS } from '#book/layout/print/shops.ts';
 import type { Diagnostic } from '#export/diagnostics.ts';
-import type { ExportJob, PressJob } from '../../job/job.ts';
+import type { ExportJob } from '../../job/job.ts';
+import type { PrintTarget } from '#domain/exports/export-facts.ts';
 import { packPdf, type PdfEdit, plainPdf } from '../file/pack-pdf.ts';
 import { pageBoxes } from '../file/page-boxes.ts';
 import { printEdit } from '../file/page-edits.ts';
@@ -13,7 +14,7 @@ import { type Conversion, type PressFile, writePdfX } from './ghostscript.ts';
 interface Printed {
   pdf: Buffer;
   page: PageSetup;
-  press: PressJob;
+  press: PrintTarget;
 }
 
 type Target = Pick<ExportJob, 'output' | 'title' | 'endsAt'>;
@@ -58,7 +59,7 @@ const WHOLE: Outcome = { warnings: [], isProvisional: false };
  */
 export async function writeForShop(
   { pdf, edits }: Edited,
-  { press, ...target }: Target & { press: PressJob },
+  { press, ...target }: Target & { press: PrintTarget },
 ): Promise<Outcome> {
   const { name, pdfX } = SHOPS[press.preset];
   if (!pdfX) {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ExportWarning } from '#contract/exports.ts';
-import type { Diagnostic } from '#export/diagnostics.ts';
-import { attachment, presentWarnings, warningsHeader } from './present.ts';
+import type { BookWarning } from './export-request.ts';
+import { attachment, presentPreflight, presentWarnings, warningsHeader } from './present-exports.ts';
 
 const PLACE = { kind: 'glyph', section: 'Дом' } as const;
 const warning = (message: string): ExportWarning => ({ ...PLACE, section_id: 's', message });
-const diagnostic = (message: string): Diagnostic => ({ ...PLACE, sectionId: 's', subject: message, message });
+const diagnostic = (message: string): BookWarning => ({ ...PLACE, sectionId: 's', subject: message, message });
 
 describe('the header with warnings', () => {
   it('is ASCII and reads back as it was', () => {
@@ -54,4 +54,19 @@ describe('the name of a download', () => {
       }),
     );
   });
+});
+
+const finding = { code: 'trademark', severity: 'warning', message: 'A name.' } as const;
+const checked = (count: number) => ({
+  pages: 4,
+  width: 210,
+  height: 297,
+  bleed: 0,
+  findings: Array.from({ length: count }, () => finding),
+});
+
+it('says how many findings it does not list', () => {
+  const { findings, more } = presentPreflight(checked(700));
+  expect([findings.length, more]).toEqual([500, 200]);
+  expect(presentPreflight(checked(500))).not.toHaveProperty('more');
 });

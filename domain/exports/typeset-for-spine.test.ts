@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { boundToFit } from './bound-to-fit.ts';
-import type { PressJob } from './job/job.ts';
+import { typesetForSpine } from './typeset-for-spine.ts';
+import type { PrintTarget } from './export-facts.ts';
 
-const LULU: PressJob = { preset: 'lulu', colours: 'full', hasGhostscript: false };
+const LULU: PrintTarget = { preset: 'lulu', colours: 'full', hasGhostscript: false };
 
 /** A book that has so many pages at each try. */
-async function bind(press: PressJob | undefined, ...pages: number[]) {
-  const tries: (PressJob | undefined)[] = [];
-  const fitted = await boundToFit(press, async (given) => {
+async function bind(press: PrintTarget | undefined, ...pages: number[]) {
+  const tries: (PrintTarget | undefined)[] = [];
+  const fitted = await typesetForSpine(press, async (given) => {
     tries.push(given);
     return { facts: { pages: pages[tries.length - 1] ?? 0 } };
   });

@@ -1,5 +1,5 @@
 import { SHOPS, thicknessOf } from '#book/layout/print/shops.ts';
-import type { PressJob } from './job/job.ts';
+import type { PrintTarget } from './export-facts.ts';
 
 interface Made {
   facts: { pages: number };
@@ -9,7 +9,7 @@ interface Made {
  * Makes a book for a shop; where it comes out so thick that it opens less far, once more with the inner margin of such a book. That may make
  * it a little thicker still, of which preflight tells.
  */
-export async function boundToFit<Result extends Made, Press extends PressJob | undefined>(
+export async function typesetForSpine<Result extends Made, Press extends PrintTarget | undefined>(
   press: Press,
   make: (press: Press) => Promise<Result>,
 ): Promise<{ made: Result; press: Press }> {

@@ -9,9 +9,12 @@ import { storeImage } from '#domain/images/store-images.ts';
 import { buildImage } from '#server/images/testing/build-image.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
-import { type BookReader, createBookReader } from './book-reader.ts';
-import { withTexts } from './job/read-texts.ts';
-import type { Order } from './order.ts';
+import { type BookReader, createBookReader } from '#domain/exports/book-reader.ts';
+import { createStore } from '#domain/store/store.ts';
+import { keyTools } from '#server/exports/export-tools.ts';
+import { writeTexts } from '#server/exports/write-texts.ts';
+import { withTexts } from '#server/exports/job/read-texts.ts';
+import type { ExportRequest } from '#domain/exports/export-request.ts';
 
 const SECTIONS = 30;
 const TEXT = 'The bells of the drowned chapel rang. '.repeat(500);
@@ -47,7 +50,7 @@ describe('the reader of books', { timeout: 60_000 }, () => {
   afterAll(() => test.close());
 
   beforeEach(async () => {
-    reader = createBookReader(test.services.db);
+    reader = openReader();
     const project = await author.call<Project>('POST', '/projects', { title: 'A book', book_type: 'oneshot_campaign' });
     id = project.body.data.id;
     const stored = { ownerId: author.id, bytes: await buildImage('png', 20, 20), name: 'a.png', alt: '' };
@@ -57,14 +60,18 @@ describe('the reader of books', { timeout: 60_000 }, () => {
     await save({ content: `<p>Here.</p><img src="/api/images/${image}" alt="A">` });
   });
 
+  function openReader(db = test.services.db): BookReader {
+    return createBookReader({ store: createStore(db), pause: test.services.pause, keyTools, writeTexts });
+  }
   async function addSection(title: string, content: string): Promise<string> {
     return (await author.call<Section>('POST', `/projects/${id}/sections`, { title, content })).body.data.id;
   }
   const save = (body: object) => author.call('PUT', `/projects/${id}/sections/${sections[0]}`, body);
   const change = (body: object) => author.call('PUT', `/projects/${id}`, body);
   const textFile = () => join(test.dataDir, 'texts');
-  /** The key of an order, for which the book is read where it is not known. */
-  const keyOf = async <Request>(order: Order<Request>) => order.key ?? (await order.read(textFile(), () => {})).key;
+  /** The key of a request, for which the book is read where it is not known. */
+  const keyOf = async <Input>(request: ExportRequest<Input>) =>
+    request.key ?? (await request.read(textFile(), () => {})).key;
   const bookKey = async (books = reader) => keyOf(await books.book(author.id, id));
   const fileKey = async (format: 'epub' | 'zip', books = reader) =>
     keyOf(await books.file(author.id, { projectId: id, format, appUrl: '' }));
@@ -72,7 +79,7 @@ describe('the reader of books', { timeout: 60_000 }, () => {
   it('knows a book that did not change without reading its sections, however long it is', async () => {
     for (let made = 0; made < SECTIONS; made += 1) await addSection(`Part ${made}`, `<p>${TEXT}</p>`);
     const { count, plugin } = countReads();
-    const books = createBookReader(test.services.db.withPlugin(plugin));
+    const books = openReader(test.services.db.withPlugin(plugin));
     const first = await bookKey(books);
     expect(count.queries).toBeGreaterThan(SECTIONS);
     expect(count.characters).toBeGreaterThan(SECTIONS * TEXT.length);
@@ -88,17 +95,17 @@ describe('the reader of books', { timeout: 60_000 }, () => {
     await bookKey();
     const known = await reader.book(author.id, id);
     await save({ title: 'Renamed' });
-    const { key, request, sections: read } = await known.read(textFile(), () => {});
+    const { key, input, sections: read } = await known.read(textFile(), () => {});
     expect(read[0]?.title).toBe('Renamed');
-    expect(request.images.map((shown) => shown.id)).toEqual([image]);
+    expect(input.images.map((shown) => shown.id)).toEqual([image]);
     expect(key).not.toBe(known.key);
     expect(key).toBe(await bookKey());
   });
 
   it('writes the texts of its sections into a file, and stops between two of them where it is told to', async () => {
-    const order = await reader.file(author.id, { projectId: id, format: 'zip', appUrl: '' });
-    const { request, sections: read } = await order.read(textFile(), () => {});
-    const texts = await withTexts({ ...request, sections: read, textFile: textFile() }, async (job) =>
+    const request = await reader.file(author.id, { projectId: id, format: 'zip', appUrl: '' });
+    const { input, sections: read } = await request.read(textFile(), () => {});
+    const texts = await withTexts({ ...input, sections: read, textFile: textFile() }, async (job) =>
       job.sections.map(({ title, doc, images }) => [title, readStored(doc()).textContent, images()]),
     );
     expect(texts).toEqual([
@@ -108,7 +115,7 @@ describe('the reader of books', { timeout: 60_000 }, () => {
     const stop = () => {
       throw new Error('stopped');
     };
-    await expect(order.read(textFile(), stop)).rejects.toThrow('stopped');
+    await expect(request.read(textFile(), stop)).rejects.toThrow('stopped');
   });
 
   it('shows a picture whoever’s it is: who brought it may have left the book, or it was copied from another', async () => {
@@ -118,12 +125,12 @@ describe('the reader of books', { timeout: 60_000 }, () => {
     await save({
       content: `<p>Here.</p><img src="/api/images/${theirs}" alt="B"><img src="/api/images/${image}" alt="A">`,
     });
-    for (const order of [
+    for (const request of [
       await reader.book(author.id, id),
       await reader.file(author.id, { projectId: id, format: 'zip', appUrl: '' }),
     ]) {
-      const { request } = await order.read(textFile(), () => {});
-      expect(request.images.map((shown) => shown.id).toSorted()).toEqual([image, theirs].toSorted());
+      const { input } = await request.read(textFile(), () => {});
+      expect(input.images.map((shown) => shown.id).toSorted()).toEqual([image, theirs].toSorted());
     }
   });
 
@@ -162,7 +169,7 @@ describe('the reader of books', { timeout: 60_000 }, () => {
     const answer = (await make()) as { status?: number };
     expect(answer.status ?? 200).toBeLessThan(300);
     const after = await bookKey();
-    expect(after).toBe(await bookKey(createBookReader(test.services.db)));
+    expect(after).toBe(await bookKey(openReader()));
     if (name !== 'an earlier version of a section') expect(after).not.toBe(before);
   });
 
@@ -188,12 +195,12 @@ describe('the reader of books', { timeout: 60_000 }, () => {
     expect((await change({ content: { thumbnail: `/api/images/${image}` } })).status).toBe(200);
     const after = [await bookKey(), await keyOf(await section())];
     expect(after[0]).not.toBe(before[0]);
-    const order = await reader.section(author.id, {
+    const request = await reader.section(author.id, {
       projectId: id,
       sectionIds: [sections[1] ?? ''],
       firstPage: 3,
     });
-    expect((await order.read(textFile(), () => {})).request.images).toEqual([]);
+    expect((await request.read(textFile(), () => {})).input.images).toEqual([]);
   });
 
   it('notices images beside the text where the whole book is asked for', async () => {
@@ -202,7 +209,7 @@ describe('the reader of books', { timeout: 60_000 }, () => {
     expect((await save({ images: beside })).status).toBe(200);
     const after = await fileKey('zip');
     expect(after).not.toBe(before);
-    expect(after).toBe(await fileKey('zip', createBookReader(test.services.db)));
+    expect(after).toBe(await fileKey('zip', openReader()));
     expect(await bookKey()).toBe(key);
   });
 

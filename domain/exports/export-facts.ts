@@ -1,15 +1,17 @@
 import { wordsOfLanguage } from '#book/layout/printed-words/words-of-language.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
-import { type Layout, layoutOf } from '#book/layout/layout.ts';
+import { type Layout, type LayoutChoices, layoutOf } from '#book/layout/layout.ts';
 import type { Skipped } from '#book/sections/section-numbers.ts';
-import type { Chapters } from '#export/typst/typst-book.ts';
+import type { ArchiveEntry } from '#book/formats/archive.ts';
+import type { AiUse, Edition } from '#book/catalogue/book-choices.ts';
+import type { PrintColours, PrintPreset, Stock } from '#book/layout/print/presets.ts';
+import type { ExportFormat } from '#contract/exports.ts';
 import type { StoredProject } from '#domain/projects/stored-project.ts';
 import type { BookFont } from '#domain/fonts/book-fonts.ts';
 import type { ImageRow } from '#domain/images/images-store.ts';
-import type { AuthorNotes, BookFacts, FileFormat, Part, PressJob, WrapJob } from './job/job.ts';
 
 /** Everything but its sections that decides how a book is typeset. */
-export interface BookRequest extends Part {
+export interface TypesetInput extends Part {
   title: string;
   description: string;
   author: string;
@@ -20,20 +22,20 @@ export interface BookRequest extends Part {
   /** Where the sections are a part of the book only: the page on which they begin. */
   firstPage?: number;
   /** What sections the whole book has, where they are a part of it. */
-  chapters?: Chapters;
+  chapters?: { skipped: Skipped; count: number };
   /** Whether the pages before those are left out of the file. */
   isExtract?: boolean;
   /** Where it goes to a print shop. */
-  press?: PressJob;
+  press?: PrintTarget;
   /** Where the cover of a paperback is wanted, and not the book. */
-  wrap?: WrapJob;
+  wrap?: CoverWrap;
   images: BookImage[];
   /** The author's own, in which the book is set. */
   fonts: BookFont[];
 }
 
 /** Everything but its sections that decides what is in a book's file of another format. */
-export interface FileRequest extends Part {
+export interface FileInput extends Part {
   format: FileFormat;
   /** Where the server is reached, for formats that show images from there. */
   appUrl: string;
@@ -46,6 +48,64 @@ export interface FileRequest extends Part {
 
 export type BookImage = Pick<ImageRow, 'id' | 'owner_id' | 'hash' | 'type' | 'width' | 'height'>;
 
+/** Which part of a book a job is about. */
+export interface Part {
+  /** The whole of its text where absent. */
+  edition?: Edition;
+  /** Where some of its sections are chosen, those that are not: what refers to them shows their titles. */
+  leftOut?: readonly { id: string; title: string }[];
+}
+
+/** What a book is printed on. */
+export interface PrintTarget {
+  preset: PrintPreset;
+  colours: PrintColours;
+  /** It is bound as a book with at least so many pages: thick ones open less far. */
+  boundAs?: number;
+  /** Whether there is a Ghostscript, which converts what is not of a press yet. */
+  hasGhostscript: boolean;
+}
+
+/** What a cover has to go around. */
+export interface CoverWrap {
+  stock: Stock;
+  pages: number;
+  /** Whether title and author stand on the author's picture. */
+  isLettered: boolean;
+}
+
+/** The formats besides the typeset PDF. */
+export type FileFormat = Exclude<ExportFormat, 'pdf'>;
+
+/** What an author noted for the work on a book: no reader gets it, but an archive has it. */
+export interface AuthorNotes {
+  styleNotes: string;
+  canon: ArchiveEntry[];
+}
+
+/** The facts of a project about its book. */
+export interface BookFacts {
+  id: string;
+  title: string;
+  description: string;
+  author: string;
+  bookType: string;
+  bookTypeLabel: string;
+  variant: string;
+  status: string;
+  tags: string[];
+  /** The address of the cover's image, or ''. */
+  thumbnail: string;
+  ai: AiUse;
+  /** Null where the file is for readers. */
+  notes: AuthorNotes | null;
+  layout: Layout;
+  /** The part of it that the author chose, for files that an import reads. */
+  chosenLayout: LayoutChoices;
+  /** When the book was last changed: ISO-8601 in UTC. */
+  updatedAt: string;
+}
+
 /** A project as its book is read. */
 export interface BookProject extends StoredProject {
   /** Whether the book says that its text was written without AI. */
@@ -55,7 +115,7 @@ export interface BookProject extends StoredProject {
 }
 
 /** The facts of a project that are printed in its book. */
-export function printedFactsOf(project: BookProject): Omit<BookRequest, 'images' | 'fonts'> {
+export function printedFactsOf(project: BookProject): Omit<TypesetInput, 'images' | 'fonts'> {
   return {
     title: project.title,
     description: project.description,

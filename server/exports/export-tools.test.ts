@@ -2,7 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openMade } from './send-file.ts';
+import { exportFiles } from './export-tools.ts';
+
+const { openMade } = exportFiles;
 
 let folder: string;
 beforeEach(async () => {
@@ -17,14 +19,13 @@ const made = (name: string) => ({
 describe('a book that was made', () => {
   it('is made anew where it gave way to others before it was opened, and sent although it does so later', async () => {
     let rounds = 0;
-    const { handle } = await openMade(async () => {
+    const { body } = await openMade(async () => {
       rounds += 1;
       if (rounds === 2) await writeFile(join(folder, 'book'), 'book');
       return made('book');
     });
     await rm(join(folder, 'book'));
-    expect([rounds, await handle.readFile('utf8')]).toEqual([2, 'book']);
-    await handle.close();
+    expect([rounds, Buffer.concat(await Array.fromAsync(body)).toString()]).toEqual([2, 'book']);
   });
 
   it('is not made for ever', async () => {

@@ -1,27 +1,25 @@
 import type { Edition } from '#book/catalogue/book-choices.ts';
-import type { StoredProject } from '#domain/projects/stored-project.ts';
 import type { BookFont } from '#domain/fonts/book-fonts.ts';
-import type { Database } from '#domain/database/database.ts';
-import { type BookContents, keyOfBook, keyOfFile } from './book-key.ts';
-import {
-  type BookImage,
-  type BookProject,
-  type BookRequest,
-  factsOf,
-  type FileRequest,
-  printedFactsOf,
-} from './book-request.ts';
+import type { StoredProject } from '#domain/projects/stored-project.ts';
+import type { Records } from '#domain/store/store.ts';
+import { type Keyed, keyOfBook, keyOfFile, type KeyTools } from './book-key.ts';
 import type { ChosenPart } from './chosen-part.ts';
-import { findSectionFile, findSectionText } from './section-store.ts';
-import type { PressJob, WrapJob } from './job/job.ts';
-import type { BookSection } from './write-texts.ts';
+import {
+  type BookProject,
+  type CoverWrap,
+  factsOf,
+  type FileInput,
+  printedFactsOf,
+  type PrintTarget,
+  type TypesetInput,
+} from './export-facts.ts';
 
-type BookFactsRead = Omit<BookRequest, 'images' | 'fonts'>;
-type FileFactsRead = Omit<FileRequest, 'images' | 'fonts'>;
+type TypesetFacts = Omit<TypesetInput, 'images' | 'fonts'>;
+type FileFacts = Omit<FileInput, 'images' | 'fonts'>;
 
 /** How one kind of file reads a book. */
-export interface Reading<Section extends BookSection, Facts> {
-  /** Readings of the same kind read the same parts of the same sections, so that they share what is known of a book. */
+export interface InputReader<Section extends ReadSection, Facts> {
+  /** Inputs of the same kind read the same parts of the same sections, so that they share what is known of a book. */
   kind: string;
   /** Tells apart the files of one kind. */
   variant: string;
@@ -29,26 +27,37 @@ export interface Reading<Section extends BookSection, Facts> {
   hasNotes: boolean;
   /** The sections that are read; in the order of the book, in whatever order they are named here. */
   only: 'all' | readonly string[];
-  find(db: Database, projectId: string, id: string): Promise<Section | undefined>;
+  find(records: SectionRecords, projectId: string, id: string): Promise<Section | undefined>;
   /** The texts of a section that name images. */
   textsOf(section: Section): readonly string[];
   /** `part` is null where all sections are read. */
   factsOf(project: BookProject, part: ChosenPart | null): Facts;
   /** The address of the cover's image, where this kind of file shows it, or ''. */
   coverOf(project: StoredProject): string;
-  keyOf(facts: Facts & { fonts: BookFont[] }, contents: BookContents, images: readonly BookImage[]): string;
+  keyOf(tools: KeyTools, book: Keyed<Facts & { fonts: BookFont[] }>): string;
 }
 
-type PrintedSection = NonNullable<Awaited<ReturnType<typeof findSectionText>>>;
-type FileSection = NonNullable<Awaited<ReturnType<typeof findSectionFile>>>;
+type SectionRecords = Pick<Records, 'exports'>;
+type PrintedSection = NonNullable<Awaited<ReturnType<Records['exports']['findPrinted']>>>;
+type FileSection = NonNullable<Awaited<ReturnType<Records['exports']['findWhole']>>>;
+
+/** A section as it is read from the store; files of some formats need no images. */
+export interface ReadSection {
+  id: string;
+  title: string;
+  /** As it is stored. */
+  opening: string;
+  doc: string;
+  images?: string;
+}
 
 /** The typeset book. */
-const PRINTED: Reading<PrintedSection, BookFactsRead> = {
+const PRINTED: InputReader<PrintedSection, TypesetFacts> = {
   kind: 'printed',
   variant: '',
   hasNotes: false,
   only: 'all',
-  find: findSectionText,
+  find: ({ exports }, projectId, id) => exports.findPrinted(projectId, id),
   textsOf: ({ opening, doc }) => [opening, doc],
   factsOf: (project) => printedFactsOf(project),
   coverOf: ({ thumbnail }) => thumbnail,
@@ -60,11 +69,11 @@ export interface PrintedHow {
   /** The whole of its text where absent. */
   edition?: Edition;
   /** Where it goes to a print shop. */
-  press?: PressJob;
+  press?: PrintTarget;
 }
 
 /** The book, typeset in an edition, or for a print shop. */
-export function printedReading(how: PrintedHow): typeof PRINTED {
+export function printedInput(how: PrintedHow): typeof PRINTED {
   return {
     ...PRINTED,
     variant: JSON.stringify(how),
@@ -73,7 +82,7 @@ export function printedReading(how: PrintedHow): typeof PRINTED {
 }
 
 /** The cover of a paperback: of the book nothing but its facts and its picture. */
-export function coverReading(press: PressJob, wrap: WrapJob): typeof PRINTED {
+export function coverInput(press: PrintTarget, wrap: CoverWrap): typeof PRINTED {
   return {
     ...PRINTED,
     kind: 'cover',
@@ -91,7 +100,7 @@ export interface SectionPart extends PrintedHow {
 }
 
 /** Some sections of it alone. */
-export function sectionReading({ sectionIds, ...how }: SectionPart): typeof PRINTED {
+export function sectionInput({ sectionIds, ...how }: SectionPart): typeof PRINTED {
   return {
     ...PRINTED,
     kind: partOf('section', sectionIds),
@@ -102,10 +111,10 @@ export function sectionReading({ sectionIds, ...how }: SectionPart): typeof PRIN
   };
 }
 
-const COVERED: ReadonlySet<FileRequest['format']> = new Set(['epub', 'foundry']);
+const COVERED: ReadonlySet<FileInput['format']> = new Set(['epub', 'foundry']);
 
 /** What a file of another format is to hold. */
-export type FileHow = Pick<FileRequest, 'format' | 'appUrl' | 'edition'> & {
+export type FileHow = Pick<FileInput, 'format' | 'appUrl' | 'edition'> & {
   /** All of them where absent. */
   sectionIds?: readonly string[] | undefined;
 };
@@ -114,14 +123,14 @@ export type FileHow = Pick<FileRequest, 'format' | 'appUrl' | 'edition'> & {
  * Only EPUB, Foundry’s module and the archive hold the cover's image; only the archive holds the images that stand outside the text. What
  * the author noted for the work on the book is in the archive of all that is in it.
  */
-export function fileReading({ sectionIds, ...how }: FileHow): Reading<FileSection, FileFactsRead> {
+export function fileInput({ sectionIds, ...how }: FileHow): InputReader<FileSection, FileFacts> {
   const isWhole = how.format === 'zip';
   return {
     kind: partOf(isWhole ? 'whole' : 'file', sectionIds),
     variant: JSON.stringify(how),
     hasNotes: isWhole && how.edition !== 'players',
     only: sectionIds ?? 'all',
-    find: findSectionFile,
+    find: ({ exports }, projectId, id) => exports.findWhole(projectId, id),
     textsOf: ({ opening, doc, images }) => (isWhole ? [opening, doc, images] : [opening, doc]),
     factsOf: (project, part) => ({ ...how, facts: factsOf(project), ...skippedOf(part) }),
     coverOf: ({ thumbnail }) => (isWhole || COVERED.has(how.format) ? thumbnail : ''),
@@ -134,12 +143,12 @@ function partOf(kind: string, sectionIds: readonly string[] | undefined): string
   return sectionIds === undefined ? kind : [kind, ...[...new Set(sectionIds)].toSorted()].join(' ');
 }
 
-function chaptersOf(part: ChosenPart | null): Pick<BookRequest, 'chapters' | 'leftOut'> {
+function chaptersOf(part: ChosenPart | null): Pick<TypesetInput, 'chapters' | 'leftOut'> {
   return part === null
     ? {}
     : { chapters: { skipped: part.skipped, count: part.ids.length + part.leftOut.length }, leftOut: part.leftOut };
 }
 
-function skippedOf(part: ChosenPart | null): Pick<FileRequest, 'skipped' | 'leftOut'> {
+function skippedOf(part: ChosenPart | null): Pick<FileInput, 'skipped' | 'leftOut'> {
   return part === null ? {} : { skipped: part.skipped, leftOut: part.leftOut };
 }
