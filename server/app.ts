@@ -50,7 +50,7 @@ import { settledFirst } from '#domain/settling/settled-first.ts';
 import { linkedImageHandlers } from '#domain/linked-images/linked-images-handlers.ts';
 import { libraryHandlers } from '#domain/library/library-handlers.ts';
 import { themeHandlers } from '#domain/themes/themes-handlers.ts';
-import { liveRoutes } from './live/routes.ts';
+import { liveRoutes } from './typeset/live/pages-socket.ts';
 import { createAuthorizeBook } from '#domain/members/authorize-book.ts';
 import { hashToken } from './accounts/sessions/tokens.ts';
 import { memberHandlers } from './members/routes.ts';

@@ -13,16 +13,16 @@ import {
 } from './workers/book-readers.ts';
 import type { Config } from './config.ts';
 import { createContentReader } from './workers/content-reader.ts';
-import { type OpenExporter, openExporter } from './exports/open-exporter.ts';
 import { createWorkerFinder } from './workers/text-finder.ts';
 import { createWorkerLivingTexts } from './workers/living-texts.ts';
+import { type OpenExporter, openExporter } from './typeset/open-exporter.ts';
 import { createFontChecks, type FontChecks } from './typeset/fonts/font-checks.ts';
 import type { LivingTexts } from '#domain/store/living-texts.ts';
 import type { Foundations } from './foundations.ts';
 import { createResizer, type Resizer } from './images/resizer.ts';
 import { type BookFiles, createBookFiles } from './imports/book-files.ts';
-import { createWarmBooks, type WarmBooks } from './live/warm-books.ts';
 import { createStatBlockChecks, type StatBlockChecks } from './workers/stat-block-checks.ts';
+import { createWarmBooks, type WarmBooks } from './typeset/live/warm-books.ts';
 import { projectExists } from '#domain/projects/projects-store.ts';
 import { readDocumentBytes } from '#domain/sections/sections-store.ts';
 import { fontsFolder } from './typeset/fonts/font-files.ts';

@@ -13,8 +13,8 @@ import { type BookReader, createBookReader } from '#domain/exports/book-reader.t
 import type { FontServices } from '#domain/fonts/store-font.ts';
 import type { ImageFetchServices } from '#domain/linked-images/fetch-images.ts';
 import type { ExportFiles } from '#domain/exports/exports-handlers.ts';
-import { exportFiles, keyTools } from './exports/export-tools.ts';
-import { writeTexts } from './exports/write-texts.ts';
+import { exportFiles, keyTools } from './typeset/export-tools.ts';
+import { writeTexts } from './typeset/job-files.ts';
 import type { Exporter } from '#domain/exports/export-request.ts';
 import { type Foundations, openFoundations } from './foundations.ts';
 import { CALLS } from './http/call-turns.ts';

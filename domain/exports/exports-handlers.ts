@@ -41,6 +41,7 @@ export interface ExportFiles {
 
 export function exportHandlers({ bookReader, exporter, exportFiles, config }: ExportServices): BoundHandler[] {
   const { openMade, readPage, hasGhostscript } = exportFiles;
+
   /** What somebody asks of a book that they may read: it is made when it is their turn, and not its owner's. */
   function requestsOf({ ownerId, callerId }: Pick<BookReach, 'ownerId' | 'callerId'>) {
     const theirs = async <Input>(request: Promise<TitledRequest<Input>>) => ({ ...(await request), callerId });
@@ -52,15 +53,18 @@ export function exportHandlers({ bookReader, exporter, exportFiles, config }: Ex
     };
   }
   type Requests = ReturnType<typeof requestsOf>;
+
   async function pressOf({ preset, colours }: Pick<AskedPdf, 'preset' | 'colours'>): Promise<PrintTarget | undefined> {
     return preset === 'screen' ? undefined : { preset, colours, hasGhostscript: await hasGhostscript() };
   }
+
   /** A book's pages in print: known from its print file or from preflight, and else counted by that. */
   async function counted(requests: Requests, projectId: string, press: PrintTarget, signal: AbortSignal) {
     const pages = await exporter.knownPages(await requests.book(projectId, { press }));
     if (pages !== null) return { facts: { pages } };
     return exporter.check(await requests.book(projectId, { press: { ...press, hasGhostscript: false } }), signal);
   }
+
   async function typeset(
     requests: Requests,
     { projectId, sectionIds, edition, ...how }: AskedPdf,
@@ -83,6 +87,7 @@ export function exportHandlers({ bookReader, exporter, exportFiles, config }: Ex
     const request = await requests.section({ projectId, ...part, ...(printed && { press: printed }) });
     return { title: request.title, file: await exporter.typeset(request, signal) };
   }
+
   async function check<Press extends PrintTarget | undefined>(
     requests: Requests,
     { projectId, press }: { projectId: string; press: Press },
@@ -92,10 +97,12 @@ export function exportHandlers({ bookReader, exporter, exportFiles, config }: Ex
       exporter.check(await requests.book(projectId, how && { press: how }), signal),
     );
   }
+
   async function write(requests: Requests, asked: AskedFile, signal: AbortSignal) {
     const request = await requests.file(asked);
     return { title: request.title, file: await exporter.write(request, signal) };
   }
+
   return [
     handle(exportProject, async ({ book, params, query, client, signal }) => {
       const format = knownFormat(params.format);

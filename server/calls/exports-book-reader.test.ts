@@ -11,9 +11,9 @@ import { buildUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 import { type BookReader, createBookReader } from '#domain/exports/book-reader.ts';
 import { createStore } from '#domain/store/store.ts';
-import { keyTools } from '#server/exports/export-tools.ts';
-import { writeTexts } from '#server/exports/write-texts.ts';
-import { withTexts } from '#server/exports/job/read-texts.ts';
+import { keyTools } from '#server/typeset/export-tools.ts';
+import { writeTexts } from '#server/typeset/job-files.ts';
+import { withTexts } from '#server/typeset/job-texts.ts';
 import type { ExportRequest } from '#domain/exports/export-request.ts';
 
 const SECTIONS = 30;

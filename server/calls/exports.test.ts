@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { EXPORT_FORMATS, type Preflight } from '#contract/exports.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
-import { hasGhostscript } from '#server/exports/pdf/press/ghostscript.ts';
+import { hasGhostscript } from '#server/typeset/pdf/ghostscript.ts';
 
 interface Made {
   id: string;

@@ -2,7 +2,7 @@ import { opendir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { foldEmail } from '#book/text/normalize-text.ts';
 import type { Database } from '#domain/database/database.ts';
-import type { SweptCache } from '#server/exports/open-exporter.ts';
+import type { SweptCache } from '#server/typeset/open-exporter.ts';
 import { listKeptMails } from '#server/mail/kept-mails.ts';
 import { listExistingProjects } from '#domain/projects/projects-store.ts';
 import type { Leftover } from './leftover.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { AccountDeletion } from '#server/accounts/own-data/account-deletion.ts';
 import { emptyWriteAheadLog } from '#server/database/write-ahead-log.ts';
-import type { SweptCache } from '#server/exports/open-exporter.ts';
+import type { SweptCache } from '#server/typeset/open-exporter.ts';
 import { cachedBooks, type Outbox, strayMails, unfinishedFiles } from './files.ts';
 import { compareImages, type MissingBytes, type SweptImages } from './images.ts';
 import { type Leftover, LEFTOVER_KINDS, type LeftoverKind, mayRemove } from './leftover.ts';
