@@ -33,6 +33,8 @@ const TABLE = /** @type {const} */ ([
   // The files that stand directly in server/ and in web/ put the parts together.
   ['server/config\\.ts', '(book|contract)/'],
   ['server/([^/]+$|testing/)', '(server|book|contract|domain|export|import)/'],
+  // It writes blocks as the formats do.
+  ['server/(ai)/', `(book|contract|domain|export|server/($1|${GROUND}))/`],
   [`server/(${PARTS})/`, `(book|contract|domain|server/($1|${GROUND}))/`],
   ['server/([^/]+)/', `(book|contract|domain|export|import|server/($1|${PARTS}))/|server/[^/]+/(?!(.*/)?routes\\.ts)`],
   ['web/([^/]+$|app/|testing/)', '(web|book|contract)/'],
