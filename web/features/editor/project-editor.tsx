@@ -15,7 +15,7 @@ import { useWayOut } from '#web/ui/dialog/use-way-out.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { BookLook } from './book-look.tsx';
 import classes from './project-editor.module.css';
-import { sendLeftWords } from './document/left-words.ts';
+import { resendPending } from './open-section/open-sections.ts';
 import { useReadAhead } from './use-read-ahead.ts';
 import { WritingEnded } from './kept-words/writing-ended.tsx';
 import { ProjectTitleRow } from './project-title-row.tsx';
@@ -55,7 +55,7 @@ export function ProjectEditor({ project }: { project: ProjectOutline }) {
   if (isAsking && !hasAsked) setAsked(true);
   useEffect(() => closeAskBook, []);
   useEffect(() => {
-    if (mayWrite) sendLeftWords(project.id).catch(noteFailure);
+    if (mayWrite) resendPending(project.id).catch(noteFailure);
   }, [project.id, mayWrite]);
   const bookPanel = useBookPanel(project.id);
   // A panel that was opened once stays, with what was typed in it.

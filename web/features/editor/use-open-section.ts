@@ -1,7 +1,7 @@
 import type { LivingParts } from '#book/living/section-doc.ts';
 import type { SectionImage } from '#contract/sections.ts';
-import type { SectionDocument } from './document/section-document.ts';
-import type { OpenState } from './document/section-state.ts';
+import type { SectionDocument } from './open-section/section-document.ts';
+import type { OpenState } from './open-section/section-replica.ts';
 import type { EditorHost } from './host/host.ts';
 import { useCommentMarks } from './comments/use-comment-marks.ts';
 import { usePeopleCarets } from './people/use-people-carets.ts';

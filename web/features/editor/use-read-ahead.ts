@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type * as Y from 'yjs';
-import { keepOpen, readAhead } from './document/open-sections.ts';
-import type { SectionDocument } from './document/section-document.ts';
+import { keepOpen, readAhead } from './open-section/open-sections.ts';
+import type { SectionDocument } from './open-section/section-document.ts';
 import type { EditorHost } from './host/host.ts';
 import { dropNextEditor, makeNextEditor } from './next-editor.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { usePreference } from '#web/lib/preferences.ts';
 import { useUnsavedInput } from '#web/lib/session/unsaved-input.ts';
-import type { SectionDocument } from '../document/section-document.ts';
-import type { OpenState } from '../document/section-state.ts';
+import type { SectionDocument } from '../open-section/section-document.ts';
+import type { OpenState } from '../open-section/section-replica.ts';
 import { opensForWriting } from './opens-for-writing.ts';
 
 export interface WritingOptions {

@@ -5,7 +5,7 @@ import { showUndo } from '#web/ui/dialog/undo-notice.tsx';
 import { sectionName } from '#web/ui/text/section-name.ts';
 import { joinSections } from '../calls/join-sections.ts';
 import { addSection, removeSection, reorderSections } from '../calls/section-calls.ts';
-import { discardSection, findOpenSection } from '../document/open-sections.ts';
+import { discardSection, findOpenSection } from '../open-section/open-sections.ts';
 import { showMessage } from '../host/messages.ts';
 import { takeOut } from './split-section.ts';
 

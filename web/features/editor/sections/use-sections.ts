@@ -10,7 +10,7 @@ import { confirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { showUndo } from '#web/ui/dialog/undo-notice.tsx';
 import { useAddressView } from '#web/ui/page/use-address-view.ts';
 import { showMessage } from '../host/messages.ts';
-import { discardSection, findOpenSection } from '../document/open-sections.ts';
+import { discardSection, findOpenSection } from '../open-section/open-sections.ts';
 import { PLACE_IN_ADDRESS, type SectionTab } from './place.ts';
 import { joinToBefore, splitSection } from './split-and-join.ts';
 import { addSection, removeSection, renameSection, reorderSections } from '../calls/section-calls.ts';

@@ -12,15 +12,12 @@ import { closeRooms, joinRoom } from '#web/lib/room/joined-rooms.ts';
 import { deviceOfPage, keepsText } from '#web/lib/device/device-of-page.ts';
 import { hasRight } from '#contract/book-roles.ts';
 import { showMessage, showNote } from '../host/messages.ts';
-import { noteKeptWords } from '../kept-words/kept-words.ts';
-import { openSectionDocument, type SectionDocument } from './section-document.ts';
-import { saveOnLeaving } from './save-on-leaving.ts';
-import { isUnsaved } from './section-state.ts';
-import { keepStrayed } from './strayed-words.ts';
+import { noteOrphaned, rescueOrphaned } from '../kept-words/orphaned-updates.ts';
+import { isUnsaved, openSectionDocument, type SectionDocument } from './section-document.ts';
 
 /*
- * The sections that this page has open. One that is left stays open until the server has all that was written in it, and the last few of them as
- * long as their book is open: whoever comes back goes on in the same document, and it is there at once (decision 0097).
+ * The sections that this page has open. One that is left stays open until the server has all that was written in it, and the last 16 of them as
+ * long as their book is open: whoever comes back finds the same document at once (decision 0097).
  */
 
 interface Entry {
@@ -32,7 +29,7 @@ interface Entry {
   end(): void;
 }
 
-/** By their places; of those that nobody holds, the one first that was left first. */
+/** By project and section; of those that no view shows, the one first that was left first. */
 const entries = new Map<string, Entry>();
 /** The books whose sections stay open once they are left. */
 const openBooks = new Set<string>();
@@ -88,9 +85,9 @@ export function keepOpen(projectId: string): () => void {
  * device, to be sent once they may, or to be copied.
  */
 export function followRights(projectId: string, mayWrite: boolean): void {
-  const others = [...entries].filter(
-    ([, entry]) => entry.document.key.projectId === projectId && entry.mayWrite !== mayWrite,
-  );
+  const isOther = ({ document, ...entry }: Entry) =>
+    document.key.projectId === projectId && entry.mayWrite !== mayWrite;
+  const others = [...entries].filter(([, entry]) => isOther(entry));
   // Before they are opened anew: what only editors see is not shown from a copy.
   if (others.length > 0 && !mayWrite)
     void deviceOfPage()
@@ -112,6 +109,29 @@ export function discardSection(projectId: string, sectionId: string): void {
   entries.delete(place);
   entry.end();
   entry.document.discard();
+}
+
+/** Sends what earlier visits have left in this browser of the sections of a book, one after the other. */
+export async function resendPending(projectId: string): Promise<void> {
+  const personId = getSnapshot().user?.id;
+  if (personId === undefined) return;
+  for (const key of await deviceOfPage().listWithUnsent(personId))
+    if (key.projectId === projectId && !findOpenSection(projectId, key.sectionId)) await sendAndLeave(key);
+}
+
+/** Opens a section until it is read, or cannot be: from then on it sends by itself what it has. */
+function sendAndLeave({ projectId, sectionId }: DeviceKey): Promise<void> {
+  const { document, release } = holdSection(projectId, sectionId);
+  return new Promise((resolve) => {
+    const look = () => {
+      if (document.getState().phase === 'loading') return;
+      stop();
+      release();
+      resolve();
+    };
+    const stop = document.subscribe(look);
+    look();
+  });
 }
 
 async function leave(place: string, entry: Entry): Promise<void> {
@@ -140,7 +160,7 @@ function rest(place: string, entry: Entry): void {
   for (const [longest, one] of resting.slice(0, -RESTING_MAX)) close(longest, one);
 }
 
-/** That words came back is told at one opening alone. */
+/** A section whose words came back is closed, so that this is told at one opening alone. */
 function mayRest({ document }: Entry): boolean {
   const state = document.getState();
   if (!openBooks.has(document.key.projectId)) return false;
@@ -154,7 +174,7 @@ function isResting(entry: Entry): boolean {
 function endEntry(place: string, entry: Entry): void {
   entries.delete(place);
   entry.end();
-  void entry.document.end().then(() => noteKeptWords(entry.document.key.projectId));
+  void entry.document.end().then(() => noteOrphaned(entry.document.key.projectId));
 }
 
 function close(place: string, entry: Entry): void {
@@ -190,7 +210,7 @@ function openEntry(projectId: string, sectionId: string): Entry {
       if (byOthers) announceSaved(projectId, entry.holders === 0);
     },
     onOvertaken: (whose) => showNote(OVERTAKEN[whose]),
-    onStrayed: (words) => void keepStrayed(key, words),
+    onOrphaned: (updates) => void rescueOrphaned(key, updates),
     onRefused: noteRefusal,
     onBookGone: () => entries.get(place) === entry && endEntry(place, entry),
   });
@@ -259,4 +279,23 @@ function personNow(): string {
   return ownerOf(getSnapshot())?.id ?? '';
 }
 
-saveOnLeaving(() => [...entries.values()].map(({ document }) => document));
+if (typeof window !== 'undefined') saveOnLeaving();
+
+/** Saves what is open when the page is hidden or left, and warns on leaving only while something is unsaved. */
+function saveOnLeaving(): void {
+  const saveAll = () => {
+    for (const { document } of entries.values()) {
+      void document.persist();
+      void document.flush();
+    }
+  };
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') saveAll();
+  });
+  window.addEventListener('pagehide', saveAll);
+  window.addEventListener('beforeunload', (event) => {
+    if (![...entries.values()].some(({ document }) => isUnsaved(document.getState()))) return;
+    saveAll();
+    event.preventDefault();
+  });
+}

@@ -1,25 +1,29 @@
 import type { LivingParts } from '#book/living/section-doc.ts';
-import type { Overtaken } from '#book/living/unseen/keep-unseen.ts';
 import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
 import { isOffline } from '#web/lib/calls/online.ts';
 import { keepsText } from '#web/lib/device/device-of-page.ts';
-import type { DeviceKey, DeviceStore } from '#web/lib/device/device-store.ts';
+import type { DeviceKey } from '#web/lib/device/device-store.ts';
 import type { Room, SectionAnswer } from '#web/lib/room/room.ts';
-import type { SectionState } from './section-state.ts';
-import { type Kept, openWritten, type WrittenSection } from './written-section.ts';
+import {
+  type LocalState,
+  type OpenState,
+  openReplica,
+  type ReplicaDeps,
+  type SectionReplica,
+} from './section-replica.ts';
 
-/** An open section: what stands in it, and the way of what is written in it to this browser's disk and to the server's. */
+/** An open section: it is shown from this browser's copy or from the server's answer, whichever comes first, and is kept in both. */
 export interface SectionDocument {
   readonly key: DeviceKey;
   getState(): SectionState;
-  /** `isSaveAlone`: nothing but the state of its saving is another. */
+  /** `isSaveAlone`: nothing has changed but the state of its saving. */
   subscribe(listener: (isSaveAlone: boolean) => void): () => void;
   /** Changes what stands beside the text, as its author. */
   change(parts: Partial<LivingParts>): void;
   /** Sends at once what is unsaved, and waits until the server has it on its disk; false where it does not take it in time. */
   flush(): Promise<boolean>;
   /** Writes what is unsaved to this browser's disk, and waits until it is there. */
-  keep(): Promise<void>;
+  persist(): Promise<void>;
   /** Asks for what could not be read, and sends what could not be sent. */
   retry(): void;
   /** Stops, and keeps all of it for the next opening. */
@@ -30,24 +34,29 @@ export interface SectionDocument {
   discard(): void;
 }
 
-export interface DocumentParts {
-  key: DeviceKey;
-  device: DeviceStore;
+/** An open section as it is shown. */
+export type SectionState =
+  | { phase: 'loading' }
+  /** It could not be read. `isGone`: nor can it be, since it is not in the book. */
+  | { phase: 'failed'; message: string; isGone: boolean }
+  /** It was not seen here before, and there is no network. */
+  | { phase: 'offline' }
+  | OpenState;
+
+/** Whether it has words that the server does not have. */
+export function isUnsaved(state: SectionState): boolean {
+  return state.phase === 'open' && state.save.unsaved;
+}
+
+export interface DocumentDeps
+  extends Pick<ReplicaDeps, 'key' | 'device' | 'newId' | 'now' | 'onKept' | 'onOvertaken' | 'onRefused'> {
   room: Room;
-  /** Whether the person may write in it. For who only reads, what an earlier visit has left is none of the text. */
+  /** Whether the person may write in it. Who only reads is not shown what an earlier visit has left. */
   mayWrite: boolean;
-  newId(): string;
-  /** In milliseconds, from any moment on. */
-  now(): number;
-  /** The server has something more of this person's on its disk; `isAll`: everything. */
-  onKept(isAll: boolean): void;
   /** The server's list of sections says what it says. */
   onSettled(facts: { version: number; word_count: number }, byOthers: boolean): void;
-  /** Words that were being written went with the block they stood in, and stand in a paragraph of their own now. */
-  onOvertaken(whose: Overtaken): void;
-  /** Words were left here of a section that is no more, though it has another under its id. */
-  onStrayed(words: Kept): void;
-  onRefused(error: unknown): void;
+  /** Updates were left here of a section that is no more, though it has another under its id. */
+  onOrphaned(updates: LocalState): void;
   /** The book is gone, or closed to the person. */
   onBookGone(): void;
 }
@@ -66,14 +75,14 @@ const GONE = 'This section is no longer in the book. What you wrote in it is kep
 type TextAnswer = Extract<SectionAnswer, { type: 'state' | 'update' }>;
 
 /** Opens a section from what is known of it in this browser and at the server. */
-export function openSectionDocument(given: DocumentParts): SectionDocument {
+export function openSectionDocument(given: DocumentDeps): SectionDocument {
   const { key, device, room, mayWrite } = given;
   const { sectionId } = key;
   const listeners = new Set<(isSaveAlone: boolean) => void>();
   let state: SectionState = { phase: 'loading' };
   /** What this browser has of it; null before that is read. */
-  let kept: Kept | null = null;
-  let open: WrittenSection | null = null;
+  let kept: LocalState | null = null;
+  let open: SectionReplica | null = null;
   let isClosed = false;
   let unfollow = (): void => undefined;
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -81,10 +90,10 @@ export function openSectionDocument(given: DocumentParts): SectionDocument {
   /** Why the room is not connected; null while it is. */
   let closedBy: number | null = null;
 
-  /** What was said of the text meanwhile would be wrong from now on. */
+  /** The browser keeps nothing from now on, so the reason that is shown must not say it does. */
   function onRefused(error: unknown): void {
     given.onRefused(error);
-    if (closedBy !== null) open?.outbox.disconnected(whyClosed(closedBy));
+    if (closedBy !== null) open?.sender.disconnected(whyClosed(closedBy));
   }
 
   function set(next: SectionState, isSaveAlone = false): void {
@@ -92,13 +101,12 @@ export function openSectionDocument(given: DocumentParts): SectionDocument {
     for (const listener of listeners) listener(isSaveAlone);
   }
 
-  function begin(logId: string, from: Kept): WrittenSection {
-    const made: WrittenSection = openWritten({
+  function begin(logId: string, from: LocalState): SectionReplica {
+    const made: SectionReplica = openReplica({
       ...given,
       ...from,
       logId,
       onRefused,
-      send: (update_id, bytes) => room.say({ type: 'update', section_id: sectionId, update_id }, bytes),
       onState: (next, isSaveAlone) => {
         if (open === made) set(next, isSaveAlone);
       },
@@ -107,7 +115,7 @@ export function openSectionDocument(given: DocumentParts): SectionDocument {
   }
 
   /** Shows it from now on, once all is in it that is known. */
-  function show(made: WrittenSection): void {
+  function show(made: SectionReplica): void {
     if (open === made) return;
     clearTimeout(waiting);
     open?.stop();
@@ -139,7 +147,7 @@ export function openSectionDocument(given: DocumentParts): SectionDocument {
     const { copy, left } = kept;
     if (copy) {
       const made = begin(copy.log_id, { copy, left: writtenOn(copy.log_id, left) });
-      made.outbox.disconnected('');
+      made.sender.disconnected('');
       show(made);
     } else if (isOffline()) set({ phase: 'offline' });
     else waiting = setTimeout(failUnreached, FAIL_AFTER_MS);
@@ -154,8 +162,8 @@ export function openSectionDocument(given: DocumentParts): SectionDocument {
     if (answer.type === 'state' || answer.type === 'update') return heardText(answer, bytes);
     if (answer.type === 'gone') return heardGone(answer);
     if (answer.type === 'back') return room.ask(sectionId);
-    if (answer.type === 'kept') return open?.outbox.kept(answer.update_id);
-    if (answer.type === 'refused') return open?.outbox.refused(answer);
+    if (answer.type === 'kept') return open?.sender.kept(answer.update_id);
+    if (answer.type === 'refused') return open?.sender.refused(answer);
     if (open) given.onSettled(answer, open.wasChangedByOthers());
   }
 
@@ -167,14 +175,14 @@ export function openSectionDocument(given: DocumentParts): SectionDocument {
     show(now);
   }
 
-  /** What is known here of a row of updates. What was left on another one cannot be sent to it. */
-  function takeKept(logId: string): Kept {
+  /** What is known here of a log of updates. What was left on another log cannot be sent to it. */
+  function takeKept(logId: string): LocalState {
     const shown = open?.contents();
     const copy = shown ? shown.copy : (kept?.copy ?? null);
-    // What was left on another row is in no text that is shown here.
+    // What was left on another log is in no text that is shown here.
     const left = [...(shown?.left ?? []), ...(kept?.left ?? []).filter(({ log_id }) => log_id !== open?.logId)];
     const here = writtenOn(logId, left);
-    if (here.length < left.length) given.onStrayed({ copy, left: left.filter((update) => !here.includes(update)) });
+    if (here.length < left.length) given.onOrphaned({ copy, left: left.filter((update) => !here.includes(update)) });
     return { copy: copy?.log_id === logId ? copy : null, left: here };
   }
 
@@ -184,14 +192,14 @@ export function openSectionDocument(given: DocumentParts): SectionDocument {
       waiting = setTimeout(() => room.ask(sectionId), askAgainMs);
       askAgainMs = Math.min(2 * askAgainMs, ASK_AGAIN_MAX_MS);
     }
-    if (open) open.outbox.disconnected(isGone ? GONE : message);
+    if (open) open.sender.disconnected(isGone ? GONE : message);
     else set({ phase: 'failed', message, isGone });
   }
 
   function closed(code: number): void {
     if (code === SOCKET_CLOSED.notFound) return closedToPerson();
     closedBy = code;
-    if (open) open.outbox.disconnected(whyClosed(code));
+    if (open) open.sender.disconnected(whyClosed(code));
     else showKept();
   }
 
@@ -215,23 +223,23 @@ export function openSectionDocument(given: DocumentParts): SectionDocument {
       return () => listeners.delete(listener);
     },
     change: (parts) => open?.change(parts),
-    flush: async () => open?.outbox.flush() ?? true,
-    keep: async () => open?.keep(),
+    flush: async () => open?.sender.flush() ?? true,
+    persist: async () => open?.persist(),
     retry() {
       if (state.phase === 'failed') set({ phase: 'loading' });
       room.retry();
       room.ask(sectionId);
-      open?.outbox.retry();
+      open?.sender.retry();
     },
     async close() {
       stop();
-      await open?.keepAll();
+      await open?.persistAll();
       open?.stop();
     },
     async end() {
       stop();
       open?.stop();
-      await open?.keep();
+      await open?.persist();
     },
     discard() {
       stop();
@@ -240,7 +248,7 @@ export function openSectionDocument(given: DocumentParts): SectionDocument {
   };
 }
 
-function writtenOn(logId: string, left: Kept['left']): Kept['left'] {
+function writtenOn(logId: string, left: LocalState['left']): LocalState['left'] {
   return left.filter(({ log_id }) => log_id === logId);
 }
 

@@ -6,7 +6,7 @@ import * as Y from 'yjs';
 import { createRandom, type Random } from '#book/generator/random.ts';
 import { createMemoryDevice } from '#web/lib/device/memory-device.ts';
 import { openSection, sectionOf } from '../testing/open-editor.ts';
-import { openWritten, type WrittenSection } from './written-section.ts';
+import { openReplica, type SectionReplica } from './section-replica.ts';
 
 /*
  * Two people write in one section, each in an editor of their own, and a server hands on what each sends: all but the network, and the time, is as
@@ -25,7 +25,7 @@ interface Server {
 
 interface Side {
   editor: Editor;
-  written: WrittenSection;
+  replica: SectionReplica;
   connect(): void;
   disconnect(): void;
 }
@@ -37,7 +37,7 @@ function openSide(server: Server, name: string, clientID: number): Side {
     setTimeout(() => signal.aborted || act(), LATENCY_MS);
   };
   let sent = 0;
-  const written: WrittenSection = openWritten({
+  const replica: SectionReplica = openReplica({
     logId: 'log',
     key: { personId: name, projectId: 'p', sectionId: 's' },
     device: createMemoryDevice(),
@@ -45,38 +45,40 @@ function openSide(server: Server, name: string, clientID: number): Side {
     left: [],
     newId: () => `${name}${(sent += 1)}`,
     now: () => Date.now(),
-    send: (id, bytes) =>
-      later(() => {
-        server.updates.push(bytes);
-        for (const listener of server.listeners) listener(server.updates.length, bytes);
-        later(() => written.outbox.kept(id));
-      }),
+    room: {
+      say: (request, bytes = new Uint8Array()) =>
+        later(() => {
+          server.updates.push(bytes);
+          for (const listener of server.listeners) listener(server.updates.length, bytes);
+          later(() => request.type === 'update' && replica.sender.kept(request.update_id));
+        }),
+    },
     onState: vi.fn(),
     onKept: vi.fn(),
     onOvertaken: vi.fn(),
     onRefused: (error) => expect.unreachable(String(error)),
   });
-  const listener = (seq: number, bytes: Uint8Array) => later(() => written.heard(seq, bytes));
+  const listener = (seq: number, bytes: Uint8Array) => later(() => replica.heard(seq, bytes));
   const connect = () => {
     connection = new AbortController();
-    const known = written.known()?.seq ?? 0;
+    const known = replica.known()?.seq ?? 0;
     const missing = server.updates.slice(known);
     const seq = server.updates.length;
     server.listeners.add(listener);
-    later(() => written.heard(seq, missing.length > 0 ? Y.mergeUpdates(missing) : new Uint8Array()));
+    later(() => replica.heard(seq, missing.length > 0 ? Y.mergeUpdates(missing) : new Uint8Array()));
   };
-  written.heard(1, server.updates[0] as Uint8Array);
+  replica.heard(1, server.updates[0] as Uint8Array);
   // Which of two letters that were written at one place comes first hangs on it.
-  written.getState().doc.clientID = clientID;
+  replica.getState().doc.clientID = clientID;
   server.listeners.add(listener);
   return {
-    editor: openSection(written.getState().doc),
-    written,
+    editor: openSection(replica.getState().doc),
+    replica,
     connect,
     disconnect() {
       connection.abort();
       server.listeners.delete(listener);
-      written.outbox.disconnected('');
+      replica.sender.disconnected('');
     },
   };
 }
