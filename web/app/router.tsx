@@ -33,10 +33,7 @@ const routes: RouteObject[] = [
           page('/help', async () => (await import('../features/help/help-page.tsx')).HelpPage),
           page('/privacy', async () => (await import('../features/legal/privacy-page.tsx')).PrivacyPage),
           page('/terms', async () => (await import('../features/legal/terms-page.tsx')).TermsPage),
-          page(
-            '/editor-demo',
-            async () => (await import('../features/editor/demo-page/editor-demo-page.tsx')).EditorDemoPage,
-          ),
+          page('/editor-demo', async () => (await import('../features/editor/editor-demo-page.tsx')).EditorDemoPage),
           page('/invitation', async () => (await import('../features/sharing/invitation-page.tsx')).InvitationPage),
           page('/shared/:projectId', async () => (await import('../features/sharing/shared-page.tsx')).SharedPage),
           page('/contact', async () => (await import('../features/contact/contact-page.tsx')).ContactPage),

@@ -7,8 +7,8 @@ import { PendingPage } from '#web/ui/page/pending-page.tsx';
 import { ProjectNotFound } from '#web/ui/page/project-not-found.tsx';
 import { plainDisplay } from '#web/ui/text/plain-display.ts';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
-import { orphanedQuery } from './kept-words/orphaned-updates.ts';
-import { OrphanedWordsNotice } from './kept-words/writing-ended.tsx';
+import { orphanedQuery } from './collaboration/orphaned-updates.ts';
+import { OrphanedWordsNotice } from './collaboration/writing-ended.tsx';
 import { ProjectEditor } from './project-editor.tsx';
 import '#web/ui/print.css';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { startTransition, useEffect, useState } from 'react';
 import { hasRight } from '#contract/book-roles.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
-import { showNote } from './host/messages.ts';
+import { showNote } from './base/messages.ts';
 import { findOpenSection, followRights, holdSection } from './open-section/open-sections.ts';
 import type { SectionDocument, SectionState } from './open-section/section-document.ts';
 import { SectionEditor, type SectionEditorProps } from './section-editor.tsx';

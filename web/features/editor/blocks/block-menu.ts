@@ -5,9 +5,8 @@ import { MENU_GROUPS, type MenuGroup } from '#book/document/define/menu-choice.t
 import type { BlockName } from '#book/document/node/names.ts';
 import { BLOCKS, type ChoiceId } from '#book/document/registry.ts';
 import { setPreference } from '#web/lib/preferences.ts';
-import type { EditorHost } from '../host/host.ts';
-import { insertBlock } from './insert-block.ts';
-import { newBlock } from './new-blocks.ts';
+import type { EditorHost } from '../base/host.ts';
+import { insertBlock, newBlock } from './insert-block.ts';
 
 export interface BlockChoice {
   id: ChoiceId | LookUpId;

@@ -1,5 +1,4 @@
-import type { FoundHits, TextHit } from '#contract/find.ts';
-import { counted } from './how-found.ts';
+import type { FoundHits, TextHit, TextQuery } from '#contract/find.ts';
 import { sectionName } from '#web/ui/text/section-name.ts';
 
 export interface SectionHits {
@@ -28,4 +27,21 @@ export function hitWords({ hits, count }: FoundHits, sections: number): string {
 /** "12 replaced." */
 export function replacedWords(replaced: number): string {
   return replaced === 0 ? 'Nothing was replaced.' : `${replaced.toLocaleString('en')} replaced.`;
+}
+
+/** How words may be looked for, in a section and in the whole book. */
+export const HOW_FOUND: readonly { key: 'case' | 'word' | 'regex'; label: string }[] = [
+  { key: 'case', label: 'Match case' },
+  { key: 'word', label: 'Whole words' },
+  { key: 'regex', label: 'Regular expression' },
+];
+
+export const EMPTY_QUERY: TextQuery = { query: '', case: false, word: false, regex: false };
+
+export const QUERY_MAX = 500;
+export const REPLACEMENT_MAX = 2000;
+
+/** "1,200 hits", "1 section". */
+export function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }

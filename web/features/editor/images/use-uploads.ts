@@ -3,8 +3,7 @@ import { IMAGE_MAX_BYTES, uploadImage } from '#contract/images.ts';
 import type { SectionImage } from '#contract/sections.ts';
 import { isAbort, messageOf } from '#web/lib/calls/api-error.ts';
 import { uploadFile } from '#web/lib/calls/upload.ts';
-import { showMessage } from '../host/messages.ts';
-import { imageFiles, runAll } from './image-files.ts';
+import { showMessage } from '../base/messages.ts';
 
 /** The upload of one file. */
 export interface Upload {
@@ -68,4 +67,20 @@ function tellFailure(name: string, error: unknown): void {
   // oxlint-disable-next-line no-console -- the specification asks for it (§8)
   console.warn('Failed to upload image', name, messageOf(error));
   showMessage('Failed to upload image', `${name}: ${messageOf(error)}`);
+}
+
+/** The files that may be images; others are passed over, as the specification says. */
+export function imageFiles(files: Iterable<File>): File[] {
+  return [...files].filter((file) => file.type.startsWith('image/'));
+}
+
+/** Runs all tasks, at most `atOnce` at the same time. Returns the results in the order of the tasks. */
+export async function runAll<T>(pieces: readonly (() => Promise<T>)[], atOnce: number): Promise<T[]> {
+  const results: T[] = [];
+  const rest = pieces.entries();
+  const worker = async () => {
+    for (const [index, piece] of rest) results[index] = await piece();
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return results;
 }

@@ -11,8 +11,8 @@ import { queryClient } from '#web/lib/calls/query-client.ts';
 import { closeRooms, joinRoom } from '#web/lib/room/joined-rooms.ts';
 import { deviceOfPage, keepsText } from '#web/lib/device/device-of-page.ts';
 import { hasRight } from '#contract/book-roles.ts';
-import { showMessage, showNote } from '../host/messages.ts';
-import { noteOrphaned, rescueOrphaned } from '../kept-words/orphaned-updates.ts';
+import { showMessage, showNote } from '../base/messages.ts';
+import { noteOrphaned, rescueOrphaned } from '../collaboration/orphaned-updates.ts';
 import { isUnsaved, openSectionDocument, type SectionDocument } from './section-document.ts';
 
 /*
@@ -41,7 +41,6 @@ const OVERTAKEN: Record<Overtaken, string> = {
   own: 'Somebody moved or took out what you were writing in. Your last words stand in a paragraph of their own.',
   others: 'Somebody was writing in what you moved or took out. Their words stand in a paragraph of their own.',
 };
-const UNSAVED = 'sent as soon as the server takes it. Opening the section shows how it stands.';
 
 /** Opens a section, or goes on with it where it is open. Returns it, and the way to leave it. */
 export function holdSection(projectId: string, sectionId: string): { document: SectionDocument; release(): void } {
@@ -147,7 +146,7 @@ async function leave(place: string, entry: Entry): Promise<void> {
   if (!isOffline())
     showMessage(
       'A section is not saved yet',
-      `Its text is ${keepsText.get() ? 'kept in this browser, and ' : ''}${UNSAVED}`,
+      `Its text is ${keepsText.get() ? 'kept in this browser, and ' : ''}sent as soon as the server takes it. Opening the section shows how it stands.`,
     );
 }
 

@@ -4,8 +4,8 @@ import type * as Y from 'yjs';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { newSectionDoc } from '#book/living/section-doc.ts';
 import { DEFAULT_OPENING } from '#book/parts/opening.ts';
-import { bookSchemaExtensions, bookSchemaSpec } from '../extensions/book-schema.ts';
-import { livingText } from '../living/living-text.ts';
+import { bookSchemaExtensions, bookSchemaSpec } from '../nodes/book-schema.ts';
+import { livingText } from '../collaboration/yjs-binding.ts';
 
 /** A section of this text. */
 export function sectionOf(html: string): Y.Doc {
