@@ -4,14 +4,14 @@ import type { ProjectBalance } from '#contract/balance.ts';
 import { formatNumber } from '#book/rules-5e/format.ts';
 import { editorPath } from '#web/lib/books/project-paths.ts';
 import { outlineQuery } from '#web/lib/books/project-queries.ts';
-import { BookPageTitle } from '#web/ui/page/book-page-title.tsx';
+import { BookPageTitle } from '#web/ui/page/page-title.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import type { UsualParty } from './balance-query.ts';
 import classes from './balance.module.css';
 import { EncounterTable } from './encounter-table.tsx';
 import { ExpectationChart } from './expectation-chart.tsx';
 import { Remarks } from './remarks.tsx';
-import { sectionName } from '#web/ui/text/section-name.ts';
+import { sectionName } from '#web/ui/text/display-text.ts';
 
 export interface BalanceReportProps {
   projectId: string;

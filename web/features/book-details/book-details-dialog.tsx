@@ -9,7 +9,7 @@ import { busyProps } from '#web/ui/busy-props.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { useCloseGuard } from '#web/ui/dialog/use-close-guard.ts';
-import { useReturnedFocus } from '#web/ui/focus/use-returned-focus.ts';
+import { useReturnedFocus } from '#web/ui/returned-focus.ts';
 import classes from './book-details.module.css';
 import { ClashNotice } from './clash-notice.tsx';
 import { DetailsForm } from './details-form.tsx';

@@ -9,7 +9,7 @@ import { uploadFile } from '#web/lib/calls/upload.ts';
 import { BookCover } from '#web/ui/cover/book-cover.tsx';
 import { busyProps } from '#web/ui/busy-props.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
-import { plainDisplay } from '#web/ui/text/plain-display.ts';
+import { plainDisplay } from '#web/ui/text/display-text.ts';
 import classes from './book-details.module.css';
 import { CoverChoices } from './cover-choices.tsx';
 import type { Details } from './details.ts';

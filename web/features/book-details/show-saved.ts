@@ -1,6 +1,6 @@
 import type { Project, ProjectOutline } from '#contract/projects.ts';
 import { outlineQuery } from '#web/lib/books/project-queries.ts';
-import { announceSaved } from '#web/lib/books/saved-signal.ts';
+import { announceSaved } from '#web/lib/books/book-changes.ts';
 import { queryClient } from '#web/lib/calls/query-client.ts';
 
 /** Writes the saved book into the cache. Its cached sections stay, since the editor's may be newer than the server's. */

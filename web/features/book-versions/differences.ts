@@ -1,6 +1,6 @@
 import type { BookVersionSection } from '#contract/book-versions.ts';
 import type { SectionHead } from '#contract/sections.ts';
-import { sectionName } from '#web/ui/text/section-name.ts';
+import { sectionName } from '#web/ui/text/display-text.ts';
 
 /** How a section of the book stands to a version, in words. */
 export interface Difference {

@@ -1,7 +1,7 @@
 import { Box, Button, Group, Paper, Text } from '@mantine/core';
 import type { BookVersion } from '#contract/book-versions.ts';
-import { passOnFocus } from '#web/ui/focus/pass-on-focus.ts';
-import { formatRelative } from '#web/ui/text/format-date.ts';
+import { passOnFocus } from '#web/ui/returned-focus.ts';
+import { formatRelative } from '#web/ui/text/display-text.ts';
 import { VersionDifferences } from './version-differences.tsx';
 import classes from './versions.module.css';
 

@@ -1,11 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import type { CanonEntry } from '#contract/canon.ts';
-import { useMayWrite } from '#web/lib/books/use-may-write.ts';
+import { useMayWrite } from '#web/lib/books/project-queries.ts';
 import { getSnapshot } from '#web/lib/session/session.ts';
 import { useCloseGuard } from '#web/ui/dialog/use-close-guard.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { useReturnedFocus } from '#web/ui/focus/use-returned-focus.ts';
+import { useReturnedFocus } from '#web/ui/returned-focus.ts';
 import { EntryForm } from './entry-form.tsx';
 import { EntryReading } from './entry-reading.tsx';
 import { MergeForm } from './merge-form.tsx';

@@ -1,10 +1,10 @@
 import { Badge, Group, Stack } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { CanonEntry } from '#contract/canon.ts';
-import { passOnFocus } from '#web/ui/focus/pass-on-focus.ts';
+import { passOnFocus } from '#web/ui/returned-focus.ts';
 import classes from './canon.module.css';
 import { counted, mentionWords } from '#web/lib/books/canon-words.ts';
-import { RowButton } from '#web/ui/list/row-button.tsx';
+import { RowButton } from '#web/ui/text/plain-list.tsx';
 
 /** One entry in the list: a button that opens it, with what is known of it at a glance. */
 export function EntryRow({ entry, onOpen }: { entry: CanonEntry; onOpen(id: string): void }) {

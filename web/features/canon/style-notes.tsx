@@ -8,7 +8,7 @@ import { outlineQuery } from '#web/lib/books/project-queries.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { queryClient } from '#web/lib/calls/query-client.ts';
-import { SaveBadge } from '#web/lib/saving/save-badge.tsx';
+import { SaveBadge } from '#web/lib/sync/save-badge.tsx';
 import { CountedTextarea } from '#web/ui/fields/counted-textarea.tsx';
 import classes from './canon.module.css';
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { acceptFindings, checkProject, fixFindings } from '#contract/checks.ts';
-import { announceBookChanged, undoBookChange } from '#web/lib/books/book-change.ts';
+import { announceBookChanged, undoBookChange } from '#web/lib/books/book-changes.ts';
 import { saveNewestText } from '#web/lib/books/book-file.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { fixedWords } from './check-words.ts';

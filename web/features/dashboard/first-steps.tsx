@@ -3,7 +3,7 @@ import { IconFileImport, IconSparkles, IconTemplate } from '@tabler/icons-react'
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
-import { PlainList } from '#web/ui/list/plain-list.tsx';
+import { PlainList } from '#web/ui/text/plain-list.tsx';
 import classes from './first-steps.module.css';
 
 /** Shown to an author without books: three ways to make one. */

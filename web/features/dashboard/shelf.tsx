@@ -1,7 +1,7 @@
 import { Paper, Skeleton } from '@mantine/core';
 import { useDeferredValue, useMemo } from 'react';
 import type { ProjectSummary } from '#contract/projects.ts';
-import { passOnFocus } from '#web/ui/focus/pass-on-focus.ts';
+import { passOnFocus } from '#web/ui/returned-focus.ts';
 import type { View } from './filters/filters.ts';
 import { ProjectCard } from './projects/project-card.tsx';
 import type { ProjectItemProps } from './projects/project-item.ts';

@@ -8,13 +8,13 @@ import { type DraftJob, OUTLINE_MAX, startJob, SUMMARY_MAX } from '#contract/dra
 import { call } from '#web/lib/calls/api.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
-import { UnusedParts } from '#web/ui/text/unused-parts.tsx';
+import { UnusedParts } from '#web/ui/text/finding-list.tsx';
 import { busyProps } from '#web/ui/busy-props.ts';
-import { PlainList } from '#web/ui/list/plain-list.tsx';
+import { PlainList } from '#web/ui/text/plain-list.tsx';
 import { costOf } from './cost-words.ts';
 import classes from './drafts.module.css';
 import { added, type EditedSection, edited, moved, outlineFrom, removed } from './edited-outline.ts';
-import { sectionName } from '#web/ui/text/section-name.ts';
+import { sectionName } from '#web/ui/text/display-text.ts';
 
 export interface OutlineFormProps {
   job: DraftJob;

@@ -6,8 +6,14 @@ import { hasRight } from '#contract/book-roles.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
 import { ApiError } from '#web/lib/calls/api-error.ts';
 import { showMessage } from './base/messages.ts';
-import { closeAskBook, useAskedBook } from '#web/lib/books/ask-book.ts';
-import { type BookPanel, closeBookPanel, openBookPanel, useBookPanel } from '#web/lib/books/book-panels.ts';
+import {
+  type BookPanel,
+  closeAskBook,
+  closeBookPanel,
+  openBookPanel,
+  useAskedBook,
+  useBookPanel,
+} from '#web/lib/books/book-panels.ts';
 import { writtenText } from '#web/lib/books/written-text.ts';
 import { useImportAddress } from '#web/lib/import-address.ts';
 import { useWayOut } from '#web/ui/dialog/use-way-out.ts';

@@ -4,14 +4,18 @@ import { useQuery } from '@tanstack/react-query';
 import { STATUS_LABELS } from '#book/catalogue/statuses.ts';
 import { hasRight } from '#contract/book-roles.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
-import { openAskBook } from '#web/lib/books/ask-book.ts';
-import { openSharing } from '#web/lib/books/share-book.ts';
-import { openBookDetails } from '#web/lib/books/book-details.ts';
-import { useOpenPreview } from '#web/lib/books/open-preview.tsx';
-import { plainDisplay } from '#web/ui/text/plain-display.ts';
+import { useOpenPreview } from '#web/lib/navigation.tsx';
+import { plainDisplay } from '#web/ui/text/display-text.ts';
 import type { ReactNode, Ref } from 'react';
-import { closeBookPanel, openBookPanel, useBookPanel } from '#web/lib/books/book-panels.ts';
-import { commentsQuery } from '#web/lib/books/comments-query.ts';
+import {
+  closeBookPanel,
+  openAskBook,
+  openBookDetails,
+  openBookPanel,
+  openSharing,
+  useBookPanel,
+} from '#web/lib/books/book-panels.ts';
+import { commentsQuery } from '#web/lib/books/project-queries.ts';
 import { BookMenu } from './book-menu.tsx';
 import { PeopleHere } from './collaboration/people-here.tsx';
 import classes from './project-title-row.module.css';

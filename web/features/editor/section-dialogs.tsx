@@ -4,7 +4,7 @@ import type { EditAction } from '#book/catalogue/edit-actions.ts';
 import type { Opening } from '#book/parts/opening.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
 import type { SectionImage } from '#contract/sections.ts';
-import { isInField } from '#web/ui/focus/is-in-field.ts';
+import { isInField } from '#web/ui/returned-focus.ts';
 import type { BookHost } from './use-book-host.ts';
 import { type EditorDialog, TextDialog } from './dialogs/text-dialog.tsx';
 

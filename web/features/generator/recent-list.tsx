@@ -1,5 +1,5 @@
 import { Title, UnstyledButton } from '@mantine/core';
-import { PlainList } from '#web/ui/list/plain-list.tsx';
+import { PlainList } from '#web/ui/text/plain-list.tsx';
 import classes from './recent-list.module.css';
 import { type Generation, madeAt, promptStart } from './recent.ts';
 

@@ -2,7 +2,7 @@ import { Button, Group, Paper, Text, Title, VisuallyHidden } from '@mantine/core
 import { useClipboard, useDisclosure } from '@mantine/hooks';
 import { IconBookUpload, IconCheck, IconCopy } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { copyLabel } from '#web/ui/text/copy-label.ts';
+import { copyLabel } from '#web/ui/text/display-text.ts';
 import { FindingList } from '#web/ui/text/finding-list.tsx';
 import { GeneratedText } from './generated-text.tsx';
 import classes from './generator-page.module.css';

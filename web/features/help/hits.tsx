@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { PlainList } from '#web/ui/list/plain-list.tsx';
+import { PlainList } from '#web/ui/text/plain-list.tsx';
 import classes from './guide.module.css';
 import { type GuideHit, type Piece, splitAtHits, wordsOf } from './search.ts';
 

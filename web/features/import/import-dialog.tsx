@@ -2,7 +2,7 @@ import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ImportPreview } from '#contract/imports.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { useReturnedFocus } from '#web/ui/focus/use-returned-focus.ts';
+import { useReturnedFocus } from '#web/ui/returned-focus.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { importProgress, type ImportState } from './import-file.ts';

@@ -1,5 +1,5 @@
 import { ADDRESS_KEY } from '#web/lib/accounts/known-address.ts';
-import { DEVICE_DATABASE } from '#web/lib/device/device-store.ts';
+import { DEVICE_DATABASE } from '#web/lib/sync/local-store.ts';
 import { PREFERENCES_KEY } from '#web/lib/preferences.ts';
 import { STORAGE_KEYS } from '#web/lib/session/session.ts';
 

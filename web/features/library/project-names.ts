@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { searchProjects } from '#contract/projects.ts';
 import { call } from '#web/lib/calls/api.ts';
-import { plainDisplay } from '#web/ui/text/plain-display.ts';
+import { plainDisplay } from '#web/ui/text/display-text.ts';
 
 /** The person's books, for a list to choose from. */
 export const projectNames = queryOptions({

@@ -13,14 +13,14 @@ import { showUndo } from '#web/ui/dialog/undo-notice.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { PageNumbers } from '#web/ui/page/page-numbers.tsx';
-import { passOnFocus } from '#web/ui/focus/pass-on-focus.ts';
+import { passOnFocus } from '#web/ui/returned-focus.ts';
 import { SearchInput } from '#web/ui/fields/search-input.tsx';
-import { PlainList } from '#web/ui/list/plain-list.tsx';
+import { PlainList } from '#web/ui/text/plain-list.tsx';
 import classes from './library.module.css';
 import { findSections } from './find-sections.ts';
 import { projectNames } from './project-names.ts';
 import { type ShelfProps, useLastPageAtMost } from './use-library-view.ts';
-import { sectionName } from '#web/ui/text/section-name.ts';
+import { sectionName } from '#web/ui/text/display-text.ts';
 
 interface ListedSection {
   id: string;

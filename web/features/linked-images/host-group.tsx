@@ -1,12 +1,12 @@
 import { Anchor, Button, Group, Paper } from '@mantine/core';
 import { Link } from 'react-router';
-import { openBookDetails } from '#web/lib/books/book-details.ts';
+import { openBookDetails } from '#web/lib/books/book-panels.ts';
 import { editorPath } from '#web/lib/books/project-paths.ts';
-import placeClasses from '#web/ui/list/place.module.css';
+import placeClasses from '#web/ui/text/place.module.css';
 import { CountedSection } from '#web/ui/page/counted-section.tsx';
 import type { HostImages } from './hosts.ts';
 import classes from './linked-images.module.css';
-import { sectionName } from '#web/ui/text/section-name.ts';
+import { sectionName } from '#web/ui/text/display-text.ts';
 
 interface HostGroupProps extends HostImages {
   projectId: string;

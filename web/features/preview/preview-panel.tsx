@@ -6,11 +6,10 @@ import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { paperSize } from '#book/layout/papers.ts';
 import { sectionsInOrder } from '#web/lib/books/current-section.ts';
 import { isDemoMode } from '#web/lib/demo-mode.ts';
-import { useMayWrite } from '#web/lib/books/use-may-write.ts';
-import { outlineQuery } from '#web/lib/books/project-queries.ts';
+import { outlineQuery, useMayWrite } from '#web/lib/books/project-queries.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { usePreference } from '#web/lib/preferences.ts';
-import { plainDisplay } from '#web/ui/text/plain-display.ts';
+import { plainDisplay, sectionName } from '#web/ui/text/display-text.ts';
 import { BookButtons } from './book-buttons.tsx';
 import { BookName } from './book-name.tsx';
 import { CoverPlaceholder } from './cover.tsx';
@@ -23,7 +22,6 @@ import { useLiveBook } from './live/use-live-book.ts';
 import classes from './preview-panel.module.css';
 import { generationProgress } from './progress.ts';
 import { useBookFile } from './use-book-file.ts';
-import { sectionName } from '#web/ui/text/section-name.ts';
 
 const BookReader = lazy(async () => ({ default: (await import('./reader/book-reader.tsx')).BookReader }));
 

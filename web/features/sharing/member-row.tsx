@@ -1,8 +1,8 @@
 import { ActionIcon, Box, Button, Group, Paper, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { Member } from '#contract/members.ts';
-import { ROLE_LABELS } from '#web/lib/books/role-labels.ts';
-import { plainDisplay } from '#web/ui/text/plain-display.ts';
+import { ROLE_LABELS } from '#web/lib/books/book-labels.ts';
+import { plainDisplay } from '#web/ui/text/display-text.ts';
 import { RoleSelect } from './role-select.tsx';
 import classes from './sharing.module.css';
 import type { Sharing } from './use-sharing.ts';

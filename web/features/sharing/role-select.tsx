@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { MEMBER_ROLES, type MemberRole } from '#contract/book-roles.ts';
-import { ROLE_LABELS } from '#web/lib/books/role-labels.ts';
+import { ROLE_LABELS } from '#web/lib/books/book-labels.ts';
 
 export interface RoleSelectProps {
   label: string;

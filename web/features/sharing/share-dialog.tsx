@@ -6,7 +6,7 @@ import { messageOf } from '#web/lib/calls/api-error.ts';
 import { isDemoMode } from '#web/lib/demo-mode.ts';
 import { useAuth } from '#web/lib/session/auth.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { PlainList } from '#web/ui/list/plain-list.tsx';
+import { PlainList } from '#web/ui/text/plain-list.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { LinkList } from './link-list.tsx';

@@ -11,11 +11,10 @@ import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
-import { plainDisplay } from '#web/ui/text/plain-display.ts';
+import { plainDisplay, sectionName } from '#web/ui/text/display-text.ts';
 import { withNumberedNotes } from './numbered-notes.ts';
 import classes from './sharing.module.css';
 import '#web/ui/book-text.css';
-import { sectionName } from '#web/ui/text/section-name.ts';
 
 /** /shared/:projectId: a whole book for whoever has a link of it. The token stands behind the mark, so that no server logs it. */
 export function SharedPage() {

@@ -1,8 +1,8 @@
 import { Box, Button, Group, Paper, Text } from '@mantine/core';
 import { IconArrowBackUp, IconBook2, IconFileText } from '@tabler/icons-react';
 import type { TrashEntry } from '#contract/trash.ts';
-import { passOnFocus } from '#web/ui/focus/pass-on-focus.ts';
-import { formatRelative } from '#web/ui/text/format-date.ts';
+import { passOnFocus } from '#web/ui/returned-focus.ts';
+import { formatRelative } from '#web/ui/text/display-text.ts';
 import classes from './trash.module.css';
 import { kindLine, nameOf, shownTitle, timeLeft } from './words.ts';
 

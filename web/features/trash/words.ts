@@ -1,6 +1,5 @@
 import type { TrashEntry } from '#contract/trash.ts';
-import { plainDisplay } from '#web/ui/text/plain-display.ts';
-import { sectionName } from '#web/ui/text/section-name.ts';
+import { plainDisplay, sectionName } from '#web/ui/text/display-text.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -3,7 +3,7 @@ import { THEMES } from '#book/look/themes.ts';
 import { TEMPLATE_LIST } from '#book/catalogue/template-list.ts';
 import { BookCover } from '#web/ui/cover/book-cover.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
-import { plainDisplay } from '#web/ui/text/plain-display.ts';
+import { plainDisplay } from '#web/ui/text/display-text.ts';
 import { bookTypeOf, type WizardDraft } from './draft.ts';
 import classes from './review-step.module.css';
 import { TemplateIcon } from './template-icon.tsx';

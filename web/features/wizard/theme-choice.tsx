@@ -3,7 +3,7 @@ import type { ThemeId } from '#book/look/theme.ts';
 import { THEME_OPTIONS } from '#book/look/theme-list.ts';
 import { THEMES } from '#book/look/themes.ts';
 import type { OwnTheme } from '#contract/own-themes.ts';
-import { ownThemesQuery } from '#web/lib/books/own-themes-query.ts';
+import { ownThemesQuery } from '#web/lib/books/library-queries.ts';
 import { THEME_PICTURES, withPages } from '#web/lib/books/theme-pictures.ts';
 import { PicturedChoices } from '#web/ui/fields/pictured-choices.tsx';
 import type { StepProps } from './details-step.tsx';

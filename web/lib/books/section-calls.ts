@@ -10,7 +10,7 @@ import {
 import { call } from '#web/lib/calls/api.ts';
 import { ApiError } from '#web/lib/calls/api-error.ts';
 import { changeOutline } from './project-queries.ts';
-import { announceSaved } from './saved-signal.ts';
+import { announceSaved } from './book-changes.ts';
 
 /** Adds a section at the end, called 'Section N' unless a title is given. Throws ApiError. */
 export async function addSection(

@@ -6,7 +6,7 @@ import { signInProvider } from '#web/lib/accounts/choose-provider.ts';
 import { useAuth } from '#web/lib/session/auth.tsx';
 import { isDemoMode } from '#web/lib/demo-mode.ts';
 import { safeRedirect } from '#web/lib/safe-redirect.ts';
-import { focusHeading } from '#web/ui/focus/pass-on-focus.ts';
+import { focusHeading } from '#web/ui/returned-focus.ts';
 import { PRODUCT_NAME } from '#web/ui/page/use-document-title.ts';
 import classes from '../account.module.css';
 import { mailSent, noticeIn } from './arrival-notice.ts';

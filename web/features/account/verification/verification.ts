@@ -1,4 +1,4 @@
-import { isTooMany, TOO_MANY_ATTEMPTS } from '#web/lib/accounts/too-many.ts';
+import { isTooMany, TOO_MANY_ATTEMPTS } from '#web/lib/accounts/refusal.ts';
 
 export type Verification = 'loading' | 'success' | 'expired' | 'invalid' | 'error' | 'too-often';
 

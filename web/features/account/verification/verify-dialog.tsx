@@ -3,7 +3,7 @@ import { RESENT, useResend } from '#web/lib/accounts/use-resend.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
-import { useReturnedFocus } from '#web/ui/focus/use-returned-focus.ts';
+import { useReturnedFocus } from '#web/ui/returned-focus.ts';
 import { Notice } from '../notice.tsx';
 
 export interface VerifyDialogProps {

@@ -1,9 +1,9 @@
 import { Button, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { editorPath } from '#web/lib/books/project-paths.ts';
-import { SaveBadge } from '#web/lib/saving/save-badge.tsx';
+import { SaveBadge } from '#web/lib/sync/save-badge.tsx';
 import { Page } from '#web/ui/page/page.tsx';
-import { plainDisplay } from '#web/ui/text/plain-display.ts';
+import { plainDisplay } from '#web/ui/text/display-text.ts';
 import { ClashNotice } from '../clash-notice.tsx';
 import type { ReadDetails } from '../details.ts';
 import { LayoutFields } from './layout-fields.tsx';

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ApiError, messageOf } from '#web/lib/calls/api-error.ts';
-import { PendingPage } from '#web/ui/page/pending-page.tsx';
-import { ProjectNotFound } from '#web/ui/page/project-not-found.tsx';
+import { PendingPage, ProjectNotFound } from '#web/ui/page/page.tsx';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
 import { detailsQuery } from '../details-query.ts';
 import { LayoutEditor } from './layout-editor.tsx';

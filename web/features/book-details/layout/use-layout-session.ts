@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router';
-import { offerFlush } from '#web/lib/books/saved-signal.ts';
+import { offerFlush } from '#web/lib/books/book-changes.ts';
 import { getSnapshot } from '#web/lib/session/session.ts';
 import { useUnsavedInput } from '#web/lib/session/unsaved-input.ts';
 import { confirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';

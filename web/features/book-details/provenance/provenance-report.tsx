@@ -5,8 +5,7 @@ import { getProvenance, type SectionProvenance } from '#contract/provenance.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
-import { copyLabel } from '#web/ui/text/copy-label.ts';
-import { sectionName } from '#web/ui/text/section-name.ts';
+import { copyLabel, sectionName } from '#web/ui/text/display-text.ts';
 import classes from './provenance.module.css';
 
 /** How much of each section a machine wrote, and the statement that shops ask for, ready to be copied. */

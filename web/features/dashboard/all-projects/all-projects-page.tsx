@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
-import { plainDisplay } from '#web/ui/text/plain-display.ts';
+import { plainDisplay } from '#web/ui/text/display-text.ts';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
 import { CountLine } from '../count-line.tsx';
 import { FilterBar } from '../filters/filter-bar.tsx';

@@ -3,7 +3,7 @@ import { IconArchive, IconArchiveOff, IconCopy, IconDownload, IconTrash } from '
 import { useMergedRef } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import type { ProjectSummary } from '#contract/projects.ts';
-import { isFocusNowhere, passOnFocus } from '#web/ui/focus/pass-on-focus.ts';
+import { isFocusNowhere, passOnFocus } from '#web/ui/returned-focus.ts';
 import { projectCountLabel } from '../projects/words.ts';
 import classes from './bulk-bar.module.css';
 import { StatusMenu, TagForm } from './bulk-forms.tsx';

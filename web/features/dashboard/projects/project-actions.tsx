@@ -2,8 +2,8 @@ import { Group } from '@mantine/core';
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
 import { hasRight } from '#contract/book-roles.ts';
 import type { ProjectSummary } from '#contract/projects.ts';
-import { openBookDetails } from '#web/lib/books/book-details.ts';
-import { plainDisplay } from '#web/ui/text/plain-display.ts';
+import { openBookDetails } from '#web/lib/books/book-panels.ts';
+import { plainDisplay } from '#web/ui/text/display-text.ts';
 import classes from './project-actions.module.css';
 
 export interface ProjectActionsProps {

@@ -2,7 +2,7 @@ import { Menu, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { type Status, STATUS_LABELS, STATUSES } from '#book/catalogue/statuses.ts';
-import { plainDisplay } from '#web/ui/text/plain-display.ts';
+import { plainDisplay } from '#web/ui/text/display-text.ts';
 import classes from './in-place.module.css';
 import type { EditProps } from './project-edit.ts';
 import { StatusBadge } from './status-badge.tsx';

@@ -2,7 +2,7 @@ import { Button, Popover, TagsInput, VisuallyHidden } from '@mantine/core';
 import { IconTag } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { TAG_MAX, TAGS_MAX } from '#book/catalogue/limits.ts';
-import { plainDisplay } from '#web/ui/text/plain-display.ts';
+import { plainDisplay } from '#web/ui/text/display-text.ts';
 import classes from './in-place.module.css';
 import type { EditProps } from './project-edit.ts';
 import { withTag } from './tags.ts';

@@ -6,14 +6,13 @@ import { SECTION_TYPE_LABELS, SECTION_TYPES, type SectionType } from '#book/cata
 import { markdownToHtml } from '#book/markdown/markdown-to-html.ts';
 import { streamedParts } from '#book/markdown/streamed-markdown.ts';
 import { PROMPT_MAX } from '#contract/generation.ts';
-import { useUnusedParts } from '#web/lib/books/use-unused-parts.ts';
+import { useUnusedParts } from '#web/lib/books/generator-query.ts';
 import { confirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { useReturnedFocus } from '#web/ui/focus/use-returned-focus.ts';
+import { useReturnedFocus } from '#web/ui/returned-focus.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
-import { FindingList } from '#web/ui/text/finding-list.tsx';
+import { FindingList, UnusedParts } from '#web/ui/text/finding-list.tsx';
 import { StreamedText } from '#web/ui/text/streamed-text.tsx';
-import { UnusedParts } from '#web/ui/text/unused-parts.tsx';
 import type { Generation, GenerationStatus } from './generated-text.ts';
 import classes from './generate-dialog.module.css';
 

@@ -10,10 +10,10 @@ import { editorPath } from '#web/lib/books/project-paths.ts';
 import { showPlace } from '#web/lib/books/written-text.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { call } from '#web/lib/calls/api.ts';
-import { PlainList } from '#web/ui/list/plain-list.tsx';
+import { PlainList } from '#web/ui/text/plain-list.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import classes from './source-list.module.css';
-import { sectionName } from '#web/ui/text/section-name.ts';
+import { sectionName } from '#web/ui/text/display-text.ts';
 
 export interface SourceListProps {
   projectId: string;

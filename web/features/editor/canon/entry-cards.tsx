@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { createNamePlaces } from '#book/canon/name-places.ts';
 import type { CanonEntry } from '#contract/canon.ts';
-import { openCanonEntry } from '#web/lib/books/canon-entry.ts';
+import { openCanonEntry } from '#web/lib/books/book-panels.ts';
 import { savedCanonQuery } from '#web/lib/books/canon-query.ts';
 import { KIND_LABELS, mentionWords } from '#web/lib/books/canon-words.ts';
 import { usePreference } from '#web/lib/preferences.ts';

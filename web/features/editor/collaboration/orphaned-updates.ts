@@ -8,10 +8,10 @@ import { wordsOfUpdates } from '#book/living/words-of-updates.ts';
 import { outlineQuery } from '#web/lib/books/project-queries.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { queryClient } from '#web/lib/calls/query-client.ts';
-import { deviceOfPage } from '#web/lib/device/device-of-page.ts';
-import type { DeviceKey, SectionCopy, UnsentUpdate } from '#web/lib/device/device-store.ts';
+import { localStore } from '#web/lib/sync/store-of-page.ts';
+import type { SectionKey, SectionCopy, UnsentUpdate } from '#web/lib/sync/local-store.ts';
 import { getSnapshot, ownerOf } from '#web/lib/session/session.ts';
-import { sectionName } from '#web/ui/text/section-name.ts';
+import { sectionName } from '#web/ui/text/display-text.ts';
 import { addSection } from '../../../lib/books/section-calls.ts';
 import { showMessage, showNote } from '../base/messages.ts';
 
@@ -45,12 +45,12 @@ export function noteOrphaned(projectId: string): void {
 
 /** Forgets such words for good. */
 export async function forgetOrphaned(projectId: string, orphaned: readonly OrphanedWords[]): Promise<void> {
-  await deviceOfPage().removeUnsent(orphaned.flatMap(({ ids }) => ids));
+  await localStore().removeUnsent(orphaned.flatMap(({ ids }) => ids));
   noteOrphaned(projectId);
 }
 
 async function readOrphaned(projectId: string): Promise<OrphanedWords[]> {
-  const device = deviceOfPage();
+  const device = localStore();
   const personId = ownerOf(getSnapshot())?.id ?? '';
   // A browser that refuses its database has kept nothing.
   const keys = await device.listWithUnsent(personId).catch(() => []);
@@ -70,7 +70,7 @@ async function readOrphaned(projectId: string): Promise<OrphanedWords[]> {
  * a new section at the end of the book.
  */
 export async function rescueOrphaned(
-  key: DeviceKey,
+  key: SectionKey,
   { copy, left }: { copy: SectionCopy | null; left: readonly UnsentUpdate[] },
 ): Promise<void> {
   const doc = new Y.Doc();
@@ -88,8 +88,8 @@ export async function rescueOrphaned(
       doc: withVersion(text.toJSON() as Record<string, unknown>),
     });
     const logs = new Set(left.map(({ log_id }) => log_id));
-    const unsent = await deviceOfPage().listUnsent(key);
-    await deviceOfPage().removeUnsent(unsent.filter(({ log_id }) => logs.has(log_id)).map(({ id }) => id));
+    const unsent = await localStore().listUnsent(key);
+    await localStore().removeUnsent(unsent.filter(({ log_id }) => logs.has(log_id)).map(({ id }) => id));
     showNote(`What you wrote in the earlier section is in “${sectionName(title)}”, at the end of the book.`);
   } catch (error) {
     showMessage('Text of an earlier section is kept on this device', messageOf(error));

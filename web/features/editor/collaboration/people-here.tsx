@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Tooltip } from '@mantine/core';
 import type { Present } from '#contract/room/room-messages.ts';
-import { joinRoom } from '#web/lib/room/joined-rooms.ts';
-import type { RoomPeople } from '#web/lib/room/room.ts';
+import { joinRoom } from '#web/lib/sync/joined-rooms.ts';
+import type { RoomPeople } from '#web/lib/sync/room.ts';
 import { getSnapshot, subscribe } from '#web/lib/session/session.ts';
-import { plainDisplay } from '#web/ui/text/plain-display.ts';
+import { plainDisplay } from '#web/ui/text/display-text.ts';
 import classes from './people-here.module.css';
 
 /** How many are shown by their first letter; the sentence names the others. */

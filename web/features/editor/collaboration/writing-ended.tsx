@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { hasRight } from '#contract/book-roles.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
-import { ROLE_LABELS } from '#web/lib/books/role-labels.ts';
+import { ROLE_LABELS } from '#web/lib/books/book-labels.ts';
 import { confirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
-import { copyLabel } from '#web/ui/text/copy-label.ts';
+import { copyLabel } from '#web/ui/text/display-text.ts';
 import { forgetOrphaned, orphanedQuery, type OrphanedWords } from './orphaned-updates.ts';
 import classes from './writing-ended.module.css';
 

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { findNearest } from '#book/living/anchor/find-words.ts';
 import { lettersOf, type Places, withoutSpace } from '#book/living/anchor/letters.ts';
 import type { BookComment } from '#contract/comments.ts';
-import { commentsQuery } from '#web/lib/books/comments-query.ts';
+import { commentsQuery } from '#web/lib/books/project-queries.ts';
 import { queryClient } from '#web/lib/calls/query-client.ts';
 import { rangeNowIn } from '../collaboration/yjs-binding.ts';
 import { redraw } from '../base/selection-in-time.ts';

@@ -4,7 +4,7 @@ import { KIND_LABELS, KINDS_LABELS } from '#web/lib/books/canon-words.ts';
 import { outlineQuery } from '#web/lib/books/project-queries.ts';
 import { queryClient } from '#web/lib/calls/query-client.ts';
 import type { LinkTarget } from '../base/host.ts';
-import { sectionName } from '#web/ui/text/section-name.ts';
+import { sectionName } from '#web/ui/text/display-text.ts';
 
 /** What is offered first of the canon; the other kinds follow. */
 const FIRST_KINDS: readonly CanonEntry['kind'][] = ['creature', 'place', 'item'];

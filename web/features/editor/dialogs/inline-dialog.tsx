@@ -10,11 +10,11 @@ import { getSnapshot } from '#web/lib/session/session.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { useCloseGuard } from '#web/ui/dialog/use-close-guard.ts';
 import { ChoiceInput } from '#web/ui/fields/choice-input.tsx';
-import { useReturnedFocus } from '#web/ui/focus/use-returned-focus.ts';
+import { useReturnedFocus } from '#web/ui/returned-focus.ts';
 import type { InlineKind } from '../base/host.ts';
 import { linkByName } from './book-links.ts';
 import { INLINE_FORMS } from './inline-forms.ts';
-import { sectionName } from '#web/ui/text/section-name.ts';
+import { sectionName } from '#web/ui/text/display-text.ts';
 
 interface LinkedSection {
   id: string;

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { LINK_SCHEMES, safeLink } from '#book/document/define/addresses.ts';
 import { link } from '#book/document/marks.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { useReturnedFocus } from '#web/ui/focus/use-returned-focus.ts';
+import { useReturnedFocus } from '#web/ui/returned-focus.ts';
 
 /** Asks for the address of the selected words; without a selection the address itself becomes the words. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): void }) {

@@ -13,8 +13,7 @@ import {
 import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { PlainList } from '#web/ui/list/plain-list.tsx';
-import { RowButton } from '#web/ui/list/row-button.tsx';
+import { PlainList, RowButton } from '#web/ui/text/plain-list.tsx';
 import { MarkedExcerpt } from '#web/ui/text/marked-excerpt.tsx';
 import { counted, HOW_FOUND, QUERY_MAX, replacedWords, REPLACEMENT_MAX } from './hits-by-section.ts';
 import { BarButton } from './bar-button.tsx';

@@ -4,7 +4,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { findInProject, replaceInProject, type TextHit, type TextQuery } from '#contract/find.ts';
-import { announceBookChanged, undoBookChange } from '#web/lib/books/book-change.ts';
+import { announceBookChanged, undoBookChange } from '#web/lib/books/book-changes.ts';
 import { saveNewestText } from '#web/lib/books/book-file.ts';
 import { editorPath } from '#web/lib/books/project-paths.ts';
 import { showPlace } from '#web/lib/books/written-text.ts';
@@ -12,8 +12,7 @@ import { messageOf } from '#web/lib/calls/api-error.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
 import { useWayOut } from '#web/ui/dialog/use-way-out.ts';
-import { PlainList } from '#web/ui/list/plain-list.tsx';
-import { RowButton } from '#web/ui/list/row-button.tsx';
+import { PlainList, RowButton } from '#web/ui/text/plain-list.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { MarkedExcerpt } from '#web/ui/text/marked-excerpt.tsx';
 import {

@@ -1,5 +1,5 @@
 import type { FoundHits, TextHit, TextQuery } from '#contract/find.ts';
-import { sectionName } from '#web/ui/text/section-name.ts';
+import { sectionName } from '#web/ui/text/display-text.ts';
 
 export interface SectionHits {
   id: string;

@@ -9,7 +9,7 @@ import { call } from '#web/lib/calls/api.ts';
 import { ChangedLines } from '#web/ui/text/changed-lines.tsx';
 import classes from './section-history.module.css';
 import { type ShownWriter, shownWriters, writtenHtml } from './written-html.ts';
-import { sectionName } from '#web/ui/text/section-name.ts';
+import { sectionName } from '#web/ui/text/display-text.ts';
 
 export interface MomentTextProps {
   projectId: string;

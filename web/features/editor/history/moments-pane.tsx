@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import type { z } from 'zod';
 import { HISTORY_DAYS, listMoments, type Moment, restoreMoment, type Writer } from '#contract/history.ts';
-import { flushProject } from '#web/lib/books/saved-signal.ts';
+import { flushProject } from '#web/lib/books/book-changes.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { getSnapshot, ownerOf, subscribe } from '#web/lib/session/session.ts';

@@ -8,10 +8,9 @@ import type { SectionWithDocument } from '#contract/sections.ts';
 import { getVersion, listVersions, restoreVersion, type SectionVersion } from '#contract/versions.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
-import { PlainList } from '#web/ui/list/plain-list.tsx';
+import { PlainList } from '#web/ui/text/plain-list.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
-import { formatRelative } from '#web/ui/text/format-date.ts';
-import { sectionName } from '#web/ui/text/section-name.ts';
+import { formatRelative, sectionName } from '#web/ui/text/display-text.ts';
 import classes from './section-history.module.css';
 
 export interface VersionListProps {

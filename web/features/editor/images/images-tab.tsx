@@ -2,9 +2,9 @@ import { Alert, Button, FileButton, Group, Progress, Stack, Text } from '@mantin
 import { IconPhotoPlus, IconSparkles } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
 import type { SectionImage } from '#contract/sections.ts';
-import { LinkedImagesNote } from '#web/lib/books/linked-images-note.tsx';
+import { LinkedImagesNote } from '#web/lib/books/linked-images.tsx';
 import { busyProps } from '#web/ui/busy-props.ts';
-import { PlainList } from '#web/ui/list/plain-list.tsx';
+import { PlainList } from '#web/ui/text/plain-list.tsx';
 import { ImageCard } from './image-card.tsx';
 import { ImageDialog } from './image-dialog.tsx';
 import classes from './images-tab.module.css';

@@ -1,15 +1,15 @@
 import type { LivingParts } from '#book/living/section-doc.ts';
 import type { Overtaken } from '#book/living/unseen/keep-unseen.ts';
 import type { SectionHead } from '#contract/sections.ts';
-import type { DeviceKey } from '#web/lib/device/device-store.ts';
+import type { SectionKey } from '#web/lib/sync/local-store.ts';
 import { getSnapshot, ownerOf, subscribe } from '#web/lib/session/session.ts';
 import { markUnsavedInput } from '#web/lib/session/unsaved-input.ts';
-import { announceSaved, offerFlush } from '#web/lib/books/saved-signal.ts';
+import { announceSaved, offerFlush } from '#web/lib/books/book-changes.ts';
 import { changeOutline, outlineQuery } from '#web/lib/books/project-queries.ts';
 import { isOffline } from '#web/lib/calls/online.ts';
 import { queryClient } from '#web/lib/calls/query-client.ts';
-import { closeRooms, joinRoom } from '#web/lib/room/joined-rooms.ts';
-import { deviceOfPage, keepsText } from '#web/lib/device/device-of-page.ts';
+import { closeRooms, joinRoom } from '#web/lib/sync/joined-rooms.ts';
+import { localStore, keepsText } from '#web/lib/sync/store-of-page.ts';
 import { hasRight } from '#contract/book-roles.ts';
 import { showMessage, showNote } from '../base/messages.ts';
 import { noteOrphaned, rescueOrphaned } from '../collaboration/orphaned-updates.ts';
@@ -89,7 +89,7 @@ export function followRights(projectId: string, mayWrite: boolean): void {
   const others = [...entries].filter(([, entry]) => isOther(entry));
   // Before they are opened anew: what only editors see is not shown from a copy.
   if (others.length > 0 && !mayWrite)
-    void deviceOfPage()
+    void localStore()
       .forgetBook({ personId: personNow(), projectId })
       .catch(() => undefined);
   for (const [place, entry] of others) endEntry(place, entry);
@@ -114,12 +114,12 @@ export function discardSection(projectId: string, sectionId: string): void {
 export async function resendPending(projectId: string): Promise<void> {
   const personId = getSnapshot().user?.id;
   if (personId === undefined) return;
-  for (const key of await deviceOfPage().listWithUnsent(personId))
+  for (const key of await localStore().listWithUnsent(personId))
     if (key.projectId === projectId && !findOpenSection(projectId, key.sectionId)) await sendAndLeave(key);
 }
 
 /** Opens a section until it is read, or cannot be: from then on it sends by itself what it has. */
-function sendAndLeave({ projectId, sectionId }: DeviceKey): Promise<void> {
+function sendAndLeave({ projectId, sectionId }: SectionKey): Promise<void> {
   const { document, release } = holdSection(projectId, sectionId);
   return new Promise((resolve) => {
     const look = () => {
@@ -193,7 +193,7 @@ function openEntry(projectId: string, sectionId: string): Entry {
 
   const document = openSectionDocument({
     key,
-    device: deviceOfPage(),
+    device: localStore(),
     room,
     mayWrite,
     newId: () => crypto.randomUUID(),
@@ -244,7 +244,7 @@ function openEntry(projectId: string, sectionId: string): Entry {
   return entry;
 }
 
-function changeHead({ projectId, sectionId }: DeviceKey, facts: Partial<SectionHead>): void {
+function changeHead({ projectId, sectionId }: SectionKey, facts: Partial<SectionHead>): void {
   changeOutline(projectId, (heads) => heads.map((head) => (head.id === sectionId ? { ...head, ...facts } : head)));
 }
 

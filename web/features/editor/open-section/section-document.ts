@@ -1,9 +1,9 @@
 import type { LivingParts } from '#book/living/section-doc.ts';
 import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
 import { isOffline } from '#web/lib/calls/online.ts';
-import { keepsText } from '#web/lib/device/device-of-page.ts';
-import type { DeviceKey } from '#web/lib/device/device-store.ts';
-import type { Room, SectionAnswer } from '#web/lib/room/room.ts';
+import { keepsText } from '#web/lib/sync/store-of-page.ts';
+import type { SectionKey } from '#web/lib/sync/local-store.ts';
+import type { Room, SectionAnswer } from '#web/lib/sync/room.ts';
 import {
   type LocalState,
   type OpenState,
@@ -14,7 +14,7 @@ import {
 
 /** An open section: it is shown from this browser's copy or from the server's answer, whichever comes first, and is kept in both. */
 export interface SectionDocument {
-  readonly key: DeviceKey;
+  readonly key: SectionKey;
   getState(): SectionState;
   /** `isSaveAlone`: nothing has changed but the state of its saving. */
   subscribe(listener: (isSaveAlone: boolean) => void): () => void;

@@ -1,8 +1,8 @@
 import * as Y from 'yjs';
 import { changeParts, IMAGES, type LivingParts, PARTS, readParts } from '#book/living/section-doc.ts';
 import { keepUnseen, type Overtaken } from '#book/living/unseen/keep-unseen.ts';
-import type { DeviceKey, DeviceStore, SectionCopy, UnsentUpdate } from '#web/lib/device/device-store.ts';
-import type { Room } from '#web/lib/room/room.ts';
+import type { SectionKey, LocalStore, SectionCopy, UnsentUpdate } from '#web/lib/sync/local-store.ts';
+import type { Room } from '#web/lib/sync/room.ts';
 import {
   createPendingUpdates,
   createUpdateSender,
@@ -53,8 +53,8 @@ export interface SectionReplica {
 
 export interface ReplicaDeps extends LocalState {
   logId: string;
-  key: DeviceKey;
-  device: DeviceStore;
+  key: SectionKey;
+  device: LocalStore;
   room: Pick<Room, 'say'>;
   newId(): string;
   /** In milliseconds, from any moment on. */

@@ -4,7 +4,7 @@ import { type Selection, TextSelection } from '@tiptap/pm/state';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as Y from 'yjs';
 import { createRandom, type Random } from '#book/generator/random.ts';
-import { createMemoryDevice } from '#web/lib/device/memory-device.ts';
+import { createMemoryStore } from '#web/lib/sync/store-of-page.ts';
 import { openSection, sectionOf } from '../testing/open-editor.ts';
 import { openReplica, type SectionReplica } from './section-replica.ts';
 
@@ -40,7 +40,7 @@ function openSide(server: Server, name: string, clientID: number): Side {
   const replica: SectionReplica = openReplica({
     logId: 'log',
     key: { personId: name, projectId: 'p', sectionId: 's' },
-    device: createMemoryDevice(),
+    device: createMemoryStore(),
     copy: null,
     left: [],
     newId: () => `${name}${(sent += 1)}`,

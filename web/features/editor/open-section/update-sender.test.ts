@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as Y from 'yjs';
-import { createMemoryDevice } from '#web/lib/device/memory-device.ts';
+import { createMemoryStore } from '#web/lib/sync/store-of-page.ts';
 import { createPendingUpdates, createUpdateSender, type SenderState } from './update-sender.ts';
 
 const key = { personId: 'ann', projectId: 'p', sectionId: 's' };
 
 function begin() {
-  const device = createMemoryDevice();
+  const device = createMemoryStore();
   const pending = createPendingUpdates({ device, key, logId: 'log', left: [], onRefused: vi.fn() });
   const doc = new Y.Doc();
   const sent: { id: string; bytes: Uint8Array }[] = [];

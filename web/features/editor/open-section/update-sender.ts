@@ -1,7 +1,7 @@
 import * as Y from 'yjs';
 import type { RoomAnswer } from '#contract/room/room-messages.ts';
-import type { DeviceKey, DeviceStore, UnsentUpdate } from '#web/lib/device/device-store.ts';
-import type { SaveStatus } from '#web/lib/saving/save-status.ts';
+import type { SectionKey, LocalStore, UnsentUpdate } from '#web/lib/sync/local-store.ts';
+import type { SaveStatus } from '#web/lib/sync/save-badge.tsx';
 
 /** How the saving of a section stands. */
 export interface SenderState {
@@ -197,8 +197,8 @@ export interface PendingUpdates {
 }
 
 export interface PendingDeps {
-  device: DeviceStore;
-  key: DeviceKey;
+  device: LocalStore;
+  key: SectionKey;
   /** The log of updates on which it is written. */
   logId: string;
   /** What an earlier visit has left. */

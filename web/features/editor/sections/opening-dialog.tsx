@@ -16,7 +16,7 @@ import { screenAddress } from '#web/lib/books/image-address.ts';
 import { getSnapshot } from '#web/lib/session/session.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { useCloseGuard } from '#web/ui/dialog/use-close-guard.ts';
-import { useReturnedFocus } from '#web/ui/focus/use-returned-focus.ts';
+import { useReturnedFocus } from '#web/ui/returned-focus.ts';
 import classes from '../section-editor.module.css';
 
 export interface OpeningDialogProps {

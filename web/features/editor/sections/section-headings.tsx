@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { heading } from '#book/document/blocks/heading.ts';
 import { lineText } from '#book/document/line-text.ts';
-import { useRovingFocus } from '#web/ui/focus/use-roving-focus.ts';
+import { useRovingFocus } from '#web/ui/use-roving-focus.ts';
 import classes from './section-headings.module.css';
 
 export interface SectionHeadingsProps {

@@ -7,8 +7,8 @@ import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import { SECTION_TITLE_MAX } from '#book/catalogue/limits.ts';
 import { SECTION_KIND_LABELS } from '#book/parts/opening.ts';
 import type { SectionHead } from '#contract/sections.ts';
-import { passOnFocus } from '#web/ui/focus/pass-on-focus.ts';
-import { sectionName } from '#web/ui/text/section-name.ts';
+import { passOnFocus } from '#web/ui/returned-focus.ts';
+import { sectionName } from '#web/ui/text/display-text.ts';
 import classes from './sections-panel.module.css';
 
 export interface SectionRowProps {

@@ -13,7 +13,7 @@ import { showMessage } from '../base/messages.ts';
 import { discardSection, findOpenSection } from '../open-section/open-sections.ts';
 import { joinToBefore, splitSection } from './split-and-join.ts';
 import { addSection, removeSection, renameSection, reorderSections } from '../../../lib/books/section-calls.ts';
-import { sectionName } from '#web/ui/text/section-name.ts';
+import { sectionName } from '#web/ui/text/display-text.ts';
 
 /** How long a deletion waits for the last save, in milliseconds. */
 const SETTLE_WAIT = 3000;

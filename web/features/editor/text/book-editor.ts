@@ -2,7 +2,7 @@ import { Editor } from '@tiptap/core';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type * as Y from 'yjs';
 import { usePreference } from '#web/lib/preferences.ts';
-import { isInField } from '#web/ui/focus/is-in-field.ts';
+import { isInField } from '#web/ui/returned-focus.ts';
 import '#web/ui/book-text.css';
 import './paper.css';
 import '../nodes/views.css';

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import { SECTION_TITLE_MAX } from '#book/catalogue/limits.ts';
 import classes from '../section-editor.module.css';
-import { sectionName } from '#web/ui/text/section-name.ts';
+import { sectionName } from '#web/ui/text/display-text.ts';
 
 export interface SectionTitleProps {
   title: string;

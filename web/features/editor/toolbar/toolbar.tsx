@@ -13,7 +13,7 @@ import {
 import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, memo, useRef } from 'react';
 import { indexed, link } from '#book/document/marks.ts';
-import { useRovingFocus } from '#web/ui/focus/use-roving-focus.ts';
+import { useRovingFocus } from '#web/ui/use-roving-focus.ts';
 import { usePreference } from '#web/lib/preferences.ts';
 import { BLOCK_ICONS } from '../blocks/menu-icons.ts';
 import { BLOCK_MENU, type BlockChoice } from '../blocks/block-menu.ts';

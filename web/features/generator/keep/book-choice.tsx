@@ -8,7 +8,7 @@ import { screenAddress } from '#web/lib/books/image-address.ts';
 import { BookThumb } from '#web/ui/cover/book-cover.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
-import { plainDisplay } from '#web/ui/text/plain-display.ts';
+import { plainDisplay } from '#web/ui/text/display-text.ts';
 import { SearchInput } from '#web/ui/fields/search-input.tsx';
 import classes from './keep.module.css';
 import { booksQuery } from './keep-queries.ts';

@@ -11,11 +11,10 @@ import { outlineQuery } from '#web/lib/books/project-queries.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
-import { plainDisplay } from '#web/ui/text/plain-display.ts';
-import { useReturnedFocus } from '#web/ui/focus/use-returned-focus.ts';
+import { plainDisplay, sectionName } from '#web/ui/text/display-text.ts';
+import { useReturnedFocus } from '#web/ui/returned-focus.ts';
 import { BookChoice } from './book-choice.tsx';
 import { keepText, titleFor } from './keep-text.ts';
-import { sectionName } from '#web/ui/text/section-name.ts';
 
 const NEW = 'new';
 const END = 'end';

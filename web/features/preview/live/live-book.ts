@@ -1,9 +1,8 @@
 import { LIVE_PATH, type LiveAnswer, type LiveRequest, WANTED_MAX } from '#contract/live/live-messages.ts';
 import type { WordPlace } from '#contract/live/word-place.ts';
-import { flushProject, onSaved } from '#web/lib/books/saved-signal.ts';
-import { createLastingConnection } from '#web/lib/calls/lasting-connection.ts';
+import { flushProject, onSaved } from '#web/lib/books/book-changes.ts';
+import { createLastingConnection, socketUrl } from '#web/lib/calls/lasting-connection.ts';
 import { renewToken } from '#web/lib/calls/request.ts';
-import { socketUrl } from '#web/lib/calls/socket-url.ts';
 import { getSnapshot, subscribe } from '#web/lib/session/session.ts';
 import type { FromPageWorker, PageImage, ToPageWorker } from '#web/lib/pages/page-worker-messages.ts';
 import { withImage } from './kept-images.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ExportFormat } from '#contract/exports.ts';
 import type { Edition } from '#book/catalogue/editions.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { PlainList } from '#web/ui/list/plain-list.tsx';
+import { PlainList } from '#web/ui/text/plain-list.tsx';
 import { isComplete, type PartChoice, partFormats, toggled } from './part-choice.ts';
 import classes from './part-dialog.module.css';
 

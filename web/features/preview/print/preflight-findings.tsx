@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { PrintColours, PrintPreset } from '#book/print/presets.ts';
 import { type Preflight, type PreflightFinding, preflightProject } from '#contract/exports.ts';
 import { saveNewestText } from '#web/lib/books/book-file.ts';
-import { LinkedImagesNote } from '#web/lib/books/linked-images-note.tsx';
-import { SEVERITY_LABELS } from '#web/lib/books/severity-labels.ts';
+import { LinkedImagesNote } from '#web/lib/books/linked-images.tsx';
+import { SEVERITY_LABELS } from '#web/lib/books/book-labels.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
-import places from '#web/ui/list/place.module.css';
-import { PlainList } from '#web/ui/list/plain-list.tsx';
+import places from '#web/ui/text/place.module.css';
+import { PlainList } from '#web/ui/text/plain-list.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import classes from './preflight-findings.module.css';
-import { sectionName } from '#web/ui/text/section-name.ts';
+import { sectionName } from '#web/ui/text/display-text.ts';
 
 interface PreflightFindingsProps {
   projectId: string;

@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core';
 import { useMediaQuery, useWindowEvent } from '@mantine/hooks';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { useReturnedFocus } from '#web/ui/focus/use-returned-focus.ts';
+import { useReturnedFocus } from '#web/ui/returned-focus.ts';
 import type { LiveBook } from '../live/live-book.ts';
 import { LivePage } from '../live/live-page.tsx';
 import type { LiveState } from '../live/live-state.ts';

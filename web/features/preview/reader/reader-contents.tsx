@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { PlainList } from '#web/ui/list/plain-list.tsx';
+import { PlainList } from '#web/ui/text/plain-list.tsx';
 import { sectionOfPage } from '../live/live-state.ts';
 import classes from './book-reader.module.css';
 import type { SideViewProps } from './side-view.ts';

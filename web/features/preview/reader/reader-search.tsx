@@ -2,7 +2,7 @@ import { Box, TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import { QUERY_MAX } from '#contract/live/live-messages.ts';
-import { PlainList } from '#web/ui/list/plain-list.tsx';
+import { PlainList } from '#web/ui/text/plain-list.tsx';
 import classes from './book-reader.module.css';
 import type { SideViewProps } from './side-view.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { saveBlob } from '#web/lib/calls/download.ts';
-import { copyLabel } from '#web/ui/text/copy-label.ts';
+import { copyLabel } from '#web/ui/text/display-text.ts';
 import { Notice } from '../../notice.tsx';
 import classes from '../settings.module.css';
 
