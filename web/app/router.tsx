@@ -24,11 +24,11 @@ const routes: RouteObject[] = [
           page('/signup', async () => (await import('../features/account/sign-in/simple-page.tsx')).SimplePage),
           page(
             '/verify-email',
-            async () => (await import('../features/account/verification/verify-email-page.tsx')).VerifyEmailPage,
+            async () => (await import('../features/account/sign-in/verify-email-page.tsx')).VerifyEmailPage,
           ),
           page(
             '/reset-password',
-            async () => (await import('../features/account/password/reset-password-page.tsx')).ResetPasswordPage,
+            async () => (await import('../features/account/sign-in/reset-password-page.tsx')).ResetPasswordPage,
           ),
           page('/help', async () => (await import('../features/help/help-page.tsx')).HelpPage),
           page('/privacy', async () => (await import('../features/legal/privacy-page.tsx')).PrivacyPage),

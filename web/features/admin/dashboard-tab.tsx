@@ -4,7 +4,7 @@ import type { RecentAction, Statistics } from '#contract/admin.ts';
 import { PlainList } from '#web/ui/text/plain-list.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { dashboardQuery } from './admin-queries.ts';
-import classes from './dashboard-tab.module.css';
+import classes from './admin-page.module.css';
 import { Moment } from './moment.tsx';
 import { ACTION_LABELS, STATISTIC_LABELS } from './words.ts';
 

@@ -1,4 +1,5 @@
 import { ROLES } from '#contract/accounts/people.ts';
+import { type ChangeView, useAddressView } from '#web/ui/page/use-address-view.ts';
 
 export const TABS = ['dashboard', 'users', 'audit'] as const;
 export type Tab = (typeof TABS)[number];
@@ -37,4 +38,13 @@ export function viewToUrl(view: AdminView): URLSearchParams {
     if (view[key] !== DEFAULT_VIEW[key]) url.set(key, String(view[key]));
   }
   return url;
+}
+
+export type ChangeAdminView = ChangeView<AdminView>;
+
+const IN_ADDRESS = { fromUrl: viewFromUrl, toUrl: viewToUrl, change: changeView };
+
+/** The view in the address and a function that changes it. */
+export function useAdminView(): [AdminView, ChangeAdminView] {
+  return useAddressView(IN_ADDRESS);
 }

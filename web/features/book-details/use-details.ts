@@ -1,9 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changedDetails, type Details, type ReadDetails } from './details.ts';
-import { detailsQuery } from './details-query.ts';
-import { type Clash, saveDetails } from './save-details.ts';
-import { showSaved } from './show-saved.ts';
+import { type Clash, detailsQuery, saveDetails, showSaved } from './save-details.ts';
 
 /** The details of a book while they are being changed. They are read anew each time the form is opened. */
 export function useDetails(projectId: string, onSaved: () => void) {

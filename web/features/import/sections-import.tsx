@@ -9,9 +9,8 @@ import { editorPath } from '#web/lib/books/project-paths.ts';
 import { outlineQuery } from '#web/lib/books/project-queries.ts';
 import { showUndo } from '#web/ui/dialog/undo-notice.tsx';
 import { sectionName } from '#web/ui/text/display-text.ts';
-import { importInto } from './import-calls.ts';
+import { importInto, offerLinkedImages } from './import-calls.ts';
 import { ImportDialog } from './import-dialog.tsx';
-import { offerLinkedImages } from './offer-linked-images.ts';
 import { sectionCount } from './preview-words.ts';
 import { useImport } from './use-import.ts';
 

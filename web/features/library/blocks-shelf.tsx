@@ -18,8 +18,7 @@ import { showUndo } from '#web/ui/dialog/undo-notice.tsx';
 import '#web/ui/book-text.css';
 import { PlainList } from '#web/ui/text/plain-list.tsx';
 import classes from './library.module.css';
-import { projectNames } from './project-names.ts';
-import { type ShelfProps, useLastPageAtMost } from './use-library-view.ts';
+import { projectNames, type ShelfProps, useLastPageAtMost } from './library-view.ts';
 
 const ALL = { value: '', label: 'All' };
 const KINDS = [ALL, ...REUSABLE_KINDS.map((value) => ({ value, label: getBlock(value).label }))];

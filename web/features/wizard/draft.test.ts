@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeDraft, EMPTY_DRAFT, groupOf, isBegun, isStepValid, stepOf, stepState } from './draft.ts';
+import { changeDraft, EMPTY_DRAFT, groupOf, isBegun, isStepValid, readDraft, stepOf, stepState } from './draft.ts';
 
 describe('isStepValid', () => {
   it.each([
@@ -13,6 +13,14 @@ describe('isStepValid', () => {
     expect(isStepValid(step, { ...EMPTY_DRAFT, title })).toBe(expected);
   });
 });
+
+const draft = {
+  ...EMPTY_DRAFT,
+  title: 'The Tower',
+  bookType: 'one-shot',
+  templateId: 'adventure-urban',
+  theme: 'zine',
+};
 
 describe('changeDraft', () => {
   const draft = changeDraft(EMPTY_DRAFT, { bookType: 'one-shot', templateId: 'adventure-urban' });
@@ -63,5 +71,26 @@ describe('isBegun', () => {
     expect(isBegun(EMPTY_DRAFT)).toBe(false);
     expect(isBegun({ ...EMPTY_DRAFT, description: 'x' })).toBe(true);
     expect(isBegun({ ...EMPTY_DRAFT, bookType: 'one-shot' })).toBe(true);
+  });
+});
+
+describe('a kept draft', () => {
+  it('comes back as it was', () => {
+    expect(readDraft(JSON.parse(JSON.stringify({ draft })))).toEqual(draft);
+  });
+
+  it('drops a template that does not fit its type', () => {
+    expect(readDraft({ draft: { ...draft, bookType: 'campaign-setting' } }).templateId).toBeNull();
+  });
+
+  it.each([
+    null,
+    'x',
+    { draft: { ...draft, bookType: 'novel' } },
+    { draft: { ...draft, templateId: 'none' } },
+    { draft: { ...draft, title: 'x'.repeat(101) } },
+    { draft: { ...draft, theme: 'baroque' } },
+  ])('is empty where it makes no sense: %j', (value) => {
+    expect(readDraft(value)).toEqual(EMPTY_DRAFT);
   });
 });

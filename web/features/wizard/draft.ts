@@ -1,14 +1,18 @@
-import { TITLE_MIN } from '#book/catalogue/limits.ts';
-import type { ThemeId } from '#book/look/theme.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { z } from 'zod';
+import { DESCRIPTION_MAX, TITLE_MAX, TITLE_MIN } from '#book/catalogue/limits.ts';
+import { THEME_IDS, type ThemeId } from '#book/look/theme.ts';
 import { DEFAULT_THEME } from '#book/look/themes.ts';
-import type { OwnTheme } from '#contract/own-themes.ts';
-import { TEMPLATE_LIST, type TemplateId } from '#book/catalogue/template-list.ts';
+import { OwnTheme } from '#contract/own-themes.ts';
+import { isTemplateId, TEMPLATE_LIST, type TemplateId } from '#book/catalogue/template-list.ts';
 import {
   DEFAULT_WIZARD_BOOK_TYPE,
   type TemplateGroup,
   WIZARD_BOOK_TYPES,
   type WizardBookTypeId,
 } from '#book/catalogue/wizard-book-types.ts';
+import { readPersonal, removePersonal, writePersonal } from '#web/lib/session/personal-storage.ts';
 
 export const STEPS = ['Book Details', 'Choose Template', 'Review & Create'] as const;
 
@@ -69,4 +73,81 @@ export function bookTypeOf(id: WizardBookTypeId): (typeof WIZARD_BOOK_TYPES)[num
 
 export function groupOf(id: WizardBookTypeId): TemplateGroup {
   return bookTypeOf(id).group;
+}
+
+/** The name under which the draft is stored for the signed-in person. */
+const DRAFT_KEY = 'wizard-draft';
+
+const Kept = z.object({
+  draft: z.object({
+    title: z.string().max(TITLE_MAX),
+    description: z.string().max(DESCRIPTION_MAX),
+    bookType: z.custom<WizardBookTypeId>((value) => WIZARD_BOOK_TYPES.some(({ id }) => id === value)),
+    templateId: z.custom<WizardDraft['templateId']>((value) => value === null || isTemplateId(value as string)),
+    theme: z.enum(THEME_IDS),
+    ownTheme: OwnTheme.nullable().catch(null),
+  }),
+});
+
+/** The stored draft, as far as it is valid; otherwise an empty one. */
+export function readDraft(value: unknown = readPersonal(DRAFT_KEY)): WizardDraft {
+  const kept = Kept.safeParse(value);
+  return kept.success ? changeDraft(kept.data.draft, {}) : EMPTY_DRAFT;
+}
+
+/** Stores a draft until the book is created or the draft is thrown away; an empty one is removed. */
+function keepDraft(draft: WizardDraft): void {
+  if (isBegun(draft)) writePersonal(DRAFT_KEY, { draft });
+  else forgetDraft();
+}
+
+/** Whether a draft is stored and so would be here again after leaving; false where the browser refuses its storage. */
+export function isDraftKept(): boolean {
+  return readPersonal(DRAFT_KEY) !== null;
+}
+
+export function forgetDraft(): void {
+  removePersonal(DRAFT_KEY);
+}
+
+/** The step that the address names. Each Next is a step of the browser's history, so that Back and Forward lead through the steps. */
+export function useWizardStep(draft: WizardDraft) {
+  const navigate = useNavigate();
+  const { search, state } = useLocation();
+  const step = stepOf(new URLSearchParams(search).get('step'), draft);
+  const isBehindNext = (state as { isBehindNext?: boolean } | null)?.isBehindNext === true;
+  const show = (next: number) => void navigate(addressOf(next), { replace: true });
+
+  return {
+    step,
+    /** Puts another step in the place of this one. */
+    show,
+    goOn: () => void navigate(addressOf(step + 1), { state: { isBehindNext: true } }),
+    /** To the step before, which is where Back leads, unless this one was opened by its address. */
+    goBack: () => (isBehindNext ? void navigate(-1) : show(step - 1)),
+  };
+}
+
+function addressOf(step: number): { search: string } {
+  return { search: step === 0 ? '' : `?step=${step + 1}` };
+}
+
+/** The draft, kept in this browser until the book is made or the draft is given up. */
+export function useWizardState() {
+  const [draft, setDraft] = useState<WizardDraft>(() => readDraft());
+  const [wasKept, setWasKept] = useState(() => isBegun(draft));
+  useEffect(() => keepDraft(draft), [draft]);
+
+  return {
+    draft,
+    /** The draft is from an earlier visit. */
+    wasKept,
+    change: useCallback((part: Partial<WizardDraft>) => setDraft((before) => changeDraft(before, part)), []),
+    /** Begins a new draft; returns a function that brings the old one back. */
+    startOver: useCallback(() => {
+      setDraft(EMPTY_DRAFT);
+      setWasKept(false);
+      return () => setDraft(draft);
+    }, [draft]),
+  };
 }

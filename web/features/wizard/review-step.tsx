@@ -5,8 +5,8 @@ import { BookCover } from '#web/ui/cover/book-cover.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { plainDisplay } from '#web/ui/text/display-text.ts';
 import { bookTypeOf, type WizardDraft } from './draft.ts';
-import classes from './review-step.module.css';
-import { TemplateIcon } from './template-icon.tsx';
+import classes from './wizard-page.module.css';
+import { TemplateIcon } from './template-step.tsx';
 
 /** Step 3: shows all choices once more, and the book as the dashboard will show it. */
 export function ReviewStep({ draft, error }: { draft: WizardDraft; error: string | null }) {

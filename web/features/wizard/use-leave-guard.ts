@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { getSnapshot } from '#web/lib/session/session.ts';
 import { confirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
-import { forgetDraft, isDraftKept } from './kept-draft.ts';
+import { forgetDraft, isDraftKept } from './draft.ts';
 
 /**
  * Asks before the wizard is left with a draft that would be lost: one that was begun, in a browser that refuses its storage. Where the

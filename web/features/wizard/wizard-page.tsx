@@ -1,4 +1,5 @@
-import { Box, Button, Paper, Text, Title } from '@mantine/core';
+import { Box, Button, Paper, Text, Title, VisuallyHidden } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
@@ -13,13 +14,10 @@ import { showUndo } from '#web/ui/dialog/undo-notice.tsx';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
 import { createFromDraft, creationMessage } from './create-project.ts';
 import { DetailsStep } from './details-step.tsx';
-import { isBegun, isStepValid, STEPS, type WizardDraft } from './draft.ts';
+import { isBegun, isStepValid, STEPS, stepState, useWizardState, useWizardStep, type WizardDraft } from './draft.ts';
 import { ReviewStep } from './review-step.tsx';
-import { StepIndicator } from './step-indicator.tsx';
 import { TemplateStep } from './template-step.tsx';
 import { askToLeave, useLeaveGuard } from './use-leave-guard.ts';
-import { useWizardState } from './use-wizard-state.ts';
-import { useWizardStep } from './use-wizard-step.ts';
 import classes from './wizard-page.module.css';
 
 const HEADINGS = ['Book Details', 'Choose a Template (Optional)', 'Ready to Create!'] as const;
@@ -136,4 +134,29 @@ function useFocusAfterMove(step: number) {
     window.scrollTo({ top: 0 });
   }, [step]);
   return heading;
+}
+
+/** The steps of the wizard, with the current one marked. */
+function StepIndicator({ step }: { step: number }) {
+  return (
+    <ol className={classes.steps} aria-label="Steps">
+      {STEPS.map((title, index) => {
+        const state = stepState(index, step);
+        return (
+          <li
+            key={title}
+            className={classes.step}
+            data-state={state}
+            {...(state === 'active' ? { 'aria-current': 'step' as const } : {})}
+          >
+            <span className={classes.mark} aria-hidden="true">
+              {state === 'completed' ? <IconCheck size={20} stroke={2.5} /> : index + 1}
+            </span>
+            <span className={classes.title}>{title}</span>
+            {state === 'completed' && <VisuallyHidden>, completed</VisuallyHidden>}
+          </li>
+        );
+      })}
+    </ol>
+  );
 }

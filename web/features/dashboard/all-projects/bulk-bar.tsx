@@ -4,8 +4,8 @@ import { useMergedRef } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import type { ProjectSummary } from '#contract/projects.ts';
 import { isFocusNowhere, passOnFocus } from '#web/ui/returned-focus.ts';
-import { projectCountLabel } from '../projects/words.ts';
-import classes from './bulk-bar.module.css';
+import { projectCountLabel } from '../projects/project-queries.ts';
+import classes from './projects-table.module.css';
 import { StatusMenu, TagForm } from './bulk-forms.tsx';
 import type { Bulk, BulkProgress } from './use-bulk.ts';
 

@@ -7,11 +7,9 @@ import { screenAddress } from '#web/lib/books/image-address.ts';
 import { BookThumb } from '#web/ui/cover/book-cover.tsx';
 import { formatDate, formatRelative, plainDisplay } from '#web/ui/text/display-text.ts';
 import { passOnFocus } from '#web/ui/returned-focus.ts';
-import { ProjectActions } from '../projects/project-actions.tsx';
-import type { ProjectItemProps } from '../projects/project-item.ts';
+import { ProjectActions, type ProjectItemProps } from '../projects/project-actions.tsx';
 import { sharedLabel } from '#web/lib/books/book-labels.ts';
-import { StatusBadge } from '../projects/status-badge.tsx';
-import { StatusEditor } from '../projects/status-editor.tsx';
+import { StatusBadge, StatusEditor } from '../projects/status-editor.tsx';
 import { TagsEditor } from '../projects/tags-editor.tsx';
 import classes from './projects-table.module.css';
 
