@@ -6,7 +6,7 @@ import { RequireSession } from './pages/require-session.tsx';
 import { Shell } from './shell/shell.tsx';
 import { AskForVerification } from './shell/verify-bar.tsx';
 
-/** Every page, each loaded when it is first shown. The paths are the specification's (§2). */
+/** Every page, each loaded when it is first shown. The paths are fixed: links and bookmarks lead to them. */
 const routes: RouteObject[] = [
   {
     element: <Shell />,

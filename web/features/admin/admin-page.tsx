@@ -12,7 +12,7 @@ import classes from './admin-page.module.css';
 import { AuditTab } from './audit-tab.tsx';
 import { DashboardTab } from './dashboard-tab.tsx';
 import { UsersTab } from './users-tab.tsx';
-import { TABS, useAdminView } from './view.ts';
+import { TABS, useAdminView } from './admin-view.ts';
 
 /** Figures, accounts and the audit log, for administrators. */
 export function AdminPage() {
@@ -54,7 +54,7 @@ function Administration() {
   );
 }
 
-/** Shown in place of administration whenever it could not be loaded, whatever the reason (specification §2). */
+/** Shown in place of administration whenever it could not be loaded, whatever the reason. */
 export function AccessDenied({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   useDocumentTitle('Access Denied');
   const isForbidden = error instanceof ApiError && error.status === 403;

@@ -9,8 +9,8 @@ import { auditLogQuery } from './admin-queries.ts';
 import { FailureWords, ListSkeleton } from './failure-words.tsx';
 import { Moment } from './moment.tsx';
 import classes from './admin-page.module.css';
-import type { ChangeAdminView } from './view.ts';
-import { ACTION_LABELS, entryCountLabel, valuesOf } from './words.ts';
+import type { ChangeAdminView } from './admin-view.ts';
+import { ACTION_LABELS, entryCountLabel, valuesOf } from './admin-words.ts';
 
 /** The audit log: who changed what, when and from where. It cannot be changed. */
 export function AuditTab({ page, onView }: { page: number; onView: ChangeAdminView }) {

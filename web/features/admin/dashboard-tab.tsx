@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { dashboardQuery } from './admin-queries.ts';
 import classes from './admin-page.module.css';
 import { Moment } from './moment.tsx';
-import { ACTION_LABELS, STATISTIC_LABELS } from './words.ts';
+import { ACTION_LABELS, STATISTIC_LABELS } from './admin-words.ts';
 
 const STATISTICS = Object.keys(STATISTIC_LABELS) as (keyof Statistics)[];
 

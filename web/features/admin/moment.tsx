@@ -10,7 +10,7 @@ export function Moment({ date }: { date: string }) {
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** How long ago, as administration says it (specification §2): beyond a week the full date and time. `now` in ms. */
+/** How long ago, as administration says it: beyond a week the full date and time. `now` in ms. */
 export function relativeTime(date: string, now: number, locale?: string): string {
   const time = new Date(date);
   if (Number.isNaN(time.getTime())) return 'Invalid date';

@@ -7,7 +7,7 @@ import { busyProps } from '#web/ui/busy-props.ts';
 import { Moment } from './moment.tsx';
 import classes from './admin-page.module.css';
 import type { UserChanges } from './use-user-changes.ts';
-import { ROLE_LABELS } from './words.ts';
+import { ROLE_LABELS } from './admin-words.ts';
 
 const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }));
 

@@ -11,8 +11,8 @@ import { FailureWords, ListSkeleton } from './failure-words.tsx';
 import { type UserFailure, useUserChanges } from './use-user-changes.ts';
 import { UserRow } from './user-row.tsx';
 import classes from './admin-page.module.css';
-import type { AdminView, ChangeAdminView, RoleFilter } from './view.ts';
-import { ROLE_LABELS, userCountLabel } from './words.ts';
+import type { AdminView, ChangeAdminView, RoleFilter } from './admin-view.ts';
+import { ROLE_LABELS, userCountLabel } from './admin-words.ts';
 
 const ROLE_OPTIONS = [
   { value: 'all', label: 'All roles' },

@@ -11,7 +11,7 @@ import classes from './canon.module.css';
 import { counted, KINDS_LABELS, mentionWords } from '#web/lib/books/canon-words.ts';
 import { passOnFocus } from '#web/ui/returned-focus.ts';
 import { PlainList, RowButton } from '#web/ui/text/plain-list.tsx';
-import { byKind, changeView, entriesInView, PER_PAGE, viewFromUrl, viewToUrl } from './view.ts';
+import { byKind, changeView, entriesInView, PER_PAGE, viewFromUrl, viewToUrl } from './canon-view.ts';
 
 const IN_ADDRESS = { fromUrl: viewFromUrl, toUrl: viewToUrl, change: changeView };
 

@@ -79,7 +79,7 @@ Type <code>/</code> on an empty line for a block, or read <a href="/help">the gu
 <p>The end of the sample. <s>There is no more.</s> The rest is <u>yours</u>.</p>`;
 }
 
-/** How long typing must pause before the text is kept, in milliseconds; as long as a section's save waits (specification §9). */
+/** How long typing must pause before the text is kept, in milliseconds; as long as a section's save waits. */
 const QUIET = 500;
 
 export type Keeping = 'kept' | 'changed' | 'refused';

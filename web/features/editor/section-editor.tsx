@@ -1,7 +1,9 @@
-import { Tabs } from '@mantine/core';
+import { Button, Tabs } from '@mantine/core';
+import { IconBookmark } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useCallback } from 'react';
 import type { LivingParts } from '#book/living/section-doc.ts';
+import { type Opening, SECTION_KIND_LABELS } from '#book/parts/opening.ts';
 import { hasRight } from '#contract/book-roles.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
 import type { SectionImage } from '#contract/sections.ts';
@@ -20,7 +22,6 @@ import { useWriting } from './use-writing.ts';
 import { SectionTitle } from './text/section-title.tsx';
 import { SectionHeadings } from './sections/section-headings.tsx';
 import { SectionTools, type SectionToolSlots } from './section-tools.tsx';
-import { OpeningButton } from './sections/opening-button.tsx';
 import type { SectionTab } from './sections/use-sections.ts';
 import { EditorSurface, ZoomReset } from './text/editor-surface.tsx';
 import classes from './section-editor.module.css';
@@ -232,4 +233,26 @@ function useOpenSection({ document, opened, host, isEditing, onWrite }: OpenSect
       if (state.phase === 'open') document.change({ images: from([...state.parts.images]) });
     },
   };
+}
+
+/** Stands above a section's title: says what the section is in its book, and opens the form of how it begins. */
+function OpeningButton({ opening, onOpen }: { opening: Opening; onOpen(): void }) {
+  const kind = SECTION_KIND_LABELS[opening.kind];
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      mih={44}
+      m="-16px 0 0 -12px"
+      px={12}
+      data-not-printed
+      data-hides-in-focus
+      aria-label={`Section settings: ${kind}`}
+      aria-haspopup="dialog"
+      leftSection={<IconBookmark size={18} aria-hidden="true" />}
+      onClick={onOpen}
+    >
+      {kind}
+    </Button>
+  );
 }

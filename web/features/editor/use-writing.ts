@@ -51,7 +51,7 @@ interface OpeningSection {
 }
 
 /**
- * Whether a section opens for writing. A section with text opens to be read (specification §4), except for a person who is writing,
+ * Whether a section opens for writing. A section with text opens to be read, except for a person who is writing,
  * or who has set that sections always open for writing. In an empty one, hints aside, there is nothing to read.
  */
 export function opensForWriting({ doc, isUnsaved }: OpeningSection, isWriting: boolean, isAlways: boolean): boolean {

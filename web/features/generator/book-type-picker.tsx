@@ -74,7 +74,7 @@ interface BookTypeGroup {
   types: (BookType & { id: BookTypeId })[];
 }
 
-/** The types by category, in the order of the specification; a category without types is left out. */
+/** The types by category, in their fixed order; a category without types is left out. */
 export function groupBookTypes(types: Record<string, BookType>): BookTypeGroup[] {
   const known = BOOK_TYPE_IDS.flatMap((id) => (types[id] ? [{ id, ...types[id] }] : []));
   return (Object.keys(CATEGORY_LABELS) as BookCategory[])

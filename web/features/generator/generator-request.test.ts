@@ -3,7 +3,7 @@ import { QUICK_TEMPLATES } from '#book/generator/presets.ts';
 import { canGenerate, DEFAULT_FORM, fillFrom, requestOf, startingForm } from './generator-request.ts';
 
 describe('the generator’s form', () => {
-  it('begins as the specification says', () => {
+  it('begins with its defaults', () => {
     expect(startingForm({ generatorBookType: null, generatorVariant: null })).toEqual({
       bookType: 'puhb',
       sectionType: 'story',

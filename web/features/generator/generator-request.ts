@@ -11,7 +11,7 @@ export interface GeneratorForm {
   prompt: string;
 }
 
-/** The defaults of the specification (§2, §9). */
+/** What the form begins with. */
 export const DEFAULT_FORM: GeneratorForm = {
   bookType: 'puhb',
   sectionType: DEFAULT_SECTION_TYPE,

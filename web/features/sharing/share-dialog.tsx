@@ -1,9 +1,9 @@
-import { ActionIcon, Box, Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, NativeSelect, Paper, Stack, Text, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { MemberRole } from '#contract/book-roles.ts';
+import { MEMBER_ROLES, type MemberRole } from '#contract/book-roles.ts';
 import { INVITATION_DAYS, type Member } from '#contract/members.ts';
 import { ROLE_LABELS } from '#web/lib/books/book-labels.ts';
 import { outlineQuery } from '#web/lib/books/project-queries.ts';
@@ -15,7 +15,6 @@ import { PlainList } from '#web/ui/text/plain-list.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { plainDisplay } from '#web/ui/text/display-text.ts';
 import { LinkList } from './link-list.tsx';
-import { RoleSelect } from './role-select.tsx';
 import classes from './sharing.module.css';
 import { type Sharing, useSharing } from './use-sharing.ts';
 
@@ -150,5 +149,27 @@ export function MemberRow({ member, isSelf, sharing }: MemberRowProps) {
         </Group>
       )}
     </Paper>
+  );
+}
+
+export interface RoleSelectProps {
+  label: string;
+  value: MemberRole;
+  isLabelHidden?: boolean;
+  onChange(role: MemberRole): void;
+}
+
+/** Chooses what somebody is in a book. */
+export function RoleSelect({ label, value, isLabelHidden = false, onChange }: RoleSelectProps) {
+  return (
+    <NativeSelect
+      {...(isLabelHidden ? { 'aria-label': label } : { label })}
+      value={value}
+      data={MEMBER_ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }))}
+      onChange={(event) => {
+        const role = MEMBER_ROLES.find((one) => one === event.currentTarget.value);
+        if (role) onChange(role);
+      }}
+    />
   );
 }

@@ -5,7 +5,7 @@ import { titleProblem } from '#book/catalogue/title-problem.ts';
 import { WIZARD_BOOK_TYPES, type WizardBookTypeId } from '#book/catalogue/wizard-book-types.ts';
 import { CountedTextarea } from '#web/ui/fields/counted-textarea.tsx';
 import { ChoiceCard, ChoiceGrid } from '#web/ui/fields/choice-card.tsx';
-import type { WizardDraft } from './draft.ts';
+import type { WizardDraft } from './wizard-draft.ts';
 
 export interface StepProps {
   draft: WizardDraft;

@@ -12,7 +12,7 @@ import { THEME_PICTURES, withPages } from '#web/lib/books/theme-pictures.ts';
 import { ChoiceCard, ChoiceGrid } from '#web/ui/fields/choice-card.tsx';
 import { PicturedChoices } from '#web/ui/fields/pictured-choices.tsx';
 import type { StepProps } from './details-step.tsx';
-import { groupOf } from './draft.ts';
+import { groupOf } from './wizard-draft.ts';
 
 const SCRATCH = 'scratch';
 /** Step 2: a book to start from, or a blank one, and how its pages look. */

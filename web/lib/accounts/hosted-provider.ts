@@ -33,7 +33,7 @@ export function hostedProvider(): HostedProvider {
 
 /**
  * Sign-in at the hosted provider, by its own library. After each sign-in its token is exchanged for tokens of this server; where
- * that fails the person counts as signed in, and the first call that needs a token tries again and tells why (specification §4).
+ * that fails the person counts as signed in, and the first call that needs a token tries again and tells why.
  */
 export function openHostedProvider(
   backend: HostedBackend,
@@ -97,7 +97,7 @@ export function openHostedProvider(
             if (!(await hasEnded(error))) keepPerson(personOf(session.user));
           });
       } catch (error) {
-        // oxlint-disable-next-line no-console -- the specification asks for a note in the console and nothing else
+        // oxlint-disable-next-line no-console -- it is noted in the console, and nowhere else
         console.error('The session could not be read:', messageOf(error));
       }
     },
@@ -182,7 +182,7 @@ export interface HostedFailure {
   code?: string | undefined;
 }
 
-/** A failure of the hosted provider in the product's words; `fallback` where it has none of its own (specification §8). */
+/** A failure of the hosted provider in the product's words; `fallback` where it has none of its own. */
 export function hostedError(failure: HostedFailure, fallback: string): ApiError {
   const { name = '', message = '', status = 0, code = '' } = failure;
   const folded = message.toLowerCase();
@@ -207,7 +207,7 @@ export function hostedError(failure: HostedFailure, fallback: string): ApiError 
   }
 }
 
-/** The row that the hosted backend keeps of each person (specification §3). */
+/** The row that the hosted backend keeps of each person. */
 export interface Profile {
   id: string;
   email: string;
@@ -220,7 +220,7 @@ export interface HostedBackend {
   anonKey: string;
 }
 
-/** Writes the row of the person who has signed in, new or not. A failure is logged and otherwise ignored (specification §4). */
+/** Writes the row of the person who has signed in, new or not. A failure is logged and otherwise ignored. */
 export async function keepProfile(backend: HostedBackend, accessToken: string, profile: Profile): Promise<void> {
   try {
     const response = await fetch(`${backend.url}/rest/v1/user_profiles?on_conflict=id`, {
@@ -235,7 +235,7 @@ export async function keepProfile(backend: HostedBackend, accessToken: string, p
     });
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
   } catch (error) {
-    // oxlint-disable-next-line no-console -- the specification asks for a note in the console and nothing else
+    // oxlint-disable-next-line no-console -- it is noted in the console, and nowhere else
     console.warn('The profile could not be kept:', error);
   }
 }

@@ -27,7 +27,7 @@ export function isTooMany({ status, message = '' }: { status?: number | undefine
   return status === 429 || /too many|\brate\b/i.test(message);
 }
 
-/** What a form of an account says of a failure (specification §8). */
+/** What a form of an account says of a failure. */
 export function accountMessageOf(error: unknown, fallback?: string): string {
   return error instanceof Error && isTooMany(error) ? TOO_MANY_ATTEMPTS : messageOf(error, fallback);
 }

@@ -30,7 +30,7 @@ export async function addSection(
   return created;
 }
 
-/** The order of a section at the end: their count, and more where a deletion left a gap (specification §9). */
+/** The order of a section at the end: their count, and more where a deletion left a gap. */
 export function orderAtEnd(heads: readonly SectionHead[]): number {
   const last = heads.reduce((highest, { order }) => Math.max(highest, order), -1);
   return Math.min(Math.max(heads.length, last + 1), ORDER_MAX);

@@ -29,7 +29,7 @@ function leaveWhenEnded(error: unknown): void {
 }
 
 /**
- * Whether a failure says that the session has ended: the person is signed out then (specification §4). This server says so by its status;
+ * Whether a failure says that the session has ended: the person is signed out then. This server says so by its status;
  * for others (a proxy, the hosted provider) the words of the message decide.
  */
 export function endsSession(error: unknown): boolean {

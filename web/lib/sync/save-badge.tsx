@@ -28,7 +28,7 @@ export interface SaveState {
 const KEPT = 'Offline: kept on this device';
 const UNSAVED = 'Offline: not saved yet';
 
-/** What the badge says; generating comes first (specification §4). Without a network a failed save is no error: it is sent again later. */
+/** What the badge says; generating comes first. Without a network a failed save is no error: it is sent again later. */
 export function badgeText({ status, isGenerating, isOffline, isKeptHere }: SaveState): string {
   if (isGenerating) return 'Generating content...';
   if (status === 'idle') return '';

@@ -22,7 +22,7 @@ export function formatRelative(date: string | number | Date, now: number, locale
   return formatDate(date, locale);
 }
 
-/** A title or description as it is displayed: without the characters < > " ' & (specification §5). */
+/** A title or description as it is displayed: without the characters < > " ' &. */
 export function plainDisplay(text: string): string {
   return text.replace(/[<>"'&]/g, '');
 }

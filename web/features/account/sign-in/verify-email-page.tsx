@@ -76,7 +76,7 @@ async function verify(token: string): Promise<true> {
 
 export type Verification = 'loading' | 'success' | 'expired' | 'invalid' | 'error' | 'too-often';
 
-/** How a failed verification is shown, by the words of its message (specification §4). */
+/** How a failed verification is shown, by the words of its message. */
 export function verificationOf(error: { message: string; status?: number }): Verification {
   if (isTooMany(error)) return 'too-often';
   const folded = error.message.toLowerCase();

@@ -15,7 +15,7 @@ import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { PlainList, RowButton } from '#web/ui/text/plain-list.tsx';
 import { MarkedExcerpt } from '#web/ui/text/marked-excerpt.tsx';
-import { counted, HOW_FOUND, QUERY_MAX, replacedWords, REPLACEMENT_MAX } from './hits-by-section.ts';
+import { counted, HOW_FOUND, QUERY_MAX, replacedWords, REPLACEMENT_MAX } from './find-query.ts';
 import { BarButton } from './bar-button.tsx';
 import classes from './find-bar.module.css';
 import { type FoundText, hitsOf } from './found-text.ts';

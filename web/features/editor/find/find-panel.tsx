@@ -24,7 +24,7 @@ import {
   replacedWords,
   REPLACEMENT_MAX,
   type SectionHits,
-} from './hits-by-section.ts';
+} from './find-query.ts';
 import classes from './find-panel.module.css';
 
 export interface FindPanelProps {

@@ -10,7 +10,7 @@ import type { TextQuery } from '#contract/find.ts';
 import { ownUndoStep } from '../collaboration/undo-steps.ts';
 import { useEditorFacts } from '../base/use-editor-facts.ts';
 import { keepOrigins } from '../blocks/machine-origins.ts';
-import { EMPTY_QUERY } from './hits-by-section.ts';
+import { EMPTY_QUERY } from './find-query.ts';
 import { foundIn, hitFrom, showFound, showHit } from './found-hits.ts';
 import { findInDoc, type FoundText, placesOf, replaceIn } from './found-text.ts';
 import { RunawayExpression } from './match-texts.ts';

@@ -24,7 +24,7 @@ export interface ImagesTabProps {
   onReplace(before: SectionImage, after: SectionImage): void;
 }
 
-/** The words of the specification for a server without an image model. */
+/** What is said where the server has no image model. */
 const NO_MODEL = 'AI image generation will be implemented in the next phase';
 
 /** The images of a section: adds, generates, describes, inserts and removes them. */

@@ -18,7 +18,7 @@ export interface ImageActionsOptions {
   onReplace(before: SectionImage, after: SectionImage): void;
 }
 
-/** Number and size of images when one is generated again (specification §7). */
+/** Number and size of images when one is generated again. */
 const AGAIN = { n: 1, size: '1024x1024' } as const;
 
 /** What can be done with the images of a section. Each change is saved with the section. */
@@ -85,7 +85,7 @@ export function useImageActions({ projectId, generation, onChange, onReplace }: 
 }
 
 function tellFailure(title: string, error: unknown): void {
-  // oxlint-disable-next-line no-console -- the specification asks for it (§8)
+  // oxlint-disable-next-line no-console -- the failure belongs in the console too
   console.warn(title, messageOf(error));
   showMessage(title, messageOf(error));
 }

@@ -44,7 +44,7 @@ export function useUploads(onAdded: (image: SectionImage) => void) {
     }
   }
 
-  /** Returns the images that were stored, in the order of the files. Files of other types are passed over (specification §2). */
+  /** Returns the images that were stored, in the order of the files. Files of other types are passed over. */
   async function upload(files: Iterable<File>): Promise<SectionImage[]> {
     const jobs = imageFiles(files).map((file) => {
       lastKey += 1;
@@ -62,14 +62,14 @@ export function useUploads(onAdded: (image: SectionImage) => void) {
   return { uploads, upload };
 }
 
-/** The specification asks for a line in the console; the person gets a message that names the file. */
+/** A line in the console, and for the person a message that names the file. */
 function tellFailure(name: string, error: unknown): void {
-  // oxlint-disable-next-line no-console -- the specification asks for it (§8)
+  // oxlint-disable-next-line no-console -- the failure belongs in the console too
   console.warn('Failed to upload image', name, messageOf(error));
   showMessage('Failed to upload image', `${name}: ${messageOf(error)}`);
 }
 
-/** The files that may be images; others are passed over, as the specification says. */
+/** The files that may be images; others are passed over. */
 export function imageFiles(files: Iterable<File>): File[] {
   return [...files].filter((file) => file.type.startsWith('image/'));
 }

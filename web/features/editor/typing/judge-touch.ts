@@ -1,4 +1,4 @@
-// Which gesture a touch on the text is (specification §4 and §9). All lengths are in px of the screen, all times in ms.
+// Which gesture a touch on the text is. All lengths are in px of the screen, all times in ms.
 
 export interface Point {
   x: number;

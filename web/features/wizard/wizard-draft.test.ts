@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { changeDraft, EMPTY_DRAFT, groupOf, isBegun, isStepValid, readDraft, stepOf, stepState } from './draft.ts';
+import {
+  changeDraft,
+  EMPTY_DRAFT,
+  groupOf,
+  isBegun,
+  isStepValid,
+  readDraft,
+  stepOf,
+  stepState,
+} from './wizard-draft.ts';
 
 describe('isStepValid', () => {
   it.each([

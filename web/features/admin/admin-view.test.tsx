@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { openPage } from '#web/testing/page.tsx';
-import { changeView, useAdminView, viewFromUrl, viewToUrl } from './view.ts';
+import { changeView, useAdminView, viewFromUrl, viewToUrl } from './admin-view.ts';
 
 const view = (url: string) => viewFromUrl(new URLSearchParams(url));
 

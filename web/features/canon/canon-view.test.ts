@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CanonEntry } from '#contract/canon.ts';
-import { byKind, changeView, entriesInView, viewFromUrl, viewToUrl } from './view.ts';
+import { byKind, changeView, entriesInView, viewFromUrl, viewToUrl } from './canon-view.ts';
 
 const view = (url: string) => viewFromUrl(new URLSearchParams(url));
 const entry = (name: string, more: Partial<CanonEntry> = {}): CanonEntry => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TextHit } from '#contract/find.ts';
-import { hitsBySection, hitWords, replacedWords } from './hits-by-section.ts';
+import { hitsBySection, hitWords, replacedWords } from './find-query.ts';
 
 const hit = (section_id: string, index: number): TextHit => ({
   section_id,

@@ -15,7 +15,7 @@ export interface AdminView {
 
 const DEFAULT_VIEW: AdminView = { tab: 'dashboard', page: 1, search: '', role: 'all' };
 
-/** The view with a change; whatever changes what is listed begins at page 1 (specification §4). */
+/** The view with a change; whatever changes what is listed begins at page 1. */
 export function changeView(view: AdminView, change: Partial<AdminView>): AdminView {
   if (change.tab !== undefined && change.tab !== view.tab) return { ...DEFAULT_VIEW, ...change };
   return { ...view, page: 1, ...change };
