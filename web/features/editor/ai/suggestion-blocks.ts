@@ -19,9 +19,9 @@ export interface SuggestedBlock {
   findings: string[];
 }
 
-/** The blocks of an answer, each beside the block of the old text whose place it takes. The answer passes the gate. */
-function suggestedBlocks(markdown: string, old: string | null, findingsOf: (node: Node) => string[]): SuggestedBlock[] {
-  const doc = documentFromMarkdown(markdown);
+/** The blocks of an answer, each beside the block of the old text whose place it takes. The answer is sanitized first. */
+export function suggestedBlocks(answer: string, old: string | null): SuggestedBlock[] {
+  const doc = documentFromMarkdown(answer);
   const blocks = doc.children.filter((node) => !isEmpty(node));
   const before = old === null ? [] : documentFromMarkdown(old).children;
   const isPaired = before.length === blocks.length;
@@ -43,6 +43,19 @@ function changesOf(before: Node | undefined, after: Node): WordChange[] | null {
   return wordChanges(before.textContent, after.textContent);
 }
 
+/** What came with an answer about items, spells and tables: creatures have their findings beside them. */
+export function otherFindings(findings: readonly GenerationFinding[], blocks: readonly SuggestedBlock[]): string[] {
+  const creatures = new Set(
+    blocks.flatMap(({ node }) => (statBlock.is(node) ? parseStatBlock(node.attrs.data).name : [])),
+  );
+  return findings.filter(({ subject }) => !creatures.has(subject)).map(({ message }) => message);
+}
+
+function findingsOf(node: Node): string[] {
+  if (!statBlock.is(node)) return [];
+  return findingLines(parseStatBlock(node.attrs.data)).map(({ text }) => text);
+}
+
 export interface WordChange {
   kind: 'same' | 'added' | 'removed';
   text: string;
@@ -58,22 +71,4 @@ export function wordChanges(before: string, after: string): WordChange[] | null 
   });
   const kept = changes.reduce((sum, { kind, text }) => sum + (kind === 'same' ? text.trim().length : 0), 0);
   return kept < LEAST_KEPT * before.length ? null : changes;
-}
-
-/** The blocks of an answer with what the checker of the rules finds in them. `old` is what they may take the place of. */
-export function blocksOf(answer: string, old: string | null): SuggestedBlock[] {
-  return suggestedBlocks(answer, old, findingsOf);
-}
-
-/** What came with an answer about items, spells and tables: creatures have their findings beside them. */
-export function otherFindings(findings: readonly GenerationFinding[], blocks: readonly SuggestedBlock[]): string[] {
-  const creatures = new Set(
-    blocks.flatMap(({ node }) => (statBlock.is(node) ? parseStatBlock(node.attrs.data).name : [])),
-  );
-  return findings.filter(({ subject }) => !creatures.has(subject)).map(({ message }) => message);
-}
-
-function findingsOf(node: Node): string[] {
-  if (!statBlock.is(node)) return [];
-  return findingLines(parseStatBlock(node.attrs.data)).map(({ text }) => text);
 }

@@ -10,7 +10,7 @@ import { FindingList } from '#web/ui/text/finding-list.tsx';
 import { StreamedText } from '#web/ui/text/streamed-text.tsx';
 import { type LeftOut, SourceList } from './source-list.tsx';
 import { SuggestionForm } from './suggestion-form.tsx';
-import { blocksOf, otherFindings } from './suggestion-blocks.ts';
+import { suggestedBlocks, otherFindings } from './suggestion-blocks.ts';
 import classes from './suggestion-panel.module.css';
 import { SuggestionReview, type TakeBlocks } from './suggestion-review.tsx';
 import type { Suggestion } from './use-suggestion.ts';
@@ -37,7 +37,7 @@ export function SuggestionPanel({ projectId, suggestion, leftOut, ...on }: Sugge
   const isRunning = status === 'running';
   const canReplace = replaces && target.canReplace;
   const blocks = useMemo(
-    () => (isRunning ? [] : blocksOf(answer, canReplace ? target.text : null)),
+    () => (isRunning ? [] : suggestedBlocks(answer, canReplace ? target.text : null)),
     [isRunning, answer, canReplace, target.text],
   );
 

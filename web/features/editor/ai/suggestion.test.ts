@@ -6,7 +6,7 @@ import { bookSchemaExtensions } from '../nodes/book-schema.ts';
 import { openEditor } from '../testing/open-editor.ts';
 import { insertSuggestion, replaceWithSuggestion } from './apply-suggestion.ts';
 import { followedPlace, followPlace, suggestionTarget, targetOf } from './suggestion-target.ts';
-import { blocksOf, wordChanges } from './suggestion-blocks.ts';
+import { suggestedBlocks, wordChanges } from './suggestion-blocks.ts';
 
 const open = (html: string) => openEditor(html, [...bookSchemaExtensions(), suggestionTarget]);
 
@@ -20,7 +20,7 @@ function select(editor: Editor, words: string): void {
 /** Asks for an action and takes an answer, or a part of it, as the panel does. */
 function take(editor: Editor, action: EditAction, answer: string, options: { only?: number[]; below?: boolean } = {}) {
   const target = targetOf(editor.state, action);
-  const blocks = blocksOf(answer, target.canReplace ? target.text : null);
+  const blocks = suggestedBlocks(answer, target.canReplace ? target.text : null);
   const accepted = { blocks, taken: new Set(options.only ?? blocks.keys()), by: 'rules' as const };
   if (options.below) insertSuggestion(editor, target.to, accepted);
   else replaceWithSuggestion(editor, target, accepted);
@@ -153,7 +153,7 @@ describe('what is shown', () => {
   });
 
   it('names the numbers of a stat block that do not agree', () => {
-    const [block] = blocksOf(
+    const [block] = suggestedBlocks(
       '### Rat\n\n*Small Beast, Unaligned*\n\n- **Armor Class:** 12\n- **Hit Points:** 99 (1d6)\n- **Speed:** 30 ft.\n\n| STAT | SCORE | MOD | SAVE |\n| --- | --- | --- | --- |\n| STR | 10 | +0 | +0 |\n| DEX | 14 | +2 | +2 |\n| CON | 10 | +0 | +0 |\n| INT | 2 | −4 | −4 |\n| WIS | 10 | +0 | +0 |\n| CHA | 4 | −3 | −3 |\n\n- **CR:** 0 (XP 10; PB +2)',
       null,
     );
@@ -161,7 +161,7 @@ describe('what is shown', () => {
   });
 
   it('lets nothing of an answer become markup', () => {
-    const blocks = blocksOf('<img src=x onerror=alert(1)> <b>x</b> [a](javascript:alert(1))', null);
+    const blocks = suggestedBlocks('<img src=x onerror=alert(1)> <b>x</b> [a](javascript:alert(1))', null);
     expect(blocks.map(({ html }) => html).join('')).not.toMatch(/onerror|javascript:|<img/);
   });
 });

@@ -19,21 +19,22 @@ import {
 } from './lasting-selection.ts';
 import { holdUndo, isOwnUndoStep } from './undo-steps.ts';
 
-interface Living {
+/** The text of a section and its editor, bound to each other. */
+interface Binding {
   bound: BoundBody;
   undo: Y.UndoManager;
   release(): void;
 }
 
 /** By editor, since all editors that are made of one extension share its storage. */
-const texts = new WeakMap<Editor, Living>();
+const bindings = new WeakMap<Editor, Binding>();
 
-const KEY = new PluginKey<Done>('living-text');
+const KEY = new PluginKey<Done>('yjs-binding');
 const NOTHING: Done = { isFollowing: false, isUndoable: false, beginsStep: false, endsStep: false, written: [] };
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
-    livingText: {
+    yjsBinding: {
       undo(): ReturnType;
       redo(): ReturnType;
     };
@@ -41,17 +42,17 @@ declare module '@tiptap/core' {
 }
 
 /** The text of a section in its editor: what is written goes into the section, and what comes into the section is shown. */
-export function livingText(section: Y.Doc) {
+export function yjsBinding(section: Y.Doc) {
   return Extension.create({
-    name: 'livingText',
+    name: 'yjsBinding',
     onBeforeCreate() {
       const bound = bindBody(bodyOf(section), this.editor.schema);
-      texts.set(this.editor, { bound, ...holdUndo(section, bound.origin) });
+      bindings.set(this.editor, { bound, ...holdUndo(section, bound.origin) });
       // Tiptap takes a document as well, though its types of that do not say so.
       this.editor.options.content = bound.doc as unknown as Content;
     },
     onDestroy() {
-      texts.get(this.editor)?.release();
+      bindings.get(this.editor)?.release();
     },
     addCommands: () => ({
       undo: () => (props) => step(props, 'undo'),
@@ -67,37 +68,37 @@ export function livingText(section: Y.Doc) {
       return Object.fromEntries(Object.entries(keys).map(([key, way]) => [key, take(way)]));
     },
     addProseMirrorPlugins() {
-      const living = texts.get(this.editor);
-      return living ? [followPlugin(living.bound, living.undo), undoOfBrowser(this.editor)] : [];
+      const binding = bindings.get(this.editor);
+      return binding ? [bindingPlugin(binding.bound, binding.undo), undoOfBrowser(this.editor)] : [];
     },
   });
 }
 
 /** What the author can take back, and do again. */
 export function undoState(editor: Editor): { canUndo: boolean; canRedo: boolean } {
-  const undo = texts.get(editor)?.undo;
+  const undo = bindings.get(editor)?.undo;
   return { canUndo: undo?.canUndo() ?? false, canRedo: undo?.canRedo() ?? false };
 }
 
 /** A place in the editor's document, named so that it stays with its words. */
 export function lastingPlaceIn(editor: Editor, place: number): Y.RelativePosition | null {
-  return texts.get(editor)?.bound.lastingPlace(place) ?? null;
+  return bindings.get(editor)?.bound.lastingPlace(place) ?? null;
 }
 
 /** Where such a place is now; null where its words are gone. */
 export function placeNowIn(editor: Editor, lasting: Y.RelativePosition): number | null {
-  return texts.get(editor)?.bound.placeNow(lasting) ?? null;
+  return bindings.get(editor)?.bound.placeNow(lasting) ?? null;
 }
 
 /** Words of the editor's document, named so that they are found again. */
 export function lastingRangeIn(editor: Editor, places: Places): LastingRange | null {
-  const bound = texts.get(editor)?.bound;
+  const bound = bindings.get(editor)?.bound;
   return bound ? lastingRange(bound, places) : null;
 }
 
 /** Where such words are now; null where they are gone. */
 export function rangeNowIn(editor: Editor, range: LastingRange): Places | null {
-  const bound = texts.get(editor)?.bound;
+  const bound = bindings.get(editor)?.bound;
   return bound ? rangeNow(bound, range) : null;
 }
 
@@ -119,7 +120,7 @@ function undoOfBrowser(editor: Editor): Plugin {
 
 /** Undo makes transactions of its own, so that the command's is not made. */
 function step({ editor, tr, dispatch }: CommandProps, way: 'undo' | 'redo'): boolean {
-  const undo = texts.get(editor)?.undo;
+  const undo = bindings.get(editor)?.undo;
   if (!undo || !(way === 'undo' ? undo.canUndo() : undo.canRedo())) return false;
   if (!dispatch) return true;
   tr.setMeta('preventDispatch', true);
@@ -152,7 +153,7 @@ export function isFollowing(tr: Transaction): boolean {
 }
 
 /** Keeps the editor and the text of the section the same: what is done in one is done in the other. */
-function followPlugin(bound: BoundBody, undo: Y.UndoManager): Plugin<Done> {
+function bindingPlugin(bound: BoundBody, undo: Y.UndoManager): Plugin<Done> {
   return new Plugin<Done>({
     key: KEY,
     state: {

@@ -13,7 +13,7 @@ import '../typing/touch-gestures.css';
 import { bookExtensions } from './book-extensions.ts';
 import { bookSchemaSpec } from '../nodes/book-schema.ts';
 import type { EditorHost } from '../base/host.ts';
-import { livingText } from '../collaboration/yjs-binding.ts';
+import { yjsBinding } from '../collaboration/yjs-binding.ts';
 
 /**
  * The editor of one section. It is the same as long as the component is there that shows the section. Tiptap's options are not set again: ProseMirror
@@ -95,7 +95,7 @@ interface BookEditorOptions {
 function makeBookEditor({ host, section, isEditing }: BookEditorOptions): Editor {
   return new Editor({
     schemaSpec: bookSchemaSpec,
-    extensions: [...bookExtensions(host), livingText(section)],
+    extensions: [...bookExtensions(host), yjsBinding(section)],
     editable: isEditing,
     // While the text is only read, Tab reaches it too, since a letter typed there starts editing.
     coreExtensionOptions: { tabindex: { value: '0' } },

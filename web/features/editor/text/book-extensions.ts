@@ -34,7 +34,7 @@ import { inView } from '../base/in-view.ts';
 import { selectionInTime } from '../base/selection-in-time.ts';
 import { writeBelow } from '../typing/write-below.ts';
 
-/** Everything that the editor of a section is made of, besides the section (`livingText`). */
+/** Everything that the editor of a section is made of, besides the section (`yjsBinding`). */
 export function bookExtensions(host: EditorHost): Extensions {
   return [
     ...bookSchemaExtensions({
