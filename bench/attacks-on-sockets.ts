@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as Y from 'yjs';
-import { BODY, bodyOf } from '#book/living/section-doc.ts';
-import { rawUpdate } from '#book/living/testing/raw-update.ts';
-import { slowUpdate } from '#book/living/testing/slow-update.ts';
+import { BODY, bodyOf } from '#book/collaboration/section-doc.ts';
+import { rawUpdate } from '#book/collaboration/testing/raw-update.ts';
+import { slowUpdate } from '#book/collaboration/testing/slow-update.ts';
 import type { LiveRequest } from '#contract/live/live-messages.ts';
 import { openRoom, type RoomWriter } from '#server/room/testing/room-writer.ts';
 import type { Attack } from './attacks.ts';

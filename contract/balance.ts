@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CLASSIC_DIFFICULTIES } from '#book/rules-5e/classic-encounters.ts';
+import { CLASSIC_DIFFICULTIES } from '#book/rules-5e/encounter-budget.ts';
 import { defineRoute } from './route.ts';
 
 const LEVEL_MESSAGE = 'Please give a level between 1 and 20';

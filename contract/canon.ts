@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CANON_KINDS } from '#book/canon/canon-kinds.ts';
-import { ALIASES_MAX, FACT_MAX, FACTS_MAX, NAME_MAX } from '#book/canon/entry-limits.ts';
+import { CANON_KINDS } from '#book/canon/kind-words.ts';
+import { ENTRY_ALIASES_MAX, ENTRY_FACT_MAX, ENTRY_FACTS_MAX, ENTRY_NAME_MAX } from '#book/catalogue/limits.ts';
 import { defineRoute } from './route.ts';
 
 const InProject = z.object({ id: z.string().min(1).max(100) });
@@ -10,18 +10,18 @@ const Name = z
   .string('Please give the entry a name')
   .trim()
   .min(1, 'Please give the entry a name')
-  .max(NAME_MAX, `A name has at most ${NAME_MAX} characters`);
+  .max(ENTRY_NAME_MAX, `A name has at most ${ENTRY_NAME_MAX} characters`);
 const Kind = z.enum(CANON_KINDS);
-const Aliases = z.array(Name).max(ALIASES_MAX, `An entry has at most ${ALIASES_MAX} other names`);
+const Aliases = z.array(Name).max(ENTRY_ALIASES_MAX, `An entry has at most ${ENTRY_ALIASES_MAX} other names`);
 const Fact = z
   .string()
   .trim()
   .min(1)
-  .max(FACT_MAX, `A fact has at most ${FACT_MAX.toLocaleString('en')} characters`);
+  .max(ENTRY_FACT_MAX, `A fact has at most ${ENTRY_FACT_MAX.toLocaleString('en')} characters`);
 /** A list, or one text with a fact on each line. */
 const Facts = z.preprocess(
   (given) => (typeof given === 'string' ? given.split('\n').filter((line) => line.trim() !== '') : given),
-  z.array(Fact).max(FACTS_MAX, `An entry has at most ${FACTS_MAX} facts`),
+  z.array(Fact).max(ENTRY_FACTS_MAX, `An entry has at most ${ENTRY_FACTS_MAX} facts`),
 );
 
 const Flag = z.enum(['true', 'false']).optional();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SECTION_TITLE_MAX } from '#book/catalogue/limits.ts';
-import { DEFAULT_SECTION_TYPE, SECTION_TYPES } from '#book/catalogue/section-types.ts';
+import { DEFAULT_SECTION_TYPE, SECTION_TYPES } from '#book/catalogue/book-choices.ts';
 import { DRAFT_LENGTHS } from '#book/generator/adventure/brief.ts';
 import { GenerationFinding } from './generation.ts';
 import { defineRoute } from './route.ts';

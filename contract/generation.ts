@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { BOOK_TYPE_IDS } from '#book/catalogue/book-types.ts';
-import type { Maker } from '#book/document/machine/makers.ts';
-import { SEVERITIES } from '#book/print/finding.ts';
-import { SECTION_TYPES } from '#book/catalogue/section-types.ts';
-import { VARIANT_IDS } from '#book/catalogue/variants.ts';
+import { BOOK_TYPE_IDS, VARIANT_IDS } from '#book/catalogue/book-types.ts';
+import type { Maker } from '#book/document/makers.ts';
+import { SEVERITIES } from '#book/layout/print/print-finding.ts';
+import { SECTION_TYPES } from '#book/catalogue/book-choices.ts';
 import { defineRoute } from './route.ts';
 
 export const PROMPT_MAX = 8000;

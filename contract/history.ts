@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Opening } from '#book/parts/opening.ts';
+import { Opening } from '#book/sections/opening.ts';
 import { defineRoute } from './route.ts';
 import { SectionWithDocument } from './sections.ts';
 

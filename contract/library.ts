@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REUSABLE_KINDS } from '#book/document/node/names.ts';
+import { REUSABLE_KINDS } from '#book/document/nodes.ts';
 import { Pagination } from './projects.ts';
 import { defineRoute } from './route.ts';
 import { DocumentJson } from './sections.ts';

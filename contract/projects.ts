@@ -1,7 +1,6 @@
-import { ImageAddress } from '#book/parts/image-address.ts';
+import { ImageAddress } from '#book/sections/opening.ts';
 import { z } from 'zod';
-import { AI_USES } from '#book/catalogue/ai-use.ts';
-import { BOOK_TYPE_IDS } from '#book/catalogue/book-types.ts';
+import { BOOK_TYPE_IDS, DEFAULT_VARIANT, VARIANT_IDS } from '#book/catalogue/book-types.ts';
 import {
   AUTHOR_MAX,
   DESCRIPTION_MAX,
@@ -10,10 +9,9 @@ import {
   TAGS_MAX,
   TITLE_MAX,
   TITLE_MIN,
+  TITLE_TOO_SHORT,
 } from '#book/catalogue/limits.ts';
-import { STATUSES } from '#book/catalogue/statuses.ts';
-import { TITLE_TOO_SHORT } from '#book/catalogue/title-problem.ts';
-import { DEFAULT_VARIANT, VARIANT_IDS } from '#book/catalogue/variants.ts';
+import { AI_USES, STATUSES } from '#book/catalogue/book-choices.ts';
 import { Layout, LayoutChange } from '#book/layout/layout.ts';
 import { BOOK_ROLES } from './book-roles.ts';
 import { defineRoute } from './route.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SECTION_TITLE_MAX } from '#book/catalogue/limits.ts';
-import { Opening, OpeningChange } from '#book/parts/opening.ts';
+import { Opening, OpeningChange } from '#book/sections/opening.ts';
 import { defineRoute } from './route.ts';
 
 export const SectionImage = z.object({

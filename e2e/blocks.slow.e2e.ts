@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import { schema } from '#book/document/schema.ts';
-import { documentToHtml } from '#book/document/to-html.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
 import { SAMPLE_BLOCKS, SAMPLE_TEXT } from '#book/testing/sample-blocks.ts';
 import { type Author, enterAs } from './author.ts';
 import { type Stage, type Visit, visit } from './browser.ts';

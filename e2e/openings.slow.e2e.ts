@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEFAULT_OPENING } from '#book/parts/opening.ts';
+import { DEFAULT_OPENING } from '#book/sections/opening.ts';
 import type { Project } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';
 import { type Author, enterAs } from './author.ts';

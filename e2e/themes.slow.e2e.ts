@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bookTheme } from '#book/look/book-theme.ts';
+import { bookTheme } from '#book/layout/themes/book-theme.ts';
 import type { Project } from '#contract/projects.ts';
 import { type Author, enterAs } from './author.ts';
 import { type Stage, type Visit, visit } from './browser.ts';

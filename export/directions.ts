@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import { type Direction, directionOfText } from '#book/layout/direction.ts';
+import { type Direction, directionOfText } from '#book/layout/language-tag.ts';
 
 /** The blocks of a document whose text runs the other way than what stands around them, and which way. `around` is the book's. */
 export function directionsIn(doc: Node, around: Direction): ReadonlyMap<Node, Direction> {

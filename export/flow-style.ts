@@ -1,4 +1,4 @@
-import type { BoxFrame, FlowLook } from '#book/look/flow-design.ts';
+import type { BoxFrame, FlowLook } from '#book/layout/themes/theme.ts';
 
 /* The rules that web pages and e-books have in common. Colours are given as the style writes them: as values or as names of them. */
 

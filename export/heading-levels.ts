@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
-import type { SectionKind } from '#book/parts/opening.ts';
-import { heading } from '#book/document/blocks/heading.ts';
+import type { SectionKind } from '#book/sections/opening.ts';
+import { heading } from '#book/document/blocks/text-blocks.ts';
 
 export interface HeadingPlace {
   /** Structural level in the document, 2 and up: no level is ever skipped, as screen readers want it. */

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
-import { printForm } from '#book/document/form-of.ts';
+import { printForm } from '#book/document/schema.ts';
 import type { PrintForm } from '#book/document/print/print-form.ts';
-import type { Direction } from '#book/layout/direction.ts';
+import type { Direction } from '#book/layout/language-tag.ts';
 
 /** The first letter, with a quotation mark before it. In other scripts letters are joined, or are words. */
 const LETTER = /^[\u201c\u2018\u201e\u00ab"'\u00bf\u00a1]?[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]\p{M}*/u;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { nodeType } from '#book/document/schema.ts';
 import { p, td } from '#book/testing/builders.ts';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
-import { bookTheme } from '#book/look/book-theme.ts';
+import { bookTheme } from '#book/layout/themes/book-theme.ts';
 import { createReport } from './diagnostics.ts';
 import { bookToDocx } from './docx/book-to-docx.ts';
 import { columnNeeds, countColumns, placeCells } from './placed-cells.ts';

@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import { tableCell, tableHeader } from '#book/document/blocks/table-cell.ts';
+import { tableCell, tableHeader } from '#book/document/blocks/table.ts';
 import type { ColumnNeed } from '#export/columns.ts';
 import { estimateWidth } from '#export/estimate-width.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Theme } from '#book/look/theme.ts';
+import type { Theme } from '#book/layout/themes/theme.ts';
 import { CORPUS_BOOK } from '#book/testing/corpus/book.ts';
 import { coloursIn, OTHER_THEME } from '#book/testing/other-theme.ts';
 import { createReport } from './diagnostics.ts';

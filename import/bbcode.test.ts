@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentToHtml } from '#book/document/to-html.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
 import { markdownToBook } from './markdown-to-book.ts';
 
 function read(text: string) {

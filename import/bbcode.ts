@@ -1,5 +1,5 @@
 import type { ImportNote } from './book-draft.ts';
-import { wordTable } from '#book/text/word-table.ts';
+import { wordTable } from '#book/text/lookup.ts';
 
 /*
  * BBCode, in which World Anvil and forums keep texts: marks in square brackets. Here those that a book has are the elements of HTML that

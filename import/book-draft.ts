@@ -1,10 +1,8 @@
 import type { Node } from 'prosemirror-model';
-import type { BookTypeId } from '#book/catalogue/book-types.ts';
-import type { AiUse } from '#book/catalogue/ai-use.ts';
+import type { BookTypeId, VariantId } from '#book/catalogue/book-types.ts';
 import type { WrittenEntry } from '#book/canon/canon-entry.ts';
-import type { Status } from '#book/catalogue/statuses.ts';
-import type { VariantId } from '#book/catalogue/variants.ts';
-import type { Opening } from '#book/parts/opening.ts';
+import type { AiUse, Status } from '#book/catalogue/book-choices.ts';
+import type { Opening } from '#book/sections/opening.ts';
 import type { LayoutChoices } from '#book/layout/layout.ts';
 
 /** How far an import has come. */

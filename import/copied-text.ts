@@ -1,5 +1,5 @@
 import type { ImportNote } from './book-draft.ts';
-import { wordTable } from '#book/text/word-table.ts';
+import { wordTable } from '#book/text/lookup.ts';
 
 /*
  * Text that was copied out of the pages of a PDF: its lines end where the page's did, some of them within a word, and letters that were set as

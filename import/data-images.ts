@@ -1,4 +1,4 @@
-import { dataAddresses, dataBytes, NO_IMAGE } from '#book/text/data-address.ts';
+import { dataAddresses, dataBytes, NO_IMAGE } from '#book/text/bytes.ts';
 import type { ImageCollector, ImportNote } from './book-draft.ts';
 
 /**

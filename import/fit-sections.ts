@@ -1,9 +1,9 @@
 import type { Node } from 'prosemirror-model';
 import { SECTION_HTML_MAX } from '#book/catalogue/limits.ts';
-import type { LooseNode } from '#book/document/node/loose-node.ts';
-import { fitDocument } from '#book/document/fit/fit.ts';
-import { documentToHtml } from '#book/document/to-html.ts';
-import { utf8Length } from '#book/text/utf8-length.ts';
+import type { LooseNode } from '#book/document/nodes.ts';
+import { normalizeDocument } from '#book/document/normalize/normalize.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
+import { utf8Length } from '#book/text/bytes.ts';
 import type { DraftSection } from './book-draft.ts';
 
 interface Block extends LooseNode {
@@ -58,7 +58,7 @@ function joinNeighbours(parts: readonly Part[], max: number): Part[] {
 }
 
 function makePart(blocks: Block[]): Part {
-  const doc = fitDocument(blocks, 'document');
+  const doc = normalizeDocument(blocks, 'document');
   return { blocks, doc, html: documentToHtml(doc) };
 }
 

@@ -1,15 +1,13 @@
 import { parse } from 'smol-toml';
 import { parseDocument } from 'yaml';
-import { BOOK_TYPE_IDS, type BookTypeId } from '#book/catalogue/book-types.ts';
+import { BOOK_TYPE_IDS, type BookTypeId, VARIANT_IDS, type VariantId } from '#book/catalogue/book-types.ts';
 import { AUTHOR_MAX, DESCRIPTION_MAX, TAG_MAX, TAGS_MAX } from '#book/catalogue/limits.ts';
-import { VARIANT_IDS, type VariantId } from '#book/catalogue/variants.ts';
-import { cleanLine } from '#book/text/clean-text.ts';
-import { isRecord } from '#book/document/node/loose-node.ts';
+import { cleanLine } from '#book/text/normalize-text.ts';
+import { isRecord } from '#book/document/nodes.ts';
 import { Layout, type LayoutChoices, readLayout } from '#book/layout/layout.ts';
 import type { ImportNote } from './book-draft.ts';
-import { creatureYaml } from '#book/foreign-creatures/fantasy-yaml.ts';
-import { valueOf } from '#book/text/yaml-value.ts';
-import { wordTable } from '#book/text/word-table.ts';
+import { creatureYaml, valueOf } from '#book/formats/fantasy-statblocks/fantasy-yaml.ts';
+import { wordTable } from '#book/text/lookup.ts';
 
 const MAX_LENGTH = 64_000;
 

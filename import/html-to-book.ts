@@ -1,8 +1,7 @@
-import { isGenerated } from '#book/document/html/generated.ts';
-import { findElement, type HtmlNode, textOf } from '#book/document/html/html-tree.ts';
+import { findElement, type HtmlNode, isGenerated, textOf } from '#book/document/html/html-tree.ts';
 import { nestsWithoutEnd, parseHtml } from '#book/document/html/parse-html.ts';
-import { readForeignHtml } from '#book/foreign-html/foreign-html.ts';
-import { htmlBlocks, statedBlocks } from '#book/markdown/html-blocks.ts';
+import { readForeignHtml } from '#book/formats/html/foreign-html.ts';
+import { htmlBlocks, statedBlocks } from '#book/formats/markdown/read-html-part.ts';
 import { readLayout } from '#book/layout/layout.ts';
 import type { FolderTools } from './folder.ts';
 import { openedBlocks, partOpened } from './opened-blocks.ts';
@@ -13,7 +12,7 @@ import { readGoogleDocs } from './google-docs.ts';
 import { notePageLosses } from './page-losses.ts';
 import { type ImagesBeside, keepPageImages } from './page-images.ts';
 import { readStyleSheet, sheetsIn, withStyles } from './style-sheets.ts';
-import { wordTable } from '#book/text/word-table.ts';
+import { wordTable } from '#book/text/lookup.ts';
 
 const AROUND = new Set(['html', 'body', 'main', 'section']);
 

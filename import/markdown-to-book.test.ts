@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SECTION_HTML_MAX } from '#book/catalogue/limits.ts';
-import { countWords } from '#book/document/word-count.ts';
-import { utf8Length } from '#book/text/utf8-length.ts';
+import { countWords } from '#book/document/document-words.ts';
+import { utf8Length } from '#book/text/bytes.ts';
 import { markdownFileToBook, markdownToBook } from './markdown-to-book.ts';
 import { warningsOf } from './warnings.ts';
 

@@ -1,12 +1,11 @@
 import { SECTION_TITLE_MAX, SECTIONS_MAX, TITLE_MAX, TITLE_MIN } from '#book/catalogue/limits.ts';
 import type { StatBlock } from '#book/rules-5e/stat-block.ts';
-import { cleanText } from '#book/text/clean-text.ts';
-import { type MarkdownBlock, OPENING } from '#book/document/source/block.ts';
-import type { Opening } from '#book/parts/opening.ts';
-import { takeOpening } from '#book/parts/opening-mark.ts';
-import { withoutAddedPages } from '#book/markdown/added-pages.ts';
-import { ownBrew } from '#book/markdown/homebrewery/own-brew.ts';
-import { readMarkdown } from '#book/markdown/markdown-to-nodes.ts';
+import { cleanText } from '#book/text/normalize-text.ts';
+import { type MarkdownBlock, OPENING } from '#book/formats/printed-blocks/source-blocks.ts';
+import type { Opening } from '#book/sections/opening.ts';
+import { takeOpening } from '#book/sections/opening-blocks.ts';
+import { ownBrew, withoutAddedPages } from '#book/formats/markdown/own-files.ts';
+import { readMarkdown } from '#book/formats/markdown/markdown-to-nodes.ts';
 import {
   type BookDraft,
   type DraftSection,

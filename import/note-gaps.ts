@@ -1,7 +1,7 @@
 import { readData, statBlock } from '#book/document/blocks/stat-block.ts';
-import { isRecord, type KnownNode } from '#book/document/node/loose-node.ts';
-import { tableBehind } from '#book/document/source/block.ts';
-import { missingNumbers } from '#book/rules-5e/stat-block/missing-numbers.ts';
+import { isRecord, type KnownNode } from '#book/document/nodes.ts';
+import { tableBehind } from '#book/formats/printed-blocks/source-blocks.ts';
+import { missingNumbers } from '#book/rules-5e/stat-block/derive-stat-block.ts';
 import type { ImportNote } from './book-draft.ts';
 import type { BlockSection } from './split-sections.ts';
 

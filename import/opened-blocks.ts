@@ -1,7 +1,7 @@
 import { type HtmlElement, type HtmlNode } from '#book/document/html/html-tree.ts';
-import { type MarkdownBlock, OPENING } from '#book/document/source/block.ts';
-import { htmlBlocks } from '#book/markdown/html-blocks.ts';
-import { OPENING_ATTRIBUTE } from '#book/parts/opening-mark.ts';
+import { type MarkdownBlock, OPENING } from '#book/formats/printed-blocks/source-blocks.ts';
+import { htmlBlocks } from '#book/formats/markdown/read-html-part.ts';
+import { OPENING_ATTRIBUTE } from '#book/sections/opening-blocks.ts';
 
 /**
  * The blocks of HTML that begins at the title of a section, as `read` reads them; below a title that says how its section begins stands

@@ -1,4 +1,4 @@
-import { safeImageAddress } from '#book/document/define/addresses.ts';
+import { safeImageAddress } from '#book/document/define/attributes.ts';
 import type { HtmlNode } from '#book/document/html/html-tree.ts';
 import { keepDataImage, noteInto } from './data-images.ts';
 import type { ImportNote, ImageCollector } from './book-draft.ts';

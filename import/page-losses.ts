@@ -1,6 +1,6 @@
 import type { HtmlNode } from '#book/document/html/html-tree.ts';
-import { isDroppedTag } from '#book/document/html/dropped-tags.ts';
-import { isPageNumber } from '#book/foreign-html/beside-words.ts';
+import { isDroppedTag } from '#book/document/html/parse-html.ts';
+import { isPageNumber } from '#book/formats/html/page-furniture.ts';
 import type { ImportNote } from './book-draft.ts';
 import { noteNumberLooks } from './number-looks.ts';
 

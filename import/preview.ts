@@ -1,6 +1,6 @@
 import { isLinkedAddress, linkedImagesAround, linkedImagesIn } from '#book/document/linked-images.ts';
-import { countWords } from '#book/document/word-count.ts';
-import { DEFAULT_OPENING } from '#book/parts/opening.ts';
+import { countWords } from '#book/document/document-words.ts';
+import { DEFAULT_OPENING } from '#book/sections/opening.ts';
 import type { BookDraft, DraftSection } from './book-draft.ts';
 
 /** What an author sees of a section before it is made. */

@@ -1,8 +1,6 @@
-import type { BlockName } from '#book/document/node/names.ts';
-import type { KnownNode } from '#book/document/node/loose-node.ts';
-import type { MarkdownBlock } from '#book/document/source/block.ts';
-import type { Opening } from '#book/parts/opening.ts';
-import { oneLine, imagesIn, plainText } from '#book/document/source/text.ts';
+import type { BlockName, KnownNode } from '#book/document/nodes.ts';
+import type { Opening } from '#book/sections/opening.ts';
+import { imagesIn, type MarkdownBlock, oneLine, plainText } from '#book/formats/printed-blocks/source-blocks.ts';
 
 export interface BlockSection {
   title: string;

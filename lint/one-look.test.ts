@@ -38,11 +38,11 @@ describe('one look, one page', () => {
     }
   });
 
-  it('has no colour of a book outside book/look', () => {
+  it('has no colour of a book outside book/layout/themes', () => {
     expect(found(COLOUR)).toEqual([]);
   });
 
-  it('has no measure of a page outside book/layout and book/look', () => {
+  it('has no measure of a page outside book/layout', () => {
     expect(found(MEASURE)).toEqual([]);
   });
 
@@ -50,7 +50,7 @@ describe('one look, one page', () => {
     const paths = globSync('{book,contract,domain,export,import,server,web,scripts}/**/*.{ts,tsx}', { cwd: ROOT });
     const naming = paths.filter((path) => /\bPARCHMENT\b/.test(readFileSync(`${ROOT}${path}`, 'utf8')));
     const others = naming.filter((path) => !/\.test\.ts$|\/testing\//.test(path));
-    expect(others.toSorted()).toEqual(['book/look/themes.ts', 'book/look/themes/parchment.ts']);
+    expect(others.toSorted()).toEqual(['book/layout/themes/book-theme.ts', 'book/layout/themes/parchment.ts']);
   });
 
   it('has the colours of a book among the program’s own by their names alone', () => {

@@ -49,7 +49,7 @@ function testsOf(paths, graph) {
 }
 
 /**
- * `comments` of domain/comments/add-comment.ts, contract/comments.ts and web/features/comments/comment.tsx.
+ * `comments` of domain/comments/write-comments.ts, contract/comments.ts and web/features/comments/comment.tsx.
  * @param {string} path
  */
 function nounOf(path) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
-import { bodyOf } from '#book/living/section-doc.ts';
+import { bodyOf } from '#book/collaboration/section-doc.ts';
 import { EXPORT_FORMATS } from '#contract/exports.ts';
 import type { MemberRole } from '#contract/book-roles.ts';
 import type { BookLink } from '#contract/members.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EMPTY_CONTENT } from '#domain/sections/content.ts';
+import { EMPTY_CONTENT } from '#domain/sections/new-section.ts';
 import { openDatabase } from './database/open-database.ts';
 import { TEST_PASSWORD } from './testing/build-user.ts';
 import { type RunningServer, runServer } from './testing/run-server.ts';

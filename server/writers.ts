@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { CanonReader } from '#domain/canon/canon-reader.ts';
+import { type CanonReader, variantOfBook } from '#domain/canon/canon-reader.ts';
 import { type Store, sqlRecords } from '#domain/store/store.ts';
 import { createAiProvider } from './ai/create-provider.ts';
 import type { ImageProvider } from './ai/image-provider.ts';
@@ -12,7 +12,6 @@ import { createIsModelFor, createWriterFor } from './drafts/writer-for.ts';
 import type { Foundations } from './foundations.ts';
 import { type AuthorAi, createAuthorAi } from './generation/author-ai.ts';
 import { createGenerationBudget } from './generation/budget.ts';
-import { variantOfBook } from '#domain/canon/book-variant.ts';
 import { withSources } from './generation/sources.ts';
 import { createPublicFetch } from './http/public-fetch.ts';
 import { countedProvider } from './metrics/counted.ts';

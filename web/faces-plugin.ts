@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { THEMES } from '#book/look/themes.ts';
+import { THEMES } from '#book/layout/themes/book-theme.ts';
 import { isOfPage } from './features/editor/text/face-style.ts';
 
 const NAME = 'virtual:theme-faces';

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
-import { bookTheme } from '#book/look/book-theme.ts';
-import { screenStyle } from '#book/look/screen-style.ts';
+import { bookTheme } from '#book/layout/themes/book-theme.ts';
+import { screenStyle } from '#book/layout/themes/theme-styles.ts';
 
 const NAME = 'virtual:book-look.css';
 const RESOLVED = `\0${NAME}`;

@@ -1,5 +1,5 @@
 import { documentFromHtml } from '#book/document/parse.ts';
-import { TEMPLATES } from '#book/catalogue/templates.ts';
+import { TEMPLATES } from '#book/catalogue/templates/templates.ts';
 import { markdownToBook } from '#import/markdown-to-book.ts';
 import { readSrd } from '../srd.ts';
 import { adventure } from './adventure/adventure.ts';

@@ -1,11 +1,11 @@
-import type { Opening } from '#book/parts/opening.ts';
+import type { Opening } from '#book/sections/opening.ts';
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Node } from 'prosemirror-model';
 import { layoutOf, type LayoutChoices } from '#book/layout/layout.ts';
-import { bookTheme } from '#book/look/book-theme.ts';
+import { bookTheme } from '#book/layout/themes/book-theme.ts';
 import type { ExportResult, JobImage } from '#server/exports/job/job.ts';
 import { setBook } from '#server/exports/pdf/set-book.ts';
 import { jobSection } from '#server/exports/testing/job-section.ts';

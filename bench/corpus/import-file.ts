@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Node } from 'prosemirror-model';
 import { readStored } from '#book/document/stored/stored-document.ts';
-import { NODES } from '#book/document/registry.ts';
+import { NODES } from '#book/document/schema.ts';
 import { parseStatBlock, type StatBlock } from '#book/rules-5e/stat-block.ts';
 import { statBlockToMarkdown } from '#book/rules-5e/stat-block/stat-block-markdown.ts';
 import { fileKind } from '#server/imports/file-kind.ts';

@@ -1,4 +1,4 @@
-import { THEME_IDS } from '#book/look/theme.ts';
+import { THEME_IDS } from '#book/layout/themes/theme.ts';
 import { GALLERY_PAPERS } from './gallery.ts';
 
 /** Which books, themes and papers words ask for: of each those that are named, or all where none is. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { THEME_IDS } from '#book/look/theme.ts';
+import { THEME_IDS } from '#book/layout/themes/theme.ts';
 import { adventure } from '../books/adventure/adventure.ts';
 import { type BenchBook, makePdf } from '../books/make-pdf.ts';
 import { countFaults } from '../page-faults/count-faults.ts';

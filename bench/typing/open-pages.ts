@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import type { Node } from 'prosemirror-model';
-import { documentToHtml } from '#book/document/to-html.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
 import type { Project } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';
 import type { BenchClient } from '../client.ts';

@@ -1,4 +1,4 @@
-import { countWords } from '#book/document/word-count.ts';
+import { countWords } from '#book/document/document-words.ts';
 import { schema } from '#book/document/schema.ts';
 import { markdownToBook } from '#import/markdown-to-book.ts';
 import type { Node } from 'prosemirror-model';

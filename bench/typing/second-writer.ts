@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as Y from 'yjs';
-import { bodyOf } from '#book/living/section-doc.ts';
+import { bodyOf } from '#book/collaboration/section-doc.ts';
 import { openRoom, type RoomWriter } from '#server/room/testing/room-writer.ts';
 import { writePlaces } from '#web/features/editor/collaboration/people-carets.ts';
 import type { BenchClient } from '../client.ts';

@@ -1,7 +1,6 @@
-import { canonKey } from './article.ts';
-import type { CanonKind } from './canon-kinds.ts';
+import type { CanonKind } from './kind-words.ts';
 import type { FoundEntry } from './found-entries.ts';
-import { shortForms, withoutTitle } from './short-names.ts';
+import { canonKey, shortForms, withoutTitle } from './other-names.ts';
 
 /** What an author wrote of somebody or something. */
 export interface WrittenEntry {

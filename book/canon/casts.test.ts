@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPrompt } from '../generator/prompt-facts.ts';
-import { documentFromMarkdown } from '../markdown/markdown-to-nodes.ts';
-import { documentToHtml } from '../document/to-html.ts';
+import { documentFromMarkdown } from '../formats/markdown/markdown-to-nodes.ts';
+import { documentToHtml } from '../document/html/to-html.ts';
 import { tries } from '../testing/arbitraries.ts';
 import { CASTS } from './testing/casts.ts';
 import { madeText } from './testing/made-texts.ts';

@@ -1,11 +1,10 @@
-import { askedEntries } from './asked-names.ts';
-import type { BookCanon, PlacedPassage } from './book-canon.ts';
+import { nameKey } from '../sections/named-part.ts';
+import { type BookCanon, createSecrecy, type PlacedPassage, type Secrecy } from './book-canon.ts';
 import type { CanonEntry } from './canon-entry.ts';
-import { type RankedPassage, rankPassages } from './rank-passages.ts';
-import { followingPassages, relatedPassages } from './related-passages.ts';
-import { createSecrecy, type Secrecy } from './secrecy.ts';
-import { type Source, sourceText } from './source.ts';
-import { surroundingsOf } from './surroundings.ts';
+import { canonKey, NAME_PATTERN, shortForms, withoutFunctionWords, withoutTitle } from './other-names.ts';
+import { followingPassages, type RankedPassage, rankPassages, relatedPassages } from './rank-passages.ts';
+import { type Source, sourceText, surroundingsOf } from './source.ts';
+import { type Vocabulary, WORD } from './vocabulary.ts';
 
 /** What is asked for, and where in the book. */
 export interface Question {
@@ -160,4 +159,46 @@ function hash(text: string): string {
   let value = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
   return (value >>> 0).toString(36);
+}
+
+/** How many entries one short name may stand for; one that more could mean says nothing. */
+const MEANT_MAX = 12;
+const NAME = new RegExp(NAME_PATTERN, 'gu');
+const POSSESSIVE = /['’]s?$/;
+
+/** The entries that a question names, and those that it may mean by a part of their names: "Velde", "Captain Holt". */
+function askedEntries(canon: BookCanon, question: string): Set<string> {
+  const { names, vocabulary, entries } = canon;
+  const asked = new Set(names.find(askedTerms(vocabulary, question), { isAnyCase: true }));
+  const keys = new Set([...question.matchAll(NAME)].map(([found]) => keyOf(withoutFunctionWords(found))));
+  for (const key of keys) {
+    const meant = key === '' ? [] : entries.filter((entry) => mayMean(key, entry));
+    if (meant.length <= MEANT_MAX) for (const { id } of meant) asked.add(id);
+  }
+  return asked;
+}
+
+/** A word that the book never writes in small letters is a name in a question however it is written there. */
+function askedTerms(vocabulary: Vocabulary, question: string): Uint32Array {
+  return vocabulary.known(
+    question.replace(WORD, (word) => (vocabulary.termOf(word) === undefined ? capital(word) : word)),
+  );
+}
+
+function capital(word: string): string {
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+}
+
+function keyOf(name: string): string {
+  return withoutTitle(nameKey(name.replace(POSSESSIVE, '')));
+}
+
+function mayMean(key: string, { name, aliases, kind }: CanonEntry): boolean {
+  const [word = ''] = key.split('-');
+  return [name, ...aliases].some((text) => {
+    // Most names do not hold the word at all, which is soon seen.
+    if (!text.toLowerCase().includes(word)) return false;
+    const whole = withoutTitle(canonKey(text));
+    return whole === key || shortForms(whole, kind).includes(key);
+  });
 }

@@ -1,4 +1,4 @@
-import { soughtName } from './article.ts';
+import { soughtName } from './other-names.ts';
 import type { CanonEntry } from './canon-entry.ts';
 import { isCapitalTerm, stemOf, type Vocabulary } from './vocabulary.ts';
 

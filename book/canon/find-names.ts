@@ -1,9 +1,8 @@
-import { nameKey } from '../parts/named-part.ts';
-import { withoutArticle } from './article.ts';
-import type { CanonKind } from './canon-kinds.ts';
+import { nameKey } from '../sections/named-part.ts';
+import type { CanonKind } from './kind-words.ts';
 import { isRulesPhrase } from './common-words.ts';
 import { judgeName, kindOfName, STRONG } from './judge-name.ts';
-import { NAME_PATTERN, otherNameIn, withoutFunctionWords } from './other-names.ts';
+import { NAME_PATTERN, otherNameIn, withoutArticle, withoutFunctionWords } from './other-names.ts';
 import { isShortTitle, SAINT_BEFORE, SHORT_TITLE_BEFORE } from './person-titles.ts';
 
 /** One place where a text seems to name somebody or something. */

@@ -1,8 +1,8 @@
-import { nameKey } from '../parts/named-part.ts';
-import type { CanonKind } from './canon-kinds.ts';
+import { nameKey } from '../sections/named-part.ts';
+import type { CanonKind } from './kind-words.ts';
 import { isRulesPhrase } from './common-words.ts';
 import type { SectionReading } from './section-reading.ts';
-import { shortForms, withoutTitle } from './short-names.ts';
+import { shortForms, withoutTitle } from './other-names.ts';
 import { isName, isSure, kindOfTally, type NameTally, type SectionTally, tallyBook } from './tally-names.ts';
 import { isCapitalTerm, stemOf, type Vocabulary } from './vocabulary.ts';
 

@@ -1,6 +1,6 @@
-import type { CanonKind } from './canon-kinds.ts';
 import { isRulesPhrase } from './common-words.ts';
 import {
+  type CanonKind,
   kindOfNoun,
   kindOfSaid,
   PERSONAL_VERBS,

@@ -1,4 +1,6 @@
-import type { CanonKind } from './canon-kinds.ts';
+/** What an entry of the canon can be. */
+export const CANON_KINDS = ['person', 'creature', 'place', 'item', 'faction', 'spell', 'event', 'other'] as const;
+export type CanonKind = (typeof CANON_KINDS)[number];
 
 /** What stands for a kind: the last word of a name, the first one, or the noun of an apposition ("Harn, the smith of the village"). */
 const NOUNS: Readonly<Record<Exclude<CanonKind, 'spell' | 'other'>, ReadonlySet<string>>> = {

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { createNamePlaces } from './name-places.ts';
+import { describe, expect, it } from 'vitest';
+import { createNamePlaces, newAlias, searchForNewName } from './name-places.ts';
 
 const find = createNamePlaces([
   { id: '1', name: 'Mira Holt', aliases: ['Mira', 'the Warden'] },
@@ -16,4 +16,34 @@ it('finds names where they stand, the longest, without their possessive, and a c
     ['Will', '2'],
     ['Mud wight', '3'],
   ]);
+});
+
+describe('another name for an entry', () => {
+  it.each([
+    ['Mira', 'Mira Holt', 'Mara Voss', 'Mara'],
+    ['Captain Holt', 'Mira Holt', 'Mara Voss', 'Captain Voss'],
+    ['Holt', 'Mira Holt', 'Mara of Voss', 'Voss'],
+    ['Mira', 'Mira Holt', 'Mara', 'Mara'],
+    ['the Warden', 'Mira Holt', 'Mara Voss', 'the Warden'],
+    ['the Warden', 'the Warden of Salt', 'the Keeper of Ash', 'the Keeper'],
+  ])('%s of %s, now %s, is %s', (alias, before, after, expected) => {
+    expect(newAlias(alias, before, after)).toBe(expected);
+  });
+
+  it('leaves the names of others, but for those that are of it', () => {
+    const mira = { id: '1', name: 'Mira Holt', aliases: ['Mira', 'Holt', 'the Warden'] };
+    const others = [
+      { id: '2', name: 'Holt', aliases: [] },
+      { id: '3', name: 'Mira’s Rest', aliases: ['Tomb of Mira Holt'] },
+      { id: '4', name: 'Mira Vale', aliases: ['Miranda'] },
+    ];
+    expect(searchForNewName(mira, 'Mara Voss', [mira, ...others])).toEqual({
+      kind: 'names',
+      names: [
+        { from: 'Mira Holt', to: 'Mara Voss' },
+        { from: 'Mira', to: 'Mara' },
+      ],
+      others: ['Mira Vale'],
+    });
+  });
 });

@@ -1,5 +1,5 @@
-import type { CanonKind } from './canon-kinds.ts';
-import { nameKey } from '../parts/named-part.ts';
+import type { CanonKind } from './kind-words.ts';
+import { nameKey } from '../sections/named-part.ts';
 import { FUNCTION_WORDS, isRulesPhrase, OPENERS } from './common-words.ts';
 import type { Naming } from './find-names.ts';
 import { TITLES } from './person-titles.ts';

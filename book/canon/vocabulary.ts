@@ -1,5 +1,5 @@
 import { stemmer } from 'stemmer';
-import { fold } from '../text/fold.ts';
+import { fold } from '../text/normalize-text.ts';
 
 /** The words of a book as numbers, so that passages are kept and searched in little room. Numbers are given as words come. */
 export interface Vocabulary {

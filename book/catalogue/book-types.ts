@@ -19,7 +19,7 @@ export const CATEGORY_LABELS: Record<BookCategory, string> = {
 };
 
 /**
- * Every type a book can have, by the value that is stored. The wizard offers six of them (wizard-book-types.ts); the others come by the API
+ * Every type a book can have, by the value that is stored. The wizard offers six of them (WIZARD_BOOK_TYPES); the others come by the API
  * or an import.
  */
 export const BOOK_TYPES = {
@@ -129,3 +129,64 @@ export const DEFAULT_BOOK_TYPE: BookTypeId = 'player_supplement';
 export function bookTypeLabel(id: BookTypeId): string {
   return BOOK_TYPES[id].name;
 }
+
+interface Variant {
+  name: string;
+  description: string;
+  features: string[];
+}
+
+/** How rules are played; keyed by what is stored. `classic` is the default of the wizard, `standard` that of the generator. */
+export const VARIANTS = {
+  classic: {
+    name: 'Classic 5e',
+    description: 'Fifth-edition rules as most tables know them, with the 2014 layout of stat blocks.',
+    features: ['2014 stat block layout', 'Standard rests', 'Experience points'],
+  },
+  standard: {
+    name: 'Standard',
+    description: 'Fifth-edition rules as revised in SRD 5.2, with the 2024 layout of stat blocks.',
+    features: ['2024 stat block layout', 'Encounter budgets by XP', 'Weapon mastery'],
+  },
+  extended: {
+    name: 'Extended',
+    description: 'Everything of Standard, with longer descriptions, more options and optional rules.',
+    features: ['Longer descriptions', 'Optional rules', 'Additional tables'],
+  },
+  quick: {
+    name: 'Quick Play',
+    description: 'Short entries for play with little preparation: the few numbers a table needs.',
+    features: ['Short entries', 'Few numbers', 'Ready in minutes'],
+  },
+} as const satisfies Record<string, Variant>;
+
+export type VariantId = keyof typeof VARIANTS;
+export const VARIANT_IDS = Object.keys(VARIANTS) as VariantId[];
+export const DEFAULT_VARIANT: VariantId = 'classic';
+
+/** The six types the wizard offers, with the value that is stored and the group whose templates fit. */
+export const WIZARD_BOOK_TYPES = [
+  { id: 'player-supplement', label: 'Player-Focused Supplement', bookType: 'player_supplement', group: 'sourcebook' },
+  {
+    id: 'monster-supplement',
+    label: 'Monster-Focused Supplement',
+    bookType: 'monster_supplement',
+    group: 'supplement',
+  },
+  { id: 'rules-toolkit', label: 'Rule Expansion & Toolkit', bookType: 'rule_expansion', group: 'sourcebook' },
+  { id: 'one-shot', label: 'One-Shot Campaign', bookType: 'oneshot_campaign', group: 'adventure' },
+  { id: 'full-campaign', label: 'Full-Length Campaign', bookType: 'full_campaign', group: 'campaign' },
+  { id: 'campaign-setting', label: 'Campaign Setting Supplement', bookType: 'campaign_setting', group: 'campaign' },
+] as const satisfies readonly WizardBookType[];
+
+export type TemplateGroup = 'adventure' | 'sourcebook' | 'campaign' | 'supplement';
+
+interface WizardBookType {
+  id: string;
+  label: string;
+  bookType: BookTypeId;
+  group: TemplateGroup;
+}
+
+export type WizardBookTypeId = (typeof WIZARD_BOOK_TYPES)[number]['id'];
+export const DEFAULT_WIZARD_BOOK_TYPE: WizardBookTypeId = 'player-supplement';

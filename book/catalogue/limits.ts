@@ -1,4 +1,4 @@
-/** Limits of a book and of what is sent about it, as the specification and the interface give them. */
+/** Limits of a book and of what is sent about it. */
 export const TITLE_MIN = 3;
 export const TITLE_MAX = 100;
 export const DESCRIPTION_MAX = 500;
@@ -20,3 +20,28 @@ export const IMPORT_MAX = 50 * 1024 * 1024;
 export const IMPORT_UNPACKED_MAX = 200 * 1024 * 1024;
 /** What an author tells a generator of how a book is to be written. */
 export const STYLE_NOTES_MAX = 2000;
+
+export const TITLE_TOO_SHORT = 'Title must be at least 3 characters long';
+
+/** What is wrong with a title, once something is typed. */
+export function titleProblem(title: string): string | null {
+  return title !== '' && title.trim().length < TITLE_MIN ? TITLE_TOO_SHORT : null;
+}
+
+/** How the name of an image's file ends, by its media type. */
+export const IMAGE_ENDINGS: Readonly<Record<string, string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'image/avif': 'avif',
+};
+
+/** Limits of what an author writes in the canon of a book. */
+export const CANON_ENTRIES_MAX = 2000;
+/** Characters of a name. */
+export const ENTRY_NAME_MAX = 120;
+export const ENTRY_ALIASES_MAX = 40;
+export const ENTRY_FACTS_MAX = 60;
+/** Characters of a fact. */
+export const ENTRY_FACT_MAX = 1000;

@@ -1,4 +1,4 @@
-import type { TemplateGroup } from './wizard-book-types.ts';
+import type { TemplateGroup } from './book-types.ts';
 
 /** What the wizard shows of a template; its sections stand apart in `templates.ts`, which only the server loads. */
 export interface TemplateHead {

@@ -1,15 +1,17 @@
-import type { CreatureJudge } from '../rules-5e/stat-block/finding.ts';
-import { judgeLegal, type LegalFinding } from '../print/legal/check-legal.ts';
-import { legalTraits } from '../print/legal/legal-traits.ts';
-import type { FindCopied } from '../print/legal/srd-sentences.ts';
-import { bySeverity } from './by-severity.ts';
-import { checkContradictions } from './contradictions.ts';
-import type { KnownEntry } from './entry-facts.ts';
-import { creatureKeys } from '../balance/creature-keys.ts';
-import { checkReferences } from './dead-references.ts';
+import type { CreatureJudge } from '../rules-5e/stat-block/rule-finding.ts';
+import { judgeLegal, type LegalFinding } from '../layout/licences/check-legal.ts';
+import { type FindCopied, legalTraits, srdSentences } from '../layout/licences/legal-traits.ts';
+import { SEVERITIES } from '../layout/print/print-finding.ts';
+import { checkContradictions, type KnownEntry } from './contradictions.ts';
+import { creatureKeys } from '../rules-5e/balance/known-creatures.ts';
+import { judgeBeside } from '../rules-5e/srd/judge-beside.ts';
+import { OLDER_CREATURES } from '../rules-5e/srd/older-creatures.ts';
+import type { Srd } from '../rules-5e/srd/srd.ts';
+import { checkReferences } from './references.ts';
 import { type CheckFinding, type CheckName, type NewFinding, withIds } from './finding.ts';
 import type { SectionSummary } from './read-section.ts';
 import { checkSpellings } from './spellings.ts';
+import { statPrint } from './stat-blocks.ts';
 
 /** What stands in a book besides its sections. */
 export interface CheckedFacts {
@@ -114,4 +116,28 @@ function checkLicences(facts: CheckedFacts, sections: readonly SectionSummary[],
     fixable: mendedBy !== undefined && !hasLicence,
     place: { words: subject.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [], near: 0 },
   }));
+}
+
+/** What the checks ask of the SRD, from its creatures and spells. */
+export function srdKnowledge(srd: Srd): SrdKnowledge {
+  const { creatures } = srd;
+  const names = new Set([...creatures.map(({ name }) => name), ...OLDER_CREATURES.keys()].flatMap(creatureKeys));
+  const prints = new Set(creatures.map(statPrint));
+  return {
+    hasCreature: (key) => names.has(key),
+    hasStatBlock: (print) => prints.has(print),
+    judge: judgeBeside(creatures),
+    findCopied: srdSentences(srd),
+  };
+}
+
+/** The gravest first, then as they come in the book; those of no section before the others. */
+function bySeverity(findings: readonly CheckFinding[], sections: readonly { id: string }[]): CheckFinding[] {
+  const order = new Map(sections.map(({ id }, index) => [id, index]));
+  const section = ({ sectionId }: CheckFinding) => (sectionId === null ? -1 : (order.get(sectionId) ?? 0));
+  const rank = ({ severity }: CheckFinding) => SEVERITIES.indexOf(severity);
+  return findings.toSorted(
+    (one, other) =>
+      rank(one) - rank(other) || section(one) - section(other) || (one.place?.near ?? 0) - (other.place?.near ?? 0),
+  );
 }

@@ -1,11 +1,10 @@
 import { RANKS } from '../canon/person-titles.ts';
-import { fold } from '../text/fold.ts';
-import { NUMBER_WORDS } from '../text/numerals.ts';
-import { wordTable } from '../text/word-table.ts';
-import { nameKey } from '../parts/named-part.ts';
+import { fold } from '../text/normalize-text.ts';
+import { NUMBER_WORDS } from '../text/numbers.ts';
+import { wordTable } from '../text/lookup.ts';
+import { nameKey } from '../sections/named-part.ts';
 import { type ClaimKind, TITLES, WAYS } from './claim-ways.ts';
-import type { FoundPlace } from './finding.ts';
-import { type Passage, placeIn } from './passages.ts';
+import { type FoundPlace, type Passage, placeIn } from './finding.ts';
 
 /** What a sentence says of somebody who is named in it. */
 export interface Claim {

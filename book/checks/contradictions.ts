@@ -1,6 +1,5 @@
-import type { ClaimKind } from './claim-ways.ts';
-import { type Claim, isNamed, personKey } from './claims.ts';
-import { factKey, factsOf, type Known, type KnownEntry, namesOf } from './entry-facts.ts';
+import { AGE, type ClaimKind, CLASSES, COLOURS, NAME, SPECIES, TITLES } from './claim-ways.ts';
+import { type Claim, claimsIn, comparable, isNamed, personKey, titledName } from './claims.ts';
 import type { NewFinding } from './finding.ts';
 
 interface Said extends Claim {
@@ -76,4 +75,101 @@ function mayBeWithin(one: string, other: string, said: readonly Claim[]): boolea
   const isWithin = (inner: string, outer: string) =>
     said.some(({ kind, name, value }) => kind === 'home' && personKey(name) === inner && value === outer);
   return [one, other].some((place) => PARTS_OF_TOWNS.test(place)) || isWithin(one, other) || isWithin(other, one);
+}
+
+/** Somebody or something whom the author knows by these names, with what is true of them. */
+export interface KnownEntry {
+  name: string;
+  aliases: readonly string[];
+  facts: readonly string[];
+}
+
+/** What is known of somebody, and where it stands. */
+interface Known {
+  values: readonly string[];
+  words: string;
+  where: string;
+}
+
+/** A fact of an entry, a line for each: "Age: 40". */
+const FACT = /^(?<label>[\p{L} ]{2,30})\s*[:=–—-]\s*(?<value>\S.{0,59})$/u;
+const A_NAME = new RegExp(`^${NAME.replace('<name>', '<value>')}`, 'u');
+const LABELS: readonly (readonly [label: RegExp, kind: ClaimKind, values: RegExp])[] = [
+  [/^age$/i, 'age', new RegExp(`^${AGE}`, 'iu')],
+  [/^eyes?(?: colou?r)?$/i, 'eyes', new RegExp(`^(?<value>${COLOURS})`, 'i')],
+  [/^hair(?: colou?r)?$/i, 'hair', new RegExp(`^(?<value>${COLOURS})`, 'i')],
+  [/^(?:status|state|alive|life)$/i, 'life', /^(?<value>dead|alive|deceased)/i],
+  [/^(?:species|race|people|ancestry)$/i, 'species', new RegExp(`\\b(?<value>${SPECIES})\\b`, 'i')],
+  [/^class(?:es)?$/i, 'class', new RegExp(`\\b(?<value>${CLASSES})\\b`, 'i')],
+  [/^(?:ruler|ruled by)$/i, 'ruler', A_NAME],
+  [/^(?:home|location|place|lives in|residence)$/i, 'home', A_NAME],
+  [/^father$/i, 'father', A_NAME],
+  [/^mother$/i, 'mother', A_NAME],
+  [/^husband$/i, 'husband', A_NAME],
+  [/^wife$/i, 'wife', A_NAME],
+  [/^(?:title|rank)$/i, 'title', new RegExp(`\\b(?<value>${TITLES})\\b`, 'i')],
+];
+
+/** What one thing is known of somebody by: whom, what, and of a kinship with whom. */
+function factKey({ name, kind, to = '' }: Pick<Claim, 'name' | 'kind' | 'to'>): string {
+  return `${personKey(name)} ${kind} ${to}`;
+}
+
+/** What entries say, by `factKey`. A title in a name is one, unless a fact says another. */
+function factsOf(entries: readonly KnownEntry[], nameOf: ReadonlyMap<string, string>): Map<string, Known> {
+  const facts = new Map<string, Known>();
+  for (const { name, facts: lines } of entries) {
+    const titled = titledName(name);
+    const titleKey = factKey({ name, kind: 'title' });
+    if (titled) facts.set(titleKey, { values: [titled.title], words: name, where: 'its entry' });
+    for (const line of lines) {
+      for (const { values, ...fact } of factsIn(line, name, nameOf)) {
+        const key = factKey({ name, ...fact });
+        const known = key === titleKey ? [] : (facts.get(key)?.values ?? []);
+        facts.set(key, { values: [...known, ...values], words: line.trim(), where: 'its entry' });
+      }
+    }
+  }
+  return facts;
+}
+
+interface Fact extends Pick<Claim, 'kind' | 'to'> {
+  values: readonly string[];
+}
+
+/** What a line of an entry's facts says: after a label, "Age: 40", in a sentence of its own, or as the end of one, "grey eyes". */
+function factsIn(line: string, name: string, nameOf: ReadonlyMap<string, string>): Fact[] {
+  const labelled = labelledFact(line);
+  if (labelled) return [labelled];
+  const said = line.trim().replace(/^(?:he|she|it|they)\b/i, name);
+  const end = `${said.charAt(0).toLowerCase()}${said.slice(1)}`;
+  const sentences = [said, ...['', 'is ', 'is a ', 'is the ', 'has '].map((begin) => `${name} ${begin}${end}`)];
+  for (const text of sentences) {
+    const claims = claimsIn([{ text: `${text.replace(/[.;]$/, '')}.`, kind: 'prose', near: 0 }]).filter(
+      (claim) => (nameOf.get(personKey(claim.name)) ?? claim.name) === name,
+    );
+    if (claims.length > 0) return claims.map(({ kind, to, value }) => ({ kind, to, values: [value] }));
+  }
+  return [];
+}
+
+/** Of several values any may be meant. */
+function labelledFact(line: string): Fact | null {
+  const { label = '', value = '' } = FACT.exec(line.trim())?.groups ?? {};
+  const [, kind, pattern] = LABELS.find(([labels]) => labels.test(label.trim())) ?? [];
+  if (kind === undefined || pattern === undefined) return null;
+  const found = value.split(/[/,&+]| and /).flatMap((part) => pattern.exec(part.trim())?.groups?.value ?? []);
+  return found.length === 0 ? null : { kind, values: found.map((one) => comparable(one, kind)) };
+}
+
+/** The names of entries by the keys of all their names, and of people by their first name. A name of two entries is nobody's. */
+function namesOf(entries: readonly KnownEntry[]): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  for (const { name, aliases } of entries) {
+    const untitled = titledName(name)?.rest ?? name;
+    const [first = name] = untitled.split(' ');
+    for (const key of new Set([name, untitled, first, ...aliases].map(personKey)))
+      names.set(key, names.has(key) && names.get(key) !== name ? '' : name);
+  }
+  return names;
 }

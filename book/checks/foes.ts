@@ -1,10 +1,11 @@
 import type { Node } from 'prosemirror-model';
-import { creatureCounts } from '../balance/creature-counts.ts';
+import { creatureCounts } from '../rules-5e/balance/creature-counts.ts';
 import { encounter } from '../document/blocks/encounter.ts';
-import { printForm } from '../document/form-of.ts';
-import { MEETS_AFTER, COUNT, foeName, MEETS } from './foe-words.ts';
-import { type Foe, writtenFoes } from './written-foes.ts';
-import { type Passage, placeIn, placeOfWords } from './passages.ts';
+import { printForm } from '../document/schema.ts';
+import { type FoundPlace, type Passage, placeIn, placeOfWords } from './finding.ts';
+
+/** A number of creatures, in figures, dice or words. */
+const COUNT = String.raw`(?:\d+d\d+(?:\s*[+−–-]\s*\d+)?|\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)`;
 
 /** "1d4 + 1" and the like at the end of a text. */
 const COUNTED_BEFORE = new RegExp(`(?:^|[^\\p{L}\\p{N}])${COUNT}\\s+$`, 'iu');
@@ -80,4 +81,107 @@ function listedFoes(table: Node, near: number): Foe[] {
     const name = row.maybeChild(column)?.textContent.replace(COUNT_BEFORE, '').trim() ?? '';
     return /^\p{L}[\p{L}’' ,-]{2,60}$/u.test(name) ? [{ name, place: placeOfWords(name, near) }] : [];
   });
+}
+
+/** A creature that a section has the characters meet. */
+export interface Foe {
+  name: string;
+  place: FoundPlace;
+}
+
+/** "uses the statistics of a bandit captain". */
+const USES =
+  /\b(?:uses?|has|have|with|using) (?:the )?(?:\p{L}+ )?(?:stat(?:istics)? block|statistics|stats) (?:of|for) (?:an? |the )?(?<name>[\p{L}’' -]{3,60}?)(?=[.,;:)(]|$| (?:with|but|except|and|from|on|in|who|that)\b)/giu;
+/** "(use the bandit stat block)", "see the bandit stat block". */
+const USE_BLOCK = /\b(?:uses?|see) the (?<name>[\p{L}’' -]{3,60}?) (?:stat(?:istics)? block|statistics)\b/giu;
+
+/** "a gloomfang (CR 3)". */
+const RATED = new RegExp(
+  `\\b(?:an?|the|${COUNT}) (?<name>\\p{L}[\\p{L}’'-]*(?: \\p{L}[\\p{L}’'-]*){0,2}) \\((?:CR|Challenge) [\\d⅛¼½]`,
+  'giu',
+);
+/** "Three gloomfangs attack the party". */
+const ASSAILS = new RegExp(
+  `(?<![\\p{L}\\p{N}])${COUNT} (?<name>\\p{Ll}[\\p{Ll}’'-]*(?: \\p{Ll}[\\p{Ll}’'-]*)?) (?:attack|ambush|surround|charge|pounce on|set upon) (?:the (?:party|characters|adventurers|heroes|group|intruders)|anyone|them at once|on sight|at once|immediately)\\b`,
+  'giu',
+);
+/** "Creatures: 2 mire stalkers, 1 ogre". */
+const LISTED = /^\s*(?:Encounter|Creatures?|Monsters?|Foes|Enem(?:y|ies))\s*:\s*(?<list>\S.{2,300})$/iu;
+const LISTED_ONE = new RegExp(`^(?:${COUNT}|an?|one)\\s+(?:[x×]\\s+)?(?<name>\\p{L}[\\p{L}’' -]{2,40})$`, 'iu');
+/** Words that stand where a name would and name no creature. */
+const NO_CREATURE =
+  /^(?:any|game|one|that|these|this|those|same|following|above|below|normal|usual|given|new|its|their|own|first|second|each|creature|monster|npc|appropriate|relevant|original|base|printed|accompanying|chosen|monster’s|creature’s)\b|(?:^| )(?:and|at|for|from|in|or|the|to|with)(?: |$)|[’']s /i;
+
+/** The creatures that the words of a passage have the characters meet. */
+function writtenFoes(passage: Passage): Foe[] {
+  const listed = labelledFoes(passage);
+  return passage.kind === 'heading' ? listed : [...listed, ...usedBlocks(passage), ...plainFoes(passage)];
+}
+
+function usedBlocks(passage: Passage): Foe[] {
+  // Both ways of saying it have "stat block", "stats" or "statistics", which few texts do.
+  if (!/stat[is ]/i.test(passage.text)) return [];
+  return [...passage.text.matchAll(USES), ...passage.text.matchAll(USE_BLOCK)].flatMap(({ groups, index }) => {
+    const name = groups?.name?.trim() ?? '';
+    return NO_CREATURE.test(name) ? [] : [{ name, place: placeIn(passage, index) }];
+  });
+}
+
+function plainFoes(passage: Passage): Foe[] {
+  const { text } = passage;
+  const found = [
+    ...(/\((?:CR|Challenge) /i.test(text) ? text.matchAll(RATED) : []),
+    ...(/ (?:attack|ambush|surround|charge|pounce|set upon)/.test(text) ? text.matchAll(ASSAILS) : []),
+  ];
+  return found.flatMap(({ groups, index }) => {
+    const name = foeName(groups?.name ?? '');
+    return name === null || NO_CREATURE.test(name) ? [] : [{ name, place: placeIn(passage, index) }];
+  });
+}
+
+/** The creatures of a line that lists them: "Creatures: 2 mire stalkers, 1 ogre". */
+function labelledFoes(passage: Passage): Foe[] {
+  const list = LISTED.exec(passage.text)?.groups?.list ?? '';
+  return list.split(/[,;]|\sand\s/).flatMap((part) => {
+    const words = part
+      .replace(/\([^)]*\)?/g, '')
+      .replace(/(?<![.\s])[.\s]+$/, '')
+      .trim();
+    const name = foeName(LISTED_ONE.exec(words)?.groups?.name ?? '');
+    return name === null || NO_CREATURE.test(name) ? [] : [{ name, place: placeIn(passage) }];
+  });
+}
+
+/** What creatures do that are met, and things do not. */
+const FIGHTS =
+  'ambush|attack|charg|chas|chase|fight|guard|hunt|lurk|pounce|pouncing|prowl|stalk|spring|swarm|swoop|leap|burst|burrow|devour';
+const DWELLS =
+  'wait|dwell|lair|live|nest|hide|hiding|sleep|rest|roam|patrol|feed|feast|rise|rising|emerge|circle|crouch|perch|stand watch|keep watch';
+const FORMS = '(?:s|es|ed|ing)?';
+/** In a sentence that counts creatures. */
+const MEETS = new RegExp(`\\b(?:${FIGHTS}|${DWELLS})${FORMS}\\b`, 'i');
+/** Right behind the one creature that a sentence names. */
+const MEETS_AFTER = new RegExp(`^[^.;:!?]{0,30}?\\b(?:${FIGHTS}|${DWELLS})${FORMS}\\b`, 'i');
+
+/** What is counted or bold, and is no creature: by the last word, or by the one before "of". */
+const THINGS = new RegExp(
+  `(?:^|[\\s-])(?:${[
+    'feet|foot|miles?|inches|pounds?|gallons?|hours?|minutes?|rounds?|turns?|days?|nights?|weeks?|months?|years?',
+    'gp|sp|cp|pp|ep|gold|silver|platinum|copper|coins?|gems?|jewels?|points?|times|levels?|damage|pages?|dice|die|steps?',
+    'success(?:es)?|failures?|charges?|checks?|saves?|rolls?|actions?|bonus(?:es)?|slots?|cantrips?|spells?|feats?|skills?',
+    'rules?|clues?|letters?|notes?|books?|scrolls?|maps?|keys?|locks?|potions?|vials?|flasks?|bottles?|rings?|amulets?|wands?|staffs?|swords?|daggers?|arrows?|bolts?|shields?|bows?|cloaks?|boots|robes?|armou?r',
+    'doors?|gates?|rooms?|halls?|stairs?|ladders?|windows?|walls?|pits?|traps?|wires?|plates?|levers?|wheels?|bridges?|passages?|tunnels?|tables?|chairs?|beds?|benches|statues?|altars?|pillars?|columns?|urns?|chests?|crates?|barrels?|sacks?|boxes|cages?|cells?|coffins?|sarcophagus|sarcophagi|torch(?:es)?|lanterns?|candles?|lamps?|bells?|ropes?|chains?|mirrors?|paintings?|runes?|glyphs?|symbols?|seals?|portals?|circles?',
+    'boats?|ships?|carts?|wagons?|houses?|towers?|villages?|towns?|roads?|paths?|trees?|stones?|rocks?|bones?|ways?|parts?|options?|questions?|answers?|rumou?rs?|secrets?|facts?|things?|items?|people|characters?|players?|adventurers?|heroes|groups?|sides?|factions?|chapters?|sections?|areas?|scenes?|encounters?|events?|stages?|phases?|waves?|sessions?|outcomes?',
+  ].join('|')})$`,
+  'i',
+);
+/** How a creature is that is met, which is no part of its name. */
+const STATES =
+  /^(?:(?:angry|armed|bored|captive|chained|disguised|drunk|drunken|enraged|fierce|hidden|hostile|hungry|injured|invisible|lone|mounted|more|nervous|other|rabid|remaining|sleeping|starving|wary|wounded)\s+)+(?=\p{L})/iu;
+
+/** The name of a creature in these words: without how it is, and null where they name a thing. */
+function foeName(words: string): string | null {
+  const name = words.trim().replace(STATES, '');
+  const [noun = ''] = name.split(/ of /);
+  return name === '' || THINGS.test(noun) ? null : name;
 }

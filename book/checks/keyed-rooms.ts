@@ -1,11 +1,10 @@
 import type { Node } from 'prosemirror-model';
-import { heading } from '../document/blocks/heading.ts';
-import { hint } from '../document/blocks/hint.ts';
-import { lineText } from '../document/line-text.ts';
-import type { NewFinding } from './finding.ts';
-import { placeOfWords } from './passages.ts';
-import { boldLead, unsaidItems, unsaidRows } from './room-lists.ts';
-import { isUnwritten, roomKey } from './room-names.ts';
+import { heading } from '../document/blocks/text-blocks.ts';
+import { hint } from '../document/blocks/boxes.ts';
+import { orderedList } from '../document/blocks/lists.ts';
+import { table } from '../document/blocks/table.ts';
+import { lineText } from '../document/document-words.ts';
+import { type NewFinding, placeOfWords } from './finding.ts';
 
 /** Below all headings: names in bold at the beginning of a paragraph. */
 const RUN_IN_LEVEL = 7;
@@ -100,4 +99,82 @@ function hasSomething(block: Node): boolean {
   if (block.isLeaf) return block.isAtom && !BREAKS.includes(block.type.name);
   if (block.isTextblock && block.children.every((child) => child.isText)) return !isUnwritten(block.textContent);
   return block.textContent.trim() !== '' || block.children.some(hasSomething);
+}
+
+const ROOM_HEAD = /^(?:areas?|rooms?|locations?|keys?)$/i;
+const NAME_HEAD = /^names?$/i;
+
+/** The rows of a table of rooms that say nothing beside the name, where another row does. */
+function unsaidRows(block: Node): string[] {
+  if (!table.is(block)) return [];
+  const [head = [], ...rows] = block.children.map((row) => row.children.map((cell) => cell.textContent.trim()));
+  if (head.length < 2 || !ROOM_HEAD.test(head[0] ?? '')) return [];
+  const isName = (_: string, column: number) => column === 0 || NAME_HEAD.test(head[column] ?? '');
+  return unsaidOf(
+    rows.map((row) => ({
+      name: row.filter(isName).join(' ').trim(),
+      says: row.some((text, column) => !isName(text, column) && !isUnwritten(text)),
+    })),
+  );
+}
+
+/** The items of a numbered list that are a name in bold alone, where others have a text behind theirs. */
+function unsaidItems(block: Node): string[] {
+  if (!orderedList.is(block)) return [];
+  const items = block.children.map(boldLead);
+  if (items.some((item) => item === null)) return [];
+  return unsaidOf(items.flatMap((item) => item ?? []));
+}
+
+/** What a block begins with in bold, and whether it goes on after it; null where it begins otherwise. */
+export function boldLead(block: Node): { name: string; says: boolean } | null {
+  const first = block.isTextblock ? block : block.firstChild;
+  const lead = first?.firstChild;
+  if (!first?.isTextblock || !lead?.isText || !lead.marks.some(({ type }) => type.name === 'bold')) return null;
+  const name = (lead.text ?? '').trim();
+  return { name, says: !isUnwritten(block.textContent.slice(lead.text?.length ?? 0)) };
+}
+
+function unsaidOf(named: readonly { name: string; says: boolean }[]): string[] {
+  if (!named.some(({ says }) => says)) return [];
+  return named.filter(({ name, says }) => !says && name !== '').map(({ name }) => name);
+}
+
+/** What a heading says of itself that is on the key of a map. */
+interface RoomKey {
+  /** Rooms of one key have the same: '' for numbers alone, "K" for K1 and K2, '#' for single letters. */
+  letter: string;
+  /** "12", "K2b"; by which the text refers to it. */
+  number: string;
+  /** Whether a word says that it is a room: "Area 4". Others are told by their neighbours. */
+  isSaid: boolean;
+}
+
+const WORD = '(?:area|room|location|raum|bereich|zone|salle)';
+const NUMBER = String.raw`(?<letter>\p{Lu}{0,2})(?<number>\d{1,3}[a-z]?)`;
+/** "1. The Yard", "B3: Kitchen", "12 – Well". */
+const NUMBERED = new RegExp(`^${NUMBER}\\s*[.:)–—-]\\s*\\S`, 'u');
+/** "Area 4", "Room B2: Hall", "AREA 4 (Well)". */
+const SAID = new RegExp(`^${WORD}\\s+(?<letter>\\p{L}{0,2})(?<number>\\d{1,3}[a-z]?)(?:$|\\s*[.:()–—-])`, 'iu');
+/** "K2 Hall", and no die. */
+const LETTERED = /^(?!D(?:4|6|8|10|12|20|100)\b)(?<letter>\p{Lu}{1,2})(?<number>\d{1,3}[a-z]?)\s+\p{Lu}/u;
+/** "B. Hall". */
+const ALPHABETIC = /^(?<number>[A-Z])[.:)]\s+\p{Lu}/u;
+
+/** The key of a room's name; null for a name that is on no key. */
+export function roomKey(name: string): RoomKey | null {
+  const said = SAID.exec(name);
+  const { letter = '#', number = '' } =
+    (said ?? NUMBERED.exec(name) ?? LETTERED.exec(name) ?? ALPHABETIC.exec(name))?.groups ?? {};
+  if (number === '') return null;
+  return { letter, number: `${letter === '#' ? '' : letter}${number}`.toUpperCase(), isSaid: said !== null };
+}
+
+/** What an author writes who means to write more. */
+const PLACEHOLDER =
+  /^(?:tbd|tba|todo|tk|xxx+|to be (?:added|described|determined|done|written)|coming soon|[.…?_–—-]*)$/i;
+
+/** Whether a text says nothing yet. */
+function isUnwritten(text: string): boolean {
+  return PLACEHOLDER.test(text.replace(/^[\s([]+/, '').replace(/(?<![\s.!)\]])[\s.!)\]]+$/, ''));
 }

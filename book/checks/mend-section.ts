@@ -1,8 +1,8 @@
 import { Fragment, type Node } from 'prosemirror-model';
-import { pageReference } from '../document/blocks/page-reference.ts';
+import { pageReference } from '../document/blocks/notes-and-references.ts';
 import { creatureOf } from '../document/blocks/stat-block.ts';
 import { nodeType } from '../document/schema.ts';
-import type { CreatureJudge } from '../rules-5e/stat-block/finding.ts';
+import type { CreatureJudge } from '../rules-5e/stat-block/rule-finding.ts';
 import { applyFinding } from '../rules-5e/stat-block/apply-finding.ts';
 import { type CheckFinding, withIds } from './finding.ts';
 import { rulesFindings } from './stat-blocks.ts';

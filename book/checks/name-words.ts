@@ -1,5 +1,5 @@
 import { FUNCTION_WORDS } from '../canon/common-words.ts';
-import type { Passage } from './passages.ts';
+import type { Passage } from './finding.ts';
 
 /** The words of a section by which names that are spelled two ways are found in the book. */
 export interface NameWords {

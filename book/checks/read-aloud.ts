@@ -1,9 +1,7 @@
 import type { Node } from 'prosemirror-model';
-import { readAloud } from '../document/blocks/read-aloud.ts';
-import { documentLines, wordsIn } from '../document/word-count.ts';
-import type { NewFinding } from './finding.ts';
-import { placeOfWords } from './passages.ts';
-import { SPEAKS } from './spoken-for.ts';
+import { readAloud } from '../document/blocks/boxes.ts';
+import { documentLines, wordsIn } from '../document/document-words.ts';
+import { type NewFinding, placeOfWords } from './finding.ts';
 
 /** Listeners keep about this much of what is read to them. */
 export const READ_ALOUD_MAX = 70;
@@ -72,3 +70,47 @@ export function wordsForPlayers(line: string): string[] {
       return OPEN.has(before.toLowerCase()) ? [] : [said];
     });
 }
+
+/*
+ * What a text says that only the player of a character can decide: their feelings, thoughts, wishes, words and deeds. What they see, hear, smell, and where they
+ * stand and come, a description may say.
+ */
+
+const FELT =
+  'feel (?:afraid|angry|ashamed|brave|compelled|confident|dread|fear|guilty|happy|helpless|hopeful|hopeless|nervous|proud|sad|safe|scared|sorry|terrified|uneasy|an? (?:deep |great |sudden |strange |growing |cold )?(?:anger|dread|fear|guilt|hope|horror|joy|longing|pity|rage|relief|sense|shame|sorrow|surge|terror|thrill|unease|urge|wave))';
+const MINDED =
+  'are (?:(?:all |suddenly |deeply |utterly )?)(?:afraid|amazed|appalled|astonished|awed|delighted|disgusted|filled with|frightened|horrified|overcome|overjoyed|overwhelmed|relieved|scared|shocked|stunned|terrified|tempted)';
+const DECIDED =
+  "agree|attack|beg|can(?:not|’t|'t) (?:help but|believe)|charge|choose|decide|despair|fall in love|flee|forgive|gasp|hate|hope|kneel|love|panic|pity|promise|realise|realize|refuse|scream|shudder|sob|swear|tremble|trust|vow|want|weep|wish|wonder";
+const THOUGHT =
+  'think|believe|suspect|doubt|know (?:that )?you|remember (?:that|how|your|when)|recall (?:that|how|your)|say (?:nothing|yes|no|goodbye)|reply|answer|shout|nod|laugh|smile|cry|thank (?:him|her|them|the)';
+/** Deeds that are more than coming and looking. */
+const DONE =
+  '(?:draw|ready|sheathe|drop|raise|lower|throw down) your|(?:run|rush|dash|leap|dive|sprint) (?:away|back|for|forward|in|into|out|over|past|through|to|toward|towards)|(?:grab|seize|snatch|pick up|open|unlock|break|smash|drink|eat|take|steal|pocket) (?:the|it|one|a|an|hold)|climb (?:down|up|over) and|follow (?:him|her|them|it)';
+const MANNER = '(?:all |both |suddenly |instantly |immediately |quickly |slowly |quietly |silently )?';
+const BODY =
+  'heart(?:s)? (?:leaps?|pounds?|races?|sinks?|skips?|stops?|beats? faster)|blood (?:freezes|runs cold)|knees (?:go weak|shake|tremble|buckle)|hopes? (?:rises?|sinks?)|stomachs? (?:churns?|turns?|drops?|knots?)|hands? (?:shakes?|trembles?)|breath catches|skin crawls|hair stands on end|minds? (?:races?|reels?)';
+const FEELINGS =
+  'anger|awe|despair|dread|fear|grief|guilt|hope|horror|joy|panic|rage|relief|sadness|shame|sorrow|terror|unease';
+
+const BEFORE = String.raw`(?:(?<before>\p{L}+),? )?`;
+const END = String.raw`(?!\p{L})`;
+
+/** Each finds the words as `said`, with the word in front of them as `before`. */
+const SPEAKS: readonly RegExp[] = [
+  new RegExp(
+    `${BEFORE}\\b(?<said>you ${MANNER}(?:${[FELT, MINDED, DECIDED, THOUGHT].join('|')})|your (?:${BODY}))${END}`,
+    'giu',
+  ),
+  // "As you open the door" leaves it to them.
+  new RegExp(`(?<=^|[.!?;:,] |\\b(?:and|then) )(?<said>you ${MANNER}(?:${DONE}))${END}`, 'giu'),
+  new RegExp(`(?<said>without thinking,? you \\p{L}+)${END}`, 'giu'),
+  new RegExp(
+    `\\b(?<said>(?:${FEELINGS}) (?:grips|fills|seizes|overcomes|overwhelms|washes over|takes hold of|creeps into) (?:you|your \\p{L}+))${END}`,
+    'giu',
+  ),
+  new RegExp(
+    `\\b(?<said>(?:chill|shiver)s? (?:run|runs|go|goes|creep|creeps) (?:down|up) your (?:spine|back|neck)s?)${END}`,
+    'giu',
+  ),
+];

@@ -1,12 +1,23 @@
 import { Fragment, type Node } from 'prosemirror-model';
-import { withoutProposals } from '../document/proposals/decided.ts';
-import { documentLines } from '../document/word-count.ts';
-import { DEFAULT_OPENING, type Opening } from '../parts/opening.ts';
-import { type LegalTraits, legalTraits } from '../print/legal/legal-traits.ts';
-import type { FoundPlace, NewFinding } from './finding.ts';
-import { checkKeyedRooms } from './keyed-rooms.ts';
+import { pageReference } from '../document/blocks/notes-and-references.ts';
+import { creatureOf, statBlock } from '../document/blocks/stat-block.ts';
+import { withoutProposals } from '../document/printed.ts';
+import { documentLines } from '../document/document-words.ts';
+import { printForm } from '../document/schema.ts';
+import { DEFAULT_OPENING, type Opening } from '../sections/opening.ts';
+import { type FindCopied, type LegalTraits, legalTraits } from '../layout/licences/legal-traits.ts';
+import { creatureKeys } from '../rules-5e/balance/known-creatures.ts';
+import type { CreatureJudge } from '../rules-5e/stat-block/rule-finding.ts';
+import { namedPart, nameKey } from '../sections/named-part.ts';
+import { type Claim, claimsIn } from './claims.ts';
+import { type FoundPlace, type NewFinding, passagesOf, placeOfWords } from './finding.ts';
+import { type Foe, foesIn } from './foes.ts';
+import { boldLead, checkKeyedRooms, type RoomBlock, roomBlockOf } from './keyed-rooms.ts';
 import { joinedWords, type NameWords, nameWordsOf } from './name-words.ts';
-import { type BlockJudges, type BlockSummary, readBlock } from './read-block.ts';
+import { checkReadAloud } from './read-aloud.ts';
+import { type KeyedName, keyedName, linkedPlaces, type Reference, writtenReferences } from './references.ts';
+import { rulesFindings, statPrint } from './stat-blocks.ts';
+import { textNumbers } from './text-numbers.ts';
 
 export interface CheckedSection {
   id: string;
@@ -96,4 +107,82 @@ function joinedTraits(head: LegalTraits, blocks: readonly BlockSummary[], lines:
     copied: all.flatMap((one) => one.copied),
     kept: kept.filter(({ name }, index) => kept.findIndex((one) => one.name === name) === index),
   };
+}
+
+/**
+ * What the checks of a book need of one block of a section. Nothing of it depends on what stands around the block, so that it holds as long as the block
+ * stays; places are told as shares of the block.
+ */
+export interface BlockSummary {
+  size: number;
+  findings: readonly NewFinding[];
+  words: NameWords;
+  /** What references can lead to. */
+  names: readonly KeyedName[];
+  /** The keys of names in bold that begin a paragraph. */
+  leads: readonly string[];
+  references: readonly Reference[];
+  /** Those of its stat blocks. */
+  creatures: readonly OwnCreature[];
+  foes: readonly Foe[];
+  claims: readonly Claim[];
+  room: RoomBlock;
+  legal: LegalTraits;
+}
+
+/** A creature that a book has the numbers of. */
+interface OwnCreature {
+  name: string;
+  /** Under which it is met. */
+  keys: readonly string[];
+  /** By what a creature of the SRD is known again. */
+  print: string;
+}
+
+/** What of the SRD a block is held beside. */
+interface BlockJudges {
+  judge: CreatureJudge;
+  findCopied: FindCopied;
+}
+
+/** Reads a document of one block, as if nothing were proposed for it. */
+export function readBlock(given: Node, { judge, findCopied }: BlockJudges): BlockSummary {
+  const doc = withoutProposals(given);
+  const passages = passagesOf(doc);
+  const parts = partsIn(doc);
+  return {
+    size: given.content.size,
+    findings: [
+      ...[...rulesFindings(doc, null, judge), ...textNumbers(doc, null, passages)].map(({ finding }) => finding),
+      ...checkReadAloud(doc, null),
+    ],
+    words: nameWordsOf(passages, parts.names),
+    names: parts.names.map(keyedName),
+    leads: passages.flatMap(({ node }) => nameKey(boldLead(node)?.name ?? '') || []),
+    references: [...parts.references, ...passages.flatMap(linkedPlaces), ...passages.flatMap(writtenReferences)],
+    creatures: parts.creatures,
+    foes: foesIn(doc, passages),
+    claims: claimsIn(passages),
+    room: roomBlockOf(doc),
+    legal: legalTraits({ id: null, where: '', lines: documentLines(doc) }, findCopied),
+  };
+}
+
+function partsIn(doc: Node) {
+  const names: string[] = [];
+  const references: Reference[] = [];
+  const creatures: OwnCreature[] = [];
+  const size = Math.max(1, doc.content.size);
+  doc.descendants((node, position) => {
+    if (pageReference.is(node)) {
+      const { target, shown } = pageReference.attrs(node);
+      references.push({ target, shown, kind: 'reference', place: placeOfWords(shown || target, position / size) });
+    }
+    const part = node.isBlock ? namedPart(printForm(node)) : null;
+    if (part) names.push(part.name);
+    if (!part || !statBlock.is(node)) return;
+    const print = statPrint(creatureOf(node));
+    creatures.push({ name: part.name, keys: creatureKeys(part.name), print });
+  });
+  return { names, references, creatures };
 }

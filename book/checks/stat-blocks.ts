@@ -1,9 +1,9 @@
 import type { Node } from 'prosemirror-model';
 import { creatureOf, statBlock } from '../document/blocks/stat-block.ts';
-import type { StatBlock } from '../rules-5e/stat-block.ts';
-import { type CreatureJudge, type Finding, isFixable, isGap } from '../rules-5e/stat-block/finding.ts';
-import type { NewFinding } from './finding.ts';
-import { placeOfWords } from './passages.ts';
+import { ABILITIES, type StatBlock } from '../rules-5e/stat-block.ts';
+import { type CreatureJudge, type Finding, isFixable, isGap } from '../rules-5e/stat-block/rule-finding.ts';
+import { nameKey } from '../sections/named-part.ts';
+import { type NewFinding, placeOfWords } from './finding.ts';
 
 /** A finding of the rules, with the block that it is about. */
 export interface RulesFinding {
@@ -46,4 +46,10 @@ export function presentRule(creature: StatBlock, rule: Finding, sectionId: strin
     message: isGap(rule) ? `${subject}: ${formula}` : `${subject}: here it is ${printed}. ${formula}`,
     fixable: isFixable(rule),
   };
+}
+
+/** What tells a creature that was taken over from one that has only its name: the name with its six scores and its hit dice. */
+export function statPrint({ name, abilities, hitDice }: StatBlock): string {
+  const scores = ABILITIES.map((ability) => abilities[ability]);
+  return `${nameKey(name)} ${scores.join(' ')} ${hitDice.replace(/\s+/g, '')}`;
 }

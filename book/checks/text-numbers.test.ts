@@ -1,8 +1,8 @@
 import { checkStatBlock } from '../rules-5e/stat-block/check-stat-block.ts';
 import { describe, expect, it } from 'vitest';
 import { documentFromHtml } from '../document/parse.ts';
-import { documentToHtml } from '../document/to-html.ts';
-import { documentFromMarkdown } from '../markdown/markdown-to-nodes.ts';
+import { documentToHtml } from '../document/html/to-html.ts';
+import { documentFromMarkdown } from '../formats/markdown/markdown-to-nodes.ts';
 import { checkBook } from './check-book.ts';
 import { mendSection } from './mend-section.ts';
 import { readSection } from './read-section.ts';

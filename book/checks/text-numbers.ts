@@ -1,10 +1,23 @@
 import { Fragment, type Node } from 'prosemirror-model';
 import { magicItem } from '../document/blocks/magic-item.ts';
-import { checkEncounterText } from '../rules-5e/check-encounter-text.ts';
-import { checkItemPrice } from '../rules-5e/check-item-price.ts';
-import type { TextFinding } from '../rules-5e/text-finding.ts';
-import type { CheckName, NewFinding } from './finding.ts';
-import { type Passage, passagesOf, placeIn } from './passages.ts';
+import type { Severity } from '../layout/print/print-finding.ts';
+import { type Difficulty, encounterBudget } from '../rules-5e/encounter-budget.ts';
+import { formatNumber } from '../rules-5e/format.ts';
+import { magicItemValue, RARITIES, type Rarity } from '../rules-5e/game-terms.ts';
+import { type CheckName, type NewFinding, type Passage, passagesOf, placeIn } from './finding.ts';
+
+/** A number in running text that does not follow from what the text says, with what an author needs to correct it. */
+interface TextFinding {
+  severity: Severity;
+  /** Where `printed` begins in the text. */
+  at: number;
+  printed: string;
+  /** null where several values would be right. */
+  expected: string | null;
+  /** One sentence: the rule with the numbers put in. */
+  formula: string;
+  source: string;
+}
 
 /** A number of running text that a rule gives, with the block of text that it stands in. */
 export interface TextNumber {
@@ -73,4 +86,81 @@ function presentNumber(rule: TextFinding, { check, subject, sectionId, passage }
     fixable: expected !== null,
     place: placeIn(passage, at),
   };
+}
+
+const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
+/** "low-difficulty encounter for four level 1 characters", "an encounter of high difficulty for 5 characters of level 3". */
+const ENCOUNTER =
+  /\b(low|moderate|high)[- ]difficulty\b[^.\n]{0,60}?\bfor (\d{1,2}|one|two|three|four|five|six|seven|eight) (?:(?:level (\d{1,2})) (?:characters|adventurers)|(?:characters|adventurers) of level (\d{1,2}))([^\n]*)/gi;
+const BUDGET = /\b(?:budget|total)\b[^.\n]{0,40}?(\d[\d,]{0,11}) XP/gi;
+
+/** The XP budgets that a text names for an encounter of a difficulty and a party, beside the table of SRD 5.2. */
+export function checkEncounterText(text: string): TextFinding[] {
+  // Most texts are told from it by this word alone, which is much faster to look for.
+  if (!text.includes('ifficulty')) return [];
+  return [...text.matchAll(ENCOUNTER)].flatMap((match) => {
+    const [whole, difficulty = '', party = '', first, second, rest = ''] = match;
+    const level = Number(first ?? second);
+    const characters = NUMBERS.includes(party.toLowerCase()) ? NUMBERS.indexOf(party.toLowerCase()) + 1 : Number(party);
+    const right = encounterBudget(difficulty.toLowerCase() as Difficulty, level, characters);
+    const named = [...rest.matchAll(BUDGET)].at(-1);
+    if (level < 1 || level > 20 || named === undefined || Number((named[1] ?? '').replaceAll(',', '')) === right)
+      return [];
+    const printed = named[1] ?? '';
+    return {
+      severity: 'error',
+      at: match.index + whole.length - rest.length + named.index + named[0].lastIndexOf(printed),
+      printed,
+      expected: formatNumber(right),
+      formula: `${formatNumber(right / Math.max(1, characters))} XP for each of ${characters} characters of level ${level} is a budget of ${formatNumber(right)} XP.`,
+      source: 'SRD 5.2.1, Gameplay Toolbox: Combat Encounter Difficulty',
+    };
+  });
+}
+
+/** What of a magic item says what it is worth. */
+interface PricedItem {
+  /** "Weapon (Longsword)", "Potion". */
+  category: string;
+  /** "Rare", "Uncommon (+1), Rare (+2)". */
+  rarity: string;
+}
+
+/** The dearest thing that a magic item is made of: a suit of Plate Armor, in GP (SRD 5.2, "Armor"). */
+const DEAREST_BASE = 1500;
+const PRICE = /\b(?:price|value|cost)\b[*_]*(?::[*_]*)? *(\d[\d,]*) ?(?:gp\b|gold pieces)/gi;
+
+/**
+ * The prices that the text of a magic item names ("Price: 4,000 GP") beside those of its rarity. Potions and ammunition, which are used up, are
+ * worth half; armor and weapons also what they are made of. A scroll's worth follows its spell, and an artifact has none: they are not judged.
+ */
+export function checkItemPrice({ category, rarity }: PricedItem, text: string): TextFinding[] {
+  // Few texts name a price; the others are done with before any rarity is read.
+  if (text.search(PRICE) < 0) return [];
+  if (/scroll/i.test(category)) return [];
+  const isConsumable = /potion|ammunition|arrow|bolt|oil|elixir/i.test(category);
+  const values = raritiesIn(rarity).flatMap((known) => magicItemValue(known, isConsumable) ?? []);
+  if (values.length === 0) return [];
+  const above = /armor|armour|weapon|shield/i.test(category) && !isConsumable ? DEAREST_BASE : 0;
+  return [...text.matchAll(PRICE)].flatMap(({ index, 0: whole, 1: printed = '' }) => {
+    const price = Number(printed.replaceAll(',', ''));
+    if (values.some((value) => price >= value && price <= value + above)) return [];
+    const listed = values.map((value) => `${formatNumber(value)} GP`).join(' or ');
+    return {
+      severity: 'warning',
+      at: index + whole.indexOf(printed),
+      printed,
+      expected: values.length === 1 && above === 0 ? formatNumber(values[0] ?? 0) : null,
+      formula: `A magic item of this rarity (${rarity}) is worth ${listed}${above > 0 ? ' and what it is made of' : ''}.`,
+      source: 'SRD 5.2.1, Magic Items: Magic Item Values by Rarity',
+    };
+  });
+}
+
+/** "Very Rare" is not "Rare". */
+function raritiesIn(text: string): Rarity[] {
+  const found = new Set(
+    [...text.matchAll(/very rare|common|uncommon|rare|legendary|artifact/gi)].map(([word]) => word.toLowerCase()),
+  );
+  return RARITIES.filter((rarity) => found.has(rarity.toLowerCase()));
 }

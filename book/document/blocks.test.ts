@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { block, doc, p } from '../testing/builders.ts';
 import { parseStatBlock } from '../rules-5e/stat-block.ts';
 import { documentFromHtml, documentFromJson } from './parse.ts';
-import { documentToHtml } from './to-html.ts';
-import { countWords } from './word-count.ts';
+import { documentToHtml } from './html/to-html.ts';
+import { countWords } from './document-words.ts';
 
 const goblin = parseStatBlock({
   name: 'Goblin',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { FIELDS_BY } from './define/field-origins.ts';
-import type { AnyFormField } from './define/form-fields.ts';
-import { ENTRIES } from './registry.ts';
+import { FIELDS_BY } from './makers.ts';
+import type { AnyFormField } from './define/definition.ts';
+import { ENTRIES } from './schema.ts';
 
 describe.each(ENTRIES)('the form of a $name', ({ form, attributes }) => {
   it('has a field for each attribute that its author sets', () => {

@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import { documentLines, wordsIn } from './word-count.ts';
+import { documentLines, wordsIn } from './document-words.ts';
 
 /** How many of a text's words a fingerprint holds: enough to tell a fifth from an eighth, and some 3 kB. */
 const SIZE = 256;

@@ -2,15 +2,14 @@ import fc from 'fast-check';
 import type { Node } from 'prosemirror-model';
 import { describe, expect, it } from 'vitest';
 import { htmlSoup, looseJson, tries } from '../testing/arbitraries.ts';
-import { safeImageAddress, safeLink } from './define/addresses.ts';
+import { safeImageAddress, safeLink } from './define/attributes.ts';
 import type { HtmlNode } from './html/html-tree.ts';
 import { parseHtml } from './html/parse-html.ts';
 import { MARKS } from './marks.ts';
 import { documentFromHtml, documentFromJson } from './parse.ts';
-import { NODE_LIST } from './registry.ts';
-import { schema } from './schema.ts';
-import { documentToHtml } from './to-html.ts';
-import { countWords, documentLines } from './word-count.ts';
+import { NODE_LIST, schema } from './schema.ts';
+import { documentToHtml } from './html/to-html.ts';
+import { countWords, documentLines } from './document-words.ts';
 
 const WRITTEN_TAGS = new Set([
   ...'p h1 h2 h3 h4 h5 h6 blockquote pre code ul ol li table tbody caption tr th td hr br figure img figcaption div aside article header'.split(

@@ -2,7 +2,7 @@ import { describe } from 'vitest';
 import { CORPUS, type CorpusSection, sectionsOf } from '../testing/corpus/corpus.ts';
 import { holdToGoldenFiles, overCorpus, readableJson, readableTags } from '../testing/golden.ts';
 import { schema } from './schema.ts';
-import { documentToHtml } from './to-html.ts';
+import { documentToHtml } from './html/to-html.ts';
 
 describe('a document', () => {
   holdToGoldenFiles(import.meta.dirname, {

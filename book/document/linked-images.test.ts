@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { linkedImagesIn, withImageAddresses } from './linked-images.ts';
-import type { LooseNode } from './node/loose-node.ts';
+import type { LooseNode } from './nodes.ts';
 import { documentFromHtml, documentFromJson } from './parse.ts';
-import { documentToHtml } from './to-html.ts';
+import { documentToHtml } from './html/to-html.ts';
 
 const GOBLIN = 'https://pictures.example/goblin.png';
 const OWN = '/api/images/11111111-1111-4111-8111-111111111111';

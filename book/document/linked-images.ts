@@ -1,7 +1,7 @@
 import { image } from './blocks/image.ts';
-import { safeImageAddress } from './define/addresses.ts';
+import { safeImageAddress } from './define/attributes.ts';
 import { contentOf } from './loose.ts';
-import type { LooseNode } from './node/loose-node.ts';
+import type { LooseNode } from './nodes.ts';
 
 /** An image that a document shows from another server: its address, and what it shows. */
 export interface LinkedImage {
@@ -48,4 +48,11 @@ export function withImageAddresses(node: LooseNode, addresses: ReadonlyMap<strin
 
 function imageAttributes({ type, attrs }: LooseNode): Record<string, unknown> {
   return type === image.name && attrs ? attrs : {};
+}
+
+const IMAGE_ADDRESS = /\/api\/images\/([A-Za-z0-9_-]{1,100})/g;
+
+/** The ids of the images of this server that a text names, whether or not there are such images. */
+export function imageIdsIn(text: string): string[] {
+  return [...text.matchAll(IMAGE_ADDRESS)].map(([, id = '']) => id);
 }

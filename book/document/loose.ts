@@ -1,9 +1,8 @@
-import { type Raised, raisedText } from '../text/raised.ts';
+import { type Raised, raisedText } from '../text/plain-signs.ts';
 import { parseAttributes } from './define/attributes.ts';
-import { isRecord, type LooseNode } from './node/loose-node.ts';
-import { INLINE_NAMES, type NodeName } from './node/names.ts';
-import { findNode, NODES } from './registry.ts';
-import { textFieldsOf } from './text-fields.ts';
+import { INLINE_NAMES, isRecord, type LooseNode, type NodeName } from './nodes.ts';
+import { findNode, NODES } from './schema.ts';
+import { textFieldsOf } from './define/definition.ts';
 
 /** The type of a group: what an unknown element with block layout becomes. Its content is kept, the group itself is not. */
 export const GROUP = '#group';

@@ -1,13 +1,11 @@
 import type { Mark } from 'prosemirror-model';
 import { z } from 'zod';
-import { safeLink } from './define/addresses.ts';
-import { textAttribute } from './define/attribute-kinds.ts';
-import type { Attribute } from './define/attributes.ts';
+import { type Attribute, safeLink, textAttribute } from './define/attributes.ts';
 import { defineMark } from './define/define-block.ts';
 import type { MarkDefinition } from './define/definition.ts';
 import { element } from './html/html-tree.ts';
-import { maker, makerFrom } from './machine/makers.ts';
-import { MARK_NAMES, type MarkName, type PrintedMarkName, type ProposalName } from './node/names.ts';
+import { maker, makerFrom } from './makers.ts';
+import { MARK_NAMES, type MarkName, type PrintedMarkName, type ProposalName } from './nodes.ts';
 
 /** The group of the marks of proposals, by which nodes say that the blocks in them can have such marks. */
 export const PROPOSAL = 'proposal';

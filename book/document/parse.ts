@@ -1,20 +1,18 @@
 import type { Node } from 'prosemirror-model';
-import { fitDocument } from './fit/fit.ts';
+import { normalizeDocument } from './normalize/normalize.ts';
 import { parseHtml } from './html/parse-html.ts';
-import { readHtml } from './read-html.ts';
+import { readHtml } from './html/read-html.ts';
 import { contentOf } from './loose.ts';
-import { isRecord, type LooseNode } from './node/loose-node.ts';
+import { isRecord, type LooseNode } from './nodes.ts';
 import { MARKS } from './marks.ts';
-import { NODE_LIST } from './registry.ts';
-import { createMigrate } from './stored/migrate.ts';
-import { keepUnknownWords } from './stored/newer-words.ts';
-import { SCHEMA_VERSION, versionOf } from './stored/schema-version.ts';
+import { NODE_LIST } from './schema.ts';
+import { createMigrate, keepUnknownWords, SCHEMA_VERSION, versionOf } from './stored/migrate.ts';
 
 const migrate = createMigrate(NODE_LIST, MARKS);
 
 /** A document from HTML of any origin. Never throws; what it does not know is dropped, its words are kept. */
 export function documentFromHtml(html: string): Node {
-  return fitDocument(readHtml(parseHtml(html)), 'html');
+  return normalizeDocument(readHtml(parseHtml(html)), 'html');
 }
 
 /**
@@ -22,7 +20,7 @@ export function documentFromHtml(html: string): Node {
  * to be of the present one. Never throws.
  */
 export function documentFromJson(json: unknown): Node {
-  return fitDocument(nodesOf(json), 'document');
+  return normalizeDocument(nodesOf(json), 'document');
 }
 
 /** The blocks of a document's JSON as nodes for the gate, in their present form. */

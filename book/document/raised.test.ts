@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { raisedText } from '../text/raised.ts';
-import { lineText } from './line-text.ts';
+import { raisedText } from '../text/plain-signs.ts';
+import { lineText } from './document-words.ts';
 import { documentFromHtml } from './parse.ts';
-import { documentToHtml } from './to-html.ts';
+import { documentToHtml } from './html/to-html.ts';
 
 const kept = (html: string) => documentToHtml(documentFromHtml(html));
 

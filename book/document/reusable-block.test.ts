@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentToHtml } from './to-html.ts';
+import { documentToHtml } from './html/to-html.ts';
 import { readReusableBlock } from './reusable-block.ts';
 
 describe('a block to be used again', () => {

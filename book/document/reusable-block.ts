@@ -1,8 +1,7 @@
 import type { Node } from 'prosemirror-model';
-import { REUSABLE_KINDS, type ReusableKind } from './node/names.ts';
-import { isRecord } from './node/loose-node.ts';
+import { isRecord, REUSABLE_KINDS, type ReusableKind } from './nodes.ts';
 import { documentFromJson } from './parse.ts';
-import { getBlock } from './registry.ts';
+import { getBlock } from './schema.ts';
 
 export interface ReusableBlock {
   kind: ReusableKind;

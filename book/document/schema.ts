@@ -1,9 +1,61 @@
-import { type NodeType, Schema } from 'prosemirror-model';
-import { attributeSpecs } from './define/attributes.ts';
-import type { NodeDefinition } from './define/definition.ts';
+import { type Node, type NodeType, Schema } from 'prosemirror-model';
+import { hint, readAloud, sidebar } from './blocks/boxes.ts';
+import { columnBreak, hardBreak, horizontalRule, pageBreak } from './blocks/breaks.ts';
+import { encounter } from './blocks/encounter.ts';
+import { image } from './blocks/image.ts';
+import { bulletList, listItem, orderedList, taskItem, taskList } from './blocks/lists.ts';
+import { magicItem } from './blocks/magic-item.ts';
+import { footnote, pageReference } from './blocks/notes-and-references.ts';
+import { randomRow, randomTable } from './blocks/random-table.ts';
+import { spell } from './blocks/spell.ts';
+import { statBlock } from './blocks/stat-block.ts';
+import { table, tableCell, tableHeader, tableRow } from './blocks/table.ts';
+import { blockquote, codeBlock, heading, paragraph } from './blocks/text-blocks.ts';
+import { type Attributes, attributeSpecs } from './define/attributes.ts';
+import type { EntryDefinition } from './define/define-entry.ts';
+import type { BlockDefinition, NodeDefinition, PartDefinition } from './define/definition.ts';
 import { MARKS, PROPOSAL } from './marks.ts';
-import type { NodeName } from './node/names.ts';
-import { NODE_LIST } from './registry.ts';
+import { BLOCK_NAMES, type BlockName, type NodeName, type PartName } from './nodes.ts';
+import { type BlockWords, ENGLISH_WORDS } from './print/block-words.ts';
+import type { PrintForm } from './print/print-form.ts';
+
+/**
+ * The definition of every node of a book. Where some share an HTML tag, they are asked in this order: special forms stand before the
+ * general ones.
+ */
+export const NODES = {
+  paragraph,
+  heading,
+  blockquote,
+  codeBlock,
+  taskList,
+  bulletList,
+  orderedList,
+  taskItem,
+  listItem,
+  randomTable,
+  randomRow,
+  table,
+  tableRow,
+  tableHeader,
+  tableCell,
+  pageBreak,
+  columnBreak,
+  horizontalRule,
+  hardBreak,
+  footnote,
+  pageReference,
+  image,
+  readAloud,
+  hint,
+  sidebar,
+  encounter,
+  statBlock,
+  spell,
+  magicItem,
+} satisfies { [N in BlockName]: BlockDefinition<N> } & { [N in PartName]: PartDefinition<N> };
+
+export const NODE_LIST: readonly NodeDefinition[] = Object.values(NODES);
 
 /** The one schema of a section's document, for the server's gate and for the editor. Tables follow prosemirror-tables' roles. */
 export const schema = new Schema({
@@ -31,4 +83,43 @@ export function nodeType(name: NodeName | 'doc'): NodeType {
   const type = schema.nodes[name];
   if (!type) throw new RangeError(`The schema has no node ${name}`);
   return type;
+}
+
+/** The blocks that stand by themselves, in the order of menus. */
+export const BLOCKS: readonly BlockDefinition<BlockName, Attributes, ChoiceId>[] = BLOCK_NAMES.map(
+  (name) => NODES[name],
+);
+
+/** The ids of everything by which menus offer blocks. */
+export type ChoiceId = (typeof NODES)[BlockName]['menu'][number]['id'];
+
+/** The names of the blocks with a name, a line under it, facts and a text. */
+export type EntryName = { [N in BlockName]: (typeof NODES)[N] extends { recognition: object } ? N : never }[BlockName];
+export const ENTRIES: readonly EntryDefinition<EntryName>[] = BLOCK_NAMES.map(getBlock).filter(isEntry);
+
+const NODES_BY_NAME: ReadonlyMap<string, NodeDefinition> = new Map(NODE_LIST.map((node) => [node.name, node]));
+const BLOCKS_BY_NAME: ReadonlyMap<string, BlockDefinition> = new Map(BLOCKS.map((block) => [block.name, block]));
+
+/** The definition of a node of this name, if there is such a node. */
+export function findNode(name: string): NodeDefinition | undefined {
+  return NODES_BY_NAME.get(name);
+}
+
+/** The definition of a block, without the types of its attributes. */
+export function getBlock(name: BlockName): BlockDefinition {
+  return NODES[name];
+}
+
+/** The same for any name; undefined where no block of that name stands by itself. */
+export function findBlock(name: string): BlockDefinition | undefined {
+  return BLOCKS_BY_NAME.get(name);
+}
+
+export function isEntry(block: BlockDefinition): block is EntryDefinition<EntryName> {
+  return 'recognition' in block;
+}
+
+/** The form in which a block is printed, with the words of a language that are not its author's. */
+export function printForm(block: Node, words: BlockWords = ENGLISH_WORDS): PrintForm {
+  return findBlock(block.type.name)?.print(block.attrs, block, words) ?? { form: 'nothing' };
 }

@@ -1,5 +1,5 @@
-import { cleanText } from '../text/clean-text.ts';
-import { hashOf } from '../text/hash.ts';
+import { cleanText } from '../text/normalize-text.ts';
+import { hashOf } from '../text/lookup.ts';
 import { element, findElement, type HtmlElement, type HtmlNode, serialiseHtml, textOf } from './html/html-tree.ts';
 import { parseHtml } from './html/parse-html.ts';
 

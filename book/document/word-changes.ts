@@ -1,6 +1,6 @@
+import { diffArrays, diffWordsWithSpace } from 'diff';
 import { documentFromHtml } from './parse.ts';
-import { documentLines } from './word-count.ts';
-import { type ChangedLine, countChanges, lineChanges } from '../text/line-changes.ts';
+import { documentLines } from './document-words.ts';
 
 /** What differs between two texts: the lines with their words, and how many there are in a sentence; null where no words differ. */
 export interface WordChanges {
@@ -22,4 +22,68 @@ function linesOf(html: string): string[] {
 
 function wordsOf(count: number): string {
   return `${count.toLocaleString()} ${count === 1 ? 'word' : 'words'}`;
+}
+
+/** Words that both texts have, or that one of them has. */
+interface ChangedWords {
+  kind: 'same' | 'added' | 'removed';
+  text: string;
+}
+
+/** A line of both texts, or of one of them; `changed` where its words differ. */
+interface ChangedLine {
+  kind: 'same' | 'added' | 'removed' | 'changed';
+  words: ChangedWords[];
+}
+
+/** Beyond this many letters a line is shown as a whole, since looking for its words would take long. */
+const LINE_MAX = 20_000;
+/** Beyond this many differing lines two texts have nothing to do with each other. */
+const EDITS_MAX = 4000;
+
+/** What changed from one text to another: line by line, and within a line that stands for another, word by word. */
+export function lineChanges(before: readonly string[], after: readonly string[]): ChangedLine[] {
+  const parts = diffArrays([...before], [...after], { maxEditLength: EDITS_MAX });
+  if (!parts) return [...before.map((line) => whole('removed', line)), ...after.map((line) => whole('added', line))];
+  const lines: ChangedLine[] = [];
+  let removed: string[] = [];
+  const flush = (added: readonly string[]) => {
+    for (const [index, line] of removed.entries()) lines.push(pairOf(line, added[index]));
+    lines.push(...added.slice(removed.length).map((line) => whole('added', line)));
+    removed = [];
+  };
+  for (const part of parts) {
+    if (part.removed) removed = part.value;
+    else if (part.added) flush(part.value);
+    else {
+      flush([]);
+      lines.push(...part.value.map((line) => whole('same', line)));
+    }
+  }
+  flush([]);
+  return lines;
+}
+
+/** How many words came and went, in words. */
+export function countChanges(lines: readonly ChangedLine[]): { added: number; removed: number } {
+  const count = (kind: ChangedWords['kind']) =>
+    lines
+      .flatMap(({ words }) => words)
+      .filter((part) => part.kind === kind)
+      .reduce((sum, { text }) => sum + text.split(/\s+/).filter((word) => word !== '').length, 0);
+  return { added: count('added'), removed: count('removed') };
+}
+
+function pairOf(before: string, after: string | undefined): ChangedLine {
+  if (after === undefined) return whole('removed', before);
+  if (before.length + after.length > LINE_MAX)
+    return { kind: 'changed', words: [...whole('removed', before).words, ...whole('added', after).words] };
+  const words = diffWordsWithSpace(before, after).map(({ value, added, removed }): ChangedWords => {
+    return { kind: added ? 'added' : removed ? 'removed' : 'same', text: value };
+  });
+  return { kind: 'changed', words };
+}
+
+function whole(kind: 'same' | 'added' | 'removed', text: string): ChangedLine {
+  return { kind, words: [{ kind, text }] };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { SECTION_TYPES, type SectionType } from '../catalogue/section-types.ts';
-import { documentFromMarkdown } from '../markdown/markdown-to-nodes.ts';
+import { SECTION_TYPES, type SectionType } from '../catalogue/book-choices.ts';
+import { documentFromMarkdown } from '../formats/markdown/markdown-to-nodes.ts';
 import { checkStatBlock } from '../rules-5e/stat-block/check-stat-block.ts';
 import { encounterBudget } from '../rules-5e/encounter-budget.ts';
 import type { StatBlock } from '../rules-5e/stat-block.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { SECTION_TYPES } from '../catalogue/section-types.ts';
-import { documentFromMarkdown } from '../markdown/markdown-to-nodes.ts';
+import { SECTION_TYPES } from '../catalogue/book-choices.ts';
+import { documentFromMarkdown } from '../formats/markdown/markdown-to-nodes.ts';
 import type { StatBlock } from '../rules-5e/stat-block.ts';
 import { tries } from '../testing/arbitraries.ts';
 import { completeBrief, DRAFT_LENGTHS } from './adventure/brief.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { tries } from '../testing/arbitraries.ts';
-import { SECTION_TYPES } from '../catalogue/section-types.ts';
-import { VARIANT_IDS } from '../catalogue/variants.ts';
-import { documentFromMarkdown } from '../markdown/markdown-to-nodes.ts';
+import { SECTION_TYPES } from '../catalogue/book-choices.ts';
+import { VARIANT_IDS } from '../catalogue/book-types.ts';
+import { documentFromMarkdown } from '../formats/markdown/markdown-to-nodes.ts';
 import { checkStatBlock } from '../rules-5e/stat-block/check-stat-block.ts';
 import { encounterBudget } from '../rules-5e/encounter-budget.ts';
 import type { StatBlock } from '../rules-5e/stat-block.ts';

@@ -1,4 +1,4 @@
-import type { SectionType } from '../catalogue/section-types.ts';
+import type { SectionType } from '../catalogue/book-choices.ts';
 import type { Grammar } from './grammar.ts';
 import { writeCharacter } from './kinds/character.ts';
 import { writeEncounter } from './kinds/encounter.ts';
@@ -6,16 +6,17 @@ import { writeItem } from './kinds/item.ts';
 import { writeLocation } from './kinds/location.ts';
 import { writeLore } from './kinds/lore.ts';
 import { writeStory } from './kinds/story.ts';
-import { looseThreads } from './loose-threads.ts';
-import { withoutForbidden } from './obey.ts';
-import { readPrompt } from './prompt-facts.ts';
+import { withoutForbidden } from './limits.ts';
+import { readPrompt, saidOf } from './prompt-facts.ts';
 import { FIGHTS } from './tables/fights.ts';
 import { ITEMS } from './tables/items.ts';
 import { LORE } from './tables/lore.ts';
 import { PEOPLE } from './tables/people.ts';
 import { PLACES } from './tables/places.ts';
 import { PLOTS } from './tables/plots.ts';
-import { createContext, type GeneratorRequest, type GenerationContext } from './generation-context.ts';
+import { createContext, type GenerationContext, type GeneratorRequest } from './generation-context.ts';
+import { bullets } from './markdown.ts';
+import { capitalise, counted, plural } from './words.ts';
 
 interface Kind {
   grammar: Grammar;
@@ -51,4 +52,34 @@ function write(request: GeneratorRequest, seed: string): string {
   const text = kind.write(context, request.prompt);
   const threads = looseThreads(context, text);
   return threads === null ? text : `${text}\n\n${threads}`;
+}
+
+/** Sentences for what the prompt names and the text has not used, so that nothing asked for is lost; null where nothing is left. */
+function looseThreads({ facts, expander }: GenerationContext, text: string): string | null {
+  const lower = text.toLowerCase();
+  const isLeft = (name: string) => !lower.includes(name.toLowerCase());
+  const people = facts.people.filter(isLeft).map((name) => `**${name}** ${expander.expand('{threadPerson}')}.`);
+  const places = facts.places
+    .filter(isLeft)
+    .map((name) => `**${capitalise(name)}** ${expander.expand('{threadPlace}')}.`);
+  const creatures = facts.creatures
+    .filter(({ word, count }) => {
+      // In "Silas, an orc smith" the orc is the person named, not another creature.
+      if (count === 1) return facts.people.length === 0 && isLeft(word);
+      return isLeft(plural(word)) && isLeft(`| ${word} |`);
+    })
+    .map(({ word, count }) => {
+      const creatures = count === null ? `the ${plural(word)}` : counted(count, word);
+      return `**${capitalise(count === 1 ? `the ${word}` : creatures)}** ${expander.expand('{threadCreatures}', { creatures })}.`;
+    });
+  const others = facts.others
+    .filter(isLeft)
+    .map((name) => `**${capitalise(name)}** ${expander.expand('{threadThing}')}.`);
+  const told = facts.told
+    .filter(({ clause }) => isLeft(clause))
+    .map(
+      (one) => `**${capitalise(saidOf(one))}** ${expander.expand(one.isPerson ? '{threadPerson}' : '{threadThing}')}.`,
+    );
+  const lines = [...told, ...people, ...places, ...others, ...creatures];
+  return lines.length === 0 ? null : `### Loose Threads\n\n${bullets(lines)}`;
 }

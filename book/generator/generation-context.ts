@@ -1,14 +1,12 @@
-import type { BookTypeId } from '../catalogue/book-types.ts';
-import type { SectionType } from '../catalogue/section-types.ts';
-import type { VariantId } from '../catalogue/variants.ts';
+import type { BookTypeId, VariantId } from '../catalogue/book-types.ts';
+import type { SectionType } from '../catalogue/book-choices.ts';
 import { challengeValue } from '../rules-5e/challenge.ts';
 import type { StatBlock } from '../rules-5e/stat-block.ts';
 import { statBlockToMarkdown } from '../rules-5e/stat-block/stat-block-markdown.ts';
 import { toLayout2014 } from './creatures/layout-2014.ts';
 import { createExpander, type Grammar, type Expander } from './grammar.ts';
 import { placeName } from './names.ts';
-import { type PromptFacts, readPrompt } from './prompt-facts.ts';
-import { saidOf, toldWords } from './prompt-told.ts';
+import { type PromptFacts, readPrompt, saidOf, toldWords } from './prompt-facts.ts';
 import { createRandom, type Random } from './random.ts';
 import { COMMON } from './tables/common.ts';
 import { sensesOf } from './tables/senses.ts';

@@ -1,6 +1,5 @@
 import type { Random } from './random.ts';
-import { isPlural, plural } from './nouns.ts';
-import { capitalise, possessive, titleCase, withArticle } from './words.ts';
+import { capitalise, isPlural, plural, possessive, titleCase, withArticle } from './words.ts';
 
 /** Rules by name: each expands to one of its texts, which may name other rules in braces. */
 export type Grammar = Readonly<Record<string, readonly string[]>>;

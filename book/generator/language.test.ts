@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createExpander } from './grammar.ts';
 import { createRandom } from './random.ts';
-import { counted, isPlural, plural, singular } from './nouns.ts';
-import { numberOfWord, possessive, titleCase, withArticle } from './words.ts';
+import { counted, isPlural, numberOfWord, plural, possessive, singular, titleCase, withArticle } from './words.ts';
 
 describe('words', () => {
   it.each([

@@ -1,4 +1,4 @@
-import type { SectionType } from '../catalogue/section-types.ts';
+import type { SectionType } from '../catalogue/book-choices.ts';
 
 /** A button that fills the generator's form. */
 export interface Preset {

@@ -1,8 +1,6 @@
-import { singular } from './nouns.ts';
-import { wordFinder } from './prompt-words.ts';
 import { CREATURE_SOUNDS, CREATURE_WORDS, NEVER_CREATURES, PLAIN_ADJECTIVES } from './tables/creature-words.ts';
 import { CALLINGS } from './tables/vocabulary.ts';
-import { numberOfWord } from './words.ts';
+import { numberOfWord, singular, wordFinder } from './words.ts';
 
 /** A creature that a prompt asks for. */
 export interface NamedCreature {

@@ -1,7 +1,6 @@
-import { wordFinder } from './prompt-words.ts';
 import { DAMAGE_WORDS, ITEM_KINDS } from './tables/item-words.ts';
 import { CALLINGS, PLACE_KINDS, SPECIES } from './tables/vocabulary.ts';
-import { titleCase } from './words.ts';
+import { titleCase, wordFinder } from './words.ts';
 
 /** What a prompt says of an item; null where it says nothing. */
 export interface NamedItem {

@@ -4,10 +4,9 @@ import { FUNCTION_WORDS, isRulesPhrase, OPENERS } from '../canon/common-words.ts
 import { endsLikePlace, judgeName, kindOfName, STRONG } from '../canon/judge-name.ts';
 import { kindOfNoun } from '../canon/kind-words.ts';
 import { hasTitle, isShortTitle, SAINT_BEFORE, SHORT_TITLE_BEFORE } from '../canon/person-titles.ts';
-import { wordFinder } from './prompt-words.ts';
 import { ITEM_KINDS } from './tables/item-words.ts';
 import { CALLINGS, MOODS, PLACE_KINDS, SPECIES, TERRAINS } from './tables/vocabulary.ts';
-import { numberOfWord } from './words.ts';
+import { numberOfWord, wordFinder } from './words.ts';
 
 /** Words that begin a sentence or stand in capitals without naming anyone. */
 const NO_NAMES = new Set(

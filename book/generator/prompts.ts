@@ -1,4 +1,4 @@
-import { DEFAULT_SECTION_TYPE, type SectionType } from '../catalogue/section-types.ts';
+import { DEFAULT_SECTION_TYPE, type SectionType } from '../catalogue/book-choices.ts';
 
 /** What is known of the book when a hint is made. */
 export interface PromptProject {

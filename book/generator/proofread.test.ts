@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tries } from '../testing/arbitraries.ts';
-import { SECTION_TYPES } from '../catalogue/section-types.ts';
-import { VARIANT_IDS } from '../catalogue/variants.ts';
+import { SECTION_TYPES } from '../catalogue/book-choices.ts';
+import { VARIANT_IDS } from '../catalogue/book-types.ts';
 import { generate } from './generate.ts';
 import { proofread } from './testing/proofread.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BOOK_TYPES } from '../catalogue/book-types.ts';
-import { SECTION_TYPES } from '../catalogue/section-types.ts';
+import { SECTION_TYPES } from '../catalogue/book-choices.ts';
 import { completeBrief } from './adventure/brief.ts';
 import { unusedOf } from './adventure/plan-adventure.ts';
 import { generate } from './generate.ts';

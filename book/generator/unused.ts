@@ -1,14 +1,11 @@
 import { BOOK_TYPES } from '../catalogue/book-types.ts';
 import { contentWords } from './edits/sentences.ts';
 import { readLimits } from './read-limits.ts';
-import { plural, singular } from './nouns.ts';
-import { type PromptFacts, readPrompt } from './prompt-facts.ts';
-import { saidOf } from './prompt-told.ts';
-import { wordFinder } from './prompt-words.ts';
+import { type PromptFacts, readPrompt, saidOf } from './prompt-facts.ts';
 import { CREATURE_WORDS } from './tables/creature-words.ts';
 import { ITEM_KINDS } from './tables/item-words.ts';
 import { CALLINGS, MOODS, PLACE_KINDS, SPECIES, TERRAINS } from './tables/vocabulary.ts';
-import { numberOfWord } from './words.ts';
+import { numberOfWord, plural, singular, wordFinder } from './words.ts';
 
 /** All words that the tables of the generator know. */
 const KNOWN = [CREATURE_WORDS, ITEM_KINDS, CALLINGS, MOODS, PLACE_KINDS, SPECIES, TERRAINS].map(wordFinder);

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Layout } from './layout.ts';
-import { localeOf } from './language-tag.ts';
+import { directionOfLanguage, directionOfText, localeOf } from './language-tag.ts';
 
 it.each([
   ['EN-us', 'en-US'],
@@ -18,4 +18,30 @@ it.each([
 
 it.each(['', 'x', 'x-', 'i-fen', 'x-klingonish1', 'e'])('refuses “%s”', (given) => {
   expect(Layout.shape.language.safeParse(given).success).toBe(false);
+});
+
+describe('the direction of text', () => {
+  it.each([
+    ['he', 'rtl'],
+    ['ar-EG', 'rtl'],
+    ['az-Arab', 'rtl'],
+    ['ur', 'rtl'],
+    ['en', 'ltr'],
+    ['ar-Latn', 'ltr'],
+    ['arn', 'ltr'],
+    ['zh-Hant-TW', 'ltr'],
+  ])('of the language %s is %s', (tag, direction) => {
+    expect(directionOfLanguage(tag)).toBe(direction);
+  });
+
+  it.each([
+    ['“שלום” said he', 'rtl'],
+    ['12 – العربية', 'rtl'],
+    ['The word שלום', 'ltr'],
+    ['中文', 'ltr'],
+    ['1d6 + 2'.replace('d', ' '), null],
+    ['', null],
+  ])('of %j is %s', (text, direction) => {
+    expect(directionOfText(text)).toBe(direction);
+  });
 });

@@ -1,14 +1,12 @@
 import { canonicalTag } from './language-tag.ts';
 import { z } from 'zod';
-import { cleanText } from '../text/clean-text.ts';
-import { isRecord } from '../document/node/loose-node.ts';
-import { bookTheme } from '../look/book-theme.ts';
-import { settingProblem, type Settings, SETTINGS_MAX, type SettingValue } from '../look/settings.ts';
-import { THEME_IDS } from '../look/theme.ts';
-import { DEFAULT_THEME } from '../look/themes.ts';
-import { LICENCE_IDS } from './licence-ids.ts';
+import { cleanText } from '../text/normalize-text.ts';
+import { isRecord } from '../document/nodes.ts';
+import { bookTheme, DEFAULT_THEME } from './themes/book-theme.ts';
+import { settingProblem, type Settings, SETTINGS_MAX, type SettingValue } from './themes/settings.ts';
+import { THEME_IDS } from './themes/theme.ts';
 import { CUSTOM_MM, CUSTOM_PAPER, PAPER_IDS } from './papers.ts';
-import { CHAPTER_NUMBERS, CHAPTER_STARTS, TOC_DEPTH } from './parts-of-book.ts';
+import { CHAPTER_NUMBERS, CHAPTER_STARTS, LICENCE_IDS, TOC_DEPTH } from './layout-choices.ts';
 
 const TAG_MAX = 60;
 export const COPYRIGHT_MAX = 200;

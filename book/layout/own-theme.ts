@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { bookTheme } from '../look/book-theme.ts';
-import { settingProblem } from '../look/settings.ts';
-import { DEFAULT_THEME } from '../look/themes.ts';
+import { bookTheme, DEFAULT_THEME } from './themes/book-theme.ts';
+import { settingProblem } from './themes/settings.ts';
 import {
   absentSides,
   Layout,

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { columnEm, pageSizes } from './page-sizes.ts';
-import { bookTheme } from '../look/book-theme.ts';
+import { columnEm, narrowColumns, pageSizes } from './page-sizes.ts';
+import { bookTheme } from './themes/book-theme.ts';
 import { DEFAULT_LAYOUT, type Layout } from './layout.ts';
-import { inches, toPixels, toPoints, toTwips } from './lengths.ts';
-import { narrowColumns } from './narrow-columns.ts';
 import { manuscriptSetup, pageSetup } from './page-setup.ts';
-import { CUSTOM_MM, PAPER_IDS } from './papers.ts';
+import { CUSTOM_MM, inches, PAPER_IDS, toPixels, toPoints, toTwips } from './papers.ts';
 
 const setup = (changes: Partial<Layout> = {}) => pageSetup({ ...DEFAULT_LAYOUT, ...changes });
 const custom = (width_mm: number, height_mm: number) => ({ paper: 'custom', width_mm, height_mm }) as const;

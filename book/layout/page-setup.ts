@@ -1,6 +1,5 @@
-import { directionOfLanguage } from './direction.ts';
-import { inches } from './lengths.ts';
-import { type PaperChoice, PAPERS, paperSize } from './papers.ts';
+import { directionOfLanguage } from './language-tag.ts';
+import { inches, type PaperChoice, PAPERS, paperSize } from './papers.ts';
 
 /** What a layout says of its pages. */
 export interface PageChoice extends PaperChoice {

@@ -1,6 +1,6 @@
-import { toPoints } from './lengths.ts';
+import { toPixels, toPoints } from './papers.ts';
 import type { PageSetup } from './page-setup.ts';
-import type { PageSizes } from '../look/type-scale.ts';
+import type { PageSizes } from './themes/type-scale.ts';
 
 /** In a column narrower than this, headings are made smaller. */
 const WIDE_COLUMN_EM = 20;
@@ -44,4 +44,34 @@ function mapNumbers(sizes: PageSizes, change: (size: number) => number): PageSiz
 
 function rounded(points: number): number {
   return Math.round(points * 100) / 100;
+}
+
+/** The least width of a column in em. A narrower line holds so few words that it has gaps, or hyphenates every other word. */
+const LEAST_EM = 12;
+const LETTER_EM = 0.42;
+
+/** A warning for the author where columns are too narrow to be read well, or null. They are set all the same. */
+export function narrowColumns(page: PageSetup): string | null {
+  const width = columnEm(page);
+  if (page.columns === 1 || width >= LEAST_EM) return null;
+  const letters = Math.round(width / LETTER_EM);
+  return `${page.columns} columns leave ${Math.round(page.columnWidth)} mm for each, about ${letters} letters to a line. The text reads better in fewer columns or in smaller type.`;
+}
+
+/** Dots to the inch in print: more are not seen. */
+const PRINT_PPI = 300;
+/** The most of a page's height that an image takes; below it there is room for its caption. */
+export const TALLEST_IMAGE = 0.8;
+
+/** The most pixels of an image that a page has to show. */
+export function printedPixels({ textWidth, textHeight }: PageSetup): { width: number; height: number } {
+  // The typesetter reckons with whole points of height.
+  const inches = (Math.floor(toPoints(textHeight)) * TALLEST_IMAGE) / 72;
+  return { width: Math.ceil(toPixels(textWidth, PRINT_PPI)), height: Math.ceil(inches * PRINT_PPI) };
+}
+
+/** The most pixels of an image that fills a page to the edges of its bleed. */
+export function pagePixels({ width, height, bleed }: PageSetup): { width: number; height: number } {
+  const pixels = (mm: number) => Math.ceil(toPixels(mm + 2 * bleed, PRINT_PPI));
+  return { width: pixels(width), height: pixels(height) };
 }

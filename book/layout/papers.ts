@@ -1,11 +1,14 @@
-import { inches } from './lengths.ts';
-
 /** A size of paper by the name it is sold under, in millimetres. */
 export interface Paper {
   name: string;
   width: number;
   height: number;
 }
+
+/*
+ * Lengths of a page are kept in millimetres, and each program that draws a page counts in a unit of its own.
+ */
+const MM_PER_INCH = 25.4;
 
 /** The sizes to choose from, in the order in which they are offered. */
 export const PAPERS = {
@@ -44,4 +47,29 @@ export interface PaperChoice {
 export function paperSize({ paper, width_mm, height_mm }: PaperChoice): { width: number; height: number } {
   const { width, height } = PAPERS[paper === CUSTOM_PAPER ? 'a4' : paper];
   return paper === CUSTOM_PAPER ? { width: width_mm ?? width, height: height_mm ?? height } : { width, height };
+}
+
+/** Inches in millimetres, to a tenth, so that half an inch is exactly 12.7. */
+export function inches(count: number): number {
+  return Math.round(count * MM_PER_INCH * 10) / 10;
+}
+
+/** Typographers' points, 72 to the inch. */
+export function toPoints(mm: number): number {
+  return (mm / MM_PER_INCH) * 72;
+}
+
+/** Points in millimetres. */
+export function fromPoints(points: number): number {
+  return (points / 72) * MM_PER_INCH;
+}
+
+/** Twentieths of a point, in which Word counts. */
+export function toTwips(mm: number): number {
+  return toPoints(mm) * 20;
+}
+
+/** Dots of an image that is printed with so many of them to the inch. */
+export function toPixels(mm: number, perInch: number): number {
+  return (mm / MM_PER_INCH) * perInch;
 }

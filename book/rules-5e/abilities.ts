@@ -10,3 +10,42 @@ export function modifierOf({ abilities }: Pick<StatBlock, 'abilities'>, ability:
   const score = abilities[ability];
   return score === null ? null : abilityModifier(score);
 }
+
+/** The eighteen skills and the ability each usually belongs to. SRD 5.2 (CC-BY-4.0), "Skills". */
+export const SKILL_ABILITIES: Record<string, Ability> = {
+  Acrobatics: 'dex',
+  'Animal Handling': 'wis',
+  Arcana: 'int',
+  Athletics: 'str',
+  Deception: 'cha',
+  History: 'int',
+  Insight: 'wis',
+  Intimidation: 'cha',
+  Investigation: 'int',
+  Medicine: 'wis',
+  Nature: 'int',
+  Perception: 'wis',
+  Performance: 'cha',
+  Persuasion: 'cha',
+  Religion: 'int',
+  'Sleight of Hand': 'dex',
+  Stealth: 'dex',
+  Survival: 'wis',
+};
+
+/** The ability of a skill by its name in any letter case; null for a skill the rules do not know. */
+export function abilityOfSkill(name: string): Ability | null {
+  const wanted = name.trim().toLowerCase();
+  const found = Object.entries(SKILL_ABILITIES).find(([skill]) => skill.toLowerCase() === wanted);
+  return found?.[1] ?? null;
+}
+
+/** The six abilities by their full names, as the rules write them in sentences. */
+export const ABILITY_NAMES: Record<Ability, string> = {
+  str: 'Strength',
+  dex: 'Dexterity',
+  con: 'Constitution',
+  int: 'Intelligence',
+  wis: 'Wisdom',
+  cha: 'Charisma',
+};

@@ -41,3 +41,63 @@ const FROM_LOW = Object.keys(COLUMNS) as Difficulty[];
 export function difficultyOf(xp: number, level: number, characters: number): Difficulty | null {
   return FROM_LOW.find((difficulty) => xp <= encounterBudget(difficulty, level, characters)) ?? null;
 }
+
+/*
+ * How the edition of 2014 rates encounters. The figures are those of "Building Combat Encounters" in the Basic Rules of 2014, which the
+ * publisher gives away; no SRD has them. They are used as facts, and nothing of the wording is.
+ */
+
+export const CLASSIC_DIFFICULTIES = ['easy', 'medium', 'hard', 'deadly'] as const;
+export type ClassicDifficulty = (typeof CLASSIC_DIFFICULTIES)[number];
+
+/** XP for each character by the party's level, 1 to 20, in the order of `CLASSIC_DIFFICULTIES`. */
+const THRESHOLDS: readonly (readonly [number, number, number, number])[] = [
+  [25, 50, 75, 100],
+  [50, 100, 150, 200],
+  [75, 150, 225, 400],
+  [125, 250, 375, 500],
+  [250, 500, 750, 1100],
+  [300, 600, 900, 1400],
+  [350, 750, 1100, 1700],
+  [450, 900, 1400, 2100],
+  [550, 1100, 1600, 2400],
+  [600, 1200, 1900, 2800],
+  [800, 1600, 2400, 3600],
+  [1000, 2000, 3000, 4500],
+  [1100, 2200, 3400, 5100],
+  [1250, 2500, 3800, 5700],
+  [1400, 2800, 4300, 6400],
+  [1600, 3200, 4800, 7200],
+  [2000, 3900, 5900, 8800],
+  [2100, 4200, 6300, 9500],
+  [2400, 4900, 7300, 10_900],
+  [2800, 5700, 8500, 12_700],
+];
+
+/** What XP are multiplied by, from the least to the most; a small party takes the step above, a large one the step below. */
+const MULTIPLIERS = [0.5, 1, 1.5, 2, 2.5, 3, 4, 5] as const;
+/** From how many creatures on each step holds for a party of three to five, beginning with the second step. */
+const FROM_CREATURES = [1, 2, 3, 7, 11, 15];
+const SMALL_PARTY = 2;
+const LARGE_PARTY = 6;
+
+/** The XP from which an encounter is of each difficulty for the whole party. The level is kept within 1 to 20. */
+export function classicThresholds(level: number, characters: number): Record<ClassicDifficulty, number> {
+  const row = THRESHOLDS[Math.min(20, Math.max(1, Math.floor(level))) - 1] ?? [0, 0, 0, 0];
+  const size = Math.max(0, Math.floor(characters));
+  const [easy, medium, hard, deadly] = row;
+  return { easy: easy * size, medium: medium * size, hard: hard * size, deadly: deadly * size };
+}
+
+/** What the XP of so many creatures count as: many at once are worth more than one after the other. */
+export function adjustedXp(xp: number, creatures: number, characters: number): number {
+  const step = FROM_CREATURES.filter((from) => creatures >= from).length;
+  const shift = characters <= SMALL_PARTY ? 1 : characters >= LARGE_PARTY ? -1 : 0;
+  return Math.round(xp * (MULTIPLIERS[step + shift] ?? 1));
+}
+
+/** The hardest difficulty whose threshold this many adjusted XP reach; null for an encounter that is less than easy. */
+export function classicDifficultyOf(adjusted: number, level: number, characters: number): ClassicDifficulty | null {
+  const thresholds = classicThresholds(level, characters);
+  return CLASSIC_DIFFICULTIES.findLast((difficulty) => adjusted >= thresholds[difficulty]) ?? null;
+}

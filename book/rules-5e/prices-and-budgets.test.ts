@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkEncounterText } from './check-encounter-text.ts';
-import { checkItemPrice } from './check-item-price.ts';
+import { checkEncounterText, checkItemPrice } from '../checks/text-numbers.ts';
 
 describe('the price of a magic item', () => {
   it.each([

@@ -8,9 +8,9 @@ import {
   xpForChallenge,
 } from './challenge.ts';
 import { difficultyOf, encounterBudget } from './encounter-budget.ts';
-import { hitDice, hitDiceFor, hitPointsOf } from './hit-points.ts';
-import { magicItemValue, rarityForLevel, rarityOfBonus } from './magic-items.ts';
-import { abilityOfSkill } from './skills.ts';
+import { hitDice, hitDiceFor, hitPointsOf } from './dice.ts';
+import { magicItemValue, rarityForLevel, rarityOfBonus } from './game-terms.ts';
+import { abilityOfSkill } from './abilities.ts';
 
 describe('challenge ratings', () => {
   it('give the XP of the SRD', () => {

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { xpToNextLevel } from './advancement.ts';
-import { wealthOfLevel } from './starting-wealth.ts';
+import { wealthOfLevel, xpToNextLevel } from './balance/balance.ts';
 
 it('knows what a level takes, and that there is none above the last', () => {
   expect([1, 4, 19, 20].map(xpToNextLevel)).toEqual([300, 3800, 50_000, null]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { MARKS } from '../document/marks.ts';
-import { NODE_LIST } from '../document/registry.ts';
+import { NODE_LIST } from '../document/schema.ts';
 
 const TAGS = [...new Set([...NODE_LIST, ...MARKS].flatMap(({ tags }) => tags))];
 const OTHER_TAGS = [

@@ -1,5 +1,5 @@
 import type { Mark, Node } from 'prosemirror-model';
-import type { MarkName, NodeName } from '../document/node/names.ts';
+import type { MarkName, NodeName } from '../document/nodes.ts';
 import { nodeType, schema } from '../document/schema.ts';
 
 /** What a builder takes: text, nodes, or the marked nodes that a mark's builder gives. */

@@ -2,7 +2,7 @@ import { Fragment, type Node, type NodeType } from 'prosemirror-model';
 import { z } from 'zod';
 import { CreatureData } from '../document/blocks/stat-block.ts';
 import type { Attributes, AttributeTable } from '../document/define/attributes.ts';
-import type { NodeName } from '../document/node/names.ts';
+import type { NodeName } from '../document/nodes.ts';
 import { nodeType, schema } from '../document/schema.ts';
 import { StatBlock } from '../rules-5e/stat-block.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Node } from 'prosemirror-model';
-import { bulletList } from '../document/blocks/bullet-list.ts';
+import { bulletList } from '../document/blocks/lists.ts';
 import { ABILITIES, ENTRY_LISTS, parseStatBlock, SIZES } from '../rules-5e/stat-block.ts';
 import { bold, block, doc, h2, italic, li, p, table, td, th, tr, ul } from './builders.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readSection as readForBalance } from '../balance/read-section.ts';
-import { creatureCounts } from '../balance/creature-counts.ts';
-import { countedIn } from '../balance/prose.ts';
+import { readSection as readForBalance } from '../rules-5e/balance/read-section.ts';
+import { creatureCounts } from '../rules-5e/balance/creature-counts.ts';
+import { countedIn } from '../rules-5e/balance/prose.ts';
 import { findNames } from '../canon/find-names.ts';
 import type { EditAction } from '../catalogue/edit-actions.ts';
 import { readSection as readForCanon } from '../canon/section-reading.ts';
@@ -10,18 +10,17 @@ import { readSection as readForChecks } from '../checks/read-section.ts';
 import { NO_SRD } from '../checks/testing/no-srd.ts';
 import { documentFromHtml } from '../document/parse.ts';
 import { storedJson } from '../document/stored/stored-document.ts';
-import { readCreature } from '../foreign-creatures/read-creature.ts';
-import { readFantasyStatBlock } from '../foreign-creatures/fantasy-statblocks.ts';
+import { readCreature } from '../formats/read-creature.ts';
+import { readFantasyStatBlock } from '../formats/fantasy-statblocks/fantasy-statblocks.ts';
 import { edit } from '../generator/edits/edit.ts';
 import type { EditRequest } from '../generator/edits/edit-request.ts';
-import { shorten, summarise } from '../generator/edits/shorten.ts';
+import { shorten, summarise, tightened } from '../generator/edits/shorten.ts';
 import { sentencesOf } from '../generator/edits/sentences.ts';
-import { tightened } from '../generator/edits/tighten.ts';
 import { readPrompt } from '../generator/prompt-facts.ts';
 import { readItem } from '../generator/prompt-items.ts';
-import { documentFromMarkdown } from '../markdown/markdown-to-nodes.ts';
-import { endedMarkdown, streamedParts } from '../markdown/streamed-markdown.ts';
-import { checkEncounterText } from '../rules-5e/check-encounter-text.ts';
+import { documentFromMarkdown } from '../formats/markdown/markdown-to-nodes.ts';
+import { endedMarkdown, streamedParts } from '../formats/markdown/streamed-markdown.ts';
+import { checkEncounterText } from '../checks/text-numbers.ts';
 import { parseDice } from '../rules-5e/dice.ts';
 
 /** What a pattern with the square of this in its time does not do within a test's time, and one without does in a moment. */

@@ -1,5 +1,5 @@
-import { bookTheme } from '../look/book-theme.ts';
-import type { Theme } from '../look/theme.ts';
+import { bookTheme } from '../layout/themes/book-theme.ts';
+import type { Theme } from '../layout/themes/theme.ts';
 
 const PARCHMENT = bookTheme();
 

@@ -1,6 +1,5 @@
 import type { Node, NodeType } from 'prosemirror-model';
-import { findNode } from '../document/registry.ts';
-import { schema } from '../document/schema.ts';
+import { findNode, schema } from '../document/schema.ts';
 
 /** The text that stands in the sample of a block that holds text. */
 export const SAMPLE_TEXT = 'Salt';

@@ -1,6 +1,5 @@
-import { namesLike } from '#book/text/names-like.ts';
-import { SRD_SOURCE } from '#book/srd/source.ts';
-import type { Srd } from '#book/srd/srd.ts';
+import { namesLike } from '#book/text/lookup.ts';
+import { type Srd, SRD_SOURCE } from '#book/rules-5e/srd/srd.ts';
 import type { MonsterQuery, Open5eMonster, Open5eSpell, SpellQuery } from '../open5e.ts';
 import { presentMonster, presentSpell } from './present.ts';
 

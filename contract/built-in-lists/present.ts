@@ -1,6 +1,5 @@
-import { open5eMonster } from '#book/open5e/monster.ts';
-import { open5eSpell, type PrintedSpell } from '#book/open5e/spell.ts';
-import { SRD_SOURCE } from '#book/srd/source.ts';
+import { open5eMonster, open5eSpell, type PrintedSpell } from '#book/formats/open5e/open5e-form.ts';
+import { SRD_SOURCE } from '#book/rules-5e/srd/srd.ts';
 import type { StatBlock } from '#book/rules-5e/stat-block.ts';
 import type { Open5eMonster, Open5eSpell } from '../open5e.ts';
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { type Database, isPostgres } from '#domain/database/database.ts';
 import type { UserTable } from '#domain/database/schema.ts';
-import { foldEmail } from '#book/text/fold-email.ts';
+import { foldEmail } from '#book/text/normalize-text.ts';
 
 export type UserRow = Selectable<UserTable>;
 

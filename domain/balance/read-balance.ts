@@ -1,11 +1,10 @@
-import { type Balance, balanceOf, type SectionOfBook } from '#book/balance/balance.ts';
-import { creatureCounts } from '#book/balance/creature-counts.ts';
-import { type JudgedEncounter, judgeEncounter } from '#book/balance/judge-encounter.ts';
-import { creaturesByName, type FindCreature } from '#book/balance/known-creatures.ts';
-import { createSectionReader } from '#book/balance/read-section.ts';
-import type { Party } from '#book/balance/written-encounter.ts';
+import { type Balance, balanceOf, type SectionOfBook } from '#book/rules-5e/balance/balance.ts';
+import { creatureCounts } from '#book/rules-5e/balance/creature-counts.ts';
+import { type JudgedEncounter, judgeEncounter, type Party } from '#book/rules-5e/balance/judge-encounter.ts';
+import { creaturesByName, type FindCreature } from '#book/rules-5e/balance/known-creatures.ts';
+import { createSectionReader } from '#book/rules-5e/balance/read-section.ts';
 import { printedDocument } from '#book/document/printed.ts';
-import { storedBlocks } from '#book/document/stored/stored-blocks.ts';
+import { storedBlocks } from '#book/document/stored/stored-document.ts';
 import type { StatBlock } from '#book/rules-5e/stat-block.ts';
 import type { AskedEncounter, ProjectBalance } from '#contract/balance.ts';
 import type { DomainServices } from '../services.ts';

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import type { BookVersionSection } from '#contract/book-versions.ts';
 import type { undoChange as undoRoute } from '#contract/versions.ts';
-import { refuseLargeBook, refuseManySections } from '../bounds/book-bounds.ts';
-import { refuseGrowthBeyondQuota } from '../bounds/quota.ts';
+import { refuseGrowthBeyondQuota, refuseLargeBook, refuseManySections } from '../bounds/quota.ts';
 import { textBytes } from '../bounds/text-bytes.ts';
 import { undoChange } from '../changes/undo-change.ts';
 import { trashSections } from '../sections/trash-sections.ts';
@@ -12,7 +11,7 @@ import { type Growth, NO_GROWTH, type StoredProject } from '#domain/projects/sto
 import { lockProject } from '../store/required.ts';
 import type { SectionChanges, SectionKey, StoredHead } from '#domain/sections/stored-section.ts';
 import type { Records } from '../store/store.ts';
-import { keepVersion } from '../versions/keep.ts';
+import { keepVersion } from '../versions/keep-version.ts';
 import { keepBefore } from './make-version.ts';
 import { changedFacts, requireBookVersion } from './read-versions.ts';
 

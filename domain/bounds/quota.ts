@@ -1,6 +1,9 @@
-import { shownBytes } from '#book/text/shown-bytes.ts';
+import { BOOK_TEXT_MAX, SECTIONS_MAX } from '#book/catalogue/limits.ts';
+import { shownBytes } from '#book/text/bytes.ts';
+import type { Usage } from '#contract/accounts/usage.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Growth } from '#domain/projects/stored-project.ts';
+import type { Growth, StoredProject } from '#domain/projects/stored-project.ts';
+import type { DomainServices } from '../services.ts';
 import type { Records } from '../store/store.ts';
 import type { StoredUsage } from './usage-store.ts';
 
@@ -46,4 +49,36 @@ function refuseBeyondQuota({ held, added, quotaBytes }: { held: number; added: n
   const used = `Your account holds ${shownBytes(held)} of ${shownBytes(quotaBytes)}`;
   const message = `${used}, and there is no room for ${shownBytes(added)} more. Please delete pictures or books that you no longer need, and empty the trash.`;
   throw new AppError('quota_exceeded', { message });
+}
+
+/**
+ * Marks a locked project as changed and counts by how much; refuses what is too much for the book (`book_too_large`) or for its owner's
+ * account (`quota_exceeded`). What was written before in the transaction is then undone with it.
+ */
+export async function noteGrowth(
+  { projects }: Records,
+  { quotaBytes }: Pick<DomainServices, 'quotaBytes'>,
+  { project, growth, now }: { project: StoredProject; growth: Growth; now: string },
+): Promise<void> {
+  refuseLargeBook(project.text_bytes, growth.text);
+  refuseGrowthBeyondQuota(await projects.touch(project.id, { now, growth }), growth, quotaBytes);
+}
+
+/** `book_too_large` where a book would grow beyond its bound. One that was larger before there was a bound may change and shrink. */
+export function refuseLargeBook(bytesBefore: number, growth: number): void {
+  if (growth > 0 && bytesBefore + growth > BOOK_TEXT_MAX) throw new AppError('book_too_large');
+}
+
+/** `book_too_large` where a book would have more sections than a book may have. */
+export function refuseManySections(count: number): void {
+  if (count > SECTIONS_MAX) throw new AppError('book_too_large');
+}
+
+/** What the person's account holds, and how much it may. */
+export async function readUsage(
+  { store, quotaBytes }: Pick<DomainServices, 'store' | 'quotaBytes'>,
+  ownerId: string,
+): Promise<Usage> {
+  const held = await store.usage.read(ownerId);
+  return { ...held, total_bytes: heldBytes(held), limit_bytes: quotaBytes };
 }

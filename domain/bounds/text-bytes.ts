@@ -1,5 +1,5 @@
-import { utf8Length } from '#book/text/utf8-length.ts';
-import { storedOpening } from '#book/parts/opening.ts';
+import { utf8Length } from '#book/text/bytes.ts';
+import { storedOpening } from '#book/sections/opening.ts';
 import type { StoredText } from '#domain/sections/stored-section.ts';
 
 type SizedText = Pick<StoredText, 'content' | 'images' | 'opening'>;

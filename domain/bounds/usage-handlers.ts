@@ -1,10 +1,10 @@
 import { getUsage } from '#contract/accounts/usage.ts';
-import { readUsage } from './read-usage.ts';
+import { readUsage } from './quota.ts';
 import type { DomainServices } from '#domain/services.ts';
 import { type BoundHandler, handle } from '#domain/calls/handler.ts';
 import { addWrittenWords, getWrittenWords } from '#contract/accounts/written-words.ts';
 import type { Database } from '#domain/database/database.ts';
-import { addWords, findWords } from './written-days-store.ts';
+import { addWords, findWords } from './usage-store.ts';
 
 export function usageHandlers(services: Pick<DomainServices, 'store' | 'quotaBytes'>): BoundHandler[] {
   return [handle(getUsage, ({ user }) => readUsage(services, user.id))];

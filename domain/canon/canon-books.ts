@@ -1,14 +1,13 @@
-import { type BookCanon, readCanon } from '#book/canon/book-canon.ts';
+import { type BookCanon, createSecrecy, readCanon } from '#book/canon/book-canon.ts';
 import type { CanonEntry as KnownEntry, WrittenEntry } from '#book/canon/canon-entry.ts';
 import { chooseSources, type Question } from '#book/canon/choose-sources.ts';
-import { createSecrecy } from '#book/canon/secrecy.ts';
 import { readSection, type SectionReading } from '#book/canon/section-reading.ts';
 import type { Source } from '#book/canon/source.ts';
 import { createVocabulary, type Vocabulary } from '#book/canon/vocabulary.ts';
 import type { StatBlock } from '#book/rules-5e/stat-block.ts';
 import type { BookView } from '#contract/book-roles.ts';
 import type { CanonEntry } from '#contract/canon.ts';
-import { printedContent } from '../sections/content.ts';
+import { printedContent } from '../sections/new-section.ts';
 import { type CanonQuestion, presentCanon, presentEntry } from './present-canon.ts';
 
 /** A section without its text. */

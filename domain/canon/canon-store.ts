@@ -1,7 +1,7 @@
-import type { CanonKind } from '#book/canon/canon-kinds.ts';
+import type { CanonKind } from '#book/canon/kind-words.ts';
 import type { Database } from '#domain/database/database.ts';
 import type { WrittenEntry } from '#book/canon/canon-entry.ts';
-import { utf8Length } from '#book/text/utf8-length.ts';
+import { utf8Length } from '#book/text/bytes.ts';
 
 /** An entry of a book's canon as its author wrote it. */
 export interface StoredEntry {

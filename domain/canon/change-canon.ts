@@ -1,7 +1,7 @@
-import { canonKey } from '#book/canon/article.ts';
+import { canonKey } from '#book/canon/other-names.ts';
 import { type CanonEntry as KnownEntry, foundKey } from '#book/canon/canon-entry.ts';
-import { ALIASES_MAX, ENTRIES_MAX, FACTS_MAX } from '#book/canon/entry-limits.ts';
-import { nameKey } from '#book/parts/named-part.ts';
+import { ENTRY_ALIASES_MAX, CANON_ENTRIES_MAX, ENTRY_FACTS_MAX } from '#book/catalogue/limits.ts';
+import { nameKey } from '#book/sections/named-part.ts';
 import type { CanonEntry, EntryChange, EntryFacts } from '#contract/canon.ts';
 import { AppError } from '#contract/errors.ts';
 import { requireRoom } from '../bounds/quota.ts';
@@ -89,7 +89,8 @@ export async function mergeEntry(services: CanonServices, key: EntryKey, into: s
   const target = requireEntry(entries, into);
   const aliases = [...new Set([...target.aliases, from.name, ...from.aliases])];
   const facts = [...new Set([...target.facts, ...from.facts])];
-  if (aliases.length > ALIASES_MAX || facts.length > FACTS_MAX) throw new AppError('too_large', { message: TOO_FULL });
+  if (aliases.length > ENTRY_ALIASES_MAX || facts.length > ENTRY_FACTS_MAX)
+    throw new AppError('too_large', { message: TOO_FULL });
   await write(services, key, async (records, written) => {
     const before = written.find(({ id }) => id === into);
     await records.canon.remove(key.projectId, key.entryId);
@@ -129,9 +130,9 @@ export async function storeEntry(
     await records.canon.replace(next);
     return next;
   }
-  if ((await records.canon.list(entry.project_id)).length >= ENTRIES_MAX)
+  if ((await records.canon.list(entry.project_id)).length >= CANON_ENTRIES_MAX)
     throw new AppError('too_large', {
-      message: `The canon of a book has at most ${ENTRIES_MAX.toLocaleString('en')} entries of its author.`,
+      message: `The canon of a book has at most ${CANON_ENTRIES_MAX.toLocaleString('en')} entries of its author.`,
     });
   await records.canon.add([next]);
   return next;

@@ -1,9 +1,9 @@
 import type { BookCanon } from '#book/canon/book-canon.ts';
 import { type CanonEntry as KnownEntry, foundKey } from '#book/canon/canon-entry.ts';
-import type { CanonKind } from '#book/canon/canon-kinds.ts';
+import type { CanonKind } from '#book/canon/kind-words.ts';
 import type { Source } from '#book/canon/source.ts';
-import { nameKey } from '#book/parts/named-part.ts';
-import { fold } from '#book/text/fold.ts';
+import { nameKey } from '#book/sections/named-part.ts';
+import { fold } from '#book/text/normalize-text.ts';
 import type { CanonEntry } from '#contract/canon.ts';
 import type { GenerationSource } from '#contract/generation.ts';
 

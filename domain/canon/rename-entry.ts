@@ -1,11 +1,9 @@
 import type { CanonEntry as KnownEntry } from '#book/canon/canon-entry.ts';
-import { ALIASES_MAX, FACT_MAX, NAME_MAX } from '#book/canon/entry-limits.ts';
-import { newAlias, searchForNewName } from '#book/canon/new-names.ts';
-import { withEdits } from '#book/find/map-texts.ts';
-import type { NameSearch } from '#book/find/name-search.ts';
-import type { Matcher } from '#book/find/matching.ts';
-import { createMatcher } from '#book/find/text-search.ts';
-import { nameKey } from '#book/parts/named-part.ts';
+import { ENTRY_ALIASES_MAX, ENTRY_FACT_MAX, ENTRY_NAME_MAX } from '#book/catalogue/limits.ts';
+import { newAlias, searchForNewName } from '#book/canon/name-places.ts';
+import { withEdits } from '#book/text/find/map-texts.ts';
+import { createMatcher, type Matcher, type NameSearch } from '#book/text/find/text-search.ts';
+import { nameKey } from '#book/sections/named-part.ts';
 import type { RenamePlaces, Renamed, Renaming } from '#contract/canon.ts';
 import { AppError } from '#contract/errors.ts';
 import { changeSections } from '../changes/change-sections.ts';
@@ -124,8 +122,10 @@ async function renameInCanon(
   const facts = {
     name,
     kind: entry.kind,
-    aliases: [...new Set([...aliases.filter((alias) => nameKey(alias) !== nameKey(name)), ...old])].slice(-ALIASES_MAX),
-    facts: renamed(entry.facts, match, FACT_MAX),
+    aliases: [...new Set([...aliases.filter((alias) => nameKey(alias) !== nameKey(name)), ...old])].slice(
+      -ENTRY_ALIASES_MAX,
+    ),
+    facts: renamed(entry.facts, match, ENTRY_FACT_MAX),
     secret: entry.secret,
   };
   const own = { ...(before ?? newEntry(services, key)), ...inJson(facts), dismissed: false };
@@ -141,9 +141,9 @@ async function renameInCanon(
 /** Another entry with the new name where it speaks of it; null where it does not. */
 function withNewName(entry: StoredEntry, match: Matcher): StoredEntry | null {
   const known = readEntry(entry);
-  const [name = known.name, ...aliases] = renamed([known.name, ...known.aliases], match, NAME_MAX);
+  const [name = known.name, ...aliases] = renamed([known.name, ...known.aliases], match, ENTRY_NAME_MAX);
   const { kind, secret } = known;
-  const facts = renamed(known.facts, match, FACT_MAX);
+  const facts = renamed(known.facts, match, ENTRY_FACT_MAX);
   const changes = inJson({ name, kind, secret, aliases, facts });
   const isSame = name === entry.name && changes.aliases === entry.aliases && changes.facts === entry.facts;
   return isSame ? null : { ...entry, ...changes };

@@ -1,11 +1,11 @@
-import { noteGrowth } from '../bounds/note-growth.ts';
+import { noteGrowth } from '../bounds/quota.ts';
 import type { DomainServices } from '../services.ts';
 import type { StoredFix } from '#domain/checks/checks-store.ts';
 import { type Growth, NO_GROWTH, type StoredProject } from '#domain/projects/stored-project.ts';
 import { lockProject } from '../store/required.ts';
 import type { SectionChanges, StoredSection } from '#domain/sections/stored-section.ts';
 import type { Records } from '../store/store.ts';
-import { keepVersion } from '../versions/keep.ts';
+import { keepVersion } from '../versions/keep-version.ts';
 
 /** How often a section is changed anew because somebody wrote in it meanwhile. */
 const ROUNDS = 3;

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { noteGrowth } from '../bounds/note-growth.ts';
+import { noteGrowth } from '../bounds/quota.ts';
 import type { DomainServices } from '../services.ts';
 import type { StoredFix } from '#domain/checks/checks-store.ts';
 import { type Growth, NO_GROWTH, type StoredProject } from '#domain/projects/stored-project.ts';
@@ -7,7 +7,7 @@ import { lockProject } from '../store/required.ts';
 import type { SectionChanges } from '#domain/sections/stored-section.ts';
 import type { Records } from '../store/store.ts';
 import type { StoredVersion } from '#domain/versions/versions-store.ts';
-import { keepVersion } from '../versions/keep.ts';
+import { keepVersion } from '../versions/keep-version.ts';
 
 /** What came of taking a change back. */
 export interface Undone {

@@ -1,5 +1,5 @@
 import type { CheckedFacts } from '#book/checks/check-book.ts';
-import type { KnownEntry } from '#book/checks/entry-facts.ts';
+import type { KnownEntry } from '#book/checks/contradictions.ts';
 import type { CheckFinding } from '#book/checks/finding.ts';
 import type { CheckedSection } from '#book/checks/read-section.ts';
 import type { StoredContent } from '../store/contents.ts';

@@ -1,8 +1,8 @@
 import { acceptFindings, checkProject, fixFindings } from '#contract/checks.ts';
-import * as accepting from './accept-findings.ts';
+import * as accepting from './book-checks.ts';
 import type { Checker } from './checker.ts';
-import * as fixing from './fix-findings.ts';
-import { readChecks } from './read-checks.ts';
+import * as fixing from './book-checks.ts';
+import { readChecks } from './book-checks.ts';
 import type { DomainServices } from '#domain/services.ts';
 import { type BoundHandler, handle } from '#domain/calls/handler.ts';
 

@@ -1,5 +1,5 @@
 import type { LayoutChoices } from '#book/layout/layout.ts';
-import { type Opening, readStoredOpening } from '#book/parts/opening.ts';
+import { type Opening, readStoredOpening } from '#book/sections/opening.ts';
 import type { StoredEntry } from '#domain/canon/canon-store.ts';
 import type { Database } from '#domain/database/database.ts';
 

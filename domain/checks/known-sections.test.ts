@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { documentFromHtml, documentFromJson } from '#book/document/parse.ts';
-import { documentToHtml } from '#book/document/to-html.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
 import { storedJson } from '#book/document/stored/stored-document.ts';
 import { NO_SRD } from '#book/checks/testing/no-srd.ts';
 import type { SectionToCheck } from './checker.ts';

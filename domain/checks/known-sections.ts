@@ -1,14 +1,18 @@
 import { checkBook, type SrdKnowledge } from '#book/checks/check-book.ts';
 import type { CheckFinding } from '#book/checks/finding.ts';
 import { mendSection } from '#book/checks/mend-section.ts';
-import { type BlockSummary, readBlock } from '#book/checks/read-block.ts';
-import { type CheckedSection, joinBlocks, type SectionSummary } from '#book/checks/read-section.ts';
+import {
+  type BlockSummary,
+  type CheckedSection,
+  joinBlocks,
+  readBlock,
+  type SectionSummary,
+} from '#book/checks/read-section.ts';
 import { type BlockReadings, readBlocks } from '#book/document/stored/read-blocks.ts';
-import { withoutProposals } from '#book/document/proposals/decided.ts';
-import { blockDocument, storedBlocks } from '#book/document/stored/stored-blocks.ts';
-import { readStored } from '#book/document/stored/stored-document.ts';
-import { documentLines } from '#book/document/word-count.ts';
-import { storeDocument } from '../sections/content.ts';
+import { withoutProposals } from '#book/document/printed.ts';
+import { blockDocument, readStored, storedBlocks } from '#book/document/stored/stored-document.ts';
+import { documentLines } from '#book/document/document-words.ts';
+import { storeDocument } from '../sections/new-section.ts';
 import type { StoredContent } from '../store/contents.ts';
 import type { SectionKey, StoredDocument } from '#domain/sections/stored-section.ts';
 import type { BookToCheck, Checker, SectionToCheck, SectionToMend } from './checker.ts';

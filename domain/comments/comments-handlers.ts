@@ -1,10 +1,9 @@
 import { hasRight, viewOf } from '#contract/book-roles.ts';
 import { addComment, changeComment, listComments, removeComment, replyToComment } from '#contract/comments.ts';
 import { AppError } from '#contract/errors.ts';
-import * as adding from './add-comment.ts';
-import * as changes from './change-comment.ts';
-import { withoutIds } from './present-comments.ts';
-import { readComments } from './read-comments.ts';
+import * as adding from './write-comments.ts';
+import * as changes from './write-comments.ts';
+import { readComments, withoutIds } from './read-comments.ts';
 import type { LivingServices } from '#domain/living/living-services.ts';
 import { type BoundHandler, handle } from '#domain/calls/handler.ts';
 

@@ -1,7 +1,7 @@
-import type { Anchor } from '#book/living/anchor/anchor.ts';
+import type { Anchor } from '#book/collaboration/anchor.ts';
 import type { Database } from '#domain/database/database.ts';
 import type { SectionKey } from '#domain/sections/stored-section.ts';
-import { utf8Length } from '#book/text/utf8-length.ts';
+import { utf8Length } from '#book/text/bytes.ts';
 
 /** The words that a comment is about, and in which row of updates they were found (`LivingHead`). */
 export interface StoredAnchor extends Anchor {

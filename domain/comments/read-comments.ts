@@ -1,13 +1,16 @@
+import type { AnchorWish } from '#book/collaboration/anchor.ts';
+import { withoutSpace } from '#book/collaboration/find-words.ts';
 import type { BookView } from '#contract/book-roles.ts';
-import type { BookComment } from '#contract/comments.ts';
+import type { BookComment, CommentAuthor, CommentReply } from '#contract/comments.ts';
 import { AppError } from '#contract/errors.ts';
+import { personName } from '#contract/person-name.ts';
+import type { SectionKey } from '#domain/sections/stored-section.ts';
 import type { LivingServices, OwnKey } from '../living/living-services.ts';
+import { openLiving } from '../living/open-living.ts';
 import { settleReadable, settleWith } from '../living/settle-books.ts';
 import { UnreadableTextError } from '../living/unreadable-text.ts';
-import type { AnchorOf, NamedComment } from './comments-store.ts';
-import { placeAgain } from './place-anchors.ts';
-import { presentComments } from './present-comments.ts';
-import { type PrintedWords, readPrintedWords } from './printed-words.ts';
+import type { DomainServices } from '../services.ts';
+import type { AnchorOf, NamedComment, StoredAnchor } from './comments-store.ts';
 
 export interface CommentsAsked {
   ownerId: string;
@@ -129,4 +132,109 @@ async function placeReadable(services: LivingServices, own: OwnKey, before: read
     if (error instanceof UnreadableTextError) return [];
     throw error;
   }
+}
+
+/** Comments, each with its replies, from a list of both. */
+function presentComments(stored: readonly NamedComment[]): BookComment[] {
+  const replies = Map.groupBy(
+    stored.filter(({ thread_id }) => thread_id !== null),
+    ({ thread_id }) => thread_id,
+  );
+  return stored
+    .filter(({ thread_id }) => thread_id === null)
+    .map((comment) => presentComment(comment, replies.get(comment.id) ?? []));
+}
+
+/** The comments as whoever reads by a link sees them: they learn who said something by name alone. */
+export function withoutIds(comments: readonly BookComment[]): BookComment[] {
+  const nameless = (author: CommentAuthor | null) => author && { ...author, user_id: '' };
+  return comments.map((comment) => ({
+    ...comment,
+    author: nameless(comment.author),
+    resolved_by: nameless(comment.resolved_by),
+    replies: comment.replies.map((reply) => ({ ...reply, author: nameless(reply.author) })),
+  }));
+}
+
+function presentComment(comment: NamedComment, replies: readonly NamedComment[]): BookComment {
+  const { section_id, anchor, resolved_at, resolved_by, resolver_email } = comment;
+  return {
+    ...presentReply(comment),
+    section_id,
+    anchor: anchor && { quote: anchor.quote, from: anchor.from, to: anchor.to },
+    is_gone: anchor?.is_gone ?? false,
+    resolved: resolved_at !== null,
+    resolved_at,
+    resolved_by: presentAuthor(resolved_by, resolver_email),
+    replies: replies.map(presentReply),
+  };
+}
+
+function presentReply({ id, author_id, author_email, text, created_at, edited_at }: NamedComment): CommentReply {
+  return { id, author: presentAuthor(author_id, author_email), text, created_at, edited_at };
+}
+
+/** Null for whoever is there no more; an account that is being deleted has no address any more. */
+function presentAuthor(userId: string | null, email: string | null): CommentAuthor | null {
+  return userId !== null && email ? { user_id: userId, name: personName(email) } : null;
+}
+
+/** Finds words in lines, whatever white space is in either. */
+interface PrintedWords {
+  /** The words as they stand there; null where they do not. */
+  find(words: string): string | null;
+}
+
+/** The words of a section that are printed; none where it is gone. */
+export async function readPrintedWords(
+  { store, contents }: Pick<DomainServices, 'store' | 'contents'>,
+  ownerId: string,
+  key: SectionKey,
+): Promise<PrintedWords> {
+  const section = await store.sections.findDocument(ownerId, key);
+  return printedWords(section ? (await contents.printed(ownerId, section.doc)).lines : []);
+}
+
+function printedWords(lines: readonly string[]): PrintedWords {
+  const text = lines.join(' ');
+  const places: number[] = [];
+  for (let at = 0; at < text.length; at += 1) if (withoutSpace(text.charAt(at)) !== '') places.push(at);
+  const letters = withoutSpace(text);
+  return {
+    find(words) {
+      const wanted = withoutSpace(words);
+      const at = wanted === '' ? -1 : letters.indexOf(wanted);
+      return at < 0 ? null : text.slice(places[at], (places[at + wanted.length - 1] ?? 0) + 1);
+    },
+  };
+}
+
+/** The anchors of what is wished for in a section as it is now, in the same order; null where the words are not there. */
+export async function placeAnchors(
+  services: LivingServices,
+  own: OwnKey,
+  wishes: readonly AnchorWish[],
+): Promise<(StoredAnchor | null)[]> {
+  const { log_id, bytes } = await openLiving(services, { ...own, known: null });
+  const anchors = await services.livingTexts.anchor(own.ownerId, { state: bytes, wishes });
+  return anchors.map((anchor) => anchor && { ...anchor, log_id });
+}
+
+/**
+ * Finds the words of comments again in a section that has begun another row of updates since, as one does that comes back from the trash: places
+ * in the earlier one say nothing in it. Returns the anchors as they are now.
+ */
+async function placeAgain(services: LivingServices, own: OwnKey, before: readonly AnchorOf[]): Promise<AnchorOf[]> {
+  const wishes = before.map(({ anchor: { words, before: ahead, after } }) => ({ quote: words, before: ahead, after }));
+  const { log_id, bytes } = await openLiving(services, { ...own, known: null });
+  const found = await services.livingTexts.anchor(own.ownerId, { state: bytes, wishes });
+  const anchors = before.map(({ id, anchor }, index) => {
+    const { quote } = anchor;
+    return { id, anchor: { ...anchor, is_gone: true, ...found[index], quote, log_id } };
+  });
+  await services.store.transaction(async (records) => {
+    await records.projects.lock(own.ownerId, [own.key.projectId]);
+    for (const anchor of anchors) await records.comments.replaceAnchor(anchor);
+  });
+  return anchors;
 }

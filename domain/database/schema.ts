@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely';
-import type { CanonKind } from '#book/canon/canon-kinds.ts';
+import type { CanonKind } from '#book/canon/kind-words.ts';
 import type { FontEmbedding } from '#contract/fonts.ts';
 import type { CommentTables, LivingTables, MemberTables } from './collaboration-tables.ts';
 import type { AccountTables, AdminTables, TaskTables } from './account-tables.ts';
 
 /*
  * The tables, one shape for both databases. Times are ISO-8601 in UTC with milliseconds, so that text order is time order;
- * yes and no are 1 and 0. `*_folded` holds text as search and sorting compare it, whatever the alphabet (see book/text/fold.ts).
+ * yes and no are 1 and 0. `*_folded` holds text as search and sorting compare it, whatever the alphabet (see book/text/normalize-text.ts).
  */
 
 export interface UserTable {

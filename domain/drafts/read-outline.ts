@@ -1,6 +1,6 @@
 import { SECTION_TITLE_MAX } from '#book/catalogue/limits.ts';
-import { DEFAULT_SECTION_TYPE, SECTION_TYPES, type SectionType } from '#book/catalogue/section-types.ts';
-import { isRecord } from '#book/document/node/loose-node.ts';
+import { DEFAULT_SECTION_TYPE, SECTION_TYPES, type SectionType } from '#book/catalogue/book-choices.ts';
+import { isRecord } from '#book/document/nodes.ts';
 import { OUTLINE_MAX, SUMMARY_MAX } from '#contract/drafts.ts';
 import type { ProposedSection } from './drafts.ts';
 

@@ -1,19 +1,17 @@
-import { madeBy } from '#book/document/machine/made-by.ts';
-import type { Maker } from '#book/document/machine/makers.ts';
-import { documentFromMarkdown } from '#book/markdown/markdown-to-nodes.ts';
-import { refuseManySections } from '../bounds/book-bounds.ts';
-import { noteGrowth } from '../bounds/note-growth.ts';
+import { madeBy } from '#book/document/machine-words.ts';
+import type { Maker } from '#book/document/makers.ts';
+import { documentFromMarkdown } from '#book/formats/markdown/markdown-to-nodes.ts';
+import { noteGrowth, refuseManySections } from '../bounds/quota.ts';
 import { textBytes } from '../bounds/text-bytes.ts';
-import { storeDocument } from '../sections/content.ts';
-import { newSection } from '../sections/new-section.ts';
-import { placeAfterLast } from '../sections/place.ts';
+import { newSection, storeDocument } from '../sections/new-section.ts';
+import { placeAfterLast } from '../sections/arrange-sections.ts';
 import type { DomainServices } from '../services.ts';
 import type { StoredContent } from '../store/contents.ts';
 import type { DraftedSection, StoredDraft } from './drafts-store.ts';
 import type { StoredProject } from '#domain/projects/stored-project.ts';
 import { lockProject } from '../store/required.ts';
 import type { Records } from '../store/store.ts';
-import { keepVersion } from '../versions/keep.ts';
+import { keepVersion } from '../versions/keep-version.ts';
 import { afterSection, nextSection, withCost, withSection } from './draft-states.ts';
 import type { Cost } from './drafts.ts';
 

@@ -1,7 +1,6 @@
 import { findInProject, replaceInProject } from '#contract/find.ts';
-import { findText } from './find-text.ts';
+import { findText, replaceText } from './find-and-replace.ts';
 import { recordsAs } from '#domain/members/printed-records.ts';
-import { replaceText } from './replace-text.ts';
 import type { TextFinder } from './text-finder.ts';
 import type { DomainServices } from '#domain/services.ts';
 import { type BoundHandler, handle } from '#domain/calls/handler.ts';

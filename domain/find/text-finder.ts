@@ -1,6 +1,10 @@
-import type { Hits } from '#book/find/find-in-section.ts';
-import type { TextSearch } from '#book/find/text-search.ts';
+import { documentFromJson } from '#book/document/parse.ts';
+import { readStored } from '#book/document/stored/stored-document.ts';
+import { findInSection, type Hits, replaceInSection, TOO_LONG, TooLong } from '#book/text/find/find-in-section.ts';
+import { createMatcher, type TextSearch, UnreadableExpression } from '#book/text/find/text-search.ts';
+import { AppError } from '#contract/errors.ts';
 import type { SectionChanges, StoredSection } from '#domain/sections/stored-section.ts';
+import { storeDocument } from '../sections/new-section.ts';
 
 /** A section as it is stored, as far as it is searched. */
 export type SearchedText = Pick<StoredSection, 'id' | 'title' | 'opening' | 'doc'>;
@@ -32,4 +36,57 @@ export interface TextFinder {
     search: TextSearch,
     section: { text: SearchedText; leftOut: readonly number[] },
   ): Promise<ReplacedText | null>;
+}
+
+/** The hits of a stored section. Throws `invalid_input`. */
+export function findInStored(search: TextSearch, text: SearchedText, most: number): Hits {
+  return refusing(() => findInSection(read(text), createMatcher(search), most));
+}
+
+/** As `TextFinder.replace`, at once. */
+export function replaceInStored(
+  search: TextSearch,
+  text: SearchedText,
+  leftOut: readonly number[],
+): ReplacedText | null {
+  return refusing(() => {
+    const before = read(text);
+    const { section, replaced } = replaceInSection(before, createMatcher(search), new Set(leftOut));
+    if (replaced === 0) return null;
+    const { title, opening, doc } = section;
+    const content = doc === before.doc ? {} : storeDocument(documentFromJson(doc.toJSON()));
+    const changes = { ...content, ...(title !== text.title && { title }), opening };
+    return { changes, replaced };
+  });
+}
+
+/** Looks through texts where it is asked. */
+export const inlineTextFinder: TextFinder = {
+  async find(_ownerId, search, { sectionIds, read: readSection, most }) {
+    const found: HitsOfSection[] = [];
+    let room = most;
+    for (const sectionId of sectionIds) {
+      const text = await readSection(sectionId);
+      const hits = text && findInStored(search, text, room);
+      if (!hits || hits.count === 0) continue;
+      room -= hits.hits.length;
+      found.push({ sectionId, ...hits });
+    }
+    return found;
+  },
+  replace: async (_ownerId, search, { text, leftOut }) => replaceInStored(search, text, leftOut),
+};
+
+function read({ title, opening, doc }: SearchedText) {
+  return { title, opening, doc: readStored(doc) };
+}
+
+function refusing<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof UnreadableExpression) throw new AppError('invalid_input', { message: error.message });
+    if (error instanceof TooLong) throw new AppError('too_large', { message: TOO_LONG });
+    throw error;
+  }
 }

@@ -1,6 +1,5 @@
 import { getMoment, listMoments, restoreMoment } from '#contract/history.ts';
-import { readHistory, readMoment } from './read-history.ts';
-import { restoreMoment as restore } from './restore-moment.ts';
+import { readHistory, readMoment, restoreMoment as restore } from './moments.ts';
 import type { LivingServices } from '#domain/living/living-services.ts';
 import { type BoundHandler, handle } from '#domain/calls/handler.ts';
 

@@ -1,17 +1,109 @@
-import type { Moment } from '#contract/history.ts';
+import type { z } from 'zod';
+import { AppError } from '#contract/errors.ts';
+import type { listMoments, Moment, MomentWithText, Writer } from '#contract/history.ts';
+import type { SectionWithDocument } from '#contract/sections.ts';
+import type { LivingState, LivingUpdateHead } from '#domain/living/update-heads-store.ts';
+import type { LivingServices, OwnKey } from '../living/living-services.ts';
+import { readingText } from '../living/unreadable-text.ts';
+import type { MomentText } from '../store/living-texts.ts';
+import type { SectionKey } from '#domain/sections/stored-section.ts';
+import { noteGrowth } from '../bounds/quota.ts';
+import { settleSection } from '../living/settle-section.ts';
 import { pieceOf } from '../living/thin-updates.ts';
-import type { LivingUpdateHead } from '#domain/living/update-heads-store.ts';
+import { presentWithDocument, sectionConflict } from '../sections/read-sections.ts';
+import type { Records } from '../store/store.ts';
+import { keepVersion } from '../versions/keep-version.ts';
+
+type HistoryPage = z.output<typeof listMoments.response>;
+
+/** So many updates are looked at for a page of moments. */
+const UPDATES_MAX = 5000;
+
+/** The moments of a section, the newest first, and where its history begins at their end. */
+export async function readHistory(
+  { store, now }: Pick<LivingServices, 'store' | 'now'>,
+  own: OwnKey,
+  { before, limit }: { before?: number | undefined; limit: number },
+): Promise<HistoryPage> {
+  const { living } = store;
+  await requireOwn(store, own);
+  const [begin] = await living.listStates(own.key);
+  if (!begin) return { moments: [], people: [], earlier: null };
+  const found = await living.updateHeads(own.key, { ...(before !== undefined && { before }), limit: UPDATES_MAX + 1 });
+  const updates = found.slice(0, UPDATES_MAX).filter(({ seq }) => seq > begin.seq);
+  const page = momentsOf(updates, { now: now(), limit, hasMore: found.length > UPDATES_MAX });
+  const isBegun = page.earlier === null && (before === undefined || begin.seq < before);
+  const first = { moment: begin.seq, from: begin.made_at, to: begin.made_at, user_ids: [] };
+  const moments = isBegun ? [...page.moments, first] : page.moments;
+  const ids = new Set(moments.flatMap(({ user_ids }) => user_ids));
+  return { moments, people: await presentWriters(store, own, ids), earlier: page.earlier };
+}
+
+/** A section as it was at a moment. */
+export async function readMoment(services: LivingServices, own: OwnKey, moment: number): Promise<MomentWithText> {
+  const { parts, spans } = await momentText(services, own, moment);
+  const { title, content, opening } = parts;
+  const written = await byPeople(services.store, own.key, spans);
+  const ids = new Set(written.flatMap(({ user_id }) => (user_id === null ? [] : [user_id])));
+  return { moment, title, content, opening, spans: written, people: await presentWriters(services.store, own, ids) };
+}
+
+/** The text of a moment as it is stored. Throws `moment_not_found` where it is too old, or never was. */
+async function momentText(services: LivingServices, own: OwnKey, moment: number): Promise<MomentText> {
+  const { store, livingTexts } = services;
+  const { ownerId, key } = own;
+  await requireOwn(store, own);
+  const state = await stateFor(store.living, key, moment);
+  const updates = state ? await store.living.updatesAfter(key, state.seq, moment) : [];
+  if (!state || (updates.at(-1)?.seq ?? state.seq) !== moment) throw new AppError('moment_not_found');
+  const bytes = updates.map((update) => update.bytes);
+  return readingText(own, () => livingTexts.moment(ownerId, [state.bytes, ...bytes]));
+}
+
+async function byPeople(
+  { living }: Records,
+  key: SectionKey,
+  spans: MomentText['spans'],
+): Promise<MomentWithText['spans']> {
+  const numbers = new Set(spans.flatMap(({ client }) => (client === null ? [] : [client])));
+  const clients = await living.clients(key, [...numbers]);
+  const people = new Map<number | null, string | null>(clients.map(({ client, user_id }) => [client, user_id]));
+  const written: MomentWithText['spans'] = [];
+  for (const { client, length } of spans) {
+    const user_id = people.get(client) ?? null;
+    const last = written.at(-1);
+    if (last?.user_id === user_id) last.length += length;
+    else written.push({ length, user_id });
+  }
+  return written;
+}
+
+/** Those who are in the book by their addresses, which members see of each other. */
+async function presentWriters(
+  { members }: Records,
+  { ownerId, key }: OwnKey,
+  ids: ReadonlySet<string>,
+): Promise<Writer[]> {
+  if (ids.size === 0) return [];
+  const known = new Map((await members.list(key.projectId)).map(({ user_id, email }) => [user_id, email]));
+  if (ids.has(ownerId)) known.set(ownerId, await members.emailOf(ownerId));
+  return [...ids].map((user_id) => ({ user_id, email: known.get(user_id) ?? null }));
+}
+
+async function requireOwn({ sections }: Records, { ownerId, key }: OwnKey): Promise<void> {
+  if (!(await sections.findState(ownerId, key))) throw new AppError('section_not_found');
+}
 
 /** What is written in a minute is one moment; when it is a day old, what is written in five. */
 const FINE_MS = 60_000;
 
-export interface MomentPage {
+interface MomentPage {
   moments: Moment[];
   /** Before which number the next page begins; null where there is none. */
   earlier: number | null;
 }
 
-export interface Asked {
+interface Asked {
   now: Date;
   limit: number;
   /** Whether there are more updates before the given ones. */
@@ -19,7 +111,7 @@ export interface Asked {
 }
 
 /** The moments that updates come to, the newest first as they are. */
-export function momentsOf(updates: readonly LivingUpdateHead[], { now, limit, hasMore }: Asked): MomentPage {
+function momentsOf(updates: readonly LivingUpdateHead[], { now, limit, hasMore }: Asked): MomentPage {
   const pieces = piecesOf(updates, now);
   // The last one may lack what is before the given updates.
   const whole = hasMore && pieces.length > 1 ? pieces.slice(0, -1) : pieces;
@@ -55,4 +147,60 @@ function momentOf(piece: readonly LivingUpdateHead[]): Moment {
     to: newest?.made_at ?? '',
     user_ids: [...writers].sort(),
   };
+}
+
+type States = Pick<Records['living'], 'listStates' | 'state' | 'updateHeads'>;
+
+/**
+ * The newest state from which a moment can be made. A state may hold an update of the server's own that was added at its time and has a later number
+ * (`addOwn` in `domain/living/settle-section.ts`); for the moments up to that one, an earlier state is the beginning.
+ */
+async function stateFor(living: States, key: SectionKey, moment: number): Promise<LivingState | null> {
+  const states = (await living.listStates(key)).filter(({ seq }) => seq <= moment).reverse();
+  for (const { seq, made_at } of states)
+    if (!(await holdsLater(living, key, { made_at, moment }))) return living.state(key, seq);
+  return living.state(key, moment);
+}
+
+async function holdsLater(
+  living: States,
+  key: SectionKey,
+  { made_at, moment }: { made_at: string; moment: number },
+): Promise<boolean> {
+  const time = Date.parse(made_at);
+  const made = { after: new Date(time - 1).toISOString(), before: new Date(time + 1).toISOString() };
+  const updates = await living.updateHeads(key, { made, limit: 100 });
+  return updates.some(({ seq, user_id }) => user_id === null && seq > moment);
+}
+
+interface RestoredMoment {
+  section: SectionWithDocument;
+  /** The moment that the section was before. */
+  undo: number;
+}
+
+/**
+ * Makes a section what it was at a moment. The row is written; when it is settled the difference becomes an update, which leaves alone what others
+ * write meanwhile. What is there now is kept as a version, and is a moment too.
+ */
+export async function restoreMoment(services: LivingServices, own: OwnKey, moment: number): Promise<RestoredMoment> {
+  const { ownerId, key } = own;
+  const { store, quotaBytes, now } = services;
+  const { parts: changes } = await momentText(services, own, moment);
+  // What was saved by other means and is no update yet becomes one, so that there is a moment to go back to.
+  await settleSection(services, own);
+  const at = now().toISOString();
+  return store.transaction(async (records) => {
+    const [project] = await records.projects.lock(ownerId, [key.projectId]);
+    const state = await records.sections.findState(ownerId, key);
+    const head = await records.living.head(key);
+    if (!project || !state || !head) throw new AppError('section_not_found');
+    const versions = await keepVersion(records, key, { ownerId, quotaBytes, now: at });
+    const write = { ...key, version: state.version, changes, saveId: null, now: at };
+    const written = await records.sections.write(write);
+    if (!written) throw await sectionConflict(records, ownerId, key);
+    const growth = { text: written.text_bytes - state.text_bytes, versions };
+    await noteGrowth(records, services, { project, growth, now: at });
+    return { section: presentWithDocument({ ...state, ...changes, version: state.version + 1 }), undo: head.seq };
+  });
 }

@@ -1,8 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { SectionHead } from '#contract/sections.ts';
 import { keepBefore } from '../book-versions/make-version.ts';
-import { refuseLargeBook, refuseManySections } from '../bounds/book-bounds.ts';
-import { noteGrowth } from '../bounds/note-growth.ts';
+import { noteGrowth, refuseLargeBook, refuseManySections } from '../bounds/quota.ts';
 import { bookBytes, textBytes } from '../bounds/text-bytes.ts';
 import { stepsOf } from '../projects/staged.ts';
 import type { DomainServices } from '../services.ts';
@@ -10,8 +9,8 @@ import { lockProject, requireProject } from '../store/required.ts';
 import type { StoredSection } from '#domain/sections/stored-section.ts';
 import type { Records } from '../store/store.ts';
 import { type ReadySection, sectionOf } from '../sections/new-section.ts';
-import { placeAfterLast } from '../sections/place.ts';
-import { presentHead } from '../sections/present-section.ts';
+import { placeAfterLast } from '../sections/arrange-sections.ts';
+import { presentHead } from '../sections/read-sections.ts';
 
 const VERSION_NAME_MAX = 100;
 

@@ -1,6 +1,5 @@
 import { deleteLibraryBlock, listLibraryBlocks, saveLibraryBlock } from '#contract/library.ts';
-import { findBlocks } from './find-blocks.ts';
-import { keepBlock, removeBlock } from './keep-block.ts';
+import { findBlocks, keepBlock, removeBlock } from './library-blocks.ts';
 import type { DomainServices } from '#domain/services.ts';
 import { type BoundHandler, handle } from '#domain/calls/handler.ts';
 

@@ -1,7 +1,7 @@
 import type { LibraryKind } from '#contract/library.ts';
 import { sql } from 'kysely';
-import { fold } from '#book/text/fold.ts';
-import { utf8Length } from '#book/text/utf8-length.ts';
+import { fold } from '#book/text/normalize-text.ts';
+import { utf8Length } from '#book/text/bytes.ts';
 import { type Database, containsPattern, shownProjects } from '#domain/database/database.ts';
 
 /** A block that its author saved to use again. */

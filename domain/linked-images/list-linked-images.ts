@@ -4,7 +4,7 @@ import {
   linkedImagesAround,
   linkedImagesIn,
 } from '#book/document/linked-images.ts';
-import type { LooseNode } from '#book/document/node/loose-node.ts';
+import type { LooseNode } from '#book/document/nodes.ts';
 import { presentStored } from '#book/document/stored/stored-document.ts';
 import type { LinkedImage } from '#contract/linked-images.ts';
 import type { DomainServices } from '../services.ts';

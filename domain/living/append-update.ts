@@ -1,9 +1,8 @@
 import { SECTION_HTML_MAX } from '#book/catalogue/limits.ts';
-import type { UpdateFacts } from '#book/living/update.ts';
+import type { UpdateFacts } from '#book/collaboration/update.ts';
 import { AppError } from '#contract/errors.ts';
 import { UPDATE_MAX } from '#contract/room/room-messages.ts';
-import { refuseLargeBook } from '../bounds/book-bounds.ts';
-import { heldBytes, refuseGrowthBeyondQuota } from '../bounds/quota.ts';
+import { heldBytes, refuseGrowthBeyondQuota, refuseLargeBook } from '../bounds/quota.ts';
 import type { LivingClient, LivingHead } from './update-heads-store.ts';
 import type { StoredProject } from '#domain/projects/stored-project.ts';
 import type { Records } from '../store/store.ts';

@@ -1,11 +1,11 @@
-import { storedOpening } from '#book/parts/opening.ts';
+import { storedOpening } from '#book/sections/opening.ts';
 import type { LivingHead, LivingState, LivingUpdate } from './update-heads-store.ts';
 import type { AnchorOf } from '#domain/comments/comments-store.ts';
 import type { SettledText } from '../store/living-texts.ts';
 import { NO_GROWTH } from '#domain/projects/stored-project.ts';
 import type { StoredSection } from '#domain/sections/stored-section.ts';
 import type { Records } from '../store/store.ts';
-import { keepBefore } from '../versions/keep.ts';
+import { keepBefore } from '../versions/keep-version.ts';
 import { expiredStates, isStateDue } from './keeping-states.ts';
 import type { LivingServices, OwnKey } from './living-services.ts';
 import { readWhole } from './read-whole.ts';

@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import { type Anchor, followAnchors, makeAnchors } from '#book/living/anchor/anchor.ts';
+import { type Anchor, followAnchors, makeAnchors } from '#book/collaboration/anchor.ts';
 import {
   bodyOf,
   type LivingContent,
@@ -7,14 +7,14 @@ import {
   readParts,
   readSectionDoc,
   rewriteSection,
-} from '#book/living/section-doc.ts';
-import { inspectUpdate } from '#book/living/update.ts';
-import { writtenSpans } from '#book/living/written-spans.ts';
+} from '#book/collaboration/section-doc.ts';
+import { inspectUpdate } from '#book/collaboration/update.ts';
+import { writtenSpans } from '#book/collaboration/written-spans.ts';
 import { printedDocument } from '#book/document/printed.ts';
 import { readStored } from '#book/document/stored/stored-document.ts';
-import { cleanText } from '#book/text/clean-text.ts';
+import { cleanText } from '#book/text/normalize-text.ts';
 import { SectionImage } from '#contract/sections.ts';
-import { contentOf } from '../sections/content.ts';
+import { contentOf } from '../sections/new-section.ts';
 import type { LivingParts, OwnUpdate } from './update-heads-store.ts';
 import type {
   Anchoring,

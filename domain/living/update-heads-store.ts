@@ -1,4 +1,4 @@
-import type { ClientRange } from '#book/living/update.ts';
+import type { ClientRange } from '#book/collaboration/update.ts';
 import type { SectionKey, StoredSection } from '#domain/sections/stored-section.ts';
 import { sql } from 'kysely';
 import { type Database, IS_SHOWN, TEXT_BYTES } from '#domain/database/database.ts';

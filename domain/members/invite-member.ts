@@ -1,4 +1,4 @@
-import { foldEmail } from '#book/text/fold-email.ts';
+import { foldEmail } from '#book/text/normalize-text.ts';
 import type { MemberRole } from '#contract/book-roles.ts';
 import { AppError } from '#contract/errors.ts';
 import { INVITATION_DAYS, MEMBERS_MAX } from '#contract/members.ts';

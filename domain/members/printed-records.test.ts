@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { BookRole } from '#contract/book-roles.ts';
-import { inlineContents } from '../sections/content.ts';
+import { inlineContents } from '../sections/new-section.ts';
 import { openAuthor } from '../testing/open-author.ts';
 import { openWasmStore } from '../testing/open-wasm-store.ts';
 import { recordsAs } from './printed-records.ts';

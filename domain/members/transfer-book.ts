@@ -1,6 +1,6 @@
 import { layoutOf } from '#book/layout/layout.ts';
-import { imageIdsIn } from '#book/parts/image-ids.ts';
-import { fold } from '#book/text/fold.ts';
+import { imageIdsIn } from '#book/document/linked-images.ts';
+import { fold } from '#book/text/normalize-text.ts';
 import { AppError } from '#contract/errors.ts';
 import { requireRoom } from '../bounds/quota.ts';
 import type { DomainServices } from '../services.ts';

@@ -1,7 +1,6 @@
 import type { WrittenEntry } from '#book/canon/canon-entry.ts';
 import type { Project } from '#contract/projects.ts';
-import { refuseLargeBook, refuseManySections } from '../bounds/book-bounds.ts';
-import { requireRoom } from '../bounds/quota.ts';
+import { refuseLargeBook, refuseManySections, requireRoom } from '../bounds/quota.ts';
 import { bookBytes, textBytes } from '../bounds/text-bytes.ts';
 import { type StoredEntry, entryBytes, inJson } from '#domain/canon/canon-store.ts';
 import type { DomainServices } from '../services.ts';
@@ -10,7 +9,7 @@ import type { StoredSection } from '#domain/sections/stored-section.ts';
 import type { Records } from '../store/store.ts';
 import { type ReadySection, sectionOf } from '../sections/new-section.ts';
 import { type ProjectFacts, newProject } from './new-project.ts';
-import { presentProject } from './present-project.ts';
+import { presentProject } from './read-project.ts';
 import { discardStaged, step, stepsOf } from './staged.ts';
 
 /** A book that is ready to be stored: its texts have passed the gate. */

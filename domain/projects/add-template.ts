@@ -1,12 +1,11 @@
-import { type Template, TEMPLATES } from '#book/catalogue/templates.ts';
-import { WIZARD_BOOK_TYPES } from '#book/catalogue/wizard-book-types.ts';
+import { type Template, TEMPLATES } from '#book/catalogue/templates/templates.ts';
+import { WIZARD_BOOK_TYPES } from '#book/catalogue/book-types.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Project } from '#contract/projects.ts';
-import { refuseManySections } from '../bounds/book-bounds.ts';
-import { noteGrowth } from '../bounds/note-growth.ts';
+import { noteGrowth, refuseManySections } from '../bounds/quota.ts';
 import { bookBytes } from '../bounds/text-bytes.ts';
 import { newSection, withTexts } from '../sections/new-section.ts';
-import { placeAfterLast } from '../sections/place.ts';
+import { placeAfterLast } from '../sections/arrange-sections.ts';
 import type { DomainServices } from '../services.ts';
 import { lockProject } from '../store/required.ts';
 import { readChanged } from './read-project.ts';

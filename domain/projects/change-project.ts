@@ -1,15 +1,18 @@
+import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
-import type { Project } from '#contract/projects.ts';
-import { refuseLargeBook, refuseManySections } from '../bounds/book-bounds.ts';
-import { refuseGrowthBeyondQuota } from '../bounds/quota.ts';
-import { requireReadable } from '../sections/readable.ts';
+import type { changeProjects, Project } from '#contract/projects.ts';
+import { refuseGrowthBeyondQuota, refuseLargeBook, refuseManySections } from '../bounds/quota.ts';
+import { requireReach } from '../members/require-reach.ts';
+import { requireReadable } from '../sections/read-sections.ts';
 import { withTexts } from '../sections/new-section.ts';
 import { NO_REPLACEMENT, refuseRepeatedIds, replaceSections, writeReplacement } from '../sections/replace-sections.ts';
 import type { DomainServices } from '../services.ts';
 import { lockProject } from '../store/required.ts';
-import { changedProject, type ProjectChanges, hasSameFacts } from './changed-project.ts';
-import { requireKnownFonts } from './known-fonts.ts';
+import type { Records } from '../store/store.ts';
+import { copyProjects } from './copy-project.ts';
+import { changedProject, hasSameFacts, type ProjectChanges, requireKnownFonts } from './new-project.ts';
 import { readChanged } from './read-project.ts';
+import { NO_GROWTH } from './stored-project.ts';
 
 export interface ProjectChange {
   ownerId: string;
@@ -65,5 +68,71 @@ export async function writeChange(
     const held = await records.projects.write(after, growth);
     if (held === null) throw new AppError('version_conflict');
     refuseGrowthBeyondQuota(held, growth, quotaBytes);
+  });
+}
+
+type Bulk = z.output<typeof changeProjects.body>;
+type Change = Extract<Bulk, { action: 'change' }>['projects'][number];
+
+/**
+ * Does one thing to several of the person's projects, or to none where one is not theirs. Books of others, of which the person is an editor,
+ * can be changed as well. Returns the ids of the projects changed or deleted, or of the copies.
+ */
+export async function changeMany(services: DomainServices, userId: string, bulk: Bulk): Promise<string[]> {
+  if (bulk.action === 'change') return changeFacts(services, userId, bulk.projects);
+  const ids = [...new Set(bulk.ids)];
+  for (const projectId of ids)
+    await requireReach(services.store, { userId }, { projectId, now: services.now(), right: 'owner' });
+  if (bulk.action === 'duplicate') return copyProjects(services, userId, ids);
+  await removeProjects(services, userId, ids);
+  return ids;
+}
+
+function changeFacts(services: DomainServices, userId: string, changes: readonly Change[]): Promise<string[]> {
+  return services.store.transaction(async (records) => {
+    const owners = new Map<string, string>();
+    // All are locked first, in the order of their ids: if each was locked when its turn comes, two such calls could wait for each other.
+    for (const projectId of [...new Set(changes.map(({ id }) => id))].sort()) {
+      const about = { projectId, now: services.now(), right: 'editor' } as const;
+      const { ownerId } = await requireReach(records, { userId }, about);
+      await lockProject(records, ownerId, projectId);
+      owners.set(projectId, ownerId);
+    }
+    const now = services.now().toISOString();
+    for (const change of changes) await changeOne(records, owners.get(change.id) ?? userId, { change, now });
+    return changes.map(({ id }) => id);
+  });
+}
+
+async function changeOne(
+  records: Records,
+  ownerId: string,
+  { change, now }: { change: Change; now: string },
+): Promise<void> {
+  const { id, ...content } = change;
+  const before = await lockProject(records, ownerId, id);
+  const after = changedProject(before, { content }, now);
+  if (hasSameFacts(before, after)) return;
+  if ((await records.projects.write(after, NO_GROWTH)) === null) throw new AppError('version_conflict');
+}
+
+type RemoveServices = Pick<DomainServices, 'store' | 'now'>;
+
+/** Puts a project into the trash with everything in it. */
+export function removeProject(services: RemoveServices, ownerId: string, id: string): Promise<void> {
+  return removeProjects(services, ownerId, [id]);
+}
+
+/**
+ * Puts all of the projects into the trash, or none where one is not the person's. They are gone for everybody at once; nothing in them is
+ * moved, so that they come back whole.
+ */
+function removeProjects({ store, now }: RemoveServices, ownerId: string, ids: readonly string[]): Promise<void> {
+  const at = now().toISOString();
+  return store.transaction(async (records) => {
+    // In the order of their ids: two such calls could wait for each other else.
+    await records.projects.lock(ownerId, ids);
+    for (const id of ids)
+      if (!(await records.trash.putProject(ownerId, id, at))) throw new AppError('project_not_found');
   });
 }

@@ -1,8 +1,7 @@
 import { TITLE_MAX } from '#book/catalogue/limits.ts';
 import type { Project } from '#contract/projects.ts';
-import { refuseLargeBook } from '../bounds/book-bounds.ts';
 import { entryBytes } from '#domain/canon/canon-store.ts';
-import { requireRoom } from '../bounds/quota.ts';
+import { refuseLargeBook, requireRoom } from '../bounds/quota.ts';
 import type { DomainServices } from '../services.ts';
 import type { StoredProject } from './stored-project.ts';
 import { lockProject } from '../store/required.ts';

@@ -4,13 +4,17 @@ import type { Project, ProjectOutline } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';
 import { recordsAs } from '#domain/members/printed-records.ts';
 import { readChanged, readOutline } from './read-project.ts';
-import { readOwnSections, readSections } from '#domain/sections/read-sections.ts';
-import { requireOwnReadable, requireReadable } from '#domain/sections/readable.ts';
+import {
+  presentSection,
+  readOwnSections,
+  readSections,
+  requireOwnReadable,
+  requireReadable,
+  shownTitles,
+} from '#domain/sections/read-sections.ts';
 import { requireProject } from '#domain/store/required.ts';
 import type { Records } from '#domain/store/store.ts';
 import { JsonPieces } from '#domain/calls/handler.ts';
-import { presentSection } from '#domain/sections/present-section.ts';
-import { shownTitles } from '#domain/sections/shown-titles.ts';
 import type { SectionKey } from '#domain/sections/stored-section.ts';
 
 /** Whose book or books a call is about, who calls, and a signal that aborts when they have gone. */

@@ -12,20 +12,16 @@ import {
   updateProject,
 } from '#contract/projects.ts';
 import { insertTemplate } from './add-template.ts';
-import { changeMany } from './change-many.ts';
-import { withCurrent, writeChange } from './change-project.ts';
+import { changeMany, removeProject, withCurrent, writeChange } from './change-project.ts';
 import { makeCopy } from './copy-project.ts';
-import { findProjects } from './find-projects.ts';
-import { makeProject } from './make-project.ts';
-import { readOutline } from './read-project.ts';
-import { removeProject } from './remove-project.ts';
+import { makeProject } from './new-project.ts';
+import { findProjects, readOutline } from './read-project.ts';
 import type { DomainServices } from '#domain/services.ts';
 import { type BoundHandler, handle } from '#domain/calls/handler.ts';
 import { type LargeReads, createLargeAnswers } from './large-answers.ts';
-import { BOOK_TYPES } from '#book/catalogue/book-types.ts';
-import { VARIANTS } from '#book/catalogue/variants.ts';
+import { BOOK_TYPES, VARIANTS } from '#book/catalogue/book-types.ts';
 import { createBook, listBookSections, listBookTypes, listThemes, listVariants } from '#contract/books.ts';
-import { presentThemes } from '#domain/themes/present-themes.ts';
+import { presentThemes } from '#domain/themes/own-themes.ts';
 
 export interface ProjectServices extends DomainServices, LargeReads {
   /** Whoever keeps something of a project outside the database hears that it was deleted. */

@@ -1,10 +1,12 @@
+import { layoutOf } from '#book/layout/layout.ts';
+import { fold } from '#book/text/normalize-text.ts';
 import type { BookRole } from '#contract/book-roles.ts';
-import type { Project, ProjectOutline } from '#contract/projects.ts';
-import { readTexts } from '../sections/read-sections.ts';
-import { requireReadable } from '../sections/readable.ts';
+import type { Pagination, Project, ProjectOutline, ProjectSearch, ProjectSummary } from '#contract/projects.ts';
+import type { StoredHead, StoredText } from '#domain/sections/stored-section.ts';
+import { presentHead, presentSection, readTexts, requireReadable } from '../sections/read-sections.ts';
 import { requireProject } from '../store/required.ts';
 import type { Records } from '../store/store.ts';
-import { presentOutline, presentProject } from './present-project.ts';
+import type { FoundProject, StoredProject } from './stored-project.ts';
 
 /** A project with all its sections; `too_large` where they are too much for one answer. */
 export async function readProject(records: Records, ownerId: string, id: string): Promise<Project> {
@@ -33,4 +35,102 @@ export async function readOutline(
 ): Promise<ProjectOutline> {
   const project = await requireProject(records, ownerId, id);
   return presentOutline(project, await records.sections.listHeads(id), role);
+}
+
+const DEFAULT_PAGE_SIZE = 20;
+
+/** Finds, sorts and pages the person's projects, and those that are shared with them. Without page and page size, all of them. */
+export async function findProjects(
+  { projects }: Records,
+  userId: string,
+  search: ProjectSearch,
+): Promise<{ projects: ProjectSummary[]; pagination: Pagination }> {
+  const isPaged = typeof search.page === 'number' || typeof search.per_page === 'number';
+  const limit = search.per_page ?? (isPaged ? DEFAULT_PAGE_SIZE : null);
+  const page = search.page ?? 1;
+  const found = await projects.search(userId, {
+    words: fold(search.search?.trim() ?? ''),
+    status: search.status && search.status !== 'all' ? search.status : null,
+    tags: (search.tags ?? []).map((tag) => fold(tag.trim())),
+    from: search.from ? instant(search.from, 'T00:00:00.000Z') : null,
+    to: search.to ? instant(search.to, 'T23:59:59.999Z') : null,
+    sort: search.sort ?? 'updated_at',
+    order: search.order ?? 'desc',
+    limit,
+    offset: limit === null ? 0 : (page - 1) * limit,
+  });
+  const { total } = found;
+  const per_page = limit ?? Math.max(1, total);
+  return {
+    projects: found.projects.map(presentSummary),
+    pagination: { page, per_page, total, pages: Math.max(1, Math.ceil(total / per_page)) },
+  };
+}
+
+/** The instant that a filter means, in the form in which times are stored. A day (UTC) stands for its instant at `timeOfDay`. */
+function instant(when: string, timeOfDay: string): string {
+  return new Date(when.length === 'YYYY-MM-DD'.length ? when + timeOfDay : when).toISOString();
+}
+
+/** A project as a card shows it. */
+function presentSummary(project: FoundProject): ProjectSummary {
+  return {
+    id: project.id,
+    title: project.title,
+    book_type: project.book_type,
+    variant: project.variant,
+    description: project.description,
+    thumbnail: project.thumbnail,
+    status: project.status,
+    tags: project.tags,
+    word_count: project.word_count,
+    section_count: project.section_count,
+    role: project.role,
+    created_at: project.created_at,
+    updated_at: project.updated_at,
+  };
+}
+
+/** A project as somebody with this role in it sees it. */
+export function presentProject(
+  project: StoredProject,
+  sections: readonly StoredText[],
+  role: BookRole = 'owner',
+): Project {
+  const facts = presentFacts(project, sections, role);
+  return { ...facts, content: { ...facts.content, sections: sections.map(presentSection) } };
+}
+
+function presentOutline(
+  project: StoredProject,
+  sections: readonly StoredHead[],
+  role: BookRole = 'owner',
+): ProjectOutline {
+  const facts = presentFacts(project, sections, role);
+  return { ...facts, content: { ...facts.content, sections: sections.map(presentHead) } };
+}
+
+function presentFacts(project: StoredProject, sections: readonly StoredHead[], role: BookRole): ProjectOutline {
+  return {
+    id: project.id,
+    title: project.title,
+    book_type: project.book_type,
+    variant: project.variant,
+    version: project.version,
+    role,
+    word_count: sections.reduce((sum, section) => sum + section.word_count, 0),
+    created_at: project.created_at,
+    updated_at: project.updated_at,
+    content: {
+      description: project.description,
+      thumbnail: project.thumbnail,
+      status: project.status,
+      tags: project.tags,
+      author: project.author,
+      ai: project.ai,
+      style_notes: project.style_notes,
+      layout: layoutOf(project.layout),
+      sections: [],
+    },
+  };
 }

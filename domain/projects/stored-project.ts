@@ -1,12 +1,10 @@
-import type { AiUse } from '#book/catalogue/ai-use.ts';
-import type { BookTypeId } from '#book/catalogue/book-types.ts';
-import type { Status } from '#book/catalogue/statuses.ts';
-import type { VariantId } from '#book/catalogue/variants.ts';
+import type { AiUse, Status } from '#book/catalogue/book-choices.ts';
+import type { BookTypeId, VariantId } from '#book/catalogue/book-types.ts';
 import { type LayoutChoices, readLayout } from '#book/layout/layout.ts';
 import type { BookRole } from '#contract/book-roles.ts';
 import type { SORT_KEYS } from '#contract/projects.ts';
 import type { Insertable, Selectable } from 'kysely';
-import { fold } from '#book/text/fold.ts';
+import { fold } from '#book/text/normalize-text.ts';
 import type { ProjectTable } from '#domain/database/schema.ts';
 
 /** A project as it is kept, without its sections. */

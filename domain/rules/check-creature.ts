@@ -1,6 +1,6 @@
 import { presentRule } from '#book/checks/stat-blocks.ts';
-import { readCreature } from '#book/foreign-creatures/read-creature.ts';
-import type { CreatureJudge, Finding } from '#book/rules-5e/stat-block/finding.ts';
+import { readCreature } from '#book/formats/read-creature.ts';
+import type { CreatureJudge, Finding } from '#book/rules-5e/stat-block/rule-finding.ts';
 import type { StatBlock } from '#book/rules-5e/stat-block.ts';
 import type { CheckFinding } from '#contract/checks.ts';
 import { AppError } from '#contract/errors.ts';

@@ -1,12 +1,16 @@
-import { jsonWithTitles } from '#book/parts/shown-titles.ts';
+import { presentStored } from '#book/document/stored/stored-document.ts';
+import {
+  htmlWithTitles,
+  jsonWithTitles,
+  showsNames,
+  type TitlesById,
+  titlesById,
+} from '#book/sections/section-references.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Section, SectionWithDocument } from '#contract/sections.ts';
-import type { SectionKey, StoredText } from './stored-section.ts';
+import type { Section, SectionHead, SectionWithDocument } from '#contract/sections.ts';
+import type { SectionKey, StoredHead, StoredSection, StoredText } from './stored-section.ts';
 import { requireProject } from '../store/required.ts';
 import type { Records } from '../store/store.ts';
-import { presentSection, presentWithDocument } from './present-section.ts';
-import { requireOwnReadable, requireReadable } from './readable.ts';
-import { shownTitles } from './shown-titles.ts';
 
 /** A section with its document; `section_not_found` where it is not there or not theirs. */
 export async function readSection(records: Records, ownerId: string, key: SectionKey): Promise<SectionWithDocument> {
@@ -45,4 +49,74 @@ async function withShownTitles(sections: Records['sections'], texts: readonly St
   const read: StoredText[] = [];
   for (const text of texts) read.push(await shown.present(text));
   return read;
+}
+
+/** A stored section as the API returns it. */
+export function presentSection(section: StoredHead & Pick<StoredText, 'content' | 'images'>): Section {
+  return { ...presentHead(section), content: section.content, images: section.images };
+}
+
+export function presentWithDocument(
+  section: StoredHead & Pick<StoredSection, 'content' | 'images' | 'doc'>,
+): SectionWithDocument {
+  return { ...presentSection(section), doc: presentStored(JSON.parse(section.doc)) };
+}
+
+export function presentHead({ id, title, position, version, word_count, opening }: StoredHead): SectionHead {
+  return { id, title, order: position, version, word_count, opening };
+}
+
+/** What of a section is needed to know which of its links follow titles. */
+interface Linking {
+  project_id: string;
+  content: string;
+}
+
+/**
+ * Gives sections the present titles where their text links to sections. The titles of a book are read once, and only where a text has such
+ * links.
+ */
+export function shownTitles(sections: Pick<Records['sections'], 'listHeads'>) {
+  const known = new Map<string, TitlesById>();
+  const titlesOf = async ({ project_id, content }: Linking): Promise<TitlesById | null> => {
+    if (!showsNames(content)) return null;
+    const titles = known.get(project_id) ?? titlesById(await sections.listHeads(project_id));
+    known.set(project_id, titles);
+    return titles;
+  };
+  return {
+    titlesOf,
+    /** The section with its HTML as its readers see it. */
+    async present<S extends Linking>(section: S): Promise<S> {
+      const titles = await titlesOf(section);
+      return titles === null ? section : { ...section, content: htmlWithTitles(section.content, titles) };
+    },
+  };
+}
+
+/** The most bytes of text in one answer: many times any printed book, and little enough for a server to hold several at once. */
+const READ_MAX = 200 * 1024 * 1024;
+
+/** `too_large` where a project within its own limits is too much for one answer. To be called before anything is read or written. */
+export async function requireReadable({ sections }: Records, projectId: string): Promise<void> {
+  if ((await sections.bytes(projectId)) <= READ_MAX) return;
+  throw new AppError('too_large', {
+    message:
+      'This project is too large to be read at once. Please read its sections one by one, or delete those it does not need.',
+  });
+}
+
+/** The same for all sections of a person. */
+export async function requireOwnReadable({ sections }: Records, ownerId: string): Promise<void> {
+  if ((await sections.ownBytes(ownerId)) <= READ_MAX) return;
+  throw new AppError('too_large', {
+    message: 'Your sections are too large to be read at once. Please read them project by project.',
+  });
+}
+
+/** The refusal of a change that was made on an older version; it carries the section as it now stands. */
+export async function sectionConflict({ sections }: Records, ownerId: string, key: SectionKey): Promise<AppError> {
+  const section = await sections.find(ownerId, key);
+  if (!section) throw new AppError('section_not_found');
+  return new AppError('version_conflict', { data: presentWithDocument(section) });
 }

@@ -1,12 +1,12 @@
 import { AppError } from '#contract/errors.ts';
-import { changedOpening } from '#book/parts/opening.ts';
+import { changedOpening } from '#book/sections/opening.ts';
 import type { NewSection } from '#contract/sections.ts';
 import { bookBytes, textBytes } from '../bounds/text-bytes.ts';
 import type { Growth } from '#domain/projects/stored-project.ts';
 import type { SectionChanges, SectionKey, StoredSection, StoredText } from './stored-section.ts';
 import type { Records } from '../store/store.ts';
 import { type Trashing, trashSections } from './trash-sections.ts';
-import { type Keeping, keepBefore } from '../versions/keep.ts';
+import { keepBefore, type Keeping } from '../versions/keep-version.ts';
 import { newSection, type ReadSection, type SectionSetting } from './new-section.ts';
 
 /** The changes that turn a project's sections into a given list. */

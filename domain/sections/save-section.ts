@@ -1,15 +1,15 @@
 import type { z } from 'zod';
-import { changedOpening } from '#book/parts/opening.ts';
+import { changedOpening } from '#book/sections/opening.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Section, SectionHead, updateSection } from '#contract/sections.ts';
+import type { Section, SectionHead, SectionWithDocument, updateSection } from '#contract/sections.ts';
 import type { DomainServices } from '../services.ts';
 import type { ReturnedText, SectionChanges, SectionKey, SectionState, WrittenText } from './stored-section.ts';
 import type { Records } from '../store/store.ts';
-import { noteGrowth } from '../bounds/note-growth.ts';
-import { keepBefore } from '../versions/keep.ts';
-import { sectionConflict } from './conflict.ts';
+import { noteGrowth } from '../bounds/quota.ts';
+import { keepBefore, keepVersion } from '../versions/keep-version.ts';
 import type { Contents } from '../store/contents.ts';
-import { presentHead, presentSection } from './present-section.ts';
+import { requireVersion } from '../versions/read-versions.ts';
+import { presentHead, presentSection, presentWithDocument, sectionConflict } from './read-sections.ts';
 
 export interface SectionSave {
   ownerId: string;
@@ -88,4 +88,34 @@ async function presentCurrent(records: Records, key: SectionKey): Promise<Sectio
   const section = await records.sections.findText(key);
   if (!section) throw new AppError('section_not_found');
   return presentSection(section);
+}
+
+/** Puts an earlier version of a section in the place of the present one, which is kept as a version. */
+export function restoreSection(
+  services: Pick<DomainServices, 'store' | 'quotaBytes' | 'now'>,
+  ownerId: string,
+  { projectId, sectionId, version }: SectionKey & { version: number },
+): Promise<SectionWithDocument> {
+  const key = { projectId, sectionId };
+  const { store, quotaBytes, now } = services;
+  const at = now().toISOString();
+  return store.transaction(async (records) => {
+    const [project] = await records.projects.lock(ownerId, [projectId]);
+    const state = await records.sections.findState(ownerId, key);
+    if (!project || !state) throw new AppError('section_not_found');
+    const { title, doc, content, images, opening, word_count, machine_words } = await requireVersion(
+      records,
+      key,
+      version,
+    );
+    const versions = await keepVersion(records, key, { ownerId, quotaBytes, now: at });
+    // A version has no fingerprint: the next save keeps what it replaces, whatever that is.
+    const changes = { title, doc, content, images, opening, word_count, machine_words, fingerprint: '' };
+    const write = { ...key, version: state.version, changes, saveId: null, now: at };
+    const written = await records.sections.write(write);
+    if (!written) throw await sectionConflict(records, ownerId, key);
+    const growth = { text: written.text_bytes - state.text_bytes, versions };
+    await noteGrowth(records, services, { project, growth, now: at });
+    return presentWithDocument({ ...state, ...changes, version: state.version + 1 });
+  });
 }

@@ -8,10 +8,9 @@ import {
   orderSections,
   updateSection,
 } from '#contract/sections.ts';
-import { addSection } from './add-section.ts';
-import { arrangeSections } from './arrange-sections.ts';
+import { addSection, arrangeSections } from './arrange-sections.ts';
 import { readSection } from './read-sections.ts';
-import { removeSection, removeSectionAnywhere } from './remove-section.ts';
+import { removeSection, removeSectionAnywhere } from './trash-sections.ts';
 import { saveSection } from './save-section.ts';
 import type { DomainServices } from '#domain/services.ts';
 import { type BoundHandler, handle } from '#domain/calls/handler.ts';

@@ -1,5 +1,5 @@
-import { type MachineWords, readMachineWords, storedMachineWords } from '#book/document/machine/machine-words.ts';
-import { type Opening, readStoredOpening, storedOpening } from '#book/parts/opening.ts';
+import { type MachineWords, readMachineWords, storedMachineWords } from '#book/document/machine-words.ts';
+import { type Opening, readStoredOpening, storedOpening } from '#book/sections/opening.ts';
 import type { SectionImage } from '#contract/sections.ts';
 import type { Insertable, Selectable } from 'kysely';
 import type { LivingColumns, SectionTable } from '#domain/database/schema.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '#book/document/node/loose-node.ts';
+import { isRecord } from '#book/document/nodes.ts';
 import { getProjectOutline } from '#contract/projects.ts';
 import type { RouteContract } from '#contract/route.ts';
 import type { BookReach, BoundHandler, Handler } from '../calls/handler.ts';

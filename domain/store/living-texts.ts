@@ -1,6 +1,6 @@
-import type { Anchor, AnchorWish } from '#book/living/anchor/anchor.ts';
-import type { UpdateFacts } from '#book/living/update.ts';
-import type { ClientSpan } from '#book/living/written-spans.ts';
+import type { Anchor, AnchorWish } from '#book/collaboration/anchor.ts';
+import type { UpdateFacts } from '#book/collaboration/update.ts';
+import type { ClientSpan } from '#book/collaboration/written-spans.ts';
 import type { StoredContent } from './contents.ts';
 import type { LivingParts, OwnUpdate } from '#domain/living/update-heads-store.ts';
 

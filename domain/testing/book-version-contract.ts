@@ -1,15 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BOOK_TEXT_MAX } from '#book/catalogue/limits.ts';
-import { readUsage } from '../bounds/read-usage.ts';
+import { readUsage } from '../bounds/quota.ts';
 import { makeVersion } from '../book-versions/make-version.ts';
 import { deleteBookVersion, readBookVersion, readBookVersions } from '../book-versions/read-versions.ts';
 import { restoreAny } from '../book-versions/restore-version.ts';
-import { changeProject } from '../projects/change-project.ts';
-import { removeProject } from '../projects/remove-project.ts';
+import { changeProject, removeProject } from '../projects/change-project.ts';
 import { arrangeSections } from '../sections/arrange-sections.ts';
-import { removeSection } from '../sections/remove-section.ts';
-import { deleteEntry } from '../trash/delete-entries.ts';
-import { readTrash } from '../trash/present-trash.ts';
+import { removeSection } from '../sections/trash-sections.ts';
+import { deleteEntry, readTrash } from '../trash/trash-entries.ts';
 import { readVersions } from '../versions/read-versions.ts';
 import type { Author, Cast } from './open-author.ts';
 

@@ -1,19 +1,17 @@
-import { DEFAULT_OPENING } from '#book/parts/opening.ts';
+import { DEFAULT_OPENING } from '#book/sections/opening.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BOOK_TEXT_MAX, SECTIONS_MAX } from '#book/catalogue/limits.ts';
 import { bookBytes, textBytes } from '../bounds/text-bytes.ts';
-import { readUsage } from '../bounds/read-usage.ts';
-import { keepBlock } from '../library/keep-block.ts';
+import { readUsage } from '../bounds/quota.ts';
+import { keepBlock } from '../library/library-blocks.ts';
 import { addBook } from '../projects/add-book.ts';
 import { addTemplate } from '../projects/add-template.ts';
-import { changeMany } from '../projects/change-many.ts';
-import { changeProject } from '../projects/change-project.ts';
+import { changeMany, changeProject } from '../projects/change-project.ts';
 import { copyProject } from '../projects/copy-project.ts';
-import { addSection } from '../sections/add-section.ts';
-import { toStoredContent } from '../sections/content.ts';
-import { removeSection } from '../sections/remove-section.ts';
-import { restoreSection } from '../sections/restore-section.ts';
-import { saveSection, type SectionSave } from '../sections/save-section.ts';
+import { addSection } from '../sections/arrange-sections.ts';
+import { toStoredContent } from '../sections/new-section.ts';
+import { removeSection } from '../sections/trash-sections.ts';
+import { restoreSection, saveSection, type SectionSave } from '../sections/save-section.ts';
 import type { DomainServices } from '../services.ts';
 import type { Author, Cast } from './open-author.ts';
 

@@ -2,15 +2,13 @@ import { NO_SRD } from '#book/checks/testing/no-srd.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CheckName } from '#book/checks/finding.ts';
 import type { PlacedFinding } from '#contract/checks.ts';
-import { acceptFindings } from '../checks/accept-findings.ts';
 import type { Checker } from '../checks/checker.ts';
-import { fixFindings } from '../checks/fix-findings.ts';
 import { createInlineChecker } from '../checks/known-sections.ts';
-import { readChecks } from '../checks/read-checks.ts';
+import { acceptFindings, fixFindings, readChecks } from '../checks/book-checks.ts';
 import { undoChange } from '../changes/undo-change.ts';
 import { copyProject } from '../projects/copy-project.ts';
-import { deleteEntry } from '../trash/delete-entries.ts';
-import { removeProject } from '../projects/remove-project.ts';
+import { deleteEntry } from '../trash/trash-entries.ts';
+import { removeProject } from '../projects/change-project.ts';
 import { readVersions } from '../versions/read-versions.ts';
 import type { Cast } from './open-author.ts';
 

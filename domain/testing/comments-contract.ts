@@ -1,21 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
-import { bodyOf } from '#book/living/section-doc.ts';
+import { bodyOf } from '#book/collaboration/section-doc.ts';
 import type { BookRole, BookView } from '#contract/book-roles.ts';
 import { type BookComment, COMMENTS_MAX, type NewComment, REPLIES_MAX } from '#contract/comments.ts';
-import { addComment, replyTo } from '../comments/add-comment.ts';
-import { changeComment, removeComment } from '../comments/change-comment.ts';
+import { addComment, changeComment, removeComment, replyTo } from '../comments/write-comments.ts';
 import { readComments } from '../comments/read-comments.ts';
 import type { LivingServices } from '../living/living-services.ts';
 import { settleSection } from '../living/settle-section.ts';
 import { inlineLivingTexts } from '../living/settle-text.ts';
 import { transferBook } from '../members/transfer-book.ts';
 import { copyProject } from '../projects/copy-project.ts';
-import { removeProject } from '../projects/remove-project.ts';
-import { removeSection } from '../sections/remove-section.ts';
-import { restoreSection } from '../sections/restore-section.ts';
-import { deleteEntry } from '../trash/delete-entries.ts';
-import { restoreEntry } from '../trash/restore-entry.ts';
+import { removeProject } from '../projects/change-project.ts';
+import { removeSection } from '../sections/trash-sections.ts';
+import { restoreSection } from '../sections/save-section.ts';
+import { deleteEntry, restoreEntry } from '../trash/trash-entries.ts';
 import type { Author, Cast } from './open-author.ts';
 import { openWriter } from './open-writer.ts';
 

@@ -11,10 +11,9 @@ import {
   type WrittenSection,
 } from '../drafts/write-section.ts';
 import { presentDraft } from '../drafts/present-draft.ts';
-import { writeChange } from '../projects/change-project.ts';
-import { makeProject } from '../projects/make-project.ts';
-import { restoreEntry } from '../trash/restore-entry.ts';
-import { removeProject } from '../projects/remove-project.ts';
+import { removeProject, writeChange } from '../projects/change-project.ts';
+import { makeProject } from '../projects/new-project.ts';
+import { restoreEntry } from '../trash/trash-entries.ts';
 import type { StoredDraft } from '#domain/drafts/drafts-store.ts';
 import type { Cast } from './open-author.ts';
 

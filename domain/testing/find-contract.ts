@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TextQuery } from '#contract/find.ts';
 import { undoChange } from '../changes/undo-change.ts';
-import { findText } from '../find/find-text.ts';
-import { replaceText } from '../find/replace-text.ts';
-import { inlineTextFinder } from '../find/search-stored.ts';
+import { findText, replaceText } from '../find/find-and-replace.ts';
+import { inlineTextFinder } from '../find/text-finder.ts';
 import { readVersions } from '../versions/read-versions.ts';
 import type { Cast } from './open-author.ts';
 

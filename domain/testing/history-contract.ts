@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { MomentWithText } from '#contract/history.ts';
-import { readHistory, readMoment } from '../history/read-history.ts';
-import { restoreMoment } from '../history/restore-moment.ts';
+import { readHistory, readMoment, restoreMoment } from '../history/moments.ts';
 import type { LivingServices } from '../living/living-services.ts';
 import { settleSection } from '../living/settle-section.ts';
 import { inlineLivingTexts } from '../living/settle-text.ts';
 import { thinHistories } from '../living/thin-histories.ts';
 import { foldSection, thinSection } from '../living/thin-section.ts';
 import { readSection } from '../sections/read-sections.ts';
-import { restoreSection } from '../sections/restore-section.ts';
+import { restoreSection } from '../sections/save-section.ts';
 import type { Author, Cast } from './open-author.ts';
 import { openWriter, type Writer } from './open-writer.ts';
 

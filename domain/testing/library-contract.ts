@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { LibrarySearch } from '#contract/library.ts';
-import { findBlocks } from '../library/find-blocks.ts';
-import { keepBlock, removeBlock } from '../library/keep-block.ts';
-import { deleteEntry } from '../trash/delete-entries.ts';
-import { removeProject } from '../projects/remove-project.ts';
+import { findBlocks, keepBlock, removeBlock } from '../library/library-blocks.ts';
+import { deleteEntry } from '../trash/trash-entries.ts';
+import { removeProject } from '../projects/change-project.ts';
 import type { Cast } from './open-author.ts';
 
 const creature = (name: string, challenge: string) => ({ type: 'statBlock', attrs: { data: { name, challenge } } });

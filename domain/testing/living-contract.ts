@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
-import { changeParts } from '#book/living/section-doc.ts';
+import { changeParts } from '#book/collaboration/section-doc.ts';
 import { openLiving } from '../living/open-living.ts';
 import { settleBook, settleBooksOf, settleWith } from '../living/settle-books.ts';
 import { settleSection } from '../living/settle-section.ts';

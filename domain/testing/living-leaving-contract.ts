@@ -3,9 +3,9 @@ import { AppError } from '#contract/errors.ts';
 import { holdUpdates } from '../living/hold-updates.ts';
 import type { OwnKey } from '../living/living-services.ts';
 import { settleWith } from '../living/settle-books.ts';
-import { removeSection } from '../sections/remove-section.ts';
+import { removeSection } from '../sections/trash-sections.ts';
 import { settlingAsNeeded, UnsettledError } from '../settling/unsettled.ts';
-import { restoreEntry } from '../trash/restore-entry.ts';
+import { restoreEntry } from '../trash/trash-entries.ts';
 import { addLivingSection, type LivingSection } from './living-section.ts';
 import type { Cast } from './open-author.ts';
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { LivingServices } from '../living/living-services.ts';
 import { settleSection } from '../living/settle-section.ts';
 import { inlineLivingTexts } from '../living/settle-text.ts';
-import { restoreSection } from '../sections/restore-section.ts';
+import { restoreSection } from '../sections/save-section.ts';
 import { addLivingSection, followed, type LivingSection } from './living-section.ts';
 import type { Cast } from './open-author.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
-import { bodyOf } from '#book/living/section-doc.ts';
+import { bodyOf } from '#book/collaboration/section-doc.ts';
 import { AppError } from '#contract/errors.ts';
 import { UPDATE_MAX } from '#contract/room/room-messages.ts';
 import { appendUpdate } from '../living/append-update.ts';

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { MemberRole } from '#contract/book-roles.ts';
 import { findReach, requireReach } from '../members/require-reach.ts';
 import { transferBook } from '../members/transfer-book.ts';
-import { findProjects } from '../projects/find-projects.ts';
-import { removeProject } from '../projects/remove-project.ts';
+import { findProjects } from '../projects/read-project.ts';
+import { removeProject } from '../projects/change-project.ts';
 import type { Cast } from './open-author.ts';
 
 export function membersContract(cast: Cast): void {

@@ -1,10 +1,9 @@
 import type { Project } from '#contract/projects.ts';
 import type { NewSection, Section } from '#contract/sections.ts';
-import { makeProject } from '../projects/make-project.ts';
-import type { ProjectFacts } from '../projects/new-project.ts';
+import { makeProject, type ProjectFacts } from '../projects/new-project.ts';
 import { readProject } from '../projects/read-project.ts';
-import { addSection } from '../sections/add-section.ts';
-import { inlineContents } from '../sections/content.ts';
+import { addSection } from '../sections/arrange-sections.ts';
+import { inlineContents } from '../sections/new-section.ts';
 import { saveSection, type SectionSave } from '../sections/save-section.ts';
 import { createCanonReader } from '../canon/canon-reader.ts';
 import type { CanonServices } from '../canon/change-canon.ts';

@@ -1,7 +1,7 @@
 import * as Y from 'yjs';
 import { documentFromHtml } from '#book/document/parse.ts';
-import { documentToHtml } from '#book/document/to-html.ts';
-import { bodyOf, readSectionDoc } from '#book/living/section-doc.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
+import { bodyOf, readSectionDoc } from '#book/collaboration/section-doc.ts';
 import { appendUpdate } from '../living/append-update.ts';
 import type { LivingServices } from '../living/living-services.ts';
 import { type Known, openLiving } from '../living/open-living.ts';

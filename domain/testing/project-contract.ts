@@ -1,15 +1,13 @@
-import { DEFAULT_OPENING } from '#book/parts/opening.ts';
+import { DEFAULT_OPENING } from '#book/sections/opening.ts';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LAYOUT, type LayoutChoices } from '#book/layout/layout.ts';
 import { addBook } from '../projects/add-book.ts';
 import { addTemplate } from '../projects/add-template.ts';
-import { changeMany } from '../projects/change-many.ts';
-import { changeProject } from '../projects/change-project.ts';
+import { changeMany, changeProject, removeProject } from '../projects/change-project.ts';
 import { copyProject } from '../projects/copy-project.ts';
 import { readOutline } from '../projects/read-project.ts';
-import { deleteEntry } from '../trash/delete-entries.ts';
-import { removeProject } from '../projects/remove-project.ts';
-import { EMPTY_CONTENT, toStoredContent } from '../sections/content.ts';
+import { deleteEntry } from '../trash/trash-entries.ts';
+import { EMPTY_CONTENT, toStoredContent } from '../sections/new-section.ts';
 import { readSections } from '../sections/read-sections.ts';
 import type { Cast } from './open-author.ts';
 

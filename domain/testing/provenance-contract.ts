@@ -3,7 +3,7 @@ import { changeProject } from '../projects/change-project.ts';
 import { copyProject } from '../projects/copy-project.ts';
 import { requireAiOn } from '#domain/store/required.ts';
 import { isWithoutAi, reportProvenance } from '../provenance/report-provenance.ts';
-import { restoreSection } from '../sections/restore-section.ts';
+import { restoreSection } from '../sections/save-section.ts';
 import { requireProject } from '../store/required.ts';
 import type { Cast } from './open-author.ts';
 

@@ -3,7 +3,7 @@ import type { CanonEntry, Renaming } from '#contract/canon.ts';
 import { undoChange } from '../changes/undo-change.ts';
 import { addEntry, changeEntry } from '../canon/change-canon.ts';
 import { previewRename, renameEntry } from '../canon/rename-entry.ts';
-import { inlineTextFinder } from '../find/search-stored.ts';
+import { inlineTextFinder } from '../find/text-finder.ts';
 import type { Cast } from './open-author.ts';
 
 const INN = '<p>Elda Brightwood keeps the inn. At night Elda waters <em>Elda’s</em> ale.</p>';

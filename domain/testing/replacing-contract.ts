@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import type { NewSection } from '#contract/sections.ts';
-import type { ProjectChanges } from '../projects/changed-project.ts';
+import type { ProjectChanges } from '../projects/new-project.ts';
 import { changeProject } from '../projects/change-project.ts';
 import type { Cast } from './open-author.ts';
 

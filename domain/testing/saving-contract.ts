@@ -1,4 +1,4 @@
-import { DEFAULT_OPENING, type Opening } from '#book/parts/opening.ts';
+import { DEFAULT_OPENING, type Opening } from '#book/sections/opening.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readOutline } from '../projects/read-project.ts';
 import { readSection } from '../sections/read-sections.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ProjectSearch } from '#contract/projects.ts';
-import { findProjects } from '../projects/find-projects.ts';
+import { findProjects } from '../projects/read-project.ts';
 import { newProject } from '../projects/new-project.ts';
 import type { Cast } from './open-author.ts';
 

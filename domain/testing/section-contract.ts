@@ -3,7 +3,7 @@ import type { NewSection } from '#contract/sections.ts';
 import { ORDER_MAX } from '#contract/sections.ts';
 import { arrangeSections } from '../sections/arrange-sections.ts';
 import { readOwnSections, readSection } from '../sections/read-sections.ts';
-import { removeSection, removeSectionAnywhere } from '../sections/remove-section.ts';
+import { removeSection, removeSectionAnywhere } from '../sections/trash-sections.ts';
 import type { Cast } from './open-author.ts';
 
 const NOT_FOUND = { code: 'section_not_found' };

@@ -1,20 +1,18 @@
-import { DEFAULT_OPENING } from '#book/parts/opening.ts';
+import { DEFAULT_OPENING } from '#book/sections/opening.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readUsage } from '../bounds/read-usage.ts';
-import { findBlocks } from '../library/find-blocks.ts';
-import { keepBlock } from '../library/keep-block.ts';
+import { readUsage } from '../bounds/quota.ts';
+import { findBlocks, keepBlock } from '../library/library-blocks.ts';
 import { addBook } from '../projects/add-book.ts';
-import { changeMany } from '../projects/change-many.ts';
+import { changeMany, removeProject } from '../projects/change-project.ts';
 import { copyProject } from '../projects/copy-project.ts';
-import { findProjects } from '../projects/find-projects.ts';
+import { findProjects } from '../projects/read-project.ts';
 import { newProject } from '../projects/new-project.ts';
-import { removeProject } from '../projects/remove-project.ts';
 import { deleteStagedBefore } from '../projects/staged.ts';
 import { arrangeSections } from '../sections/arrange-sections.ts';
-import { EMPTY_CONTENT } from '../sections/content.ts';
+import { EMPTY_CONTENT } from '../sections/new-section.ts';
 import { readOwnSections } from '../sections/read-sections.ts';
-import { removeSection } from '../sections/remove-section.ts';
-import { deleteEntry } from '../trash/delete-entries.ts';
+import { removeSection } from '../sections/trash-sections.ts';
+import { deleteEntry } from '../trash/trash-entries.ts';
 import type { DomainServices } from '../services.ts';
 import type { Author, Cast } from './open-author.ts';
 

@@ -1,16 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BOOK_TEXT_MAX } from '#book/catalogue/limits.ts';
-import { readUsage } from '../bounds/read-usage.ts';
-import { changeMany } from '../projects/change-many.ts';
-import { changeProject } from '../projects/change-project.ts';
-import { findProjects } from '../projects/find-projects.ts';
-import { removeProject } from '../projects/remove-project.ts';
+import { readUsage } from '../bounds/quota.ts';
+import { changeMany, changeProject, removeProject } from '../projects/change-project.ts';
+import { findProjects } from '../projects/read-project.ts';
 import { arrangeSections } from '../sections/arrange-sections.ts';
 import { readOwnSections } from '../sections/read-sections.ts';
-import { removeSection, removeSectionAnywhere } from '../sections/remove-section.ts';
-import { deleteAll, deleteEntry, deleteExpired } from '../trash/delete-entries.ts';
-import { readTrash } from '../trash/present-trash.ts';
-import { restoreEntry } from '../trash/restore-entry.ts';
+import { removeSection, removeSectionAnywhere } from '../sections/trash-sections.ts';
+import { deleteAll, deleteEntry, deleteExpired, readTrash, restoreEntry } from '../trash/trash-entries.ts';
 import { readVersions } from '../versions/read-versions.ts';
 import type { Author, Cast } from './open-author.ts';
 

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DEFAULT_OPENING } from '#book/parts/opening.ts';
+import { DEFAULT_OPENING } from '#book/sections/opening.ts';
 import { copyProject } from '../projects/copy-project.ts';
 import { changeProject } from '../projects/change-project.ts';
-import { restoreSection } from '../sections/restore-section.ts';
-import type { SectionSave } from '../sections/save-section.ts';
+import { restoreSection, type SectionSave } from '../sections/save-section.ts';
 import { readVersion, readVersions } from '../versions/read-versions.ts';
 import type { Cast } from './open-author.ts';
 

@@ -1,6 +1,9 @@
 import type { z } from 'zod';
 import { readOwnTheme } from '#book/layout/own-theme.ts';
-import { fold } from '#book/text/fold.ts';
+import type { ThemeSetting } from '#book/layout/themes/settings.ts';
+import { THEMES } from '#book/layout/themes/book-theme.ts';
+import { fold } from '#book/text/normalize-text.ts';
+import type { BookTheme } from '#contract/books.ts';
 import { AppError } from '#contract/errors.ts';
 import { type addOwnTheme, type changeOwnTheme, OWN_THEMES_MAX, type OwnTheme } from '#contract/own-themes.ts';
 import { requireRoom } from '../bounds/quota.ts';
@@ -77,4 +80,17 @@ function presentTheme({ id, name, layout, created_at, updated_at }: StoredTheme)
 
 function compare(one: OwnTheme, other: OwnTheme): number {
   return fold(one.name).localeCompare(fold(other.name), 'en') || one.id.localeCompare(other.id, 'en');
+}
+
+/** Every theme by its id, as those see it who choose one. */
+export function presentThemes(): Record<string, BookTheme> {
+  const themes = Object.values(THEMES).map(({ id, name, description, columns, settings }) => [
+    id,
+    { name, description, columns, settings: settings.map(presentSetting) },
+  ]);
+  return Object.fromEntries(themes) as Record<string, BookTheme>;
+}
+
+function presentSetting(setting: ThemeSetting): BookTheme['settings'][number] {
+  return setting.kind === 'choice' ? { ...setting, options: [...setting.options] } : { ...setting };
 }

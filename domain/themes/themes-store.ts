@@ -1,4 +1,4 @@
-import { utf8Length } from '#book/text/utf8-length.ts';
+import { utf8Length } from '#book/text/bytes.ts';
 import type { Database } from '#domain/database/database.ts';
 
 /** A theme that its author keeps to give it to books. */

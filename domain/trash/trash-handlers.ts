@@ -1,8 +1,6 @@
 import { deleteFromTrash, emptyTrash, listTrash, restoreFromTrash } from '#contract/trash.ts';
 import type { DomainServices } from '#domain/services.ts';
-import { deleteAll, deleteEntry } from './delete-entries.ts';
-import { readTrash } from './present-trash.ts';
-import { restoreEntry } from './restore-entry.ts';
+import { deleteAll, deleteEntry, readTrash, restoreEntry } from './trash-entries.ts';
 import { type BoundHandler, handle } from '#domain/calls/handler.ts';
 
 export function trashHandlers(services: Pick<DomainServices, 'store' | 'now' | 'newId' | 'pause'>): BoundHandler[] {

@@ -1,5 +1,5 @@
 import { type Fingerprint, lostShare } from '#book/document/fingerprint.ts';
-import type { Opening } from '#book/parts/opening.ts';
+import type { Opening } from '#book/sections/opening.ts';
 import type { SectionImage } from '#contract/sections.ts';
 
 /** A loss of this share of the words is always worth a version, and so is that of an image. */

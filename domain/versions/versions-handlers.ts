@@ -1,6 +1,6 @@
 import { getVersion, listVersions, restoreVersion, undoChange } from '#contract/versions.ts';
 import { restoreAny } from '#domain/book-versions/restore-version.ts';
-import { restoreSection } from '#domain/sections/restore-section.ts';
+import { restoreSection } from '#domain/sections/save-section.ts';
 import type { DomainServices } from '#domain/services.ts';
 import { readVersion, readVersions } from './read-versions.ts';
 import { type BoundHandler, handle } from '#domain/calls/handler.ts';

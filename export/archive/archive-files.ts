@@ -2,19 +2,19 @@ import type { Node } from 'prosemirror-model';
 import {
   ARCHIVE_FORMAT,
   ARCHIVE_VERSION,
+  type ArchiveEntry,
   type ArchiveImage,
   type ArchiveSection,
-  MANIFEST_PATH,
   type Manifest,
-} from '#book/archive/manifest.ts';
-import type { ArchiveEntry } from '#book/archive/archive-canon.ts';
-import type { AiUse } from '#book/catalogue/ai-use.ts';
+  MANIFEST_PATH,
+} from '#book/formats/archive.ts';
+import type { AiUse } from '#book/catalogue/book-choices.ts';
 import { image } from '#book/document/blocks/image.ts';
-import { paragraph } from '#book/document/blocks/paragraph.ts';
+import { paragraph } from '#book/document/blocks/text-blocks.ts';
 import { storedJson } from '#book/document/stored/stored-document.ts';
 import { printedDocument } from '#book/document/printed.ts';
-import { type Opening, storedOpening } from '#book/parts/opening.ts';
-import { type OtherNames, otherNames, withOtherNames } from '#book/parts/section-references.ts';
+import { type Opening, storedOpening } from '#book/sections/opening.ts';
+import { type OtherNames, otherNames, withOtherNames } from '#book/sections/section-references.ts';
 import type { LayoutChoices } from '#book/layout/layout.ts';
 import { blockToMarkdown } from '../markdown/blocks.ts';
 import { htmlForm } from '../markdown/html-form.ts';

@@ -1,5 +1,5 @@
-import type { ArchiveEntry } from '#book/archive/archive-canon.ts';
-import { DEFAULT_OPENING } from '#book/parts/opening.ts';
+import type { ArchiveEntry } from '#book/formats/archive.ts';
+import { DEFAULT_OPENING } from '#book/sections/opening.ts';
 import { describe } from 'vitest';
 import { CORPUS_BOOK, CORPUS_FACTS } from '#book/testing/corpus/book.ts';
 import type { CorpusSection } from '#book/testing/corpus/corpus.ts';

@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
-import { paragraph } from '#book/document/blocks/paragraph.ts';
-import { printForm } from '#book/document/form-of.ts';
+import { paragraph } from '#book/document/blocks/text-blocks.ts';
+import { printForm } from '#book/document/schema.ts';
 import { type FormWriters, type PrintedItem, type PrintForm, writeForm } from '#book/document/print/print-form.ts';
 import { escapeText, fenceAround } from '../markdown/escape.ts';
 import { boxTitle } from '../plain/box-title.ts';

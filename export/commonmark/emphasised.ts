@@ -1,4 +1,4 @@
-import { emphasisRuns } from '#book/document/print/emphasis.ts';
+import { emphasisRuns } from '#book/document/print/text-runs.ts';
 import { escapeText } from '../markdown/escape.ts';
 
 /** The characters beside a run of text; '' at the ends of a line. */

@@ -1,11 +1,10 @@
 import { Fragment, type Mark, type Node } from 'prosemirror-model';
-import { footnote } from '#book/document/blocks/footnote.ts';
-import { hardBreak } from '#book/document/blocks/hard-break.ts';
-import { pageReference } from '#book/document/blocks/page-reference.ts';
-import { markRuns } from '#book/document/mark-runs.ts';
-import { isRaised, wordsInPlace } from '#book/document/line-text.ts';
+import { footnote, pageReference } from '#book/document/blocks/notes-and-references.ts';
+import { hardBreak } from '#book/document/blocks/breaks.ts';
+import { markRuns } from '#book/document/print/text-runs.ts';
+import { isRaised, wordsInPlace } from '#book/document/document-words.ts';
 import { link, markName } from '#book/document/marks.ts';
-import type { PrintedMarkName } from '#book/document/node/names.ts';
+import type { PrintedMarkName } from '#book/document/nodes.ts';
 import { escapeText, fenceAround, keepEndSpaces } from '../markdown/escape.ts';
 import { linkTarget } from '../markdown/inline.ts';
 import { type Beside, emphasised } from './emphasised.ts';

@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { tries } from '#book/testing/arbitraries.ts';
 import { parseHtml } from '#book/document/html/parse-html.ts';
 import { documentFromJson } from '#book/document/parse.ts';
-import { lineText } from '#book/document/line-text.ts';
+import { lineText } from '#book/document/document-words.ts';
 import { schema } from '#book/document/schema.ts';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
-import { UNPACKED_SRD } from '#book/srd/testing/unpacked-srd.ts';
+import { UNPACKED_SRD } from '#book/rules-5e/srd/testing/unpacked-srd.ts';
 import { createReport } from '../diagnostics.ts';
 import { commonmarkParts } from './book-to-commonmark.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
-import { bookTheme } from '#book/look/book-theme.ts';
+import { bookTheme } from '#book/layout/themes/book-theme.ts';
 import { createReport } from '#export/diagnostics.ts';
 import { bookToDocx } from './book-to-docx.ts';
 import type { DocxBlock, DocxInline, DocxParagraph, DocxTable } from './description.ts';

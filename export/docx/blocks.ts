@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
-import { printForm } from '#book/document/form-of.ts';
+import { printForm } from '#book/document/schema.ts';
 import { type FormWriters, type PrintForm, writeForm } from '#book/document/print/print-form.ts';
-import type { Direction } from '#book/layout/direction.ts';
+import type { Direction } from '#book/layout/language-tag.ts';
 import { box } from './box.ts';
 import type { DocxBlock, DocxParagraph, DocxStyle } from './description.ts';
 import { withDropCap } from './drop-cap.ts';

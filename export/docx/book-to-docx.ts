@@ -1,12 +1,12 @@
 import type { Node } from 'prosemirror-model';
-import { cleanLine } from '#book/text/clean-text.ts';
-import { directionOfLanguage } from '#book/layout/direction.ts';
+import { cleanLine } from '#book/text/normalize-text.ts';
+import { directionOfLanguage } from '#book/layout/language-tag.ts';
 import type { Layout } from '#book/layout/layout.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
-import { DEFAULT_OPENING, type Opening } from '#book/parts/opening.ts';
-import { createSectionNumbers, type Skipped } from '#book/parts/section-numbers.ts';
-import { licenceText } from '#book/parts/licences.ts';
-import type { Theme } from '#book/look/theme.ts';
+import { DEFAULT_OPENING, type Opening } from '#book/sections/opening.ts';
+import { createSectionNumbers, type Skipped } from '#book/sections/section-numbers.ts';
+import { licenceText } from '#book/layout/licences/licences.ts';
+import type { Theme } from '#book/layout/themes/theme.ts';
 import { absence, type ImageProblem } from '#export/absent-image.ts';
 import type { Report } from '#export/diagnostics.ts';
 import { directionsIn } from '../directions.ts';

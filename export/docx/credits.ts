@@ -1,4 +1,4 @@
-import { type CreditLine, creditLines } from '#book/parts/credit-lines.ts';
+import { type CreditLine, creditLines } from '#book/layout/licences/licences.ts';
 import type { PrintedLabels } from '#book/layout/printed-labels.ts';
 import type { DocxInline, DocxParagraph } from './description.ts';
 import { line, plain } from './inline.ts';

@@ -1,7 +1,7 @@
-import type { EntryStyle } from '#book/document/print/entry-styles.ts';
-import type { Direction } from '#book/layout/direction.ts';
+import type { EntryStyle } from '#book/document/print/print-form.ts';
+import type { Direction } from '#book/layout/language-tag.ts';
 import type { StatedBlock } from '#book/document/stated-blocks.ts';
-import type { SectionTitleStyle } from '#book/parts/section-styles.ts';
+import type { SectionTitleStyle } from '#book/sections/opening.ts';
 import type { DocxPage } from './measures.ts';
 
 /*

@@ -1,6 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import { entryStyles } from '#book/document/print/entry-styles.ts';
-import type { PrintForm } from '#book/document/print/print-form.ts';
+import { entryStyles, type PrintForm } from '#book/document/print/print-form.ts';
 import { emptyEnd } from './box.ts';
 import type { DocxBlock, DocxParagraph } from './description.ts';
 import { line, plain } from './inline.ts';

@@ -1,6 +1,5 @@
-import { isInset } from '#book/document/print/image-placement.ts';
-import type { PrintForm } from '#book/document/print/print-form.ts';
-import { TALLEST_IMAGE } from '#book/layout/printed-pixels.ts';
+import { isInset, type PrintForm } from '#book/document/print/print-form.ts';
+import { TALLEST_IMAGE } from '#book/layout/page-sizes.ts';
 import type { DocxBlock, DocxParagraph } from './description.ts';
 import { plain } from './inline.ts';
 import type { DocxScope } from './scope.ts';

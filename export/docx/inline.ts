@@ -1,12 +1,10 @@
 import type { Mark, Node } from 'prosemirror-model';
-import { cleanLine, cleanText } from '#book/text/clean-text.ts';
-import { footnote } from '#book/document/blocks/footnote.ts';
-import { hardBreak } from '#book/document/blocks/hard-break.ts';
-import { pageReference } from '#book/document/blocks/page-reference.ts';
-import { emphasisRuns } from '#book/document/print/emphasis.ts';
-import { markRuns } from '#book/document/mark-runs.ts';
+import { cleanLine, cleanText } from '#book/text/normalize-text.ts';
+import { footnote, pageReference } from '#book/document/blocks/notes-and-references.ts';
+import { hardBreak } from '#book/document/blocks/breaks.ts';
+import { emphasisRuns, markRuns } from '#book/document/print/text-runs.ts';
 import { link, markName } from '#book/document/marks.ts';
-import type { PrintedMarkName } from '#book/document/node/names.ts';
+import type { PrintedMarkName } from '#book/document/nodes.ts';
 import { fileLink } from '../file-link.ts';
 import type { PageReference } from '../parts/references.ts';
 import type { DocxInline, DocxParagraph, DocxStyle, DocxText } from './description.ts';

@@ -1,6 +1,6 @@
-import { toTwips } from '#book/layout/lengths.ts';
+import { toTwips } from '#book/layout/papers.ts';
 import { manuscriptSetup, type PageChoice } from '#book/layout/page-setup.ts';
-import type { Theme } from '#book/look/theme.ts';
+import type { Theme } from '#book/layout/themes/theme.ts';
 
 /** A page of the document, in twentieths of a point where nothing else is said. */
 export interface DocxPage {

@@ -1,5 +1,4 @@
-import { type Opening, type OpeningPlacement, DEFAULT_OPENING } from '#book/parts/opening.ts';
-import { TITLE_STYLES } from '#book/parts/section-styles.ts';
+import { DEFAULT_OPENING, type Opening, type OpeningPlacement, TITLE_STYLES } from '#book/sections/opening.ts';
 import type { DocxBlock, DocxInline, DocxParagraph, DocxStyle } from './description.ts';
 import { imageBlocks } from './images.ts';
 import { titleLine } from './inline.ts';

@@ -1,6 +1,6 @@
 import type { SpokenImage } from '../absent-image.ts';
 import type { Node } from 'prosemirror-model';
-import type { Direction } from '#book/layout/direction.ts';
+import type { Direction } from '#book/layout/language-tag.ts';
 import type { DocxStyle } from './description.ts';
 import type { InlineScope } from './inline.ts';
 import type { DocxPage } from './measures.ts';

@@ -1,10 +1,9 @@
 import type { Node } from 'prosemirror-model';
 import type { HtmlElement } from '#book/document/html/html-tree.ts';
-import { entryStyles } from '#book/document/print/entry-styles.ts';
-import type { PrintForm } from '#book/document/print/print-form.ts';
-import { findNode } from '#book/document/registry.ts';
+import { entryStyles, type PrintForm } from '#book/document/print/print-form.ts';
+import { findNode } from '#book/document/schema.ts';
 import { beginName, endName, type StatedBlock, wordsHash } from '#book/document/stated-blocks.ts';
-import { raisedText } from '#book/text/raised.ts';
+import { raisedText } from '#book/text/plain-signs.ts';
 import type { DocxBlock, DocxInline, DocxParagraph, DocxText } from './description.ts';
 
 /** Gathers what the document states of its blocks. */

@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import { tableCell, tableHeader } from '#book/document/blocks/table-cell.ts';
+import { tableCell, tableHeader } from '#book/document/blocks/table.ts';
 import type { PrintForm } from '#book/document/print/print-form.ts';
 import { columnNeeds, countColumns, headerRows, type PlacedCell, placeCells } from '#export/placed-cells.ts';
 import { leastWidth, shareWidths } from '#export/columns.ts';

@@ -1,7 +1,7 @@
 import { element, type HtmlNode } from '#book/document/html/html-tree.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
-import { licenceText } from '#book/parts/licences.ts';
-import { flowLook } from '#book/look/flow-look.ts';
+import { licenceText } from '#book/layout/licences/licences.ts';
+import { flowLook } from '#book/layout/themes/theme-styles.ts';
 import { creditsHtml } from '../parts/credits.ts';
 import { linkedPartsReader } from '../parts/linked-parts.ts';
 import type { EpubBook, EpubOptions } from './epub-book.ts';

@@ -1,7 +1,7 @@
 import { ENGLISH_WORDS } from '#book/document/print/block-words.ts';
 import { expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
-import { footnote } from '#book/document/blocks/footnote.ts';
+import { footnote } from '#book/document/blocks/notes-and-references.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
 import { pageContent } from './content.ts';
 import { page } from './page.ts';

@@ -1,16 +1,20 @@
 import type { Node } from 'prosemirror-model';
-import { tableCell, tableHeader } from '#book/document/blocks/table-cell.ts';
+import { tableCell, tableHeader } from '#book/document/blocks/table.ts';
 import { captionOf as figcaptionOf } from '#book/document/blocks/image.ts';
-import { GENERATED } from '#book/document/html/generated.ts';
-import { element, type HtmlElement, type HtmlNode } from '#book/document/html/html-tree.ts';
-import { findNode } from '#book/document/registry.ts';
-import { printForm } from '#book/document/form-of.ts';
-import { fillsPage, isInset } from '#book/document/print/image-placement.ts';
-import { type FormWriters, type PrintForm, type PrintedItem, writeForm } from '#book/document/print/print-form.ts';
+import { element, GENERATED, type HtmlElement, type HtmlNode } from '#book/document/html/html-tree.ts';
+import { findNode, printForm } from '#book/document/schema.ts';
+import {
+  fillsPage,
+  type FormWriters,
+  isInset,
+  type PrintedItem,
+  type PrintForm,
+  writeForm,
+} from '#book/document/print/print-form.ts';
 import type { BlockWords } from '#book/document/print/block-words.ts';
-import type { Direction } from '#book/layout/direction.ts';
+import type { Direction } from '#book/layout/language-tag.ts';
 import type { PrintedLabels } from '#book/layout/printed-labels.ts';
-import { isEmptyDocument } from '#book/document/to-html.ts';
+import { isEmptyDocument } from '#book/document/html/to-html.ts';
 import { directionsIn } from '../directions.ts';
 import { createHeadingLevels } from '../heading-levels.ts';
 import { largeOpening } from '../opening-letter.ts';
@@ -22,7 +26,7 @@ import { entry, statBlock } from './entries.ts';
 import { inline } from './inline.ts';
 import { notesSection } from './notes.ts';
 import type { EpubScope, ImagePath } from './scope.ts';
-import { lineText } from '#book/document/line-text.ts';
+import { lineText } from '#book/document/document-words.ts';
 
 export interface PageSetting {
   imagePath: ImagePath;

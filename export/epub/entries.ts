@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { entryHeader } from '#book/document/define/define-entry.ts';
 import { element, type HtmlElement, type HtmlNode, textOf } from '#book/document/html/html-tree.ts';
-import { kebabCase } from '#book/document/node/names.ts';
+import { kebabCase } from '#book/document/nodes.ts';
 import type { PrintForm } from '#book/document/print/print-form.ts';
 import { statBlockHtml } from '#book/document/print/stat-block-html.ts';
 import type { EpubScope } from './scope.ts';

@@ -1,9 +1,9 @@
 import type { ImageProblem } from '../absent-image.ts';
 import type { Node } from 'prosemirror-model';
 import type { Layout } from '#book/layout/layout.ts';
-import type { SectionKind } from '#book/parts/opening.ts';
-import type { Skipped } from '#book/parts/section-numbers.ts';
-import type { Theme } from '#book/look/theme.ts';
+import type { SectionKind } from '#book/sections/opening.ts';
+import type { Skipped } from '#book/sections/section-numbers.ts';
+import type { Theme } from '#book/layout/themes/theme.ts';
 import type { Report } from '../diagnostics.ts';
 import type { FontFile } from '../font-face.ts';
 

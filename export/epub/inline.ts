@@ -1,10 +1,9 @@
 import type { Node } from 'prosemirror-model';
-import { footnote } from '#book/document/blocks/footnote.ts';
-import { pageReference } from '#book/document/blocks/page-reference.ts';
+import { footnote, pageReference } from '#book/document/blocks/notes-and-references.ts';
 import { element, type HtmlElement, type HtmlNode } from '#book/document/html/html-tree.ts';
 import { markName } from '#book/document/marks.ts';
-import type { PrintedMarkName } from '#book/document/node/names.ts';
-import { writeFragment } from '#book/document/to-html.ts';
+import type { PrintedMarkName } from '#book/document/nodes.ts';
+import { writeFragment } from '#book/document/html/to-html.ts';
 import { bookLink } from '../file-link.ts';
 import { noteSign } from './notes.ts';
 import type { EpubScope } from './scope.ts';

@@ -1,4 +1,4 @@
-import { noteHtml } from '#book/document/blocks/footnote.ts';
+import { noteHtml } from '#book/document/blocks/notes-and-references.ts';
 import { element, type HtmlElement } from '#book/document/html/html-tree.ts';
 import type { PrintedLabels } from '#book/layout/printed-labels.ts';
 

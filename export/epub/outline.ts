@@ -1,8 +1,8 @@
 import type { Node } from 'prosemirror-model';
-import { heading } from '#book/document/blocks/heading.ts';
+import { heading } from '#book/document/blocks/text-blocks.ts';
 import { createHeadingLevels } from '../heading-levels.ts';
 import { placesIn } from '../parts/places.ts';
-import { lineText } from '#book/document/line-text.ts';
+import { lineText } from '#book/document/document-words.ts';
 
 /** A heading that is listed in the table of contents. */
 export interface OutlineEntry {

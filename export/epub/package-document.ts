@@ -1,4 +1,4 @@
-import { directionOfLanguage } from '#book/layout/direction.ts';
+import { directionOfLanguage } from '#book/layout/language-tag.ts';
 import { element, type HtmlElement } from '#book/document/html/html-tree.ts';
 import type { FontFile } from '../font-face.ts';
 import { serialiseXml } from './xml.ts';

@@ -1,5 +1,5 @@
 import { element, type HtmlNode } from '#book/document/html/html-tree.ts';
-import { directionOfLanguage } from '#book/layout/direction.ts';
+import { directionOfLanguage } from '#book/layout/language-tag.ts';
 import { serialiseXml } from './xml.ts';
 
 export interface EpubPage {

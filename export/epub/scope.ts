@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import type { BlockWords } from '#book/document/print/block-words.ts';
-import type { Direction } from '#book/layout/direction.ts';
+import type { Direction } from '#book/layout/language-tag.ts';
 import type { HeadingLevels } from '../heading-levels.ts';
 import type { LinkedReference } from '../parts/linked-parts.ts';
 import type { PageReference } from '../parts/references.ts';

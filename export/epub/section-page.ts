@@ -1,8 +1,8 @@
 import { element, type HtmlNode } from '#book/document/html/html-tree.ts';
-import { wordsOfLanguage } from '#book/printed-words/words-of-language.ts';
-import { directionOfLanguage } from '#book/layout/direction.ts';
+import { wordsOfLanguage } from '#book/layout/printed-words/words-of-language.ts';
+import { directionOfLanguage } from '#book/layout/language-tag.ts';
 import type { PrintedLabels } from '#book/layout/printed-labels.ts';
-import type { SectionKind } from '#book/parts/opening.ts';
+import type { SectionKind } from '#book/sections/opening.ts';
 import type { LinkedParts } from '../parts/linked-parts.ts';
 import { pageContent } from './content.ts';
 import type { EpubOptions } from './epub-book.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bookTheme } from '#book/look/book-theme.ts';
-import { contrast, mix } from '#book/look/contrast.ts';
-import { THEME_IDS } from '#book/look/theme.ts';
+import { bookTheme, contrast, mix } from '#book/layout/themes/book-theme.ts';
+import { THEME_IDS } from '#book/layout/themes/theme.ts';
 import { epubStyle } from './style.ts';
 
 /** The colours of the grounds in a style, each with how much of it is there. */

@@ -1,9 +1,8 @@
-import type { Inks, PageColours } from '#book/look/palette.ts';
-import { kebabCase } from '#book/document/node/names.ts';
-import { ENTRIES } from '#book/document/registry.ts';
-import type { FlowLook } from '#book/look/flow-design.ts';
-import { flowLook } from '#book/look/flow-look.ts';
-import type { Theme } from '#book/look/theme.ts';
+import type { Inks, PageColours } from '#book/layout/themes/palette.ts';
+import { kebabCase } from '#book/document/nodes.ts';
+import { ENTRIES } from '#book/document/schema.ts';
+import { flowLook } from '#book/layout/themes/theme-styles.ts';
+import type { FlowLook, Theme } from '#book/layout/themes/theme.ts';
 import { boxStyle, dropCapStyle, type FlowColours, headingWords, ornamentStyle, stripes } from '../flow-style.ts';
 import { type FontFile, fontFaces } from '../font-face.ts';
 

@@ -1,5 +1,5 @@
 import { image } from '#book/document/blocks/image.ts';
-import { createSectionNumbers, type SectionNumber } from '#book/parts/section-numbers.ts';
+import { createSectionNumbers, type SectionNumber } from '#book/sections/section-numbers.ts';
 import { absentCover, absentImages } from '../absent-image.ts';
 import { collectCredits } from '../parts/credits.ts';
 import { listedDepth } from '../heading-levels.ts';

@@ -1,5 +1,5 @@
 import type { HtmlNode } from '#book/document/html/html-tree.ts';
-import { escapeXml } from '#book/text/escape-xml.ts';
+import { escapeXml } from '#book/text/plain-signs.ts';
 
 /** A tree as XML. */
 export function serialiseXml(nodes: readonly HtmlNode[]): string {

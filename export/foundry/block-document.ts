@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { magicItem as magicItemBlock } from '#book/document/blocks/magic-item.ts';
 import { spell as spellBlock } from '#book/document/blocks/spell.ts';
-import { printForm } from '#book/document/form-of.ts';
+import { printForm } from '#book/document/schema.ts';
 import type { PrintForm } from '#book/document/print/print-form.ts';
 import type { StatBlock } from '#book/rules-5e/stat-block.ts';
 import { locatedAt } from '../diagnostics.ts';
@@ -14,7 +14,7 @@ import { spellItem } from './item/spell-item.ts';
 import { rollTableOf } from './roll-table.ts';
 import { sceneOf } from './scene.ts';
 import type { FoundryBookSection, OwnDocument } from './section-parts.ts';
-import { lineText } from '#book/document/line-text.ts';
+import { lineText } from '#book/document/document-words.ts';
 
 type Own = OwnDocument & { index: number };
 

@@ -1,8 +1,8 @@
 import type { Node } from 'prosemirror-model';
-import type { Edition } from '#book/catalogue/editions.ts';
-import { directionOfLanguage } from '#book/layout/direction.ts';
+import type { Edition } from '#book/catalogue/book-choices.ts';
+import { directionOfLanguage } from '#book/layout/language-tag.ts';
 import type { Layout } from '#book/layout/layout.ts';
-import { wordsOfLanguage } from '#book/printed-words/words-of-language.ts';
+import { wordsOfLanguage } from '#book/layout/printed-words/words-of-language.ts';
 import type { Report } from '../diagnostics.ts';
 import { createKeptLevels } from '../heading-levels.ts';
 import { linkedPartsReader } from '../parts/linked-parts.ts';

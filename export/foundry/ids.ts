@@ -1,5 +1,5 @@
-import type { Edition } from '#book/catalogue/editions.ts';
-import { nameKey } from '#book/parts/named-part.ts';
+import type { Edition } from '#book/catalogue/book-choices.ts';
+import { nameKey } from '#book/sections/named-part.ts';
 
 /** The ids of a book's documents: the same parts give the same id in every export, so that an update keeps what a game refers to. */
 export type Ids = (...parts: readonly string[]) => string;

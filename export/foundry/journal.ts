@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
-import { footnote } from '#book/document/blocks/footnote.ts';
-import { paragraph } from '#book/document/blocks/paragraph.ts';
+import { footnote } from '#book/document/blocks/notes-and-references.ts';
+import { paragraph } from '#book/document/blocks/text-blocks.ts';
 import { commonData, type Data, type FoundryDocument, keyOf, sortOf } from './documents.ts';
 import type { JournalPage, SectionParts } from './section-parts.ts';
 

@@ -1,4 +1,4 @@
-import { type Edition, editionTitle } from '#book/catalogue/editions.ts';
+import { type Edition, editionTitle } from '#book/catalogue/book-choices.ts';
 import { element, serialiseHtml } from '#book/document/html/html-tree.ts';
 import { type Data, type PackName, PACKS } from './documents.ts';
 

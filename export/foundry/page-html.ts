@@ -1,7 +1,7 @@
 import { Fragment, type Node } from 'prosemirror-model';
 import { element, type HtmlElement, type HtmlNode, serialiseHtml, textOf } from '#book/document/html/html-tree.ts';
 import type { BlockWords } from '#book/document/print/block-words.ts';
-import type { Direction } from '#book/layout/direction.ts';
+import type { Direction } from '#book/layout/language-tag.ts';
 import { directionsIn } from '../directions.ts';
 import { pageBlocks } from '../html/page-blocks.ts';
 import type { LinkedReference } from '../parts/linked-parts.ts';

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
-import { heading } from '#book/document/blocks/heading.ts';
-import { lineText } from '#book/document/line-text.ts';
-import { printForm } from '#book/document/form-of.ts';
+import { heading } from '#book/document/blocks/text-blocks.ts';
+import { lineText } from '#book/document/document-words.ts';
+import { printForm } from '#book/document/schema.ts';
 import type { PrintForm } from '#book/document/print/print-form.ts';
 import { placesIn } from '../parts/places.ts';
 import { type PackName, uuidOf } from './documents.ts';

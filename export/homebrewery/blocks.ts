@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import { printForm } from '#book/document/form-of.ts';
+import { printForm } from '#book/document/schema.ts';
 import { type FormWriters, type PrintForm, writeForm } from '#book/document/print/print-form.ts';
 import { fenceAround } from '../markdown/escape.ts';
 import { boxBrew, entryHead, quoteBrew } from './boxes.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { type LayoutChoices, layoutOf } from '#book/layout/layout.ts';
-import { DEFAULT_OPENING, type Opening } from '#book/parts/opening.ts';
+import { DEFAULT_OPENING, type Opening } from '#book/sections/opening.ts';
 import { createReport } from '../diagnostics.ts';
 import { bookToHomebrewery } from './book-to-homebrewery.ts';
 

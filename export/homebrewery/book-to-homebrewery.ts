@@ -1,8 +1,8 @@
 import type { Node } from 'prosemirror-model';
-import { addedPage } from '#book/markdown/added-pages.ts';
+import { addedPage } from '#book/formats/markdown/own-files.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
-import { DEFAULT_OPENING, type Opening } from '#book/parts/opening.ts';
-import { createSectionNumbers } from '#book/parts/section-numbers.ts';
+import { DEFAULT_OPENING, type Opening } from '#book/sections/opening.ts';
+import { createSectionNumbers } from '#book/sections/section-numbers.ts';
 import type { Report } from '../diagnostics.ts';
 import { collectCredits } from '../parts/credits.ts';
 import { type LinkedParts, linkedPartsReader } from '../parts/linked-parts.ts';

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
-import { paragraph } from '#book/document/blocks/paragraph.ts';
+import { paragraph } from '#book/document/blocks/text-blocks.ts';
 import type { PrintForm } from '#book/document/print/print-form.ts';
-import { SOURCE_SIGN } from '#book/parts/opened-document.ts';
+import { SOURCE_SIGN } from '#book/sections/opening-blocks.ts';
 import { brewLine } from './escape.ts';
 import { inline } from './inline.ts';
 import { boxed } from './page-room.ts';

@@ -1,6 +1,5 @@
 import type { PrintedLabels } from '#book/layout/printed-labels.ts';
-import { creditLines } from '#book/parts/credit-lines.ts';
-import { licenceText } from '#book/parts/licences.ts';
+import { creditLines, licenceText } from '#book/layout/licences/licences.ts';
 import { brewLine } from './escape.ts';
 import { fillPages } from './fill-pages.ts';
 import { type BrewFacts, withFurniture } from './front.ts';

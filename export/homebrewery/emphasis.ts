@@ -1,4 +1,4 @@
-import { emphasisRuns } from '#book/document/print/emphasis.ts';
+import { emphasisRuns } from '#book/document/print/text-runs.ts';
 import { brewText } from './escape.ts';
 
 export type EmphasisSign = '*' | '**' | '***' | '~~';

@@ -1,5 +1,4 @@
-import { isInset } from '#book/document/print/image-placement.ts';
-import type { PrintForm } from '#book/document/print/print-form.ts';
+import { isInset, type PrintForm } from '#book/document/print/print-form.ts';
 import { brewAddress, brewLine, characterReferences } from './escape.ts';
 import type { BrewScope } from './scope.ts';
 

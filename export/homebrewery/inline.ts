@@ -1,10 +1,9 @@
 import type { Mark, Node } from 'prosemirror-model';
-import { footnote } from '#book/document/blocks/footnote.ts';
-import { hardBreak } from '#book/document/blocks/hard-break.ts';
-import { pageReference } from '#book/document/blocks/page-reference.ts';
-import { type MarkRun, markRuns } from '#book/document/mark-runs.ts';
+import { footnote, pageReference } from '#book/document/blocks/notes-and-references.ts';
+import { hardBreak } from '#book/document/blocks/breaks.ts';
+import { type MarkRun, markRuns } from '#book/document/print/text-runs.ts';
 import { link, markName } from '#book/document/marks.ts';
-import type { Raised } from '#book/text/raised.ts';
+import type { Raised } from '#book/text/plain-signs.ts';
 import { keepEndSpaces } from '../markdown/escape.ts';
 import { emphasised, type EmphasisSign, type Neighbours } from './emphasis.ts';
 import { brewAddress, brewText, characterReferences } from './escape.ts';

@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import { footnote } from '#book/document/blocks/footnote.ts';
+import { footnote } from '#book/document/blocks/notes-and-references.ts';
 import { brewLine } from './escape.ts';
 import { emphasisedText } from './emphasis.ts';
 

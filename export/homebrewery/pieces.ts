@@ -1,7 +1,6 @@
 import type { Node } from 'prosemirror-model';
-import { printForm } from '#book/document/form-of.ts';
-import { fillsPage } from '#book/document/print/image-placement.ts';
-import type { PrintForm } from '#book/document/print/print-form.ts';
+import { printForm } from '#book/document/schema.ts';
+import { fillsPage, type PrintForm } from '#book/document/print/print-form.ts';
 import { blockBrew, isList, itemsBrew, otherSigns } from './blocks.ts';
 import { entryHead } from './boxes.ts';
 import { linesOf, roomOfPage } from './page-room.ts';

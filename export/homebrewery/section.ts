@@ -1,10 +1,10 @@
 import type { Node } from 'prosemirror-model';
-import { heading } from '#book/document/blocks/heading.ts';
+import { heading } from '#book/document/blocks/text-blocks.ts';
 import type { Layout } from '#book/layout/layout.ts';
 import type { PrintedLabels } from '#book/layout/printed-labels.ts';
-import { DEFAULT_OPENING, type Opening } from '#book/parts/opening.ts';
-import type { SectionNumber } from '#book/parts/section-numbers.ts';
-import { wordsOfLanguage } from '#book/printed-words/words-of-language.ts';
+import { DEFAULT_OPENING, type Opening } from '#book/sections/opening.ts';
+import type { SectionNumber } from '#book/sections/section-numbers.ts';
+import { wordsOfLanguage } from '#book/layout/printed-words/words-of-language.ts';
 import { createHeadingLevels, createKeptLevels, listedDepth } from '../heading-levels.ts';
 import type { LinkedParts } from '../parts/linked-parts.ts';
 import { placesIn } from '../parts/places.ts';
@@ -19,7 +19,7 @@ import { pageNumber } from './page-numbers.ts';
 import type { PageRoom } from './page-room.ts';
 import { type Piece, pieceOf, piecesOf } from './pieces.ts';
 import type { BrewScope } from './scope.ts';
-import { lineText } from '#book/document/line-text.ts';
+import { lineText } from '#book/document/document-words.ts';
 
 /** What a section needs to know of its book. */
 export interface SectionPlace {

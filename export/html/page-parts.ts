@@ -1,6 +1,5 @@
-import { noteHtml } from '#book/document/blocks/footnote.ts';
-import { GENERATED } from '#book/document/html/generated.ts';
-import { element, type HtmlElement, type HtmlNode } from '#book/document/html/html-tree.ts';
+import { noteHtml } from '#book/document/blocks/notes-and-references.ts';
+import { element, GENERATED, type HtmlElement, type HtmlNode } from '#book/document/html/html-tree.ts';
 import type { PrintedLabels } from '#book/layout/printed-labels.ts';
 import type { IndexGroup } from '../parts/book-index.ts';
 import { creditsHtml } from '../parts/credits.ts';

@@ -1,6 +1,6 @@
-import { flowLook } from '#book/look/flow-look.ts';
-import type { PageColours } from '#book/look/palette.ts';
-import type { Theme } from '#book/look/theme.ts';
+import { flowLook } from '#book/layout/themes/theme-styles.ts';
+import type { PageColours } from '#book/layout/themes/palette.ts';
+import type { Theme } from '#book/layout/themes/theme.ts';
 import { boxStyle, dropCapStyle, type FlowColours, headingWords, ornamentStyle, stripes } from '../flow-style.ts';
 
 const BOXES = {

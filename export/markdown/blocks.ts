@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import { printForm } from '#book/document/form-of.ts';
+import { printForm } from '#book/document/schema.ts';
 import { type FormWriters, type PrintForm, type PrintedItem, writeForm } from '#book/document/print/print-form.ts';
 import { statBlockToMarkdown } from '#book/rules-5e/stat-block/stat-block-markdown.ts';
 import { escapeText, fenceAround } from './escape.ts';

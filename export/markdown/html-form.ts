@@ -1,6 +1,6 @@
 import { Fragment, type Node } from 'prosemirror-model';
 import { serialiseHtml } from '#book/document/html/html-tree.ts';
-import { writeFragment } from '#book/document/to-html.ts';
+import { writeFragment } from '#book/document/html/to-html.ts';
 
 /** A block as HTML on one line, which Markdown allows anywhere and which the import reads back unchanged. */
 export function htmlForm(node: Node): string {

@@ -1,9 +1,9 @@
 import type { Mark, Node } from 'prosemirror-model';
-import { footnote } from '#book/document/blocks/footnote.ts';
-import { hardBreak } from '#book/document/blocks/hard-break.ts';
-import { markRuns } from '#book/document/mark-runs.ts';
+import { footnote } from '#book/document/blocks/notes-and-references.ts';
+import { hardBreak } from '#book/document/blocks/breaks.ts';
+import { markRuns } from '#book/document/print/text-runs.ts';
 import { indexed, link, markName } from '#book/document/marks.ts';
-import type { PrintedMarkName } from '#book/document/node/names.ts';
+import type { PrintedMarkName } from '#book/document/nodes.ts';
 import { escapeText, fenceAround, keepEndSpaces } from './escape.ts';
 import { htmlForm } from './html-form.ts';
 import type { NoteWriter } from './notes.ts';

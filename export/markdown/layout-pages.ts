@@ -1,7 +1,7 @@
 import type { Layout } from '#book/layout/layout.ts';
 import type { PrintedLabels } from '#book/layout/printed-labels.ts';
-import { addedPage } from '#book/markdown/added-pages.ts';
-import { creditLines } from '#book/parts/credit-lines.ts';
+import { addedPage } from '#book/formats/markdown/own-files.ts';
+import { creditLines } from '#book/layout/licences/licences.ts';
 import { escapeText } from './escape.ts';
 
 /** Who made the book, and whose its images are; '' where no one is named. */

@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
-import { footnote } from '#book/document/blocks/footnote.ts';
-import { emphasisRuns } from '#book/document/print/emphasis.ts';
+import { footnote } from '#book/document/blocks/notes-and-references.ts';
+import { emphasisRuns } from '#book/document/print/text-runs.ts';
 import { escapeText } from './escape.ts';
 
 /** Writes the signs of the footnotes of a block, and keeps their texts until they are written. */

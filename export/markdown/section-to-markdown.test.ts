@@ -1,8 +1,8 @@
 import type { Node } from 'prosemirror-model';
 import { expect, it, vi } from 'vitest';
 import { schema } from '#book/document/schema.ts';
-import { markdownToNodes } from '#book/markdown/markdown-to-nodes.ts';
-import { UNPACKED_SRD } from '#book/srd/testing/unpacked-srd.ts';
+import { markdownToNodes } from '#book/formats/markdown/markdown-to-nodes.ts';
+import { UNPACKED_SRD } from '#book/rules-5e/srd/testing/unpacked-srd.ts';
 import { createNotes, numberedNotes } from './notes.ts';
 import { sectionToMarkdown } from './section-to-markdown.ts';
 

@@ -1,11 +1,10 @@
 import type { Node } from 'prosemirror-model';
-import { heading } from '#book/document/blocks/heading.ts';
-import { paragraph } from '#book/document/blocks/paragraph.ts';
+import { heading, paragraph } from '#book/document/blocks/text-blocks.ts';
 import { statBlock } from '#book/document/blocks/stat-block.ts';
-import type { BlockName } from '#book/document/node/names.ts';
-import { findBlock } from '#book/document/registry.ts';
-import { documentFromMarkdown } from '#book/markdown/markdown-to-nodes.ts';
-import { isListTitle } from '#book/document/blocks/stat-block/entries.ts';
+import type { BlockName } from '#book/document/nodes.ts';
+import { findBlock } from '#book/document/schema.ts';
+import { documentFromMarkdown } from '#book/formats/markdown/markdown-to-nodes.ts';
+import { isListTitle } from '#book/formats/printed-blocks/stat-block-entries.ts';
 import { modifierOf } from '#book/rules-5e/abilities.ts';
 import { ABILITIES, parseStatBlock } from '#book/rules-5e/stat-block.ts';
 import { blockToMarkdown } from './blocks.ts';

@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
-import { paragraph } from '#book/document/blocks/paragraph.ts';
-import { tableCell, tableHeader } from '#book/document/blocks/table-cell.ts';
+import { paragraph } from '#book/document/blocks/text-blocks.ts';
+import { tableCell, tableHeader } from '#book/document/blocks/table.ts';
 import type { PrintForm } from '#book/document/print/print-form.ts';
 import { escapeText } from './escape.ts';
 import { htmlForm } from './html-form.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
-import { readCreature } from '#book/foreign-creatures/read-creature.ts';
+import { readCreature } from '#book/formats/read-creature.ts';
 import { parseStatBlock } from '#book/rules-5e/stat-block.ts';
 import { GOBLIN } from '#book/testing/corpus/creatures.ts';
 import { createReport } from '../diagnostics.ts';

@@ -1,11 +1,10 @@
 import { Fragment, type Mark, type Node } from 'prosemirror-model';
 import { magicItem } from '#book/document/blocks/magic-item.ts';
-import { paragraph } from '#book/document/blocks/paragraph.ts';
+import { paragraph } from '#book/document/blocks/text-blocks.ts';
 import { type HtmlElement, serialiseHtml } from '#book/document/html/html-tree.ts';
 import { spell } from '#book/document/blocks/spell.ts';
-import { writeFragment } from '#book/document/to-html.ts';
-import { open5eMagicItem } from '#book/open5e/magic-item.ts';
-import { open5eSpell } from '#book/open5e/spell.ts';
+import { writeFragment } from '#book/document/html/to-html.ts';
+import { open5eMagicItem, open5eSpell } from '#book/formats/open5e/open5e-form.ts';
 
 /** Before what a higher slot or level changes, in print and in files of other programs; Open5e leaves it out. */
 const HIGHER = /^\**(?:At Higher Levels|Using a Higher-Level Spell Slot|Cantrip Upgrade)\b[.:]?\**[.:]?\s*/i;

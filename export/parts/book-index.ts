@@ -1,5 +1,5 @@
 import { localeOf } from '#book/layout/language-tag.ts';
-import { nameKey } from '#book/parts/named-part.ts';
+import { nameKey } from '#book/sections/named-part.ts';
 import { CHALLENGES } from '#book/rules-5e/challenge.ts';
 
 /** A line of the index. */

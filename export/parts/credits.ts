@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { image } from '#book/document/blocks/image.ts';
 import { element, type HtmlElement, type HtmlNode } from '#book/document/html/html-tree.ts';
-import { type CreditLine, creditLines } from '#book/parts/credit-lines.ts';
+import { type CreditLine, creditLines } from '#book/layout/licences/licences.ts';
 
 /** Adds the credits of a document's images to those of the sections before it, each once. */
 export function collectCredits(doc: Node, credits: Set<string>): void {

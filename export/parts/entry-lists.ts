@@ -1,7 +1,7 @@
 import { localeOf } from '#book/layout/language-tag.ts';
-import { ENTRY_KINDS, type EntryKind } from '#book/layout/parts-of-book.ts';
+import { ENTRY_KINDS, type EntryKind } from '#book/layout/layout-choices.ts';
 import type { PrintedLabels } from '#book/layout/printed-labels.ts';
-import { isEntry, nameKey, type NamedPart } from '#book/parts/named-part.ts';
+import { isEntry, nameKey, type NamedPart } from '#book/sections/named-part.ts';
 
 /** The creatures of a book, its spells, its items or its tables. */
 export interface EntryList {

@@ -1,4 +1,4 @@
-import { type FigureKind, isFigure, type NamedPart } from '#book/parts/named-part.ts';
+import { type FigureKind, isFigure, type NamedPart } from '#book/sections/named-part.ts';
 import type { PrintedLabels } from '#book/layout/printed-labels.ts';
 
 /** Collects the images with captions while a book is written, for the lists after the contents. */

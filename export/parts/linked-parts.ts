@@ -1,8 +1,8 @@
 import type { Node } from 'prosemirror-model';
-import { pageReference } from '#book/document/blocks/page-reference.ts';
-import type { EntryKind } from '#book/layout/parts-of-book.ts';
+import { pageReference } from '#book/document/blocks/notes-and-references.ts';
+import type { EntryKind } from '#book/layout/layout-choices.ts';
 import type { PrintedLabels } from '#book/layout/printed-labels.ts';
-import { isEntry, nameKey } from '#book/parts/named-part.ts';
+import { isEntry, nameKey } from '#book/sections/named-part.ts';
 import type { Report } from '../diagnostics.ts';
 import { type BookIndex, createIndex } from './book-index.ts';
 import { createFigures, type FigureCollector } from './figures.ts';

@@ -1,7 +1,6 @@
 import type { Node } from 'prosemirror-model';
-import { printForm } from '#book/document/form-of.ts';
-import { indexTerms } from '#book/parts/index-terms.ts';
-import { headingOf, type NamedPart, namedPart } from '#book/parts/named-part.ts';
+import { printForm } from '#book/document/schema.ts';
+import { headingOf, indexTerms, type NamedPart, namedPart } from '#book/sections/named-part.ts';
 
 /** A place in a section that something else in the book leads to. */
 export interface Place {

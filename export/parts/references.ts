@@ -1,4 +1,4 @@
-import { nameKey } from '#book/parts/named-part.ts';
+import { nameKey } from '#book/sections/named-part.ts';
 import { type BlockPlace, type Diagnostic, locatedAt } from '../diagnostics.ts';
 
 /** What a reference says: what it leads to, and the name that it shows in place of a page; '' where it shows the page. */

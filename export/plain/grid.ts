@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import { tableCell } from '#book/document/blocks/table-cell.ts';
+import { tableCell } from '#book/document/blocks/table.ts';
 import { countColumns, headerRows, type PlacedCell, placeCells } from '../placed-cells.ts';
 
 /** A table as rows of texts that are all as long: a cell over several columns or rows has its text in the first of them. */

@@ -1,13 +1,12 @@
 import type { Node } from 'prosemirror-model';
 import type { BlockWords } from '#book/document/print/block-words.ts';
-import { isEmptyDocument } from '#book/document/to-html.ts';
+import { isEmptyDocument } from '#book/document/html/to-html.ts';
 import type { Layout } from '#book/layout/layout.ts';
 import { type PrintedLabels, printedLabels } from '#book/layout/printed-labels.ts';
-import { creditLines } from '#book/parts/credit-lines.ts';
-import { licenceText } from '#book/parts/licences.ts';
-import { DEFAULT_OPENING, type Opening } from '#book/parts/opening.ts';
-import { createSectionNumbers, type Skipped } from '#book/parts/section-numbers.ts';
-import { wordsOfLanguage } from '#book/printed-words/words-of-language.ts';
+import { creditLines, licenceText } from '#book/layout/licences/licences.ts';
+import { DEFAULT_OPENING, type Opening } from '#book/sections/opening.ts';
+import { createSectionNumbers, type Skipped } from '#book/sections/section-numbers.ts';
+import { wordsOfLanguage } from '#book/layout/printed-words/words-of-language.ts';
 import type { Report } from '../diagnostics.ts';
 import { createKeptLevels } from '../heading-levels.ts';
 import { collectCredits } from '../parts/credits.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
-import { toPoints } from '#book/layout/lengths.ts';
-import { printPage } from '#book/print/print-page.ts';
-import { SHOPS } from '#book/print/shops.ts';
+import { toPoints } from '#book/layout/papers.ts';
+import { printPage, SHOPS } from '#book/layout/print/shops.ts';
 import { type CheckedFile, checkFile } from './check-file.ts';
 import type { PageInspection } from './inspection.ts';
 

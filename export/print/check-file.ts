@@ -1,9 +1,8 @@
-import { toPoints } from '#book/layout/lengths.ts';
+import { toPoints } from '#book/layout/papers.ts';
 import { atSides, type PageSetup } from '#book/layout/page-setup.ts';
-import type { Inks } from '#book/print/inks.ts';
-import type { PrintFinding } from '#book/print/finding.ts';
-import { OVERHANG } from '#book/print/print-page.ts';
-import { gutterOf, type Shop } from '#book/print/shops.ts';
+import type { Inks } from '#book/layout/print/presets.ts';
+import type { PrintFinding } from '#book/layout/print/print-finding.ts';
+import { gutterOf, OVERHANG, type Shop } from '#book/layout/print/shops.ts';
 import type { InkKind, PageInspection, PdfInspection, PlacedBox } from './inspection.ts';
 
 export interface CheckedFile {

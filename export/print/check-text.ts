@@ -1,14 +1,14 @@
 import type { Node } from 'prosemirror-model';
 import type { SrdKnowledge } from '#book/checks/check-book.ts';
-import { statPrint } from '#book/checks/stat-print.ts';
+import { statPrint } from '#book/checks/stat-blocks.ts';
 import { image } from '#book/document/blocks/image.ts';
 import { creatureOf, statBlock } from '#book/document/blocks/stat-block.ts';
 import { link } from '#book/document/marks.ts';
-import type { Opening } from '#book/parts/opening.ts';
-import { countWords, documentLines } from '#book/document/word-count.ts';
-import type { PrintFinding } from '#book/print/finding.ts';
-import { checkLegal, type CopiedCreature } from '#book/print/legal/check-legal.ts';
-import type { LegalText } from '#book/print/legal/legal-traits.ts';
+import type { Opening } from '#book/sections/opening.ts';
+import { countWords, documentLines } from '#book/document/document-words.ts';
+import type { PrintFinding } from '#book/layout/print/print-finding.ts';
+import { checkLegal, type CopiedCreature } from '#book/layout/licences/check-legal.ts';
+import type { LegalText } from '#book/layout/licences/legal-traits.ts';
 
 export interface CheckedSection {
   id: string;

@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import { printForm } from '#book/document/form-of.ts';
+import { printForm } from '#book/document/schema.ts';
 import { type FormWriters, type PrintedItem, type PrintForm, writeForm } from '#book/document/print/print-form.ts';
 import { boxTitle } from '../plain/box-title.ts';
 import { gridOf } from '../plain/grid.ts';

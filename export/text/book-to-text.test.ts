@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
-import { documentLines } from '#book/document/word-count.ts';
+import { documentLines } from '#book/document/document-words.ts';
 import { schema } from '#book/document/schema.ts';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
-import { UNPACKED_SRD } from '#book/srd/testing/unpacked-srd.ts';
+import { UNPACKED_SRD } from '#book/rules-5e/srd/testing/unpacked-srd.ts';
 import { createReport } from '../diagnostics.ts';
 import { textParts } from './book-to-text.ts';
 

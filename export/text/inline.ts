@@ -1,10 +1,9 @@
 import type { Node } from 'prosemirror-model';
-import { footnote } from '#book/document/blocks/footnote.ts';
-import { hardBreak } from '#book/document/blocks/hard-break.ts';
-import { pageReference } from '#book/document/blocks/page-reference.ts';
-import { wordsInPlace } from '#book/document/line-text.ts';
+import { footnote, pageReference } from '#book/document/blocks/notes-and-references.ts';
+import { hardBreak } from '#book/document/blocks/breaks.ts';
+import { wordsInPlace } from '#book/document/document-words.ts';
 import { link } from '#book/document/marks.ts';
-import { emphasisRuns } from '#book/document/print/emphasis.ts';
+import { emphasisRuns } from '#book/document/print/text-runs.ts';
 import type { TextPlace } from './place.ts';
 
 /** The words of a block. Behind those of a link stands where it leads, if they do not say it. */

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { markName } from '#book/document/marks.ts';
-import { printForm } from '#book/document/form-of.ts';
-import { headingOf } from '#book/parts/named-part.ts';
+import { printForm } from '#book/document/schema.ts';
+import { headingOf } from '#book/sections/named-part.ts';
 import { type FormWriters, type PrintForm, writeForm } from '#book/document/print/print-form.ts';
 import { directed } from './directed.ts';
 import { openingParagraph } from '../opening-letter.ts';

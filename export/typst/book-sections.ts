@@ -1,6 +1,6 @@
 import type { Layout } from '#book/layout/layout.ts';
-import type { SectionKind } from '#book/parts/opening.ts';
-import { createSectionNumbers, type SectionNumber } from '#book/parts/section-numbers.ts';
+import type { SectionKind } from '#book/sections/opening.ts';
+import { createSectionNumbers, type SectionNumber } from '#book/sections/section-numbers.ts';
 import { stringLiteral } from './literal.ts';
 import { type BookParts, createBookParts } from './parts/mentions.ts';
 import { sectionAnchor } from './parts/section-parts.ts';

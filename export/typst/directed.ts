@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import { directionOfText } from '#book/layout/direction.ts';
+import { directionOfText } from '#book/layout/language-tag.ts';
 import { wrapped } from './flow-parts.ts';
 import type { Scope } from './scope.ts';
 

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { bookTheme } from '#book/look/book-theme.ts';
+import { bookTheme } from '#book/layout/themes/book-theme.ts';
 import { CORPUS_BOOK } from '#book/testing/corpus/book.ts';
 import type { CorpusSection } from '#book/testing/corpus/corpus.ts';
 import { IMAGE_SIZES } from '#book/testing/corpus/images.ts';

@@ -1,6 +1,5 @@
-import type { ImagePlacement } from '#book/document/print/image-placement.ts';
-import type { PrintForm } from '#book/document/print/print-form.ts';
-import { TALLEST_IMAGE } from '#book/layout/printed-pixels.ts';
+import type { ImagePlacement, PrintForm } from '#book/document/print/print-form.ts';
+import { TALLEST_IMAGE } from '#book/layout/page-sizes.ts';
 import { type AcrossAt, acrossPage } from './flow-parts.ts';
 import { contentOrNone } from './inline.ts';
 import { stringLiteral } from './literal.ts';

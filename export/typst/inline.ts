@@ -1,12 +1,11 @@
 import { Fragment, type Mark, type Node } from 'prosemirror-model';
-import { footnote } from '#book/document/blocks/footnote.ts';
-import { hardBreak } from '#book/document/blocks/hard-break.ts';
-import { pageReference } from '#book/document/blocks/page-reference.ts';
-import { isRaised, wordsInPlace } from '#book/document/line-text.ts';
-import { indexTerms } from '#book/parts/index-terms.ts';
-import { emphasisRuns } from '#book/document/print/emphasis.ts';
+import { footnote, pageReference } from '#book/document/blocks/notes-and-references.ts';
+import { hardBreak } from '#book/document/blocks/breaks.ts';
+import { isRaised, wordsInPlace } from '#book/document/document-words.ts';
+import { indexTerms } from '#book/sections/named-part.ts';
+import { emphasisRuns } from '#book/document/print/text-runs.ts';
 import { link, markName } from '#book/document/marks.ts';
-import type { PrintedMarkName } from '#book/document/node/names.ts';
+import type { PrintedMarkName } from '#book/document/nodes.ts';
 import { fileLink } from '../file-link.ts';
 import { CUT, LONGEST_PARAGRAPH } from './glyph-text.ts';
 import { stringLiteral } from './literal.ts';

@@ -1,7 +1,6 @@
 import type { Node } from 'prosemirror-model';
-import { type Direction, directionOfText } from '#book/layout/direction.ts';
-import { isInset } from '#book/document/print/image-placement.ts';
-import type { PrintForm } from '#book/document/print/print-form.ts';
+import { type Direction, directionOfText } from '#book/layout/language-tag.ts';
+import { isInset, type PrintForm } from '#book/document/print/print-form.ts';
 import { drawing, fitImage } from './images.ts';
 import { inline } from './inline.ts';
 import { array } from './literal.ts';

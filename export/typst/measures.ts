@@ -1,7 +1,7 @@
-import { toPoints } from '#book/layout/lengths.ts';
+import { toPoints } from '#book/layout/papers.ts';
 import type { PageSetup } from '#book/layout/page-setup.ts';
 import { pageSizes } from '#book/layout/page-sizes.ts';
-import type { PageSizes } from '#book/look/type-scale.ts';
+import type { PageSizes } from '#book/layout/themes/type-scale.ts';
 import { LONG_WORD } from './glyph-text.ts';
 
 /** Measures for estimates before a page is typeset, in points. */

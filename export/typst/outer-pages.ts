@@ -1,10 +1,9 @@
-import { directionOfLanguage } from '#book/layout/direction.ts';
+import { directionOfLanguage } from '#book/layout/language-tag.ts';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { pageSetup } from '#book/layout/page-setup.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
-import { creditLines } from '#book/parts/credit-lines.ts';
-import { licenceText } from '#book/parts/licences.ts';
-import { SCREEN } from '#book/print/inks.ts';
+import { creditLines, licenceText } from '#book/layout/licences/licences.ts';
+import { SCREEN } from '#book/layout/print/presets.ts';
 import { array, stringLiteral } from './literal.ts';
 import { creditPlace } from './parts/section-parts.ts';
 import { template } from './template/template.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { DEFAULT_LAYOUT, type Layout } from '#book/layout/layout.ts';
-import { bookTheme } from '#book/look/book-theme.ts';
-import { DEFAULT_OPENING } from '#book/parts/opening.ts';
+import { bookTheme } from '#book/layout/themes/book-theme.ts';
+import { DEFAULT_OPENING } from '#book/sections/opening.ts';
 import { bookToTypst } from './book-to-typst.ts';
 import { createSectionMemory, type SectionMemory } from './section-memory.ts';
 import type { TypstOptions, TypstSection } from './typst-book.ts';

@@ -1,12 +1,12 @@
-import { directionOfLanguage } from '#book/layout/direction.ts';
-import { wordsOfLanguage } from '#book/printed-words/words-of-language.ts';
+import { directionOfLanguage } from '#book/layout/language-tag.ts';
+import { wordsOfLanguage } from '#book/layout/printed-words/words-of-language.ts';
 import type { Layout } from '#book/layout/layout.ts';
-import { pageColours } from '#book/look/page-colours.ts';
-import { SCREEN } from '#book/print/inks.ts';
+import { pageColours } from '#book/layout/themes/theme-styles.ts';
+import { SCREEN } from '#book/layout/print/presets.ts';
 import { absentImage, spokenImage } from '../absent-image.ts';
 import { type BlockPlace, type Diagnostic, locatedAt } from '../diagnostics.ts';
 import { createHeadingLevels, listedDepth, termLevelOf } from '../heading-levels.ts';
-import { DEFAULT_OPENING } from '#book/parts/opening.ts';
+import { DEFAULT_OPENING } from '#book/sections/opening.ts';
 import { plainName } from './parts/plain-name.ts';
 import { tableNeeds } from '../table-needs.ts';
 import type { Measures } from './measures.ts';

@@ -1,7 +1,7 @@
 import type { Layout } from '#book/layout/layout.ts';
-import type { SectionNumber } from '#book/parts/section-numbers.ts';
+import type { SectionNumber } from '#book/sections/section-numbers.ts';
 import type { Diagnostic } from '../diagnostics.ts';
-import { DEFAULT_OPENING } from '#book/parts/opening.ts';
+import { DEFAULT_OPENING } from '#book/sections/opening.ts';
 import { countContentsLines, listedDepth } from '../heading-levels.ts';
 import { glossaryMeasures, type Measures } from './measures.ts';
 import type { Mention } from './parts/mentions.ts';

@@ -1,9 +1,15 @@
 import { foundId } from '#book/canon/canon-entry.ts';
-import { CANON_KINDS } from '#book/canon/canon-kinds.ts';
-import { ALIASES_MAX, ENTRIES_MAX, FACT_MAX, FACTS_MAX, NAME_MAX } from '#book/canon/entry-limits.ts';
-import { isRecord } from '#book/document/node/loose-node.ts';
-import { nameKey } from '#book/parts/named-part.ts';
-import { cleanText } from '#book/text/clean-text.ts';
+import { CANON_KINDS } from '#book/canon/kind-words.ts';
+import {
+  ENTRY_ALIASES_MAX,
+  CANON_ENTRIES_MAX,
+  ENTRY_FACT_MAX,
+  ENTRY_FACTS_MAX,
+  ENTRY_NAME_MAX,
+} from '#book/catalogue/limits.ts';
+import { isRecord } from '#book/document/nodes.ts';
+import { nameKey } from '#book/sections/named-part.ts';
+import { cleanText } from '#book/text/normalize-text.ts';
 import type { DraftEntry } from '../book-draft.ts';
 
 type Note = (message: string) => void;
@@ -17,8 +23,10 @@ export function readArchivedCanon(given: unknown, note: Note): DraftEntry[] {
   const taken = new Set<string>();
   const entries: DraftEntry[] = [];
   for (const one of given) {
-    if (entries.length === ENTRIES_MAX) {
-      note(`A canon has at most ${ENTRIES_MAX.toLocaleString('en')} entries of its author; the others are left out.`);
+    if (entries.length === CANON_ENTRIES_MAX) {
+      note(
+        `A canon has at most ${CANON_ENTRIES_MAX.toLocaleString('en')} entries of its author; the others are left out.`,
+      );
       break;
     }
     const entry = readEntry(one, note);
@@ -33,15 +41,19 @@ function readEntry(given: unknown, note: Note): DraftEntry | null {
     note('An entry of the canon without a name is left out.');
     return null;
   }
-  if (name.length > NAME_MAX)
-    note(`The name "${shown(name)}" in the canon is longer than ${NAME_MAX} characters and is cut.`);
-  const kept = cut(name, NAME_MAX);
+  if (name.length > ENTRY_NAME_MAX)
+    note(`The name "${shown(name)}" in the canon is longer than ${ENTRY_NAME_MAX} characters and is cut.`);
+  const kept = cut(name, ENTRY_NAME_MAX);
   return {
     ...foundAs(given.found_as),
     name: kept,
     kind: readKind(given.kind, kept, note),
-    aliases: readTexts(given.aliases, { of: kept, called: 'other names', count: ALIASES_MAX, length: NAME_MAX }, note),
-    facts: readTexts(given.facts, { of: kept, called: 'facts', count: FACTS_MAX, length: FACT_MAX }, note),
+    aliases: readTexts(
+      given.aliases,
+      { of: kept, called: 'other names', count: ENTRY_ALIASES_MAX, length: ENTRY_NAME_MAX },
+      note,
+    ),
+    facts: readTexts(given.facts, { of: kept, called: 'facts', count: ENTRY_FACTS_MAX, length: ENTRY_FACT_MAX }, note),
     // Whatever is said here that is not plainly false keeps the entry from being sent away.
     secret: given.secret !== undefined && given.secret !== false,
     dismissed: given.dismissed === true,
@@ -50,7 +62,7 @@ function readEntry(given: unknown, note: Note): DraftEntry | null {
 
 /** The id that an entry has in every reading of a book that names it. */
 function foundAs(given: unknown): Pick<DraftEntry, 'id'> {
-  const isKey = typeof given === 'string' && given !== '' && given.length <= NAME_MAX && nameKey(given) === given;
+  const isKey = typeof given === 'string' && given !== '' && given.length <= ENTRY_NAME_MAX && nameKey(given) === given;
   return isKey ? { id: foundId(given) } : {};
 }
 

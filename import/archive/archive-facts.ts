@@ -1,11 +1,9 @@
-import type { Manifest } from '#book/archive/manifest.ts';
-import { AI_USES } from '#book/catalogue/ai-use.ts';
-import { BOOK_TYPE_IDS } from '#book/catalogue/book-types.ts';
+import type { Manifest } from '#book/formats/archive.ts';
+import { BOOK_TYPE_IDS, VARIANT_IDS } from '#book/catalogue/book-types.ts';
 import { AUTHOR_MAX, DESCRIPTION_MAX, STYLE_NOTES_MAX, TAG_MAX, TAGS_MAX } from '#book/catalogue/limits.ts';
-import { STATUSES } from '#book/catalogue/statuses.ts';
-import { VARIANT_IDS } from '#book/catalogue/variants.ts';
+import { AI_USES, STATUSES } from '#book/catalogue/book-choices.ts';
 import { readLayout } from '#book/layout/layout.ts';
-import { cleanText } from '#book/text/clean-text.ts';
+import { cleanText } from '#book/text/normalize-text.ts';
 import type { BookDraft } from '../book-draft.ts';
 
 type Facts = Pick<

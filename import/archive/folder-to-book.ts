@@ -1,4 +1,4 @@
-import { ARCHIVE_VERSION, ArchiveMark, MANIFEST_PATH, Manifest } from '#book/archive/manifest.ts';
+import { ARCHIVE_VERSION, ArchiveMark, MANIFEST_PATH, Manifest } from '#book/formats/archive.ts';
 import { type BookDraft, ImportProblem } from '../book-draft.ts';
 import { archiveToBook } from './archive-to-book.ts';
 import type { ArchiveTools, Folder } from '../folder.ts';

@@ -1,6 +1,6 @@
-import { fitDocument } from '#book/document/fit/fit.ts';
-import { documentToHtml } from '#book/document/to-html.ts';
-import { DEFAULT_OPENING, type Opening } from '#book/parts/opening.ts';
+import { normalizeDocument } from '#book/document/normalize/normalize.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
+import { DEFAULT_OPENING, type Opening } from '#book/sections/opening.ts';
 import type { BookDraft, DraftSection, ImportNote } from '../book-draft.ts';
 import { bookTitle, nameOf, refuseTooMany, UNNAMED } from '../markdown-to-book.ts';
 
@@ -39,7 +39,7 @@ function sectionsOf({ path, book }: ReadDocument, fileName: string): DraftSectio
     return [{ ...first, title: title || first.title }, ...rest];
   }
   if (!isNamed || book.sections.some(({ title }) => title === book.title)) return book.sections;
-  const doc = fitDocument([], 'document');
+  const doc = normalizeDocument([], 'document');
   const opening: Opening = { ...DEFAULT_OPENING, kind: 'part' };
   return [{ title: book.title, doc, html: documentToHtml(doc), opening }, ...book.sections];
 }

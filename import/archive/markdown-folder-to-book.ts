@@ -1,5 +1,5 @@
 import { BOOK_TEXT_MAX } from '#book/catalogue/limits.ts';
-import { readMarkdown } from '#book/markdown/markdown-to-nodes.ts';
+import { readMarkdown } from '#book/formats/markdown/markdown-to-nodes.ts';
 import { type BookDraft, type ImportNote, ImportProblem } from '../book-draft.ts';
 import { type FrontMatter, readFrontMatter, unusedNotes } from '../front-matter.ts';
 import { makeBook, makeBookOfSections, nameOf } from '../markdown-to-book.ts';

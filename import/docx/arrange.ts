@@ -1,9 +1,7 @@
 import { captionOf, CREDIT_CLASS } from '#book/document/blocks/image.ts';
-import { readAloud } from '#book/document/blocks/read-aloud.ts';
-import { sidebar } from '#book/document/blocks/sidebar.ts';
+import { readAloud, sidebar } from '#book/document/blocks/boxes.ts';
 import { ENGLISH_WORDS } from '#book/document/print/block-words.ts';
-import { taskItem } from '#book/document/blocks/task-item.ts';
-import { taskList } from '#book/document/blocks/task-list.ts';
+import { taskItem, taskList } from '#book/document/blocks/lists.ts';
 import { type Stated, statedTable, tableAt } from './stated.ts';
 import { element, findElement, type HtmlElement, type HtmlNode, textOf } from '#book/document/html/html-tree.ts';
 

@@ -1,7 +1,7 @@
 import { element, type HtmlNode, textOf } from '#book/document/html/html-tree.ts';
 import { parseHtml } from '#book/document/html/parse-html.ts';
-import { decodeBase64 } from '#book/text/base64.ts';
-import { readForeignHtml } from '#book/foreign-html/foreign-html.ts';
+import { decodeBase64 } from '#book/text/bytes.ts';
+import { readForeignHtml } from '#book/formats/html/foreign-html.ts';
 import type { ImportNote } from '../book-draft.ts';
 import type { Folder } from '../folder.ts';
 import { notePageLosses } from '../page-losses.ts';

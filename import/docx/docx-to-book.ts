@@ -1,6 +1,6 @@
 import { type HtmlNode, textOf } from '#book/document/html/html-tree.ts';
 import { parseHtml } from '#book/document/html/parse-html.ts';
-import { htmlBlocks, statedBlocks } from '#book/markdown/html-blocks.ts';
+import { htmlBlocks, statedBlocks } from '#book/formats/markdown/read-html-part.ts';
 import type { Folder, FolderTools } from '../folder.ts';
 import { type BookDraft, type ImportNote, ImportProblem } from '../book-draft.ts';
 import { readFacts } from '../front-matter.ts';
@@ -16,7 +16,7 @@ import { markOpenings } from './openings.ts';
 import { noteLosses } from './losses.ts';
 import { readProperties } from './read-properties.ts';
 import { partAtBreaks, tidyBreaks } from './tidy-breaks.ts';
-import { wordTable } from '#book/text/word-table.ts';
+import { wordTable } from '#book/text/lookup.ts';
 
 /** A book from the parts of a Word document. Throws ImportProblem where it is none, or holds no text. */
 export async function docxToBook(folder: Folder, fileName: string, tools: FolderTools): Promise<BookDraft> {

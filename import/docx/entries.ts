@@ -1,8 +1,8 @@
 import { CREDIT_CLASS } from '#book/document/blocks/image.ts';
 import type { HtmlNode } from '#book/document/html/html-tree.ts';
-import { kebabCase } from '#book/document/node/names.ts';
-import { ENTRIES } from '#book/document/registry.ts';
-import { OPENING_ATTRIBUTE } from '#book/parts/opening-mark.ts';
+import { kebabCase } from '#book/document/nodes.ts';
+import { ENTRIES } from '#book/document/schema.ts';
+import { OPENING_ATTRIBUTE } from '#book/sections/opening-blocks.ts';
 import { isClass, isElement } from './arrange.ts';
 import { entryAt, isBareEnd, type Stated, STATED, statedEntry } from './stated.ts';
 

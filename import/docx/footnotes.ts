@@ -1,5 +1,5 @@
 import { element, type HtmlElement, type HtmlNode } from '#book/document/html/html-tree.ts';
-import { noteText } from '#book/document/blocks/footnote.ts';
+import { noteText } from '#book/document/blocks/notes-and-references.ts';
 
 const REFERENCE = /^#((?:foot|end)note-\d+)$/;
 

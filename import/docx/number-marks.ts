@@ -1,4 +1,4 @@
-import { escapeXml } from '#book/text/escape-xml.ts';
+import { escapeXml } from '#book/text/plain-signs.ts';
 import type { NumberLooks } from '../number-looks.ts';
 import type { Level, ListPlace, Numbering } from './numbering.ts';
 

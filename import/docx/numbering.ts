@@ -1,5 +1,5 @@
 import type { HtmlElement, HtmlNode } from '#book/document/html/html-tree.ts';
-import { letters, roman } from '#book/text/numerals.ts';
+import { letters, roman } from '#book/text/numbers.ts';
 import { elementsNamed, isElement } from '../xml/parse-xml.ts';
 
 /** Where a paragraph stands in the lists of a document. */

@@ -1,7 +1,6 @@
 import { element, type HtmlElement, type HtmlNode, textOf } from '#book/document/html/html-tree.ts';
-import { SOURCE_SIGN } from '#book/parts/opened-document.ts';
-import { SECTION_KINDS } from '#book/parts/opening.ts';
-import { OPENING_ATTRIBUTE } from '#book/parts/opening-mark.ts';
+import { SECTION_KINDS } from '#book/sections/opening.ts';
+import { OPENING_ATTRIBUTE, SOURCE_SIGN } from '#book/sections/opening-blocks.ts';
 import { isClass, isElement } from './arrange.ts';
 
 /*

@@ -1,5 +1,5 @@
 import type { HtmlNode } from '#book/document/html/html-tree.ts';
-import type { Raised } from '#book/text/raised.ts';
+import type { Raised } from '#book/text/plain-signs.ts';
 import { elementsNamed } from '../xml/parse-xml.ts';
 
 /** The fields of mammoth's document tree that are used here. */

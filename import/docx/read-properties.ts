@@ -3,7 +3,7 @@ import { parseHtml } from '#book/document/html/parse-html.ts';
 import type { Folder } from '../folder.ts';
 import type { ImportNote } from '../book-draft.ts';
 import { type FrontMatter, readFacts } from '../front-matter.ts';
-import { wordTable } from '#book/text/word-table.ts';
+import { wordTable } from '#book/text/lookup.ts';
 
 /** The core properties of a document, with the names of the facts that they are read as. */
 const CORE: Readonly<Record<string, string>> = wordTable({

@@ -1,6 +1,6 @@
 import { element, type HtmlElement, type HtmlNode, textOf } from '#book/document/html/html-tree.ts';
-import { kebabCase } from '#book/document/node/names.ts';
-import { ENTRIES } from '#book/document/registry.ts';
+import { kebabCase } from '#book/document/nodes.ts';
+import { ENTRIES } from '#book/document/schema.ts';
 import {
   endName,
   isEndName,

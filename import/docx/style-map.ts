@@ -1,9 +1,9 @@
 import { CREDIT_CLASS } from '#book/document/blocks/image.ts';
-import { kebabCase } from '#book/document/node/names.ts';
-import { entryStyles } from '#book/document/print/entry-styles.ts';
-import { TITLE_STYLES } from '#book/parts/section-styles.ts';
-import { ENTRIES } from '#book/document/registry.ts';
-import { wordTable } from '#book/text/word-table.ts';
+import { kebabCase } from '#book/document/nodes.ts';
+import { entryStyles } from '#book/document/print/print-form.ts';
+import { TITLE_STYLES } from '#book/sections/opening.ts';
+import { ENTRIES } from '#book/document/schema.ts';
+import { wordTable } from '#book/text/lookup.ts';
 
 /*
  * The HTML for each of Word's styles, by the names that people see; arrange.ts reads the classes. Text in the styles of our own export

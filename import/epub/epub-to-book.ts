@@ -1,6 +1,6 @@
 import { type HtmlNode, textOf } from '#book/document/html/html-tree.ts';
-import { readForeignHtml } from '#book/foreign-html/foreign-html.ts';
-import { htmlBlocks, statedBlocks } from '#book/markdown/html-blocks.ts';
+import { readForeignHtml } from '#book/formats/html/foreign-html.ts';
+import { htmlBlocks, statedBlocks } from '#book/formats/markdown/read-html-part.ts';
 import { type BookDraft, type ImageCollector, type ImportNote, ImportProblem } from '../book-draft.ts';
 import { keepDataImage, noteInto } from '../data-images.ts';
 import type { Folder, FolderTools } from '../folder.ts';

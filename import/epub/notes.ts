@@ -1,4 +1,4 @@
-import { noteText } from '#book/document/blocks/footnote.ts';
+import { noteText } from '#book/document/blocks/notes-and-references.ts';
 import { element, type HtmlElement, type HtmlNode } from '#book/document/html/html-tree.ts';
 import { relativePath } from '../relative-path.ts';
 import { type EpubPage, kindsOf } from './pages.ts';

@@ -1,5 +1,5 @@
 import type { HtmlElement, HtmlNode } from '#book/document/html/html-tree.ts';
-import { OPENING_ATTRIBUTE } from '#book/parts/opening-mark.ts';
+import { OPENING_ATTRIBUTE } from '#book/sections/opening-blocks.ts';
 import { isElement } from '../xml/parse-xml.ts';
 import { type EpubPage, kindsOf, kindsOfPage } from './pages.ts';
 

@@ -1,8 +1,8 @@
-import { documentToHtml } from '#book/document/to-html.ts';
-import { fitDocument } from '#book/document/fit/fit.ts';
-import { fiveEData } from '#book/foreign-creatures/five-e-tools/five-e-data.ts';
-import { type Given, isGiven, objectOf, textOf } from '#book/foreign-creatures/given.ts';
-import { srdAttribution } from '#book/open5e/attribution.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
+import { normalizeDocument } from '#book/document/normalize/normalize.ts';
+import { fiveEData } from '#book/formats/five-e-tools/five-e-data.ts';
+import { type Given, isGiven, objectOf, textOf } from '#book/formats/given.ts';
+import { srdAttribution } from '#book/formats/open5e/own-open5e-file.ts';
 import type { StatBlock } from '#book/rules-5e/stat-block.ts';
 import type { ImportNote } from '../book-draft.ts';
 import { withMods } from './five-e-mods.ts';
@@ -61,7 +61,7 @@ export function withOriginals(
 
 /** Behind the creature, as its licence asks. */
 function creditOf(name: string): string {
-  const credit = documentToHtml(fitDocument([srdAttribution(name, { isChanged: true })], 'document'));
+  const credit = documentToHtml(normalizeDocument([srdAttribution(name, { isChanged: true })], 'document'));
   return credit.replace(/^<p>|<\/p>$/g, '');
 }
 

@@ -1,7 +1,7 @@
 import { element, type HtmlNode } from '#book/document/html/html-tree.ts';
-import { type EntryTools, entryNodes } from '#book/foreign-creatures/five-e-tools/entries.ts';
-import { plainWords } from '#book/foreign-creatures/five-e-tools/tags.ts';
-import { type Given, isGiven, listOf, objectOf, textOf } from '#book/foreign-creatures/given.ts';
+import { type EntryTools, entryNodes } from '#book/formats/five-e-tools/entries.ts';
+import { plainWords } from '#book/formats/five-e-tools/tags.ts';
+import { type Given, isGiven, listOf, objectOf, textOf } from '#book/formats/given.ts';
 
 /**
  * A creature's block with what the file tells of it elsewhere: its description before it under its name, and after it its variants and what its

@@ -1,5 +1,5 @@
-import { factsInWords } from '#book/foreign-creatures/five-e-tools/facts-in-words.ts';
-import { type Given, textOf } from '#book/foreign-creatures/given.ts';
+import { factsInWords } from '#book/formats/five-e-tools/creature-numbers.ts';
+import { type Given, textOf } from '#book/formats/given.ts';
 import type { ImportNote } from '../book-draft.ts';
 import { jsonNote, listedNames } from './json-part.ts';
 

@@ -1,5 +1,5 @@
-import { type Given, isGiven, listOf } from '#book/foreign-creatures/given.ts';
-import { wordTable } from '#book/text/word-table.ts';
+import { type Given, isGiven, listOf } from '#book/formats/given.ts';
+import { wordTable } from '#book/text/lookup.ts';
 
 /** Lists of a file whose entries become blocks, and those of its adventures and books. */
 const BLOCKS = ['monster', 'spell', 'item', 'baseitem', 'magicvariant', 'table', 'adventureData', 'bookData'];

@@ -1,4 +1,4 @@
-import { type Given, isGiven, numberOf, objectOf, textOf } from '#book/foreign-creatures/given.ts';
+import { type Given, isGiven, numberOf, objectOf, textOf } from '#book/formats/given.ts';
 
 /** A copy with the changes that it makes of its original, and whether all of them are known here. */
 export interface Modified {

@@ -1,21 +1,21 @@
 import type { HtmlNode } from '#book/document/html/html-tree.ts';
 import { statBlock } from '#book/document/blocks/stat-block.ts';
-import { type EntryTools, entryNodes } from '#book/foreign-creatures/five-e-tools/entries.ts';
-import { readFiveETools } from '#book/foreign-creatures/five-e-tools/creature.ts';
-import { fiveEItemHtml, ownNames } from '#book/foreign-creatures/five-e-tools/item.ts';
-import { fiveESpellHtml } from '#book/foreign-creatures/five-e-tools/spell.ts';
-import { tableNodes } from '#book/foreign-creatures/five-e-tools/table.ts';
-import { plainWords } from '#book/foreign-creatures/five-e-tools/tags.ts';
-import { type Given, isGiven, listOf, objectOf, textOf } from '#book/foreign-creatures/given.ts';
+import { type EntryTools, entryNodes } from '#book/formats/five-e-tools/entries.ts';
+import { readFiveETools } from '#book/formats/five-e-tools/creature.ts';
+import { fiveEItemHtml, ownNames } from '#book/formats/five-e-tools/item.ts';
+import { fiveESpellHtml } from '#book/formats/five-e-tools/spell.ts';
+import { tableNodes } from '#book/formats/five-e-tools/table.ts';
+import { plainWords } from '#book/formats/five-e-tools/tags.ts';
+import { type Given, isGiven, listOf, objectOf, textOf } from '#book/formats/given.ts';
 import type { StatBlock } from '#book/rules-5e/stat-block.ts';
-import { creatureFinder } from '#book/srd/older-creatures.ts';
+import { creatureFinder } from '#book/rules-5e/srd/older-creatures.ts';
 import type { ImportNote } from '../book-draft.ts';
 import { withOriginals } from './five-e-copies.ts';
 import { noteFormulas } from './five-e-formulas.ts';
 import { fiveEFluff } from './five-e-fluff.ts';
 import { noteTexts, textParts } from './five-e-texts.ts';
 import { jsonNote, type JsonPart, type JsonReading } from './json-part.ts';
-import { wordTable } from '#book/text/word-table.ts';
+import { wordTable } from '#book/text/lookup.ts';
 
 /** The sections of a file of 5etools' homebrew: its adventures and books first, then its creatures, spells, items, tables and texts. */
 export function fiveESections(file: Given, builtIn: readonly StatBlock[] = []): JsonReading {

@@ -1,7 +1,7 @@
 import { element, type HtmlNode } from '#book/document/html/html-tree.ts';
-import { type EntryTools, entryNodes } from '#book/foreign-creatures/five-e-tools/entries.ts';
-import { plainWords } from '#book/foreign-creatures/five-e-tools/tags.ts';
-import { type Given, isGiven, listOf, textOf, titled } from '#book/foreign-creatures/given.ts';
+import { type EntryTools, entryNodes } from '#book/formats/five-e-tools/entries.ts';
+import { plainWords } from '#book/formats/five-e-tools/tags.ts';
+import { type Given, isGiven, listOf, textOf, titled } from '#book/formats/given.ts';
 import type { ImportNote } from '../book-draft.ts';
 import { isReadOtherwise, TEXTS } from './five-e-lists.ts';
 import { jsonNote, type JsonPart, listedNames } from './json-part.ts';

@@ -1,4 +1,4 @@
-import { type Given, isGiven, listOf, textOf } from '#book/foreign-creatures/given.ts';
+import { type Given, isGiven, listOf, textOf } from '#book/formats/given.ts';
 import type { ImportNote } from '../book-draft.ts';
 import { jsonNote, listedNames } from './json-part.ts';
 

@@ -1,15 +1,13 @@
 import { statBlock } from '#book/document/blocks/stat-block.ts';
 import { element, type HtmlNode, serialiseHtml } from '#book/document/html/html-tree.ts';
 import { parseHtml } from '#book/document/html/parse-html.ts';
-import { readFoundry } from '#book/foreign-creatures/foundry/creature.ts';
-import { foundryHtml, foundryItemHtml, foundrySpellHtml } from '#book/foreign-creatures/foundry/entries.ts';
-import { STAT_BLOCK_LINE } from '#book/foreign-creatures/foundry/overrides.ts';
-import { namesIn } from '#book/foreign-creatures/foundry/names.ts';
-import { type FoundryScope, NO_SCOPE, ofNewerShape, rulesOf } from '#book/foreign-creatures/foundry/scope.ts';
-import { markdownToHtml } from '#book/markdown/markdown-to-html.ts';
-import { isVehicle, vehicleFacts } from '#book/foreign-creatures/foundry/vehicle.ts';
-import { foundryTableHtml } from '#book/foreign-creatures/foundry/table.ts';
-import { type Given, isGiven, listOf, numberOf, objectOf, textOf } from '#book/foreign-creatures/given.ts';
+import { readFoundry, STAT_BLOCK_LINE } from '#book/formats/foundry/creature.ts';
+import { foundryHtml, foundryItemHtml, foundrySpellHtml, foundryTableHtml } from '#book/formats/foundry/entries.ts';
+import { namesIn } from '#book/formats/foundry/words.ts';
+import { type FoundryScope, NO_SCOPE, ofNewerShape, rulesOf } from '#book/formats/foundry/scope.ts';
+import { markdownToHtml } from '#book/formats/markdown/markdown-to-nodes.ts';
+import { isVehicle, vehicleFacts } from '#book/formats/foundry/vehicle.ts';
+import { type Given, isGiven, listOf, numberOf, objectOf, textOf } from '#book/formats/given.ts';
 import type { ImportNote } from '../book-draft.ts';
 import { jsonNote, type JsonPart, listedNames } from './json-part.ts';
 

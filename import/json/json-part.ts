@@ -1,5 +1,5 @@
 import type { HtmlNode } from '#book/document/html/html-tree.ts';
-import { htmlBlocks } from '#book/markdown/html-blocks.ts';
+import { htmlBlocks } from '#book/formats/markdown/read-html-part.ts';
 import type { ImportNote } from '../book-draft.ts';
 import type { BlockSection } from '../split-sections.ts';
 

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { tries } from '#book/testing/arbitraries.ts';
 import { creatureOf } from '#book/document/blocks/stat-block.ts';
-import { documentToHtml } from '#book/document/to-html.ts';
-import { entryBlock } from '#book/open5e/entry-block.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
+import { entryBlock } from '#book/formats/open5e/own-open5e-file.ts';
 import type { StatBlock } from '#book/rules-5e/stat-block.ts';
-import { UNPACKED_SRD } from '#book/srd/testing/unpacked-srd.ts';
+import { UNPACKED_SRD } from '#book/rules-5e/srd/testing/unpacked-srd.ts';
 import { type BookDraft, ImportProblem } from '../book-draft.ts';
 import { jsonToBook } from './json-to-book.ts';
 

@@ -1,8 +1,8 @@
-import { readCreature } from '#book/foreign-creatures/read-creature.ts';
+import { readCreature } from '#book/formats/read-creature.ts';
 import { statBlock } from '#book/document/blocks/stat-block.ts';
-import { type Given, isGiven, listOf, textOf } from '#book/foreign-creatures/given.ts';
-import { fixtureRow } from '#book/foreign-creatures/open5e-fixture.ts';
-import { ownFileEntries } from '#book/open5e/own-file.ts';
+import { type Given, isGiven, listOf, textOf } from '#book/formats/given.ts';
+import { fixtureRow } from '#book/formats/open5e/open5e-fixture.ts';
+import { ownFileEntries } from '#book/formats/open5e/own-open5e-file.ts';
 import { type BookDraft, type ImportNote, ImportProblem } from '../book-draft.ts';
 import type { StatBlock } from '#book/rules-5e/stat-block.ts';
 import type { FolderTools } from '../folder.ts';

@@ -1,16 +1,12 @@
 import { statBlock } from '#book/document/blocks/stat-block.ts';
 import { element, type HtmlNode } from '#book/document/html/html-tree.ts';
-import { type Given, textOf } from '#book/foreign-creatures/given.ts';
-import { readOpen5eV1 } from '#book/foreign-creatures/open5e-v1.ts';
-import { readOpen5eV2 } from '#book/foreign-creatures/open5e-v2.ts';
-import { open5eHtml, open5eItemHtml, open5eSpellHtml } from '#book/foreign-creatures/open5e-entries.ts';
-import {
-  creatureOfFirstTables,
-  creatureOfSecondTables,
-  type FixtureRow,
-} from '#book/foreign-creatures/open5e-fixture.ts';
-import { likeOpen5e } from '#book/foreign-creatures/srd-api.ts';
-import { readEntryBlock } from '#book/open5e/entry-block.ts';
+import { type Given, textOf } from '#book/formats/given.ts';
+import { readOpen5eV1 } from '#book/formats/open5e/open5e-v1.ts';
+import { readOpen5eV2 } from '#book/formats/open5e/open5e-v2.ts';
+import { open5eHtml, open5eItemHtml, open5eSpellHtml } from '#book/formats/open5e/open5e-entries.ts';
+import { creatureOfFirstTables, creatureOfSecondTables, type FixtureRow } from '#book/formats/open5e/open5e-fixture.ts';
+import { likeOpen5e } from '#book/formats/open5e/srd-api.ts';
+import { readEntryBlock } from '#book/formats/open5e/own-open5e-file.ts';
 import type { ImportNote } from '../book-draft.ts';
 import { jsonNote, type JsonPart, listedNames } from './json-part.ts';
 

@@ -1,4 +1,4 @@
-import { isRecord } from '#book/document/node/loose-node.ts';
+import { isRecord } from '#book/document/nodes.ts';
 import { scanJson } from '#book/text/json-shape.ts';
 import { parseJson } from '../archive/parse-json.ts';
 import { ImportProblem } from '../book-draft.ts';

@@ -1,10 +1,10 @@
-import { noteText } from '#book/document/blocks/footnote.ts';
+import { noteText } from '#book/document/blocks/notes-and-references.ts';
 import { element, type HtmlElement, type HtmlNode, textOf } from '#book/document/html/html-tree.ts';
 import { elementsNamed, isElement } from '../xml/parse-xml.ts';
 import { isParted } from './joined-words.ts';
 import type { Reading } from './reading.ts';
 import type { Look } from './styles.ts';
-import { wordTable } from '#book/text/word-table.ts';
+import { wordTable } from '#book/text/lookup.ts';
 
 /** The words of a paragraph, and the blocks that are anchored in it: text boxes and shapes. */
 export interface Line {

@@ -1,6 +1,6 @@
 import { element, type HtmlElement, type HtmlNode, textOf } from '#book/document/html/html-tree.ts';
-import { readForeignHtml } from '#book/foreign-html/foreign-html.ts';
-import { htmlBlocks } from '#book/markdown/html-blocks.ts';
+import { readForeignHtml } from '#book/formats/html/foreign-html.ts';
+import { htmlBlocks } from '#book/formats/markdown/read-html-part.ts';
 import { readLayout } from '#book/layout/layout.ts';
 import { type BookDraft, type ImageCollector, type ImportNote, ImportProblem } from '../book-draft.ts';
 import type { Folder, FolderTools } from '../folder.ts';

@@ -1,5 +1,5 @@
 import { SECTIONS_MAX } from '#book/catalogue/limits.ts';
-import { nameKey } from '#book/parts/named-part.ts';
+import { nameKey } from '#book/sections/named-part.ts';
 import { nameOf } from '../markdown-to-book.ts';
 import { baseName, type Note } from './note.ts';
 

@@ -1,17 +1,17 @@
 import { readData, statBlock } from '#book/document/blocks/stat-block.ts';
 import { contentOf } from '#book/document/loose.ts';
-import type { LooseNode } from '#book/document/node/loose-node.ts';
-import { isSetting, type MadeCreature } from '#book/foreign-creatures/fantasy-blocks.ts';
-import { fantasyData } from '#book/foreign-creatures/fantasy-data.ts';
-import { madeFrom } from '#book/foreign-creatures/fantasy-extensions.ts';
-import { nameIn } from '#book/foreign-creatures/fantasy-statblocks.ts';
-import { plainLine } from '#book/foreign-creatures/fantasy-statblocks-text.ts';
-import type { Given } from '#book/foreign-creatures/given.ts';
-import { CREATURE } from '#book/markdown/obsidian/fences.ts';
-import { nameKey } from '#book/parts/named-part.ts';
+import type { LooseNode } from '#book/document/nodes.ts';
+import { isSetting, type MadeCreature } from '#book/formats/fantasy-statblocks/fantasy-blocks.ts';
+import { fantasyData } from '#book/formats/fantasy-statblocks/fantasy-data.ts';
+import { madeFrom } from '#book/formats/fantasy-statblocks/fantasy-extensions.ts';
+import { nameIn } from '#book/formats/fantasy-statblocks/fantasy-statblocks.ts';
+import { plainLine } from '#book/formats/fantasy-statblocks/fantasy-statblocks-text.ts';
+import type { Given } from '#book/formats/given.ts';
+import { CREATURE } from '#book/formats/markdown/obsidian/fences.ts';
+import { nameKey } from '#book/sections/named-part.ts';
 import type { StatBlock } from '#book/rules-5e/stat-block.ts';
-import { creatureFinder } from '#book/srd/older-creatures.ts';
-import { creatureYaml } from '#book/foreign-creatures/fantasy-yaml.ts';
+import { creatureFinder } from '#book/rules-5e/srd/older-creatures.ts';
+import { creatureYaml } from '#book/formats/fantasy-statblocks/fantasy-yaml.ts';
 import type { Note } from './note.ts';
 
 /** So many creatures may be made from each other in a row. */

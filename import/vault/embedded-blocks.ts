@@ -1,7 +1,6 @@
-import type { KnownNode } from '#book/document/node/loose-node.ts';
-import { innerBlocks, type MarkdownBlock } from '#book/document/source/block.ts';
-import { plainText } from '#book/document/source/text.ts';
-import { nameKey } from '#book/parts/named-part.ts';
+import type { KnownNode } from '#book/document/nodes.ts';
+import { innerBlocks, type MarkdownBlock, plainText } from '#book/formats/printed-blocks/source-blocks.ts';
+import { nameKey } from '#book/sections/named-part.ts';
 
 /** What of a note an embed shows: what stands under a heading with that heading, one block by its name, or all. */
 export function embeddedBlocks(

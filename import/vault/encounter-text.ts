@@ -1,7 +1,6 @@
 import { parseAllDocuments } from 'yaml';
-import { type Given, isGiven, textOf } from '#book/foreign-creatures/given.ts';
-import { valueOf } from '#book/text/yaml-value.ts';
-import { pluginYaml } from '#book/foreign-creatures/plugin-yaml.ts';
+import { type Given, isGiven, textOf } from '#book/formats/given.ts';
+import { pluginYaml, valueOf } from '#book/formats/fantasy-statblocks/fantasy-yaml.ts';
 
 /** What a creature's own numbers are called, in the order in which Initiative Tracker has them behind the name. */
 const NUMBERS = ['HP', 'AC', 'initiative modifier', 'XP'];

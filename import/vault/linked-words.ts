@@ -1,6 +1,6 @@
-import type { KnownNode } from '#book/document/node/loose-node.ts';
-import { NOTE_MARK, readTarget } from '#book/markdown/obsidian/note-link-rule.ts';
-import { nameKey } from '#book/parts/named-part.ts';
+import type { KnownNode } from '#book/document/nodes.ts';
+import { NOTE_MARK, readTarget } from '#book/formats/markdown/obsidian/note-link-rule.ts';
+import { nameKey } from '#book/sections/named-part.ts';
 import type { Note } from './note.ts';
 import type { Place, Vault } from './vault.ts';
 

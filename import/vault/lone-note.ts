@@ -1,4 +1,4 @@
-import type { MarkdownBlock } from '#book/document/source/block.ts';
+import type { MarkdownBlock } from '#book/formats/printed-blocks/source-blocks.ts';
 import type { StatBlock } from '#book/rules-5e/stat-block.ts';
 import type { ImportNote } from '../book-draft.ts';
 import { placeNotes } from './place-notes.ts';

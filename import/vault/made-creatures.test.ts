@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readData, statBlock } from '#book/document/blocks/stat-block.ts';
-import { UNPACKED_SRD } from '#book/srd/testing/unpacked-srd.ts';
+import { UNPACKED_SRD } from '#book/rules-5e/srd/testing/unpacked-srd.ts';
 import type { StatBlock } from '#book/rules-5e/stat-block.ts';
 import type { BookDraft } from '../book-draft.ts';
 import { markdownToBook } from '../markdown-to-book.ts';

@@ -1,5 +1,5 @@
-import type { MarkdownBlock } from '#book/document/source/block.ts';
-import type { Given } from '#book/foreign-creatures/given.ts';
+import type { MarkdownBlock } from '#book/formats/printed-blocks/source-blocks.ts';
+import type { Given } from '#book/formats/given.ts';
 
 /** A note of a vault as read, its links and embeds not followed yet. */
 export interface Note {

@@ -1,4 +1,4 @@
-import { type Given, isGiven, objectOf } from '#book/foreign-creatures/given.ts';
+import { type Given, isGiven, objectOf } from '#book/formats/given.ts';
 import type { Folder } from '../folder.ts';
 
 /** Where Fantasy Statblocks keeps the creatures that its user made or imported. */

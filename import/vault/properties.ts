@@ -1,18 +1,18 @@
-import { safeImageAddress } from '#book/document/define/addresses.ts';
+import { safeImageAddress } from '#book/document/define/attributes.ts';
 import { statBlock } from '#book/document/blocks/stat-block.ts';
 import { contentOf } from '#book/document/loose.ts';
-import type { KnownNode, LooseNode } from '#book/document/node/loose-node.ts';
-import { plainLine } from '#book/foreign-creatures/fantasy-statblocks-text.ts';
-import { isFieldKey, isListKey, nameIn } from '#book/foreign-creatures/fantasy-statblocks.ts';
-import type { Given } from '#book/foreign-creatures/given.ts';
-import type { MarkdownBlock } from '#book/document/source/block.ts';
-import { isImagePath } from '#book/markdown/obsidian/image-words.ts';
-import { CREATURE } from '#book/markdown/obsidian/fences.ts';
-import { nameKey } from '#book/parts/named-part.ts';
+import type { KnownNode, LooseNode } from '#book/document/nodes.ts';
+import { plainLine } from '#book/formats/fantasy-statblocks/fantasy-statblocks-text.ts';
+import { isFieldKey, isListKey, nameIn } from '#book/formats/fantasy-statblocks/fantasy-statblocks.ts';
+import type { Given } from '#book/formats/given.ts';
+import type { MarkdownBlock } from '#book/formats/printed-blocks/source-blocks.ts';
+import { isImagePath } from '#book/formats/markdown/obsidian/note-link-rule.ts';
+import { CREATURE } from '#book/formats/markdown/obsidian/fences.ts';
+import { nameKey } from '#book/sections/named-part.ts';
 import { ABILITIES } from '#book/rules-5e/stat-block.ts';
 import { hasNumbers, isReference } from './bestiary.ts';
-import { creatureYaml } from '#book/foreign-creatures/fantasy-yaml.ts';
-import { wordTable } from '#book/text/word-table.ts';
+import { creatureYaml } from '#book/formats/fantasy-statblocks/fantasy-yaml.ts';
+import { wordTable } from '#book/text/lookup.ts';
 
 type Properties = ReadonlyMap<string, unknown>;
 

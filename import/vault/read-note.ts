@@ -1,11 +1,10 @@
-import { imagesIn, oneLine, plainText } from '#book/document/source/text.ts';
-import type { MarkdownBlock } from '#book/document/source/block.ts';
-import { readMarkdown } from '#book/markdown/markdown-to-nodes.ts';
-import { nameKey } from '#book/parts/named-part.ts';
+import { imagesIn, type MarkdownBlock, oneLine, plainText } from '#book/formats/printed-blocks/source-blocks.ts';
+import { readMarkdown } from '#book/formats/markdown/markdown-to-nodes.ts';
+import { nameKey } from '#book/sections/named-part.ts';
 import type { ImportNote } from '../book-draft.ts';
 import { readFrontMatter } from '../front-matter.ts';
 import { baseName, type Note } from './note.ts';
-import { creatureYaml } from '#book/foreign-creatures/fantasy-yaml.ts';
+import { creatureYaml } from '#book/formats/fantasy-statblocks/fantasy-yaml.ts';
 import {
   aliasesIn,
   creatureInProperties,

@@ -1,10 +1,10 @@
-import { DEFAULT_OPENING } from '#book/parts/opening.ts';
+import { DEFAULT_OPENING } from '#book/sections/opening.ts';
 import { contentOf } from '#book/document/loose.ts';
-import type { LooseNode } from '#book/document/node/loose-node.ts';
-import type { MarkdownBlock } from '#book/document/source/block.ts';
-import type { Given } from '#book/foreign-creatures/given.ts';
-import { CREATURE } from '#book/markdown/obsidian/fences.ts';
-import { isObsidian } from '#book/markdown/obsidian/obsidian.ts';
+import type { LooseNode } from '#book/document/nodes.ts';
+import type { MarkdownBlock } from '#book/formats/printed-blocks/source-blocks.ts';
+import type { Given } from '#book/formats/given.ts';
+import { CREATURE } from '#book/formats/markdown/obsidian/fences.ts';
+import { isObsidian } from '#book/formats/markdown/obsidian/obsidian.ts';
 import { type BookDraft, type ImportNote, ImportProblem } from '../book-draft.ts';
 import type { ArchiveTools, Folder } from '../folder.ts';
 import { makeBookOfSections } from '../markdown-to-book.ts';

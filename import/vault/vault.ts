@@ -1,9 +1,8 @@
-import { nameKey } from '#book/parts/named-part.ts';
+import { nameKey } from '#book/sections/named-part.ts';
 import { contentOf } from '#book/document/loose.ts';
-import { isRecord, type LooseNode } from '#book/document/node/loose-node.ts';
-import { plainText } from '#book/document/source/text.ts';
-import type { MarkdownBlock } from '#book/document/source/block.ts';
-import type { Given } from '#book/foreign-creatures/given.ts';
+import { isRecord, type LooseNode } from '#book/document/nodes.ts';
+import { type MarkdownBlock, plainText } from '#book/formats/printed-blocks/source-blocks.ts';
+import type { Given } from '#book/formats/given.ts';
 import type { StatBlock } from '#book/rules-5e/stat-block.ts';
 import type { Note } from './note.ts';
 import type { ImportNote } from '../book-draft.ts';

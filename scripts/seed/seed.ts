@@ -5,10 +5,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { ashfenBell } from '#book/samples/ashfen-bell.ts';
-import { glassMoor } from '#book/samples/glass-moor.ts';
-import { lowTide } from '#book/samples/low-tide.ts';
-import type { SampleBook } from '#book/samples/sample-book.ts';
+import { ashfenBell } from '#book/catalogue/samples/ashfen-bell.ts';
+import { glassMoor } from '#book/catalogue/samples/glass-moor.ts';
+import { lowTide, type SampleBook } from '#book/catalogue/samples/sample-book.ts';
 import type { Project } from '#contract/projects.ts';
 import { createOperator } from '#server/admin/operator.ts';
 import { findUserByEmail } from '#domain/accounts/users-store.ts';

@@ -2,11 +2,11 @@
 // `pdftotext -layout` makes of its PDF. What it shows is accepted below, or a line for corrections.ts or misprints.ts.
 import { readFileSync } from 'node:fs';
 import { diffArrays } from 'diff';
-import { UNPACKED_SRD } from '#book/srd/testing/unpacked-srd.ts';
+import { UNPACKED_SRD } from '#book/rules-5e/srd/testing/unpacked-srd.ts';
 import { ABILITIES, SIZES, type StatBlock } from '#book/rules-5e/stat-block.ts';
 import { statBlockParts } from '#book/rules-5e/stat-block/stat-block-parts.ts';
-import { SPELL_SCHOOLS } from '#book/rules-5e/spell-schools.ts';
-import type { PrintedSpell } from '#book/open5e/spell.ts';
+import { SPELL_SCHOOLS } from '#book/rules-5e/game-terms.ts';
+import type { PrintedSpell } from '#book/formats/open5e/open5e-form.ts';
 import { columnLines } from './printed-columns.ts';
 
 /** Words that only the print has wrong, and why they stay as they are here. */

@@ -1,12 +1,12 @@
-// `npm run srd`: makes book/srd/packed-srd.ts, the built-in creatures and spells, and book/srd/creature-names.ts from the SRD's Markdown.
+// `npm run srd`: makes book/rules-5e/srd/packed-srd.ts, the built-in creatures and spells, and book/rules-5e/srd/creature-names.ts from the SRD's Markdown.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
-import { writeSrd } from '#book/srd/srd.ts';
+import { writeSrd } from '#book/rules-5e/srd/srd.ts';
 import { srdOfMarkdown } from './srd-of-markdown.ts';
 
 const SOURCE = new URL('../../bench/srd-5.2.md.br', import.meta.url);
-const PACKED = new URL('../../book/srd/packed-srd.ts', import.meta.url);
-const NAMES = new URL('../../book/srd/creature-names.ts', import.meta.url);
+const PACKED = new URL('../../book/rules-5e/srd/packed-srd.ts', import.meta.url);
+const NAMES = new URL('../../book/rules-5e/srd/creature-names.ts', import.meta.url);
 const MADE_BY =
   '// Made by `npm run srd` from the SRD 5.2 by Wizards of the Coast LLC, CC-BY-4.0; NOTICE has its attribution.';
 

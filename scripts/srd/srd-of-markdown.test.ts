@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { UNPACKED_SRD } from '#book/srd/testing/unpacked-srd.ts';
+import { UNPACKED_SRD } from '#book/rules-5e/srd/testing/unpacked-srd.ts';
 import { corrected } from './corrections.ts';
 import { srdOfMarkdown } from './srd-of-markdown.ts';
 

@@ -1,13 +1,12 @@
 import type { Node } from 'prosemirror-model';
-import { paragraph } from '#book/document/blocks/paragraph.ts';
+import { paragraph } from '#book/document/blocks/text-blocks.ts';
 import { spell } from '#book/document/blocks/spell.ts';
 import { statBlock } from '#book/document/blocks/stat-block.ts';
 import { proficiencyForChallenge } from '#book/rules-5e/challenge.ts';
 import { parseStatBlock, type StatBlock } from '#book/rules-5e/stat-block.ts';
-import { parseDice } from '#book/rules-5e/dice.ts';
-import { HIT_DIE } from '#book/rules-5e/hit-points.ts';
-import type { Srd } from '#book/srd/srd.ts';
-import type { PrintedSpell } from '#book/open5e/spell.ts';
+import { HIT_DIE, parseDice } from '#book/rules-5e/dice.ts';
+import type { Srd } from '#book/rules-5e/srd/srd.ts';
+import type { PrintedSpell } from '#book/formats/open5e/open5e-form.ts';
 import { blockToMarkdown } from '#export/markdown/blocks.ts';
 import { createNotes } from '#export/markdown/notes.ts';
 import { markdownToBook } from '#import/markdown-to-book.ts';

@@ -1,6 +1,6 @@
 import type { ManagedUser, UserChange } from '#contract/admin.ts';
 import { AppError } from '#contract/errors.ts';
-import { foldEmail } from '#book/text/fold-email.ts';
+import { foldEmail } from '#book/text/normalize-text.ts';
 import { endSessionsOf } from '#server/accounts/sessions/session-store.ts';
 import type { Database } from '#domain/database/database.ts';
 import { beginChange, type AuditedAction, type Actor, insertEntry } from './audit-store.ts';

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { UserSearch } from '#contract/admin.ts';
-import { foldEmail } from '#book/text/fold-email.ts';
+import { foldEmail } from '#book/text/normalize-text.ts';
 import type { Database } from '#domain/database/database.ts';
 import type { UserTable } from '#domain/database/schema.ts';
 import { heldInAll } from '#domain/bounds/usage-store.ts';

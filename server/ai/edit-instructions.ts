@@ -1,6 +1,5 @@
 import type { EditAction } from '#book/catalogue/edit-actions.ts';
-import { BOOK_TYPES } from '#book/catalogue/book-types.ts';
-import { VARIANTS } from '#book/catalogue/variants.ts';
+import { BOOK_TYPES, VARIANTS } from '#book/catalogue/book-types.ts';
 import { FORMS, material, RULES } from './instructions.ts';
 import type { EditRequest } from './provider.ts';
 

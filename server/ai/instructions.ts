@@ -1,7 +1,6 @@
 import { MATERIAL_MARK, type Source, sourceText } from '#book/canon/source.ts';
-import { BOOK_TYPES } from '#book/catalogue/book-types.ts';
-import { SECTION_TYPE_LABELS } from '#book/catalogue/section-types.ts';
-import { VARIANTS, type VariantId } from '#book/catalogue/variants.ts';
+import { BOOK_TYPES, type VariantId, VARIANTS } from '#book/catalogue/book-types.ts';
+import { SECTION_TYPE_LABELS } from '#book/catalogue/book-choices.ts';
 import type { ContentRequest } from './provider.ts';
 
 /** The forms of Markdown that the book turns into its blocks. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { BOOK_TYPES } from '#book/catalogue/book-types.ts';
-import { VARIANTS } from '#book/catalogue/variants.ts';
+import { BOOK_TYPES, VARIANTS } from '#book/catalogue/book-types.ts';
 import { ACTIONS, editTask } from './edit-instructions.ts';
 import { RULES, task } from './instructions.ts';
 import type { AiForm, ObjectOptions, ObjectRequest } from './provider.ts';

@@ -1,9 +1,8 @@
 import type { Source } from '#book/canon/source.ts';
 import type { z } from 'zod';
-import type { BookTypeId } from '#book/catalogue/book-types.ts';
+import type { BookTypeId, VariantId } from '#book/catalogue/book-types.ts';
 import type { EditAction } from '#book/catalogue/edit-actions.ts';
-import type { SectionType } from '#book/catalogue/section-types.ts';
-import type { VariantId } from '#book/catalogue/variants.ts';
+import type { SectionType } from '#book/catalogue/book-choices.ts';
 import type { GeneratorRequest } from '#book/generator/generation-context.ts';
 import type { AiProviderName } from '#contract/generation.ts';
 

@@ -1,4 +1,4 @@
-import type { Party } from '#book/balance/written-encounter.ts';
+import type { Party } from '#book/rules-5e/balance/judge-encounter.ts';
 import type { ProjectBalance } from '#contract/balance.ts';
 import type { BalanceReader } from '#domain/balance/read-balance.ts';
 import type { SectionKey } from '#domain/sections/stored-section.ts';

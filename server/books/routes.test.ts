@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bookTheme } from '#book/look/book-theme.ts';
-import { settingProblem } from '#book/look/settings.ts';
-import { THEME_IDS } from '#book/look/theme.ts';
+import { bookTheme } from '#book/layout/themes/book-theme.ts';
+import { settingProblem } from '#book/layout/themes/settings.ts';
+import { THEME_IDS } from '#book/layout/themes/theme.ts';
 import type { BookTheme } from '#contract/books.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 

@@ -1,4 +1,4 @@
-import { srdKnowledge } from '#book/checks/srd-knowledge.ts';
+import { srdKnowledge } from '#book/checks/check-book.ts';
 import { AppError } from '#contract/errors.ts';
 import { createKnownSections, mendStored } from '#domain/checks/known-sections.ts';
 import { loadSrd } from '#server/srd/load-srd.ts';

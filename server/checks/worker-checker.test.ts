@@ -1,7 +1,7 @@
 import { NO_SRD } from '#book/checks/testing/no-srd.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createInlineChecker } from '#domain/checks/known-sections.ts';
-import { toStoredContent } from '#domain/sections/content.ts';
+import { toStoredContent } from '#domain/sections/new-section.ts';
 import type { SectionKey } from '#domain/sections/stored-section.ts';
 import { createQueues } from '#server/queue/queues.ts';
 import { createWorkerChecker, type WorkerChecker } from './worker-checker.ts';

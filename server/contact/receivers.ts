@@ -1,4 +1,4 @@
-import { foldEmail } from '#book/text/fold-email.ts';
+import { foldEmail } from '#book/text/normalize-text.ts';
 
 /** The most receivers of one message. */
 const RECEIVERS_MAX = 10;

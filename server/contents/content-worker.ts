@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { printedContent, toStoredContent } from '#domain/sections/content.ts';
+import { printedContent, toStoredContent } from '#domain/sections/new-section.ts';
 import { serveJobs } from '#server/workers/serve.ts';
 import type { ContentAnswer, ContentJob } from './messages.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toStoredContent } from '#domain/sections/content.ts';
+import { toStoredContent } from '#domain/sections/new-section.ts';
 import { createQueues } from '#server/queue/queues.ts';
 import { isLong } from './is-long.ts';
 import { createWorkerContents, type WorkerContents } from './worker-contents.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '#contract/errors.ts';
-import { inlineContents } from '#domain/sections/content.ts';
+import { inlineContents } from '#domain/sections/new-section.ts';
 import type { Contents, PrintedContent } from '#domain/store/contents.ts';
 import type { FairQueue } from '#server/queue/fair-queue.ts';
 import { failureSaying } from '#server/workers/failures.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeProject } from '#domain/projects/make-project.ts';
-import { addSection } from '#domain/sections/add-section.ts';
+import { makeProject } from '#domain/projects/new-project.ts';
+import { addSection } from '#domain/sections/arrange-sections.ts';
 import { saveSection, type SectionSave } from '#domain/sections/save-section.ts';
 import type { DomainServices } from '#domain/services.ts';
 import type { Database } from '#domain/database/database.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { withMessage } from '#book/mechanics/mechanics-form.ts';
+import { withMessage } from '#book/generator/mechanics/mechanics-form.ts';
 import { hasRight } from '#contract/book-roles.ts';
 import { AppError } from '#contract/errors.ts';
 import { changeDraft, type Cost } from '#domain/drafts/drafts.ts';

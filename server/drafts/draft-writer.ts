@@ -1,5 +1,5 @@
-import type { VariantId } from '#book/catalogue/variants.ts';
-import type { MechanicsFinding } from '#book/mechanics/mechanics-form.ts';
+import type { VariantId } from '#book/catalogue/book-types.ts';
+import type { MechanicsFinding } from '#book/generator/mechanics/mechanics-form.ts';
 import { proposeBuiltin, writeBuiltin } from '#domain/drafts/builtin-writer.ts';
 import type { ProposedSection } from '#domain/drafts/drafts.ts';
 import type { DraftedSection, StoredDraft } from '#domain/drafts/drafts-store.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MECHANICS_FORMS } from '#book/mechanics/mechanics-forms.ts';
+import { MECHANICS_FORMS } from '#book/generator/mechanics/mechanics-forms.ts';
 import type { DraftJob } from '#contract/drafts.ts';
 import type { Project } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';

@@ -1,5 +1,5 @@
 import type { Source } from '#book/canon/source.ts';
-import type { MechanicsFinding, MechanicsKind } from '#book/mechanics/mechanics-form.ts';
+import type { MechanicsFinding, MechanicsKind } from '#book/generator/mechanics/mechanics-form.ts';
 import { AppError } from '#contract/errors.ts';
 import type { AiProvider, ContentRequest } from '#server/ai/provider.ts';
 import { type Mechanics, type MechanicsOptions, writeMechanics } from '#server/generation/mechanics.ts';

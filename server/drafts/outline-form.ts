@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SECTION_TYPES } from '#book/catalogue/section-types.ts';
+import { SECTION_TYPES } from '#book/catalogue/book-choices.ts';
 import type { ProposedSection } from '#domain/drafts/drafts.ts';
 import { readOutline, readOutlineData } from '#domain/drafts/read-outline.ts';
 import type { AiForm } from '#server/ai/provider.ts';

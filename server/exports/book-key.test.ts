@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
-import { SHOPS } from '#book/print/shops.ts';
+import { SHOPS } from '#book/layout/print/shops.ts';
 import { keyOfBook } from './book-key.ts';
 import type { PressJob } from './job/job.ts';
 

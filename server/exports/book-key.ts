@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { imageIdsIn } from '#book/parts/image-ids.ts';
-import { bookTheme } from '#book/look/book-theme.ts';
-import { printPage } from '#book/print/print-page.ts';
-import { SHOPS } from '#book/print/shops.ts';
+import { imageIdsIn } from '#book/document/linked-images.ts';
+import { bookTheme } from '#book/layout/themes/book-theme.ts';
+import { printPage, SHOPS } from '#book/layout/print/shops.ts';
 import { template } from '#export/typst/template/template.ts';
 import type { BookImage, BookRequest, FileRequest } from './book-request.ts';
 

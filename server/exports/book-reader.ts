@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { archivedCanon } from '#book/archive/archive-canon.ts';
+import { archivedCanon } from '#book/formats/archive.ts';
 import { layoutOf } from '#book/layout/layout.ts';
 import { readEntry } from '#domain/canon/canon-store.ts';
 import { isWithoutAi } from '#domain/provenance/report-provenance.ts';
@@ -9,7 +9,7 @@ import { requireProject } from '#domain/store/required.ts';
 import type { Database } from '#domain/database/database.ts';
 import { type BookFont, findBookFonts } from '#server/fonts/book-fonts.ts';
 import { findBookImages } from '#server/images/row-store.ts';
-import { imageIdsIn } from '#book/parts/image-ids.ts';
+import { imageIdsIn } from '#book/document/linked-images.ts';
 import { type BookContents, type ContentsReader, keyWithin, readContents } from './book-key.ts';
 import type { BookImage, BookRequest, FileRequest } from './book-request.ts';
 import { choosePart } from './chosen-part.ts';

@@ -1,7 +1,7 @@
-import { wordsOfLanguage } from '#book/printed-words/words-of-language.ts';
+import { wordsOfLanguage } from '#book/layout/printed-words/words-of-language.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
 import { type Layout, layoutOf } from '#book/layout/layout.ts';
-import type { Skipped } from '#book/parts/section-numbers.ts';
+import type { Skipped } from '#book/sections/section-numbers.ts';
 import type { Chapters } from '#export/typst/typst-book.ts';
 import type { StoredProject } from '#domain/projects/stored-project.ts';
 import type { BookFont } from '#server/fonts/book-fonts.ts';

@@ -1,4 +1,4 @@
-import { SHOPS, thicknessOf } from '#book/print/shops.ts';
+import { SHOPS, thicknessOf } from '#book/layout/print/shops.ts';
 import type { PressJob } from './job/job.ts';
 
 interface Made {

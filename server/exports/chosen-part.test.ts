@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { NO_MACHINE_WORDS } from '#book/document/machine/machine-words.ts';
-import { DEFAULT_OPENING, type SectionKind } from '#book/parts/opening.ts';
+import { NO_MACHINE_WORDS } from '#book/document/machine-words.ts';
+import { DEFAULT_OPENING, type SectionKind } from '#book/sections/opening.ts';
 import { choosePart } from './chosen-part.ts';
 
 const head = (id: string, kind: SectionKind, position: number) => ({

@@ -1,5 +1,5 @@
-import type { Skipped } from '#book/parts/section-numbers.ts';
-import type { SectionKind } from '#book/parts/opening.ts';
+import type { Skipped } from '#book/sections/section-numbers.ts';
+import type { SectionKind } from '#book/sections/opening.ts';
 import { AppError } from '#contract/errors.ts';
 import type { StoredHead } from '#domain/sections/stored-section.ts';
 

@@ -1,13 +1,13 @@
-import { FIELDS_BY } from '#book/document/define/field-origins.ts';
+import { FIELDS_BY } from '#book/document/makers.ts';
 import { ENGLISH_WORDS } from '#book/document/print/block-words.ts';
 import type { Node } from 'prosemirror-model';
 import { describe, expect, it } from 'vitest';
 import { serialiseHtml } from '#book/document/html/html-tree.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
-import { bookTheme } from '#book/look/book-theme.ts';
-import type { NodeName } from '#book/document/node/names.ts';
-import { NODE_LIST } from '#book/document/registry.ts';
+import { bookTheme } from '#book/layout/themes/book-theme.ts';
+import type { NodeName } from '#book/document/nodes.ts';
+import { NODE_LIST } from '#book/document/schema.ts';
 import { documentWith, type Fact, factsOf, valuesOf } from '#book/testing/facts.ts';
 import { EXPORT_FORMATS, type ExportFormat } from '#contract/exports.ts';
 import { createReport } from '#export/diagnostics.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { tries } from '#book/testing/arbitraries.ts';
 import { statBlock } from '#book/document/blocks/stat-block.ts';
 import { documentFromHtml, documentFromJson } from '#book/document/parse.ts';
-import { documentToHtml } from '#book/document/to-html.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
 import { layoutOf } from '#book/layout/layout.ts';
 import { modifierOf } from '#book/rules-5e/abilities.ts';
 import { CHALLENGES } from '#book/rules-5e/challenge.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
-import { documentToHtml } from '#book/document/to-html.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { bookToHtml } from '#export/html/book-to-html.ts';
 import { htmlOptions } from '#export/html/testing/html-options.ts';

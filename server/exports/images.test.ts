@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { DEFAULT_LAYOUT, type Layout } from '#book/layout/layout.ts';
 import { pageSetup } from '#book/layout/page-setup.ts';
-import { printedPixels } from '#book/layout/printed-pixels.ts';
+import { printedPixels } from '#book/layout/page-sizes.ts';
 import { readImage } from '#server/images/read-image.ts';
 import { createResizer, type Resizer } from '#server/images/resizer.ts';
 import { createDiskCopies } from '#server/images/copies.ts';

@@ -3,7 +3,7 @@ import type { Node } from 'prosemirror-model';
 import { describe, expect, it } from 'vitest';
 import { tries } from '#book/testing/arbitraries.ts';
 import { documentFromHtml, documentFromJson } from '#book/document/parse.ts';
-import { documentToHtml } from '#book/document/to-html.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
 import { type LayoutChoices, layoutOf } from '#book/layout/layout.ts';
 import { parseStatBlock } from '#book/rules-5e/stat-block.ts';
 import { markdownToBook } from '#import/markdown-to-book.ts';

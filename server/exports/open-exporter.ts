@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { pagePixels, printedPixels } from '#book/layout/printed-pixels.ts';
-import { printPage } from '#book/print/print-page.ts';
+import { pagePixels, printedPixels } from '#book/layout/page-sizes.ts';
+import { printPage } from '#book/layout/print/shops.ts';
 import { fontsFolder } from '#server/typeset/fonts-folder.ts';
 import type { Pixels, Resizer } from '#server/images/resizer.ts';
 import type { ImageStore } from '#server/images/store.ts';

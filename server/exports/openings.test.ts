@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEFAULT_OPENING, type Opening, OPENING_MAX } from '#book/parts/opening.ts';
+import { DEFAULT_OPENING, type Opening, OPENING_MAX } from '#book/sections/opening.ts';
 import type { ImportedProject } from '#contract/imports.ts';
 import type { Project } from '#contract/projects.ts';
 import { buildImage } from '#server/images/testing/build-image.ts';

@@ -1,4 +1,4 @@
-import type { Edition } from '#book/catalogue/editions.ts';
+import type { Edition } from '#book/catalogue/book-choices.ts';
 import type { StoredProject } from '#domain/projects/stored-project.ts';
 import type { BookFont } from '#server/fonts/book-fonts.ts';
 import type { Database } from '#domain/database/database.ts';

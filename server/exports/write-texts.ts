@@ -1,4 +1,4 @@
-import { readStoredOpening } from '#book/parts/opening.ts';
+import { readStoredOpening } from '#book/sections/opening.ts';
 import { open } from 'node:fs/promises';
 import type { SentSection, TextPlace } from './job/job.ts';
 

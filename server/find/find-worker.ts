@@ -1,9 +1,9 @@
 import { types } from 'node:util';
 import { createContext, Script } from 'node:vm';
-import type { Hits } from '#book/find/find-in-section.ts';
+import type { Hits } from '#book/text/find/find-in-section.ts';
 import { AppError } from '#contract/errors.ts';
-import { RUNAWAY } from '#book/find/matching.ts';
-import { findInStored, replaceInStored } from '#domain/find/search-stored.ts';
+import { RUNAWAY } from '#book/text/find/text-search.ts';
+import { findInStored, replaceInStored } from '#domain/find/text-finder.ts';
 import { serveJobs } from '#server/workers/serve.ts';
 import type { FindAnswer, FindJob } from './messages.ts';
 

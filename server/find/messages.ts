@@ -1,5 +1,5 @@
-import type { Hits } from '#book/find/find-in-section.ts';
-import type { TextSearch } from '#book/find/text-search.ts';
+import type { Hits } from '#book/text/find/find-in-section.ts';
+import type { TextSearch } from '#book/text/find/text-search.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { ReplacedText, SearchedText } from '#domain/find/text-finder.ts';
 

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { RUNAWAY } from '#book/find/matching.ts';
+import { RUNAWAY } from '#book/text/find/text-search.ts';
 import type { HitsOfSection, SearchedText, TextFinder } from '#domain/find/text-finder.ts';
 import type { FairQueue } from '#server/queue/fair-queue.ts';
 import { failureSaying } from '#server/workers/failures.ts';

@@ -1,6 +1,6 @@
-import { FONT_ROLES, type FontRole } from '#book/look/own-faces.ts';
+import { FONT_ROLES, type FontRole } from '#book/layout/themes/own-faces.ts';
 import type { Layout } from '#book/layout/layout.ts';
-import { fold } from '#book/text/fold.ts';
+import { fold } from '#book/text/normalize-text.ts';
 import type { FontEmbedding } from '#contract/fonts.ts';
 import type { Database } from '#domain/database/database.ts';
 import { findFamilies } from '#domain/fonts/fonts-store.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fold } from '#book/text/fold.ts';
+import { fold } from '#book/text/normalize-text.ts';
 import { AppError } from '#contract/errors.ts';
 import { FONT_MAX_BYTES, FONTS_MAX } from '#contract/fonts.ts';
 import {

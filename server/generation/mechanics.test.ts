@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { documentFromMarkdown } from '#book/markdown/markdown-to-nodes.ts';
-import { isWrong, MECHANICS_KINDS } from '#book/mechanics/mechanics-form.ts';
-import { MECHANICS_FORMS } from '#book/mechanics/mechanics-forms.ts';
+import { documentFromMarkdown } from '#book/formats/markdown/markdown-to-nodes.ts';
+import { isWrong, MECHANICS_KINDS } from '#book/generator/mechanics/mechanics-form.ts';
+import { MECHANICS_FORMS } from '#book/generator/mechanics/mechanics-forms.ts';
 import { createAiProvider } from '#server/ai/create-provider.ts';
 import type { AiProvider, ContentRequest } from '#server/ai/provider.ts';
 import {

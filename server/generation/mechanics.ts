@@ -5,8 +5,8 @@ import {
   type MechanicsFinding,
   type MechanicsForm,
   type MechanicsKind,
-} from '#book/mechanics/mechanics-form.ts';
-import { MECHANICS_FORMS } from '#book/mechanics/mechanics-forms.ts';
+} from '#book/generator/mechanics/mechanics-form.ts';
+import { MECHANICS_FORMS } from '#book/generator/mechanics/mechanics-forms.ts';
 import { createNotes, numberedNotes } from '#export/markdown/notes.ts';
 import { sectionToMarkdown } from '#export/markdown/section-to-markdown.ts';
 import type { AiForm, AiProvider, ObjectOptions, ObjectRequest } from '#server/ai/provider.ts';

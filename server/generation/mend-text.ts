@@ -1,8 +1,8 @@
 import type { Node } from 'prosemirror-model';
 import { documentFromJson } from '#book/document/parse.ts';
-import { documentFromMarkdown } from '#book/markdown/markdown-to-nodes.ts';
-import { type BlockPiece, mechanicsFindings, pieceOf } from '#book/mechanics/block-pieces.ts';
-import { isWrong, type MechanicsFinding } from '#book/mechanics/mechanics-form.ts';
+import { documentFromMarkdown } from '#book/formats/markdown/markdown-to-nodes.ts';
+import { type BlockPiece, mechanicsFindings, pieceOf } from '#book/generator/mechanics/mechanics-forms.ts';
+import { isWrong, type MechanicsFinding } from '#book/generator/mechanics/mechanics-form.ts';
 import type { AiEvent } from '#contract/generation.ts';
 import type { AiProvider, ContentRequest, EditRequest } from '#server/ai/provider.ts';
 import { markdownOf, type MechanicsOptions, repair } from './mechanics.ts';

@@ -3,7 +3,7 @@ import { editText } from '#contract/text-edits.ts';
 import type { CanonServices } from '#domain/canon/change-canon.ts';
 import { presentSource } from '#domain/canon/present-canon.ts';
 import { requireProject } from '#domain/store/required.ts';
-import { variantOfBook } from '#domain/canon/book-variant.ts';
+import { variantOfBook } from '#domain/canon/canon-reader.ts';
 import { promptText } from '#server/ai/prompt-text.ts';
 import type { ContentRequest, EditRequest } from '#server/ai/provider.ts';
 import { type BoundHandler, handle } from '#domain/calls/handler.ts';

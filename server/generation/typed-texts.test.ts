@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { documentFromMarkdown } from '#book/markdown/markdown-to-nodes.ts';
-import { MECHANICS_FORMS } from '#book/mechanics/mechanics-forms.ts';
+import { documentFromMarkdown } from '#book/formats/markdown/markdown-to-nodes.ts';
+import { MECHANICS_FORMS } from '#book/generator/mechanics/mechanics-forms.ts';
 import { parseStatBlock } from '#book/rules-5e/stat-block.ts';
 import type { AiEvent, GeneratedText } from '#contract/generation.ts';
 import type { Project } from '#contract/projects.ts';

@@ -1,7 +1,7 @@
 import type { EditAction } from '#book/catalogue/edit-actions.ts';
-import { documentFromMarkdown } from '#book/markdown/markdown-to-nodes.ts';
-import { mechanicsFindings } from '#book/mechanics/block-pieces.ts';
-import { type MechanicsFinding, type MechanicsKind, withMessage } from '#book/mechanics/mechanics-form.ts';
+import { documentFromMarkdown } from '#book/formats/markdown/markdown-to-nodes.ts';
+import { mechanicsFindings } from '#book/generator/mechanics/mechanics-forms.ts';
+import { type MechanicsFinding, type MechanicsKind, withMessage } from '#book/generator/mechanics/mechanics-form.ts';
 import type { AiEvent } from '#contract/generation.ts';
 import { presentSource } from '#domain/canon/present-canon.ts';
 import type { AiOptions, AiProvider, AiRequest, ContentRequest, EditRequest } from '#server/ai/provider.ts';

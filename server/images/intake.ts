@@ -1,8 +1,7 @@
 import type { Database } from '#domain/database/database.ts';
 import type { Locks } from '#server/database/locks.ts';
 import type { AddedTask, Tasks } from '#server/tasks/tasks.ts';
-import { fold } from '#book/text/fold.ts';
-import { shownName } from '#book/text/shown-name.ts';
+import { fold, shownName } from '#book/text/normalize-text.ts';
 import type { Queues } from '#server/queue/queues.ts';
 import { readImage } from './read-image.ts';
 import type { Resizer } from './resizer.ts';

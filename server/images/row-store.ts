@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { fold } from '#book/text/fold.ts';
+import { fold } from '#book/text/normalize-text.ts';
 import type { ImageUse } from '#contract/images.ts';
 import type { Database } from '#domain/database/database.ts';
 import { containsPattern, shownProjects } from '#domain/database/database.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_OPENING } from '#book/parts/opening.ts';
+import { DEFAULT_OPENING } from '#book/sections/opening.ts';
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportedProject, ImportPreview } from '#contract/imports.ts';
 import type { Project } from '#contract/projects.ts';
-import { SCHEMA_VERSION } from '#book/document/stored/schema-version.ts';
+import { SCHEMA_VERSION } from '#book/document/stored/migrate.ts';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { htmlSoup } from '#book/testing/arbitraries.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { Node } from 'prosemirror-model';
 import { describe, expect, it } from 'vitest';
-import { fitDocument } from '#book/document/fit/fit.ts';
-import type { KnownNode } from '#book/document/node/loose-node.ts';
-import { bookTheme } from '#book/look/book-theme.ts';
+import { normalizeDocument } from '#book/document/normalize/normalize.ts';
+import type { KnownNode } from '#book/document/nodes.ts';
+import { bookTheme } from '#book/layout/themes/book-theme.ts';
 import { CORPUS_FACTS } from '#book/testing/corpus/book.ts';
 import { CORPUS, printedSectionsOf } from '#book/testing/corpus/corpus.ts';
 import { gameBlocksOf, gameDocument } from '#book/testing/game-blocks.ts';
@@ -88,7 +88,7 @@ describe('an e-book of our own', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(gameDocument, { minLength: 1, maxLength: 3 }), async (docs) => {
         const sections = docs.map((doc, at) => ({ title: `Part ${at + 1}`, doc }));
-        const back = (await stored(await exported(sections))).map((content) => fitDocument(content, 'document'));
+        const back = (await stored(await exported(sections))).map((content) => normalizeDocument(content, 'document'));
         expect(back.map(gameBlocksOf)).toEqual(docs.map(gameBlocksOf));
       }),
       { numRuns: 40 },

@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import { beforeAll, describe } from 'vitest';
-import { documentToHtml } from '#book/document/to-html.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
 import { CORPUS_FACTS } from '#book/testing/corpus/book.ts';
 import type { CorpusSection } from '#book/testing/corpus/corpus.ts';
 import { IMAGE_SIZES } from '#book/testing/corpus/images.ts';

@@ -1,4 +1,4 @@
-import type { Opening } from '#book/parts/opening.ts';
+import type { Opening } from '#book/sections/opening.ts';
 import type { ImportPreview, ImportWarning } from '#contract/imports.ts';
 import type { SectionImage } from '#contract/sections.ts';
 import type { BookDraft, ImportProblemCode } from '#import/book-draft.ts';

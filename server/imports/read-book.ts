@@ -1,10 +1,10 @@
-import { DEFAULT_OPENING } from '#book/parts/opening.ts';
+import { DEFAULT_OPENING } from '#book/sections/opening.ts';
 import { randomUUID } from 'node:crypto';
 import { BOOK_TEXT_MAX } from '#book/catalogue/limits.ts';
 import { storedJson } from '#book/document/stored/stored-document.ts';
 import { fingerprintOf } from '#book/document/fingerprint.ts';
-import { countMachineWords } from '#book/document/machine/machine-words.ts';
-import { countWords } from '#book/document/word-count.ts';
+import { countMachineWords } from '#book/document/machine-words.ts';
+import { countWords } from '#book/document/document-words.ts';
 import {
   type BookDraft,
   type DraftImage,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pageSetup } from '#book/layout/page-setup.ts';
-import { printedPixels } from '#book/layout/printed-pixels.ts';
+import { printedPixels } from '#book/layout/page-sizes.ts';
 import type { Database } from '#domain/database/database.ts';
 import { createBookReader } from '#server/exports/book-reader.ts';
 import { writeFonts } from '#server/exports/write-fonts.ts';

@@ -1,4 +1,4 @@
-import { inspectUpdate } from '#book/living/update.ts';
+import { inspectUpdate } from '#book/collaboration/update.ts';
 import {
   anchorText,
   attemptText,

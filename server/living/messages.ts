@@ -1,5 +1,5 @@
-import type { Anchor } from '#book/living/anchor/anchor.ts';
-import type { UpdateFacts } from '#book/living/update.ts';
+import type { Anchor } from '#book/collaboration/anchor.ts';
+import type { UpdateFacts } from '#book/collaboration/update.ts';
 import type { LivingParts, OwnUpdate } from '#domain/living/update-heads-store.ts';
 import type {
   Anchoring,

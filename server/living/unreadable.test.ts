@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
-import { bodyOf } from '#book/living/section-doc.ts';
+import { bodyOf } from '#book/collaboration/section-doc.ts';
 import type { Section } from '#contract/sections.ts';
 import { openRoom, type RoomWriter } from '#server/room/testing/room-writer.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
-import { slowUpdate } from '#book/living/testing/slow-update.ts';
+import { slowUpdate } from '#book/collaboration/testing/slow-update.ts';
 import { createQueues } from '#server/queue/queues.ts';
 import { createWorkerLivingTexts, type WorkerLivingTexts } from './worker-living-texts.ts';
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { MonsterQuery, SpellQuery } from '#contract/open5e.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { UNPACKED_SRD } from '#book/srd/testing/unpacked-srd.ts';
+import { UNPACKED_SRD } from '#book/rules-5e/srd/testing/unpacked-srd.ts';
 import { createBuiltInLists } from '#contract/built-in-lists/built-in.ts';
 import { cleanPage, UpstreamMonster } from './clean.ts';
 import { createAnswerCache } from './answer-cache.ts';

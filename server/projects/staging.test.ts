@@ -15,7 +15,7 @@ const KNOWN = [
   'domain/trash/trash-store.ts',
   'domain/trash/trash-store.ts',
   // It joins the projects that it has found.
-  'domain/projects/project-search-store.ts',
+  'domain/projects/projects-store.ts',
   // With an account, what is not there is deleted too.
   'server/accounts/own-data/deletion-store.ts',
 ];

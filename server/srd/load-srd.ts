@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { readSrd, type Srd } from '#book/srd/srd.ts';
+import { readSrd, type Srd } from '#book/rules-5e/srd/srd.ts';
 
 let loaded: Promise<Srd> | null = null;
 
@@ -11,7 +11,7 @@ export function loadSrd(): Promise<Srd> {
 }
 
 async function unpack(): Promise<Srd> {
-  const { PACKED_SRD } = await import('#book/srd/packed-srd.ts');
+  const { PACKED_SRD } = await import('#book/rules-5e/srd/packed-srd.ts');
   const text = await promisify(gunzip)(Buffer.from(PACKED_SRD, 'base64'));
   return readSrd(text.toString('utf8'));
 }

@@ -1,6 +1,6 @@
 import { opendir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { foldEmail } from '#book/text/fold-email.ts';
+import { foldEmail } from '#book/text/normalize-text.ts';
 import type { Database } from '#domain/database/database.ts';
 import type { SweptCache } from '#server/exports/open-exporter.ts';
 import { listKeptMails } from '#server/mail/kept-mails.ts';

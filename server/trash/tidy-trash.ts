@@ -1,5 +1,5 @@
 import type { DomainServices } from '#domain/services.ts';
-import { deleteExpired } from '#domain/trash/delete-entries.ts';
+import { deleteExpired } from '#domain/trash/trash-entries.ts';
 
 /** Deletes what has lain in the trash for its time. Ends between two deletions when the signal aborts; the next time goes on from there. */
 export function tidyTrash(

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { DEFAULT_OPENING, type Opening } from '#book/parts/opening.ts';
+import { DEFAULT_OPENING, type Opening } from '#book/sections/opening.ts';
 import { markdownToBook } from '#import/markdown-to-book.ts';
 import { readSrd } from '../../srd.ts';
 import type { BenchBook } from '../make-pdf.ts';

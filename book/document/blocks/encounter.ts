@@ -1,4 +1,4 @@
-import { integerAttribute, textAttribute } from '../define/attribute-kinds.ts';
+import { integerAttribute, textAttribute } from '../define/attributes.ts';
 import { defineEntry } from '../define/define-entry.ts';
 import { ENGLISH_WORDS } from '../print/block-words.ts';
 

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { safeImageAddress } from '../define/addresses.ts';
-import type { Attribute } from '../define/attributes.ts';
-import { choiceAttribute, textAttribute } from '../define/attribute-kinds.ts';
-import { IMAGE_PLACEMENTS, PLACEMENT_LABELS } from '../print/image-placement.ts';
+import { type Attribute, choiceAttribute, safeImageAddress, textAttribute } from '../define/attributes.ts';
+import { IMAGE_PLACEMENTS, PLACEMENT_LABELS } from '../print/print-form.ts';
 import { defineBlock } from '../define/define-block.ts';
-import { isDroppedTag } from '../html/dropped-tags.ts';
+import { isDroppedTag } from '../html/parse-html.ts';
 import { element, findElement, type HtmlElement, type HtmlNode, linesOf } from '../html/html-tree.ts';
 
 /** The class of the line in a caption that says whose the picture is. */

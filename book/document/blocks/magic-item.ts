@@ -1,5 +1,5 @@
-import { RARITIES } from '../../rules-5e/magic-items.ts';
-import { booleanAttribute, textAttribute } from '../define/attribute-kinds.ts';
+import { RARITIES } from '../../rules-5e/game-terms.ts';
+import { booleanAttribute, textAttribute } from '../define/attributes.ts';
 import { ENGLISH_WORDS, type EntryWords } from '../print/block-words.ts';
 import { defineEntry } from '../define/define-entry.ts';
 

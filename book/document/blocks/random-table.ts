@@ -1,15 +1,30 @@
 import { z } from 'zod';
-import type { Attribute } from '../define/attributes.ts';
-import { textAttribute } from '../define/attribute-kinds.ts';
-import { defineBlock } from '../define/define-block.ts';
-import { isGenerated } from '../html/generated.ts';
-import { element, findElement, textOf } from '../html/html-tree.ts';
-import { randomRow } from './random-row.ts';
+import { type Attribute, textAttribute } from '../define/attributes.ts';
+import { defineBlock, definePart } from '../define/define-block.ts';
+import { element, findElement, type HtmlElement, isGenerated, textOf } from '../html/html-tree.ts';
 
 /** A die or sum of dice, such as d6, 2d6 or d100. */
 export const DIE = /^\d{0,2}d\d{1,4}$/;
 
 const die: Attribute<string> = { schema: z.string().regex(DIE), fallback: 'd6', bounds: { max: 7 } };
+
+export const randomRow = definePart({
+  name: 'randomRow',
+  label: 'Random row',
+  contains: 'inline',
+  spec: { content: 'inline*' },
+  /** The number or range that leads to the row: "1", "2–5". */
+  attributes: { roll: textAttribute(20) },
+  tags: ['tr'],
+  read(html) {
+    const roll = html.attrs['data-roll'];
+    if (roll === undefined) return null;
+    return { attrs: { roll }, content: cells(html)[1]?.children ?? [] };
+  },
+  write: ({ roll }, content) =>
+    element('tr', { 'data-roll': roll }, element('td', {}, roll), element('td', {}, content)),
+  textFields: ({ roll }) => [roll],
+});
 
 /** A table to roll on: a die, and for each row the numbers that lead to it. */
 export const randomTable = defineBlock({
@@ -61,3 +76,9 @@ export const randomTable = defineBlock({
     content: ['1', '2', '3', '4', '5', '6'].map((roll) => ({ type: 'randomRow', attrs: { roll } })),
   },
 });
+
+function cells(row: HtmlElement): HtmlElement[] {
+  return row.children
+    .filter((child) => typeof child !== 'string')
+    .filter((child) => child.tag === 'td' || child.tag === 'th');
+}

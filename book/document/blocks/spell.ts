@@ -1,6 +1,5 @@
-import { spellLine, withClasses } from '../../rules-5e/spell-line.ts';
-import { SPELL_SCHOOLS } from '../../rules-5e/spell-schools.ts';
-import { booleanAttribute, integerAttribute, textAttribute } from '../define/attribute-kinds.ts';
+import { SPELL_SCHOOLS, spellLine, withClasses } from '../../rules-5e/game-terms.ts';
+import { booleanAttribute, integerAttribute, textAttribute } from '../define/attributes.ts';
 import { defineEntry } from '../define/define-entry.ts';
 
 /** A spell: its facts as fields, what it does as text. */

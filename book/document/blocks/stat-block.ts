@@ -5,7 +5,7 @@ import { runInName, statBlockParts } from '../../rules-5e/stat-block/stat-block-
 import type { Attribute } from '../define/attributes.ts';
 import { defineBlock } from '../define/define-block.ts';
 import { element } from '../html/html-tree.ts';
-import { isRecord } from '../node/loose-node.ts';
+import { isRecord } from '../nodes.ts';
 import { statBlockHtml } from '../print/stat-block-html.ts';
 
 /** What data were read as. They are asked for many times, and never changed in place. */

@@ -1,7 +1,8 @@
-import { textAttribute } from '../define/attribute-kinds.ts';
-import { defineBlock } from '../define/define-block.ts';
-import { element, findElement, textOf } from '../html/html-tree.ts';
-import type { KnownNode } from '../node/loose-node.ts';
+import { z } from 'zod';
+import { type Attribute, integerAttribute, integerFrom, textAttribute } from '../define/attributes.ts';
+import { defineBlock, definePart } from '../define/define-block.ts';
+import { element, findElement, type HtmlElement, type HtmlNode, textOf } from '../html/html-tree.ts';
+import type { KnownNode } from '../nodes.ts';
 
 /** Rows of cells, some of which may span others. */
 export const table = defineBlock({
@@ -30,4 +31,85 @@ export const table = defineBlock({
 
 function emptyRow(type: 'tableHeader' | 'tableCell'): KnownNode {
   return { type: 'tableRow', content: [1, 2, 3].map(() => ({ type, content: [{ type: 'paragraph' }] })) };
+}
+
+export const tableRow = definePart({
+  name: 'tableRow',
+  label: 'Table row',
+  contains: 'cells',
+  spec: { content: '(tableCell | tableHeader)*', tableRole: 'row' },
+  attributes: {},
+  tags: ['tr'],
+  read: () => ({}),
+  write: (_attrs, content) => element('tr', {}, content),
+});
+
+const MAX_SPAN = 100;
+const ALIGNMENTS = ['left', 'center', 'right'] as const;
+type Alignment = (typeof ALIGNMENTS)[number];
+
+/** Widths in CSS pixels, one for each column the cell spans, as dragged in the editor. */
+const colwidth: Attribute<number[] | null> = {
+  schema: z.array(z.int().min(1).max(5000)).max(MAX_SPAN).nullable(),
+  fallback: null,
+};
+const align: Attribute<Alignment | null> = { schema: z.enum(ALIGNMENTS).nullable(), fallback: null };
+
+const attributes = {
+  colspan: integerAttribute(1, MAX_SPAN, 1),
+  rowspan: integerAttribute(1, MAX_SPAN, 1),
+  colwidth,
+  align,
+};
+
+/** A cell of a table. A heading cell has the same attributes: either definition reads those of both. */
+export const tableCell = definePart({
+  name: 'tableCell',
+  label: 'Table cell',
+  ...cell('td', 'cell'),
+});
+
+export const tableHeader = definePart({
+  name: 'tableHeader',
+  label: 'Table header',
+  ...cell('th', 'header_cell'),
+});
+
+interface CellAttributes {
+  colspan: number;
+  rowspan: number;
+  colwidth: number[] | null;
+  align: Alignment | null;
+}
+
+function cell(tag: 'td' | 'th', tableRole: string) {
+  return {
+    contains: 'blocks' as const,
+    spec: { content: 'prose+', tableRole, isolating: true },
+    attributes,
+    tags: [tag],
+    read: (html: HtmlElement) => ({ attrs: readCell(html) }),
+    write: (attrs: CellAttributes, content: HtmlNode[]) =>
+      element(
+        tag,
+        {
+          colspan: attrs.colspan === 1 ? null : attrs.colspan,
+          rowspan: attrs.rowspan === 1 ? null : attrs.rowspan,
+          'data-colwidth': attrs.colwidth?.join(','),
+          align: attrs.align,
+        },
+        content,
+      ),
+  };
+}
+
+function readCell(html: HtmlElement): Record<keyof CellAttributes, unknown> {
+  const widths = html.attrs['data-colwidth']?.split(',').map((width) => integerFrom(width));
+  return {
+    colspan: integerFrom(html.attrs.colspan) ?? 1,
+    rowspan: integerFrom(html.attrs.rowspan) ?? 1,
+    colwidth: widths ?? null,
+    align:
+      html.attrs.align?.toLowerCase() ?? /text-align:\s*(left|center|right)/i.exec(html.attrs.style ?? '')?.[1] ?? null,
+  };
 }

@@ -1,6 +1,7 @@
 import type { AttributeSpec } from 'prosemirror-model';
-import type { z } from 'zod';
-import { isRecord } from '../node/loose-node.ts';
+import { z } from 'zod';
+import { cleanLine, cleanText } from '../../text/normalize-text.ts';
+import { isRecord } from '../nodes.ts';
 
 /** The attributes of a node, by name. */
 export type Attributes = Record<string, unknown>;
@@ -47,4 +48,84 @@ export function parseAttributes<A>(table: AttributeTable<A>, given: unknown): A 
     attrs[name] = result?.success === true ? result.data : fallback;
   }
   return attrs as A;
+}
+
+/** An attribute whose value can be written as text: in an HTML attribute, or behind its label on a line of facts. */
+export interface TextualAttribute<T> extends Attribute<T> {
+  /** Null leaves the attribute out of the HTML. */
+  toText(value: T): string | null;
+  /** The value that a text stands for, not validated yet. The text is `undefined` where an element lacks the attribute. */
+  fromText(text: string | undefined): unknown;
+}
+
+/** A text of one line, cut after `max` characters; `optional` leaves it out of HTML where it is empty. */
+export function textAttribute(max = 2000, { optional = false } = {}): TextualAttribute<string> {
+  return {
+    schema: z.string().transform((text) => cleanLine(cleanText(text).slice(0, max))),
+    fallback: '',
+    bounds: { max },
+    toText: (text) => (optional && text === '' ? null : text),
+    fromText: (text) => text ?? '',
+  };
+}
+
+export function integerAttribute(min: number, max: number, fallback: number): TextualAttribute<number> {
+  return {
+    schema: z.int().min(min).max(max),
+    fallback,
+    bounds: { min, max },
+    toText: String,
+    fromText: (text) => integerFrom(text) ?? fallback,
+  };
+}
+
+/** Yes or no; in HTML the attribute stands only where it is yes. */
+export function booleanAttribute(): TextualAttribute<boolean> {
+  return {
+    schema: z.boolean(),
+    fallback: false,
+    toText: (value) => (value ? 'true' : null),
+    fromText: (text) => text === 'true',
+  };
+}
+
+export function choiceAttribute<const T extends readonly [string, ...string[]]>(
+  choices: T,
+  fallback: T[number],
+): TextualAttribute<T[number]> {
+  return { schema: z.enum(choices), fallback, toText: (value) => value, fromText: (text) => text ?? fallback };
+}
+
+/** A whole number from an HTML attribute, or undefined. */
+export function integerFrom(text: string | undefined): number | undefined {
+  return text !== undefined && /^-?\d{1,9}$/.test(text.trim()) ? Number(text) : undefined;
+}
+
+/** Schemes that a link of a book may have; an address with any other scheme, above all `javascript:`, is refused. */
+export const LINK_SCHEMES = ['http', 'https', 'ftp', 'ftps', 'mailto', 'tel', 'callto', 'sms', 'cid', 'xmpp'] as const;
+
+const MAX_ADDRESS = 2000;
+
+/** The address as it may stand in a book, or null. Without a scheme only `#fragment` and `/path` are taken. */
+export function safeLink(address: unknown): string | null {
+  const text = plainAddress(address);
+  if (!text) return null;
+  // A browser reads a backslash as a slash: "/\\host" and "//host" name another host.
+  if (text.startsWith('#') || /^\/(?![/\\])/.test(text)) return text;
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(text)?.[1]?.toLowerCase();
+  return scheme && (LINK_SCHEMES as readonly string[]).includes(scheme) ? text : null;
+}
+
+/** The address of an image: one of this server's own, or one on the web; never data or script. */
+export function safeImageAddress(address: unknown): string | null {
+  const text = plainAddress(address);
+  if (!text) return null;
+  return /^https?:\/\//i.test(text) || /^\/api\/images\/[A-Za-z0-9_-]+$/.test(text) ? text : null;
+}
+
+// Browsers skip white space and control characters inside a scheme ("java\nscript:"), so an address that has any is cleaned first.
+function plainAddress(address: unknown): string | null {
+  if (typeof address !== 'string') return null;
+  const text = address.toWellFormed().replace(/[\u0000-\u0020\u007F]+/g, '');
+  return text.length > 0 && text.length <= MAX_ADDRESS ? text : null;
 }

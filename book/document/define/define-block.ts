@@ -1,21 +1,22 @@
 import type { Node } from 'prosemirror-model';
 import type { HtmlElement, HtmlNode } from '../html/html-tree.ts';
-import type { BlockName, MarkName, NodeName, OwnFormName, PartName, ReusableKind } from '../node/names.ts';
+import type { BlockName, MarkName, NodeName, OwnFormName, PartName, ReusableKind } from '../nodes.ts';
 import type { BlockWords } from '../print/block-words.ts';
 import type { PrintForm } from '../print/print-form.ts';
 import type { AttributeOf, Attributes, AttributeTable } from './attributes.ts';
-import { withFieldOrigin } from './field-origins.ts';
+import { withFieldOrigin } from '../makers.ts';
 import type {
   Audience,
   BlockDefinition,
+  BlockStart,
+  FormField,
   HtmlReading,
   MarkDefinition,
+  MenuChoice,
+  Migration,
   NodeDefinition,
   PartDefinition,
 } from './definition.ts';
-import type { FormField } from './form-fields.ts';
-import type { BlockStart, MenuChoice } from './menu-choice.ts';
-import type { Migration } from './migration.ts';
 
 type Kept = 'attributes' | 'read' | 'write' | 'textFields' | 'prose' | 'migrations' | 'is' | 'attrs';
 

@@ -1,16 +1,12 @@
 import type { Node } from 'prosemirror-model';
 import { element, type HtmlElement } from '../html/html-tree.ts';
-import { type BlockName, kebabCase, type ReusableKind } from '../node/names.ts';
+import { type BlockName, kebabCase, type ReusableKind } from '../nodes.ts';
 import { type BlockWords, ENGLISH_WORDS, type EntryWords } from '../print/block-words.ts';
 import type { PrintedEntry, PrintedFact, PrintForm } from '../print/print-form.ts';
-import type { TextualAttribute } from './attribute-kinds.ts';
-import type { AttributeOf, Attributes } from './attributes.ts';
+import type { AttributeOf, Attributes, TextualAttribute } from './attributes.ts';
 import { commonOf, forEveryone } from './define-block.ts';
-import type { BlockDefinition, HtmlReading } from './definition.ts';
-import { withFieldOrigin } from './field-origins.ts';
-import type { FormField } from './form-fields.ts';
-import type { BlockStart, MenuChoice } from './menu-choice.ts';
-import type { Migration } from './migration.ts';
+import type { BlockDefinition, BlockStart, FormField, HtmlReading, MenuChoice, Migration } from './definition.ts';
+import { withFieldOrigin } from '../makers.ts';
 
 /** Attributes of an entry: a name, and others that can stand as text. */
 type EntryAttributes = Attributes & { name: string };

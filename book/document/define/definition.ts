@@ -1,12 +1,62 @@
 import type { Mark, MarkSpec, Node, NodeSpec } from 'prosemirror-model';
 import type { HtmlElement, HtmlNode } from '../html/html-tree.ts';
-import type { BlockName, MarkName, NodeName, PartName } from '../node/names.ts';
+import type { BlockName, KnownNode, MarkName, NodeName, PartName } from '../nodes.ts';
 import type { BlockWords } from '../print/block-words.ts';
 import type { PrintForm } from '../print/print-form.ts';
-import type { Attributes, AttributeTable } from './attributes.ts';
-import type { AnyFormField } from './form-fields.ts';
-import type { BlockStart, MenuChoice } from './menu-choice.ts';
-import type { Migration } from './migration.ts';
+import type { AttributeOf, Attributes, AttributeTable } from './attributes.ts';
+
+/** A field of a block's form, which sets one of the attributes A. The bounds of a text or number come from the attribute. */
+export type FormField<A> =
+  | (TextField & {
+      attribute: AttributeOf<A, string>;
+      /** Shown only while this flag is set. */
+      when?: AttributeOf<A, boolean>;
+    })
+  | (NumberField & { attribute: AttributeOf<A, number> })
+  | (SuggestionField & { attribute: AttributeOf<A, string> })
+  | (OptionField & { attribute: AttributeOf<A, string> })
+  | (FlagField & { attribute: AttributeOf<A, boolean> })
+  | { kind: 'columns'; fields: readonly FormField<A>[] };
+
+/** The same for a block whose attributes are not known at compile time. */
+export type AnyFormField =
+  | (((TextField & { when?: string }) | NumberField | SuggestionField | OptionField | FlagField) & {
+      attribute: string;
+    })
+  | { kind: 'columns'; fields: readonly AnyFormField[] };
+
+interface Labelled {
+  label: string;
+  /** A line below the label. */
+  description?: string;
+}
+
+interface TextField extends Labelled {
+  kind: 'text';
+  placeholder?: string;
+  /** How many lines it shows at least, where it is for more than one. */
+  lines?: number;
+}
+
+interface NumberField extends Labelled {
+  kind: 'number';
+}
+
+/** A text for which usual values are suggested. */
+interface SuggestionField extends Labelled {
+  kind: 'suggestions';
+  values: readonly string[];
+}
+
+/** One of a few values, all of them seen; or one of more, in a list that opens. */
+interface OptionField extends Labelled {
+  kind: 'options' | 'choice';
+  options: readonly { value: string; label: string }[];
+}
+
+interface FlagField extends Labelled {
+  kind: 'flag';
+}
 
 /** What a node holds; the gate fits any input to it. */
 export type Contains = 'inline' | 'text' | 'blocks' | 'parts' | 'rows' | 'cells' | 'nothing';
@@ -83,4 +133,48 @@ export interface MarkDefinition<N extends MarkName = MarkName, A = Attributes> {
   write(attrs: A): HtmlElement;
   migrations: readonly Migration[];
   attrs(mark: Mark): A;
+}
+
+/** The groups of the menu of blocks, in the order in which they are offered. */
+export const MENU_GROUPS = ['Boxes', 'Rules', 'Text', 'Layout'] as const;
+export type MenuGroup = (typeof MENU_GROUPS)[number];
+
+/** How a menu offers a block. */
+export interface MenuChoice<I extends string = string> {
+  id: I;
+  /** The block's label where absent. */
+  title?: string;
+  /** What it is, in a few words. */
+  hint: string;
+  group: MenuGroup;
+  /** Other words an author may look for it by. */
+  words: string;
+  /** The attributes that this choice gives the block, where the menu offers it in several forms. */
+  attrs?: Attributes;
+}
+
+/** What a new block begins with. */
+export interface BlockStart {
+  attrs?: Attributes;
+  content?: KnownNode[];
+}
+
+/** What a version of the schema changed of a block or mark, so that documents of earlier versions are read as they were meant. */
+export interface Migration {
+  /** The first version of the schema with the change. */
+  version: number;
+  /** What the block or mark was called before, where the change was to its name. */
+  formerName?: string;
+  /** Its attributes in this version, from those of the version before. */
+  attributes?(attrs: Attributes): Attributes;
+}
+
+/** The change that gives an attribute another name. */
+export function renamed(from: string, to: string): Migration['attributes'] {
+  return ({ [from]: value, ...others }) => (value === undefined || to in others ? others : { ...others, [to]: value });
+}
+
+/** The texts that a node keeps in its attributes and not in its content, without the empty ones, in the order in which they are printed. */
+export function textFieldsOf(definition: NodeDefinition | undefined, attrs: Attributes): string[] {
+  return definition?.textFields(attrs).filter((text) => text.trim() !== '') ?? [];
 }

@@ -1,5 +1,4 @@
-import { type Raised, raisedText } from '../../text/raised.ts';
-import { LINE_ELEMENTS } from './line-elements.ts';
+import { type Raised, raisedText } from '../../text/plain-signs.ts';
 
 /** A plain tree of HTML: what our parser gives and our serialiser takes. No DOM is needed, on the server or in a browser. */
 export type HtmlNode = HtmlElement | string;
@@ -11,6 +10,14 @@ export interface HtmlElement {
 }
 
 const VOID_TAGS = new Set(['br', 'hr', 'img']);
+
+/** Elements that stand on lines of their own, so that a paragraph ends where one begins. */
+export const LINE_ELEMENTS: ReadonlySet<string> = new Set(
+  'address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr main menu nav ol p pre search section summary table ul li dt dd'.split(
+    ' ',
+  ),
+);
+
 const LINE_TAGS = new Set([...LINE_ELEMENTS, 'tr']);
 
 /**
@@ -114,4 +121,15 @@ function quoted(value: string): string {
   const text = escapeText(value);
   const doubles = text.split('"').length;
   return doubles > text.split("'").length ? `'${text.replace(/'/g, '&#39;')}'` : `"${text.replace(/"/g, '&quot;')}"`;
+}
+
+/**
+ * Marks an element that an export adds to a book's HTML for its readers. Its text stands in the block's attributes already, so that reading
+ * our own HTML back skips it where an export puts it. Anywhere else the attribute has another origin and is ignored.
+ */
+export const GENERATED = 'data-generated';
+
+/** Whether the node is an element of this name that carries our mark. */
+export function isGenerated(node: HtmlNode, tag: string): boolean {
+  return typeof node !== 'string' && node.tag === tag && Object.hasOwn(node.attrs, GENERATED);
 }

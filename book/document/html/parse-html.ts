@@ -1,6 +1,5 @@
 import { Tokenizer } from 'htmlparser2';
-import { HtmlBuilder } from './html-builder.ts';
-import type { HtmlNode } from './html-tree.ts';
+import { type HtmlElement, type HtmlNode, LINE_ELEMENTS } from './html-tree.ts';
 
 /**
  * Parses any text as HTML, tolerantly; it never throws, and takes time in proportion to its length, however deep the text nests.
@@ -65,3 +64,140 @@ export function nestsWithoutEnd(html: string): boolean {
 }
 
 function ignore(): void {}
+
+/** Deeper elements than this are read as if they were not there: no book needs them, and recursion stays bounded. */
+const MAX_DEPTH = 60;
+
+const VOID_TAGS = words(
+  'area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr',
+);
+
+const TABLE = words('table');
+const TABLE_TAGS = words('table caption thead tbody tfoot tr td th');
+const HEADINGS = words('h1 h2 h3 h4 h5 h6');
+/** The elements of a page's head. Any other element ends the head, since its closing tag may be left out. */
+const HEAD_TAGS = words('title meta link style script base basefont bgsound template noscript');
+
+/**
+ * The open elements that an opening tag closes (`ended`), looking no further than the nearest of `within`. These are the rules of HTML's
+ * own parser, as far as they matter for text.
+ */
+const ENDS: Record<string, { ended: ReadonlySet<string>; within: ReadonlySet<string> }> = {
+  li: { ended: words('li'), within: words('ul ol menu dir table td th') },
+  dt: { ended: words('dt dd'), within: words('dl table td th') },
+  dd: { ended: words('dt dd'), within: words('dl table td th') },
+  td: { ended: words('td th caption colgroup'), within: words('tr table') },
+  th: { ended: words('td th caption colgroup'), within: words('tr table') },
+  tr: { ended: words('tr caption colgroup'), within: words('table') },
+  thead: { ended: words('thead tbody tfoot caption colgroup tr'), within: words('table') },
+  tbody: { ended: words('thead tbody tfoot caption colgroup tr'), within: words('table') },
+  tfoot: { ended: words('thead tbody tfoot caption colgroup tr'), within: words('table') },
+  caption: { ended: words('caption'), within: words('table') },
+};
+
+/** A closing tag closes nothing outside the nearest of these. */
+const SCOPES = words('table td th caption');
+
+/** Builds a tree from tags and text in any order. Every tag costs at most MAX_DEPTH steps. */
+class HtmlBuilder {
+  private readonly root: HtmlElement = { tag: '#root', attrs: {}, children: [] };
+  private readonly open: HtmlElement[] = [this.root];
+  /** How many elements of each tag were too deep to be opened: as many closing tags are skipped. */
+  private readonly ignored = new Map<string, number>();
+
+  get nodes(): HtmlNode[] {
+    return this.root.children;
+  }
+
+  openTag(tag: string, attrs: Record<string, string>, selfClosing: boolean): void {
+    this.endBefore(tag);
+    const isVoid = VOID_TAGS.has(tag) || (selfClosing && (tag === 'svg' || tag === 'math'));
+    if (this.open.length > MAX_DEPTH && !isVoid) {
+      this.ignored.set(tag, (this.ignored.get(tag) ?? 0) + 1);
+      return;
+    }
+    const element: HtmlElement = { tag, attrs, children: [] };
+    this.parent.children.push(element);
+    if (!isVoid) this.open.push(element);
+  }
+
+  closeTag(tag: string): void {
+    const ignored = this.ignored.get(tag) ?? 0;
+    if (ignored > 0) this.ignored.set(tag, ignored - 1);
+    else if (tag === 'br') this.openTag('br', {}, false);
+    else {
+      const index = this.lastOpen((open) => open === tag, TABLE_TAGS.has(tag) ? TABLE : SCOPES);
+      // A paragraph that was never opened still ends the line, as in a browser.
+      if (index < 0 && tag === 'p') this.parent.children.push({ tag: 'div', attrs: {}, children: [] });
+      this.endUpTo(index);
+    }
+  }
+
+  text(text: string): void {
+    if (text.trim() !== '') this.endHead();
+    const { children } = this.parent;
+    const last = children.length - 1;
+    const before = children[last];
+    if (typeof before === 'string') children[last] = before + text;
+    else children.push(text);
+  }
+
+  private get parent(): HtmlElement {
+    return this.open[this.open.length - 1] ?? this.root;
+  }
+
+  private endBefore(tag: string): void {
+    if (!HEAD_TAGS.has(tag)) this.endHead();
+    if (LINE_ELEMENTS.has(tag)) this.endUpTo(this.lastOpen((open) => open === 'p', SCOPES));
+    if (HEADINGS.has(tag) && HEADINGS.has(this.parent.tag)) this.open.pop();
+    const rule = ENDS[tag];
+    if (rule) this.endUpTo(this.firstOpen(rule.ended, rule.within));
+  }
+
+  private endHead(): void {
+    if (this.parent.tag === 'head') this.open.pop();
+  }
+
+  /**
+   * The innermost open element that `wanted` accepts, looking no further than the nearest boundary, unless the boundary itself is wanted.
+   */
+  private lastOpen(wanted: (tag: string) => boolean, boundaries: ReadonlySet<string>): number {
+    for (let index = this.open.length - 1; index > 0; index -= 1) {
+      const tag = this.open[index]?.tag ?? '';
+      if (wanted(tag)) return index;
+      if (boundaries.has(tag)) return -1;
+    }
+    return -1;
+  }
+
+  /** The outermost open element of `ended` inside the nearest of `within`. */
+  private firstOpen(ended: ReadonlySet<string>, within: ReadonlySet<string>): number {
+    let found = -1;
+    for (let index = this.open.length - 1; index > 0; index -= 1) {
+      const tag = this.open[index]?.tag ?? '';
+      if (within.has(tag) && !ended.has(tag)) return found;
+      if (ended.has(tag)) found = index;
+    }
+    return found;
+  }
+
+  private endUpTo(index: number): void {
+    if (index > 0) this.open.length = index;
+  }
+}
+
+function words(text: string): ReadonlySet<string> {
+  return new Set(text.split(' '));
+}
+
+/** What never holds a book's words: dropped with everything inside. */
+const DROPPED = new Set(
+  'script style head title template noscript iframe object embed applet svg math canvas audio video select datalist colgroup'.split(
+    ' ',
+  ),
+);
+
+/** Whether an element of this name is dropped with everything inside. */
+export function isDroppedTag(tag: string): boolean {
+  return DROPPED.has(tag);
+}

@@ -1,5 +1,12 @@
-import { spellLine } from '../../rules-5e/spell-line.ts';
+import type { BookTypeId } from '../../catalogue/book-types.ts';
+import { spellLine } from '../../rules-5e/game-terms.ts';
 import { ENGLISH_STAT_BLOCK, type StatBlockWords } from '../../rules-5e/stat-block/stat-block-words.ts';
+
+/** The words of the game that a book prints without its author having written them, in one language. */
+export interface PrintedWords extends BlockWords {
+  /** The kind of book, on its title page. */
+  bookTypes: Readonly<Record<BookTypeId, string>>;
+}
 
 /** The words that blocks print without their author having written them. */
 export interface BlockWords {

@@ -1,8 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import type { StatBlock } from '../../rules-5e/stat-block.ts';
 import type { StatBlockParts } from '../../rules-5e/stat-block/stat-block-parts.ts';
-import type { BlockName } from '../node/names.ts';
-import type { ImagePlacement } from './image-placement.ts';
+import type { BlockName } from '../nodes.ts';
 
 /** A line of a label and what it says: "Casting Time: Action". */
 export interface PrintedFact {
@@ -80,4 +79,55 @@ export function writeForm<Place, Written, F extends FormName>(
 ): Written {
   const write: (form: PrintForm<F>, place: Place) => Written = writers[form.form];
   return write(form, place);
+}
+
+/** Where an image stands on the page: in the text, or in a place of its own near it. */
+export const IMAGE_PLACEMENTS = ['here', 'top', 'bottom', 'page', 'bleed', 'left', 'right'] as const;
+export type ImagePlacement = (typeof IMAGE_PLACEMENTS)[number];
+
+export const PLACEMENT_LABELS: Record<ImagePlacement, string> = {
+  here: 'In the text',
+  top: 'Top of the page',
+  bottom: 'Bottom of the page',
+  page: 'Full page',
+  bleed: 'Full page, to the edges',
+  left: 'Left, with text beside it',
+  right: 'Right, with text beside it',
+};
+
+/** Beside the text, at one side of it. */
+type Inset = Extract<ImagePlacement, 'left' | 'right'>;
+
+export function isInset(placement: ImagePlacement): placement is Inset {
+  return placement === 'left' || placement === 'right';
+}
+
+/** An image of which a page shows nothing else. */
+export function fillsPage(placement: ImagePlacement): boolean {
+  return placement === 'page' || placement === 'bleed';
+}
+
+/** "magicItem" in words: "Magic Item". */
+type InWords<S extends string> = Capitalize<Spaced<S>>;
+type Spaced<S extends string> = S extends `${infer First}${infer Rest}`
+  ? `${First extends Uppercase<First> ? ` ${First}` : First}${Spaced<Rest>}`
+  : '';
+
+/** The styles of an entry's paragraphs in Word, by the names that people see there. */
+export type EntryStyle = InWords<BlockName> | `${InWords<BlockName>} ${'Name' | 'Type' | 'Fact'}`;
+
+interface EntryStyles {
+  /** Of the text. */
+  text: EntryStyle;
+  name: EntryStyle;
+  /** Of the line under the name. */
+  type: EntryStyle;
+  fact: EntryStyle;
+}
+
+/** The styles by which the export tells the parts of an entry apart, and the import knows them again: "Magic Item Name". */
+export function entryStyles(kind: BlockName): EntryStyles {
+  const words = kind.replace(/[A-Z]/g, ' $&');
+  const text = `${words.charAt(0).toUpperCase()}${words.slice(1)}` as InWords<BlockName>;
+  return { text, name: `${text} Name`, type: `${text} Type`, fact: `${text} Fact` };
 }

@@ -1,6 +1,6 @@
 import type { StatBlock } from '../../rules-5e/stat-block.ts';
 import { type AbilityColumn, runInName, type StatBlockParts } from '../../rules-5e/stat-block/stat-block-parts.ts';
-import { emphasisRuns, type EmphasisRun } from './emphasis.ts';
+import { emphasisRuns, type EmphasisRun } from './text-runs.ts';
 import { element, type HtmlNode } from '../html/html-tree.ts';
 
 /** A creature as HTML says it to people: its name as a heading, and a heading one level lower over each group of entries. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Migration, renamed } from '../define/migration.ts';
-import type { LooseNode } from '../node/loose-node.ts';
+import { type Migration, renamed } from '../define/definition.ts';
+import type { LooseNode } from '../nodes.ts';
 import { createMigrate } from './migrate.ts';
 
 /** A small schema of its own that was changed twice: the trap got another attribute, then another name. */

@@ -1,6 +1,8 @@
 import type { Attributes } from '../define/attributes.ts';
-import type { Migration } from '../define/migration.ts';
-import { isRecord, type LooseMark, type LooseNode } from '../node/loose-node.ts';
+import type { Migration } from '../define/definition.ts';
+import { contentOf } from '../loose.ts';
+import { isRecord, type LooseMark, type LooseNode, paragraphOf } from '../nodes.ts';
+import { findNode } from '../schema.ts';
 
 /** The part of a node's or mark's definition that migration needs. */
 export interface Migrated {
@@ -11,7 +13,7 @@ export interface Migrated {
 /** Brings nodes that were stored in an earlier version of the schema to the present one. Never throws, if no migration does. */
 export type Migrate = (nodes: readonly LooseNode[], version: number) => LooseNode[];
 
-/** Deeper nodes are left as they are: the gate keeps no block at such a depth. */
+/** Deeper nodes are neither changed nor searched: the sanitizer keeps no block at such a depth. */
 const MAX_DEPTH = 100;
 
 /** The function that applies the migrations of these nodes and marks. */
@@ -68,4 +70,48 @@ function applied<T extends LooseMark>(steps: ReadonlyMap<string, Step>, given: T
 
 function isNode(value: unknown): value is LooseNode {
   return isRecord(value) && typeof value.type === 'string';
+}
+
+/** The version of the schema: one more with each migration of a block or mark. Documents are stored with the version they were written in. */
+export const SCHEMA_VERSION = 1;
+
+/** The version stored with a document or block; the present one where there is none. */
+export function versionOf(json: unknown): number {
+  const version = isRecord(json) ? json.schema : undefined;
+  return typeof version === 'number' && Number.isInteger(version) && version > 0 ? version : SCHEMA_VERSION;
+}
+
+/** The JSON of a document or block with the present schema version added, ready to be stored. */
+export function withVersion(json: Record<string, unknown>): Record<string, unknown> {
+  return { schema: SCHEMA_VERSION, ...json };
+}
+
+/**
+ * Nodes of a newer version of the schema, with the words that this program would lose: what stands in attributes that it does not know
+ * becomes paragraphs, before the content of a block that it does not know, or behind one that it does.
+ */
+export function keepUnknownWords(nodes: readonly LooseNode[], depth = 0): LooseNode[] {
+  return nodes.flatMap((node) => {
+    if (node.type === 'text' || depth > MAX_DEPTH) return [node];
+    const definition = findNode(node.type);
+    const words = unknownTexts(node).map(paragraphOf);
+    const content = keepUnknownWords(contentOf(node), depth + 1);
+    if (!definition) return [{ ...node, content: [...words, ...content] }];
+    return [node.content === undefined ? node : { ...node, content }, ...words];
+  });
+}
+
+/** The texts in the attributes of a node that this program does not know. */
+function unknownTexts({ type, attrs }: LooseNode): string[] {
+  const known = findNode(type)?.attributes ?? {};
+  return Object.entries(isRecord(attrs) ? attrs : {}).flatMap(([name, value]) =>
+    Object.hasOwn(known, name) ? [] : textsIn(value, 0),
+  );
+}
+
+/** Every text in a value, in its order. */
+function textsIn(value: unknown, depth: number): string[] {
+  if (typeof value === 'string') return value.trim() === '' ? [] : [value];
+  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return [];
+  return Object.values(value).flatMap((part) => textsIn(part, depth + 1));
 }

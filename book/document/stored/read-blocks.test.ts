@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { documentFromHtml } from '../parse.ts';
-import { type BlockReadings, readBlocks } from './read-blocks.ts';
+import { type BlockReadings, objectStarts, readBlocks } from './read-blocks.ts';
 import { storedJson } from './stored-document.ts';
 
 const store = (words: readonly string[]) =>
@@ -61,4 +61,24 @@ describe('the blocks of a stored document', () => {
     const newer = store(['a', 'b']).replace('"schema":1', '"schema":2');
     expect(readCounting(newer, readBlocks(store(['a', 'c']), null, read)).looked).toBe(2);
   });
+});
+
+const startsIn = (text: string) => objectStarts(text, 0, text.length);
+
+describe('the objects of a stretch of JSON', () => {
+  it.each([
+    ['{}', [0, 3]],
+    ['{"a":1},{"b":{}}', [0, 8, 17]],
+    ['{"a":"}"},{"b":"{"}', [0, 10, 20]],
+    [String.raw`{"a":"\"}"},{"b":"\\"}`, [0, 12, 23]],
+  ])('begin where each of them does: %s', (text, starts) => {
+    expect(startsIn(text)).toEqual(starts);
+  });
+
+  it.each(['', '1', '{}{}', '{},', '{}, {}', '{"a":{}', '{"a":"}', '{},1', '[{}]'])(
+    'are not looked for in %j',
+    (text) => {
+      expect(startsIn(text)).toBeNull();
+    },
+  );
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { block, doc, p } from '../../testing/builders.ts';
 import { MARKS } from '../marks.ts';
-import { documentFromJson } from '../parse.ts';
-import { NODE_LIST } from '../registry.ts';
+import { documentFromHtml, documentFromJson } from '../parse.ts';
+import { NODE_LIST } from '../schema.ts';
 import { readReusableBlock } from '../reusable-block.ts';
-import { documentLines } from '../word-count.ts';
-import { SCHEMA_VERSION } from './schema-version.ts';
-import { presentStored, readStored, storedJson } from './stored-document.ts';
+import { documentLines } from '../document-words.ts';
+import { SCHEMA_VERSION } from './migrate.ts';
+import { presentStored, readStored, storedBlocks, storedJson } from './stored-document.ts';
 
 const NEWER = SCHEMA_VERSION + 1;
 
@@ -56,4 +56,17 @@ describe('the migrations of the schema', () => {
     const expected = Array.from({ length: SCHEMA_VERSION - 1 }, (_, index) => index + 2);
     expect([...new Set(versions)].sort((a, b) => a - b)).toEqual(expected);
   });
+});
+
+const HTML = '<h2>Mill</h2><p>Wet <strong>stone</strong>.</p><ul><li>One</li></ul>';
+
+it.each([
+  ['of this version', JSON.stringify(storedJson(documentFromHtml(HTML)))],
+  ['with a damaged block', '{"type":"doc","content":[{"type":"nonsense","content":[{"type":"text","text":"Wet"}]}]}'],
+  ['of a later version', JSON.stringify({ ...documentFromHtml(HTML).toJSON(), schema: 99 })],
+])('the blocks of a document %s are those that are read of it as a whole', (_, text) => {
+  const blocks = storedBlocks(text).map((read) => read());
+  expect(blocks.flatMap((doc) => doc.children.map((block) => block.toJSON()))).toEqual(
+    readStored(text).children.map((block) => block.toJSON()),
+  );
 });

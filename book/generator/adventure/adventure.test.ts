@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tries } from '../../testing/arbitraries.ts';
-import { VARIANT_IDS } from '../../catalogue/variants.ts';
+import { VARIANT_IDS } from '../../catalogue/book-types.ts';
 import { BESTIARY } from '../creatures/bestiary.ts';
 import { difficultyOf } from '../../rules-5e/encounter-budget.ts';
 import { checkStatBlock } from '../../rules-5e/stat-block/check-stat-block.ts';

@@ -1,9 +1,10 @@
 import type { Limits } from '../limits.ts';
 import { personName } from '../names.ts';
-import { withoutTitles } from '../../canon/person-titles.ts';
+import { pronounOfTitle, withoutTitles } from '../../canon/person-titles.ts';
 import type { Random } from '../random.ts';
-import type { GivenPeople } from './given-people.ts';
-import { type Role, ROLES } from './scheme.ts';
+import type { AdventureBrief } from './brief.ts';
+import { type Role, ROLES, type Scheme } from './scheme.ts';
+import { type GivenPerson, nounsBefore, titleOf, type Told, toldPeople } from './told-people.ts';
 
 export interface Person {
   name: string;
@@ -58,4 +59,89 @@ function wordsOf(name: string): string[] {
 /** By which sentences call a person: "Merrin" for Captain Merrin Hale. */
 function firstOf(name: string): string {
   return withoutTitles(name).split(/[\s,]/)[0] ?? name;
+}
+
+export interface GivenPeople {
+  roles: Partial<Record<Role, GivenPerson>>;
+  /** A ruler who asks for help: they send the characters, and play no other part. */
+  sender: { name: string; title: string; he: 'he' | 'she' | null } | null;
+}
+
+/** Who gets the names that nothing is told of: the villain last. */
+const GIVEN_TO: readonly Role[] = ['patron', 'witness', 'scholar', 'insider', 'lost', 'villain'];
+
+/** What is said after a name, and before it, of who plays a part. */
+const DEEDS: readonly (readonly [Role, { after?: RegExp; before?: RegExp }])[] = [
+  [
+    'lost',
+    {
+      after:
+        /^[^.;:]*?\b(?:vanish\w*|disappear\w*|missing|(?:been|was|is|were) (?:taken|kidnapped|abducted|captured|stolen|imprisoned|held|lost))\b/i,
+      before:
+        /\b(?:rescue|free|find|save|missing|vanished|lost|kidnapped|abducted|captive|captured|disappearance of|(?:search|look)(?:ing)? for)\s+(?:[\p{L}’'-]+\s+){0,4}$/iu,
+    },
+  ],
+  [
+    'villain',
+    {
+      after:
+        /^[^.;:]*?\b(?:villain|(?:bargain|pact|deal) with|terrori[sz]\w*|threatens?|enslaves?|(?:is|stands) behind|plots|schemes)\b/i,
+      before:
+        /\b(?:villain|against|evil|tyrant|enemy|cruel|wicked|stop|defeat|led by|ruled by|lich|necromancer|warlord|vampire|mummy|(?:steal|rob)\b[^.]{1,200}\b(?:of|from))\b/i,
+    },
+  ],
+  [
+    'patron',
+    {
+      after:
+        /^[^.;:]*?\b(?:sends?|sent|begs?|asks?|hires?|hired|pays?|offers?|pleads?|calls?|needs? help|losing hope)\b/i,
+    },
+  ],
+  ['witness', { after: /^[^.;:]*?\b(?:witness|saw|seen|knows the way|survived|survivor)\b/i }],
+  ['scholar', { after: /^[^.;:]*?\b(?:knows|studies|remembers|understands)\b/i }],
+  ['insider', { before: /\b(?:servant|henchman|rival|steward|clerk|lieutenant)\b/i }],
+];
+
+const RULER =
+  /\b(?:king|queen|prince|princess|duke|duchess|emperor|empress|lord|lady|baron|baroness|count|countess|regent)\b/i;
+
+/** Gives the people whom a brief names their parts in a plot, by what it says of them. */
+export function givenPeople(brief: AdventureBrief, seeds: Scheme['roles']): GivenPeople {
+  const told = toldPeople(brief);
+  const sender = told.find((one) => isSender(one));
+  const others = ROLES.filter((role) => role !== 'lost' && role !== 'villain');
+  const cast: Partial<Record<Role, GivenPerson>> = {};
+  const isFree = (role: Role) => cast[role] === undefined;
+  // What is told most plainly goes first; each person who has no part yet is asked in turn.
+  const waves: readonly ((one: Told) => Role | undefined)[] = [
+    (one) => deedOf(one, ['lost', 'villain']),
+    ({ calling }) => others.find((role) => isFree(role) && seeds[role].calling === calling),
+    (one) => deedOf(one, others),
+    () => GIVEN_TO.find(isFree),
+  ];
+  const placed = new Set([sender]);
+  for (const find of waves) {
+    for (const one of told) {
+      const role = placed.has(one) ? undefined : find(one);
+      if (role === undefined || !isFree(role)) continue;
+      cast[role] = { name: one.name, species: one.species, he: one.he };
+      placed.add(one);
+    }
+  }
+  return {
+    roles: cast,
+    sender: sender ? { name: sender.name, title: titleOf(sender), he: sender.he } : null,
+  };
+}
+
+function deedOf({ before, after }: Told, roles: readonly Role[]): Role | undefined {
+  const fits = DEEDS.find(
+    ([role, deed]) => roles.includes(role) && (deed.after?.test(after) === true || deed.before?.test(before) === true),
+  );
+  return fits?.[0];
+}
+
+function isSender(one: Told): boolean {
+  const isRuler = RULER.test(nounsBefore(one.before)) || (pronounOfTitle(one.name) !== null && RULER.test(one.name));
+  return isRuler && deedOf(one, ['lost', 'villain']) === undefined && deedOf(one, ['patron']) === 'patron';
 }

@@ -1,7 +1,7 @@
-import type { SectionType } from '../../catalogue/section-types.ts';
+import type { SectionType } from '../../catalogue/book-choices.ts';
 import type { Adventure, PlaceNames } from './plan-adventure.ts';
 import { PLACES } from './scheme.ts';
-import { withoutForbidden } from '../obey.ts';
+import { withoutForbidden } from '../limits.ts';
 import { type DraftLength, DRAFT_LENGTHS } from './brief.ts';
 
 /** The parts of a planned adventure, in their order; each becomes a section. */

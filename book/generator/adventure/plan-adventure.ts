@@ -4,33 +4,29 @@ import { createExpander } from '../grammar.ts';
 import { checkDc } from '../generation-context.ts';
 import { placeName } from '../names.ts';
 import { formatNumber } from '../../rules-5e/format.ts';
-import { plural } from '../nouns.ts';
-import { type Rarity, rarityForLevel } from '../../rules-5e/magic-items.ts';
+import { type Rarity, rarityForLevel } from '../../rules-5e/game-terms.ts';
+import { BESTIARY } from '../creatures/bestiary.ts';
 import { createRandom, type Random } from '../random.ts';
-import { withAskedCreature } from './asked-creature.ts';
 import type { AdventureBrief } from './brief.ts';
-import { castPeople, type Person } from './cast.ts';
+import { castPeople, type GivenPeople, givenPeople, type Person } from './cast.ts';
 import { type Forces, raiseForces, withFewer } from './forces.ts';
-import { givenPlaces, nameInText } from './given-names.ts';
-import type { Limits } from '../limits.ts';
+import { type Limits, withoutForbidden } from '../limits.ts';
 import { readLimits } from '../read-limits.ts';
-import { withoutForbidden } from '../obey.ts';
-import { allowedFights, forbiddenTopics, withinLimits } from './within-limits.ts';
-import { type GivenPeople, givenPeople } from './given-people.ts';
-import { givenBeast } from './told-people.ts';
+import { plural, titleCase } from '../words.ts';
+import { givenBeast, givenPlaces, nameInText } from './told-people.ts';
 import {
   type ExtraSeed,
   type FightId,
   type Named,
   type PlaceId,
-  type PlaceSeed,
   PLACES,
+  type PlaceSeed,
   type Role,
   ROLES,
   type Scheme,
   type Topic,
 } from './scheme.ts';
-import { findScheme } from './schemes.ts';
+import { allowedFights, findScheme, forbiddenTopics, withinLimits } from './schemes.ts';
 
 export type PlaceNames = Partial<Record<PlaceId, string>>;
 
@@ -187,4 +183,44 @@ function harmOf(level: number): string {
 function goldOf({ level, characters }: AdventureBrief): { hoard: number; reward: number } {
   const each = level <= 4 ? 25 * level : level <= 10 ? 100 * level : 400 * level;
   return { hoard: each * characters, reward: Math.max(50, Math.round((each * characters) / 50) * 10) };
+}
+
+/** Those whom a theme speaks of as people: a wizard's tower, a cult, a guard. */
+const PEOPLE = new Set(['mage', 'assassin', 'guard', 'cultist']);
+/** Words for a mood, or for many kinds at once, after which nothing can be named. */
+const MOODS = new Set(['horror', 'spirit', 'bone', 'statue']);
+const COLLECTIVES = new Set([
+  'undead',
+  'vermin',
+  'insect',
+  'skeletal',
+  'vampiric',
+  'infernal',
+  'abyssal',
+  'construct',
+  'fiend',
+]);
+
+/** The creature that a theme asks for takes the place of the plot's beasts, and behaves as its kind does. */
+function withAskedCreature(scheme: Scheme, theme: string): Scheme {
+  const { minion, guardian, villain, beast } = scheme.foes;
+  const there = [minion.key, guardian.key, villain.key];
+  const asked = readPrompt(withoutNames(theme)).creatures.find(
+    ({ key, word }) => BESTIARY[key] !== undefined && !PEOPLE.has(key) && !MOODS.has(word.split(' ').at(-1) ?? ''),
+  );
+  const kind = asked && BESTIARY[asked.key];
+  if (!asked || !kind || there.includes(asked.key) || asked.key === beast.key) return scheme;
+  const isKnown = asked.word === asked.key || COLLECTIVES.has(asked.word);
+  const name = isKnown ? {} : { name: titleCase(asked.word) };
+  return { ...scheme, foes: { ...scheme.foes, beast: { key: asked.key, ...name, manner: kind.manner } } };
+}
+
+/** A theme without the names in it and what they are called by: "a mummy queen named Nefertari", "Corvin Drake". */
+function withoutNames(theme: string): string {
+  const { people, places } = readPrompt(theme);
+  return [...people, ...places].reduce(
+    (text, name) =>
+      text.replace(new RegExp(`(?:\\p{Ll}+ ){0,3}${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`, 'u'), ' '),
+    theme,
+  );
 }

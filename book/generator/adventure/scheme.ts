@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SECTION_TYPES } from '../../catalogue/section-types.ts';
+import { SECTION_TYPES } from '../../catalogue/book-choices.ts';
 
 /** The people of an adventure by the part that they play in it. */
 export const ROLES = ['villain', 'patron', 'witness', 'insider', 'scholar', 'lost'] as const;

@@ -1,12 +1,11 @@
-import type { VariantId } from '../../catalogue/variants.ts';
+import type { VariantId } from '../../catalogue/book-types.ts';
 import type { StatBlock } from '../../rules-5e/stat-block.ts';
 import { statBlockToMarkdown } from '../../rules-5e/stat-block/stat-block-markdown.ts';
 import { toLayout2014 } from '../creatures/layout-2014.ts';
 import { createExpander, type Expander } from '../grammar.ts';
 import { createRandom, type Random } from '../random.ts';
 import { PEOPLE } from '../tables/people.ts';
-import type { CrossedOut } from './crossed-out.ts';
-import { leaveOut } from './leave-out.ts';
+import { type CrossedOut, leaveOut } from './crossed-out.ts';
 import type { PartId } from './outline.ts';
 import type { Adventure } from './plan-adventure.ts';
 import { type Named, NAMED, type Topic, TOPICS } from './scheme.ts';

@@ -1,17 +1,12 @@
-import { withoutForbidden } from '../obey.ts';
+import { withoutForbidden } from '../limits.ts';
 import { isPart, type PartId } from './outline.ts';
 import type { Adventure } from './plan-adventure.ts';
 import { writeClues } from './parts/clues.ts';
-import { writeCreatures } from './parts/creatures.ts';
-import { writeEndings } from './parts/endings.ts';
-import { writeExtra } from './parts/extra.ts';
-import { writeFinale } from './parts/finale.ts';
-import { writeHistory } from './parts/history.ts';
-import { writeIntro } from './parts/intro.ts';
+import { writeCreatures, writeRoad } from './parts/fights.ts';
+import { writeEndings, writeFinale } from './parts/finale.ts';
+import { writeExtra, writeHistory, writeIntro } from './parts/intro.ts';
 import { writePeople } from './parts/people.ts';
-import { writeLair, writeSite, writeTown } from './parts/places.ts';
-import { writeRoad } from './parts/road.ts';
-import { writeTreasure } from './parts/treasure.ts';
+import { writeLair, writeSite, writeTown, writeTreasure } from './parts/places.ts';
 import { openTelling, type PartSetting, type Telling } from './telling.ts';
 
 const WRITERS: Record<PartId, (telling: Telling) => string> = {

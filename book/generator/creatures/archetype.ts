@@ -41,3 +41,21 @@ export interface Archetype {
   /** What it wants and how it behaves, for the notes around the block. */
   manner: string;
 }
+
+/** Weapons by how they reach; `die` is the number of sides of their damage. */
+export const melee = (name: string, die: number, damage: string): Weapon => ({ name, reach: 'melee', die, damage });
+export const ranged = (name: string, die: number, damage: string): Weapon => ({ name, reach: 'ranged', die, damage });
+export const spell = (name: string, die: number, damage: string): Weapon => ({ name, reach: 'spell', die, damage });
+
+/** What the light-footed wear, from the poorest to the best. */
+export const LIGHT = ['Leather Armor', 'Studded Leather Armor', 'Chain Shirt', 'Half Plate Armor'] as const;
+
+/** What those wear who stand and fight. */
+export const HEAVY = [
+  'Leather Armor',
+  'Chain Shirt',
+  'Breastplate',
+  'Chain Mail',
+  'Splint Armor',
+  'Plate Armor',
+] as const;

@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { CHALLENGES, xpForChallenge } from '../../rules-5e/challenge.ts';
+import { benchmarkFor, CHALLENGES, xpForChallenge } from '../../rules-5e/challenge.ts';
 import { encounterBudget } from '../../rules-5e/encounter-budget.ts';
 import { checkStatBlock } from '../../rules-5e/stat-block/check-stat-block.ts';
 import { createRandom } from '../random.ts';
 import { CREATURE_WORDS } from '../tables/creature-words.ts';
-import { benchmarkFor } from '../../rules-5e/benchmarks.ts';
 import { BESTIARY, NATIVES } from './bestiary.ts';
-import { composeForce, type Troop } from './compose-force.ts';
+import { composeForce, rateTroops, type Troop } from './compose-force.ts';
 import { POWERS } from './powers.ts';
 import { TRAITS } from './traits.ts';
 import { toLayout2014 } from './layout-2014.ts';
 import { makeCreature } from './make-creature.ts';
-import { rateTroops } from './rate-troops.ts';
 
 const KEYS = Object.keys(BESTIARY);
 

@@ -1,4 +1,4 @@
-import { challengeValue } from '../../rules-5e/challenge.ts';
+import { benchmarkFor, challengeValue } from '../../rules-5e/challenge.ts';
 import { armorClassOf } from '../../rules-5e/armor.ts';
 import { abilityModifier } from '../../rules-5e/abilities.ts';
 import { creatureMaths, deriveStatBlock } from '../../rules-5e/stat-block/derive-stat-block.ts';
@@ -6,12 +6,9 @@ import type { Ability, Size, StatBlock, StatBlockEntry } from '../../rules-5e/st
 import { numberWord } from '../words.ts';
 import type { Random } from '../random.ts';
 import type { Archetype, Style } from './archetype.ts';
-import { benchmarkFor } from '../../rules-5e/benchmarks.ts';
 import { BESTIARY } from './bestiary.ts';
-import { attackEntry, type EntryContext } from './entries.ts';
-import { natureOf } from './nature.ts';
-import { POWERS } from './powers.ts';
-import { TRAITS } from './traits.ts';
+import { attackEntry, type EntryContext, POWERS } from './powers.ts';
+import { natureOf, TRAITS } from './traits.ts';
 
 export interface CreatureOrder {
   /** A key of BESTIARY; an unknown one is a bandit's. */

@@ -1,7 +1,6 @@
-import type { BookTypeId } from '../../catalogue/book-types.ts';
+import type { BookTypeId, VariantId } from '../../catalogue/book-types.ts';
 import type { EditAction } from '../../catalogue/edit-actions.ts';
-import type { SectionType } from '../../catalogue/section-types.ts';
-import type { VariantId } from '../../catalogue/variants.ts';
+import type { SectionType } from '../../catalogue/book-choices.ts';
 import { createContext, type GenerationContext } from '../generation-context.ts';
 import type { Grammar } from '../grammar.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tries } from '../../testing/arbitraries.ts';
 import { EDIT_ACTIONS, MODEL_ACTIONS, NEEDS_MODEL, needsModel } from '../../catalogue/edit-actions.ts';
-import { documentFromMarkdown } from '../../markdown/markdown-to-nodes.ts';
+import { documentFromMarkdown } from '../../formats/markdown/markdown-to-nodes.ts';
 import type { StatBlock } from '../../rules-5e/stat-block.ts';
 import { checkStatBlock } from '../../rules-5e/stat-block/check-stat-block.ts';
 import { proofread } from '../testing/proofread.ts';

@@ -1,7 +1,7 @@
 import { bullets } from '../markdown.ts';
-import { bestSentences } from './rank-sentences.ts';
-import { countWords, paragraphsOf, proseOf, sentencesOf } from './sentences.ts';
-import { tightened } from './tighten.ts';
+import { VERBS, WORDY } from '../tables/wordy.ts';
+import { capitalise, isPlural } from '../words.ts';
+import { bestSentences, countWords, paragraphsOf, proseOf, sentencesOf } from './sentences.ts';
 
 /** What of its words a shortened text keeps, at most. */
 const KEPT = 0.6;
@@ -33,4 +33,68 @@ export function summarise(markdown: string): string | null {
   const words = countWords(sentences.join(' ')) * SUMMARY_PART;
   const best = bestSentences(sentences, Math.min(SUMMARY_MAX, Math.max(SUMMARY_MIN, words)));
   return best.length < 3 ? best.join(' ') : bullets(best);
+}
+
+/** One sentence tightened; it stays one sentence. */
+export function tightened(sentence: string): string {
+  const single = sentence.replace(/(?<![\p{L}’-])(\p{L}+)(?: \1)+(?![\p{L}’-])/giu, (all, word: string) =>
+    /^(?:that|had)$/i.test(word) ? all : word,
+  );
+  const short = WORDY.reduce((text, [long, brief]) => text.replace(long, inCaseOf(brief)), single);
+  return capitaliseLike(
+    sentence,
+    active(
+      short
+        .replace(/ {2,}/g, ' ')
+        .replace(/ ([,.;:!?])/g, '$1')
+        .trim(),
+    ),
+  );
+}
+
+/** The brief words with a capital where the long ones began with one, and what they captured filled in. */
+function inCaseOf(brief: string) {
+  return (match: string, ...groups: unknown[]): string => {
+    const text = brief.replace(/\$(\d)/g, (_, index: string) => String(groups[Number(index) - 1] ?? ''));
+    return /^\p{Lu}/u.test(match) ? capitalise(text) : text;
+  };
+}
+
+function capitaliseLike(before: string, after: string): string {
+  return /^\p{Lu}/u.test(before) ? capitalise(after) : after;
+}
+
+const PHRASE =
+  "(?:(?:[Tt]he|[Aa]n?|[Tt]his|[Tt]hese|[Tt]hose|[Hh]is|[Hh]er|[Tt]heir|[Ii]ts|two|three|four|five|six|many|some) (?:[\\p{Ll}’'-]+ ){0,2}[\\p{Ll}’'-]+|\\p{Lu}[\\p{L}’'-]+(?: \\p{Lu}[\\p{L}’'-]+)*)";
+const PASSIVE = new RegExp(
+  `^(${PHRASE}) (is|are|was|were) (?:\\p{Ll}+ly )?(${[...VERBS.keys()].join('|')}) by (${PHRASE})([.!])$`,
+  'u',
+);
+const OBJECTS: Readonly<Record<string, string>> = {
+  He: 'him',
+  She: 'her',
+  They: 'them',
+  It: 'it',
+  We: 'us',
+  You: 'you',
+};
+
+/** "The door is guarded by two ogres." becomes "Two ogres guard the door."; anything less plain is left alone. */
+function active(sentence: string): string {
+  const match = PASSIVE.exec(sentence);
+  const [, subject = '', tense = '', participle = '', agent = '', rest = ''] = match ?? [];
+  const verb = VERBS.get(participle);
+  if (match === null || verb === undefined) return sentence;
+  const isMany = isPlural(agent) || /^(?:many|some|these|those|two|three|four|five|six) /i.test(agent);
+  const present = isMany ? verb.base : verb.third;
+  const told = tense === 'was' || tense === 'were' ? verb.past : present;
+  return `${capitalise(agent)} ${told} ${objectOf(subject)}${rest}`;
+}
+
+function objectOf(subject: string): string {
+  const pronoun = OBJECTS[subject];
+  if (pronoun !== undefined) return pronoun;
+  return /^(?:The|An?|This|These|Those|His|Her|Their|Its|Two|Three|Four|Five|Six|Many|Some) /.test(subject)
+    ? subject.charAt(0).toLowerCase() + subject.slice(1)
+    : subject;
 }

@@ -2,7 +2,7 @@ import { CHALLENGES } from '../../rules-5e/challenge.ts';
 import { makeCreature } from '../creatures/make-creature.ts';
 import type { Style } from '../creatures/archetype.ts';
 import { bullets, gmNote, page, readAloud, rollTable } from '../markdown.ts';
-import { saidOf } from '../prompt-told.ts';
+import { saidOf } from '../prompt-facts.ts';
 import { personName } from '../names.ts';
 import { byLength, type GenerationContext, speciesFor } from '../generation-context.ts';
 import { capitalise, titleCase } from '../words.ts';

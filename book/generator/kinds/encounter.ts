@@ -5,9 +5,8 @@ import { BESTIARY } from '../creatures/bestiary.ts';
 import { capitaliseSentences } from '../grammar.ts';
 import { bullets, gmNote, page, readAloud, rollTable, table } from '../markdown.ts';
 import { placeName } from '../names.ts';
-import { counted, plural } from '../nouns.ts';
 import { byLength, checkDc, type GenerationContext, withTold } from '../generation-context.ts';
-import { capitalise, titleCase } from '../words.ts';
+import { capitalise, counted, plural, titleCase } from '../words.ts';
 import { type Foe, type Foes, foesOf } from './foes.ts';
 
 /** A fight that keeps within the XP budget of the party: the ground, the foes and their tactics, what changes, and every stat block. */

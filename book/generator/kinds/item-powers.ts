@@ -1,4 +1,4 @@
-import type { Rarity } from '../../rules-5e/magic-items.ts';
+import type { Rarity } from '../../rules-5e/game-terms.ts';
 import type { ItemForm } from './item-forms.ts';
 
 interface ItemPower {

@@ -1,8 +1,8 @@
 import { formatNumber } from '../../rules-5e/format.ts';
-import { magicItemValue, type Rarity, rarityForLevel, rarityOfBonus } from '../../rules-5e/magic-items.ts';
+import { magicItemValue, type Rarity, rarityForLevel, rarityOfBonus } from '../../rules-5e/game-terms.ts';
 import { bullets, gmNote, page, readAloud, rollTable } from '../markdown.ts';
 import { personName, placeName } from '../names.ts';
-import { toldWords } from '../prompt-told.ts';
+import { toldWords } from '../prompt-facts.ts';
 import { byLength, type GenerationContext } from '../generation-context.ts';
 import { capitalise, titleCase, withArticle } from '../words.ts';
 import { ITEM_FORM_KEYS, itemForm, type ItemForm, SUBJECTS } from './item-forms.ts';

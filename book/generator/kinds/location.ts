@@ -1,7 +1,6 @@
 import { formatNumber } from '../../rules-5e/format.ts';
 import { bullets, gmNote, page, readAloud, rollTable, table } from '../markdown.ts';
 import { personName } from '../names.ts';
-import { wordFinder } from '../prompt-words.ts';
 import { PLACE_KINDS } from '../tables/vocabulary.ts';
 import {
   byLength,
@@ -11,7 +10,7 @@ import {
   toldBehindName,
   withTold,
 } from '../generation-context.ts';
-import { capitalise, titleCase } from '../words.ts';
+import { capitalise, titleCase, wordFinder } from '../words.ts';
 
 const PLACES = wordFinder(PLACE_KINDS);
 const ROOMS: Readonly<Record<string, string>> = {

@@ -4,8 +4,7 @@ import { capitaliseSentences } from '../grammar.ts';
 import { bullets, gmNote, numbered, page, readAloud, rollTable, table } from '../markdown.ts';
 import { personName } from '../names.ts';
 import { byLength, type GenerationContext, toldBehindName, withTold } from '../generation-context.ts';
-import { counted } from '../nouns.ts';
-import { capitalise } from '../words.ts';
+import { capitalise, counted } from '../words.ts';
 
 /** An adventure in outline, or a set of hooks when the prompt asks for those. */
 export function writeStory(context: GenerationContext, prompt: string): string {

@@ -1,4 +1,4 @@
-import type { Words } from '../prompt-words.ts';
+import type { Words } from '../words.ts';
 
 /** Words to keys of the bestiary. */
 export const CREATURE_WORDS: Words = {

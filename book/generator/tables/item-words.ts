@@ -1,4 +1,4 @@
-import type { Words } from '../prompt-words.ts';
+import type { Words } from '../words.ts';
 
 /** Words to the keys of the forms of items; the first of each is what a form is called where a prompt names none. */
 export const ITEM_KINDS: Words = {

@@ -1,4 +1,4 @@
-import type { Words } from '../prompt-words.ts';
+import type { Words } from '../words.ts';
 
 /** The words by which a prompt names something the tables know. Keys are what the text then says. */
 export const SPECIES: Words = {

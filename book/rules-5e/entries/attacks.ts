@@ -1,5 +1,6 @@
-import { type Amount, readAmounts } from './amounts.ts';
-import { SIGN, signedNumber } from './printed-numbers.ts';
+import { type Dice, parseDice } from '../dice.ts';
+import { DAMAGE_TYPES, type DamageType, damageTypesIn } from '../game-terms.ts';
+import { ABILITIES, type Ability } from '../stat-block.ts';
 
 /** An attack roll inside a trait or action, with the amounts that its hit deals. */
 export interface Attack {
@@ -12,6 +13,9 @@ export interface Attack {
   /** What is dealt on a hit, up to the next attack or saving throw; the first is the attack's own. */
   amounts: Amount[];
 }
+
+/** The signs that books print before a number: plus, the true minus and the dashes that stand for it. */
+export const SIGN = '[+\\-−–]';
 
 /** "Melee Attack Roll: +9" of 2024 and "Ranged Spell Attack: +9 to hit" of 2014, plain or emphasised with asterisks or underscores. */
 const ATTACK = new RegExp(`(?:(Weapon|Spell) )?Attack(?: Roll)?[*_]*:[*_:]*\\s*(${SIGN} ?\\d{1,3})(?!\\d|d\\d)`, 'gi');
@@ -34,5 +38,136 @@ export function readAttacks(text: string): Attack[] {
       means: means === undefined ? null : means.toLowerCase() === 'spell' ? 'spell' : 'weapon',
       amounts: amounts.filter(({ at }) => at >= after && at < end),
     };
+  });
+}
+
+/** A printed amount: "12 (2d6 + 5)". */
+export interface Amount {
+  /** Where it begins in the text. */
+  at: number;
+  printed: string;
+  average: number;
+  /** The dice as they are printed. */
+  notation: string;
+  /** null where they are none: "0d6". */
+  dice: Dice | null;
+}
+
+const AMOUNT = /(\d{1,4}) \((\d{0,3}d\d{1,3}(?: ?[+\-−–] ?\d{1,4})?)\)/g;
+
+/** Every amount of a text that gives both its average and its dice. */
+export function readAmounts(text: string): Amount[] {
+  return [...text.matchAll(AMOUNT)].map((match) => {
+    const [printed, average = '', notation = ''] = match;
+    return { at: match.index, printed, average: Number(average), notation, dice: parseDice(notation) };
+  });
+}
+
+/** "+9", "−1", "- 1" as a number. */
+export function signedNumber(text: string): number {
+  const digits = Number(text.replace(/\D/g, ''));
+  return /[-−–]/.test(text) ? 0 - digits : digits;
+}
+
+/** "Strength", "STR" and "Str" are the same ability; null for other words. */
+export function abilityNamed(word: string): Ability | null {
+  return ABILITIES.find((ability) => ability === word.slice(0, 3).toLowerCase()) ?? null;
+}
+
+/** The names of the abilities, long and short, for a pattern that ignores letter case. */
+export const ABILITY_WORD =
+  '(?:Str(?:ength)?|Dex(?:terity)?|Con(?:stitution)?|Int(?:elligence)?|Wis(?:dom)?|Cha(?:risma)?)';
+
+/** How far an attack or an effect goes, in feet; null where its text does not say it. */
+export interface Reach {
+  reach: number | null;
+  range: number | null;
+  longRange: number | null;
+}
+
+/** "reach 5 ft. or range 30/120 ft." */
+export function readReach(text: string): Reach {
+  const reach = /\breach (\d{1,4}) (?:ft|feet)\b/i.exec(text)?.[1];
+  const range = /\brange (\d{1,5})(?:\/(\d{1,5}))? (?:ft|feet)\b/i.exec(text);
+  return { reach: numberOr(reach), range: numberOr(range?.[1]), longRange: numberOr(range?.[2]) };
+}
+
+const SHAPES = ['cone', 'cube', 'sphere', 'cylinder', 'emanation', 'line'] as const;
+type AreaShape = (typeof SHAPES)[number];
+
+/** The area of an effect, in feet: the length of a cone, cube or line, the radius of the others. */
+export interface Area {
+  shape: AreaShape;
+  size: number;
+  /** Of a line. */
+  width: number | null;
+  /** Of a cylinder. */
+  height: number | null;
+}
+
+const AREA = new RegExp(
+  `\\b(\\d{1,4})-foot(?:-(?:radius|long|wide|high|tall))?,? ?(?:(\\d{1,4})-foot-(?:wide|high|tall) )?(${SHAPES.join('|')})\\b`,
+  'i',
+);
+/** "in a line that is 100 feet long and 5 feet wide", "in a 30-foot line that is 5 feet wide". */
+const OLD_LINE =
+  /\b(?:line that is (?<long>\d{1,4}) feet long and|(?<foot>\d{1,4})-foot line that is) (?<wide>\d{1,4}) feet wide/i;
+
+/** The first area that a text names: "60-foot Cone", "100-foot-long, 5-foot-wide Line"; null where it names none. */
+export function readArea(text: string): Area | null {
+  const line = OLD_LINE.exec(text)?.groups;
+  if (line)
+    return { shape: 'line', size: Number(line['long'] ?? line['foot']), width: Number(line['wide']), height: null };
+  const found = AREA.exec(text);
+  const shape = SHAPES.find((one) => one === found?.[3]?.toLowerCase());
+  if (!found || shape === undefined) return null;
+  const side = numberOr(found[2]);
+  return {
+    shape,
+    size: Number(found[1]),
+    width: shape === 'line' ? side : null,
+    height: shape === 'cylinder' ? side : null,
+  };
+}
+
+function numberOr(digits: string | undefined): number | null {
+  return digits === undefined ? null : Number(digits);
+}
+
+/** Damage that a text deals: "12 (2d6 + 5) Slashing damage", "8d6 fire damage", "1 piercing damage". */
+export interface Damage {
+  /** Where it begins in the text, and where its word "damage" ends. */
+  at: number;
+  end: number;
+  /** null where the damage is one number. */
+  dice: Dice | null;
+  /** The number, where there are no dice. */
+  flat: number;
+  /** Several where the target or the attacker chooses one: "Cold or Fire". */
+  types: DamageType[];
+}
+
+const DICE = '\\d{0,3}d\\d{1,3}(?: ?[+\\-−–] ?\\d{1,4})?';
+const TYPE = `(?:${DAMAGE_TYPES.join('|')})`;
+const TYPES = `${TYPE}(?:(?:, or |, and |, | or | and )${TYPE}){0,12}`;
+const DAMAGE = new RegExp(
+  `(?<![\\d+])(?:(\\d{1,4}) \\((${DICE})\\)|(${DICE})|(\\d{1,4}))((?: extra| additional)?(?: ${TYPES})?) damage\\b`,
+  'gi',
+);
+/** "25 damage or more in a single turn" and "if it takes 25 damage" are thresholds, and nothing that is dealt. */
+const THRESHOLD = /^ or (?:more|less|fewer|higher|greater)\b/i;
+const CONDITION = /\b(?:if|when|whenever|after) [^.,]*\b(?:takes?|taken|taking|suffers?) $/i;
+const BEFORE = 80;
+
+/** Every damage of a text that is given as dice or as a number, in the order of the text. */
+export function readDamages(text: string): Damage[] {
+  return [...text.matchAll(DAMAGE)].flatMap((match) => {
+    const [whole, average, averaged, bare, flat, words = ''] = match;
+    const end = match.index + whole.length;
+    const before = text.slice(Math.max(0, match.index - BEFORE), match.index);
+    if (THRESHOLD.test(text.slice(end, end + 12)) || CONDITION.test(before)) return [];
+    const dice = parseDice(averaged ?? bare ?? '');
+    if (dice === null && bare !== undefined) return [];
+    return { at: match.index, end, dice, flat: Number(average ?? flat ?? 0), types: damageTypesIn(words) };
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { UNPACKED_SRD } from '../../srd/testing/unpacked-srd.ts';
+import { UNPACKED_SRD } from '../srd/testing/unpacked-srd.ts';
 import { CHALLENGES, challengeValue, xpForChallenge } from '../challenge.ts';
 import { checkStatBlock } from '../stat-block/check-stat-block.ts';
 import { emptyStatBlock, parseStatBlock, type StatBlock } from '../stat-block.ts';

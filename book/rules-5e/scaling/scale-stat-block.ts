@@ -1,14 +1,11 @@
-import { ABILITY_NAMES } from '../ability-names.ts';
+import { ABILITY_NAMES, abilityOfSkill } from '../abilities.ts';
 import { armorClassOf, wornArmor } from '../armor.ts';
 import { CHALLENGES, xpForChallenge } from '../challenge.ts';
-import { formatDice, parseDice } from '../dice.ts';
+import { formatDice, hitDice, hitDiceFor, hitPointsOf, parseDice } from '../dice.ts';
 import { formatBonus, formatNumber, printedBonus } from '../format.ts';
-import { hitDice, hitDiceFor, hitPointsOf } from '../hit-points.ts';
-import { ABILITIES, ENTRY_LISTS, type StatBlock } from '../stat-block.ts';
-import { scaleBonuses } from './scale-bonuses.ts';
+import { ABILITIES, type Ability, ENTRY_LISTS, type StatBlock } from '../stat-block.ts';
 import { scaleEntry } from './scale-text.ts';
-import { modifierIn, type Scaling, scalingOf } from './scaling.ts';
-import type { ScalingStep } from './scaling-step.ts';
+import { modifierIn, type Scaling, scalingOf, type ScalingStep } from './scaling.ts';
 
 export interface ScaledStatBlock {
   block: StatBlock;
@@ -17,7 +14,7 @@ export interface ScaledStatBlock {
 }
 
 /**
- * A creature at another challenge rating. What is usual at a rating is drawn from the creatures of SRD 5.2 (`benchmarks.ts`): Hit Points and
+ * A creature at another challenge rating. What is usual at a rating is drawn from the creatures of SRD 5.2 (`challenge.ts`): Hit Points and
  * damage grow by the ratio of the two ratings, Armor Class and the modifiers it fights with by their difference, and all that follows from
  * these by the formulas of the rules. Words, spells and numbers of other kinds stay. Null where a rating is none of the rules.
  */
@@ -132,4 +129,59 @@ function scaleHitPoints(block: StatBlock, { from, to }: Scaling): ScalingStep[] 
         `${before} × ${to.usual.hitPoints} ÷ ${from.usual.hitPoints} = ${wanted}; whole dice with Constitution ${printedBonus(constitution)} come nearest with ${block.hitPoints}`,
     },
   ];
+}
+
+/** Changes initiative, saves, skills and passive Perception of `block`, and says how. What is unknown stays so. */
+function scaleBonuses(block: StatBlock, scaling: Scaling): ScalingStep[] {
+  const steps: ScalingStep[] = [];
+  const scale = (what: string, before: number | null, ability: Ability | null, timesMax: number) => {
+    const scaled = before === null || ability === null ? null : scaleBonus(before, ability, { scaling, timesMax });
+    if (scaled === null || before === null) return before;
+    steps.push({ what, from: formatBonus(before), to: formatBonus(scaled.value), why: scaled.why });
+    return scaled.value;
+  };
+
+  delete block.initiativeScore;
+  block.initiative = scale('Initiative', block.initiative, 'dex', 2);
+  const saves = { ...block.saves };
+  for (const ability of ABILITIES) saves[ability] = scale(`${ABILITY_NAMES[ability]} save`, saves[ability], ability, 1);
+  block.saves = saves;
+  block.skills = block.skills.map((skill) => ({
+    ...skill,
+    bonus: scale(skill.name, skill.bonus, abilityOfSkill(skill.name), 2),
+  }));
+
+  const passive = block.passivePerception;
+  const perception = block.skills.find(({ name }) => name.trim().toLowerCase() === 'perception');
+  const bonus = perception === undefined ? modifierIn(block.abilities, 'wis') : perception.bonus;
+  if (passive !== null && bonus !== null) {
+    block.passivePerception = 10 + bonus;
+    const why = `10 and ${perception ? 'the Perception bonus' : 'the Wisdom modifier'} (${formatBonus(bonus)})`;
+    steps.push({ what: 'Passive Perception', from: String(passive), to: String(10 + bonus), why });
+  }
+  return steps;
+}
+
+interface BonusPlace {
+  scaling: Scaling;
+  /** How often the proficiency bonus may be in it at most. */
+  timesMax: number;
+}
+
+/** The bonus with the proficiency bonus in it as often as before, which is the lawful sum nearest to it; null where the score is unknown. */
+function scaleBonus(
+  before: number,
+  ability: Ability,
+  { scaling: { from, to }, timesMax }: BonusPlace,
+): { value: number; why: string } | null {
+  const [was, is] = [modifierIn(from.abilities, ability), modifierIn(to.abilities, ability)];
+  if (was === null || is === null) return null;
+  const choices = Array.from({ length: timesMax + 1 }, (_, times) => times);
+  const distance = (times: number) => Math.abs(was + times * from.proficiency - before);
+  const times = choices.reduce((best, choice) => (distance(choice) < distance(best) ? choice : best), 0);
+  const proficiency = ['', ` and the proficiency bonus (${formatBonus(to.proficiency)})`][times];
+  return {
+    value: is + times * to.proficiency,
+    why: `${ABILITY_NAMES[ability]} (${formatBonus(is)})${proficiency ?? ` and twice the proficiency bonus (${formatBonus(to.proficiency)})`}`,
+  };
 }

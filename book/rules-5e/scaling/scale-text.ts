@@ -1,13 +1,19 @@
-import { ABILITY_NAMES } from '../ability-names.ts';
-import { averageOfDice, formatDamage, formatDice, parseDice } from '../dice.ts';
+import { ABILITY_NAMES } from '../abilities.ts';
+import { averageOfDice, type Dice, formatDamage, formatDice, parseDice } from '../dice.ts';
 import { formatBonus } from '../format.ts';
 import { ABILITIES, type Ability, type StatBlockEntry } from '../stat-block.ts';
 import { readSpellcasting } from '../entries/spellcasting.ts';
-import { abilityOfAttack, abilityOfSave } from './combat-abilities.ts';
-import { AMOUNT, ATTACK, SAVE_DC, signed } from './combat-numbers.ts';
-import { scaleDice } from './scale-dice.ts';
-import { modifierIn, type Scaling } from './scaling.ts';
-import type { ScalingStep } from './scaling-step.ts';
+import {
+  abilityOfAttack,
+  abilityOfSave,
+  AMOUNT,
+  ATTACK,
+  modifierIn,
+  SAVE_DC,
+  type Scaling,
+  type ScalingStep,
+  signed,
+} from './scaling.ts';
 
 export interface ScaledEntry {
   entry: StatBlockEntry;
@@ -73,4 +79,25 @@ function abilityOfBonus(bonus: number, weapon: Ability | null, { from }: Scaling
   if (bonus === 0) return null;
   const has = (ability: Ability) => modifierIn(from.abilities, ability) === bonus;
   return [...(weapon === null ? [] : [weapon]), ...ABILITIES].find(has) ?? weapon;
+}
+
+/** Dice by their size. */
+const SIDES = [12, 10, 8, 6, 4];
+
+/**
+ * As many of these dice, with this bonus, as come nearest to `ratio` times their average; where one would be too much already, one smaller
+ * die. At least 1d4.
+ */
+function scaleDice(dice: Dice, bonus: number, ratio: number): Dice {
+  const left = average(dice) * ratio - bonus;
+  const count = Math.round(left / ((dice.sides + 1) / 2));
+  if (count >= 1) return { count, sides: dice.sides, bonus };
+  const fitting = SIDES.filter((sides) => sides < dice.sides);
+  const sides = fitting.find((smaller) => (smaller + 1) / 2 <= left) ?? Math.min(4, dice.sides);
+  return { count: 1, sides, bonus };
+}
+
+/** Not rounded down, as a printed average is. */
+function average({ count, sides, bonus }: Dice): number {
+  return (count * (sides + 1)) / 2 + bonus;
 }

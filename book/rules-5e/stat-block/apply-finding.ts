@@ -1,5 +1,5 @@
 import { formatDice, parseDice } from '../dice.ts';
-import type { Finding } from './finding.ts';
+import type { Finding } from './rule-finding.ts';
 import { type Ability, ENTRY_LISTS, type EntryList, type StatBlock } from '../stat-block.ts';
 
 const NUMBER_FIELDS = ['hitPoints', 'armorClass', 'passivePerception', 'xp', 'proficiencyBonus'] as const;

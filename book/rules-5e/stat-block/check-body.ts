@@ -1,12 +1,10 @@
-import { ABILITY_NAMES } from '../ability-names.ts';
+import { ABILITY_NAMES } from '../abilities.ts';
 import { armorClassOf, wornArmor } from '../armor.ts';
-import { averageOfDice, type Dice, formatDice, isDie, parseDice } from '../dice.ts';
+import { averageOfDice, type Dice, formatDice, HIT_DIE, hitPointsOf, isDie, parseDice } from '../dice.ts';
 import { formatBonus } from '../format.ts';
-import { HIT_DIE, hitPointsOf } from '../hit-points.ts';
 import { ABILITIES, type Size, SIZES, type StatBlock } from '../stat-block.ts';
-import type { CreatureNumbers } from './creature-numbers.ts';
-import type { Finding } from './finding.ts';
-import { judged } from './rule-sources.ts';
+import type { CreatureNumbers } from './derive-stat-block.ts';
+import { type Finding, judged } from './rule-finding.ts';
 
 /** Ability scores outside what the rules know, and printed modifiers that are not those of their scores. */
 export function checkScores(block: StatBlock, { modifiers }: CreatureNumbers): Finding[] {

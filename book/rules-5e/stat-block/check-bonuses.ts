@@ -1,11 +1,8 @@
-import { ABILITY_NAMES } from '../ability-names.ts';
 import { addedBonus, formatBonus, printedBonus } from '../format.ts';
-import { abilityOfSkill } from '../skills.ts';
+import { ABILITY_NAMES, abilityOfSkill } from '../abilities.ts';
 import { ABILITIES, type StatBlock } from '../stat-block.ts';
-import type { CreatureNumbers } from './creature-numbers.ts';
-import type { Finding } from './finding.ts';
-import { nearest } from './nearest.ts';
-import { judged, type RuleTopic } from './rule-sources.ts';
+import { type Finding, judged, type RuleTopic } from './rule-finding.ts';
+import { type CreatureNumbers, nearest } from './derive-stat-block.ts';
 
 /**
  * Initiative is the Dexterity modifier, with the proficiency bonus once or twice where the creature has that. Legendary creatures add modifiers

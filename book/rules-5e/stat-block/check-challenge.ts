@@ -1,9 +1,8 @@
 import { CHALLENGES, normaliseChallenge, proficiencyForChallenge, xpForChallenge } from '../challenge.ts';
 import { formatBonus, formatNumber } from '../format.ts';
 import type { StatBlock } from '../stat-block.ts';
-import type { Finding } from './finding.ts';
-import { nearest } from './nearest.ts';
-import { judged } from './rule-sources.ts';
+import { type Finding, judged } from './rule-finding.ts';
+import { nearest } from './derive-stat-block.ts';
 
 /** Experience points and proficiency bonus by the challenge rating. */
 export function checkChallenge(block: StatBlock): Finding[] {

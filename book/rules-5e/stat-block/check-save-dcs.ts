@@ -1,12 +1,10 @@
-import { ABILITY_NAMES } from '../ability-names.ts';
+import { ABILITY_NAMES } from '../abilities.ts';
 import { readAttacks } from '../entries/attacks.ts';
-import { readSaveDcs, type SaveDc } from '../entries/save-dcs.ts';
+import { readSaveDcs, type SaveDc } from '../entries/spellcasting.ts';
 import { formatBonus } from '../format.ts';
 import type { Ability, StatBlockEntry } from '../stat-block.ts';
-import type { EntryOfCreature } from './creature-numbers.ts';
-import type { Finding } from './finding.ts';
-import { nearest } from './nearest.ts';
-import { judged } from './rule-sources.ts';
+import { type Finding, judged } from './rule-finding.ts';
+import { type EntryOfCreature, nearest } from './derive-stat-block.ts';
 
 /**
  * A save DC is 8 plus the proficiency bonus plus an ability modifier. No rule says which ability an effect takes, so that any agrees; of some effects

@@ -1,11 +1,8 @@
-import { ABILITY_NAMES } from '../ability-names.ts';
+import { ABILITY_NAMES } from '../abilities.ts';
 import { type PrintedNumber, readSpellcasting, type Spellcasting } from '../entries/spellcasting.ts';
 import { formatBonus } from '../format.ts';
-import { spellSlots } from '../spell-slots.ts';
-import type { EntryOfCreature } from './creature-numbers.ts';
-import type { Finding } from './finding.ts';
-import { nearest } from './nearest.ts';
-import { judged } from './rule-sources.ts';
+import { type Finding, judged } from './rule-finding.ts';
+import { type EntryOfCreature, nearest } from './derive-stat-block.ts';
 
 /** Spell save DCs and spell attacks by the spellcasting ability, which the text mostly names, and slots by the caster's level. */
 export function checkSpellcasting(of: EntryOfCreature): Finding[] {
@@ -59,4 +56,33 @@ function checkSlots({ block, entry, field }: EntryOfCreature, { casterLevel, slo
       },
     ];
   });
+}
+
+/** Slots of spell levels 1 to 9 by the caster's level, 1 to 20. SRD 5.2 (CC-BY-4.0), "Multiclass Spellcaster: Spell Slots per Spell Level". */
+const SLOTS: readonly string[] = [
+  '2',
+  '3',
+  '42',
+  '43',
+  '432',
+  '433',
+  '4331',
+  '4332',
+  '43331',
+  '43332',
+  '433321',
+  '433321',
+  '4333211',
+  '4333211',
+  '43332111',
+  '43332111',
+  '433321111',
+  '433331111',
+  '433332111',
+  '433332211',
+];
+
+/** How many spell slots of this level a full spellcaster of `casterLevel` has; 0 where there are none. */
+function spellSlots(casterLevel: number, spellLevel: number): number {
+  return Number(SLOTS[casterLevel - 1]?.[spellLevel - 1] ?? 0);
 }

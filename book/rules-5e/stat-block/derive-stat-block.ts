@@ -1,10 +1,15 @@
-import { abilityModifier } from '../abilities.ts';
+import { ABILITY_NAMES, abilityModifier, abilityOfSkill, modifierOf } from '../abilities.ts';
 import { armorClassOf } from '../armor.ts';
 import { proficiencyForChallenge, xpForChallenge } from '../challenge.ts';
-import { formatDice } from '../dice.ts';
-import { HIT_DIE, hitDice, hitDiceFor, hitPointsOf } from '../hit-points.ts';
-import { abilityOfSkill } from '../skills.ts';
-import { ABILITIES, type Ability, parseStatBlock, type Size, type StatBlock } from '../stat-block.ts';
+import { formatDice, HIT_DIE, hitDice, hitDiceFor, hitPointsOf, parseDice } from '../dice.ts';
+import {
+  ABILITIES,
+  type Ability,
+  parseStatBlock,
+  type Size,
+  type StatBlock,
+  type StatBlockEntry,
+} from '../stat-block.ts';
 
 /** What is chosen about a creature; every other number of its stat block follows. */
 export interface CreaturePlan {
@@ -100,4 +105,83 @@ function armorClass({ armor }: CreaturePlan, maths: CreatureMaths): number {
 function gear({ armor, gear = [] }: CreaturePlan): string[] {
   if ('natural' in armor) return gear;
   return [armor.suit, ...(armor.shield ? ['Shield'] : []), ...gear];
+}
+
+/** The choice that comes closest to the value; the value itself where there is no choice. */
+export function nearest(value: number, choices: readonly number[]): number {
+  const [first = value] = choices;
+  return choices.reduce((best, choice) => (Math.abs(choice - value) < Math.abs(best - value) ? choice : best), first);
+}
+
+/** What the numbers of a creature are made from; each null where the block does not give it. */
+export interface CreatureNumbers {
+  /** That of its challenge rating, else the printed one. */
+  proficiency: number | null;
+  modifiers: Record<Ability, number | null>;
+  /** All six modifiers; null where a score is missing, since an effect may use any of them. */
+  allModifiers: Record<Ability, number> | null;
+}
+
+/** A trait or action, and the creature whose it is. */
+export interface EntryOfCreature {
+  block: StatBlock;
+  numbers: CreatureNumbers;
+  entry: StatBlockEntry;
+  /** "actions.0". */
+  field: string;
+}
+
+/** Reads once what every check of the block needs. */
+export function numbersOf(block: StatBlock): CreatureNumbers {
+  const modifiers = Object.fromEntries(ABILITIES.map((ability) => [ability, modifierOf(block, ability)]));
+  const known = Object.values(modifiers).every((modifier) => modifier !== null);
+  return {
+    proficiency: proficiencyForChallenge(block.challenge) ?? block.proficiencyBonus,
+    modifiers: modifiers as CreatureNumbers['modifiers'],
+    allModifiers: known ? (modifiers as Record<Ability, number>) : null,
+  };
+}
+
+/** A number that a stat block prints and this one does not have. */
+interface MissingNumber {
+  /** Where: "hitPoints", "abilities.str", "skills.2". */
+  field: string;
+  /** As in a sentence: "Armor Class", "Strength". */
+  name: string;
+}
+
+/**
+ * The numbers that every stat block of this layout prints and this one lacks. Words instead of a number ("equal to half the summoner's") do
+ * not count as missing; Hit Points of which only the dice are given do.
+ */
+export function missingNumbers(block: StatBlock): MissingNumber[] {
+  const gaps: [isMissing: boolean, field: string, name: string][] = [
+    [block.armorClass === null && block.armorNote === '', 'armorClass', 'Armor Class'],
+    [lacksHitPoints(block), 'hitPoints', 'Hit Points'],
+    [block.speed === '', 'speed', 'Speed'],
+    [lacksInitiative(block), 'initiative', 'Initiative'],
+    ...ABILITIES.map((ability): [boolean, string, string] => [
+      block.abilities[ability] === null,
+      `abilities.${ability}`,
+      ABILITY_NAMES[ability],
+    ]),
+    ...block.skills.map(({ name, bonus }, index): [boolean, string, string] => [
+      bonus === null,
+      `skills.${index}`,
+      name || 'a skill',
+    ]),
+    [block.challenge === '' && block.notes?.challenge === undefined, 'challenge', 'challenge rating'],
+  ];
+  return gaps.filter(([isMissing]) => isMissing).map(([, field, name]) => ({ field, name }));
+}
+
+/** Whether the place of the Hit Points holds neither a number nor words that say where it comes from. */
+export function lacksHitPoints({ hitPoints, hitDice }: StatBlock): boolean {
+  return hitPoints === null && (hitDice === '' || parseDice(hitDice) !== null);
+}
+
+/** Only the layout of 2024 has a line for it, and what a spell calls ("CR None") acts on its caster's turn. */
+function lacksInitiative({ layout, initiative, challenge, notes }: StatBlock): boolean {
+  const isPrinted = initiative !== null || notes?.initiative !== undefined;
+  return layout === '2024' && !isPrinted && !/^none$/i.test(challenge);
 }

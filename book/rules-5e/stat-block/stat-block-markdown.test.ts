@@ -3,7 +3,7 @@ import { BESTIARY } from '../../generator/creatures/bestiary.ts';
 import { toLayout2014 } from '../../generator/creatures/layout-2014.ts';
 import { makeCreature } from '../../generator/creatures/make-creature.ts';
 import { createRandom } from '../../generator/random.ts';
-import { documentFromMarkdown } from '../../markdown/markdown-to-nodes.ts';
+import { documentFromMarkdown } from '../../formats/markdown/markdown-to-nodes.ts';
 import type { StatBlock } from '../stat-block.ts';
 import { statBlockToMarkdown } from './stat-block-markdown.ts';
 

@@ -1,6 +1,6 @@
 import { modifierOf } from '../abilities.ts';
 import { formatBonus, formatNumber, printedBonus, UNKNOWN } from '../format.ts';
-import { lacksHitPoints } from './missing-numbers.ts';
+import { lacksHitPoints } from './derive-stat-block.ts';
 import { ENGLISH_STAT_BLOCK, type StatBlockWords } from './stat-block-words.ts';
 import { ABILITIES, type EntryList, type Noted, type StatBlock, type StatBlockEntry } from '../stat-block.ts';
 

@@ -1,9 +1,8 @@
 import type { Node } from 'prosemirror-model';
 import { expect, it } from 'vitest';
-import { printForm } from '../../document/form-of.ts';
 import { documentFromHtml, documentFromJson } from '../../document/parse.ts';
-import { schema } from '../../document/schema.ts';
-import { documentToHtml } from '../../document/to-html.ts';
+import { printForm, schema } from '../../document/schema.ts';
+import { documentToHtml } from '../../document/html/to-html.ts';
 import { SAMPLE_BLOCKS } from '../sample-blocks.ts';
 import { CORPUS, CORPUS_DOCUMENTS } from './corpus.ts';
 import { MARKS } from './marks.ts';

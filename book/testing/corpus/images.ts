@@ -1,4 +1,4 @@
-import { IMAGE_PLACEMENTS } from '../../document/print/image-placement.ts';
+import { IMAGE_PLACEMENTS } from '../../document/print/print-form.ts';
 import { block, type Cases, doc, li, p, ul } from '../builders.ts';
 
 /** Images whose bytes can be had, by their address, with their size in pixels. Any other is absent. */

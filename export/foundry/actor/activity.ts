@@ -1,5 +1,4 @@
-import type { Area, Reach } from '#book/rules-5e/entries/reach.ts';
-import type { Damage } from '#book/rules-5e/entries/damages.ts';
+import type { Area, Damage, Reach } from '#book/rules-5e/entries/attacks.ts';
 import type { Ability } from '#book/rules-5e/stat-block.ts';
 import type { Data, Value } from '../documents.ts';
 

@@ -1,6 +1,5 @@
-import { CREATURE_TYPES } from '#book/rules-5e/creature-types.ts';
-import { DAMAGE_TYPES, damageTypesIn } from '#book/rules-5e/damage-types.ts';
-import { FOUNDRY_LANGUAGES, FOUNDRY_SIZES } from '#book/foreign-creatures/foundry/words.ts';
+import { CREATURE_TYPES, DAMAGE_TYPES, damageTypesIn } from '#book/rules-5e/game-terms.ts';
+import { FOUNDRY_LANGUAGES, FOUNDRY_SIZES } from '#book/formats/foundry/words.ts';
 import type { StatBlock } from '#book/rules-5e/stat-block.ts';
 import type { Data } from '../documents.ts';
 import { partsOf } from './distances.ts';

@@ -1,4 +1,4 @@
-import { FOUNDRY_MOVEMENTS, FOUNDRY_SENSES } from '#book/foreign-creatures/foundry/words.ts';
+import { FOUNDRY_MOVEMENTS, FOUNDRY_SENSES } from '#book/formats/foundry/words.ts';
 import type { Data } from '../documents.ts';
 
 const SPEED = new RegExp(

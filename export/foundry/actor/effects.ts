@@ -1,6 +1,5 @@
-import { readAttacks } from '#book/rules-5e/entries/attacks.ts';
-import { type Damage, readDamages } from '#book/rules-5e/entries/damages.ts';
-import { readSaveDcs } from '#book/rules-5e/entries/save-dcs.ts';
+import { type Damage, readAttacks, readDamages } from '#book/rules-5e/entries/attacks.ts';
+import { readSaveDcs } from '#book/rules-5e/entries/spellcasting.ts';
 import type { AttackRoll, SavingThrow } from './activity.ts';
 
 /** Something that a trait or action does, by the numbers of its text. */

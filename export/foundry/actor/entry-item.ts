@@ -1,9 +1,9 @@
-import { emphasisRuns } from '#book/document/print/emphasis.ts';
+import { emphasisRuns } from '#book/document/print/text-runs.ts';
 import { element, type HtmlNode, serialiseHtml } from '#book/document/html/html-tree.ts';
 import { type Limit, readLimit } from '#book/rules-5e/entries/limits.ts';
-import { readArea, readReach } from '#book/rules-5e/entries/reach.ts';
+import { readArea, readReach } from '#book/rules-5e/entries/attacks.ts';
 import type { EntryList, StatBlockEntry } from '#book/rules-5e/stat-block.ts';
-import { NAMELESS } from '#book/foreign-creatures/foundry/lists.ts';
+import { NAMELESS } from '#book/formats/foundry/lists.ts';
 import { commonData, type Data, type FoundryDocument, keyOf, sortOf } from '../documents.ts';
 import {
   type ActivityBase,

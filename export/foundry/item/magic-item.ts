@@ -1,4 +1,4 @@
-import { RARITIES } from '#book/rules-5e/magic-items.ts';
+import { RARITIES } from '#book/rules-5e/game-terms.ts';
 import { utilityActivity } from '../actor/activity.ts';
 import { commonData, type Data, type FoundryDocument, keyOf, sortOf } from '../documents.ts';
 import type { ItemScope, OwnItem } from './spell-item.ts';

@@ -1,7 +1,5 @@
-import { readDamages } from '#book/rules-5e/entries/damages.ts';
-import { ABILITY_WORD, abilityNamed } from '#book/rules-5e/entries/printed-numbers.ts';
-import { FOUNDRY_SCHOOLS } from '#book/foreign-creatures/foundry/words.ts';
-import { readArea } from '#book/rules-5e/entries/reach.ts';
+import { ABILITY_WORD, abilityNamed, readArea, readDamages } from '#book/rules-5e/entries/attacks.ts';
+import { FOUNDRY_SCHOOLS } from '#book/formats/foundry/words.ts';
 import {
   type ActivityBase,
   attackActivity,

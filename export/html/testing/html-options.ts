@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { bookTheme } from '#book/look/book-theme.ts';
+import { bookTheme } from '#book/layout/themes/book-theme.ts';
 import { createReport } from '../../diagnostics.ts';
 import type { HtmlOptions } from '../book-to-html.ts';
 

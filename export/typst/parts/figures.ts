@@ -1,4 +1,4 @@
-import { isFigure, nameKey, type NamedPart } from '#book/parts/named-part.ts';
+import { isFigure, nameKey, type NamedPart } from '#book/sections/named-part.ts';
 import type { FigureList, ListedFigure } from '../../parts/figures.ts';
 import { array, stringLiteral } from '../literal.ts';
 import { contentsColumns, type Measures } from '../measures.ts';

@@ -1,5 +1,5 @@
 import type { Layout } from '#book/layout/layout.ts';
-import { isEntry, type NamedPart } from '#book/parts/named-part.ts';
+import { isEntry, type NamedPart } from '#book/sections/named-part.ts';
 import { type IndexCollector, createIndex } from '../../parts/book-index.ts';
 import { createEntryLists, type EntryCollector } from '../../parts/entry-lists.ts';
 import { createReferences, type PageReference, type References } from '../../parts/references.ts';

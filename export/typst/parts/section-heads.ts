@@ -1,4 +1,4 @@
-import { isEntry, type NamedPart, nameKey } from '#book/parts/named-part.ts';
+import { isEntry, type NamedPart, nameKey } from '#book/sections/named-part.ts';
 import { array, stringLiteral } from '../literal.ts';
 import { plainName } from './plain-name.ts';
 

@@ -1,5 +1,5 @@
-import { DEFAULT_OPENING, type Opening } from '#book/parts/opening.ts';
-import type { SectionNumber } from '#book/parts/section-numbers.ts';
+import { DEFAULT_OPENING, type Opening } from '#book/sections/opening.ts';
+import type { SectionNumber } from '#book/sections/section-numbers.ts';
 import { fitImage, reachesEdges } from '../images.ts';
 import { stringLiteral } from '../literal.ts';
 import type { Measures } from '../measures.ts';

@@ -1,6 +1,6 @@
 import type { Layout } from '#book/layout/layout.ts';
-import { hasCredits } from '#book/parts/credit-lines.ts';
-import { isEntry, nameKey, type NamedPart, namedPart } from '#book/parts/named-part.ts';
+import { hasCredits } from '#book/layout/licences/licences.ts';
+import { isEntry, nameKey, type NamedPart, namedPart } from '#book/sections/named-part.ts';
 import type { PrintForm } from '#book/document/print/print-form.ts';
 import { entryKey } from '../../parts/entry-lists.ts';
 import type { PageReference, References } from '../../parts/references.ts';

@@ -1,4 +1,4 @@
-import { type Inks, lightness, toCmyk } from '#book/print/inks.ts';
+import { type Inks, lightness, toCmyk } from '#book/layout/print/presets.ts';
 
 /** Text in these is printed with black alone, so that no letter has a coloured edge where the plates do not quite meet. */
 const ON_BLACK_PLATE = new Set(['ink', 'faded']);

@@ -1,8 +1,8 @@
 import type { PageSetup } from '#book/layout/page-setup.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
-import { wordsOfLanguage } from '#book/printed-words/words-of-language.ts';
-import type { Theme } from '#book/look/theme.ts';
-import { type Medium, SCREEN } from '#book/print/inks.ts';
+import { wordsOfLanguage } from '#book/layout/printed-words/words-of-language.ts';
+import type { Theme } from '#book/layout/themes/theme.ts';
+import { type Medium, SCREEN } from '#book/layout/print/presets.ts';
 import { array, stringLiteral } from '../literal.ts';
 import { BLOCKS_TEMPLATE } from './blocks.ts';
 import { BOXES } from './boxes.ts';

@@ -1,10 +1,9 @@
 import type { PageSetup } from '#book/layout/page-setup.ts';
-import { pageOrnaments } from '#book/layout/page-ornaments.ts';
 import { isNarrow, pageSizes } from '#book/layout/page-sizes.ts';
-import { pageColours } from '#book/look/page-colours.ts';
-import type { Settings } from '#book/look/settings.ts';
-import type { Theme } from '#book/look/theme.ts';
-import type { Medium } from '#book/print/inks.ts';
+import { pageColours } from '#book/layout/themes/theme-styles.ts';
+import type { Settings } from '#book/layout/themes/settings.ts';
+import type { Ornaments, Theme } from '#book/layout/themes/theme.ts';
+import type { Medium } from '#book/layout/print/presets.ts';
 import { array, stringLiteral } from '../literal.ts';
 import { inkValue, mixedInks } from './inks.ts';
 
@@ -79,4 +78,20 @@ function millimetres(mm: number): string {
 /** "textWidth" as "text-width". */
 function kebab(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+/** The most of a column that an ornament takes. */
+const COLUMN_SHARE = 0.4;
+
+/** A theme's ornaments, whose measures are those of A4, as they fit the page. */
+function pageOrnaments({ titlePage, rule, ...gaps }: Ornaments, page: PageSetup): Ornaments {
+  return {
+    ...scaled(gaps, page.scale),
+    titlePage: scaled(titlePage, page.titleScale),
+    rule: Math.min(rule, page.columnWidth * COLUMN_SHARE),
+  };
+}
+
+function scaled<Lengths extends object>(lengths: Lengths, scale: number): Lengths {
+  return Object.fromEntries(Object.entries(lengths).map(([name, mm]) => [name, Number(mm) * scale])) as Lengths;
 }

@@ -1,4 +1,4 @@
-import { UNPACKED_SRD } from '#book/srd/testing/unpacked-srd.ts';
+import { UNPACKED_SRD } from '#book/rules-5e/srd/testing/unpacked-srd.ts';
 import { folderToBook } from '../../archive/folder-to-book.ts';
 import { warningsOf } from '../../warnings.ts';
 

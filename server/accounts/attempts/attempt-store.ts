@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Database } from '#domain/database/database.ts';
 import { type Attempt, networkOf } from './attempts.ts';
-import { foldEmail } from '#book/text/fold-email.ts';
+import { foldEmail } from '#book/text/normalize-text.ts';
 
 export type AttemptKind =
   | 'sign-in'

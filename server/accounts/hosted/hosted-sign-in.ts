@@ -3,7 +3,7 @@ import type { Session } from '#contract/accounts/people.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Database } from '#domain/database/database.ts';
 import type { NoteEvent } from '#server/http/security-events.ts';
-import { foldEmail } from '#book/text/fold-email.ts';
+import { foldEmail } from '#book/text/normalize-text.ts';
 import type { HostedIdentity, HostedProvider } from './hosted-provider.ts';
 import { findUserByIdentity, linkIdentity } from './hosted-store.ts';
 import type { Origin } from '../sessions/session-store.ts';

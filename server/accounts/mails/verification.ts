@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts/people.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Database } from '#domain/database/database.ts';
-import { foldEmail } from '#book/text/fold-email.ts';
+import { foldEmail } from '#book/text/normalize-text.ts';
 import { deleteLinks, type FoundLink, findLink } from './link-store.ts';
 import { decideLink } from './links.ts';
 import { makeLink } from './mailed-links.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { DEFAULT_OPENING } from '#book/parts/opening.ts';
+import { DEFAULT_OPENING } from '#book/sections/opening.ts';
 import { buildUser, TEST_PASSWORD, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
 import { firstTasksDone } from '#server/testing/first-tasks.ts';

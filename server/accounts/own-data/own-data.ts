@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { readStoredOpening } from '#book/parts/opening.ts';
+import { readStoredOpening } from '#book/sections/opening.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Database } from '#domain/database/database.ts';
 import type { Confirm, Proof } from '../passwords/confirm.ts';

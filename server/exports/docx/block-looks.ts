@@ -1,8 +1,8 @@
 import { AlignmentType, BorderStyle, LineRuleType } from 'docx';
 import type { EntryDefinition } from '#book/document/define/define-entry.ts';
-import { type EntryStyle, entryStyles } from '#book/document/print/entry-styles.ts';
+import { type EntryStyle, entryStyles } from '#book/document/print/print-form.ts';
 import { SMALL_TABLE } from '#export/docx/measures.ts';
-import { ENTRIES } from '#book/document/registry.ts';
+import { ENTRIES } from '#book/document/schema.ts';
 import { headingRun, type Look, nameCapitals, nameLook, typeLook } from './common-looks.ts';
 import type { Looks } from './paragraph-looks.ts';
 import type { WordTheme } from './word-theme.ts';

@@ -7,7 +7,7 @@ import {
   type IParagraphOptions,
   Paragraph,
 } from 'docx';
-import type { Direction } from '#book/layout/direction.ts';
+import type { Direction } from '#book/layout/language-tag.ts';
 import type { DocxBlock, DocxParagraph, DocxStyle, DocxTable } from '#export/docx/description.ts';
 import type { WordBody } from './body.ts';
 import { inlineChildren, type WordImages } from './inline.ts';

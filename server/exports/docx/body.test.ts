@@ -1,6 +1,6 @@
 import { Document, Packer, Paragraph } from 'docx';
 import { expect, it } from 'vitest';
-import { escapeXml } from '#book/text/escape-xml.ts';
+import { escapeXml } from '#book/text/plain-signs.ts';
 import { readZip } from '../zip/read-zip.ts';
 import { createBody, type WordBody } from './body.ts';
 import { xmlElement } from './xml.ts';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { block, doc, h2, p } from '#book/testing/builders.ts';
 import { CORPUS_FACTS } from '#book/testing/corpus/book.ts';
-import { bookTheme } from '#book/look/book-theme.ts';
+import { bookTheme } from '#book/layout/themes/book-theme.ts';
 import { createReport } from '#export/diagnostics.ts';
 import { bookToDocx } from '#export/docx/book-to-docx.ts';
 import { openDocx } from '#server/imports/open-document.ts';

@@ -8,7 +8,7 @@ import {
   TabStopType,
   TextRun,
 } from 'docx';
-import { TITLE_STYLES } from '#book/parts/section-styles.ts';
+import { TITLE_STYLES } from '#book/sections/opening.ts';
 import type { DocxBlock, DocxBook, DocxInline, DocxParagraph, DocxStyle } from '#export/docx/description.ts';
 import { wordsOfText } from '#export/docx/stated.ts';
 import { createPageEstimate } from './estimated-pages.ts';

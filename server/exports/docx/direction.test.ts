@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
-import { bookTheme } from '#book/look/book-theme.ts';
+import { bookTheme } from '#book/layout/themes/book-theme.ts';
 import { CORPUS_FACTS } from '#book/testing/corpus/book.ts';
 import { createReport } from '#export/diagnostics.ts';
 import { bookToDocx } from '#export/docx/book-to-docx.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe } from 'vitest';
-import { bookTheme } from '#book/look/book-theme.ts';
+import { bookTheme } from '#book/layout/themes/book-theme.ts';
 import { CORPUS_BOOK } from '#book/testing/corpus/book.ts';
 import { holdToGoldenFiles, overCorpus, readableTags } from '#book/testing/golden.ts';
 import { createReport } from '#export/diagnostics.ts';

@@ -15,7 +15,7 @@ import {
   type ParagraphChild,
   TextRun,
 } from 'docx';
-import { directionOfText } from '#book/layout/direction.ts';
+import { directionOfText } from '#book/layout/language-tag.ts';
 import type { DocxImage, DocxInline, DocxReference, DocxText } from '#export/docx/description.ts';
 import { imageStandIn } from './image-stand-in.ts';
 

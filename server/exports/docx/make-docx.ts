@@ -13,8 +13,8 @@ import {
 } from 'docx';
 import { STATED_PART, writeStated } from '#book/document/stated-blocks.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
-import { TITLE_STYLES } from '#book/parts/section-styles.ts';
-import type { Theme } from '#book/look/theme.ts';
+import { TITLE_STYLES } from '#book/sections/opening.ts';
+import type { Theme } from '#book/layout/themes/theme.ts';
 import type { DocxBook, DocxParagraph } from '#export/docx/description.ts';
 import type { DocxPage } from '#export/docx/measures.ts';
 import type { PackedFile } from '../zip/pack-zip.ts';

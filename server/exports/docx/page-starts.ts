@@ -1,4 +1,4 @@
-import { TITLE_STYLES } from '#book/parts/section-styles.ts';
+import { TITLE_STYLES } from '#book/sections/opening.ts';
 import type { DocxBlock, DocxStyle } from '#export/docx/description.ts';
 
 /** Styles that always begin a new page. */

@@ -1,5 +1,5 @@
 import { AlignmentType, BorderStyle, LineRuleType } from 'docx';
-import type { Direction } from '#book/layout/direction.ts';
+import type { Direction } from '#book/layout/language-tag.ts';
 import type { DocxStyle } from '#export/docx/description.ts';
 import { LIST_INDENT } from '#export/docx/measures.ts';
 import { headingRun, type Look } from './common-looks.ts';

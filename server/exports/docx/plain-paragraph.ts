@@ -1,6 +1,6 @@
 import { bookmarkUniqueNumericId } from 'docx';
-import { directionOfText } from '#book/layout/direction.ts';
-import { escapeXml } from '#book/text/escape-xml.ts';
+import { directionOfText } from '#book/layout/language-tag.ts';
+import { escapeXml } from '#book/text/plain-signs.ts';
 import type { DocxInline, DocxParagraph, DocxStyle, DocxText } from '#export/docx/description.ts';
 import { styleId } from './styles.ts';
 import { xmlElement } from './xml.ts';

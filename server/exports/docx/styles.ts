@@ -1,6 +1,5 @@
-import { localeOf } from '#book/layout/language-tag.ts';
+import { directionOfLanguage, localeOf } from '#book/layout/language-tag.ts';
 import { AlignmentType, BorderStyle, type ICharacterStyleOptions, type IStylesOptions, LineRuleType } from 'docx';
-import { directionOfLanguage } from '#book/layout/direction.ts';
 import type { DocxStyle } from '#export/docx/description.ts';
 import { boxLooks, entryLooks, statBlockLooks, tableTextLooks } from './block-looks.ts';
 import { headingRun, type Look } from './common-looks.ts';

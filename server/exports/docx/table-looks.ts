@@ -1,5 +1,5 @@
 import { BorderStyle } from 'docx';
-import type { BoxFrame } from '#book/look/flow-design.ts';
+import type { BoxFrame } from '#book/layout/themes/theme.ts';
 import type { DocxTableLook } from '#export/docx/description.ts';
 import { BOX_PADDING, CELL_PADDING } from '#export/docx/measures.ts';
 import type { WordTheme } from './word-theme.ts';

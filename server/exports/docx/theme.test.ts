@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { coloursIn, OTHER_THEME } from '#book/testing/other-theme.ts';
-import { bookTheme } from '#book/look/book-theme.ts';
-import type { Theme } from '#book/look/theme.ts';
+import { bookTheme } from '#book/layout/themes/book-theme.ts';
+import type { Theme } from '#book/layout/themes/theme.ts';
 import { CORPUS_FACTS } from '#book/testing/corpus/book.ts';
 import { createReport } from '#export/diagnostics.ts';
 import { bookToDocx } from '#export/docx/book-to-docx.ts';

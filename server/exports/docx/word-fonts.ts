@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { IPropertiesOptions } from 'docx';
-import type { Theme } from '#book/look/theme.ts';
+import type { Theme } from '#book/layout/themes/theme.ts';
 import { facePath } from '#server/typeset/fonts.ts';
 import { headingFaceOf } from './word-theme.ts';
 

@@ -1,7 +1,7 @@
 import type { ImageProblem } from '#export/absent-image.ts';
 import { readFile } from 'node:fs/promises';
 import type { PageSetup } from '#book/layout/page-setup.ts';
-import { printedPixels } from '#book/layout/printed-pixels.ts';
+import { printedPixels } from '#book/layout/page-sizes.ts';
 import { fittedImage } from '../job/fitted-image.ts';
 import type { JobImage } from '../job/job.ts';
 import type { WordImage } from './inline.ts';

@@ -1,9 +1,8 @@
-import type { FaceFile } from '#book/look/faces.ts';
-import type { FlowLook } from '#book/look/flow-design.ts';
-import { flowLook } from '#book/look/flow-look.ts';
-import type { PageColours } from '#book/look/palette.ts';
-import type { Theme } from '#book/look/theme.ts';
-import type { WordSizes } from '#book/look/type-scale.ts';
+import type { FaceFile } from '#book/layout/themes/faces.ts';
+import { flowLook } from '#book/layout/themes/theme-styles.ts';
+import type { PageColours } from '#book/layout/themes/palette.ts';
+import type { FlowLook, Theme } from '#book/layout/themes/theme.ts';
+import type { WordSizes } from '#book/layout/themes/type-scale.ts';
 
 /** A theme in the terms of Word. */
 export interface WordTheme {

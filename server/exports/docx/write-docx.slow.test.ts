@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Node } from 'prosemirror-model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
-import { documentToHtml } from '#book/document/to-html.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
 import { opensWord, saveAs } from '../testing/libre-office.ts';
 import { output, pdfText, readsPdfs } from '../testing/pdf-tools.ts';
 import { FACTS, KINDS, readBack, writeWord } from './testing/write-word.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { manuscriptSetup } from '#book/layout/page-setup.ts';
-import { bookTheme } from '#book/look/book-theme.ts';
-import { printedText } from '#book/punctuation/printed-text.ts';
+import { bookTheme } from '#book/layout/themes/book-theme.ts';
+import { printedText } from '#book/text/punctuation/printed-text.ts';
 import type { Report } from '#export/diagnostics.ts';
 import { bookToDocx } from '#export/docx/book-to-docx.ts';
 import type { FileJob } from '../job/job.ts';

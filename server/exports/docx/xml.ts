@@ -1,4 +1,4 @@
-import { escapeXml } from '#book/text/escape-xml.ts';
+import { escapeXml } from '#book/text/plain-signs.ts';
 
 type Values = Readonly<Record<string, string | number>>;
 

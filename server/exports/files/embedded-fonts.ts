@@ -1,4 +1,4 @@
-import { FONT_ROLES } from '#book/look/own-faces.ts';
+import { FONT_ROLES } from '#book/layout/themes/own-faces.ts';
 import type { Report } from '#export/diagnostics.ts';
 import { chosenFamilies } from '#server/fonts/book-fonts.ts';
 import type { FileJob, JobFont } from '../job/job.ts';

@@ -1,4 +1,4 @@
-import { IMAGE_ENDINGS } from '#book/catalogue/image-types.ts';
+import { IMAGE_ENDINGS } from '#book/catalogue/limits.ts';
 import type { ImageProblem } from '#export/absent-image.ts';
 import type { EpubImage } from '#export/epub/epub-book.ts';
 import { fittedImage } from '../job/fitted-image.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
-import { THEMES } from '#book/look/themes.ts';
+import { THEMES } from '#book/layout/themes/book-theme.ts';
 import { openZip } from '#server/imports/unzip.ts';
 import { codePointsOf } from '#server/typeset/cmap.ts';
 import { facePath } from '#server/typeset/fonts.ts';

@@ -1,8 +1,8 @@
-import type { FaceFile } from '#book/look/faces.ts';
-import { bookTheme } from '#book/look/book-theme.ts';
-import { flowLook } from '#book/look/flow-look.ts';
-import { FONT_ROLES, type FontRole, OWN_FAMILIES, withOwnFaces } from '#book/look/own-faces.ts';
-import type { Theme } from '#book/look/theme.ts';
+import type { FaceFile } from '#book/layout/themes/faces.ts';
+import { bookTheme } from '#book/layout/themes/book-theme.ts';
+import { flowLook } from '#book/layout/themes/theme-styles.ts';
+import { FONT_ROLES, type FontRole, OWN_FAMILIES, withOwnFaces } from '#book/layout/themes/own-faces.ts';
+import type { Theme } from '#book/layout/themes/theme.ts';
 import type { Report } from '#export/diagnostics.ts';
 import type { FontFile } from '#export/font-face.ts';
 import { facePath } from '#server/typeset/fonts.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Edition } from '#book/catalogue/editions.ts';
+import type { Edition } from '#book/catalogue/book-choices.ts';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { parseStatBlock } from '#book/rules-5e/stat-block.ts';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';

@@ -1,4 +1,4 @@
-import { imageIdsIn } from '#book/parts/image-ids.ts';
+import { imageIdsIn } from '#book/document/linked-images.ts';
 import type { FileJob, JobImage } from '../job/job.ts';
 import { readPrintedDocument } from '../job/read-document.ts';
 

@@ -1,7 +1,6 @@
 import { stat } from 'node:fs/promises';
-import type { ArchiveImage } from '#book/archive/manifest.ts';
-import { IMPORT_MAX } from '#book/catalogue/limits.ts';
-import { IMAGE_ENDINGS } from '#book/catalogue/image-types.ts';
+import type { ArchiveImage } from '#book/formats/archive.ts';
+import { IMAGE_ENDINGS, IMPORT_MAX } from '#book/catalogue/limits.ts';
 import { absence, absentCover, absentImages, type SpokenImage } from '#export/absent-image.ts';
 import { type ArchivedSection, archiveFiles } from '#export/archive/archive-files.ts';
 import type { Diagnostic, Report } from '#export/diagnostics.ts';

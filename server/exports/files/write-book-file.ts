@@ -1,11 +1,11 @@
-import { openedDocument } from '#book/parts/opened-document.ts';
-import type { Opening } from '#book/parts/opening.ts';
-import { otherNames, withOtherNames } from '#book/parts/section-references.ts';
+import { openedDocument } from '#book/sections/opening-blocks.ts';
+import type { Opening } from '#book/sections/opening.ts';
+import { otherNames, withOtherNames } from '#book/sections/section-references.ts';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Node } from 'prosemirror-model';
-import { AS_TYPED, type PrintedText, printedText } from '#book/punctuation/printed-text.ts';
+import { AS_TYPED, type PrintedText, printedText } from '#book/text/punctuation/printed-text.ts';
 import { absentImages, type ImageProblem } from '#export/absent-image.ts';
 import { createReport, type Report } from '#export/diagnostics.ts';
 import type { FontFile } from '#export/font-face.ts';

@@ -1,6 +1,6 @@
-import { openedDocument } from '#book/parts/opened-document.ts';
-import { FONT_ROLES } from '#book/look/own-faces.ts';
-import { printedText } from '#book/punctuation/printed-text.ts';
+import { openedDocument } from '#book/sections/opening-blocks.ts';
+import { FONT_ROLES } from '#book/layout/themes/own-faces.ts';
+import { printedText } from '#book/text/punctuation/printed-text.ts';
 import type { Report } from '#export/diagnostics.ts';
 import { bookToEpub, EPUB_TOP, EPUB_TYPE } from '#export/epub/book-to-epub.ts';
 import { fileFonts, fontFile } from './file-fonts.ts';

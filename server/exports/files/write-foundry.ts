@@ -3,10 +3,10 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { editionTitle } from '#book/catalogue/editions.ts';
-import { IMAGE_ENDINGS } from '#book/catalogue/image-types.ts';
-import { openedDocument } from '#book/parts/opened-document.ts';
-import { printedText } from '#book/punctuation/printed-text.ts';
+import { editionTitle } from '#book/catalogue/book-choices.ts';
+import { IMAGE_ENDINGS } from '#book/catalogue/limits.ts';
+import { openedDocument } from '#book/sections/opening-blocks.ts';
+import { printedText } from '#book/text/punctuation/printed-text.ts';
 import { absentCover, absentImages } from '#export/absent-image.ts';
 import type { Report } from '#export/diagnostics.ts';
 import { foundryDocuments } from '#export/foundry/book-to-foundry.ts';

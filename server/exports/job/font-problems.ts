@@ -1,5 +1,5 @@
 import type { Layout } from '#book/layout/layout.ts';
-import { FONT_ROLES, type FontRole } from '#book/look/own-faces.ts';
+import { FONT_ROLES, type FontRole } from '#book/layout/themes/own-faces.ts';
 import type { Diagnostic } from '#export/diagnostics.ts';
 import { type BookFont, chosenFamilies } from '#server/fonts/book-fonts.ts';
 

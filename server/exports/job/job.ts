@@ -1,12 +1,11 @@
-import type { ArchiveEntry } from '#book/archive/archive-canon.ts';
-import type { AiUse } from '#book/catalogue/ai-use.ts';
+import type { ArchiveEntry } from '#book/formats/archive.ts';
 import type { Layout, LayoutChoices } from '#book/layout/layout.ts';
-import type { Edition } from '#book/catalogue/editions.ts';
-import type { Opening, SectionKind } from '#book/parts/opening.ts';
-import type { Skipped } from '#book/parts/section-numbers.ts';
+import type { AiUse, Edition } from '#book/catalogue/book-choices.ts';
+import type { Opening, SectionKind } from '#book/sections/opening.ts';
+import type { Skipped } from '#book/sections/section-numbers.ts';
 import type { Chapters } from '#export/typst/typst-book.ts';
-import type { PrintFinding } from '#book/print/finding.ts';
-import type { PrintColours, PrintPreset, Stock } from '#book/print/presets.ts';
+import type { PrintFinding } from '#book/layout/print/print-finding.ts';
+import type { PrintColours, PrintPreset, Stock } from '#book/layout/print/presets.ts';
 import type { ExportFormat } from '#contract/exports.ts';
 import type { BookFont } from '#server/fonts/book-fonts.ts';
 import type { Diagnostic } from '#export/diagnostics.ts';

@@ -1,6 +1,6 @@
 import type { Layout } from '#book/layout/layout.ts';
-import type { Opening } from '#book/parts/opening.ts';
-import type { PrintedText } from '#book/punctuation/printed-text.ts';
+import type { Opening } from '#book/sections/opening.ts';
+import type { PrintedText } from '#book/text/punctuation/printed-text.ts';
 
 interface Facts {
   title: string;

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { OWN_FAMILIES } from '#book/look/own-faces.ts';
+import { OWN_FAMILIES } from '#book/layout/themes/own-faces.ts';
 import type { OwnFont } from '#server/typeset/typeset-tools.ts';
 import type { JobFont } from './job.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DEFAULT_OPENING } from '#book/parts/opening.ts';
+import { DEFAULT_OPENING } from '#book/sections/opening.ts';
 import { roomFor } from './room.ts';
 
 const GB = 1_000_000_000;

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
-import { playersDocument } from '#book/document/players-document.ts';
+import { playersDocument } from '#book/document/printed.ts';
 import { readStored, storedJson } from '#book/document/stored/stored-document.ts';
-import { otherNames, withOtherNames } from '#book/parts/section-references.ts';
+import { otherNames, withOtherNames } from '#book/sections/section-references.ts';
 import type { Part } from './job.ts';
 
 /** Makes of a section's stored text what of it stands in a part of its book. The text of a whole book stays as it is. */

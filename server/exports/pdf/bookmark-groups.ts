@@ -1,4 +1,4 @@
-import { toPoints } from '#book/layout/lengths.ts';
+import { toPoints } from '#book/layout/papers.ts';
 import type { PageSetup } from '#book/layout/page-setup.ts';
 import type { EntryList } from '#export/parts/entry-lists.ts';
 import type { TypesetPlace } from '#server/typeset/compiler.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
-import { DEFAULT_OPENING, type SectionKind } from '#book/parts/opening.ts';
+import { DEFAULT_OPENING, type SectionKind } from '#book/sections/opening.ts';
 import { DEFAULT_LAYOUT, type LayoutChoices } from '#book/layout/layout.ts';
 import { openTypesetTools, type TypesetTools } from '#server/typeset/typeset-tools.ts';
 import { jobSection } from '../testing/job-section.ts';

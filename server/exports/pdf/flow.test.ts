@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Node } from 'prosemirror-model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
-import { documentFromMarkdown } from '#book/markdown/markdown-to-nodes.ts';
+import { documentFromMarkdown } from '#book/formats/markdown/markdown-to-nodes.ts';
 import { parseStatBlock } from '#book/rules-5e/stat-block.ts';
 import { statBlockToMarkdown } from '#book/rules-5e/stat-block/stat-block-markdown.ts';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { DEFAULT_LAYOUT, type Layout } from '#book/layout/layout.ts';
-import { DEFAULT_OPENING, type SectionKind } from '#book/parts/opening.ts';
+import { DEFAULT_OPENING, type SectionKind } from '#book/sections/opening.ts';
 import { openTypesetTools, type TypesetTools } from '#server/typeset/typeset-tools.ts';
 import { jobSection } from '../testing/job-section.ts';
 import { output, pdfLines, pdfText, readsPdfs } from '../testing/pdf-tools.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
-import { bookTheme } from '#book/look/book-theme.ts';
+import { bookTheme } from '#book/layout/themes/book-theme.ts';
 import { openTypesetTools, type TypesetTools } from '#server/typeset/typeset-tools.ts';
 import { jobSection } from '../testing/job-section.ts';
 import { pdfLines, readsPdfs } from '../testing/pdf-tools.ts';

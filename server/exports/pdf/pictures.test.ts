@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
-import { toPoints } from '#book/layout/lengths.ts';
+import { toPoints } from '#book/layout/papers.ts';
 import { DEFAULT_LAYOUT, type Layout } from '#book/layout/layout.ts';
 import type { PdfInspection } from '#export/print/inspection.ts';
 import { openTypesetTools, type TypesetTools } from '#server/typeset/typeset-tools.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PrintFinding } from '#book/print/finding.ts';
+import type { PrintFinding } from '#book/layout/print/print-finding.ts';
 import { placeFinding, sectionPages } from './place-finding.ts';
 
 const BOOK = ['one', 'two', 'three'].map((id) => ({ id, title: id, pictures: [{ width: 100, height: id.length }] }));

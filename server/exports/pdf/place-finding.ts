@@ -1,4 +1,4 @@
-import type { PictureSize, PrintFinding } from '#book/print/finding.ts';
+import type { PictureSize, PrintFinding } from '#book/layout/print/print-finding.ts';
 import type { PlacedFinding } from '../job/job.ts';
 
 /** A section and the pages on which it stands. */

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { printedText } from '#book/punctuation/printed-text.ts';
+import { printedText } from '#book/text/punctuation/printed-text.ts';
 import { coverToTypst } from '#export/typst/outer-pages.ts';
 import type { Diagnostic } from '#export/diagnostics.ts';
 import type { BookTools } from '../job/book-tools.ts';

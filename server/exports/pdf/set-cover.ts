@@ -1,7 +1,7 @@
-import { toPoints } from '#book/layout/lengths.ts';
-import { type Shop, SHOPS } from '#book/print/shops.ts';
-import { type WrapCover, wrapCover } from '#book/print/wrap-cover.ts';
-import { printedText } from '#book/punctuation/printed-text.ts';
+import { toPoints } from '#book/layout/papers.ts';
+import { type Shop, SHOPS } from '#book/layout/print/shops.ts';
+import { type WrapCover, wrapCover } from '#book/layout/print/wrap-cover.ts';
+import { printedText } from '#book/text/punctuation/printed-text.ts';
 import { absentCover } from '#export/absent-image.ts';
 import type { Diagnostic } from '#export/diagnostics.ts';
 import { wrapCoverToTypst } from '#export/typst/wrap-cover.ts';

@@ -1,4 +1,4 @@
-import { bookTheme } from '#book/look/book-theme.ts';
+import { bookTheme } from '#book/layout/themes/book-theme.ts';
 import { CompilerMissing } from '#server/typeset/compiler.ts';
 import { createToolbox, type TypesetTools, withOwnFonts } from '#server/typeset/typeset-tools.ts';
 import { JobProblem, serveJobs } from '#server/workers/serve.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_OPENING, type Opening } from '#book/parts/opening.ts';
+import { DEFAULT_OPENING, type Opening } from '#book/sections/opening.ts';
 import type { Node } from 'prosemirror-model';
 import type { JobSection } from '../job/job.ts';
 

@@ -1,4 +1,4 @@
-import { shownName } from '#book/text/shown-name.ts';
+import { shownName } from '#book/text/normalize-text.ts';
 import { codePointsOf } from '#server/typeset/cmap.ts';
 import { namesIn } from '#server/typeset/font-file/renamed-font.ts';
 import { type FontTables, tablesOf } from '#server/typeset/font-file/sfnt.ts';

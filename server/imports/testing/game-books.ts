@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Node } from 'prosemirror-model';
-import { bookTheme } from '#book/look/book-theme.ts';
+import { bookTheme } from '#book/layout/themes/book-theme.ts';
 import { CORPUS_FACTS } from '#book/testing/corpus/book.ts';
 import { gameDocument } from '#book/testing/game-blocks.ts';
 import { createReport } from '#export/diagnostics.ts';

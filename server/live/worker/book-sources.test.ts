@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
-import { DEFAULT_OPENING, type Opening } from '#book/parts/opening.ts';
+import { DEFAULT_OPENING, type Opening } from '#book/sections/opening.ts';
 import type { TypstSource } from '#export/typst/typst-book.ts';
 import { createBookMemory } from '#server/exports/job/book-tools.ts';
 import { openTypesetTools } from '#server/typeset/typeset-tools.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Node } from 'prosemirror-model';
 import type { WordPlace } from '#contract/live/word-place.ts';
 import { placeOfBlock } from '#contract/live/words-of-doc.ts';
-import type { PrintedText } from '#book/punctuation/printed-text.ts';
+import type { PrintedText } from '#book/text/punctuation/printed-text.ts';
 import { bookToTypst } from '#export/typst/book-to-typst.ts';
 import type { TypstBook, TypstOptions, TypstSource } from '#export/typst/typst-book.ts';
 import type { ExportJob, JobSection } from '#server/exports/job/job.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
-import { DEFAULT_OPENING } from '#book/parts/opening.ts';
+import { DEFAULT_OPENING } from '#book/sections/opening.ts';
 import { createBookMemory } from '#server/exports/job/book-tools.ts';
 import { buildImage } from '#server/images/testing/build-image.ts';
 import { openTypesetTools } from '#server/typeset/typeset-tools.ts';

@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import type { Opening } from '#book/parts/opening.ts';
+import type { Opening } from '#book/sections/opening.ts';
 import { documentFromJson } from '#book/document/parse.ts';
 import { printedDocument } from '#book/document/printed.ts';
 import { readStored } from '#book/document/stored/stored-document.ts';

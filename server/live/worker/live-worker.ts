@@ -1,4 +1,4 @@
-import { THEMES } from '#book/look/themes.ts';
+import { THEMES } from '#book/layout/themes/book-theme.ts';
 import { createBookMemory } from '#server/exports/job/book-tools.ts';
 import type { JobFont } from '#server/exports/job/job.ts';
 import { readOwnFonts } from '#server/exports/job/read-own-fonts.ts';

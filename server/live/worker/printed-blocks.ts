@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import type { Layout } from '#book/layout/layout.ts';
-import { type PrintedText, printedText } from '#book/punctuation/printed-text.ts';
+import { type PrintedText, printedText } from '#book/text/punctuation/printed-text.ts';
 
 /** As `printedText`, but each block is printed once: it is remembered by what was typed. */
 export function printedBlocks(layout: Layout): PrintedText {

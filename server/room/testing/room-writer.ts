@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import { bodyOf } from '#book/living/section-doc.ts';
+import { bodyOf } from '#book/collaboration/section-doc.ts';
 import { readFrame, writeFrame } from '#contract/room/frame.ts';
 import type { RoomAnswer, RoomRequest } from '#contract/room/room-messages.ts';
 

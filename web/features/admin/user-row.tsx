@@ -1,6 +1,6 @@
 import { Box, Button, NativeSelect } from '@mantine/core';
 import { useId } from 'react';
-import { shownBytes } from '#book/text/shown-bytes.ts';
+import { shownBytes } from '#book/text/bytes.ts';
 import { ROLES } from '#contract/accounts/people.ts';
 import type { ManagedUser } from '#contract/admin.ts';
 import { busyProps } from '#web/ui/busy-props.ts';

@@ -1,11 +1,14 @@
 import { Alert, Button, Group } from '@mantine/core';
-import { BOOK_TYPES } from '#book/catalogue/book-types.ts';
-import { STATUS_LABELS } from '#book/catalogue/statuses.ts';
-import { VARIANTS } from '#book/catalogue/variants.ts';
-import { LICENCE_LABELS } from '#book/layout/licence-ids.ts';
-import { CHAPTER_NUMBERS_LABELS, CHAPTER_START_LABELS, TOC_DEPTH_LABELS } from '#book/layout/parts-of-book.ts';
+import { BOOK_TYPES, VARIANTS } from '#book/catalogue/book-types.ts';
+import { STATUS_LABELS } from '#book/catalogue/book-choices.ts';
+import {
+  CHAPTER_NUMBERS_LABELS,
+  CHAPTER_START_LABELS,
+  LICENCE_LABELS,
+  TOC_DEPTH_LABELS,
+} from '#book/layout/layout-choices.ts';
 import { paperName } from '#book/layout/papers.ts';
-import { THEMES } from '#book/look/themes.ts';
+import { THEMES } from '#book/layout/themes/book-theme.ts';
 import { DETAIL_LABELS, type DetailName, type Details } from './details.ts';
 import type { Clash } from './save-details.ts';
 

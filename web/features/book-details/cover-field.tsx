@@ -2,7 +2,7 @@ import { Button, FileButton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bookTypeLabel } from '#book/catalogue/book-types.ts';
-import type { Opening } from '#book/parts/opening.ts';
+import type { Opening } from '#book/sections/opening.ts';
 import { IMAGE_MAX_BYTES, uploadImage } from '#contract/images.ts';
 import { getProject, type Project } from '#contract/projects.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';

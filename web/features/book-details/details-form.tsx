@@ -3,8 +3,16 @@ import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
-import type { AiUse } from '#book/catalogue/ai-use.ts';
-import { BOOK_TYPE_IDS, BOOK_TYPES, type BookTypeId, CATEGORY_LABELS } from '#book/catalogue/book-types.ts';
+import { type AiUse, type Status, STATUS_LABELS, STATUSES } from '#book/catalogue/book-choices.ts';
+import {
+  BOOK_TYPE_IDS,
+  BOOK_TYPES,
+  type BookTypeId,
+  CATEGORY_LABELS,
+  VARIANT_IDS,
+  type VariantId,
+  VARIANTS,
+} from '#book/catalogue/book-types.ts';
 import {
   AUTHOR_MAX,
   DESCRIPTION_MAX,
@@ -12,13 +20,11 @@ import {
   TAG_MAX,
   TAGS_MAX,
   TITLE_MAX,
+  titleProblem,
 } from '#book/catalogue/limits.ts';
-import { type Status, STATUS_LABELS, STATUSES } from '#book/catalogue/statuses.ts';
-import { titleProblem } from '#book/catalogue/title-problem.ts';
-import { VARIANT_IDS, type VariantId, VARIANTS } from '#book/catalogue/variants.ts';
 import type { Layout } from '#book/layout/layout.ts';
 import { paperName } from '#book/layout/papers.ts';
-import { THEMES } from '#book/look/themes.ts';
+import { THEMES } from '#book/layout/themes/book-theme.ts';
 import { layoutPath } from '#web/lib/books/project-paths.ts';
 import { tagsQuery } from '#web/lib/books/project-queries.ts';
 import { CountedTextarea } from '#web/ui/fields/counted-textarea.tsx';

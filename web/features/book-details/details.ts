@@ -1,7 +1,5 @@
-import type { AiUse } from '#book/catalogue/ai-use.ts';
-import type { BookTypeId } from '#book/catalogue/book-types.ts';
-import type { Status } from '#book/catalogue/statuses.ts';
-import type { VariantId } from '#book/catalogue/variants.ts';
+import type { BookTypeId, VariantId } from '#book/catalogue/book-types.ts';
+import type { AiUse, Status } from '#book/catalogue/book-choices.ts';
 import { Layout, OF_THEME } from '#book/layout/layout.ts';
 import { CUSTOM_PAPER } from '#book/layout/papers.ts';
 import type { Project, ProjectOutline, updateProject } from '#contract/projects.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_OPENING } from '#book/parts/opening.ts';
+import { DEFAULT_OPENING } from '#book/sections/opening.ts';
 import type { BookVersionSection } from '#contract/book-versions.ts';
 import { differencesOf } from './version-differences.tsx';
 

@@ -1,7 +1,7 @@
 import { Badge, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { CANON_KINDS } from '#book/canon/canon-kinds.ts';
+import { CANON_KINDS } from '#book/canon/kind-words.ts';
 import type { CanonEntry } from '#contract/canon.ts';
 import { SearchInput } from '#web/ui/fields/search-input.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';

@@ -1,5 +1,5 @@
-import { CANON_KINDS, type CanonKind } from '#book/canon/canon-kinds.ts';
-import { fold } from '#book/text/fold.ts';
+import { CANON_KINDS, type CanonKind } from '#book/canon/kind-words.ts';
+import { fold } from '#book/text/normalize-text.ts';
 import type { CanonEntry } from '#contract/canon.ts';
 
 /** Which entries of the canon are shown; it lives in the address, so that Back and reload keep it. */

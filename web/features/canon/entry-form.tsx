@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type FormEvent, useEffect, useState } from 'react';
-import { CANON_KINDS, type CanonKind } from '#book/canon/canon-kinds.ts';
+import { CANON_KINDS, type CanonKind } from '#book/canon/kind-words.ts';
 import type { CanonEntry, EntryFacts } from '#contract/canon.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { busyProps } from '#web/ui/busy-props.ts';

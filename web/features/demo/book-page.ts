@@ -2,13 +2,13 @@ import type { SectionWithDocument } from '#contract/sections.ts';
 import type { StoredProject } from '#domain/projects/stored-project.ts';
 import { type HtmlNode, element, serialiseHtml } from '#book/document/html/html-tree.ts';
 import { parseHtml } from '#book/document/html/parse-html.ts';
-import { heading } from '#book/document/blocks/heading.ts';
+import { heading } from '#book/document/blocks/text-blocks.ts';
 import { documentFromJson } from '#book/document/parse.ts';
-import { documentToHtml } from '#book/document/to-html.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
 import { layoutOf } from '#book/layout/layout.ts';
-import { openedDocument } from '#book/parts/opened-document.ts';
-import { bookTheme } from '#book/look/book-theme.ts';
-import type { Theme } from '#book/look/theme.ts';
+import { openedDocument } from '#book/sections/opening-blocks.ts';
+import { bookTheme } from '#book/layout/themes/book-theme.ts';
+import type { Theme } from '#book/layout/themes/theme.ts';
 
 type PageFacts = Pick<StoredProject, 'title' | 'description' | 'author' | 'tags' | 'book_type' | 'layout'>;
 type PageSection = Pick<SectionWithDocument, 'title' | 'opening' | 'doc'>;

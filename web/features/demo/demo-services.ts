@@ -1,4 +1,4 @@
-import { srdKnowledge } from '#book/checks/srd-knowledge.ts';
+import { srdKnowledge } from '#book/checks/check-book.ts';
 import { type BalanceReader, createBalanceReader } from '#domain/balance/read-balance.ts';
 import { createCanonReader } from '#domain/canon/canon-reader.ts';
 import type { CanonServices } from '#domain/canon/change-canon.ts';
@@ -9,7 +9,7 @@ import type { TextFinder } from '#domain/find/text-finder.ts';
 import type { LivingServices } from '#domain/living/living-services.ts';
 import { inlineLivingTexts } from '#domain/living/settle-text.ts';
 import type { LargeReads } from '#domain/projects/large-answers.ts';
-import { inlineContents } from '#domain/sections/content.ts';
+import { inlineContents } from '#domain/sections/new-section.ts';
 import { createStore, type Store } from '#domain/store/store.ts';
 import { loadSrd } from './load-srd.ts';
 import { pageFinder } from './page-finder.ts';

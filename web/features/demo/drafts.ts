@@ -20,7 +20,7 @@ import {
 } from '#domain/drafts/drafts.ts';
 import { cancelled, paused, redone, resumed, started } from '#domain/drafts/draft-states.ts';
 import { presentDraft } from '#domain/drafts/present-draft.ts';
-import { variantOfBook } from '#domain/canon/book-variant.ts';
+import { variantOfBook } from '#domain/canon/canon-reader.ts';
 import { beginStep, keepStep, readWritten, stepOf } from '#domain/drafts/write-section.ts';
 import type { StoredDraft } from '#domain/drafts/drafts-store.ts';
 import { type BoundHandler, handle } from '#domain/calls/handler.ts';

@@ -1,4 +1,4 @@
-import { playersDocument } from '#book/document/players-document.ts';
+import { playersDocument } from '#book/document/printed.ts';
 import { documentFromJson } from '#book/document/parse.ts';
 import {
   exportCover,

@@ -1,4 +1,4 @@
-import type { TextSearch } from '#book/find/text-search.ts';
+import type { TextSearch } from '#book/text/find/text-search.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { HitsOfSection, ReplacedText, SearchedText } from '#domain/find/text-finder.ts';
 

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { inlineTextFinder } from '#domain/find/search-stored.ts';
+import { inlineTextFinder } from '#domain/find/text-finder.ts';
 import type { FromFindWorker, ToFindWorker } from './find-messages.ts';
 
 // Looks through one text after the other beside the page, which ends it where an expression takes too long.

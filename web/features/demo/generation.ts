@@ -2,9 +2,9 @@ import { type Source, sourceText, surroundingText } from '#book/canon/source.ts'
 import { quotePassages } from '#book/generator/edits/answer-question.ts';
 import { edit } from '#book/generator/edits/edit.ts';
 import { generate } from '#book/generator/generate.ts';
-import { documentFromMarkdown } from '#book/markdown/markdown-to-nodes.ts';
-import { mechanicsFindings } from '#book/mechanics/block-pieces.ts';
-import { withMessage } from '#book/mechanics/mechanics-form.ts';
+import { documentFromMarkdown } from '#book/formats/markdown/markdown-to-nodes.ts';
+import { mechanicsFindings } from '#book/generator/mechanics/mechanics-forms.ts';
+import { withMessage } from '#book/generator/mechanics/mechanics-form.ts';
 import { askBook } from '#contract/book-questions.ts';
 import { AppError } from '#contract/errors.ts';
 import {
@@ -18,7 +18,7 @@ import {
   showContext,
 } from '#contract/generation.ts';
 import { editText } from '#contract/text-edits.ts';
-import { variantOfBook } from '#domain/canon/book-variant.ts';
+import { variantOfBook } from '#domain/canon/canon-reader.ts';
 import { findSources } from '#domain/canon/find-sources.ts';
 import { presentSource } from '#domain/canon/present-canon.ts';
 import { requireProject } from '#domain/store/required.ts';

@@ -1,9 +1,9 @@
-import { DEFAULT_OPENING } from '#book/parts/opening.ts';
+import { DEFAULT_OPENING } from '#book/sections/opening.ts';
 import { AppError } from '#contract/errors.ts';
 import { type ImportPreview, importProject, importSections } from '#contract/imports.ts';
 import { isTrial } from '#contract/route.ts';
 import { addBook } from '#domain/projects/add-book.ts';
-import { contentOf } from '#domain/sections/content.ts';
+import { contentOf } from '#domain/sections/new-section.ts';
 import { insertSections, judgeInsertion } from '#domain/imports/insert-sections.ts';
 import { type BookDraft, type ImageCollector, ImportProblem } from '#import/book-draft.ts';
 import { htmlToBook } from '#import/html-to-book.ts';

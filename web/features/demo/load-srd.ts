@@ -1,4 +1,4 @@
-import { readSrd, type Srd } from '#book/srd/srd.ts';
+import { readSrd, type Srd } from '#book/rules-5e/srd/srd.ts';
 import { unpackText } from '#web/lib/unpack-text.ts';
 
 let loaded: Promise<Srd> | null = null;
@@ -10,6 +10,6 @@ export function loadSrd(): Promise<Srd> {
 }
 
 async function unpack(): Promise<Srd> {
-  const { PACKED_SRD } = await import('#book/srd/packed-srd.ts');
+  const { PACKED_SRD } = await import('#book/rules-5e/srd/packed-srd.ts');
   return readSrd(await unpackText(PACKED_SRD));
 }

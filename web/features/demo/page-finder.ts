@@ -1,8 +1,6 @@
 import { AppError } from '#contract/errors.ts';
-import { RUNAWAY } from '#book/find/matching.ts';
-import { inlineTextFinder } from '#domain/find/search-stored.ts';
-import type { HitsOfSection, TextFinder } from '#domain/find/text-finder.ts';
-import type { TextSearch } from '#book/find/text-search.ts';
+import { RUNAWAY, type TextSearch } from '#book/text/find/text-search.ts';
+import { type HitsOfSection, inlineTextFinder, type TextFinder } from '#domain/find/text-finder.ts';
 import type { FromFindWorker, ToFindWorker } from './find-messages.ts';
 
 /** How long an expression may look at one section. */

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import type { RoomAnswer } from '#contract/room/room-messages.ts';
 import type { Section } from '#contract/sections.ts';
-import { bodyOf } from '#book/living/section-doc.ts';
+import { bodyOf } from '#book/collaboration/section-doc.ts';
 import type { RoomConnection } from '#web/lib/sync/room.ts';
 import { type OpenDemo, openDemo } from './testing/open-demo.ts';
 

@@ -1,4 +1,4 @@
-import { judgeBeside } from '#book/srd/beside/judge-beside.ts';
+import { judgeBeside } from '#book/rules-5e/srd/judge-beside.ts';
 import { checkStatBlock } from '#contract/rules.ts';
 import { checkCreature } from '#domain/rules/check-creature.ts';
 import { loadSrd } from './load-srd.ts';

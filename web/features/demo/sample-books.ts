@@ -1,12 +1,10 @@
 import { bookBytes } from '#domain/bounds/text-bytes.ts';
 import { newProject } from '#domain/projects/new-project.ts';
-import { toStoredContent } from '#domain/sections/content.ts';
-import { newSection } from '#domain/sections/new-section.ts';
+import { newSection, toStoredContent } from '#domain/sections/new-section.ts';
 import type { DemoServices } from './demo-services.ts';
-import { ashfenBell } from '#book/samples/ashfen-bell.ts';
-import { glassMoor } from '#book/samples/glass-moor.ts';
-import { lowTide } from '#book/samples/low-tide.ts';
-import type { SampleBook } from '#book/samples/sample-book.ts';
+import { ashfenBell } from '#book/catalogue/samples/ashfen-bell.ts';
+import { glassMoor } from '#book/catalogue/samples/glass-moor.ts';
+import { lowTide, type SampleBook } from '#book/catalogue/samples/sample-book.ts';
 
 const SAMPLES: readonly SampleBook[] = [lowTide, glassMoor, ashfenBell];
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import { DEFAULT_OPENING } from '#book/parts/opening.ts';
+import { DEFAULT_OPENING } from '#book/sections/opening.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import type { Section, SectionWithDocument } from '#contract/sections.ts';

@@ -8,7 +8,7 @@ import {
   SECTION_TYPE_LABELS,
   SECTION_TYPES,
   type SectionType,
-} from '#book/catalogue/section-types.ts';
+} from '#book/catalogue/book-choices.ts';
 import {
   type DraftJob,
   type Outline,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { documentFromJson } from '#book/document/parse.ts';
-import { NODE_LIST } from '#book/document/registry.ts';
+import { NODE_LIST } from '#book/document/schema.ts';
 import { checkStatBlock } from '#book/rules-5e/stat-block/check-stat-block.ts';
 import { parseStatBlock } from '#book/rules-5e/stat-block.ts';
 import { keptPage, readKept, sampleText } from './kept-text.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { documentFromHtml, documentFromJson } from '#book/document/parse.ts';
-import { withVersion } from '#book/document/stored/schema-version.ts';
-import { documentToHtml } from '#book/document/to-html.ts';
+import { withVersion } from '#book/document/stored/migrate.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
 import { deriveStatBlock } from '#book/rules-5e/stat-block/derive-stat-block.ts';
 
 /** What is written without an account: one section, in this browser alone. */

@@ -1,7 +1,7 @@
 import { ActionIcon, Badge, Button, Title, Tooltip } from '@mantine/core';
 import { IconBook, IconMessage, IconMessageQuestion, IconPencil, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { STATUS_LABELS } from '#book/catalogue/statuses.ts';
+import { STATUS_LABELS } from '#book/catalogue/book-choices.ts';
 import { hasRight } from '#contract/book-roles.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
 import { useOpenPreview } from '#web/lib/navigation.tsx';

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { EditAction } from '#book/catalogue/edit-actions.ts';
-import type { Opening } from '#book/parts/opening.ts';
+import type { Opening } from '#book/sections/opening.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
 import type { SectionImage } from '#contract/sections.ts';
 import { isInField } from '#web/ui/returned-focus.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import type { EditAction } from '#book/catalogue/edit-actions.ts';
-import { withVersion } from '#book/document/stored/schema-version.ts';
+import { withVersion } from '#book/document/stored/migrate.ts';
 import { makerOf } from '#contract/generation.ts';
 import { saveLibraryBlock } from '#contract/library.ts';
 import type { ProjectOutline } from '#contract/projects.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { schema } from '#book/document/schema.ts';
-import { newSectionDoc } from '#book/living/section-doc.ts';
-import { DEFAULT_OPENING } from '#book/parts/opening.ts';
+import { newSectionDoc } from '#book/collaboration/section-doc.ts';
+import { DEFAULT_OPENING } from '#book/sections/opening.ts';
 import { opensForWriting } from './use-writing.ts';
 
 const text = { type: 'paragraph', content: [{ type: 'text', text: 'Rain.' }] };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import * as Y from 'yjs';
-import { bodyOf } from '#book/living/section-doc.ts';
+import { bodyOf } from '#book/collaboration/section-doc.ts';
 import { usePreference } from '#web/lib/preferences.ts';
 import { useUnsavedInput } from '#web/lib/session/unsaved-input.ts';
 import type { SectionDocument } from './open-section/section-document.ts';

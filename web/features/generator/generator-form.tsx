@@ -2,8 +2,8 @@ import { Button, Group, NativeSelect, Paper, Skeleton, Stack, Textarea, Title } 
 import { useDisclosure } from '@mantine/hooks';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { SECTION_TYPE_LABELS, SECTION_TYPES, type SectionType } from '#book/catalogue/section-types.ts';
-import { VARIANT_IDS, type VariantId } from '#book/catalogue/variants.ts';
+import { SECTION_TYPE_LABELS, SECTION_TYPES, type SectionType } from '#book/catalogue/book-choices.ts';
+import { VARIANT_IDS, type VariantId } from '#book/catalogue/book-types.ts';
 import { MAIN_PRESETS, type Preset, QUICK_TEMPLATES } from '#book/generator/presets.ts';
 import { listBookTypes, listVariants } from '#contract/books.ts';
 import { PROMPT_MAX } from '#contract/generation.ts';

@@ -1,6 +1,5 @@
-import { BOOK_TYPE_IDS, type BookTypeId } from '#book/catalogue/book-types.ts';
-import { DEFAULT_SECTION_TYPE, type SectionType } from '#book/catalogue/section-types.ts';
-import { VARIANT_IDS, type VariantId } from '#book/catalogue/variants.ts';
+import { BOOK_TYPE_IDS, type BookTypeId, VARIANT_IDS, type VariantId } from '#book/catalogue/book-types.ts';
+import { DEFAULT_SECTION_TYPE, type SectionType } from '#book/catalogue/book-choices.ts';
 import type { Preset } from '#book/generator/presets.ts';
 import type { GenerationRequest } from '#contract/generation.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentFromMarkdown } from '#book/markdown/markdown-to-nodes.ts';
+import { documentFromMarkdown } from '#book/formats/markdown/markdown-to-nodes.ts';
 import { joinDocuments, titleFor } from './keep-text.ts';
 
 const json = (markdown: string) => documentFromMarkdown(markdown).toJSON() as Record<string, unknown>;

@@ -1,8 +1,8 @@
 import { SECTION_TITLE_MAX } from '#book/catalogue/limits.ts';
-import { madeBy } from '#book/document/machine/made-by.ts';
-import type { Maker } from '#book/document/machine/makers.ts';
-import type { KnownNode } from '#book/document/node/loose-node.ts';
-import { documentFromMarkdown } from '#book/markdown/markdown-to-nodes.ts';
+import { madeBy } from '#book/document/machine-words.ts';
+import type { Maker } from '#book/document/makers.ts';
+import type { KnownNode } from '#book/document/nodes.ts';
+import { documentFromMarkdown } from '#book/formats/markdown/markdown-to-nodes.ts';
 import { createSection, getSection, updateSection } from '#contract/sections.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { ApiError } from '#web/lib/calls/api-error.ts';

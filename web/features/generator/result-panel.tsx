@@ -2,8 +2,8 @@ import { Button, Group, Paper, Text, Title, UnstyledButton, VisuallyHidden } fro
 import { useClipboard, useDisclosure } from '@mantine/hooks';
 import { IconBookUpload, IconCheck, IconCopy } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { markdownToHtml } from '#book/markdown/markdown-to-html.ts';
-import { streamedParts } from '#book/markdown/streamed-markdown.ts';
+import { markdownToHtml } from '#book/formats/markdown/markdown-to-nodes.ts';
+import { streamedParts } from '#book/formats/markdown/streamed-markdown.ts';
 import { copyLabel } from '#web/ui/text/display-text.ts';
 import { FindingList } from '#web/ui/text/finding-list.tsx';
 import { PlainList } from '#web/ui/text/plain-list.tsx';

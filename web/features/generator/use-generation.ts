@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { endedMarkdown } from '#book/markdown/streamed-markdown.ts';
+import { endedMarkdown } from '#book/formats/markdown/streamed-markdown.ts';
 import { AiEvent, generateContent, type GenerationRequest } from '#contract/generation.ts';
 import { isAbort, messageOf } from '#web/lib/calls/api-error.ts';
 import { pacedUpdates } from '#web/lib/paced-updates.ts';

@@ -1,5 +1,5 @@
-import { documentToHtml } from '#book/document/to-html.ts';
-import { documentFromMarkdown } from '#book/markdown/markdown-to-nodes.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
+import { documentFromMarkdown } from '#book/formats/markdown/markdown-to-nodes.ts';
 import { EDITOR_SHORTCUTS, readableKeys } from '#web/lib/shortcuts.ts';
 
 /** A part of a section: text of the guide, a sample as it looks in a book, or the list of shortcuts. */

@@ -1,8 +1,8 @@
 import { Button, NativeSelect, Paper, Skeleton, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { REUSABLE_KINDS } from '#book/document/node/names.ts';
-import { getBlock } from '#book/document/registry.ts';
+import { REUSABLE_KINDS } from '#book/document/nodes.ts';
+import { getBlock } from '#book/document/schema.ts';
 import { deleteLibraryBlock, type LibraryBlock, saveLibraryBlock } from '#contract/library.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { REUSABLE_KINDS, type ReusableKind } from '#book/document/node/names.ts';
+import { REUSABLE_KINDS, type ReusableKind } from '#book/document/nodes.ts';
 import { searchProjects } from '#contract/projects.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { type ChangeView, useAddressView } from '#web/ui/page/use-address-view.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
-import { documentToHtml } from '#book/document/to-html.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
 import { withNumberedNotes } from './shared-page.tsx';
 
 describe('the notes of a text that is read by a link', () => {

@@ -1,6 +1,6 @@
 import type { LayoutChoices } from '#book/layout/layout.ts';
 import { changeToOwnTheme } from '#book/layout/own-theme.ts';
-import { DEFAULT_THEME } from '#book/look/themes.ts';
+import { DEFAULT_THEME } from '#book/layout/themes/book-theme.ts';
 import { applyTemplate, createProject, type Project } from '#contract/projects.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { ApiError, messageOf } from '#web/lib/calls/api-error.ts';

@@ -1,8 +1,6 @@
 import { Radio, Stack, TextInput } from '@mantine/core';
-import { BOOK_TYPES } from '#book/catalogue/book-types.ts';
-import { DESCRIPTION_MAX, DESCRIPTION_WARNING, TITLE_MAX } from '#book/catalogue/limits.ts';
-import { titleProblem } from '#book/catalogue/title-problem.ts';
-import { WIZARD_BOOK_TYPES, type WizardBookTypeId } from '#book/catalogue/wizard-book-types.ts';
+import { BOOK_TYPES, WIZARD_BOOK_TYPES, type WizardBookTypeId } from '#book/catalogue/book-types.ts';
+import { DESCRIPTION_MAX, DESCRIPTION_WARNING, TITLE_MAX, titleProblem } from '#book/catalogue/limits.ts';
 import { CountedTextarea } from '#web/ui/fields/counted-textarea.tsx';
 import { ChoiceCard, ChoiceGrid } from '#web/ui/fields/choice-card.tsx';
 import type { WizardDraft } from './wizard-draft.ts';

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { DESCRIPTION_MAX, TITLE_MAX, TITLE_MIN } from '#book/catalogue/limits.ts';
-import { THEME_IDS, type ThemeId } from '#book/look/theme.ts';
-import { DEFAULT_THEME } from '#book/look/themes.ts';
+import { THEME_IDS, type ThemeId } from '#book/layout/themes/theme.ts';
+import { DEFAULT_THEME } from '#book/layout/themes/book-theme.ts';
 import { OwnTheme } from '#contract/own-themes.ts';
 import { isTemplateId, TEMPLATE_LIST, type TemplateId } from '#book/catalogue/template-list.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type TemplateGroup,
   WIZARD_BOOK_TYPES,
   type WizardBookTypeId,
-} from '#book/catalogue/wizard-book-types.ts';
+} from '#book/catalogue/book-types.ts';
 import { readPersonal, removePersonal, writePersonal } from '#web/lib/session/personal-storage.ts';
 
 export const STEPS = ['Book Details', 'Choose Template', 'Review & Create'] as const;

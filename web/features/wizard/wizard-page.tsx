@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useCallback, useEffect, useRef } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
 import { TEMPLATE_LIST } from '#book/catalogue/template-list.ts';
-import { THEMES } from '#book/look/themes.ts';
+import { THEMES } from '#book/layout/themes/book-theme.ts';
 import { makerOf } from '#contract/generation.ts';
 import { generatorQuery } from '#web/lib/books/generator-query.ts';
 import { draftPath, editorPath } from '#web/lib/books/project-paths.ts';

@@ -2,7 +2,7 @@ import { NativeSelect, Title, useComputedColorScheme, useMantineColorScheme } fr
 import { type ComponentType, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Layout, layoutOf } from '#book/layout/layout.ts';
-import { THEME_OPTIONS } from '#book/look/theme-list.ts';
+import { THEME_OPTIONS } from '#book/layout/themes/book-theme.ts';
 import { Overlays } from '#web/app/shell/overlays.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';

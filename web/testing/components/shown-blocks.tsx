@@ -3,7 +3,7 @@ import type { Node } from 'prosemirror-model';
 import { useState } from 'react';
 import { printedDocument } from '#book/document/printed.ts';
 import { schema } from '#book/document/schema.ts';
-import { documentToHtml } from '#book/document/to-html.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
 import { CORPUS_DOCUMENTS } from '#book/testing/corpus/corpus.ts';
 import { IMAGE_SIZES } from '#book/testing/corpus/images.ts';
 import { EditorSurface } from '#web/features/editor/text/editor-surface.tsx';

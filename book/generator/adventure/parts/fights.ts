@@ -1,12 +1,11 @@
 import { xpForChallenge } from '../../../rules-5e/challenge.ts';
 import { formatNumber } from '../../../rules-5e/format.ts';
 import { capitaliseSentences } from '../../grammar.ts';
-import { bullets, page, table } from '../../markdown.ts';
-import { counted } from '../../nouns.ts';
-import { capitalise } from '../../words.ts';
+import { bullets, gmNote, page, rollTable, table } from '../../markdown.ts';
+import { capitalise, counted, plural } from '../../words.ts';
 import type { FoeRole } from '../forces.ts';
 import type { Adventure } from '../plan-adventure.ts';
-import { type FightId, type FightSeed, FIGHTS } from '../scheme.ts';
+import { type FightId, FIGHTS, type FightSeed } from '../scheme.ts';
 import type { Telling } from '../telling.ts';
 
 /** Who fights, what it costs of the party's budget, the ground, and what they do. */
@@ -35,7 +34,7 @@ export function fightsOf({ scheme, leftOut, fights }: Pick<Adventure, 'scheme' |
 }
 
 /** Who fights in them. */
-export function fightersOf(adventure: Pick<Adventure, 'scheme' | 'leftOut' | 'fights' | 'forces'>): Set<FoeRole> {
+function fightersOf(adventure: Pick<Adventure, 'scheme' | 'leftOut' | 'fights' | 'forces'>): Set<FoeRole> {
   return new Set(fightsOf(adventure).flatMap((id) => adventure.forces.fights[id].foes.map(({ role }) => role)));
 }
 
@@ -52,4 +51,47 @@ export function troopsOf({ adventure }: Telling, id: FightId): string {
 /** A text of the frame in which `{ambushers}` stands for who fight the first fight. */
 export function withAmbushers(telling: Telling, template: string): string {
   return telling.say(template.replaceAll('{ambushers}', troopsOf(telling, 'ambush')));
+}
+
+/** The stat blocks of all who fight, each with what it does before its numbers matter. */
+export function writeCreatures(telling: Telling): string {
+  const { adventure, say, statBlock } = telling;
+  const { forces, scheme } = adventure;
+  const fighting = fightersOf(adventure);
+  const told = (role: FoeRole, subject: string) =>
+    fighting.has(role)
+      ? page(
+          `${subject} ${say(scheme.foes[role].manner).replace(/^./, (letter) => letter.toLowerCase())}.`,
+          statBlock(forces.blocks[role]),
+        )
+      : null;
+  return page(
+    'All that fight in this adventure, in the order in which the characters are likely to meet them.',
+    told('minion', plural(forces.blocks.minion.name)),
+    told('beast', plural(forces.blocks.beast.name)),
+    told('guardian', `The ${forces.blocks.guardian.name}`),
+    told('villain', forces.blocks.villain.name),
+  );
+}
+
+/** What may happen between the town and the site. */
+export function writeRoad(telling: Telling): string {
+  const { adventure, say, see, tells } = telling;
+  const { placeWords, scheme } = adventure;
+  if (scheme.frame)
+    return page(
+      say(scheme.frame.road),
+      rollTable('On the Way', 'What happens', scheme.journey.map(say)),
+      scheme.frame.roadBack === '' ? null : gmNote('Coming back', withAmbushers(telling, scheme.frame.roadBack)),
+    );
+  return page(
+    `The way from ${placeWords.town}${see('town')} to ${placeWords.site}${see('site')} is short enough for a morning, and long enough to be alone on it. Roll once for the way there and once for the way back, or choose; nothing here is idle, and everything says something about what is going on.`,
+    rollTable('On the Way', 'What happens', scheme.journey.map(say)),
+    tells('ambush')
+      ? gmNote(
+          'Coming back',
+          `If the characters bring anything back from ${placeWords.site} and show it in ${placeWords.town}, ${troopsOf(telling, 'ambush')} are sent for them that night, if that has not happened yet.`,
+        )
+      : null,
+  );
 }

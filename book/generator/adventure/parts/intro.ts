@@ -1,8 +1,7 @@
-import { counted } from '../../nouns.ts';
-import { bullets, gmNote, numbered, page, readAloud } from '../../markdown.ts';
-import { capitalise } from '../../words.ts';
+import { bullets, gmNote, numbered, page, readAloud, rollTable, sidebar } from '../../markdown.ts';
+import { capitalise, counted } from '../../words.ts';
 import type { Telling } from '../telling.ts';
-import { hasAllClues } from './clue-places.ts';
+import { hasAllClues } from './clues.ts';
 
 const ARRIVAL = 'Let the characters arrive by day, with time to walk about before it grows dark.';
 
@@ -58,4 +57,36 @@ function firstHour({ adventure, say, tells }: Telling): string | null {
 
 function ambushTime(town: string): string {
   return ` The ambush in ${town} should come after they have asked their first questions and before they have got their second answer.`;
+}
+
+/** What came before, as far as it matters now. */
+export function writeHistory(telling: Telling): string {
+  const { adventure, say, see, tells } = telling;
+  const { scheme, people, placeWords } = adventure;
+  const [first = '', ...rest] = scheme.history.map(say);
+  return page(
+    first,
+    ...rest,
+    tells('scholar')
+      ? sidebar(
+          'Who knows this',
+          `${people.scholar.name}${see('people')} knows the first part and guesses the second. The rest is common knowledge in ${placeWords.town}, in the sense that everybody knows not to bring it up.`,
+        )
+      : null,
+  );
+}
+
+/** Items of a list stand below each other. */
+const BETWEEN_ITEMS = /^(- .*)\n\n(?=- )/gm;
+
+/** What only an adventure of this shape has: the plan of a house, the nights of a siege. */
+export function writeExtra({ adventure, say }: Telling): string {
+  const { extra } = adventure.scheme;
+  if (!extra) throw new Error(`${adventure.scheme.id} has no part of its own`);
+  const { text, table, note } = extra;
+  return page(
+    text.map(say).join('\n\n').replace(BETWEEN_ITEMS, '$1\n'),
+    table.rows.length === 0 ? null : rollTable(table.title, table.column, table.rows.map(say)),
+    note.text === '' ? null : gmNote(note.title, say(note.text)),
+  );
 }

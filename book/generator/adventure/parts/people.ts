@@ -3,7 +3,7 @@ import { capitalise, numberWord } from '../../words.ts';
 import type { Random } from '../../random.ts';
 import type { Role } from '../scheme.ts';
 import type { Telling } from '../telling.ts';
-import { clueOf } from './clue-places.ts';
+import { clueOf } from './clues.ts';
 
 const TOLD: readonly Role[] = ['patron', 'witness', 'scholar', 'insider', 'villain', 'lost'];
 

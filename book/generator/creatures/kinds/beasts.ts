@@ -1,5 +1,4 @@
-import type { Archetype } from '../archetype.ts';
-import { melee, ranged } from '../weapons.ts';
+import { type Archetype, melee, ranged } from '../archetype.ts';
 
 /** Animals, giant animals, and shapechangers such as werewolves. */
 export const BEASTS = {

@@ -1,5 +1,4 @@
-import type { Archetype } from '../archetype.ts';
-import { melee, ranged, spell } from '../weapons.ts';
+import { type Archetype, melee, ranged, spell } from '../archetype.ts';
 
 /** Constructs, elementals, fiends, aberrations and the like, and dragons. */
 export const MONSTERS = {

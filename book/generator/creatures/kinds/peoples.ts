@@ -1,6 +1,4 @@
-import type { Archetype } from '../archetype.ts';
-import { HEAVY, LIGHT } from '../suits.ts';
-import { melee, ranged, spell } from '../weapons.ts';
+import { type Archetype, HEAVY, LIGHT, melee, ranged, spell } from '../archetype.ts';
 
 /** Goblins, kobolds, orcs, lizardfolk, giants and the fey: creatures that live in societies. */
 export const PEOPLES = {

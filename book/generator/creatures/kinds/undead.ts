@@ -1,5 +1,4 @@
-import type { Archetype } from '../archetype.ts';
-import { melee, ranged, spell } from '../weapons.ts';
+import { type Archetype, melee, ranged, spell } from '../archetype.ts';
 
 const DEAD = { immunities: 'Poison', conditionImmunities: 'Exhaustion, Poisoned' } as const;
 

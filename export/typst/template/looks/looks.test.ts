@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { THEME_IDS } from '#book/look/theme.ts';
-import { THEMES } from '#book/look/themes.ts';
+import { THEME_IDS } from '#book/layout/themes/theme.ts';
+import { THEMES } from '#book/layout/themes/book-theme.ts';
 import { lookSource } from './look.ts';
 import { LOOKS } from './looks.ts';
 

@@ -1,4 +1,4 @@
-import type { ThemeId } from '#book/look/theme.ts';
+import type { ThemeId } from '#book/layout/themes/theme.ts';
 import { GOTHIC_LOOK } from './gothic.ts';
 import { INK_SAVER_LOOK } from './ink-saver.ts';
 import type { Look } from './look.ts';

@@ -1,8 +1,8 @@
 import { CORPUS_FACTS } from '#book/testing/corpus/book.ts';
 import { CORPUS, type CorpusSection, printedSectionsOf } from '#book/testing/corpus/corpus.ts';
 import { IMAGE_SIZES } from '#book/testing/corpus/images.ts';
-import { bookTheme } from '#book/look/book-theme.ts';
-import type { Theme } from '#book/look/theme.ts';
+import { bookTheme } from '#book/layout/themes/book-theme.ts';
+import type { Theme } from '#book/layout/themes/theme.ts';
 import { createReport, type Report } from '#export/diagnostics.ts';
 import { bookToDocx } from '#export/docx/book-to-docx.ts';
 import { makeDocx } from '../make-docx.ts';

@@ -1,6 +1,6 @@
-import { toPoints } from '#book/layout/lengths.ts';
+import { toPoints } from '#book/layout/papers.ts';
 import { atSides, type PageSetup } from '#book/layout/page-setup.ts';
-import type { Edges } from '#book/print/shops.ts';
+import type { Edges } from '#book/layout/print/shops.ts';
 
 /** In points, from the lower left corner of the page as it was set. */
 type Box = readonly [left: number, bottom: number, right: number, top: number];

@@ -1,4 +1,4 @@
-import type { Shop } from '#book/print/shops.ts';
+import type { Shop } from '#book/layout/print/shops.ts';
 import type { PdfEdit } from '../file/pack-pdf.ts';
 import { typeOf } from '../file/page-tree.ts';
 import { hexText, readTrailer } from '../file/pdf-objects.ts';

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { DEFAULT_LAYOUT, type Layout } from '#book/layout/layout.ts';
-import { bookTheme } from '#book/look/book-theme.ts';
+import { bookTheme } from '#book/layout/themes/book-theme.ts';
 import { createToolbox } from '#server/typeset/typeset-tools.ts';
 import { jobSection } from '../../testing/job-section.ts';
 import { output, readsPdfs } from '../../testing/pdf-tools.ts';

@@ -1,6 +1,6 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import type { PageSetup } from '#book/layout/page-setup.ts';
-import { blankPages, SHOPS } from '#book/print/shops.ts';
+import { blankPages, SHOPS } from '#book/layout/print/shops.ts';
 import type { Diagnostic } from '#export/diagnostics.ts';
 import type { ExportJob, PressJob } from '../../job/job.ts';
 import { packPdf, type PdfEdit, plainPdf } from '../file/pack-pdf.ts';

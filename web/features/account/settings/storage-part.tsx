@@ -1,6 +1,6 @@
 import { Loader, Progress, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { shownBytes } from '#book/text/shown-bytes.ts';
+import { shownBytes } from '#book/text/bytes.ts';
 import { getUsage, type Usage } from '#contract/accounts/usage.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';

@@ -1,6 +1,6 @@
 import { Box, Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { THEMES } from '#book/look/themes.ts';
+import { THEMES } from '#book/layout/themes/book-theme.ts';
 import { type OwnTheme, THEME_NAME_MAX } from '#contract/own-themes.ts';
 import { confirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { plainDisplay } from '#web/ui/text/display-text.ts';

@@ -1,6 +1,5 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { COPYRIGHT_MAX, CREDITS_MAX, ORC_MATERIAL_MAX } from '#book/layout/layout.ts';
-import { LICENCE_IDS, LICENCE_LABELS, type LicenceId } from '#book/layout/licence-ids.ts';
 import {
   CHAPTER_NUMBERS,
   CHAPTER_NUMBERS_LABELS,
@@ -8,8 +7,11 @@ import {
   CHAPTER_STARTS,
   type ChapterNumbers,
   type ChapterStart,
+  LICENCE_IDS,
+  LICENCE_LABELS,
+  type LicenceId,
   TOC_DEPTH_LABELS,
-} from '#book/layout/parts-of-book.ts';
+} from '#book/layout/layout-choices.ts';
 import { DETAIL_LABELS } from '../details.ts';
 import type { LayoutFieldsProps } from './layout-fields-props.ts';
 import classes from './layout.module.css';

@@ -1,9 +1,8 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import { type Layout, themeDefaults } from '#book/layout/layout.ts';
-import type { SettingValue, ThemeSetting } from '#book/look/settings.ts';
-import type { ThemeId } from '#book/look/theme.ts';
-import { THEME_OPTIONS } from '#book/look/theme-list.ts';
-import { THEMES } from '#book/look/themes.ts';
+import type { SettingValue, ThemeSetting } from '#book/layout/themes/settings.ts';
+import type { ThemeId } from '#book/layout/themes/theme.ts';
+import { THEME_OPTIONS, THEMES } from '#book/layout/themes/book-theme.ts';
 import { withPages } from '#web/lib/books/theme-pictures.ts';
 import { PicturedChoices } from '#web/ui/fields/pictured-choices.tsx';
 import type { LayoutFieldsProps } from './layout-fields-props.ts';

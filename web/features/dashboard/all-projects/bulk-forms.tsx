@@ -1,7 +1,7 @@
 import { Button, Group, Menu, Popover, TextInput } from '@mantine/core';
 import { type Icon, IconArchive, IconBook, IconCheck, IconPencil, IconProgress, IconTag } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { type Status, STATUS_LABELS, STATUSES } from '#book/catalogue/statuses.ts';
+import { type Status, STATUS_LABELS, STATUSES } from '#book/catalogue/book-choices.ts';
 import { TAG_MAX } from '#book/catalogue/limits.ts';
 
 /** Sets a status for all chosen books. */

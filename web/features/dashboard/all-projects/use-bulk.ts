@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type Status, STATUS_LABELS } from '#book/catalogue/statuses.ts';
+import { type Status, STATUS_LABELS } from '#book/catalogue/book-choices.ts';
 import { TAGS_MAX } from '#book/catalogue/limits.ts';
 import { hasRight } from '#contract/book-roles.ts';
 import { changeProjects, type ProjectSummary } from '#contract/projects.ts';

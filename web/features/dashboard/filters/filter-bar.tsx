@@ -1,7 +1,7 @@
 import { ActionIcon, MultiSelect, NativeSelect, Paper } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { STATUS_LABELS, STATUSES } from '#book/catalogue/statuses.ts';
+import { STATUS_LABELS, STATUSES } from '#book/catalogue/book-choices.ts';
 import { DateField } from '#web/ui/fields/date-field.tsx';
 import { SearchInput } from '#web/ui/fields/search-input.tsx';
 import classes from './filter-bar.module.css';

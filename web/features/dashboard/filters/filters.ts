@@ -1,4 +1,4 @@
-import { type Status, STATUSES } from '#book/catalogue/statuses.ts';
+import { type Status, STATUSES } from '#book/catalogue/book-choices.ts';
 import { type ProjectSearch, SORT_KEYS } from '#contract/projects.ts';
 import { type ChangeView, useAddressView } from '#web/ui/page/use-address-view.ts';
 

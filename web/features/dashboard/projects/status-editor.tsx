@@ -1,7 +1,7 @@
 import { Menu, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { type Status, STATUS_LABELS, STATUSES } from '#book/catalogue/statuses.ts';
+import { type Status, STATUS_LABELS, STATUSES } from '#book/catalogue/book-choices.ts';
 import { plainDisplay } from '#web/ui/text/display-text.ts';
 import classes from './in-place.module.css';
 import type { EditProps } from './project-edit.ts';

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { STATUS_LABELS } from '#book/catalogue/statuses.ts';
+import { STATUS_LABELS } from '#book/catalogue/book-choices.ts';
 import { changeProjects, type Pagination, type ProjectSummary } from '#contract/projects.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';

@@ -1,8 +1,8 @@
 import { Box, Button, Drawer, Textarea } from '@mantine/core';
 import { IconPlayerStop } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { markdownToHtml } from '#book/markdown/markdown-to-html.ts';
-import { endedMarkdown, streamedParts } from '#book/markdown/streamed-markdown.ts';
+import { markdownToHtml } from '#book/formats/markdown/markdown-to-nodes.ts';
+import { endedMarkdown, streamedParts } from '#book/formats/markdown/streamed-markdown.ts';
 import { askBook, QUESTION_MAX } from '#contract/book-questions.ts';
 import type { GenerationSource } from '#contract/generation.ts';
 import { useWayOut } from '#web/ui/dialog/use-way-out.ts';

@@ -2,9 +2,9 @@ import { Box, Button, Group, NativeSelect, Stack, Textarea } from '@mantine/core
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPlayerStop } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { SECTION_TYPE_LABELS, SECTION_TYPES, type SectionType } from '#book/catalogue/section-types.ts';
-import { markdownToHtml } from '#book/markdown/markdown-to-html.ts';
-import { streamedParts } from '#book/markdown/streamed-markdown.ts';
+import { SECTION_TYPE_LABELS, SECTION_TYPES, type SectionType } from '#book/catalogue/book-choices.ts';
+import { markdownToHtml } from '#book/formats/markdown/markdown-to-nodes.ts';
+import { streamedParts } from '#book/formats/markdown/streamed-markdown.ts';
 import { PROMPT_MAX } from '#contract/generation.ts';
 import { useUnusedParts } from '#web/lib/books/generator-query.ts';
 import { confirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';

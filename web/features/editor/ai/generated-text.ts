@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { endedMarkdown } from '#book/markdown/streamed-markdown.ts';
+import { endedMarkdown } from '#book/formats/markdown/streamed-markdown.ts';
 import { AiEvent, generateContent, type GenerationFinding, type GenerationRequest } from '#contract/generation.ts';
 import type { RouteContract } from '#contract/route.ts';
 import { isAbort, messageOf } from '#web/lib/calls/api-error.ts';

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect } from 'react';
-import type { Maker } from '#book/document/machine/makers.ts';
+import type { Maker } from '#book/document/makers.ts';
 import { confirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useLeftOut } from './source-list.tsx';
 import { type Accepted, insertSuggestion, replaceWithSuggestion } from './apply-suggestion.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { documentToHtml } from '#book/document/to-html.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
 import { bookSchemaExtensions } from '../nodes/book-schema.ts';
 import { openEditor } from '../testing/open-editor.ts';
 import { insertMarkdown } from './section-generation.tsx';

@@ -1,8 +1,8 @@
 import type { Node } from '@tiptap/pm/model';
 import { diffWordsWithSpace } from 'diff';
 import { statBlock } from '#book/document/blocks/stat-block.ts';
-import { documentToHtml } from '#book/document/to-html.ts';
-import { documentFromMarkdown } from '#book/markdown/markdown-to-nodes.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
+import { documentFromMarkdown } from '#book/formats/markdown/markdown-to-nodes.ts';
 import { parseStatBlock } from '#book/rules-5e/stat-block.ts';
 import type { GenerationFinding } from '#contract/generation.ts';
 import { findingLines } from '../stat-blocks/judge-creature.ts';

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { EditAction } from '#book/catalogue/edit-actions.ts';
-import { endedMarkdown } from '#book/markdown/streamed-markdown.ts';
+import { endedMarkdown } from '#book/formats/markdown/streamed-markdown.ts';
 import type { GenerationFinding, GenerationSource } from '#contract/generation.ts';
 import { EDIT_TEXT_MAX, editText } from '#contract/text-edits.ts';
 import { followText, type GenerationStatus } from './generated-text.ts';

@@ -1,4 +1,4 @@
-import type { BlockName } from '#book/document/node/names.ts';
+import type { BlockName } from '#book/document/nodes.ts';
 import type { EditAction } from '#book/catalogue/edit-actions.ts';
 import type { Layout } from '#book/layout/layout.ts';
 

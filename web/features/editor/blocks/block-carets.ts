@@ -1,7 +1,7 @@
 import { GapCursor } from '@tiptap/pm/gapcursor';
 import type { Node, ResolvedPos } from '@tiptap/pm/model';
 import { type Command, Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
-import { paragraph } from '#book/document/blocks/paragraph.ts';
+import { paragraph } from '#book/document/blocks/text-blocks.ts';
 import { machine } from '#book/document/marks.ts';
 
 /**

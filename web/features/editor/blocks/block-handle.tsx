@@ -13,7 +13,7 @@ import type { Node } from '@tiptap/pm/model';
 import { NodeSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { useRef, useState } from 'react';
-import type { BlockName } from '#book/document/node/names.ts';
+import type { BlockName } from '#book/document/nodes.ts';
 import { movedAt, type MoveStep } from './move-block.ts';
 import { ownUndoStep } from '../collaboration/undo-steps.ts';
 import { blockLabel, removeBlock } from './remove-block.ts';

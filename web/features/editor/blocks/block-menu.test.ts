@@ -5,7 +5,7 @@ import type { EditorHost } from '../base/host.ts';
 import { openEditor } from '../testing/open-editor.ts';
 import { BLOCK_MENU, findChoices } from './block-menu.ts';
 import { insertBlock, newBlock } from './insert-block.ts';
-import { BLOCK_NAMES } from '#book/document/node/names.ts';
+import { BLOCK_NAMES } from '#book/document/nodes.ts';
 
 const titles = (query: string) => findChoices(query, BLOCK_MENU).map(({ title }) => title);
 

@@ -1,9 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import type { Attributes } from '#book/document/define/attributes.ts';
-import type { BlockDefinition } from '#book/document/define/definition.ts';
-import { MENU_GROUPS, type MenuGroup } from '#book/document/define/menu-choice.ts';
-import type { BlockName } from '#book/document/node/names.ts';
-import { BLOCKS, type ChoiceId } from '#book/document/registry.ts';
+import { type BlockDefinition, MENU_GROUPS, type MenuGroup } from '#book/document/define/definition.ts';
+import type { BlockName } from '#book/document/nodes.ts';
+import { BLOCKS, type ChoiceId } from '#book/document/schema.ts';
 import { setPreference } from '#web/lib/preferences.ts';
 import type { EditorHost } from '../base/host.ts';
 import { insertBlock, newBlock } from './insert-block.ts';

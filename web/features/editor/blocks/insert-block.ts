@@ -3,9 +3,8 @@ import { ownUndoStep } from '../collaboration/undo-steps.ts';
 import type { Node, ResolvedPos } from '@tiptap/pm/model';
 import { PluginKey, type Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { Attributes } from '#book/document/define/attributes.ts';
-import type { KnownNode } from '#book/document/node/loose-node.ts';
-import type { BlockName } from '#book/document/node/names.ts';
-import { getBlock } from '#book/document/registry.ts';
+import type { BlockName, KnownNode } from '#book/document/nodes.ts';
+import { getBlock } from '#book/document/schema.ts';
 import { caretAfter } from './block-carets.ts';
 
 /** Inserts a new block at the caret. The caret goes into it, or behind it where it holds no text. Returns its position, or null. */

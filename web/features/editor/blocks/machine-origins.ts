@@ -2,11 +2,10 @@ import { Extension } from '@tiptap/core';
 import { Fragment, type Mark, type Node, Slice } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import { Mapping } from '@tiptap/pm/transform';
-import { FIELDS_BY } from '#book/document/define/field-origins.ts';
-import { editedOrigin, type FieldOrigin } from '#book/document/machine/makers.ts';
+import { editedOrigin, type FieldOrigin, FIELDS_BY } from '#book/document/makers.ts';
 import { machine } from '#book/document/marks.ts';
-import { findNode } from '#book/document/registry.ts';
-import { textFieldsOf } from '#book/document/text-fields.ts';
+import { findNode } from '#book/document/schema.ts';
+import { textFieldsOf } from '#book/document/define/definition.ts';
 import { changedRanges, typedRanges } from '../base/changed-ranges.ts';
 import { isFollowing } from '../collaboration/yjs-binding.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Editor } from '@tiptap/core';
 import { describe, expect, it } from 'vitest';
-import { documentToHtml } from '#book/document/to-html.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
 import { openEditor } from '../testing/open-editor.ts';
 import { type MoveStep, movedAt, moveSelected } from './move-block.ts';
 

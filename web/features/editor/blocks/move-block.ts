@@ -1,6 +1,6 @@
 import type { Node, ResolvedPos } from '@tiptap/pm/model';
 import type { Command, EditorState, Transaction } from '@tiptap/pm/state';
-import type { NodeName } from '#book/document/node/names.ts';
+import type { NodeName } from '#book/document/nodes.ts';
 import { keepOrigins } from './machine-origins.ts';
 import { ownUndoStep } from '../collaboration/undo-steps.ts';
 

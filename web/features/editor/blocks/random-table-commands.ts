@@ -1,7 +1,6 @@
 import type { Node } from '@tiptap/pm/model';
 import { type Command, type EditorState, Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
-import { randomRow } from '#book/document/blocks/random-row.ts';
-import { randomTable } from '#book/document/blocks/random-table.ts';
+import { randomRow, randomTable } from '#book/document/blocks/random-table.ts';
 import { newParagraph } from './block-carets.ts';
 
 /** Adds a row after the row at this index; the ranges are distributed anew where they were even. */

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { ownUndoStep } from '../collaboration/undo-steps.ts';
 import type { Node, ResolvedPos } from '@tiptap/pm/model';
 import { Selection, type Transaction } from '@tiptap/pm/state';
-import { findBlock, findNode } from '#book/document/registry.ts';
+import { findBlock, findNode } from '#book/document/schema.ts';
 import type { EditorHost } from '../base/host.ts';
 import { gapAt, isEmptyParagraph, newParagraph } from './block-carets.ts';
 import { followPlace } from './follow-place.ts';

@@ -14,8 +14,8 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import type { EditorState, Transaction } from '@tiptap/pm/state';
-import type { BlockName } from '#book/document/node/names.ts';
-import { NODES } from '#book/document/registry.ts';
+import type { BlockName } from '#book/document/nodes.ts';
+import { NODES } from '#book/document/schema.ts';
 import { removeBlock } from './remove-block.ts';
 import type { EditorHost } from '../base/host.ts';
 import { addRow, removeRow, shareRanges } from './random-table-commands.ts';

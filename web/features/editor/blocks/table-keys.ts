@@ -1,7 +1,7 @@
 import type { ResolvedPos } from '@tiptap/pm/model';
 import { type Command, Selection, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { NODES } from '#book/document/registry.ts';
+import { NODES } from '#book/document/schema.ts';
 import { gapAt } from './block-carets.ts';
 import { tableAtCaret } from './table-commands.ts';
 

@@ -4,7 +4,7 @@ import { IconTextPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { fold } from '#book/text/fold.ts';
+import { fold } from '#book/text/normalize-text.ts';
 import type { CanonEntry } from '#contract/canon.ts';
 import { openCanonEntry } from '#web/lib/books/book-panels.ts';
 import { canonQuery } from '#web/lib/books/canon-query.ts';

@@ -3,11 +3,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Editor } from '@tiptap/core';
 import { describe, expect, it } from 'vitest';
 // Loaded before, since the editor loads it when it is first needed.
-import '#book/markdown/markdown-to-nodes.ts';
-import '#book/foreign-creatures/fantasy-blocks.ts';
+import '#book/formats/markdown/markdown-to-nodes.ts';
+import '#book/formats/fantasy-statblocks/fantasy-blocks.ts';
 import { documentFromHtml } from '#book/document/parse.ts';
-import { documentToHtml } from '#book/document/to-html.ts';
-import { documentFromMarkdown } from '#book/markdown/markdown-to-nodes.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
+import { documentFromMarkdown } from '#book/formats/markdown/markdown-to-nodes.ts';
 import type { EditorHost } from '../base/host.ts';
 import { bookExtensions } from '../text/book-extensions.ts';
 import { openEditor } from '../testing/open-editor.ts';

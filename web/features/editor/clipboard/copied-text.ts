@@ -1,13 +1,12 @@
 import type { Fragment, Node, Slice } from '@tiptap/pm/model';
-import { footnote } from '#book/document/blocks/footnote.ts';
-import { hardBreak } from '#book/document/blocks/hard-break.ts';
-import { orderedList } from '#book/document/blocks/ordered-list.ts';
-import { randomRow } from '#book/document/blocks/random-row.ts';
-import { tableRow } from '#book/document/blocks/table-row.ts';
-import { taskItem } from '#book/document/blocks/task-item.ts';
-import { wordsInPlace } from '#book/document/line-text.ts';
-import { findNode } from '#book/document/registry.ts';
-import { textFieldsOf } from '#book/document/text-fields.ts';
+import { footnote } from '#book/document/blocks/notes-and-references.ts';
+import { hardBreak } from '#book/document/blocks/breaks.ts';
+import { orderedList, taskItem } from '#book/document/blocks/lists.ts';
+import { randomRow } from '#book/document/blocks/random-table.ts';
+import { tableRow } from '#book/document/blocks/table.ts';
+import { wordsInPlace } from '#book/document/document-words.ts';
+import { findNode } from '#book/document/schema.ts';
+import { textFieldsOf } from '#book/document/define/definition.ts';
 
 /**
  * What is copied as plain text, for programs that take no more: lists with their signs as Markdown has them, a row of a table as a line with

@@ -2,12 +2,12 @@ import { type Editor, Extension } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import { statBlock } from '#book/document/blocks/stat-block.ts';
-import { fitDocument } from '#book/document/fit/fit.ts';
+import { normalizeDocument } from '#book/document/normalize/normalize.ts';
 import type { HtmlNode } from '#book/document/html/html-tree.ts';
 import { parseHtml } from '#book/document/html/parse-html.ts';
-import { documentToHtml } from '#book/document/to-html.ts';
-import { readForeignHtml } from '#book/foreign-html/foreign-html.ts';
-import { htmlBlocks } from '#book/markdown/html-blocks.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
+import { readForeignHtml } from '#book/formats/html/foreign-html.ts';
+import { htmlBlocks } from '#book/formats/markdown/read-html-part.ts';
 import { showNote } from '../base/messages.ts';
 import { copiedText } from './copied-text.ts';
 import { hasMarkedWords, looksLikeMarkdown, looksLikeStatBlock, sliceFromText } from './pasted-text.ts';
@@ -66,13 +66,13 @@ function holdsStatBlock(blocks: Node): boolean {
 async function readMarkdown(text: string): Promise<Node | null> {
   if (CREATURE_FENCE.test(text)) return readCreatures(text);
   // Where the page is loaded anew for it, the bundler's import gives nothing instead of failing.
-  const parser = await import('#book/markdown/markdown-to-nodes.ts').catch(() => undefined);
+  const parser = await import('#book/formats/markdown/markdown-to-nodes.ts').catch(() => undefined);
   return parser?.documentFromMarkdown(text) ?? null;
 }
 
 /** The same for Markdown with creatures of Fantasy Statblocks; a note says what of them is not used. */
 async function readCreatures(text: string): Promise<Node | null> {
-  const parser = await import('#book/foreign-creatures/fantasy-blocks.ts').catch(() => undefined);
+  const parser = await import('#book/formats/fantasy-statblocks/fantasy-blocks.ts').catch(() => undefined);
   const unused = new Set<string>();
   const read = parser?.documentWithCreatures(text, (message) => unused.add(message)) ?? null;
   if (unused.size > 0) showNote([...unused].join(' '));
@@ -85,7 +85,7 @@ async function readCreatures(text: string): Promise<Node | null> {
  */
 export function cleanPastedHtml(html: string): string {
   if (/\bdata-pm-slice=/.test(html)) return html;
-  return documentToHtml(fitDocument(htmlBlocks(readForeignHtml(parseHtml(html))), 'document'));
+  return documentToHtml(normalizeDocument(htmlBlocks(readForeignHtml(parseHtml(html))), 'document'));
 }
 
 /** Whether HTML holds no more than the plain text beside it, like what is copied from Obsidian or from a code editor. */

@@ -2,7 +2,7 @@
 import type { Editor } from '@tiptap/core';
 import { describe, expect, it } from 'vitest';
 // Loaded before, since the editor loads it when it is first needed.
-import '#book/markdown/markdown-to-nodes.ts';
+import '#book/formats/markdown/markdown-to-nodes.ts';
 import { bookExtensions } from '../text/book-extensions.ts';
 import type { EditorHost } from '../base/host.ts';
 import { openEditor } from '../testing/open-editor.ts';

@@ -1,5 +1,5 @@
 import { Fragment, type Mark, type Node, type ResolvedPos, type Schema, Slice } from '@tiptap/pm/model';
-import { isHomebrewery } from '#book/markdown/homebrewery/homebrewery.ts';
+import { isHomebrewery } from '#book/formats/markdown/homebrewery/homebrewery.ts';
 import { markedWithin } from '../typing/typed-marks.ts';
 
 /** Plain text as paragraphs, one a line, in which signs that hug their words are marks. They have the marks of the place too. */

@@ -1,11 +1,10 @@
 import type { Node } from '@tiptap/pm/model';
 import { type Selection, TextSelection } from '@tiptap/pm/state';
 import type * as Y from 'yjs';
-import { findAgain, knownWords } from '#book/living/anchor/find-words.ts';
-import { lettersOf, type Range } from '#book/living/anchor/letters.ts';
-import type { BoundBody } from '#book/living/body/bound-body.ts';
-import type { Side } from '#book/living/body/positions.ts';
-import { type Move, movedPosition } from '#book/living/unseen/letters.ts';
+import { findAgain, knownWords, lettersOf, type Range } from '#book/collaboration/find-words.ts';
+import type { BoundBody } from '#book/collaboration/body/bound-body.ts';
+import type { Side } from '#book/collaboration/body/positions.ts';
+import { type Move, movedPosition } from '#book/collaboration/unseen/letters.ts';
 
 /** A selection of words, or a caret, that stays with its words whatever is written meanwhile. */
 export interface LastingSelection {

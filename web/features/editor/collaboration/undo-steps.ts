@@ -1,7 +1,7 @@
 import type { Transaction } from '@tiptap/pm/state';
 import * as Y from 'yjs';
-import { isUndoable } from '#book/living/body/bound-body.ts';
-import { bodyOf } from '#book/living/section-doc.ts';
+import { isUndoable } from '#book/collaboration/body/bound-body.ts';
+import { bodyOf } from '#book/collaboration/section-doc.ts';
 
 const OWN_STEP = 'ownUndoStep';
 /** What ProseMirror says of changes that are made with the clipboard or the mouse. */

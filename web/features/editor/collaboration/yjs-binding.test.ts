@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
-import { bodyOf } from '#book/living/section-doc.ts';
+import { bodyOf } from '#book/collaboration/section-doc.ts';
 import { followedPlace, followPlace, suggestionTarget } from '../ai/suggestion-target.ts';
 import { bookSchemaExtensions } from '../nodes/book-schema.ts';
 import { machineOrigins } from '../blocks/machine-origins.ts';

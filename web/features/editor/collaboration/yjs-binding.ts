@@ -3,11 +3,11 @@ import type { Node } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey, type Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import type * as Y from 'yjs';
-import { type LastingRange, lastingRange, rangeNow } from '#book/living/anchor/lasting-range.ts';
-import type { Places } from '#book/living/anchor/letters.ts';
-import { bindBody, type BoundBody } from '#book/living/body/bound-body.ts';
-import type { Change } from '#book/living/body/changes.ts';
-import { bodyOf } from '#book/living/section-doc.ts';
+import { type LastingRange, lastingRange, rangeNow } from '#book/collaboration/anchor.ts';
+import type { Places } from '#book/collaboration/find-words.ts';
+import { bindBody, type BoundBody } from '#book/collaboration/body/bound-body.ts';
+import type { Change } from '#book/collaboration/body/changes.ts';
+import { bodyOf } from '#book/collaboration/section-doc.ts';
 import { selectionNowOf } from '../base/selection-in-time.ts';
 import {
   type LastingSelection,

@@ -1,9 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { useEffect } from 'react';
-import { QUOTE_MAX } from '#book/living/anchor/anchor.ts';
-import type { LastingRange } from '#book/living/anchor/lasting-range.ts';
-import type { Places } from '#book/living/anchor/letters.ts';
+import { type LastingRange, QUOTE_MAX } from '#book/collaboration/anchor.ts';
+import type { Places } from '#book/collaboration/find-words.ts';
 import { openBookPanel } from '#web/lib/books/book-panels.ts';
 import { sharedValue } from '#web/lib/shared-value.ts';
 import { lastingRangeIn } from '../collaboration/yjs-binding.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Editor } from '@tiptap/core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { documentToHtml } from '#book/document/to-html.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
 import { signIn, signOut } from '#web/lib/session/session.ts';
 import { openPage } from '#web/testing/page.tsx';
 import { openEditor } from '../testing/open-editor.ts';

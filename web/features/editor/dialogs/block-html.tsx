@@ -1,7 +1,7 @@
 import type { JSONContent } from '@tiptap/core';
 import { useMemo } from 'react';
 import { documentFromJson } from '#book/document/parse.ts';
-import { documentToHtml } from '#book/document/to-html.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
 
 /** Blocks as they will look in the book. */
 export function BlockHtml({ blocks }: { blocks: readonly JSONContent[] }) {

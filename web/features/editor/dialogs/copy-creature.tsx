@@ -4,7 +4,7 @@ import type { JSONContent } from '@tiptap/core';
 import { lazy, Suspense, useState } from 'react';
 import { parseStatBlock, type StatBlock } from '#book/rules-5e/stat-block.ts';
 import { confirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
-import { attributionOf } from '#book/open5e/attribution.ts';
+import { attributionOf } from '#book/formats/open5e/own-open5e-file.ts';
 import type { Open5eEntry } from './open5e-lists.ts';
 
 /** Rarely opened, so loaded when it is. */

@@ -12,9 +12,8 @@ import {
   TextInput,
 } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
-import type { BlockDefinition } from '#book/document/define/definition.ts';
-import type { AnyFormField } from '#book/document/define/form-fields.ts';
-import { kebabCase } from '#book/document/node/names.ts';
+import type { AnyFormField, BlockDefinition } from '#book/document/define/definition.ts';
+import { kebabCase } from '#book/document/nodes.ts';
 import { ChoiceInput } from '#web/ui/fields/choice-input.tsx';
 
 export interface FieldsFormProps extends FormProps {

@@ -1,7 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { CHALLENGES, challengeValue } from '#book/rules-5e/challenge.ts';
-import { CREATURE_TYPES } from '#book/rules-5e/creature-types.ts';
-import { SPELL_SCHOOLS } from '#book/rules-5e/spell-schools.ts';
+import { CREATURE_TYPES, SPELL_SCHOOLS } from '#book/rules-5e/game-terms.ts';
 import { SIZES } from '#book/rules-5e/stat-block.ts';
 import type { Filters, Open5eList } from './open5e-lists.ts';
 import classes from './open5e-dialog.module.css';

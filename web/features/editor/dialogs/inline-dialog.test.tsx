@@ -2,7 +2,7 @@
 import type { Editor } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { documentToHtml } from '#book/document/to-html.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
 import { signIn, signOut } from '#web/lib/session/session.ts';
 import { openPage } from '#web/testing/page.tsx';
 import { openEditor } from '../testing/open-editor.ts';

@@ -1,5 +1,4 @@
-import { footnote } from '#book/document/blocks/footnote.ts';
-import { pageReference } from '#book/document/blocks/page-reference.ts';
+import { footnote, pageReference } from '#book/document/blocks/notes-and-references.ts';
 import { indexed } from '#book/document/marks.ts';
 import type { InlineKind } from '../base/host.ts';
 

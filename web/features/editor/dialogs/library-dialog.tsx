@@ -2,7 +2,7 @@ import { Box, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
-import { getBlock } from '#book/document/registry.ts';
+import { getBlock } from '#book/document/schema.ts';
 import type { OwnImage } from '#contract/images.ts';
 import type { LibraryBlock } from '#contract/library.ts';
 import { screenAddress } from '#web/lib/books/image-address.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import type { Editor } from '@tiptap/core';
 import { type FormEvent, useState } from 'react';
-import { LINK_SCHEMES, safeLink } from '#book/document/define/addresses.ts';
+import { LINK_SCHEMES, safeLink } from '#book/document/define/attributes.ts';
 import { link } from '#book/document/marks.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { useReturnedFocus } from '#web/ui/returned-focus.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { documentFromJson } from '#book/document/parse.ts';
-import { documentToHtml } from '#book/document/to-html.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
 import { checkStatBlock } from '#book/rules-5e/stat-block/check-stat-block.ts';
-import { missingNumbers } from '#book/rules-5e/stat-block/missing-numbers.ts';
-import { UNPACKED_SRD } from '#book/srd/testing/unpacked-srd.ts';
+import { missingNumbers } from '#book/rules-5e/stat-block/derive-stat-block.ts';
+import { UNPACKED_SRD } from '#book/rules-5e/srd/testing/unpacked-srd.ts';
 import { createBuiltInLists } from '#contract/built-in-lists/built-in.ts';
 import { MonsterQuery, type Open5eMonster, type Open5eSpell, SpellQuery } from '#contract/open5e.ts';
-import { attributionOf } from '#book/open5e/attribution.ts';
+import { attributionOf } from '#book/formats/open5e/own-open5e-file.ts';
 import { monsterBlock, spellBlock } from './open5e-lists.ts';
 
 const SOURCE = {

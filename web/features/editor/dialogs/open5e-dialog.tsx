@@ -1,9 +1,9 @@
 import { Anchor, Box, Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { attributionOf } from '#book/open5e/attribution.ts';
+import { attributionOf } from '#book/formats/open5e/own-open5e-file.ts';
 import { type ScaledStatBlock, scaleStatBlock } from '#book/rules-5e/scaling/scale-stat-block.ts';
-import type { ScalingStep } from '#book/rules-5e/scaling/scaling-step.ts';
+import type { ScalingStep } from '#book/rules-5e/scaling/scaling.ts';
 import { parseStatBlock } from '#book/rules-5e/stat-block.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';

@@ -1,13 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { KnownNode } from '#book/document/node/loose-node.ts';
-import type { BlockName } from '#book/document/node/names.ts';
-import { readOpen5eV1 } from '#book/foreign-creatures/open5e-v1.ts';
-import { documentFromMarkdown } from '#book/markdown/markdown-to-nodes.ts';
+import type { BlockName, KnownNode } from '#book/document/nodes.ts';
+import { readOpen5eV1 } from '#book/formats/open5e/open5e-v1.ts';
+import { documentFromMarkdown } from '#book/formats/markdown/markdown-to-nodes.ts';
 import { listMonsters, listSpells, type Open5eMonster, type Open5eSpell } from '#contract/open5e.ts';
 import { call } from '#web/lib/calls/api.ts';
-import type { EntrySource } from '#book/open5e/attribution.ts';
+import type { EntrySource } from '#book/formats/open5e/own-open5e-file.ts';
 import { parseStatBlock, type StatBlock } from '#book/rules-5e/stat-block.ts';
-import { SRD_SOURCE } from '#book/srd/source.ts';
+import { SRD_SOURCE } from '#book/rules-5e/srd/srd.ts';
 import { findingLines } from '../stat-blocks/judge-creature.ts';
 
 /** One entry of a list, ready to be inserted. */

@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import { lazy, Suspense } from 'react';
-import type { BlockName } from '#book/document/node/names.ts';
+import type { BlockName } from '#book/document/nodes.ts';
 import { insertBlocks } from '../blocks/insert-block.ts';
-import { attributionOf } from '#book/open5e/attribution.ts';
+import { attributionOf } from '#book/formats/open5e/own-open5e-file.ts';
 import type { InlineKind } from '../base/host.ts';
 import type { Open5eEntry, Open5eList } from './open5e-lists.ts';
 import { BlockDialog } from './block-dialog.tsx';

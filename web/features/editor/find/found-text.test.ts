@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import type { Editor } from '@tiptap/core';
 import { describe, expect, it } from 'vitest';
-import { documentToHtml } from '#book/document/to-html.ts';
-import type { WordSearch } from '#book/find/word-search.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
+import type { WordSearch } from '#book/text/find/text-search.ts';
 import { ownUndoStep } from '../collaboration/undo-steps.ts';
 import { bookSchemaExtensions } from '../nodes/book-schema.ts';
 import { openEditor } from '../testing/open-editor.ts';

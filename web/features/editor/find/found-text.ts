@@ -1,9 +1,7 @@
 import type { Node } from '@tiptap/pm/model';
-import { type Hit, hitOf } from '#book/find/hit.ts';
-import { mapTexts, type PlacedText, textsOf } from '#book/find/map-texts.ts';
-import type { Match } from '#book/find/matching.ts';
-import { createReplacing } from '#book/find/replacing.ts';
-import type { WordSearch } from '#book/find/word-search.ts';
+import { createReplacing, type Hit, hitOf } from '#book/text/find/find-in-section.ts';
+import { mapTexts, type PlacedText, textsOf } from '#book/text/find/map-texts.ts';
+import type { Match, WordSearch } from '#book/text/find/text-search.ts';
 import { matchTexts } from './match-texts.ts';
 
 /** What was looked for in a document, and found. */

@@ -1,5 +1,10 @@
-import { type Match, RUNAWAY, UnreadableExpression } from '#book/find/matching.ts';
-import { createWordMatcher, type WordSearch } from '#book/find/word-search.ts';
+import {
+  createWordMatcher,
+  type Match,
+  RUNAWAY,
+  UnreadableExpression,
+  type WordSearch,
+} from '#book/text/find/text-search.ts';
 
 /** Texts that an expression is to be tried on. */
 export interface ToMatchWorker {

@@ -1,5 +1,4 @@
-import { UnreadableExpression } from '#book/find/matching.ts';
-import { createWordMatcher } from '#book/find/word-search.ts';
+import { createWordMatcher, UnreadableExpression } from '#book/text/find/text-search.ts';
 import type { FromMatchWorker, ToMatchWorker } from './match-texts.ts';
 
 // Tries an expression beside the page, which ends it where that takes too long.

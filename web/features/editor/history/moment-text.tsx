@@ -2,7 +2,7 @@ import { Loader, Text } from '@mantine/core';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useMemo } from 'react';
 import { wordChanges } from '#book/document/word-changes.ts';
-import { openingLines } from '#book/parts/opening.ts';
+import { openingLines } from '#book/sections/opening.ts';
 import { getMoment, type MomentWithText } from '#contract/history.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { call } from '#web/lib/calls/api.ts';

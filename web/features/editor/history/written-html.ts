@@ -1,6 +1,6 @@
 import { documentFromHtml } from '#book/document/parse.ts';
 import { element, type HtmlNode, serialiseHtml } from '#book/document/html/html-tree.ts';
-import { writeFragment } from '#book/document/to-html.ts';
+import { writeFragment } from '#book/document/html/to-html.ts';
 import type { Writer, WrittenSpan } from '#contract/history.ts';
 import { colourOf } from '../collaboration/people-here.tsx';
 

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { type RefObject, useEffect, useRef } from 'react';
 import { image } from '#book/document/blocks/image.ts';
-import type { KnownNode } from '#book/document/node/loose-node.ts';
+import type { KnownNode } from '#book/document/nodes.ts';
 import type { SectionImage } from '#contract/sections.ts';
 import { followPlace } from '../blocks/follow-place.ts';
 import { insertBlocks, insertBlocksAside } from '../blocks/insert-block.ts';

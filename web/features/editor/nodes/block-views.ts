@@ -1,13 +1,13 @@
 import type { Editor, NodeViewRenderer } from '@tiptap/core';
 import type { Node as BookNode } from '@tiptap/pm/model';
 import { CREDIT_CLASS } from '#book/document/blocks/image.ts';
-import { pageReference } from '#book/document/blocks/page-reference.ts';
+import { pageReference } from '#book/document/blocks/notes-and-references.ts';
 import type { BlockDefinition } from '#book/document/define/definition.ts';
-import { sidebar } from '#book/document/blocks/sidebar.ts';
+import { sidebar } from '#book/document/blocks/boxes.ts';
 import type { EntryDefinition } from '#book/document/define/define-entry.ts';
-import { kebabCase } from '#book/document/node/names.ts';
+import { kebabCase } from '#book/document/nodes.ts';
 import { ENGLISH_WORDS } from '#book/document/print/block-words.ts';
-import type { EntryName } from '#book/document/registry.ts';
+import type { EntryName } from '#book/document/schema.ts';
 import { screenAddress } from '#web/lib/books/image-address.ts';
 import { setPreference } from '#web/lib/preferences.ts';
 import { removeBlock } from '../blocks/remove-block.ts';

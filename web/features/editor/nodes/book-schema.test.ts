@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { schema } from '#book/document/schema.ts';
-import { documentToHtml } from '#book/document/to-html.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
 import { openEditor } from '../testing/open-editor.ts';
 
 const NODE_FIELDS =

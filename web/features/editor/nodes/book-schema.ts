@@ -17,12 +17,11 @@ import { Text } from '@tiptap/extension-text';
 import { Underline } from '@tiptap/extension-underline';
 import { columnResizing } from '@tiptap/pm/tables';
 import { CaptionedTableView } from './table-views.ts';
-import { safeLink } from '#book/document/define/addresses.ts';
+import { safeLink } from '#book/document/define/attributes.ts';
 import { MARKS } from '#book/document/marks.ts';
-import type { MarkName, NodeName } from '#book/document/node/names.ts';
-import { NODE_LIST } from '#book/document/registry.ts';
-import { schema } from '#book/document/schema.ts';
-import { MONTHS, MONTHS_OR_WORDS } from '#book/markdown/hugging-marks.ts';
+import type { MarkName, NodeName } from '#book/document/nodes.ts';
+import { NODE_LIST, schema } from '#book/document/schema.ts';
+import { MONTHS, MONTHS_OR_WORDS } from '#book/formats/markdown/hugging-marks.ts';
 import { markFromDefinition, nodeFromDefinition } from './node-from-definition.ts';
 
 /** The editor's schema: the book's own, so that the two cannot differ. */

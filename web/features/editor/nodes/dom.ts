@@ -1,7 +1,7 @@
 import type { Editor, NodeViewRenderer } from '@tiptap/core';
 import type { Node as BookNode } from '@tiptap/pm/model';
 import { NodeSelection } from '@tiptap/pm/state';
-import { FIELDS_BY } from '#book/document/define/field-origins.ts';
+import { FIELDS_BY } from '#book/document/makers.ts';
 
 type Child = Node | string | null | false;
 

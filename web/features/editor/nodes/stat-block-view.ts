@@ -1,8 +1,8 @@
 import type { NodeViewRenderer } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
-import { emphasisRuns } from '#book/document/print/emphasis.ts';
+import { emphasisRuns } from '#book/document/print/text-runs.ts';
 import { applyFinding, applyFindings } from '#book/rules-5e/stat-block/apply-finding.ts';
-import { type Finding, isFixable } from '#book/rules-5e/stat-block/finding.ts';
+import { type Finding, isFixable } from '#book/rules-5e/stat-block/rule-finding.ts';
 import { ABILITIES, parseStatBlock, type StatBlock } from '#book/rules-5e/stat-block.ts';
 import { type Fact, type StatBlockParts, statBlockParts } from '#book/rules-5e/stat-block/stat-block-parts.ts';
 import type { EditorHost } from '../base/host.ts';

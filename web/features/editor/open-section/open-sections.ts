@@ -1,5 +1,5 @@
-import type { LivingParts } from '#book/living/section-doc.ts';
-import type { Overtaken } from '#book/living/unseen/keep-unseen.ts';
+import type { LivingParts } from '#book/collaboration/section-doc.ts';
+import type { Overtaken } from '#book/collaboration/unseen/keep-unseen.ts';
 import type { SectionHead } from '#contract/sections.ts';
 import type { SectionKey } from '#web/lib/sync/local-store.ts';
 import { getSnapshot, ownerOf, subscribe } from '#web/lib/session/session.ts';

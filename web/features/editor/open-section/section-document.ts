@@ -1,4 +1,4 @@
-import type { LivingParts } from '#book/living/section-doc.ts';
+import type { LivingParts } from '#book/collaboration/section-doc.ts';
 import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
 import { isOffline } from '#web/lib/calls/online.ts';
 import { keepsText } from '#web/lib/sync/store-of-page.ts';

@@ -1,6 +1,6 @@
 import * as Y from 'yjs';
-import { changeParts, IMAGES, type LivingParts, PARTS, readParts } from '#book/living/section-doc.ts';
-import { keepUnseen, type Overtaken } from '#book/living/unseen/keep-unseen.ts';
+import { changeParts, IMAGES, type LivingParts, PARTS, readParts } from '#book/collaboration/section-doc.ts';
+import { keepUnseen, type Overtaken } from '#book/collaboration/unseen/keep-unseen.ts';
 import type { SectionKey, LocalStore, SectionCopy, UnsentUpdate } from '#web/lib/sync/local-store.ts';
 import type { Room } from '#web/lib/sync/room.ts';
 import {

@@ -1,6 +1,6 @@
 import { Fragment, type Mark, type Node } from '@tiptap/pm/model';
 import { putIn, takenOut } from '#book/document/marks.ts';
-import { lineChange } from '#book/document/node/line-change.ts';
+import { lineChange } from '#book/document/line-change.ts';
 
 /** These words, or this block, are put in. */
 export interface MarkedRange {

@@ -1,8 +1,8 @@
 import type { Node } from '@tiptap/pm/model';
-import { isProposal } from '#book/document/proposals/decided.ts';
+import { isProposal } from '#book/document/printed.ts';
 import { takenOut } from '#book/document/marks.ts';
-import type { ProposalName } from '#book/document/node/names.ts';
-import { findBlock } from '#book/document/registry.ts';
+import type { ProposalName } from '#book/document/nodes.ts';
+import { findBlock } from '#book/document/schema.ts';
 
 /** Words beside each other, or a block, that one person proposes to put in or to take out. */
 export interface ProposalPiece {

@@ -2,7 +2,7 @@
 import type { Editor } from '@tiptap/core';
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
-import { documentToHtml } from '#book/document/to-html.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
 import { ownUndoStep } from '../collaboration/undo-steps.ts';
 import { bookExtensions } from '../text/book-extensions.ts';
 import { openEditor, openSection, sectionOf } from '../testing/open-editor.ts';

@@ -4,7 +4,7 @@ import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } 
 import type { Transform } from '@tiptap/pm/transform';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { putIn, takenOut } from '#book/document/marks.ts';
-import { isProposal } from '#book/document/proposals/decided.ts';
+import { isProposal } from '#book/document/printed.ts';
 import { redraw } from '../base/selection-in-time.ts';
 import { isFollowing } from '../collaboration/yjs-binding.ts';
 import { keepOrigins, sliceWithoutMarks } from '../blocks/machine-origins.ts';

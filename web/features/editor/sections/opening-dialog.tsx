@@ -10,7 +10,7 @@ import {
   SECTION_KINDS,
   type SectionKind,
   storedOpening,
-} from '#book/parts/opening.ts';
+} from '#book/sections/opening.ts';
 import type { SectionImage } from '#contract/sections.ts';
 import { screenAddress } from '#web/lib/books/image-address.ts';
 import { getSnapshot } from '#web/lib/session/session.ts';

@@ -3,8 +3,8 @@ import type { Node } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { heading } from '#book/document/blocks/heading.ts';
-import { lineText } from '#book/document/line-text.ts';
+import { heading } from '#book/document/blocks/text-blocks.ts';
+import { lineText } from '#book/document/document-words.ts';
 import { useRovingFocus } from '#web/ui/use-roving-focus.ts';
 import classes from './section-headings.module.css';
 

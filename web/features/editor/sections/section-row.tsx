@@ -5,7 +5,7 @@ import { useMergedRef } from '@mantine/hooks';
 import { IconGripVertical, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import { SECTION_TITLE_MAX } from '#book/catalogue/limits.ts';
-import { SECTION_KIND_LABELS } from '#book/parts/opening.ts';
+import { SECTION_KIND_LABELS } from '#book/sections/opening.ts';
 import type { SectionHead } from '#contract/sections.ts';
 import { passOnFocus } from '#web/ui/returned-focus.ts';
 import { sectionName } from '#web/ui/text/display-text.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { DEFAULT_OPENING } from '#book/parts/opening.ts';
+import { DEFAULT_OPENING } from '#book/sections/opening.ts';
 import { openPage, type Page } from '#web/testing/page.tsx';
 import { dragAnnouncements, SectionsPanel, type SectionsPanelProps } from './sections-panel.tsx';
 

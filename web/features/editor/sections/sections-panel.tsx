@@ -14,7 +14,7 @@ import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrate
 import { Button, Stack, Text } from '@mantine/core';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
-import { createNesting } from '#book/parts/section-numbers.ts';
+import { createNesting } from '#book/sections/section-numbers.ts';
 import type { SectionHead } from '#contract/sections.ts';
 import { useRovingFocus } from '#web/ui/use-roving-focus.ts';
 import { sectionName } from '#web/ui/text/display-text.ts';

@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core';
 import { describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { readStored } from '#book/document/stored/stored-document.ts';
-import { documentToHtml } from '#book/document/to-html.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
 import { openEditor } from '../testing/open-editor.ts';
 import { joinedText, type Piece, pieceFrom, takeOut } from './split-and-join.ts';
 

@@ -1,11 +1,10 @@
 import type { Editor } from '@tiptap/core';
 import { Fragment, type Node } from '@tiptap/pm/model';
 import { SECTION_TITLE_MAX } from '#book/catalogue/limits.ts';
-import { heading } from '#book/document/blocks/heading.ts';
-import { paragraph } from '#book/document/blocks/paragraph.ts';
-import { lineText } from '#book/document/line-text.ts';
+import { heading, paragraph } from '#book/document/blocks/text-blocks.ts';
+import { lineText } from '#book/document/document-words.ts';
 import { nodeType, schema } from '#book/document/schema.ts';
-import { withVersion } from '#book/document/stored/schema-version.ts';
+import { withVersion } from '#book/document/stored/migrate.ts';
 import { getSection, type SectionHead, type SectionWithDocument, updateSection } from '#contract/sections.ts';
 import { announceBookChanged } from '#web/lib/books/book-changes.ts';
 import { bringBack } from '#web/lib/books/trash.ts';

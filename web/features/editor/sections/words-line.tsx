@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core';
 import { Fragment, type Node } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
 import { useEffect, useState } from 'react';
-import { countWords } from '#book/document/word-count.ts';
+import { countWords } from '#book/document/document-words.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { isFollowing } from '../collaboration/yjs-binding.ts';

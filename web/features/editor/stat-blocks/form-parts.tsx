@@ -1,6 +1,6 @@
 import { Button, NumberInput, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type Finding, isGap } from '#book/rules-5e/stat-block/finding.ts';
+import { type Finding, isGap } from '#book/rules-5e/stat-block/rule-finding.ts';
 import { UNKNOWN } from '#book/rules-5e/format.ts';
 import type { StatBlock } from '#book/rules-5e/stat-block.ts';
 import { ChoiceInput } from '#web/ui/fields/choice-input.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { UNPACKED_SRD } from '#book/srd/testing/unpacked-srd.ts';
+import { UNPACKED_SRD } from '#book/rules-5e/srd/testing/unpacked-srd.ts';
 import { fetchPublished, judgeCreature } from './judge-creature.ts';
 
 it('judges beside the published creatures once one is shown that goes by the name of one', async () => {

@@ -1,9 +1,9 @@
 import { checkStatBlock } from '#book/rules-5e/stat-block/check-stat-block.ts';
-import { type CreatureJudge, type Finding, isGap } from '#book/rules-5e/stat-block/finding.ts';
+import { type CreatureJudge, type Finding, isGap } from '#book/rules-5e/stat-block/rule-finding.ts';
 import type { StatBlock } from '#book/rules-5e/stat-block.ts';
-import { missingNumbers } from '#book/rules-5e/stat-block/missing-numbers.ts';
-import { creatureKey } from '#book/srd/beside/creature-key.ts';
-import { SRD_CREATURE_NAMES } from '#book/srd/creature-names.ts';
+import { missingNumbers } from '#book/rules-5e/stat-block/derive-stat-block.ts';
+import { creatureKey } from '#book/rules-5e/srd/judge-beside.ts';
+import { SRD_CREATURE_NAMES } from '#book/rules-5e/srd/creature-names.ts';
 import { unpackText } from '#web/lib/unpack-text.ts';
 
 const names: ReadonlySet<string> = new Set(SRD_CREATURE_NAMES.map(creatureKey));
@@ -28,9 +28,9 @@ export function fetchPublished({ name }: Pick<StatBlock, 'name'>): Promise<boole
 async function load(): Promise<boolean> {
   try {
     const [{ PACKED_SRD }, { readSrd }, { judgeBeside }] = await Promise.all([
-      import('#book/srd/packed-srd.ts'),
-      import('#book/srd/srd.ts'),
-      import('#book/srd/beside/judge-beside.ts'),
+      import('#book/rules-5e/srd/packed-srd.ts'),
+      import('#book/rules-5e/srd/srd.ts'),
+      import('#book/rules-5e/srd/judge-beside.ts'),
     ]);
     judge = judgeBeside(readSrd(await unpackText(PACKED_SRD)).creatures);
     return true;

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { ABILITY_NAMES } from '#book/rules-5e/ability-names.ts';
+import { ABILITY_NAMES } from '#book/rules-5e/abilities.ts';
 import { ABILITIES, NOTE_MAX, NOTED, type Noted } from '#book/rules-5e/stat-block.ts';
 import { Group, type StatBlockEditing } from './form-parts.tsx';
 

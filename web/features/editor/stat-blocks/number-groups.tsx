@@ -1,9 +1,7 @@
 import { ActionIcon, Button, NumberInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { modifierOf } from '#book/rules-5e/abilities.ts';
-import { ABILITY_NAMES } from '#book/rules-5e/ability-names.ts';
+import { ABILITY_NAMES, modifierOf, SKILL_ABILITIES } from '#book/rules-5e/abilities.ts';
 import { printedBonus, UNKNOWN } from '#book/rules-5e/format.ts';
-import { SKILL_ABILITIES } from '#book/rules-5e/skills.ts';
 import { ABILITIES, type Ability, type StatBlock } from '#book/rules-5e/stat-block.ts';
 import { ChoiceInput } from '#web/ui/fields/choice-input.tsx';
 import { Advice, Group, isDoubted, type StatBlockEditing, wholeNumber } from './form-parts.tsx';

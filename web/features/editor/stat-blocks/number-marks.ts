@@ -1,4 +1,4 @@
-import { type Finding, isGap } from '#book/rules-5e/stat-block/finding.ts';
+import { type Finding, isGap } from '#book/rules-5e/stat-block/rule-finding.ts';
 import { ENGLISH_STAT_BLOCK as WORDS } from '#book/rules-5e/stat-block/stat-block-words.ts';
 import type { StatBlock } from '#book/rules-5e/stat-block.ts';
 

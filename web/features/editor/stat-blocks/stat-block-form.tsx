@@ -3,13 +3,12 @@ import { type FormEvent, type ReactNode, useEffect, useMemo, useState } from 're
 import { modifierOf } from '#book/rules-5e/abilities.ts';
 import { CHALLENGES, normaliseChallenge, proficiencyForChallenge, xpForChallenge } from '#book/rules-5e/challenge.ts';
 import { applyFinding } from '#book/rules-5e/stat-block/apply-finding.ts';
-import { ALIGNMENTS, CREATURE_TYPES } from '#book/rules-5e/creature-types.ts';
-import { parseDice } from '#book/rules-5e/dice.ts';
-import { type CreatureJudge, type Finding, isGap } from '#book/rules-5e/stat-block/finding.ts';
+import { ALIGNMENTS, CREATURE_TYPES } from '#book/rules-5e/game-terms.ts';
+import { HIT_DIE, hitPointsOf, parseDice } from '#book/rules-5e/dice.ts';
+import { type CreatureJudge, type Finding, isGap } from '#book/rules-5e/stat-block/rule-finding.ts';
 import { type EntryList, parseStatBlock, SIZES, type StatBlock } from '#book/rules-5e/stat-block.ts';
 import { EntryListFields } from './entry-list-fields.tsx';
 import { formatBonus, formatNumber, UNKNOWN } from '#book/rules-5e/format.ts';
-import { HIT_DIE, hitPointsOf } from '#book/rules-5e/hit-points.ts';
 import { Advice, ChoiceLine, Group, NumberLine, Offer, type StatBlockEditing, TextLine } from './form-parts.tsx';
 import { fetchPublished, judgeCreature, verdictOn } from './judge-creature.ts';
 import { AbilityFields, SaveFields, SkillFields } from './number-groups.tsx';

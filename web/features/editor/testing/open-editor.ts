@@ -2,8 +2,8 @@ import { Editor, type Extensions } from '@tiptap/core';
 import { onTestFinished } from 'vitest';
 import type * as Y from 'yjs';
 import { documentFromHtml } from '#book/document/parse.ts';
-import { newSectionDoc } from '#book/living/section-doc.ts';
-import { DEFAULT_OPENING } from '#book/parts/opening.ts';
+import { newSectionDoc } from '#book/collaboration/section-doc.ts';
+import { DEFAULT_OPENING } from '#book/sections/opening.ts';
 import { bookSchemaExtensions, bookSchemaSpec } from '../nodes/book-schema.ts';
 import { yjsBinding } from '../collaboration/yjs-binding.ts';
 

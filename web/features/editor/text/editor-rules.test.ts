@@ -2,9 +2,9 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Transaction } from '@tiptap/pm/state';
 import { describe, expect, it } from 'vitest';
-import { LINK_SCHEMES } from '#book/document/define/addresses.ts';
+import { LINK_SCHEMES } from '#book/document/define/attributes.ts';
 import { documentFromHtml } from '#book/document/parse.ts';
-import { documentToHtml } from '#book/document/to-html.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
 import { linkAddress } from '../dialogs/link-dialog.tsx';
 import type { EditorHost } from '../base/host.ts';
 import { ownUndoStep } from '../collaboration/undo-steps.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bookTheme } from '#book/look/book-theme.ts';
+import { bookTheme } from '#book/layout/themes/book-theme.ts';
 import { faceStyle } from './face-style.ts';
 
 it.each([

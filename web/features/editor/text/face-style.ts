@@ -1,5 +1,5 @@
-import { flowLook } from '#book/look/flow-look.ts';
-import type { Theme } from '#book/look/theme.ts';
+import { flowLook } from '#book/layout/themes/theme-styles.ts';
+import type { Theme } from '#book/layout/themes/theme.ts';
 
 /** Families that the program's own pages are set in, under the names that they have there. */
 const OF_PAGE: Readonly<Record<string, string>> = { Alegreya: 'var(--tw-display)', 'Alegreya Sans': "'Alegreya Sans'" };

@@ -4,7 +4,7 @@ import { type Editor, Extension } from '@tiptap/core';
 import { PluginKey } from '@tiptap/pm/state';
 import { Suggestion } from '@tiptap/suggestion';
 import { EDIT_ACTION_INFO, EDIT_ACTIONS, needsModel } from '#book/catalogue/edit-actions.ts';
-import { pageReference } from '#book/document/blocks/page-reference.ts';
+import { pageReference } from '#book/document/blocks/notes-and-references.ts';
 import { ACTION_ICONS, BLOCK_ICONS } from '../blocks/menu-icons.ts';
 import { BLOCK_MENU, findChoices } from '../blocks/block-menu.ts';
 import type { EditorHost, LinkTarget } from '../base/host.ts';

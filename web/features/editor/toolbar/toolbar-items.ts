@@ -19,7 +19,7 @@ import {
   IconStrikethrough,
   IconUnderline,
 } from '@tabler/icons-react';
-import type { BlockName, MarkName } from '#book/document/node/names.ts';
+import type { BlockName, MarkName } from '#book/document/nodes.ts';
 import { insertBlock, newBlock } from '../blocks/insert-block.ts';
 import { INLINE_FORMS } from '../dialogs/inline-forms.ts';
 import type { InlineKind } from '../base/host.ts';

@@ -12,9 +12,8 @@ import {
 import { moveSelected } from '../blocks/move-block.ts';
 import { removeBlock } from '../blocks/remove-block.ts';
 import { selectedBlock, writeAfterSelected } from './selected-block.ts';
-import { footnote } from '#book/document/blocks/footnote.ts';
-import { pageReference } from '#book/document/blocks/page-reference.ts';
-import { findBlock } from '#book/document/registry.ts';
+import { footnote, pageReference } from '#book/document/blocks/notes-and-references.ts';
+import { findBlock } from '#book/document/schema.ts';
 import { gapAt, newParagraph } from '../blocks/block-carets.ts';
 import type { EditorHost, InlineKind } from '../base/host.ts';
 import { backspaceInRow, enterInRow, goToRow, goToRowBeside } from '../blocks/random-table-commands.ts';

@@ -3,7 +3,7 @@ import { Gapcursor } from '@tiptap/extensions';
 import type { Mark, ResolvedPos } from '@tiptap/pm/model';
 import { type EditorState, NodeSelection, Plugin, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
-import { findNode } from '#book/document/registry.ts';
+import { findNode } from '#book/document/schema.ts';
 import { caretAfter, gapAt, lastPlainText } from '../blocks/block-carets.ts';
 import { heldCaret } from '../blocks/insert-block.ts';
 import { isCaretClear } from '../base/in-view.ts';

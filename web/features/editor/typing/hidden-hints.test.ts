@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { NodeSelection, Selection } from '@tiptap/pm/state';
 import { afterEach, describe, expect, it } from 'vitest';
-import { documentToHtml } from '#book/document/to-html.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
 import { setPreference } from '#web/lib/preferences.ts';
 import { bookExtensions } from '../text/book-extensions.ts';
 import type { EditorHost } from '../base/host.ts';

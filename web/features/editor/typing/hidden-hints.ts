@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core';
 import { GapCursor } from '@tiptap/pm/gapcursor';
 import type { Node, ResolvedPos } from '@tiptap/pm/model';
 import { NodeSelection, Plugin, PluginKey, Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
-import { hint } from '#book/document/blocks/hint.ts';
+import { hint } from '#book/document/blocks/boxes.ts';
 import { getPreferences, subscribeToPreferences } from '#web/lib/preferences.ts';
 import { gapAt, newParagraph } from '../blocks/block-carets.ts';
 

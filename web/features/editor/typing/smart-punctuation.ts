@@ -1,6 +1,6 @@
 import { Extension, InputRule } from '@tiptap/core';
-import { quotationMarks } from '#book/punctuation/marks.ts';
-import { typedChange } from '#book/punctuation/while-typing.ts';
+import { quotationMarks } from '#book/text/punctuation/marks.ts';
+import { typedChange } from '#book/text/punctuation/while-typing.ts';
 import type { EditorHost } from '../base/host.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Extension, InputRule } from '@tiptap/core';
-import type { MarkName } from '#book/document/node/names.ts';
-import type { Raised } from '#book/text/raised.ts';
+import type { MarkName } from '#book/document/nodes.ts';
+import type { Raised } from '#book/text/plain-signs.ts';
 
 /** What each sign means by how often it stands. */
 const SIGNS: Readonly<Record<string, Readonly<Record<number, readonly MarkName[]>>>> = {

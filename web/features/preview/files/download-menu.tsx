@@ -14,7 +14,7 @@ import {
   IconPrinter,
   IconZoomCheck,
 } from '@tabler/icons-react';
-import { PRINT_PRESETS, type PrintPreset } from '#book/print/presets.ts';
+import { PRINT_PRESETS, type PrintPreset } from '#book/layout/print/presets.ts';
 import { type DownloadFormat, downloadChoices } from './download-formats.ts';
 import classes from '../preview-panel.module.css';
 import { PRINT_CHOICES } from './print-choice.ts';

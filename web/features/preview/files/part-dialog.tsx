@@ -1,7 +1,7 @@
 import { Button, Checkbox, NativeSelect, Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { ExportFormat } from '#contract/exports.ts';
-import type { Edition } from '#book/catalogue/editions.ts';
+import type { Edition } from '#book/catalogue/book-choices.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { PlainList } from '#web/ui/text/plain-list.tsx';
 import { isComplete, type PartChoice, partFormats, toggled } from './part-choice.ts';

@@ -1,4 +1,4 @@
-import type { PrintColours, PrintPreset, Stock } from '#book/print/presets.ts';
+import type { PrintColours, PrintPreset, Stock } from '#book/layout/print/presets.ts';
 
 /** What is to be printed, and by whom. */
 export interface PrintChoice {

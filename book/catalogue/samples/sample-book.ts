@@ -1,0 +1,35 @@
+import type { BookTypeId, VariantId } from '#book/catalogue/book-types.ts';
+import type { Status } from '#book/catalogue/book-choices.ts';
+import { campaignSandbox } from '#book/catalogue/templates/campaign-sandbox.ts';
+import type { TemplateSection } from '#book/catalogue/templates/section.ts';
+
+/** A sample book of the demo: its facts, and sections in canonical HTML. */
+export interface SampleBook {
+  id: string;
+  title: string;
+  description: string;
+  book_type: BookTypeId;
+  variant: VariantId;
+  status: Status;
+  tags: string[];
+  author: string;
+  sections: readonly TemplateSection[];
+  /** When it was begun and last changed, in days before the visit. */
+  daysAgo: number;
+  daysSince: number;
+}
+
+/** A campaign at its start, as the wizard makes it of a template. */
+export const lowTide: SampleBook = {
+  id: 'demo-low-tide',
+  title: 'The Low Tide Marches',
+  description: 'An open land between two tides, laid out from a starting template and waiting to be written.',
+  book_type: 'full_campaign',
+  variant: 'standard',
+  status: 'draft',
+  tags: ['sandbox', 'coast'],
+  author: 'Demo Author',
+  sections: campaignSandbox,
+  daysAgo: 3,
+  daysSince: 2,
+};

@@ -1,0 +1,143 @@
+import type { Node } from 'prosemirror-model';
+
+/** Words with what stands around them, by which they are known again; all without white space. */
+export interface KnownWords {
+  words: string;
+  before: string;
+  after: string;
+}
+
+/** How many letters around words are kept. */
+const AROUND = 32;
+/** So many letters around words have to be the same, where there were as many, for them to be taken for the same words. */
+const SAME_ENOUGH = 10;
+/** What is kept of long words. */
+const WORDS_MAX = 300;
+/** So many places are compared. */
+const PLACES_MAX = 1000;
+
+/** What stands at a range of letters, to be found again. */
+export function knownWords(text: string, { start, end }: Range): KnownWords {
+  const words = text.slice(start, Math.min(end, start + WORDS_MAX));
+  return { words, before: lettersBefore(text, start), after: lettersAfter(text, end) };
+}
+
+/** Where the same words stand again, by what is around them; null where nothing is enough like it. */
+export function findAgain(text: string, known: KnownWords): Range | null {
+  const best = likest(text, known);
+  const enough = Math.min(SAME_ENOUGH, known.before.length + known.after.length);
+  return best && best.likeness >= enough ? best.range : null;
+}
+
+/** Where the words stand, and of several places the one that is most like the known one, or the first; null where they stand nowhere. */
+export function findLike(text: string, known: KnownWords): Range | null {
+  return likest(text, known)?.range ?? null;
+}
+
+/** Where the words stand nearest to a letter; null where they stand nowhere. */
+export function findNearest(text: string, words: string, at: number): Range | null {
+  const distance = ({ start }: Range) => Math.abs(start - at);
+  return placesOfWords(text, words).toSorted((one, other) => distance(one) - distance(other))[0] ?? null;
+}
+
+function likest(text: string, { words, before, after }: KnownWords): { range: Range; likeness: number } | null {
+  let best: { range: Range; likeness: number } | null = null;
+  for (const range of placesOfWords(text, words)) {
+    const around = sameAtEnd(lettersBefore(text, range.start), before);
+    const likeness = around + sameAtStart(lettersAfter(text, range.end), after);
+    if (!best || likeness > best.likeness) best = { range, likeness };
+  }
+  return best;
+}
+
+function placesOfWords(text: string, words: string): Range[] {
+  const found: Range[] = [];
+  if (words === '') return found;
+  for (let start = text.indexOf(words); start >= 0 && found.length < PLACES_MAX; start = text.indexOf(words, start + 1))
+    found.push({ start, end: start + words.length });
+  return found;
+}
+
+function lettersBefore(text: string, at: number): string {
+  return text.slice(Math.max(0, at - AROUND), at);
+}
+
+function lettersAfter(text: string, at: number): string {
+  return text.slice(at, at + AROUND);
+}
+
+function sameAtStart(one: string, other: string): number {
+  let same = 0;
+  while (same < one.length && same < other.length && one[same] === other[same]) same += 1;
+  return same;
+}
+
+function sameAtEnd(one: string, other: string): number {
+  let same = 0;
+  while (same < one.length && same < other.length && one.at(-1 - same) === other.at(-1 - same)) same += 1;
+  return same;
+}
+
+/** From a letter up to another one, without that. */
+export interface Range {
+  start: number;
+  end: number;
+}
+
+/** A range of places in a document. */
+export interface Places {
+  from: number;
+  to: number;
+}
+
+/**
+ * The letters of a document in one row, and where each of them stands. White space is left out: a paragraph that is split, joined or spaced in
+ * another way says the same.
+ */
+export interface Letters {
+  readonly text: string;
+  /** Which letters stand between two places; null where there is none. */
+  between(places: Places): Range | null;
+  /** Where these letters begin and end in the document. */
+  placesOf(range: Range): Places;
+}
+
+const SPACE = /\s/;
+
+export function lettersOf(doc: Node): Letters {
+  const places: number[] = [];
+  let text = '';
+  doc.descendants((node, place) => {
+    const words = node.text ?? '';
+    for (let index = 0; index < words.length; index += 1) {
+      if (SPACE.test(words.charAt(index))) continue;
+      places.push(place + index);
+      text += words.charAt(index);
+    }
+  });
+
+  /** The first letter that stands at a place or after it. */
+  function firstFrom(place: number): number {
+    let [low, high] = [0, places.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((places[middle] ?? 0) < place) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  return {
+    text,
+    between({ from, to }) {
+      const range = { start: firstFrom(from), end: firstFrom(to) };
+      return range.start < range.end ? range : null;
+    },
+    placesOf: ({ start, end }) => ({ from: places[start] ?? 0, to: (places[end - 1] ?? 0) + 1 }),
+  };
+}
+
+/** A text as it is compared with letters. */
+export function withoutSpace(text: string): string {
+  return text.replace(/\s+/g, '');
+}

@@ -1,0 +1,177 @@
+import type { Node } from 'prosemirror-model';
+import * as Y from 'yjs';
+import { SECTION_TITLE_MAX } from '../catalogue/limits.ts';
+import { isRecord } from '../document/nodes.ts';
+import { documentFromJson } from '../document/parse.ts';
+import { SCHEMA_VERSION } from '../document/stored/migrate.ts';
+import { type Opening, readOpening } from '../sections/opening.ts';
+import { attributesIn, MARKS_OF_ELEMENT } from './body/read-nodes.ts';
+import { writeNodes } from './body/write-nodes.ts';
+
+/*
+ * A section that several people write at once: a Yjs document with the text, and beside it the title, how the section begins, and its images.
+ * Two edits of different words, fields or images are both kept, whoever hears of them first.
+ */
+
+/** The names of what such a document has at its top. There is nothing else in it. */
+export const BODY = 'body';
+export const PARTS = 'parts';
+export const IMAGES = 'images';
+
+/** What stands beside the text of a section. */
+export interface LivingParts {
+  title: string;
+  opening: Opening;
+  images: readonly LivingImage[];
+}
+
+/** All of a section that its authors change. */
+export interface LivingContent extends LivingParts {
+  doc: Node;
+}
+
+const TITLE = 'title';
+const OPENING = 'opening.';
+const SCHEMA = 'schema';
+
+/** The text of a section as Yjs holds it. */
+export function bodyOf(section: Y.Doc): Y.XmlFragment {
+  return section.getXmlFragment(BODY);
+}
+
+/** A section that begins to live. */
+export function newSectionDoc(content: LivingContent): Y.Doc {
+  const section = new Y.Doc();
+  rewriteSection(section, content);
+  return section;
+}
+
+/** The version of the schema that the section was written in last; a program of an earlier one cannot show it. */
+export function schemaOf(section: Y.Doc): number {
+  const version = section.getMap(PARTS).get(SCHEMA);
+  return typeof version === 'number' ? version : SCHEMA_VERSION;
+}
+
+/** The whole section, its text through the gate. Never throws, whatever stands in the document. */
+export function readSectionDoc(section: Y.Doc): LivingContent {
+  return { ...readParts(section), doc: documentFromJson(bodyJson(bodyOf(section))) };
+}
+
+/** What stands beside the text; what is not valid of it is left out. */
+export function readParts(section: Y.Doc): LivingParts {
+  const parts = section.getMap(PARTS);
+  const title = parts.get(TITLE);
+  const opening = [...parts.entries()].filter(([name]) => name.startsWith(OPENING));
+  return {
+    title: typeof title === 'string' ? title.slice(0, SECTION_TITLE_MAX) : '',
+    opening: readOpening(Object.fromEntries(opening.map(([name, value]) => [name.slice(OPENING.length), value]))),
+    images: readImages(section.getArray(IMAGES)),
+  };
+}
+
+/** Turns the section into the given one by as small a change as can be, so that what others write meanwhile stays. */
+export function rewriteSection(section: Y.Doc, { doc, ...parts }: LivingContent, origin?: unknown): void {
+  section.transact(() => {
+    changeParts(section, parts);
+    writeNodes(bodyOf(section), doc, { shown: new WeakMap() });
+  }, origin);
+}
+
+/** Changes what is given of the parts beside the text. */
+export function changeParts(section: Y.Doc, { title, opening, images }: Partial<LivingParts>, origin?: unknown): void {
+  section.transact(() => {
+    const parts = section.getMap(PARTS);
+    const set = (name: string, value: unknown) => parts.get(name) !== value && parts.set(name, value);
+    set(SCHEMA, SCHEMA_VERSION);
+    if (title !== undefined) set(TITLE, title);
+    for (const [name, value] of Object.entries(opening ?? {})) set(`${OPENING}${name}`, value);
+    if (images) writeImages(section.getArray(IMAGES), images);
+  }, origin);
+}
+
+/** Deeper than any text that passes the gate. What lies deeper is left out, since a program could nest it without end. */
+const DEPTH_MAX = 100;
+
+interface Json {
+  type: string;
+  [key: string]: unknown;
+}
+
+/** The text of a section as ProseMirror's JSON, for the gate. It takes whatever stands there, also what no editor makes. */
+function bodyJson(body: Y.XmlFragment): Json {
+  return { type: 'doc', content: childrenOf(body, 0) };
+}
+
+function childrenOf(parent: Y.XmlFragment, depth: number): Json[] {
+  if (depth > DEPTH_MAX) return [];
+  return parent.toArray().flatMap((child): Json[] => {
+    if (child instanceof Y.XmlText) return textOf(child);
+    return child instanceof Y.XmlElement ? [elementOf(child, depth + 1)] : [];
+  });
+}
+
+function elementOf(element: Y.XmlElement, depth: number): Json {
+  const { [MARKS_OF_ELEMENT]: marks, ...attrs } = attributesIn(element);
+  const content = childrenOf(element, depth);
+  return {
+    type: element.nodeName,
+    ...(Object.keys(attrs).length > 0 && { attrs }),
+    ...(content.length > 0 && { content }),
+    ...(isRecord(marks) && { marks: marksOf(marks) }),
+  };
+}
+
+function textOf(text: Y.XmlText): Json[] {
+  const pieces = text.toDelta() as { insert: unknown; attributes?: Record<string, unknown> }[];
+  return pieces.flatMap(({ insert, attributes }) =>
+    typeof insert === 'string'
+      ? [{ type: 'text', text: insert, ...(attributes && { marks: marksOf(attributes) }) }]
+      : [],
+  );
+}
+
+function marksOf(attributes: Record<string, unknown>): Json[] {
+  return Object.entries(attributes).map(([name, attrs]) => ({ type: name, attrs }));
+}
+
+/** An image of a section, with whatever is told of it. */
+interface LivingImage {
+  id: string;
+  url: string;
+  alt: string;
+  caption: string;
+  type: string;
+}
+
+/** As many as a section may have. */
+const IMAGES_MAX = 500;
+const FIELDS = ['id', 'url', 'alt', 'caption', 'type'] as const satisfies readonly (keyof LivingImage)[];
+
+/** The images of a section; one that is not whole, or stands there twice, is left out. */
+function readImages(images: Y.Array<unknown>): LivingImage[] {
+  const read = images.toArray().filter(isImage);
+  const known = new Map(read.map((image) => [image.id, image]));
+  return [...known.values()]
+    .slice(0, IMAGES_MAX)
+    .map(({ id, url, alt, caption, type }) => ({ id, url, alt, caption, type }));
+}
+
+/** Makes the images these. Those that stay at the start and at the end are not touched, so that another person's new one is kept. */
+function writeImages(images: Y.Array<unknown>, wanted: readonly LivingImage[]): void {
+  const before = images.toArray();
+  const shorter = Math.min(before.length, wanted.length);
+  let start = 0;
+  while (start < shorter && isSame(before[start], wanted[start])) start += 1;
+  let end = 0;
+  while (end < shorter - start && isSame(before.at(-1 - end), wanted.at(-1 - end))) end += 1;
+  if (before.length - end > start) images.delete(start, before.length - end - start);
+  if (wanted.length - end > start) images.insert(start, wanted.slice(start, wanted.length - end));
+}
+
+function isImage(value: unknown): value is LivingImage {
+  return isRecord(value) && FIELDS.every((field) => typeof value[field] === 'string');
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return isImage(one) && isImage(other) && FIELDS.every((field) => one[field] === other[field]);
+}

@@ -1,0 +1,58 @@
+import { Transform } from '@tiptap/pm/transform';
+import type { Node } from 'prosemirror-model';
+import * as Y from 'yjs';
+import { documentFromHtml } from '../../document/parse.ts';
+import { schema } from '../../document/schema.ts';
+import { documentToHtml } from '../../document/html/to-html.ts';
+import { DEFAULT_OPENING } from '../../sections/opening.ts';
+import { bindBody } from '../body/bound-body.ts';
+import { bodyOf, newSectionDoc, readSectionDoc } from '../section-doc.ts';
+
+/** What an author does in a text. */
+export type Edit = (tr: Transform) => void;
+
+/** A new section with this text. */
+export function sectionWith(html: string): Y.Doc {
+  return newSectionDoc({ title: '', opening: DEFAULT_OPENING, images: [], doc: documentFromHtml(html) });
+}
+
+/** Hands one side what the other knows. */
+export function hear(section: Y.Doc, from: Y.Doc): void {
+  Y.applyUpdate(section, Y.encodeStateAsUpdate(from));
+}
+
+/** Changes a section as an editor does. */
+export function editSection(section: Y.Doc, change: Edit): void {
+  const bound = bindBody(bodyOf(section), schema);
+  const tr = new Transform(bound.doc);
+  change(tr);
+  bound.write(tr.doc, true);
+}
+
+export function textOf(section: Y.Doc): string {
+  return documentToHtml(readSectionDoc(section).doc);
+}
+
+/** Where words end in a document: those that stand there last. */
+export function endOf(doc: Node, words: string): number {
+  let end = -1;
+  doc.descendants((node, at) => {
+    const index = node.text?.indexOf(words) ?? -1;
+    if (index >= 0) end = at + index + words.length;
+  });
+  return end;
+}
+
+/** Types words behind others. */
+export function typed(behind: string, words: string, isBold = false): Edit {
+  const marks = isBold ? [schema.mark('bold')] : [];
+  return (tr) => tr.insert(endOf(tr.doc, behind), schema.text(words, marks));
+}
+
+/** Takes a block out, the first being 0. */
+export function takeOut(index: number): Edit {
+  return (tr) => {
+    const from = tr.doc.children.slice(0, index).reduce((size, child) => size + child.nodeSize, 0);
+    tr.delete(from, from + tr.doc.child(index).nodeSize);
+  };
+}

@@ -1,0 +1,122 @@
+import { Fragment, type Mark, type Node } from 'prosemirror-model';
+import { cleanText } from '../../text/normalize-text.ts';
+import { hardBreak } from '../blocks/breaks.ts';
+import { parseAttributes } from '../define/attributes.ts';
+import { flatten, isInline, wordsOf } from '../loose.ts';
+import { isRecord, type LooseNode } from '../nodes.ts';
+import { findMark } from '../marks.ts';
+import { findNode, nodeType, schema } from '../schema.ts';
+
+/** How text is read: `html` folds white space as a browser does, `document` keeps it as it was typed. */
+export type SpaceRule = 'html' | 'document';
+
+/** A line of text with its marks; of other nodes only those that stand in a line are kept. */
+export function normalizeInline(loose: readonly LooseNode[], space: SpaceRule): Node[] {
+  const nodes: Node[] = [];
+  for (const node of loose) {
+    if (node.type !== 'text') {
+      nodes.push(...inlineNode(node));
+      continue;
+    }
+    const text = typeof node.text === 'string' ? cleanText(node.text) : '';
+    const flat = text.replace(/\r\n?|\n/g, space === 'html' ? '\n' : ' ');
+    if (flat !== '') nodes.push(schema.text(flat, marksOf(node)));
+  }
+  const trimmed = space === 'html' ? trimInline(nodes) : nodes;
+  if (trimmed.length < 2) return trimmed;
+  const joined: Node[] = [];
+  Fragment.fromArray(trimmed).forEach((node) => joined.push(node));
+  return joined;
+}
+
+/** A line break, a footnote or the like. One that says nothing is left out. */
+function inlineNode(loose: LooseNode): Node[] {
+  const definition = isInline(loose) ? findNode(loose.type) : undefined;
+  if (!definition) return [];
+  const attrs = parseAttributes(definition.attributes, loose.attrs);
+  const saysNothing = definition.textFields(attrs).some((text) => text.trim() === '');
+  const marks = definition.name === 'footnote' ? marksOf(loose).filter(isNotRaised) : marksOf(loose);
+  return saysNothing ? [] : [nodeType(definition.name).create(attrs, null, marks)];
+}
+
+/** The sign of a note is raised in the files of every program; the note is not. */
+function isNotRaised({ type }: Mark): boolean {
+  return type.name !== 'superscript' && type.name !== 'subscript';
+}
+
+/** Text as it stands, without marks, for code. */
+export function plainText(loose: readonly LooseNode[]): Node[] {
+  const text = cleanText(flatten(loose).map(wordsOf).join(''));
+  return text === '' ? [] : [schema.text(text.replace(/\r\n?/g, '\n'))];
+}
+
+/** The marks of a loose node that the schema knows. */
+export function marksOf(loose: LooseNode): readonly Mark[] {
+  const given = Array.isArray(loose.marks) ? loose.marks : [];
+  return given.reduce<readonly Mark[]>((set, mark) => {
+    const definition = isRecord(mark) ? findMark(String(mark.type)) : undefined;
+    const type = definition && schema.marks[definition.name];
+    if (!definition || !type) return set;
+    const attrs = parseAttributes(definition.attributes, mark.attrs);
+    return attrs.href === '' ? set : type.create(attrs).addToSet(set);
+  }, []);
+}
+
+/** A character that is no white space. */
+const WORD = /[^ \t\n\r\f]/;
+
+/** Folds white space in a line as a browser shows it: one space between words, none at the ends or beside a line break. */
+function trimInline(nodes: readonly Node[]): Node[] {
+  const result: Node[] = [];
+  let afterSpace = true;
+  for (const node of nodes) {
+    if (!node.isText) {
+      const breaksLine = hardBreak.is(node);
+      if (breaksLine) dropTrailingSpace(result);
+      result.push(node);
+      afterSpace = breaksLine;
+      continue;
+    }
+    const folded: string = (node.text ?? '').replace(/[ \t\n\r\f]+/g, ' ');
+    const text: string = afterSpace && folded.startsWith(' ') ? folded.slice(1) : folded;
+    if (text === '') continue;
+    result.push(schema.text(text, node.marks));
+    afterSpace = text.endsWith(' ');
+  }
+  dropTrailingSpace(result);
+  while (hardBreak.is(result.at(-1))) result.pop();
+  return result;
+}
+
+/** Drops white space and line breaks at the ends of a line, and keeps all that is within. */
+export function trimEnds(nodes: readonly Node[]): Node[] {
+  const start = nodes.findIndex(holdsText);
+  const end = nodes.findLastIndex(holdsText);
+  return nodes.slice(Math.max(start, 0), end + 1).map((node, index) => {
+    const text = node.text ?? '';
+    if (!node.isText) return node;
+    const from = index === 0 ? text.search(WORD) : 0;
+    const to = start + index === end ? lastWordEnd(text) : text.length;
+    return from === 0 && to === text.length ? node : schema.text(text.slice(from, to), node.marks);
+  });
+}
+
+function holdsText(node: Node): boolean {
+  return WORD.test(node.text ?? '') || (!node.isText && !hardBreak.is(node));
+}
+
+/** Where the white space at the end of a text begins. A pattern such as /\s+$/ would take quadratic time on many spaces. */
+function lastWordEnd(text: string): number {
+  let end = text.length;
+  while (end > 0 && !WORD.test(text.charAt(end - 1))) end -= 1;
+  return end;
+}
+
+function dropTrailingSpace(nodes: Node[]): void {
+  const last = nodes.at(-1);
+  if (!last?.isText || !last.text?.endsWith(' ')) return;
+  nodes.pop();
+  const text = last.text.slice(0, -1);
+  if (text !== '') nodes.push(schema.text(text, last.marks));
+  else dropTrailingSpace(nodes);
+}

@@ -1,0 +1,246 @@
+import { Mark, type Node, type NodeType } from 'prosemirror-model';
+import { type Attributes, parseAttributes } from '../define/attributes.ts';
+import { type NodeDefinition, textFieldsOf } from '../define/definition.ts';
+import { normalizeInline, marksOf, plainText, type SpaceRule, trimEnds } from './normalize-inline.ts';
+import { normalizeTableRows } from './normalize-table.ts';
+import { contentOf, flatten, gatherParts, isBlank, isInline } from '../loose.ts';
+import { LIST_NAMES, type LooseNode, type NodeName, paragraphOf } from '../nodes.ts';
+import { findNode, NODES, nodeType } from '../schema.ts';
+
+/*
+ * The gate. Whatever comes in (HTML of any page, JSON of any client), what goes out is a document of the schema:
+ * a node that may not stand where it stands is replaced by what it holds, and only nodes without words are dropped.
+ * ProseMirror's own parsers either throw on such input or need a DOM; this one does neither.
+ */
+
+const MAX_DEPTH = 64;
+
+const ROWS: ReadonlySet<NodeName> = new Set(['tableRow']);
+const CELLS: ReadonlySet<NodeName> = new Set(['tableCell', 'tableHeader']);
+
+const TABLES: ReadonlySet<string> = new Set<NodeName>(['table', 'randomTable']);
+
+interface Place {
+  space: SpaceRule;
+  depth: number;
+  /** Tables that could not stay in the block that is fitted: they stand behind it. */
+  behind: LooseNode[];
+  /** Within a cell of a table, at any depth: no other table stands there. */
+  inCell: boolean;
+  /** Hears of each of them as it was fitted. */
+  moved(table: readonly Node[]): void;
+}
+
+/**
+ * Fits loose nodes into a document. A table that may not stand where it is, as in a cell of another, comes to stand behind what it was in,
+ * and `moved` hears of it. Never throws, whatever the nodes are.
+ */
+export function normalizeDocument(
+  loose: readonly LooseNode[],
+  space: SpaceRule,
+  moved: Place['moved'] = () => undefined,
+): Node {
+  const doc = nodeType('doc');
+  const blocks = fitBlocks(loose, doc, { space, depth: 0, behind: [], inCell: false, moved });
+  return doc.create(null, blocks.length > 0 ? blocks : [emptyParagraph()]);
+}
+
+function fitBlocks(
+  loose: readonly LooseNode[],
+  parent: NodeType,
+  place: Place,
+  textblock: NodeName = 'paragraph',
+): Node[] {
+  const result: Node[] = [];
+  let line: LooseNode[] = [];
+  const endLine = () => {
+    const node = fitTextblock(line, textblock, place.space);
+    if (node) result.push(node);
+    line = [];
+  };
+  for (const node of loose) {
+    if (isInline(node)) {
+      line.push(node);
+      continue;
+    }
+    endLine();
+    const behind: LooseNode[] = [];
+    for (const fitted of fitBlock(node, parent, { ...place, behind })) result.push(withProposals(fitted, node, parent));
+    if (!holdsTables(parent, place)) place.behind.push(...behind);
+    // The list grows as they are fitted, by tables that stand in these.
+    else for (const table of behind) result.push(...fitMoved(table, parent, { ...place, behind }));
+  }
+  endLine();
+  return result;
+}
+
+function fitMoved(table: LooseNode, parent: NodeType, place: Place): Node[] {
+  const fitted = fitBlock(table, parent, place);
+  place.moved(fitted);
+  return fitted;
+}
+
+function fitBlock(loose: LooseNode, parent: NodeType, place: Place): Node[] {
+  const block = findNode(loose.type);
+  const inner = contentOf(loose);
+  const below = { ...place, depth: place.depth + 1 };
+  if (!block || place.depth > MAX_DEPTH) return place.depth > MAX_DEPTH + 8 ? [] : fitBlocks(inner, parent, below);
+  const attrs = parseAttributes(block.attributes, loose.attrs);
+  if (TABLES.has(block.name) && !holdsTables(parent, place)) {
+    place.behind.push(loose);
+    return [];
+  }
+  if (!mayContain(parent, block.name)) return unwrap(block, attrs, inner, parent, below);
+  switch (block.contains) {
+    case 'nothing':
+      // An image without an address shows nothing, but its words do.
+      return attrs.src === '' ? unwrap(block, attrs, inner, parent, below) : [nodeType(block.name).create(attrs)];
+    case 'text':
+      return [nodeType(block.name).create(attrs, plainText(inner))];
+    case 'inline':
+      return fitTextblocks(block, attrs, inner, parent, below);
+    case 'parts':
+      return fitParts(block, attrs, inner, below);
+    case 'rows':
+      return fitTable(block, attrs, inner, below);
+    default:
+      return [nodeType(block.name).create(attrs, fitFlow(block, inner, below))];
+  }
+}
+
+/** Blocks for a box, quote, item or cell: at least one, and a paragraph first where the content expression asks for it. */
+function fitFlow(block: NodeDefinition, inner: readonly LooseNode[], place: Place): Node[] {
+  const type = nodeType(block.name);
+  const blocks = fitBlocks(inner, type, place);
+  const first = blocks[0];
+  const paragraphFirst = block.spec.content?.startsWith(NODES.paragraph.name) === true;
+  if (!first || (paragraphFirst && !NODES.paragraph.is(first))) return [emptyParagraph(), ...blocks];
+  return blocks;
+}
+
+/** A paragraph or heading; blocks inside it come out beside it, so `<p>a<img>b</p>` becomes three blocks. */
+function fitTextblocks(
+  block: NodeDefinition,
+  attrs: Attributes,
+  inner: readonly LooseNode[],
+  parent: NodeType,
+  place: Place,
+): Node[] {
+  if (inner.every(isInline)) {
+    const keepsEmpty = place.space === 'document' || block.name === 'paragraph';
+    const content = normalizeInline(inner, place.space);
+    return content.length > 0 || keepsEmpty ? [nodeType(block.name).create(attrs, content)] : [];
+  }
+  return fitBlocks(inner, parent, place, block.name).map((node) =>
+    block.is(node) && block.name !== 'paragraph' ? node.type.create(attrs, node.content) : node,
+  );
+}
+
+/** A list or random table: everything in it becomes one of its parts. */
+function fitParts(block: NodeDefinition, attrs: Attributes, inner: readonly LooseNode[], place: Place): Node[] {
+  if (!block.part) throw new TypeError(`The definition of ${block.name} names no part`);
+  const part: NodeDefinition = NODES[block.part];
+  const gathered = gatherParts(inner, new Set([part.name]), part.name);
+  const parts = part.contains === 'blocks' ? foldNestedLists(gathered) : gathered;
+  const nodes = parts.map((loose) => {
+    const partAttrs = parseAttributes(part.attributes, loose.attrs);
+    const content = contentOf(loose);
+    return nodeType(part.name).create(
+      partAttrs,
+      part.contains === 'inline' ? normalizeInline(flatten(content), place.space) : fitFlow(part, content, place),
+      proposalsOf(loose, nodeType(block.name)),
+    );
+  });
+  return nodes.length > 0 ? [nodeType(block.name).create(attrs, nodes)] : [];
+}
+
+/** The same block with what is proposed for it as a whole. */
+function withProposals(block: Node, loose: LooseNode, parent: NodeType): Node {
+  const marks = proposalsOf(loose, parent);
+  return marks.length > 0 ? block.mark(marks) : block;
+}
+
+function proposalsOf(loose: LooseNode, parent: NodeType): readonly Mark[] {
+  return loose.marks === undefined || parent.inlineContent ? Mark.none : parent.allowedMarks(marksOf(loose));
+}
+
+function fitTable(block: NodeDefinition, attrs: Attributes, inner: readonly LooseNode[], place: Place): Node[] {
+  const rows = gatherParts(inner, ROWS, 'tableRow').map((row) =>
+    gatherParts(contentOf(row), CELLS, 'tableCell').map((loose) => {
+      const cell: NodeDefinition = loose.type === NODES.tableHeader.name ? NODES.tableHeader : NODES.tableCell;
+      const cellAttrs = parseAttributes(cell.attributes, loose.attrs);
+      return nodeType(cell.name).create(cellAttrs, fitFlow(cell, contentOf(loose), { ...place, inCell: true }));
+    }),
+  );
+  const fitted = normalizeTableRows(rows, () => nodeType('tableCell').create(null, [emptyParagraph()]));
+  if (fitted.length === 0) return [];
+  return [
+    nodeType(block.name).create(
+      attrs,
+      fitted.map((cells) => nodeType('tableRow').create(null, cells)),
+    ),
+  ];
+}
+
+function unwrap(
+  block: NodeDefinition,
+  attrs: Attributes,
+  inner: readonly LooseNode[],
+  parent: NodeType,
+  place: Place,
+): Node[] {
+  const fields = textFieldsOf(block, attrs).map(paragraphOf);
+  return fitBlocks([...fields, ...inner], parent, place);
+}
+
+/** Text that stands beside blocks becomes a textblock. White space between it and the blocks is dropped. */
+function fitTextblock(line: readonly LooseNode[], textblock: NodeName, space: SpaceRule): Node | null {
+  const fitted = normalizeInline(line, space);
+  const content = space === 'document' ? trimEnds(fitted) : fitted;
+  return content.length > 0 ? nodeType(textblock).create(null, content) : null;
+}
+
+function holdsTables(parent: NodeType, { inCell }: Place): boolean {
+  return !inCell && mayContain(parent, 'table');
+}
+
+function mayContain(parent: NodeType, name: NodeName): boolean {
+  return !nodeType(name).isInline && parent.contentMatch.matchType(nodeType(name)) !== null
+    ? true
+    : isLaterContent(parent, nodeType(name));
+}
+
+/** Whether the type may stand after a required first paragraph, as blocks may in a list item. */
+function isLaterContent(parent: NodeType, type: NodeType): boolean {
+  const afterFirst = parent.contentMatch.matchType(nodeType('paragraph'));
+  return afterFirst !== null && afterFirst !== undefined && !type.isInline && afterFirst.matchType(type) !== null;
+}
+
+function emptyParagraph(): Node {
+  return nodeType('paragraph').create();
+}
+
+const LISTS: ReadonlySet<string> = new Set(LIST_NAMES);
+const ITEMS: ReadonlySet<string> = new Set<NodeName>(['listItem', 'taskItem']);
+
+/**
+ * Moves each inner list into the item before it, where a reader sees it. Web pages often put it beside that item, or into an item of its
+ * own without any text.
+ */
+function foldNestedLists(items: readonly LooseNode[]): LooseNode[] {
+  const result: LooseNode[] = [];
+  for (const item of items) {
+    const lists = contentOf(item).filter((node) => !isBlank(node));
+    const before = result.at(-1);
+    if (lists.length === 0 || !lists.every(({ type }) => LISTS.has(type))) result.push(item);
+    else if (before) result[result.length - 1] = { ...before, content: [...contentOf(before), ...lists] };
+    // One by one, since a call takes only so many arguments.
+    else for (const inner of lists.flatMap(itemsOf)) result.push({ ...inner, type: item.type });
+  }
+  return result;
+}
+
+/** The items of an inner list that has no item before it: they move up one level. */
+function itemsOf(list: LooseNode): LooseNode[] {
+  return foldNestedLists(gatherParts(contentOf(list), ITEMS, 'listItem'));
+}

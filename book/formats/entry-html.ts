@@ -1,0 +1,82 @@
+import { magicItem, type MagicItemFacts } from '../document/blocks/magic-item.ts';
+import { spell, type SpellFacts } from '../document/blocks/spell.ts';
+import { element, type HtmlNode } from '../document/html/html-tree.ts';
+import { wordTable } from '../text/lookup.ts';
+
+/** The facts of a spell in the data of another program; its level is null where they do not say it. */
+interface ForeignSpell extends Omit<SpellFacts, 'level'> {
+  level: number | null;
+}
+
+const LABELS: Readonly<Record<string, string>> = wordTable({
+  school: 'School',
+  classes: 'Classes',
+  castingTime: 'Casting Time',
+  range: 'Range',
+  components: 'Components',
+  duration: 'Duration',
+  category: 'Kind',
+  rarity: 'Rarity',
+  attunementBy: 'Attunement',
+});
+
+/** The highest level that a spell of the game has. */
+const LEVEL_MAX = 9;
+
+/**
+ * A spell with its text as HTML of ours. One whose level is none of 0 to 9 is a heading with its facts as lines, since a block would print
+ * another level.
+ */
+export function spellHtml(facts: ForeignSpell, body: readonly HtmlNode[]): HtmlNode[] {
+  const { level, ...others } = facts;
+  if (level !== null && Number.isInteger(level) && level >= 0 && level <= LEVEL_MAX) {
+    const { attrs, left } = fitting({ ...others, level }, spell.attributes);
+    return [spell.write(attrs, textOrEmpty([...left, ...body]))];
+  }
+  const { name, ritual: _ritual, ...lines } = others;
+  const kind = [level === null ? '' : `Level ${level}`, lines.school].filter(Boolean).join(' ');
+  const factLines = Object.entries({ ...lines, school: '' }).flatMap(([key, value]) => factLine(key, value));
+  return [
+    element('h3', {}, name),
+    ...(kind === '' ? [] : [element('p', {}, element('em', {}, kind))]),
+    ...factLines,
+    ...body,
+  ];
+}
+
+/** An item with its text as HTML of ours. */
+export function itemHtml(facts: MagicItemFacts, body: readonly HtmlNode[]): HtmlNode[] {
+  const { attrs, left } = fitting(facts, magicItem.attributes);
+  return [magicItem.write(attrs, textOrEmpty([...left, ...body]))];
+}
+
+/** "**Damage:** 1d8 slashing". */
+export function labelled(label: string, value: string): HtmlNode {
+  return element('p', {}, element('strong', {}, `${label}:`), ` ${value}`);
+}
+
+/** The facts that their fields can hold; the words of longer ones become lines of the text. */
+function fitting<F extends object>(
+  facts: F,
+  table: { readonly [K in keyof F]: { bounds?: { max: number } } },
+): { attrs: F; left: HtmlNode[] } {
+  const left: HtmlNode[] = [];
+  const attrs = { ...facts };
+  for (const key of Object.keys(facts) as (keyof F & string)[]) {
+    const value: unknown = facts[key];
+    const max = table[key].bounds?.max ?? Infinity;
+    if (typeof value !== 'string' || value.length <= max) continue;
+    left.push(...factLine(key, value));
+    Object.assign(attrs, { [key]: key === 'name' ? value.slice(0, max) : '' });
+  }
+  return { attrs, left };
+}
+
+function factLine(key: string, value: string): HtmlNode[] {
+  return value === '' ? [] : [labelled(LABELS[key] ?? 'Name', value)];
+}
+
+/** An entry has a text, be it an empty paragraph. */
+function textOrEmpty(body: HtmlNode[]): HtmlNode[] {
+  return body.length === 0 ? [element('p')] : body;
+}

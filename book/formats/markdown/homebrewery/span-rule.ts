@@ -1,0 +1,125 @@
+import type { MarkdownIt, StateInline } from 'markdown-it';
+import { putTags, readTags, TAGS } from './box-rule.ts';
+
+/** The type of the tokens around the words of a span. They have the span's tags. */
+export const SPAN_OPEN = 'brew_span_open';
+/** The type of what stands in place of tags that say how words or an image look; `info` are these. */
+export const LOOK_LEFT = 'brew_look';
+
+const OPENING = new RegExp(String.raw`\{\{(${TAGS})[ \t]*`, 'y');
+/** Tags behind a word or an image say how it looks: "{width:200px}". Behind words, braces that say nothing of the kind are words. */
+const LOOK = new RegExp(String.raw`[ \t]*\{(${TAGS})\}`, 'y');
+
+/** Teaches the parser `{{name words}}` within a line, and the tags behind what they are of. */
+export function withSpans(parser: MarkdownIt): void {
+  parser.inline.ruler.before('link', 'brew_span', readSpan);
+  parser.inline.ruler.after('brew_span', 'brew_look', skipLook);
+}
+
+function readSpan(state: StateInline, silent: boolean): boolean {
+  const { pos, posMax, src } = state;
+  if (src.startsWith('}}', pos)) return skipBraces(state);
+  if (!src.startsWith('{{', pos)) return false;
+  OPENING.lastIndex = pos;
+  const opening = OPENING.exec(src);
+  const end = opening ? closingBraces(state, pos, posMax) : null;
+  if (!opening || end === null) return skipBraces(state);
+  const tags = readTags(opening[1] ?? '');
+  const icon = OPENING.lastIndex === end ? iconOf(tags.names) : null;
+  if (!silent && icon !== null) state.pending += icon;
+  else if (!silent) {
+    putTags(state.push(SPAN_OPEN, 'span', 1), tags);
+    Object.assign(state, { pos: OPENING.lastIndex, posMax: end });
+    state.md.inline.tokenize(state);
+    state.push('brew_span_close', 'span', -1);
+  }
+  Object.assign(state, { pos: end + 2, posMax });
+  return true;
+}
+
+/** Braces that nothing closes, or nothing opened, are no words. */
+function skipBraces(state: StateInline): boolean {
+  state.pos += 2;
+  return true;
+}
+
+/** Where braces are closed in the text that a state reads, by where they are opened. */
+const ENDS = new WeakMap<StateInline, { src: string; ends: ReadonlyMap<number, number> }>();
+
+/** Where the braces that are open at `from` are closed, in the same line; null where they are not before `max`. */
+function closingBraces(state: StateInline, from: number, max: number): number | null {
+  const { src } = state;
+  const known = ENDS.get(state);
+  const ends = known?.src === src ? known.ends : bracePairs(src);
+  ENDS.set(state, { src, ends });
+  const end = ends.get(from);
+  return end !== undefined && end < max - 1 ? end : null;
+}
+
+function bracePairs(src: string): ReadonlyMap<number, number> {
+  const ends = new Map<number, number>();
+  let open: number[] = [];
+  for (const { 0: found, index } of src.matchAll(/\n|\{\{|\}\}/g)) {
+    if (found === '\n') open = [];
+    else if (found === '{{') open.push(index);
+    else ends.set(open.pop() ?? -1, index);
+  }
+  return ends;
+}
+
+function skipLook(state: StateInline, silent: boolean): boolean {
+  const last = state.tokens.at(-1);
+  if (state.src.charCodeAt(state.pos) !== 0x7b || (!last && state.pending === '')) return false;
+  LOOK.lastIndex = state.pos;
+  const look = LOOK.exec(state.src);
+  const isOfImage = last?.type === 'image' && state.pending.trim() === '';
+  if (!look || !(isOfImage || /[:=,#]/.test(look[1] ?? ''))) return false;
+  if (!silent) {
+    state.pending = state.pending.trimEnd();
+    const token = state.push(LOOK_LEFT, '', 0);
+    token.info = look[0].trim();
+    token.hidden = true;
+  }
+  state.pos = LOOK.lastIndex;
+  return true;
+}
+
+/** The Homebrewery's families of icons: dice, Elderberry Inn, game icons and Font Awesome. */
+const ICON = /:(?:df|ei|gi|fas|far|fab)_([a-z\d]+(?:_[a-z\d]+)*):/iy;
+/** The same families as the first name of a span: "{{df,d20-4}}", "{{fas,fa-sun,fa-2x}}". */
+const SPANNED = /^(?:df|ei|gi|fa[srbc]?)$/;
+/** Blanks that do not break, as many as there are signs. */
+const GAP = /:>+[ \t]*/y;
+
+/** Teaches the parser `:df_d20:`, of which the name stays as of `{{df,d20}}`, and `:>>>`, which is a blank. */
+export function withIcons(parser: MarkdownIt): void {
+  parser.inline.ruler.before('link', 'brew_icon', readIcon);
+  parser.inline.ruler.before('link', 'brew_gap', readGap);
+}
+
+/** What stays of a span that has no words of its own and names an icon; null for any other. */
+function iconOf([family = '', name]: readonly string[]): string | null {
+  return name !== undefined && SPANNED.test(family) ? name.replace(/^fa-/, '').replaceAll(/[-_]/g, ' ') : null;
+}
+
+function readIcon(state: StateInline, silent: boolean): boolean {
+  if (state.src.charCodeAt(state.pos) !== 0x3a) return false;
+  ICON.lastIndex = state.pos;
+  const [icon, name = ''] = ICON.exec(state.src) ?? [];
+  if (icon === undefined) return false;
+  if (!silent) state.pending += name.replaceAll('_', ' ');
+  state.pos += icon.length;
+  return true;
+}
+
+/** One blank between words, and none at the ends of a line. */
+function readGap(state: StateInline, silent: boolean): boolean {
+  if (state.src.charCodeAt(state.pos) !== 0x3a) return false;
+  GAP.lastIndex = state.pos;
+  const [gap] = GAP.exec(state.src) ?? [];
+  if (gap === undefined) return false;
+  const isInside = state.pos > 0 && state.pos + gap.length < state.posMax;
+  if (!silent) state.pending = state.pending.trimEnd() + (isInside ? ' ' : '');
+  state.pos += gap.length;
+  return true;
+}

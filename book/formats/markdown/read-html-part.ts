@@ -1,0 +1,107 @@
+import type { Node } from 'prosemirror-model';
+import { paragraph } from '../../document/blocks/text-blocks.ts';
+import type { KnownNode } from '../../document/nodes.ts';
+import { normalizeDocument } from '../../document/normalize/normalize.ts';
+import { element, type HtmlElement, type HtmlNode } from '../../document/html/html-tree.ts';
+import { isDroppedTag, parseHtml } from '../../document/html/parse-html.ts';
+import { BEHIND_TABLE, type MarkdownBlock, tableBehind } from '../printed-blocks/source-blocks.ts';
+import { isKnownTag, readHtml } from '../../document/html/read-html.ts';
+import { isEmptyDocument } from '../../document/html/to-html.ts';
+import { readForeignHtml } from '../html/foreign-html.ts';
+import { recogniseEntries } from '../printed-blocks/recognise-entries.ts';
+import { recogniseStatBlocks } from '../printed-blocks/recognise-stat-blocks.ts';
+import { recogniseTables } from '../printed-blocks/recognise-tables.ts';
+import { furnitureLeftOut, furnitureOf } from './homebrewery/furniture.ts';
+import { classTags } from './homebrewery/box-rule.ts';
+import { type InlinePlace, judgeImage, wordsFor } from './read-inline.ts';
+
+/** The blocks that a stretch of HTML in Markdown stands for, with its white space folded as a browser would. */
+export function readHtmlPart(html: string, place: InlinePlace, wrapper?: KnownNode): KnownNode[] {
+  const written = parseHtml(html);
+  const tree = withImages(place.isHomebrewery ? withoutFurniture(written, place) : written, place);
+  noteLosses(html, tree, place);
+  const loose = readHtml(place.isOurs ? tree : readForeignHtml(tree));
+  const doc = normalizeDocument(wrapper ? [{ ...wrapper, content: loose }] : loose, 'html', () => {
+    place.note({ line: place.line, message: tableBehind(BEHIND_TABLE) });
+  });
+  return isEmptyDocument(doc) ? [] : contentOf(doc.toJSON());
+}
+
+/** The same with images as the Markdown reader has them: by their address in the book, captioned by their title, and judged. */
+function withImages(nodes: readonly HtmlNode[], place: InlinePlace, inFigure = false): HtmlNode[] {
+  return nodes.map((node) => {
+    if (typeof node === 'string' || isDroppedTag(node.tag)) return node;
+    if (node.tag === 'img') return image(node, place, inFigure);
+    return { ...node, children: withImages(node.children, place, inFigure || node.tag === 'figure') };
+  });
+}
+
+function image({ tag, attrs }: HtmlElement, place: InlinePlace, inFigure: boolean): HtmlElement {
+  const { src = '', alt = '', title = '' } = attrs;
+  const address = judgeImage(src, place);
+  const img = element(tag, { ...attrs, src: address ?? '', alt: address === null ? wordsFor(src, alt) : alt });
+  return inFigure || title === '' ? img : element('figure', {}, img, element('figcaption', {}, title));
+}
+
+function contentOf(json: { content?: KnownNode[] }): KnownNode[] {
+  return json.content ?? [];
+}
+
+/** Without what the Homebrewery prints on a page besides its text, as its older notation writes it: `<div class='footnote'>`. */
+function withoutFurniture(nodes: readonly HtmlNode[], place: InlinePlace): HtmlNode[] {
+  return nodes.flatMap((node): HtmlNode[] => {
+    if (typeof node === 'string') return [node];
+    const name = furnitureOf(classTags(node.attrs.class ?? ''));
+    if (name === null) return [{ ...node, children: withoutFurniture(node.children, place) }];
+    place.note({ line: place.line, message: furnitureLeftOut(name, `<${node.tag} class='${name}'>`) });
+    return [];
+  });
+}
+
+function noteLosses(html: string, tree: readonly HtmlNode[], place: InlinePlace): void {
+  const { line } = place;
+  if (html.includes('<!--')) place.note({ line, message: 'A comment is left out.' });
+  for (const tag of tagsIn(tree)) {
+    if (isDroppedTag(tag))
+      place.note({ line, message: `The HTML element <${tag}> is left out with all that is in it.` });
+    else if (!isKnownTag(tag)) place.note({ line, message: `The HTML element <${tag}> is read as plain text.` });
+  }
+}
+
+function tagsIn(nodes: readonly HtmlNode[], found = new Set<string>()): Set<string> {
+  for (const node of nodes) {
+    if (typeof node === 'string') continue;
+    found.add(node.tag);
+    if (!isDroppedTag(node.tag)) tagsIn(node.children, found);
+  }
+  return found;
+}
+
+/**
+ * Nodes of HTML through the gate, as blocks that know their headings' levels, with stat blocks, spells, magic items and random tables
+ * recognised as in Markdown. Line numbers mean nothing in HTML, so each block is given line 1.
+ */
+export function htmlBlocks(nodes: readonly HtmlNode[]): MarkdownBlock[] {
+  const passes = [recogniseTables, recogniseStatBlocks, recogniseEntries];
+  return passes.reduce<MarkdownBlock[]>((result, pass) => pass(result), statedBlocks(nodes));
+}
+
+/** The same of our own HTML, which states itself what each of its blocks is: nothing else is recognised in it. */
+export function statedBlocks(nodes: readonly HtmlNode[]): MarkdownBlock[] {
+  const moved = new Set<Node>();
+  const doc = normalizeDocument(readHtml(nodes), 'html', (tables) => {
+    for (const table of tables) moved.add(table);
+  });
+  if (doc.children.every((node) => paragraph.is(node) && node.childCount === 0)) return [];
+  const { content = [] }: { content?: KnownNode[] } = doc.toJSON();
+  return content.map((block, index) => ({
+    ...block,
+    ...(isAmong(moved, doc.child(index)) ? { behind: BEHIND_TABLE } : {}),
+    ...(block.type === 'heading' ? { level: Number(block.attrs?.level) } : {}),
+    line: 1,
+  }));
+}
+
+function isAmong(moved: ReadonlySet<Node>, node: Node): boolean {
+  return moved.size > 0 && (moved.has(node) || node.children.some((child) => isAmong(moved, child)));
+}

@@ -1,0 +1,95 @@
+import {
+  adjustedXp,
+  type ClassicDifficulty,
+  classicDifficultyOf,
+  classicThresholds,
+  type Difficulty,
+  difficultyOf,
+  encounterBudget,
+} from '../encounter-budget.ts';
+import type { CreatureCount } from './creature-counts.ts';
+import type { FindCreature, KnownCreature } from './known-creatures.ts';
+
+/** A number of characters of one level. */
+export interface Party {
+  level: number;
+  size: number;
+}
+
+/** A party as a text tells of it. */
+export interface ToldParty {
+  level: number;
+  /** Null where the text names the level alone: then it is as large as usual. */
+  size: number | null;
+}
+
+/** An encounter as a section has it. */
+export interface WrittenEncounter {
+  name: string;
+  /** Null where the book does not say. */
+  party: ToldParty | null;
+  creatures: CreatureCount[];
+  /** Gold pieces. */
+  treasure: number;
+}
+
+export interface JudgedCreature extends CreatureCount {
+  /** Null where neither the book nor the SRD has a creature of this name. */
+  known: KnownCreature | null;
+}
+
+export interface JudgedEncounter {
+  name: string;
+  party: Party;
+  creatures: JudgedCreature[];
+  /** Of the creatures that are known. */
+  xp: number;
+  /** XP budgets of SRD 5.2 for this party. */
+  budget: Readonly<Record<Difficulty, number>>;
+  /** The least difficulty of SRD 5.2 whose budget it keeps within; 'beyond' the high one. */
+  current: Difficulty | 'beyond';
+  /** By the rules of 2014: the XP as they count for so many creatures, and the thresholds of the party. */
+  classic: {
+    difficulty: ClassicDifficulty | 'trivial';
+    adjusted: number;
+    thresholds: Readonly<Record<ClassicDifficulty, number>>;
+  };
+  /** Gold pieces. */
+  treasure: number;
+}
+
+/** An encounter with its XP and difficulty; `usual` is the party of encounters that name none. */
+export function judgeEncounter(encounter: WrittenEncounter, find: FindCreature, usual: Party): JudgedEncounter {
+  const level = encounter.party?.level ?? usual.level;
+  const size = encounter.party?.size ?? usual.size;
+  const creatures = encounter.creatures.map(({ name, count, isEach }) => ({
+    name,
+    count: isEach ? count * size : count,
+    known: find(name),
+  }));
+  const xp = creatures.reduce((sum, { count, known }) => sum + count * (known?.xp ?? 0), 0);
+  const budget = {
+    low: encounterBudget('low', level, size),
+    moderate: encounterBudget('moderate', level, size),
+    high: encounterBudget('high', level, size),
+  };
+  const adjusted = adjustedXp(
+    xp,
+    creatures.reduce((sum, { count }) => sum + count, 0),
+    size,
+  );
+  return {
+    name: encounter.name,
+    party: { level, size },
+    creatures,
+    xp,
+    budget,
+    current: difficultyOf(xp, level, size) ?? 'beyond',
+    classic: {
+      difficulty: classicDifficultyOf(adjusted, level, size) ?? 'trivial',
+      adjusted,
+      thresholds: classicThresholds(level, size),
+    },
+    treasure: encounter.treasure,
+  };
+}

@@ -1,0 +1,144 @@
+import type { Node } from 'prosemirror-model';
+import { SECTION_HTML_MAX, SECTION_TITLE_MAX } from '../../catalogue/limits.ts';
+import { type FoundPlace, placeOfWords } from '../../checks/finding.ts';
+import { type Opening, OPENING_MAX } from '../../sections/opening.ts';
+import { type EditText, mapTexts, type TextEdit, withEdits } from './map-texts.ts';
+import type { Match, Matcher } from './text-search.ts';
+
+/** A section in which something is looked for. */
+export interface SearchedSection {
+  title: string;
+  opening: Opening;
+  doc: Node;
+}
+
+export interface Hits {
+  /** At most as many as were asked for. */
+  hits: Hit[];
+  count: number;
+}
+
+/** Finds all hits in a section: in its title, in how it begins, and in its text. At most `most` of them are listed. */
+export function findInSection(section: SearchedSection, match: Matcher, most: number): Hits {
+  const hits: Hit[] = [];
+  let count = 0;
+  const size = Math.max(1, section.doc.content.size);
+  mapSection(section, (text, { position }) => {
+    for (const found of match(text)) {
+      if (hits.length < most) hits.push(hitOf(text, found, { index: count, near: Math.max(0, position) / size }));
+      count += 1;
+    }
+    return [];
+  });
+  return { hits, count };
+}
+
+export interface ReplacedSection {
+  section: SearchedSection;
+  /** How many hits were replaced. */
+  replaced: number;
+}
+
+/**
+ * Replaces all hits of a section but those whose index is left out. A text that would be longer than its field can hold stays as it is.
+ * Throws `TooLong` where all together is more than a section can hold.
+ */
+export function replaceInSection(
+  section: SearchedSection,
+  match: Matcher,
+  leftOut: ReadonlySet<number>,
+): ReplacedSection {
+  const replacing = createReplacing(match, leftOut);
+  const after = mapSection(section, replacing.edit);
+  return { section: after, replaced: replacing.replaced() };
+}
+
+function mapSection({ title, opening, doc }: SearchedSection, edit: EditText): SearchedSection {
+  const line = (text: string, max: number) => {
+    const edits: readonly TextEdit[] = text === '' ? [] : edit(text, { position: -1, max });
+    return edits.length === 0 ? text : withEdits(text, edits);
+  };
+  return {
+    title: line(title, SECTION_TITLE_MAX).trim(),
+    opening: {
+      ...opening,
+      epigraph: line(opening.epigraph, OPENING_MAX.epigraph),
+      source: line(opening.source, OPENING_MAX.source),
+      alt: line(opening.alt, OPENING_MAX.alt),
+    },
+    doc: mapTexts(doc, edit),
+  };
+}
+
+/** Something that was looked for, where it stands. */
+export interface Hit {
+  /** Which of the hits of its section it is, from 0. */
+  index: number;
+  /** The words around it, and where in them it begins and ends. */
+  excerpt: string;
+  from: number;
+  to: number;
+  /** What would take its place. */
+  replacement: string;
+  place: FoundPlace;
+}
+
+/** How many characters of the text stand around a hit, before they are cut at a word. */
+const AROUND = 60;
+/** The most characters of a hit that are shown. */
+const SHOWN_MAX = 200;
+
+/** A match of a text as a hit: the `index`th of its section, so far through it as `near` says. */
+export function hitOf(
+  text: string,
+  { from, to, text: replacement }: Match,
+  { index, near }: { index: number; near: number },
+): Hit {
+  const before = from <= AROUND ? text.slice(0, from) : `…${text.slice(from - AROUND, from).replace(/^\S*\s/u, '')}`;
+  const found = text.slice(from, Math.min(to, from + SHOWN_MAX));
+  const rest = text.slice(to, to + AROUND);
+  const after = to + AROUND >= text.length ? rest : `${rest.replace(/\s\S*$/u, '')}…`;
+  return {
+    index,
+    excerpt: `${before}${found}${after}`,
+    from: before.length,
+    to: before.length + found.length,
+    replacement,
+    place: placeOfWords(text.slice(from, from + SHOWN_MAX), near),
+  };
+}
+
+export const TOO_LONG =
+  'With this replacement a section would hold more than 2 MB of text. Please choose a shorter one.';
+
+/** Replacements that make a text longer than a section may be. */
+export class TooLong extends Error {}
+
+interface Replacing {
+  /** Throws `TooLong`. */
+  edit: EditText;
+  /** How many hits were replaced so far. */
+  replaced(): number;
+}
+
+/**
+ * Replaces the matches of the texts of a section, as they come, but those whose number is left out. A text that would be longer than its
+ * field can hold stays as it is.
+ */
+export function createReplacing(match: Matcher, leftOut: { has(index: number): boolean }): Replacing {
+  let count = 0;
+  let replaced = 0;
+  let grown = 0;
+  return {
+    edit(text, { max }) {
+      const edits = match(text).filter(() => !leftOut.has(count++));
+      const longer = edits.reduce((sum, edit) => sum + edit.text.length - (edit.to - edit.from), 0);
+      if (max !== undefined && longer > 0 && text.length + longer > max) return [];
+      grown += longer;
+      if (grown > SECTION_HTML_MAX) throw new TooLong();
+      replaced += edits.length;
+      return edits;
+    },
+    replaced: () => replaced,
+  };
+}

@@ -1,0 +1,43 @@
+/** Where letters stand beside the line: "10³" has a superscript, "H₂O" a subscript. */
+export type Raised = 'superscript' | 'subscript';
+
+/** Fonts have hardly any of the lowered letters. */
+const SIGNS: Readonly<Record<Raised, ReadonlyMap<string, string>>> = {
+  superscript: signs('0123456789+-−=()abcdefghijklmnoprstuvwxyz', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ'),
+  subscript: signs('0123456789+-−=()', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎'),
+};
+const BEFORE: Readonly<Record<Raised, string>> = { superscript: '^', subscript: '_' };
+
+/**
+ * Raised or lowered words where only plain text can stand: by signs of Unicode where each character has one ("10³"), else behind a sign where
+ * a number is among them, so that 10 with a raised "3,5" is never 103,5: "10^(3,5)". Ordinals and the like stay as they are: "1st".
+ */
+export function raisedText(text: string, raised: Raised): string {
+  const characters = [...text];
+  const isOrdinal = characters.length > 1 && !/[^\p{L}\p{M}.\s]/u.test(text);
+  const isBracketed = /^[[{].*[\]}]$/.test(text.trim());
+  if (text.trim() === '' || isOrdinal || isBracketed) return text;
+  const found = characters.map((character) => SIGNS[raised].get(character));
+  if (found.every((sign) => sign !== undefined)) return found.join('');
+  return /\p{N}/u.test(text) ? `${BEFORE[raised]}(${text.trim()})` : text;
+}
+
+function signs(plain: string, raised: string): ReadonlyMap<string, string> {
+  const others = [...raised];
+  return new Map([...plain].map((character, index) => [character, others[index] ?? character]));
+}
+
+/** Characters that XML 1.0 cannot hold even when escaped. */
+// oxlint-disable-next-line no-control-regex -- these are what is taken out
+const IMPOSSIBLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+
+/** Text as it stands in XML, between tags or in double quotes, without what XML cannot hold: control characters and halves of surrogate pairs. */
+export function escapeXml(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(IMPOSSIBLE, '')
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/"/g, '&quot;');
+}

@@ -1,0 +1,187 @@
+import type { z } from 'zod';
+import { type BookRole, hasRight } from '#contract/book-roles.ts';
+import { AppError } from '#contract/errors.ts';
+import { ORDER_MAX } from '#contract/sections.ts';
+import { type restoreFromTrash, TRASH_DAYS, type TrashEntry } from '#contract/trash.ts';
+import { refuseLargeBook, refuseManySections } from '../bounds/quota.ts';
+import { paused } from '../drafts/draft-states.ts';
+import type { DomainServices } from '../services.ts';
+import type { StoredHead } from '#domain/sections/stored-section.ts';
+import { requireRight } from '../members/require-reach.ts';
+import { discardStaged } from '../projects/staged.ts';
+import type { Records } from '../store/store.ts';
+import type { Neighbours, StoredTrash, TrashedSection } from './trash-store.ts';
+
+export type Restored = z.output<typeof restoreFromTrash.response>;
+type RestoreServices = Pick<DomainServices, 'store' | 'now' | 'newId'>;
+
+/** Brings back what lies in the trash under this id: a section to its place, which an editor of its book may too, or a whole book. */
+export function restoreEntry(services: RestoreServices, userId: string, id: string): Promise<Restored> {
+  return services.store.transaction(async (records) => {
+    const section = await records.trash.findSection(id);
+    if (section) {
+      await requireRightIn(records, userId, { section, right: 'editor' });
+      return restoreSection(services, records, section);
+    }
+    if (!(await records.trash.takeProject(userId, id))) throw new AppError('trash_entry_not_found');
+    await pauseDrafts(records, userId, id);
+    return { kind: 'project', project_id: id };
+  });
+}
+
+/** What was writing the book when it was deleted has stopped since, and goes on by its author's hand alone. */
+async function pauseDrafts({ drafts }: Records, ownerId: string, projectId: string): Promise<void> {
+  for (const draft of await drafts.list(ownerId, projectId))
+    if (draft.state === 'running') await drafts.replace(paused(draft, 'The book was in the trash.'));
+}
+
+async function restoreSection(
+  { now, newId }: RestoreServices,
+  records: Records,
+  section: TrashedSection,
+): Promise<Restored> {
+  const { project_id: projectId, text_bytes } = section;
+  const [project] = await records.projects.lock(section.owner_id, [projectId]);
+  if (!project) throw new AppError('book_in_trash');
+  const heads = await records.sections.listHeads(projectId);
+  refuseManySections(heads.length + 1);
+  refuseLargeBook(project.text_bytes, text_bytes);
+  const isTaken = heads.some(({ id }) => id === section.section_id);
+  const sectionId = isTaken ? newId() : section.section_id;
+  await putBack(records, { section, sectionId, heads });
+  // Its text was counted with the versions, so that the account holds as much as before.
+  const growth = { text: text_bytes, versions: -text_bytes };
+  await records.projects.touch(projectId, { now: now().toISOString(), growth });
+  return { kind: 'section', project_id: projectId, section_id: sectionId };
+}
+
+/** Moves a section with its earlier versions and comments from the trash to its place among the sections of its locked project. */
+export async function putBack(
+  records: Records,
+  { section, sectionId, heads }: { section: TrashedSection; sectionId: string; heads: readonly StoredHead[] },
+): Promise<void> {
+  const projectId = section.project_id;
+  if (!(await records.trash.takeSection(section.id, sectionId))) throw new AppError('trash_entry_not_found');
+  await records.versions.moveAll({ projectId, sectionId: section.id }, sectionId);
+  await records.comments.moveAll({ projectId, sectionId: section.id }, sectionId);
+  const ids = heads.map(({ id }) => id);
+  const place = placeBetween(ids, section);
+  if (isBetween(section.position, heads, place)) return;
+  await records.sections.writeOrder(projectId, ids.toSpliced(place, 0, sectionId));
+}
+
+/** The index at which a section comes back: after what was before it, else before what was after it, else at the end. */
+export function placeBetween(ids: readonly string[], { beforeId, afterId }: Neighbours): number {
+  const before = beforeId === null ? -1 : ids.indexOf(beforeId);
+  if (before >= 0) return before + 1;
+  const after = afterId === null ? -1 : ids.indexOf(afterId);
+  return after >= 0 ? after : ids.length;
+}
+
+/** Whether a section with this position stands at an index already, so that no other one has to move. */
+function isBetween(position: number, heads: readonly StoredHead[], place: number): boolean {
+  const last = heads[place - 1]?.position ?? -1;
+  const next = heads[place]?.position ?? ORDER_MAX + 1;
+  return last < position && position < next;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** What lies in the person's trash, and what of sections lies in that of books of which they are an editor; the newest first. */
+export async function readTrash(
+  { trash, members }: Pick<Records, 'trash' | 'members'>,
+  userId: string,
+): Promise<TrashEntry[]> {
+  const shared = await members.listShared(userId);
+  const edited = shared.filter(({ role }) => hasRight(role, 'editor')).map(({ projectId }) => projectId);
+  return (await trash.list(userId, edited)).map(presentEntry);
+}
+
+/** What was deleted before this is too old for the trash. */
+function oldestInTrash(now: Date): string {
+  return new Date(now.getTime() - TRASH_DAYS * DAY_MS).toISOString();
+}
+
+function presentEntry({ id, kind, title, project_id, project_title, word_count, deleted_at }: StoredTrash): TrashEntry {
+  const expires_at = new Date(Date.parse(deleted_at) + TRASH_DAYS * DAY_MS).toISOString();
+  const book = kind === 'section' ? { project_id, project_title } : {};
+  return { id, kind, title, ...book, word_count, deleted_at, expires_at };
+}
+
+/**
+ * Throws where somebody may not do something with a section in the trash. Its owner may everything, also while its book is there too; for
+ * whoever does not come to its book it is not there.
+ */
+async function requireRightIn(
+  { members }: Pick<Records, 'members'>,
+  userId: string,
+  { section, right }: { section: TrashedSection; right: BookRole },
+): Promise<void> {
+  if (section.owner_id === userId) return;
+  const reach = await members.findReach(userId, section.project_id);
+  if (!reach) throw new AppError('trash_entry_not_found');
+  requireRight(reach.role, right);
+}
+
+type DeleteServices = Pick<DomainServices, 'store' | 'now' | 'pause'>;
+
+/** Deletes one thing in the person's trash for ever. */
+export async function deleteEntry(services: DeleteServices, ownerId: string, id: string): Promise<void> {
+  if (!(await deleteSection(services, ownerId, id)) && !(await deleteProject(services, ownerId, id)))
+    throw new AppError('trash_entry_not_found');
+}
+
+/** Deletes everything in the person's trash for ever. Returns how much that was. */
+export async function deleteAll(services: DeleteServices, ownerId: string): Promise<number> {
+  const entries = await services.store.trash.list(ownerId, []);
+  // Sections first: with a book those of its sections go that lie beside it.
+  entries.sort((one, other) => Number(one.kind === 'project') - Number(other.kind === 'project'));
+  let deleted = 0;
+  for (const { id } of entries) if (await deleteIfThere(services, ownerId, id)) deleted += 1;
+  return deleted;
+}
+
+/** Deletes what has lain in anybody's trash for its time. What fails is tried again the next time. */
+export async function deleteExpired(services: DeleteServices): Promise<void> {
+  const expired = await services.store.trash.listExpired(oldestInTrash(services.now()));
+  for (const { id, owner_id } of expired) {
+    await deleteIfThere(services, owner_id, id);
+    await services.pause();
+  }
+}
+
+/** False where somebody has brought it back, or deleted it, meanwhile. */
+async function deleteIfThere(services: DeleteServices, ownerId: string, id: string): Promise<boolean> {
+  try {
+    await deleteEntry(services, ownerId, id);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'trash_entry_not_found') return false;
+    throw error;
+  }
+}
+
+async function deleteSection({ store }: DeleteServices, ownerId: string, id: string): Promise<boolean> {
+  return store.transaction(async (records) => {
+    const section = await records.trash.findSection(id);
+    if (!section) return false;
+    await requireRightIn(records, ownerId, { section, right: 'owner' });
+    const { project_id: projectId, text_bytes } = section;
+    // The project first, as whatever else writes to it locks it: otherwise the two could wait for each other.
+    await records.projects.count(projectId, { text: 0, versions: -text_bytes });
+    if (!(await records.trash.removeSection(id))) throw new AppError('trash_entry_not_found');
+    await records.comments.removeAll({ projectId, sectionId: id });
+    const versions = await records.versions.removeAll({ projectId, sectionId: id });
+    await records.projects.count(projectId, { text: 0, versions: -versions });
+    return true;
+  });
+}
+
+/** It is gone for everybody at once; its texts are deleted step by step after that, so that nobody waits for a large book. */
+async function deleteProject(services: DeleteServices, ownerId: string, id: string): Promise<boolean> {
+  const { store, now } = services;
+  const isHidden = await store.transaction(({ trash }) => trash.hideProject(ownerId, id, now().toISOString()));
+  // What fails here is gone for the person, and deleted later (`deleteStagedBefore`).
+  if (isHidden) await discardStaged(services, id).catch(() => undefined);
+  return isHidden;
+}

@@ -1,0 +1,107 @@
+import type { SectionKey } from '#domain/sections/stored-section.ts';
+import { heldBytes } from '../bounds/quota.ts';
+import type { Records } from '../store/store.ts';
+import { losesMuch, type TextTraits } from './loss.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** The least time between two versions kept while somebody writes. */
+const EVERY = 5 * MINUTE;
+/** Every version of a day is kept, then one of each day, then one of each month. */
+const DAYS_WHOLE = 1;
+const DAYS_DAILY = 30;
+const MOST = 300;
+
+interface Edit {
+  /** When the last version of this section was kept; null where none was. ISO-8601. */
+  lastKept: string | null;
+  now: string;
+  before: TextTraits;
+  after: TextTraits;
+}
+
+/** Whether what an edit replaces is to be kept as a version: now and then while somebody writes, and always before much is lost. */
+export function isWorthKeeping({ lastKept, now, before, after }: Edit): boolean {
+  if (lastKept === null || Date.parse(now) - Date.parse(lastKept) >= EVERY) return true;
+  return losesMuch(before, after);
+}
+
+export interface Kept {
+  version: number;
+  kept_at: string;
+  text_bytes: number;
+}
+
+/** The numbers of the versions that are to be deleted; `kept` lists them newest first. */
+export function expiredVersions(kept: readonly Kept[], now: string): number[] {
+  const spans = new Set<string>();
+  return kept
+    .filter((one, index) => {
+      const span = spanOf(one, now);
+      if (index >= MOST || spans.has(span)) return true;
+      spans.add(span);
+      return false;
+    })
+    .map(({ version }) => version);
+}
+
+/**
+ * The numbers of the versions that give way to the newest where there is no room for it besides them: the oldest, as few as take as much
+ * room as it does. `kept` lists them newest first; the newest itself always stays.
+ */
+export function displacedVersions([newest, ...older]: readonly Kept[]): number[] {
+  const displaced: number[] = [];
+  let missing = newest?.text_bytes ?? 0;
+  for (const { version, text_bytes } of older.toReversed()) {
+    if (missing <= 0) break;
+    missing -= text_bytes;
+    displaced.push(version);
+  }
+  return displaced;
+}
+
+/** The span of time a version belongs to; only the newest version of each span is kept. In its first day a version has one to itself. */
+function spanOf({ version, kept_at }: Kept, now: string): string {
+  const days = (Date.parse(now) - Date.parse(kept_at)) / DAY;
+  if (days <= DAYS_WHOLE) return `version ${version}`;
+  return kept_at.slice(0, days <= DAYS_DAILY ? 'YYYY-MM-DD'.length : 'YYYY-MM'.length);
+}
+
+/** When a version is kept, and whose account has to hold it. */
+export interface Keeping {
+  ownerId: string;
+  quotaBytes: number;
+  now: string;
+}
+
+/**
+ * Before a section is written over: keeps what is there where that is worth it. Runs inside the transaction of the write. Returns how many
+ * bytes of versions that adds.
+ */
+export async function keepBefore(
+  records: Records,
+  section: SectionKey,
+  { before, after, ...keeping }: Keeping & Pick<Edit, 'before' | 'after'>,
+): Promise<number> {
+  const lastKept = await records.versions.lastKept(section);
+  return isWorthKeeping({ before, after, lastKept, now: keeping.now }) ? keepVersion(records, section, keeping) : 0;
+}
+
+/**
+ * Keeps a section as it stands, and deletes those of its versions that have expired. Where the account is full already, the oldest of them
+ * give way: what is written over is never lost, and nobody fills the disk with versions. Returns as `keepBefore`.
+ */
+export async function keepVersion(
+  { versions, usage }: Pick<Records, 'versions' | 'usage'>,
+  section: SectionKey,
+  { ownerId, quotaBytes, now }: Keeping,
+): Promise<number> {
+  const added = await versions.keep(section, now);
+  const kept = await versions.list(section);
+  const isFull = heldBytes(await usage.read(ownerId)) >= quotaBytes;
+  const removed = new Set([...expiredVersions(kept, now), ...(isFull ? displacedVersions(kept) : [])]);
+  await versions.remove(section, [...removed]);
+  const gone = kept.filter(({ version }) => removed.has(version));
+  return gone.reduce((bytes, { text_bytes }) => bytes - text_bytes, added);
+}
