@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import { THEMES } from '#book/layout/themes/book-theme.ts';
-import { isOfPage } from './features/editor/face-style.ts';
+import { isOfPage } from './features/editor/text/face-style.ts';
 
 const NAME = 'virtual:theme-faces';
 const RESOLVED = `\0${NAME}`;

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { findOpenSection, holdSection, keepOpen, readAhead } from '#web/features/editor/document/open-sections.ts';
+import { findOpenSection, holdSection, keepOpen, readAhead } from '#web/features/editor/open-section/open-sections.ts';
 import { openDemo } from '#web/features/demo/testing/open-demo.ts';
 import { setConfig } from '#web/lib/config.ts';
-import { setRoomOpener } from '#web/lib/room/room-connection.ts';
+import { setRoomOpener } from '#web/lib/sync/room.ts';
 
 /** How many sections stay open after they were left. */
 const RESTING = 16;

@@ -6,7 +6,7 @@ import { RequireSession } from './pages/require-session.tsx';
 import { Shell } from './shell/shell.tsx';
 import { AskForVerification } from './shell/verify-bar.tsx';
 
-/** Every page, each loaded when it is first shown. The paths are the specification's (§2). */
+/** Every page, each loaded when it is first shown. The paths are fixed: links and bookmarks lead to them. */
 const routes: RouteObject[] = [
   {
     element: <Shell />,
@@ -24,19 +24,16 @@ const routes: RouteObject[] = [
           page('/signup', async () => (await import('../features/account/sign-in/simple-page.tsx')).SimplePage),
           page(
             '/verify-email',
-            async () => (await import('../features/account/verification/verify-email-page.tsx')).VerifyEmailPage,
+            async () => (await import('../features/account/sign-in/verify-email-page.tsx')).VerifyEmailPage,
           ),
           page(
             '/reset-password',
-            async () => (await import('../features/account/password/reset-password-page.tsx')).ResetPasswordPage,
+            async () => (await import('../features/account/sign-in/reset-password-page.tsx')).ResetPasswordPage,
           ),
           page('/help', async () => (await import('../features/help/help-page.tsx')).HelpPage),
           page('/privacy', async () => (await import('../features/legal/privacy-page.tsx')).PrivacyPage),
           page('/terms', async () => (await import('../features/legal/terms-page.tsx')).TermsPage),
-          page(
-            '/editor-demo',
-            async () => (await import('../features/editor/demo-page/editor-demo-page.tsx')).EditorDemoPage,
-          ),
+          page('/editor-demo', async () => (await import('../features/editor/editor-demo-page.tsx')).EditorDemoPage),
           page('/invitation', async () => (await import('../features/sharing/invitation-page.tsx')).InvitationPage),
           page('/shared/:projectId', async () => (await import('../features/sharing/shared-page.tsx')).SharedPage),
           page('/contact', async () => (await import('../features/contact/contact-page.tsx')).ContactPage),

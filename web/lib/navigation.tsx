@@ -31,3 +31,10 @@ export function useNavigation(): Navigation {
 export function withPath(history: readonly string[], path: string): readonly string[] {
   return history.at(-1) === path ? history : [...history, path].slice(-HISTORY_MAX);
 }
+
+/** Opens the preview of the book; null where it stands beside the page already. The shell provides it, the editor has a button for it. */
+export const OpenPreview = createContext<(() => void) | null>(null);
+
+export function useOpenPreview(): (() => void) | null {
+  return use(OpenPreview);
+}

@@ -7,7 +7,7 @@ export interface Preferences {
   textSize: 'normal' | 'large' | 'largest';
   /** `auto` follows the system; `reduced` has no motion whatever the system says. */
   motion: 'auto' | 'reduced';
-  /** Scale of the text in the editor, 0.8 to 2 (specification §4). */
+  /** Scale of the text in the editor, 0.8 to 2. */
   editorZoom: number;
   /** Handles of a selection snap to a grid of 20 px. */
   magneticSnap: boolean;

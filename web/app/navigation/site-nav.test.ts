@@ -23,7 +23,7 @@ describe('the navigation', () => {
     expect(drawerItems(null, 'p1').map(({ to }) => to)).toEqual(['/', '/editor-demo', '/help']);
   });
 
-  it('has every page that the specification names in the drawer, the project that was open last among them', () => {
+  it('has every page in the drawer, the project that was open last among them', () => {
     const named = [
       '/',
       '/new-project',

@@ -6,7 +6,7 @@ export interface NavItem {
   label: string;
 }
 
-/** In the header, for who is signed in; a tablet shows the first four (specification §2). */
+/** In the header, for who is signed in; a tablet shows the first four. */
 export const HEADER_ITEMS: readonly NavItem[] = [
   { to: '/dashboard', label: 'Dashboard' },
   { to: '/projects', label: 'Projects' },
@@ -32,7 +32,7 @@ export function seesApiPage(user: Pick<User, 'role'> | null): boolean {
 }
 
 /**
- * In the drawer of a phone: the pages that the specification names, and those of the header, for which a phone has no room. `user` is null
+ * In the drawer of a phone: its own pages, and those of the header, for which a phone has no room. `user` is null
  * for who is not signed in; `lastProject` is the id of the project that was open last.
  */
 export function drawerItems(user: Pick<User, 'role'> | null, lastProject: string | null): NavItem[] {

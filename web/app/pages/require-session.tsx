@@ -20,7 +20,7 @@ const SignInAgain = lazy(async () => ({
  * The pages within are for people who are signed in; others are sent to the sign-in and come back afterwards. When a session ends while
  * somebody is writing, the page stays and the sign-in opens over it, once they pause: the keys that they press before then belong to their
  * text, and not to the field for the password. With the debug flag a stored person without a session is let
- * through too (specification §2).
+ * through too.
  */
 export function RequireSession() {
   const { user, isAuthenticated, loading } = useAuth();

@@ -4,14 +4,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import type { ExportFormat } from '#contract/exports.ts';
 import { searchProjects } from '#contract/projects.ts';
-import { downloadChoices } from '../../features/preview/download-formats.ts';
+import { downloadChoices } from '../../features/preview/files/download-formats.ts';
 import { call } from '../../lib/calls/api.ts';
 import { messageOf } from '../../lib/calls/api-error.ts';
 import { useAuth } from '../../lib/session/auth.tsx';
 import { downloadBook, saveNewestText } from '../../lib/books/book-file.ts';
-import { openAskBook } from '../../lib/books/ask-book.ts';
-import { openBookPanel } from '../../lib/books/book-panels.ts';
-import { openBookDetails } from '../../lib/books/book-details.ts';
+import { openAskBook, openBookDetails, openBookPanel } from '../../lib/books/book-panels.ts';
 import {
   balancePath,
   canonPath,
@@ -22,12 +20,11 @@ import {
 } from '../../lib/books/project-paths.ts';
 import { isDemoMode } from '../../lib/demo-mode.ts';
 import { outlineQuery } from '../../lib/books/project-queries.ts';
-import { plainDisplay } from '../../ui/text/plain-display.ts';
+import { plainDisplay, sectionName } from '../../ui/text/display-text.ts';
 import { useDarkMode } from '../../ui/use-dark-mode.ts';
 import { projectOf, seesApiPage } from '../navigation/site-nav.ts';
 import { startTour } from '../tour/tour-state.ts';
 import { type Command, holdsWords } from './commands.ts';
-import { sectionName } from '../../ui/text/section-name.ts';
 
 const BOOKS_SHOWN = 8;
 const SEARCH_MS = 150;

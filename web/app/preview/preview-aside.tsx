@@ -22,7 +22,7 @@ export interface PreviewAsideProps {
 }
 
 /**
- * The preview of the open project's book: a panel on a desktop (specification §2), and a drawer that is opened elsewhere.
+ * The preview of the open project's book: a panel on a desktop, and a drawer that is opened elsewhere.
  * Whoever chooses a layout sees its pages everywhere: there they stand below.
  */
 export function PreviewAside({ isDesktop, isOpen, onClose }: PreviewAsideProps) {

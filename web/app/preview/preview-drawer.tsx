@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { useState } from 'react';
 import { PreviewPanel } from '../../features/preview/preview-panel.tsx';
-import { useReturnedFocus } from '../../ui/focus/use-returned-focus.ts';
+import { useReturnedFocus } from '../../ui/returned-focus.ts';
 
 /** The preview in a drawer, where there is no room for it beside the page. */
 export function PreviewDrawer({ projectId, onClose }: { projectId: string; onClose: () => void }) {

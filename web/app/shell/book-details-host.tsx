@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { closeBookDetails, useOpenBookDetails } from '../../lib/books/book-details.ts';
+import { closeBookDetails, useOpenBookDetails } from '../../lib/books/book-panels.ts';
 
 const BookDetailsDialog = lazy(async () => ({
   default: (await import('../../features/book-details/book-details-dialog.tsx')).BookDetailsDialog,

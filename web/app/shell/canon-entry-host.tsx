@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { closeCanonEntry, useOpenCanonEntry } from '../../lib/books/canon-entry.ts';
+import { closeCanonEntry, useOpenCanonEntry } from '../../lib/books/book-panels.ts';
 
 const OpenedEntry = lazy(async () => ({
   default: (await import('../../features/canon/opened-entry.tsx')).OpenedEntry,

@@ -1,5 +1,5 @@
 import { useIsOffline } from '../../lib/calls/online.ts';
-import { keepsText } from '../../lib/device/device-of-page.ts';
+import { keepsText } from '../../lib/sync/store-of-page.ts';
 import classes from './shell.module.css';
 
 /** Shown while there is no network. */

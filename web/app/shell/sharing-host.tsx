@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { closeSharing, useOpenSharing } from '../../lib/books/share-book.ts';
+import { closeSharing, useOpenSharing } from '../../lib/books/book-panels.ts';
 
 const ShareDialog = lazy(async () => ({
   default: (await import('../../features/sharing/share-dialog.tsx')).ShareDialog,

@@ -3,8 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useAuth } from '../../lib/session/auth.tsx';
 import { isDemoMode } from '../../lib/demo-mode.ts';
-import { NavigationProvider } from '../../lib/navigation.tsx';
-import { OpenPreview } from '../../lib/books/open-preview.tsx';
+import { NavigationProvider, OpenPreview } from '../../lib/navigation.tsx';
 import { BookDetailsHost } from './book-details-host.tsx';
 import { SharingHost } from './sharing-host.tsx';
 import { CanonEntryHost } from './canon-entry-host.tsx';

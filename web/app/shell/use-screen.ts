@@ -4,7 +4,7 @@ export type Screen = 'phone' | 'tablet' | 'desktop';
 
 const RESIZE_MS = 150;
 
-/** The kind of screen of a width in px (specification §9). */
+/** The kind of screen of a width in px. */
 export function screenOf(width: number): Screen {
   if (width < 768) return 'phone';
   return width < 1024 ? 'tablet' : 'desktop';

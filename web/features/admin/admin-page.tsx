@@ -1,17 +1,18 @@
-import { Tabs } from '@mantine/core';
+import { Button, Group, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { ApiError } from '#web/lib/calls/api-error.ts';
 import { useAuth } from '#web/lib/session/auth.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
-import { AccessDenied } from './access-denied.tsx';
 import { dashboardQuery } from './admin-queries.ts';
 import classes from './admin-page.module.css';
 import { AuditTab } from './audit-tab.tsx';
 import { DashboardTab } from './dashboard-tab.tsx';
-import { useAdminView } from './use-admin-view.ts';
 import { UsersTab } from './users-tab.tsx';
-import { TABS } from './view.ts';
+import { TABS, useAdminView } from './admin-view.ts';
 
 /** Figures, accounts and the audit log, for administrators. */
 export function AdminPage() {
@@ -49,6 +50,34 @@ function Administration() {
           <AuditTab page={view.page} onView={change} />
         </Tabs.Panel>
       </Tabs>
+    </Page>
+  );
+}
+
+/** Shown in place of administration whenever it could not be loaded, whatever the reason. */
+export function AccessDenied({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  useDocumentTitle('Access Denied');
+  const isForbidden = error instanceof ApiError && error.status === 403;
+  return (
+    <Page>
+      <EmptyState
+        order={1}
+        title="Access Denied"
+        action={
+          <Group justify="center">
+            {!isForbidden && (
+              <Button variant="default" onClick={onRetry}>
+                Try again
+              </Button>
+            )}
+            <Button component={Link} to="/">
+              Return to Home
+            </Button>
+          </Group>
+        }
+      >
+        {isForbidden ? 'Admin access required' : 'Failed to load dashboard data'}
+      </EmptyState>
     </Page>
   );
 }

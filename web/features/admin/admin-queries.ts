@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getAdminDashboard, listAuditLog, listUsers } from '#contract/admin.ts';
 import { call } from '#web/lib/calls/api.ts';
-import type { AdminView } from './view.ts';
+import type { AdminView } from './admin-view.ts';
 
-/** The page size of administration's lists (specification §9). */
+/** The page size of administration's lists. */
 const PER_PAGE = 20;
 /** The beginning of the cache keys of all of administration. */
 export const ADMIN = ['admin'] as const;

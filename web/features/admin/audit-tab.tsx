@@ -6,12 +6,11 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { PageNumbers } from '#web/ui/page/page-numbers.tsx';
 import { auditLogQuery } from './admin-queries.ts';
-import { FailureWords } from './failure-words.tsx';
-import { ListSkeleton } from './list-skeleton.tsx';
+import { FailureWords, ListSkeleton } from './failure-words.tsx';
 import { Moment } from './moment.tsx';
-import classes from './table.module.css';
-import type { ChangeAdminView } from './use-admin-view.ts';
-import { ACTION_LABELS, entryCountLabel, valuesOf } from './words.ts';
+import classes from './admin-page.module.css';
+import type { ChangeAdminView } from './admin-view.ts';
+import { ACTION_LABELS, entryCountLabel, valuesOf } from './admin-words.ts';
 
 /** The audit log: who changed what, when and from where. It cannot be changed. */
 export function AuditTab({ page, onView }: { page: number; onView: ChangeAdminView }) {

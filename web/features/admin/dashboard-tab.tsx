@@ -1,12 +1,12 @@
 import { Box, Button, Paper, Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { RecentAction, Statistics } from '#contract/admin.ts';
-import { PlainList } from '#web/ui/list/plain-list.tsx';
+import { PlainList } from '#web/ui/text/plain-list.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { dashboardQuery } from './admin-queries.ts';
-import classes from './dashboard-tab.module.css';
+import classes from './admin-page.module.css';
 import { Moment } from './moment.tsx';
-import { ACTION_LABELS, STATISTIC_LABELS } from './words.ts';
+import { ACTION_LABELS, STATISTIC_LABELS } from './admin-words.ts';
 
 const STATISTICS = Object.keys(STATISTIC_LABELS) as (keyof Statistics)[];
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton, Stack } from '@mantine/core';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 
 export interface FailureWordsProps {
@@ -20,5 +20,18 @@ export function FailureWords({ title, error, retry }: FailureWordsProps) {
         </Button>
       )}
     </>
+  );
+}
+
+const ROWS = ['1', '2', '3', '4', '5', '6'];
+
+/** A placeholder for a list that is loading. */
+export function ListSkeleton() {
+  return (
+    <Stack gap="xs" role="status" aria-label="Loading...">
+      {ROWS.map((row) => (
+        <Skeleton key={row} height={54} radius="md" />
+      ))}
+    </Stack>
   );
 }

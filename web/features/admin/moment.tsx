@@ -1,5 +1,3 @@
-import { fullTime, relativeTime } from './relative-time.ts';
-
 /** A moment in short form; the full date and time show on hover. */
 export function Moment({ date }: { date: string }) {
   return (
@@ -7,4 +5,23 @@ export function Moment({ date }: { date: string }) {
       {relativeTime(date, Date.now())}
     </time>
   );
+}
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** How long ago, as administration says it: beyond a week the full date and time. `now` in ms. */
+export function relativeTime(date: string, now: number, locale?: string): string {
+  const time = new Date(date);
+  if (Number.isNaN(time.getTime())) return 'Invalid date';
+  const past = now - time.getTime();
+  if (past < HOUR) return 'Just now';
+  if (past < DAY) return `${Math.floor(past / HOUR)}h ago`;
+  if (past < 7 * DAY) return `${Math.floor(past / DAY)}d ago`;
+  return fullTime(date, locale);
+}
+
+/** Date and time in the person's own words. */
+function fullTime(date: string, locale?: string): string {
+  return new Date(date).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
 }

@@ -5,7 +5,7 @@ import { changeUser, type ManagedUser, type UserChange } from '#contract/admin.t
 import { call } from '#web/lib/calls/api.ts';
 import { confirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { ADMIN } from './admin-queries.ts';
-import { ROLE_LABELS, type Role } from './words.ts';
+import { ROLE_LABELS, type Role } from './admin-words.ts';
 
 export interface UserFailure {
   title: string;

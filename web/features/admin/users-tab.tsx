@@ -7,15 +7,12 @@ import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { PageNumbers } from '#web/ui/page/page-numbers.tsx';
 import { SearchInput } from '#web/ui/fields/search-input.tsx';
 import { usersQuery } from './admin-queries.ts';
-import { FailureWords } from './failure-words.tsx';
-import { ListSkeleton } from './list-skeleton.tsx';
-import tables from './table.module.css';
-import type { ChangeAdminView } from './use-admin-view.ts';
+import { FailureWords, ListSkeleton } from './failure-words.tsx';
 import { type UserFailure, useUserChanges } from './use-user-changes.ts';
 import { UserRow } from './user-row.tsx';
-import classes from './users-tab.module.css';
-import type { AdminView, RoleFilter } from './view.ts';
-import { ROLE_LABELS, userCountLabel } from './words.ts';
+import classes from './admin-page.module.css';
+import type { AdminView, ChangeAdminView, RoleFilter } from './admin-view.ts';
+import { ROLE_LABELS, userCountLabel } from './admin-words.ts';
 
 const ROLE_OPTIONS = [
   { value: 'all', label: 'All roles' },
@@ -61,7 +58,7 @@ export function UsersTab({ view, onView, ownId }: UsersTabProps) {
       {list.isPending && <ListSkeleton />}
       {list.data?.users.length === 0 && <EmptyState title="No users found">Try other words, or all roles.</EmptyState>}
       {list.data && list.data.users.length > 0 && (
-        <table className={tables.table} data-stale={list.isPlaceholderData}>
+        <table className={classes.table} data-stale={list.isPlaceholderData}>
           <thead>
             <tr>
               <th scope="col">Email</th>

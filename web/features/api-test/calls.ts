@@ -52,7 +52,7 @@ export function findOperations(operations: readonly Operation[], words: string):
   });
 }
 
-/** The operation of this name, such as "GET /health". Throws where the interface has none (specification §8). */
+/** The operation of this name, such as "GET /health". Throws where the interface has none. */
 export function requireOperation(operations: readonly Operation[], name: string): Operation {
   const wanted = name.trim().replace(/\s+/g, ' ');
   const found = operations.find((operation) => operation.name === wanted || operation.id === wanted);
@@ -67,7 +67,7 @@ export function isDestructive(call: string): boolean {
 
 /**
  * The address that calls go to, without a slash at its end. `home` is that of this server: the person's own session is sent there alone.
- * Throws a sentence for people (specification §5).
+ * Throws a sentence for people.
  */
 export function requireBase({ baseUrl, auth }: Backend, home: string): string {
   const text = baseUrl.trim();
@@ -82,7 +82,7 @@ export function requireBase({ baseUrl, auth }: Backend, home: string): string {
   return base.href.replace(/(?<!\/)\/+$/, '');
 }
 
-/** The headers of an authentication other than the session. Throws a sentence where something of it is missing (specification §5). */
+/** The headers of an authentication other than the session. Throws a sentence where something of it is missing. */
 export function authHeaders(auth: Auth): Record<string, string> {
   if (auth.type === 'bearer') {
     if (auth.token.trim() === '') throw new Error('A bearer token is required');

@@ -2,7 +2,7 @@ import { Anchor, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import type { BalancedEncounter } from '#contract/balance.ts';
 import { formatNumber } from '#book/rules-5e/format.ts';
-import { CLASSIC_LABELS, DIFFICULTY_LABELS } from '#web/lib/books/difficulty-labels.ts';
+import { CLASSIC_LABELS, DIFFICULTY_LABELS } from '#web/lib/books/book-labels.ts';
 import { editorPath } from '#web/lib/books/project-paths.ts';
 import classes from './balance.module.css';
 

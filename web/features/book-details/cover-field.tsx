@@ -1,17 +1,19 @@
-import { Button, FileButton, Stack } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { Button, FileButton, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bookTypeLabel } from '#book/catalogue/book-types.ts';
+import type { Opening } from '#book/sections/opening.ts';
 import { IMAGE_MAX_BYTES, uploadImage } from '#contract/images.ts';
+import { getProject, type Project } from '#contract/projects.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
-import { screenAddress } from '#web/lib/books/image-address.ts';
+import { imageIdOf, screenAddress } from '#web/lib/books/image-address.ts';
+import { call } from '#web/lib/calls/api.ts';
 import { uploadFile } from '#web/lib/calls/upload.ts';
 import { BookCover } from '#web/ui/cover/book-cover.tsx';
 import { busyProps } from '#web/ui/busy-props.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
-import { plainDisplay } from '#web/ui/text/plain-display.ts';
+import { plainDisplay } from '#web/ui/text/display-text.ts';
 import classes from './book-details.module.css';
-import { CoverChoices } from './cover-choices.tsx';
 import type { Details } from './details.ts';
 
 export interface CoverFieldProps {
@@ -65,4 +67,70 @@ export function CoverField({ projectId, draft, onChange }: CoverFieldProps) {
 async function upload(file: File): Promise<{ url: string }> {
   if (file.size > IMAGE_MAX_BYTES) throw new RangeError('A picture can have at most 20 MB.');
   return uploadFile(uploadImage, file);
+}
+
+interface CoverChoicesProps {
+  projectId: string;
+  /** The address of the cover's image. */
+  current: string;
+  onChoose(address: string): void;
+}
+
+/** The images of the book; a press chooses one for the cover. */
+function CoverChoices({ projectId, current, onChoose }: CoverChoicesProps) {
+  const { data, error, isPending } = useQuery({
+    queryKey: ['book-details', projectId, 'images'],
+    queryFn: async ({ signal }) => imagesOfBook(await call(getProject, { params: { id: projectId }, signal })),
+    gcTime: 0,
+  });
+  return (
+    <div className={classes.choices}>
+      <ErrorBanner message={error && messageOf(error)} />
+      <Text c="dimmed" role="status">
+        {isPending && 'Looking for the images of the book...'}
+        {data?.length === 0 && 'There is no image in this book yet. Please upload one.'}
+      </Text>
+      <ul aria-label="Images of the book">
+        {data?.map(({ url, alt }, index) => (
+          <li key={url}>
+            <button
+              type="button"
+              className={classes.choice}
+              aria-pressed={url === current}
+              onClick={() => onChoose(url)}
+            >
+              <img src={screenAddress(url, 160)} alt={alt || `Image ${index + 1}`} loading="lazy" decoding="async" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface BookImage {
+  url: string;
+  /** The alt text, or ''. */
+  alt: string;
+}
+
+/** The images of a book that the server keeps, those in its text, on the Images tabs and at the heads of its sections, each once. */
+export function imagesOfBook({ content }: Project): BookImage[] {
+  const byAddress = new Map<string, BookImage>();
+  for (const section of content.sections) {
+    for (const { url, alt } of [...imagesOfText(section.content), ...section.images, openingImage(section.opening)]) {
+      const known = byAddress.get(url);
+      if (imageIdOf(url) !== null && !known?.alt) byAddress.set(url, { url, alt });
+    }
+  }
+  return [...byAddress.values()];
+}
+
+function openingImage({ image, alt }: Opening): BookImage {
+  return { url: image, alt };
+}
+
+function imagesOfText(html: string): BookImage[] {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  return [...page.querySelectorAll('img')].map((image) => ({ url: image.getAttribute('src') ?? '', alt: image.alt }));
 }

@@ -1,6 +1,9 @@
-import { NativeSelect, TagsInput, TextInput } from '@mantine/core';
+import { Box, Button, NativeSelect, Switch, TagsInput, Text, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import { Link } from 'react-router';
+import { type AiUse, type Status, STATUS_LABELS, STATUSES } from '#book/catalogue/book-choices.ts';
 import {
   BOOK_TYPE_IDS,
   BOOK_TYPES,
@@ -19,14 +22,16 @@ import {
   TITLE_MAX,
   titleProblem,
 } from '#book/catalogue/limits.ts';
-import { type Status, STATUS_LABELS, STATUSES } from '#book/catalogue/book-choices.ts';
+import type { Layout } from '#book/layout/layout.ts';
+import { paperName } from '#book/layout/papers.ts';
+import { THEMES } from '#book/layout/themes/book-theme.ts';
+import { layoutPath } from '#web/lib/books/project-paths.ts';
 import { tagsQuery } from '#web/lib/books/project-queries.ts';
 import { CountedTextarea } from '#web/ui/fields/counted-textarea.tsx';
 import classes from './book-details.module.css';
 import { CoverField } from './cover-field.tsx';
 import { DETAIL_LABELS, type Details } from './details.ts';
-import { AiPart } from './provenance/ai-part.tsx';
-import { LayoutSummary } from './layout-summary.tsx';
+import { ProvenanceReport } from './provenance-report.tsx';
 
 const NO_TAGS: string[] = [];
 const BOOK_TYPE_OPTIONS = Object.entries(CATEGORY_LABELS).map(([category, group]) => ({
@@ -113,6 +118,50 @@ export function DetailsForm({ projectId, draft, onChange }: DetailsFormProps) {
       </div>
       <LayoutSummary projectId={projectId} layout={draft} />
       <AiPart projectId={projectId} ai={draft.ai} onChange={(ai) => onChange({ ai })} />
+    </div>
+  );
+}
+
+interface AiPartProps {
+  projectId: string;
+  ai: AiUse;
+  onChange(ai: AiUse): void;
+}
+
+/** Whether machines may write for a book, and how much of it they wrote. */
+function AiPart({ projectId, ai, onChange }: AiPartProps) {
+  const [isShown, report] = useDisclosure(false);
+  const reportId = useId();
+  return (
+    <div className={classes.part} role="group" aria-label="AI">
+      <Switch
+        label={DETAIL_LABELS.ai}
+        description="When off, nothing is generated for this book. A book without any generated words says so in its credits."
+        checked={ai === 'on'}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked ? 'on' : 'off')}
+      />
+      <Button variant="default" aria-expanded={isShown} aria-controls={reportId} onClick={report.toggle}>
+        Who wrote this book
+      </Button>
+      <Box id={reportId} w="100%" miw={0} hidden={!isShown}>
+        {isShown && <ProvenanceReport projectId={projectId} />}
+      </Box>
+    </div>
+  );
+}
+
+/** How a book is laid out, in a line, with the way to the page on which that is chosen. */
+function LayoutSummary({ projectId, layout }: { projectId: string; layout: Layout }) {
+  const { theme, paper, columns } = layout;
+  const facts = [THEMES[theme].name, paperName(paper), columns === 1 ? 'one column' : `${columns} columns`];
+  return (
+    <div className={classes.layout} role="group" aria-label="Layout">
+      <Text>
+        <strong>Layout:</strong> {facts.join(', ')}
+      </Text>
+      <Button component={Link} to={layoutPath(projectId)} variant="default">
+        Open the layout
+      </Button>
     </div>
   );
 }

@@ -1,6 +1,10 @@
-import { Project, updateProject } from '#contract/projects.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { getProjectOutline, Project, type ProjectOutline, updateProject } from '#contract/projects.ts';
+import { announceSaved } from '#web/lib/books/book-changes.ts';
+import { outlineQuery } from '#web/lib/books/project-queries.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { ApiError } from '#web/lib/calls/api-error.ts';
+import { queryClient } from '#web/lib/calls/query-client.ts';
 import {
   bodyOf,
   changedDetails,
@@ -46,4 +50,27 @@ function currentOf(error: unknown): ReadDetails | null {
   if (!(error instanceof ApiError) || error.code !== 'version_conflict') return null;
   const { data } = Project.safeParse(error.data);
   return data === undefined ? null : readDetails(data);
+}
+
+/** Writes the saved book into the cache. Its cached sections stay, since the editor's may be newer than the server's. */
+export function showSaved(project: Project): void {
+  const { title, book_type, variant, version, content } = project;
+  queryClient.setQueryData(outlineQuery(project.id).queryKey, (outline: ProjectOutline | undefined) => {
+    if (!outline) return outline;
+    const { sections } = outline.content;
+    return { ...outline, title, book_type, variant, version, content: { ...content, sections } };
+  });
+  void queryClient.invalidateQueries({ queryKey: ['projects'] });
+  announceSaved(project.id);
+}
+
+/** The details of a book, read anew each time one of its forms is opened, whether or not the other is open. */
+export function detailsQuery(projectId: string, form: 'details' | 'layout') {
+  return queryOptions({
+    queryKey: ['book-details', projectId, form],
+    queryFn: ({ signal }) => call(getProjectOutline, { params: { id: projectId }, signal }),
+    select: readDetails,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 }

@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type BookVersion, deleteBookVersion, listBookVersions } from '#contract/book-versions.ts';
 import { undoChange } from '#contract/versions.ts';
-import { announceBookChanged } from '#web/lib/books/book-change.ts';
+import { announceBookChanged } from '#web/lib/books/book-changes.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { queryClient } from '#web/lib/calls/query-client.ts';

@@ -1,19 +1,22 @@
-import { Button, Loader, Text } from '@mantine/core';
+import { Box, Button, Group, Loader, Paper, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import type { BookVersion } from '#contract/book-versions.ts';
 import { editorPath } from '#web/lib/books/project-paths.ts';
 import { outlineQuery } from '#web/lib/books/project-queries.ts';
 import { ApiError, messageOf } from '#web/lib/calls/api-error.ts';
-import { PlainList } from '#web/ui/list/plain-list.tsx';
-import { BookPageTitle } from '#web/ui/page/book-page-title.tsx';
+import { PlainList } from '#web/ui/text/plain-list.tsx';
+import { BookPageTitle } from '#web/ui/page/page-title.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
-import { Page } from '#web/ui/page/page.tsx';
-import { ProjectNotFound } from '#web/ui/page/project-not-found.tsx';
+import { Page, ProjectNotFound } from '#web/ui/page/page.tsx';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
+import { passOnFocus } from '#web/ui/returned-focus.ts';
+import { formatRelative } from '#web/ui/text/display-text.ts';
 import { useBookVersions } from './use-book-versions.ts';
-import { VersionItem } from './version-item.tsx';
+import { VersionDifferences } from './version-differences.tsx';
+import classes from './versions.module.css';
 
 /** The versions of a whole book: what differs since, and the way back to each. */
 export function VersionsPage() {
@@ -65,5 +68,47 @@ function BookVersions({ projectId }: { projectId: string }) {
         </Text>
       )}
     </Page>
+  );
+}
+
+export interface VersionItemProps {
+  projectId: string;
+  version: BookVersion;
+  isShown: boolean;
+  isBusy: boolean;
+  onShow: () => void;
+  onRestore: () => void;
+  onDelete: () => void;
+}
+
+/** One version: its name, when it was made, and what differs since where that is asked for. */
+export function VersionItem({ projectId, version, isShown, isBusy, onShow, onRestore, onDelete }: VersionItemProps) {
+  const { name, created_at, word_count, section_count, is_automatic } = version;
+  const when = formatRelative(created_at, Date.now());
+  return (
+    <Paper component="li" withBorder p="12px 16px" ref={passOnFocus}>
+      <Group gap="8px 16px">
+        <Box flex="1 1 220px" miw={0}>
+          <Text fw={600} className={classes.name}>
+            {name}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {`${is_automatic ? 'Made by itself ' : ''}${when} · ${section_count} ${section_count === 1 ? 'section' : 'sections'} · ${word_count.toLocaleString()} ${word_count === 1 ? 'word' : 'words'}`}
+          </Text>
+        </Box>
+        <Group gap="8px 16px">
+          <Button variant="subtle" aria-expanded={isShown} aria-label={`Compare: ${name}`} onClick={onShow}>
+            Compare
+          </Button>
+          <Button variant="default" disabled={isBusy} aria-label={`Restore ${name}`} onClick={onRestore}>
+            Restore
+          </Button>
+          <Button variant="subtle" color="red" disabled={isBusy} aria-label={`Delete ${name}`} onClick={onDelete}>
+            Delete
+          </Button>
+        </Group>
+      </Group>
+      {isShown && <VersionDifferences projectId={projectId} versionId={version.id} />}
+    </Paper>
   );
 }

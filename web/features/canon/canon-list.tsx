@@ -1,4 +1,5 @@
-import { NativeSelect, Text, Title } from '@mantine/core';
+import { Badge, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { CANON_KINDS } from '#book/canon/kind-words.ts';
 import type { CanonEntry } from '#contract/canon.ts';
@@ -7,10 +8,10 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageNumbers } from '#web/ui/page/page-numbers.tsx';
 import { useAddressView } from '#web/ui/page/use-address-view.ts';
 import classes from './canon.module.css';
-import { KINDS_LABELS } from '#web/lib/books/canon-words.ts';
-import { PlainList } from '#web/ui/list/plain-list.tsx';
-import { EntryRow } from './entry-row.tsx';
-import { byKind, changeView, entriesInView, PER_PAGE, viewFromUrl, viewToUrl } from './view.ts';
+import { counted, KINDS_LABELS, mentionWords } from '#web/lib/books/canon-words.ts';
+import { passOnFocus } from '#web/ui/returned-focus.ts';
+import { PlainList, RowButton } from '#web/ui/text/plain-list.tsx';
+import { byKind, changeView, entriesInView, PER_PAGE, viewFromUrl, viewToUrl } from './canon-view.ts';
 
 const IN_ADDRESS = { fromUrl: viewFromUrl, toUrl: viewToUrl, change: changeView };
 
@@ -72,5 +73,33 @@ export function CanonList({ entries, onOpen }: { entries: readonly CanonEntry[];
       ))}
       <PageNumbers page={page} pages={pages} onPage={(next) => onView({ page: next })} />
     </>
+  );
+}
+
+/** One entry in the list: a button that opens it, with what is known of it at a glance. */
+function EntryRow({ entry, onOpen }: { entry: CanonEntry; onOpen(id: string): void }) {
+  const { id, name, aliases, facts, secret, found } = entry;
+  return (
+    <li ref={passOnFocus}>
+      <RowButton className={classes.entry} aria-haspopup="dialog" onClick={() => onOpen(id)}>
+        <Stack component="span" gap={0} flex="1 1 240px" miw={0}>
+          <span className={classes.name}>{name}</span>
+          {aliases.length > 0 && <span className={classes.second}>{`also ${aliases.join(', ')}`}</span>}
+        </Stack>
+        <Group component="span" gap="4px 10px">
+          {secret && (
+            <Badge variant="outline" color="red" leftSection={<IconLock size={14} aria-hidden="true" />}>
+              Secret
+            </Badge>
+          )}
+          <Badge variant="outline" color="gray">
+            {found ? 'Found' : 'Yours'}
+          </Badge>
+          <span className={classes.second}>
+            {[mentionWords(entry), ...(facts.length > 0 ? [counted(facts.length, 'fact')] : [])].join(' · ')}
+          </span>
+        </Group>
+      </RowButton>
+    </li>
   );
 }

@@ -1,13 +1,15 @@
+import { Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import type { CanonEntry } from '#contract/canon.ts';
-import { useMayWrite } from '#web/lib/books/use-may-write.ts';
+import { KIND_LABELS } from '#web/lib/books/canon-words.ts';
+import { useMayWrite } from '#web/lib/books/project-queries.ts';
 import { getSnapshot } from '#web/lib/session/session.ts';
 import { useCloseGuard } from '#web/ui/dialog/use-close-guard.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { useReturnedFocus } from '#web/ui/focus/use-returned-focus.ts';
+import { useReturnedFocus } from '#web/ui/returned-focus.ts';
 import { EntryForm } from './entry-form.tsx';
-import { EntryReading } from './entry-reading.tsx';
+import { Mentions } from './mentions.tsx';
 import { MergeForm } from './merge-form.tsx';
 import { RenameForm } from './rename-form.tsx';
 
@@ -58,5 +60,26 @@ export function EntryDialog({ projectId, entry, entries, onClose }: EntryDialogP
         />
       )}
     </Dialog>
+  );
+}
+
+/** What is known of somebody or something, for whoever may read the book and not write in it. */
+function EntryReading({ projectId, entry }: { projectId: string; entry: CanonEntry }) {
+  const { kind, aliases, facts } = entry;
+  return (
+    <Stack>
+      <Text c="dimmed">
+        {KIND_LABELS[kind]}
+        {aliases.length > 0 && `, also called ${aliases.join(', ')}`}
+      </Text>
+      {facts.length > 0 && (
+        <ul>
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      )}
+      <Mentions projectId={projectId} entry={entry} />
+    </Stack>
   );
 }

@@ -2,14 +2,13 @@ import { Button, Checkbox, Group, NativeSelect, Textarea, TextInput } from '@man
 import { notifications } from '@mantine/notifications';
 import { type FormEvent, useEffect, useState } from 'react';
 import { CANON_KINDS, type CanonKind } from '#book/canon/kind-words.ts';
-import type { CanonEntry } from '#contract/canon.ts';
+import type { CanonEntry, EntryFacts } from '#contract/canon.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
 import { confirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import classes from './canon.module.css';
 import { KIND_LABELS } from '#web/lib/books/canon-words.ts';
-import { changesOf, draftOf, EMPTY_DRAFT, type EntryDraft, factsOf } from './draft.ts';
 import { Mentions } from './mentions.tsx';
 import { useCanonChanges } from './use-canon.ts';
 
@@ -139,4 +138,43 @@ function removalOf({ name, found, facts }: CanonEntry) {
     confirmLabel: found ? 'Not a name' : 'Remove',
     isDestructive: true,
   };
+}
+
+/** An entry as it stands in its form. */
+interface EntryDraft {
+  name: string;
+  kind: CanonKind;
+  /** One other name a line. */
+  aliases: string;
+  /** One fact a line. */
+  facts: string;
+  secret: boolean;
+}
+
+export const EMPTY_DRAFT: EntryDraft = { name: '', kind: 'person', aliases: '', facts: '', secret: false };
+
+export function draftOf({ name, kind, aliases, facts, secret }: CanonEntry): EntryDraft {
+  return { name, kind, aliases: aliases.join('\n'), facts: facts.join('\n'), secret };
+}
+
+/** What the draft says, as a new entry. */
+export function factsOf({ name, kind, aliases, facts, secret }: EntryDraft): EntryFacts {
+  return { name: name.trim(), kind, aliases: linesOf(aliases), facts: linesOf(facts), secret };
+}
+
+/** What in the draft differs from the entry; null where nothing does. */
+export function changesOf(before: EntryDraft, draft: EntryDraft): Partial<EntryFacts> | null {
+  const [old, next] = [factsOf(before), factsOf(draft)];
+  const keys = (Object.keys(next) as (keyof EntryFacts)[]).filter(
+    (key) => JSON.stringify(old[key]) !== JSON.stringify(next[key]),
+  );
+  return keys.length === 0 ? null : Object.fromEntries(keys.map((key) => [key, next[key]]));
+}
+
+/** The lines that say something. */
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 }

@@ -1,5 +1,5 @@
 import type { RenamePlace, Renaming } from '#contract/canon.ts';
-import { sectionName } from '#web/ui/text/section-name.ts';
+import { sectionName } from '#web/ui/text/display-text.ts';
 
 export interface SectionPlaces {
   id: string;

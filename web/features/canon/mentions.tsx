@@ -4,8 +4,8 @@ import type { CanonEntry } from '#contract/canon.ts';
 import { editorPath } from '#web/lib/books/project-paths.ts';
 import classes from './canon.module.css';
 import { counted } from '#web/lib/books/canon-words.ts';
-import { PlainList } from '#web/ui/list/plain-list.tsx';
-import { sectionName } from '#web/ui/text/section-name.ts';
+import { PlainList } from '#web/ui/text/plain-list.tsx';
+import { sectionName } from '#web/ui/text/display-text.ts';
 
 /** The sections that name an entry, each as a link that opens it in the editor. */
 export function Mentions({ projectId, entry: { mentions } }: { projectId: string; entry: CanonEntry }) {

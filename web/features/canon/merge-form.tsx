@@ -7,7 +7,7 @@ import { busyProps } from '#web/ui/busy-props.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { KINDS_LABELS } from '#web/lib/books/canon-words.ts';
 import { useCanonChanges } from './use-canon.ts';
-import { byKind } from './view.ts';
+import { byKind } from './canon-view.ts';
 import classes from './canon.module.css';
 
 export interface MergeFormProps {

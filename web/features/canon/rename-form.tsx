@@ -3,8 +3,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { localeOf } from '#book/layout/language-tag.ts';
 import { type CanonEntry, previewRename } from '#contract/canon.ts';
-import { undoBookChange } from '#web/lib/books/book-change.ts';
+import { undoBookChange } from '#web/lib/books/book-changes.ts';
 import { saveNewestText } from '#web/lib/books/book-file.ts';
 import { outlineQuery } from '#web/lib/books/project-queries.ts';
 import { call } from '#web/lib/calls/api.ts';
@@ -14,7 +15,6 @@ import { showUndo } from '#web/ui/dialog/undo-notice.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { counted } from '#web/lib/books/canon-words.ts';
 import { leaveOutOf, placesBySection } from './left-places.ts';
-import { renameLimits } from './rename-limits.ts';
 import { RenamePlaces } from './rename-places.tsx';
 import { useCanonChanges } from './use-canon.ts';
 import classes from './canon.module.css';
@@ -120,4 +120,13 @@ async function undo(projectId: string, versionId: string): Promise<void> {
   } catch (failure) {
     notifications.show({ message: messageOf(failure), color: 'red' });
   }
+}
+
+/** What a renaming does not find in a book of this language; null where it finds the forms that names have. */
+export function renameLimits(language: string): string | null {
+  const locale = localeOf(language);
+  if (/^en(?:-|$)/i.test(locale)) return null;
+  const name = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(locale);
+  const book = name === undefined ? 'This book is not in English' : `This book is in ${name}`;
+  return `${book}: the name is found as it is written, and with an s or an apostrophe at its end. For other forms of it, use Find and replace afterwards.`;
 }

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { MarkedExcerpt } from '#web/ui/text/marked-excerpt.tsx';
-import { PlainList } from '#web/ui/list/plain-list.tsx';
+import { PlainList } from '#web/ui/text/plain-list.tsx';
 import classes from './canon.module.css';
 import { keyOf, type SectionPlaces, withLeftOut } from './left-places.ts';
 

@@ -9,7 +9,7 @@ import {
   type Renaming,
   removeCanonEntry,
 } from '#contract/canon.ts';
-import { announceBookChanged } from '#web/lib/books/book-change.ts';
+import { announceBookChanged } from '#web/lib/books/book-changes.ts';
 import { saveNewestText } from '#web/lib/books/book-file.ts';
 import { canonQuery } from '#web/lib/books/canon-query.ts';
 import { call } from '#web/lib/calls/api.ts';

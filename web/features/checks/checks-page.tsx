@@ -4,22 +4,20 @@ import { useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { CHECK_KINDS, type CheckKind } from '#book/checks/finding.ts';
 import type { PlacedFinding } from '#contract/checks.ts';
-import { LinkedImagesNote } from '#web/lib/books/linked-images-note.tsx';
+import { LinkedImagesNote } from '#web/lib/books/linked-images.tsx';
 import { editorPath } from '#web/lib/books/project-paths.ts';
 import { outlineQuery } from '#web/lib/books/project-queries.ts';
 import { showPlace } from '#web/lib/books/written-text.ts';
 import { ApiError, messageOf } from '#web/lib/calls/api-error.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
-import { BookPageTitle } from '#web/ui/page/book-page-title.tsx';
+import { CountedSection } from '#web/ui/page/counted-section.tsx';
+import { BookPageTitle } from '#web/ui/page/page-title.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
-import { Page } from '#web/ui/page/page.tsx';
-import { ProjectNotFound } from '#web/ui/page/project-not-found.tsx';
+import { Page, ProjectNotFound } from '#web/ui/page/page.tsx';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
-import { countOf, KIND_LABELS, summaryOf } from './check-words.ts';
 import classes from './checks.module.css';
-import { FindingGroup } from './finding-group.tsx';
-import type { FindingActions } from './finding-item.tsx';
-import { useChecks } from './use-checks.ts';
+import { type FindingActions, FindingItem } from './finding-item.tsx';
+import { countOf, KIND_LABELS, summaryOf, useChecks } from './use-checks.ts';
 
 /** The most findings that are put right with one press. */
 const FIXED_AT_ONCE = 2000;
@@ -112,5 +110,30 @@ function BookChecks({ projectId }: { projectId: string }) {
         </>
       )}
     </Page>
+  );
+}
+
+interface FindingGroupProps extends FindingActions {
+  label: string;
+  findings: readonly PlacedFinding[];
+  isMeant?: boolean;
+}
+
+/** How many findings of a group are shown at first, and more with each press. */
+const SHOWN = 50;
+
+/** The findings of one kind, with how many there are. */
+export function FindingGroup({ label, findings, ...actions }: FindingGroupProps) {
+  const [shown, setShown] = useState(SHOWN);
+  const rest = findings.length - shown;
+  const more = (
+    <Button variant="default" onClick={() => setShown(shown + SHOWN)}>{`Show ${Math.min(rest, SHOWN)} more`}</Button>
+  );
+  return (
+    <CountedSection label={label} count={findings.length} action={rest > 0 && more}>
+      {findings.slice(0, shown).map((finding) => (
+        <FindingItem key={finding.id} finding={finding} {...actions} />
+      ))}
+    </CountedSection>
   );
 }

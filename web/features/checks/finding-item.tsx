@@ -1,10 +1,10 @@
 import { Box, Button, Group, Text } from '@mantine/core';
 import type { PlacedFinding } from '#contract/checks.ts';
-import { SEVERITY_LABELS } from '#web/lib/books/severity-labels.ts';
+import { SEVERITY_LABELS } from '#web/lib/books/book-labels.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
-import places from '#web/ui/list/place.module.css';
+import places from '#web/ui/text/place.module.css';
 import classes from './checks.module.css';
-import { sectionName } from '#web/ui/text/section-name.ts';
+import { sectionName } from '#web/ui/text/display-text.ts';
 
 export interface FindingActions {
   isBusy: boolean;

@@ -1,19 +1,19 @@
-import { Paper, Skeleton } from '@mantine/core';
+import { Button, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { getContact } from '#contract/contact.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { useAuth } from '#web/lib/session/auth.tsx';
 import { isDemoMode } from '#web/lib/demo-mode.ts';
+import { Ornament } from '#web/ui/cover/ornament.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import prose from '#web/ui/text/prose.module.css';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
 import { ContactForm } from './contact-form.tsx';
 import classes from './contact.module.css';
-import { SentNote } from './sent-note.tsx';
 
 const LEAD = 'This Tomewright is run by its operator: the person or the group that gave you its address.';
 
@@ -62,5 +62,23 @@ function ContactContent() {
       Nobody has been named on this server to receive messages yet. Please ask whoever gave you its address. If you run
       it yourself: set <code>ADMIN_EMAILS</code>, or make an administrator with <code>npm run admin</code>.
     </p>
+  );
+}
+
+/** Says that the message was sent. It replaces the form, and takes the focus over from it. */
+export function SentNote({ email, onAgain }: { email: string; onAgain: () => void }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div className={classes.sent}>
+      <Ornament size={28} />
+      <Title order={2} size="h3" ref={title} tabIndex={-1}>
+        Your message is on its way
+      </Title>
+      <Text c="dimmed">The answer will come to {email}.</Text>
+      <Button variant="default" onClick={onAgain}>
+        Write another
+      </Button>
+    </div>
   );
 }

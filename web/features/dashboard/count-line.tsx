@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
-import classes from './count-line.module.css';
-import { projectCountLabel } from './projects/words.ts';
+import classes from './project-grid.module.css';
+import { projectCountLabel } from './projects/project-queries.ts';
 
 export interface CountLineProps {
   /** Not known while the first list is loading; the line keeps its room. */

@@ -12,13 +12,11 @@ import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
 import { CountLine } from './count-line.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
-import { clearedFilters, isFiltered, isShelfEmpty } from './filters/filters.ts';
+import { clearedFilters, isFiltered, isShelfEmpty, useFilters } from './filters/filters.ts';
 import { FirstSteps } from './first-steps.tsx';
-import { Pages } from './filters/pages.tsx';
+import { Pages, usePageInRange } from './filters/pages.tsx';
 import { projectsQuery } from './projects/project-queries.ts';
-import { Shelf, ShelfSkeleton } from './shelf.tsx';
-import { useFilters } from './filters/use-filters.ts';
-import { usePageInRange } from './filters/use-page-in-range.ts';
+import { Shelf, ShelfSkeleton } from './project-grid.tsx';
 import { useProjectChanges } from './projects/use-project-changes.ts';
 import { useProjectEdits } from './projects/use-project-edits.ts';
 

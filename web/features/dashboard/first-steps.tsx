@@ -3,8 +3,8 @@ import { IconFileImport, IconSparkles, IconTemplate } from '@tabler/icons-react'
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
-import { PlainList } from '#web/ui/list/plain-list.tsx';
-import classes from './first-steps.module.css';
+import { PlainList } from '#web/ui/text/plain-list.tsx';
+import classes from './project-grid.module.css';
 
 /** Shown to an author without books: three ways to make one. */
 export function FirstSteps({ onImport }: { onImport: () => void }) {

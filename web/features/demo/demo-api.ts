@@ -19,7 +19,7 @@ import { themeHandlers } from '#domain/themes/themes-handlers.ts';
 import { trashHandlers } from '#domain/trash/trash-handlers.ts';
 import { versionHandlers } from '#domain/versions/versions-handlers.ts';
 import type { Transport } from '#web/lib/calls/transport.ts';
-import type { OpenRoom } from '#web/lib/room/room-connection.ts';
+import type { OpenRoom } from '#web/lib/sync/room.ts';
 import { createDemoAccounts, DEMO_USER } from './accounts.ts';
 import { createAnswers } from './answers.ts';
 import { contactHandlers } from './contact.ts';

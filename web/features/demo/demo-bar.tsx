@@ -8,9 +8,9 @@ import { useAuth } from '#web/lib/session/auth.tsx';
 import { downloadBook, saveNewestText } from '#web/lib/books/book-file.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { PlainList } from '#web/ui/list/plain-list.tsx';
+import { PlainList } from '#web/ui/text/plain-list.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
-import { plainDisplay } from '#web/ui/text/plain-display.ts';
+import { plainDisplay } from '#web/ui/text/display-text.ts';
 import classes from './demo-bar.module.css';
 
 /** Says on every page that this is a demo, and offers its books for download before they are gone. */

@@ -3,7 +3,7 @@ import * as Y from 'yjs';
 import type { RoomAnswer } from '#contract/room/room-messages.ts';
 import type { Section } from '#contract/sections.ts';
 import { bodyOf } from '#book/collaboration/section-doc.ts';
-import type { RoomConnection } from '#web/lib/room/room-connection.ts';
+import type { RoomConnection } from '#web/lib/sync/room.ts';
 import { type OpenDemo, openDemo } from './testing/open-demo.ts';
 
 let demo: OpenDemo;

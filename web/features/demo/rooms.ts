@@ -6,7 +6,7 @@ import { holdUpdates } from '#domain/living/hold-updates.ts';
 import { settleBook, settleBooksOf, settleReadable, settleToLeave } from '#domain/living/settle-books.ts';
 import { type Settled, settleSection } from '#domain/living/settle-section.ts';
 import type { SettlingParts } from '#domain/settling/settled-first.ts';
-import type { OpenRoom, RoomHearer, Said } from '#web/lib/room/room-connection.ts';
+import type { OpenRoom, RoomHearer, Said } from '#web/lib/sync/room.ts';
 import { DEMO_USER } from './accounts.ts';
 import type { DemoServices } from './demo-services.ts';
 

@@ -1,22 +1,21 @@
 import { Alert, Button, Loader } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
-import type { DraftJob } from '#contract/drafts.ts';
+import { type DraftJob, listDrafts } from '#contract/drafts.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { makerOf } from '#contract/generation.ts';
 import { generatorQuery } from '#web/lib/books/generator-query.ts';
 import { editorPath } from '#web/lib/books/project-paths.ts';
-import { openBookDetails } from '#web/lib/books/book-details.ts';
+import { openBookDetails } from '#web/lib/books/book-panels.ts';
 import { outlineQuery } from '#web/lib/books/project-queries.ts';
 import { ApiError, messageOf } from '#web/lib/calls/api-error.ts';
-import { BookPageTitle } from '#web/ui/page/book-page-title.tsx';
+import { call } from '#web/lib/calls/api.ts';
+import { BookPageTitle } from '#web/ui/page/page-title.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
-import { Page } from '#web/ui/page/page.tsx';
-import { ProjectNotFound } from '#web/ui/page/project-not-found.tsx';
+import { Page, ProjectNotFound } from '#web/ui/page/page.tsx';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
 import { BriefForm } from './brief-form.tsx';
-import { draftQuery } from './drafts-query.ts';
 import { OutlineForm } from './outline-form.tsx';
 import { ProgressView } from './progress-view.tsx';
 
@@ -95,4 +94,16 @@ function useFreshSections(projectId: string, job: DraftJob | null): void {
   useEffect(() => {
     if (written > 0) void client.invalidateQueries({ queryKey: outlineQuery(projectId).queryKey });
   }, [client, projectId, written]);
+}
+
+const LOOK_EVERY_MS = 1000;
+
+/** The newest draft of a book, or null; asked for again and again while it is being written. */
+export function draftQuery(projectId: string) {
+  return queryOptions({
+    queryKey: ['projects', projectId, 'draft'],
+    queryFn: async ({ signal }): Promise<DraftJob | null> =>
+      (await call(listDrafts, { params: { id: projectId }, signal })).jobs[0] ?? null,
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? LOOK_EVERY_MS : false),
+  });
 }

@@ -3,18 +3,29 @@ import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SECTION_TITLE_MAX } from '#book/catalogue/limits.ts';
-import { SECTION_TYPE_LABELS, SECTION_TYPES, type SectionType } from '#book/catalogue/book-choices.ts';
-import { type DraftJob, OUTLINE_MAX, startJob, SUMMARY_MAX } from '#contract/drafts.ts';
+import {
+  DEFAULT_SECTION_TYPE,
+  SECTION_TYPE_LABELS,
+  SECTION_TYPES,
+  type SectionType,
+} from '#book/catalogue/book-choices.ts';
+import {
+  type DraftJob,
+  type Outline,
+  OUTLINE_MAX,
+  type OutlineSection,
+  startJob,
+  SUMMARY_MAX,
+} from '#contract/drafts.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
-import { UnusedParts } from '#web/ui/text/unused-parts.tsx';
+import { UnusedParts } from '#web/ui/text/finding-list.tsx';
 import { busyProps } from '#web/ui/busy-props.ts';
-import { PlainList } from '#web/ui/list/plain-list.tsx';
+import { PlainList } from '#web/ui/text/plain-list.tsx';
 import { costOf } from './cost-words.ts';
 import classes from './drafts.module.css';
-import { added, type EditedSection, edited, moved, outlineFrom, removed } from './edited-outline.ts';
-import { sectionName } from '#web/ui/text/section-name.ts';
+import { sectionName } from '#web/ui/text/display-text.ts';
 
 export interface OutlineFormProps {
   job: DraftJob;
@@ -134,4 +145,38 @@ function OutlinedSection({ section, at, last, onChange, onMove, onRemove }: Outl
       />
     </Paper>
   );
+}
+
+/** A section of an outline while it is edited; `key` stays its own, also before it has an id. */
+export type EditedSection = OutlineSection & { key: string };
+
+export function edited(sections: readonly EditedSection[], key: string, part: Partial<EditedSection>): EditedSection[] {
+  return sections.map((section) => (section.key === key ? { ...section, ...part } : section));
+}
+
+export function added(sections: readonly EditedSection[], key: string): EditedSection[] {
+  return [...sections, { key, title: '', kind: DEFAULT_SECTION_TYPE, summary: '' }];
+}
+
+export function removed(sections: readonly EditedSection[], key: string): EditedSection[] {
+  return sections.filter((section) => section.key !== key);
+}
+
+/** The section at a place one further up or down; unchanged at the ends. */
+export function moved(sections: readonly EditedSection[], at: number, by: -1 | 1): EditedSection[] {
+  const [section, other] = [sections[at], sections[at + by]];
+  if (!section || !other) return [...sections];
+  return sections.with(at, other).with(at + by, section);
+}
+
+/** What is sent of it. */
+export function outlineFrom(sections: readonly EditedSection[]): Outline {
+  return {
+    sections: sections.map(({ id, title, kind, summary }) => ({
+      ...(id === undefined ? {} : { id }),
+      title,
+      kind,
+      summary,
+    })),
+  };
 }

@@ -13,12 +13,12 @@ import {
 import { editorPath } from '#web/lib/books/project-paths.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
-import { PlainList } from '#web/ui/list/plain-list.tsx';
+import { PlainList } from '#web/ui/text/plain-list.tsx';
 import { FindingList } from '#web/ui/text/finding-list.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { pagesOf, spentOf } from './cost-words.ts';
 import classes from './drafts.module.css';
-import { sectionName } from '#web/ui/text/section-name.ts';
+import { sectionName } from '#web/ui/text/display-text.ts';
 
 const HEADINGS: Record<Exclude<JobState, 'planned'>, string> = {
   running: 'Writing the book',

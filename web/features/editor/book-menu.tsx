@@ -19,7 +19,7 @@ import { Link } from 'react-router';
 import { type BookRole, hasRight } from '#contract/book-roles.ts';
 import { makerOf } from '#contract/generation.ts';
 import { generatorQuery } from '#web/lib/books/generator-query.ts';
-import { type BookPanel, openBookPanel } from '#web/lib/books/book-panels.ts';
+import { type BookPanel, openBookPanel, openSharing } from '#web/lib/books/book-panels.ts';
 import {
   balancePath,
   canonPath,
@@ -29,7 +29,6 @@ import {
   linkedImagesPath,
   versionsPath,
 } from '#web/lib/books/project-paths.ts';
-import { openSharing } from '#web/lib/books/share-book.ts';
 import classes from './book-menu.module.css';
 
 interface BookPage {

@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { ApiError, messageOf } from '#web/lib/calls/api-error.ts';
 import { outlineQuery } from '#web/lib/books/project-queries.ts';
-import { PendingPage } from '#web/ui/page/pending-page.tsx';
-import { ProjectNotFound } from '#web/ui/page/project-not-found.tsx';
-import { plainDisplay } from '#web/ui/text/plain-display.ts';
+import { PendingPage, ProjectNotFound } from '#web/ui/page/page.tsx';
+import { plainDisplay } from '#web/ui/text/display-text.ts';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
-import { keptWordsQuery } from './kept-words/kept-words.ts';
-import { KeptWordsNotice } from './kept-words/kept-words-notice.tsx';
+import { orphanedQuery } from './collaboration/orphaned-updates.ts';
+import { OrphanedWordsNotice } from './collaboration/writing-ended.tsx';
 import { ProjectEditor } from './project-editor.tsx';
 import '#web/ui/print.css';
 
@@ -34,10 +33,10 @@ const TAKEN_OUT = 'You can no longer open this book: it was deleted, or its owne
 
 /** In place of a book that is not there, or not any more: what its reader wrote in it last and it did not take is not lost. */
 function ClosedBook({ projectId, wasOpen }: { projectId: string; wasOpen: boolean }) {
-  const { data: kept = [] } = useQuery(keptWordsQuery(projectId));
+  const { data: kept = [] } = useQuery(orphanedQuery(projectId));
   return (
     <ProjectNotFound {...(wasOpen ? { reason: TAKEN_OUT } : {})}>
-      <KeptWordsNotice projectId={projectId} reason="" kept={kept} onDismiss={null} />
+      <OrphanedWordsNotice projectId={projectId} reason="" kept={kept} onDismiss={null} />
     </ProjectNotFound>
   );
 }

@@ -5,19 +5,24 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { hasRight } from '#contract/book-roles.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
 import { ApiError } from '#web/lib/calls/api-error.ts';
-import { showMessage } from './host/messages.ts';
-import { useOwnFontFaces } from './use-own-font-faces.ts';
-import { closeAskBook, useAskedBook } from '#web/lib/books/ask-book.ts';
-import { type BookPanel, closeBookPanel, openBookPanel, useBookPanel } from '#web/lib/books/book-panels.ts';
+import { showMessage } from './base/messages.ts';
+import {
+  type BookPanel,
+  closeAskBook,
+  closeBookPanel,
+  openBookPanel,
+  useAskedBook,
+  useBookPanel,
+} from '#web/lib/books/book-panels.ts';
 import { writtenText } from '#web/lib/books/written-text.ts';
 import { useImportAddress } from '#web/lib/import-address.ts';
 import { useWayOut } from '#web/ui/dialog/use-way-out.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
-import { BookLook } from './book-look.tsx';
+import { BookLook, useOwnFontFaces } from './text/book-look.tsx';
 import classes from './project-editor.module.css';
-import { sendLeftWords } from './document/left-words.ts';
+import { resendPending } from './open-section/open-sections.ts';
 import { useReadAhead } from './use-read-ahead.ts';
-import { WritingEnded } from './kept-words/writing-ended.tsx';
+import { WritingEnded } from './collaboration/writing-ended.tsx';
 import { ProjectTitleRow } from './project-title-row.tsx';
 import { SectionLoader } from './section-loader.tsx';
 import { SectionsPanel } from './sections/sections-panel.tsx';
@@ -25,11 +30,11 @@ import { useSections } from './sections/use-sections.ts';
 import { useBookHost } from './use-book-host.ts';
 
 /** Brings the Markdown parser along, so it is loaded when it is first opened. */
-const AskBookPanel = lazy(async () => ({ default: (await import('./ask/ask-book-panel.tsx')).AskBookPanel }));
+const AskBookPanel = lazy(async () => ({ default: (await import('./ai/ask-book-panel.tsx')).AskBookPanel }));
 
-const CanonSide = lazy(async () => ({ default: (await import('./canon/canon-side.tsx')).CanonSide }));
+const CanonSide = lazy(async () => ({ default: (await import('./canon/canon-panel.tsx')).CanonSide }));
 
-const CommentsSide = lazy(async () => ({ default: (await import('./comments/comments-side.tsx')).CommentsSide }));
+const CommentsSide = lazy(async () => ({ default: (await import('./comments/comments-panel.tsx')).CommentsSide }));
 
 const FindPanel = lazy(async () => ({ default: (await import('./find/find-panel.tsx')).FindPanel }));
 
@@ -55,7 +60,7 @@ export function ProjectEditor({ project }: { project: ProjectOutline }) {
   if (isAsking && !hasAsked) setAsked(true);
   useEffect(() => closeAskBook, []);
   useEffect(() => {
-    if (mayWrite) sendLeftWords(project.id).catch(noteFailure);
+    if (mayWrite) resendPending(project.id).catch(noteFailure);
   }, [project.id, mayWrite]);
   const bookPanel = useBookPanel(project.id);
   // A panel that was opened once stays, with what was typed in it.

@@ -1,17 +1,23 @@
-import { ActionIcon, Badge, Title, Tooltip } from '@mantine/core';
-import { IconBook, IconMessageQuestion, IconPencil, IconUsers } from '@tabler/icons-react';
+import { ActionIcon, Badge, Button, Title, Tooltip } from '@mantine/core';
+import { IconBook, IconMessage, IconMessageQuestion, IconPencil, IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { STATUS_LABELS } from '#book/catalogue/book-choices.ts';
 import { hasRight } from '#contract/book-roles.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
-import { openAskBook } from '#web/lib/books/ask-book.ts';
-import { openSharing } from '#web/lib/books/share-book.ts';
-import { openBookDetails } from '#web/lib/books/book-details.ts';
-import { useOpenPreview } from '#web/lib/books/open-preview.tsx';
-import { plainDisplay } from '#web/ui/text/plain-display.ts';
+import { useOpenPreview } from '#web/lib/navigation.tsx';
+import { plainDisplay } from '#web/ui/text/display-text.ts';
 import type { ReactNode, Ref } from 'react';
+import {
+  closeBookPanel,
+  openAskBook,
+  openBookDetails,
+  openBookPanel,
+  openSharing,
+  useBookPanel,
+} from '#web/lib/books/book-panels.ts';
+import { commentsQuery } from '#web/lib/books/project-queries.ts';
 import { BookMenu } from './book-menu.tsx';
-import { CommentsButton } from './comments/comments-button.tsx';
-import { PeopleHere } from './people/people-here.tsx';
+import { PeopleHere } from './collaboration/people-here.tsx';
 import classes from './project-title-row.module.css';
 
 export interface ProjectTitleRowProps {
@@ -115,4 +121,25 @@ function letTitleScrollAway(row: HTMLDivElement | null): (() => void) | undefine
   });
   sizes.observe(row);
   return () => sizes.disconnect();
+}
+
+/** Opens and closes the comments of the book, and says how many are open. */
+function CommentsButton({ projectId, className }: { projectId: string; className: string | undefined }) {
+  const { data } = useQuery({ ...commentsQuery(projectId), retry: false });
+  const isShown = useBookPanel(projectId) === 'comments';
+  const open = data?.filter(({ resolved }) => !resolved).length ?? 0;
+  return (
+    <Tooltip label={open === 1 ? '1 open comment' : `${open} open comments`}>
+      <Button
+        className={`${classes.commentsButton} ${className ?? ''}`}
+        variant="default"
+        aria-expanded={isShown}
+        leftSection={<IconMessage size={20} aria-hidden="true" />}
+        rightSection={open > 0 && <span aria-hidden="true">{open}</span>}
+        onClick={() => (isShown ? closeBookPanel() : openBookPanel(projectId, 'comments'))}
+      >
+        Comments
+      </Button>
+    </Tooltip>
+  );
 }

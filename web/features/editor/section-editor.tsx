@@ -1,38 +1,40 @@
-import { Tabs } from '@mantine/core';
+import { Button, Tabs } from '@mantine/core';
+import { IconBookmark } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useCallback } from 'react';
+import type { LivingParts } from '#book/collaboration/section-doc.ts';
+import { type Opening, SECTION_KIND_LABELS } from '#book/sections/opening.ts';
 import { hasRight } from '#contract/book-roles.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
-import { SectionAssistance } from './assist/section-assistance.tsx';
-import { BlockHandle } from './block-handle/block-handle.tsx';
-import { beginAtSelection, useCommentKey } from './comments/begin-at-selection.ts';
+import type { SectionImage } from '#contract/sections.ts';
+import { SectionAssistance } from './ai/section-assistance.tsx';
+import { BlockHandle } from './blocks/block-handle.tsx';
+import { beginAtSelection, useCommentKey } from './comments/shown-comment.ts';
 import { EntryCards } from './canon/entry-cards.tsx';
-import { SectionDialogs } from './forms/section-dialogs.tsx';
-import { useWayBack } from './forms/use-way-back.ts';
-import { ZoomReset } from './gestures/zoom-reset.tsx';
-import { useGenerationState } from './generate/use-generation-state.ts';
+import { useCommentMarks } from './comments/comment-marks.ts';
+import { SectionDialogs, useGenerationState, useShownSection, useWayBack } from './section-dialogs.tsx';
 import { ImagesTab } from './images/images-tab.tsx';
-import { useSectionImages } from './images/use-section-images.ts';
-import { ImagePicker } from './images/image-picker.tsx';
-import type { SectionDocument } from './document/section-document.ts';
-import type { OpenState } from './document/section-state.ts';
-import { useReadingKeys } from './read-or-write/use-reading-keys.ts';
-import { useWriting } from './read-or-write/use-writing.ts';
-import { SectionTitle } from './section-title.tsx';
-import { SectionHeadings } from './headings/section-headings.tsx';
-import { type SectionToolSlots, SectionTools } from './section-tools.tsx';
-import { OpeningButton } from './sections/opening-button.tsx';
-import type { SectionTab } from './sections/place.ts';
-import { EditorSurface } from './host/editor-surface.tsx';
+import { ImagePicker, useSectionImages } from './images/section-images.tsx';
+import type { SectionDocument } from './open-section/section-document.ts';
+import type { OpenState } from './open-section/section-replica.ts';
+import { useReadingKeys } from './text/use-reading-keys.ts';
+import { useWriting } from './use-writing.ts';
+import { SectionTitle } from './text/section-title.tsx';
+import { SectionHeadings } from './sections/section-headings.tsx';
+import { SectionTools, type SectionToolSlots } from './section-tools.tsx';
+import type { SectionTab } from './sections/use-sections.ts';
+import { EditorSurface, ZoomReset } from './text/editor-surface.tsx';
 import classes from './section-editor.module.css';
-import { TableTools } from './toolbar/table-tools.tsx';
+import { TableTools } from './toolbar/table-menus.tsx';
 import { TextBars } from './toolbar/text-bars.tsx';
 import type { BookHost } from './use-book-host.ts';
-import { useOpenSection } from './use-open-section.ts';
 import { useNextRead } from './use-read-ahead.ts';
-import { useShownSection } from './use-shown-section.ts';
-import { WordsLine } from './words/words-line.tsx';
-import { goToStart } from './extensions/write-below.ts';
+import { WordsLine } from './sections/words-line.tsx';
+import { goToStart } from './typing/write-below.ts';
+import type { EditorHost } from './base/host.ts';
+import { useOfferedText } from './text/use-offered-text.ts';
+import { usePeopleCarets } from './collaboration/people-carets.ts';
+import { useBookEditor } from './text/book-editor.ts';
 
 export interface SectionEditorProps {
   project: ProjectOutline;
@@ -195,5 +197,62 @@ export function SectionEditor(props: SectionEditorProps) {
         onClose={closeDialog}
       />
     </>
+  );
+}
+
+interface OpenSectionOptions {
+  document: SectionDocument;
+  opened: OpenState;
+  host: EditorHost;
+  isEditing: boolean;
+  /** Called before something is written into a text that was only read. */
+  onWrite(): void;
+}
+
+/** The editor of an open section, and the ways to change what stands beside its text. */
+function useOpenSection({ document, opened, host, isEditing, onWrite }: OpenSectionOptions) {
+  const { projectId, sectionId } = document.key;
+  const { doc } = opened;
+  const editor = useBookEditor({ host, section: doc, isEditing });
+  useOfferedText({ editor, projectId, sectionId, isUnsaved: opened.hasReturned || opened.save.unsaved, onWrite });
+  usePeopleCarets({ editor, section: doc, projectId, sectionId });
+  useCommentMarks({ editor, projectId, sectionId });
+
+  return {
+    editor,
+    rename: (title: string) => document.change({ title }),
+    /** Says how the section begins, and saves it at once. */
+    begin(changes: Partial<LivingParts['opening']>) {
+      const state = document.getState();
+      if (state.phase === 'open') document.change({ opening: { ...state.parts.opening, ...changes } });
+      void document.flush();
+    },
+    /** Changes the images from their current state, since others may have been added during an upload. */
+    changeImages(from: (images: SectionImage[]) => SectionImage[]) {
+      const state = document.getState();
+      if (state.phase === 'open') document.change({ images: from([...state.parts.images]) });
+    },
+  };
+}
+
+/** Stands above a section's title: says what the section is in its book, and opens the form of how it begins. */
+function OpeningButton({ opening, onOpen }: { opening: Opening; onOpen(): void }) {
+  const kind = SECTION_KIND_LABELS[opening.kind];
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      mih={44}
+      m="-16px 0 0 -12px"
+      px={12}
+      data-not-printed
+      data-hides-in-focus
+      aria-label={`Section settings: ${kind}`}
+      aria-haspopup="dialog"
+      leftSection={<IconBookmark size={18} aria-hidden="true" />}
+      onClick={onOpen}
+    >
+      {kind}
+    </Button>
   );
 }

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { useEffect } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { hasRight } from '#contract/book-roles.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
-import { useSectionDocument } from './document/use-section-document.ts';
-import { showNote } from './host/messages.ts';
+import { showNote } from './base/messages.ts';
+import { findOpenSection, followRights, holdSection } from './open-section/open-sections.ts';
+import type { SectionDocument, SectionState } from './open-section/section-document.ts';
 import { SectionEditor, type SectionEditorProps } from './section-editor.tsx';
 
 export interface SectionLoaderProps extends Omit<SectionEditorProps, 'document' | 'opened'> {
@@ -32,4 +33,37 @@ export function SectionLoader({ sectionId, ...editor }: SectionLoaderProps) {
       />
     );
   return <p role="status">This section was not open before. It opens by itself once the connection is back.</p>;
+}
+
+interface ShownSection {
+  document: SectionDocument;
+  state: SectionState;
+}
+
+/**
+ * A section as it is open, until it is left, for somebody who may write in it or may not; null in its first rendering, where it was not open
+ * before.
+ */
+function useSectionDocument(projectId: string, sectionId: string, mayWrite: boolean): ShownSection | null {
+  const [shown, setShown] = useState<ShownSection | null>(() => {
+    const document = findOpenSection(projectId, sectionId);
+    return document && { document, state: document.getState() };
+  });
+  useEffect(() => {
+    followRights(projectId, mayWrite);
+    const { document, release } = holdSection(projectId, sectionId);
+    const show = () =>
+      setShown((before) => {
+        const state = document.getState();
+        return before?.document === document && before.state === state ? before : { document, state };
+      });
+    show();
+    // The first key after a save changes the state of saving too, and is painted without waiting for what shows it.
+    const stop = document.subscribe((isSaveAlone) => (isSaveAlone ? startTransition(show) : show()));
+    return () => {
+      stop();
+      release();
+    };
+  }, [projectId, sectionId, mayWrite]);
+  return shown;
 }

@@ -1,9 +1,8 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { createPortal } from 'react-dom';
-import type { SaveStatus } from '#web/lib/saving/save-status.ts';
-import { keepsText } from '#web/lib/device/device-of-page.ts';
-import { SaveBadge } from '#web/lib/saving/save-badge.tsx';
+import { keepsText } from '#web/lib/sync/store-of-page.ts';
+import { SaveBadge, type SaveStatus } from '#web/lib/sync/save-badge.tsx';
 import classes from './project-title-row.module.css';
 
 /** Where the title row has room for what can be done with the open section: before and behind what can be done with the book. */

@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import type { EditAction } from '#book/catalogue/edit-actions.ts';
+import { withVersion } from '#book/document/stored/migrate.ts';
 import { makerOf } from '#contract/generation.ts';
+import { saveLibraryBlock } from '#contract/library.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
 import { generatorQuery } from '#web/lib/books/generator-query.ts';
-import type { EditorDialog } from './forms/editor-dialog.ts';
-import type { EditorHost } from './host/host.ts';
-import { showRemoval } from './host/messages.ts';
-import { saveBlock } from './library/save-block.ts';
-import { bookLinks } from './links/book-links.ts';
+import { LIBRARY } from '#web/lib/books/library-queries.ts';
+import { messageOf } from '#web/lib/calls/api-error.ts';
+import { call } from '#web/lib/calls/api.ts';
+import { queryClient } from '#web/lib/calls/query-client.ts';
+import type { EditorDialog } from './dialogs/text-dialog.tsx';
+import type { EditorHost } from './base/host.ts';
+import { showMessage, showNote, showRemoval } from './base/messages.ts';
+import { bookLinks } from './dialogs/book-links.ts';
 
 /** What a text asks of the section that is shown. */
 export interface ShownSection {
@@ -59,4 +64,15 @@ export function useBookHost({ id: projectId, content: { layout, ai } }: ProjectO
       },
     };
   }, [projectId]);
+}
+
+/** Saves a block of this book to the author's library, and shows that it did or why it could not. */
+async function saveBlock(node: Record<string, unknown>, projectId: string): Promise<void> {
+  try {
+    const { name } = await call(saveLibraryBlock, { body: { node: withVersion(node), project_id: projectId } });
+    showNote(`“${name}” is in your library now.`);
+    await queryClient.invalidateQueries({ queryKey: LIBRARY });
+  } catch (error) {
+    showMessage('The block could not be saved to the library', messageOf(error));
+  }
 }

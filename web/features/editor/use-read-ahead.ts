@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type * as Y from 'yjs';
-import { keepOpen, readAhead } from './document/open-sections.ts';
-import type { SectionDocument } from './document/section-document.ts';
-import type { EditorHost } from './host/host.ts';
-import { dropNextEditor, makeNextEditor } from './next-editor.ts';
+import { keepOpen, readAhead } from './open-section/open-sections.ts';
+import type { SectionDocument } from './open-section/section-document.ts';
+import type { EditorHost } from './base/host.ts';
+import { dropNextEditor, makeNextEditor } from './text/book-editor.ts';
 
 /** How long a pointer rests on a section's title until the section is read, in milliseconds: those that it only passes are not. */
 const AFTER_MS = 40;

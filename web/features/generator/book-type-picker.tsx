@@ -1,8 +1,14 @@
 import { Badge, Button, Group, Radio } from '@mantine/core';
 import { useState } from 'react';
-import type { Audience, BookType, BookTypeId } from '#book/catalogue/book-types.ts';
-import { elementLabel, groupBookTypes } from './book-type-groups.ts';
-import classes from './book-type-picker.module.css';
+import {
+  type Audience,
+  BOOK_TYPE_IDS,
+  type BookCategory,
+  type BookType,
+  type BookTypeId,
+  CATEGORY_LABELS,
+} from '#book/catalogue/book-types.ts';
+import classes from './generator-page.module.css';
 
 const AUDIENCE_LABELS: Record<Audience, string> = { dm: 'DM', player: 'Player', both: 'Both' };
 
@@ -60,4 +66,28 @@ function TypeCard({ type }: { type: BookType & { id: BookTypeId } }) {
       </ul>
     </div>
   );
+}
+
+interface BookTypeGroup {
+  category: BookCategory;
+  label: string;
+  types: (BookType & { id: BookTypeId })[];
+}
+
+/** The types by category, in their fixed order; a category without types is left out. */
+export function groupBookTypes(types: Record<string, BookType>): BookTypeGroup[] {
+  const known = BOOK_TYPE_IDS.flatMap((id) => (types[id] ? [{ id, ...types[id] }] : []));
+  return (Object.keys(CATEGORY_LABELS) as BookCategory[])
+    .map((category) => ({
+      category,
+      label: CATEGORY_LABELS[category],
+      types: known.filter((type) => type.category === category),
+    }))
+    .filter((group) => group.types.length > 0);
+}
+
+/** The label of a stored name: "character_options" as "Character options". */
+export function elementLabel(name: string): string {
+  const words = name.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -4,7 +4,7 @@ import { QUICK_TEMPLATES } from '#book/generator/presets.ts';
 import { openDemo } from '#web/features/demo/testing/open-demo.ts';
 import { setTransport } from '#web/lib/calls/transport.ts';
 import { openPage, type Page } from '#web/testing/page.tsx';
-import type { GeneratorForm as Form } from './form.ts';
+import type { GeneratorForm as Form } from './generator-request.ts';
 import { GeneratorForm, type GeneratorFormProps } from './generator-form.tsx';
 
 const on = {

@@ -1,17 +1,19 @@
-import { Button, NativeSelect, Paper, Skeleton, Stack, Textarea, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Group, NativeSelect, Paper, Skeleton, Stack, Textarea, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { SECTION_TYPE_LABELS, SECTION_TYPES, type SectionType } from '#book/catalogue/book-choices.ts';
 import { VARIANT_IDS, type VariantId } from '#book/catalogue/book-types.ts';
+import { MAIN_PRESETS, type Preset, QUICK_TEMPLATES } from '#book/generator/presets.ts';
+import { listBookTypes, listVariants } from '#contract/books.ts';
 import { PROMPT_MAX } from '#contract/generation.ts';
-import { useUnusedParts } from '#web/lib/books/use-unused-parts.ts';
+import { useUnusedParts } from '#web/lib/books/generator-query.ts';
+import { call } from '#web/lib/calls/api.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
-import { UnusedParts } from '#web/ui/text/unused-parts.tsx';
+import { UnusedParts } from '#web/ui/text/finding-list.tsx';
 import { BookTypePicker } from './book-type-picker.tsx';
-import { canGenerate, fillFrom, type GeneratorForm as Form } from './form.ts';
+import { canGenerate, fillFrom, type GeneratorForm as Form } from './generator-request.ts';
 import classes from './generator-page.module.css';
-import { bookTypesQuery, variantsQuery } from './generator-queries.ts';
-import { Presets } from './presets.tsx';
 
 const CONTENT_TYPES = SECTION_TYPES.map((value) => ({ value, label: SECTION_TYPE_LABELS[value] }));
 
@@ -91,5 +93,39 @@ export function GeneratorForm({ form, onChange, isBusy, error, onGenerate, onSto
         </div>
       </Stack>
     </Paper>
+  );
+}
+
+const bookTypesQuery = queryOptions({
+  queryKey: ['books', 'types'],
+  queryFn: ({ signal }) => call(listBookTypes, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+const variantsQuery = queryOptions({
+  queryKey: ['books', 'variants'],
+  queryFn: ({ signal }) => call(listVariants, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** Buttons that fill the form with an example. */
+function Presets({ onChoose }: { onChoose: (preset: Preset) => void }) {
+  const [isOpen, { toggle }] = useDisclosure(false);
+  return (
+    <section aria-labelledby="quick-presets">
+      <Title id="quick-presets" order={3} size="h5" mb={8}>
+        Quick Presets
+      </Title>
+      <Group gap={8}>
+        {[...QUICK_TEMPLATES, ...(isOpen ? MAIN_PRESETS : [])].map((preset) => (
+          <Button key={preset.name} variant="default" px="sm" onClick={() => onChoose(preset)}>
+            {preset.name}
+          </Button>
+        ))}
+        <Button variant="subtle" px="sm" aria-expanded={isOpen} onClick={toggle}>
+          {isOpen ? 'Fewer' : 'More…'}
+        </Button>
+      </Group>
+    </section>
   );
 }

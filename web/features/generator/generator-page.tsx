@@ -5,7 +5,7 @@ import { useUnsavedInput } from '#web/lib/session/unsaved-input.ts';
 import { Page } from '#web/ui/page/page.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
-import { requestOf, startingForm } from './form.ts';
+import { requestOf, startingForm } from './generator-request.ts';
 import { GeneratorForm } from './generator-form.tsx';
 import classes from './generator-page.module.css';
 import { addRecent, readRecent, RECENT_KEY } from './recent.ts';

@@ -1,15 +1,17 @@
-import { Button, Group, Paper, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Paper, Text, Title, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useClipboard, useDisclosure } from '@mantine/hooks';
 import { IconBookUpload, IconCheck, IconCopy } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { copyLabel } from '#web/ui/text/copy-label.ts';
+import { markdownToHtml } from '#book/formats/markdown/markdown-to-nodes.ts';
+import { streamedParts } from '#book/formats/markdown/streamed-markdown.ts';
+import { copyLabel } from '#web/ui/text/display-text.ts';
 import { FindingList } from '#web/ui/text/finding-list.tsx';
-import { GeneratedText } from './generated-text.tsx';
+import { PlainList } from '#web/ui/text/plain-list.tsx';
+import { StreamedText } from '#web/ui/text/streamed-text.tsx';
 import classes from './generator-page.module.css';
-import { RecentList } from './recent-list.tsx';
-import type { Generation } from './recent.ts';
+import { type Generation, madeAt, promptStart } from './recent.ts';
 
-const KeepDialog = lazy(async () => ({ default: (await import('./keep/keep-dialog.tsx')).KeepDialog }));
+const KeepDialog = lazy(async () => ({ default: (await import('./keep-dialog.tsx')).KeepDialog }));
 
 export interface ResultPanelProps {
   text: string;
@@ -73,5 +75,40 @@ function CopyButton({ text }: { text: string }) {
     <Button variant="default" leftSection={icon} onClick={() => clipboard.copy(text)}>
       {copyLabel(clipboard, 'Copy')}
     </Button>
+  );
+}
+
+interface GeneratedTextProps {
+  markdown: string;
+  /** More of the text is coming. */
+  isBusy: boolean;
+}
+
+/** Generated Markdown as it will look in the book, also while it arrives. */
+function GeneratedText({ markdown, isBusy }: GeneratedTextProps) {
+  return <StreamedText text={markdown} isBusy={isBusy} partsOf={streamedParts} toHtml={markdownToHtml} />;
+}
+
+/** The texts that were generated before; pressing one shows it again. */
+function RecentList({ list, onRestore }: { list: Generation[]; onRestore: (generation: Generation) => void }) {
+  if (list.length === 0) return null;
+  return (
+    <section className={classes.recent} aria-labelledby="recent-generations">
+      <Title id="recent-generations" order={3} size="h5">
+        Recent Generations
+      </Title>
+      <PlainList m="8px -12px 0">
+        {list.map((generation) => (
+          <li key={generation.timestamp}>
+            <UnstyledButton className={classes.entry} onClick={() => onRestore(generation)}>
+              <span>{promptStart(generation.prompt)}</span>
+              <time dateTime={new Date(generation.timestamp).toISOString()}>
+                {madeAt(generation.timestamp, Date.now())}
+              </time>
+            </UnstyledButton>
+          </li>
+        ))}
+      </PlainList>
+    </section>
   );
 }

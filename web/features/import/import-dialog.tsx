@@ -1,11 +1,11 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
-import type { ImportPreview } from '#contract/imports.ts';
+import { IconFileText } from '@tabler/icons-react';
+import { type DragEvent, type ReactNode, useState } from 'react';
+import { IMPORT_ENDINGS, type ImportPreview } from '#contract/imports.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { useReturnedFocus } from '#web/ui/focus/use-returned-focus.ts';
+import { useReturnedFocus } from '#web/ui/returned-focus.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
-import { FileDrop } from './file-drop.tsx';
-import { importProgress, type ImportState } from './import-file.ts';
+import { importProgress, type ImportState } from './import-calls.ts';
 import classes from './import.module.css';
 import { Preview } from './preview.tsx';
 import type { useImport } from './use-import.ts';
@@ -71,5 +71,46 @@ function Running({ fileName, state, onCancel }: { fileName: string; state: Impor
         </Button>
       </Group>
     </Stack>
+  );
+}
+
+/** An area to drop a file on, with a button that chooses one. */
+function FileDrop({ onFile }: { onFile: (file: File) => void }) {
+  const [isOver, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file) onFile(file);
+  };
+  return (
+    <label
+      className={classes.zone}
+      data-over={isOver}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <input
+        className={classes.input}
+        type="file"
+        aria-label="Choose a file"
+        accept={IMPORT_ENDINGS.join(',')}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          currentTarget.value = '';
+          if (file) onFile(file);
+        }}
+      />
+      <IconFileText size={40} stroke={1.3} aria-hidden="true" />
+      <Text fw={700}>Drop a file here, or choose one</Text>
+      <Text size="sm" c="dimmed">
+        Word (.docx), Markdown (.md), OpenDocument (.odt), an e-book (.epub), a web page (.html), data (.json) or an
+        archive (.zip), up to 50 MB
+      </Text>
+    </label>
   );
 }

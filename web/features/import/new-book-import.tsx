@@ -2,9 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { PROJECT_LISTS } from '#web/lib/books/project-queries.ts';
 import { editorPath } from '#web/lib/books/project-paths.ts';
-import { importBook } from './import-calls.ts';
+import { importBook, offerLinkedImages } from './import-calls.ts';
 import { ImportDialog } from './import-dialog.tsx';
-import { offerLinkedImages } from './offer-linked-images.ts';
 import { useImport } from './use-import.ts';
 
 const ABOUT =

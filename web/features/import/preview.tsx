@@ -1,12 +1,11 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import type { ImportPreview } from '#contract/imports.ts';
-import { PlainList } from '#web/ui/list/plain-list.tsx';
+import { PlainList } from '#web/ui/text/plain-list.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
-import { plainDisplay } from '#web/ui/text/plain-display.ts';
+import { plainDisplay, sectionName } from '#web/ui/text/display-text.ts';
 import classes from './import.module.css';
 import { previewWords, sectionWords } from './preview-words.ts';
-import { sectionName } from '#web/ui/text/section-name.ts';
 
 interface PreviewProps {
   fileName: string;

@@ -3,15 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { SectionHead } from '#contract/sections.ts';
-import { announceBookChanged, undoBookChange } from '#web/lib/books/book-change.ts';
+import { announceBookChanged, undoBookChange } from '#web/lib/books/book-changes.ts';
 import { sectionsInOrder } from '#web/lib/books/current-section.ts';
 import { editorPath } from '#web/lib/books/project-paths.ts';
 import { outlineQuery } from '#web/lib/books/project-queries.ts';
 import { showUndo } from '#web/ui/dialog/undo-notice.tsx';
-import { sectionName } from '#web/ui/text/section-name.ts';
-import { importInto } from './import-calls.ts';
+import { sectionName } from '#web/ui/text/display-text.ts';
+import { importInto, offerLinkedImages } from './import-calls.ts';
 import { ImportDialog } from './import-dialog.tsx';
-import { offerLinkedImages } from './offer-linked-images.ts';
 import { sectionCount } from './preview-words.ts';
 import { useImport } from './use-import.ts';
 

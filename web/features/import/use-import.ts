@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ImportPreview } from '#contract/imports.ts';
 import { isAbort, messageOf } from '#web/lib/calls/api-error.ts';
-import { previewFile, type Sending } from './import-calls.ts';
-import { fileProblem, type ImportState } from './import-file.ts';
+import { fileProblem, type ImportState, previewFile, type Sending } from './import-calls.ts';
 
 export type Importing =
   | { phase: 'choosing'; error: string | null }

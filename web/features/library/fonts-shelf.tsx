@@ -1,8 +1,9 @@
 import { Button, FileButton, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { IconTypography } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { deleteFont, FONT_MAX_BYTES, type OwnFont, uploadFont } from '#contract/fonts.ts';
+import { ownFace, showFaces } from '#web/lib/books/font-faces.ts';
 import { fontsQuery, LIBRARY } from '#web/lib/books/library-queries.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
@@ -10,11 +11,10 @@ import { queryClient } from '#web/lib/calls/query-client.ts';
 import { uploadFile } from '#web/lib/calls/upload.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
 import { confirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
-import { passOnFocus } from '#web/ui/focus/pass-on-focus.ts';
-import { PlainList } from '#web/ui/list/plain-list.tsx';
+import { passOnFocus } from '#web/ui/returned-focus.ts';
+import { PlainList } from '#web/ui/text/plain-list.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
-import { FontSample } from './font-sample.tsx';
 import classes from './library.module.css';
 
 const TYPES = '.ttf,.otf,font/ttf,font/otf';
@@ -133,4 +133,28 @@ async function askToRemove({ family, style }: OwnFont, remove: () => void): Prom
 
 async function refresh(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: LIBRARY });
+}
+
+const WORDS = 'Five wizards quaffed 12 jugs of ale & vexed the kobold.';
+
+/** A line in the font; in that of the page until it is here. */
+function FontSample({ font: { id, weight, italic } }: { font: OwnFont }) {
+  const family = `own-font-${id}`;
+  const [isShown, setShown] = useState(false);
+  useEffect(
+    () =>
+      showFaces(
+        (ended) => [ownFace({ id, weight, italic }, family, ended)],
+        () => setShown(true),
+      ),
+    [id, weight, italic, family],
+  );
+  const style = isShown
+    ? { fontFamily: `"${family}"`, fontWeight: weight, fontStyle: italic ? 'italic' : 'normal' }
+    : undefined;
+  return (
+    <span className={classes.sample} style={style}>
+      {WORDS}
+    </span>
+  );
 }

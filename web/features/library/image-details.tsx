@@ -11,14 +11,11 @@ import { LIBRARY } from '#web/lib/books/library-queries.ts';
 import { queryClient } from '#web/lib/calls/query-client.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
 import { confirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
-import { copyLabel } from '#web/ui/text/copy-label.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
-import { focusReturned } from '#web/ui/focus/focus-returned.ts';
-import { plainDisplay } from '#web/ui/text/plain-display.ts';
-import { useReturnedFocus } from '#web/ui/focus/use-returned-focus.ts';
+import { copyLabel, plainDisplay, sectionName } from '#web/ui/text/display-text.ts';
+import { focusReturned, useReturnedFocus } from '#web/ui/returned-focus.ts';
 import classes from './library.module.css';
-import { sectionName } from '#web/ui/text/section-name.ts';
 
 /** One image, large, with its alt text, where it is used, its address, and a button that deletes it. */
 export function ImageDetails({ image, onClose }: { image: OwnImage; onClose(): void }) {

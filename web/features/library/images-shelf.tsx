@@ -8,12 +8,12 @@ import { imagesQuery } from '#web/lib/books/library-queries.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { PageNumbers } from '#web/ui/page/page-numbers.tsx';
-import { passOnFocus } from '#web/ui/focus/pass-on-focus.ts';
+import { passOnFocus } from '#web/ui/returned-focus.ts';
 import { SearchInput } from '#web/ui/fields/search-input.tsx';
-import { PlainList } from '#web/ui/list/plain-list.tsx';
+import { PlainList } from '#web/ui/text/plain-list.tsx';
 import { ImageDetails } from './image-details.tsx';
 import classes from './library.module.css';
-import { type ShelfProps, useLastPageAtMost } from './use-library-view.ts';
+import { type ShelfProps, useLastPageAtMost } from './library-view.ts';
 
 /** All images of the author, newest first; a press on one shows where it is used and what can be done with it. */
 export function ImagesShelf(props: ShelfProps) {

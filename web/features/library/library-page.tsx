@@ -7,8 +7,7 @@ import { FontsShelf } from './fonts-shelf.tsx';
 import { ImagesShelf } from './images-shelf.tsx';
 import classes from './library.module.css';
 import { SectionsShelf } from './sections-shelf.tsx';
-import { useLibraryView } from './use-library-view.ts';
-import { TABS } from './view.ts';
+import { TABS, useLibraryView } from './library-view.ts';
 
 /** The author's images, saved blocks, sections and fonts, across all books. */
 export function LibraryPage() {

@@ -13,14 +13,12 @@ import { showUndo } from '#web/ui/dialog/undo-notice.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { PageNumbers } from '#web/ui/page/page-numbers.tsx';
-import { passOnFocus } from '#web/ui/focus/pass-on-focus.ts';
+import { passOnFocus } from '#web/ui/returned-focus.ts';
 import { SearchInput } from '#web/ui/fields/search-input.tsx';
-import { PlainList } from '#web/ui/list/plain-list.tsx';
+import { PlainList } from '#web/ui/text/plain-list.tsx';
 import classes from './library.module.css';
-import { findSections } from './find-sections.ts';
-import { projectNames } from './project-names.ts';
-import { type ShelfProps, useLastPageAtMost } from './use-library-view.ts';
-import { sectionName } from '#web/ui/text/section-name.ts';
+import { projectNames, type ShelfProps, useLastPageAtMost } from './library-view.ts';
+import { sectionName } from '#web/ui/text/display-text.ts';
 
 interface ListedSection {
   id: string;
@@ -128,4 +126,17 @@ async function readSections(book: string, signal: AbortSignal): Promise<ListedSe
 
 function wordsOf(count: number): string {
   return count === 1 ? '1 word' : `${count.toLocaleString()} words`;
+}
+
+/** The sections whose title or text holds every word, in any case; all of them where none is given. */
+export function findSections<S extends { title: string; content: string }>(
+  sections: readonly S[],
+  search: string,
+): S[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [...sections];
+  return sections.filter(({ title, content }) => {
+    const text = `${title} ${content.replace(/<[^>]*>?/g, ' ')}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
 }

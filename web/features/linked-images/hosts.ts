@@ -1,5 +1,5 @@
 import type { LinkedImage } from '#contract/linked-images.ts';
-import { countOfPictures } from '#web/lib/books/linked-images-query.ts';
+import { countOfPictures } from '#web/lib/books/linked-images.tsx';
 import type { FetchOutcome } from './fetch-images.ts';
 
 /** The images of one other server. */

@@ -1,4 +1,4 @@
-import type { FetchRefusal, FromImageFetchWorker, ToImageFetchWorker } from './image-fetch-messages.ts';
+import type { FetchRefusal, FromImageFetchWorker, ToImageFetchWorker } from './browser-fetch.ts';
 
 // Fetches images of other servers beside the page. It is served with a content security policy of its own, which lets it connect to other
 // servers (`server/http/web-files.ts`); the page itself, which has the session, stays bound to its own.

@@ -1,20 +1,21 @@
-import { Button, Group, Loader } from '@mantine/core';
+import { Anchor, Button, Group, Loader, Paper, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { useParams } from 'react-router';
-import { countOfPictures } from '#web/lib/books/linked-images-query.ts';
+import { useId, useRef } from 'react';
+import { Link, useParams } from 'react-router';
+import { openBookDetails } from '#web/lib/books/book-panels.ts';
+import { countOfPictures } from '#web/lib/books/linked-images.tsx';
 import { editorPath } from '#web/lib/books/project-paths.ts';
 import { outlineQuery } from '#web/lib/books/project-queries.ts';
 import { ApiError, messageOf } from '#web/lib/calls/api-error.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
-import { BookPageTitle } from '#web/ui/page/book-page-title.tsx';
+import { CountedSection } from '#web/ui/page/counted-section.tsx';
+import { BookPageTitle } from '#web/ui/page/page-title.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
-import { Page } from '#web/ui/page/page.tsx';
-import { ProjectNotFound } from '#web/ui/page/project-not-found.tsx';
+import { Page, ProjectNotFound } from '#web/ui/page/page.tsx';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
-import { FetchChoices } from './fetch-choices.tsx';
-import { HostGroup } from './host-group.tsx';
-import { byHost } from './hosts.ts';
+import { sectionName } from '#web/ui/text/display-text.ts';
+import placeClasses from '#web/ui/text/place.module.css';
+import { byHost, type HostImages } from './hosts.ts';
 import classes from './linked-images.module.css';
 import { useLinkedImages } from './use-linked-images.ts';
 
@@ -87,4 +88,85 @@ function BookLinkedImages({ projectId }: { projectId: string }) {
 function summary(count: number): string {
   if (count === 0) return 'Every picture of this book is in it.';
   return `${countOfPictures(count)} of this book ${count === 1 ? 'is' : 'are'} on other servers.`;
+}
+
+interface FetchChoicesProps {
+  isBusy: boolean;
+  /** Whether the operator lets the server fetch pictures. */
+  serverFetches: boolean;
+  onBrowser(): void;
+  onServer(): void;
+}
+
+/** Who asks the other servers for their pictures, with what that tells them. */
+export function FetchChoices({ isBusy, serverFetches, onBrowser, onServer }: FetchChoicesProps) {
+  const [browserId, serverId] = [useId(), useId()];
+  return (
+    <div className={classes.choices}>
+      <div>
+        <Button aria-describedby={browserId} {...busyProps(isBusy)} onClick={() => !isBusy && onBrowser()}>
+          Fetch with this browser
+        </Button>
+        <Text id={browserId} size="sm" c="var(--tw-ink-second)">
+          These servers see your network address. Some let no other page read their pictures.
+        </Text>
+      </div>
+      {serverFetches && (
+        <div>
+          <Button
+            variant="default"
+            aria-describedby={serverId}
+            {...busyProps(isBusy)}
+            onClick={() => !isBusy && onServer()}
+          >
+            Let the server fetch them
+          </Button>
+          <Text id={serverId} size="sm" c="var(--tw-ink-second)">
+            They see the address of this server instead of yours.
+          </Text>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface HostGroupProps extends HostImages {
+  projectId: string;
+  /** Why an image could not be fetched, by its address. */
+  problems: ReadonlyMap<string, string>;
+}
+
+/** The pictures of one other server, with the sections that show them; the one on the cover leads to the book's details. */
+export function HostGroup({ projectId, host, images, problems }: HostGroupProps) {
+  return (
+    <CountedSection label={host} count={images.length}>
+      {images.map(({ url, alt, is_cover, places }) => (
+        <Paper key={url} component="li" className={classes.image} withBorder radius="lg" p="4px 16px">
+          <Anchor href={url} target="_blank" rel="noreferrer" className={classes.address}>
+            {url}
+          </Anchor>
+          {alt !== '' && <p className={classes.alt}>{alt}</p>}
+          {problems.has(url) && <p className={classes.problem}>{problems.get(url)}</p>}
+          <Group gap="4px 8px" align="stretch">
+            {is_cover && (
+              <Button variant="subtle" className={placeClasses.place} onClick={() => openBookDetails(projectId)}>
+                Cover
+              </Button>
+            )}
+            {places.map(({ section_id, section_title }) => (
+              <Button
+                key={section_id}
+                component={Link}
+                to={editorPath(projectId, section_id)}
+                variant="subtle"
+                className={placeClasses.place}
+              >
+                {sectionName(section_title) || 'Open'}
+              </Button>
+            ))}
+          </Group>
+        </Paper>
+      ))}
+    </CountedSection>
+  );
 }

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { announceBookChanged, undoBookChange } from '#web/lib/books/book-change.ts';
+import { announceBookChanged, undoBookChange } from '#web/lib/books/book-changes.ts';
 import { saveNewestText } from '#web/lib/books/book-file.ts';
-import { linkedImagesQuery } from '#web/lib/books/linked-images-query.ts';
+import { linkedImagesQuery } from '#web/lib/books/linked-images.tsx';
 import { type FetchWay, fetchByBrowser, fetchByServer } from './fetch-images.ts';
 import { outcomeWords } from './hosts.ts';
 

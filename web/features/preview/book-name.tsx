@@ -1,6 +1,9 @@
 import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import type { PageImage } from '#web/lib/pages/page-worker-messages.ts';
+import { getPreferences } from '#web/lib/preferences.ts';
+import { Ornament } from '#web/ui/cover/ornament.tsx';
 import { LivePage } from './live/live-page.tsx';
 import classes from './preview-panel.module.css';
 
@@ -40,3 +43,40 @@ export function BookName({ title, cover, isTypeset, showsPages, onToggle }: Book
     </Group>
   );
 }
+
+function isMotionReduced(): boolean {
+  return getPreferences().motion === 'reduced' || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** Shown in place of the cover until there is one. With reduced motion its caption does not change by itself. */
+export function CoverPlaceholder() {
+  const [index, setIndex] = useState(0);
+  useEffect(() => {
+    if (isMotionReduced()) return;
+    const timer = setInterval(() => setIndex((before) => (before + 1) % CAPTIONS.length), CAPTION_INTERVAL);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <div className={classes.placeholder}>
+      <Ornament size={36} />
+      <p key={index}>{CAPTIONS[index]}</p>
+    </div>
+  );
+}
+
+/** Shown one after the other where the cover will be. */
+export const CAPTIONS: readonly string[] = [
+  'The scribes are sharpening their quills',
+  'A blank page, and a whole world to put on it',
+  'Cutting the parchment to size',
+  'Mixing oxblood and gold for the headings',
+  'The binder waits for your first chapter',
+  'Somewhere, a dragon would like to be described',
+  'Drying the ink by candlelight',
+  'Rolling for the first line',
+  'The map is drawn; the story is yours',
+  'Every campaign begins with one section',
+];
+
+/** How long each is shown, in milliseconds. */
+const CAPTION_INTERVAL = 4000;

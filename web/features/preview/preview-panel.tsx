@@ -6,30 +6,25 @@ import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { paperSize } from '#book/layout/papers.ts';
 import { sectionsInOrder } from '#web/lib/books/current-section.ts';
 import { isDemoMode } from '#web/lib/demo-mode.ts';
-import { useMayWrite } from '#web/lib/books/use-may-write.ts';
-import { outlineQuery } from '#web/lib/books/project-queries.ts';
+import { outlineQuery, useMayWrite } from '#web/lib/books/project-queries.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { usePreference } from '#web/lib/preferences.ts';
-import { plainDisplay } from '#web/ui/text/plain-display.ts';
-import { BookButtons } from './book-buttons.tsx';
-import { BookName } from './book-name.tsx';
-import { CoverPlaceholder } from './cover.tsx';
-import { FileStatus } from './file-status.tsx';
-import { FileWarnings } from './file-warnings.tsx';
+import { plainDisplay, sectionName } from '#web/ui/text/display-text.ts';
+import { BookButtons } from './files/book-buttons.tsx';
+import { BookName, CoverPlaceholder } from './book-name.tsx';
+import { FileStatus, FileWarnings, generationProgress } from './files/file-status.tsx';
 import { BookNotes } from './live/book-notes.tsx';
 import { type MakeUp, makeUpOf } from './live/make-up.ts';
 import { PagesRegion } from './live/pages-region.tsx';
-import { useLiveBook } from './live/use-live-book.ts';
+import { useLiveBook } from './live/live-book.ts';
 import classes from './preview-panel.module.css';
-import { generationProgress } from './progress.ts';
-import { useBookFile } from './use-book-file.ts';
-import { sectionName } from '#web/ui/text/section-name.ts';
+import { useBookFile } from './files/use-book-file.ts';
 
 const BookReader = lazy(async () => ({ default: (await import('./reader/book-reader.tsx')).BookReader }));
 
-const PrintDialog = lazy(async () => ({ default: (await import('./print/print-dialog.tsx')).PrintDialog }));
+const PrintDialog = lazy(async () => ({ default: (await import('./files/print-dialog.tsx')).PrintDialog }));
 
-const PartDialog = lazy(async () => ({ default: (await import('./part/part-dialog.tsx')).PartDialog }));
+const PartDialog = lazy(async () => ({ default: (await import('./files/part-dialog.tsx')).PartDialog }));
 
 const NOTHING: MakeUp = { facts: '', sections: '' };
 

@@ -10,7 +10,7 @@ import { queryClient } from '#web/lib/calls/query-client.ts';
 import { useAuth } from '#web/lib/session/auth.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { Page } from '#web/ui/page/page.tsx';
-import { plainDisplay } from '#web/ui/text/plain-display.ts';
+import { plainDisplay } from '#web/ui/text/display-text.ts';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
 import classes from './sharing.module.css';
 

@@ -2,9 +2,8 @@ import { Box, Button, Group, NativeSelect, Paper, Stack, Text, TextInput, Title 
 import { useClipboard } from '@mantine/hooks';
 import { useState } from 'react';
 import type { BookLink } from '#contract/members.ts';
-import { PlainList } from '#web/ui/list/plain-list.tsx';
-import { copyLabel } from '#web/ui/text/copy-label.ts';
-import { formatDate } from '#web/ui/text/format-date.ts';
+import { PlainList } from '#web/ui/text/plain-list.tsx';
+import { copyLabel, formatDate } from '#web/ui/text/display-text.ts';
 import classes from './sharing.module.css';
 import type { Sharing } from './use-sharing.ts';
 

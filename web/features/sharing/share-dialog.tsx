@@ -1,17 +1,22 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, NativeSelect, Paper, Stack, Text, TextInput } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { MEMBER_ROLES, type MemberRole } from '#contract/book-roles.ts';
+import { INVITATION_DAYS, type Member } from '#contract/members.ts';
+import { ROLE_LABELS } from '#web/lib/books/book-labels.ts';
 import { outlineQuery } from '#web/lib/books/project-queries.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { isDemoMode } from '#web/lib/demo-mode.ts';
 import { useAuth } from '#web/lib/session/auth.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { PlainList } from '#web/ui/list/plain-list.tsx';
+import { PlainList } from '#web/ui/text/plain-list.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
-import { InviteForm } from './invite-form.tsx';
+import { plainDisplay } from '#web/ui/text/display-text.ts';
 import { LinkList } from './link-list.tsx';
-import { MemberRow } from './member-row.tsx';
-import { useSharing } from './use-sharing.ts';
+import classes from './sharing.module.css';
+import { type Sharing, useSharing } from './use-sharing.ts';
 
 export interface ShareDialogProps {
   projectId: string;
@@ -25,13 +30,13 @@ export function ShareDialog({ projectId, onClose }: ShareDialogProps) {
       {isDemoMode() ? (
         <Text>Sharing needs the server, which the demo does not have: your books live in this page alone.</Text>
       ) : (
-        <Sharing projectId={projectId} onClose={onClose} />
+        <SharingOfBook projectId={projectId} onClose={onClose} />
       )}
     </Dialog>
   );
 }
 
-function Sharing({ projectId, onClose }: ShareDialogProps) {
+function SharingOfBook({ projectId, onClose }: ShareDialogProps) {
   const { user } = useAuth();
   const navigate = useNavigate();
   const { data: project } = useQuery(outlineQuery(projectId));
@@ -63,5 +68,108 @@ function Sharing({ projectId, onClose }: ShareDialogProps) {
         </Button>
       )}
     </Stack>
+  );
+}
+
+/** Asks somebody into the book by mail. */
+export function InviteForm({ sharing: { inviting } }: { sharing: Sharing }) {
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<MemberRole>('editor');
+  const invite = (event: FormEvent) => {
+    event.preventDefault();
+    if (email.trim() !== '' && !inviting.isPending) inviting.mutate({ email, role }, { onSuccess: () => setEmail('') });
+  };
+  return (
+    <form onSubmit={invite}>
+      <Group gap="sm" align="end">
+        <TextInput
+          flex="1 1 240px"
+          label="Email of a person to invite"
+          type="email"
+          autoComplete="off"
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <RoleSelect label="Role" value={role} onChange={setRole} />
+        <Button type="submit" loading={inviting.isPending}>
+          Invite
+        </Button>
+      </Group>
+      <Text size="sm" c="dimmed" mt="xs">
+        Editors write, commenters comment, readers read. The invitation works for {INVITATION_DAYS} days.
+      </Text>
+    </form>
+  );
+}
+
+export interface MemberRowProps {
+  member: Member;
+  isSelf: boolean;
+  /** Null for whoever may only look. */
+  sharing: Sharing | null;
+}
+
+/** Somebody who is in the book, or was asked. */
+export function MemberRow({ member, isSelf, sharing }: MemberRowProps) {
+  const email = plainDisplay(member.email);
+  const { role, invited = false } = member;
+  return (
+    <Paper component="li" className={classes.row} withBorder p="8px 12px">
+      <Box component="span" flex="1 1 200px" miw={0}>
+        <span className={classes.email}>{isSelf ? `${email} (you)` : email}</span>
+        {invited && <Text size="sm">Invited, not accepted yet</Text>}
+      </Box>
+      {sharing === null || role === 'owner' ? (
+        <span>{ROLE_LABELS[role]}</span>
+      ) : (
+        <Group component="span" gap="xs">
+          <RoleSelect
+            label={`Role of ${email}`}
+            isLabelHidden
+            value={role}
+            onChange={(next) => sharing.setRole(member.user_id, next)}
+          />
+          {!invited && (
+            <Button
+              variant="default"
+              aria-label={`Make owner: ${email}`}
+              disabled={sharing.isBusy}
+              onClick={() => void sharing.transfer(member)}
+            >
+              Make owner
+            </Button>
+          )}
+          <ActionIcon
+            aria-label={`Remove ${email}`}
+            disabled={sharing.isBusy}
+            onClick={() => void sharing.remove(member)}
+          >
+            <IconX size={20} aria-hidden="true" />
+          </ActionIcon>
+        </Group>
+      )}
+    </Paper>
+  );
+}
+
+export interface RoleSelectProps {
+  label: string;
+  value: MemberRole;
+  isLabelHidden?: boolean;
+  onChange(role: MemberRole): void;
+}
+
+/** Chooses what somebody is in a book. */
+export function RoleSelect({ label, value, isLabelHidden = false, onChange }: RoleSelectProps) {
+  return (
+    <NativeSelect
+      {...(isLabelHidden ? { 'aria-label': label } : { label })}
+      value={value}
+      data={MEMBER_ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }))}
+      onChange={(event) => {
+        const role = MEMBER_ROLES.find((one) => one === event.currentTarget.value);
+        if (role) onChange(role);
+      }}
+    />
   );
 }

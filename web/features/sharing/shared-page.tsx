@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useEffect } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { bookTypeLabel } from '#book/catalogue/book-types.ts';
+import { element, type HtmlNode, serialiseHtml } from '#book/document/html/html-tree.ts';
+import { parseHtml } from '#book/document/html/parse-html.ts';
 import { getProject, type Project } from '#contract/projects.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { ApiError, messageOf } from '#web/lib/calls/api-error.ts';
@@ -11,11 +13,9 @@ import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
-import { plainDisplay } from '#web/ui/text/plain-display.ts';
-import { withNumberedNotes } from './numbered-notes.ts';
+import { plainDisplay, sectionName } from '#web/ui/text/display-text.ts';
 import classes from './sharing.module.css';
 import '#web/ui/book-text.css';
-import { sectionName } from '#web/ui/text/section-name.ts';
 
 /** /shared/:projectId: a whole book for whoever has a link of it. The token stands behind the mark, so that no server logs it. */
 export function SharedPage() {
@@ -96,4 +96,43 @@ function useHiddenFromSearch(): void {
     document.head.append(...tags);
     return () => tags.forEach((tag) => tag.remove());
   }, []);
+}
+
+/**
+ * The stored text of a section with its notes at its end, and a number where each belongs. `id` begins the ids of both. A press on either
+ * leads to what its `data-leads-to` names: the page's own mark holds the secret of its link.
+ */
+export function withNumberedNotes(html: string, id: string): string {
+  if (!html.includes('data-footnote')) return html;
+  const notes: HtmlNode[][] = [];
+  const numbered = (nodes: readonly HtmlNode[]): HtmlNode[] =>
+    nodes.map((node) => {
+      if (typeof node === 'string') return node;
+      if (!('data-footnote' in node.attrs)) return { ...node, children: numbered(node.children) };
+      const number = notes.push(node.children);
+      return element('sup', {}, way(`Note ${number}`, String(number), noteId(id, number), placeId(id, number)));
+    });
+  const text = numbered(parseHtml(html));
+  const items = notes.map((words, index) =>
+    element(
+      'li',
+      { id: noteId(id, index + 1), tabindex: -1 },
+      words,
+      ' ',
+      way('Back to the text', '↑', placeId(id, index + 1)),
+    ),
+  );
+  return serialiseHtml([...text, element('ol', { 'aria-label': 'Notes', class: 'notes' }, items)]);
+}
+
+function way(label: string, words: string, target: string, id?: string): HtmlNode {
+  return element('button', { type: 'button', id, 'aria-label': label, 'data-leads-to': target }, words);
+}
+
+function noteId(id: string, number: number): string {
+  return `note-${id}-${number}`;
+}
+
+function placeId(id: string, number: number): string {
+  return `note-of-${id}-${number}`;
 }

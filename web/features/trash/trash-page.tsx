@@ -1,15 +1,22 @@
-import { Button, Skeleton } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { Box, Button, Group, Paper, Skeleton, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconArrowBackUp, IconBook2, IconFileText, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { deleteFromTrash, emptyTrash, type TrashEntry } from '#contract/trash.ts';
+import { bringBack, refreshTrash, trashQuery } from '#web/lib/books/trash.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
-import { PlainList } from '#web/ui/list/plain-list.tsx';
+import { call } from '#web/lib/calls/api.ts';
+import { confirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { PlainList } from '#web/ui/text/plain-list.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
-import { TrashRow } from './trash-row.tsx';
-import { useTrash } from './use-trash.ts';
+import { passOnFocus } from '#web/ui/returned-focus.ts';
+import { formatRelative, plainDisplay, sectionName } from '#web/ui/text/display-text.ts';
+import classes from './trash.module.css';
 
 /** Deleted sections and books, each of which can be brought back or deleted for ever. */
 export function TrashPage() {
@@ -67,4 +74,119 @@ export function TrashPage() {
       </PlainList>
     </Page>
   );
+}
+
+export interface TrashRowProps {
+  entry: TrashEntry;
+  isBusy: boolean;
+  onRestore: () => void;
+  onDelete: () => void;
+}
+
+/** One thing in the trash: what it is, since when, and the two things that can be done with it. */
+export function TrashRow({ entry, isBusy, onRestore, onDelete }: TrashRowProps) {
+  const Icon = entry.kind === 'project' ? IconBook2 : IconFileText;
+  const now = Date.now();
+  return (
+    <Paper component="li" className={classes.entry} withBorder p="12px 16px" ref={passOnFocus}>
+      <Icon size={24} aria-hidden="true" className={classes.icon} />
+      <Box flex="1 1 220px" miw={0}>
+        <Text fw={600} className={classes.title}>
+          {shownTitle(entry) || 'Untitled'}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {kindLine(entry)}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {`Deleted ${formatRelative(entry.deleted_at, now)} · ${timeLeft(entry, now)}`}
+        </Text>
+      </Box>
+      <Group gap="xs" align="stretch">
+        <Button
+          variant="default"
+          leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
+          disabled={isBusy}
+          aria-label={`Restore ${nameOf(entry)}`}
+          onClick={onRestore}
+        >
+          Restore
+        </Button>
+        <Button
+          variant="subtle"
+          color="red"
+          disabled={isBusy}
+          aria-label={`Delete permanently: ${nameOf(entry)}`}
+          onClick={onDelete}
+        >
+          Delete permanently
+        </Button>
+      </Group>
+    </Paper>
+  );
+}
+
+/** What lies in the trash, and what can be done with it. */
+export function useTrash() {
+  const list = useQuery(trashQuery);
+  const restoring = useMutation({
+    mutationFn: ({ id }: TrashEntry) => bringBack(id),
+    onSuccess: (_, entry) => notifications.show({ message: `${nameOf(entry)} was restored.` }),
+  });
+  const deleting = useMutation({
+    mutationFn: ({ id }: TrashEntry) => call(deleteFromTrash, { params: { id } }),
+    onSettled: refreshTrash,
+  });
+  const emptying = useMutation({ mutationFn: () => call(emptyTrash), onSettled: refreshTrash });
+  const changes = [restoring, deleting, emptying];
+  return {
+    list,
+    failure: changes.find(({ error }) => error !== null)?.error ?? null,
+    dismiss: () => changes.forEach(({ reset }) => reset()),
+    isBusy: changes.some(({ isPending }) => isPending),
+    restore: (entry: TrashEntry) => restoring.mutate(entry),
+
+    async remove(entry: TrashEntry): Promise<void> {
+      const message = `Delete ${nameOf(entry)} permanently? It cannot be restored.`;
+      if (await askForEver(message)) deleting.mutate(entry);
+    },
+
+    async empty(count: number): Promise<void> {
+      const what = count === 1 ? 'what lies in the trash' : `all ${count.toLocaleString()} in the trash`;
+      if (await askForEver(`Delete ${what} permanently? Nothing of it can be restored.`)) emptying.mutate();
+    },
+  };
+}
+
+function askForEver(message: string): Promise<boolean> {
+  return confirmDialog({
+    title: 'Delete permanently',
+    message,
+    confirmLabel: 'Delete permanently',
+    isDestructive: true,
+  });
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** How something in the trash is called in a sentence. */
+export function nameOf({ kind, title }: Pick<TrashEntry, 'kind' | 'title'>): string {
+  return `“${shownTitle({ kind, title }) || (kind === 'section' ? 'Untitled section' : 'Untitled book')}”`;
+}
+
+/** The title of a book, or the name of a section, as each is displayed. */
+export function shownTitle({ kind, title }: Pick<TrashEntry, 'kind' | 'title'>): string {
+  return kind === 'section' ? sectionName(title) : plainDisplay(title);
+}
+
+/** What it is: a book, or a section of one. */
+export function kindLine({ kind, project_title, word_count }: TrashEntry): string {
+  const what = kind === 'project' ? 'Book' : `Section of “${plainDisplay(project_title ?? '')}”`;
+  return `${what} · ${word_count.toLocaleString()} ${word_count === 1 ? 'word' : 'words'}`;
+}
+
+/** How long it can be brought back. */
+export function timeLeft({ expires_at }: Pick<TrashEntry, 'expires_at'>, now: number): string {
+  const days = Math.ceil((Date.parse(expires_at) - now) / DAY_MS);
+  if (days <= 0) return 'deleted permanently within the hour';
+  return days === 1 ? 'kept for one more day' : `kept for ${days} more days`;
 }

@@ -6,7 +6,7 @@ import type { Project } from '#contract/projects.ts';
 import { ApiError } from '#web/lib/calls/api-error.ts';
 import { setConfig } from '#web/lib/config.ts';
 import { createFromDraft, creationMessage } from './create-project.ts';
-import { EMPTY_DRAFT, type WizardDraft } from './draft.ts';
+import { EMPTY_DRAFT, type WizardDraft } from './wizard-draft.ts';
 
 const draft: WizardDraft = {
   title: '  The Tower ',

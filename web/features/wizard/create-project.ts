@@ -4,13 +4,13 @@ import { DEFAULT_THEME } from '#book/layout/themes/book-theme.ts';
 import { applyTemplate, createProject, type Project } from '#contract/projects.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { ApiError, messageOf } from '#web/lib/calls/api-error.ts';
-import { bookTypeOf, type WizardDraft } from './draft.ts';
+import { bookTypeOf, type WizardDraft } from './wizard-draft.ts';
 
 const VARIANT = 'classic';
 
 /**
  * Creates the project of a draft, in its theme, and gives it its template. A template that cannot be saved is only logged: the book exists, and its
- * author goes on to it (specification §4). Throws ApiError where the project cannot be created.
+ * author goes on to it. Throws ApiError where the project cannot be created.
  */
 export async function createFromDraft(draft: WizardDraft): Promise<Project> {
   const project = await call(createProject, {
@@ -26,7 +26,7 @@ export async function createFromDraft(draft: WizardDraft): Promise<Project> {
   try {
     return await call(applyTemplate, { params: { id: project.id }, body: { template_id: draft.templateId } });
   } catch (error) {
-    // oxlint-disable-next-line no-console -- the specification asks for a warning in the console and nothing else
+    // oxlint-disable-next-line no-console -- it is noted in the console, and nowhere else
     console.warn('The template could not be saved:', error);
     return project;
   }
@@ -38,7 +38,7 @@ function layoutOfDraft({ theme, ownTheme }: WizardDraft): { content?: { layout: 
   return theme === DEFAULT_THEME ? {} : { content: { layout: { theme } } };
 }
 
-/** The wizard's message after a failed creation (specification §8). */
+/** The wizard's message after a failed creation. */
 export function creationMessage(error: unknown): string {
   const isWithoutAnswer = error instanceof ApiError && (error.code === 'network' || error.code === 'unreadable_answer');
   if (isWithoutAnswer) return 'Project creation failed. Please check your connection and try again.';

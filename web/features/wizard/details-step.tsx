@@ -3,7 +3,7 @@ import { BOOK_TYPES, WIZARD_BOOK_TYPES, type WizardBookTypeId } from '#book/cata
 import { DESCRIPTION_MAX, DESCRIPTION_WARNING, TITLE_MAX, titleProblem } from '#book/catalogue/limits.ts';
 import { CountedTextarea } from '#web/ui/fields/counted-textarea.tsx';
 import { ChoiceCard, ChoiceGrid } from '#web/ui/fields/choice-card.tsx';
-import type { WizardDraft } from './draft.ts';
+import type { WizardDraft } from './wizard-draft.ts';
 
 export interface StepProps {
   draft: WizardDraft;

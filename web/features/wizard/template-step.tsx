@@ -1,10 +1,17 @@
 import { Radio, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { IconBook2, IconFlag, IconSettings, IconSwords } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { isTemplateId, templatesFor } from '#book/catalogue/template-list.ts';
+import type { TemplateGroup } from '#book/catalogue/book-types.ts';
+import { THEME_OPTIONS, THEMES } from '#book/layout/themes/book-theme.ts';
+import type { ThemeId } from '#book/layout/themes/theme.ts';
+import type { OwnTheme } from '#contract/own-themes.ts';
+import { ownThemesQuery } from '#web/lib/books/library-queries.ts';
+import { THEME_PICTURES, withPages } from '#web/lib/books/theme-pictures.ts';
 import { ChoiceCard, ChoiceGrid } from '#web/ui/fields/choice-card.tsx';
+import { PicturedChoices } from '#web/ui/fields/pictured-choices.tsx';
 import type { StepProps } from './details-step.tsx';
-import { groupOf } from './draft.ts';
-import { ThemeChoice } from './theme-choice.tsx';
-import { TemplateIcon } from './template-icon.tsx';
+import { groupOf } from './wizard-draft.ts';
 
 const SCRATCH = 'scratch';
 /** Step 2: a book to start from, or a blank one, and how its pages look. */
@@ -45,4 +52,38 @@ export function TemplateStep({ draft, onChange }: StepProps) {
       <ThemeChoice draft={draft} onChange={onChange} />
     </Stack>
   );
+}
+
+const OPTIONS = withPages(THEME_OPTIONS);
+
+/** The themes, and behind them those that the author keeps. */
+function ThemeChoice({ draft, onChange }: StepProps) {
+  const { data: own = [] } = useQuery(ownThemesQuery);
+  const choose = (value: string) => {
+    const ownTheme = own.find(({ id }) => id === value) ?? null;
+    onChange(ownTheme ? { ownTheme, theme: ownTheme.layout.theme } : { ownTheme, theme: value as ThemeId });
+  };
+  return (
+    <PicturedChoices<string>
+      label="Theme"
+      options={[...OPTIONS, ...own.map(ownOption)]}
+      value={draft.ownTheme?.id ?? draft.theme}
+      onChange={choose}
+    />
+  );
+}
+
+/** The pages are those of the theme that it is based on. */
+function ownOption({ id, name, layout }: OwnTheme) {
+  const description = `Your own theme, based on ${THEMES[layout.theme].name}.`;
+  return { value: id, label: name, description, picture: THEME_PICTURES[layout.theme] };
+}
+
+/** The icon of a template by its group; a gear for groups without one. */
+export function TemplateIcon({ group, size = 24 }: { group: TemplateGroup; size?: number }) {
+  const props = { size, stroke: 1.6, 'aria-hidden': true };
+  if (group === 'adventure') return <IconSwords {...props} />;
+  if (group === 'sourcebook') return <IconBook2 {...props} />;
+  if (group === 'campaign') return <IconFlag {...props} />;
+  return <IconSettings {...props} />;
 }

@@ -1,25 +1,39 @@
-import { Box, Button, Paper, Text, Title } from '@mantine/core';
+import { Box, Button, Paper, Text, Title, VisuallyHidden } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { type FormEvent, useCallback, useEffect, useRef } from 'react';
+import { useBlocker, useNavigate } from 'react-router';
+import { TEMPLATE_LIST } from '#book/catalogue/template-list.ts';
+import { THEMES } from '#book/layout/themes/book-theme.ts';
 import { makerOf } from '#contract/generation.ts';
 import { generatorQuery } from '#web/lib/books/generator-query.ts';
 import { draftPath, editorPath } from '#web/lib/books/project-paths.ts';
+import { getSnapshot } from '#web/lib/session/session.ts';
 import { useUnsavedInput } from '#web/lib/session/unsaved-input.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
+import { BookCover } from '#web/ui/cover/book-cover.tsx';
+import { confirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { showUndo } from '#web/ui/dialog/undo-notice.tsx';
+import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
+import { plainDisplay } from '#web/ui/text/display-text.ts';
 import { createFromDraft, creationMessage } from './create-project.ts';
 import { DetailsStep } from './details-step.tsx';
-import { isBegun, isStepValid, STEPS, type WizardDraft } from './draft.ts';
-import { ReviewStep } from './review-step.tsx';
-import { StepIndicator } from './step-indicator.tsx';
-import { TemplateStep } from './template-step.tsx';
-import { askToLeave, useLeaveGuard } from './use-leave-guard.ts';
-import { useWizardState } from './use-wizard-state.ts';
-import { useWizardStep } from './use-wizard-step.ts';
+import {
+  bookTypeOf,
+  forgetDraft,
+  isBegun,
+  isDraftKept,
+  isStepValid,
+  STEPS,
+  stepState,
+  useWizardState,
+  useWizardStep,
+  type WizardDraft,
+} from './wizard-draft.ts';
+import { TemplateIcon, TemplateStep } from './template-step.tsx';
 import classes from './wizard-page.module.css';
 
 const HEADINGS = ['Book Details', 'Choose a Template (Optional)', 'Ready to Create!'] as const;
@@ -136,4 +150,128 @@ function useFocusAfterMove(step: number) {
     window.scrollTo({ top: 0 });
   }, [step]);
   return heading;
+}
+
+/** The steps of the wizard, with the current one marked. */
+function StepIndicator({ step }: { step: number }) {
+  return (
+    <ol className={classes.steps} aria-label="Steps">
+      {STEPS.map((title, index) => {
+        const state = stepState(index, step);
+        return (
+          <li
+            key={title}
+            className={classes.step}
+            data-state={state}
+            {...(state === 'active' ? { 'aria-current': 'step' as const } : {})}
+          >
+            <span className={classes.mark} aria-hidden="true">
+              {state === 'completed' ? <IconCheck size={20} stroke={2.5} /> : index + 1}
+            </span>
+            <span className={classes.title}>{title}</span>
+            {state === 'completed' && <VisuallyHidden>, completed</VisuallyHidden>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** Step 3: shows all choices once more, and the book as the dashboard will show it. */
+export function ReviewStep({ draft, error }: { draft: WizardDraft; error: string | null }) {
+  const type = bookTypeOf(draft.bookType);
+  const title = plainDisplay(draft.title.trim());
+  const description = plainDisplay(draft.description.trim());
+  const template = draft.templateId === null ? null : TEMPLATE_LIST[draft.templateId];
+  return (
+    <>
+      <ErrorBanner message={error} />
+      <Text mb="lg">
+        Review your project details below and click "Create Project" to begin building your D&D content.
+      </Text>
+      <div className={classes.review}>
+        <div className={classes.cover} aria-hidden="true">
+          <BookCover title={title} bookType={type.bookType} typeLabel={type.label} />
+        </div>
+        <dl className={classes.facts}>
+          <dt>Project Title</dt>
+          <dd>{title}</dd>
+          {description !== '' && (
+            <>
+              <dt>Description</dt>
+              <dd className={classes.description}>{description}</dd>
+            </>
+          )}
+          <dt>Book Type</dt>
+          <dd>{type.label}</dd>
+          <dt>Template</dt>
+          {template ? (
+            <dd className={classes.template}>
+              <TemplateIcon group={template.group} size={28} />
+              <span>
+                <strong>{template.name}</strong>
+                <br />
+                {template.description}
+              </span>
+            </dd>
+          ) : (
+            <dd>Starting from scratch - no template selected</dd>
+          )}
+          <dt>Theme</dt>
+          <dd>{draft.ownTheme === null ? THEMES[draft.theme].name : plainDisplay(draft.ownTheme.name)}</dd>
+        </dl>
+      </div>
+    </>
+  );
+}
+
+/**
+ * Asks before the wizard is left with a draft that would be lost: one that was begun, in a browser that refuses its storage. Where the
+ * draft is stored, leaving needs no question. Returns a function that forgets the draft and lets the next navigation pass.
+ */
+export function useLeaveGuard(isBegun: boolean): () => void {
+  const mayLeave = useRef(false);
+  const release = useCallback(() => {
+    mayLeave.current = true;
+    forgetDraft();
+  }, []);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isBegun &&
+      !mayLeave.current &&
+      !isDraftKept() &&
+      nextLocation.pathname !== currentLocation.pathname &&
+      // After a log-out the draft is gone, so there is nothing to ask about.
+      getSnapshot().user !== null,
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    let isLatest = true;
+    void askToLeave().then((isSure) => {
+      // Back was pressed again meanwhile: the same answer goes to that press.
+      if (!isLatest) return;
+      if (!isSure || mayLeave.current) return blocker.reset();
+      release();
+      blocker.proceed();
+    });
+    return () => {
+      isLatest = false;
+    };
+  }, [blocker, release]);
+  return release;
+}
+
+let asking: Promise<boolean> | null = null;
+
+/** The question before leaving, which is asked once at a time. */
+export function askToLeave(): Promise<boolean> {
+  asking ??= confirmDialog({
+    title: 'Leave this book?',
+    message: 'Are you sure you want to cancel? Your progress will be lost.',
+    confirmLabel: 'Discard and leave',
+    cancelLabel: 'Keep going',
+  }).finally(() => {
+    asking = null;
+  });
+  return asking;
 }

@@ -15,6 +15,6 @@ let warned = false;
 function warnOnce(): void {
   if (warned) return;
   warned = true;
-  // oxlint-disable-next-line no-console -- the specification asks for a note in the console and nothing else
+  // oxlint-disable-next-line no-console -- it is noted in the console, and nowhere else
   console.warn('Supabase is not configured: the URL or the anonymous key is missing.');
 }

@@ -9,8 +9,7 @@ import {
 } from '#contract/accounts/accounts.ts';
 import { call } from '../calls/api.ts';
 import { getSnapshot, signIn as keepSession, updateUser } from '../session/session.ts';
-import { logOut } from './log-out.ts';
-import type { SignInProvider } from './sign-in-provider.ts';
+import { logOut, type SignInProvider } from './sign-in-provider.ts';
 
 /** The accounts of this server. */
 export const builtinProvider: SignInProvider = {

@@ -1,14 +1,14 @@
-import { GoTrueClient, type Session as HostedSession } from '@supabase/auth-js';
-import { ApiError, messageOf } from '../calls/api-error.ts';
+import { GoTrueClient, type Session as HostedSession, type User as HostedUser } from '@supabase/auth-js';
+import { exchangeSupabase, logout } from '#contract/accounts/accounts.ts';
+import { endOtherSessions } from '#contract/accounts/own-account.ts';
+import type { User } from '#contract/accounts/people.ts';
+import { ApiError, messageOf, networkError } from '../calls/api-error.ts';
+import { call } from '../calls/api.ts';
 import { getConfig } from '../config.ts';
 import { setSessionFallback } from '../calls/request.ts';
-import { getSnapshot, keepPerson, signOut as forgetSession } from '../session/session.ts';
-import { type HostedFailure, hostedError } from './hosted-errors.ts';
-import { type HostedBackend, keepProfile } from './hosted-profile.ts';
-import { endAllSessions, endSessionsElsewhere, exchange, exchangeQuietly, personOf } from './hosted-sessions.ts';
-import { logOut } from './log-out.ts';
-import { setRefusal } from './refusal.ts';
-import type { SignInProvider } from './sign-in-provider.ts';
+import { signOut as forgetSession, getSnapshot, keepPerson, signIn as keepSession } from '../session/session.ts';
+import { isTooMany, setRefusal, TOO_MANY_ATTEMPTS } from './refusal.ts';
+import { logOut, type SignInProvider } from './sign-in-provider.ts';
 
 export interface HostedProvider extends SignInProvider {
   /** The token that proves to this server who is signed in at the provider; null where nobody is. */
@@ -33,7 +33,7 @@ export function hostedProvider(): HostedProvider {
 
 /**
  * Sign-in at the hosted provider, by its own library. After each sign-in its token is exchanged for tokens of this server; where
- * that fails the person counts as signed in, and the first call that needs a token tries again and tells why (specification §4).
+ * that fails the person counts as signed in, and the first call that needs a token tries again and tells why.
  */
 export function openHostedProvider(
   backend: HostedBackend,
@@ -97,7 +97,7 @@ export function openHostedProvider(
             if (!(await hasEnded(error))) keepPerson(personOf(session.user));
           });
       } catch (error) {
-        // oxlint-disable-next-line no-console -- the specification asks for a note in the console and nothing else
+        // oxlint-disable-next-line no-console -- it is noted in the console, and nowhere else
         console.error('The session could not be read:', messageOf(error));
       }
     },
@@ -172,4 +172,107 @@ export function openHostedProvider(
 
 function check({ error }: { error: HostedFailure | null }, fallback: string): void {
   if (error) throw hostedError(error, fallback);
+}
+
+/** What the provider's library says of a failure, as far as it is used here. */
+export interface HostedFailure {
+  name?: string;
+  message?: string;
+  status?: number | undefined;
+  code?: string | undefined;
+}
+
+/** A failure of the hosted provider in the product's words; `fallback` where it has none of its own. */
+export function hostedError(failure: HostedFailure, fallback: string): ApiError {
+  const { name = '', message = '', status = 0, code = '' } = failure;
+  const folded = message.toLowerCase();
+  if (name === 'AuthRetryableFetchError' && status === 0) return networkError(failure);
+  if (status >= 500)
+    return failed('The sign-in service does not answer. Please try again in a moment.', 'provider_failed');
+  if (code === 'invalid_credentials' || folded.includes('invalid login credentials'))
+    return failed('Invalid email or password', 'invalid_credentials');
+  if (code.includes('rate_limit') || isTooMany(failure)) return failed(TOO_MANY_ATTEMPTS, 'too_many_attempts');
+  if (folded.includes('already registered') || /\bexists\b/.test(folded))
+    return failed('An account with this email already exists', 'email_taken');
+  if (code === 'weak_password') return failed(message || 'This password is too weak.', 'weak_password');
+  if (code === 'same_password') return failed('Please choose a password that you do not have now.', 'weak_password');
+  if (code === 'email_not_confirmed')
+    return failed('Please open the link in the mail that we sent you first. Then sign in.', 'email_not_confirmed');
+  if (name === 'AuthSessionMissingError' || code === 'session_not_found')
+    return failed('Your session has ended. Please sign in again.', 'session_missing');
+  return failed(message || fallback, code || 'provider');
+
+  function failed(sentence: string, productCode: string): ApiError {
+    return new ApiError(sentence, { status, code: productCode, cause: failure });
+  }
+}
+
+/** The row that the hosted backend keeps of each person. */
+export interface Profile {
+  id: string;
+  email: string;
+  /** ISO time. */
+  last_active: string;
+}
+
+export interface HostedBackend {
+  url: string;
+  anonKey: string;
+}
+
+/** Writes the row of the person who has signed in, new or not. A failure is logged and otherwise ignored. */
+export async function keepProfile(backend: HostedBackend, accessToken: string, profile: Profile): Promise<void> {
+  try {
+    const response = await fetch(`${backend.url}/rest/v1/user_profiles?on_conflict=id`, {
+      method: 'POST',
+      headers: {
+        apikey: backend.anonKey,
+        authorization: `Bearer ${accessToken}`,
+        'content-type': 'application/json',
+        prefer: 'resolution=merge-duplicates,return=minimal',
+      },
+      body: JSON.stringify(profile),
+    });
+    if (!response.ok) throw new Error(`HTTP ${response.status}`);
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- it is noted in the console, and nowhere else
+    console.warn('The profile could not be kept:', error);
+  }
+}
+
+/** Gets tokens of this server for the person signed in at the provider, and keeps them. Throws the reason where it cannot. */
+export async function exchange(session: HostedSession): Promise<void> {
+  keepSession(await call(exchangeSupabase, { body: { supabase_token: session.access_token } }));
+  setRefusal(null);
+}
+
+/** As `exchange`, but a failure is ignored: the person stays signed in at the provider, without tokens of this server. */
+export async function exchangeQuietly(session: HostedSession): Promise<void> {
+  setRefusal(null);
+  await exchange(session).catch(() => keepPerson(personOf(session.user)));
+}
+
+/** A person as this server would show them, by what the provider says. */
+export function personOf({ id, email = '', email_confirmed_at, created_at }: HostedUser): User {
+  return { id, email, email_verified: email_confirmed_at !== undefined, role: 'user', created_at };
+}
+
+/** After a new password at the hosted provider: this server's sessions of the person end too, but for the one of this page. */
+export async function endSessionsElsewhere(): Promise<void> {
+  await call(endOtherSessions).catch((error: unknown) => {
+    const message =
+      'Your password has been changed, but your other sessions could not be ended. Please end them below.';
+    throw new ApiError(message, { status: 0, code: 'sessions_left', cause: error });
+  });
+}
+
+/**
+ * After a forgotten password: ends all sessions of the person, by means of a new session that ends with them. A person without access to
+ * this server has none.
+ */
+export async function endAllSessions(supabaseToken: string): Promise<void> {
+  const { access_token } = await call(exchangeSupabase, { body: { supabase_token: supabaseToken } });
+  const headers = { authorization: `Bearer ${access_token}` };
+  await call(endOtherSessions, { headers });
+  await call(logout, { headers });
 }

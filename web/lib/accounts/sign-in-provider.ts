@@ -1,3 +1,6 @@
+import { logout } from '#contract/accounts/accounts.ts';
+import { call } from '../calls/api.ts';
+
 export interface SignInInput {
   email: string;
   password: string;
@@ -19,4 +22,12 @@ export interface SignInProvider {
   sendPasswordReset(email: string): Promise<void>;
   /** By the token of a mail, or, where it is empty, for the person whom the mail's link has signed in. */
   resetPassword(token: string, password: string): Promise<void>;
+}
+
+/** How long a sign-out waits for the server. */
+const LOGOUT_MS = 3000;
+
+/** Ends the session of this page on this server. Throws where it does not answer in time. */
+export async function logOut(): Promise<void> {
+  await call(logout, { signal: AbortSignal.timeout(LOGOUT_MS) });
 }

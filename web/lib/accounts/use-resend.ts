@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { signInProvider } from './choose-provider.ts';
-import { accountMessageOf } from './too-many.ts';
+import { accountMessageOf } from './refusal.ts';
 
 /** The same words whether or not there is such an account. */
 export const RESENT = 'If an account exists for this address, a verification email has been sent.';

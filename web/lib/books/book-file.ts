@@ -2,7 +2,7 @@ import { type ExportFormat, exportProject } from '#contract/exports.ts';
 import type { Given } from '#contract/route.ts';
 import { isDemoMode } from '../demo-mode.ts';
 import { type Download, downloadFile, saveBlob } from '../calls/download.ts';
-import { flushProject } from './saved-signal.ts';
+import { flushProject } from './book-changes.ts';
 
 /** Tells the demo that a file is downloaded, not only shown: then nothing of that book is lost when the page is left. */
 export const DOWNLOADED_HEADER = 'x-downloaded';

@@ -16,3 +16,53 @@ export function useBookPanel(projectId: string): BookPanel | null {
   const current = openPanel.use();
   return current?.projectId === projectId ? current.panel : null;
 }
+
+/* Which book is asked. The palette and the editor open the panel without importing each other. */
+
+const askedId = sharedValue<string | null>(null);
+
+/** Opens the panel in which a book is asked. */
+export const openAskBook = (projectId: string): void => askedId.set(projectId);
+
+export const closeAskBook = (): void => askedId.set(null);
+
+/** The project whose panel is open, or null. */
+export const useAskedBook = askedId.use;
+
+/* Which entry of a canon is open above the page. The editor opens it without importing the dialog, which the shell shows. */
+
+const openEntry = sharedValue<{ projectId: string; entryId: string } | null>(null);
+
+export const openCanonEntry = (projectId: string, entryId: string): void => openEntry.set({ projectId, entryId });
+
+export const closeCanonEntry = (): void => openEntry.set(null);
+
+/** The entry that is open, or null. */
+export const useOpenCanonEntry = openEntry.use;
+
+/*
+ * Which book's details are open. The dashboard, the editor and the palette open them without importing each other or the dialog, which
+ * the shell shows above the page.
+ */
+
+const openDetailsId = sharedValue<string | null>(null);
+
+/** Opens the details of a project, from anywhere. */
+export const openBookDetails = (projectId: string): void => openDetailsId.set(projectId);
+
+export const closeBookDetails = (): void => openDetailsId.set(null);
+
+/** The project whose details are open, or null. */
+export const useOpenBookDetails = openDetailsId.use;
+
+/* For which book the dialog of its members and links is open. The editor opens it without importing the dialog, which the shell shows. */
+
+const openSharingId = sharedValue<string | null>(null);
+
+/** Opens the members and links of a project. */
+export const openSharing = (projectId: string): void => openSharingId.set(projectId);
+
+export const closeSharing = (): void => openSharingId.set(null);
+
+/** The project whose members and links are open, or null. */
+export const useOpenSharing = openSharingId.use;

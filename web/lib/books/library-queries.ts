@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listFonts } from '#contract/fonts.ts';
 import { listImages } from '#contract/images.ts';
 import { type LibraryKind, listLibraryBlocks } from '#contract/library.ts';
+import { listOwnThemes } from '#contract/own-themes.ts';
 import { call } from '../calls/api.ts';
 
 /** The beginning of the cache keys of all queries of the library. */
@@ -43,3 +44,10 @@ export function fontsQuery() {
     staleTime: 0,
   });
 }
+
+/** The person's own themes, by name. */
+export const ownThemesQuery = queryOptions({
+  queryKey: ['own-themes'],
+  queryFn: ({ signal }) => call(listOwnThemes, { signal }),
+  select: ({ themes }) => themes,
+});

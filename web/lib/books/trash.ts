@@ -4,9 +4,9 @@ import { listTrash, restoreFromTrash } from '#contract/trash.ts';
 import { call } from '../calls/api.ts';
 import { messageOf } from '../calls/api-error.ts';
 import { queryClient } from '../calls/query-client.ts';
-import { announceBookChanged } from './book-change.ts';
+import { announceBookChanged } from './book-changes.ts';
 
-/** What a question before a deletion adds to the words of the specification. */
+/** What is added to a question before a deletion. */
 export const TRASH_NOTE = 'It stays in the trash for 30 days and can be restored from there.';
 
 const TRASH = ['trash'];

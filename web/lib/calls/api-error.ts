@@ -33,7 +33,7 @@ export function networkError(cause?: unknown): ApiError {
   return new ApiError(NETWORK_MESSAGE, { status: 0, code: 'network', cause });
 }
 
-/** The error for a call that failed before any answer: a network error, or an unknown one where nothing says why (specification §8). */
+/** The error for a call that failed before any answer: a network error, or an unknown one where nothing says why. */
 export function failureOfFetch(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   if (messageOf(thrown, '') !== '') return networkError(thrown);

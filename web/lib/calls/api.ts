@@ -22,7 +22,7 @@ export function answerOf<R extends RouteContract>(route: R, status: number, body
   throw new ApiError(message, { status, code: 'unreadable_answer', cause: parsed.error });
 }
 
-/** An answer without envelope is taken as its data (specification §7). */
+/** An answer without envelope is taken as its data. */
 function wrap(body: unknown): { success?: unknown; data?: unknown } {
   const isEnvelope =
     typeof body === 'object' && body !== null && ['success', 'data', 'error'].some((key) => key in body);

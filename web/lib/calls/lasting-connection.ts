@@ -1,3 +1,5 @@
+import { apiUrl } from '../config.ts';
+
 /** Waits before the server is tried again, in milliseconds: the last one again and again. */
 const RETRIES_MS = [500, 1000, 2000, 4000, 8000];
 
@@ -96,4 +98,12 @@ export function createLastingConnection({ token, open, reopen, renew, after }: C
       stopWaiting();
     },
   };
+}
+
+/** Where a socket of a book is, as seen from this page. `path` is the one of the interface, as `/api/projects/:id/live`. */
+export function socketUrl(path: string, projectId: string): string {
+  const address = apiUrl(path.replace(/^\/api/, '').replace(':id', encodeURIComponent(projectId)));
+  const url = new URL(address, window.location.href);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  return url.href;
 }

@@ -1,10 +1,12 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
-import { endsSession } from '../session/ended-session.ts';
 import { endSession, getSnapshot } from '../session/session.ts';
 
 /** How long what the server said is not asked for again, in milliseconds. */
 export const FRESH_MS = 10_000;
+
+/** Codes of this server's 401 answers to a form's input, which say nothing of the session. */
+const OF_A_FORM = ['invalid_credentials', 'second_factor_required', 'invalid_second_factor'];
 
 /** The one cache of what the server says. */
 export const queryClient = new QueryClient({
@@ -24,4 +26,15 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 
 function leaveWhenEnded(error: unknown): void {
   if (endsSession(error) && getSnapshot().user !== null) endSession();
+}
+
+/**
+ * Whether a failure says that the session has ended: the person is signed out then. This server says so by its status;
+ * for others (a proxy, the hosted provider) the words of the message decide.
+ */
+export function endsSession(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const isOurs = error instanceof ApiError && error.code !== 'http';
+  if (isOurs) return error.status === 401 && !OF_A_FORM.includes(error.code);
+  return /401|unauthorized|token/i.test(error.message);
 }

@@ -1,4 +1,4 @@
-/** The client's own limit (specification §7): so many calls within so many milliseconds. */
+/** The client's own limit: so many calls within so many milliseconds. */
 const CALLS_MAX = 100;
 const WINDOW_MS = 60_000;
 

@@ -71,7 +71,7 @@ export async function waitForRoom(
 
 /**
  * Runs an attempt with the person's token. When the token has expired it is renewed once and the attempt run again; when that
- * fails too, the person is signed out (specification §4). Nothing is ever sent in the name of somebody else than the `asker`.
+ * fails too, the person is signed out. Nothing is ever sent in the name of somebody else than the `asker`.
  */
 export async function withSession<A extends { status: number }>(
   route: Pick<RouteContract, 'access'>,

@@ -7,9 +7,9 @@ import { forgetAddress } from '../accounts/known-address.ts';
 import type { SignInInput } from '../accounts/sign-in-provider.ts';
 import { signInProvider } from '../accounts/choose-provider.ts';
 import { getConfig } from '../config.ts';
-import type { DeviceStore } from '../device/device-store.ts';
+import type { LocalStore } from '../sync/local-store.ts';
 import { forgetPersonal } from './personal-storage.ts';
-import { flushAll } from '../books/saved-signal.ts';
+import { flushAll } from '../books/book-changes.ts';
 import { queryClient } from '../calls/query-client.ts';
 import { getSnapshot, ownerOf, signOut as forgetSession, subscribe } from './session.ts';
 
@@ -74,10 +74,10 @@ async function logOut(): Promise<void> {
 }
 
 /** Loaded here, so that the front page does without it. A browser that has no database, or refuses it, has kept nothing. */
-async function forget(what: (device: DeviceStore) => Promise<void>): Promise<void> {
+async function forget(what: (device: LocalStore) => Promise<void>): Promise<void> {
   if (typeof indexedDB === 'undefined') return;
-  const { deviceOfPage } = await import('../device/device-of-page.ts');
-  await what(deviceOfPage()).catch(() => undefined);
+  const { localStore } = await import('../sync/store-of-page.ts');
+  await what(localStore()).catch(() => undefined);
 }
 
 /** Lets the provider find the session that is kept; true until it has. */

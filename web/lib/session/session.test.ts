@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 describe('session', () => {
-  it('keeps tokens and person under the names of the specification', () => {
+  it('keeps tokens and person under the names that other programs read', () => {
     signIn({ access_token: 'a', refresh_token: 'r', user });
     expect(localStorage.getItem('auth_token')).toBe('a');
     expect(localStorage.getItem('refresh_token')).toBe('r');

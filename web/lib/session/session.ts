@@ -1,7 +1,7 @@
 import type { Session, User } from '#contract/accounts/people.ts';
 import { hasUnsavedInput } from './unsaved-input.ts';
 
-/** The names that the specification fixes: other programs read them too. */
+/** These names are fixed: other programs read them too. */
 export const STORAGE_KEYS = { access: 'auth_token', refresh: 'refresh_token', user: 'user_data' } as const;
 
 export interface SessionState {

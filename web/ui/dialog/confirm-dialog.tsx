@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { dialogHostReady } from './dialog-host.ts';
-import { enterDialogs } from './dialog-stack.ts';
-import { focusReturned } from '../focus/focus-returned.ts';
+import { enterDialogs } from './dialog.tsx';
+import { focusReturned } from '../returned-focus.ts';
 
 export interface ConfirmOptions {
   title?: string;

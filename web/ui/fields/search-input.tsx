@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 
-/** How long typing must pause before it is searched for (specification §9). */
+/** How long typing must pause before it is searched for. */
 export const SEARCH_DEBOUNCE_MS = 150;
 
 export interface SearchInputProps {

@@ -1,6 +1,6 @@
 import { Box, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { PlainList } from '#web/ui/list/plain-list.tsx';
+import { PlainList } from '#web/ui/text/plain-list.tsx';
 
 interface CountedSectionProps {
   label: string;

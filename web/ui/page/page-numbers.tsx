@@ -1,7 +1,6 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import classes from './page-numbers.module.css';
-import { pageWindow } from './page-window.ts';
 
 export interface PageNumbersProps {
   page: number;
@@ -33,4 +32,13 @@ export function PageNumbers({ page, pages, onPage }: PageNumbersProps) {
       </ActionIcon>
     </Group>
   );
+}
+
+const PAGE_WINDOW = 5;
+
+/** The page numbers to offer: all up to five, else five around the current one, kept within the ends. */
+export function pageWindow(page: number, pages: number): number[] {
+  const length = Math.min(pages, PAGE_WINDOW);
+  const first = Math.min(Math.max(1, page - Math.floor(PAGE_WINDOW / 2)), Math.max(1, pages - PAGE_WINDOW + 1));
+  return Array.from({ length }, (_, index) => first + index);
 }

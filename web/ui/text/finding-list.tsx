@@ -1,4 +1,5 @@
-import { PlainList } from '#web/ui/list/plain-list.tsx';
+import { Text } from '@mantine/core';
+import { PlainList } from './plain-list.tsx';
 import classes from './finding-list.module.css';
 
 export interface FindingListProps {
@@ -16,5 +17,15 @@ export function FindingList({ messages, label = 'What the rules say' }: FindingL
         <li key={index}>{message}</li>
       ))}
     </PlainList>
+  );
+}
+
+/** What of an author's words will not be in what is written; nothing where all of it will. */
+export function UnusedParts({ parts }: { parts: readonly string[] }) {
+  if (parts.length === 0) return null;
+  return (
+    <Text role="note" size="sm">
+      The built-in generator will not use: {parts.map((part) => `“${part}”`).join(', ')}.
+    </Text>
   );
 }

@@ -1,11 +1,11 @@
 import { NativeSelect, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listBookTypes, listVariants } from '#contract/books.ts';
+import type { Generator } from '#contract/generation.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { generatorQuery } from '#web/lib/books/generator-query.ts';
 import { usePreference } from '#web/lib/preferences.ts';
 import { SettingsPart } from './settings-part.tsx';
-import { writerOf } from './writer-of.ts';
 
 const OWN_CHOICE = { value: '', label: 'Default' };
 
@@ -50,4 +50,17 @@ export function GeneratorPart() {
 
 function optionsOf(entries: Record<string, { name: string }> = {}): { value: string; label: string }[] {
   return Object.entries(entries).map(([value, { name }]) => ({ value, label: name }));
+}
+
+/** Says which providers make texts and images here, and where a prompt is sent: authors want to know that before they send one. */
+export function writerOf({ provider, model, image_model, own }: Generator): string {
+  const pictures =
+    image_model === null
+      ? 'It makes no pictures.'
+      : `Pictures are made by ${image_model}, which gets their description.`;
+  if (provider === 'builtin')
+    return `Texts are made by this server’s own generator; your prompts stay here. ${pictures}`;
+  const writer = model ?? 'a language model';
+  const key = own ? ', by your own key' : '';
+  return `Texts are written by ${writer}${provider === 'anthropic' ? ' of Anthropic' : ''}${key}; your prompt and what stands around its place go to that service. ${pictures}`;
 }

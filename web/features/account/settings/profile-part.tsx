@@ -11,8 +11,7 @@ import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { Notice } from '../notice.tsx';
 import { SecretInput } from './secret-input.tsx';
 import classes from './settings.module.css';
-import { SettingsPart } from './settings-part.tsx';
-import { useAction } from './use-action.ts';
+import { SettingsPart, useAction } from './settings-part.tsx';
 
 /** Shows the address of the account, and changes it. */
 export function ProfilePart({ user }: { user: User }) {

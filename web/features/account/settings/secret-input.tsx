@@ -1,6 +1,6 @@
 import { PasswordInput } from '@mantine/core';
 import { getSnapshot } from '#web/lib/session/session.ts';
-import { UsernameField } from '../sign-in/username-field.tsx';
+import { UsernameField } from '../sign-in/new-password-fields.tsx';
 
 export interface SecretInputProps {
   value: string;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { SignedInSession } from '#contract/accounts/own-account.ts';
 import { answerCalls, failure, success } from '#web/testing/answer-calls.ts';
 import { openPage, type Page } from '#web/testing/page.tsx';
-import { SessionsPart } from './sessions-part.tsx';
+import { browserName, SessionsPart } from './sessions-part.tsx';
 
 const LIST = 'GET /api/auth/sessions';
 const HERE = session('s1', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', true);
@@ -58,5 +58,27 @@ describe('the sessions in the settings', () => {
     await page.press('button', END_TOOL);
     await page.waitFor(() => expect(page.text()).toContain('There is no such session any more.'));
     await page.waitFor(() => expect(page.names('button')).not.toContain(END_TOOL));
+  });
+});
+
+describe('browserName', () => {
+  it.each([
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0',
+      'Edge on Windows',
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36',
+      'Chrome on Android',
+    ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile Safari/604.1',
+      'Safari on iOS',
+    ],
+    ['curl/8.5.0', 'curl/8.5.0'],
+    ['', 'Unknown browser'],
+  ])('of %s is %s', (userAgent, name) => {
+    expect(browserName(userAgent)).toBe(name);
   });
 });

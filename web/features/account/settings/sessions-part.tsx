@@ -5,10 +5,9 @@ import { call } from '#web/lib/calls/api.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
-import { formatRelative } from '#web/ui/text/format-date.ts';
-import { passOnFocus } from '#web/ui/focus/pass-on-focus.ts';
-import { PlainList } from '#web/ui/list/plain-list.tsx';
-import { browserName } from './browser-name.ts';
+import { formatRelative } from '#web/ui/text/display-text.ts';
+import { passOnFocus } from '#web/ui/returned-focus.ts';
+import { PlainList } from '#web/ui/text/plain-list.tsx';
 import classes from './settings.module.css';
 import { SettingsPart } from './settings-part.tsx';
 
@@ -98,4 +97,30 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
 
 function lastUsed({ last_used_at }: SignedInSession): string {
   return formatRelative(last_used_at, Date.now());
+}
+
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:HeadlessChrome|Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/iPhone|iPad|iPod/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Macintosh|Mac OS X/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+];
+
+/** What people call the browser and the system of a User-Agent header; the header itself where neither is known. */
+export function browserName(userAgent: string): string {
+  const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1];
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? (userAgent.slice(0, 60) || 'Unknown browser');
 }

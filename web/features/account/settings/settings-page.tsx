@@ -4,16 +4,15 @@ import { isDemoMode } from '#web/lib/demo-mode.ts';
 import { Page } from '#web/ui/page/page.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
-import { AppearancePart } from './appearance-part.tsx';
+import { AppearancePart, WritingPart } from './preference-parts.tsx';
 import { DataPart } from './data-part.tsx';
 import { GeneratorPart } from './generator-part.tsx';
-import { OwnAiPart } from './own-ai/own-ai-part.tsx';
+import { OwnAiPart } from './own-ai-part.tsx';
 import { PasswordPart } from './password-part.tsx';
 import { ProfilePart } from './profile-part.tsx';
-import { SecondFactorPart } from './second-factor/second-factor-part.tsx';
+import { SecondFactorPart } from './second-factor-part.tsx';
 import { SessionsPart } from './sessions-part.tsx';
 import { StoragePart } from './storage-part.tsx';
-import { WritingPart } from './writing-part.tsx';
 
 /** /settings: the person's account, its security and its data. */
 export function SettingsPage() {

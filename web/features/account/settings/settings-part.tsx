@@ -1,5 +1,6 @@
 import { Paper, Text, Title } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { messageOf } from '#web/lib/calls/api-error.ts';
 import classes from './settings.module.css';
 
 export interface SettingsPartProps {
@@ -22,4 +23,25 @@ export function SettingsPart({ title, description, children }: SettingsPartProps
       <div className={classes.body}>{children}</div>
     </Paper>
   );
+}
+
+/** An action behind a button: whether it is running, and the message of its failure. */
+export function useAction(action: () => Promise<void>) {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  async function run(): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    setError(null);
+    try {
+      await action();
+    } catch (thrown) {
+      setError(messageOf(thrown, 'An unexpected error occurred'));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { isBusy, error, run: () => void run(), dismiss: () => setError(null) };
 }

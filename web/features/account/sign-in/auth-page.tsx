@@ -1,19 +1,22 @@
-import { Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { keepAddress, knownAddress } from '#web/lib/accounts/known-address.ts';
 import { signInProvider } from '#web/lib/accounts/choose-provider.ts';
+import { RESENT, useResend } from '#web/lib/accounts/use-resend.ts';
 import { useAuth } from '#web/lib/session/auth.tsx';
 import { isDemoMode } from '#web/lib/demo-mode.ts';
 import { safeRedirect } from '#web/lib/safe-redirect.ts';
-import { focusHeading } from '#web/ui/focus/pass-on-focus.ts';
+import { busyProps } from '#web/ui/busy-props.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
+import { focusHeading, useReturnedFocus } from '#web/ui/returned-focus.ts';
 import { PRODUCT_NAME } from '#web/ui/page/use-document-title.ts';
 import classes from '../account.module.css';
-import { mailSent, noticeIn } from './arrival-notice.ts';
+import { Notice } from '../notice.tsx';
 import { checkAll, checkField, checkMatch, type Mode } from './credentials-check.ts';
-import { CredentialsSheet } from './credentials-sheet.tsx';
+import { CredentialsSheet, mailSent, noticeIn } from './credentials-sheet.tsx';
 import { useCredentials } from './use-credentials.ts';
-import { VerifyDialog } from '../verification/verify-dialog.tsx';
 
 const REGISTERED = 'Registration successful! Check your email for verification.';
 
@@ -87,4 +90,31 @@ function withMode(params: URLSearchParams, mode: Mode): string {
   if (mode === 'register') next.set('mode', mode);
   else next.delete('mode');
   return next.size === 0 ? '/auth' : `/auth?${next}`;
+}
+
+export interface VerifyDialogProps {
+  email: string;
+  onClose: () => void;
+}
+
+/** After a registration: says where the mail went, and sends another one on request. */
+export function VerifyDialog({ email, onClose }: VerifyDialogProps) {
+  useReturnedFocus();
+  const { isSending, isSent, error, resend } = useResend(email);
+
+  return (
+    <Dialog opened onClose={onClose} title="Verify Your Email" closeButtonProps={{ 'aria-label': 'Close dialog' }}>
+      <ErrorBanner message={error} />
+      {isSent && <Notice>{RESENT}</Notice>}
+      <Text>
+        We have sent a message to <strong>{email}</strong>. Open the link in it to verify your address.
+      </Text>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" {...busyProps(isSending)} onClick={() => !isSending && resend()}>
+          Resend Email
+        </Button>
+        <Button onClick={onClose}>Close</Button>
+      </Group>
+    </Dialog>
+  );
 }

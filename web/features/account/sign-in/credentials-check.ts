@@ -19,7 +19,7 @@ export function checkMatch({ password, confirmation }: Credentials, mode: Mode):
   return mode === 'register' && password !== confirmation ? { confirmation: MISMATCH } : {};
 }
 
-/** The checks of the combined page (specification §5). */
+/** The checks of the combined page. */
 export function checkAll(credentials: Credentials, mode: Mode): FieldErrors {
   const errors = checkMatch(credentials, mode);
   const email = emailProblem(credentials.email.trim());

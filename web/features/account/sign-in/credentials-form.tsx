@@ -1,13 +1,11 @@
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
-import { isDemoMode } from '#web/lib/demo-mode.ts';
+import { DEMO_LOGIN, isDemoMode } from '#web/lib/demo-mode.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import classes from '../account.module.css';
 import type { Mode } from './credentials-check.ts';
-import { DemoLogin } from './demo-login.tsx';
 import { hasErrors } from '../field-errors.ts';
-import { SecondFactorField } from './second-factor-field.tsx';
 import { StrengthMeter } from './strength-meter.tsx';
 import type { CredentialsState } from './use-credentials.ts';
 
@@ -92,4 +90,47 @@ export function CredentialsForm({ mode, form }: { mode: Mode; form: CredentialsS
 function submitLabel(mode: Mode, isBusy: boolean): string {
   if (mode === 'register') return isBusy ? 'Creating account...' : 'Create Account';
   return isBusy ? 'Signing in...' : 'Sign In';
+}
+
+/** The one login of demo mode. */
+function DemoLogin() {
+  return (
+    <Alert role="note" title="Demo login" className={classes.login}>
+      <dl className={classes.facts}>
+        <dt>Email</dt>
+        <dd>{DEMO_LOGIN.email}</dd>
+        <dt>Password</dt>
+        <dd>{DEMO_LOGIN.password}</dd>
+      </dl>
+      <Text size="sm">It opens sample books in this tab alone.</Text>
+    </Alert>
+  );
+}
+
+interface SecondFactorFieldProps {
+  code: string;
+  error?: string | undefined;
+  onChange: (code: string) => void;
+}
+
+/** The second step of a sign-in. */
+function SecondFactorField({ code, error, onChange }: SecondFactorFieldProps) {
+  return (
+    <>
+      <Text role="status">
+        Please enter the six digits that your authenticator app shows, or one of your recovery codes.
+      </Text>
+      <TextInput
+        label="Code"
+        name="code"
+        autoComplete="one-time-code"
+        autoFocus
+        required
+        withAsterisk={false}
+        value={code}
+        error={error}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </>
+  );
 }

@@ -1,12 +1,12 @@
 import { Anchor, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
+import { isDemoMode } from '#web/lib/demo-mode.ts';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
 import classes from '../account.module.css';
 import { AccountCard } from '../account-card.tsx';
 import type { Mode } from './credentials-check.ts';
 import { CredentialsForm } from './credentials-form.tsx';
-import { ForgottenPasswordLink } from './forgotten-password-link.tsx';
 import { Notice } from '../notice.tsx';
 import type { CredentialsState } from './use-credentials.ts';
 
@@ -48,4 +48,27 @@ export function CredentialsSheet({ mode, form, lead, notice, switchTo, children 
       {children}
     </AccountCard>
   );
+}
+
+/** Below the sign-in forms; the demo's one login cannot be forgotten. */
+function ForgottenPasswordLink() {
+  if (isDemoMode()) return null;
+  return (
+    <div className={classes.forgotten}>
+      <Anchor component={Link} to="/reset-password">
+        Forgot your password?
+      </Anchor>
+    </div>
+  );
+}
+
+/** The message that the page before has passed on, such as after a registration; null where there is none. */
+export function noticeIn(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('notice' in state)) return null;
+  return typeof state.notice === 'string' ? state.notice : null;
+}
+
+/** What has come of a registration besides the account. */
+export function mailSent(email: string): string {
+  return `We have sent a mail to ${email}: the link in it proves that the address is yours.`;
 }

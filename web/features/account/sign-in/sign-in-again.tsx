@@ -1,10 +1,10 @@
 import { Button, Text } from '@mantine/core';
 import type { User } from '#contract/accounts/people.ts';
-import { keepsText } from '#web/lib/device/device-of-page.ts';
+import { keepsText } from '#web/lib/sync/store-of-page.ts';
 import { useAuth } from '#web/lib/session/auth.tsx';
 import { signOut } from '#web/lib/session/session.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { useReturnedFocus } from '#web/ui/focus/use-returned-focus.ts';
+import { useReturnedFocus } from '#web/ui/returned-focus.ts';
 import { checkMatch } from './credentials-check.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import { useCredentials } from './use-credentials.ts';

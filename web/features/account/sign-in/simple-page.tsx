@@ -3,9 +3,8 @@ import { keepAddress, knownAddress } from '#web/lib/accounts/known-address.ts';
 import { signInProvider } from '#web/lib/accounts/choose-provider.ts';
 import { useAuth } from '#web/lib/session/auth.tsx';
 import { safeRedirect } from '#web/lib/safe-redirect.ts';
-import { mailSent, noticeIn } from './arrival-notice.ts';
 import { checkMatch, type Mode } from './credentials-check.ts';
-import { CredentialsSheet } from './credentials-sheet.tsx';
+import { CredentialsSheet, mailSent, noticeIn } from './credentials-sheet.tsx';
 import { useCredentials } from './use-credentials.ts';
 
 const CREATED = 'Account created successfully! You can now sign in.';

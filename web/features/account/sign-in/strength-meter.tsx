@@ -4,7 +4,7 @@ import classes from '../account.module.css';
 
 const CRITERIA = 5;
 
-/** Red below two met criteria, amber below four, green otherwise (specification §5). */
+/** Red below two met criteria, amber below four, green otherwise. */
 function strengthLevel(strength: number): 'weak' | 'fair' | 'strong' {
   if (strength < 2) return 'weak';
   return strength < 4 ? 'fair' : 'strong';

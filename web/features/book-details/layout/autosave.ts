@@ -1,4 +1,4 @@
-import type { SaveStatus } from '#web/lib/saving/save-status.ts';
+import type { SaveStatus } from '#web/lib/sync/save-badge.tsx';
 
 /*
  * It knows nothing of React, HTTP or layouts: it is told that something changed, asks for a snapshot when it is time to save, and hands it to

@@ -1,11 +1,23 @@
+import { Button, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
+import { editorPath } from '#web/lib/books/project-paths.ts';
 import { ApiError, messageOf } from '#web/lib/calls/api-error.ts';
-import { PendingPage } from '#web/ui/page/pending-page.tsx';
-import { ProjectNotFound } from '#web/ui/page/project-not-found.tsx';
+import { SaveBadge } from '#web/lib/sync/save-badge.tsx';
+import { Page, PendingPage, ProjectNotFound } from '#web/ui/page/page.tsx';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
-import { detailsQuery } from '../details-query.ts';
-import { LayoutEditor } from './layout-editor.tsx';
+import { plainDisplay } from '#web/ui/text/display-text.ts';
+import { ClashNotice } from '../clash-notice.tsx';
+import { detailsQuery } from '../save-details.ts';
+import type { ReadDetails } from '../details.ts';
+import type { LayoutFieldsProps } from './layout-fields-props.ts';
+import { useLayoutSession } from './layout-session.ts';
+import classes from './layout.module.css';
+import { OwnThemesFields } from './own-themes-fields.tsx';
+import { PageFields } from './page-fields.tsx';
+import { PartsFields } from './parts-fields.tsx';
+import { TextFields } from './text-fields.tsx';
+import { ThemeFields } from './theme-fields.tsx';
 
 /** The page on which the layout of a project's book is chosen; the shell shows the book's pages beside it. */
 export function LayoutPage() {
@@ -19,5 +31,44 @@ export function LayoutPage() {
     <PendingPage error={error && messageOf(error)} onRetry={() => void refetch()}>
       Loading the layout...
     </PendingPage>
+  );
+}
+
+/** The form of a book's layout, which saves itself, and the state of that. */
+export function LayoutEditor({ projectId, read }: { projectId: string; read: ReadDetails }) {
+  const { state, ...session } = useLayoutSession(projectId, read);
+  const { status, message, conflict } = state.save;
+  return (
+    <Page>
+      <div className={classes.bar}>
+        <Title order={1}>Layout</Title>
+        <div className={classes.saved}>
+          <SaveBadge status={status} message={message} isGenerating={false} onRetry={conflict ? null : session.retry} />
+        </div>
+      </div>
+      <div className={classes.book}>
+        <p>{plainDisplay(read.details.title)}</p>
+        <Button component={Link} to={editorPath(projectId)} variant="default">
+          Back to the text
+        </Button>
+      </div>
+      {conflict && <ClashNotice clash={conflict} onKeepMine={session.keepMine} onTakeTheirs={session.takeTheirs} />}
+      <div className={classes.form} role="form" aria-label="Layout">
+        <LayoutFields draft={state.draft} onChange={session.change} />
+        <OwnThemesFields draft={state.draft} onChange={session.change} />
+      </div>
+    </Page>
+  );
+}
+
+/** All that can be chosen of a book's layout: its look, its pages, its text and its parts. */
+export function LayoutFields(props: LayoutFieldsProps) {
+  return (
+    <>
+      <ThemeFields {...props} />
+      <PageFields {...props} />
+      <TextFields {...props} />
+      <PartsFields {...props} />
+    </>
   );
 }

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { DEFAULT_LAYOUT, type Layout } from '#book/layout/layout.ts';
 import type { Project } from '#contract/projects.ts';
 import { type OpenDemo, openDemo } from '#web/features/demo/testing/open-demo.ts';
 import { setTransport } from '#web/lib/calls/transport.ts';
 import { readDetails } from '../details.ts';
-import { startLayoutSession } from './layout-session.ts';
+import { layoutProblems, startLayoutSession } from './layout-session.ts';
 
 let demo: OpenDemo;
 let book: Project;
@@ -111,5 +112,26 @@ describe('the layout of a book while it is chosen', () => {
     session.stop();
     expect(await session.flush()).toBe(false);
     expect((await stored()).version).toBe(book.version);
+  });
+});
+
+const problems = (changes: Partial<Layout>) => layoutProblems({ ...DEFAULT_LAYOUT, ...changes });
+
+describe('the numbers of a layout', () => {
+  it('are as they should be until somebody changes them', () => {
+    expect(problems({})).toEqual({});
+    expect(problems({ paper: 'custom', width_mm: 90, height_mm: 450, base_size_pt: 10.5 })).toEqual({});
+  });
+
+  it('have a sentence each where they are empty or out of bounds', () => {
+    expect(problems({ paper: 'custom', width_mm: Number.NaN, height_mm: 451, base_size_pt: 6 })).toEqual({
+      width_mm: 'A custom paper is 90 to 450 millimetres wide and high',
+      height_mm: 'A custom paper is 90 to 450 millimetres wide and high',
+      base_size_pt: 'The text is set in 7 to 14 points',
+    });
+  });
+
+  it('do not count for a paper that has its size by its name', () => {
+    expect(problems({ paper: 'letter', width_mm: Number.NaN, height_mm: 7 })).toEqual({});
   });
 });

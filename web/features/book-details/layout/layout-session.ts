@@ -1,18 +1,23 @@
-import type { Layout } from '#book/layout/layout.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useBlocker } from 'react-router';
+import { type Layout, LayoutChange } from '#book/layout/layout.ts';
+import { CUSTOM_PAPER } from '#book/layout/papers.ts';
+import { offerFlush } from '#web/lib/books/book-changes.ts';
+import { ApiError, messageOf } from '#web/lib/calls/api-error.ts';
+import { getSnapshot } from '#web/lib/session/session.ts';
+import { useUnsavedInput } from '#web/lib/session/unsaved-input.ts';
+import { confirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { changedDetails, type ReadDetails, readDetails } from '../details.ts';
-import { type Clash, saveDetails } from '../save-details.ts';
-import { showSaved } from '../show-saved.ts';
+import { type Clash, saveDetails, showSaved } from '../save-details.ts';
 import { type AutosaveState, type SaveOutcome, startAutosave } from './autosave.ts';
-import { layoutProblems } from './layout-problems.ts';
-import { failureOf } from './save-failure.ts';
 
-export interface LayoutState {
+interface LayoutState {
   draft: Layout;
   save: AutosaveState<Clash>;
 }
 
 /** The layout of a book while it is being chosen, and the saving of it. */
-export interface LayoutSession {
+interface LayoutSession {
   getState(): LayoutState;
   subscribe(listener: () => void): () => void;
   change(change: Partial<Layout>): void;
@@ -93,4 +98,66 @@ export function startLayoutSession(projectId: string, first: ReadDetails): Layou
 function without(edits: Partial<Layout>, isLeft: (name: keyof Layout) => boolean): Partial<Layout> {
   const kept = Object.entries(edits).filter(([name]) => !isLeft(name as keyof Layout));
   return Object.fromEntries(kept) as Partial<Layout>;
+}
+
+/** The outcome of a failed save: `retry` where the failure may pass by itself (no network, a 5xx, too many calls), else `refused`. */
+function failureOf(error: unknown): SaveOutcome<never> {
+  const message = messageOf(error);
+  if (!(error instanceof ApiError)) return { kind: 'retry', offline: false, message };
+  const { status } = error;
+  const passes =
+    status === 0 || status === 408 || status === 429 || status >= 500 || error.code === 'unreadable_answer';
+  if (passes) return { kind: 'retry', offline: status === 0, message };
+  return { kind: 'refused', message };
+}
+
+/** The layout of a book while its page is open. What is unsaved is saved before the page is left, and before the book is downloaded. */
+export function useLayoutSession(projectId: string, read: ReadDetails): LayoutSession & { state: LayoutState } {
+  const [session] = useState(() => startLayoutSession(projectId, read));
+  const state = useSyncExternalStore(session.subscribe, session.getState);
+  const { unsaved } = state.save;
+  useUnsavedInput(unsaved);
+  useEffect(() => offerFlush(projectId, session.flush), [projectId, session]);
+  useEffect(() => {
+    if (!unsaved) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [unsaved]);
+
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      unsaved && currentLocation.pathname !== nextLocation.pathname && getSnapshot().user !== null,
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void session
+      .flush()
+      .then((isSaved) => isSaved || askToLeave())
+      .then((leaves) => {
+        if (!leaves) return blocker.reset();
+        session.stop();
+        blocker.proceed();
+      });
+  }, [blocker, session]);
+  return { ...session, state };
+}
+
+function askToLeave(): Promise<boolean> {
+  return confirmDialog({
+    title: 'Discard your changes?',
+    message: 'What you chose for the layout of this book could not be saved.',
+    confirmLabel: 'Discard changes',
+    cancelLabel: 'Stay here',
+    isDestructive: true,
+  });
+}
+
+type LayoutProblems = Partial<Record<'width_mm' | 'height_mm' | 'base_size_pt', string>>;
+
+/** The errors of a layout's numbers, a sentence for each. The size of the paper is checked only for a custom paper. */
+export function layoutProblems({ paper, width_mm, height_mm, base_size_pt }: Layout): LayoutProblems {
+  const sides = paper === CUSTOM_PAPER ? { width_mm, height_mm } : {};
+  const issues = LayoutChange.safeParse({ paper, ...sides, base_size_pt }).error?.issues ?? [];
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { THEMES } from '#book/layout/themes/book-theme.ts';
 import { type OwnTheme, THEME_NAME_MAX } from '#contract/own-themes.ts';
 import { confirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
-import { plainDisplay } from '#web/ui/text/plain-display.ts';
+import { plainDisplay } from '#web/ui/text/display-text.ts';
 import classes from './layout.module.css';
 
 export interface OwnThemeRowProps {

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { changeToOwnTheme, lookOf } from '#book/layout/own-theme.ts';
 import { THEME_NAME_MAX } from '#contract/own-themes.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
-import { PlainList } from '#web/ui/list/plain-list.tsx';
+import { PlainList } from '#web/ui/text/plain-list.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import type { LayoutFieldsProps } from './layout-fields-props.ts';
 import classes from './layout.module.css';

@@ -1,13 +1,12 @@
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, NumberInput } from '@mantine/core';
 import { BASE_SIZE_PT, COLUMNS_MAX, type Layout } from '#book/layout/layout.ts';
 import { narrowColumns } from '#book/layout/page-sizes.ts';
 import { pageSetup } from '#book/layout/page-setup.ts';
 import { CUSTOM_MM, CUSTOM_PAPER, PAPER_IDS, type PaperId, paperName, paperSize } from '#book/layout/papers.ts';
 import { DETAIL_LABELS } from '../details.ts';
 import type { LayoutFieldsProps } from './layout-fields-props.ts';
-import { layoutProblems } from './layout-problems.ts';
+import { layoutProblems } from './layout-session.ts';
 import classes from './layout.module.css';
-import { NumberField } from './number-field.tsx';
 
 const PAPER_OPTIONS = PAPER_IDS.map((value) => ({
   value,
@@ -76,4 +75,35 @@ function changedPaper(draft: Layout, paper: PaperId): Partial<Layout> {
   if (paper !== CUSTOM_PAPER || draft.width_mm !== undefined || draft.height_mm !== undefined) return { paper };
   const { width, height } = paperSize(draft);
   return { paper, width_mm: width, height_mm: height };
+}
+
+interface NumberFieldProps {
+  label: string;
+  unit: string;
+  min: number;
+  max: number;
+  value: number | undefined;
+  error: string | undefined;
+  /** Called with the number; NaN for an empty field. */
+  onChange(value: number): void;
+}
+
+/** A field for a number. A number out of bounds gets an error, and is not corrected by the field. */
+function NumberField({ label, unit, min, max, value, error, onChange }: NumberFieldProps) {
+  return (
+    <NumberInput
+      label={label}
+      description={`${min} to ${max} ${unit}`}
+      suffix={` ${unit}`}
+      min={min}
+      max={max}
+      clampBehavior="none"
+      step={unit === 'pt' ? 0.2 : 1}
+      decimalScale={1}
+      hideControls
+      value={value === undefined || Number.isNaN(value) ? '' : value}
+      error={error}
+      onChange={(typed) => onChange(typed === '' ? Number.NaN : Number(typed))}
+    />
+  );
 }

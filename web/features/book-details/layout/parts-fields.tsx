@@ -1,5 +1,5 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
-import { COPYRIGHT_MAX, CREDITS_MAX } from '#book/layout/layout.ts';
+import { COPYRIGHT_MAX, CREDITS_MAX, ORC_MATERIAL_MAX } from '#book/layout/layout.ts';
 import {
   CHAPTER_NUMBERS,
   CHAPTER_NUMBERS_LABELS,
@@ -15,7 +15,6 @@ import {
 import { DETAIL_LABELS } from '../details.ts';
 import type { LayoutFieldsProps } from './layout-fields-props.ts';
 import classes from './layout.module.css';
-import { OrcFields } from './orc-fields.tsx';
 
 const START_OPTIONS = CHAPTER_STARTS.map((value) => ({ value, label: CHAPTER_START_LABELS[value] }));
 const NUMBER_OPTIONS = CHAPTER_NUMBERS.map((value) => ({ value, label: CHAPTER_NUMBERS_LABELS[value] }));
@@ -98,4 +97,31 @@ export function PartsFields({ draft, onChange }: LayoutFieldsProps) {
       </div>
     </fieldset>
   );
+}
+
+const FIELDS = [
+  ['orc_based_on', 'Works under the ORC License whose material the book uses: title, copyright and authors of each.'],
+  [
+    'orc_reserved',
+    'What nobody else may use, such as names and places of your world. What the licence reserves need not be named.',
+  ],
+  ['orc_designated', 'What the licence would reserve, and you give to everybody all the same.'],
+] as const;
+
+/** What the notice of the ORC License names besides the book itself. */
+function OrcFields({ draft, onChange }: LayoutFieldsProps) {
+  return FIELDS.map(([name, description]) => (
+    <Textarea
+      key={name}
+      className={classes.wide}
+      label={DETAIL_LABELS[name]}
+      description={description}
+      autosize
+      minRows={2}
+      maxRows={8}
+      maxLength={ORC_MATERIAL_MAX}
+      value={draft[name]}
+      onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+    />
+  ));
 }

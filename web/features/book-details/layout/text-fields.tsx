@@ -1,8 +1,9 @@
-import { NativeSelect, Switch } from '@mantine/core';
+import { Anchor, NativeSelect, Switch } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { fontsQuery } from '#web/lib/books/library-queries.ts';
 import { DETAIL_LABELS } from '../details.ts';
-import { FontFields } from './font-fields.tsx';
-import { languageChoices } from './languages.ts';
 import type { LayoutFieldsProps } from './layout-fields-props.ts';
 import classes from './layout.module.css';
 
@@ -40,4 +41,67 @@ export function TextFields({ draft, onChange }: LayoutFieldsProps) {
       </div>
     </fieldset>
   );
+}
+
+const KEYS = ['text_font', 'heading_font'] as const;
+
+/** The fields for the author's own fonts, by family. */
+function FontFields({ draft, onChange }: LayoutFieldsProps) {
+  const { data } = useQuery(fontsQuery());
+  const families = data && [...new Set(data.fonts.map(({ family }) => family))];
+  return (
+    <>
+      {KEYS.map((key) => (
+        <NativeSelect
+          key={key}
+          label={DETAIL_LABELS[key]}
+          data={familyOptions(families, draft[key])}
+          value={draft[key]}
+          onChange={({ currentTarget }) => onChange({ [key]: currentTarget.value })}
+        />
+      ))}
+      <p className={classes.wide}>
+        {'Fonts of your own are uploaded in '}
+        <Anchor component={Link} to="/library?tab=fonts" inherit>
+          your library
+        </Anchor>
+        .
+      </p>
+    </>
+  );
+}
+
+/** Those of the theme, the author's families, and one that was chosen and is not there. */
+function familyOptions(families: readonly string[] | undefined, chosen: string) {
+  const isListed = chosen === '' || families?.includes(chosen);
+  return [
+    { value: '', label: 'The fonts of the theme' },
+    ...(families ?? []).map((family) => ({ value: family, label: family })),
+    ...(isListed ? [] : [{ value: chosen, label: families ? `${chosen} (not among your fonts)` : chosen }]),
+  ];
+}
+
+/** The languages of the list: those whose letters the bundled fonts have. The server accepts any other language too. */
+const TAGS =
+  'bg ca cs cy da de de-AT de-CH el en en-GB eo es es-MX et eu fi fr fr-CA ga gl hr hu id is it la lt lv mt nb nl nl-BE nn pl pt pt-BR ro ru sk sl sq sr sv tr uk'.split(
+    ' ',
+  );
+
+interface LanguageChoice {
+  value: string;
+  label: string;
+}
+
+/** The languages to choose from in the order of their names; `current` is among them, whatever it is. */
+export function languageChoices(current: string): LanguageChoice[] {
+  const english = new Intl.DisplayNames(['en'], { type: 'language' });
+  return [...new Set([...TAGS, current])]
+    .map((value) => ({ value, label: labelOf(value, english.of(value) ?? value) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, 'en'));
+}
+
+/** "German (Deutsch)". */
+function labelOf(tag: string, english: string): string {
+  const own = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? english;
+  return own.toLowerCase() === english.toLowerCase() ? english : `${english} (${own})`;
 }

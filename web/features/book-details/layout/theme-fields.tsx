@@ -1,11 +1,12 @@
+import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import { type Layout, themeDefaults } from '#book/layout/layout.ts';
+import type { SettingValue, ThemeSetting } from '#book/layout/themes/settings.ts';
 import type { ThemeId } from '#book/layout/themes/theme.ts';
 import { THEME_OPTIONS, THEMES } from '#book/layout/themes/book-theme.ts';
 import { withPages } from '#web/lib/books/theme-pictures.ts';
 import { PicturedChoices } from '#web/ui/fields/pictured-choices.tsx';
 import type { LayoutFieldsProps } from './layout-fields-props.ts';
 import classes from './layout.module.css';
-import { SettingField } from './setting-field.tsx';
 
 const OPTIONS = withPages(THEME_OPTIONS);
 
@@ -38,4 +39,44 @@ export function ThemeFields({ draft, onChange }: LayoutFieldsProps) {
 /** The draft's change for a new theme, which comes with its own settings, columns, type size and edges. */
 function changedTheme(theme: ThemeId): Partial<Layout> {
   return { theme, ...themeDefaults({ theme }) };
+}
+
+interface SettingFieldProps {
+  setting: ThemeSetting;
+  value: SettingValue;
+  onChange(value: SettingValue): void;
+}
+
+/** The field of one setting of a theme, by its kind. */
+function SettingField({ setting, value, onChange }: SettingFieldProps) {
+  const { kind, label } = setting;
+  if (kind === 'switch') {
+    return (
+      <Switch
+        className={classes.wide}
+        label={label}
+        checked={value === true}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+    );
+  }
+  if (kind === 'colour') {
+    return (
+      <TextInput
+        type="color"
+        label={label}
+        description="It is made darker or lighter where it would be hard to read."
+        value={String(value)}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    );
+  }
+  return (
+    <NativeSelect
+      label={label}
+      data={setting.options.map((option) => ({ ...option }))}
+      value={String(value)}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
 }

@@ -11,7 +11,7 @@ import {
 } from '#contract/own-themes.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { downloadFile, saveBlob } from '#web/lib/calls/download.ts';
-import { ownThemesQuery } from '#web/lib/books/own-themes-query.ts';
+import { ownThemesQuery } from '#web/lib/books/library-queries.ts';
 
 /** The person's themes, and what can be done with them; each resolves to a sentence that says what was done. */
 export function useOwnThemes() {

@@ -3,9 +3,9 @@ import { IconArchive, IconArchiveOff, IconCopy, IconDownload, IconTrash } from '
 import { useMergedRef } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import type { ProjectSummary } from '#contract/projects.ts';
-import { isFocusNowhere, passOnFocus } from '#web/ui/focus/pass-on-focus.ts';
-import { projectCountLabel } from '../projects/words.ts';
-import classes from './bulk-bar.module.css';
+import { isFocusNowhere, passOnFocus } from '#web/ui/returned-focus.ts';
+import { projectCountLabel } from '../projects/project-queries.ts';
+import classes from './projects-table.module.css';
 import { StatusMenu, TagForm } from './bulk-forms.tsx';
 import type { Bulk, BulkProgress } from './use-bulk.ts';
 

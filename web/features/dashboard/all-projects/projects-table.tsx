@@ -5,7 +5,7 @@ import type { ProjectSummary } from '#contract/projects.ts';
 import type { Filters, SortKey, SortOrder } from '../filters/filters.ts';
 import { type TableRowProps, TableRow } from './table-row.tsx';
 import classes from './projects-table.module.css';
-import type { Selection } from './use-selection.ts';
+import type { Selection } from './use-bulk.ts';
 
 /** Each column and, where the list can be ordered by it, how it is first ordered. */
 const COLUMNS: readonly { label: string; sortKey?: SortKey; first?: SortOrder }[] = [

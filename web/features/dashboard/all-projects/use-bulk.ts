@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Status, STATUS_LABELS } from '#book/catalogue/book-choices.ts';
 import { TAGS_MAX } from '#book/catalogue/limits.ts';
 import { hasRight } from '#contract/book-roles.ts';
@@ -11,8 +11,9 @@ import { downloadBook } from '#web/lib/books/book-file.ts';
 import { bringAllBack } from '#web/lib/books/trash.ts';
 import { isDemoMode } from '#web/lib/demo-mode.ts';
 import { showUndo } from '#web/ui/dialog/undo-notice.tsx';
-import { projectCountLabel } from '../projects/words.ts';
-import { type Change, CHUNK_SIZE, chunksOf, reverseChanges, statusChanges, tagChanges } from './bulk.ts';
+import { type ProjectEdit, reverseOf } from '../projects/project-edit.ts';
+import { projectCountLabel } from '../projects/project-queries.ts';
+import { withTag } from '../projects/tags-editor.tsx';
 
 export interface BulkProgress {
   /** What is running, such as "Deleting". */
@@ -110,4 +111,69 @@ export function useBulk(onError: (message: string) => void): Bulk {
         if (project) await downloadBook(project.id, isDemoMode() ? 'html' : most, { signal, waits: true });
       }),
   };
+}
+
+/** How many books one call changes: few enough that progress shows, and that stopping leaves little half done. */
+const CHUNK_SIZE = 10;
+
+type Change = ProjectEdit & { id: string };
+
+/** The changes that give all of these books a status; books that have it already are left out. */
+export function statusChanges(projects: readonly ProjectSummary[], status: Status): Change[] {
+  return projects.filter((project) => project.status !== status).map(({ id }) => ({ id, status }));
+}
+
+/** The changes that add a tag to these books. Books that have it in any letter case, or as many tags as allowed, are left out. */
+export function tagChanges(projects: readonly ProjectSummary[], tag: string, tagsMax: number): Change[] {
+  return projects.flatMap(({ id, tags }) => {
+    const next = withTag(tags, tag, tagsMax);
+    return next.length > tags.length ? [{ id, tags: next }] : [];
+  });
+}
+
+/** The changes that undo these changes, made from the books as they were before. */
+export function reverseChanges(before: readonly ProjectSummary[], changes: readonly Change[]): Change[] {
+  const byId = new Map(before.map((project) => [project.id, project]));
+  return changes.flatMap((change) => {
+    const project = byId.get(change.id);
+    return project ? [{ id: change.id, ...reverseOf(project, change) }] : [];
+  });
+}
+
+/** A list in pieces of at most `size`. */
+export function chunksOf<T>(list: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
+    list.slice(index * size, (index + 1) * size),
+  );
+}
+
+export interface Selection {
+  /** Those of the shown books that are chosen, in their order. */
+  chosen: ProjectSummary[];
+  has(id: string): boolean;
+  toggle(id: string): void;
+  /** Chooses all that are shown, or none. */
+  setAll(isChosen: boolean): void;
+  clear(): void;
+}
+
+/** Which of the shown books are chosen; a book that is not shown any more does not count. */
+export function useSelection(shown: readonly ProjectSummary[]): Selection {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const chosen = useMemo(() => shown.filter(({ id }) => ids.has(id)), [shown, ids]);
+  const toggle = useCallback((id: string) => setIds((current) => toggled(current, id)), []);
+  const clear = useCallback(() => setIds(new Set()), []);
+  return {
+    chosen,
+    has: (id) => ids.has(id),
+    toggle,
+    setAll: (isChosen) => setIds(new Set(isChosen ? shown.map(({ id }) => id) : [])),
+    clear,
+  };
+}
+
+function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return next;
 }

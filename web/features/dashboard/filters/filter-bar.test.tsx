@@ -2,8 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPage, type Page } from '#web/testing/page.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { type Filters, filtersFromUrl } from './filters.ts';
-import type { ChangeFilters } from './use-filters.ts';
+import { type ChangeFilters, type Filters, filtersFromUrl } from './filters.ts';
 
 const onChange = vi.fn<ChangeFilters>();
 const bar = (address = '') => {

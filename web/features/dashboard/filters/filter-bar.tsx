@@ -5,9 +5,7 @@ import { STATUS_LABELS, STATUSES } from '#book/catalogue/book-choices.ts';
 import { DateField } from '#web/ui/fields/date-field.tsx';
 import { SearchInput } from '#web/ui/fields/search-input.tsx';
 import classes from './filter-bar.module.css';
-import { type Filters, singleDay, type SortKey, type SortOrder, sortValue } from './filters.ts';
-import { SORT_OPTIONS } from './sort-options.ts';
-import type { ChangeFilters } from './use-filters.ts';
+import { type ChangeFilters, type Filters, singleDay, type SortKey, type SortOrder, sortValue } from './filters.ts';
 
 const STATUS_OPTIONS = [
   { value: 'all', label: 'All statuses' },
@@ -146,3 +144,15 @@ function sortOf(value: string): Pick<Filters, 'sort' | 'order'> {
   const [sort, order] = value.split('.') as [SortKey, SortOrder];
   return { sort, order };
 }
+
+/** How the list can be ordered; values as `sortValue` makes them. */
+const SORT_OPTIONS = [
+  { value: 'updated_at.desc', label: 'Last updated, newest first' },
+  { value: 'updated_at.asc', label: 'Last updated, oldest first' },
+  { value: 'created_at.desc', label: 'Created, newest first' },
+  { value: 'created_at.asc', label: 'Created, oldest first' },
+  { value: 'title.asc', label: 'Title, A to Z' },
+  { value: 'title.desc', label: 'Title, Z to A' },
+  { value: 'status.asc', label: 'Status, A to Z' },
+  { value: 'status.desc', label: 'Status, Z to A' },
+] as const;

@@ -1,5 +1,6 @@
 import { type Status, STATUSES } from '#book/catalogue/book-choices.ts';
 import { type ProjectSearch, SORT_KEYS } from '#contract/projects.ts';
+import { type ChangeView, useAddressView } from '#web/ui/page/use-address-view.ts';
 
 export type SortKey = (typeof SORT_KEYS)[number];
 export type SortOrder = 'asc' | 'desc';
@@ -126,4 +127,13 @@ function dayOf(text: string | null): string {
 
 function countOf(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null;
+}
+
+export type ChangeFilters = ChangeView<Filters>;
+
+const IN_ADDRESS = { fromUrl: filtersFromUrl, toUrl: filtersToUrl, change: changeFilters };
+
+/** The filters in the address and a function that changes them. */
+export function useFilters(): [Filters, ChangeFilters] {
+  return useAddressView(IN_ADDRESS);
 }

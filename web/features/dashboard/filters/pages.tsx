@@ -1,7 +1,9 @@
 import { Group, NativeSelect } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import type { Pagination } from '#contract/projects.ts';
 import { PageNumbers } from '#web/ui/page/page-numbers.tsx';
-import { PAGE_SIZES } from './filters.ts';
-import classes from './pages.module.css';
+import { type ChangeFilters, type Filters, filtersToUrl, PAGE_SIZES } from './filters.ts';
+import classes from './filter-bar.module.css';
 
 export interface PagesProps {
   page: number;
@@ -25,4 +27,19 @@ export function Pages({ page, pages, perPage, onPage, onPerPage }: PagesProps) {
       />
     </Group>
   );
+}
+
+/** Goes back to the first page when the number of projects changes, and to the last where the address names one beyond it. */
+export function usePageInRange(filters: Filters, pagination: Pagination | undefined, change: ChangeFilters): void {
+  const seen = useRef<{ key: string; total: number } | null>(null);
+  const key = filtersToUrl({ ...filters, page: 1, view: 'grid' }).toString();
+  const { page } = filters;
+  useEffect(() => {
+    if (!pagination) return;
+    const { total, pages } = pagination;
+    const hasChanged = seen.current?.key === key && seen.current.total !== total;
+    seen.current = { key, total };
+    if (hasChanged && page !== 1) change({ page: 1 }, { replace: true });
+    else if (page > pages && page !== 1) change({ page: Math.max(1, pages) }, { replace: true });
+  }, [pagination, key, page, change]);
 }

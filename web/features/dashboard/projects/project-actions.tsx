@@ -2,11 +2,18 @@ import { Group } from '@mantine/core';
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
 import { hasRight } from '#contract/book-roles.ts';
 import type { ProjectSummary } from '#contract/projects.ts';
-import { openBookDetails } from '#web/lib/books/book-details.ts';
-import { plainDisplay } from '#web/ui/text/plain-display.ts';
+import { openBookDetails } from '#web/lib/books/book-panels.ts';
+import { plainDisplay } from '#web/ui/text/display-text.ts';
 import classes from './project-actions.module.css';
+import type { EditProps } from './project-edit.ts';
 
-export interface ProjectActionsProps {
+/** The props of a book in a list, as a card and as a row. */
+export interface ProjectItemProps extends ProjectActionsProps, EditProps {
+  /** All tags of the person, to choose from. */
+  knownTags: string[];
+}
+
+interface ProjectActionsProps {
   project: ProjectSummary;
   /** Whether an action on this book is running. */
   isBusy: boolean;

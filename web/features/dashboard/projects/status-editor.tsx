@@ -2,10 +2,9 @@ import { Menu, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { type Status, STATUS_LABELS, STATUSES } from '#book/catalogue/book-choices.ts';
-import { plainDisplay } from '#web/ui/text/plain-display.ts';
+import { plainDisplay } from '#web/ui/text/display-text.ts';
 import classes from './in-place.module.css';
 import type { EditProps } from './project-edit.ts';
-import { StatusBadge } from './status-badge.tsx';
 
 /** The status of a book, which a press changes. The menu is mounted when it is opened, for speed: a page has up to a hundred of these. */
 export function StatusEditor({ project, onEdit }: EditProps) {
@@ -60,6 +59,15 @@ export function StatusEditor({ project, onEdit }: EditProps) {
           </Menu.Dropdown>
         </Menu>
       )}
+    </span>
+  );
+}
+
+/** The status of a book. A plain element without Mantine, for speed: a page has up to a hundred of them. */
+export function StatusBadge({ status }: { status: Status }) {
+  return (
+    <span className={classes.badge} data-status={status}>
+      {STATUS_LABELS[status]}
     </span>
   );
 }

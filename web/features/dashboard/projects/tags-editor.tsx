@@ -2,10 +2,9 @@ import { Button, Popover, TagsInput, VisuallyHidden } from '@mantine/core';
 import { IconTag } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { TAG_MAX, TAGS_MAX } from '#book/catalogue/limits.ts';
-import { plainDisplay } from '#web/ui/text/plain-display.ts';
+import { plainDisplay } from '#web/ui/text/display-text.ts';
 import classes from './in-place.module.css';
 import type { EditProps } from './project-edit.ts';
-import { withTag } from './tags.ts';
 
 export interface TagsEditorProps extends EditProps {
   /** All tags of the person, to choose from. */
@@ -94,4 +93,11 @@ function TagsPopover({ title, tags, known, onClose }: TagsPopoverProps) {
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+/** Tags with a typed one at their end. It is left out if it is there already in any letter case, or if there are `tagsMax` tags. */
+export function withTag(tags: readonly string[], typed: string, tagsMax: number): string[] {
+  const tag = typed.trim().slice(0, TAG_MAX);
+  const isThere = tags.some((one) => one.toLowerCase() === tag.toLowerCase());
+  return tag === '' || isThere || tags.length >= tagsMax ? [...tags] : [...tags, tag];
 }

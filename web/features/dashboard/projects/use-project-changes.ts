@@ -8,7 +8,7 @@ import { PROJECT_LISTS } from '#web/lib/books/project-queries.ts';
 import { bringAllBack, TRASH_NOTE } from '#web/lib/books/trash.ts';
 import { confirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { showUndo } from '#web/ui/dialog/undo-notice.tsx';
-import { plainDisplay } from '#web/ui/text/plain-display.ts';
+import { plainDisplay } from '#web/ui/text/display-text.ts';
 
 export interface ProjectChanges {
   duplicate: (project: ProjectSummary) => void;

@@ -5,7 +5,7 @@ import { changeProjects, type Pagination, type ProjectSummary } from '#contract/
 import { call } from '#web/lib/calls/api.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { PROJECT_LISTS, tagsQuery } from '#web/lib/books/project-queries.ts';
-import { plainDisplay } from '#web/ui/text/plain-display.ts';
+import { plainDisplay } from '#web/ui/text/display-text.ts';
 import { showUndo } from '#web/ui/dialog/undo-notice.tsx';
 import { type EditProps, type ProjectEdit, reverseOf } from './project-edit.ts';
 

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
-import type { EditorHost } from '../host/host.ts';
+import type { EditorHost } from '../base/host.ts';
 import { openEditor } from '../testing/open-editor.ts';
 import { BLOCK_MENU, findChoices } from './block-menu.ts';
-import { insertBlock } from './insert-block.ts';
+import { insertBlock, newBlock } from './insert-block.ts';
 import { BLOCK_NAMES } from '#book/document/nodes.ts';
-import { newBlock } from './new-blocks.ts';
 
 const titles = (query: string) => findChoices(query, BLOCK_MENU).map(({ title }) => title);
 

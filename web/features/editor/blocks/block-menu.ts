@@ -4,9 +4,8 @@ import { type BlockDefinition, MENU_GROUPS, type MenuGroup } from '#book/documen
 import type { BlockName } from '#book/document/nodes.ts';
 import { BLOCKS, type ChoiceId } from '#book/document/schema.ts';
 import { setPreference } from '#web/lib/preferences.ts';
-import type { EditorHost } from '../host/host.ts';
-import { insertBlock } from './insert-block.ts';
-import { newBlock } from './new-blocks.ts';
+import type { EditorHost } from '../base/host.ts';
+import { insertBlock, newBlock } from './insert-block.ts';
 
 export interface BlockChoice {
   id: ChoiceId | LookUpId;

@@ -1,10 +1,11 @@
 import type { Editor, JSONContent } from '@tiptap/core';
-import { ownUndoStep } from '../living/undo-steps.ts';
-import type { ResolvedPos } from '@tiptap/pm/model';
-import { TextSelection, type Transaction } from '@tiptap/pm/state';
-import { caretAfter } from './caret-after.ts';
-import { insertionPoint, placeBlock } from './place-block.ts';
-import { showInsertion } from './show-insertion.ts';
+import { ownUndoStep } from '../collaboration/undo-steps.ts';
+import type { Node, ResolvedPos } from '@tiptap/pm/model';
+import { PluginKey, type Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
+import type { Attributes } from '#book/document/define/attributes.ts';
+import type { BlockName, KnownNode } from '#book/document/nodes.ts';
+import { getBlock } from '#book/document/schema.ts';
+import { caretAfter } from './block-carets.ts';
 
 /** Inserts a new block at the caret. The caret goes into it, or behind it where it holds no text. Returns its position, or null. */
 export function insertBlock(editor: Editor, json: JSONContent): number | null {
@@ -49,4 +50,54 @@ function placeBlocks(tr: Transaction, blocks: readonly JSONContent[], $at: Resol
     if (position !== null) end = position + node.nodeSize;
   }
   return end;
+}
+
+/** Where a block is inserted for this selection: at the start of selected text, or behind a block that is selected as a whole. */
+function insertionPoint({ $from, $to }: Selection): ResolvedPos {
+  return $from.parent.isTextblock ? $from : $to;
+}
+
+/**
+ * Inserts a block at this point: in place of an empty line, between the two blocks around the point, else after the block that holds
+ * it, or after one around that where the schema asks for it. Returns the block's position, or null where the schema allows none.
+ */
+export function placeBlock(tr: Transaction, node: Node, $at: ResolvedPos): number | null {
+  for (let depth = $at.parent.isTextblock ? $at.depth - 1 : $at.depth; depth >= 0; depth -= 1) {
+    const parent = $at.node(depth);
+    const line = $at.depth > depth ? $at.node(depth + 1) : null;
+    const index = $at.index(depth);
+    if (line?.isTextblock && line.content.size === 0 && parent.canReplaceWith(index, index + 1, node.type)) {
+      tr.replaceWith($at.before(depth + 1), $at.after(depth + 1), node);
+      return $at.before(depth + 1);
+    }
+    const next = $at.indexAfter(depth);
+    if (parent.canReplaceWith(next, next, node.type)) {
+      const position = line ? $at.after(depth + 1) : $at.pos;
+      tr.insert(position, node);
+      return position;
+    }
+  }
+  return null;
+}
+
+/** Counts how often the caret was to be kept in view. A transaction that carries it asks for that. */
+export const heldCaret = new PluginKey<number>('heldCaret');
+
+/**
+ * Dispatches an insertion, focuses the text and keeps the caret in view until the author's next action, whatever gets another height
+ * meanwhile.
+ */
+export function showInsertion({ view }: Editor, tr: Transaction): void {
+  view.dispatch(tr);
+  view.focus();
+  // After focusing, since the view scrolls to the caret only while it has the focus.
+  view.dispatch(view.state.tr.setMeta(heldCaret, true).scrollIntoView());
+}
+
+/** A new block with the content that its definition gives a new one, and these attributes. */
+export function newBlock(name: BlockName, attrs: Attributes = {}): KnownNode {
+  const { start, contains } = getBlock(name);
+  const first: KnownNode[] | undefined = contains === 'blocks' ? [{ type: 'paragraph' }] : undefined;
+  const content = start.content ?? first;
+  return { type: name, attrs: { ...start.attrs, ...attrs }, ...(content ? { content } : {}) };
 }

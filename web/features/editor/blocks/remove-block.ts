@@ -1,12 +1,11 @@
 import type { Editor } from '@tiptap/core';
-import { ownUndoStep } from '../living/undo-steps.ts';
+import { ownUndoStep } from '../collaboration/undo-steps.ts';
 import type { Node, ResolvedPos } from '@tiptap/pm/model';
 import { Selection, type Transaction } from '@tiptap/pm/state';
-import type { EditorHost } from '../host/host.ts';
-import { blockLabel } from './block-label.ts';
-import { isEmptyParagraph, newParagraph } from './caret-after.ts';
+import { findBlock, findNode } from '#book/document/schema.ts';
+import type { EditorHost } from '../base/host.ts';
+import { gapAt, isEmptyParagraph, newParagraph } from './block-carets.ts';
 import { followPlace } from './follow-place.ts';
-import { gapAt } from './gap.ts';
 
 /** Removes the block at this position and shows a notice, by which the author can put it back whatever was written since. */
 export function removeBlock(editor: Editor, host: EditorHost, position: number): void {
@@ -52,4 +51,13 @@ function caretAt($at: ResolvedPos): Selection {
   if (nodeBefore?.isTextblock) return Selection.near($at, -1);
   if (nodeAfter?.isTextblock) return Selection.near($at, 1);
   return gapAt($at) ?? Selection.findFrom($at, -1, true) ?? Selection.near($at);
+}
+
+/** The name of a block in messages: 'Stat block “Salt-Wife”', 'Page break'. */
+export function blockLabel({ type, attrs }: Node): string {
+  const block = findBlock(type.name);
+  if (!block) return findNode(type.name)?.label ?? '';
+  const label = block.labelOf(attrs);
+  const name = block.nameOf(attrs).trim();
+  return name === '' ? label : `${label} “${name}”`;
 }

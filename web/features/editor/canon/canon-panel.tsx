@@ -1,19 +1,61 @@
-import { ActionIcon, Anchor, Box, Skeleton, Stack, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Anchor, Box, Drawer, Skeleton, Stack, TextInput, Tooltip } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconTextPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { fold } from '#book/text/normalize-text.ts';
 import type { CanonEntry } from '#contract/canon.ts';
-import { openCanonEntry } from '#web/lib/books/canon-entry.ts';
+import { openCanonEntry } from '#web/lib/books/book-panels.ts';
 import { canonQuery } from '#web/lib/books/canon-query.ts';
 import { KIND_LABELS, mentionWords } from '#web/lib/books/canon-words.ts';
 import { canonPath } from '#web/lib/books/project-paths.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
-import { PlainList } from '#web/ui/list/plain-list.tsx';
-import { RowButton } from '#web/ui/list/row-button.tsx';
+import { PlainList, RowButton } from '#web/ui/text/plain-list.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import classes from './canon-panel.module.css';
-import { sectionEntries } from './section-entries.ts';
+import { SideTitle } from '#web/ui/page/side-title.tsx';
+
+/** Screens on which the panel has room beside the list of sections, the text and its pages. */
+const ROOM = '(min-width: 1680px)';
+
+export interface CanonSideProps extends CanonPanelProps {
+  isOpen: boolean;
+  onClose(): void;
+}
+
+/** The canon beside the text on wide screens, and in a drawer on others, which closes once a name is inserted. */
+export function CanonSide({ isOpen, onClose, ...panel }: CanonSideProps) {
+  const hasRoom = useMediaQuery(ROOM, false, { getInitialValueInEffect: false });
+  if (!hasRoom) {
+    const { onInsert } = panel;
+    const insert =
+      onInsert &&
+      ((name: string) => {
+        onClose();
+        onInsert(name);
+      });
+    return (
+      <Drawer
+        opened={isOpen}
+        onClose={onClose}
+        position="right"
+        size={400}
+        title="Canon"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <CanonPanel {...panel} onInsert={insert} />
+      </Drawer>
+    );
+  }
+  if (!isOpen) return null;
+  return (
+    <aside aria-label="Canon" className={classes.side}>
+      <SideTitle title="Canon" onClose={onClose} />
+      <CanonPanel {...panel} />
+    </aside>
+  );
+}
 
 export interface CanonPanelProps {
   projectId: string;
@@ -101,4 +143,31 @@ function EntryLine({ projectId, entry, onInsert }: EntryLineProps) {
       )}
     </li>
   );
+}
+
+/** How many entries are listed that the section does not name; a search finds the others. */
+const REST_MAX = 50;
+
+interface SectionEntries {
+  /** Those that the section names, the most named first. */
+  here: CanonEntry[];
+  /** The others, by name. */
+  rest: CanonEntry[];
+}
+
+/** The entries of which a name or a fact holds what is searched: those that the section names, and the first of the others. */
+export function sectionEntries(
+  entries: readonly CanonEntry[],
+  sectionId: string | null,
+  search: string,
+): SectionEntries {
+  const words = fold(search.trim());
+  const found = entries.filter(({ name, aliases, facts }) =>
+    [name, ...aliases, ...facts].some((text) => fold(text).includes(words)),
+  );
+  const countOf = ({ mentions }: CanonEntry) => mentions.find(({ section_id }) => section_id === sectionId)?.count ?? 0;
+  return {
+    here: found.filter((entry) => countOf(entry) > 0).toSorted((one, other) => countOf(other) - countOf(one)),
+    rest: found.filter((entry) => countOf(entry) === 0).slice(0, REST_MAX),
+  };
 }

@@ -1,15 +1,17 @@
-import { Button, Popover } from '@mantine/core';
+import { Badge, Box, Button, Group, Popover } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { createNamePlaces } from '#book/canon/name-places.ts';
-import { openCanonEntry } from '#web/lib/books/canon-entry.ts';
+import type { CanonEntry } from '#contract/canon.ts';
+import { openCanonEntry } from '#web/lib/books/book-panels.ts';
 import { savedCanonQuery } from '#web/lib/books/canon-query.ts';
+import { KIND_LABELS, mentionWords } from '#web/lib/books/canon-words.ts';
 import { usePreference } from '#web/lib/preferences.ts';
-import { EntrySummary } from './entry-summary.tsx';
 import classes from './entry-cards.module.css';
 import { markNames } from './name-marks.ts';
-import { useShownName } from './use-shown-name.ts';
+import { useShownName } from './shown-name.ts';
 
 /** How long the canon is used before it is asked for again, in milliseconds. */
 const FRESH_MS = 60_000;
@@ -86,5 +88,41 @@ export function EntryCards({ editor, projectId, isEditing }: EntryCardsProps) {
         </Button>
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+/** How many facts a card shows. */
+const FACTS_SHOWN = 5;
+
+/** What is known of an entry, at a glance. */
+function EntrySummary({ entry }: { entry: CanonEntry }) {
+  const { name, kind, aliases, facts, secret } = entry;
+  const rest = facts.length - FACTS_SHOWN;
+  return (
+    <>
+      <p className={classes.name}>{name}</p>
+      <Group gap={6}>
+        <Badge variant="outline" color="gray">
+          {KIND_LABELS[kind]}
+        </Badge>
+        {secret && (
+          <Badge variant="outline" color="red" leftSection={<IconLock size={14} aria-hidden="true" />}>
+            Secret
+          </Badge>
+        )}
+      </Group>
+      {aliases.length > 0 && <Box component="p" c="dimmed" m="6px 0 0" fz="sm">{`also ${aliases.join(', ')}`}</Box>}
+      {facts.length > 0 && (
+        <ul className={classes.facts}>
+          {facts.slice(0, FACTS_SHOWN).map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      )}
+      {rest > 0 && <Box component="p" c="dimmed" m="6px 0 0" fz="sm">{`and ${rest} more`}</Box>}
+      <Box component="p" c="dimmed" m="6px 0 0" fz="sm">
+        {mentionWords(entry)}
+      </Box>
+    </>
   );
 }

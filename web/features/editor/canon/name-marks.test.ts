@@ -2,7 +2,7 @@
 import type { Editor } from '@tiptap/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createNamePlaces } from '#book/canon/name-places.ts';
-import { bookExtensions } from '../extensions/book-extensions.ts';
+import { bookExtensions } from '../text/book-extensions.ts';
 import { openEditor } from '../testing/open-editor.ts';
 import { plainHost } from '../testing/plain-host.ts';
 import { markNames } from './name-marks.ts';

@@ -3,8 +3,8 @@ import type { Node } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import type { FindNames } from '#book/canon/name-places.ts';
-import { changedRanges, type Range } from '../blocks/changed-ranges.ts';
-import { redraw } from '../selection/selection-in-time.ts';
+import { changedRanges, type Range } from '../base/changed-ranges.ts';
+import { redraw } from '../base/selection-in-time.ts';
 import { markSetNames, unmarkSetNames } from './set-text.ts';
 
 /** How long nobody writes before what was written is looked through, and how long that takes at once, in milliseconds. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { bookSchemaExtensions } from '../extensions/book-schema.ts';
-import { lastingRangeIn, rangeNowIn } from '../living/living-text.ts';
+import { bookSchemaExtensions } from '../nodes/book-schema.ts';
+import { lastingRangeIn, rangeNowIn } from '../collaboration/yjs-binding.ts';
 import { openEditor } from '../testing/open-editor.ts';
 import { commentAt, commentMarks, markComments, markedRange } from './comment-marks.ts';
 

@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { Box, Button, Group } from '@mantine/core';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type BookRole, hasRight } from '#contract/book-roles.ts';
 import type { BookComment, CommentReply } from '#contract/comments.ts';
 import { confirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
-import { PlainList } from '#web/ui/list/plain-list.tsx';
-import { RowButton } from '#web/ui/list/row-button.tsx';
+import { PlainList, RowButton } from '#web/ui/text/plain-list.tsx';
+import { formatRelative, plainDisplay } from '#web/ui/text/display-text.ts';
 import { CommentForm } from './comment-form.tsx';
 import classes from './comments.module.css';
-import { nameOf, QUIET, Said } from './said.tsx';
 import type { Comments } from './use-comments.ts';
 
 export interface CommentThreadProps {
@@ -131,4 +130,77 @@ async function removeSurely(said: CommentReply, replies: number, comments: Comme
       : `Delete this comment and its ${replies === 1 ? 'reply' : `${replies} replies`} permanently?`;
   if (await confirmDialog({ title: 'Delete', message, confirmLabel: 'Delete', isDestructive: true }))
     comments.remove(said.id);
+}
+
+interface SaidProps {
+  said: CommentReply;
+  /** What stands between who said it and what they said. */
+  about?: ReactNode;
+  /** Further buttons, before those that change it. */
+  actions?: ReactNode;
+  isOwn: boolean;
+  mayDelete: boolean;
+  /** Rejects where it could not be kept. */
+  onRewrite(text: string): Promise<void>;
+  onDelete(): void;
+  /** Called when a form closes that had the focus. */
+  onClosed(): void;
+}
+
+/** Something that somebody said, a comment or a reply, with what can be done with it. */
+function Said({ said, about, actions, isOwn, mayDelete, onRewrite, onDelete, onClosed }: SaidProps) {
+  const [isWriting, setWriting] = useState(false);
+  const name = nameOf(said);
+  const close = () => {
+    setWriting(false);
+    onClosed();
+  };
+  return (
+    <>
+      <Box component="p" m={0}>
+        <strong>{name}</strong>{' '}
+        <Box component="span" c="dimmed" fz="sm">
+          <time dateTime={said.created_at}>{formatRelative(said.created_at, Date.now())}</time>
+          {said.edited_at !== null && ', edited'}
+        </Box>
+      </Box>
+      {about}
+      {isWriting ? (
+        <CommentForm
+          label="Your comment"
+          action="Save"
+          text={said.text}
+          onSend={async (text) => {
+            await onRewrite(text);
+            close();
+          }}
+          onCancel={close}
+        />
+      ) : (
+        <>
+          <p className={classes.text}>{said.text}</p>
+          <Group gap="0 8px" align="stretch">
+            {actions}
+            {isOwn && (
+              <Button {...QUIET} onClick={() => setWriting(true)}>
+                Edit
+              </Button>
+            )}
+            {mayDelete && (
+              <Button {...QUIET} aria-label={`Delete what ${name} said`} onClick={onDelete}>
+                Delete
+              </Button>
+            )}
+          </Group>
+        </>
+      )}
+    </>
+  );
+}
+
+/** How the buttons below something said look. */
+const QUIET = { variant: 'subtle', color: 'gray', size: 'compact-sm', className: classes.quiet } as const;
+
+function nameOf({ author }: Pick<CommentReply, 'author'>): string {
+  return author ? plainDisplay(author.name) : 'A deleted account';
 }

@@ -1,17 +1,62 @@
-import { Box, Button, SegmentedControl, Skeleton, Stack } from '@mantine/core';
-import { useState, useSyncExternalStore } from 'react';
+import { Box, Button, Drawer, SegmentedControl, Skeleton, Stack } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type KeyboardEvent, useState, useSyncExternalStore } from 'react';
 import { type BookRole, hasRight } from '#contract/book-roles.ts';
 import type { BookComment } from '#contract/comments.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { getSnapshot, subscribe } from '#web/lib/session/session.ts';
-import { PlainList } from '#web/ui/list/plain-list.tsx';
+import { useWayOut } from '#web/ui/dialog/use-way-out.ts';
+import { PlainList } from '#web/ui/text/plain-list.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
-import { sectionName } from '#web/ui/text/section-name.ts';
+import classes from './comments.module.css';
+import { beginComment, endBegun, goToWords, returnToText, useShownComment } from './shown-comment.ts';
+import { SideTitle } from '#web/ui/page/side-title.tsx';
+import { sectionName } from '#web/ui/text/display-text.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentThread } from './comment-thread.tsx';
-import classes from './comments.module.css';
-import { beginComment, endBegun, goToWords, useShownComment } from './shown-comment.ts';
 import { useComments } from './use-comments.ts';
+
+/** Screens on which the panel leaves room for the text. On the widest it stands beside everything, else over the pages. */
+const ROOM = '(min-width: 1024px)';
+
+export interface CommentsSideProps extends Omit<CommentsPanelProps, 'onGoTo' | 'onLeave'> {
+  isOpen: boolean;
+  onClose(): void;
+}
+
+/** The comments beside the text, which goes on being written in and to which Escape leads back; in a drawer on small screens, which closes on the way to words. */
+export function CommentsSide({ isOpen, onClose, ...panel }: CommentsSideProps) {
+  const hasRoom = useMediaQuery(ROOM, false, { getInitialValueInEffect: false });
+  // Whoever went to words stays there.
+  const { leave: goTo, drawer } = useWayOut(onClose);
+  if (!hasRoom) {
+    return (
+      <Drawer
+        {...drawer}
+        opened={isOpen}
+        position="right"
+        size={400}
+        title="Comments"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <CommentsPanel {...panel} onGoTo={goTo} onLeave={() => undefined} />
+      </Drawer>
+    );
+  }
+  if (!isOpen) return null;
+  const leave = () => returnToText(panel.projectId);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    event.stopPropagation();
+    leave();
+  };
+  return (
+    <aside aria-label="Comments" className={classes.side} onKeyDown={onKeyDown}>
+      <SideTitle title="Comments" onClose={onClose} />
+      <CommentsPanel {...panel} onGoTo={() => undefined} onLeave={leave} />
+    </aside>
+  );
+}
 
 export interface CommentsPanelProps {
   projectId: string;

@@ -1,17 +1,30 @@
 import { Box, Button, Checkbox, Drawer, Group, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { TextHit, TextQuery } from '#contract/find.ts';
+import { findInProject, replaceInProject, type TextHit, type TextQuery } from '#contract/find.ts';
+import { announceBookChanged, undoBookChange } from '#web/lib/books/book-changes.ts';
+import { saveNewestText } from '#web/lib/books/book-file.ts';
 import { editorPath } from '#web/lib/books/project-paths.ts';
 import { showPlace } from '#web/lib/books/written-text.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
+import { call } from '#web/lib/calls/api.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
 import { useWayOut } from '#web/ui/dialog/use-way-out.ts';
+import { PlainList, RowButton } from '#web/ui/text/plain-list.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
-import { FoundSections } from './found-sections.tsx';
-import { hitsBySection, hitWords } from './hits-by-section.ts';
-import { EMPTY_QUERY, HOW_FOUND, QUERY_MAX, REPLACEMENT_MAX } from './how-found.ts';
-import { useFind } from './use-find.ts';
+import { MarkedExcerpt } from '#web/ui/text/marked-excerpt.tsx';
+import {
+  EMPTY_QUERY,
+  hitsBySection,
+  hitWords,
+  HOW_FOUND,
+  QUERY_MAX,
+  replacedWords,
+  REPLACEMENT_MAX,
+  type SectionHits,
+} from './find-query.ts';
 import classes from './find-panel.module.css';
 
 export interface FindPanelProps {
@@ -110,4 +123,92 @@ export function FindPanel({ projectId, isOpen, onClose }: FindPanelProps) {
       />
     </Drawer>
   );
+}
+
+export interface FoundSectionsProps {
+  sections: readonly SectionHits[];
+  /** The ids of the sections in which nothing is to be replaced. */
+  leftOut: ReadonlySet<string>;
+  onLeaveOut(ids: ReadonlySet<string>): void;
+  onFollow(hit: TextHit): void;
+}
+
+/** The hits, section by section: each leads to its place, and a section can be left out of the replacing. */
+export function FoundSections({ sections, leftOut, onLeaveOut, onFollow }: FoundSectionsProps) {
+  return (
+    <PlainList className={classes.sections} aria-label="Results">
+      {sections.map(({ id, title, hits }) => (
+        <li key={id}>
+          <Checkbox
+            fw={700}
+            label={title}
+            aria-label={`Replace in ${title}`}
+            checked={!leftOut.has(id)}
+            onChange={({ currentTarget }) => {
+              const next = new Set(leftOut);
+              if (currentTarget.checked) next.delete(id);
+              else next.add(id);
+              onLeaveOut(next);
+            }}
+          />
+          <PlainList>
+            {hits.map((hit) => (
+              <li key={hit.index}>
+                <RowButton className={classes.hit} onClick={() => onFollow(hit)}>
+                  <MarkedExcerpt text={hit.excerpt} from={hit.match.from} to={hit.match.to} />
+                </RowButton>
+              </li>
+            ))}
+          </PlainList>
+        </li>
+      ))}
+    </PlainList>
+  );
+}
+
+/** How long typing must pause before the book is looked through. */
+const QUIET_MS = 300;
+
+/** What was done last, and by which it is taken back. */
+interface Done {
+  words: string;
+  versionId: string | null;
+}
+
+/** Finds what is asked for in the newest text of a book, and replaces it. Nothing is asked while the panel is closed. */
+export function useFind(projectId: string, query: TextQuery, isOpen: boolean) {
+  const [asked] = useDebouncedValue(query, QUIET_MS);
+  const [done, setDone] = useState<Done | null>(null);
+  const params = { id: projectId };
+  const found = useQuery({
+    queryKey: ['find', projectId, asked],
+    async queryFn({ signal }) {
+      await saveNewestText(projectId);
+      return call(findInProject, { params, body: asked, signal });
+    },
+    enabled: isOpen && asked.query !== '',
+    placeholderData: asked.query === '' ? undefined : keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  const changed = async (next: Done) => {
+    await announceBookChanged(projectId);
+    setDone(next);
+    await found.refetch();
+  };
+  const replace = useMutation({
+    async mutationFn(given: { with: string; sections: string[] | undefined }) {
+      await saveNewestText(projectId);
+      return call(replaceInProject, { params, body: { ...query, ...given } });
+    },
+    onSuccess: ({ replaced, version_id }) => changed({ words: replacedWords(replaced), versionId: version_id }),
+  });
+  const undo = useMutation({
+    mutationFn: (versionId: string) => undoBookChange(projectId, versionId),
+    onSuccess: (words) => changed({ words, versionId: null }),
+  });
+  // What is shown is of the words that stand in the field, and not of those before.
+  const isCurrent = asked === query && !found.isPlaceholderData;
+  return { found, isCurrent, done, replace, undo };
 }

@@ -1,15 +1,15 @@
 import { Loader, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useMemo } from 'react';
+import { wordChanges } from '#book/document/word-changes.ts';
 import { openingLines } from '#book/sections/opening.ts';
-import type { MomentWithText } from '#contract/history.ts';
+import { getMoment, type MomentWithText } from '#contract/history.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
-import classes from './moments.module.css';
-import old from './old-text.module.css';
-import { momentQuery } from './moment-query.ts';
-import { type ShownWriter, shownWriters } from './writers.ts';
-import { writtenHtml } from './written-html.ts';
-import { sectionName } from '#web/ui/text/section-name.ts';
+import { call } from '#web/lib/calls/api.ts';
+import { ChangedLines } from '#web/ui/text/changed-lines.tsx';
+import classes from './section-history.module.css';
+import { type ShownWriter, shownWriters, writtenHtml } from './written-html.ts';
+import { sectionName } from '#web/ui/text/display-text.ts';
 
 export interface MomentTextProps {
   projectId: string;
@@ -53,8 +53,8 @@ function Written({ moment, writers }: { moment: MomentWithText; writers: readonl
   const html = useMemo(() => writtenHtml(content, spans, writers), [content, spans, writers]);
   return (
     // The pane scrolls, so the keyboard must reach it.
-    <section className={classes.text} tabIndex={0} aria-label="Text at this moment">
-      <h3 className={old.title}>{sectionName(title)}</h3>
+    <section className={classes.momentText} tabIndex={0} aria-label="Text at this moment">
+      <h3 className={classes.oldTitle}>{sectionName(title)}</h3>
       {openingLines(opening).map((line, index) => (
         // The lines of a moment never change
         <Text key={index} c="dimmed">
@@ -65,4 +65,39 @@ function Written({ moment, writers }: { moment: MomentWithText; writers: readonl
       <div className="book-text" dangerouslySetInnerHTML={{ __html: html }} />
     </section>
   );
+}
+
+interface MomentDifferencesProps {
+  projectId: string;
+  sectionId: string;
+  moment: number;
+  /** The newest moment. */
+  now: number;
+}
+
+/** The words that came and went since a moment. */
+export function MomentDifferences({ projectId, sectionId, moment, now }: MomentDifferencesProps) {
+  const before = useQuery(momentQuery(projectId, sectionId, moment));
+  const after = useQuery(momentQuery(projectId, sectionId, now));
+  const error = before.error ?? after.error;
+  if (error) return <Text role="alert">{messageOf(error)}</Text>;
+  if (!before.data || !after.data) return <Loader aria-label="Comparing" />;
+  const { lines, sentence } = wordChanges(before.data.content, after.data.content);
+  if (sentence === null) return <Text>No words differ between this moment and now.</Text>;
+  return (
+    <>
+      <Text size="sm">{sentence}</Text>
+      <ChangedLines label="The words that changed" lines={lines} />
+    </>
+  );
+}
+
+/** A section as it was at a moment; until it is known, the one that was shown before stays. */
+function momentQuery(projectId: string, sectionId: string, moment: number) {
+  return queryOptions({
+    queryKey: ['moments', projectId, sectionId, moment],
+    queryFn: ({ signal }) => call(getMoment, { params: { id: projectId, sectionId, moment }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+  });
 }

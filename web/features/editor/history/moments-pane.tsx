@@ -1,18 +1,18 @@
-import { Button, Group, Loader, Switch, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Loader, Switch, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import type { z } from 'zod';
-import { HISTORY_DAYS, restoreMoment } from '#contract/history.ts';
+import { HISTORY_DAYS, listMoments, type Moment, restoreMoment, type Writer } from '#contract/history.ts';
+import { flushProject } from '#web/lib/books/book-changes.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { getSnapshot, ownerOf, subscribe } from '#web/lib/session/session.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
-import { MomentDifferences } from './moment-differences.tsx';
-import { MomentSlider } from './moment-slider.tsx';
-import { MomentText } from './moment-text.tsx';
-import classes from './moments.module.css';
-import { useMoments } from './use-moments.ts';
-import { namesOf } from './writers.ts';
+import { MomentDifferences, MomentText } from './moment-text.tsx';
+import classes from './section-history.module.css';
+import { namesOf } from './written-html.ts';
 
 export interface MomentsPaneProps {
   projectId: string;
@@ -91,4 +91,83 @@ export function MomentsPane({ projectId, sectionId, onRestored }: MomentsPanePro
 
 function whenOf(time: string): string {
   return new Date(time).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+}
+
+interface MomentSliderProps {
+  /** How many moments there are, and which of them is shown. */
+  count: number;
+  shown: number;
+  /** The moment in words. */
+  words: string;
+  onShow(index: number): void;
+}
+
+/** The way through time: dragged, or with the keys, or step by step. */
+function MomentSlider({ count, shown, words, onShow }: MomentSliderProps) {
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <ActionIcon
+        variant="default"
+        size="var(--tw-touch)"
+        aria-label="Earlier moment"
+        disabled={shown === 0}
+        onClick={() => onShow(shown - 1)}
+      >
+        <IconChevronLeft size={20} aria-hidden="true" />
+      </ActionIcon>
+      <input
+        type="range"
+        className={classes.slider}
+        aria-label="Moment"
+        aria-valuetext={words}
+        min={0}
+        max={count - 1}
+        value={shown}
+        onChange={({ currentTarget }) => onShow(Number(currentTarget.value))}
+      />
+      <ActionIcon
+        variant="default"
+        size="var(--tw-touch)"
+        aria-label="Later moment"
+        disabled={shown === count - 1}
+        onClick={() => onShow(shown + 1)}
+      >
+        <IconChevronRight size={20} aria-hidden="true" />
+      </ActionIcon>
+    </Group>
+  );
+}
+
+interface Moments {
+  /** From the oldest to the newest; null before they are known. */
+  moments: Moment[] | null;
+  people: Writer[];
+  error: Error | null;
+  /** Reads earlier moments too; null where there are none. */
+  readEarlier: (() => void) | null;
+  isReading: boolean;
+}
+
+/** The moments of a section, with what is written in it right now. */
+function useMoments(projectId: string, sectionId: string): Moments {
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ['moments', projectId, sectionId],
+    async queryFn({ pageParam, signal }) {
+      if (pageParam === null) await flushProject(projectId);
+      const query = pageParam === null ? {} : { before: pageParam };
+      return call(listMoments, { params: { id: projectId, sectionId }, query, signal });
+    },
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ earlier }) => earlier,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const pages = data?.pages ?? [];
+  return {
+    moments: data ? pages.flatMap(({ moments }) => moments).reverse() : null,
+    people: pages.flatMap(({ people }) => people),
+    error,
+    readEarlier: hasNextPage ? () => void fetchNextPage() : null,
+    isReading: isFetchingNextPage,
+  };
 }

@@ -1,12 +1,18 @@
+import { SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
 import { restoreMoment } from '#contract/history.ts';
 import type { SectionWithDocument } from '#contract/sections.ts';
 import { changeOutline } from '#web/lib/books/project-queries.ts';
-import { announceSaved } from '#web/lib/books/saved-signal.ts';
+import { announceSaved } from '#web/lib/books/book-changes.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { showUndo } from '#web/ui/dialog/undo-notice.tsx';
-import { showMessage, showNote } from '../host/messages.ts';
-import { HistoryDialog } from './history-dialog.tsx';
+import { useReturnedFocus } from '#web/ui/returned-focus.ts';
+import { showMessage, showNote } from '../base/messages.ts';
+import classes from './section-history.module.css';
+import { MomentsPane, type MomentsPaneProps } from './moments-pane.tsx';
+import { VersionList, type VersionListProps } from './version-list.tsx';
 
 export interface SectionHistoryProps {
   projectId: string;
@@ -45,5 +51,42 @@ export function SectionHistory({ projectId, sectionId, onClose }: SectionHistory
       }}
       onClose={onClose}
     />
+  );
+}
+
+export interface HistoryDialogProps {
+  projectId: string;
+  sectionId: string;
+  onVersionBack: VersionListProps['onRestored'];
+  onMomentBack: MomentsPaneProps['onRestored'];
+  onClose(): void;
+}
+
+type Shown = 'moments' | 'versions';
+const KINDS: { value: Shown; label: string }[] = [
+  { value: 'moments', label: 'Timeline' },
+  { value: 'versions', label: 'Versions' },
+];
+
+/** What a section was before: at any moment of the last days, and in the versions that were kept of it. */
+export function HistoryDialog({ projectId, sectionId, onVersionBack, onMomentBack, onClose }: HistoryDialogProps) {
+  useReturnedFocus();
+  const [shown, setShown] = useState<Shown>('moments');
+  const section = { projectId, sectionId };
+  return (
+    <Dialog opened onClose={onClose} size="xl" title="History" closeButtonProps={{ 'aria-label': 'Close history' }}>
+      <SegmentedControl
+        className={classes.kinds}
+        aria-label="Timeline or versions"
+        data={KINDS}
+        value={shown}
+        onChange={(value) => setShown(value as Shown)}
+      />
+      {shown === 'moments' ? (
+        <MomentsPane {...section} onRestored={onMomentBack} />
+      ) : (
+        <VersionList {...section} onRestored={onVersionBack} />
+      )}
+    </Dialog>
   );
 }

@@ -1,15 +1,17 @@
 import { Button, Loader, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
+import { documentFromHtml } from '#book/document/parse.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
+import { openingLines } from '#book/sections/opening.ts';
 import type { SectionWithDocument } from '#contract/sections.ts';
-import { listVersions, restoreVersion, type SectionVersion } from '#contract/versions.ts';
+import { getVersion, listVersions, restoreVersion, type SectionVersion } from '#contract/versions.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
-import { PlainList } from '#web/ui/list/plain-list.tsx';
+import { PlainList } from '#web/ui/text/plain-list.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
-import { formatRelative } from '#web/ui/text/format-date.ts';
-import classes from './history-dialog.module.css';
-import { VersionText } from './version-text.tsx';
+import { formatRelative, sectionName } from '#web/ui/text/display-text.ts';
+import classes from './section-history.module.css';
 
 export interface VersionListProps {
   projectId: string;
@@ -99,5 +101,38 @@ function VersionRow({ version, isShown, isBusy, onShow, onRestore }: VersionRowP
         Restore
       </Button>
     </li>
+  );
+}
+
+interface VersionTextProps {
+  projectId: string;
+  sectionId: string;
+  version: number;
+}
+
+/** The text of an earlier version. It passes the gate, as everything that is put into a page does. */
+function VersionText({ projectId, sectionId, version }: VersionTextProps) {
+  const { data, error } = useQuery({
+    queryKey: ['versions', projectId, sectionId, version],
+    queryFn: ({ signal }) => call(getVersion, { params: { id: projectId, sectionId, version }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const html = useMemo(() => documentToHtml(documentFromHtml(data?.content ?? '')), [data]);
+  return (
+    // The pane scrolls, so the keyboard must reach it.
+    <section className={classes.text} tabIndex={0} aria-label="Text of this version">
+      {error && <Text role="alert">{messageOf(error)}</Text>}
+      {!data && !error && <Loader aria-label="Loading this version" />}
+      {data && <h3 className={classes.oldTitle}>{sectionName(data.title)}</h3>}
+      {data &&
+        openingLines(data.opening).map((line, index) => (
+          // The lines of a version never change
+          <Text key={index} c="dimmed">
+            {line}
+          </Text>
+        ))}
+      {data && html === '' && <Text c="dimmed">This version has no text.</Text>}
+      <div className="book-text" dangerouslySetInnerHTML={{ __html: html }} />
+    </section>
   );
 }

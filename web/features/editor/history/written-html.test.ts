@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { shownWriters } from './writers.ts';
-import { writtenHtml } from './written-html.ts';
+import { shownWriters, writtenHtml } from './written-html.ts';
 
 const writers = shownWriters(
   [

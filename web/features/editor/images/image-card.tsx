@@ -2,7 +2,7 @@ import { Button, Group, Paper, Textarea, TextInput } from '@mantine/core';
 import { ALT_MAX } from '#contract/images.ts';
 import type { SectionImage } from '#contract/sections.ts';
 import { screenAddress } from '#web/lib/books/image-address.ts';
-import { passOnFocus } from '#web/ui/focus/pass-on-focus.ts';
+import { passOnFocus } from '#web/ui/returned-focus.ts';
 import classes from './images-tab.module.css';
 
 export interface ImageCardProps {

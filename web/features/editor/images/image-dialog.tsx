@@ -7,8 +7,8 @@ import { call } from '#web/lib/calls/api.ts';
 import { isAbort, messageOf } from '#web/lib/calls/api-error.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
-import { useReturnedFocus } from '#web/ui/focus/use-returned-focus.ts';
-import { isModelMissing } from './use-image-generation.ts';
+import { useReturnedFocus } from '#web/ui/returned-focus.ts';
+import { isModelMissing } from './use-image-actions.ts';
 
 export interface ImageDialogProps {
   projectId: string;

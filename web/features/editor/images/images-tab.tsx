@@ -1,16 +1,14 @@
-import { Alert, Button, FileButton, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconPhotoPlus, IconSparkles } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
 import type { SectionImage } from '#contract/sections.ts';
-import { LinkedImagesNote } from '#web/lib/books/linked-images-note.tsx';
+import { LinkedImagesNote } from '#web/lib/books/linked-images.tsx';
 import { busyProps } from '#web/ui/busy-props.ts';
-import { PlainList } from '#web/ui/list/plain-list.tsx';
+import { PlainList } from '#web/ui/text/plain-list.tsx';
 import { ImageCard } from './image-card.tsx';
 import { ImageDialog } from './image-dialog.tsx';
 import classes from './images-tab.module.css';
-import { UploadList } from './upload-list.tsx';
-import { useImageActions } from './use-image-actions.ts';
-import { useImageGeneration } from './use-image-generation.ts';
+import { useImageActions, useImageGeneration } from './use-image-actions.ts';
 import type { Upload } from './use-uploads.ts';
 
 export interface ImagesTabProps {
@@ -26,7 +24,7 @@ export interface ImagesTabProps {
   onReplace(before: SectionImage, after: SectionImage): void;
 }
 
-/** The words of the specification for a server without an image model. */
+/** What is said where the server has no image model. */
 const NO_MODEL = 'AI image generation will be implemented in the next phase';
 
 /** The images of a section: adds, generates, describes, inserts and removes them. */
@@ -119,5 +117,27 @@ export function ImagesTab(props: ImagesTabProps) {
         />
       )}
     </Stack>
+  );
+}
+
+/** The running uploads, each with its progress and a button that stops it. */
+function UploadList({ uploads }: { uploads: readonly Upload[] }) {
+  if (uploads.length === 0) return null;
+  return (
+    <PlainList gap={4} aria-label="Uploads">
+      {uploads.map(({ key, name, sent, cancel }) => (
+        <Group key={key} component="li" gap="sm" wrap="nowrap">
+          <Text truncate flex="1 1 40%" miw={0}>
+            {name}
+          </Text>
+          <Progress.Root className={classes.uploadBar}>
+            <Progress.Section value={sent * 100} aria-label={`Uploading ${name}`} />
+          </Progress.Root>
+          <Button variant="subtle" onClick={cancel} aria-label={`Cancel the upload of ${name}`}>
+            Cancel
+          </Button>
+        </Group>
+      ))}
+    </PlainList>
   );
 }

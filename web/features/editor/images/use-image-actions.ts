@@ -3,13 +3,13 @@ import { generateImage } from '#contract/generation.ts';
 import { updateImage } from '#contract/images.ts';
 import { updateProject } from '#contract/projects.ts';
 import type { SectionImage } from '#contract/sections.ts';
+import { generatorQuery } from '#web/lib/books/generator-query.ts';
 import { call } from '#web/lib/calls/api.ts';
-import { messageOf } from '#web/lib/calls/api-error.ts';
+import { ApiError, messageOf } from '#web/lib/calls/api-error.ts';
 import { imageIdOf } from '#web/lib/books/image-address.ts';
 import { queryClient } from '#web/lib/calls/query-client.ts';
 import { showUndo } from '#web/ui/dialog/undo-notice.tsx';
-import { showMessage, showNote } from '../host/messages.ts';
-import { isModelMissing } from './use-image-generation.ts';
+import { showMessage, showNote } from '../base/messages.ts';
 
 export interface ImageActionsOptions {
   projectId: string;
@@ -18,7 +18,7 @@ export interface ImageActionsOptions {
   onReplace(before: SectionImage, after: SectionImage): void;
 }
 
-/** Number and size of images when one is generated again (specification §7). */
+/** Number and size of images when one is generated again. */
 const AGAIN = { n: 1, size: '1024x1024' } as const;
 
 /** What can be done with the images of a section. Each change is saved with the section. */
@@ -85,7 +85,40 @@ export function useImageActions({ projectId, generation, onChange, onReplace }: 
 }
 
 function tellFailure(title: string, error: unknown): void {
-  // oxlint-disable-next-line no-console -- the specification asks for it (§8)
+  // oxlint-disable-next-line no-console -- the failure belongs in the console too
   console.warn(title, messageOf(error));
   showMessage(title, messageOf(error));
+}
+
+/** Whether the server can generate images. It is asked only when somebody wants an image. */
+export function useImageGeneration() {
+  const [shown, setShown] = useState<'nothing' | 'dialog' | 'missing'>('nothing');
+  const [isAsking, setAsking] = useState(false);
+
+  async function open(): Promise<void> {
+    setAsking(true);
+    try {
+      const generator = await queryClient.fetchQuery(generatorQuery);
+      setShown(generator.image_model === null ? 'missing' : 'dialog');
+    } catch (error) {
+      showMessage('The image could not be generated', messageOf(error));
+    } finally {
+      setAsking(false);
+    }
+  }
+
+  return {
+    isAsking,
+    isOpen: shown === 'dialog',
+    isMissing: shown === 'missing',
+    open,
+    close: () => setShown((now) => (now === 'dialog' ? 'nothing' : now)),
+    dismiss: () => setShown('nothing'),
+    showMissing: () => setShown('missing'),
+  };
+}
+
+/** Whether the server said that it has no image model. */
+export function isModelMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'image_model_missing';
 }

@@ -3,8 +3,7 @@ import { IMAGE_MAX_BYTES, uploadImage } from '#contract/images.ts';
 import type { SectionImage } from '#contract/sections.ts';
 import { isAbort, messageOf } from '#web/lib/calls/api-error.ts';
 import { uploadFile } from '#web/lib/calls/upload.ts';
-import { showMessage } from '../host/messages.ts';
-import { imageFiles, runAll } from './image-files.ts';
+import { showMessage } from '../base/messages.ts';
 
 /** The upload of one file. */
 export interface Upload {
@@ -45,7 +44,7 @@ export function useUploads(onAdded: (image: SectionImage) => void) {
     }
   }
 
-  /** Returns the images that were stored, in the order of the files. Files of other types are passed over (specification §2). */
+  /** Returns the images that were stored, in the order of the files. Files of other types are passed over. */
   async function upload(files: Iterable<File>): Promise<SectionImage[]> {
     const jobs = imageFiles(files).map((file) => {
       lastKey += 1;
@@ -63,9 +62,25 @@ export function useUploads(onAdded: (image: SectionImage) => void) {
   return { uploads, upload };
 }
 
-/** The specification asks for a line in the console; the person gets a message that names the file. */
+/** A line in the console, and for the person a message that names the file. */
 function tellFailure(name: string, error: unknown): void {
-  // oxlint-disable-next-line no-console -- the specification asks for it (§8)
+  // oxlint-disable-next-line no-console -- the failure belongs in the console too
   console.warn('Failed to upload image', name, messageOf(error));
   showMessage('Failed to upload image', `${name}: ${messageOf(error)}`);
+}
+
+/** The files that may be images; others are passed over. */
+export function imageFiles(files: Iterable<File>): File[] {
+  return [...files].filter((file) => file.type.startsWith('image/'));
+}
+
+/** Runs all tasks, at most `atOnce` at the same time. Returns the results in the order of the tasks. */
+export async function runAll<T>(pieces: readonly (() => Promise<T>)[], atOnce: number): Promise<T[]> {
+  const results: T[] = [];
+  const rest = pieces.entries();
+  const worker = async () => {
+    for (const [index, piece] of rest) results[index] = await piece();
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return results;
 }

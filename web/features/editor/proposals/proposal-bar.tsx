@@ -6,13 +6,12 @@ import { flushSync } from 'react-dom';
 import { personName } from '#contract/person-name.ts';
 import { usePreference } from '#web/lib/preferences.ts';
 import { getSnapshot, subscribe } from '#web/lib/session/session.ts';
-import { ownUndoStep } from '../living/undo-steps.ts';
-import { BarButton } from '../find/in-section/bar-button.tsx';
-import { useEditorFacts } from '../host/use-editor-facts.ts';
-import { decideAndGoOn, selectProposal } from './decide.ts';
+import { ownUndoStep } from '../collaboration/undo-steps.ts';
+import { BarButton } from '../find/bar-button.tsx';
+import { useEditorFacts } from '../base/use-editor-facts.ts';
+import { decideAndGoOn, selectProposal } from './decide-proposals.ts';
 import classes from './proposal-bar.module.css';
-import { proposalWords } from './proposal-words.ts';
-import { type Proposal, proposalAt, proposalsIn } from './proposals-in.ts';
+import { type Proposal, proposalAt, proposalsIn, proposalWords } from './proposals-in.ts';
 import { setProposer } from './proposing.ts';
 
 export interface ProposalBarProps {

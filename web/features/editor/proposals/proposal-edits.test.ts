@@ -7,7 +7,7 @@ import { schema } from '#book/document/schema.ts';
 import { documentToHtml } from '#book/document/html/to-html.ts';
 import { withoutProposals, withProposals } from '#book/document/printed.ts';
 import { looseJson, tries } from '#book/testing/arbitraries.ts';
-import { applyEdits } from './apply-edits.ts';
+import { applyEdits } from './proposing.ts';
 import { proposalEdits } from './proposal-edits.ts';
 
 const by = { by: 'mira' };

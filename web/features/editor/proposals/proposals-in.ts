@@ -2,6 +2,7 @@ import type { Node } from '@tiptap/pm/model';
 import { isProposal } from '#book/document/printed.ts';
 import { takenOut } from '#book/document/marks.ts';
 import type { ProposalName } from '#book/document/nodes.ts';
+import { findBlock } from '#book/document/schema.ts';
 
 /** Words beside each other, or a block, that one person proposes to put in or to take out. */
 export interface ProposalPiece {
@@ -86,4 +87,35 @@ function note(node: Node, from: number, pieces: ProposalPiece[]): boolean {
     pieces[pieces.length - 1] = { ...last, to };
   else pieces.push({ kind, by, from, to, isBlock: !node.isInline });
   return false;
+}
+
+/** How many characters of what is proposed are said. */
+const SAID_MAX = 60;
+
+/** What somebody proposes, in words: "mira: “fen” becomes “bog”". */
+export function proposalWords(doc: Node, { by, pieces }: Proposal): string {
+  const [added, removed] = [said(doc, pieces, 'putIn'), said(doc, pieces, 'takenOut')];
+  if (added === null) return `${by}: delete ${removed ?? ''}`;
+  if (removed === null) return `${by}: insert ${added}`;
+  return removed === added ? `${by}: change the form of ${removed}` : `${by}: ${removed} becomes ${added}`;
+}
+
+function said(doc: Node, pieces: readonly ProposalPiece[], kind: ProposalName): string | null {
+  const own = pieces.filter((piece) => piece.kind === kind);
+  if (own.length === 0) return null;
+  const words = own
+    .map(({ from, to }) => doc.textBetween(from, to, ' ', ' '))
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (words === '') return own.map((piece) => label(doc, piece)).join(', ');
+  return words.length <= SAID_MAX ? `“${words}”` : `“${words.slice(0, SAID_MAX).trimEnd()}…”`;
+}
+
+/** What has no words in it, as an image has none, is said by its kind. */
+function label(doc: Node, { from, isBlock }: ProposalPiece): string {
+  const node = doc.nodeAt(from);
+  if (!isBlock || !node) return node?.isText ? 'a space' : 'a sign';
+  const block = findBlock(node.type.name);
+  return block ? `the block “${block.nameOf(node.attrs) || block.labelOf(node.attrs)}”` : 'an item';
 }

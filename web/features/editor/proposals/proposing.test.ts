@@ -3,12 +3,12 @@ import type { Editor } from '@tiptap/core';
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { documentToHtml } from '#book/document/html/to-html.ts';
-import { ownUndoStep } from '../living/undo-steps.ts';
-import { bookExtensions } from '../extensions/book-extensions.ts';
+import { ownUndoStep } from '../collaboration/undo-steps.ts';
+import { bookExtensions } from '../text/book-extensions.ts';
 import { openEditor, openSection, sectionOf } from '../testing/open-editor.ts';
 import { plainHost } from '../testing/plain-host.ts';
 import { typeText } from '../testing/press-keys.ts';
-import { decide, decideAndGoOn } from './decide.ts';
+import { decide, decideAndGoOn } from './decide-proposals.ts';
 import { proposalAt, proposalsIn } from './proposals-in.ts';
 import { setProposer } from './proposing.ts';
 

@@ -1,16 +1,14 @@
 import { Extension } from '@tiptap/core';
-import type { Slice } from '@tiptap/pm/model';
+import { Mark, type Node, type ResolvedPos, type Slice } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state';
+import type { Transform } from '@tiptap/pm/transform';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { putIn, takenOut } from '#book/document/marks.ts';
 import { isProposal } from '#book/document/printed.ts';
-import { redraw } from '../selection/selection-in-time.ts';
-import { isFollowing } from '../living/follow-plugin.ts';
-import { keepOrigins } from '../machine-text/machine-origins.ts';
-import { sliceWithoutMarks } from '../paste/slice-without-marks.ts';
-import { applyEdits } from './apply-edits.ts';
-import { beginMarked } from './begin-marked.ts';
-import { type ProposalEdit, proposalEdits } from './proposal-edits.ts';
+import { redraw } from '../base/selection-in-time.ts';
+import { isFollowing } from '../collaboration/yjs-binding.ts';
+import { keepOrigins, sliceWithoutMarks } from '../blocks/machine-origins.ts';
+import { type MarkedRange, type ProposalEdit, proposalEdits, type ProposalMarks } from './proposal-edits.ts';
 import { proposalAt, type ProposalPiece, proposalsIn } from './proposals-in.ts';
 
 interface Proposing {
@@ -137,4 +135,62 @@ function shownAsCurrent({ from, to, isBlock }: ProposalPiece): Decoration {
 /** What is pasted is no proposal of whoever wrote it. */
 function asWords(slice: Slice): Slice {
   return sliceWithoutMarks(slice, isProposal);
+}
+
+/** Makes the edits of a proposal in the changed document that they were found in. */
+export function applyEdits(transform: Transform, edits: readonly ProposalEdit[], marks: ProposalMarks): void {
+  // From the last to the first, so that the places of the others stay true.
+  for (const edit of edits.toReversed()) {
+    if (edit.kind === 'restore') transform.insert(edit.at, edit.content);
+    else markPutIn(transform, edit, marks);
+  }
+}
+
+function markPutIn(transform: Transform, { from, to, isBlock }: MarkedRange, { putIn, takenOut }: ProposalMarks): void {
+  const end = to - dropTakenWords(transform, from, to, takenOut);
+  if (!isBlock) {
+    transform.addMark(from, end, putIn);
+    return;
+  }
+  // What is in a block that is put in comes with it, and is no proposal of its own any more.
+  transform.doc.nodesBetween(from, end, (node, at) => {
+    if (!node.isInline && putIn.type.isInSet(node.marks)) transform.removeNodeMark(at, putIn.type);
+  });
+  transform.removeMark(from, end, putIn.type);
+  transform.addNodeMark(from, putIn);
+}
+
+/** Words to be taken out stand where they stood before, and not in what is new, as in the second half of a split paragraph. Gives how many places they took. */
+function dropTakenWords(transform: Transform, from: number, to: number, { type }: Mark): number {
+  const taken: { from: number; to: number }[] = [];
+  transform.doc.nodesBetween(from, to, (node, at) => {
+    const within = { from: Math.max(from, at), to: Math.min(to, at + node.nodeSize) };
+    if (node.isInline && type.isInSet(node.marks)) taken.push(within);
+  });
+  for (const words of taken.toReversed()) transform.delete(words.from, words.to);
+  return taken.reduce((sum, words) => sum + words.to - words.from, 0);
+}
+
+/** What is typed at the caret has the marks that it will have, so that the browser goes on in one text, also while a word is composed. */
+function beginMarked(tr: Transaction, by: string | null, stored: readonly Mark[] | null): void {
+  const { $from, empty } = tr.selection;
+  if (!empty || !$from.parent.inlineContent) return;
+  const around = $from.marks();
+  const now = (tr.docChanged ? null : stored) ?? around;
+  // Whoever has stopped proposing goes on in the text itself, but for within words that were put in.
+  const isPutIn = by !== null || around.some(({ type }) => type.name === putIn.name);
+  const others = now.filter(({ type }) => type.name !== takenOut.name && (isPutIn || type.name !== putIn.name));
+  const added = by === null ? undefined : tr.doc.type.schema.marks[putIn.name]?.create({ by });
+  const marked = added && isOpenTo(added, $from) && !others.some(({ type }) => type === added.type);
+  const wanted = marked ? added.addToSet(others) : others;
+  if (!Mark.sameSet(wanted, now)) tr.setStoredMarks(wanted);
+}
+
+/** Whether words here can be proposed by themselves: they stand in no block that is. */
+function isOpenTo(mark: Mark, $from: ResolvedPos): boolean {
+  const blocks: Node[] = Array.from({ length: $from.depth + 1 }, (_, depth) => $from.node(depth));
+  return (
+    $from.parent.type.allowsMarkType(mark.type) &&
+    !blocks.some(({ marks }) => marks.some(({ type }) => type === mark.type))
+  );
 }

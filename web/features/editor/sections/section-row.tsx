@@ -3,14 +3,13 @@ import { CSS } from '@dnd-kit/utilities';
 import { ActionIcon } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { IconGripVertical, IconTrash } from '@tabler/icons-react';
-import { type KeyboardEvent, memo, useState } from 'react';
+import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import { SECTION_TITLE_MAX } from '#book/catalogue/limits.ts';
 import { SECTION_KIND_LABELS } from '#book/sections/opening.ts';
 import type { SectionHead } from '#contract/sections.ts';
-import { passOnFocus } from '#web/ui/focus/pass-on-focus.ts';
-import { sectionName } from '#web/ui/text/section-name.ts';
+import { passOnFocus } from '#web/ui/returned-focus.ts';
+import { sectionName } from '#web/ui/text/display-text.ts';
 import classes from './sections-panel.module.css';
-import type { RowActions } from './use-row-actions.ts';
 
 export interface SectionRowProps {
   section: SectionHead;
@@ -143,4 +142,30 @@ function RenameField({ title, onDone }: { title: string; onDone(next: string | n
 /** Outside the component, so that it is the same function for every rendering: React would call a new one again, while somebody types. */
 function takeOver(input: HTMLInputElement | null): void {
   input?.select();
+}
+
+/** What is done with a section from its row in the list. */
+interface RowActions {
+  /** Somebody is about to choose a section; null: not any more. */
+  approach(id: string | null): void;
+  select(id: string): void;
+  rename(id: string, title: string): void;
+  remove(id: string): void;
+  move(id: string, step: 1 | -1): void;
+}
+
+/** The same object for every rendering, which does what the last one says: rows whose section is the same need not be rendered anew. */
+export function useRowActions(actions: RowActions): RowActions {
+  const latest = useRef(actions);
+  useEffect(() => {
+    latest.current = actions;
+  });
+  const [lasting] = useState<RowActions>(() => ({
+    approach: (id) => latest.current.approach(id),
+    select: (id) => latest.current.select(id),
+    rename: (id, title) => latest.current.rename(id, title),
+    remove: (id) => latest.current.remove(id),
+    move: (id, step) => latest.current.move(id, step),
+  }));
+  return lasting;
 }

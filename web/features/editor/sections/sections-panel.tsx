@@ -1,9 +1,12 @@
 import {
+  type Announcements,
   closestCenter,
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
   PointerSensor,
+  type ScreenReaderInstructions,
+  type UniqueIdentifier,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
@@ -13,13 +16,11 @@ import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { createNesting } from '#book/sections/section-numbers.ts';
 import type { SectionHead } from '#contract/sections.ts';
-import { useRovingFocus } from '#web/ui/focus/use-roving-focus.ts';
-import { DRAG_INSTRUCTIONS, dragAnnouncements } from './announcements.ts';
-import { moveAlongRows } from './row-keys.ts';
-import { movedBy, movedOnto } from '../calls/section-calls.ts';
-import { SectionRow } from './section-row.tsx';
+import { useRovingFocus } from '#web/ui/use-roving-focus.ts';
+import { sectionName } from '#web/ui/text/display-text.ts';
+import { movedBy, movedOnto } from '../../../lib/books/section-calls.ts';
+import { SectionRow, useRowActions } from './section-row.tsx';
 import classes from './sections-panel.module.css';
-import { useRowActions } from './use-row-actions.ts';
 
 /** A press selects and a double press renames; only a movement of some pixels drags. */
 const BY_POINTER = { activationConstraint: { distance: 5 } };
@@ -143,4 +144,46 @@ export function SectionsPanel({
 function useIds(sections: readonly SectionHead[]): string[] {
   const joined = sections.map(({ id }) => id).join(' ');
   return useMemo(() => (joined === '' ? [] : joined.split(' ')), [joined]);
+}
+
+const DRAG_INSTRUCTIONS: ScreenReaderInstructions = {
+  draggable:
+    'Press Space to pick the section up, the arrow keys to move it, Space again to put it down, Escape to leave it where it was. ' +
+    'Alt with an arrow key moves it by one place at once.',
+};
+
+/** What screen readers say while a section is dragged: titles and places. */
+export function dragAnnouncements(sections: readonly SectionHead[]): Announcements {
+  const placeOf = (id: UniqueIdentifier) => sections.findIndex((section) => section.id === id) + 1;
+  const titleOf = (id: UniqueIdentifier) =>
+    sectionName(sections[placeOf(id) - 1]?.title ?? '') || `Section ${placeOf(id)}`;
+  const at = (id: UniqueIdentifier) => `place ${placeOf(id)} of ${sections.length}`;
+  return {
+    onDragStart: ({ active }) => `“${titleOf(active.id)}” is picked up, at ${at(active.id)}.`,
+    onDragOver: ({ active, over }) => (over ? `“${titleOf(active.id)}” is at ${at(over.id)}.` : undefined),
+    onDragEnd: ({ active, over }) => `“${titleOf(active.id)}” is put down, at ${at((over ?? active).id)}.`,
+    onDragCancel: ({ active }) => `“${titleOf(active.id)}” stays where it was, at ${at(active.id)}.`,
+  };
+}
+
+/** Moves the focus along the buttons of the list: up and down from row to row, left and right within one. False for other keys. */
+function moveAlongRows(list: HTMLElement, key: string): boolean {
+  const rows = [...list.querySelectorAll(':scope > li')].map((row) => [
+    ...row.querySelectorAll<HTMLElement>('button:not([data-own-keys] *)'),
+  ]);
+  const at = rows.findIndex((buttons) => buttons.includes(document.activeElement as HTMLElement));
+  const row = rows[at];
+  if (!row) return false;
+  const place = row.indexOf(document.activeElement as HTMLElement);
+  const targets: Record<string, HTMLElement | undefined> = {
+    ArrowUp: rows[at - 1]?.[place],
+    ArrowDown: rows[at + 1]?.[place],
+    ArrowLeft: row[place - 1],
+    ArrowRight: row[place + 1],
+    Home: rows[0]?.[place],
+    End: rows.at(-1)?.[place],
+  };
+  if (!(key in targets)) return false;
+  targets[key]?.focus();
+  return true;
 }

@@ -1,13 +1,23 @@
 import type { Editor } from '@tiptap/core';
-import type { SectionHead } from '#contract/sections.ts';
+import { Fragment, type Node } from '@tiptap/pm/model';
+import { SECTION_TITLE_MAX } from '#book/catalogue/limits.ts';
+import { heading, paragraph } from '#book/document/blocks/text-blocks.ts';
+import { lineText } from '#book/document/document-words.ts';
+import { nodeType, schema } from '#book/document/schema.ts';
+import { withVersion } from '#book/document/stored/migrate.ts';
+import { getSection, type SectionHead, type SectionWithDocument, updateSection } from '#contract/sections.ts';
+import { announceBookChanged } from '#web/lib/books/book-changes.ts';
+import { bringBack } from '#web/lib/books/trash.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
+import { call } from '#web/lib/calls/api.ts';
 import { showUndo } from '#web/ui/dialog/undo-notice.tsx';
-import { sectionName } from '#web/ui/text/section-name.ts';
-import { joinSections } from '../calls/join-sections.ts';
-import { addSection, removeSection, reorderSections } from '../calls/section-calls.ts';
-import { discardSection, findOpenSection } from '../document/open-sections.ts';
-import { showMessage } from '../host/messages.ts';
-import { takeOut } from './split-section.ts';
+import { sectionName } from '#web/ui/text/display-text.ts';
+import { newParagraph } from '../blocks/block-carets.ts';
+import { followPlace } from '../blocks/follow-place.ts';
+import { addSection, removeSection, reorderSections } from '../../../lib/books/section-calls.ts';
+import { discardSection, findOpenSection } from '../open-section/open-sections.ts';
+import { showMessage } from '../base/messages.ts';
+import { ownUndoStep } from '../collaboration/undo-steps.ts';
 
 export interface SectionPlace {
   projectId: string;
@@ -81,4 +91,107 @@ async function remove(projectId: string, sectionId: string): Promise<void> {
 
 function failed(title: string): (error: unknown) => void {
   return (error) => showMessage(title, messageOf(error));
+}
+
+/** What is split off a section: its text as a document, and its title; null where it does not begin with a heading. */
+export interface Piece {
+  title: string | null;
+  /** Of the heading that has become its title. */
+  level: number | null;
+  doc: Record<string, unknown>;
+}
+
+/** What stands from the block at this position on. A heading at its beginning becomes its title, and stays in the text where a title cannot hold it. */
+export function pieceFrom(text: Node, position: number): Piece {
+  const blocks = text.children.slice(text.resolve(position).index());
+  const [first, ...rest] = blocks;
+  const words = first && heading.is(first) ? lineText(first).trim() : '';
+  const title = words.slice(0, SECTION_TITLE_MAX);
+  const content = title === '' || title !== words ? blocks : rest;
+  const written = content.length > 0 ? content.map((block) => block.toJSON()) : [{ type: paragraph.name }];
+  const level = content === rest && first ? heading.attrs(first).level : null;
+  return { title: title === '' ? null : title, level, doc: withVersion({ type: 'doc', content: written }) };
+}
+
+/**
+ * Takes what stands from the block at this position on out of the text, once `keep` has it elsewhere. Answers with where that is, and with
+ * the way to put it back; null where somebody has written in it meanwhile, so that it stays.
+ */
+export async function takeOut<Kept>(
+  editor: Editor,
+  position: number,
+  keep: (piece: Piece) => Promise<Kept>,
+): Promise<{ kept: Kept; putBack: (() => void) | null }> {
+  const text = editor.state.doc;
+  const before = tailOf(text, position);
+  const place = followPlace(editor, position, 'before');
+  const kept = await keep(pieceFrom(text, position));
+  const from = place.position;
+  place.end();
+  if (editor.isDestroyed || !tailOf(editor.state.doc, from).eq(before)) return { kept, putBack: null };
+  const { tr } = editor.state;
+  tr.delete(from, tr.doc.content.size);
+  if (tr.doc.childCount === 0) tr.insert(0, newParagraph(tr));
+  editor.view.dispatch(ownUndoStep(tr));
+  const afterwards = editor.state.doc;
+  const putBack = () => {
+    if (editor.isDestroyed) return;
+    if (editor.state.doc === afterwards) editor.commands.undo();
+    else editor.view.dispatch(ownUndoStep(editor.state.tr.insert(editor.state.doc.content.size, before)));
+  };
+  return { kept, putBack };
+}
+
+function tailOf(text: Node, position: number): Fragment {
+  return Fragment.from(text.children.slice(text.resolve(position).index()));
+}
+
+/**
+ * Puts the text and the images of a section behind those of another, and the section into the trash. Its title stands above its text as a
+ * heading of this level. Answers with the way to take that back.
+ * Throws ApiError: 'version_conflict' where somebody has written in the first one meanwhile.
+ */
+async function joinSections(
+  projectId: string,
+  ids: { first: string; second: string },
+  level?: number,
+): Promise<() => Promise<void>> {
+  const read = (sectionId: string) => call(getSection, { params: { id: projectId, sectionId } });
+  const [first, second] = await Promise.all([read(ids.first), read(ids.second)]);
+  const write = (body: Pick<SectionWithDocument, 'doc' | 'images' | 'version'>) =>
+    call(updateSection, { params: { id: projectId, sectionId: ids.first }, body });
+
+  const doc = joinedText(first, second, level);
+  const { version } = await write({ doc, images: [...first.images, ...second.images], version: first.version });
+  const trashId = await removeSection(projectId, ids.second);
+  return async () => {
+    await write({ doc: withVersion(first.doc), images: first.images, version });
+    if (trashId !== null) await bringBack(trashId);
+    await announceBookChanged(projectId);
+  };
+}
+
+type Joined = Pick<SectionWithDocument, 'title' | 'doc'>;
+
+/** Both texts as one, with the title of the second between them: one level above its headings, unless it is said which. */
+export function joinedText(first: Joined, second: Joined, level?: number): Record<string, unknown> {
+  const title = second.title.trim();
+  const text = writtenBlocks(second);
+  const attrs = { level: level ?? levelAbove(text) };
+  const between = title === '' ? [] : [nodeType('heading').create(attrs, schema.text(title))];
+  const blocks = [...writtenBlocks(first), ...between, ...text];
+  return withVersion({ type: 'doc', content: blocks.map((block) => block.toJSON()) });
+}
+
+/** A section begins with headings of level 2. One whose headings are deeper came from below such a one. */
+function levelAbove(blocks: readonly Node[]): number {
+  const levels = blocks.flatMap((block) => (heading.is(block) ? [heading.attrs(block).level] : []));
+  return levels.length === 0 ? 2 : Math.max(2, Math.min(...levels) - 1);
+}
+
+/** Nothing for a text that has but an empty line. */
+function writtenBlocks({ doc }: Joined): readonly Node[] {
+  const { children } = schema.nodeFromJSON(doc);
+  const [only] = children;
+  return children.length === 1 && only && paragraph.is(only) && only.childCount === 0 ? [] : children;
 }

@@ -8,13 +8,12 @@ import { queryClient } from '#web/lib/calls/query-client.ts';
 import { bringAllBack, TRASH_NOTE } from '#web/lib/books/trash.ts';
 import { confirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { showUndo } from '#web/ui/dialog/undo-notice.tsx';
-import { useAddressView } from '#web/ui/page/use-address-view.ts';
-import { showMessage } from '../host/messages.ts';
-import { discardSection, findOpenSection } from '../document/open-sections.ts';
-import { PLACE_IN_ADDRESS, type SectionTab } from './place.ts';
+import { type AddressView, useAddressView } from '#web/ui/page/use-address-view.ts';
+import { showMessage } from '../base/messages.ts';
+import { discardSection, findOpenSection } from '../open-section/open-sections.ts';
 import { joinToBefore, splitSection } from './split-and-join.ts';
-import { addSection, removeSection, renameSection, reorderSections } from '../calls/section-calls.ts';
-import { sectionName } from '#web/ui/text/section-name.ts';
+import { addSection, removeSection, renameSection, reorderSections } from '../../../lib/books/section-calls.ts';
+import { sectionName } from '#web/ui/text/display-text.ts';
 
 /** How long a deletion waits for the last save, in milliseconds. */
 const SETTLE_WAIT = 3000;
@@ -121,3 +120,24 @@ export function useSections(project: ProjectOutline) {
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
+
+export type SectionTab = 'content' | 'images';
+
+/** The part of a book that the editor shows. */
+interface Place {
+  /** null where the address names none. */
+  section: string | null;
+  tab: SectionTab;
+}
+
+/** A place as the address names it: `?section=ID&tab=images`. A section opens with its text. */
+const PLACE_IN_ADDRESS: AddressView<Place> = {
+  fromUrl: (url) => ({ section: url.get('section'), tab: url.get('tab') === 'images' ? 'images' : 'content' }),
+  toUrl({ section, tab }) {
+    const url = new URLSearchParams();
+    if (section !== null) url.set('section', section);
+    if (tab === 'images') url.set('tab', tab);
+    return url;
+  },
+  change: (_place, { section = null, tab = 'content' }) => ({ section, tab }),
+};

@@ -1,20 +1,19 @@
 import { Button, Group as Row, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
-import { CHALLENGES, normaliseChallenge } from '#book/rules-5e/challenge.ts';
+import { type FormEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { modifierOf } from '#book/rules-5e/abilities.ts';
+import { CHALLENGES, normaliseChallenge, proficiencyForChallenge, xpForChallenge } from '#book/rules-5e/challenge.ts';
 import { applyFinding } from '#book/rules-5e/stat-block/apply-finding.ts';
 import { ALIGNMENTS, CREATURE_TYPES } from '#book/rules-5e/game-terms.ts';
-import { type Finding, isGap } from '#book/rules-5e/stat-block/rule-finding.ts';
-import { type EntryList, SIZES, type StatBlock } from '#book/rules-5e/stat-block.ts';
+import { HIT_DIE, hitPointsOf, parseDice } from '#book/rules-5e/dice.ts';
+import { type CreatureJudge, type Finding, isGap } from '#book/rules-5e/stat-block/rule-finding.ts';
+import { type EntryList, parseStatBlock, SIZES, type StatBlock } from '#book/rules-5e/stat-block.ts';
 import { EntryListFields } from './entry-list-fields.tsx';
-import { UNKNOWN } from '#book/rules-5e/format.ts';
-import { verdictOn } from './finding-lines.ts';
-import { ChallengeOffer } from './challenge-offer.tsx';
-import { Advice, ChoiceLine, Group, NumberLine, type StatBlockEditing, TextLine } from './form-parts.tsx';
+import { formatBonus, formatNumber, UNKNOWN } from '#book/rules-5e/format.ts';
+import { Advice, ChoiceLine, Group, NumberLine, Offer, type StatBlockEditing, TextLine } from './form-parts.tsx';
+import { fetchPublished, judgeCreature, verdictOn } from './judge-creature.ts';
 import { AbilityFields, SaveFields, SkillFields } from './number-groups.tsx';
 import { NoteFields } from './note-fields.tsx';
 import classes from './stat-block-form.module.css';
-import { derivedNumbers, dieOfSize } from './suggestions.ts';
-import { useFindings } from './use-findings.ts';
 
 export interface StatBlockFormProps {
   block: StatBlock;
@@ -161,4 +160,45 @@ function Verdict({ findings }: { findings: readonly Finding[] }) {
       {verdict || '✓ numbers agree'}
     </Text>
   );
+}
+
+/** Offers the values that the rules give a creature of this challenge rating, where its own differ or are missing. */
+function ChallengeOffer({ editing }: { editing: StatBlockEditing }) {
+  const { challenge, xp, proficiencyBonus } = editing.block;
+  const right = { xp: xpForChallenge(challenge), proficiencyBonus: proficiencyForChallenge(challenge) };
+  if (right.xp === null || right.proficiencyBonus === null) return null;
+  if (right.xp === xp && right.proficiencyBonus === proficiencyBonus) return null;
+  const label = `Use ${formatNumber(right.xp)} XP and a bonus of ${formatBonus(right.proficiencyBonus)}`;
+  return <Offer label={label} onTake={() => editing.change(right)} />;
+}
+
+type DerivedField = 'hitPoints' | 'initiative' | 'passivePerception';
+
+/** The numbers that follow from other fields by the rules; null where those are not known. They are offered, never forced. */
+function derivedNumbers(block: StatBlock): Record<DerivedField, number | null> {
+  const dice = parseDice(block.hitDice);
+  const perception = block.skills.find(({ name }) => name.trim().toLowerCase() === 'perception');
+  const bonus = perception ? perception.bonus : modifierOf(block, 'wis');
+  return {
+    hitPoints: dice ? hitPointsOf(dice) : null,
+    initiative: modifierOf(block, 'dex'),
+    passivePerception: bonus === null ? null : 10 + bonus,
+  };
+}
+
+/** The die that creatures of this size have; null where the size is none of the six. */
+function dieOfSize(size: string): number | null {
+  const known = SIZES.find((name) => name === size);
+  return known ? HIT_DIE[known] : null;
+}
+
+/** What is wrong with the numbers of a creature as it is being typed. */
+function useFindings(block: StatBlock): readonly Finding[] {
+  const { name } = block;
+  const [judge, setJudge] = useState<CreatureJudge>(() => judgeCreature);
+  useEffect(() => {
+    // Another function, by which the creature is judged again: it knows more now.
+    void fetchPublished({ name })?.then(() => setJudge(() => (typed: StatBlock) => judgeCreature(typed)));
+  }, [name]);
+  return useMemo(() => judge(parseStatBlock(block)), [block, judge]);
 }

@@ -4,8 +4,8 @@ import type * as Y from 'yjs';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { newSectionDoc } from '#book/collaboration/section-doc.ts';
 import { DEFAULT_OPENING } from '#book/sections/opening.ts';
-import { bookSchemaExtensions, bookSchemaSpec } from '../extensions/book-schema.ts';
-import { livingText } from '../living/living-text.ts';
+import { bookSchemaExtensions, bookSchemaSpec } from '../nodes/book-schema.ts';
+import { yjsBinding } from '../collaboration/yjs-binding.ts';
 
 /** A section of this text. */
 export function sectionOf(html: string): Y.Doc {
@@ -21,7 +21,7 @@ export function openEditor(html = '', extensions: Extensions = bookSchemaExtensi
 export function openSection(section: Y.Doc, extensions: Extensions = bookSchemaExtensions()): Editor {
   const editor = new Editor({
     schemaSpec: bookSchemaSpec,
-    extensions: [...extensions, livingText(section)],
+    extensions: [...extensions, yjsBinding(section)],
     element: document.createElement('div'),
   });
   onTestFinished(() => editor.destroy());

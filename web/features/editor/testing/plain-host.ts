@@ -1,5 +1,5 @@
 import { DEFAULT_LAYOUT, type Layout } from '#book/layout/layout.ts';
-import type { EditorHost } from '../host/host.ts';
+import type { EditorHost } from '../base/host.ts';
 
 /** What an editor alone has around it: a book of this layout, and nothing that answers. */
 export function plainHost(layout: Layout = DEFAULT_LAYOUT): EditorHost {

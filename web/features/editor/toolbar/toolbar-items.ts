@@ -1,8 +1,11 @@
 import type { Editor } from '@tiptap/core';
 import {
+  type Icon,
+  IconAsterisk,
   IconBlockquote,
   IconBold,
   IconCode,
+  IconFileArrowRight,
   IconH1,
   IconH2,
   IconH3,
@@ -10,15 +13,16 @@ import {
   IconList,
   IconListCheck,
   IconListNumbers,
-  IconSourceCode,
+  IconListSearch,
   IconSeparator,
+  IconSourceCode,
   IconStrikethrough,
   IconUnderline,
-  type Icon,
 } from '@tabler/icons-react';
 import type { BlockName, MarkName } from '#book/document/nodes.ts';
-import { insertBlock } from '../blocks/insert-block.ts';
-import { newBlock } from '../blocks/new-blocks.ts';
+import { insertBlock, newBlock } from '../blocks/insert-block.ts';
+import { INLINE_FORMS } from '../dialogs/inline-forms.ts';
+import type { InlineKind } from '../base/host.ts';
 
 export interface ToolbarItem {
   label: string;
@@ -98,3 +102,16 @@ function markItem(label: string, mark: MarkName, icon: Icon): ToolbarItem {
 function isIn(name: BlockName | MarkName, attrs?: Record<string, unknown>) {
   return (editor: Editor) => editor.isActive(name, attrs);
 }
+
+const ICONS: Readonly<Record<InlineKind, Icon>> = {
+  footnote: IconAsterisk,
+  pageReference: IconFileArrowRight,
+  indexed: IconListSearch,
+};
+
+/** The buttons for what stands in a line beside its text, each of which opens a form. */
+export const INLINE_TOOLS = (Object.keys(ICONS) as InlineKind[]).map((kind) => ({
+  kind,
+  label: INLINE_FORMS[kind].title,
+  icon: ICONS[kind],
+}));

@@ -1,3 +1,4 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -6,22 +7,23 @@ import {
   IconLink,
   IconMasksTheater,
   IconPencilQuestion,
+  IconPlus,
   IconRobot,
 } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, memo, useRef } from 'react';
 import { indexed, link } from '#book/document/marks.ts';
-import { useRovingFocus } from '#web/ui/focus/use-roving-focus.ts';
+import { useRovingFocus } from '#web/ui/use-roving-focus.ts';
 import { usePreference } from '#web/lib/preferences.ts';
-import type { EditorHost } from '../host/host.ts';
-import { undoState } from '../living/living-text.ts';
-import { tableAtCaret } from '../table-tools/table-at-caret.ts';
-import { useEditorFacts } from '../host/use-editor-facts.ts';
-import { InsertMenu } from './insert-menu.tsx';
-import { TableMenu } from './table-menu.tsx';
+import { BLOCK_ICONS } from '../blocks/menu-icons.ts';
+import { BLOCK_MENU, type BlockChoice } from '../blocks/block-menu.ts';
+import type { EditorHost } from '../base/host.ts';
+import { undoState } from '../collaboration/yjs-binding.ts';
+import { tableAtCaret } from '../blocks/table-commands.ts';
+import { useEditorFacts } from '../base/use-editor-facts.ts';
+import { TableMenu } from './table-menus.tsx';
 import { ToolbarButton } from './toolbar-button.tsx';
-import { INLINE_TOOLS } from './inline-tools.ts';
-import { TOOLBAR } from './toolbar-items.ts';
+import { INLINE_TOOLS, TOOLBAR } from './toolbar-items.ts';
 import classes from './toolbar.module.css';
 
 export interface ToolbarProps {
@@ -30,6 +32,8 @@ export interface ToolbarProps {
   isEditing: boolean;
   onFocusMode(): void;
 }
+
+const GROUPS: readonly BlockChoice['group'][] = ['Boxes', 'Rules', 'Layout'];
 
 /** The toolbar over the text. It is one stop of the Tab key; the arrow keys move along it. Memoised, so that saves do not render it. */
 export const Toolbar = memo(function Toolbar({ editor, host, isEditing, onFocusMode }: ToolbarProps) {
@@ -159,4 +163,42 @@ function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
   if (at < 0) return;
   event.preventDefault();
   buttons[(at + step + buttons.length) % buttons.length]?.focus();
+}
+
+interface InsertMenuProps {
+  editor: Editor;
+  host: EditorHost;
+  isDisabled: boolean;
+}
+
+/** The menu of the blocks that have no button of their own. (Typing / in the text lists them too.) */
+function InsertMenu({ editor, host, isDisabled }: InsertMenuProps) {
+  return (
+    <Menu position="bottom-start" width={300} returnFocus={false}>
+      <Menu.Target>
+        <Tooltip label="Insert a block (type / in the text)">
+          <ActionIcon aria-label="Insert" disabled={isDisabled} onMouseDown={(event) => event.preventDefault()}>
+            <IconPlus size={20} stroke={1.75} aria-hidden="true" />
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown mah="60vh" style={{ overflowY: 'auto' }}>
+        {GROUPS.map((group) => (
+          <div key={group}>
+            <Menu.Label>{group}</Menu.Label>
+            {BLOCK_MENU.filter((choice) => choice.group === group).map((choice) => (
+              <Menu.Item key={choice.id} leftSection={iconOf(choice)} onClick={() => choice.insert(editor, host)}>
+                {choice.title}
+              </Menu.Item>
+            ))}
+          </div>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function iconOf({ id }: BlockChoice) {
+  const Icon = BLOCK_ICONS[id];
+  return <Icon size={20} stroke={1.75} aria-hidden="true" />;
 }

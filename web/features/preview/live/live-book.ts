@@ -1,15 +1,13 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { LIVE_PATH, type LiveAnswer, type LiveRequest, WANTED_MAX } from '#contract/live/live-messages.ts';
 import type { WordPlace } from '#contract/live/word-place.ts';
-import { flushProject, onSaved } from '#web/lib/books/saved-signal.ts';
-import { createLastingConnection } from '#web/lib/calls/lasting-connection.ts';
+import { flushProject, onSaved } from '#web/lib/books/book-changes.ts';
+import { createLastingConnection, socketUrl } from '#web/lib/calls/lasting-connection.ts';
 import { renewToken } from '#web/lib/calls/request.ts';
-import { socketUrl } from '#web/lib/calls/socket-url.ts';
 import { getSnapshot, subscribe } from '#web/lib/session/session.ts';
 import type { FromPageWorker, PageImage, ToPageWorker } from '#web/lib/pages/page-worker-messages.ts';
-import { withImage } from './kept-images.ts';
 import { afterAnswer, afterClose, type LiveState, NO_PAGES } from './live-state.ts';
 import type { MakeUp } from './make-up.ts';
-import { createPagePresses } from './page-presses.ts';
 import { createQuietMoments } from './quiet-moments.ts';
 import { createRereading } from './rereading.ts';
 import { createTextSender } from './text-sender.ts';
@@ -33,7 +31,7 @@ export interface LiveBook {
 /** The views as what waits for a quiet moment, beside the numbers of pages. */
 const VIEWS = 0;
 
-export function openLiveBook(projectId: string): LiveBook {
+function openLiveBook(projectId: string): LiveBook {
   const worker = new Worker(new URL('../../../lib/pages/page-worker.ts', import.meta.url), { type: 'module' });
   const listeners = new Set<() => void>();
   const views = new Map<string, readonly number[]>();
@@ -169,4 +167,61 @@ export function openLiveBook(projectId: string): LiveBook {
       tell({ do: 'close' });
     },
   };
+}
+
+/** Pages that are kept besides those that are looked at. */
+const KEPT = 40;
+
+/** The images with a newer one, and the numbers of the pages that are not kept for it. */
+function withImage(
+  before: ReadonlyMap<number, PageImage>,
+  image: PageImage,
+  wanted: readonly number[],
+): { images: Map<number, PageImage>; dropped: number[] } {
+  const images = new Map(before).set(image.number, image);
+  const kept = new Set([...wanted, ...[...images.keys()].slice(-KEPT)]);
+  const dropped = [...images.keys()].filter((number) => !kept.has(number));
+  for (const number of dropped) images.delete(number);
+  return { images, dropped };
+}
+
+/** Presses on pages that wait for the words at their place. */
+interface PagePresses {
+  /** Waits for the words at a place of this page; `ask` has them looked for. */
+  wait(number: number, ask: () => void): Promise<WordPlace | null>;
+  answered(number: number, place: WordPlace | null): void;
+}
+
+function createPagePresses(): PagePresses {
+  const waiting = new Map<number, (place: WordPlace | null) => void>();
+  return {
+    wait: (number, ask) =>
+      new Promise((resolve) => {
+        waiting.set(number, resolve);
+        ask();
+      }),
+    answered(number, place) {
+      waiting.get(number)?.(place);
+      waiting.delete(number);
+    },
+  };
+}
+
+const nothing = () => () => {};
+const noPages = () => NO_PAGES;
+
+/** The pages of a book while they are shown; null where they are not. */
+export function useLiveBook(projectId: string, isShown: boolean): { book: LiveBook | null; state: LiveState } {
+  const [book, setBook] = useState<LiveBook | null>(null);
+  useEffect(() => {
+    if (!isShown) return;
+    const own = openLiveBook(projectId);
+    setBook(own);
+    return () => {
+      own.close();
+      setBook(null);
+    };
+  }, [projectId, isShown]);
+  const state = useSyncExternalStore(book?.subscribe ?? nothing, book?.getState ?? noPages);
+  return { book, state };
 }

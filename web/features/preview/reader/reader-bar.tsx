@@ -10,7 +10,7 @@ import {
   IconZoomOut,
 } from '@tabler/icons-react';
 import classes from './book-reader.module.css';
-import type { SideView } from './side-view.ts';
+import type { SideView } from './reader-side.tsx';
 
 export interface ReaderBarProps {
   page: number;

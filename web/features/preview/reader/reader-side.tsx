@@ -1,8 +1,25 @@
+import { Box, TextInput, UnstyledButton } from '@mantine/core';
+import { useDebouncedCallback, useElementSize, useMergedRef } from '@mantine/hooks';
+import { useEffect, useRef, useState } from 'react';
+import { QUERY_MAX } from '#contract/live/live-messages.ts';
+import { PlainList } from '#web/ui/text/plain-list.tsx';
+import type { LiveBook } from '../live/live-book.ts';
+import { LivePage } from '../live/live-page.tsx';
+import { type LiveState, sectionOfPage } from '../live/live-state.ts';
+import { listHeight, pagesInView, topOf } from '../live/page-list.ts';
 import classes from './book-reader.module.css';
-import { ReaderContents } from './reader-contents.tsx';
-import { ReaderSearch } from './reader-search.tsx';
-import { ReaderThumbnails } from './reader-thumbnails.tsx';
-import type { SideView, SideViewProps } from './side-view.ts';
+
+/** What can stand beside the pages of the reader. */
+export type SideView = 'contents' | 'thumbnails' | 'search';
+
+interface SideViewProps {
+  book: LiveBook;
+  state: LiveState;
+  /** Titles of the sections, by id. */
+  titles: ReadonlyMap<string, string>;
+  page: number;
+  onPage(number: number): void;
+}
 
 const LABELS: Readonly<Record<SideView, string>> = {
   contents: 'Contents',
@@ -18,5 +35,126 @@ export function ReaderSide({ view, ...props }: SideViewProps & { view: SideView 
       {view === 'thumbnails' && <ReaderThumbnails {...props} />}
       {view === 'search' && <ReaderSearch {...props} />}
     </aside>
+  );
+}
+
+/** The sections of the book, each with the page on which it begins. */
+function ReaderContents({ state, page, onPage, titles }: SideViewProps) {
+  const current = sectionOfPage(state, page);
+  return (
+    <PlainList>
+      {state.sections.map(({ id, page: start }) => (
+        <li key={id}>
+          <UnstyledButton
+            className={classes.entry}
+            aria-current={id === current?.id ? 'true' : undefined}
+            onClick={() => onPage(start)}
+          >
+            <span>{titles.get(id) || 'Untitled'}</span>
+            <span>{start}</span>
+          </UnstyledButton>
+        </li>
+      ))}
+    </PlainList>
+  );
+}
+
+const TYPED_MS = 250;
+
+/** Finds words on the pages of the book. */
+function ReaderSearch({ book, state: { found }, page, onPage }: SideViewProps) {
+  const [query, setQuery] = useState('');
+  const search = useDebouncedCallback((text: string) => text.trim() !== '' && book.find(text.trim()), TYPED_MS);
+  const isAnswered = query.trim() !== '' && found?.query === query.trim();
+  return (
+    <>
+      <TextInput
+        label="Words to find"
+        type="search"
+        maxLength={QUERY_MAX}
+        value={query}
+        data-autofocus
+        onChange={({ currentTarget: { value } }) => {
+          setQuery(value);
+          search(value);
+        }}
+      />
+      <Box role="status" component="p" c="dimmed" m={8}>
+        {isAnswered && (found.pages.length === 0 ? 'Not on any page.' : `On ${found.pages.length} pages.`)}
+      </Box>
+      {isAnswered && (
+        <PlainList>
+          {found.pages.map((number) => (
+            <li key={number}>
+              <UnstyledButton
+                className={classes.entry}
+                aria-current={number === page ? 'true' : undefined}
+                onClick={() => onPage(number)}
+              >
+                Page {number}
+              </UnstyledButton>
+            </li>
+          ))}
+        </PlainList>
+      )}
+    </>
+  );
+}
+
+/** Space between two rows, with the number of the page in it, in px. */
+const GAP = 30;
+const NO_IMAGE_RATIO = 1.41;
+
+/** All pages, small. Only those in view are loaded. */
+function ReaderThumbnails({ book, state: { pages, images }, page, onPage }: SideViewProps) {
+  const { ref: sizer, width, height } = useElementSize();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+  const first = images.values().next().value;
+  const pageHeight = width * (first ? first.height / first.width : NO_IMAGE_RATIO);
+  const measure = { pageHeight, gap: GAP, pages };
+  const shown = width === 0 ? [] : pagesInView(top, height, measure);
+  const wanted = shown.join();
+  useEffect(() => {
+    book.want('thumbnails', wanted === '' ? [] : wanted.split(',').map(Number));
+    return () => book.want('thumbnails', []);
+  }, [book, wanted]);
+  const isMeasured = pageHeight > 0;
+  useEffect(() => {
+    if (isMeasured) scroller.current?.scrollTo({ top: (page - 1) * (pageHeight + GAP) - GAP });
+    // Only where it opens: afterwards it stays where the reader scrolls it.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isMeasured]);
+  return (
+    <div
+      ref={useMergedRef(sizer, scroller)}
+      className={classes.thumbnails}
+      onScroll={(event) => setTop(event.currentTarget.scrollTop)}
+    >
+      <div style={{ position: 'relative', height: listHeight(measure) + GAP }}>
+        {shown
+          .toSorted((one, other) => one - other)
+          .map((number) => (
+            <UnstyledButton
+              key={number}
+              className={classes.thumbnail}
+              aria-label={`Go to page ${number}`}
+              aria-current={number === page ? 'true' : undefined}
+              style={{ top: topOf(number, measure) }}
+              onClick={() => onPage(number)}
+            >
+              <LivePage
+                number={number}
+                image={images.get(number)}
+                isCurrent={false}
+                alt=""
+                className={classes.small}
+                style={{ height: pageHeight }}
+              />
+              <span>{number}</span>
+            </UnstyledButton>
+          ))}
+      </div>
+    </div>
   );
 }

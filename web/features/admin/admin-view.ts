@@ -1,0 +1,50 @@
+import { ROLES } from '#contract/accounts/people.ts';
+import { type ChangeView, useAddressView } from '#web/ui/page/use-address-view.ts';
+
+export const TABS = ['dashboard', 'users', 'audit'] as const;
+export type Tab = (typeof TABS)[number];
+export type RoleFilter = (typeof ROLES)[number] | 'all';
+
+/** What the page shows; it lives in the address, so that Back and reload keep it. */
+export interface AdminView {
+  tab: Tab;
+  page: number;
+  search: string;
+  role: RoleFilter;
+}
+
+const DEFAULT_VIEW: AdminView = { tab: 'dashboard', page: 1, search: '', role: 'all' };
+
+/** The view with a change; whatever changes what is listed begins at page 1. */
+export function changeView(view: AdminView, change: Partial<AdminView>): AdminView {
+  if (change.tab !== undefined && change.tab !== view.tab) return { ...DEFAULT_VIEW, ...change };
+  return { ...view, page: 1, ...change };
+}
+
+export function viewFromUrl(url: URLSearchParams): AdminView {
+  const page = Number(url.get('page'));
+  return {
+    tab: TABS.find((tab) => tab === url.get('tab')) ?? DEFAULT_VIEW.tab,
+    page: Number.isSafeInteger(page) && page > 0 && page < 1e9 ? page : 1,
+    search: url.get('search') ?? '',
+    role: ROLES.find((role) => role === url.get('role')) ?? 'all',
+  };
+}
+
+/** The address of a view: only what differs from the one that the page opens with. */
+export function viewToUrl(view: AdminView): URLSearchParams {
+  const url = new URLSearchParams();
+  for (const key of ['tab', 'search', 'role', 'page'] as const) {
+    if (view[key] !== DEFAULT_VIEW[key]) url.set(key, String(view[key]));
+  }
+  return url;
+}
+
+export type ChangeAdminView = ChangeView<AdminView>;
+
+const IN_ADDRESS = { fromUrl: viewFromUrl, toUrl: viewToUrl, change: changeView };
+
+/** The view in the address and a function that changes it. */
+export function useAdminView(): [AdminView, ChangeAdminView] {
+  return useAddressView(IN_ADDRESS);
+}

@@ -1,0 +1,195 @@
+import { Extension } from '@tiptap/core';
+import type { Fragment, Mark, Node } from '@tiptap/pm/model';
+import { type EditorState, Plugin, PluginKey, TextSelection } from '@tiptap/pm/state';
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
+import { EDIT_ACTION_INFO, type EditAction } from '#book/catalogue/edit-actions.ts';
+import { countedDocument } from '#book/document/printed.ts';
+import { redraw } from '../base/selection-in-time.ts';
+
+/** The words that an action is about, and where its answer belongs. Positions are those of the document at the time. */
+export interface Target {
+  from: number;
+  to: number;
+  /** What is sent of them, as Markdown. */
+  text: string;
+  /** Whether the answer may take their place: all of it is text that Markdown gives back as it was. */
+  canReplace: boolean;
+}
+
+/** How much of what stands before the caret is sent where an action goes on from it. */
+const BEFORE_MAX = 6000;
+
+/**
+ * What an action is about: the words or blocks that are selected, else the block at the caret, or, for what goes on from the text and where
+ * that block is empty, what stands before the caret. Hints are for the author alone and are not sent, and nothing that is proposed
+ * has happened.
+ */
+export function targetOf(state: EditorState, action: EditAction): Target {
+  if (!state.selection.empty) return selectedTarget(state);
+  const { $from } = state.selection;
+  const block = $from.parent.isTextblock ? rangeOf(state.doc, $from.before(), $from.after()) : null;
+  const goesOn = action === 'continue' || action === 'next_scene';
+  if (goesOn || block === null || block.text === '') return beforeCaret(state);
+  return EDIT_ACTION_INFO[action].replaces ? block : { ...block, canReplace: false };
+}
+
+function selectedTarget({ doc, selection }: EditorState): Target {
+  const { $from, $to, from, to } = selection;
+  const range = selection instanceof TextSelection && !$from.sameParent($to) ? $from.blockRange($to) : null;
+  return range === null ? rangeOf(doc, from, to) : rangeOf(doc, range.start, range.end);
+}
+
+function beforeCaret({ doc, selection: { $from, $to } }: EditorState): Target {
+  const to = $to.depth === 0 ? $to.pos : $to.after(1);
+  const text = markdownOf(told(doc, doc.cut(0, $from.pos).content));
+  return { from: to, to, text: text.slice(-BEFORE_MAX).toWellFormed(), canReplace: false };
+}
+
+function rangeOf(doc: Node, from: number, to: number): Target {
+  const { content } = doc.slice(from, to);
+  return { from, to, text: markdownOf(told(doc, content)), canReplace: isPlainText(content) };
+}
+
+/** What of a part of the text is told: what is printed of it. */
+function told(doc: Node, content: Fragment): Fragment {
+  return countedDocument(doc.copy(content)).content;
+}
+
+/** Blocks and inline nodes that come back from Markdown as they were. */
+const PLAIN = new Set([
+  'paragraph',
+  'heading',
+  'bulletList',
+  'orderedList',
+  'listItem',
+  'blockquote',
+  'text',
+  'hardBreak',
+]);
+/** Marks that Markdown gives back, and those that say who wrote the words. */
+const PLAIN_MARKS = new Set(['bold', 'italic', 'strike', 'superscript', 'subscript', 'code', 'link', 'machine']);
+
+/** Whether Markdown holds all of it, so that an answer in Markdown can take its place without loss. */
+function isPlainText(content: Fragment): boolean {
+  let isPlain = true;
+  content.descendants((node) => {
+    isPlain &&= PLAIN.has(node.type.name) && node.marks.every(({ type }) => PLAIN_MARKS.has(type.name));
+    return isPlain;
+  });
+  return isPlain;
+}
+
+/** Markdown of what is selected, for a generator to read: text with its emphasis, titles and lists; other blocks by their words. */
+function markdownOf(content: Fragment): string {
+  if (content.firstChild?.isInline === true) return inlineOf(content);
+  return content.content
+    .map(blockOf)
+    .filter((text) => text !== '')
+    .join('\n\n');
+}
+
+function blockOf(node: Node): string {
+  switch (node.type.name) {
+    case 'heading':
+      return `${'#'.repeat(Number(node.attrs.level))} ${inlineOf(node.content)}`;
+    case 'bulletList':
+      return node.content.content.map((item) => `- ${itemOf(item)}`).join('\n');
+    case 'orderedList':
+      return node.content.content
+        .map((item, index) => `${Number(node.attrs.start) + index}. ${itemOf(item)}`)
+        .join('\n');
+    case 'blockquote':
+      return `> ${markdownOf(node.content).replaceAll('\n', '\n> ')}`;
+    default:
+      return node.isTextblock ? inlineOf(node.content) : wordsOf(node);
+  }
+}
+
+function itemOf(item: Node): string {
+  return markdownOf(item.content).replaceAll('\n\n', '\n').replaceAll('\n', '\n  ');
+}
+
+/** The words of a block that has a form of its own, line by line. */
+function wordsOf(node: Node): string {
+  return node.textBetween(0, node.content.size, '\n', ' ').trim();
+}
+
+const SIGNS: Readonly<Record<string, string>> = { bold: '**', italic: '*', strike: '~~' };
+
+function inlineOf(content: Fragment): string {
+  return content.content
+    .map((node) => (node.isText ? textOf(node) : node.type.name === 'hardBreak' ? '  \n' : node.textContent))
+    .join('');
+}
+
+/** White space at the ends stands outside the signs, where Markdown reads them. */
+function textOf(node: Node): string {
+  const text = node.text ?? '';
+  const words = text.trim();
+  if (words === '') return text;
+  const [before = '', after = ''] = text.split(words);
+  const isCode = node.marks.some(({ type }) => type.name === 'code');
+  const plain = isCode ? `\`${words}\`` : words.replace(/[\\*_`[\]<>~^]/g, String.raw`\$&`);
+  return before + node.marks.reduce(inMark, plain) + after;
+}
+
+function inMark(text: string, { type, attrs }: Mark): string {
+  if (type.name === 'link') return `[${text}](${String(attrs.href)})`;
+  if (type.name === 'superscript') return `<sup>${text}</sup>`;
+  if (type.name === 'subscript') return `<sub>${text}</sub>`;
+  const sign = SIGNS[type.name] ?? '';
+  return sign + text + sign;
+}
+
+/** The place that a suggestion is for, followed through what is written meanwhile. */
+interface FollowedPlace {
+  from: number;
+  to: number;
+  /** Whether the words in it were changed since. */
+  isEdited: boolean;
+}
+
+const KEY = new PluginKey<FollowedPlace | null>('suggestion-target');
+
+/** Follows the place of a suggestion while the author writes on, and shows which words it is about. */
+export const suggestionTarget = Extension.create({
+  name: 'suggestionTarget',
+  addProseMirrorPlugins() {
+    return [
+      new Plugin<FollowedPlace | null>({
+        key: KEY,
+        state: {
+          init: () => null,
+          apply(tr, place, before) {
+            const given = tr.getMeta(KEY) as FollowedPlace | null | undefined;
+            if (given !== undefined) return given;
+            if (place === null || !tr.docChanged) return place;
+            const from = tr.mapping.map(place.from, 1);
+            const to = Math.max(from, tr.mapping.map(place.to, -1));
+            const isEdited = place.isEdited || !before.doc.slice(place.from, place.to).eq(tr.doc.slice(from, to));
+            return { from, to, isEdited };
+          },
+        },
+        props: {
+          decorations(state) {
+            const place = KEY.getState(state);
+            if (!place || place.from === place.to) return null;
+            return DecorationSet.create(state.doc, [
+              Decoration.inline(place.from, place.to, { class: 'suggestion-target' }),
+            ]);
+          },
+        },
+      }),
+    ];
+  },
+});
+
+/** Begins to follow a place, or ends it. */
+export function followPlace(view: EditorView, place: Pick<FollowedPlace, 'from' | 'to'> | null): void {
+  const followed = place === null ? null : { from: place.from, to: place.to, isEdited: false };
+  redraw(view, KEY, followed);
+}
+
+export function followedPlace(state: EditorState): FollowedPlace | null {
+  return KEY.getState(state) ?? null;
+}

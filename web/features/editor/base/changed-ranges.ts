@@ -1,0 +1,59 @@
+import type { Slice } from '@tiptap/pm/model';
+import type { Transaction } from '@tiptap/pm/state';
+import { AttrStep, Mapping, ReplaceStep } from '@tiptap/pm/transform';
+
+/** From a position to before another. */
+export interface Range {
+  from: number;
+  to: number;
+}
+
+/** Where the document was changed, by its positions after all of the transactions. */
+export function changedRanges(transactions: readonly Transaction[]): Range[] {
+  return transactions.flatMap((transaction, index) => {
+    const after = new Mapping();
+    for (const { mapping } of transactions.slice(index + 1)) after.appendMapping(mapping);
+    return transaction.steps.flatMap((step, at) => {
+      const later = new Mapping(transaction.mapping.maps.slice(at + 1));
+      later.appendMapping(after);
+      if (step instanceof AttrStep) return [{ from: later.map(step.pos, -1), to: later.map(step.pos + 1, 1) }];
+      const ranges: Range[] = [];
+      step.getMap().forEach((_from, _to, from, to) => {
+        ranges.push({ from: later.map(from, -1), to: later.map(Math.max(to, from + 1), 1) });
+      });
+      return ranges;
+    });
+  });
+}
+
+/**
+ * Where transactions put text that a person typed, in the document after the last of them. Whole blocks are moved or inserted by commands and
+ * are none of it: what is typed always stands within a line.
+ */
+export function typedRanges(transactions: readonly Transaction[]): Range[] {
+  const ranges: Range[] = [];
+  for (const [index, transaction] of transactions.entries()) {
+    transaction.steps.forEach((step, at) => {
+      if (!(step instanceof ReplaceStep) || !isWithinLine(step.slice)) return;
+      const later = new Mapping(transaction.mapping.maps.slice(at + 1));
+      for (const { mapping } of transactions.slice(index + 1)) later.appendMapping(mapping);
+      const from = later.map(step.from, -1);
+      const to = later.map(step.from + step.slice.size, 1);
+      if (from < to) ranges.push({ from, to });
+    });
+  }
+  return ranges;
+}
+
+/** Whether a slice holds nothing but text and what stands beside it, within blocks that are open at one end at least. */
+function isWithinLine({ content, openStart, openEnd, size }: Slice): boolean {
+  if (size === 0) return false;
+  let nodes = content;
+  for (let depth = 1; ; depth += 1) {
+    const [first] = nodes.content;
+    if (!first) return false;
+    if (first.isInline) return true;
+    if (nodes.childCount > 1 || Math.max(openStart, openEnd) < depth) return false;
+    nodes = first.content;
+  }
+}

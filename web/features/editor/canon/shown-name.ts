@@ -1,0 +1,160 @@
+import type { Editor } from '@tiptap/core';
+import { NodeSelection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { useEffect, useRef, useState } from 'react';
+import type { FindNames } from '#book/canon/name-places.ts';
+import { textOf } from './name-marks.ts';
+import { rangeOf, setLineAround, setLines } from './set-text.ts';
+
+/** How long the pointer rests on a name before its card opens, and is away from both before it closes, in milliseconds. */
+const OPEN_MS = 350;
+const CLOSE_MS = 250;
+
+/** A point of the screen, or the caret. */
+type Asked = { x: number; y: number } | 'caret';
+
+export interface OpenedName extends ShownName {
+  /** Opened by keys: the focus goes into the card. */
+  hasFocus: boolean;
+}
+
+/**
+ * The name of which the card is open. A pointer that rests on a name opens it, a tap while the text is only read, and keys at the caret.
+ * Names are looked for in the paragraph that is pointed at, so that typing costs nothing. `find` is null until the canon is known;
+ * `onWanted` is called before the first look.
+ */
+export function useShownName(editor: Editor, find: FindNames | null, onWanted: () => void) {
+  const [name, setName] = useState<OpenedName | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // What was asked for while the canon was being read: a point, or the caret.
+  const awaited = useRef<Asked | null>(null);
+  const stay = () => clearTimeout(timer.current);
+  const leave = () => {
+    stay();
+    timer.current = setTimeout(() => setName((open) => (open?.hasFocus ? open : null)), CLOSE_MS);
+  };
+
+  useEffect(() => {
+    const { view } = editor;
+    const { dom } = view;
+    const after = (ms: number, act: () => void) => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => !editor.isDestroyed && act(), ms);
+    };
+    const look = (at: Asked) => {
+      if (!find) return;
+      const isCaret = at === 'caret';
+      const found = isCaret ? nameAtCaret(view, find) : nameAtPoint(view, find, at);
+      setName((open) => (open?.hasFocus && !isCaret ? open : found && { ...found, hasFocus: isCaret }));
+    };
+    const ask = (at: Asked) => {
+      onWanted();
+      awaited.current = find ? null : at;
+      look(at);
+    };
+    if (awaited.current !== null && find) ask(awaited.current);
+    const move = (event: PointerEvent) => {
+      if (event.pointerType !== 'mouse' || event.buttons > 0) return;
+      after(OPEN_MS, () => ask({ x: event.clientX, y: event.clientY }));
+    };
+    const out = (event: PointerEvent) => {
+      // A finger leaves with every tap.
+      if (event.pointerType === 'mouse') after(CLOSE_MS, () => setName((open) => (open?.hasFocus ? open : null)));
+    };
+    const tap = (event: MouseEvent) => {
+      if (!(event instanceof PointerEvent) || event.pointerType !== 'touch' || editor.isEditable) return;
+      ask({ x: event.clientX, y: event.clientY });
+    };
+    const press = (event: KeyboardEvent) => {
+      if (event.code !== 'KeyN' || !event.altKey || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      ask('caret');
+    };
+    const close = () => setName(null);
+    dom.addEventListener('pointermove', move);
+    dom.addEventListener('pointerleave', out);
+    dom.addEventListener('click', tap);
+    dom.addEventListener('keydown', press);
+    window.addEventListener('scroll', close, { passive: true });
+    editor.on('update', close);
+    return () => {
+      clearTimeout(timer.current);
+      dom.removeEventListener('pointermove', move);
+      dom.removeEventListener('pointerleave', out);
+      dom.removeEventListener('click', tap);
+      dom.removeEventListener('keydown', press);
+      window.removeEventListener('scroll', close);
+      editor.off('update', close);
+    };
+  }, [editor, find, onWanted]);
+
+  return { name, stay, leave, close: () => setName(null) };
+}
+
+/** A name in the text, with where it is on the screen. */
+interface ShownName {
+  entryId: string;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** The name at this point of the screen, in prose or in what a block shows; null where there is none. */
+function nameAtPoint(view: EditorView, find: FindNames, point: Point): ShownName | null {
+  const element = document.elementFromPoint(point.x, point.y);
+  const line = element && view.dom.contains(element) ? setLineAround(element) : null;
+  if (line) return namesOfLine(line, find).find((name) => isOn(name, point)) ?? null;
+  const at = view.posAtCoords({ left: point.x, top: point.y });
+  const name = at && nameAtPosition(view, find, at.pos);
+  return name && isOn(name, point) ? name : null;
+}
+
+/** The name at the caret, or the first in the block that is selected. */
+function nameAtCaret(view: EditorView, find: FindNames): ShownName | null {
+  const { selection } = view.state;
+  if (!(selection instanceof NodeSelection)) return nameAtPosition(view, find, selection.head);
+  const block = view.nodeDOM(selection.from);
+  if (!(block instanceof Element)) return null;
+  for (const line of setLines(block)) {
+    const [name] = namesOfLine(line, find);
+    if (name) return name;
+  }
+  return null;
+}
+
+/** Beside the end of a line the nearest place is meant, which the pointer is not at. */
+function isOn({ left, top, width, height }: ShownName, { x, y }: Point): boolean {
+  return x >= left - 4 && x <= left + width + 4 && y >= top && y <= top + height;
+}
+
+function namesOfLine(line: Element, find: FindNames): ShownName[] {
+  return find(line.textContent).map(({ from, to, entryId }) => {
+    const { left, top, width, height } = rangeOf(line, from, to).getBoundingClientRect();
+    return { entryId, left, top, width, height };
+  });
+}
+
+/** The name in which this position is, or at whose end. Only its own paragraph is read. */
+function nameAtPosition(view: EditorView, find: FindNames, position: number): ShownName | null {
+  const $at = view.state.doc.resolve(position);
+  if (!$at.parent.isTextblock) return null;
+  const name = find(textOf($at.parent)).find(({ from, to }) => from <= $at.parentOffset && $at.parentOffset <= to);
+  if (!name) return null;
+  const start = view.coordsAtPos($at.start() + name.from, 1);
+  const end = view.coordsAtPos($at.start() + name.to, -1);
+  const isOneLine = end.right > start.left && end.bottom - start.top < 2 * (start.bottom - start.top);
+  const width = isOneLine ? end.right - start.left : 0;
+  return {
+    entryId: name.entryId,
+    left: start.left,
+    top: start.top,
+    width: Math.max(width, 8),
+    height: (isOneLine ? start.bottom : end.bottom) - start.top,
+  };
+}

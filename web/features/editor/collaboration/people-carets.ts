@@ -1,0 +1,179 @@
+import { type Editor, Extension } from '@tiptap/core';
+import { Plugin, PluginKey } from '@tiptap/pm/state';
+import { Decoration, DecorationSet } from '@tiptap/pm/view';
+import { useEffect } from 'react';
+import * as Y from 'yjs';
+import { PLACE_MAX, type Present } from '#contract/room/room-messages.ts';
+import { joinRoom } from '#web/lib/sync/joined-rooms.ts';
+import { getSnapshot } from '#web/lib/session/session.ts';
+import { plainDisplay } from '#web/ui/text/display-text.ts';
+import { lastingPlaceIn, placeNowIn } from './yjs-binding.ts';
+import { redraw } from '../base/selection-in-time.ts';
+import { colourOf } from './people-here.tsx';
+
+/** Where somebody else writes. */
+interface PersonCaret {
+  client: number;
+  name: string;
+  colour: string;
+  /** Places in the editor's document; the same where nothing is selected. */
+  anchor: number;
+  head: number;
+}
+
+const KEY = new PluginKey<DecorationSet>('people-carets');
+
+/** Shows the carets of the others who write in the same section, with their names, and what they have selected. */
+export const peopleCarets = Extension.create({
+  name: 'peopleCarets',
+  addProseMirrorPlugins: () => [
+    new Plugin<DecorationSet>({
+      key: KEY,
+      state: {
+        init: () => DecorationSet.empty,
+        apply(tr, shown) {
+          const people = tr.getMeta(KEY) as readonly PersonCaret[] | undefined;
+          return people ? DecorationSet.create(tr.doc, people.flatMap(marksOf)) : shown.map(tr.mapping, tr.doc);
+        },
+      },
+      props: { decorations: (state) => KEY.getState(state) },
+    }),
+  ],
+});
+
+/** What is given to a transaction for the carets to be shown. */
+const CARETS = KEY;
+
+function marksOf({ client, name, colour, anchor, head }: PersonCaret): Decoration[] {
+  const caret = Decoration.widget(head, () => caretElement(name, colour), {
+    key: `caret ${client} ${name}`,
+    side: 10,
+    // The caret of the author stays where it is when another one comes to it.
+    ignoreSelection: true,
+  });
+  if (anchor === head) return [caret];
+  const style = `background-color: color-mix(in srgb, ${colour} 22%, transparent)`;
+  return [Decoration.inline(Math.min(anchor, head), Math.max(anchor, head), { style }), caret];
+}
+
+/** The name is shown by the style sheet, so that it is never taken for text. */
+function caretElement(name: string, colour: string): HTMLElement {
+  const element = document.createElement('span');
+  element.className = 'person-caret';
+  element.dataset.name = name;
+  element.style.setProperty('--person', colour);
+  element.setAttribute('aria-hidden', 'true');
+  return element;
+}
+
+interface PeopleCaretsOptions {
+  editor: Editor;
+  section: Y.Doc;
+  projectId: string;
+  sectionId: string;
+}
+
+/** How soon the own caret is told, and how often at most, in milliseconds. */
+const TELL_AFTER_MS = 150;
+const TELL_EVERY_MS = 600;
+
+/** Tells the room where the author's caret is, once and then as long as others are there, and shows those of the others. */
+export function usePeopleCarets({ editor, section, projectId, sectionId }: PeopleCaretsOptions): void {
+  useEffect(() => {
+    const { room, leave } = joinRoom(projectId);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let toldAt = Number.NEGATIVE_INFINITY;
+    let told: string | null | undefined;
+
+    const tell = () => {
+      timer = undefined;
+      if (editor.isDestroyed) return;
+      const place = editor.isFocused ? placeOf(editor) : null;
+      if (place === told) return;
+      told = place;
+      toldAt = performance.now();
+      room.say({ type: 'place', section_id: sectionId, client: section.clientID, place });
+    };
+    const tellSoon = () => {
+      timer ??= setTimeout(tell, Math.max(TELL_AFTER_MS, toldAt + TELL_EVERY_MS - performance.now()));
+    };
+    const tellOthers = () => {
+      if (room.people().others.length > 0) tellSoon();
+    };
+    const tellAnew = () => {
+      told = undefined;
+      tellSoon();
+    };
+    const show = () => {
+      if (editor.isDestroyed) return;
+      tellOthers();
+      const ownId = getSnapshot().user?.id;
+      const others = room.people().others.filter(({ user_id }) => user_id !== ownId);
+      const carets = others.flatMap((person) => caretOf(editor, sectionId, person));
+      redraw(editor.view, CARETS, carets);
+    };
+    const heardWords = (_: Uint8Array, __: unknown, ___: Y.Doc, { local }: Y.Transaction) => {
+      // A caret may have come before the words at which it stands.
+      if (!local && room.people().others.length > 0) show();
+    };
+
+    editor.on('selectionUpdate', tellOthers);
+    editor.on('focus', tellOthers);
+    editor.on('blur', tellOthers);
+    section.on('update', heardWords);
+    const stop = room.onPeople(show);
+    const stopOpened = room.onOpened(tellAnew);
+    show();
+    tellSoon();
+    return () => {
+      clearTimeout(timer);
+      editor.off('selectionUpdate', tellOthers);
+      editor.off('focus', tellOthers);
+      editor.off('blur', tellOthers);
+      section.off('update', heardWords);
+      stop();
+      stopOpened();
+      leave();
+    };
+  }, [editor, section, projectId, sectionId]);
+}
+
+function placeOf(editor: Editor): string | null {
+  const { anchor, head } = editor.state.selection;
+  const places = [head, ...(anchor === head ? [] : [anchor])].map((at) => lastingPlaceIn(editor, at));
+  const place = places.every((one) => one !== null) ? writePlaces(places) : null;
+  return place !== null && place.length <= PLACE_MAX ? place : null;
+}
+
+function caretOf(editor: Editor, sectionId: string, person: Present): PersonCaret[] {
+  const { client, place, name, user_id } = person;
+  if (person.section_id !== sectionId || client === null || place === null) return [];
+  const places = placesIn(editor, place);
+  if (!places) return [];
+  return [{ client, name: plainDisplay(name), colour: colourOf(user_id), ...places }];
+}
+
+/** Null where the place is none, or is not there any more. */
+function placesIn(editor: Editor, place: string): { anchor: number; head: number } | null {
+  try {
+    const [head, anchor = head] = readPlaces(place).map((one) => placeNowIn(editor, one));
+    const size = editor.state.doc.content.size;
+    const isInside = (at: number | null | undefined): at is number => typeof at === 'number' && at >= 0 && at <= size;
+    return isInside(anchor) && isInside(head) ? { anchor, head } : null;
+  } catch {
+    // What another browser says of its caret may be anything.
+    return null;
+  }
+}
+
+/** Places that stay with their words, as a short text: they are told again and again while somebody writes. */
+export function writePlaces(places: readonly Y.RelativePosition[]): string {
+  return places.map((place) => btoa(String.fromCodePoint(...Y.encodeRelativePosition(place)))).join(' ');
+}
+
+/** The places of such a text; throws where it is none. */
+export function readPlaces(text: string): Y.RelativePosition[] {
+  return text
+    .split(' ')
+    .map((place) => Y.decodeRelativePosition(Uint8Array.from(atob(place), (letter) => letter.codePointAt(0) ?? 0)));
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Tooltip } from '@mantine/core';
+import type { Present } from '#contract/room/room-messages.ts';
+import { joinRoom } from '#web/lib/sync/joined-rooms.ts';
+import type { RoomPeople } from '#web/lib/sync/room.ts';
+import { getSnapshot, subscribe } from '#web/lib/session/session.ts';
+import { plainDisplay } from '#web/ui/text/display-text.ts';
+import classes from './people-here.module.css';
+
+/** How many are shown by their first letter; the sentence names the others. */
+const SHOWN = 3;
+
+/** Who else has the book open now. */
+export function PeopleHere({ projectId }: { projectId: string }) {
+  const ownId = useSyncExternalStore(subscribe, getSnapshot).user?.id;
+  const people = peopleOf(useRoomPeople(projectId).others, ownId);
+  const words = hereWords(people.map(({ name }) => plainDisplay(name)));
+  return (
+    <div role="status" aria-label="People here" className={classes.people}>
+      {words !== '' && (
+        <Tooltip label={words}>
+          <span className={classes.here}>
+            {people.slice(0, SHOWN).map(({ user_id, name }) => (
+              <span key={user_id} aria-hidden="true" className={classes.face} style={{ background: colourOf(user_id) }}>
+                {plainDisplay(name).slice(0, 1).toUpperCase()}
+              </span>
+            ))}
+            <span className={classes.words}>{words}</span>
+          </span>
+        </Tooltip>
+      )}
+    </div>
+  );
+}
+
+/** The others who have a book open, each once, by name; without oneself in other windows. */
+export function peopleOf(others: readonly Present[], ownId: string | undefined): Present[] {
+  const byId = new Map(others.filter(({ user_id }) => user_id !== ownId).map((person) => [person.user_id, person]));
+  return [...byId.values()].sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** Who is there, as a sentence: 'Ann is here', 'Ann and Ben are here', 'Ann, Ben and 2 others are here'; '' where nobody is. */
+export function hereWords(names: readonly string[]): string {
+  const [first, second, third, ...more] = names;
+  if (first === undefined) return '';
+  if (second === undefined) return `${first} is here`;
+  if (third === undefined) return `${first} and ${second} are here`;
+  if (more.length === 0) return `${first}, ${second} and ${third} are here`;
+  return `${first}, ${second} and ${names.length - 2} others are here`;
+}
+
+/** The colours by which people who write together are told apart: dark enough for white letters on each. */
+const COLOURS = ['#9a3412', '#1d4ed8', '#166534', '#86198f', '#854d0e', '#155e75', '#9f1239', '#4338ca'] as const;
+
+/** The colour of a person: the same on every screen. */
+export function colourOf(userId: string): string {
+  let sum = 0;
+  for (const letter of userId) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003;
+  return COLOURS[sum % COLOURS.length] ?? COLOURS[0];
+}
+
+const NOBODY: RoomPeople = { role: null, others: [] };
+
+/** Who is in the room of a book, as it changes. The room is open as long as this is shown. */
+function useRoomPeople(projectId: string): RoomPeople {
+  const [people, setPeople] = useState(NOBODY);
+  useEffect(() => {
+    const { room, leave } = joinRoom(projectId);
+    const show = () => setPeople(room.people());
+    show();
+    const stop = room.onPeople(show);
+    return () => {
+      stop();
+      leave();
+    };
+  }, [projectId]);
+  return people;
+}

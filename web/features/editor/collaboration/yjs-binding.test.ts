@@ -1,0 +1,155 @@
+// @vitest-environment happy-dom
+import type { Editor } from '@tiptap/core';
+import { TextSelection } from '@tiptap/pm/state';
+import { describe, expect, it } from 'vitest';
+import * as Y from 'yjs';
+import { bodyOf } from '#book/collaboration/section-doc.ts';
+import { followedPlace, followPlace, suggestionTarget } from '../ai/suggestion-target.ts';
+import { bookSchemaExtensions } from '../nodes/book-schema.ts';
+import { machineOrigins } from '../blocks/machine-origins.ts';
+import { openSection, sectionOf } from '../testing/open-editor.ts';
+
+/** Two people with the same section open, each change travelling at once. */
+function twoEditors(html: string): { ann: Editor; bob: Editor; one: Y.Doc } {
+  const one = sectionOf(html);
+  const other = new Y.Doc();
+  Y.applyUpdate(other, Y.encodeStateAsUpdate(one));
+  const pass = (to: Y.Doc) => (update: Uint8Array, origin: unknown) => {
+    if (origin !== pass) Y.applyUpdate(to, update, pass);
+  };
+  one.on('update', pass(other));
+  other.on('update', pass(one));
+  const extensions = [...bookSchemaExtensions(), suggestionTarget, machineOrigins];
+  return { one, ann: openSection(one, extensions), bob: openSection(other, extensions) };
+}
+
+function type(editor: Editor, at: number, words: string): void {
+  editor.view.dispatch(editor.state.tr.insertText(words, at));
+}
+
+describe('a section in two editors', () => {
+  it('shows each what the other writes', () => {
+    const { ann, bob } = twoEditors('<p>The inn.</p>');
+    type(ann, 5, 'old ');
+    type(bob, 1, 'See: ');
+    expect(ann.getText()).toBe('See: The old inn.');
+    expect(bob.getText()).toBe('See: The old inn.');
+  });
+
+  it('can be taken back in the next editor of the section too, and done again there', () => {
+    const { one, ann, bob } = twoEditors('<p>The inn.</p>');
+    type(ann, 5, 'old ');
+    ann.destroy();
+    type(bob, bob.state.doc.content.size - 1, ' Really.');
+    const again = openSection(one);
+    type(again, 1, 'See: ');
+    again.commands.undo();
+    again.commands.undo();
+    expect(again.getText()).toBe('The inn. Really.');
+    expect(again.commands.undo()).toBe(false);
+    again.commands.redo();
+    expect(again.getText()).toBe('The old inn. Really.');
+    expect(bob.getText()).toBe('The old inn. Really.');
+  });
+
+  it('leaves caret and marked places with their words', () => {
+    const { ann, bob } = twoEditors('<p>The road.</p><p>The inn.</p><p>The end.</p>');
+    const { state, view } = ann;
+    view.dispatch(state.tr.setSelection(TextSelection.create(state.doc, 17)));
+    followPlace(view, { from: 16, to: 19 });
+    type(bob, 1, 'First: ');
+    type(bob, bob.state.doc.content.size - 1, ' Really.');
+    expect(ann.state.selection.from).toBe(24);
+    expect(followedPlace(ann.state)).toMatchObject({ from: 23, to: 26, isEdited: false });
+  });
+
+  it.each<[string, (editor: Editor) => unknown]>([
+    ['splits its paragraph', (editor) => editor.chain().setTextSelection(6).splitBlock().run()],
+    ['splits it', (editor) => editor.chain().setTextSelection(15).splitBlock().run()],
+    ['makes a heading of it', (editor) => editor.chain().setTextSelection(3).setNode('heading', { level: 2 }).run()],
+    ['makes a quotation of it', (editor) => editor.chain().setTextSelection(3).toggleBlockquote().run()],
+    ['makes a list of it', (editor) => editor.chain().setTextSelection(3).toggleBulletList().run()],
+  ])('leaves what is selected, and a caret, with their words when the other %s', (_, act) => {
+    for (const anchor of [13, 16]) {
+      const { ann, bob } = twoEditors('<p>The lamp is lit each dusk.</p><p>Next.</p>');
+      const { state, view } = ann;
+      view.dispatch(state.tr.setSelection(TextSelection.create(state.doc, anchor, 16)));
+      act(bob);
+      const { doc, selection } = ann.state;
+      expect(doc.textBetween(selection.from, selection.to)).toBe(anchor === 16 ? '' : 'lit');
+      expect(doc.textBetween(selection.head - 1, selection.head)).toBe('t');
+    }
+  });
+
+  it('leaves the words of both whole where they write at one place', () => {
+    const { ann, bob } = twoEditors('<p>The inn.</p><p>The end.</p>');
+    for (const editor of [ann, bob]) editor.commands.setTextSelection(9);
+    for (const [ofAnn, ofBob] of ['ax', 'by', 'cz']) {
+      ann.view.dispatch(ann.state.tr.insertText(ofAnn ?? ''));
+      bob.view.dispatch(bob.state.tr.insertText(ofBob ?? ''));
+    }
+    expect(ann.getText({ blockSeparator: '|' })).toBe('The inn.abcxyz|The end.');
+    expect(bob.getText({ blockSeparator: '|' })).toBe('The inn.abcxyz|The end.');
+  });
+
+  it('leaves the caret within a word that the other makes bold', () => {
+    const { ann, bob } = twoEditors('<p>The inn.</p>');
+    ann.commands.setTextSelection(7);
+    bob.chain().setTextSelection({ from: 5, to: 8 }).toggleBold().run();
+    expect(ann.getHTML()).toBe('<p>The <strong>inn</strong>.</p>');
+    expect(ann.state.selection).toMatchObject({ from: 7, to: 7 });
+  });
+
+  it('leaves on what was switched on for the next letters', () => {
+    const { ann, bob } = twoEditors('<p>The inn.</p>');
+    ann.chain().setTextSelection(5).toggleBold().run();
+    type(bob, 9, ' Late.');
+    ann.view.dispatch(ann.state.tr.replaceSelectionWith(ann.schema.text('old '), true));
+    expect(bob.getHTML()).toBe('<p>The <strong>old </strong>inn. Late.</p>');
+  });
+
+  it('leaves what is written beside a selection out of it', () => {
+    const { ann, bob } = twoEditors('<p>The inn.</p>');
+    ann.commands.setTextSelection({ from: 5, to: 8 });
+    type(bob, 8, 's');
+    type(bob, 5, 'old ');
+    expect(ann.state.selection).toMatchObject({ from: 9, to: 12 });
+  });
+
+  it('takes back the author’s own changes, and not those of the other', () => {
+    const { ann, bob } = twoEditors('<p>The inn.</p>');
+    type(ann, 5, 'old ');
+    type(bob, 1, 'See: ');
+    ann.commands.undo();
+    expect(bob.getText()).toBe('See: The inn.');
+    expect(ann.commands.undo()).toBe(false);
+    ann.commands.redo();
+    expect(bob.getText()).toBe('See: The old inn.');
+  });
+
+  it('does not correct what the other wrote', () => {
+    const { ann, bob } = twoEditors('<p>It began <span data-machine="model">in the rain</span>.</p>');
+    const mark = bob.schema.marks.machine?.create({ by: 'model' });
+    bob.view.dispatch(bob.state.tr.insert(13, bob.schema.text('cold ', mark ? [mark] : [])).setMeta('paste', true));
+    expect(ann.getHTML()).toBe(bob.getHTML());
+    expect(ann.getHTML()).toContain('cold');
+  });
+
+  it('keeps a paragraph that the other writes in when its making is taken back', () => {
+    const { ann, bob } = twoEditors('<p>One.</p>');
+    ann.commands.insertContentAt(ann.state.doc.content.size, { type: 'paragraph' });
+    type(bob, bob.state.doc.content.size - 1, 'Two.');
+    ann.commands.undo();
+    expect(bob.getText({ blockSeparator: '|' })).toBe('One.|Two.');
+  });
+
+  it('goes on where a change comes that its schema does not know', () => {
+    const { ann, bob, one } = twoEditors('<p>One.</p>');
+    const words = new Y.XmlText();
+    bodyOf(one).insert(0, [new Y.XmlElement('future'), new Y.XmlElement('paragraph')]);
+    (bodyOf(one).get(1) as Y.XmlElement).insert(0, [words]);
+    words.insert(0, 'Two.', { machine: { by: 'nobody' }, future: { a: 1 } });
+    type(bob, 1, 'x');
+    expect(ann.getText({ blockSeparator: '|' })).toBe('xTwo.|One.');
+  });
+});

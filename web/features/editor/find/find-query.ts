@@ -1,0 +1,47 @@
+import type { FoundHits, TextHit, TextQuery } from '#contract/find.ts';
+import { sectionName } from '#web/ui/text/display-text.ts';
+
+export interface SectionHits {
+  id: string;
+  title: string;
+  hits: TextHit[];
+}
+
+/** Hits, which come in the order of the book, section by section. */
+export function hitsBySection(hits: readonly TextHit[]): SectionHits[] {
+  return [...Map.groupBy(hits, ({ section_id }) => section_id)].map(([id, group]) => ({
+    id,
+    title: sectionName(group[0]?.section_title ?? '') || 'Untitled section',
+    hits: group,
+  }));
+}
+
+/** "3 hits in 2 sections." */
+export function hitWords({ hits, count }: FoundHits, sections: number): string {
+  if (count === 0) return 'Nothing found.';
+  if (count > hits.length)
+    return `${counted(count, 'result')}, of which the first ${hits.length.toLocaleString('en')} are shown.`;
+  return `${counted(count, 'result')} in ${counted(sections, 'section')}.`;
+}
+
+/** "12 replaced." */
+export function replacedWords(replaced: number): string {
+  return replaced === 0 ? 'Nothing was replaced.' : `${replaced.toLocaleString('en')} replaced.`;
+}
+
+/** How words may be looked for, in a section and in the whole book. */
+export const HOW_FOUND: readonly { key: 'case' | 'word' | 'regex'; label: string }[] = [
+  { key: 'case', label: 'Match case' },
+  { key: 'word', label: 'Whole words' },
+  { key: 'regex', label: 'Regular expression' },
+];
+
+export const EMPTY_QUERY: TextQuery = { query: '', case: false, word: false, regex: false };
+
+export const QUERY_MAX = 500;
+export const REPLACEMENT_MAX = 2000;
+
+/** "1,200 hits", "1 section". */
+export function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+}

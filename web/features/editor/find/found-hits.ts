@@ -1,0 +1,95 @@
+import { Extension } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import { type EditorState, NodeSelection, Plugin, PluginKey, TextSelection } from '@tiptap/pm/state';
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
+import { coveredTop } from '../base/in-view.ts';
+import { redraw } from '../base/selection-in-time.ts';
+import type { HitPlace } from './found-text.ts';
+
+export interface FoundHits {
+  /** In order. They follow what is written until the text is looked through again. */
+  places: readonly HitPlace[];
+  /** The one that is shown, by its number; -1 where there is none. */
+  current: number;
+  marks: DecorationSet;
+}
+
+const NONE: FoundHits = { places: [], current: -1, marks: DecorationSet.empty };
+const KEY = new PluginKey<FoundHits>('found-hits');
+
+/** Marks what was looked for in the text. */
+export const foundHits = Extension.create({
+  name: 'foundHits',
+  addProseMirrorPlugins() {
+    return [
+      new Plugin<FoundHits>({
+        key: KEY,
+        state: {
+          init: () => NONE,
+          apply(tr, before) {
+            const told = tr.getMeta(KEY) as Pick<FoundHits, 'places' | 'current'> | undefined;
+            if (told) return { ...told, marks: marksOf(tr.doc, told) };
+            if (before.places.length === 0 || !tr.docChanged) return before;
+            const places = before.places.map((place) => ({
+              ...place,
+              from: tr.mapping.map(place.from, 1),
+              to: tr.mapping.map(place.to, -1),
+            }));
+            return { ...before, places, marks: before.marks.map(tr.mapping, tr.doc) };
+          },
+        },
+        props: { decorations: (state) => foundIn(state).marks },
+      }),
+    ];
+  },
+});
+
+export function foundIn(state: EditorState): FoundHits {
+  return KEY.getState(state) ?? NONE;
+}
+
+/** Marks these hits from now on. */
+export function showFound(view: EditorView, found: Pick<FoundHits, 'places' | 'current'>): void {
+  redraw(view, KEY, found);
+}
+
+function marksOf(doc: Node, { places, current }: Pick<FoundHits, 'places' | 'current'>): DecorationSet {
+  const marks = places.map(({ from, to }, index) => {
+    const node = doc.nodeAt(from);
+    const isWhole = node !== null && !node.isText && node.nodeSize === to - from;
+    const name = isWhole ? 'found-block' : 'found-hit';
+    const attrs = { class: index === current ? `${name} ${name}-current` : name };
+    return isWhole ? Decoration.node(from, to, attrs) : Decoration.inline(from, to, attrs);
+  });
+  return DecorationSet.create(doc, marks);
+}
+
+/** Shows a hit as the current one: it is selected, and scrolled to where nothing covers it. The focus stays where it is. */
+export function showHit(view: EditorView, index: number): void {
+  const { places } = foundIn(view.state);
+  const place = places[index];
+  if (place === undefined) return;
+  showFound(view, { places, current: index });
+  const { doc, tr } = view.state;
+  const $from = doc.resolve(place.from);
+  if ($from.parent.inlineContent) tr.setSelection(TextSelection.create(doc, place.from, place.to));
+  else if ($from.nodeAfter && NodeSelection.isSelectable($from.nodeAfter))
+    tr.setSelection(NodeSelection.create(doc, place.from));
+  view.dispatch(tr);
+  reveal(view, place.from);
+}
+
+/** The number of the first hit that stands here or behind; the first of all where none does. */
+export function hitFrom(places: readonly { from: number }[], position: number): number {
+  const behind = places.findIndex(({ from }) => from >= position);
+  return behind < 0 && places.length > 0 ? 0 : behind;
+}
+
+function reveal(view: EditorView, position: number): void {
+  const { node } = view.domAtPos(position, 1);
+  const block = view.nodeDOM(position);
+  const element = block instanceof HTMLElement ? block : node instanceof Element ? node : node.parentElement;
+  const { top, bottom } = view.coordsAtPos(position, 1);
+  if (top >= coveredTop() && bottom <= window.innerHeight) return;
+  element?.scrollIntoView({ block: 'center', inline: 'nearest' });
+}

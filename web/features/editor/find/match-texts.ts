@@ -1,0 +1,60 @@
+import {
+  createWordMatcher,
+  type Match,
+  RUNAWAY,
+  UnreadableExpression,
+  type WordSearch,
+} from '#book/text/find/text-search.ts';
+
+/** Texts that an expression is to be tried on. */
+export interface ToMatchWorker {
+  search: WordSearch;
+  texts: readonly string[];
+}
+
+/** The matches of each text, or what is wrong with the expression. */
+export type FromMatchWorker = { matches: Match[][] } | { unreadable: string };
+
+/** How long an expression may look at one section. */
+const EXPRESSION_MS = 3000;
+
+/** An expression without an end; its message is a sentence for whoever wrote it. */
+export class RunawayExpression extends Error {}
+
+/**
+ * The matches of each text. Words are found in the page; an expression, which may take endlessly long, is tried in a worker beside it, which is
+ * ended then. Throws `UnreadableExpression` and `RunawayExpression`.
+ */
+export async function matchTexts(
+  search: WordSearch,
+  texts: readonly string[],
+  signal: AbortSignal,
+): Promise<Match[][]> {
+  if (!search.isRegex) return texts.map(createWordMatcher(search));
+  const worker = new Worker(new URL('./match-worker.ts', import.meta.url), { type: 'module' });
+  try {
+    const answer = await answerOf(worker, { search, texts }, signal);
+    if ('unreadable' in answer) throw new UnreadableExpression(answer.unreadable);
+    return answer.matches;
+  } finally {
+    worker.terminate();
+  }
+}
+
+function answerOf(
+  worker: Worker,
+  message: { search: WordSearch; texts: readonly string[] },
+  signal: AbortSignal,
+): Promise<FromMatchWorker> {
+  const { promise, resolve, reject } = Promise.withResolvers<FromMatchWorker>();
+  const timer = setTimeout(() => reject(new RunawayExpression(RUNAWAY)), EXPRESSION_MS);
+  const abort = () => reject(signal.reason as Error);
+  signal.addEventListener('abort', abort);
+  worker.onmessage = ({ data }: MessageEvent<FromMatchWorker>) => resolve(data);
+  worker.onerror = () => reject(new Error('The worker that tries expressions failed'));
+  worker.postMessage(message, { transfer: [] });
+  return promise.finally(() => {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', abort);
+  });
+}

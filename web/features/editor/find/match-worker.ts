@@ -1,0 +1,16 @@
+import { createWordMatcher, UnreadableExpression } from '#book/text/find/text-search.ts';
+import type { FromMatchWorker, ToMatchWorker } from './match-texts.ts';
+
+// Tries an expression beside the page, which ends it where that takes too long.
+self.addEventListener('message', ({ data }: MessageEvent<ToMatchWorker>) => {
+  self.postMessage(answer(data), { transfer: [] });
+});
+
+function answer({ search, texts }: ToMatchWorker): FromMatchWorker {
+  try {
+    return { matches: texts.map(createWordMatcher(search)) };
+  } catch (error) {
+    if (error instanceof UnreadableExpression) return { unreadable: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,300 @@
+import type { LivingParts } from '#book/collaboration/section-doc.ts';
+import type { Overtaken } from '#book/collaboration/unseen/keep-unseen.ts';
+import type { SectionHead } from '#contract/sections.ts';
+import type { SectionKey } from '#web/lib/sync/local-store.ts';
+import { getSnapshot, ownerOf, subscribe } from '#web/lib/session/session.ts';
+import { markUnsavedInput } from '#web/lib/session/unsaved-input.ts';
+import { announceSaved, offerFlush } from '#web/lib/books/book-changes.ts';
+import { changeOutline, outlineQuery } from '#web/lib/books/project-queries.ts';
+import { isOffline } from '#web/lib/calls/online.ts';
+import { queryClient } from '#web/lib/calls/query-client.ts';
+import { closeRooms, joinRoom } from '#web/lib/sync/joined-rooms.ts';
+import { localStore, keepsText } from '#web/lib/sync/store-of-page.ts';
+import { hasRight } from '#contract/book-roles.ts';
+import { showMessage, showNote } from '../base/messages.ts';
+import { noteOrphaned, rescueOrphaned } from '../collaboration/orphaned-updates.ts';
+import { isUnsaved, openSectionDocument, type SectionDocument } from './section-document.ts';
+
+/*
+ * The sections that this page has open. One that is left stays open until the server has all that was written in it, and the last 16 of them as
+ * long as their book is open: whoever comes back finds the same document at once (decision 0097).
+ */
+
+interface Entry {
+  document: SectionDocument;
+  /** Whether it was opened for somebody who may write in it. */
+  mayWrite: boolean;
+  /** How many views show it. */
+  holders: number;
+  end(): void;
+}
+
+/** By project and section; of those that no view shows, the one first that was left first. */
+const entries = new Map<string, Entry>();
+/** The books whose sections stay open once they are left. */
+const openBooks = new Set<string>();
+/** How many stay open. With the one that is shown they are well below what may be followed at once (`FOLLOWED_MAX`). */
+const RESTING_MAX = 16;
+const REFUSED =
+  'What you write is saved to the server alone. Without a network, please keep this window open until it is saved.';
+const OVERTAKEN: Record<Overtaken, string> = {
+  own: 'Somebody moved or took out what you were writing in. Your last words stand in a paragraph of their own.',
+  others: 'Somebody was writing in what you moved or took out. Their words stand in a paragraph of their own.',
+};
+
+/** Opens a section, or goes on with it where it is open. Returns it, and the way to leave it. */
+export function holdSection(projectId: string, sectionId: string): { document: SectionDocument; release(): void } {
+  const place = placeOf(projectId, sectionId);
+  const entry = entries.get(place) ?? openEntry(projectId, sectionId);
+  entries.set(place, entry);
+  entry.holders += 1;
+  let isReleased = false;
+  return {
+    document: entry.document,
+    release() {
+      if (isReleased) return;
+      isReleased = true;
+      entry.holders -= 1;
+      if (entry.holders === 0) void leave(place, entry);
+    },
+  };
+}
+
+/** Opens a section that its author may go to next, so that it is there by then. Returns it; null where it is shown already. */
+export function readAhead(projectId: string, sectionId: string): SectionDocument | null {
+  const place = placeOf(projectId, sectionId);
+  if (!entries.has(place)) holdSection(projectId, sectionId).release();
+  const entry = entries.get(place);
+  return entry && entry.holders === 0 ? entry.document : null;
+}
+
+/** Lets the sections of a book stay open that are left, until it is left itself. */
+export function keepOpen(projectId: string): () => void {
+  openBooks.add(projectId);
+  return () => {
+    openBooks.delete(projectId);
+    for (const [place, entry] of entries) {
+      if (entry.document.key.projectId === projectId && isResting(entry)) close(place, entry);
+    }
+  };
+}
+
+/**
+ * The person may write in the book from now on, or no more: its sections are opened anew. What was written in them and not taken is kept on this
+ * device, to be sent once they may, or to be copied.
+ */
+export function followRights(projectId: string, mayWrite: boolean): void {
+  const isOther = ({ document, ...entry }: Entry) =>
+    document.key.projectId === projectId && entry.mayWrite !== mayWrite;
+  const others = [...entries].filter(([, entry]) => isOther(entry));
+  // Before they are opened anew: what only editors see is not shown from a copy.
+  if (others.length > 0 && !mayWrite)
+    void localStore()
+      .forgetBook({ personId: personNow(), projectId })
+      .catch(() => undefined);
+  for (const [place, entry] of others) endEntry(place, entry);
+}
+
+/** The section, where it is open or was left a while ago. */
+export function findOpenSection(projectId: string, sectionId: string): SectionDocument | null {
+  return entries.get(placeOf(projectId, sectionId))?.document ?? null;
+}
+
+/** Forgets a section that its author has deleted. */
+export function discardSection(projectId: string, sectionId: string): void {
+  const place = placeOf(projectId, sectionId);
+  const entry = entries.get(place);
+  if (!entry) return;
+  entries.delete(place);
+  entry.end();
+  entry.document.discard();
+}
+
+/** Sends what earlier visits have left in this browser of the sections of a book, one after the other. */
+export async function resendPending(projectId: string): Promise<void> {
+  const personId = getSnapshot().user?.id;
+  if (personId === undefined) return;
+  for (const key of await localStore().listWithUnsent(personId))
+    if (key.projectId === projectId && !findOpenSection(projectId, key.sectionId)) await sendAndLeave(key);
+}
+
+/** Opens a section until it is read, or cannot be: from then on it sends by itself what it has. */
+function sendAndLeave({ projectId, sectionId }: SectionKey): Promise<void> {
+  const { document, release } = holdSection(projectId, sectionId);
+  return new Promise((resolve) => {
+    const look = () => {
+      if (document.getState().phase === 'loading') return;
+      stop();
+      release();
+      resolve();
+    };
+    const stop = document.subscribe(look);
+    look();
+  });
+}
+
+async function leave(place: string, entry: Entry): Promise<void> {
+  if (entries.get(place) !== entry) return;
+  const isSaved = await entry.document.flush();
+  if (entries.get(place) !== entry || entry.holders > 0) return;
+  if (isSaved || !isUnsaved(entry.document.getState())) return rest(place, entry);
+  const { projectId, sectionId } = entry.document.key;
+  const outline = queryClient.getQueryData(outlineQuery(projectId).queryKey);
+  // The words of a section that somebody has deleted are shown beside the book.
+  if (outline && !outline.content.sections.some(({ id }) => id === sectionId)) return endEntry(place, entry);
+  // Without a network the page says already that the text is kept on this device.
+  if (!isOffline())
+    showMessage(
+      'A section is not saved yet',
+      `Its text is ${keepsText.get() ? 'kept in this browser, and ' : ''}sent as soon as the server takes it. Opening the section shows how it stands.`,
+    );
+}
+
+/** Keeps a section open that nobody looks at, instead of the one that was left longest ago. */
+function rest(place: string, entry: Entry): void {
+  if (!mayRest(entry)) return close(place, entry);
+  entries.delete(place);
+  entries.set(place, entry);
+  const resting = [...entries].filter(([, one]) => isResting(one));
+  for (const [longest, one] of resting.slice(0, -RESTING_MAX)) close(longest, one);
+}
+
+/** A section whose words came back is closed, so that this is told at one opening alone. */
+function mayRest({ document }: Entry): boolean {
+  const state = document.getState();
+  if (!openBooks.has(document.key.projectId)) return false;
+  return state.phase === 'loading' || (state.phase === 'open' && !state.hasReturned);
+}
+
+function isResting(entry: Entry): boolean {
+  return entry.holders === 0 && !isUnsaved(entry.document.getState());
+}
+
+function endEntry(place: string, entry: Entry): void {
+  entries.delete(place);
+  entry.end();
+  void entry.document.end().then(() => noteOrphaned(entry.document.key.projectId));
+}
+
+function close(place: string, entry: Entry): void {
+  entries.delete(place);
+  entry.end();
+  void entry.document.close();
+}
+
+function openEntry(projectId: string, sectionId: string): Entry {
+  const key = { personId: personNow(), projectId, sectionId };
+  const place = placeOf(projectId, sectionId);
+  let listed: LivingParts | null = null;
+  const { room, leave: leaveRoom } = joinRoom(projectId);
+  let unmark: (() => void) | null = null;
+  const outline = queryClient.getQueryData(outlineQuery(projectId).queryKey);
+  const mayWrite = outline === undefined || hasRight(outline.role, 'editor');
+
+  const document = openSectionDocument({
+    key,
+    device: localStore(),
+    room,
+    mayWrite,
+    newId: () => crypto.randomUUID(),
+    now: () => performance.now(),
+    onKept(isAll) {
+      if (!isAll) return;
+      announceSaved(projectId);
+      if (entry.holders === 0 && entries.get(place) === entry) rest(place, entry);
+    },
+    onSettled({ version, word_count }, byOthers) {
+      changeHead(key, { version, word_count });
+      // The text that is shown follows what others write in it by itself.
+      if (byOthers) announceSaved(projectId, entry.holders === 0);
+    },
+    onOvertaken: (whose) => showNote(OVERTAKEN[whose]),
+    onOrphaned: (updates) => void rescueOrphaned(key, updates),
+    onRefused: noteRefusal,
+    onBookGone: () => entries.get(place) === entry && endEntry(place, entry),
+  });
+  const stopFollowing = document.subscribe(() => {
+    const state = document.getState();
+    // It is asked for anew at its next opening.
+    if (entry.holders === 0 && state.phase === 'failed') return close(place, entry);
+    if (state.phase === 'open' && state.parts !== listed) {
+      listed = state.parts;
+      const { title, opening } = listed;
+      // The list of sections shows at once what anybody writes.
+      changeHead(key, { title, opening });
+    }
+    if (isUnsaved(state)) unmark ??= markUnsavedInput();
+    else {
+      unmark?.();
+      unmark = null;
+    }
+  });
+  const takeBack = offerFlush(projectId, document.flush);
+  const entry: Entry = {
+    document,
+    mayWrite,
+    holders: 0,
+    end() {
+      stopFollowing();
+      takeBack();
+      unmark?.();
+      leaveRoom();
+    },
+  };
+  return entry;
+}
+
+function changeHead({ projectId, sectionId }: SectionKey, facts: Partial<SectionHead>): void {
+  changeOutline(projectId, (heads) => heads.map((head) => (head.id === sectionId ? { ...head, ...facts } : head)));
+}
+
+function placeOf(projectId: string, sectionId: string): string {
+  return `${projectId}/${sectionId}`;
+}
+
+/** A browser may refuse its database (private windows do, and full disks): its author is told once. */
+function noteRefusal(): void {
+  if (!keepsText.get()) return;
+  keepsText.set(false);
+  showMessage('This browser keeps no text on its disk', REFUSED);
+}
+
+let lastPersonId = personNow();
+
+/** When the person changes, everything is closed: nothing is sent in another person's name. What is unsent stays on the disk. */
+subscribe(() => {
+  const personId = personNow();
+  if (personId === lastPersonId) return;
+  lastPersonId = personId;
+  for (const { document, end } of entries.values()) {
+    end();
+    void document.end();
+  }
+  entries.clear();
+  closeRooms();
+});
+
+function personNow(): string {
+  return ownerOf(getSnapshot())?.id ?? '';
+}
+
+if (typeof window !== 'undefined') saveOnLeaving();
+
+/** Saves what is open when the page is hidden or left, and warns on leaving only while something is unsaved. */
+function saveOnLeaving(): void {
+  const saveAll = () => {
+    for (const { document } of entries.values()) {
+      void document.persist();
+      void document.flush();
+    }
+  };
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') saveAll();
+  });
+  window.addEventListener('pagehide', saveAll);
+  window.addEventListener('beforeunload', (event) => {
+    if (![...entries.values()].some(({ document }) => isUnsaved(document.getState()))) return;
+    saveAll();
+    event.preventDefault();
+  });
+}

@@ -1,0 +1,262 @@
+import type { LivingParts } from '#book/collaboration/section-doc.ts';
+import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
+import { isOffline } from '#web/lib/calls/online.ts';
+import { keepsText } from '#web/lib/sync/store-of-page.ts';
+import type { SectionKey } from '#web/lib/sync/local-store.ts';
+import type { Room, SectionAnswer } from '#web/lib/sync/room.ts';
+import {
+  type LocalState,
+  type OpenState,
+  openReplica,
+  type ReplicaDeps,
+  type SectionReplica,
+} from './section-replica.ts';
+
+/** An open section: it is shown from this browser's copy or from the server's answer, whichever comes first, and is kept in both. */
+export interface SectionDocument {
+  readonly key: SectionKey;
+  getState(): SectionState;
+  /** `isSaveAlone`: nothing has changed but the state of its saving. */
+  subscribe(listener: (isSaveAlone: boolean) => void): () => void;
+  /** Changes what stands beside the text, as its author. */
+  change(parts: Partial<LivingParts>): void;
+  /** Sends at once what is unsaved, and waits until the server has it on its disk; false where it does not take it in time. */
+  flush(): Promise<boolean>;
+  /** Writes what is unsaved to this browser's disk, and waits until it is there. */
+  persist(): Promise<void>;
+  /** Asks for what could not be read, and sends what could not be sent. */
+  retry(): void;
+  /** Stops, and keeps all of it for the next opening. */
+  close(): Promise<void>;
+  /** Stops, since the person is another one, or may not write here any more. What is unsent is kept on this device; resolves once it is there. */
+  end(): Promise<void>;
+  /** Stops, and forgets all of it here: its author has deleted the section. */
+  discard(): void;
+}
+
+/** An open section as it is shown. */
+export type SectionState =
+  | { phase: 'loading' }
+  /** It could not be read. `isGone`: nor can it be, since it is not in the book. */
+  | { phase: 'failed'; message: string; isGone: boolean }
+  /** It was not seen here before, and there is no network. */
+  | { phase: 'offline' }
+  | OpenState;
+
+/** Whether it has words that the server does not have. */
+export function isUnsaved(state: SectionState): boolean {
+  return state.phase === 'open' && state.save.unsaved;
+}
+
+export interface DocumentDeps
+  extends Pick<ReplicaDeps, 'key' | 'device' | 'newId' | 'now' | 'onKept' | 'onOvertaken' | 'onRefused'> {
+  room: Room;
+  /** Whether the person may write in it. Who only reads is not shown what an earlier visit has left. */
+  mayWrite: boolean;
+  /** The server's list of sections says what it says. */
+  onSettled(facts: { version: number; word_count: number }, byOthers: boolean): void;
+  /** Updates were left here of a section that is no more, though it has another under its id. */
+  onOrphaned(updates: LocalState): void;
+  /** The book is gone, or closed to the person. */
+  onBookGone(): void;
+}
+
+/** How long a section that is known here waits for what the server knows, before it is shown as it is. */
+const SHOW_AFTER_MS = 1500;
+/** How long after that it is an error that nothing of the section could be read. */
+const FAIL_AFTER_MS = 3000;
+/** How long it takes until a section that could not be read is asked for again: twice as long each time, up to a minute. */
+const ASK_AGAIN_MS = 3000;
+const ASK_AGAIN_MAX_MS = 60_000;
+const UNREACHED = 'The section could not be read, since the server cannot be reached. It opens by itself once it can.';
+const CLOSED = 'You can no longer open this book: it was deleted, or its owner has taken you out of it.';
+const GONE = 'This section is no longer in the book. What you wrote in it is kept on this device.';
+
+type TextAnswer = Extract<SectionAnswer, { type: 'state' | 'update' }>;
+
+/** Opens a section from what is known of it in this browser and at the server. */
+export function openSectionDocument(given: DocumentDeps): SectionDocument {
+  const { key, device, room, mayWrite } = given;
+  const { sectionId } = key;
+  const listeners = new Set<(isSaveAlone: boolean) => void>();
+  let state: SectionState = { phase: 'loading' };
+  /** What this browser has of it; null before that is read. */
+  let kept: LocalState | null = null;
+  let open: SectionReplica | null = null;
+  let isClosed = false;
+  let unfollow = (): void => undefined;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let askAgainMs = ASK_AGAIN_MS;
+  /** Why the room is not connected; null while it is. */
+  let closedBy: number | null = null;
+
+  /** The browser keeps nothing from now on, so the reason that is shown must not say it does. */
+  function onRefused(error: unknown): void {
+    given.onRefused(error);
+    if (closedBy !== null) open?.sender.disconnected(whyClosed(closedBy));
+  }
+
+  function set(next: SectionState, isSaveAlone = false): void {
+    state = next;
+    for (const listener of listeners) listener(isSaveAlone);
+  }
+
+  function begin(logId: string, from: LocalState): SectionReplica {
+    const made: SectionReplica = openReplica({
+      ...given,
+      ...from,
+      logId,
+      onRefused,
+      onState: (next, isSaveAlone) => {
+        if (open === made) set(next, isSaveAlone);
+      },
+    });
+    return made;
+  }
+
+  /** Shows it from now on, once all is in it that is known. */
+  function show(made: SectionReplica): void {
+    if (open === made) return;
+    clearTimeout(waiting);
+    open?.stop();
+    open = made;
+    set(made.getState());
+  }
+
+  async function start(): Promise<void> {
+    const found = await Promise.all([device.readCopy(key), mayWrite ? device.listUnsent(key) : []]).catch(
+      (error: unknown) => {
+        onRefused(error);
+        return [null, []] as const;
+      },
+    );
+    if (isClosed) return;
+    const [copy, left] = found;
+    kept = { copy, left };
+    waiting = setTimeout(showKept, isOffline() ? 0 : SHOW_AFTER_MS);
+    unfollow = room.follow(sectionId, {
+      known: () => (open ? open.known() : copy && { log_id: copy.log_id, seq: copy.seq }),
+      heard,
+      closed,
+    });
+  }
+
+  /** Shows what this browser knows, before the server has answered. */
+  function showKept(): void {
+    if (open || !kept || isClosed) return;
+    const { copy, left } = kept;
+    if (copy) {
+      const made = begin(copy.log_id, { copy, left: writtenOn(copy.log_id, left) });
+      made.sender.disconnected('');
+      show(made);
+    } else if (isOffline()) set({ phase: 'offline' });
+    else waiting = setTimeout(failUnreached, FAIL_AFTER_MS);
+  }
+
+  /** Where it comes later, it is shown then. */
+  function failUnreached(): void {
+    if (!open && !room.isOpen && !isClosed) set({ phase: 'failed', message: UNREACHED, isGone: false });
+  }
+
+  function heard(answer: SectionAnswer, bytes: Uint8Array): void {
+    if (answer.type === 'state' || answer.type === 'update') return heardText(answer, bytes);
+    if (answer.type === 'gone') return heardGone(answer);
+    if (answer.type === 'back') return room.ask(sectionId);
+    if (answer.type === 'kept') return open?.sender.kept(answer.update_id);
+    if (answer.type === 'refused') return open?.sender.refused(answer);
+    if (open) given.onSettled(answer, open.wasChangedByOthers());
+  }
+
+  function heardText({ log_id, seq }: TextAnswer, bytes: Uint8Array): void {
+    askAgainMs = ASK_AGAIN_MS;
+    closedBy = null;
+    const now = open?.logId === log_id ? open : begin(log_id, takeKept(log_id));
+    now.heard(seq, bytes);
+    show(now);
+  }
+
+  /** What is known here of a log of updates. What was left on another log cannot be sent to it. */
+  function takeKept(logId: string): LocalState {
+    const shown = open?.contents();
+    const copy = shown ? shown.copy : (kept?.copy ?? null);
+    // What was left on another log is in no text that is shown here.
+    const left = [...(shown?.left ?? []), ...(kept?.left ?? []).filter(({ log_id }) => log_id !== open?.logId)];
+    const here = writtenOn(logId, left);
+    if (here.length < left.length) given.onOrphaned({ copy, left: left.filter((update) => !here.includes(update)) });
+    return { copy: copy?.log_id === logId ? copy : null, left: here };
+  }
+
+  function heardGone({ code, message }: Extract<SectionAnswer, { type: 'gone' }>): void {
+    const isGone = code === 'section_not_found' || code === 'project_not_found';
+    if (!isGone) {
+      waiting = setTimeout(() => room.ask(sectionId), askAgainMs);
+      askAgainMs = Math.min(2 * askAgainMs, ASK_AGAIN_MAX_MS);
+    }
+    if (open) open.sender.disconnected(isGone ? GONE : message);
+    else set({ phase: 'failed', message, isGone });
+  }
+
+  function closed(code: number): void {
+    if (code === SOCKET_CLOSED.notFound) return closedToPerson();
+    closedBy = code;
+    if (open) open.sender.disconnected(whyClosed(code));
+    else showKept();
+  }
+
+  function closedToPerson(): void {
+    set({ phase: 'failed', message: CLOSED, isGone: true });
+    given.onBookGone();
+  }
+
+  function stop(): void {
+    isClosed = true;
+    unfollow();
+    clearTimeout(waiting);
+  }
+
+  void start();
+  return {
+    key,
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    change: (parts) => open?.change(parts),
+    flush: async () => open?.sender.flush() ?? true,
+    persist: async () => open?.persist(),
+    retry() {
+      if (state.phase === 'failed') set({ phase: 'loading' });
+      room.retry();
+      room.ask(sectionId);
+      open?.sender.retry();
+    },
+    async close() {
+      stop();
+      await open?.persistAll();
+      open?.stop();
+    },
+    async end() {
+      stop();
+      open?.stop();
+      await open?.persist();
+    },
+    discard() {
+      stop();
+      void open?.discard();
+    },
+  };
+}
+
+function writtenOn(logId: string, left: LocalState['left']): LocalState['left'] {
+  return left.filter(({ log_id }) => log_id === logId);
+}
+
+function whyClosed(code: number): string {
+  const waits = keepsText.get()
+    ? 'Your text is kept on this device'
+    : 'Please keep this window open: your text is kept in it';
+  if (code === SOCKET_CLOSED.unauthorised) return `You are signed out. ${waits}.`;
+  if (code === SOCKET_CLOSED.tooMany) return `Too many windows with books are open. Please close some. ${waits}.`;
+  return `The server cannot be reached. ${waits} and sent as soon as it can be.`;
+}

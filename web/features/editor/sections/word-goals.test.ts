@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { signIn } from '#web/lib/session/session.ts';
+import { openEditor } from '../testing/open-editor.ts';
+import { wordsOf } from './words-line.tsx';
+import { readGoals, reached, writeGoals } from './word-goals.ts';
+
+const user = { id: 'ann', email: 'ann@example.com', email_verified: true, role: 'user', created_at: '' } as const;
+
+beforeEach(() => {
+  localStorage.clear();
+  signIn({ access_token: 'a', refresh_token: 'r', user });
+});
+
+describe('goals', () => {
+  it('are kept for a section, for its book and for the day', () => {
+    writeGoals('book', 'one', { section: 300, book: 50_000, day: 500 });
+    expect(readGoals('book', 'one')).toEqual({ section: 300, book: 50_000, day: 500 });
+    expect(readGoals('book', 'two')).toEqual({ section: null, book: 50_000, day: 500 });
+    expect(readGoals('other', 'one')).toEqual({ section: null, book: null, day: 500 });
+  });
+
+  it('are none where the storage holds something else', () => {
+    localStorage.setItem('tomewright.personal.ann.word-goal.book', '"many"');
+    expect(readGoals('book', 'one').book).toBeNull();
+  });
+
+  it('are reached in part, and no more than wholly', () => {
+    expect([reached(0, 300), reached(299, 300), reached(300, 300), reached(900, 300)]).toEqual([0, 99, 100, 100]);
+  });
+});
+
+it('the words of a text are those of its blocks', () => {
+  const { state } = openEditor(
+    '<p>One, two</p><ul><li><p>three</p></li></ul><table><tr><td>4</td><td>five – six</td></tr></table>',
+  );
+  expect(wordsOf(state.doc)).toBe(6);
+  expect(wordsOf(state.tr.insertText('zero ', 1).doc)).toBe(7);
+});

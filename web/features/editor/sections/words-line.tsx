@@ -1,0 +1,200 @@
+import { Button, Group, NumberInput, Progress, Stack, Text } from '@mantine/core';
+import type { Editor } from '@tiptap/core';
+import { Fragment, type Node } from '@tiptap/pm/model';
+import type { Transaction } from '@tiptap/pm/state';
+import { useEffect, useState } from 'react';
+import { countWords } from '#book/document/document-words.ts';
+import type { ProjectOutline } from '#contract/projects.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { isFollowing } from '../collaboration/yjs-binding.ts';
+import { GOAL_MAX, reached, readGoals, type WordGoals, writeGoals } from './word-goals.ts';
+import classes from './words-line.module.css';
+import { addWritten, onWritten, sendWritten, writtenToday } from './written-today.ts';
+
+export interface WordsLineProps {
+  editor: Editor;
+  project: ProjectOutline;
+  sectionId: string;
+}
+
+const GOALS: readonly { name: keyof WordGoals; label: string }[] = [
+  { name: 'section', label: 'in this section' },
+  { name: 'book', label: 'in the book' },
+  { name: 'day', label: 'today' },
+];
+
+/** How many words there are below the text, and how far the writer is on the way to their goals. */
+export function WordsLine({ editor, project: { id: projectId, content }, sectionId }: WordsLineProps) {
+  const { section, today } = useWords(editor);
+  const [goals, setGoals] = useState(() => readGoals(projectId, sectionId));
+  const [isOpen, setOpen] = useState(false);
+  const words: Record<keyof WordGoals, number> = {
+    section,
+    book: section + wordsBesides(content, sectionId),
+    day: today,
+  };
+  const set = (next: WordGoals) => {
+    writeGoals(projectId, sectionId, next);
+    setGoals(next);
+    setOpen(false);
+  };
+
+  return (
+    <Group gap="4px 16px" justify="space-between" c="dimmed" data-not-printed>
+      <ul className={classes.counts} aria-label="Words">
+        {GOALS.map(({ name, label }) => (
+          <Count key={name} words={words[name]} goal={goals[name]} label={label} />
+        ))}
+      </ul>
+      <Button variant="subtle" px="sm" onClick={() => setOpen(true)}>
+        Word goals
+      </Button>
+      {isOpen && <GoalsDialog goals={goals} onSet={set} onClose={() => setOpen(false)} />}
+    </Group>
+  );
+}
+
+function Count({ words, goal, label }: { words: number; goal: number | null; label: string }) {
+  const part = goal === null ? null : reached(words, goal);
+  return (
+    <li>
+      <Text size="sm" span>
+        {goal === null ? inWords(words) : `${words.toLocaleString()} of ${inWords(goal)}`} {label}
+        {part === 100 && ': reached'}
+      </Text>
+      {part !== null && <Progress value={part} size="sm" mt={4} aria-label={`Word goal: ${label}`} />}
+    </li>
+  );
+}
+
+function inWords(count: number): string {
+  return count === 1 ? '1 word' : `${count.toLocaleString()} words`;
+}
+
+function wordsBesides({ sections }: ProjectOutline['content'], sectionId: string): number {
+  const others = sections.filter(({ id }) => id !== sectionId);
+  return others.reduce((sum, { word_count }) => sum + word_count, 0);
+}
+
+/** How long nobody writes before what is shown is the new number, in milliseconds. */
+const QUIET_MS = 500;
+
+interface WordCounts {
+  section: number;
+  /** Written by the person today, in all their books and browsers. */
+  today: number;
+}
+
+/** The words of an editor's text, counted in quiet moments, and those that were written today. */
+function useWords(editor: Editor): WordCounts {
+  const [counts, setCounts] = useState<WordCounts>(() => ({
+    section: wordsOf(editor.state.doc),
+    today: writtenToday(new Date()),
+  }));
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    /** What was there before the first change since the last count, and what others and Undo have changed of it since. */
+    let before = wordsOf(editor.state.doc);
+    const count = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      const section = wordsOf(editor.state.doc);
+      if (section !== before) addWritten(section - before, new Date());
+      before = section;
+      show();
+    };
+    const show = () => {
+      const section = wordsOf(editor.state.doc);
+      const today = writtenToday(new Date());
+      setCounts((shown) => (shown.section === section && shown.today === today ? shown : { section, today }));
+    };
+    const learn = () => void (document.visibilityState === 'visible' && sendWritten(new Date()));
+    const follow = ({ transaction }: { transaction: Transaction }) => {
+      if (!transaction.docChanged) return;
+      if (isFollowing(transaction)) before += wordsOf(transaction.doc) - wordsOf(transaction.before);
+      clearTimeout(timer);
+      timer = setTimeout(count, QUIET_MS);
+    };
+    count();
+    learn();
+    editor.on('transaction', follow);
+    document.addEventListener('visibilitychange', learn);
+    const stopHearing = onWritten(() => timer ?? show());
+    return () => {
+      stopHearing();
+      document.removeEventListener('visibilitychange', learn);
+      if (timer !== undefined) count();
+      editor.off('transaction', follow);
+    };
+  }, [editor]);
+  return counts;
+}
+
+/** The words of each block. ProseMirror never changes a node, it only replaces it, so what was counted stays true. */
+const counted = new WeakMap<Node, number>();
+
+/** As `countWords`; only blocks that changed since the last call are counted, so that it does not disturb typing in a long section. */
+export function wordsOf(doc: Node): number {
+  return doc.children.reduce((sum, block) => sum + wordsOfBlock(doc, block), 0);
+}
+
+function wordsOfBlock(doc: Node, block: Node): number {
+  const known = counted.get(block);
+  if (known !== undefined) return known;
+  const words = countWords(doc.copy(Fragment.from(block)));
+  counted.set(block, words);
+  return words;
+}
+
+const FIELDS: readonly { name: keyof WordGoals; label: string }[] = [
+  { name: 'section', label: 'Words in this section' },
+  { name: 'book', label: 'Words in the book' },
+  { name: 'day', label: 'Words a day, in all your books' },
+];
+
+interface GoalsDialogProps {
+  goals: WordGoals;
+  onSet(goals: WordGoals): void;
+  onClose(): void;
+}
+
+/** How many words the writer wants to have. */
+function GoalsDialog({ goals, onSet, onClose }: GoalsDialogProps) {
+  const [next, setNext] = useState(goals);
+  return (
+    <Dialog opened onClose={onClose} title="Word goals">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSet(next);
+        }}
+      >
+        <Stack>
+          <Text size="sm" c="dimmed">
+            Only you see them, in this browser. Leave a field empty for no goal.
+          </Text>
+          {FIELDS.map(({ name, label }) => (
+            <NumberInput
+              key={name}
+              label={label}
+              min={1}
+              max={GOAL_MAX}
+              step={100}
+              allowDecimal={false}
+              allowNegative={false}
+              thousandSeparator=","
+              value={next[name] ?? ''}
+              onChange={(value) => setNext({ ...next, [name]: Number(value) || null })}
+            />
+          ))}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit">Save goals</Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useLayoutEffect, useRef } from 'react';
+import { SECTION_TITLE_MAX } from '#book/catalogue/limits.ts';
+import classes from '../section-editor.module.css';
+import { sectionName } from '#web/ui/text/display-text.ts';
+
+export interface SectionTitleProps {
+  title: string;
+  isEditing: boolean;
+  onChange(title: string): void;
+  /** Goes on to the beginning of the text. */
+  onEnter(): void;
+}
+
+/** The section's title above its text, set as on the printed page. It wraps, but holds no line breaks. */
+export function SectionTitle({ title, isEditing, ...writing }: SectionTitleProps) {
+  const name = sectionName(title) || 'Untitled section';
+  if (!isEditing) return <h2 className={classes.sectionTitle}>{name}</h2>;
+  return (
+    <>
+      <VisuallyHidden component="h2">{name}</VisuallyHidden>
+      <TitleField title={title} {...writing} />
+    </>
+  );
+}
+
+function TitleField({ title, onChange, onEnter }: Omit<SectionTitleProps, 'isEditing'>) {
+  const { field, noteCaret } = useKeptCaret(title);
+  return (
+    <textarea
+      ref={field}
+      className={classes.sectionTitle}
+      rows={1}
+      aria-label="Section title"
+      placeholder="Title of the section"
+      value={title}
+      maxLength={SECTION_TITLE_MAX}
+      onSelect={noteCaret}
+      onKeyDown={(event) => {
+        // A key of an input method that chooses a word is none of this field.
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        onEnter();
+      }}
+      onChange={(event) => {
+        noteCaret();
+        onChange(event.currentTarget.value.replace(/(?<!\s)\s*\n\s*/g, ' '));
+      }}
+    />
+  );
+}
+
+/** Leaves the caret between its letters when somebody else changes the title; a browser puts it behind the last one. */
+function useKeptCaret(title: string) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const before = useRef({ title, start: 0, end: 0 });
+  const noteCaret = () => {
+    const { value = '', selectionStart: start = 0, selectionEnd: end = 0 } = field.current ?? {};
+    before.current = { title: value, start, end };
+  };
+  useLayoutEffect(() => {
+    const { title: was, start, end } = before.current;
+    if (was === title) return;
+    before.current = { title, start: placeAfter(was, title, start), end: placeAfter(was, title, end) };
+    if (field.current === document.activeElement)
+      field.current?.setSelectionRange(before.current.start, before.current.end);
+  }, [title]);
+  return { field, noteCaret };
+}
+
+/** Where a place in a text is after one stretch of it has become another. */
+function placeAfter(before: string, after: string, place: number): number {
+  const shorter = Math.min(before.length, after.length);
+  let same = 0;
+  while (same < shorter && before[same] === after[same]) same += 1;
+  if (place <= same) return place;
+  let sameAtEnd = 0;
+  while (sameAtEnd < shorter - same && before.at(-1 - sameAtEnd) === after.at(-1 - sameAtEnd)) sameAtEnd += 1;
+  const isBehind = place >= before.length - sameAtEnd;
+  return isBehind ? place + after.length - before.length : Math.min(place, after.length - sameAtEnd);
+}

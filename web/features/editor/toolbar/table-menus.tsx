@@ -1,0 +1,122 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { IconDots, IconTable, IconTablePlus } from '@tabler/icons-react';
+import type { Editor } from '@tiptap/core';
+import { Fragment } from 'react';
+import { createPortal } from 'react-dom';
+import { insertBlock, newBlock } from '../blocks/insert-block.ts';
+import type { EditorHost } from '../base/host.ts';
+import { ToolbarButton } from './toolbar-button.tsx';
+import { useEditorFacts } from '../base/use-editor-facts.ts';
+import { TABLE_COMMANDS, type TableAtCaret, tableAtCaret } from '../blocks/table-commands.ts';
+
+export interface TableToolsProps {
+  editor: Editor;
+  host: EditorHost;
+}
+
+/** The commands for rows and columns at the table that holds the caret, rendered into the place that its node view has for them. */
+export function TableTools({ editor, host }: TableToolsProps) {
+  const { kind, place } = useEditorFacts(editor, placeAtCaret);
+  if (!kind || !place) return null;
+  return createPortal(
+    <>
+      {TABLE_COMMANDS[kind]
+        .flat()
+        .filter(({ isAtHand }) => isAtHand)
+        .map(({ label, icon, run }) => (
+          <ToolbarButton key={label} label={label} icon={icon} onPress={() => run(editor, host)} />
+        ))}
+      <Menu position="bottom-end" width={220} returnFocus={false}>
+        <Menu.Target>
+          <Tooltip label="All table commands">
+            <ActionIcon
+              aria-label="All table commands"
+              variant="subtle"
+              color="gray"
+              onMouseDown={(event) => event.preventDefault()}
+            >
+              <IconDots size={20} stroke={1.75} aria-hidden="true" />
+            </ActionIcon>
+          </Tooltip>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <TableCommandItems editor={editor} host={host} kind={kind} />
+        </Menu.Dropdown>
+      </Menu>
+    </>,
+    place,
+  );
+}
+
+function placeAtCaret(editor: Editor): { kind: TableAtCaret['kind'] | null; place: Element | null } {
+  const table = editor.isEditable ? tableAtCaret(editor.state) : null;
+  const dom = table && editor.view.nodeDOM(table.position);
+  return { kind: table?.kind ?? null, place: dom instanceof Element ? dom.querySelector('.table-tools') : null };
+}
+
+interface TableCommandItemsProps {
+  editor: Editor;
+  host: EditorHost;
+  kind: TableAtCaret['kind'];
+}
+
+/** All that can be done to a table of this kind, as the items of a menu. */
+function TableCommandItems({ editor, host, kind }: TableCommandItemsProps) {
+  return TABLE_COMMANDS[kind].map((group, index) => (
+    <Fragment key={group[0]?.label}>
+      {index > 0 && <Menu.Divider />}
+      {group.map(({ label, icon: Icon, run }) => (
+        <Menu.Item
+          key={label}
+          leftSection={<Icon size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={() => run(editor, host)}
+        >
+          {label}
+        </Menu.Item>
+      ))}
+    </Fragment>
+  ));
+}
+
+interface TableMenuProps {
+  editor: Editor;
+  host: EditorHost;
+  /** The kind of the table that holds the caret; null where none does. */
+  tableKind: TableAtCaret['kind'] | null;
+  isDisabled: boolean;
+}
+
+/** Inserts a table; inside one, changes its rows and columns. */
+export function TableMenu({ editor, host, tableKind, isDisabled }: TableMenuProps) {
+  return (
+    <Menu position="bottom-start" width={220} returnFocus={false}>
+      <Menu.Target>
+        <Tooltip label="Table">
+          <ActionIcon
+            aria-label="Table"
+            variant={tableKind ? 'light' : 'subtle'}
+            color={tableKind ? 'oxblood' : 'gray'}
+            disabled={isDisabled}
+            onMouseDown={(event) => event.preventDefault()}
+          >
+            <IconTable size={20} stroke={1.75} aria-hidden="true" />
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconTablePlus size={20} stroke={1.75} aria-hidden="true" />}
+          onClick={() => insertBlock(editor, newBlock('table'))}
+        >
+          Insert table
+        </Menu.Item>
+        {tableKind && (
+          <>
+            <Menu.Divider />
+            <TableCommandItems editor={editor} host={host} kind={tableKind} />
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,152 @@
+import { type Editor, Extension } from '@tiptap/core';
+import { selectNodeBackward, selectNodeForward, splitBlock } from '@tiptap/pm/commands';
+import type { Node, ResolvedPos } from '@tiptap/pm/model';
+import {
+  type Command,
+  type EditorState,
+  NodeSelection,
+  Selection,
+  TextSelection,
+  type Transaction,
+} from '@tiptap/pm/state';
+import { moveSelected } from '../blocks/move-block.ts';
+import { removeBlock } from '../blocks/remove-block.ts';
+import { selectedBlock, writeAfterSelected } from './selected-block.ts';
+import { footnote, pageReference } from '#book/document/blocks/notes-and-references.ts';
+import { findBlock } from '#book/document/schema.ts';
+import { gapAt, newParagraph } from '../blocks/block-carets.ts';
+import type { EditorHost, InlineKind } from '../base/host.ts';
+import { backspaceInRow, enterInRow, goToRow, goToRowBeside } from '../blocks/random-table-commands.ts';
+import { leaveTable, selectPastTable } from '../blocks/table-keys.ts';
+
+/** The keys for blocks: into a selected block and out of one, from row to row, to the ends of the section, and to remove a block. */
+export function blockKeys(host: EditorHost): Extension {
+  return Extension.create({
+    name: 'blockKeys',
+    priority: 1000,
+    addKeyboardShortcuts() {
+      const { editor } = this;
+      const run = (command: Command) => command(editor.state, editor.view.dispatch, editor.view);
+      const backwards = () => removeSelected(editor, host) || run(backspaceInRow) || run(selectBefore);
+      const forwards = () => removeSelected(editor, host) || run(selectBehind);
+      return {
+        Enter: () =>
+          editSelected(host, editor.state.selection) || run(writeAfterSelected) || run(enterInRow) || run(leaveBlock),
+        'Shift-Enter': () => run(writeAfterSelected),
+        'Mod-Enter': () => run(writeAfterSelected),
+        Tab: () => run(goToRow(1)),
+        'Shift-Tab': () => run(goToRow(-1)),
+        ArrowUp: () => run(goToRowBeside(-1)) || run(leaveTable(-1)),
+        ArrowDown: () => run(goToRowBeside(1)) || run(leaveTable(1)),
+        'Shift-ArrowUp': () => run(selectPastTable(-1)),
+        'Shift-ArrowDown': () => run(selectPastTable(1)),
+        ...withModifiers('Backspace', backwards),
+        ...withModifiers('Delete', forwards),
+        'Alt-Shift-ArrowUp': () => run(moveSelected(-1)),
+        'Alt-Shift-ArrowDown': () => run(moveSelected(1)),
+        'Mod-Home': () => run(goToEnd('start')),
+        'Mod-End': () => run(goToEnd('end')),
+        'Meta-ArrowUp': () => run(goToEnd('start')),
+        'Meta-ArrowDown': () => run(goToEnd('end')),
+        'Mod-Alt-f': () => {
+          host.editInline('footnote');
+          return true;
+        },
+        'Mod-k': () => {
+          host.editLink();
+          return true;
+        },
+      };
+    },
+  });
+}
+
+function withModifiers(key: string, run: () => boolean): Record<string, () => boolean> {
+  return Object.fromEntries(['', 'Mod-', 'Shift-', 'Alt-'].map((modifier) => [`${modifier}${key}`, run]));
+}
+
+function editSelected(host: EditorHost, selection: unknown): boolean {
+  if (!(selection instanceof NodeSelection)) return false;
+  const { name } = selection.node.type;
+  if (name === footnote.name || name === pageReference.name) {
+    host.editInline(name as InlineKind);
+    return true;
+  }
+  const block = findBlock(name);
+  if (!block || block.form === null) return false;
+  host.editBlock(block.name, selection.from);
+  return true;
+}
+
+function removeSelected(editor: Editor, host: EditorHost): boolean {
+  const block = selectedBlock(editor.state.selection);
+  if (block) removeBlock(editor, host, block.from);
+  return block !== null;
+}
+
+/** Selects a block without text that stands before the caret, instead of removing it: another press does that. */
+const selectBefore: Command = (state, dispatch, view) => {
+  const { $from, empty } = state.selection;
+  if (!empty || $from.parentOffset > 0 || $from.parent.content.size === 0) return false;
+  const before = $from.depth > 0 ? state.doc.resolve($from.before()).nodeBefore : null;
+  return before?.isLeaf === true && selectNodeBackward(state, dispatch, view);
+};
+
+const selectBehind: Command = (state, dispatch, view) => {
+  const { $from, empty } = state.selection;
+  const { parent } = $from;
+  if (!empty || parent.content.size === 0 || $from.parentOffset < parent.content.size) return false;
+  const behind = $from.depth > 0 ? state.doc.resolve($from.after()).nodeAfter : null;
+  return behind?.isLeaf === true && selectNodeForward(state, dispatch, view);
+};
+
+/**
+ * Enter in the empty line that ends a block moves the caret after the block, and removes the empty lines at its end. In any other line
+ * of a block with a title or the like it begins a line as usual; the block is never split in two.
+ */
+const leaveBlock: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection;
+  const { parent } = $from;
+  if (!empty || !parent.isTextblock || parent.content.size > 0 || parent.type.spec.code) return false;
+  const block = $from.node(-1);
+  if (!block.type.isInGroup('block')) return false;
+  const isLast = $from.index(-1) === block.childCount - 1;
+  if (!isLast) return Object.keys(block.type.spec.attrs ?? {}).length > 0 && splitBlock(state, dispatch);
+  // Tiptap turns an empty quotation into a paragraph, as it does with an empty list.
+  if (isBlank(block) && block.type.isInGroup('prose')) return false;
+  dispatch?.(withoutLastLines(state.tr, $from, block).scrollIntoView());
+  return true;
+};
+
+/** Puts the caret at the start or end of the section: in its text, or before or after the block that begins or ends it. */
+function goToEnd(side: 'start' | 'end'): Command {
+  return (state, dispatch) => {
+    dispatch?.(state.tr.setSelection(endOf(state, side)).scrollIntoView());
+    return true;
+  };
+}
+
+function withoutLastLines(tr: Transaction, $from: ResolvedPos, block: Node): Transaction {
+  const end = $from.end(-1);
+  let lines = 0;
+  for (let index = block.childCount - 1; index > 0 && isEmptyLine(block.child(index)); index -= 1) lines += 2;
+  const after = end - lines + 1;
+  tr.delete(end - lines, end).insert(after, newParagraph(tr));
+  return tr.setSelection(TextSelection.create(tr.doc, after + 1));
+}
+
+function endOf({ doc }: EditorState, side: 'start' | 'end'): Selection {
+  const [position, outermost] = side === 'start' ? [0, doc.firstChild] : [doc.content.size, doc.lastChild];
+  const inText = side === 'start' ? Selection.atStart(doc) : Selection.atEnd(doc);
+  // The author goes on writing in lists, quotations and code; other blocks are left.
+  const isOpen = outermost?.type.isInGroup('prose') && inText instanceof TextSelection;
+  return isOpen ? inText : (gapAt(doc.resolve(position)) ?? inText);
+}
+
+function isBlank(block: Node): boolean {
+  return block.childCount === 1 && block.firstChild !== null && isEmptyLine(block.firstChild);
+}
+
+function isEmptyLine(node: Node): boolean {
+  return node.isTextblock && node.content.size === 0;
+}

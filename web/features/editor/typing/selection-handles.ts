@@ -1,0 +1,91 @@
+import { Extension } from '@tiptap/core';
+import { Plugin, TextSelection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { getPreferences, subscribeToPreferences } from '#web/lib/preferences.ts';
+import { h } from '../nodes/dom.ts';
+import { selectionPreview, snapToGrid } from './judge-touch.ts';
+
+/**
+ * For touch: a handle at either end of the selection, which snaps to a grid while it is dragged (a setting), and above the selection
+ * its first characters. Both are drawn over the page, outside the text; keyboards and screen readers use the selection itself.
+ */
+export const selectionHandles = Extension.create({
+  name: 'selectionHandles',
+  addProseMirrorPlugins() {
+    if (!window.matchMedia('(pointer: coarse)').matches) return [];
+    return [new Plugin({ view: showHandles })];
+  },
+});
+
+function showHandles(view: EditorView) {
+  const handles = { from: h('div', { class: 'selection-handle' }), to: h('div', { class: 'selection-handle' }) };
+  const preview = h('div', { class: 'selection-preview' });
+  const layer = h('div', { class: 'selection-layer', 'aria-hidden': 'true' }, handles.from, handles.to, preview);
+  document.body.append(layer);
+
+  function place(): void {
+    const { selection, doc } = view.state;
+    // While another tab of the section is shown, the text has no layout.
+    const isSeen = view.editable && view.dom.offsetParent !== null;
+    const isShown = isSeen && selection instanceof TextSelection && !selection.empty;
+    layer.hidden = !isShown;
+    if (!isShown) return;
+    const start = view.coordsAtPos(selection.from);
+    const end = view.coordsAtPos(selection.to, -1);
+    move(handles.from, start.left, start.bottom);
+    move(handles.to, end.right, end.bottom);
+    preview.hidden = !getPreferences().floatingSelection;
+    preview.textContent = selectionPreview(doc.textBetween(selection.from, selection.to, ' '));
+    move(preview, start.left, start.top);
+  }
+
+  /** The end that stays while the other is dragged, even if it is dragged past this one. */
+  let fixedEnd = 0;
+  const drag = (event: PointerEvent) => {
+    if (event.buttons === 0) return;
+    event.preventDefault();
+    const { selection } = view.state;
+    const paper = view.dom.getBoundingClientRect();
+    // The finger is on the handle, which hangs below the line that is meant.
+    const point = { x: event.clientX, y: event.clientY - HANDLE_DROP };
+    const { x, y } = getPreferences().magneticSnap ? snapToGrid(point, { x: paper.left, y: paper.top }) : point;
+    const found = view.posAtCoords({ left: x, top: y });
+    if (!found) return;
+    if (found.pos === fixedEnd) return;
+    const next = TextSelection.between(view.state.doc.resolve(fixedEnd), view.state.doc.resolve(found.pos));
+    if (!next.eq(selection)) view.dispatch(view.state.tr.setSelection(next));
+  };
+  for (const side of ['from', 'to'] as const) {
+    handles[side].addEventListener('pointerdown', (event) => {
+      event.preventDefault();
+      const { from, to } = view.state.selection;
+      fixedEnd = side === 'from' ? to : from;
+      handles[side].setPointerCapture(event.pointerId);
+    });
+    handles[side].addEventListener('pointermove', drag);
+  }
+
+  const stop = subscribeToPreferences(place);
+  window.addEventListener('scroll', place, { passive: true, capture: true });
+  window.addEventListener('resize', place);
+  const sizes = new ResizeObserver(place);
+  sizes.observe(view.dom);
+  place();
+  return {
+    update: place,
+    destroy() {
+      stop();
+      sizes.disconnect();
+      window.removeEventListener('scroll', place, { capture: true });
+      window.removeEventListener('resize', place);
+      layer.remove();
+    },
+  };
+}
+
+/** How far below its line the middle of a handle is, in px. */
+const HANDLE_DROP = 22;
+
+function move(element: HTMLElement, x: number, y: number): void {
+  element.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
+}

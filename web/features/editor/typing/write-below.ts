@@ -1,0 +1,38 @@
+import { type Editor, Extension } from '@tiptap/core';
+import { type EditorState, Plugin, Selection, type Transaction } from '@tiptap/pm/state';
+import { newParagraph } from '../blocks/block-carets.ts';
+
+/** A press below the last block begins a new paragraph there, unless the author can write in that block. */
+export const writeBelow = Extension.create({
+  name: 'writeBelow',
+  addProseMirrorPlugins() {
+    return [
+      new Plugin({
+        props: {
+          handleClick(view, _position, event) {
+            const last = view.dom.lastElementChild;
+            if (!view.editable || !last || view.state.doc.lastChild?.isTextblock) return false;
+            if (event.clientY <= last.getBoundingClientRect().bottom) return false;
+            view.dispatch(atEndOfText(view.state).scrollIntoView());
+            return true;
+          },
+        },
+      }),
+    ];
+  },
+});
+
+/** Puts the cursor at the end of the text, in a new paragraph where the last block cannot be written in. */
+export function atEndOfText({ doc, tr }: EditorState): Transaction {
+  if (!doc.lastChild?.isTextblock) tr.insert(doc.content.size, newParagraph(tr));
+  return tr.setSelection(Selection.atEnd(tr.doc));
+}
+
+/**
+ * Puts the caret at the start of the text at once. The focus command of TipTap waits for the next frame, and a letter that is typed before it would
+ * stand in the field that had the focus.
+ */
+export function goToStart({ state, view }: Editor): void {
+  view.dispatch(state.tr.setSelection(Selection.atStart(state.doc)).scrollIntoView());
+  view.focus();
+}

@@ -1,0 +1,90 @@
+import { Button, Checkbox, NativeSelect, Radio, Stack } from '@mantine/core';
+import { useState } from 'react';
+import type { ExportFormat } from '#contract/exports.ts';
+import type { Edition } from '#book/catalogue/book-choices.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { PlainList } from '#web/ui/text/plain-list.tsx';
+import { isComplete, type PartChoice, partFormats, toggled } from './part-choice.ts';
+import classes from '../preview-panel.module.css';
+
+interface PartDialogProps {
+  sections: readonly { id: string; title: string }[];
+  hasServer: boolean;
+  mayArchive: boolean;
+  onClose(): void;
+  onDownload(choice: PartChoice): void;
+}
+
+/** Downloads a part of a book: some sections, the players’ edition, or both, in any format. */
+export function PartDialog({ sections, hasServer, mayArchive, onClose, onDownload }: PartDialogProps) {
+  const formats = partFormats(hasServer, mayArchive);
+  const [choice, setChoice] = useState<PartChoice>({
+    format: formats[0]?.value ?? 'html',
+    edition: 'full',
+    sections: null,
+  });
+  const change = (changes: Partial<PartChoice>) => setChoice((before) => ({ ...before, ...changes }));
+  const download = () => {
+    onClose();
+    onDownload(choice);
+  };
+  return (
+    <Dialog opened onClose={onClose} title="Download a part">
+      <Stack>
+        <NativeSelect
+          label="Format"
+          data={formats}
+          value={choice.format}
+          onChange={({ currentTarget }) => change({ format: currentTarget.value as ExportFormat })}
+        />
+        <Radio.Group
+          size="md"
+          label="Edition"
+          value={choice.edition}
+          onChange={(edition) => change({ edition: edition as Edition })}
+        >
+          <Radio value="full" label="Everything" />
+          <Radio value="players" label="Players’ edition" description="Without your notes for the game master" />
+        </Radio.Group>
+        <Radio.Group
+          size="md"
+          label="Sections"
+          value={choice.sections === null ? 'all' : 'chosen'}
+          onChange={(which) => change({ sections: which === 'all' ? null : [] })}
+        >
+          <Radio value="all" label="Whole book" />
+          <Radio value="chosen" label="Chosen sections" />
+        </Radio.Group>
+        {choice.sections !== null && (
+          <ChosenSections sections={sections} chosen={choice.sections} onChange={(ids) => change({ sections: ids })} />
+        )}
+        <Button disabled={!isComplete(choice)} onClick={download}>
+          Download
+        </Button>
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface ChosenSectionsProps {
+  sections: PartDialogProps['sections'];
+  chosen: readonly string[];
+  onChange(ids: string[]): void;
+}
+
+function ChosenSections({ sections, chosen, onChange }: ChosenSectionsProps) {
+  return (
+    <PlainList className={classes.sections} aria-label="Sections of the book">
+      {sections.map(({ id, title }) => (
+        <li key={id}>
+          <Checkbox
+            className={classes.section}
+            label={title}
+            checked={chosen.includes(id)}
+            onChange={() => onChange(toggled(chosen, id))}
+          />
+        </li>
+      ))}
+    </PlainList>
+  );
+}

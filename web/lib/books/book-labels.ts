@@ -1,0 +1,39 @@
+import type { BalancedEncounter } from '#contract/balance.ts';
+import type { BookRole } from '#contract/book-roles.ts';
+import type { PreflightFinding } from '#contract/exports.ts';
+
+/** The roles as people read them. */
+export const ROLE_LABELS: Record<BookRole, string> = {
+  owner: 'Owner',
+  editor: 'Editor',
+  commenter: 'Commenter',
+  reader: 'Reader',
+};
+
+/** What a list says of a book that is somebody else's. */
+export function sharedLabel(role: BookRole): string {
+  return `Shared with you: ${ROLE_LABELS[role].toLowerCase()}`;
+}
+
+/** The difficulties of an encounter as people read them, by the rules of 2024 and of 2014. */
+export const DIFFICULTY_LABELS: Record<BalancedEncounter['difficulty_2024']['difficulty'], string> = {
+  low: 'Low',
+  moderate: 'Moderate',
+  high: 'High',
+  beyond: 'Beyond high',
+};
+
+export const CLASSIC_LABELS: Record<BalancedEncounter['difficulty_2014']['difficulty'], string> = {
+  trivial: 'Trivial',
+  easy: 'Easy',
+  medium: 'Medium',
+  hard: 'Hard',
+  deadly: 'Deadly',
+};
+
+/** How grave a finding is, as an author reads it. */
+export const SEVERITY_LABELS: Readonly<Record<PreflightFinding['severity'], string>> = {
+  error: 'Error',
+  warning: 'Warning',
+  hint: 'Note',
+};

@@ -1,0 +1,102 @@
+import {
+  createSection,
+  deleteSection,
+  type NewSection,
+  ORDER_MAX,
+  orderSections,
+  type SectionHead,
+  updateSection,
+} from '#contract/sections.ts';
+import { call } from '#web/lib/calls/api.ts';
+import { ApiError } from '#web/lib/calls/api-error.ts';
+import { changeOutline } from './project-queries.ts';
+import { announceSaved } from './book-changes.ts';
+
+/** Adds a section at the end, called 'Section N' unless a title is given. Throws ApiError. */
+export async function addSection(
+  projectId: string,
+  heads: readonly SectionHead[],
+  content: Pick<NewSection, 'title' | 'doc' | 'images' | 'opening'> = {},
+): Promise<SectionHead> {
+  const title = `Section ${heads.length + 1}`;
+  const created = await call(createSection, {
+    params: { id: projectId },
+    body: { id: `section-${Date.now()}`, title, images: [], order: orderAtEnd(heads), ...content },
+  });
+  const { id, order, version, word_count, opening } = created;
+  const head = { id, title: created.title, order, version, word_count, opening };
+  changeOutline(projectId, (before) => [...before, head]);
+  announceSaved(projectId);
+  return created;
+}
+
+/** The order of a section at the end: their count, and more where a deletion left a gap. */
+export function orderAtEnd(heads: readonly SectionHead[]): number {
+  const last = heads.reduce((highest, { order }) => Math.max(highest, order), -1);
+  return Math.min(Math.max(heads.length, last + 1), ORDER_MAX);
+}
+
+/** Deletes a section. Returns its id in the trash; null where it was gone already, which is no failure. */
+export async function removeSection(projectId: string, sectionId: string): Promise<string | null> {
+  const trashId = await deleteOrFindGone(projectId, sectionId);
+  changeOutline(projectId, (heads) => heads.filter(({ id }) => id !== sectionId));
+  announceSaved(projectId);
+  return trashId;
+}
+
+async function deleteOrFindGone(projectId: string, sectionId: string): Promise<string | null> {
+  try {
+    return (await call(deleteSection, { params: { id: projectId, sectionId } })).trash_id;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+    return null;
+  }
+}
+
+/** Gives another section than the open one a new title. */
+export async function renameSection(projectId: string, sectionId: string, title: string): Promise<void> {
+  const { version } = await call(updateSection, {
+    params: { id: projectId, sectionId },
+    body: { title },
+    headers: { prefer: 'return=minimal' },
+  });
+  changeOutline(projectId, (heads) =>
+    heads.map((head) => (head.id === sectionId ? { ...head, title, version } : head)),
+  );
+  announceSaved(projectId);
+}
+
+/** Puts the sections in this order, on the page at once and then on the server. Throws ApiError. */
+export async function reorderSections(projectId: string, ids: readonly string[]): Promise<void> {
+  changeOutline(projectId, (heads) => inOrder(heads, ids));
+  await call(orderSections, { params: { id: projectId }, body: { ids: [...ids] } });
+  announceSaved(projectId);
+}
+
+/** The sections in the order of their ids, renumbered from 0; unknown ids are dropped, sections left out follow. */
+export function inOrder(heads: readonly SectionHead[], ids: readonly string[]): SectionHead[] {
+  const byId = new Map(heads.map((head) => [head.id, head]));
+  const listed = ids.flatMap((id) => byId.get(id) ?? []);
+  const rest = heads.filter(({ id }) => !ids.includes(id));
+  return [...listed, ...rest].map((head, order) => ({ ...head, order }));
+}
+
+/** The ids with one moved by a step; the same list at either end, and for an unknown id. */
+export function movedBy(ids: readonly string[], id: string, step: 1 | -1): readonly string[] {
+  const from = ids.indexOf(id);
+  const to = from + step;
+  if (from < 0 || to < 0 || to >= ids.length) return ids;
+  const next = [...ids];
+  next.splice(to, 0, ...next.splice(from, 1));
+  return next;
+}
+
+/** The ids with one dropped on another's place; the same list where either is unknown or they are one. */
+export function movedOnto(ids: readonly string[], source: string, target: string | undefined): readonly string[] {
+  const from = ids.indexOf(source);
+  const to = target === undefined ? -1 : ids.indexOf(target);
+  if (from < 0 || to < 0 || from === to) return ids;
+  const next = [...ids];
+  next.splice(to, 0, ...next.splice(from, 1));
+  return next;
+}

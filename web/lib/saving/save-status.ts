@@ -1,2 +1,0 @@
-/** How the last save of something that saves itself stands. */
-export type SaveStatus = 'idle' | 'saving' | 'saved' | 'error' | 'offline';

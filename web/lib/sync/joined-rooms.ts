@@ -1,0 +1,88 @@
+import { announceBookChanged, announceSaved } from '../books/book-changes.ts';
+import { changeOutline, commentsQuery, outlineQuery } from '../books/project-queries.ts';
+import type { BookRole } from '#contract/book-roles.ts';
+import { queryClient } from '../calls/query-client.ts';
+import { localStore } from './store-of-page.ts';
+import { getSnapshot, ownerOf } from '../session/session.ts';
+import { createRoom, openSocketRoom, ownRoomOpener, type Room } from './room.ts';
+
+interface Joined {
+  room: Room;
+  holders: number;
+}
+
+const rooms = new Map<string, Joined>();
+/** A room that nobody is in stays open for so long, since whoever leaves a section mostly opens the next. */
+const LEAVE_AFTER_MS = 2000;
+
+/** Comes into the room of a book; all of this page share one connection. Returns it, and the way to leave. */
+export function joinRoom(projectId: string): { room: Room; leave(): void } {
+  const joined = rooms.get(projectId) ?? { room: openRoom(projectId), holders: 0 };
+  rooms.set(projectId, joined);
+  joined.holders += 1;
+  let hasLeft = false;
+  return {
+    room: joined.room,
+    leave() {
+      if (hasLeft) return;
+      hasLeft = true;
+      joined.holders -= 1;
+      setTimeout(() => closeUnheld(projectId, joined), LEAVE_AFTER_MS);
+    },
+  };
+}
+
+/** The room of a book, where this page is in it. */
+export function joinedRoom(projectId: string): Room | null {
+  return rooms.get(projectId)?.room ?? null;
+}
+
+/** Closes all connections: the person is another one. */
+export function closeRooms(): void {
+  for (const { room } of rooms.values()) room.close();
+  rooms.clear();
+}
+
+function closeUnheld(projectId: string, joined: Joined): void {
+  if (joined.holders > 0 || rooms.get(projectId) !== joined) return;
+  rooms.delete(projectId);
+  joined.room.close();
+}
+
+/** Lists and buttons follow at once what the person may do in the book; what they see of it is read again. */
+function followRole(projectId: string, role: BookRole): void {
+  const { queryKey } = outlineQuery(projectId);
+  const outline = queryClient.getQueryData(queryKey);
+  if (!outline || outline.role === role) return;
+  queryClient.setQueryData(queryKey, { ...outline, role });
+  void announceBookChanged(projectId);
+}
+
+function openRoom(projectId: string): Room {
+  const { queryKey } = outlineQuery(projectId);
+  const personId = ownerOf(getSnapshot())?.id ?? '';
+  const room = createRoom(projectId, {
+    open: ownRoomOpener() ?? openSocketRoom,
+    onArranged(version) {
+      if (queryClient.getQueryData(queryKey)?.version !== version) void queryClient.invalidateQueries({ queryKey });
+    },
+    onSettled(id, { version, word_count }) {
+      changeOutline(projectId, (heads) =>
+        heads.map((head) => (head.id === id ? { ...head, version, word_count } : head)),
+      );
+      announceSaved(projectId, true);
+    },
+    onRole: (role) => followRole(projectId, role),
+    onGone() {
+      void localStore()
+        .forgetBook({ personId, projectId })
+        .catch(() => undefined);
+      // It is asked for anew, and who has it open sees that it is not there.
+      void queryClient.resetQueries({ queryKey });
+    },
+    onCommented: () => void queryClient.invalidateQueries({ queryKey: commentsQuery(projectId).queryKey }),
+  });
+  // The server is there again: an outline that was read without it may be old.
+  room.onOpened(() => void queryClient.refetchQueries({ queryKey, stale: true }));
+  return room;
+}
