@@ -8,7 +8,7 @@
 import { resolveSpecifier } from './imports.js';
 
 /** The server's parts that the other parts may use. */
-const GROUND = 'http|database|queue|objects|sealing|tasks|redis';
+const GROUND = 'http|database|queue|objects|tasks|redis';
 /** The server's parts that know no noun of the product. Every other folder of server/ is a noun. */
 const PARTS = `${GROUND}|workers|accounts|images|ai|typeset|mail`;
 

@@ -1,15 +1,15 @@
 import { AppError } from '#contract/errors.ts';
-import { writeBackup } from './admin/backup.ts';
-import { databaseFileOf, type Places } from './admin/backup-format.ts';
+import { writeBackup } from './database/backup/backup.ts';
+import { databaseFileOf, type Places } from './database/backup/backup-format.ts';
 import { createOperator, type Operator, recordRestore } from './admin/operator.ts';
-import { restoreBackup } from './admin/restore.ts';
+import { restoreBackup } from './database/backup/restore.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
 import { startupErrorText } from './startup-errors.ts';
 import { openObjects } from './foundations.ts';
 import { openImageStores } from './images/image-store.ts';
 import { createLog } from './log.ts';
-import { openKeyPlace } from './sealing/key-place.ts';
+import { openKeyPlace } from './database/encryption-key.ts';
 import { createServices } from './services.ts';
 import { reportLines } from './sweep/sweep.ts';
 

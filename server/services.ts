@@ -62,7 +62,7 @@ const IMAGE_FETCHES = { name: 'image_fetches', atOnce: 1, waitingMax: 2 };
 
 /** Everything the routes work with. Nothing below knows which implementation it got. */
 export interface Services
-  extends Omit<Foundations, 'kind' | 'notices' | 'pool' | 'copies' | 'sealer' | 'close'>,
+  extends Omit<Foundations, 'kind' | 'notices' | 'pool' | 'copies' | 'encryption' | 'close'>,
     Omit<BookWorkers, 'exporter' | 'close'>,
     Omit<Writers, 'start' | 'close'> {
   config: Config;
@@ -131,7 +131,7 @@ export async function createServices(
 ): Promise<Services> {
   const now = () => new Date();
   const foundations = await openFoundations(config, log, now);
-  const { db, kind, redis, queues, sealer, tasks } = foundations;
+  const { db, kind, redis, queues, encryption, tasks } = foundations;
   let appUrl = config.appUrl ?? `http://localhost:${config.port}`;
   const outbox = join(config.dataDir, 'outbox');
   const largeReads = createPersonalTurns(LARGE_READS);
@@ -157,7 +157,7 @@ export async function createServices(
   handleRemovals(tasks, images);
   const accounts = await createAccounts({
     db,
-    sealer,
+    encryption,
     tasks,
     mails: createAccountMails(lastingMails),
     log,

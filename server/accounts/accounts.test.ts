@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createQueues } from '#server/queue/queues.ts';
-import { ownKey } from '#server/sealing/key-file.ts';
-import { createSealer } from '#server/sealing/sealer.ts';
+import { ownKey } from '#server/database/encryption-key.ts';
+import { createEncryption } from '#server/database/encryption.ts';
 import { TEST_PASSWORD } from '#server/testing/build-user.ts';
 import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
 import { type Accounts, type AccountsOptions, createAccounts } from './accounts.ts';
@@ -51,7 +51,7 @@ describe.each(DATABASES)('accounts and time on %s', (database) => {
       registrationOpen: true,
       limitAttempts: true,
       appUrl: () => 'https://books.example',
-      sealer: createSealer(await ownKey(join(test.dataDir, 'secret.key'))),
+      encryption: createEncryption(await ownKey(join(test.dataDir, 'secret.key'))),
       tasks: { recurring: () => undefined },
       hosted: null,
       removeImageBytes: async () => ({ begin: async () => undefined }),

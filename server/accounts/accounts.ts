@@ -7,7 +7,7 @@ import type { AuthenticatedUser } from '#domain/calls/handler.ts';
 import type { Authenticate } from '#server/http/identify.ts';
 import type { NoteEvent } from '#server/http/security-events.ts';
 import type { FairQueue } from '#server/queue/fair-queue.ts';
-import type { Sealer } from '#server/sealing/sealer.ts';
+import type { Encryption } from '#server/database/encryption.ts';
 import type { Tasks } from '#server/tasks/tasks.ts';
 import { type AttemptGuard, createAttemptGuard, type GuardedKind } from './attempts/attempt-guard.ts';
 import { createLockNotice } from './mails/lock-notice.ts';
@@ -52,7 +52,7 @@ export interface AccountsOptions extends Outside {
   /** The public address, without a slash at its end. */
   appUrl: () => string;
   /** Encrypts secrets in the database. */
-  sealer: Sealer;
+  encryption: Encryption;
   tasks: Pick<Tasks, 'recurring'>;
   passwordQueue: Pick<FairQueue, 'run'>;
   /** Null: built-in accounts only. */

@@ -7,7 +7,7 @@ import { listModels } from '#server/ai/list-models.ts';
 import type { AiConfig, AiProvider } from '#server/ai/provider.ts';
 import type { Database } from '#domain/database/database.ts';
 import type { WaitingPlaces } from '#server/queue/waiting-places.ts';
-import type { Sealer } from '#server/sealing/sealer.ts';
+import type { Encryption } from '#server/database/encryption.ts';
 import { readAddress } from './address.ts';
 import { deleteOwnAiRow, findOwnAi, type OwnAiRow, putOwnAiRow } from './own-ai-store.ts';
 import { imagesWithPlaces, withPlaces } from './with-places.ts';
@@ -43,7 +43,7 @@ export interface OwnAis {
 
 export interface OwnAisOptions {
   db: Database;
-  sealer: Sealer;
+  encryption: Encryption;
   now: () => Date;
   newSeed: () => string;
   /** Reaches the addresses that people give. */
@@ -59,7 +59,7 @@ const TRIAL = 'Greet the author of this book in one short sentence.';
 const TRIAL_CHARACTERS = 120;
 
 export function createOwnAis(options: OwnAisOptions): OwnAis {
-  const { db, sealer, now, newSeed, send, privateAddresses, timeoutMs, places } = options;
+  const { db, encryption, now, newSeed, send, privateAddresses, timeoutMs, places } = options;
   const access = { send, keyOf: 'author' } as const;
 
   /** The address and the key that are meant. */
@@ -78,7 +78,7 @@ export function createOwnAis(options: OwnAisOptions): OwnAis {
 
   function openKey(row: OwnAiRow): string | null {
     if (row.sealed_key === null) return null;
-    const key = sealer.open(row.sealed_key, sealedFor(row.user_id, row.base_url));
+    const key = encryption.decrypt(row.sealed_key, sealedFor(row.user_id, row.base_url));
     if (key === null) throw new AppError('ai_key_missing', { message: UNREADABLE });
     return key;
   }
@@ -98,7 +98,7 @@ export function createOwnAis(options: OwnAisOptions): OwnAis {
         user_id: userId,
         provider: given.provider,
         base_url: baseUrl,
-        sealed_key: apiKey === null ? null : sealer.seal(apiKey, sealedFor(userId, baseUrl)),
+        sealed_key: apiKey === null ? null : encryption.encrypt(apiKey, sealedFor(userId, baseUrl)),
         model: given.model,
         image_model: given.image_model ?? null,
         updated_at: now().toISOString(),

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Database } from '#domain/database/database.ts';
 import type { AttemptGuard } from '../attempts/attempt-guard.ts';
 import type { Requester, Confirmations } from '../passwords/confirmations.ts';
-import type { Sealer } from '#server/sealing/sealer.ts';
+import type { Encryption } from '#server/database/encryption.ts';
 import { hashRecoveryCode, matchingStep, newRecoveryCodes, newTotpSecret, shownSecret, totpUri } from './totp.ts';
 import { confirmTotp, deleteTotp, findTotp, putUnconfirmedTotp, useRecoveryCode, useTotpStep } from './totp-store.ts';
 import { findUserById, type UserRow } from '#domain/accounts/users-store.ts';
@@ -20,12 +20,18 @@ export interface SecondFactor {
 export interface SecondFactorOptions {
   db: Database;
   now: () => Date;
-  sealer: Sealer;
+  encryption: Encryption;
   confirmations: Confirmations;
   attempts: AttemptGuard;
 }
 
-export function createSecondFactor({ db, now, sealer, confirmations, attempts }: SecondFactorOptions): SecondFactor {
+export function createSecondFactor({
+  db,
+  now,
+  encryption,
+  confirmations,
+  attempts,
+}: SecondFactorOptions): SecondFactor {
   /** The attempt is counted before the code is checked, so that guesses sent at the same time count too. */
   async function counted(user: UserRow, isRight: () => Promise<boolean>): Promise<boolean> {
     const place = `account:${user.id}`;
@@ -38,7 +44,7 @@ export function createSecondFactor({ db, now, sealer, confirmations, attempts }:
 
   async function useCode(db: Database, userId: string, code: string): Promise<boolean> {
     const stored = await findTotp(db, userId);
-    const secret = stored ? sealer.open(stored.secret, userId) : null;
+    const secret = stored ? encryption.decrypt(stored.secret, userId) : null;
     const step = secret === null ? null : matchingStep(secret, code, now().getTime());
     if (!stored || step === null) return false;
     return useTotpStep(db, { userId, secret: stored.secret, step });
@@ -55,7 +61,7 @@ export function createSecondFactor({ db, now, sealer, confirmations, attempts }:
   async function start(requester: Requester, password: string): Promise<{ secret: string; uri: string }> {
     const user = await confirmations.byPassword(requester, password);
     const secret = newTotpSecret();
-    if (!(await putUnconfirmedTotp(db, user.id, sealer.seal(secret, user.id)))) throw new AppError('totp_on');
+    if (!(await putUnconfirmedTotp(db, user.id, encryption.encrypt(secret, user.id)))) throw new AppError('totp_on');
     return { secret: shownSecret(secret), uri: totpUri(secret, user.email) };
   }
 

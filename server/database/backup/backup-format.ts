@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { DatabaseKind } from '#domain/database/database.ts';
-import type { ImageStore } from '#server/images/image-store.ts';
-import type { KeyPlace } from '#server/sealing/key-place.ts';
+import type { KeyPlace } from '#server/database/encryption-key.ts';
 
 /*
  * A backup is one tar file: the manifest, a whole copy of the database (SQLite's file, or PostgreSQL's own dump), the images, and the key
@@ -27,8 +26,15 @@ export interface Places {
   dataDir: string;
   /** Null: the embedded database in `dataDir`. */
   databaseUrl: string | null;
-  imageStore: ImageStore;
+  imageStore: BackedUpImages;
   key: KeyPlace;
+}
+
+/** The store of images, as far as a backup needs it; hashes begin with two hexadecimal digits, by which they are listed. */
+export interface BackedUpImages {
+  put(hash: string, bytes: Uint8Array): Promise<void>;
+  copyTo(hash: string, file: string): Promise<boolean>;
+  list(beginning: string): AsyncIterable<{ hash: string }>;
 }
 
 /** A backup or restore that cannot be done; its message says why, and what to do. */

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { extract } from 'tar';
 import { flush } from './backup.ts';
 import {
+  type BackedUpImages,
   BackupError,
   DATABASE_FILES,
   databaseFileOf,
@@ -16,8 +17,7 @@ import {
   type Places,
 } from './backup-format.ts';
 import { withoutServers } from '#server/database/presence.ts';
-import type { ImageStore } from '#server/images/image-store.ts';
-import { readKeyFile } from '#server/sealing/key-file.ts';
+import { readKeyFile } from '#server/database/encryption-key.ts';
 import { restorePostgres } from './postgres-tools.ts';
 
 /** The files that a backup may hold; any other is ignored. */
@@ -84,7 +84,7 @@ async function unpack(file: string, staging: string): Promise<{ manifest: Manife
 }
 
 /** Finds a store that does not answer before anything is changed. */
-async function requireImageStore(store: ImageStore): Promise<void> {
+async function requireImageStore(store: BackedUpImages): Promise<void> {
   for await (const _ of store.list('00')) return;
 }
 
@@ -152,7 +152,7 @@ async function requireNoServer(file: string): Promise<void> {
   }
 }
 
-async function restoreImages(folder: string, store: ImageStore): Promise<void> {
+async function restoreImages(folder: string, store: BackedUpImages): Promise<void> {
   for (const beginning of await readdir(folder).catch(() => [])) {
     for (const hash of await readdir(join(folder, beginning)))
       await store.put(hash, await readFile(join(folder, beginning, hash)));

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { extract } from 'tar';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { ImageStore } from '#server/images/image-store.ts';
 import { writeBackup } from './backup.ts';
-import { databaseFileOf, IMAGES } from './backup-format.ts';
+import { type BackedUpImages, databaseFileOf, IMAGES } from './backup-format.ts';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -17,7 +16,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 it('holds the images that are deleted while it is written, and those that come', async () => {
   const [gone, come] = ['0a', '0b'].map((beginning) => beginning.padEnd(64, '0'));
   const held = new Set([gone]);
-  const imageStore: Pick<ImageStore, 'list' | 'copyTo'> = {
+  const imageStore: Pick<BackedUpImages, 'list' | 'copyTo'> = {
     async *list(beginning) {
       for (const hash of held) if (hash?.startsWith(beginning)) yield { hash, bytes: 1, modifiedAt: 0 };
     },
@@ -37,7 +36,7 @@ it('holds the images that are deleted while it is written, and those that come',
   };
   const file = join(dataDir, 'backup.tar');
   await writeBackup(
-    { dataDir, databaseUrl: null, imageStore: imageStore as ImageStore, key: key as never },
+    { dataDir, databaseUrl: null, imageStore: imageStore as BackedUpImages, key: key as never },
     file,
     new Date(),
   );

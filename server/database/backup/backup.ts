@@ -3,23 +3,24 @@ import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { create } from 'tar';
 import {
+  type BackedUpImages,
   BackupError,
   DATABASE_FILES,
-  databaseFileOf,
   IMAGES,
   KEY_FILE,
-  kindOf,
   MANIFEST,
   type Manifest,
   type Places,
+  databaseFileOf,
+  kindOf,
 } from './backup-format.ts';
-import { BEGINNINGS, type ImageStore } from '#server/images/image-store.ts';
-import { keyText } from '#server/sealing/key-file.ts';
-import type { KeyPlace } from '#server/sealing/key-place.ts';
+import { type KeyPlace, keyText } from '#server/database/encryption-key.ts';
 import { dumpPostgres } from './postgres-tools.ts';
 
 /** A backup holds password hashes and the key: only its owner may read it. */
 const OWNER_ONLY = 0o600;
+/** Every way in which the hash of an image can begin. */
+const BEGINNINGS: readonly string[] = Array.from({ length: 256 }, (_, n) => n.toString(16).padStart(2, '0'));
 
 /**
  * Writes a backup of everything into one file; the server may be running. The file appears when it is complete. Returns its size in bytes.
@@ -76,7 +77,7 @@ async function takeKey(place: KeyPlace, to: string): Promise<void> {
 }
 
 /** Takes the images that were not taken yet. */
-async function takeImages(store: ImageStore, to: string): Promise<void> {
+async function takeImages(store: BackedUpImages, to: string): Promise<void> {
   for (const beginning of BEGINNINGS) {
     const folder = join(to, beginning);
     const taken = new Set(await readdir(folder).catch(() => []));

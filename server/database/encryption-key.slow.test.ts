@@ -8,8 +8,7 @@ import { type Cluster, type ClusterServer, runsClusters, startCluster } from '#s
 import { remoteCall, signUpAt } from '#server/testing/remote-person.ts';
 import { openS3Objects } from '#server/objects/s3-objects.ts';
 import { openS3Server } from '#server/objects/testing/s3-server.ts';
-import { keyText, newKey, ownKey } from './key-file.ts';
-import { sharedKey } from './shared-key.ts';
+import { keyText, newKey, ownKey, sharedKey } from './encryption-key.ts';
 
 describe.skipIf(!runsClusters())('the key of two processes', { timeout: 120_000 }, () => {
   let cluster: Cluster;
@@ -19,7 +18,7 @@ describe.skipIf(!runsClusters())('the key of two processes', { timeout: 120_000 
   afterAll(() => cluster.close());
   const server = (index: number) => cluster.servers[index] as ClusterServer;
 
-  it('opens on one what the other sealed: a second factor set up here is asked for there', async () => {
+  it('decrypts on one what the other encrypted: a second factor set up here is asked for there', async () => {
     const person = await signUpAt(server(0));
     const started = await person.call<{ secret: string }>(server(0), 'POST', '/auth/totp/start', {
       password: TEST_PASSWORD,
