@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Mailer } from './mail.ts';
+import type { Mailer } from '#domain/mails/mail.ts';
 import { createOutboxMailer } from './outbox.ts';
 import { createSmtpMailer } from './smtp.ts';
 

@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { Mail } from './mail.ts';
+import type { Mail } from '#domain/mails/mail.ts';
 
 /**
  * A mail for the mail library. Whatever the texts hold, they cannot add a header: addresses are given bare and line breaks in the subject

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
-import type { Mailer } from './mail.ts';
+import type { Mailer } from '#domain/mails/mail.ts';
 import { toMessage } from './message.ts';
 
 /** How many digits of its id the file of a mail is named by, beside its time. */

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { toMessage } from './message.ts';
-import type { Mailer } from './mail.ts';
+import type { Mailer } from '#domain/mails/mail.ts';
 
 /** Sending fails if the server does not answer within these times, in milliseconds. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
