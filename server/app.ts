@@ -58,7 +58,7 @@ import { metricsHandlers, timeAnswers } from './metrics/routes.ts';
 import { open5eHandlers } from '#domain/open5e/open5e-handlers.ts';
 import { roomRoutes } from './http/sockets/room-sockets.ts';
 import { openApiHandlers } from '#domain/calls/openapi-handlers.ts';
-import { ownAiHandlers } from './own-ai/routes.ts';
+import { ownAiHandlers } from '#domain/own-ai/own-ai-handlers.ts';
 import { provenanceHandlers } from '#domain/provenance/provenance-handlers.ts';
 import { sectionHandlers } from '#domain/sections/sections-handlers.ts';
 import type { Config } from './config.ts';

@@ -16,8 +16,7 @@ import { withSources } from './generation/sources.ts';
 import { createPublicFetch } from './http/public-fetch.ts';
 import { countedProvider } from './metrics/counted.ts';
 import type { Metrics } from './metrics/metrics.ts';
-import { refuseAddress } from './own-ai/address.ts';
-import { type OwnAis, createOwnAis } from './own-ai/own-ai.ts';
+import { type OwnAis, createOwnAis, refuseAddress } from './ai/own-providers.ts';
 import { createTasks } from './tasks/tasks.ts';
 
 /** How many texts a person has written at once by a key of their own. */

@@ -1,5 +1,4 @@
 import type { AttemptServices } from '#domain/attempts/attempt-guard.ts';
-import type { ErrorLog } from '#domain/services.ts';
 import type { AccountMails } from '#domain/mails/account-mails.ts';
 
 /** What accounts need to do their work. */
@@ -93,24 +92,4 @@ export interface BackgroundWork {
   run(name: string, work: () => Promise<void>, waitMs: number): Promise<void>;
   /** Waits until all work that was started is done. */
   drain(): Promise<void>;
-}
-
-export function createBackgroundWork({ log, wait }: Pick<AccountServices, 'wait'> & { log: ErrorLog }): BackgroundWork {
-  const running = new Set<Promise<void>>();
-  return {
-    async run(name, work, waitMs) {
-      const done = work().catch((error: unknown) => log.error({ reason: reasonOf(error) }, name));
-      running.add(done);
-      void done.then(() => running.delete(done));
-      await Promise.race([done, wait(waitMs)]);
-    },
-    async drain() {
-      await Promise.all(running);
-    },
-  };
-}
-
-/** Only the error's message is logged: its other fields may hold the mail itself. */
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

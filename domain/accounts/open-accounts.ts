@@ -2,7 +2,7 @@ import type { Database } from '#domain/database/database.ts';
 import { SECOND_FACTOR_LIMITS } from '#domain/attempts/attempts.ts';
 import { deleteAttemptsBefore } from '#domain/attempts/attempts-store.ts';
 import type { ErrorLog } from '#domain/services.ts';
-import { type AccountServices, createBackgroundWork } from './account-services.ts';
+import type { AccountServices, BackgroundWork } from './account-services.ts';
 import { deleteLinksEndedBefore } from './links-store.ts';
 import { deleteExpiredTokens, findActiveSessions, prepareAccessCheck, type SignedInUser } from './sessions-store.ts';
 import { promoteVerified } from './users-store.ts';
@@ -51,4 +51,24 @@ async function deleteExpired(db: Database, now: Date): Promise<void> {
   await deleteExpiredTokens(db, now.toISOString());
   await deleteLinksEndedBefore(db, before(LINKS_KEPT_MS));
   await deleteAttemptsBefore(db, before(SECOND_FACTOR_LIMITS.windowMs));
+}
+
+function createBackgroundWork({ log, wait }: Pick<AccountServices, 'wait'> & { log: ErrorLog }): BackgroundWork {
+  const running = new Set<Promise<void>>();
+  return {
+    async run(name, work, waitMs) {
+      const done = work().catch((error: unknown) => log.error({ reason: reasonOf(error) }, name));
+      running.add(done);
+      void done.then(() => running.delete(done));
+      await Promise.race([done, wait(waitMs)]);
+    },
+    async drain() {
+      await Promise.all(running);
+    },
+  };
+}
+
+/** Only the error's message is logged: its other fields may hold the mail itself. */
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -5,8 +5,7 @@ import type { ErrorLog } from '#domain/services.ts';
 import { listAdministratorAddresses } from '#domain/accounts/users-store.ts';
 import { type AttemptServices, guardAttempts } from '#domain/attempts/attempt-guard.ts';
 import { type BoundHandler, handle } from '#domain/calls/handler.ts';
-import { contactMail } from './contact-mail.ts';
-import type { Mailer } from './mail.ts';
+import { type Mail, type Mailer, composeMail } from './mail.ts';
 
 export interface ContactServices {
   accounts: AttemptServices & { adminEmails: readonly string[] };
@@ -55,4 +54,26 @@ export function receiversOf(named: readonly string[], administrators: readonly s
     if (!byFolded.has(folded)) byFolded.set(folded, address);
   }
   return [...byFolded.values()].slice(0, RECEIVERS_MAX);
+}
+
+interface ContactText {
+  /** '' where the person gave none. */
+  name: string;
+  email: string;
+  message: string;
+}
+
+/** A person's message to the operator; an answer to the mail goes to the address that the person gave. */
+function contactMail(to: string, { name, email, message }: ContactText): Mail {
+  const sender = name === '' ? email : `${name} (${email})`;
+  const subject = `Message from ${name === '' ? email : name}, by the contact page`;
+  return composeMail(
+    { to, replyTo: email, subject },
+    {
+      heading: 'A message from the contact page',
+      paragraphs: [`From: ${sender}`, ...message.split(/\n{2,}/)],
+      closing:
+        'Answer this mail to write back. Anybody can fill in the contact page: nothing proves that the address is the writer’s. You get this because you administer this Tomewright.',
+    },
+  );
 }

@@ -1,10 +1,11 @@
 import { foldEmail } from '#book/text/normalize-text.ts';
-import type { MemberRole } from '#contract/book-roles.ts';
+import { MEMBER_RIGHTS, type MemberRole } from '#contract/book-roles.ts';
 import { AppError } from '#contract/errors.ts';
 import { INVITATION_DAYS, MEMBERS_MAX } from '#contract/members.ts';
-import type { DomainServices } from '../services.ts';
+import type { DomainServices } from '#domain/services.ts';
 import type { StoredInvitation } from './members-store.ts';
-import { lockProject } from '../store/required.ts';
+import { lockProject } from '#domain/store/required.ts';
+import { type Mail, composeMail } from '#domain/mails/mail.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -50,4 +51,28 @@ export function inviteMember(
     await members.putInvitation(invitation);
     return { invitation, title, inviter };
   });
+}
+
+export interface InvitationFacts {
+  /** The address of the book's owner. */
+  inviter: string;
+  title: string;
+  role: MemberRole;
+  link: string;
+}
+
+/** Asks somebody into a book. The subject does not name it, so that nobody's words stand in a stranger's list of mails. */
+export function invitationMail(to: string, { inviter, title, role, link }: InvitationFacts): Mail {
+  return composeMail(
+    { to, replyTo: inviter, subject: `${inviter} invites you to a book at Tomewright` },
+    {
+      heading: 'You are invited to a book',
+      paragraphs: [
+        `${inviter} invites you to the book “${title}” at Tomewright. ${MEMBER_RIGHTS[role]}`,
+        `The link works for ${INVITATION_DAYS} days, for the account of ${to}. If you have none yet, you can make one there.`,
+      ],
+      action: { label: 'See the invitation', link },
+      closing: 'If you do not know who invites you, you can delete this message and nothing more will happen.',
+    },
+  );
 }

@@ -13,14 +13,14 @@ import {
 import { type AttemptServices, guardAttempts } from '#domain/attempts/attempt-guard.ts';
 import { type BoundHandler, handle } from '#domain/calls/handler.ts';
 import type { Database } from '#domain/database/database.ts';
-import { invitationMail } from '#domain/mails/invitation-mail.ts';
+import * as inviting from './invite-member.ts';
+import { invitationMail } from './invite-member.ts';
 import type { Mail } from '#domain/mails/mail.ts';
 import type { DomainServices } from '#domain/services.ts';
 import type { Store } from '#domain/store/store.ts';
 import * as invitations from './accept-invitation.ts';
 import * as links from './book-links.ts';
 import * as changes from './change-member.ts';
-import * as inviting from './invite-member.ts';
 import { presentInvitation, presentLink, readMembers } from './present-members.ts';
 import { transferBook } from './transfer-book.ts';
 

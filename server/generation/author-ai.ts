@@ -2,7 +2,7 @@ import type { Generator } from '#contract/generation.ts';
 import { AppError } from '#contract/errors.ts';
 import type { ImageProvider } from '#server/ai/image-provider.ts';
 import type { AiProvider } from '#server/ai/provider.ts';
-import type { OwnAis } from '#server/own-ai/own-ai.ts';
+import type { OwnAis } from '#server/ai/own-providers.ts';
 import type { GenerationBudget } from './budget.ts';
 
 /** Who asks, as the budget of the server's own provider wants to know it. */

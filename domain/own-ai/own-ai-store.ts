@@ -4,7 +4,7 @@ import type { Database } from '#domain/database/database.ts';
 
 export type OwnAiRow = Selectable<OwnAiTable>;
 
-export function findOwnAi(db: Database, userId: string): Promise<OwnAiRow | undefined> {
+export function findOwnAiRow(db: Database, userId: string): Promise<OwnAiRow | undefined> {
   return db.selectFrom('own_ai').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 
