@@ -14,7 +14,7 @@ const FILES = {
   export: 'export/typst/book.ts',
   import: 'import/markdown/read.ts',
   http: 'server/http/bind-handlers.ts',
-  mail: 'server/mail/outbox.ts',
+  mail: 'server/mail/mailer.ts',
   ai: 'server/ai/builtin.ts',
   config: 'server/config.ts',
   app: 'server/app.ts',

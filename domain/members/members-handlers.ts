@@ -1,28 +1,14 @@
-import {
-  acceptInvitation,
-  changeMember,
-  createLink,
-  inviteMember,
-  listLinks,
-  listMembers,
-  readInvitation,
-  removeLink,
-  removeMember,
-  transferProject,
-} from '#contract/members.ts';
+import * as routes from '#contract/members.ts';
 import { type AttemptServices, guardAttempts } from '#domain/attempts/attempt-guard.ts';
 import { type BoundHandler, handle } from '#domain/calls/handler.ts';
 import type { Database } from '#domain/database/database.ts';
-import * as inviting from './invite-member.ts';
-import { invitationMail } from './invite-member.ts';
 import type { Mail } from '#domain/mails/mail.ts';
 import type { DomainServices } from '#domain/services.ts';
 import type { Store } from '#domain/store/store.ts';
-import * as invitations from './accept-invitation.ts';
-import * as links from './book-links.ts';
-import * as changes from './change-member.ts';
+import { addLink, removeLink } from './book-links.ts';
+import { changeMember, removeMember, transferBook } from './change-members.ts';
+import { acceptInvitation, invitationMail, inviteMember, readInvitation } from './invitations.ts';
 import { presentInvitation, presentLink, readMembers } from './present-members.ts';
-import { transferBook } from './transfer-book.ts';
 
 export interface MemberServices extends Pick<DomainServices, 'store' | 'now' | 'newId' | 'quotaBytes' | 'pause'> {
   accounts: AttemptServices & { secrets: { newToken(): string } };
@@ -43,18 +29,18 @@ export function memberHandlers(services: MemberServices): BoundHandler[] {
   const { newToken, sha256 } = accounts.secrets;
   const attempts = guardAttempts(accounts, 'invitation');
   return [
-    handle(listMembers, async ({ book, params }) => ({
+    handle(routes.listMembers, async ({ book, params }) => ({
       members: await readMembers(store, { ...book, projectId: params.id }),
     })),
 
-    handle(inviteMember, async ({ user, book, params, body }) => {
+    handle(routes.inviteMember, async ({ user, book, params, body }) => {
       await attempts.require(user.id, body.email);
       const token = newToken();
       const asked = { ...body, ownerId: book.ownerId, projectId: params.id, tokenHash: sha256(token) };
       const link = `${appUrl()}/invitation?token=${token}`;
       // Together, so that no earlier invitation ends without a mail with the new one.
       const { invitation, send } = await transact(async (within, transaction) => {
-        const { title, inviter, ...made } = await inviting.inviteMember({ ...services, store: within }, asked);
+        const { title, inviter, ...made } = await inviteMember({ ...services, store: within }, asked);
         const { email, role } = made.invitation;
         return {
           ...made,
@@ -66,48 +52,50 @@ export function memberHandlers(services: MemberServices): BoundHandler[] {
       return presentInvitation(invitation);
     }),
 
-    handle(changeMember, async ({ book, params, body }) => {
+    handle(routes.changeMember, async ({ book, params, body }) => {
       const key = { ownerId: book.ownerId, projectId: params.id, userId: params.userId };
-      const member = await changes.changeMember(services, key, body.role);
+      const member = await changeMember(services, key, body.role);
       await rightsChanged.publish({ projectId: params.id, userId: params.userId });
       return member;
     }),
 
-    handle(removeMember, async ({ user, book, params }) => {
+    handle(routes.removeMember, async ({ user, book, params }) => {
       const key = { ownerId: book.ownerId, projectId: params.id, userId: params.userId };
-      await changes.removeMember(services, key, { id: user.id, role: book.role });
+      await removeMember(services, key, { id: user.id, role: book.role });
       await rightsChanged.publish({ projectId: params.id, userId: params.userId });
       return { user_id: params.userId };
     }),
 
-    handle(readInvitation, async ({ body }) => invitations.readInvitation(services, sha256(body.token))),
+    handle(routes.readInvitation, async ({ body }) => readInvitation(services, sha256(body.token))),
 
-    handle(acceptInvitation, async ({ user, body }) => {
-      const accepted = await invitations.acceptInvitation(services, user, sha256(body.token));
+    handle(routes.acceptInvitation, async ({ user, body }) => {
+      const accepted = await acceptInvitation(services, user, sha256(body.token));
       await rightsChanged.publish({ projectId: accepted.project_id, userId: user.id });
       return accepted;
     }),
 
-    handle(transferProject, async ({ book, params, body }) => {
+    handle(routes.transferProject, async ({ book, params, body }) => {
       await transferBook(services, { ownerId: book.ownerId, projectId: params.id, to: body.user_id });
       await rightsChanged.publish({ projectId: params.id, userId: null });
       return { members: await readMembers(store, { ownerId: body.user_id, projectId: params.id, role: 'editor' }) };
     }),
 
-    handle(createLink, async ({ book, params, body }) => {
+    handle(routes.createLink, async ({ book, params, body }) => {
       const token = newToken();
       const { role, expires_at } = body;
       const place = { ownerId: book.ownerId, projectId: params.id };
       const made = { ...place, role, expiresAt: expires_at ?? null, tokenHash: sha256(token) };
-      const link = await links.addLink(services, made);
+      const link = await addLink(services, made);
       // Behind the mark, so that no server and no log on its way gets to know the token.
       return { ...link, url: `${appUrl()}/shared/${encodeURIComponent(params.id)}#${token}` };
     }),
 
-    handle(listLinks, async ({ params }) => ({ links: (await store.members.listLinks(params.id)).map(presentLink) })),
+    handle(routes.listLinks, async ({ params }) => ({
+      links: (await store.members.listLinks(params.id)).map(presentLink),
+    })),
 
-    handle(removeLink, async ({ book, params }) => {
-      await links.removeLink(services, { ownerId: book.ownerId, projectId: params.id, linkId: params.linkId });
+    handle(routes.removeLink, async ({ book, params }) => {
+      await removeLink(services, { ownerId: book.ownerId, projectId: params.id, linkId: params.linkId });
       return { id: params.linkId };
     }),
   ];
