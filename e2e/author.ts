@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Project } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';
-import { createPasswords } from '#server/accounts/passwords/passwords.ts';
-import { createSessions } from '#server/accounts/sessions/sessions.ts';
+import { startSession } from '#domain/accounts/sessions.ts';
 import { insertUser, setVerified } from '#domain/accounts/users-store.ts';
 import { openSqlite } from '#server/database/sqlite.ts';
+import * as secrets from '#server/http/secrets.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
 import { PASSWORD } from './people.ts';
 
@@ -57,15 +57,15 @@ export async function enterAs(
 let passwordHash: Promise<string> | undefined;
 
 async function insertSignedIn(file: string, email: string): Promise<string> {
-  passwordHash ??= createPasswords({ run: (_, work) => work(new AbortController().signal) }).hash(PASSWORD, email);
+  passwordHash ??= secrets.hashPassword(PASSWORD);
   const { db, close } = await openSqlite(file);
   try {
     const now = new Date().toISOString();
     const inserted = await insertUser(db, { id: randomUUID(), email, passwordHash: await passwordHash, now });
     if (!inserted) throw new Error(`Another journey has an account with ${email} already`);
     await setVerified(db, inserted.id, now);
-    const sessions = createSessions({ db, now: () => new Date(), noteEvent: () => undefined });
-    return (await sessions.start(inserted, { address: '127.0.0.1', userAgent: '' })).access_token;
+    const services = { db, secrets, now: () => new Date(), newId: randomUUID, noteEvent: () => undefined };
+    return (await startSession(services, inserted, { address: '127.0.0.1', userAgent: '' })).access_token;
   } finally {
     await close();
   }

@@ -8,9 +8,9 @@
 import { resolveSpecifier } from './imports.js';
 
 /** The server's parts that the other parts may use. */
-const GROUND = 'http|database|queue|objects|sealing|tasks|redis';
+const GROUND = 'http|database|queue|objects|tasks|redis';
 /** The server's parts that know no noun of the product. Every other folder of server/ is a noun. */
-const PARTS = `${GROUND}|workers|accounts|images|ai|typeset|mail`;
+const PARTS = `${GROUND}|workers|images|ai|typeset|mail`;
 
 /** What the typesetter may use of the server. */
 const TYPESETTING = `${GROUND}|workers|images`;

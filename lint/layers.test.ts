@@ -14,7 +14,7 @@ const FILES = {
   export: 'export/typst/book.ts',
   import: 'import/markdown/read.ts',
   http: 'server/http/bind-handlers.ts',
-  mail: 'server/mail/outbox.ts',
+  mail: 'server/mail/mailer.ts',
   ai: 'server/ai/builtin.ts',
   config: 'server/config.ts',
   app: 'server/app.ts',
@@ -38,9 +38,10 @@ const MAY: Array<[from: string, areas: string]> = [
   ['export/epub/book.ts', 'book export'],
   ['import/html/read.ts', 'book import'],
   ['server/config.ts', 'book contract'],
-  ...['http', 'database', 'queue', 'objects', 'sealing', 'tasks', 'redis', 'workers', 'accounts', 'images'].map(
-    (part): [string, string] => [`server/${part}/own.ts`, 'book contract domain http store routes'],
-  ),
+  ...['http', 'database', 'queue', 'objects', 'tasks', 'redis', 'workers', 'images'].map((part): [string, string] => [
+    `server/${part}/own.ts`,
+    'book contract domain http store routes',
+  ]),
   ['server/typeset/own.ts', 'book contract domain export http store routes'],
   ['server/ai/own.ts', 'book contract domain export http ai store routes'],
   ['server/mail/own.ts', 'book contract domain http mail store routes'],

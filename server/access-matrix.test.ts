@@ -4,8 +4,9 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Access, RouteContract } from '#contract/route.ts';
 import { ROUTES, routesOf } from '#contract/routes.ts';
-import { insertSession } from './accounts/sessions/session-store.ts';
+import { insertSession } from '#domain/accounts/sessions-store.ts';
 import { insertUser } from '#domain/accounts/users-store.ts';
+import { sha256 } from './http/secrets.ts';
 import { createTestApp, type TestApp } from './testing/create-test-app.ts';
 
 /** One row of the matrix: who may call a route, and whose data it names. */
@@ -259,11 +260,12 @@ describe('who gets in where', () => {
 
   /** A token of a new session for each call, because some calls end their session. */
   async function tokenFor(userId: string, accessEnds = SOON): Promise<string> {
-    const tokens = { accessToken: randomUUID(), refreshToken: randomUUID() };
+    const token = randomUUID();
+    const hashes = { accessHash: sha256(token), refreshHash: sha256(randomUUID()) };
     const origin = { address: '127.0.0.1', userAgent: '' };
     const times = { now: new Date().toISOString(), accessEnds, refreshEnds: SOON };
-    await insertSession(test.services.db, { userId, ...tokens, origin, ...times });
-    return tokens.accessToken;
+    await insertSession(test.services.db, { id: randomUUID(), userId, ...hashes, origin, ...times });
+    return token;
   }
 
   async function createVictim(): Promise<void> {

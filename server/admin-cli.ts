@@ -1,15 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
-import { writeBackup } from './admin/backup.ts';
-import { databaseFileOf, type Places } from './admin/backup-format.ts';
-import { createOperator, type Operator, recordRestore } from './admin/operator.ts';
-import { restoreBackup } from './admin/restore.ts';
+import { writeBackup } from './database/backup/backup.ts';
+import { databaseFileOf, type Places } from './database/backup/backup-format.ts';
+import * as operator from '#domain/admin/operator.ts';
+import { restoreBackup } from './database/backup/restore.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
 import { startupErrorText } from './startup-errors.ts';
 import { openObjects } from './foundations.ts';
 import { openImageStores } from './images/image-store.ts';
+import * as secrets from './http/secrets.ts';
 import { createLog } from './log.ts';
-import { openKeyPlace } from './sealing/key-place.ts';
+import { openKeyPlace } from './database/encryption-key.ts';
 import { createServices } from './services.ts';
 import { reportLines } from './sweep/sweep.ts';
 
@@ -46,29 +48,31 @@ async function run(args: string[]): Promise<number> {
   if (command === 'backup') await backup(config, subject ?? '');
   else if (command === 'restore') await restore(config, subject ?? '', flags.length > 0);
   else if (command === 'sweep') await sweep(config, flags.length > 0);
-  else await withOperator(config, (operator) => administer(operator, command, subject ?? ''));
+  else await withServices(config, (services) => administer(services, command, subject ?? ''));
   return 0;
 }
 
-async function administer(operator: Operator, command: string, email: string): Promise<void> {
+async function administer(services: operator.OperatorServices, command: string, email: string): Promise<void> {
   switch (command) {
     case 'list-users':
-      return listUsers(operator);
+      return listUsers(services);
     case 'make-admin':
-      await operator.makeAdmin(email);
+      await operator.makeAdmin(services, email);
       return say(`${email} is an administrator.`);
     case 'deactivate':
-      await operator.deactivate(email);
+      await operator.deactivate(services, email);
       return say(`${email} is deactivated; all sessions of the account have ended.`);
     case 'reset-link':
-      return say(`A new password for ${email} is set at:\n${await operator.resetLink(email)}`);
+      return say(`A new password for ${email} is set at:\n${await operator.makeResetLink(services, email)}`);
     case 'create-user':
-      return say(`The account ${email} is made. Its password is set at:\n${await operator.createUser(email)}`);
+      return say(
+        `The account ${email} is made. Its password is set at:\n${await operator.createUser(services, email)}`,
+      );
   }
 }
 
-async function listUsers(operator: Operator): Promise<void> {
-  for await (const user of operator.listUsers()) {
+async function listUsers(services: operator.OperatorServices): Promise<void> {
+  for await (const user of operator.listAccounts(services)) {
     const facts = [
       user.role.padEnd(9),
       (user.is_active ? 'active' : 'deactivated').padEnd(11),
@@ -90,7 +94,7 @@ async function backup(config: Config, file: string): Promise<void> {
 async function restore(config: Config, file: string, force: boolean): Promise<void> {
   const { made_at } = await withPlaces(config, (places) => restoreBackup(places, file, { force }));
   const { db, close } = await open(config);
-  await recordRestore(db, file, new Date());
+  await operator.recordRestore(db, file, new Date());
   await close();
   say(`Everything is as it was at ${made_at}; everybody has to sign in again. The server can be started.`);
 }
@@ -114,11 +118,14 @@ async function withPlaces<T>(config: Config, work: (places: Places) => Promise<T
   }
 }
 
-async function withOperator(config: Config, work: (operator: Operator) => Promise<void>): Promise<void> {
+async function withServices(
+  config: Config,
+  work: (services: operator.OperatorServices) => Promise<void>,
+): Promise<void> {
   const { db, close } = await open(config);
   const appUrl = config.appUrl ?? `http://localhost:${config.port}`;
   try {
-    await work(createOperator({ db, appUrl, now: () => new Date() }));
+    await work({ db, appUrl: () => appUrl, now: () => new Date(), newId: randomUUID, secrets });
   } finally {
     await close();
   }

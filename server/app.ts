@@ -13,15 +13,15 @@ import { createBuiltInLists } from '#contract/built-in-lists/built-in.ts';
 import { AppError } from '#contract/errors.ts';
 import { LIVE_MESSAGE_MAX } from '#contract/live/live-messages.ts';
 import { ROOM_MESSAGE_MAX } from '#contract/room/room-messages.ts';
-import { accountHandlers } from './accounts/routes.ts';
-import { adminHandlers } from './admin/routes.ts';
+import { accountHandlers } from '#domain/accounts/accounts-handlers.ts';
+import { adminHandlers } from '#domain/admin/admin-handlers.ts';
 import { balanceHandlers } from '#domain/balance/balance-handlers.ts';
 import { bookHandlers, projectHandlers } from '#domain/projects/projects-handlers.ts';
 import { canonHandlers } from '#domain/canon/canon-handlers.ts';
 import { checkHandlers, ruleHandlers } from '#domain/checks/checks-handlers.ts';
 import { findHandlers } from '#domain/find/find-handlers.ts';
 import { commentHandlers } from '#domain/comments/comments-handlers.ts';
-import { contactHandlers } from './contact/routes.ts';
+import { contactHandlers } from '#domain/mails/contact-handlers.ts';
 import { exportHandlers } from '#domain/exports/exports-handlers.ts';
 import { draftHandlers } from '#domain/drafts/drafts-handlers.ts';
 import { imageGenerationHandlers } from './generation/image-routes.ts';
@@ -54,13 +54,13 @@ import { libraryHandlers } from '#domain/library/library-handlers.ts';
 import { themeHandlers } from '#domain/themes/themes-handlers.ts';
 import { liveRoutes } from './typeset/live/pages-socket.ts';
 import { createAuthorizeBook } from '#domain/members/authorize-book.ts';
-import { hashToken } from './accounts/sessions/tokens.ts';
-import { memberHandlers } from './members/routes.ts';
+import { sha256 } from './http/secrets.ts';
+import { memberHandlers } from '#domain/members/members-handlers.ts';
 import { metricsHandlers, timeAnswers } from './metrics/routes.ts';
 import { open5eHandlers } from '#domain/open5e/open5e-handlers.ts';
 import { roomRoutes } from './http/sockets/room-sockets.ts';
 import { openApiHandlers } from '#domain/calls/openapi-handlers.ts';
-import { ownAiHandlers } from './own-ai/routes.ts';
+import { ownAiHandlers } from '#domain/own-ai/own-ai-handlers.ts';
 import { provenanceHandlers } from '#domain/provenance/provenance-handlers.ts';
 import { sectionHandlers } from '#domain/sections/sections-handlers.ts';
 import type { Config } from './config.ts';
@@ -173,7 +173,7 @@ export async function createApp(services: Services, requestLimits = REQUEST_LIMI
   bindHandlers(app, handlers, {
     ...services,
     identify,
-    authorizeBook: createAuthorizeBook({ ...services, hashToken }),
+    authorizeBook: createAuthorizeBook({ ...services, hashToken: sha256 }),
     requireSecondFactor: config.requireSecondFactor,
   });
   liveRoutes(app, sockets);

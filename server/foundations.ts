@@ -9,17 +9,14 @@ import type { ImageCopies } from './images/copies.ts';
 import { type ImageStore, openImageStores } from './images/image-store.ts';
 import { createUploadGate, UPLOAD_BYTES_OF_PERSON, type UploadGate } from './http/upload-gate.ts';
 import type { Objects } from './objects/objects.ts';
-import { createQueues, type OpenPlaces, type Queues } from './queue/queues.ts';
+import { type OpenPlaces, type Queues, createQueues } from './queue/queues.ts';
 import { createLocalPlaces, tooManyJobs } from './queue/waiting-places.ts';
-import { createSharedPlaces, type SharedPlaces } from './redis/shared-places.ts';
+import { type SharedPlaces, createSharedPlaces } from './redis/shared-places.ts';
 import type { SharedRedis } from './redis/shared-redis.ts';
 import { createSharedShare } from './redis/shared-share.ts';
-import { isKeyOfDatabase } from './sealing/fingerprint-store.ts';
-import { ownKey } from './sealing/key-file.ts';
-import { keyFileIn } from './sealing/key-place.ts';
-import { createSealer, type Sealer } from './sealing/sealer.ts';
-import { sharedKey } from './sealing/shared-key.ts';
-import { createTasks, type Tasks } from './tasks/tasks.ts';
+import { isKeyOfDatabase, keyFileIn, ownKey, sharedKey } from './database/encryption-key.ts';
+import { type Encryption, createEncryption } from './database/encryption.ts';
+import { type Tasks, createTasks } from './tasks/tasks.ts';
 import { requireWritable } from './writable-folders.ts';
 
 /** Also the line that the start prints. */
@@ -42,8 +39,8 @@ export interface Foundations extends Pick<OpenDatabase, 'db' | 'kind' | 'locks' 
   openPlaces: OpenPlaces;
   /** The room for files that people send. */
   uploads: UploadGate;
-  sealer: Sealer;
-  /** Whether the key is the one that sealed what the database holds. */
+  encryption: Encryption;
+  /** Whether the key is the one that encrypted what the database holds. */
   hasOwnKey: boolean;
   tasks: Tasks;
   /** Closes all but the tasks, which are stopped before. */
@@ -95,11 +92,11 @@ async function openAll(config: Config, log: Logger, { now, opened }: Opening): P
   const share = redis && createSharedShare({ redis, name: 'uploads', max: UPLOAD_BYTES_OF_PERSON });
   opened.push(() => share?.close());
   const keyFile = keyFileIn(config.dataDir);
-  const sealer = createSealer(
+  const encryption = createEncryption(
     // One process at a time: not every S3 server has exclusive writes.
     await locks.hold(['secret.key'], () => (objects ? sharedKey(objects, keyFile, log) : ownKey(keyFile))),
   );
-  const hasOwnKey = await isKeyOfDatabase(db, sealer.fingerprint);
+  const hasOwnKey = await isKeyOfDatabase(db, encryption.fingerprint);
   if (!hasOwnKey) log.error({ file: keyFile }, OTHER_KEY);
   return {
     db,
@@ -114,9 +111,9 @@ async function openAll(config: Config, log: Logger, { now, opened }: Opening): P
     queues,
     openPlaces,
     uploads: createUploadGate({ share }),
-    sealer,
+    encryption,
     hasOwnKey,
-    tasks: createTasks({ db, sealer, log, now, newId: randomUUID }),
+    tasks: createTasks({ db, encryption, log, now, newId: randomUUID }),
   };
 }
 

@@ -5,10 +5,14 @@ import type { FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { Logger } from 'pino';
 import { requireRoom } from '#domain/bounds/quota.ts';
 import { type Store, createStore, sqlRecords } from '#domain/store/store.ts';
-import { type Accounts, createAccounts } from './accounts/accounts.ts';
+import { type Accounts, openAccounts } from '#domain/accounts/open-accounts.ts';
+import { type DeletionServices, finishDeletions } from '#domain/own-data/account-deletion.ts';
+import { createHostedProvider } from './http/hosted-provider.ts';
+import * as secrets from './http/secrets.ts';
+import { emptyWriteAheadLog } from './database/write-ahead-log.ts';
 import { type BookWorkers, openBookWorkers } from './book-workers.ts';
 import type { Config } from './config.ts';
-import type { DatabaseKind } from '#domain/database/database.ts';
+import type { Database, DatabaseKind } from '#domain/database/database.ts';
 import { type BookReader, createBookReader } from '#domain/exports/book-reader.ts';
 import type { FontServices } from '#domain/fonts/store-font.ts';
 import type { ImageFetchServices } from '#domain/linked-images/fetch-images.ts';
@@ -24,23 +28,28 @@ import { type Traffic, createTraffic } from './http/traffic.ts';
 import { createImageFetch, refuseImageAddress } from './images/fetch-image.ts';
 import { readImage } from './images/read-image.ts';
 import { type ImageServices, handleRemovals, planRemoval, removeUnusedBytes } from '#domain/images/store-images.ts';
-import { type RightsChanged, createRightsChanged } from './members/rights-changed.ts';
+import {
+  type ProjectsGone,
+  type RightsChanged,
+  createBookWire,
+  createProjectsGone,
+  createRightsChanged,
+} from './redis/process-news.ts';
 import { type Settler, createSettler } from '#domain/living/settler.ts';
-import { createAccountMails } from './mail/account-mails.ts';
+import { createAccountMails } from '#domain/mails/account-mails.ts';
 import { removeMailsOf } from './mail/kept-mails.ts';
-import type { Transact } from './members/routes.ts';
+import type { Transact } from '#domain/members/members-handlers.ts';
 import { type LastingMails, createLastingMails } from './mail/lasting-mail.ts';
-import type { Mailer } from './mail/mail.ts';
+import type { Mailer } from '#domain/mails/mail.ts';
 import { createMailer } from './mail/mailer.ts';
 import { countedExporter, countedMailer } from './metrics/counted.ts';
 import { type Metrics, createMetrics } from './metrics/metrics.ts';
-import { createAnswerCache, createSharedAnswers, createUpstream, type Upstream } from './http/open5e-upstream.ts';
+import { type Upstream, createAnswerCache, createSharedAnswers, createUpstream } from './http/open5e-upstream.ts';
 import { processClock } from './tasks/timers.ts';
 import { tidyBooks } from './tasks/tidying.ts';
 import { type SessionWatch, createSessionWatch } from './http/sockets/session-watch.ts';
-import { type ProjectsGone, createBookWire, createProjectsGone } from './redis/process-news.ts';
 import type { FairQueue } from './queue/fair-queue.ts';
-import { createPersonalTurns, type PersonalTurns } from './queue/personal-turns.ts';
+import { type PersonalTurns, createPersonalTurns } from './queue/personal-turns.ts';
 import { createLocalPlaces } from './queue/waiting-places.ts';
 import { type Rooms, createRooms } from '#domain/room/rooms.ts';
 import { type Sweeps, openSweeps } from './sweep/open-sweeps.ts';
@@ -62,7 +71,7 @@ const IMAGE_FETCHES = { name: 'image_fetches', atOnce: 1, waitingMax: 2 };
 
 /** Everything the routes work with. Nothing below knows which implementation it got. */
 export interface Services
-  extends Omit<Foundations, 'kind' | 'notices' | 'pool' | 'copies' | 'sealer' | 'close'>,
+  extends Omit<Foundations, 'kind' | 'notices' | 'pool' | 'copies' | 'encryption' | 'close'>,
     Omit<BookWorkers, 'exporter' | 'close'>,
     Omit<Writers, 'start' | 'close'> {
   config: Config;
@@ -76,6 +85,7 @@ export interface Services
   quotaBytes: number;
   requireRoom: ImageServices['requireRoom'];
   accounts: Accounts;
+  deletion: DeletionServices;
   mailer: Mailer;
   /** Sends mails as background tasks. */
   lastingMails: LastingMails;
@@ -131,7 +141,7 @@ export async function createServices(
 ): Promise<Services> {
   const now = () => new Date();
   const foundations = await openFoundations(config, log, now);
-  const { db, kind, redis, queues, sealer, tasks } = foundations;
+  const { db, kind, redis, queues, encryption, tasks } = foundations;
   let appUrl = config.appUrl ?? `http://localhost:${config.port}`;
   const outbox = join(config.dataDir, 'outbox');
   const largeReads = createPersonalTurns(LARGE_READS);
@@ -155,24 +165,32 @@ export async function createServices(
   const noteEvent = createNoteEvent(log, metrics.securityEvent);
   const images = { ...foundations, resizer: workers.resizer };
   handleRemovals(tasks, images);
-  const accounts = await createAccounts({
+  const accounts = await openAccounts({
     db,
-    sealer,
+    secrets,
+    encryption,
     tasks,
     mails: createAccountMails(lastingMails),
     log,
     noteEvent,
     now,
+    newId: randomUUID,
+    wait: (ms) => after(ms, undefined, { ref: false }),
     adminEmails: config.adminEmails,
     registrationOpen: config.registrationOpen,
     limitAttempts: config.rateLimit,
     appUrl: () => appUrl,
-    hosted: hostedSettings(config),
+    provider: hostedProvider(config),
     passwordQueue: queues.passwords,
-    removeImageBytes: (transaction, hashes) => planRemoval(tasks, transaction, hashes),
-    removeBooks: projectsGone.publish,
-    removeMails: (email) => removeMailsOf(outbox, email),
   });
+  const deletion = {
+    db,
+    log,
+    removeImageBytes: (transaction: Database, hashes: readonly string[]) => planRemoval(tasks, transaction, hashes),
+    removeBooks: projectsGone.publish,
+    removeMails: (email: string) => removeMailsOf(outbox, email),
+    emptyLog: () => emptyWriteAheadLog(db),
+  };
   const sessionWatch = createSessionWatch({
     findActive: accounts.findActiveSessions,
     onError: (error) => log.error({ part: 'sockets', err: error }, 'Open sessions could not be looked at'),
@@ -202,7 +220,7 @@ export async function createServices(
     dataDir: config.dataDir,
     outbox: { folder: outbox, operators: config.adminEmails },
     caches: workers.exporter.caches,
-    deletion: accounts.deletion,
+    deletion: { finishAll: () => finishDeletions(deletion) },
     log,
     now,
   });
@@ -238,6 +256,7 @@ export async function createServices(
     requireRoom: (transaction, ownerId, added) =>
       requireRoom(sqlRecords(transaction), { ownerId, added, quotaBytes: config.quotaBytes }),
     accounts,
+    deletion,
     mailer,
     lastingMails,
     appUrl: () => appUrl,
@@ -289,6 +308,8 @@ export async function createServices(
   };
 }
 
-function hostedSettings({ authProvider, supabase: { url, anonKey, jwtSecret } }: Config) {
-  return authProvider === 'supabase' && url !== null && anonKey !== null ? { url, anonKey, jwtSecret } : null;
+/** Null where accounts are the server's own. */
+function hostedProvider({ authProvider, supabase: { url, anonKey, jwtSecret } }: Config) {
+  const isHosted = authProvider === 'supabase' && url !== null && anonKey !== null;
+  return isHosted ? createHostedProvider({ url, anonKey, jwtSecret }) : null;
 }

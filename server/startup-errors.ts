@@ -1,11 +1,11 @@
 import { sep } from 'node:path';
 import { AppError } from '#contract/errors.ts';
-import { BackupError } from './admin/backup-format.ts';
+import { BackupError } from './database/backup/backup-format.ts';
 import { type Config, ConfigError } from './config.ts';
 import { NewerDatabaseError } from '#domain/database/migrate.ts';
 import { PresenceError } from './database/presence-error.ts';
 import type { S3Settings } from './objects/s3-objects.ts';
-import { KeyError } from './sealing/key-file.ts';
+import { KeyError } from './database/encryption-key.ts';
 
 /** Errors whose message is a line for the operator. */
 const WITH_LINES = [ConfigError, NewerDatabaseError, PresenceError, BackupError, KeyError];

@@ -16,8 +16,7 @@ import { withSources } from '#domain/generation/request-sources.ts';
 import { createPublicFetch } from './http/public-fetch.ts';
 import { countedProvider } from './metrics/counted.ts';
 import type { Metrics } from './metrics/metrics.ts';
-import { refuseAddress } from './own-ai/address.ts';
-import { type OwnAis, createOwnAis } from './own-ai/own-ai.ts';
+import { type OwnAis, createOwnAis, refuseAddress } from './ai/own-providers.ts';
 import { createTasks } from './tasks/tasks.ts';
 
 /** How many texts a person has written at once by a key of their own. */
@@ -38,7 +37,7 @@ export interface Writers {
 
 export interface WriterParts {
   config: Config;
-  foundations: Pick<Foundations, 'db' | 'sealer' | 'openPlaces'>;
+  foundations: Pick<Foundations, 'db' | 'encryption' | 'openPlaces'>;
   store: Store;
   canon: CanonReader;
   metrics: Metrics;
@@ -53,14 +52,14 @@ export interface WriterParts {
 /** Picks the writers of this server: the built-in generator, or the models that the settings and authors name. */
 export async function openWriters(parts: WriterParts): Promise<Writers> {
   const { config, foundations, metrics, now } = parts;
-  const { db, sealer } = foundations;
+  const { db, encryption } = foundations;
   const newSeed = () => randomBytes(16).toString('hex');
   const counted = (provider: AiProvider) => countedProvider(provider, metrics);
   const publicFetch = createPublicFetch(refuseAddress);
   const ownAis = createOwnAis({
     ...config.ai,
     db,
-    sealer,
+    encryption,
     now,
     newSeed,
     send: config.ai.privateAddresses ? fetch : publicFetch.fetch,
@@ -88,11 +87,11 @@ export async function openWriters(parts: WriterParts): Promise<Writers> {
 }
 
 function openDrafts(
-  { config, foundations: { db, sealer }, store, canon, log, now, pagesOf, stopWithinMs }: WriterParts,
+  { config, foundations: { db, encryption }, store, canon, log, now, pagesOf, stopWithinMs }: WriterParts,
   authorAi: AuthorAi,
 ) {
   // Apart from the other tasks: a section may take a minute, and no mail waits for that.
-  const tasks = createTasks({ db, sealer, log, now, newId: randomUUID, stopWithinMs });
+  const tasks = createTasks({ db, encryption, log, now, newId: randomUUID, stopWithinMs });
   const drafting = {
     writerFor: createWriterFor({
       authorAi,

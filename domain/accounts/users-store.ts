@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { type Database, isPostgres } from '#domain/database/database.ts';
 import type { UserTable } from '#domain/database/schema.ts';
+import { ROLES, type User } from '#contract/accounts/people.ts';
 import { foldEmail } from '#book/text/normalize-text.ts';
 
 export type UserRow = Selectable<UserTable>;
@@ -122,4 +123,60 @@ export async function promoteVerified(db: Database, emails: readonly string[], n
     .where('email_verified_at', 'is not', null)
     .where('role', '!=', 'admin')
     .execute();
+}
+
+/** The addresses of those who administer the server: active, and their address verified. Oldest account first. */
+export async function listAdministratorAddresses(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('email')
+    .where('role', '=', 'admin')
+    .where('is_active', '=', 1)
+    .where('email_verified_at', 'is not', null)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
+/** A person at a hosted provider of accounts. */
+export interface Identity {
+  issuer: string;
+  subject: string;
+}
+
+export function findUserByIdentity(db: Database, { issuer, subject }: Identity): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('hosted_identities')
+    .innerJoin('users', 'users.id', 'hosted_identities.user_id')
+    .selectAll('users')
+    .where('hosted_identities.issuer', '=', issuer)
+    .where('hosted_identities.subject', '=', subject)
+    .executeTakeFirst();
+}
+
+/** Links an identity to a person; false where either is linked already. */
+export async function linkIdentity(
+  db: Database,
+  { identity, userId }: { identity: Identity; userId: string },
+): Promise<boolean> {
+  const result = await db
+    .insertInto('hosted_identities')
+    .values({ issuer: identity.issuer, subject: identity.subject, user_id: userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** A stored person as the API returns them. */
+export function toUser(
+  row: Pick<UserRow, 'id' | 'email' | 'email_verified_at' | 'role' | 'created_at' | 'mfa_enabled'>,
+): User & { mfa_enabled: boolean } {
+  return {
+    id: row.id,
+    email: row.email,
+    email_verified: row.email_verified_at !== null,
+    role: ROLES.find((role) => role === row.role) ?? 'user',
+    created_at: row.created_at,
+    mfa_enabled: row.mfa_enabled === 1,
+  };
 }

@@ -55,7 +55,7 @@ export interface AttemptTable {
 /** The secret of a person's authenticator app; it counts once a code has confirmed it. */
 export interface TotpTable {
   user_id: string;
-  /** Sealed, see server/sealing/sealer.ts. */
+  /** Encrypted, see server/database/encryption.ts. */
   secret: string;
   confirmed_at: string | null;
   /** The newest time step whose code was accepted; it and older ones are not accepted again. */
@@ -150,7 +150,7 @@ export interface AdminTables {
 export interface TaskTable {
   id: string;
   kind: string;
-  /** JSON, sealed with the server's key: a mail holds a link. */
+  /** JSON, encrypted with the server's key: a mail holds a link. */
   payload: string;
   /** The earliest time of the next attempt. */
   run_at: string;

@@ -1,9 +1,9 @@
-import type { BookRole } from '#contract/book-roles.ts';
+import { type BookRole, hasRight, missingRight } from '#contract/book-roles.ts';
 import type { RouteContract } from '#contract/route.ts';
 import { AppError } from '#contract/errors.ts';
-import { type Asker, requireReach } from './require-reach.ts';
 import type { Records } from '#domain/store/store.ts';
 import type { AuthenticatedUser, BookReach } from '#domain/calls/handler.ts';
+import type { Reach } from './members-store.ts';
 
 /** Finds the book that a call names, and whether its caller has the right that the route needs there; throws where they have not. */
 export type AuthorizeBook = (route: RouteContract & { right: BookRole }, call: CallOfBook) => Promise<BookReach>;
@@ -74,4 +74,38 @@ async function bookOfComment({ comments, members }: Lookup, { user, params }: Ca
 function ownBook({ user }: CallOfBook) {
   if (!user) throw new AppError('unauthenticated');
   return { ownerId: user.id, role: 'owner', callerId: user.id } as const;
+}
+
+/** Whoever asks: a person, or nobody with a link of the book. */
+export type Asker = { userId: string } | { linkHash: string };
+
+/**
+ * Whose a book is, and what somebody may do in it; null where it is not there for them. Everything that lets somebody come to a book asks
+ * this: calls, live pages, rooms.
+ */
+export function findReach(
+  { members }: Pick<Records, 'members'>,
+  asker: Asker,
+  { projectId, now }: { projectId: string; now: Date },
+): Promise<(Reach & { linkId?: string }) | null> {
+  return 'userId' in asker
+    ? members.findReach(asker.userId, projectId)
+    : members.findLinkReach(asker.linkHash, projectId, now.toISOString());
+}
+
+/** Throws `role_missing` where a role does not have this right. */
+export function requireRight(role: BookRole, right: BookRole): void {
+  if (!hasRight(role, right)) throw new AppError('role_missing', { message: missingRight(right) });
+}
+
+/** The same with the right to do something in it: throws `project_not_found`, or `role_missing` where they may not. */
+export async function requireReach(
+  records: Pick<Records, 'members'>,
+  asker: Asker,
+  { projectId, now, right }: { projectId: string; now: Date; right: BookRole },
+): Promise<Reach & { linkId?: string }> {
+  const reach = await findReach(records, asker, { projectId, now });
+  if (!reach) throw new AppError('project_not_found');
+  requireRight(reach.role, right);
+  return reach;
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import type { changeProjects, Project } from '#contract/projects.ts';
 import { refuseGrowthBeyondQuota, refuseLargeBook, refuseManySections } from '../bounds/quota.ts';
-import { requireReach } from '../members/require-reach.ts';
+import { requireReach } from '#domain/members/authorize-book.ts';
 import { requireReadable } from '../sections/read-sections.ts';
 import { withTexts } from '../sections/new-section.ts';
 import { NO_REPLACEMENT, refuseRepeatedIds, replaceSections, writeReplacement } from '../sections/replace-sections.ts';

@@ -3,7 +3,7 @@ import { heldBytes } from '../bounds/quota.ts';
 import { requireSettled } from '../settling/unsettled.ts';
 import { type Growth, NO_GROWTH } from '#domain/projects/stored-project.ts';
 import type { Neighbours } from '#domain/trash/trash-store.ts';
-import { requireRight } from '../members/require-reach.ts';
+import { requireRight } from '#domain/members/authorize-book.ts';
 import type { DomainServices } from '../services.ts';
 import type { Records } from '../store/store.ts';
 import type { Keeping } from '../versions/keep-version.ts';

@@ -8,7 +8,7 @@ import { readComments } from '../comments/read-comments.ts';
 import type { LivingServices } from '../living/living-services.ts';
 import { settleSection } from '../living/settle-section.ts';
 import { inlineLivingTexts } from '../living/settle-text.ts';
-import { transferBook } from '../members/transfer-book.ts';
+import { transferBook } from '#domain/members/change-members.ts';
 import { copyProject } from '../projects/copy-project.ts';
 import { removeProject } from '../projects/change-project.ts';
 import { removeSection } from '../sections/trash-sections.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MemberRole } from '#contract/book-roles.ts';
-import { findReach, requireReach } from '../members/require-reach.ts';
-import { transferBook } from '../members/transfer-book.ts';
+import { findReach, requireReach } from '#domain/members/authorize-book.ts';
+import { transferBook } from '#domain/members/change-members.ts';
 import { findProjects } from '../projects/read-project.ts';
 import { removeProject } from '../projects/change-project.ts';
 import type { Cast } from './open-author.ts';

@@ -7,7 +7,7 @@ import { refuseLargeBook, refuseManySections } from '../bounds/quota.ts';
 import { paused } from '../drafts/draft-states.ts';
 import type { DomainServices } from '../services.ts';
 import type { StoredHead } from '#domain/sections/stored-section.ts';
-import { requireRight } from '../members/require-reach.ts';
+import { requireRight } from '#domain/members/authorize-book.ts';
 import { discardStaged } from '../projects/staged.ts';
 import type { Records } from '../store/store.ts';
 import type { Neighbours, StoredTrash, TrashedSection } from './trash-store.ts';

@@ -9,7 +9,7 @@ import { ashfenBell } from '#book/catalogue/samples/ashfen-bell.ts';
 import { glassMoor } from '#book/catalogue/samples/glass-moor.ts';
 import { lowTide, type SampleBook } from '#book/catalogue/samples/sample-book.ts';
 import type { Project } from '#contract/projects.ts';
-import { createOperator } from '#server/admin/operator.ts';
+import { createUser, makeAdmin } from '#domain/admin/operator.ts';
 import { findUserByEmail } from '#domain/accounts/users-store.ts';
 import { createApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
@@ -64,12 +64,11 @@ interface Setting {
 
 /** Makes an account as an operator does, and sets its password by the link that the operator gets. Returns its token. */
 async function makePerson({ app, services, config }: Setting, email: string, password: string): Promise<string> {
-  const appUrl = config.appUrl ?? 'http://localhost';
-  const operator = createOperator({ db: services.db, appUrl, now: services.now });
-  const token = new URL(await operator.createUser(email)).searchParams.get('token');
+  const operator = { ...services.accounts, appUrl: () => config.appUrl ?? 'http://localhost' };
+  const token = new URL(await createUser(operator, email)).searchParams.get('token');
   const call = callAs(app, null);
   await call('POST', '/auth/reset-password', { token, password });
-  if (email === AUTHOR) await operator.makeAdmin(email);
+  if (email === AUTHOR) await makeAdmin(operator, email);
   return (await call<{ access_token: string }>('POST', '/auth/login', { email, password })).access_token;
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImageUse } from '#contract/images.ts';
 import type { Project } from '#contract/projects.ts';
 import { buildImage } from '#server/images/testing/build-image.ts';
-import { readStatistics } from '#server/admin/statistics-store.ts';
+import { readStatistics } from '#domain/admin/managed-users-store.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 import { sendForm } from '#server/testing/send-form.ts';
@@ -16,7 +16,7 @@ const KNOWN = [
   // It joins the projects that it has found.
   'domain/projects/projects-store.ts',
   // With an account, what is not there is deleted too.
-  'server/accounts/own-data/deletion-store.ts',
+  'domain/own-data/deletion-store.ts',
 ];
 const SPELL = { type: 'spell', attrs: { name: 'Salt Ward' } };
 

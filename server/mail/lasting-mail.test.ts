@@ -6,8 +6,8 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSqlite } from '#server/database/sqlite.ts';
 import type { OpenDatabase } from '#server/database/open-database.ts';
-import { newKey } from '#server/sealing/key-file.ts';
-import { createSealer } from '#server/sealing/sealer.ts';
+import { newKey } from '#server/database/encryption-key.ts';
+import { createEncryption } from '#server/database/encryption.ts';
 import { createTasks, type Tasks } from '#server/tasks/tasks.ts';
 import { openSmtpInbox, type SmtpInbox } from '#server/testing/smtp-inbox.ts';
 import { createLastingMails } from './lasting-mail.ts';
@@ -37,10 +37,10 @@ describe('mails as background tasks', () => {
 
   async function open(smtpUrl: string | null) {
     const mailer = createMailer({ smtpUrl, from: FROM, outbox, log: silent });
-    const sealer = createSealer(newKey());
+    const encryption = createEncryption(newKey());
     const { db } = database;
     const now = () => new Date();
-    const tasks = createTasks({ db, sealer, log: silent, now, newId: randomUUID, lookEveryMs: 20 });
+    const tasks = createTasks({ db, encryption, log: silent, now, newId: randomUUID, lookEveryMs: 20 });
     opened.push(tasks);
     const mails = createLastingMails(tasks, mailer);
     await tasks.start();

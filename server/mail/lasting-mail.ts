@@ -1,7 +1,7 @@
 import type { Database } from '#domain/database/database.ts';
 import type { Tasks } from '#server/tasks/tasks.ts';
 import { TaskRefused } from '#server/tasks/task-work.ts';
-import type { Mail, Mailer } from './mail.ts';
+import type { Mail, Mailer } from '#domain/mails/mail.ts';
 
 const KIND = 'mail';
 /** The longest time that the sender of a mail waits for its first attempt. It goes on in the background after that. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSmtpInbox, type SmtpInbox } from '#server/testing/smtp-inbox.ts';
-import { createAccountMails, verificationMail } from './account-mails.ts';
+import { createAccountMails, verificationMail } from '#domain/mails/account-mails.ts';
 import { createMailer } from './mailer.ts';
 
 const FROM = 'Tomewright <no-reply@tomewright.example>';

@@ -1,6 +1,6 @@
 import type { AiProvider } from '#domain/generation/ai-provider.ts';
 import type { Exporter } from '#domain/exports/export-request.ts';
-import type { Mailer } from '#server/mail/mail.ts';
+import type { Mailer } from '#domain/mails/mail.ts';
 import type { Metrics, Outcome } from './metrics.ts';
 
 /** The same exporter, which counts and times every book that it typesets. */

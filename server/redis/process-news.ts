@@ -71,6 +71,39 @@ export function createProjectsGone({ log, ...parts }: NewsParts & { log: Pick<Lo
   };
 }
 
+/** Whose rights have changed, and where; null stands for everybody, and for every book. */
+export interface RightsChange {
+  projectId: string | null;
+  userId: string | null;
+}
+
+/**
+ * Tells whoever keeps a book open for people that somebody's right in it was given, changed or withdrawn. It says only that: who hears it
+ * looks again, by `findReach`, whether those who are there may stay.
+ */
+export interface RightsChanged {
+  /** Resolves when this process has heard it; the others hear it in a moment. */
+  publish(change: RightsChange): Promise<void>;
+  subscribe(listener: (change: RightsChange) => void): void;
+  close(): void;
+}
+
+export function createRightsChanged(parts: NewsParts): RightsChanged {
+  const listeners: ((change: RightsChange) => void)[] = [];
+  const tell = (change: RightsChange) => {
+    for (const listener of listeners) listener(change);
+  };
+  const channel = openChannel<RightsChange>('tomewright_rights_changed', parts, tell);
+  return {
+    async publish(change) {
+      tell(change);
+      await channel.publish(change);
+    },
+    subscribe: (listener) => void listeners.push(listener),
+    close: channel.close,
+  };
+}
+
 /** By this, processes tell each other what happens in the books that people have open. */
 export function createBookWire(parts: NewsParts): BookWire {
   const self = randomUUID();

@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import type { AccountDeletion } from '#server/accounts/own-data/account-deletion.ts';
 import { emptyWriteAheadLog } from '#server/database/write-ahead-log.ts';
 import type { SweptCache } from '#server/typeset/open-exporter.ts';
 import { cachedBooks, type Outbox, strayMails, unfinishedFiles } from './files.ts';
@@ -10,7 +9,8 @@ export interface SweepServices extends SweptImages {
   dataDir: string;
   outbox: Outbox;
   caches: readonly SweptCache[];
-  deletion: Pick<AccountDeletion, 'finishAll'>;
+  /** Finishes the deletions of accounts in the middle of which a process has died. */
+  deletion: { finishAll(): Promise<number> };
   log: Pick<Logger, 'info' | 'error'>;
   now: () => Date;
 }

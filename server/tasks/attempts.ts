@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '#domain/database/database.ts';
-import type { Sealer } from '#server/sealing/sealer.ts';
+import type { Encryption } from '#server/database/encryption.ts';
 import { waitAfter } from './back-off.ts';
 import { deleteTask, returnTask, type TaskRow } from './task-store.ts';
 import { type Handler, TaskRefused } from './task-work.ts';
@@ -15,7 +15,7 @@ export interface Attempts {
 
 export interface AttemptsOptions {
   db: Database;
-  sealer: Sealer;
+  encryption: Encryption;
   log: Pick<Logger, 'error'>;
   /** The name under which this process holds tasks. */
   holder: string;
@@ -24,9 +24,9 @@ export interface AttemptsOptions {
   readNow(): Promise<Date>;
 }
 
-export function createAttempts({ db, sealer, log, holder, handlers, readNow }: AttemptsOptions): Attempts {
+export function createAttempts({ db, encryption, log, holder, handlers, readNow }: AttemptsOptions): Attempts {
   function readPayload({ payload, id }: TaskRow): unknown {
-    const text = sealer.open(payload, id);
+    const text = encryption.decrypt(payload, id);
     if (text === null) throw new Error('The task was sealed with another key');
     return JSON.parse(text);
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { newKey } from '#server/sealing/key-file.ts';
-import { createSealer } from '#server/sealing/sealer.ts';
+import { newKey } from '#server/database/encryption-key.ts';
+import { createEncryption } from '#server/database/encryption.ts';
 import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
 import { waitAfter } from './back-off.ts';
 import { TaskRefused } from './task-work.ts';
@@ -12,7 +12,7 @@ const HOUR_MS = 60 * 60_000;
 
 describe.each(DATABASES)('background tasks on %s', (database) => {
   let test: TestApp;
-  const sealer = createSealer(newKey());
+  const encryption = createEncryption(newKey());
   const opened: Tasks[] = [];
   const logged: string[] = [];
   const log = { info: () => undefined, error: (...words: unknown[]) => void logged.push(JSON.stringify(words)) };
@@ -30,7 +30,7 @@ describe.each(DATABASES)('background tasks on %s', (database) => {
   function open(change: Partial<TasksOptions> = {}): Tasks {
     const { db } = test.services;
     const timing = { leaseMs: LEASE_MS, lookEveryMs: 30, stopWithinMs: 2000 };
-    const tasks = createTasks({ db, sealer, log, now: () => new Date(), newId: randomUUID, ...timing, ...change });
+    const tasks = createTasks({ db, encryption, log, now: () => new Date(), newId: randomUUID, ...timing, ...change });
     opened.push(tasks);
     return tasks;
   }

@@ -1,7 +1,7 @@
 import PQueue from 'p-queue';
 import type { Logger } from 'pino';
 import type { Database } from '#domain/database/database.ts';
-import type { Sealer } from '#server/sealing/sealer.ts';
+import type { Encryption } from '#server/database/encryption.ts';
 import { after, createAttempts, reasonOf } from './attempts.ts';
 import { claimTask, extendLeases, insertTask, readTime, type TaskRow } from './task-store.ts';
 import type { Handler, TaskWork } from './task-work.ts';
@@ -32,7 +32,7 @@ export interface Tasks {
 
 export interface TasksOptions {
   db: Database;
-  sealer: Sealer;
+  encryption: Encryption;
   log: Pick<Logger, 'error' | 'info'>;
   now: () => Date;
   newId: () => string;
@@ -47,7 +47,7 @@ export interface TasksOptions {
 const AT_ONCE = 4;
 
 export function createTasks(options: TasksOptions): Tasks {
-  const { db, sealer, log, now, newId, leaseMs = 15_000, lookEveryMs = 3000, stopWithinMs = 5000 } = options;
+  const { db, encryption, log, now, newId, leaseMs = 15_000, lookEveryMs = 3000, stopWithinMs = 5000 } = options;
   const holder = newId();
   const handlers = new Map<string, Handler>();
   /** What this process holds: begun or waiting for a place. */
@@ -57,7 +57,7 @@ export function createTasks(options: TasksOptions): Tasks {
   let looking: Promise<void> = Promise.resolve();
   const timers = createTimers();
   const readNow = () => readTime(db, now);
-  const attempts = createAttempts({ db, sealer, log, holder, handlers, readNow });
+  const attempts = createAttempts({ db, encryption, log, holder, handlers, readNow });
   const leaseFrom = (time: Date) => ({ holder, endsAt: after(time, leaseMs) });
 
   function placesOf(kind: string): PQueue {
@@ -115,8 +115,8 @@ export function createTasks(options: TasksOptions): Tasks {
       const time = await readTime(transaction, now);
       const id = newId();
       const { holder: lease_holder, endsAt: lease_ends_at } = leaseFrom(time);
-      const sealed = sealer.seal(JSON.stringify(payload), id);
-      const row = { ...idleRow(id, kind, time), payload: sealed, attempts: 1, lease_holder, lease_ends_at };
+      const encrypted = encryption.encrypt(JSON.stringify(payload), id);
+      const row = { ...idleRow(id, kind, time), payload: encrypted, attempts: 1, lease_holder, lease_ends_at };
       await insertTask(transaction, row);
       return { begin: (waitMs) => Promise.race([hold(row), delay(waitMs)]) };
     },

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Issue } from '#contract/errors.ts';
-import { createPasswords } from '#server/accounts/passwords/passwords.ts';
-import { createSessions } from '#server/accounts/sessions/sessions.ts';
+import { startSession } from '#domain/accounts/sessions.ts';
 import { insertUser, type UserRow } from '#domain/accounts/users-store.ts';
 import type { Database } from '#domain/database/database.ts';
-import { createQueues } from '#server/queue/queues.ts';
+import * as secrets from '#server/http/secrets.ts';
 import type { TestApp } from './create-test-app.ts';
 
 export const TEST_PASSWORD = 'Str0ng!Passage';
@@ -37,7 +36,7 @@ const newAddress = () => `author-${process.pid}-${Date.now()}-${++count}@example
 
 /** Puts a person into the database, whose password is TEST_PASSWORD. */
 export async function insertPerson(db: Database, email = newAddress()): Promise<UserRow> {
-  passwordHash ??= createPasswords(createQueues().passwords).hash(TEST_PASSWORD, 'tests');
+  passwordHash ??= secrets.hashPassword(TEST_PASSWORD);
   const now = new Date().toISOString();
   const person = await insertUser(db, { id: randomUUID(), email, passwordHash: await passwordHash, now });
   if (!person) throw new Error(`There is a person with the address ${email} already.`);
@@ -50,8 +49,8 @@ export async function buildUser(
   address?: string,
 ): Promise<TestUser> {
   const person = await insertPerson(db, address);
-  const sessions = createSessions({ db, now: () => new Date(), noteEvent: () => {} });
-  const session = await sessions.start(person, { address: '127.0.0.1', userAgent: 'a test' });
+  const services = { db, secrets, now: () => new Date(), newId: randomUUID, noteEvent: () => {} };
+  const session = await startSession(services, person, { address: '127.0.0.1', userAgent: 'a test' });
   return userWith(app, person, session.access_token);
 }
 

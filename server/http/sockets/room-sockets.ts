@@ -9,7 +9,7 @@ import { ROOM_MESSAGE_MAX, ROOM_PATH, RoomRequest } from '#contract/room/room-me
 import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
 import type { LivingServices } from '#domain/living/living-services.ts';
 import { personName } from '#contract/person-name.ts';
-import { findReach } from '#domain/members/require-reach.ts';
+import { findReach } from '#domain/members/authorize-book.ts';
 import type { AuthenticatedUser } from '#domain/calls/handler.ts';
 import type { Traffic } from '#server/http/traffic.ts';
 import { createMessagePace } from './message-pace.ts';

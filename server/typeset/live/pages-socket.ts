@@ -10,7 +10,7 @@ import { hasRight } from '#contract/book-roles.ts';
 import { AppError } from '#contract/errors.ts';
 import { LIVE_PATH } from '#contract/live/live-messages.ts';
 import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
-import { findReach, requireReach } from '#domain/members/require-reach.ts';
+import { findReach, requireReach } from '#domain/members/authorize-book.ts';
 import type { Database } from '#domain/database/database.ts';
 import type { AuthenticatedUser } from '#domain/calls/handler.ts';
 import type { BookReader } from '#domain/exports/book-reader.ts';

@@ -1,0 +1,111 @@
+import type { BookRole, MemberRole } from '#contract/book-roles.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Member } from '#contract/members.ts';
+import type { DomainServices } from '#domain/services.ts';
+import { lockProject } from '#domain/store/required.ts';
+import { presentInvitation } from './present-members.ts';
+import { requireRight } from './authorize-book.ts';
+import { layoutOf } from '#book/layout/layout.ts';
+import { imageIdsIn } from '#book/document/linked-images.ts';
+import { fold } from '#book/text/normalize-text.ts';
+import { requireRoom } from '#domain/bounds/quota.ts';
+import type { Records } from '#domain/store/store.ts';
+
+/** A member, or somebody who was asked, by the id of the invitation. */
+export interface MemberKey {
+  ownerId: string;
+  projectId: string;
+  userId: string;
+}
+
+/** Gives a member another role, or whoever was asked the one that they are to come with. */
+export function changeMember(
+  { store }: Pick<DomainServices, 'store'>,
+  { ownerId, projectId, userId }: MemberKey,
+  role: MemberRole,
+): Promise<Member> {
+  return store.transaction(async (records) => {
+    const { members } = records;
+    await lockProject(records, ownerId, projectId);
+    if (userId === ownerId) throw new AppError('owner_stays', { message: OWNER_STAYS });
+    const member = (await members.list(projectId)).find(({ user_id }) => user_id === userId);
+    if (member) {
+      await members.put({ project_id: projectId, user_id: userId, role, added_at: '' });
+      return { ...member, role };
+    }
+    const invitation = (await members.listInvitations(projectId)).find(({ id }) => id === userId);
+    if (!invitation) throw new AppError('member_not_found');
+    const changed = { ...invitation, role };
+    await members.putInvitation(changed);
+    return presentInvitation(changed);
+  });
+}
+
+/** Takes somebody out of a book, or withdraws their invitation. Others than the owner may only take out themselves. */
+export function removeMember(
+  { store }: Pick<DomainServices, 'store'>,
+  { ownerId, projectId, userId }: MemberKey,
+  caller: { id: string; role: BookRole },
+): Promise<void> {
+  if (caller.id !== userId) requireRight(caller.role, 'owner');
+  return store.transaction(async (records) => {
+    const { members } = records;
+    await lockProject(records, ownerId, projectId);
+    if (userId === ownerId) throw new AppError('owner_stays');
+    if (await members.remove(projectId, userId)) return;
+    if (!(await members.removeInvitation(projectId, userId))) throw new AppError('member_not_found');
+  });
+}
+
+const OWNER_STAYS = 'The owner of a book has no other role. Please hand the book over to a member first.';
+
+export interface Transfer {
+  ownerId: string;
+  projectId: string;
+  /** The member who becomes the owner. */
+  to: string;
+}
+
+/**
+ * Makes a member the owner, with the images that the book shows and the fonts that it is set in, for which their account has to have room. Whoever was the owner becomes an
+ * editor. A draft that is being written belongs to whoever began it, and has to be stopped before.
+ */
+export async function transferBook(
+  { store, now, newId, quotaBytes, pause }: Pick<DomainServices, 'store' | 'now' | 'newId' | 'quotaBytes' | 'pause'>,
+  { ownerId, projectId, to }: Transfer,
+): Promise<void> {
+  const imageIds = await imagesOfBook(store, projectId, pause);
+  await store.transaction(async (records) => {
+    const { members, drafts } = records;
+    const project = await lockProject(records, ownerId, projectId);
+    if (!(await members.list(projectId)).some(({ user_id }) => user_id === to)) throw new AppError('member_not_found');
+    const open = await drafts.list(ownerId, projectId);
+    if (open.some(({ state }) => state === 'running' || state === 'paused')) throw new AppError('draft_open');
+    const { text_font, heading_font } = layoutOf(project.layout);
+    const files = {
+      from: ownerId,
+      to,
+      imageIds: [...new Set([...imageIds, ...imageIdsIn(project.thumbnail)])],
+      families: [text_font, heading_font].filter((family) => family !== '').map(fold),
+    };
+    const added = project.text_bytes + project.versions_bytes + (await members.filesBytes(files));
+    await requireRoom(records, { ownerId: to, added, quotaBytes });
+    await members.moveBook(projectId, files, newId);
+    await members.put({ project_id: projectId, user_id: ownerId, role: 'editor', added_at: now().toISOString() });
+  });
+}
+
+/** The images that the sections of a book name, read one after the other. */
+async function imagesOfBook(
+  { sections }: Pick<Records, 'sections'>,
+  projectId: string,
+  pause: () => Promise<void>,
+): Promise<string[]> {
+  const ids = new Set<string>();
+  for (const { id } of await sections.listHeads(projectId)) {
+    await pause();
+    const section = await sections.findText({ projectId, sectionId: id });
+    for (const found of imageIdsIn(JSON.stringify(section))) ids.add(found);
+  }
+  return [...ids];
+}

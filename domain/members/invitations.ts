@@ -1,0 +1,128 @@
+import { foldEmail } from '#book/text/normalize-text.ts';
+import { type BookRole, MEMBER_RIGHTS, type MemberRole } from '#contract/book-roles.ts';
+import { AppError } from '#contract/errors.ts';
+import { INVITATION_DAYS, MEMBERS_MAX } from '#contract/members.ts';
+import type { DomainServices } from '#domain/services.ts';
+import type { StoredInvitation } from './members-store.ts';
+import { lockProject, requireProject } from '#domain/store/required.ts';
+import { type Mail, composeMail } from '#domain/mails/mail.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+export interface NewInvitation {
+  ownerId: string;
+  projectId: string;
+  email: string;
+  role: MemberRole;
+  /** What the token in the mail is known by. */
+  tokenHash: string;
+}
+
+/**
+ * Keeps that somebody was asked into a book. Whoever was asked before gets a new token, and the earlier one ends. Throws `member_exists`
+ * where they are there already.
+ */
+export function inviteMember(
+  { store, now, newId }: Pick<DomainServices, 'store' | 'now' | 'newId'>,
+  { ownerId, projectId, email, role, tokenHash }: NewInvitation,
+): Promise<{ invitation: StoredInvitation; title: string; inviter: string }> {
+  return store.transaction(async (records) => {
+    const { members } = records;
+    const { title } = await lockProject(records, ownerId, projectId);
+    const folded = foldEmail(email);
+    const inviter = await members.emailOf(ownerId);
+    if (foldEmail(inviter) === folded) throw new AppError('member_exists', { message: 'This book is yours already.' });
+    const present = await members.list(projectId);
+    if (present.some((member) => foldEmail(member.email) === folded)) throw new AppError('member_exists');
+    const asked = await members.listInvitations(projectId);
+    const before = asked.find(({ email_folded }) => email_folded === folded);
+    if (!before && present.length + asked.length >= MEMBERS_MAX) throw new AppError('too_many_members');
+    const time = now();
+    const invitation = {
+      id: before?.id ?? newId(),
+      project_id: projectId,
+      email: before?.email ?? email,
+      email_folded: folded,
+      role,
+      token_hash: tokenHash,
+      created_at: time.toISOString(),
+      expires_at: new Date(time.getTime() + INVITATION_DAYS * DAY_MS).toISOString(),
+    };
+    await members.putInvitation(invitation);
+    return { invitation, title, inviter };
+  });
+}
+
+export interface InvitationFacts {
+  /** The address of the book's owner. */
+  inviter: string;
+  title: string;
+  role: MemberRole;
+  link: string;
+}
+
+/** Asks somebody into a book. The subject does not name it, so that nobody's words stand in a stranger's list of mails. */
+export function invitationMail(to: string, { inviter, title, role, link }: InvitationFacts): Mail {
+  return composeMail(
+    { to, replyTo: inviter, subject: `${inviter} invites you to a book at Tomewright` },
+    {
+      heading: 'You are invited to a book',
+      paragraphs: [
+        `${inviter} invites you to the book “${title}” at Tomewright. ${MEMBER_RIGHTS[role]}`,
+        `The link works for ${INVITATION_DAYS} days, for the account of ${to}. If you have none yet, you can make one there.`,
+      ],
+      action: { label: 'See the invitation', link },
+      closing: 'If you do not know who invites you, you can delete this message and nothing more will happen.',
+    },
+  );
+}
+
+/** Whoever is signed in, with what is known of their address. */
+export interface Invited {
+  id: string;
+  email: string;
+  email_verified: boolean;
+}
+
+/** What an invitation is to, before it is accepted. The token alone tells it: whoever has the mail has read the same there. */
+export async function readInvitation(
+  { store, now }: Pick<DomainServices, 'store' | 'now'>,
+  tokenHash: string,
+): Promise<{ title: string; inviter: string; role: MemberRole }> {
+  const { members } = store;
+  const invitation = await members.findInvitation(tokenHash);
+  const ownerId = invitation && (await members.ownerOf(invitation.project_id));
+  if (!invitation || ownerId === null) throw new AppError('invitation_not_found');
+  if (invitation.expires_at <= now().toISOString()) throw new AppError('invitation_expired');
+  const { title } = await requireProject(store, ownerId, invitation.project_id);
+  return { title, inviter: await members.emailOf(ownerId), role: invitation.role };
+}
+
+/**
+ * Lets somebody into a book by the token of their invitation, which ends with it. It counts for the address that it was sent to, and only
+ * once that is proved to be theirs: a mail may have been passed on.
+ */
+export async function acceptInvitation(
+  { store, now }: Pick<DomainServices, 'store' | 'now'>,
+  person: Invited,
+  tokenHash: string,
+): Promise<{ project_id: string; title: string; role: BookRole }> {
+  return store.transaction(async (records) => {
+    const { members } = records;
+    const invitation = await members.findInvitation(tokenHash);
+    if (!invitation) throw new AppError('invitation_not_found');
+    const { project_id, email_folded, expires_at, role } = invitation;
+    if (email_folded !== foldEmail(person.email)) throw new AppError('invitation_for_another');
+    if (!person.email_verified) throw new AppError('email_unverified');
+    const time = now().toISOString();
+    if (expires_at <= time) throw new AppError('invitation_expired');
+    const ownerId = await members.ownerOf(project_id);
+    if (ownerId === null) throw new AppError('invitation_not_found');
+    const { title } = await lockProject(records, ownerId, project_id);
+    // Of two who accept or withdraw at once, one finds it gone.
+    if (!(await members.removeInvitation(project_id, invitation.id))) throw new AppError('invitation_not_found');
+    if (ownerId === person.id) return { project_id, title, role: 'owner' };
+    await members.put({ project_id, user_id: person.id, role, added_at: time });
+    return { project_id, title, role };
+  });
+}

@@ -1,0 +1,102 @@
+import * as routes from '#contract/members.ts';
+import { type AttemptServices, guardAttempts } from '#domain/attempts/attempt-guard.ts';
+import { type BoundHandler, handle } from '#domain/calls/handler.ts';
+import type { Database } from '#domain/database/database.ts';
+import type { Mail } from '#domain/mails/mail.ts';
+import type { DomainServices } from '#domain/services.ts';
+import type { Store } from '#domain/store/store.ts';
+import { addLink, removeLink } from './book-links.ts';
+import { changeMember, removeMember, transferBook } from './change-members.ts';
+import { acceptInvitation, invitationMail, inviteMember, readInvitation } from './invitations.ts';
+import { presentInvitation, presentLink, readMembers } from './present-members.ts';
+
+export interface MemberServices extends Pick<DomainServices, 'store' | 'now' | 'newId' | 'quotaBytes' | 'pause'> {
+  accounts: AttemptServices & { secrets: { newToken(): string } };
+  transact: Transact;
+  /** Stores a mail in a transaction; it goes out when what is returned is called, after that has ended. */
+  lastingMails: { add(mail: Mail, transaction: Database): Promise<() => Promise<void>> };
+  /** Those who keep a book open for people hear that somebody's rights in it have changed. */
+  rightsChanged: { publish(change: { projectId: string; userId: string | null }): Promise<void> };
+  appUrl: () => string;
+}
+
+/** Runs work in a transaction, of which the store is one way in, and the database itself the other. */
+export type Transact = <T>(work: (store: Store, transaction: Database) => Promise<T>) => Promise<T>;
+
+/** Who may come to a book. What changes for somebody is told at once to all that keep the book open for them. */
+export function memberHandlers(services: MemberServices): BoundHandler[] {
+  const { accounts, store, transact, lastingMails, rightsChanged, appUrl } = services;
+  const { newToken, sha256 } = accounts.secrets;
+  const attempts = guardAttempts(accounts, 'invitation');
+  return [
+    handle(routes.listMembers, async ({ book, params }) => ({
+      members: await readMembers(store, { ...book, projectId: params.id }),
+    })),
+
+    handle(routes.inviteMember, async ({ user, book, params, body }) => {
+      await attempts.require(user.id, body.email);
+      const token = newToken();
+      const asked = { ...body, ownerId: book.ownerId, projectId: params.id, tokenHash: sha256(token) };
+      const link = `${appUrl()}/invitation?token=${token}`;
+      // Together, so that no earlier invitation ends without a mail with the new one.
+      const { invitation, send } = await transact(async (within, transaction) => {
+        const { title, inviter, ...made } = await inviteMember({ ...services, store: within }, asked);
+        const { email, role } = made.invitation;
+        return {
+          ...made,
+          send: await lastingMails.add(invitationMail(email, { inviter, title, role, link }), transaction),
+        };
+      });
+      await attempts.count(user.id, body.email);
+      await send();
+      return presentInvitation(invitation);
+    }),
+
+    handle(routes.changeMember, async ({ book, params, body }) => {
+      const key = { ownerId: book.ownerId, projectId: params.id, userId: params.userId };
+      const member = await changeMember(services, key, body.role);
+      await rightsChanged.publish({ projectId: params.id, userId: params.userId });
+      return member;
+    }),
+
+    handle(routes.removeMember, async ({ user, book, params }) => {
+      const key = { ownerId: book.ownerId, projectId: params.id, userId: params.userId };
+      await removeMember(services, key, { id: user.id, role: book.role });
+      await rightsChanged.publish({ projectId: params.id, userId: params.userId });
+      return { user_id: params.userId };
+    }),
+
+    handle(routes.readInvitation, async ({ body }) => readInvitation(services, sha256(body.token))),
+
+    handle(routes.acceptInvitation, async ({ user, body }) => {
+      const accepted = await acceptInvitation(services, user, sha256(body.token));
+      await rightsChanged.publish({ projectId: accepted.project_id, userId: user.id });
+      return accepted;
+    }),
+
+    handle(routes.transferProject, async ({ book, params, body }) => {
+      await transferBook(services, { ownerId: book.ownerId, projectId: params.id, to: body.user_id });
+      await rightsChanged.publish({ projectId: params.id, userId: null });
+      return { members: await readMembers(store, { ownerId: body.user_id, projectId: params.id, role: 'editor' }) };
+    }),
+
+    handle(routes.createLink, async ({ book, params, body }) => {
+      const token = newToken();
+      const { role, expires_at } = body;
+      const place = { ownerId: book.ownerId, projectId: params.id };
+      const made = { ...place, role, expiresAt: expires_at ?? null, tokenHash: sha256(token) };
+      const link = await addLink(services, made);
+      // Behind the mark, so that no server and no log on its way gets to know the token.
+      return { ...link, url: `${appUrl()}/shared/${encodeURIComponent(params.id)}#${token}` };
+    }),
+
+    handle(routes.listLinks, async ({ params }) => ({
+      links: (await store.members.listLinks(params.id)).map(presentLink),
+    })),
+
+    handle(routes.removeLink, async ({ book, params }) => {
+      await removeLink(services, { ownerId: book.ownerId, projectId: params.id, linkId: params.linkId });
+      return { id: params.linkId };
+    }),
+  ];
+}

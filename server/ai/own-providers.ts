@@ -1,0 +1,144 @@
+import type { OwnAi } from '#contract/accounts/own-ai.ts';
+import { aiService } from '#contract/ai-services.ts';
+import { AppError } from '#contract/errors.ts';
+import { type OwnAiServices, type OwnPlace, findOwnAi, readOwnPlace } from '#domain/own-ai/own-ai.ts';
+import { requirePublicHost } from '#server/http/public-address.ts';
+import type { WaitingPlaces } from '#server/queue/waiting-places.ts';
+import { createAiProvider } from './create-provider.ts';
+import type { AiConfig, AiProvider, ImageProvider } from '#domain/generation/ai-provider.ts';
+import { createImageProvider } from './image-provider.ts';
+import { listModels } from './list-models.ts';
+
+/** What writes and paints for a person by their own key. */
+export interface OwnProviders {
+  ai: AiProvider;
+  /** Null where they named no model for pictures. */
+  imageAi: ImageProvider | null;
+  /** For who asks which models these are. */
+  facts: OwnAi;
+}
+
+/** The services of language models that people have keys of. */
+export interface OwnAis extends OwnAiServices {
+  privateAddresses: boolean;
+  find(userId: string): Promise<OwnAi | null>;
+  /** Null where the person has none. Throws `ai_key_missing` where their key cannot be read any more. */
+  open(userId: string): Promise<OwnProviders | null>;
+  models(userId: string, place: OwnPlace, signal: AbortSignal): Promise<string[]>;
+  firstWords(userId: string, place: OwnPlace & { model: string }, signal: AbortSignal): Promise<string>;
+}
+
+export interface OwnAisOptions extends Pick<OwnAiServices, 'db' | 'encryption' | 'now'> {
+  newSeed: () => string;
+  /** Reaches the addresses that people give. */
+  send: typeof fetch;
+  privateAddresses: boolean;
+  timeoutMs: number;
+  /** How many calls of a person there are at once. */
+  places: WaitingPlaces;
+}
+
+const TRIAL = 'Greet the author of this book in one short sentence.';
+const TRIAL_CHARACTERS = 120;
+
+export function createOwnAis(options: OwnAisOptions): OwnAis {
+  const { newSeed, send, privateAddresses, timeoutMs, places } = options;
+  const access = { send, keyOf: 'author' } as const;
+  const services = { ...options, readAddress: (given: string) => readAddress(given, { privateAddresses }) };
+
+  function configOf({ provider, baseUrl, apiKey }: OwnPlace, model: string): AiConfig {
+    return { baseUrl, apiKey, provider: aiService(provider).protocol, model, timeoutMs };
+  }
+
+  return {
+    ...services,
+    find: (userId) => findOwnAi(services, userId),
+    async open(userId) {
+      const own = await readOwnPlace(services, userId);
+      if (!own) return null;
+      const { place, facts } = own;
+      const config = configOf(place, facts.model);
+      const enter = () => places.enter(userId);
+      const ai = withPlaces(await createAiProvider(config, { newSeed, ...access }), enter);
+      const images = await createImageProvider({ ...config, imageModel: facts.image_model }, access);
+      return { ai, imageAi: images && imagesWithPlaces(images, enter), facts };
+    },
+    async models(userId, place, signal) {
+      const leave = await places.enter(userId);
+      return listModels(configOf(place, ''), { signal, ...access }).finally(leave);
+    },
+    async firstWords(userId, { model, ...place }, signal) {
+      const provider = await createAiProvider(configOf(place, model), { newSeed, ...access });
+      return firstWordsOf(
+        withPlaces(provider, () => places.enter(userId)),
+        signal,
+      );
+    },
+  };
+}
+
+/** Why a key goes to no such address. */
+export function refuseAddress(): AppError {
+  return new AppError('ai_address_refused');
+}
+
+/**
+ * The address of a service as it is stored, without a slash at its end. Throws `ai_address_refused` for one that a key should not go to: in
+ * the clear, or, where the operator has not opened their network, into that network.
+ */
+function readAddress(given: string, { privateAddresses }: { privateAddresses: boolean }): string {
+  const url = new URL(given);
+  if (url.username !== '' || url.password !== '' || url.search !== '') throw refuseAddress();
+  if (!privateAddresses) {
+    if (url.protocol !== 'https:') throw refuseAddress();
+    requirePublicHost(url, refuseAddress);
+  }
+  return `${url.origin}${url.pathname}`.replace(/(?<!\/)\/+$/, '');
+}
+
+/** The same provider, of which each call holds a place from its beginning to its end. */
+function withPlaces(provider: AiProvider, enter: () => Promise<() => void>): AiProvider {
+  return {
+    ...provider,
+    async *stream(request, options) {
+      const leave = await enter();
+      try {
+        yield* provider.stream(request, options);
+      } finally {
+        leave();
+      }
+    },
+    async object(request, form, options) {
+      const leave = await enter();
+      return provider.object(request, form, options).finally(leave);
+    },
+  };
+}
+
+/** The same provider of images, of which each call holds a place. */
+function imagesWithPlaces(provider: ImageProvider, enter: () => Promise<() => void>): ImageProvider {
+  return {
+    async generate(request, signal) {
+      const leave = await enter();
+      return provider.generate(request, signal).finally(leave);
+    },
+  };
+}
+
+/** Hangs up on the model as soon as it has said enough. */
+async function firstWordsOf(ai: AiProvider, signal: AbortSignal): Promise<string> {
+  let words = '';
+  const request = {
+    kind: 'content',
+    prompt: TRIAL,
+    sectionType: 'lore',
+    bookType: 'puhb',
+    variant: 'quick',
+    sources: [],
+  } as const;
+  for await (const piece of ai.stream(request, { signal, watched: false })) {
+    words += piece;
+    if (words.length >= TRIAL_CHARACTERS) break;
+  }
+  return words.slice(0, TRIAL_CHARACTERS).replace(/^#+ /, '').trim().toWellFormed();
+}
