@@ -4,7 +4,7 @@ import { BODY, bodyOf } from '#book/collaboration/section-doc.ts';
 import { rawUpdate } from '#book/collaboration/testing/raw-update.ts';
 import { slowUpdate } from '#book/collaboration/testing/slow-update.ts';
 import type { LiveRequest } from '#contract/live/live-messages.ts';
-import { openRoom, type RoomWriter } from '#server/room/testing/room-writer.ts';
+import { openRoom, type RoomWriter } from '#server/testing/room-writer.ts';
 import type { Attack } from './attacks.ts';
 import type { BenchClient } from './client.ts';
 import type { Person } from './person.ts';

@@ -1,4 +1,4 @@
-import { killRounds } from '#server/room/testing/kill-rounds.ts';
+import { killRounds } from '#server/testing/kill-rounds.ts';
 import type { BenchRow } from './row.ts';
 
 const ROUNDS = 20;

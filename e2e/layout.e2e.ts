@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
-import { output, readsPdfs } from '#server/exports/testing/pdf-tools.ts';
+import { output, readsPdfs } from '#server/typeset/testing/pdf-tools.ts';
 import { type Author, enterAs } from './author.ts';
 import { openBookPage } from './book-menu.ts';
 import { type Stage, type Visit } from './browser.ts';

@@ -16,7 +16,7 @@ describe('the sources', () => {
   it.each([
     'book/rules-5e/',
     'server/accounts/',
-    'server/exports/',
+    'server/typeset/pdf/',
     'web/app/',
     'web/features/dashboard/',
     'web/features/editor/',

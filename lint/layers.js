@@ -12,6 +12,9 @@ const GROUND = 'http|database|queue|objects|sealing|tasks|redis';
 /** The server's parts that know no noun of the product. Every other folder of server/ is a noun. */
 const PARTS = `${GROUND}|workers|accounts|images|ai|typeset|mail`;
 
+/** What the typesetter may use of the server. */
+const TYPESETTING = `${GROUND}|workers|images`;
+
 /** The files of `domain/` that keep what is stored: the tables, the stores with all SQL, and the types of rows. */
 export const STORES = '(database/|store/|[^/]+/([a-z-]+-store|stored-[a-z-]+)\\.ts)';
 
@@ -33,6 +36,14 @@ const TABLE = /** @type {const} */ ([
   // The files that stand directly in server/ and in web/ put the parts together.
   ['server/config\\.ts', '(book|contract)/'],
   ['server/([^/]+$|testing/)', '(server|book|contract|domain|export|import)/'],
+  // It sets the pages and writes the files of books, in processes of its own. Its tests read back what was written.
+  [
+    'server/(typeset)/(.*/)?(testing/|[^/]+\\.test\\.ts$)',
+    `(book|contract|domain|export|import|server/($1|${TYPESETTING}|imports))/`,
+  ],
+  ['server/(typeset)/', `(book|contract|domain|export|server/($1|${TYPESETTING}))/`],
+  // It writes blocks as the formats do.
+  ['server/(ai)/', `(book|contract|domain|export|server/($1|${GROUND}))/`],
   [`server/(${PARTS})/`, `(book|contract|domain|server/($1|${GROUND}))/`],
   ['server/([^/]+)/', `(book|contract|domain|export|import|server/($1|${PARTS}))/|server/[^/]+/(?!(.*/)?routes\\.ts)`],
   ['web/([^/]+$|app/|testing/)', '(web|book|contract)/'],

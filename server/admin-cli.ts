@@ -5,13 +5,13 @@ import { createOperator, type Operator, recordRestore } from './admin/operator.t
 import { restoreBackup } from './admin/restore.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
-import { endingText } from './ending-text.ts';
+import { startupErrorText } from './startup-errors.ts';
 import { openObjects } from './foundations.ts';
-import { openImageStores } from './images/open-store.ts';
+import { openImageStores } from './images/image-store.ts';
 import { createLog } from './log.ts';
 import { openKeyPlace } from './sealing/key-place.ts';
 import { createServices } from './services.ts';
-import { reportLines } from './sweep/report.ts';
+import { reportLines } from './sweep/sweep.ts';
 
 const USAGE = `npm run admin -- COMMAND, with the same settings as the server (DATA_DIR, DATABASE_URL, APP_URL):
 
@@ -135,6 +135,6 @@ function say(line: string): void {
 /** What the product itself refuses, an unknown address for instance, is a sentence already. */
 function report(error: unknown): number {
   const isRefusal = error instanceof AppError && error.status < 500;
-  process.stderr.write(`${isRefusal ? error.message : endingText(error, config)}\n`);
+  process.stderr.write(`${isRefusal ? error.message : startupErrorText(error, config)}\n`);
   return 1;
 }

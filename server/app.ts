@@ -9,6 +9,7 @@ import underPressure from '@fastify/under-pressure';
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { BODY_MAX } from '#book/catalogue/limits.ts';
+import { createBuiltInLists } from '#contract/built-in-lists/built-in.ts';
 import { AppError } from '#contract/errors.ts';
 import { LIVE_MESSAGE_MAX } from '#contract/live/live-messages.ts';
 import { ROOM_MESSAGE_MAX } from '#contract/room/room-messages.ts';
@@ -17,14 +18,16 @@ import { adminHandlers } from './admin/routes.ts';
 import { balanceHandlers } from '#domain/balance/balance-handlers.ts';
 import { bookHandlers, projectHandlers } from '#domain/projects/projects-handlers.ts';
 import { canonHandlers } from '#domain/canon/canon-handlers.ts';
-import { checkHandlers } from '#domain/checks/checks-handlers.ts';
+import { checkHandlers, ruleHandlers } from '#domain/checks/checks-handlers.ts';
 import { findHandlers } from '#domain/find/find-handlers.ts';
 import { commentHandlers } from '#domain/comments/comments-handlers.ts';
 import { contactHandlers } from './contact/routes.ts';
-import { exportHandlers } from './exports/routes.ts';
-import { draftHandlers } from './drafts/routes.ts';
-import { generationHandlers } from './generation/routes.ts';
-import { healthHandlers } from './health/routes.ts';
+import { exportHandlers } from '#domain/exports/exports-handlers.ts';
+import { draftHandlers } from '#domain/drafts/drafts-handlers.ts';
+import { imageGenerationHandlers } from './generation/image-routes.ts';
+import { writeText } from './ai/write-text.ts';
+import { generationHandlers } from '#domain/generation/generation-handlers.ts';
+import { healthHandlers } from './http/health.ts';
 import { historyHandlers } from '#domain/history/history-handlers.ts';
 import { logAccess, requestIds } from './http/access-log.ts';
 import { refuseForeignPages } from './http/browser-origin.ts';
@@ -42,28 +45,28 @@ import { REQUEST_LIMITS, endLateBodies, headerLimits } from './http/request-ends
 import { takeTurns } from './http/call-turns.ts';
 import { countTraffic } from './http/traffic.ts';
 import { serveWeb } from './http/web-files.ts';
-import { fontHandlers } from './fonts/routes.ts';
-import { imageHandlers } from './images/routes.ts';
+import { fontHandlers } from '#domain/fonts/fonts-handlers.ts';
+import { imageHandlers } from '#domain/images/images-handlers.ts';
 import { importHandlers } from './imports/routes.ts';
 import { settledFirst } from '#domain/settling/settled-first.ts';
-import { linkedImageHandlers } from './linked-images/routes.ts';
+import { linkedImageHandlers } from '#domain/linked-images/linked-images-handlers.ts';
 import { libraryHandlers } from '#domain/library/library-handlers.ts';
 import { themeHandlers } from '#domain/themes/themes-handlers.ts';
-import { liveRoutes } from './live/routes.ts';
+import { liveRoutes } from './typeset/live/pages-socket.ts';
 import { createAuthorizeBook } from '#domain/members/authorize-book.ts';
 import { hashToken } from './accounts/sessions/tokens.ts';
 import { memberHandlers } from './members/routes.ts';
 import { metricsHandlers, timeAnswers } from './metrics/routes.ts';
-import { open5eHandlers } from './open5e/routes.ts';
-import { roomRoutes } from './room/routes.ts';
-import { ruleHandlers } from './rules/routes.ts';
+import { open5eHandlers } from '#domain/open5e/open5e-handlers.ts';
+import { roomRoutes } from './http/sockets/room-sockets.ts';
 import { openApiHandlers } from '#domain/calls/openapi-handlers.ts';
 import { ownAiHandlers } from './own-ai/routes.ts';
 import { provenanceHandlers } from '#domain/provenance/provenance-handlers.ts';
 import { sectionHandlers } from '#domain/sections/sections-handlers.ts';
 import type { Config } from './config.ts';
 import type { Services } from './services.ts';
-import { limitUnopened } from './sockets/unopened-sockets.ts';
+import { limitUnopened } from './http/sockets/unopened-sockets.ts';
+import { loadSrd } from './workers/load-srd.ts';
 import { VERSION } from './version.ts';
 import { usageHandlers, wordHandlers } from '#domain/bounds/usage-handlers.ts';
 import { bookVersionHandlers } from '#domain/book-versions/book-versions-handlers.ts';
@@ -144,7 +147,8 @@ export async function createApp(services: Services, requestLimits = REQUEST_LIMI
       ...bookHandlers(services),
       ...checkHandlers(services),
       ...findHandlers(services),
-      ...generationHandlers(services),
+      ...generationHandlers({ ...services, writeText }),
+      ...imageGenerationHandlers(services),
       ...draftHandlers(services),
       ...imageHandlers(services),
       ...linkedImageHandlers(services),
@@ -155,7 +159,7 @@ export async function createApp(services: Services, requestLimits = REQUEST_LIMI
       ...exportHandlers(services),
       ...adminHandlers(services),
       ...contactHandlers(services),
-      ...open5eHandlers(services),
+      ...open5eHandlers({ ...services, loadBuiltInLists: async () => createBuiltInLists(await loadSrd()) }),
       ...balanceHandlers(services),
       ...ruleHandlers(services),
       ...metricsHandlers({

@@ -3,7 +3,7 @@ import type { CanonEntry } from '#contract/canon.ts';
 import type { ProjectBalance } from '#contract/balance.ts';
 import { createBalanceReader } from '#domain/balance/read-balance.ts';
 import { createCanonReader } from '#domain/canon/canon-reader.ts';
-import { loadSrd } from './srd/load-srd.ts';
+import { loadSrd } from './workers/load-srd.ts';
 import { buildUser, type TestUser } from './testing/build-user.ts';
 import { createTestApp, type TestApp } from './testing/create-test-app.ts';
 

@@ -4,24 +4,28 @@ import type { BalanceReader } from '#domain/balance/read-balance.ts';
 import type { SectionKey } from '#domain/sections/stored-section.ts';
 import type { Store } from '#domain/store/store.ts';
 import type { Contents } from '#domain/store/contents.ts';
-import { createWorkerBalance } from './balance/worker-balance.ts';
-import { createWorkerCanon, type WorkerCanon } from './canon/worker-canon.ts';
-import { createWorkerChecker, type WorkerChecker } from './checks/worker-checker.ts';
+import {
+  createWorkerBalance,
+  createWorkerCanon,
+  createWorkerChecker,
+  type WorkerCanon,
+  type WorkerChecker,
+} from './workers/book-readers.ts';
 import type { Config } from './config.ts';
-import { createWorkerContents } from './contents/worker-contents.ts';
-import { type OpenExporter, openExporter } from './exports/open-exporter.ts';
-import { createWorkerFinder } from './find/worker-finder.ts';
-import { createFontChecks, type FontChecks } from './fonts/check-font.ts';
-import { createWorkerLivingTexts } from './living/worker-living-texts.ts';
+import { createContentReader } from './workers/content-reader.ts';
+import { createWorkerFinder } from './workers/text-finder.ts';
+import { createWorkerLivingTexts } from './workers/living-texts.ts';
+import { type OpenExporter, openExporter } from './typeset/open-exporter.ts';
+import { createFontChecks, type FontChecks } from './typeset/fonts/font-checks.ts';
 import type { LivingTexts } from '#domain/store/living-texts.ts';
 import type { Foundations } from './foundations.ts';
 import { createResizer, type Resizer } from './images/resizer.ts';
 import { type BookFiles, createBookFiles } from './imports/book-files.ts';
-import { createWarmBooks, type WarmBooks } from './live/warm-books.ts';
-import { createStatBlockChecks, type StatBlockChecks } from './rules/stat-block-checks.ts';
+import { createStatBlockChecks, type StatBlockChecks } from './workers/stat-block-checks.ts';
+import { createWarmBooks, type WarmBooks } from './typeset/live/warm-books.ts';
 import { projectExists } from '#domain/projects/projects-store.ts';
-import { readDocumentBytes } from './sections/read-document-bytes.ts';
-import { fontsFolder } from './typeset/fonts-folder.ts';
+import { readDocumentBytes } from '#domain/sections/sections-store.ts';
+import { fontsFolder } from './typeset/fonts/font-files.ts';
 
 /** All that works on whole books in processes of its own, in turns between people. */
 export interface BookWorkers {
@@ -57,7 +61,7 @@ export function openBookWorkers(
   { store, log }: { store: Store; log: Logger },
 ): BookWorkers {
   const noteErrors = (part: string) => (line: string) => log.error({ part }, line);
-  const contents = createWorkerContents(queues.contents, noteErrors('contents'));
+  const contents = createContentReader(queues.contents, noteErrors('contents'));
   const livingTexts = createWorkerLivingTexts(queues, { onError: noteErrors('living') });
   const readDocument = (ownerId: string, key: SectionKey) => readDocumentBytes(db, ownerId, key);
   const checker = createWorkerChecker({ queue: queues.checks, readDocument, onError: noteErrors('checks') });

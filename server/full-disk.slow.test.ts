@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Project, ProjectOutline } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';
-import { openRoom } from './room/testing/room-writer.ts';
+import { openRoom } from './testing/room-writer.ts';
 import { TEST_PASSWORD } from './testing/build-user.ts';
 import { type RunningServer, runServer } from './testing/run-server.ts';
 import { mountSmallDisk, type SmallDisk } from './testing/small-disk.ts';

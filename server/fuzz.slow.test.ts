@@ -6,7 +6,7 @@ import { writeFrame } from '#contract/room/frame.ts';
 import { ROOM_PATH } from '#contract/room/room-messages.ts';
 import type { RouteContract } from '#contract/route.ts';
 import { ROUTES } from '#contract/routes.ts';
-import { openRoom } from './room/testing/room-writer.ts';
+import { openRoom } from './testing/room-writer.ts';
 import { buildUser, type TestUser } from './testing/build-user.ts';
 import { createTestApp, type TestApp } from './testing/create-test-app.ts';
 import { oddBytes, oddLike, SEEDS } from './testing/fuzz.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { type Config, readConfig } from './config.ts';
 import { createApp } from './app.ts';
-import { endingText } from './ending-text.ts';
+import { startupErrorText } from './startup-errors.ts';
 import { createLog } from './log.ts';
 import { OTHER_KEY } from './foundations.ts';
 import { createServices } from './services.ts';
@@ -23,7 +23,7 @@ try {
   config = readConfig(process.env);
   await start(config);
 } catch (error) {
-  process.stderr.write(`${endingText(error, config)}\n`);
+  process.stderr.write(`${startupErrorText(error, config)}\n`);
   process.exit(1);
 }
 

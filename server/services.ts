@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as after, setImmediate } from 'node:timers/promises';
 import type { FastifyRateLimitStore } from '@fastify/rate-limit';
@@ -9,18 +9,23 @@ import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import { type BookWorkers, openBookWorkers } from './book-workers.ts';
 import type { Config } from './config.ts';
 import type { DatabaseKind } from '#domain/database/database.ts';
-import { createBookReader } from './exports/book-reader.ts';
-import type { Exporter } from './exports/exporter.ts';
+import { type BookReader, createBookReader } from '#domain/exports/book-reader.ts';
+import type { FontServices } from '#domain/fonts/store-font.ts';
+import type { ImageFetchServices } from '#domain/linked-images/fetch-images.ts';
+import type { ExportFiles } from '#domain/exports/exports-handlers.ts';
+import { exportFiles, keyTools } from './typeset/export-tools.ts';
+import { writeTexts } from './typeset/job-files.ts';
+import type { Exporter } from '#domain/exports/export-request.ts';
 import { type Foundations, openFoundations } from './foundations.ts';
 import { CALLS } from './http/call-turns.ts';
 import { type NoteEvent, createNoteEvent } from './http/security-events.ts';
 import { type PublicFetch, createPublicFetch } from './http/public-fetch.ts';
 import { type Traffic, createTraffic } from './http/traffic.ts';
-import { refuseImageAddress } from './images/fetch-image.ts';
-import { type ImageServices, handleRemovals, planRemoval, removeUnusedBytes } from './images/intake.ts';
-import { thinHistories } from './history/thin-histories.ts';
+import { createImageFetch, refuseImageAddress } from './images/fetch-image.ts';
+import { readImage } from './images/read-image.ts';
+import { type ImageServices, handleRemovals, planRemoval, removeUnusedBytes } from '#domain/images/store-images.ts';
 import { type RightsChanged, createRightsChanged } from './members/rights-changed.ts';
-import { type Settler, createSettler } from './living/settler.ts';
+import { type Settler, createSettler } from '#domain/living/settler.ts';
 import { createAccountMails } from './mail/account-mails.ts';
 import { removeMailsOf } from './mail/kept-mails.ts';
 import type { Transact } from './members/routes.ts';
@@ -29,18 +34,15 @@ import type { Mailer } from './mail/mail.ts';
 import { createMailer } from './mail/mailer.ts';
 import { countedExporter, countedMailer } from './metrics/counted.ts';
 import { type Metrics, createMetrics } from './metrics/metrics.ts';
-import { createAnswerCache } from './open5e/answer-cache.ts';
-import { createSharedAnswers } from './open5e/shared-answers.ts';
-import { type Upstream, createUpstream } from './open5e/upstream.ts';
-import { HOUR_MS, deleteAbandoned } from './projects/abandoned.ts';
-import { tidyTrash } from './trash/tidy-trash.ts';
-import { type SessionWatch, createSessionWatch } from './sockets/session-watch.ts';
-import { type ProjectsGone, createProjectsGone } from './projects/projects-gone.ts';
+import { createAnswerCache, createSharedAnswers, createUpstream, type Upstream } from './http/open5e-upstream.ts';
+import { processClock } from './tasks/timers.ts';
+import { tidyBooks } from './tasks/tidying.ts';
+import { type SessionWatch, createSessionWatch } from './http/sockets/session-watch.ts';
+import { type ProjectsGone, createBookWire, createProjectsGone } from './redis/process-news.ts';
 import type { FairQueue } from './queue/fair-queue.ts';
 import { createPersonalTurns, type PersonalTurns } from './queue/personal-turns.ts';
 import { createLocalPlaces } from './queue/waiting-places.ts';
-import { createBookWire } from './room/book-wire.ts';
-import { type Rooms, createRooms } from './room/rooms.ts';
+import { type Rooms, createRooms } from '#domain/room/rooms.ts';
 import { type Sweeps, openSweeps } from './sweep/open-sweeps.ts';
 import { type Writers, openWriters } from './writers.ts';
 
@@ -87,9 +89,15 @@ export interface Services
   callTurns: PersonalTurns;
   /** The calls by which a person has the server fetch images from other servers. */
   imageFetches: PersonalTurns;
+  readImage: ImageServices['readImage'];
+  withFetchedImage: ImageFetchServices['withFetchedImage'];
+  hashBytes: FontServices['hashBytes'];
   /** Reaches other servers for images, at public addresses alone. */
   publicFetch: PublicFetch;
+  /** Reads books for their exports and pages. */
+  bookReader: BookReader;
   exporter: Exporter;
+  exportFiles: ExportFiles;
   projectsGone: ProjectsGone;
   /** Tells open sockets that somebody's right in a book has changed. */
   rightsChanged: RightsChanged;
@@ -183,13 +191,11 @@ export async function createServices(
     now,
     newId: randomUUID,
   };
-  const settler = createSettler(living);
+  const settler = createSettler({ ...living, clock: processClock });
   const wire = createBookWire({ redis, notices: foundations.notices });
-  const rooms = createRooms({ services: living, settler, wire, log });
+  const rooms = createRooms({ services: living, settler, wire, clock: processClock, log });
   tasks.recurring('settle sections', SETTLE_LEFT_MS, settler.settleLeft);
-  tasks.recurring('tidy books', HOUR_MS, (signal) => deleteAbandoned({ store, now, pause }, signal));
-  tasks.recurring('thin histories', HOUR_MS, (signal) => thinHistories({ ...living, pause }, signal));
-  tasks.recurring('tidy trash', HOUR_MS, (signal) => tidyTrash({ store, now, pause }, signal));
+  tidyBooks(tasks, { ...living, pause });
   const sweeps = openSweeps({
     ...images,
     removeImageBytes: (hash) => removeUnusedBytes(images, hash),
@@ -200,7 +206,7 @@ export async function createServices(
     log,
     now,
   });
-  const books = createBookReader(db);
+  const bookReader = createBookReader({ store, pause, keyTools, writeTexts });
   const writers = await openWriters({
     config,
     foundations,
@@ -209,7 +215,7 @@ export async function createServices(
     metrics,
     log,
     now,
-    pagesOf: async (ownerId, projectId) => workers.exporter.knownPages(await books.book(ownerId, projectId)),
+    pagesOf: async (ownerId, projectId) => workers.exporter.knownPages(await bookReader.book(ownerId, projectId)),
     stopWithinMs: BACKGROUND_WAIT_MS,
   });
   if (doesTasks) await Promise.all([tasks.start(), writers.start()]);
@@ -242,7 +248,12 @@ export async function createServices(
     sectionReads: queues.reads.countedBy(createLocalPlaces(Number.POSITIVE_INFINITY)),
     callTurns,
     imageFetches,
+    readImage: (personId, bytes, signal) => queues.images.run(personId, () => readImage(bytes), signal),
+    withFetchedImage: createImageFetch(foundations.uploads, publicFetch),
+    hashBytes: (bytes) => createHash('sha256').update(bytes).digest('hex'),
     publicFetch,
+    bookReader,
+    exportFiles,
     exporter: countedExporter(workers.exporter, metrics),
     drafts: writers.drafts,
     projectsGone,

@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import type { Node } from 'prosemirror-model';
 import { layoutOf, type LayoutChoices } from '#book/layout/layout.ts';
 import { bookTheme } from '#book/layout/themes/book-theme.ts';
-import type { ExportResult, JobImage } from '#server/exports/job/job.ts';
-import { setBook } from '#server/exports/pdf/set-book.ts';
-import { jobSection } from '#server/exports/testing/job-section.ts';
+import type { JobImage } from '#server/typeset/export-jobs.ts';
+import type { ExportResult } from '#domain/exports/export-request.ts';
+import { setBook } from '#server/typeset/pdf/set-book.ts';
+import { jobSection } from '#server/typeset/testing/job-section.ts';
 import { openTypesetTools } from '#server/typeset/typeset-tools.ts';
 
 /** A picture of a book, by the address at which its text shows it. */

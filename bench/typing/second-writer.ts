@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as Y from 'yjs';
 import { bodyOf } from '#book/collaboration/section-doc.ts';
-import { openRoom, type RoomWriter } from '#server/room/testing/room-writer.ts';
+import { openRoom, type RoomWriter } from '#server/testing/room-writer.ts';
 import { writePlaces } from '#web/features/editor/collaboration/people-carets.ts';
 import type { BenchClient } from '../client.ts';
 import { PLACE } from './sample.ts';

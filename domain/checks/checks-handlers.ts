@@ -1,3 +1,5 @@
+import type { CheckFinding } from '#contract/checks.ts';
+import { checkStatBlock } from '#contract/rules.ts';
 import { acceptFindings, checkProject, fixFindings } from '#contract/checks.ts';
 import * as accepting from './book-checks.ts';
 import type { Checker } from './checker.ts';
@@ -22,6 +24,22 @@ export function checkHandlers(services: DomainServices & { checker: Checker }): 
         ids: body.ids,
         isMeant: body.meant,
       }),
+    })),
+  ];
+}
+
+export interface RuleServices {
+  statBlockChecks: {
+    /** Throws `unknown_format`, and `too_large` where it takes too long. Who is not signed in takes turns by network address. */
+    check(personOrAddress: string, statBlock: unknown, signal: AbortSignal): Promise<CheckFinding[]>;
+  };
+}
+
+/** What the rules of the game say, of data that belong to no book. */
+export function ruleHandlers({ statBlockChecks }: RuleServices): BoundHandler[] {
+  return [
+    handle(checkStatBlock, async ({ body, client, signal }) => ({
+      findings: await statBlockChecks.check(client.address, body.stat_block, signal),
     })),
   ];
 }

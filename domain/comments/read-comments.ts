@@ -8,7 +8,7 @@ import type { SectionKey } from '#domain/sections/stored-section.ts';
 import type { LivingServices, OwnKey } from '../living/living-services.ts';
 import { openLiving } from '../living/open-living.ts';
 import { settleReadable, settleWith } from '../living/settle-books.ts';
-import { UnreadableTextError } from '../living/unreadable-text.ts';
+import { UnreadableTextError } from '../living/unreadable-sections.ts';
 import type { DomainServices } from '../services.ts';
 import type { AnchorOf, NamedComment, StoredAnchor } from './comments-store.ts';
 

@@ -9,6 +9,8 @@ export function sqlFonts(db: Database) {
     async hasFamily(ownerId: string, folded: string): Promise<boolean> {
       return (await findFamilies(db, ownerId, [folded])).length > 0;
     },
+    /** The person's own fonts of one of these families, in an order that is always the same. */
+    findFamilies: (ownerId: string, folded: readonly string[]) => findFamilies(db, ownerId, folded),
   };
 }
 
@@ -34,8 +36,7 @@ export function findOwnFont(db: Database, ownerId: string, id: string): Promise<
   return db.selectFrom('fonts').selectAll().where('id', '=', id).where('owner_id', '=', ownerId).executeTakeFirst();
 }
 
-/** The person's own fonts of one of these families, in an order that is always the same. */
-export function findFamilies(db: Database, ownerId: string, folded: readonly string[]): Promise<FontRow[]> {
+function findFamilies(db: Database, ownerId: string, folded: readonly string[]): Promise<FontRow[]> {
   if (folded.length === 0) return Promise.resolve([]);
   return db
     .selectFrom('fonts')

@@ -4,7 +4,7 @@ import type { listMoments, Moment, MomentWithText, Writer } from '#contract/hist
 import type { SectionWithDocument } from '#contract/sections.ts';
 import type { LivingState, LivingUpdateHead } from '#domain/living/update-heads-store.ts';
 import type { LivingServices, OwnKey } from '../living/living-services.ts';
-import { readingText } from '../living/unreadable-text.ts';
+import { readingText } from '../living/unreadable-sections.ts';
 import type { MomentText } from '../store/living-texts.ts';
 import type { SectionKey } from '#domain/sections/stored-section.ts';
 import { noteGrowth } from '../bounds/quota.ts';

@@ -1,6 +1,6 @@
 import type { LivingServices, OwnKey } from './living-services.ts';
 import { type Settled, settleSection } from './settle-section.ts';
-import { UnreadableTextError } from './unreadable-text.ts';
+import { UnreadableTextError } from './unreadable-sections.ts';
 
 /** Settles one section; several calls at once for the same one may be one. */
 export type Settle = (own: OwnKey) => Promise<Settled | null>;

@@ -9,7 +9,7 @@ import { keepBefore } from '../versions/keep-version.ts';
 import { expiredStates, isStateDue } from './keeping-states.ts';
 import type { LivingServices, OwnKey } from './living-services.ts';
 import { readWhole } from './read-whole.ts';
-import { readingText } from './unreadable-text.ts';
+import { readingText } from './unreadable-sections.ts';
 
 /** How a section stands after its row was settled. */
 export interface Settled {

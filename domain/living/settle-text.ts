@@ -27,6 +27,20 @@ import type {
   Viewing,
 } from '../store/living-texts.ts';
 
+/** What can be computed with the documents of sections. */
+export const computations = {
+  inspect: inspectUpdate,
+  begin: beginText,
+  settle: settleText,
+  attempt: attemptText,
+  anchor: anchorText,
+  merge: mergeTexts,
+  fold: foldTexts,
+  view: viewText,
+  moment: momentText,
+};
+export type Computations = typeof computations;
+
 /** Computes at once, where it is asked. */
 export const inlineLivingTexts: LivingTexts = {
   inspect: async (_ownerId, update) => inspectUpdate(update),

@@ -21,7 +21,7 @@ import {
   withParsedHead,
   withoutLog,
 } from './stored-section.ts';
-import { type Database, IS_SHOWN, TEXT_BYTES } from '#domain/database/database.ts';
+import { bytesOf, type Database, IS_SHOWN, TEXT_BYTES } from '#domain/database/database.ts';
 import { sql } from 'kysely';
 import type { LivingParts } from '#domain/living/update-heads-store.ts';
 
@@ -98,6 +98,14 @@ function ownInOrder(db: Database, ownerId: string) {
 /** A section where it is the person's. */
 export function ownSection(db: Database, ownerId: string, { projectId, sectionId }: SectionKey) {
   return ownSections(db, ownerId).where('sections.project_id', '=', projectId).where('sections.id', '=', sectionId);
+}
+
+/** The stored document of the person's section in UTF-8, to be passed to another process; null where it is not there or not theirs. */
+export async function readDocumentBytes(db: Database, ownerId: string, key: SectionKey): Promise<Uint8Array | null> {
+  const row = await ownSection(db, ownerId, key)
+    .select(({ ref }) => bytesOf(db, ref('sections.doc')).as('doc'))
+    .executeTakeFirst();
+  return row?.doc ?? null;
 }
 
 function inOrder(db: Database, projectId: string) {

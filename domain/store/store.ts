@@ -4,6 +4,8 @@ import { sqlComments } from '#domain/comments/comments-store.ts';
 import type { Database } from '#domain/database/database.ts';
 import { sqlCanon } from '#domain/canon/canon-store.ts';
 import { sqlDrafts } from '#domain/drafts/drafts-store.ts';
+import { sqlExports } from '#domain/exports/exports-store.ts';
+import { sqlImages } from '#domain/images/images-store.ts';
 import { sqlFonts } from '#domain/fonts/fonts-store.ts';
 import { sqlLiving } from '#domain/living/updates-store.ts';
 import { sqlLibrary } from '#domain/library/library-store.ts';
@@ -29,7 +31,9 @@ export function sqlRecords(db: Database) {
     canon: sqlCanon(db),
     library: sqlLibrary(db),
     themes: sqlThemes(db),
+    images: sqlImages(db),
     fonts: sqlFonts(db),
+    exports: sqlExports(db),
     drafts: sqlDrafts(db),
     usage: sqlUsage(db),
     checks: sqlChecks(db),

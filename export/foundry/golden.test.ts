@@ -18,7 +18,7 @@ describe('the documents of a module of Foundry', () => {
   });
 });
 
-/** What all documents say alike, and `server/exports/files/foundry.test.ts` asks of them, is shown once. */
+/** What all documents say alike, and `server/typeset/files/foundry.test.ts` asks of them, is shown once. */
 const SAME_IN_ALL = ['_stats', '_key', 'folder', 'sort', 'ownership', 'flags', 'categories', 'video'];
 
 function documents(sections: readonly CorpusSection[], hidden: readonly string[]): string {

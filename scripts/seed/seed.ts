@@ -13,7 +13,7 @@ import { createOperator } from '#server/admin/operator.ts';
 import { findUserByEmail } from '#domain/accounts/users-store.ts';
 import { createApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import { endingText } from '#server/ending-text.ts';
+import { startupErrorText } from '#server/startup-errors.ts';
 import { createLog } from '#server/log.ts';
 import { createServices, type Services } from '#server/services.ts';
 import { COVERS } from './covers.ts';
@@ -34,7 +34,7 @@ try {
   config = readConfig({ LOG_LEVEL: 'warn', ...process.env, RATE_LIMIT: 'off' });
   await seed(config);
 } catch (error) {
-  process.stderr.write(`${endingText(error, config)}\n`);
+  process.stderr.write(`${startupErrorText(error, config)}\n`);
   process.exitCode = 1;
 }
 

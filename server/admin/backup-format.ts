@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { DatabaseKind } from '#domain/database/database.ts';
-import type { ImageStore } from '#server/images/store.ts';
+import type { ImageStore } from '#server/images/image-store.ts';
 import type { KeyPlace } from '#server/sealing/key-place.ts';
 
 /*

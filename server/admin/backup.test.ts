@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { extract } from 'tar';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { ImageStore } from '#server/images/store.ts';
+import type { ImageStore } from '#server/images/image-store.ts';
 import { writeBackup } from './backup.ts';
 import { databaseFileOf, IMAGES } from './backup-format.ts';
 

@@ -13,7 +13,7 @@ import {
   type Manifest,
   type Places,
 } from './backup-format.ts';
-import { BEGINNINGS, type ImageStore } from '#server/images/store.ts';
+import { BEGINNINGS, type ImageStore } from '#server/images/image-store.ts';
 import { keyText } from '#server/sealing/key-file.ts';
 import type { KeyPlace } from '#server/sealing/key-place.ts';
 import { dumpPostgres } from './postgres-tools.ts';

@@ -16,7 +16,7 @@ import {
   type Places,
 } from './backup-format.ts';
 import { withoutServers } from '#server/database/presence.ts';
-import type { ImageStore } from '#server/images/store.ts';
+import type { ImageStore } from '#server/images/image-store.ts';
 import { readKeyFile } from '#server/sealing/key-file.ts';
 import { restorePostgres } from './postgres-tools.ts';
 

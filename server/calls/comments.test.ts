@@ -3,7 +3,7 @@ import type { MemberRole } from '#contract/book-roles.ts';
 import { type BookComment, COMMENT_MAX } from '#contract/comments.ts';
 import type { BookLink } from '#contract/members.ts';
 import type { Project } from '#contract/projects.ts';
-import { openRoom } from '#server/room/testing/room-writer.ts';
+import { openRoom } from '#server/testing/room-writer.ts';
 import { buildUser, TEST_PASSWORD, type TestAnswer, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 

@@ -3,11 +3,11 @@ import type { BookRole } from '#contract/book-roles.ts';
 import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
 import type { BookLink, Member } from '#contract/members.ts';
 import type { Project, ProjectSummary } from '#contract/projects.ts';
-import { openRoom } from '#server/room/testing/room-writer.ts';
+import { openRoom } from '#server/testing/room-writer.ts';
 import { buildUser, call, type TestAnswer, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
-import { findBookFonts } from '#server/fonts/book-fonts.ts';
-import { buildFont } from '#server/fonts/testing/build-font.ts';
+import { findBookFonts } from '#domain/fonts/book-fonts.ts';
+import { buildFont } from '#server/typeset/testing/build-font.ts';
 import { sendForm } from '#server/testing/send-form.ts';
 import { readOutbox, tokenIn } from '#server/testing/read-outbox.ts';
 
@@ -172,9 +172,9 @@ describe.each(DATABASES)('the members of a book on %s', { timeout: 60_000 }, (da
       (await person.call<{ fonts: { family: string }[] }>('GET', '/fonts')).body.data.fonts.map(({ family }) => family);
     expect(await families(bob)).toEqual(['Salt Sans', 'Salt Serif']);
     expect(await families(ann)).toEqual(['Other', 'Salt Sans', 'Salt Serif']);
-    expect(await findBookFonts(test.services.db, bob.id, { text_font: 'Salt Serif', heading_font: '' })).toHaveLength(
-      1,
-    );
+    expect(
+      await findBookFonts(test.services.store, bob.id, { text_font: 'Salt Serif', heading_font: '' }),
+    ).toHaveLength(1);
   });
 
   it('keep their earlier invitation where no mail with a new one could be stored', async () => {

@@ -8,7 +8,7 @@ import { buildUser, TEST_PASSWORD, type TestUser } from '#server/testing/build-u
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 import { sendForm } from '#server/testing/send-form.ts';
 import { MOVED } from '#domain/trash/trash-store.ts';
-import { tidyTrash } from '#server/trash/tidy-trash.ts';
+import { tidyTrash } from '#server/tasks/tidying.ts';
 
 /** Its row of updates ends in the trash; what comes back begins another. */
 const LEFT = ['id', 'log_id', 'seq', 'settled_seq', 'is_rewritten', 'unsettled_bytes', 'held_until'];

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { Database } from '#domain/database/database.ts';
 /** PostgreSQL's own codes for a server that starts, stops, or has no connection left. */
 const CODES = new Set(['57P01', '57P02', '57P03', '53300', '08000', '08001', '08003', '08006']);
 /** What its driver says of a connection that broke under a query; these errors have no code. */
@@ -16,4 +18,9 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (OF_SOCKETS.has(error) || BROKEN.test(error.message)) return true;
   return 'code' in error && typeof error.code === 'string' && 'severity' in error && CODES.has(error.code);
+}
+
+/** Asks the database for the smallest answer that it can give. */
+export async function ping(db: Database): Promise<void> {
+  await sql`select 1`.execute(db);
 }

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { IMAGE_MAX_BYTES } from '#contract/images.ts';
-import type { ArrivingUpload } from '#server/http/upload-gate.ts';
+import { type ImageFetchServices, ImageNotFetched } from '#domain/linked-images/fetch-images.ts';
+import type { ArrivingUpload, UploadGate } from '#server/http/upload-gate.ts';
 
 const REDIRECTIONS_MAX = 3;
 const WITHIN_MS = 10_000;
@@ -9,14 +10,37 @@ const HEADERS = { accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif'
 const MISSING = 'It could not be fetched:';
 const TOO_LARGE = `${MISSING} a picture can have at most 20 MB.`;
 
-/** Why an image was not fetched, in one sentence for people. */
-export class ImageNotFetched extends Error {}
-
 /** Refuses an address in this server's own network. */
 export function refuseImageAddress(): AppError {
   return new AppError('invalid_input', {
     message: `${MISSING} the server asks only addresses that are open to the internet.`,
   });
+}
+
+/** Fetches images in the name of people, whose uploads are bounded. */
+export function createImageFetch(
+  uploads: Pick<UploadGate, 'enter'>,
+  publicFetch: { fetch: typeof fetch },
+): ImageFetchServices['withFetchedImage'] {
+  return async ({ personId, url, signal }, work) => {
+    const arriving = uploads.enter(personId);
+    try {
+      const bytes = await fetchImage(url, { send: publicFetch.fetch, arriving, signal });
+      return await work({ bytes, name: nameIn(url) });
+    } finally {
+      arriving.leave();
+    }
+  };
+}
+
+/** What the file at an address is called. */
+function nameIn(url: string): string {
+  const name = new URL(url).pathname.split('/').at(-1) ?? '';
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
 }
 
 export interface Fetching {

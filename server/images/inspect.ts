@@ -36,3 +36,9 @@ function readSize(bytes: Uint8Array): ReturnType<typeof imageSize> | null {
     return null;
   }
 }
+
+/** The error for a file that begins like an image but is none, or is incomplete. */
+export function damaged(cause?: unknown): AppError {
+  const message = 'This picture is damaged or incomplete. Please save it again in your program, then upload that file.';
+  return new AppError('unsupported_type', { message, cause });
+}

@@ -2,20 +2,13 @@ import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from '#contract/errors.ts';
 import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS } from '#contract/images.ts';
-import { cleanImage } from './clean/clean-image.ts';
-import { damaged } from './clean/damaged.ts';
-import { inspectImage } from './inspect.ts';
+import type { ReadImage } from '#domain/images/store-images.ts';
+import { cleanImage } from './clean-image.ts';
+import { damaged, inspectImage } from './inspect.ts';
 
-/** An image as it is stored. */
-export interface ReadImage {
-  /** The pixels as they were sent, without metadata. */
+/** An image as it is stored: the pixels as they were sent, without metadata. */
+export interface CleanedImage extends ReadImage {
   bytes: Buffer<ArrayBuffer>;
-  /** SHA-256 of these bytes, in hexadecimal. */
-  hash: string;
-  type: string;
-  /** In pixels, after the orientation is applied. */
-  width: number;
-  height: number;
 }
 
 // No cache between images, and one thread for each image.
@@ -31,7 +24,7 @@ const TOO_LARGE = 'A picture can have at most 20 MB. Please make it smaller.';
  * `unsupported_type` where it is no image or incomplete, `too_large` above 20 MB or 100 megapixels. Decoding takes much memory: the server
  * runs it in its queue for images.
  */
-export async function readImage(given: Uint8Array): Promise<ReadImage> {
+export async function readImage(given: Uint8Array): Promise<CleanedImage> {
   if (given.length > IMAGE_MAX_BYTES) throw new AppError('too_large', { message: TOO_LARGE });
   const type = inspectImage(given);
   const original = Buffer.from(given.buffer, given.byteOffset, given.byteLength);

@@ -1,10 +1,10 @@
 import { IMAGE_WIDTHS, type ImageWidth } from '#contract/images.ts';
 import type { FairQueue } from '#server/queue/fair-queue.ts';
 import { createLocalPlaces } from '#server/queue/waiting-places.ts';
-import { damaged } from './clean/damaged.ts';
+import { damaged } from './inspect.ts';
 import type { ImageCopies } from './copies.ts';
 import { openImage } from './read-image.ts';
-import type { ImageStore } from './store.ts';
+import type { ImageStore } from './image-store.ts';
 
 /** The formats that the typesetter supports. */
 const PRINTABLE = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif']);

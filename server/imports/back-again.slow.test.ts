@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { gameBlocksOf } from '#book/testing/game-blocks.ts';
 import { docxToBook } from '#import/docx/docx-to-book.ts';
-import { opensWord, saveAs } from '#server/exports/testing/libre-office.ts';
+import { opensWord, saveAs } from '#server/typeset/testing/libre-office.ts';
 import { openDocx } from './open-document.ts';
 import { books, wordOf } from './testing/game-books.ts';
 

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { ImportProblemCode } from '#import/book-draft.ts';
 import type { ImportProgress } from '#import/book-draft.ts';
 import type { FairQueue } from '#server/queue/fair-queue.ts';
-import type { FailureReason } from '#server/workers/failures.ts';
+import type { FailureReason } from '#server/workers/worker.ts';
 import { createWorkerPool } from '#server/workers/worker-pool.ts';
 import type { ReadAnswer, ReadBook, ReadPreview, ReadRequest, ReadTask } from './messages.ts';
 

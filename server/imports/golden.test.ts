@@ -12,7 +12,7 @@ import type { BookDraft, ImageCollector } from '#import/book-draft.ts';
 import { docxToBook } from '#import/docx/docx-to-book.ts';
 import { htmlToBook } from '#import/html-to-book.ts';
 import { markdownToBook } from '#import/markdown-to-book.ts';
-import { byGroup, corpusInWord } from '#server/exports/docx/testing/word-corpus.ts';
+import { byGroup, corpusInWord } from '#server/typeset/testing/word-corpus.ts';
 import { openDocx } from './open-document.ts';
 
 /** Gives the images of a file the addresses they had in the book; the bytes tell which is which. */

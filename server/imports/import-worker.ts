@@ -1,5 +1,5 @@
 import { ImportProblem } from '#import/book-draft.ts';
-import { serveJobs } from '#server/workers/serve.ts';
+import { serveJobs } from '#server/workers/serve-jobs.ts';
 import type { ReadAnswer, ReadTask } from './messages.ts';
 import { previewBook, readBook } from './read-book.ts';
 

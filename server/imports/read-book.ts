@@ -26,7 +26,7 @@ import { warningsOf } from '#import/warnings.ts';
 import { decodeText } from './decode-text.ts';
 import type { FileKind } from './file-kind.ts';
 import type { StatBlock } from '#book/rules-5e/stat-block.ts';
-import { loadSrd } from '#server/srd/load-srd.ts';
+import { loadSrd } from '#server/workers/load-srd.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { bookBytes } from '#domain/bounds/text-bytes.ts';
 import { canonBytes } from '#domain/projects/add-book.ts';

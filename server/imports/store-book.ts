@@ -4,9 +4,9 @@ import { type BookServices, addBook } from '#domain/projects/add-book.ts';
 import { type InsertionPlace, insertSections } from '#domain/imports/insert-sections.ts';
 import { type Records, sqlRecords } from '#domain/store/store.ts';
 import type { Database } from '#domain/database/database.ts';
-import { type ImageServices, searchText, shownFileName, storeTogether } from '#server/images/intake.ts';
-import { insertImage } from '#server/images/row-store.ts';
-import type { ImageStore } from '#server/images/store.ts';
+import { type ImageServices, searchText, shownFileName, storeTogether } from '#domain/images/store-images.ts';
+import { insertImage } from '#domain/images/images-store.ts';
+import type { ImageStore } from '#server/images/image-store.ts';
 import { imageBytes } from './image-bytes.ts';
 import type { ReadBook, ReadImage } from './messages.ts';
 

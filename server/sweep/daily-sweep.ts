@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { SweepReport } from './report.ts';
+import type { SweepReport } from './sweep.ts';
 
 export const DAY_MS = 24 * 60 * 60_000;
 

@@ -2,12 +2,12 @@ import { opendir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { foldEmail } from '#book/text/normalize-text.ts';
 import type { Database } from '#domain/database/database.ts';
-import type { SweptCache } from '#server/exports/open-exporter.ts';
+import type { SweptCache } from '#server/typeset/open-exporter.ts';
 import { listKeptMails } from '#server/mail/kept-mails.ts';
 import { listExistingProjects } from '#domain/projects/projects-store.ts';
 import type { Leftover } from './leftover.ts';
 import { inPages } from './pages.ts';
-import { listKnownAddresses } from './sweep-store.ts';
+import { listKnownAddresses } from '#domain/sweep/sweep-store.ts';
 
 const PAGE = 500;
 /** What is written beside its place first, or gathered for a backup or a restore. */

@@ -1,12 +1,12 @@
 import type { Database } from '#domain/database/database.ts';
 import { findOwnFont } from '#domain/fonts/fonts-store.ts';
 import type { Resizer } from '#server/images/resizer.ts';
-import { findImage, listUses } from '#server/images/row-store.ts';
-import { addressOf } from '#server/images/present.ts';
-import { BEGINNINGS, type ImageStore } from '#server/images/store.ts';
+import { findImage, listUses } from '#domain/images/images-store.ts';
+import { addressOf } from '#domain/images/present-images.ts';
+import { BEGINNINGS, type ImageStore } from '#server/images/image-store.ts';
 import { type Leftover, withoutBytes, withoutOwner } from './leftover.ts';
 import { listOf } from './pages.ts';
-import { listNamedBytes, type NamedBytes } from './sweep-store.ts';
+import { listNamedBytes, type NamedBytes } from '#domain/sweep/sweep-store.ts';
 
 const PAGE = 1000;
 const MOST_BOOKS = 20;

@@ -1,7 +1,6 @@
 import type { Tasks } from '#server/tasks/tasks.ts';
 import { DAY_MS, sweepOfTheDay } from './daily-sweep.ts';
-import type { SweepReport } from './report.ts';
-import { sweep, type SweepOptions, type SweepServices } from './sweep.ts';
+import { sweep, type SweepOptions, type SweepReport, type SweepServices } from './sweep.ts';
 
 /** Not at the start itself, when everybody comes back at once. */
 const FIRST_AFTER_MS = 10 * 60_000;

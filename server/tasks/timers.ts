@@ -1,9 +1,24 @@
+import type { ProcessClock } from '#domain/services.ts';
+
 /** What a process does again and again, until it stops. */
 export interface Timers {
   /** Repeats work, never twice at once. While the database is away it fails, and is repeated all the same. */
   repeat(everyMs: number, work: () => Promise<void>): void;
   stop(): void;
 }
+
+/** The time of this process. */
+export const processClock: ProcessClock = {
+  now: () => performance.now(),
+  after(ms, work) {
+    const timer = setTimeout(work, ms).unref();
+    return () => clearTimeout(timer);
+  },
+  every(ms, work) {
+    const timer = setInterval(work, ms).unref();
+    return () => clearInterval(timer);
+  },
+};
 
 export function createTimers(): Timers {
   const running: NodeJS.Timeout[] = [];

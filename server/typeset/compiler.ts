@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type * as Typst from '@myriaddreamin/typst-ts-node-compiler';
-import type { Fonts } from './fonts.ts';
+import type { Fonts } from './fonts/font-files.ts';
 import type { LayoutMemory } from './layout-memory.ts';
 import { allOf, layOutBook, layoutSteps, type Press, type Steps, type TypesetSource } from './lay-out-book.ts';
 

@@ -1,8 +1,9 @@
+import { createSectionMemory, type SectionMemory } from '#export/typst/section-memory.ts';
 import { type Compiler, createCompiler } from './compiler.ts';
-import { codePointsOf } from './cmap.ts';
-import { renamedFont } from './font-file/renamed-font.ts';
-import { type Fonts, type FontSources, loadFonts } from './fonts.ts';
-import type { LayoutMemory } from './layout-memory.ts';
+import { codePointsOf } from './fonts/cmap.ts';
+import { renamedFont } from './fonts/renamed-font.ts';
+import { type Fonts, type FontSources, loadFonts } from './fonts/font-files.ts';
+import { createLayoutMemory, type LayoutMemory } from './layout-memory.ts';
 
 /** The compiler and the fonts; opening them takes a while. */
 export interface TypesetTools {
@@ -45,4 +46,18 @@ export function withOwnFonts(tools: TypesetTools, own: readonly OwnFont[]): Type
   const covers = (codePoint: number) => covered.has(codePoint) || fonts.covers(codePoint);
   const all = { ...fonts, blobs: [...fonts.blobs, ...blobs], covers };
   return { fonts: all, compiler: createCompiler(all) };
+}
+
+/** What is kept of a book for its next layout. */
+interface BookMemory {
+  memory: NonNullable<TypesetTools['memory']>;
+  /** How its sections were written for the compiler. */
+  written: SectionMemory;
+}
+
+/** The compiler and the fonts, and where the next book may be the same one, what is known of it. */
+export type BookTools = TypesetTools & Partial<BookMemory>;
+
+export function createBookMemory(): BookMemory {
+  return { memory: createLayoutMemory(), written: createSectionMemory() };
 }

@@ -7,9 +7,8 @@ import { createLocalPlaces } from '#server/queue/waiting-places.ts';
 import type { FaultyJob } from './testing/faulty-worker.ts';
 import { killProcess } from './testing/kill-process.ts';
 import { residentMemory } from './memory.ts';
-import type { JobMessage, ProgressMessage } from './messages.ts';
-import { createWorkerPool, type PoolOptions, type WorkerPool } from './worker-pool.ts';
-import type { WorkerQueue } from './worker-queue.ts';
+import type { JobMessage, ProgressMessage } from './worker.ts';
+import { createWorkerPool, type PoolOptions, type WorkerPool, type WorkerQueue } from './worker-pool.ts';
 
 const PATIENCE = 30_000;
 const GONE_WITHIN = { timeout: 10_000 };

@@ -3,8 +3,7 @@ import { createFairQueue } from '#server/queue/fair-queue.ts';
 import { createLocalPlaces } from '#server/queue/waiting-places.ts';
 import type { FaultyJob } from './testing/faulty-worker.ts';
 import { killProcess } from './testing/kill-process.ts';
-import { createWorkerPool, type PoolOptions, type WorkerPool } from './worker-pool.ts';
-import type { WorkerQueue } from './worker-queue.ts';
+import { createWorkerPool, type PoolOptions, type WorkerPool, type WorkerQueue } from './worker-pool.ts';
 
 const PATIENCE = 30_000;
 const entry = new URL('./testing/faulty-worker.ts', import.meta.url);

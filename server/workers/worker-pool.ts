@@ -1,6 +1,12 @@
-import type { MakeFailure } from './failures.ts';
+import {
+  type Finished,
+  type MakeFailure,
+  startWorker,
+  type Watching,
+  type Worker,
+  type WorkerOptions,
+} from './worker.ts';
 import type { FairQueue } from '#server/queue/fair-queue.ts';
-import { createWorkerQueue, type QueueOptions, type WorkerQueue, type WorkerSetting } from './worker-queue.ts';
 
 export type PoolOptions = Partial<
   Omit<QueueOptions<never>, 'entry' | 'turns' | 'failure' | keyof WorkerSetting<never>>
@@ -32,6 +38,112 @@ export function createWorkerPool(options: PoolOptions): WorkerPool {
     },
     close() {
       for (const queue of queues) queue.close();
+    },
+  };
+}
+
+/** What a worker of one kind of job is told. */
+interface WorkerSetting<Job> {
+  args?: readonly string[] | undefined;
+  /** What a job is about, where the worker has less to do for the next one about the same. */
+  subjectOf?: ((job: Job) => string) | undefined;
+  /** The memory that a job may take, in bytes, where it is more than any job may. */
+  bytesFor?: ((job: Job) => number) | undefined;
+}
+
+interface QueueOptions<Job> extends WorkerOptions, WorkerSetting<Job> {
+  /** Gives people their turns, one at a time. */
+  turns: FairQueue;
+  /** The worker ends after this long without work, in ms. */
+  idleMs: number;
+}
+
+/** Has the worker do a job, and gives up when the signal aborts. */
+export type RunJob<Job, Result> = (
+  job: Job,
+  signal?: AbortSignal,
+  onProgress?: Watching['onProgress'],
+) => Promise<Finished<Result>>;
+
+/** Jobs of one kind, done by one worker as people take their turns. */
+export interface WorkerQueue<Job, Result> {
+  /** Does the work when it is this person's turn: the worker is theirs until it ends. What a job needs is to be read only then. */
+  turn<T>(
+    personId: string,
+    work: (run: RunJob<Job, Result>, signal: AbortSignal) => Promise<T>,
+    signal?: AbortSignal,
+  ): Promise<T>;
+  /** The worker's process, or null where there is none. */
+  pid(): number | null;
+  close(): void;
+}
+
+/** A worker with more memory than this is of use for its subject alone: the memory of a large job is not returned to the system otherwise. */
+const LARGE_BYTES = 500_000_000;
+/** The share of its limit above which a worker has no room for a next job about the same. */
+const FULL = 0.8;
+
+function createWorkerQueue<Job, Result>(options: QueueOptions<Job>): WorkerQueue<Job, Result> {
+  const { turns } = options;
+  let worker: Worker<Job, Result> | null = null;
+  let closed = false;
+  let idle: NodeJS.Timeout | undefined;
+  /** What a large worker is kept for. */
+  let subject: string | null = null;
+
+  function retire(): void {
+    clearTimeout(idle);
+    worker?.stop();
+    worker = null;
+    subject = null;
+  }
+
+  const bytesFor = (job: Job) => Math.max(options.maxBytes, options.bytesFor?.(job) ?? 0);
+
+  function keepOrRetire(job: Job, peakBytes: number): void {
+    if (peakBytes <= LARGE_BYTES) return;
+    if (!options.subjectOf || peakBytes > FULL * bytesFor(job)) retire();
+    else subject = options.subjectOf(job);
+  }
+
+  const run: RunJob<Job, Result> = async (job, signal, onProgress) => {
+    if (signal?.aborted || closed) throw options.failure('stopped');
+    if (worker?.ended || (subject !== null && subject !== options.subjectOf?.(job))) retire();
+    const wasKept = subject !== null;
+    worker ??= startWorker<Job, Result>(options);
+    try {
+      const finished = await worker.run(job, { signal, onProgress, maxBytes: bytesFor(job) });
+      keepOrRetire(job, finished.peakBytes);
+      return finished;
+    } catch (error) {
+      if (worker?.ended) retire();
+      // What it kept may have been too much beside the job itself.
+      if (wasKept && worker === null && !signal?.aborted) return run(job, signal, onProgress);
+      throw error;
+    }
+  };
+
+  return {
+    turn: (personId, work, signal) =>
+      turns.run(
+        personId,
+        async (waited) => {
+          clearTimeout(idle);
+          // It starts while the job is read.
+          if (!closed) worker ??= startWorker<Job, Result>(options);
+          try {
+            return await work(run, waited);
+          } finally {
+            idle = setTimeout(retire, options.idleMs).unref();
+          }
+        },
+        signal,
+      ),
+    pid: () => worker?.pid ?? null,
+    close() {
+      closed = true;
+      turns.close();
+      retire();
     },
   };
 }

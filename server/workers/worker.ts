@@ -3,9 +3,34 @@ import { setPriority, tmpdir } from 'node:os';
 import { getCompileCacheDir } from 'node:module';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { MakeFailure } from './failures.ts';
-import { watchLimits, type WorkerLimits } from './limits.ts';
-import type { AnswerMessage, Finished, JobMessage, ProgressMessage } from './messages.ts';
+import { AppError, type ErrorCode } from '#contract/errors.ts';
+import { residentMemory } from './memory.ts';
+
+/** The messages between the server and a worker. */
+export interface JobMessage<Job> {
+  id: number;
+  job: Job;
+  /** When the job is broken off, by the system's clock in milliseconds. */
+  endsAt: number;
+}
+
+/** How far a job has come, while it runs. */
+export interface ProgressMessage {
+  id: number;
+  progress: unknown;
+}
+
+export type AnswerMessage<Result> =
+  | { id: number; ok: true; result: Result; peakBytes: number }
+  | { id: number; ok: false; reason: 'full' | 'failed'; message: string }
+  /** The job threw an error that is an answer to the person who asked. */
+  | { id: number; ok: false; reason: 'refused'; code: ErrorCode; message: string };
+
+export interface Finished<Result> {
+  result: Result;
+  /** The worker's peak memory so far, in bytes. */
+  peakBytes: number;
+}
 
 /** Who waits for a job, and what it may take. */
 export interface Watching {
@@ -105,6 +130,7 @@ export function startWorker<Job, Result>(options: WorkerOptions): Worker<Job, Re
         if (answer.id !== id) return;
         if ('progress' in answer) onProgress?.(answer.progress);
         else if (answer.ok) resolve({ result: answer.result, peakBytes: answer.peakBytes });
+        else if (answer.reason === 'refused') reject(new AppError(answer.code, { message: answer.message }));
         else reject(failure(answer.reason, answer.message));
       };
       child.on('message', answered);
@@ -160,4 +186,58 @@ function bareEnvironment(): Record<string, string> {
     // The folder that it tells is the one of this version of Node within it.
     ...(compiled && { NODE_COMPILE_CACHE: dirname(compiled) }),
   };
+}
+
+export interface WorkerLimits {
+  /** The longest time for one job, in milliseconds. */
+  timeoutMs: number;
+  /** Most memory that a worker may hold, in bytes. */
+  maxBytes: number;
+  /** Most of it that may be JavaScript's heap, in megabytes. */
+  heapMb: number;
+}
+
+const LOOK_EVERY_MS = 200;
+
+interface Watch {
+  /** Aborts when the job is done. */
+  done: AbortSignal;
+  onExceeded(reason: 'slow' | 'large'): void;
+}
+
+/** Watches a worker's time and memory from outside, because a process that is busy in native code cannot watch itself. */
+function watchLimits(
+  pid: number | undefined,
+  { timeoutMs, maxBytes }: Omit<WorkerLimits, 'heapMb'>,
+  watch: Watch,
+): void {
+  const { done, onExceeded } = watch;
+  const clock = setTimeout(() => onExceeded('slow'), timeoutMs);
+  const scale = setInterval(async () => {
+    const held = pid === undefined ? null : await residentMemory(pid);
+    if (held !== null && held > maxBytes && !done.aborted) onExceeded('large');
+  }, LOOK_EVERY_MS);
+  done.addEventListener('abort', () => {
+    clearTimeout(clock);
+    clearInterval(scale);
+  });
+}
+
+/**
+ * Why a job failed: the worker died (`died`), took too long (`slow`) or too much memory (`large`), nobody waits for the result any more
+ * (`stopped`), the disk took nothing more (`full`), or the job itself failed (`failed`).
+ */
+export type FailureReason = 'died' | 'slow' | 'large' | 'stopped' | 'full' | 'failed';
+
+/** Makes the error of a failed job; `message` is the worker's own sentence, where it has one. */
+export type MakeFailure = (reason: FailureReason, message?: string) => Error;
+
+const RETRY_AFTER_S = 5;
+
+/** A job that takes too much time or memory is answered with this sentence; any other failure is for the moment. */
+export function failureSaying(message: string, code: ErrorCode = 'too_large'): MakeFailure {
+  return (reason) =>
+    reason === 'slow' || reason === 'large'
+      ? new AppError(code, { message })
+      : new AppError('overloaded', { retryAfter: RETRY_AFTER_S });
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCompiler } from '#server/typeset/compiler.ts';
-import { loadFonts } from '#server/typeset/fonts.ts';
+import { loadFonts } from '#server/typeset/fonts/font-files.ts';
 import { countFaults, type FaultReport } from '../count-faults.ts';
 
 /** Two columns of 200 pt on a page of 480 by 400 pt: lines of 12 pt, 28 of them in a column or 26 under a title, with running heads and page numbers. */

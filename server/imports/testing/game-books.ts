@@ -5,7 +5,7 @@ import { CORPUS_FACTS } from '#book/testing/corpus/book.ts';
 import { gameDocument } from '#book/testing/game-blocks.ts';
 import { createReport } from '#export/diagnostics.ts';
 import { bookToDocx } from '#export/docx/book-to-docx.ts';
-import { makeDocx } from '#server/exports/docx/make-docx.ts';
+import { makeDocx } from '#server/typeset/docx/make-docx.ts';
 
 export type Section = { id: string; title: string; doc: Node };
 

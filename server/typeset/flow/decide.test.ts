@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decide, slackForBoxes } from './decide.ts';
 import { inOrder } from './order.ts';
 import { NO_PLAN, type SectionPlan } from './plan.ts';
-import { mark, page, run, wide } from './testing/marks-at.ts';
+import { mark, page, run, wide } from '../testing/marks-at.ts';
 
 const blanks = ({ balanced }: SectionPlan) => [...balanced].map(([part, { blank }]) => [part, blank]);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inOrder, isInOrder } from './order.ts';
 import { NO_PLAN, type SectionPlan } from './plan.ts';
-import { mark, page, type Place, run, wide } from './testing/marks-at.ts';
+import { mark, page, type Place, run, wide } from '../testing/marks-at.ts';
 
 const late = (...parts: number[]): SectionPlan => ({ ...NO_PLAN, late: new Set(parts) });
 const balanced: SectionPlan = { ...NO_PLAN, balanced: new Map([[1, { blank: 300, slack: 9 }]]) };

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { JobProblem, serveJobs } from '../serve.ts';
+import { JobProblem, serveJobs } from '../serve-jobs.ts';
 
 /** A worker for tests, which answers, fails, dies, hangs, takes memory or starts a program as the job says. */
 export type FaultyJob =

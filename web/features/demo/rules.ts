@@ -1,6 +1,6 @@
 import { judgeBeside } from '#book/rules-5e/srd/judge-beside.ts';
 import { checkStatBlock } from '#contract/rules.ts';
-import { checkCreature } from '#domain/rules/check-creature.ts';
+import { checkCreature } from '#domain/checks/check-creature.ts';
 import { loadSrd } from './load-srd.ts';
 import { type BoundHandler, handle } from '#domain/calls/handler.ts';
 

@@ -1,0 +1,95 @@
+import { imageIdsIn } from '#book/document/linked-images.ts';
+import { SHOPS } from '#book/layout/print/shops.ts';
+import type { BookImage, FileInput, TypesetInput } from './export-facts.ts';
+
+/** A part of every key. To be raised with each change by which the same book comes out differently. */
+const EDITION = 12;
+
+/** What a key is made with. */
+export interface KeyTools {
+  /** Begins a SHA-256 of texts, which are added one after the other. */
+  startHash(): RunningHash;
+  /** The template in which such a book is set: with a change of it, every book comes out differently. */
+  templateOf(book: Pick<TypesetInput, 'layout' | 'press'>): string;
+}
+
+export interface RunningHash {
+  add(text: string): void;
+  /** In hexadecimal; nothing is added after it. */
+  end(): string;
+}
+
+/** A summary of a book's sections: enough to know whether its file was made before. */
+export interface BookDigest {
+  /** SHA-256 of all that the sections hold. */
+  digest: string;
+  /** The ids of the images that they show, whether or not there are such images. */
+  imageIds: string[];
+}
+
+/** Summarises a book as its sections are read one by one. */
+export interface RunningDigest<Section> {
+  add(section: Section): void;
+  end(): BookDigest;
+}
+
+/** `textsOf` says in which texts of a section images are looked for. */
+export function startDigest<Section extends { doc: string }>(
+  { startHash }: Pick<KeyTools, 'startHash'>,
+  textsOf: (section: Section) => readonly string[],
+): RunningDigest<Section> {
+  const hash = startHash();
+  const imageIds = new Set<string>();
+  return {
+    add(section) {
+      const { doc, ...rest } = section;
+      hash.add(JSON.stringify([rest, doc.length]));
+      hash.add(doc);
+      for (const text of textsOf(section)) for (const id of imageIdsIn(text)) imageIds.add(id);
+    },
+    end: () => ({ digest: hash.end(), imageIds: [...imageIds] }),
+  };
+}
+
+/** What of a book a key stands for. */
+export interface Keyed<Facts> {
+  facts: Facts;
+  digest: BookDigest;
+  images: readonly BookImage[];
+}
+
+/** The part of a typeset book's key that stands for its content: always the same for the same content. */
+export function keyOfBook(
+  tools: KeyTools,
+  book: Keyed<Omit<TypesetInput, 'images'>>,
+  shops: typeof SHOPS = SHOPS,
+): string {
+  const { press } = book.facts;
+  // A shop that changes one of its numbers gets other files.
+  return keyOf(tools, [tools.templateOf(book.facts), book.facts, press ? shops[press.preset] : null], book);
+}
+
+export function keyOfFile(tools: KeyTools, book: Keyed<Omit<FileInput, 'images'>>): string {
+  return keyOf(tools, [book.facts], book);
+}
+
+function keyOf(
+  { startHash }: KeyTools,
+  given: readonly unknown[],
+  { digest: { digest }, images }: Omit<Keyed<unknown>, 'facts'>,
+): string {
+  const shown = images.map(({ id, hash }) => [id, hash]);
+  const hash = startHash();
+  hash.add(JSON.stringify([EDITION, ...given, digest, shown]));
+  return hash.end();
+}
+
+/** A key names its project first, so that a cached file is known to be of that project and goes with it. */
+export function keyWithin(projectId: string, content: string): string {
+  return `${projectId}.${content}`;
+}
+
+/** The id of the project whose book has this key. */
+export function projectOf(key: string): string {
+  return key.slice(0, key.indexOf('.'));
+}

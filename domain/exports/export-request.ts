@@ -1,0 +1,119 @@
+import type { FileInput, TypesetInput } from './export-facts.ts';
+import type { Opening, SectionKind } from '#book/sections/opening.ts';
+import type { PrintFinding } from '#book/layout/print/print-finding.ts';
+import type { ExportWarning } from '#contract/exports.ts';
+
+/**
+ * A request to the exporter. Whether the file is there already is known without the book's text if the book was read before; else the book
+ * is read when its turn comes.
+ */
+export interface ExportRequest<Input> {
+  /** Whose turn it takes: the owner's, or that of somebody whom they let read. */
+  callerId: string;
+  projectId: string;
+  /** Names the book in its present state, and the kind of file: who asks for the same at the same time gets the same run. */
+  state: string;
+  /** The key covers everything that decides how the file comes out. Null where the book has not been read in this state. */
+  key: string | null;
+  /** Reads the whole book as it is by now, its texts into a file. Calls `goOn` between sections, which throws to stop it. */
+  read(textFile: string, goOn: () => void): Promise<ReadExport<Input>>;
+}
+
+export interface ReadExport<Input> {
+  key: string;
+  input: Input;
+  sections: SentSection[];
+}
+
+/** A section as it is sent to the process that works on it: its long texts lie in a file. */
+export interface SentSection {
+  id: string;
+  title: string;
+  opening: Opening;
+  /** Its document as it is stored, so that the server's main thread need not convert it. */
+  doc: TextPlace;
+  /** JSON list of the images that stand beside its text. */
+  images: TextPlace;
+}
+
+/** Where a text lies in the file of texts that a job comes with, in bytes. */
+export interface TextPlace {
+  start: number;
+  bytes: number;
+}
+
+/** Makes the files of books. An unchanged book comes from the cache, and requests for the same book at the same time share one run. */
+export interface Exporter {
+  typeset(request: ExportRequest<TypesetInput>, signal?: AbortSignal): Promise<MadeFile<ExportResult>>;
+  /** Images of the pages, all in one file. */
+  pages(request: ExportRequest<TypesetInput>, signal?: AbortSignal): Promise<MadeFile<PagesResult>>;
+  /** The cover of a paperback. */
+  cover(request: ExportRequest<TypesetInput>, signal?: AbortSignal): Promise<MadeFile<FileResult>>;
+  /** What is to be looked at before the book is printed. */
+  check(request: ExportRequest<TypesetInput>, signal?: AbortSignal): Promise<MadeFile<CheckResult>>;
+  /** The pages of a book that was typeset or checked before, as it is now; null where that is not known. */
+  knownPages(request: ExportRequest<TypesetInput>): Promise<number | null>;
+  /** A file in any format but PDF. */
+  write(request: ExportRequest<FileInput>, signal?: AbortSignal): Promise<MadeFile<FileResult>>;
+}
+
+/** A finished file of a book, on disk. */
+export interface MadeFile<Facts> {
+  file: string;
+  bytes: number;
+  facts: Facts;
+}
+
+export interface ExportResult {
+  pages: number;
+  /** The page on which each section begins, in their order. */
+  sections: { id: string; kind: SectionKind; page: number }[];
+  /** The title page as SVG. */
+  cover: string;
+  warnings: BookWarning[];
+  /** Whether another try may make it better. */
+  isProvisional?: boolean;
+}
+
+export interface PagesResult {
+  /** Where the packed pages end in the file, in bytes. */
+  ends: number[];
+}
+
+/** One page of a typeset book. */
+export interface PageImage {
+  /** Whole by itself. */
+  svg: string;
+  /** The words on it, in the order of the text. */
+  text: string;
+}
+
+export interface FileResult {
+  warnings: BookWarning[];
+  /** Whether another try may make it better. */
+  isProvisional?: boolean;
+}
+
+export interface CheckResult {
+  /** With the blank ones at the end. */
+  pages: number;
+  /** Of a page as it is trimmed, in millimetres. */
+  width: number;
+  height: number;
+  bleed: number;
+  findings: PlacedFinding[];
+}
+
+export type PlacedFinding = Omit<PrintFinding, 'sectionId' | 'picture'> & { section?: { id: string; title: string } };
+
+/** Something of a book that cannot be shown as it stands. */
+export interface BookWarning {
+  kind: ExportWarning['kind'];
+  /** Null where it stands on the title page, or is said of the whole book. */
+  sectionId: string | null;
+  section: string;
+  /** What it is about: a character, the address of an image, a family of fonts, or the name that a reference looks for. */
+  subject: string;
+  /** A sentence for the author. */
+  message: string;
+}

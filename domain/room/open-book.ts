@@ -1,0 +1,287 @@
+import { FOLLOWED_MAX, type Present, type RoomAnswer } from '#contract/room/room-messages.ts';
+import type { Settled } from '#domain/living/settle-section.ts';
+import type { ProcessClock } from '../services.ts';
+import type { LivingServices } from '#domain/living/living-services.ts';
+import { type Known, type OpenedSection, openLiving } from '#domain/living/open-living.ts';
+import type { LivingHead } from '#domain/living/update-heads-store.ts';
+import type { Records } from '#domain/store/store.ts';
+import type { Settler } from '#domain/living/settler.ts';
+import { type FollowedSection, type Follower, followSection } from './followed-section.ts';
+import { type SectionView, type Viewer, viewSection } from './section-view.ts';
+
+/** Somebody in a room, as it speaks to them. */
+export interface Guest {
+  /** Names their socket. */
+  readonly id: string;
+  say(answer: RoomAnswer): void;
+  /** Whether more waits to be sent than is to wait. */
+  isSlow(): boolean;
+}
+
+/** A book that sockets of this process have open. */
+export interface OpenBook {
+  ownerId: string;
+  readonly guests: Set<Guest>;
+  readonly people: PresentPeople;
+  /** A section as it is now, from what is known of it on. Who asks for the same while it is put together gets the same. */
+  open(sectionId: string, known: Known | null): Promise<OpenedSection>;
+  /** The same as it is printed. */
+  openView(sectionId: string, viewer: Viewer, known: Known | null): Promise<OpenedSection>;
+  catchUpView(sectionId: string, viewer: Viewer): void;
+  leaveView(sectionId: string, viewer: Viewer): void;
+  follow(sectionId: string, follower: Follower): void;
+  unfollow(sectionId: string, follower: Follower): void;
+  /** Tells a guest when a section is there that is not there now. */
+  awaitSection(sectionId: string, guest: Guest): void;
+  leave(guest: Guest): void;
+  /** Sends those who follow a section what they do not have yet. */
+  advance(sectionId: string): void;
+  tellPeople(): void;
+  tellSettled(sectionId: string, settled: Settled): void;
+  tellCommented(): void;
+  /** Tells a guest of which version the outline is that others know. */
+  greet(guest: Guest): Promise<void>;
+  /** Compares the outline, the sections that are followed, and those that are waited for, with the database. */
+  look(): Promise<void>;
+}
+
+export interface OpenBookParts {
+  ownerId: string;
+  projectId: string;
+  services: LivingServices;
+  settler: Pick<Settler, 'settleIfReadable'>;
+  clock: ProcessClock;
+  /** Takes note of work whose failure concerns nobody but the log. */
+  note(work: Promise<unknown>): void;
+}
+
+/** Carets move all the time; they are told so often. */
+const TELL_PEOPLE_MS = 150;
+
+export function openBook({ ownerId, projectId, services, settler, clock, note }: OpenBookParts): OpenBook {
+  const { living, projects, sections: rows } = services.store;
+  const sections = new Map<string, FollowedSection>();
+  const awaited = new Map<string, Set<Guest>>();
+  const views = new Map<string, SectionView>();
+  const opening = new Map<string, Promise<OpenedSection>>();
+  const guests = new Set<Guest>();
+  const people = createPresentPeople();
+  const outline = watchOutline({ projects, sections: rows }, projectId, (version) => {
+    for (const guest of guests) guest.say({ type: 'arranged', version });
+  });
+  /** Who has yet to hear who is there. */
+  const untold = new Set<Guest>();
+  let isTelling = false;
+
+  function tellSoon(): void {
+    if (isTelling) return;
+    isTelling = true;
+    clock.after(TELL_PEOPLE_MS, () => {
+      isTelling = false;
+      for (const guest of untold) {
+        if (guest.isSlow()) continue;
+        untold.delete(guest);
+        guest.say({ type: 'present', people: people.listFor(guest.id) });
+      }
+      if (untold.size > 0) tellSoon();
+    });
+  }
+
+  async function lookAt(section: FollowedSection, key: { sectionId: string; head: LivingHead }): Promise<void> {
+    const { sectionId, head } = key;
+    if (head.is_rewritten) await settler.settleIfReadable({ ownerId: book.ownerId, key: { projectId, sectionId } });
+    if (head.is_rewritten || [...section.followers].some(({ sent }) => sent < head.seq)) await section.advance();
+  }
+
+  function tellBack(sectionId: string): void {
+    const waiting = awaited.get(sectionId) ?? [];
+    awaited.delete(sectionId);
+    for (const guest of waiting) guest.say({ type: 'back', section_id: sectionId });
+  }
+
+  function stopAwaiting(sectionId: string, guest: Guest): void {
+    const waiting = awaited.get(sectionId);
+    waiting?.delete(guest);
+    if (waiting?.size === 0) awaited.delete(sectionId);
+  }
+
+  const ownOf = (sectionId: string) => ({ ownerId: book.ownerId, key: { projectId, sectionId } });
+
+  function dropUnseen(sectionId: string, view: SectionView): void {
+    if (view.viewers.size === 0 && views.get(sectionId) === view) views.delete(sectionId);
+  }
+
+  const book: OpenBook = {
+    ownerId,
+    guests,
+    people,
+    open(sectionId, known) {
+      const question = JSON.stringify([sectionId, known]);
+      const key = { projectId, sectionId };
+      const answer =
+        opening.get(question) ??
+        openLiving(services, { ownerId: book.ownerId, key, known }).finally(() => opening.delete(question));
+      opening.set(question, answer);
+      return answer;
+    },
+    async openView(sectionId, viewer, known) {
+      const view = views.get(sectionId) ?? viewSection(services, () => ownOf(sectionId));
+      views.set(sectionId, view);
+      await settler.settleIfReadable(ownOf(sectionId));
+      return view.open(viewer, known).finally(() => dropUnseen(sectionId, view));
+    },
+    catchUpView: (sectionId, viewer) => views.get(sectionId)?.catchUp(viewer),
+    leaveView(sectionId, viewer) {
+      const view = views.get(sectionId);
+      view?.remove(viewer);
+      if (view) dropUnseen(sectionId, view);
+    },
+    follow(sectionId, follower) {
+      const section = sections.get(sectionId) ?? followSection(living, { projectId, sectionId });
+      sections.set(sectionId, section);
+      section.followers.add(follower);
+      note(section.advance());
+    },
+    unfollow(sectionId, follower) {
+      const section = sections.get(sectionId);
+      section?.followers.delete(follower);
+      if (section?.followers.size === 0) sections.delete(sectionId);
+    },
+    awaitSection(sectionId, guest) {
+      const own = [...awaited].filter(([, waiting]) => waiting.has(guest)).map(([id]) => id);
+      if (own.length >= FOLLOWED_MAX && own[0] !== undefined) stopAwaiting(own[0], guest);
+      awaited.set(sectionId, (awaited.get(sectionId) ?? new Set<Guest>()).add(guest));
+    },
+    leave(guest) {
+      guests.delete(guest);
+      untold.delete(guest);
+      for (const sectionId of awaited.keys()) stopAwaiting(sectionId, guest);
+    },
+    advance(sectionId) {
+      const section = sections.get(sectionId);
+      if (section) note(section.advance());
+    },
+    tellPeople() {
+      for (const guest of guests) untold.add(guest);
+      tellSoon();
+    },
+    tellSettled(sectionId, { settled_seq, version, word_count }) {
+      const view = views.get(sectionId);
+      if (view) note(view.refresh());
+      if (!sections.has(sectionId) && !view) return;
+      for (const guest of guests)
+        guest.say({ type: 'settled', section_id: sectionId, seq: settled_seq, version, word_count });
+    },
+    tellCommented() {
+      for (const guest of guests) guest.say({ type: 'commented' });
+    },
+    async greet(guest) {
+      await outline.look(book.ownerId);
+      if (outline.version !== null && guests.has(guest)) guest.say({ type: 'arranged', version: outline.version });
+    },
+    async look() {
+      await outline.look(book.ownerId);
+      const ids = [...new Set([...sections.keys(), ...views.keys(), ...awaited.keys()])];
+      if (ids.length === 0) return;
+      const seen = new Set([...sections.values()].flatMap(({ followers }) => [...followers]));
+      const heads = new Map((await living.listHeads(projectId, ids)).map((head) => [head.id, head]));
+      for (const sectionId of ids) {
+        const [section, head] = [sections.get(sectionId), heads.get(sectionId)];
+        if (head) tellBack(sectionId);
+        else views.get(sectionId)?.lose();
+        if (head?.is_rewritten && views.has(sectionId)) await settler.settleIfReadable(ownOf(sectionId));
+        for (const one of section?.followers ?? []) if (isLost(one, { head, seen })) one.lose();
+        if (section && head && section.followers.size > 0) await lookAt(section, { sectionId, head });
+      }
+    },
+  };
+  return book;
+}
+
+/** Whether the section that somebody follows is gone. Who began after it was looked at may follow a newer one. */
+function isLost(one: Follower, { head, seen }: { head: LivingHead | undefined; seen: ReadonlySet<Follower> }): boolean {
+  return seen.has(one) && one.log_id !== head?.log_id;
+}
+
+/** Who has a book open: by the sockets they have it open with, since the numbers that people write under are what they say they are. */
+interface PresentPeople {
+  /** Notes that somebody is there, at this time in milliseconds. */
+  note(socketId: string, person: Present, at: number): void;
+  leave(socketId: string): void;
+  /** Forgets those of whom nothing was heard for long; whether there were any. */
+  forget(at: number): boolean;
+  /** All but the one at this socket. */
+  listFor(socketId: string): Present[];
+}
+
+/** Whose process died says nothing any more. */
+const SILENCE_MS = 30_000;
+/** Many more than write one book. */
+const MOST = 200;
+
+function createPresentPeople(): PresentPeople {
+  const people = new Map<string, { person: Present; at: number }>();
+  return {
+    note(socketId, person, at) {
+      if (people.size < MOST || people.has(socketId)) people.set(socketId, { person, at });
+    },
+    leave: (socketId) => void people.delete(socketId),
+    forget(at) {
+      const gone = [...people].filter(([, one]) => at - one.at > SILENCE_MS);
+      for (const [socketId] of gone) people.delete(socketId);
+      return gone.length > 0;
+    },
+    listFor: (own) => [...people].flatMap(([socketId, { person }]) => (socketId === own ? [] : [person])),
+  };
+}
+
+/** Finds whether a book's sections, their order and titles, or what is said of the book are others than they were. */
+interface OutlineWatch {
+  /** The version of the project that was looked at last; null before the first look, and where the book is not there. */
+  readonly version: number | null;
+  /** Compares the book with how it was at the last look. At the first one there is nothing to compare. */
+  look(ownerId: string): Promise<void>;
+}
+
+interface WatchedRecords {
+  projects: Pick<Records['projects'], 'find'>;
+  sections: Pick<Records['sections'], 'listHeads'>;
+}
+
+/**
+ * Every change of an outline raises the version of its project, by whichever call, task or process it comes, so that nobody has to tell of it.
+ * Texts that are settled raise it too, and are no change of the outline.
+ */
+function watchOutline(
+  { projects, sections }: WatchedRecords,
+  projectId: string,
+  onChange: (version: number) => void,
+): OutlineWatch {
+  let version: number | null = null;
+  let shown: string | null = null;
+  let last: Promise<void> = Promise.resolve();
+
+  async function compare(ownerId: string): Promise<void> {
+    const project = await projects.find(ownerId, projectId);
+    if (!project || project.version === version) return;
+    const { title, book_type, variant, description, thumbnail, status, author, ai, style_notes, tags, layout } =
+      project;
+    const heads = await sections.listHeads(projectId);
+    const about = [title, book_type, variant, description, thumbnail, status, author, ai, style_notes, tags, layout];
+    const next = JSON.stringify([about, heads.map((head) => [head.id, head.title, head.opening])]);
+    const isOther = shown !== null && shown !== next;
+    version = project.version;
+    shown = next;
+    if (isOther) onChange(version);
+  }
+
+  return {
+    get version() {
+      return version;
+    },
+    look(ownerId) {
+      last = last.catch(() => undefined).then(() => compare(ownerId));
+      return last;
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import { type BookRole, type BookView, hasRight, missingRight, viewOf } from '#contract/book-roles.ts';
+import { AppError, type ErrorCode } from '#contract/errors.ts';
+import { FOLLOWED_MAX, type Present, type RoomAnswer, type RoomRequest } from '#contract/room/room-messages.ts';
+import { appendUpdate } from '#domain/living/append-update.ts';
+import type { LivingServices } from '#domain/living/living-services.ts';
+import type { Follower } from './followed-section.ts';
+import type { Guest } from './open-book.ts';
+import type { Known } from '#domain/living/open-living.ts';
+import type { Rooms } from './rooms.ts';
+import type { Viewer } from './section-view.ts';
+
+/** Who is in the room, and what they may do there. */
+export interface Visitor {
+  userId: string;
+  name: string;
+  ownerId: string;
+  role: BookRole;
+}
+
+export interface RoomSessionParts {
+  services: LivingServices;
+  rooms: Rooms;
+  /** Resolves when the person may be sent so many bytes of what they ask for; rejects where the socket closes. */
+  awaitPace(bytes: number): Promise<void>;
+  projectId: string;
+  visitor: Visitor;
+  /** `whenGone` is called when the bytes have left for the network. */
+  say(answer: RoomAnswer, bytes?: Uint8Array, whenGone?: () => void): void;
+  /** Whether more waits to be sent than is to wait. */
+  isSlow(): boolean;
+  /** Aborts when the socket closes. */
+  signal: AbortSignal;
+  /** What an error is to who hears of it. */
+  refusalOf(error: unknown): AppError;
+}
+
+/** One socket's part in a room. */
+export interface RoomSession {
+  /** Whose the book is. */
+  readonly ownerId: string;
+  /** What of it is seen. */
+  readonly view: BookView;
+  receive(request: Exclude<RoomRequest, { type: 'open' }>, bytes: Uint8Array): Promise<void>;
+  /** The person's role has changed; null: they have none any more, and nothing that they still send is taken. */
+  become(role: BookRole | null): void;
+  close(): void;
+}
+
+/** After these, the same update may be taken another time. */
+const PASSING: ReadonlySet<ErrorCode> = new Set(['quota_exceeded', 'book_too_large', 'too_many_jobs']);
+const FAILURE = 500;
+const SECTION_GONE = 'This section is no longer in the book.';
+const TOO_MANY = 'This browser has more sections open than one can write in. Please close some.';
+
+export function createRoomSession(parts: RoomSessionParts): RoomSession {
+  const { services, rooms, awaitPace, projectId, visitor, say, isSlow, signal, refusalOf } = parts;
+  const { ownerId, userId, name } = visitor;
+  let role: BookRole | null = visitor.role;
+  const guest: Guest = { id: services.newId(), say, isSlow };
+  const room = rooms.enter(ownerId, projectId, guest);
+  const view = viewOf(visitor.role);
+  /** What is followed: how to stop, and the numbers of own updates. */
+  const followed = new Map<string, { stop(): void; own?: Set<number> }>();
+  const welcome = () => role && say({ type: 'welcome', role, user_id: userId, name });
+
+  function leave(sectionId: string): void {
+    followed.get(sectionId)?.stop();
+    followed.delete(sectionId);
+  }
+
+  function lost(sectionId: string): void {
+    leave(sectionId);
+    room.awaitSection(sectionId);
+    say({ type: 'gone', section_id: sectionId, code: 'section_not_found', message: SECTION_GONE });
+  }
+
+  /** Shows the section as it is printed, for who sees no more than that. */
+  async function followView(section_id: string, knows: Known | null): Promise<void> {
+    let isTold = false;
+    const viewer: Viewer = {
+      isSlow: () => !isTold || isSlow(),
+      send: ({ bytes, ...text }) => say({ ...text, section_id }, bytes, () => room.catchUpView(section_id, viewer)),
+      lose: () => lost(section_id),
+    };
+    followed.set(section_id, { stop: () => room.leaveView(section_id, viewer) });
+    const { kind, seq, bytes, log_id } = await room.openView(section_id, viewer, knows);
+    if (signal.aborted) return leave(section_id);
+    await awaitPace(bytes.length);
+    say({ type: kind === 'state' ? 'state' : 'update', section_id, seq, log_id }, bytes);
+    isTold = true;
+    room.catchUpView(section_id, viewer);
+  }
+
+  async function follow({ section_id, log_id, known }: RoomRequest & { type: 'follow' }): Promise<void> {
+    leave(section_id);
+    if (followed.size >= FOLLOWED_MAX) throw new AppError('too_many_jobs', { message: TOO_MANY });
+    const knows = known !== null && log_id ? { log_id, seq: known } : null;
+    if (view === 'printed') return followView(section_id, knows);
+    const { kind, seq, bytes, ...opened } = await room.open(section_id, knows);
+    await awaitPace(bytes.length);
+    say({ type: kind === 'state' ? 'state' : 'update', section_id, seq, ...opened }, bytes);
+    const follower: Follower = {
+      sent: seq,
+      log_id: opened.log_id,
+      own: new Set(),
+      isBehind: false,
+      isSlow,
+      send({ bytes: news, ...update }) {
+        say({ type: 'update', section_id, ...update }, news, () => {
+          if (follower.isBehind && !isSlow()) room.catchUp(section_id);
+        });
+      },
+      lose: () => lost(section_id),
+    };
+    followed.set(section_id, { stop: () => room.unfollow(section_id, follower), own: follower.own });
+    room.follow(section_id, follower);
+  }
+
+  async function update({ section_id, update_id }: RoomRequest & { type: 'update' }, bytes: Uint8Array): Promise<void> {
+    try {
+      if (!role) throw new AppError('project_not_found');
+      if (!hasRight(role, 'editor')) throw new AppError('role_missing', { message: missingRight('editor') });
+      const key = { projectId, sectionId: section_id };
+      const { seq, isNew } = await appendUpdate(services, { ownerId, userId, key, bytes });
+      if (isNew) followed.get(section_id)?.own?.add(seq);
+      say({ type: 'kept', section_id, update_id, seq });
+      if (isNew) room.appended(section_id);
+    } catch (error) {
+      if (signal.aborted) return;
+      const refusal = refusalOf(error);
+      const is_final = refusal.status < FAILURE && !PASSING.has(refusal.code);
+      say({ type: 'refused', section_id, update_id, code: refusal.code, message: refusal.message, is_final });
+    }
+  }
+
+  function place(where: Pick<Present, 'client' | 'section_id' | 'place'>): void {
+    room.note({ user_id: userId, name, client: where.client, section_id: where.section_id, place: where.place });
+  }
+
+  welcome();
+  place({ client: null, section_id: null, place: null });
+  return {
+    ownerId,
+    view,
+    async receive(request, bytes) {
+      if (request.type === 'leave') return leave(request.section_id);
+      if (request.type === 'place') return place(request);
+      if (request.type === 'update') return update(request, bytes);
+      try {
+        await follow(request);
+      } catch (error) {
+        if (signal.aborted) return;
+        const { code, message } = refusalOf(error);
+        if (code === 'section_not_found') room.awaitSection(request.section_id);
+        say({ type: 'gone', section_id: request.section_id, code, message });
+      }
+    },
+    become(next) {
+      if (next === role) return;
+      role = next;
+      welcome();
+    },
+    close() {
+      for (const sectionId of followed.keys()) leave(sectionId);
+      room.leave();
+    },
+  };
+}

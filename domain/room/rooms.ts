@@ -1,0 +1,182 @@
+import type { Present } from '#contract/room/room-messages.ts';
+import type { LivingServices } from '#domain/living/living-services.ts';
+import type { Known, OpenedSection } from '#domain/living/open-living.ts';
+import type { Settled } from '#domain/living/settle-section.ts';
+import type { Settler } from '#domain/living/settler.ts';
+import type { ErrorLog, ProcessClock } from '../services.ts';
+import type { Follower } from './followed-section.ts';
+import type { Viewer } from './section-view.ts';
+import { type Guest, type OpenBook, openBook } from './open-book.ts';
+
+/** The books that sockets of this process have open. */
+export interface Rooms {
+  enter(ownerId: string, projectId: string, guest: Guest): Room;
+  /** Something of a book may have changed by other means than updates. */
+  changed(projectId: string): void;
+  /** Something was said in the comments of a book. */
+  commented(projectId: string): void;
+  close(): void;
+}
+
+/** A book, for one of its guests. */
+export interface Room {
+  /** A section as it is now, from what is known of it on. Who asks for the same while it is put together gets the same. */
+  open(sectionId: string, known: Known | null): Promise<OpenedSection>;
+  /** The same as it is printed, for who sees no more than that. */
+  openView(sectionId: string, viewer: Viewer, known: Known | null): Promise<OpenedSection>;
+  /** Sends a viewer what waited for it to be quick again. */
+  catchUpView(sectionId: string, viewer: Viewer): void;
+  leaveView(sectionId: string, viewer: Viewer): void;
+  follow(sectionId: string, follower: Follower): void;
+  unfollow(sectionId: string, follower: Follower): void;
+  /** The guest is told when a section is there that is not there now. */
+  awaitSection(sectionId: string): void;
+  /** An update was added by this guest: the others hear of it. */
+  appended(sectionId: string): void;
+  /** Sends a follower what waited for it to be quick again. */
+  catchUp(sectionId: string): void;
+  /** Says who the guest is, and where. */
+  note(person: Present): void;
+  /** Again, it does nothing. */
+  leave(): void;
+}
+
+/** What processes tell each other of a book. Nothing depends on its arrival: all but who is there is in the database. */
+export type BookNews = { projectId: string } & (
+  | { kind: 'appended'; sectionId: string }
+  | { kind: 'settled'; sectionId: string; settled: Settled }
+  /** Something in it was changed by other means. */
+  | { kind: 'changed' }
+  /** Something was said in it, or what was said stands elsewhere. */
+  | { kind: 'commented' }
+  /** Somebody is there, at this socket. */
+  | { kind: 'here'; socketId: string; person: Present }
+  | { kind: 'left'; socketId: string }
+);
+
+export interface BookWire {
+  tell(news: BookNews): void;
+  /** Hears what other processes tell. */
+  subscribe(hear: (news: BookNews) => void): void;
+  close(): void;
+}
+
+export interface RoomsParts {
+  services: LivingServices;
+  settler: Pick<Settler, 'settleIfReadable' | 'later' | 'subscribe'>;
+  wire: BookWire;
+  clock: ProcessClock;
+  log: ErrorLog;
+}
+
+/** What was not heard of is found so often. */
+const LOOK_EVERY_MS = 3000;
+/** Who is there says so again, since processes forget. */
+const HERE_EVERY_MS = 10_000;
+
+export function createRooms({ services, settler, wire, clock, log }: RoomsParts): Rooms {
+  const books = new Map<string, OpenBook>();
+
+  const note = (work: Promise<unknown>) =>
+    void work.catch((error: unknown) => log.error({ part: 'room', err: error }, 'A room could not be looked at'));
+
+  function hear(news: BookNews): void {
+    const book = books.get(news.projectId);
+    if (!book) return;
+    if (news.kind === 'appended') book.advance(news.sectionId);
+    if (news.kind === 'settled') settledIn(book, news.sectionId, news.settled);
+    if (news.kind === 'changed') note(book.look());
+    if (news.kind === 'commented') book.tellCommented();
+    if (news.kind === 'here') book.people.note(news.socketId, news.person, clock.now());
+    if (news.kind === 'left') book.people.leave(news.socketId);
+    if (news.kind === 'here' || news.kind === 'left') book.tellPeople();
+  }
+
+  /** A title is written in a text, and shows in the outline once that is settled. */
+  function settledIn(book: OpenBook, sectionId: string, settled: Settled): void {
+    book.tellSettled(sectionId, settled);
+    note(book.look());
+  }
+
+  function commented(projectId: string): void {
+    books.get(projectId)?.tellCommented();
+    wire.tell({ projectId, kind: 'commented' });
+  }
+
+  wire.subscribe(hear);
+  settler.subscribe(({ projectId, sectionId }, settled) => {
+    const book = books.get(projectId);
+    if (book) settledIn(book, sectionId, settled);
+    wire.tell({ projectId, kind: 'settled', sectionId, settled });
+    if (settled.movesComments) commented(projectId);
+    if (!settled.hasOwn) return;
+    book?.advance(sectionId);
+    wire.tell({ projectId, kind: 'appended', sectionId });
+  });
+  const stopLooking = clock.every(LOOK_EVERY_MS, () => {
+    for (const book of books.values()) {
+      note(book.look());
+      if (book.people.forget(clock.now())) book.tellPeople();
+    }
+  });
+
+  return {
+    enter(ownerId, projectId, guest) {
+      const book = books.get(projectId) ?? openBook({ ownerId, projectId, services, settler, clock, note });
+      books.set(projectId, book);
+      // The book may have another owner since.
+      book.ownerId = ownerId;
+      book.guests.add(guest);
+      note(book.greet(guest));
+      let here: Present | null = null;
+      let hasLeft = false;
+      const sayHere = () => {
+        if (!here) return;
+        book.people.note(guest.id, here, clock.now());
+        wire.tell({ projectId, kind: 'here', socketId: guest.id, person: here });
+      };
+      const stopSaying = clock.every(HERE_EVERY_MS, sayHere);
+      return {
+        open: book.open,
+        openView: book.openView,
+        catchUpView: book.catchUpView,
+        leaveView: book.leaveView,
+        follow: book.follow,
+        unfollow: book.unfollow,
+        awaitSection: (sectionId) => book.awaitSection(sectionId, guest),
+        appended(sectionId) {
+          book.advance(sectionId);
+          wire.tell({ projectId, kind: 'appended', sectionId });
+          settler.later({ ownerId, key: { projectId, sectionId } });
+        },
+        catchUp: book.advance,
+        note(person) {
+          if (hasLeft) return;
+          here = person;
+          sayHere();
+          book.tellPeople();
+        },
+        leave() {
+          if (hasLeft) return;
+          hasLeft = true;
+          stopSaying();
+          book.leave(guest);
+          book.people.leave(guest.id);
+          wire.tell({ projectId, kind: 'left', socketId: guest.id });
+          book.tellPeople();
+          if (book.guests.size === 0) books.delete(projectId);
+        },
+      };
+    },
+    changed(projectId) {
+      const book = books.get(projectId);
+      if (book) note(book.look());
+      wire.tell({ projectId, kind: 'changed' });
+    },
+    commented,
+    close() {
+      stopLooking();
+      wire.close();
+    },
+  };
+}

@@ -1,0 +1,170 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { WebSocket } from 'ws';
+import { viewOf } from '#contract/book-roles.ts';
+import { AppError } from '#contract/errors.ts';
+import { readFrame, writeFrame } from '#contract/room/frame.ts';
+import { ROOM_MESSAGE_MAX, ROOM_PATH, RoomRequest } from '#contract/room/room-messages.ts';
+import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
+import type { LivingServices } from '#domain/living/living-services.ts';
+import { personName } from '#contract/person-name.ts';
+import { findReach } from '#domain/members/require-reach.ts';
+import type { AuthenticatedUser } from '#domain/calls/handler.ts';
+import type { Traffic } from '#server/http/traffic.ts';
+import { createMessagePace } from './message-pace.ts';
+import { createOpenSockets, createSocketsOfBooks } from './open-sockets.ts';
+import type { SessionWatch } from './session-watch.ts';
+import { knownFailure } from '../known-failures.ts';
+import type { ProjectsGone } from '#server/redis/process-news.ts';
+import type { OpenPlaces } from '#server/queue/queues.ts';
+import { type ConversationParts, converse } from './conversation.ts';
+import { createRoomSession, type RoomSession, type RoomSessionParts } from '#domain/room/room-session.ts';
+import type { Rooms } from '#domain/room/rooms.ts';
+
+export interface RoomServices extends LivingServices {
+  rooms: Rooms;
+  openPlaces: OpenPlaces;
+  traffic: Traffic;
+  projectsGone: Pick<ProjectsGone, 'subscribe'>;
+  /** Tells whose right has changed, and where; null stands for everybody, and for every book. */
+  rightsChanged: { subscribe(hear: (change: { projectId: string | null; userId: string | null }) => void): void };
+  sessionWatch: Pick<SessionWatch, 'watch'>;
+  accounts: { authenticate(token: string): Promise<AuthenticatedUser | null> };
+  log: Logger;
+}
+
+/** How many windows with books a person may have open, and how many everybody at one process. */
+const OPEN_PER_PERSON = 20;
+const OPEN_IN_ALL = 2000;
+/** Bytes that may wait for a slow reader before updates wait in the database. */
+const BUFFERED_MAX = 1_000_000;
+/** Many times what writing makes, and little enough for nobody else to notice. */
+const PACE = { countPerS: 20, countAtOnce: 200, bytesPerS: 200_000, bytesAtOnce: 5_000_000 };
+/** Of sections that are asked for whole: a window that opens asks for each of its sections once. */
+const ANSWER_PACE = { countPerS: 5, countAtOnce: 100, bytesPerS: 1_000_000, bytesAtOnce: 20_000_000 };
+
+interface OpenSession {
+  projectId: string;
+  user: AuthenticatedUser;
+  session: RoomSession;
+  socket: WebSocket;
+}
+
+/** The socket of a book that is written in. Who may have it is said in its first message, since addresses are kept in logs. */
+export function roomRoutes(app: FastifyInstance, services: RoomServices): void {
+  const { store, rooms, openPlaces, traffic, projectsGone, rightsChanged, sessionWatch, accounts, log, now } = services;
+  const places = createOpenSockets(openPlaces('rooms', OPEN_PER_PERSON), { inAll: OPEN_IN_ALL });
+  const ofBooks = createSocketsOfBooks();
+  const open = new Set<OpenSession>();
+  const pace = createMessagePace(PACE);
+  const answerPace = createMessagePace(ANSWER_PACE);
+  const onError = (error: unknown) => log.error({ part: 'room', err: error }, 'a room failed');
+  const reachOf = (user: AuthenticatedUser, projectId: string) =>
+    findReach(store, { userId: user.id }, { projectId, now: now() });
+
+  projectsGone.subscribe(async (projectIds) => ofBooks.close(projectIds));
+  rightsChanged.subscribe(({ projectId, userId }) => {
+    for (const one of open)
+      if ((projectId === null || projectId === one.projectId) && (userId === null || userId === one.user.id))
+        void look(one).catch((error: unknown) => {
+          if (error instanceof AppError) one.socket.close(SOCKET_CLOSED.notFound);
+          else onError(error);
+        });
+  });
+
+  /** Whether somebody may still be there, and as what. */
+  async function look({ projectId, user, session, socket }: OpenSession): Promise<void> {
+    const reach = await reachOf(user, projectId);
+    // Before the socket closes: what is still on its way is refused, and the browser knows why its writing ends.
+    session.become(reach?.role ?? null);
+    if (!reach) throw new AppError('project_not_found');
+    // A book that was handed over is another person's to look after: everybody comes in anew. So does who sees more of it, or less.
+    if (reach.ownerId !== session.ownerId || viewOf(reach.role) !== session.view) socket.close(SOCKET_CLOSED.again);
+  }
+
+  async function begin(user: AuthenticatedUser, socket: WebSocket, projectId: string): Promise<RoomSession> {
+    const gone = new AbortController();
+    // Before anything is waited for: a socket that closes meanwhile says so once only.
+    socket.on('close', () => gone.abort());
+    await places.enter(user.id, gone.signal);
+    // Before it is looked for, so that it cannot be deleted in between.
+    ofBooks.add(projectId, socket);
+    const reach = await reachOf(user, projectId);
+    if (!reach) throw new AppError('project_not_found');
+    const visitor = { userId: user.id, name: personName(user.email), ownerId: reach.ownerId, role: reach.role };
+    const session = createRoomSession({
+      services,
+      rooms,
+      awaitPace: (bytes) =>
+        wait(answerPace.take(user.id, bytes, performance.now()), undefined, { signal: gone.signal }),
+      projectId,
+      visitor,
+      say: sayer(socket),
+      isSlow: () => socket.bufferedAmount > BUFFERED_MAX,
+      signal: gone.signal,
+      refusalOf: (error) => refusalOf(error, onError),
+    });
+    const one = { projectId, user, session, socket };
+    open.add(one);
+    socket.on('close', () => open.delete(one));
+    return session;
+  }
+
+  app.route<{ Params: { id: string } }>({
+    method: 'GET',
+    url: ROOM_PATH,
+    wsHandler(socket, request) {
+      const projectId = request.params.id;
+      serveRoom(socket, {
+        authenticate: accounts.authenticate,
+        sessions: sessionWatch,
+        pace,
+        begin: (user) => begin(user, socket, projectId),
+        look: (user, session) => look({ projectId, user, session, socket }),
+        sayAlive: () => sayer(socket)({ type: 'alive' }),
+        isStopping: () => traffic.stopping,
+        onError,
+      });
+    },
+    // Without a socket there is nothing here.
+    handler: (_, reply) => reply.callNotFound(),
+  });
+}
+
+function sayer(socket: WebSocket): RoomSessionParts['say'] {
+  return (answer, bytes, whenGone) => {
+    if (socket.readyState === socket.OPEN) socket.send(writeFrame(answer, bytes), () => whenGone?.());
+  };
+}
+
+type RoomMessage = Exclude<RoomRequest, { type: 'open' }> & { bytes: Uint8Array };
+
+type RoomSocketParts = Pick<
+  ConversationParts<RoomSession, RoomMessage>,
+  'authenticate' | 'sessions' | 'pace' | 'begin' | 'look' | 'sayAlive' | 'isStopping' | 'onError'
+>;
+
+/** Serves the socket of a book that is written in. */
+function serveRoom(socket: WebSocket, parts: RoomSocketParts): void {
+  converse<RoomSession, RoomMessage>(socket, {
+    ...parts,
+    isBinary: true,
+    messageMax: ROOM_MESSAGE_MAX,
+    read,
+    isSave: ({ type }) => type === 'update',
+    receive: (session, { bytes, ...request }) => session.receive(request, bytes),
+  });
+}
+
+function read(data: Uint8Array) {
+  const frame = readFrame(data);
+  const request = RoomRequest.safeParse(frame?.head);
+  return frame && request.success ? { ...request.data, bytes: frame.bytes } : null;
+}
+
+function refusalOf(error: unknown, onError: (error: unknown) => void): AppError {
+  if (error instanceof AppError) return error;
+  onError(error);
+  return new AppError(knownFailure(error)?.code ?? 'internal', { cause: error });
+}

@@ -1,0 +1,184 @@
+import { sep } from 'node:path';
+import { AppError } from '#contract/errors.ts';
+import { BackupError } from './admin/backup-format.ts';
+import { type Config, ConfigError } from './config.ts';
+import { NewerDatabaseError } from '#domain/database/migrate.ts';
+import { PresenceError } from './database/presence-error.ts';
+import type { S3Settings } from './objects/s3-objects.ts';
+import { KeyError } from './sealing/key-file.ts';
+
+/** Errors whose message is a line for the operator. */
+const WITH_LINES = [ConfigError, NewerDatabaseError, PresenceError, BackupError, KeyError];
+
+/** What ends a start or a command of the operator: one line where the operator can mend it, else the error with its stack. */
+export function startupErrorText(error: unknown, config: Config | null): string {
+  if (!(error instanceof Error)) return String(error);
+  return lineForOperator(error, config) ?? error.stack ?? error.message;
+}
+
+/** The line that says what the operator has to mend, and by which setting; null for any other error. */
+function lineForOperator(error: Error, config: Config | null): string | null {
+  if (WITH_LINES.some((kind) => error instanceof kind)) return error.message;
+  if (config === null) return null;
+  if (!(error instanceof AppError))
+    return (
+      describeListenError(error, config) ??
+      describeFileError(error, config) ??
+      describeDatabaseError(error, config.databaseUrl)
+    );
+  if (error.code === 'images_unavailable') return describeBucketError(error.cause, config.s3);
+  if (error.code === 'database_unavailable') return describeDatabaseError(error.cause, config.databaseUrl);
+  return null;
+}
+
+/** A port or an address at which nobody can listen; null for any other error. */
+function describeListenError(error: unknown, { port, host }: { port: number; host: string }): string | null {
+  const { syscall, code, hostname } = factsOf(error) ?? {};
+  if (syscall === 'getaddrinfo' && hostname === host)
+    return `HOST: there is no address for the name ${host} (${code}).`;
+  if (syscall !== 'listen') return null;
+  if (code === 'EADDRINUSE')
+    return `PORT: another program listens on port ${port} of ${host} (${code}). Stop it, or choose another port.`;
+  if (code === 'EACCES')
+    return `PORT: this account may not listen on port ${port} (${code}). Choose a port above 1023.`;
+  return `HOST: this machine cannot listen on ${host} (${code}). Choose one of its addresses, or 0.0.0.0 for all.`;
+}
+
+const IN_THE_WAY = 'a file is in the place of a folder';
+const NOT_ALLOWED = 'this account may not do that';
+/** Why a file or folder cannot be used, by Node's code. */
+const REASONS: Record<string, string> = {
+  EROFS: 'the disk is read-only',
+  EACCES: NOT_ALLOWED,
+  EPERM: NOT_ALLOWED,
+  EEXIST: IN_THE_WAY,
+  ENOTDIR: IN_THE_WAY,
+  EISDIR: 'a folder is in the place of a file',
+  // Node says this where a folder cannot be made on a disk that is read-only.
+  ENOENT: 'it cannot be made there',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk is full for this account',
+};
+/** The same for SQLite, whose numbers carry details above the lowest byte. */
+const SQLITE_REASONS: Record<number, string> = {
+  5: 'another program keeps it locked',
+  8: 'it is read-only',
+  10: 'the disk fails',
+  11: 'it is damaged; restore a backup',
+  13: 'the disk is full',
+  14: 'it cannot be opened; this account needs to write the file and its folder',
+  26: 'it is no database; restore a backup',
+};
+
+/** Where the server keeps its files, and among them the database where no other is named. */
+interface DataPlace {
+  dataDir: string;
+  databaseUrl: string | null;
+}
+
+/** A file or folder that cannot be used as it has to be; null for any other error. */
+function describeFileError(error: unknown, config: DataPlace): string | null {
+  const facts = factsOf(error);
+  if (!facts) return null;
+  return facts.code === 'ERR_SQLITE_ERROR' ? describeSqliteError(facts, config) : describePathError(facts, config);
+}
+
+function describePathError({ code, path, dest }: ErrorFacts, { dataDir }: DataPlace): string | null {
+  const reason = REASONS[String(code)];
+  const place = dest ?? path;
+  if (reason === undefined || typeof place !== 'string') return null;
+  const line = `${place} cannot be used: ${reason} (${String(code)}).`;
+  const isData = place === dataDir || place.startsWith(dataDir + sep);
+  return isData ? `DATA_DIR: ${line} Name a folder that this account may write to.` : line;
+}
+
+function describeSqliteError({ errcode, message }: ErrorFacts, { dataDir, databaseUrl }: DataPlace) {
+  const reason = SQLITE_REASONS[Number(errcode) & 0xff];
+  if (reason === undefined || databaseUrl !== null) return null;
+  return `DATA_DIR: the database in ${dataDir} cannot be used: ${reason} (${message}).`;
+}
+
+const WRONG_PASSWORD = 'Correct the name of the user or the password.';
+/** What to do, by PostgreSQL's code or by the class that it begins with. */
+const REMEDIES: Record<string, string> = {
+  '3D': 'Make the database (createdb), or correct its name.',
+  '28': WRONG_PASSWORD,
+  '42501': 'The user needs to own the database, or the right to make tables in it.',
+  '53': 'Give PostgreSQL more room, or let fewer processes use it.',
+  '57': 'Try again when it has started.',
+};
+const NO_ANSWER = /^(E(CONN|HOST|NET|AI_)|ETIMEDOUT|ENOTFOUND)/;
+/** What its driver says where it waited in vain; these errors have no code. */
+const TIMED_OUT = /^(timeout|Connection terminated|The database was silent)/;
+/** The same for a password that is asked for and not given, and for encryption that is asked for and not there. */
+const NO_PASSWORD = /^SASL/;
+const NO_ENCRYPTION = /does not support SSL/;
+
+/** A PostgreSQL server that does not answer or refuses; null for any other error, a wrong query among them. */
+function describeDatabaseError(error: unknown, databaseUrl: string | null): string | null {
+  const facts = factsOf(error);
+  if (databaseUrl === null || !facts) return null;
+  const refusal = describePostgresError(facts);
+  return refusal && `DATABASE_URL: PostgreSQL at ${new URL(databaseUrl).host || 'its socket'} ${refusal}`;
+}
+
+function describePostgresError({ code, message }: ErrorFacts): string | null {
+  if (typeof code !== 'string') {
+    if (NO_PASSWORD.test(message)) return `asks for a password. ${WRONG_PASSWORD}`;
+    if (NO_ENCRYPTION.test(message)) return 'does not encrypt connections. Leave out sslmode.';
+    return TIMED_OUT.test(message) ? `does not answer (${message}).` : null;
+  }
+  if (NO_ANSWER.test(code)) return `does not answer (${code}). Start it, or correct the address.`;
+  const remedy = REMEDIES[code] ?? REMEDIES[code.slice(0, 2)];
+  return remedy === undefined ? null : `refuses: ${message} (${code}). ${remedy}`;
+}
+
+/** Settings that a refusal by this name is about. */
+const BUCKET = ['NoSuchBucket', 'NotFound'];
+const REGION = ['AuthorizationHeaderMalformed', 'PermanentRedirect', 'IllegalLocationConstraintException'];
+const CLOCK = ['RequestTimeTooSkewed', 'RequestExpired'];
+const REFUSED = [401, 403];
+
+/** An S3 server that does not answer or refuses; null where there is none. */
+function describeBucketError(error: unknown, s3: S3Settings | null): string | null {
+  const facts = factsOf(error);
+  return s3 && facts && describeBucketRefusal(facts, s3);
+}
+
+function describeBucketRefusal(
+  { name = '', code, $metadata }: ErrorFacts,
+  { endpoint, bucket, region }: S3Settings,
+): string {
+  const server = `the S3 server at ${new URL(endpoint).host}`;
+  const status = $metadata?.httpStatusCode;
+  if (status === undefined)
+    return `S3_ENDPOINT: ${server} does not answer (${String(code ?? name)}). Start it, or correct the address.`;
+  if (BUCKET.includes(name))
+    return `S3_BUCKET: ${server} has no bucket ${bucket} (${name}). Make it, or correct the name.`;
+  if (REGION.includes(name))
+    return `S3_REGION: ${server} does not serve the bucket ${bucket} from ${region} (${name}).`;
+  if (CLOCK.includes(name)) return `${server} has another time than this machine (${name}). Set both clocks.`;
+  if (REFUSED.includes(status))
+    return `S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: ${server} refuses them for the bucket ${bucket} (${name}).`;
+  return `S3_ENDPOINT: ${server} does not answer as S3 servers do (${status} ${name}).`;
+}
+
+/** What Node, its libraries and the drivers say of an error beside its message. */
+interface ErrorFacts {
+  message: string;
+  name?: string;
+  code?: unknown;
+  syscall?: unknown;
+  path?: unknown;
+  dest?: unknown;
+  hostname?: unknown;
+  /** SQLite's own number of the error. */
+  errcode?: unknown;
+  /** What Amazon's library knows of the answer. */
+  $metadata?: { httpStatusCode?: number };
+}
+
+/** Null where it is no error at all. */
+function factsOf(error: unknown): ErrorFacts | null {
+  return error instanceof Error ? error : null;
+}

@@ -1,0 +1,174 @@
+import type { Logger } from 'pino';
+import { withMessage } from '#book/generator/mechanics/mechanics-form.ts';
+import { hasRight } from '#contract/book-roles.ts';
+import { AppError } from '#contract/errors.ts';
+import { changeDraft, type Cost } from '#domain/drafts/drafts.ts';
+import { failed, paused, withCost } from '#domain/drafts/draft-states.ts';
+import {
+  beginStep,
+  type DraftStep,
+  findStep,
+  keepStep,
+  readWritten,
+  stepOf,
+  type WrittenSection,
+} from '#domain/drafts/write-section.ts';
+import { requireAiOn } from '#domain/store/required.ts';
+import type { StoredDraft } from '#domain/drafts/drafts-store.ts';
+import { sqlRecords } from '#domain/store/store.ts';
+import { createTokenMeter, type TokenUse } from '#domain/generation/ai-provider.ts';
+import { findUserById } from '#domain/accounts/users-store.ts';
+import type { Database } from '#domain/database/database.ts';
+import type { TaskContext } from './task-work.ts';
+import type { Tasks } from './tasks.ts';
+import type { SectionOrder, WriteOptions, WriterFor } from '#domain/drafts/draft-writer.ts';
+
+const KIND = 'draft section';
+const LEFT = 'Whoever had this draft written may no longer write in this book. You can go on with it yourself.';
+const UNFORESEEN = 'Something went wrong on the server while this section was written. Nothing is lost; you can go on.';
+
+/** Writes the sections of running drafts one by one, each as a background task, so that people take turns. */
+export interface DraftRunner {
+  /** Stores the next task of a draft with its state, in one transaction. What it returns begins the work, after that transaction. */
+  plan(transaction: Database, draft: StoredDraft): Promise<() => void>;
+}
+
+export interface DraftRunnerOptions {
+  db: Database;
+  tasks: Tasks;
+  writerFor: WriterFor;
+  log: Pick<Logger, 'error'>;
+  quotaBytes: number;
+  now: () => Date;
+  newId: () => string;
+}
+
+/**
+ * A task that is done twice, because its process died between the work and noting it, finds its section written and does nothing; text of
+ * a run that was stopped is left. So every section is written once.
+ */
+export function createDraftRunner(options: DraftRunnerOptions): DraftRunner {
+  const { db, tasks, writerFor, log, now } = options;
+
+  async function plan(transaction: Database, draft: StoredDraft): Promise<() => void> {
+    const step = stepOf(draft);
+    if (step === null) return () => undefined;
+    const task = await tasks.add(KIND, step, transaction);
+    return () => void task.begin(0);
+  }
+
+  /** Whoever had the draft go on, as long as they may write in its book. */
+  async function writerOf({ draft, project }: SectionOrder) {
+    const person = draft.begun_by === null ? undefined : await findUserById(db, draft.begun_by);
+    const reach = person && (await sqlRecords(db).members.findReach(person.id, project.id));
+    if (!person || !reach || !hasRight(reach.role, 'editor')) throw new AppError('role_missing', { message: LEFT });
+    return person;
+  }
+
+  /** Counted as any other request of the person. */
+  async function writeFor(order: SectionOrder, options: WriteOptions): Promise<Omit<WrittenSection, keyof Cost>> {
+    const person = await writerOf(order);
+    requireAiOn(order.project);
+    const writer = await writerFor({ id: person.id, email_verified: person.email_verified_at !== null });
+    const { text, findings } = await writer.write(order, options);
+    return { text: readWritten(text, writer.isModel ? 'model' : 'rules'), findings: findings.map(withMessage) };
+  }
+
+  /** What was spent on text that is nobody's: it broke off, or its draft was stopped. */
+  async function spend(step: DraftStep, cost: Cost): Promise<void> {
+    if (cost.tokens === 0) return;
+    await db
+      .transaction()
+      .execute((transaction) =>
+        changeDraft(sqlRecords(transaction), { ownerId: step.ownerId, id: step.draftId, now }, (draft) =>
+          withCost(draft, cost),
+        ),
+      );
+  }
+
+  /** Whether it was kept: a draft that was stopped meanwhile takes nothing any more. */
+  async function keep(step: DraftStep, written: WrittenSection): Promise<boolean> {
+    const begin = await db.transaction().execute(async (transaction) => {
+      const draft = await keepStep(options, sqlRecords(transaction), { step, written });
+      return draft && plan(transaction, draft);
+    });
+    begin?.();
+    return begin !== null;
+  }
+
+  /** Stops the draft with a sentence that says why; it can go on from there. */
+  async function halt(step: DraftStep, error: unknown): Promise<void> {
+    if (isGone(error)) return;
+    if (!(error instanceof AppError)) log.error({ err: error, draft: step.draftId }, 'A section could not be drafted');
+    await db.transaction().execute(async (transaction) => {
+      const records = sqlRecords(transaction);
+      if (!(await findStep(records, step))) return;
+      await changeDraft(records, { ownerId: step.ownerId, id: step.draftId, now }, (draft) => {
+        if (draft.run !== step.run || draft.state !== 'running') return draft;
+        return error instanceof AppError ? paused(draft, error.message) : failed(draft, UNFORESEEN);
+      });
+    });
+  }
+
+  async function work(step: DraftStep, { signal }: Pick<TaskContext, 'signal'>): Promise<void> {
+    const order = await db.transaction().execute((transaction) => beginStep(sqlRecords(transaction), step, now));
+    if (!order) return;
+    const watch = watchStep(() => findStep(sqlRecords(db), step));
+    const meter = createTokenMeter();
+    let isKept = false;
+    try {
+      const options = { signal: AbortSignal.any([signal, watch.signal]), onUse: meter.onUse };
+      const written = await writeFor(order, options);
+      if (!options.signal.aborted) isKept = await keep(step, { ...written, ...costOf(meter.sum()) });
+    } catch (error) {
+      // Another process or the next start takes the task over.
+      if (signal.aborted) throw error;
+      if (!watch.signal.aborted) await halt(step, error);
+    } finally {
+      watch.end();
+      if (!isKept) await spend(step, costOf(meter.sum()));
+    }
+    signal.throwIfAborted();
+  }
+
+  tasks.handle<DraftStep>(KIND, (step, context) =>
+    work(step, context).catch((error: unknown) => {
+      if (!isGone(error)) throw error;
+    }),
+  );
+  return { plan };
+}
+
+function costOf({ tokens, isCounted }: TokenUse): Cost {
+  return { tokens, is_counted: isCounted };
+}
+
+/** The project was deleted meanwhile, and its draft with it. */
+function isGone(error: unknown): boolean {
+  return error instanceof AppError && (error.code === 'project_not_found' || error.code === 'job_not_found');
+}
+
+/** How soon a section that is being written hears that its draft was stopped, also in another process. */
+const LOOK_EVERY_MS = 400;
+
+interface StepWatch {
+  /** Aborts when the step is no longer to be done. */
+  signal: AbortSignal;
+  end(): void;
+}
+
+/** Looks now and then whether a step is still to be done. */
+function watchStep(find: () => Promise<unknown>): StepWatch {
+  const stopped = new AbortController();
+  const timer = setInterval(() => {
+    find().then(
+      (found) => {
+        if (found === null) stopped.abort();
+      },
+      // A database that does not answer for a moment stops nothing.
+      () => undefined,
+    );
+  }, LOOK_EVERY_MS);
+  timer.unref();
+  return { signal: stopped.signal, end: () => clearInterval(timer) };
+}

@@ -1,0 +1,53 @@
+import type { Logger } from 'pino';
+import type { LivingServices } from '#domain/living/living-services.ts';
+import { thinHistories } from '#domain/living/thin-histories.ts';
+import { describeFailure } from '#domain/living/unreadable-sections.ts';
+import { deleteStagedBefore } from '#domain/projects/staged.ts';
+import { deleteExpired } from '#domain/trash/trash-entries.ts';
+import type { Tasks } from './tasks.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+interface TidyingServices extends LivingServices {
+  /** Lets others have their turn. */
+  pause(): Promise<void>;
+  log: Pick<Logger, 'error'>;
+}
+
+type TrashServices = Pick<TidyingServices, 'store' | 'now' | 'pause'>;
+
+/** Tidies books every hour. Each task ends after the step that is running when its signal aborts; the next time goes on from there. */
+export function tidyBooks(tasks: Pick<Tasks, 'recurring'>, services: TidyingServices): void {
+  tasks.recurring('tidy books', HOUR_MS, (signal) => deleteAbandoned(services, signal));
+  tasks.recurring('thin histories', HOUR_MS, (signal) => thinAllHistories(services, signal));
+  tasks.recurring('tidy trash', HOUR_MS, (signal) => tidyTrash(services, signal));
+}
+
+/** Deletes the copies and imports that nobody has carried on for an hour, and the rest of deleted books. */
+async function deleteAbandoned({ store, now, pause }: TrashServices, signal: AbortSignal): Promise<void> {
+  const before = new Date(now().getTime() - HOUR_MS).toISOString();
+  await deleteStagedBefore({ store, now, pause: pausing(pause, signal) }, before);
+}
+
+/** Thins the histories of sections. */
+export function thinAllHistories({ pause, log, ...services }: TidyingServices, signal: AbortSignal): Promise<void> {
+  return thinHistories({
+    ...services,
+    step: pausing(pause, signal),
+    onError: (error, { key }) =>
+      log.error({ part: 'history', ...key, reason: describeFailure(error) }, 'A history could not be thinned'),
+  });
+}
+
+/** Deletes what has lain in the trash for its time. */
+export function tidyTrash({ store, now, pause }: TrashServices, signal: AbortSignal): Promise<void> {
+  return deleteExpired({ store, now, pause: pausing(pause, signal) });
+}
+
+/** A pause that throws where the signal has aborted. */
+function pausing(pause: () => Promise<void>, signal: AbortSignal): () => Promise<void> {
+  return async () => {
+    await pause();
+    signal.throwIfAborted();
+  };
+}

@@ -1,0 +1,171 @@
+import { type IStylesOptions, LineRuleType } from 'docx';
+import { TITLE_STYLES } from '#book/sections/opening.ts';
+import type { DocxBlock, DocxInline, DocxParagraph, DocxStyle, DocxTable } from '#export/docx/description.ts';
+import { BOX_PADDING, CELL_PADDING, type DocxPage } from '#export/docx/measures.ts';
+import { styleId } from './styles.ts';
+
+/*
+ * About where the pages of a document begin. To lay it out as Word does takes milliseconds for each paragraph: here a paragraph has as many
+ * lines as letters of an average width fill. Among 250 pages that is less than a page off.
+ */
+
+/** The width of an average letter, spaces among them, and the height of a line, in em of Word's faces. */
+const LETTER_EM = 0.45;
+const LINE_EM = 1.17;
+/** How much of a line is filled: a word that does not fit into its end stands in the next. */
+const FILLED = 0.96;
+/** A paragraph that has no room for so much begins on the next page. */
+const LEAST = 780;
+const TWIPS_OF_HALF_POINT = 10;
+const TWIPS_OF_POINT = 20;
+/** Word counts the distance of lines in parts of a line. */
+const PARTS_OF_LINE = 240;
+const USUAL_LINE = 264;
+/** Above and below the text of a table's row, and of a box. */
+const ROW_ENDS = 40;
+const BOX_ENDS = 120;
+const SCORE_PADDING = 40;
+
+/** What a paragraph of a style takes, in twentieths of a point. */
+interface Measure {
+  letter: number;
+  line: number;
+  before: number;
+  after: number;
+}
+
+type MeasureOf = (paragraph: DocxParagraph) => Measure;
+
+/** Lays out a document from its first block on: answers with the page, from 1, on which each block begins that it is given. */
+export function createPageEstimate(page: DocxPage, styles: IStylesOptions): (block: DocxBlock) => number {
+  const measureOf = measuresOf(styles);
+  let number = 1;
+  let filled = 0;
+  let spaceAbove = 0;
+
+  function take(height: number): void {
+    if (filled > 0 && filled + height > page.textHeight) turn();
+    filled += height;
+    for (; filled > page.textHeight; filled -= page.textHeight) number += 1;
+  }
+
+  function turn(): void {
+    if (filled > 0) number += 1;
+    filled = 0;
+  }
+
+  function takeParagraph(paragraph: DocxParagraph): void {
+    const measure = measureOf(paragraph);
+    const { before, after, line } = measure;
+    const lines = linesOf(paragraph, page.textWidth, measure);
+    // Two lines stay together at least, and of two spaces the larger one stands between paragraphs.
+    take(Math.max(0, before - spaceAbove) + Math.min(lines, 2) * line);
+    for (let at = 2; at < lines; at += 1) take(line);
+    filled += after;
+    spaceAbove = after;
+  }
+
+  return (block) => {
+    if (beginsPage(block)) turn();
+    const begins = filled === 0 || filled + LEAST <= page.textHeight ? number : number + 1;
+    if (block.kind === 'paragraph') takeParagraph(block);
+    else {
+      for (const height of rowHeights(block, measureOf)) take(height);
+      spaceAbove = 0;
+    }
+    return begins;
+  };
+}
+
+/** The heights of a table's rows; of a row that may go on over a page those of its lines. */
+function rowHeights({ rows, widths, look }: DocxTable, measureOf: MeasureOf): number[] {
+  const isBox = look !== 'ruled' && look !== 'scores';
+  const padding = isBox ? BOX_PADDING : look === 'ruled' ? CELL_PADDING : SCORE_PADDING;
+  const ends = isBox ? BOX_ENDS : ROW_ENDS;
+  return rows.flatMap(({ cells, whole }) => {
+    let column = 0;
+    let highest: number[] = [];
+    let most = 0;
+    for (const { colspan, blocks } of cells) {
+      const width = sum(widths.slice(column, column + colspan)) - 2 * padding;
+      column += colspan;
+      const heights = blocks.flatMap((block) => heightsOf(block, width, measureOf));
+      const height = sum(heights);
+      if (height > most) [highest, most] = [heights, height];
+    }
+    return whole ? [most + ends] : [ends, ...highest];
+  });
+}
+
+function heightsOf(block: DocxBlock, width: number, measureOf: MeasureOf): number[] {
+  if (block.kind === 'table') return rowHeights(block, measureOf);
+  const measure = measureOf(block);
+  const lines = linesOf(block, width, measure);
+  return [measure.before, ...Array.from({ length: lines }, () => measure.line), measure.after];
+}
+
+function linesOf({ content, indent = 0 }: DocxParagraph, width: number, { letter, line }: Measure): number {
+  const room = Math.max(letter, (width - indent) * FILLED);
+  let lines = 0;
+  let letters = 0;
+  const end = () => {
+    lines += Math.max(1, Math.ceil((letters * letter) / room));
+    letters = 0;
+  };
+  for (const part of content) {
+    if (part.kind === 'break') end();
+    else if (part.kind === 'image') lines += Math.round((part.height * TWIPS_OF_POINT) / line);
+    else letters += lettersOf(part);
+  }
+  if (letters > 0 || lines === 0) end();
+  return lines;
+}
+
+function lettersOf(part: DocxInline): number {
+  if (part.kind === 'text' || part.kind === 'reference') return part.text.length;
+  return part.kind === 'link' ? sum(part.content.map(lettersOf)) : 0;
+}
+
+/** The measures of each style: where it says nothing, those of the one it is based on, or of the text. */
+function measuresOf({ default: defaults = {}, paragraphStyles = [] }: IStylesOptions): MeasureOf {
+  const { document: text = {}, ...others } = defaults;
+  const none = { letter: 0, line: 0, before: 0, after: 0 };
+  const usual = measureIn(text, none);
+  const measures = new Map(Object.entries(others).map(([name, look]) => [name.toLowerCase(), measureIn(look, usual)]));
+  for (const { id, basedOn = '', ...look } of paragraphStyles) {
+    measures.set(id.toLowerCase(), measureIn(look, measures.get(basedOn.toLowerCase()) ?? usual));
+  }
+  const known = new Map<DocxStyle, Measure>();
+  return ({ style }) => {
+    const measure = known.get(style) ?? measures.get(styleId(style).toLowerCase()) ?? usual;
+    known.set(style, measure);
+    return measure;
+  };
+}
+
+type Look = Pick<NonNullable<IStylesOptions['paragraphStyles']>[number], 'run' | 'paragraph'>;
+
+function measureIn({ run, paragraph }: Look, base: Measure): Measure {
+  const em = run?.size === undefined ? base.letter / LETTER_EM : Number(run.size) * TWIPS_OF_HALF_POINT;
+  const { before = base.before, after = base.after, line = USUAL_LINE, lineRule } = paragraph?.spacing ?? {};
+  const height = lineRule === LineRuleType.EXACT ? Number(line) : (em * LINE_EM * Number(line)) / PARTS_OF_LINE;
+  return { letter: em * LETTER_EM, line: height, before: Number(before), after: Number(after) };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+/** Styles that always begin a new page. */
+const ON_A_NEW_PAGE: ReadonlySet<DocxStyle> = new Set([
+  ...Object.values(TITLE_STYLES),
+  'Section Number',
+  'Contents Title',
+  'Index Title',
+  'Page Break',
+]);
+
+/** Whether a page begins with this block. */
+export function beginsPage(block: DocxBlock): boolean {
+  return block.kind === 'paragraph' && block.isOnBegunPage !== true && ON_A_NEW_PAGE.has(block.style);
+}

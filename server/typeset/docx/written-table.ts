@@ -1,0 +1,166 @@
+import type { DocxBlock, DocxCell, DocxRow, DocxTable } from '#export/docx/description.ts';
+import { type WordBody, xmlElement } from './body.ts';
+import type { TableLook } from './table-looks.ts';
+
+/** What a table is drawn with that its description only names. */
+export interface TableDrawing {
+  look: TableLook;
+  /** From right to left. */
+  runsLeft: boolean;
+  writeCell(blocks: readonly DocxBlock[], body: WordBody): void;
+}
+
+/** Writes a table, with what stands in its cells. */
+export function writeTable(table: DocxTable, { look, runsLeft, writeCell }: TableDrawing, body: WordBody): void {
+  const placed = placedCells(table.rows, groundsOf(table, look));
+  const propertiesOf = sharedProperties(table.widths);
+  body.write(`<w:tbl>${tableProperties(table, look, runsLeft)}${columnsOf(table)}`);
+  for (const [index, row] of table.rows.entries()) {
+    body.write(`<w:tr>${rowProperties(row)}`);
+    for (const cell of placed[index] ?? []) {
+      body.write(`<w:tc>${propertiesOf(cell)}`);
+      writeCell(cell.blocks, body);
+      body.write('</w:tc>');
+    }
+    body.write('</w:tr>');
+  }
+  body.write('</w:tbl>');
+}
+
+function groundsOf({ rows }: DocxTable, { headShading, shading, stripe }: TableLook) {
+  const heads = rows.filter(({ repeats }) => repeats).length;
+  return ({ repeats }: DocxRow, index: number): string | undefined => {
+    if (repeats) return headShading ?? shading;
+    return (index - heads) % 2 === 0 ? (stripe ?? shading) : shading;
+  };
+}
+
+function columnsOf({ widths }: DocxTable): string {
+  return xmlElement('w:tblGrid', {}, widths.map((width) => xmlElement('w:gridCol', { 'w:w': width })).join(''));
+}
+
+function rowProperties({ whole, repeats }: DocxRow): string {
+  const properties = (whole ? '<w:cantSplit/>' : '') + (repeats ? '<w:tblHeader/>' : '');
+  return properties === '' ? '' : xmlElement('w:trPr', {}, properties);
+}
+
+/** The properties of cells; many have the same. */
+function sharedProperties(widths: readonly number[]): (cell: PlacedCell) => string {
+  const known = new Map<string, string>();
+  return (cell) => {
+    const { column, colspan, isHead, ground } = cell;
+    const width = widths.slice(column, column + colspan).reduce((sum, each) => sum + each, 0);
+    const merge = mergeOf(cell);
+    const key = [width, colspan, merge, ground, isHead].join(' ');
+    const properties =
+      known.get(key) ??
+      xmlElement(
+        'w:tcPr',
+        {},
+        xmlElement('w:tcW', { 'w:type': 'dxa', 'w:w': width }) +
+          xmlElement('w:gridSpan', { 'w:val': colspan }) +
+          (merge ? xmlElement('w:vMerge', { 'w:val': merge }) : '') +
+          (ground === undefined ? '' : xmlElement('w:shd', { 'w:fill': ground, 'w:val': 'clear' })) +
+          xmlElement('w:vAlign', { 'w:val': isHead ? 'bottom' : 'top' }),
+      );
+    known.set(key, properties);
+    return properties;
+  };
+}
+
+function mergeOf({ isContinued, rowspan }: PlacedCell): 'continue' | 'restart' | null {
+  if (isContinued) return 'continue';
+  return rowspan > 1 ? 'restart' : null;
+}
+
+/** A cell, or its continuation in a row below that it reaches to. */
+interface PlacedCell extends DocxCell {
+  column: number;
+  isContinued: boolean;
+  isHead: boolean;
+  ground: string | undefined;
+}
+
+/** The colour of the ground of a row; undefined for none. */
+type GroundOf = (row: DocxRow, index: number) => string | undefined;
+
+/** The cells of each row in the order of their columns. */
+function placedCells(rows: readonly DocxRow[], groundOf: GroundOf): PlacedCell[][] {
+  /** By their columns, what continues in the next row the cells that reach into it. */
+  const reaching = new Map<number, PlacedCell>();
+  return rows.map((row, index) => {
+    const own = { isContinued: false, isHead: row.repeats, ground: groundOf(row, index) };
+    const placed: PlacedCell[] = [];
+    let column = 0;
+    const place = (cell: PlacedCell) => {
+      placed.push(cell);
+      if (cell.rowspan > 1) reaching.set(column, continuationOf(cell));
+      else reaching.delete(column);
+      column += cell.colspan;
+    };
+    const placeReaching = () => {
+      for (let cell = reaching.get(column); cell; cell = reaching.get(column)) place(cell);
+    };
+    for (const cell of row.cells) {
+      placeReaching();
+      place({ ...cell, ...own, column });
+    }
+    placeReaching();
+    return placed;
+  });
+}
+
+/** An empty paragraph stands in it, aligned as the cell is. */
+function continuationOf(cell: PlacedCell): PlacedCell {
+  const last = cell.blocks.at(-1);
+  const align = last?.kind === 'paragraph' && last.align ? { align: last.align } : {};
+  const blocks: DocxBlock[] = [{ kind: 'paragraph', style: 'Normal', content: [], ...align }];
+  return { ...cell, rowspan: cell.rowspan - 1, isContinued: true, blocks };
+}
+
+/** The properties of a table, in the order that Word's schema asks for. */
+function tableProperties({ widths, indent }: DocxTable, look: TableLook, runsLeft: boolean): string {
+  const width = widths.reduce((sum, each) => sum + each, 0);
+  return xmlElement(
+    'w:tblPr',
+    {},
+    (runsLeft ? '<w:bidiVisual/>' : '') +
+      measure('w:tblW', width) +
+      (indent === undefined ? '' : measure('w:tblInd', indent)) +
+      bordersOf(look) +
+      xmlElement('w:tblLayout', { 'w:type': 'fixed' }) +
+      marginsOf(look),
+  );
+}
+
+const BORDERS = {
+  top: 'w:top',
+  left: 'w:left',
+  bottom: 'w:bottom',
+  right: 'w:right',
+  insideHorizontal: 'w:insideH',
+  insideVertical: 'w:insideV',
+} as const;
+
+function bordersOf({ borders }: TableLook): string {
+  const sides = ['top', 'left', 'bottom', 'right', 'insideHorizontal', 'insideVertical'] as const;
+  const written = sides.map((side) => {
+    const { style, color, size } = borders[side];
+    return xmlElement(BORDERS[side], { 'w:val': style, 'w:color': color, 'w:sz': size });
+  });
+  return xmlElement('w:tblBorders', {}, written.join(''));
+}
+
+function marginsOf({ margins: { side, ends } }: TableLook): string {
+  const written = [
+    measure('w:top', ends),
+    measure('w:left', side),
+    measure('w:bottom', ends),
+    measure('w:right', side),
+  ];
+  return xmlElement('w:tblCellMar', {}, written.join(''));
+}
+
+function measure(name: string, twips: number): string {
+  return xmlElement(name, { 'w:type': 'dxa', 'w:w': twips });
+}

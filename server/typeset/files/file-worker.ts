@@ -1,0 +1,23 @@
+import { imageIdsIn } from '#book/document/linked-images.ts';
+import { serveJobs } from '#server/workers/serve-jobs.ts';
+import type { FileJob, JobImage, Sent } from '../export-jobs.ts';
+import { withTexts } from '../job-texts.ts';
+import { readPrintedDocument } from '../printed-book.ts';
+import { writeBookFile } from './write-book-file.ts';
+
+// The module that the process for all formats but PDF runs.
+serveJobs((sent: Sent<FileJob>) => withTexts(sent, (job) => writeBookFile({ ...job, images: shownImages(job) })));
+
+/**
+ * The images that a file may hold: those that its printed text, its openings and its cover show, and no others, such as one of a hint. The archive,
+ * which is for whoever writes the book, holds them all.
+ */
+export function shownImages({ format, edition, facts, sections, images }: FileJob): JobImage[] {
+  if (format === 'zip' && edition !== 'players') return images;
+  const shown = new Set(imageIdsIn(facts.thumbnail));
+  for (const { opening, doc } of sections) {
+    const texts = [opening.image, JSON.stringify(readPrintedDocument(doc()).toJSON())];
+    for (const id of texts.flatMap(imageIdsIn)) shown.add(id);
+  }
+  return images.filter(({ address }) => imageIdsIn(address).some((id) => shown.has(id)));
+}

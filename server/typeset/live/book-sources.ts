@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Node } from 'prosemirror-model';
+import type { Layout } from '#book/layout/layout.ts';
+import type { WordPlace } from '#contract/live/word-place.ts';
+import { placeOfBlock } from '#contract/live/words-of-doc.ts';
+import { type PrintedText, printedText } from '#book/text/punctuation/printed-text.ts';
+import { bookToTypst } from '#export/typst/book-to-typst.ts';
+import type { TypstBook, TypstOptions, TypstSource } from '#export/typst/typst-book.ts';
+import type { ExportJob, JobSection } from '#server/typeset/export-jobs.ts';
+import { printedFacts, printedOpening } from '#server/typeset/printed-book.ts';
+import { typstOptions } from '#server/typeset/pdf/book-source.ts';
+import type { BookTools } from '#server/typeset/typeset-tools.ts';
+import { createLiveText, type LiveText } from './live-text.ts';
+import type { TextEdit } from './live-jobs.ts';
+
+/** A book as it is read into the process that keeps it warm. */
+export type LiveBook = Omit<ExportJob, 'output' | 'sections'> & { sections: Omit<JobSection, 'images'>[] };
+
+/** The sources of an open book, with what was typed and is not saved yet. */
+export interface BookSources {
+  /** Takes the book as it was saved, but for the section that is open. */
+  load(book: LiveBook, openSectionId: string | null): Promise<void>;
+  /** Takes what was typed, where there is such a section and it fits its text. */
+  edit(edit: TextEdit): 'taken' | 'misfit' | 'unknown';
+  whole(): TypstSource;
+  /** One section, as a part of the book that begins on this page; of its blocks only the first so many, where that is said. */
+  alone(sectionId: string, firstPage: number, blocks?: number): TypstSource;
+  /** How many blocks a section has that are printed. */
+  blocksIn(sectionId: string): number;
+  /** Where a block of a section begins, as it is printed; null where that is not known. */
+  placeOf(sectionId: string | null, block: number | undefined): WordPlace | null;
+  /** Where the server has the image with these bytes. */
+  addressOf(sha256: string): string | null;
+}
+
+/** What of a text is written. */
+type Written = Pick<LiveText, 'id' | 'title' | 'opening' | 'version' | 'doc'>;
+
+/** A text as if it ended after so many blocks. */
+function beginningOf(text: LiveText, blocks: number): Written {
+  const { id, title, opening } = text;
+  const cut = (doc: Node) => doc.type.create(doc.attrs, doc.children.slice(0, blocks));
+  return { id, title, opening, version: () => `${text.version()} up to ${blocks}`, doc: () => cut(text.doc()) };
+}
+
+export function createBookSources(tools: BookTools): BookSources {
+  let book: Omit<LiveBook, 'sections'> | null = null;
+  let options: TypstOptions | null = null;
+  let printed: PrintedText | null = null;
+  let texts: LiveText[] = [];
+  let versions = 0;
+  const nextVersion = () => {
+    versions += 1;
+    return String(versions);
+  };
+  const addresses = new Map<string, string>();
+
+  const textOf = (sectionId: string | null) => texts.find(({ id }) => id === sectionId);
+
+  function write(sections: readonly Written[], place: Pick<TypstBook, 'firstPage' | 'chapters'> = {}): TypstSource {
+    if (!book || !options || !printed) throw new Error('There is no book yet');
+    const { line, document } = printed;
+    const written = sections.map((text) => ({
+      id: text.id,
+      title: line(text.title),
+      opening: printedOpening(text.opening, line),
+      version: text.version(),
+      get doc() {
+        return document(text.doc());
+      },
+    }));
+    return bookToTypst({ ...printedFacts(book, printed), ...place, sections: written }, options, tools.written);
+  }
+
+  return {
+    async load({ sections, ...rest }, openSectionId) {
+      const before = book && drawnWith(book);
+      book = rest;
+      if (!options || before !== drawnWith(rest)) {
+        for (const { file, address } of rest.images) addresses.set(sha256(readFileSync(file)), address);
+        options = await typstOptions(rest, tools);
+        printed = printedBlocks(rest.layout);
+      }
+      const known = new Map(texts.map((text) => [text.id, text]));
+      texts = sections.map(({ id, title, opening, doc }) => {
+        const text = known.get(id);
+        if (!text) return createLiveText({ id, title, opening }, doc(), nextVersion);
+        text.save({ title, opening }, doc(), id === openSectionId);
+        return text;
+      });
+    },
+    edit(edit) {
+      const text = textOf(edit.sectionId);
+      if (!text) return 'unknown';
+      return text.edit(edit) ? 'taken' : 'misfit';
+    },
+    whole: () => write(texts),
+    alone(sectionId, firstPage, blocks) {
+      const before = texts.findIndex(({ id }) => id === sectionId);
+      const kinds = texts.slice(0, before).map(({ opening }) => opening.kind);
+      const chapters = { skipped: [kinds], count: texts.length };
+      const own = texts.slice(before, before + 1);
+      return write(blocks === undefined ? own : own.map((text) => beginningOf(text, blocks)), { firstPage, chapters });
+    },
+    blocksIn: (sectionId) => textOf(sectionId)?.doc().childCount ?? 0,
+    placeOf(sectionId, block) {
+      const text = textOf(sectionId);
+      return text && block !== undefined ? placeOfBlock(text.doc(), block) : null;
+    },
+    addressOf: (hash) => addresses.get(hash) ?? null,
+  };
+}
+
+/** What the options of the typesetter are made from. */
+function drawnWith({ images, fonts, layout }: Pick<LiveBook, 'images' | 'fonts' | 'layout'>): string {
+  return JSON.stringify([[...images, ...fonts].map(({ hash }) => hash), layout]);
+}
+
+function sha256(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** As `printedText`, but each block is printed once: it is remembered by what was typed. */
+function printedBlocks(layout: Layout): PrintedText {
+  const { line, document } = printedText(layout);
+  const known = new WeakMap<Node, Node>();
+  const block = (typed: Node): Node => {
+    const printed = known.get(typed) ?? document(typed);
+    known.set(typed, printed);
+    return printed;
+  };
+  return { line, document: (doc) => doc.type.create(doc.attrs, doc.children.map(block)) };
+}

@@ -1,0 +1,48 @@
+import type { TypstSource } from '#export/typst/typst-book.ts';
+import { problemIn } from '#server/typeset/pdf/book-source.ts';
+import { TypesetProblems } from '#server/typeset/compiler.ts';
+import { createLayoutMemory } from '#server/typeset/layout-memory.ts';
+import type { TypesetTools } from '#server/typeset/typeset-tools.ts';
+import type { BookSources } from './book-sources.ts';
+import type { LiveProblem } from './live-jobs.ts';
+
+/** Finds the block that the typesetter cannot set. */
+export interface Faults {
+  /** What is to be said of an error. Throws it again where it is not one of the text. */
+  of(error: unknown, source: TypstSource): LiveProblem;
+}
+
+export function createFaults(tools: Pick<TypesetTools, 'compiler'>, sources: BookSources): Faults {
+  function isSet(source: TypstSource): boolean {
+    try {
+      // With a memory of its own, so that nothing that is known of the book is forgotten.
+      tools.compiler.vector(source, createLayoutMemory());
+      return true;
+    } catch (error) {
+      if (error instanceof TypesetProblems) return false;
+      throw error;
+    }
+  }
+
+  return {
+    of(error, source) {
+      if (!(error instanceof TypesetProblems)) throw error;
+      const { message, section } = problemIn(error, source);
+      if (!section) return { error: message, sectionId: null, place: null };
+      const count = sources.blocksIn(section.id);
+      const block = shortestFailing(count, (blocks) => isSet(sources.alone(section.id, 1, blocks))) - 1;
+      return { error: message, sectionId: section.id, place: sources.placeOf(section.id, Math.max(0, block)) };
+    },
+  };
+}
+
+/** The least number of blocks, of `count`, with which a text cannot be set. What can be set with more can be set with fewer. */
+export function shortestFailing(count: number, isSet: (blocks: number) => boolean): number {
+  let [set, failing] = [0, count];
+  while (failing - set > 1) {
+    const middle = (set + failing) >> 1;
+    if (isSet(middle)) set = middle;
+    else failing = middle;
+  }
+  return failing;
+}

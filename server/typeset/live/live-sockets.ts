@@ -1,0 +1,57 @@
+import type { WebSocket } from 'ws';
+import { type JsonBounds, scanJson } from '#book/text/json-shape.ts';
+import { LIVE_MESSAGE_MAX, type LiveAnswer, LiveRequest } from '#contract/live/live-messages.ts';
+import { type ConversationParts, converse } from '#server/http/sockets/conversation.ts';
+import type { LiveSession } from './live-session.ts';
+
+type LiveMessage = Exclude<LiveRequest, { type: 'open' }> | Absurd;
+
+/** A message that holds more than can be read, and of which section it is, as it says itself. */
+interface Absurd {
+  type: 'absurd';
+  section_id: string | null;
+}
+
+export type LiveSocketParts = Pick<
+  ConversationParts<LiveSession, LiveMessage>,
+  'authenticate' | 'sessions' | 'pace' | 'begin' | 'isStopping' | 'onError'
+>;
+
+/** No text that may be kept has more of any; what hands it on between processes would break at a depth of some thousands. */
+const BOUNDS: JsonBounds = { depth: 300, containers: 350_000, width: 150_000 };
+const TOO_MUCH =
+  'This text has too many parts, or too many inside each other, to be shown. Please take some of them out of what they stand in.';
+
+/** Browsers say first of which section they speak. */
+const SECTION = /"section_id":"([^"\\]{1,100})"/;
+const SECTION_WITHIN = 1000;
+
+/** Serves the socket of a book of which the pages are shown. */
+export function serveSocket(socket: WebSocket, parts: LiveSocketParts): void {
+  const say = (answer: LiveAnswer) => {
+    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(answer));
+  };
+  converse<LiveSession, LiveMessage>(socket, {
+    ...parts,
+    isBinary: false,
+    messageMax: LIVE_MESSAGE_MAX,
+    read,
+    isSave: () => false,
+    async receive(session, message, size) {
+      if (message.type !== 'absurd') return session.receive(message, size);
+      say({ type: 'problem', error: TOO_MUCH, section_id: message.section_id, place: null });
+    },
+    sayAlive: () => say({ type: 'alive' }),
+  });
+}
+
+function read(data: Uint8Array): LiveRequest | Absurd | null {
+  const text = Buffer.from(data.buffer, data.byteOffset, data.byteLength).toString();
+  if (scanJson(text, BOUNDS).to(text.length))
+    return { type: 'absurd', section_id: SECTION.exec(text.slice(0, SECTION_WITHIN))?.[1] ?? null };
+  try {
+    return LiveRequest.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}

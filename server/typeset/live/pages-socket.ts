@@ -1,0 +1,200 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { WebSocket } from 'ws';
+import { pageSetup } from '#book/layout/page-setup.ts';
+import { printedPixels } from '#book/layout/page-sizes.ts';
+import { hasRight } from '#contract/book-roles.ts';
+import { AppError } from '#contract/errors.ts';
+import { LIVE_PATH } from '#contract/live/live-messages.ts';
+import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
+import { findReach, requireReach } from '#domain/members/require-reach.ts';
+import type { Database } from '#domain/database/database.ts';
+import type { AuthenticatedUser } from '#domain/calls/handler.ts';
+import type { BookReader } from '#domain/exports/book-reader.ts';
+import type { Traffic } from '#server/http/traffic.ts';
+import type { OpenPlaces, Queues } from '#server/queue/queues.ts';
+import { sqlRecords } from '#domain/store/store.ts';
+import type { ImageStore } from '#server/images/image-store.ts';
+import type { Resizer } from '#server/images/resizer.ts';
+import { createLiveSession } from './live-session.ts';
+import { serveSocket } from './live-sockets.ts';
+import { createMessagePace } from '#server/http/sockets/message-pace.ts';
+import { createOpenSockets, createSocketsOfBooks } from '#server/http/sockets/open-sockets.ts';
+import type { SessionWatch } from '#server/http/sockets/session-watch.ts';
+import { writeFonts, writeImages } from '#server/typeset/job-files.ts';
+import type { LiveJob } from './live-jobs.ts';
+import type { WarmBooks } from './warm-books.ts';
+
+export interface LiveServices extends BookParts {
+  db: Database;
+  queues: Pick<Queues, 'live' | 'liveBooks'>;
+  openPlaces: OpenPlaces;
+  warmBooks: WarmBooks;
+  traffic: Traffic;
+  projectsGone: { subscribe(listener: (projectIds: readonly string[]) => Promise<void>): void };
+  /** Tells whose rights have changed, and where; null stands for everybody, and for every book. */
+  rightsChanged: { subscribe(listener: (change: { projectId: string | null; userId: string | null }) => void): void };
+  settler: {
+    /** Makes the rows of a book show what was written in it last. */
+    book(ownerId: string, projectId: string): Promise<void>;
+  };
+  sessionWatch: Pick<SessionWatch, 'watch'>;
+  now: () => Date;
+  accounts: { authenticate(token: string): Promise<AuthenticatedUser | null> };
+  log: Logger;
+}
+
+/** How many books, or windows with the same, a person may have open. */
+const OPEN_PER_PERSON = 4;
+/** Bytes that may wait for a slow reader before the next page is drawn. */
+const BUFFERED_MAX = 500_000;
+/** More than the fastest hands type, scroll and search. */
+const PACE = { countPerS: 60, countAtOnce: 600, bytesPerS: 1_000_000, bytesAtOnce: 20_000_000 };
+
+interface OpenBook {
+  projectId: string;
+  userId: string;
+  ownerId: string;
+  mayWrite: boolean;
+  socket: WebSocket;
+}
+
+/** The socket of an open book. Who may have it is said in its first message, since addresses are kept in logs. */
+export function liveRoutes(app: FastifyInstance, services: LiveServices): void {
+  const { db, queues, openPlaces, warmBooks, traffic, accounts, log, now } = services;
+  const { projectsGone, rightsChanged, sessionWatch, settler } = services;
+  const pace = createMessagePace(PACE);
+  const records = sqlRecords(db);
+  const withBook = createWithBook(services);
+  const sockets = createOpenSockets(openPlaces('open books', OPEN_PER_PERSON));
+  const ofBooks = createSocketsOfBooks();
+  projectsGone.subscribe(async (projectIds) => ofBooks.close(projectIds));
+  const open = new Set<OpenBook>();
+  const onError = (error: unknown) => log.error({ part: 'live', err: error }, 'the pages of an open book failed');
+
+  rightsChanged.subscribe(({ projectId, userId }) => {
+    for (const one of open)
+      if ((projectId === null || projectId === one.projectId) && (userId === null || userId === one.userId))
+        look(one).catch(onError);
+  });
+
+  /** Whether somebody may still see the book, and it is still its owner's. */
+  async function look({ projectId, userId, ownerId, mayWrite, socket }: OpenBook): Promise<void> {
+    const reach = await findReach(records, { userId }, { projectId, now: now() });
+    if (!reach) socket.close(SOCKET_CLOSED.notFound);
+    // Pages that show what somebody wrote and may not write are begun anew.
+    else if (reach.ownerId !== ownerId || hasRight(reach.role, 'editor') !== mayWrite)
+      socket.close(SOCKET_CLOSED.again);
+  }
+
+  async function begin(user: AuthenticatedUser, socket: WebSocket, projectId: string) {
+    const gone = new AbortController();
+    // Before anything is waited for: a socket that closes meanwhile says so once only.
+    socket.on('close', () => gone.abort());
+    await sockets.enter(user.id, gone.signal);
+    // Before it is looked for, so that it cannot be deleted in between.
+    ofBooks.add(projectId, socket);
+    const asked = { projectId, now: now(), right: 'reader' } as const;
+    const { ownerId, role } = await requireReach(records, { userId: user.id }, asked);
+    const one = { projectId, userId: user.id, ownerId, mayWrite: hasRight(role, 'editor'), socket };
+    open.add(one);
+    socket.on('close', () => open.delete(one));
+    const [warm, whole] = [warmBooks.open('section'), warmBooks.open('whole')];
+    const folder = await mkdtemp(join(tmpdir(), 'tomewright-pages-'));
+    const goOn = () => {
+      if (gone.signal.aborted) throw new AppError('call_stopped');
+    };
+    const turn = <T>(work: () => Promise<T>) => queues.live.run(user.id, work, gone.signal);
+    const wholeTurn = <T>(work: () => Promise<T>) => queues.liveBooks.run(user.id, work, gone.signal);
+    const session = createLiveSession({
+      warm,
+      whole,
+      file: join(folder, 'book'),
+      // The turn is the process's: while a book is read and its images are made ready, others go on.
+      load: (openSectionId) =>
+        // What was written last, the titles above all, is in the rows that are read. A full disk keeps nobody from seeing the rest.
+        settler
+          .book(ownerId, projectId)
+          .catch(onError)
+          .then(() =>
+            withBook({ ownerId, projectId, goOn }, async (book) => {
+              const load = { do: 'load' as const, book, openSectionId };
+              await Promise.all([turn(() => warm.run(load)), wholeTurn(() => whole.run(load))]);
+            }),
+          ),
+      turn,
+      wholeTurn,
+      say: (answer) => socket.readyState === socket.OPEN && socket.send(JSON.stringify(answer)),
+      sendPage: (bytes) => sendBytes(socket, bytes),
+      onError,
+    });
+    const close = () => {
+      session.close();
+      rm(folder, { recursive: true, force: true }).catch(onError);
+    };
+    return { ...session, close };
+  }
+
+  app.route<{ Params: { id: string } }>({
+    method: 'GET',
+    url: LIVE_PATH,
+    wsHandler(socket, request) {
+      serveSocket(socket, {
+        authenticate: accounts.authenticate,
+        sessions: sessionWatch,
+        pace,
+        begin: (user) => begin(user, socket, request.params.id),
+        isStopping: () => traffic.stopping,
+        onError,
+      });
+    },
+    // Without a socket there is nothing here.
+    handler: (_, reply) => reply.callNotFound(),
+  });
+}
+
+/** Resolves at once while the reader keeps up, else when these bytes have gone out. */
+async function sendBytes(socket: WebSocket, bytes: Uint8Array): Promise<void> {
+  if (socket.readyState !== socket.OPEN) return;
+  const isSlow = socket.bufferedAmount > BUFFERED_MAX;
+  const gone = new Promise<void>((resolve) => socket.send(bytes, () => resolve()));
+  if (isSlow) await gone;
+}
+
+type SentBook = Extract<LiveJob, { do: 'load' }>['book'];
+
+/** Reads a person's book as it is saved, and hands it over; its texts and images lie in files only until that is done. */
+type WithBook = (
+  place: { ownerId: string; projectId: string; goOn(): void },
+  hand: (book: SentBook) => Promise<void>,
+) => Promise<void>;
+
+interface BookParts {
+  bookReader: Pick<BookReader, 'book'>;
+  resizer: Pick<Resizer, 'forPrint'>;
+  imageStore: Pick<ImageStore, 'get'>;
+}
+
+function createWithBook({ bookReader, resizer, imageStore }: BookParts): WithBook {
+  return async ({ ownerId, projectId, goOn }, hand) => {
+    const folder = await mkdtemp(join(tmpdir(), 'tomewright-live-'));
+    try {
+      const textFile = join(folder, 'texts');
+      const request = await bookReader.book(ownerId, projectId);
+      const { input, sections } = await request.read(textFile, goOn);
+      const printed = printedPixels(pageSetup(input.layout));
+      const images = await writeImages(input.images, {
+        folder,
+        goOn,
+        readImage: (image) => resizer.forPrint(image, printed),
+      });
+      const fonts = await writeFonts(input.fonts, { folder, goOn, read: imageStore.get });
+      await hand({ ...input, sections, textFile, images, fonts });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  };
+}

@@ -1,0 +1,27 @@
+import { srdKnowledge } from '#book/checks/check-book.ts';
+import type { BookToCheck, SectionToCheck, SectionToMend } from '#domain/checks/checker.ts';
+import { createKnownSections, mendStored } from '#domain/checks/known-sections.ts';
+import { loadSrd } from './load-srd.ts';
+import { type SentSection, textOf } from './send-sections.ts';
+import { serveFunctions } from './serve-jobs.ts';
+
+// The module of the process that checks books. It knows the sections that it has read until it ends, and is sent those that it does not know.
+const srd = srdKnowledge(await loadSrd());
+const known = createKnownSections(srd);
+
+const functions = {
+  lacking: known.lacking,
+  read,
+  judge(book: BookToCheck, unread: readonly SentSection<SectionToCheck>[]) {
+    read(book, unread);
+    return known.judge(book);
+  },
+  mend: (section: SectionToMend) => mendStored(section, srd),
+  forget: known.forget,
+};
+export type CheckFunctions = typeof functions;
+serveFunctions(functions);
+
+function read({ projectId }: Pick<BookToCheck, 'projectId'>, sections: readonly SentSection<SectionToCheck>[]): void {
+  for (const sent of sections) known.read(projectId, sent.section, textOf(sent));
+}

@@ -1,0 +1,27 @@
+import type { CheckFinding } from '#contract/checks.ts';
+import type { FairQueue } from '#server/queue/fair-queue.ts';
+import type { StatBlockFunctions } from './stat-block-worker.ts';
+import { failureSaying } from './worker.ts';
+import { openFunctions } from './worker-functions.ts';
+
+const ENTRY = new URL('./stat-block-worker.ts', import.meta.url);
+/** A creature takes a few milliseconds; the first one waits for those of the SRD to be unpacked. */
+const LIMITS = { timeoutMs: 5000, maxBytes: 600_000_000, heapMb: 300, idleMs: 30_000 };
+const TOO_MUCH = 'This stat block takes too long to be read. Please shorten its texts.';
+
+/** Judges the stat blocks that anybody sends, in a worker of their own, so that authors wait for none of them. */
+export interface StatBlockChecks {
+  /** Throws `unknown_format`, and `too_large` where it takes too long. Who is not signed in takes turns by network address. */
+  check(personOrAddress: string, statBlock: unknown, signal: AbortSignal): Promise<CheckFinding[]>;
+  close(): void;
+}
+
+export function createStatBlockChecks(queue: FairQueue, onError: (line: string) => void): StatBlockChecks {
+  const failure = failureSaying(TOO_MUCH);
+  const worker = openFunctions<StatBlockFunctions>({ ...LIMITS, entry: ENTRY, queue, failure, onError });
+  return {
+    check: (personOrAddress, statBlock, signal) =>
+      worker.turn(personOrAddress, (call) => call('check', JSON.stringify(statBlock)), signal),
+    close: worker.close,
+  };
+}
