@@ -42,6 +42,8 @@ const TABLE = /** @type {const} */ ([
     `(book|contract|domain|export|import|server/($1|${TYPESETTING}|imports))/`,
   ],
   ['server/(typeset)/', `(book|contract|domain|export|server/($1|${TYPESETTING}))/`],
+  // It writes blocks as the formats do.
+  ['server/(ai)/', `(book|contract|domain|export|server/($1|${GROUND}))/`],
   [`server/(${PARTS})/`, `(book|contract|domain|server/($1|${GROUND}))/`],
   ['server/([^/]+)/', `(book|contract|domain|export|import|server/($1|${PARTS}))/|server/[^/]+/(?!(.*/)?routes\\.ts)`],
   ['web/([^/]+$|app/|testing/)', '(web|book|contract)/'],

@@ -42,7 +42,7 @@ const MAY: Array<[from: string, areas: string]> = [
     (part): [string, string] => [`server/${part}/own.ts`, 'book contract domain http store routes'],
   ),
   ['server/typeset/own.ts', 'book contract domain export http store routes'],
-  ['server/ai/own.ts', 'book contract domain http ai store routes'],
+  ['server/ai/own.ts', 'book contract domain export http ai store routes'],
   ['server/mail/own.ts', 'book contract domain http mail store routes'],
   ['server/calls/own.ts', 'book contract domain export import http mail ai store routes'],
   ['server/services.ts', 'book contract domain export import http mail ai config app store routes'],

@@ -23,8 +23,10 @@ import { findHandlers } from '#domain/find/find-handlers.ts';
 import { commentHandlers } from '#domain/comments/comments-handlers.ts';
 import { contactHandlers } from './contact/routes.ts';
 import { exportHandlers } from '#domain/exports/exports-handlers.ts';
-import { draftHandlers } from './drafts/routes.ts';
-import { generationHandlers } from './generation/routes.ts';
+import { draftHandlers } from '#domain/drafts/drafts-handlers.ts';
+import { imageGenerationHandlers } from './generation/image-routes.ts';
+import { writeText } from './ai/write-text.ts';
+import { generationHandlers } from '#domain/generation/generation-handlers.ts';
 import { healthHandlers } from './http/health.ts';
 import { historyHandlers } from '#domain/history/history-handlers.ts';
 import { logAccess, requestIds } from './http/access-log.ts';
@@ -145,7 +147,8 @@ export async function createApp(services: Services, requestLimits = REQUEST_LIMI
       ...bookHandlers(services),
       ...checkHandlers(services),
       ...findHandlers(services),
-      ...generationHandlers(services),
+      ...generationHandlers({ ...services, writeText }),
+      ...imageGenerationHandlers(services),
       ...draftHandlers(services),
       ...imageHandlers(services),
       ...linkedImageHandlers(services),

@@ -1,18 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type CanonReader, variantOfBook } from '#domain/canon/canon-reader.ts';
-import { type Store, sqlRecords } from '#domain/store/store.ts';
+import type { Store } from '#domain/store/store.ts';
 import { createAiProvider } from './ai/create-provider.ts';
-import type { ImageProvider } from './ai/image-provider.ts';
-import type { AiProvider } from './ai/provider.ts';
+import type { ImageProvider } from '#domain/generation/ai-provider.ts';
+import type { AiProvider } from '#domain/generation/ai-provider.ts';
 import type { Config } from './config.ts';
-import { createDraftRunner } from './drafts/draft-runner.ts';
-import type { Drafting } from './drafts/routes.ts';
-import { createIsModelFor, createWriterFor } from './drafts/writer-for.ts';
+import { createDraftRunner } from './tasks/draft-runner.ts';
+import type { Drafting } from '#domain/drafts/drafts-handlers.ts';
+import { createIsModelFor, createWriterFor } from './ai/model-writer.ts';
 import type { Foundations } from './foundations.ts';
-import { type AuthorAi, createAuthorAi } from './generation/author-ai.ts';
-import { createGenerationBudget } from './generation/budget.ts';
-import { withSources } from './generation/sources.ts';
+import { type AuthorAi, createAuthorAi, createGenerationBudget } from '#domain/generation/author-ai.ts';
+import { withSources } from '#domain/generation/request-sources.ts';
 import { createPublicFetch } from './http/public-fetch.ts';
 import { countedProvider } from './metrics/counted.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -98,11 +98,12 @@ function openDrafts(
       authorAi,
       async withBook(request, { id: projectId, owner_id: ownerId }) {
         const place = { ownerId, projectId, sectionId: undefined };
-        return withSources({ store, canon }, place, { request: { ...request, sources: [] } });
+        return withSources({ store, canon, pause: () => setImmediate() }, place, {
+          request: { ...request, sources: [] },
+        });
       },
       variantOf: (project) => variantOfBook(canon, project),
     }),
-    recordsIn: sqlRecords,
   };
   const runner = createDraftRunner({
     ...drafting,

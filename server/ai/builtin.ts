@@ -4,7 +4,7 @@ import { quotePassages } from '#book/generator/edits/answer-question.ts';
 import { edit } from '#book/generator/edits/edit.ts';
 import { generate } from '#book/generator/generate.ts';
 import { AppError } from '#contract/errors.ts';
-import type { AiOptions, AiProvider, AiRequest } from './provider.ts';
+import type { AiOptions, AiProvider, AiRequest } from '#domain/generation/ai-provider.ts';
 
 /** Long enough to be read as it comes, short enough that a whole section takes about a second. */
 const PAUSE_MS = 8;

@@ -1,5 +1,5 @@
 import { type Pause, pauseFor } from './back-off.ts';
-import type { AiConfig, AiProvider } from './provider.ts';
+import type { AiConfig, AiProvider } from '#domain/generation/ai-provider.ts';
 import type { KeyOwner } from './provider-failure.ts';
 
 /** How many times the longest silence an answer may take as a whole. */

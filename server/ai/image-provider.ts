@@ -2,26 +2,11 @@ import { generateImage as askForImages, type ImageModel, NoImageGeneratedError }
 import { AppError } from '#contract/errors.ts';
 import { type Pause, pauseFor, withBackOff } from './back-off.ts';
 import { boundFetch } from './bound-fetch.ts';
-import type { AiConfig } from './provider.ts';
+import type { AiConfig, ImageProvider, ImageRequest } from '#domain/generation/ai-provider.ts';
 import { type KeyOwner, providerFailure } from './provider-failure.ts';
 
 /** Room for four images of the largest size that is stored, encoded as text. */
 const LONGEST_ANSWER = 120 * 1024 * 1024;
-
-export interface ImageRequest {
-  prompt: string;
-  n: number;
-  size: `${number}x${number}`;
-}
-
-/** Where images come from. */
-export interface ImageProvider {
-  /**
-   * The bytes of at least one image, not validated yet. Throws AppError: `provider_busy`, `provider_silent`, `provider_failed`, and `call_stopped`
-   * once the signal aborts.
-   */
-  generate(request: ImageRequest, signal: AbortSignal): Promise<Uint8Array[]>;
-}
 
 const MESSAGES = {
   provider_busy: 'The image service is busy. Please try again in a moment.',

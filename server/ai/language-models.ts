@@ -1,8 +1,7 @@
 import type { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { boundFetch } from './bound-fetch.ts';
-import { endingAtMark } from './end-mark.ts';
-import { withoutRefusedUsage } from './refused-usage.ts';
-import type { AiConfig } from './provider.ts';
+import type { AiConfig } from '#domain/generation/ai-provider.ts';
 
 const ANTHROPIC_URL = 'https://api.anthropic.com/v1';
 /** Room for the longest text with all that a protocol writes around each word, and for what a model thinks before. */
@@ -35,4 +34,66 @@ export async function openLanguageModel(
     includeUsage: true,
     fetch: endingAtMark(withoutRefusedUsage(boundFetch(baseURL, LONGEST_ANSWER, send))),
   }).chatModel(name);
+}
+
+const REFUSALS = new Set([400, 422]);
+const OPTION = 'stream_options';
+
+/** The same fetch, which asks once more without the count of tokens where a service refuses a call because of it, naming the field. */
+export function withoutRefusedUsage(send: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const response = await send(input, init);
+    if (!REFUSALS.has(response.status) || typeof init?.body !== 'string') return response;
+    const words = await response.text();
+    if (!words.includes(OPTION)) return new Response(words, response);
+    const { [OPTION]: _left, ...body } = JSON.parse(init.body) as Record<string, unknown>;
+    return send(input, { ...init, body: JSON.stringify(body) });
+  };
+}
+
+/** The end mark of OpenAI's protocol. In the JSON of an event no line can begin with it. */
+const MARK = /(?:^|[\r\n])data: ?\[DONE\]/;
+/** In a text within JSON these quotation marks are escaped. */
+const REASON = /"finish_reason"\s*:\s*"/;
+/** At least as long as what is looked for, which may arrive in two pieces. */
+const TAIL = 64;
+const STOP = Buffer.from('\n\ndata: {"choices":[{"index":0,"delta":{},"finish_reason":"stop"}]}\n\n');
+/** How long a service may take to end an answer that it has marked as ended. A connection that ends in time is used again. */
+const LATE_MS = 300;
+
+/**
+ * The same fetch, whose answers end with the end mark, whatever a service does after it: some keep the line open. Where a service marks the end without
+ * giving a reason for it, which the vendors' libraries take for a cut, the reason is that it is done.
+ */
+export function endingAtMark(send: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const response = await send(input, init);
+    return response.ok && response.body ? new Response(upToMark(response.body), response) : response;
+  };
+}
+
+function upToMark(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
+  let tail = '';
+  let hasReason = false;
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await reader.read();
+      if (done) return controller.close();
+      // One character for each byte, so that places in the text are places in the bytes.
+      const text = tail + Buffer.from(value).toString('latin1');
+      hasReason ||= REASON.test(text);
+      const mark = MARK.exec(text);
+      if (!mark) {
+        tail = text.slice(-TAIL);
+        return controller.enqueue(value);
+      }
+      controller.enqueue(value.subarray(0, Math.max(0, mark.index + mark[0].length - tail.length)));
+      if (!hasReason) controller.enqueue(STOP);
+      await Promise.race([reader.read().catch(() => undefined), sleep(LATE_MS)]);
+      void reader.cancel().catch(() => undefined);
+      controller.close();
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
 }

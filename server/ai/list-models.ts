@@ -2,7 +2,7 @@ import { APICallError } from 'ai';
 import { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { boundFetch } from './bound-fetch.ts';
-import type { AiConfig } from './provider.ts';
+import type { AiConfig } from '#domain/generation/ai-provider.ts';
 import { type KeyOwner, providerFailure } from './provider-failure.ts';
 
 const LONGEST_ANSWER = 16 * 1024 * 1024;

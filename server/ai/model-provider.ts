@@ -2,10 +2,9 @@ import { AppError } from '#contract/errors.ts';
 import { type Pause, withBackOff } from './back-off.ts';
 import { type Asked, callModel } from './call-model.ts';
 import type { HostedModel } from './language-models.ts';
-import { objectInstructions, objectTask } from './object-instructions.ts';
+import { objectInstructions, objectTask, promptParts } from '#domain/generation/prompts.ts';
 import { jsonFormat, lacksJson, readObject } from './objects.ts';
-import { promptParts } from './prompt-text.ts';
-import type { AiOptions, AiProvider, AiRequest } from './provider.ts';
+import type { AiOptions, AiProvider, AiRequest } from '#domain/generation/ai-provider.ts';
 import { type KeyOwner, providerFailure } from './provider-failure.ts';
 
 export interface ModelSetting {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readObject } from './objects.ts';
-import type { AiForm } from './provider.ts';
+import type { AiForm } from '#domain/generation/ai-provider.ts';
 
 const FORM: AiForm<Record<string, unknown>> = {
   name: 'a thing',

@@ -1,7 +1,7 @@
 import { APICallError, parsePartialJson } from 'ai';
 import { z } from 'zod';
 import type { Asked } from './call-model.ts';
-import type { AiForm } from './provider.ts';
+import type { AiForm } from '#domain/generation/ai-provider.ts';
 
 /** What services answer that do not know how to bind an answer to a schema. */
 const REFUSALS = new Set([400, 404, 422, 501]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAiProvider } from './create-provider.ts';
-import type { AiProvider, ContentRequest } from './provider.ts';
+import type { AiProvider, ContentRequest } from '#domain/generation/ai-provider.ts';
 import {
   answering,
   begin,

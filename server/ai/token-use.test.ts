@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createAiProvider } from './create-provider.ts';
-import type { AiProvider, ContentRequest } from './provider.ts';
+import { type AiProvider, type ContentRequest, createTokenMeter } from '#domain/generation/ai-provider.ts';
 import {
   answering,
   begin,
@@ -12,7 +12,6 @@ import {
   startCompletionsServer,
 } from './testing/completions-server.ts';
 import { inTurn } from './testing/faults.ts';
-import { createTokenMeter } from './token-use.ts';
 
 const REQUEST: ContentRequest = {
   kind: 'content',

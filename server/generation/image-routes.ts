@@ -6,7 +6,7 @@ import type { Store } from '#domain/store/store.ts';
 import { type BoundHandler, handle } from '#domain/calls/handler.ts';
 import { type ImageServices, storeImage } from '#domain/images/store-images.ts';
 import { addressOf } from '#domain/images/present-images.ts';
-import type { AuthorAi } from './author-ai.ts';
+import type { AuthorAi } from '#domain/generation/author-ai.ts';
 
 export interface ImageGenerationServices extends ImageServices {
   store: Store;

@@ -1,4 +1,4 @@
-import type { AiProvider } from '#server/ai/provider.ts';
+import type { AiProvider } from '#domain/generation/ai-provider.ts';
 import type { Exporter } from '#domain/exports/export-request.ts';
 import type { Mailer } from '#server/mail/mail.ts';
 import type { Metrics, Outcome } from './metrics.ts';

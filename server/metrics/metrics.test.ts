@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { AiProvider } from '#server/ai/provider.ts';
+import type { AiProvider } from '#domain/generation/ai-provider.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 import { countedExporter, countedMailer, countedProvider } from './counted.ts';
 import { createMetrics } from './metrics.ts';

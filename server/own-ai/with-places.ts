@@ -1,5 +1,5 @@
-import type { ImageProvider } from '#server/ai/image-provider.ts';
-import type { AiProvider } from '#server/ai/provider.ts';
+import type { ImageProvider } from '#domain/generation/ai-provider.ts';
+import type { AiProvider } from '#domain/generation/ai-provider.ts';
 
 /** The same provider, of which each call holds a place from its beginning to its end. */
 export function withPlaces(provider: AiProvider, enter: () => Promise<() => void>): AiProvider {

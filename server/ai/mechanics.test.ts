@@ -2,16 +2,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { documentFromMarkdown } from '#book/formats/markdown/markdown-to-nodes.ts';
 import { isWrong, MECHANICS_KINDS } from '#book/generator/mechanics/mechanics-form.ts';
 import { MECHANICS_FORMS } from '#book/generator/mechanics/mechanics-forms.ts';
-import { createAiProvider } from '#server/ai/create-provider.ts';
-import type { AiProvider, ContentRequest } from '#server/ai/provider.ts';
+import { createAiProvider } from './create-provider.ts';
+import type { AiProvider, ContentRequest } from '#domain/generation/ai-provider.ts';
 import {
   answering,
   type CompletionsServer,
   refusing,
   stalling,
   startCompletionsServer,
-} from '#server/ai/testing/completions-server.ts';
-import { inTurn } from '#server/ai/testing/faults.ts';
+} from './testing/completions-server.ts';
+import { inTurn } from './testing/faults.ts';
 import { writeMechanics } from './mechanics.ts';
 
 const REQUEST: ContentRequest = {

@@ -15,15 +15,13 @@ import {
 } from '#domain/drafts/write-section.ts';
 import { requireAiOn } from '#domain/store/required.ts';
 import type { StoredDraft } from '#domain/drafts/drafts-store.ts';
-import type { Records } from '#domain/store/store.ts';
-import type { TokenUse } from '#server/ai/provider.ts';
-import { createTokenMeter } from '#server/ai/token-use.ts';
+import { sqlRecords } from '#domain/store/store.ts';
+import { createTokenMeter, type TokenUse } from '#domain/generation/ai-provider.ts';
 import { findUserById } from '#domain/accounts/users-store.ts';
 import type { Database } from '#domain/database/database.ts';
-import type { TaskContext } from '#server/tasks/task-work.ts';
-import type { Tasks } from '#server/tasks/tasks.ts';
-import type { DraftWriter, SectionOrder, WriteOptions } from './draft-writer.ts';
-import { watchStep } from './watch-step.ts';
+import type { TaskContext } from './task-work.ts';
+import type { Tasks } from './tasks.ts';
+import type { SectionOrder, WriteOptions, WriterFor } from '#domain/drafts/draft-writer.ts';
 
 const KIND = 'draft section';
 const LEFT = 'Whoever had this draft written may no longer write in this book. You can go on with it yourself.';
@@ -37,11 +35,8 @@ export interface DraftRunner {
 
 export interface DraftRunnerOptions {
   db: Database;
-  /** The records of the rules within a transaction. */
-  recordsIn: (transaction: Database) => Records;
   tasks: Tasks;
-  /** Who writes for a person; throws where they may not ask now. */
-  writerFor: (person: { id: string; email_verified: boolean }) => Promise<DraftWriter>;
+  writerFor: WriterFor;
   log: Pick<Logger, 'error'>;
   quotaBytes: number;
   now: () => Date;
@@ -53,7 +48,7 @@ export interface DraftRunnerOptions {
  * a run that was stopped is left. So every section is written once.
  */
 export function createDraftRunner(options: DraftRunnerOptions): DraftRunner {
-  const { db, recordsIn, tasks, writerFor, log, now } = options;
+  const { db, tasks, writerFor, log, now } = options;
 
   async function plan(transaction: Database, draft: StoredDraft): Promise<() => void> {
     const step = stepOf(draft);
@@ -65,7 +60,7 @@ export function createDraftRunner(options: DraftRunnerOptions): DraftRunner {
   /** Whoever had the draft go on, as long as they may write in its book. */
   async function writerOf({ draft, project }: SectionOrder) {
     const person = draft.begun_by === null ? undefined : await findUserById(db, draft.begun_by);
-    const reach = person && (await recordsIn(db).members.findReach(person.id, project.id));
+    const reach = person && (await sqlRecords(db).members.findReach(person.id, project.id));
     if (!person || !reach || !hasRight(reach.role, 'editor')) throw new AppError('role_missing', { message: LEFT });
     return person;
   }
@@ -85,7 +80,7 @@ export function createDraftRunner(options: DraftRunnerOptions): DraftRunner {
     await db
       .transaction()
       .execute((transaction) =>
-        changeDraft(recordsIn(transaction), { ownerId: step.ownerId, id: step.draftId, now }, (draft) =>
+        changeDraft(sqlRecords(transaction), { ownerId: step.ownerId, id: step.draftId, now }, (draft) =>
           withCost(draft, cost),
         ),
       );
@@ -94,7 +89,7 @@ export function createDraftRunner(options: DraftRunnerOptions): DraftRunner {
   /** Whether it was kept: a draft that was stopped meanwhile takes nothing any more. */
   async function keep(step: DraftStep, written: WrittenSection): Promise<boolean> {
     const begin = await db.transaction().execute(async (transaction) => {
-      const draft = await keepStep(options, recordsIn(transaction), { step, written });
+      const draft = await keepStep(options, sqlRecords(transaction), { step, written });
       return draft && plan(transaction, draft);
     });
     begin?.();
@@ -106,7 +101,7 @@ export function createDraftRunner(options: DraftRunnerOptions): DraftRunner {
     if (isGone(error)) return;
     if (!(error instanceof AppError)) log.error({ err: error, draft: step.draftId }, 'A section could not be drafted');
     await db.transaction().execute(async (transaction) => {
-      const records = recordsIn(transaction);
+      const records = sqlRecords(transaction);
       if (!(await findStep(records, step))) return;
       await changeDraft(records, { ownerId: step.ownerId, id: step.draftId, now }, (draft) => {
         if (draft.run !== step.run || draft.state !== 'running') return draft;
@@ -116,9 +111,9 @@ export function createDraftRunner(options: DraftRunnerOptions): DraftRunner {
   }
 
   async function work(step: DraftStep, { signal }: Pick<TaskContext, 'signal'>): Promise<void> {
-    const order = await db.transaction().execute((transaction) => beginStep(recordsIn(transaction), step, now));
+    const order = await db.transaction().execute((transaction) => beginStep(sqlRecords(transaction), step, now));
     if (!order) return;
-    const watch = watchStep(() => findStep(recordsIn(db), step));
+    const watch = watchStep(() => findStep(sqlRecords(db), step));
     const meter = createTokenMeter();
     let isKept = false;
     try {
@@ -151,4 +146,29 @@ function costOf({ tokens, isCounted }: TokenUse): Cost {
 /** The project was deleted meanwhile, and its draft with it. */
 function isGone(error: unknown): boolean {
   return error instanceof AppError && (error.code === 'project_not_found' || error.code === 'job_not_found');
+}
+
+/** How soon a section that is being written hears that its draft was stopped, also in another process. */
+const LOOK_EVERY_MS = 400;
+
+interface StepWatch {
+  /** Aborts when the step is no longer to be done. */
+  signal: AbortSignal;
+  end(): void;
+}
+
+/** Looks now and then whether a step is still to be done. */
+function watchStep(find: () => Promise<unknown>): StepWatch {
+  const stopped = new AbortController();
+  const timer = setInterval(() => {
+    find().then(
+      (found) => {
+        if (found === null) stopped.abort();
+      },
+      // A database that does not answer for a moment stops nothing.
+      () => undefined,
+    );
+  }, LOOK_EVERY_MS);
+  timer.unref();
+  return { signal: stopped.signal, end: () => clearInterval(timer) };
 }

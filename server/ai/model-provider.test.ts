@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Source } from '#book/canon/source.ts';
 import { AppError } from '#contract/errors.ts';
-import type { AiConfig, AiProvider, AiRequest, ContentRequest } from './provider.ts';
+import type { AiConfig, AiProvider, AiRequest, ContentRequest } from '#domain/generation/ai-provider.ts';
 import { createAiProvider } from './create-provider.ts';
 import { openLanguageModel } from './language-models.ts';
 import { createModelProvider } from './model-provider.ts';

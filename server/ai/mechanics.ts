@@ -9,7 +9,7 @@ import {
 import { MECHANICS_FORMS } from '#book/generator/mechanics/mechanics-forms.ts';
 import { createNotes, numberedNotes } from '#export/markdown/notes.ts';
 import { sectionToMarkdown } from '#export/markdown/section-to-markdown.ts';
-import type { AiForm, AiProvider, ObjectOptions, ObjectRequest } from '#server/ai/provider.ts';
+import type { AiForm, AiProvider, ObjectOptions, ObjectRequest } from '#domain/generation/ai-provider.ts';
 
 /** A stat block, spell, item, table or encounter as a provider made it. */
 export interface Mechanics {

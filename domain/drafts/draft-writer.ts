@@ -1,10 +1,10 @@
 import type { VariantId } from '#book/catalogue/book-types.ts';
 import type { MechanicsFinding } from '#book/generator/mechanics/mechanics-form.ts';
-import { proposeBuiltin, writeBuiltin } from '#domain/drafts/builtin-writer.ts';
-import type { ProposedSection } from '#domain/drafts/drafts.ts';
-import type { DraftedSection, StoredDraft } from '#domain/drafts/drafts-store.ts';
+import { proposeBuiltin, writeBuiltin } from './builtin-writer.ts';
+import type { ProposedSection } from './drafts.ts';
+import type { DraftedSection, StoredDraft } from './drafts-store.ts';
 import type { StoredProject } from '#domain/projects/stored-project.ts';
-import type { UseListener } from '#server/ai/provider.ts';
+import type { UseListener } from '#domain/generation/ai-provider.ts';
 
 /** A section that is to be written, with what it is written from. */
 export interface SectionOrder {
@@ -35,6 +35,9 @@ export interface DraftWriter {
   ): Promise<ProposedSection[]>;
   write(order: SectionOrder, options: WriteOptions): Promise<WrittenText>;
 }
+
+/** Who writes for a person; throws where they may not ask now. */
+export type WriterFor = (person: { id: string; email_verified: boolean }) => Promise<DraftWriter>;
 
 /** The rules by which is written for a book, by its edition. */
 export type VariantOf = (project: StoredProject) => Promise<VariantId>;

@@ -1,20 +1,16 @@
 import { AppError } from '#contract/errors.ts';
 import type { AiEvent, GeneratedText } from '#contract/generation.ts';
 import { EventAnswer } from '#domain/calls/handler.ts';
-import type { AiProvider, AiRequest } from '#server/ai/provider.ts';
-import { startStream } from './start-stream.ts';
-import { writeText } from './write-text.ts';
 
 /**
- * Answers with the provider's text, and what is told beside it: as events where the client asks for them, else whole. A failure before the
- * first event throws, so that it has its own status.
+ * Answers with a text that is being written, and what is told beside it: as events where the client asks for them, else whole. A failure
+ * before the first event throws, so that it has its own status.
  */
 export async function answerText(
-  ai: AiProvider,
-  aiRequest: AiRequest,
-  { wantsEvents, signal }: { wantsEvents: boolean; signal: AbortSignal },
+  written: AsyncIterable<AiEvent>,
+  { wantsEvents }: { wantsEvents: boolean },
 ): Promise<GeneratedText | EventAnswer> {
-  const events = await startStream(writeText(ai, aiRequest, { signal, watched: wantsEvents }));
+  const events = await startStream(written);
   return wantsEvents ? new EventAnswer(events) : wholeText(events);
 }
 
@@ -28,4 +24,19 @@ export async function wholeText(events: AsyncIterable<AiEvent>): Promise<Generat
   }
   if (text.content.trim() === '') throw new AppError('provider_failed');
   return text;
+}
+
+/** Waits for the first item, so that a failure before it throws here, and returns all items including that one. */
+async function startStream<T>(source: AsyncIterable<T>): Promise<AsyncIterable<T>> {
+  const iterator = source[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  return all(first, iterator);
+}
+
+async function* all<T>(first: IteratorResult<T>, iterator: AsyncIterator<T>): AsyncIterable<T> {
+  try {
+    for (let step = first; !step.done; step = await iterator.next()) yield step.value;
+  } finally {
+    await iterator.return?.();
+  }
 }

@@ -101,6 +101,21 @@ export interface ObjectOptions {
   onUse?: UseListener | undefined;
 }
 
+export interface ImageRequest {
+  prompt: string;
+  n: number;
+  size: `${number}x${number}`;
+}
+
+/** Where images come from. */
+export interface ImageProvider {
+  /**
+   * The bytes of at least one image, not validated yet. Throws AppError: `provider_busy`, `provider_silent`, `provider_failed`, and `call_stopped`
+   * once the signal aborts.
+   */
+  generate(request: ImageRequest, signal: AbortSignal): Promise<Uint8Array[]>;
+}
+
 /** The settings of a provider, as the configuration has them. */
 export interface AiConfig {
   provider: AiProviderName;
@@ -108,4 +123,23 @@ export interface AiConfig {
   apiKey: string | null;
   model: string | null;
   timeoutMs: number;
+}
+
+/** English text has about four characters to a token of the models in use. */
+const CHARACTERS_OF_TOKEN = 4;
+
+/** Tokens that a text of so many characters comes to, where nobody counted them. */
+export function reckonedTokens(characters: number): number {
+  return Math.ceil(characters / CHARACTERS_OF_TOKEN);
+}
+
+/** Adds up what calls cost. The sum is counted where each of them was. */
+export function createTokenMeter(): { onUse: UseListener; sum(): TokenUse } {
+  let sum: TokenUse = { tokens: 0, isCounted: true };
+  return {
+    onUse({ tokens, isCounted }) {
+      sum = { tokens: sum.tokens + tokens, isCounted: sum.isCounted && isCounted };
+    },
+    sum: () => sum,
+  };
 }

@@ -1,6 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import type { ContentRequest } from '#server/ai/provider.ts';
-import { withSources } from './sources.ts';
+import type { ContentRequest } from './ai-provider.ts';
+import { withSources } from './request-sources.ts';
 
 const REQUEST: ContentRequest = {
   kind: 'content',
@@ -19,7 +20,7 @@ it('lets the loop turn between two choices that are asked for at once', async ()
   };
   setImmediate(turn);
   const nowhere = { ownerId: 'nobody', projectId: undefined, sectionId: undefined };
-  const services = {} as Parameters<typeof withSources>[0];
+  const services = { pause: () => nextTurn() } as Parameters<typeof withSources>[0];
   const choose = () => withSources(services, nowhere, { request: REQUEST }).then(() => order.push('choice'));
   await Promise.all([choose(), choose(), choose()]);
   expect(order.join(' ')).not.toContain('choice choice');

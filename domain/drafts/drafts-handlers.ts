@@ -9,26 +9,25 @@ import {
   resumeJob,
   startJob,
 } from '#contract/drafts.ts';
-import {
-  addDraft,
-  changeDraft,
-  listDrafts as listOf,
-  readBrief,
-  requireDraft,
-  requireDraftable,
-} from '#domain/drafts/drafts.ts';
-import { cancelled, paused, redone, resumed, started } from '#domain/drafts/draft-states.ts';
-import { presentDraft } from '#domain/drafts/present-draft.ts';
+import { addDraft, changeDraft, listDrafts as listOf, readBrief, requireDraft, requireDraftable } from './drafts.ts';
+import { cancelled, paused, redone, resumed, started } from './draft-states.ts';
+import { presentDraft } from './present-draft.ts';
 import type { DomainServices } from '#domain/services.ts';
-import type { StoredDraft } from '#domain/drafts/drafts-store.ts';
-import { createTokenMeter } from '#server/ai/token-use.ts';
+import type { StoredDraft } from './drafts-store.ts';
+import { createTokenMeter } from '#domain/generation/ai-provider.ts';
 import type { Database } from '#domain/database/database.ts';
 import { type BoundHandler, handle, type Call } from '#domain/calls/handler.ts';
-import type { DraftRunner, DraftRunnerOptions } from './draft-runner.ts';
+import { sqlRecords } from '#domain/store/store.ts';
+import type { WriterFor } from './draft-writer.ts';
 
 /** What writes whole books. */
-export interface Drafting extends Pick<DraftRunnerOptions, 'writerFor' | 'recordsIn'> {
-  runner: DraftRunner;
+export interface Drafting {
+  writerFor: WriterFor;
+  /** Writes the sections of running drafts in the background. */
+  runner: {
+    /** Stores the next task of a draft with its state, in one transaction. What it returns begins the work, after that transaction. */
+    plan(transaction: Database, draft: StoredDraft): Promise<() => void>;
+  };
   /** The pages of a book as it was typeset in its present state; null where it was not. */
   pagesOf(ownerId: string, projectId: string): Promise<number | null>;
   /** Whether a language model would write for a person now. */
@@ -45,7 +44,7 @@ type Asked = Pick<Call<typeof pauseJob>, 'user' | 'book' | 'params'>;
 
 export function draftHandlers(services: DraftServices): BoundHandler[] {
   const { store, db, now, newId, drafts } = services;
-  const { runner, writerFor, recordsIn, pagesOf, isModelFor } = drafts;
+  const { runner, writerFor, pagesOf, isModelFor } = drafts;
   /** Changes a draft, and plans its next section where it goes on by that. */
   async function change(
     { user, book, params: { id } }: Asked,
@@ -54,7 +53,7 @@ export function draftHandlers(services: DraftServices): BoundHandler[] {
     const about = { ownerId: book.ownerId, begunBy: user.id, id, now };
     const { draft, begin } = await db.transaction().execute(async (transaction) => {
       let run = -1;
-      const after = await changeDraft(recordsIn(transaction), about, (before) => {
+      const after = await changeDraft(sqlRecords(transaction), about, (before) => {
         run = before.run;
         return to(before);
       });

@@ -11,8 +11,8 @@ import {
   refusing,
   stalling,
   startCompletionsServer,
-} from '#server/ai/testing/completions-server.ts';
-import { inTurn } from '#server/ai/testing/faults.ts';
+} from './testing/completions-server.ts';
+import { inTurn } from './testing/faults.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 

@@ -1,0 +1,85 @@
+import { askBook } from '#contract/book-questions.ts';
+import { viewOf } from '#contract/book-roles.ts';
+import {
+  type AiEvent,
+  generateContent,
+  type GenerationRequest,
+  getGenerator,
+  showContext,
+} from '#contract/generation.ts';
+import { editText } from '#contract/text-edits.ts';
+import { presentSource } from '#domain/canon/present-canon.ts';
+import { requireProject } from '#domain/store/required.ts';
+import { variantOfBook } from '#domain/canon/canon-reader.ts';
+import { promptText } from './prompts.ts';
+import type { AiOptions, AiProvider, AiRequest, AskRequest, ContentRequest, EditRequest } from './ai-provider.ts';
+import { type BoundHandler, type Call, handle } from '#domain/calls/handler.ts';
+import { answerText } from './answer-text.ts';
+import type { AuthorAi } from './author-ai.ts';
+import { type SourceServices, withSources } from './request-sources.ts';
+
+export interface GenerationServices extends SourceServices {
+  authorAi: AuthorAi;
+  /** Has the provider write what is asked for; the last event is `done`. Throws what `AiProvider` throws. */
+  writeText(ai: AiProvider, request: AiRequest, options: AiOptions): AsyncIterable<AiEvent>;
+}
+
+export function generationHandlers(services: GenerationServices): BoundHandler[] {
+  const { store, authorAi, writeText } = services;
+  async function answer(request: AiRequest, { user, wantsEvents, signal }: Asked) {
+    const ai = await authorAi.forText(user);
+    return answerText(writeText(ai, request, { signal, watched: wantsEvents }), { wantsEvents });
+  }
+  return [
+    handle(getGenerator, ({ user }) => authorAi.generatorFor(user.id)),
+
+    handle(generateContent, async (call) => answer(await contentRequest(services, call.book.ownerId, call.body), call)),
+
+    handle(showContext, async ({ book, body }) => {
+      const request = await contentRequest(services, book.ownerId, body);
+      const prompt = promptText(request);
+      return { sources: request.sources.map(presentSource), prompt, characters: prompt.length };
+    }),
+
+    handle(editText, async (call) => {
+      const { ownerId } = call.book;
+      const { project_id: projectId, section_id: sectionId, action, text, instruction = '', exclude } = call.body;
+      const project = await requireProject(store, ownerId, projectId);
+      const [bookType, variant] = [project.book_type, await variantOfBook(services.canon, project)];
+      const edit: EditRequest = { kind: 'edit', action, text, instruction, bookType, variant, sources: [] };
+      const place = { ownerId, projectId, sectionId };
+      return answer(await withSources(services, place, { request: edit, exclude }), call);
+    }),
+
+    handle(askBook, async (call) => {
+      const { ownerId, role } = call.book;
+      const { project_id: projectId, question, exclude } = call.body;
+      const place = { ownerId, projectId, sectionId: undefined, view: viewOf(role) };
+      const asked: AskRequest = { kind: 'ask', question, sources: [] };
+      return answer(await withSources(services, place, { request: asked, exclude }), call);
+    }),
+  ];
+}
+
+/** Who asks for a text, and how they are told of it. */
+type Asked = Pick<Call<typeof generateContent>, 'user' | 'wantsEvents' | 'signal'>;
+
+/** What a provider is asked for a new text, with what of the book belongs to it. */
+async function contentRequest(
+  services: GenerationServices,
+  ownerId: string,
+  body: GenerationRequest,
+): Promise<ContentRequest> {
+  const project = body.project_id === undefined ? null : await requireProject(services.store, ownerId, body.project_id);
+  const request: ContentRequest = {
+    kind: 'content',
+    prompt: body.prompt,
+    sectionType: body.section_type,
+    bookType: body.book_type,
+    // Another variant than the book's was asked for on purpose.
+    variant: project?.variant === body.variant ? await variantOfBook(services.canon, project) : body.variant,
+    sources: [],
+  };
+  const place = { ownerId, projectId: body.project_id, sectionId: body.section_id };
+  return withSources(services, place, { request, exclude: body.exclude });
+}

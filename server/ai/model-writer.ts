@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import type { Source } from '#book/canon/source.ts';
+import { SECTION_TYPES } from '#book/catalogue/book-choices.ts';
+import type { MechanicsFinding, MechanicsKind } from '#book/generator/mechanics/mechanics-form.ts';
+import { AppError } from '#contract/errors.ts';
+import type { StoredDraft } from '#domain/drafts/drafts-store.ts';
+import type { ProposedSection } from '#domain/drafts/drafts.ts';
+import { readOutline, readOutlineData } from '#domain/drafts/read-outline.ts';
+import type { StoredProject } from '#domain/projects/stored-project.ts';
+import type { AiForm, AiProvider, ContentRequest } from '#domain/generation/ai-provider.ts';
+import { wholeText } from '#domain/generation/answer-text.ts';
+import type { AuthorAi } from '#domain/generation/author-ai.ts';
+import { type Mechanics, type MechanicsOptions, writeMechanics } from './mechanics.ts';
+import { writeText } from './write-text.ts';
+import {
+  createBuiltinWriter,
+  type DraftWriter,
+  type VariantOf,
+  type WriterFor,
+  type WrittenText,
+} from '#domain/drafts/draft-writer.ts';
+
+/** A request with what of the book is sent with it, so that what is written already holds in what follows. */
+type WithBook = (request: Omit<ContentRequest, 'sources'>, project: StoredProject) => Promise<ContentRequest>;
+
+export interface ModelWriterOptions {
+  ai: AiProvider;
+  withBook: WithBook;
+}
+
+const SECTIONS: Record<StoredDraft['brief']['length'], string> = {
+  short: 'six to eight',
+  usual: 'nine to twelve',
+  long: 'thirteen to twenty',
+};
+
+/** A hosted model: the outline comes as data, and so does every creature, item, spell, table and encounter that a section asks for. */
+function createModelWriter({ ai, withBook }: ModelWriterOptions): DraftWriter {
+  const about = ({ book_type, variant }: StoredProject) => ({ bookType: book_type, variant, kind: 'content' as const });
+
+  return {
+    isModel: true,
+    async propose({ brief }, project, options) {
+      const asked = { ...about(project), sectionType: 'story' as const, prompt: outlinePrompt(brief) };
+      return ai.object(await withBook(asked, project), outlineForm, options);
+    },
+    async write({ draft, section, project }, options) {
+      const asked = { ...about(project), sectionType: section.kind, prompt: sectionPrompt(draft, section.id) };
+      const request = await withBook(asked, project);
+      const { content, findings } = await wholeText(writeText(ai, request, { ...options, watched: false }));
+      // An aborted text ends without an error; its half is nobody's.
+      if (options.signal.aborted) throw new AppError('call_stopped');
+      if (content.length > SECTION_MAX) throw new AppError('provider_failed', { message: TOO_LONG });
+      const filled = await fillOrders(ai, { request, title: section.title, text: content }, options);
+      return { text: filled.text, findings: [...findings, ...filled.findings] };
+    },
+  };
+}
+/** Ten times what is asked for: no section any more, but a model that repeats itself. */
+const SECTION_MAX = 40_000;
+const TOO_LONG =
+  'The text service wrote far more than a section, and it was left. You can go on and have it written again.';
+
+function outlinePrompt(brief: StoredDraft['brief']): string {
+  return [
+    'Plan the outline of a whole book; do not write its text yet.',
+    briefWords(brief),
+    `It has ${SECTIONS[brief.length]} sections.`,
+  ].join('\n');
+}
+
+function sectionPrompt({ brief, sections }: StoredDraft, id: string): string {
+  const at = sections.findIndex((section) => section.id === id);
+  const { title = '', summary = '' } = sections[at] ?? {};
+  return [
+    `Write section ${at + 1} of ${sections.length} of a book: “${title}”.`,
+    summary === '' ? '' : `What it is about: ${summary}`,
+    briefWords(brief),
+    'The outline of the book:',
+    ...sections.map((section, index) => `${index + 1}. ${section.title}: ${section.summary}`),
+    'Hold to the names and facts of the outline and of what is written already. Write this section alone, and speak of other sections by their titles.',
+    ORDER_RULES,
+  ]
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+function briefWords({ theme, level, characters, names }: StoredDraft['brief']): string {
+  const named = names.length === 0 ? '' : ` These names occur: ${names.join(', ')}.`;
+  return `The book is for ${characters} characters of level ${level}. What it is about: ${theme}${named}`;
+}
+
+const OutlineAnswer = z.object({
+  sections: z.array(
+    z.object({
+      title: z.string(),
+      kind: z.enum(SECTION_TYPES),
+      summary: z.string().describe('Two or three sentences, with the names of the people and places in it'),
+    }),
+  ),
+});
+
+/** The outline of a book as a model fills it in; a list of lines is understood as well. */
+const outlineForm: AiForm<ProposedSection[]> = {
+  name: 'the outline of a whole book',
+  schema: OutlineAnswer,
+  hint: 'Its sections stand in their order; the text of the book is not written yet. People, places, clues and creatures of one section occur in others. The last section holds the stat blocks.',
+  read: (value) => orNone(readOutlineData(value)),
+  readText: (text) => orNone(readOutline(text)),
+  // The built-in generator plans a book by itself.
+  make: () => [],
+};
+
+function orNone(sections: ProposedSection[]): ProposedSection[] | null {
+  return sections.length === 0 ? null : sections;
+}
+
+const KINDS: Readonly<Record<string, MechanicsKind>> = {
+  'stat block': 'stat_block',
+  'magic item': 'item',
+  spell: 'spell',
+  table: 'table',
+  encounter: 'encounter',
+};
+const ORDER = /^[ \t]*(?:[-*>][ \t]+)?\[(stat block|magic item|spell|table|encounter)\][ \t]*(\S.*)$/gim;
+/** More of them cost more than a section is worth; those beyond are left for the author as notes. */
+const MOST = 8;
+/** How much of the section is sent with each. */
+const AROUND = 6000;
+
+/** What a model that writes a section is told of the numbers in it. */
+const ORDER_RULES = `Write no numbers of creatures, magic items, spells, tables or encounters yourself. Where one belongs, write a line of its own in its place, which says what it is to be: \`[stat block] Name: what it is, its size, type and challenge rating\`, \`[magic item] Name: …\`, \`[spell] Name: …\`, \`[table] Title: what it is about, and its die\`, \`[encounter] Name: foes, difficulty\`. They are made from these lines. At most ${MOST} in a section.`;
+
+interface OrderedText {
+  /** What the section was asked for with. */
+  request: ContentRequest;
+  title: string;
+  text: string;
+}
+
+/**
+ * Makes the pieces of mechanics that a section's text asks for, each as data that the rules judge, and puts them in their places. One that
+ * the service gives no data for becomes a note for the author, so that a model that is bad at it still finishes a book. Throws what
+ * `AiProvider.object` throws otherwise.
+ */
+async function fillOrders(ai: AiProvider, ordered: OrderedText, options: MechanicsOptions): Promise<WrittenText> {
+  const { text } = ordered;
+  const findings: MechanicsFinding[] = [];
+  let [filled, last] = ['', 0];
+  for (const [count, { 0: line, 1: word = '', 2: wish = '', index }] of [...text.matchAll(ORDER)].entries()) {
+    const kind = KINDS[word.toLowerCase()];
+    const piece = kind && count < MOST ? await makePiece(ai, { ...ordered, kind, wish }, options) : null;
+    filled += `${text.slice(last, index)}${piece?.markdown ?? `> [!gm] Still to be made: ${word.toLowerCase()}\n> ${wish}`}`;
+    findings.push(...(piece?.findings ?? []));
+    last = index + line.length;
+  }
+  return { text: filled + text.slice(last), findings };
+}
+
+interface Order extends OrderedText {
+  kind: MechanicsKind;
+  wish: string;
+}
+
+async function makePiece(ai: AiProvider, order: Order, options: MechanicsOptions): Promise<Mechanics | null> {
+  const { request, title, text, kind, wish } = order;
+  const around: Source = { id: 'section', title, why: 'The section that it is for', excerpt: text.slice(0, AROUND) };
+  const asked = { ...request, prompt: wish, sources: [around] };
+  try {
+    return await writeMechanics(ai, { kind, request: asked }, options);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'provider_failed') return null;
+    throw error;
+  }
+}
+
+/** Whether a language model would write for a person now. Asks for nothing and counts nothing. */
+export function createIsModelFor(authorAi: Pick<AuthorAi, 'generatorFor'>): (userId: string) => Promise<boolean> {
+  return async (userId) => (await authorAi.generatorFor(userId)).provider !== 'builtin';
+}
+
+/** Who writes the books of a person: the model that their own key is for, else the server's, within its budget. */
+export function createWriterFor({
+  authorAi,
+  withBook,
+  variantOf,
+}: {
+  authorAi: Pick<AuthorAi, 'forText'>;
+  withBook: WithBook;
+  variantOf: VariantOf;
+}): WriterFor {
+  return async (person) => {
+    const ai = await authorAi.forText(person);
+    return ai.isModel ? createModelWriter({ ai, withBook }) : createBuiltinWriter(variantOf);
+  };
+}

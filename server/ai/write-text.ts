@@ -1,0 +1,160 @@
+import type { Node } from 'prosemirror-model';
+import type { EditAction } from '#book/catalogue/edit-actions.ts';
+import { documentFromJson } from '#book/document/parse.ts';
+import { documentFromMarkdown } from '#book/formats/markdown/markdown-to-nodes.ts';
+import { type BlockPiece, mechanicsFindings, pieceOf } from '#book/generator/mechanics/mechanics-forms.ts';
+import {
+  isWrong,
+  type MechanicsFinding,
+  type MechanicsKind,
+  withMessage,
+} from '#book/generator/mechanics/mechanics-form.ts';
+import type { AiEvent } from '#contract/generation.ts';
+import { presentSource } from '#domain/canon/present-canon.ts';
+import type { AiOptions, AiProvider, AiRequest, ContentRequest, EditRequest } from '#domain/generation/ai-provider.ts';
+import { markdownOf, type MechanicsOptions, repair, writeMechanics } from './mechanics.ts';
+
+/** Actions whose answer is one piece of mechanics. */
+const PIECES: Readonly<Partial<Record<EditAction, MechanicsKind>>> = { stat_block: 'stat_block', table: 'table' };
+/** Actions that write something new. Numbers in words that the author had rewritten are theirs, and only looked at. */
+const NEW_TEXTS = new Set<EditAction>(['continue', 'next_scene']);
+const MAKING = 'Making it and checking its numbers…';
+/** Five times what is usually asked for. Reading a longer one for its numbers may take so long that others wait. */
+const JUDGED_MAX = 20_000;
+/** What is said of a text as a whole. */
+const OF_TEXT = {
+  subject: 'The text',
+  severity: 'warning',
+  field: 'length',
+  found: '–',
+  expected: null,
+  source: '',
+} as const;
+const UNJUDGED: MechanicsFinding = {
+  ...OF_TEXT,
+  severity: 'hint',
+  formula:
+    'It is too long for its numbers to be checked on the way. The checks of the book look at them once it stands there.',
+};
+const CUT_OFF: MechanicsFinding = {
+  ...OF_TEXT,
+  formula:
+    'The text service stopped at the greatest length of its answers. Have the text continued, or ask for less at once.',
+};
+
+/**
+ * What is asked for, as events with `done` as the last. Pieces of mechanics come from a model as data, and those within a text are judged
+ * when it is there; what is wrong is asked for once more, and what is then still wrong is told. Throws what `AiProvider` throws.
+ */
+export async function* writeText(
+  ai: AiProvider,
+  request: AiRequest,
+  options: AiOptions,
+): AsyncGenerator<AiEvent, void, undefined> {
+  const findings = yield* written(ai, request, options);
+  if (options.signal.aborted) return;
+  yield { type: 'done', sources: request.sources.map(presentSource), findings: findings.map(withMessage) };
+}
+
+async function* written(
+  ai: AiProvider,
+  request: AiRequest,
+  options: AiOptions,
+): AsyncGenerator<AiEvent, MechanicsFinding[]> {
+  const kind = ai.isModel && request.kind === 'edit' ? PIECES[request.action] : undefined;
+  if (kind !== undefined && request.kind === 'edit') {
+    const made = yield* whileWaiting(writeMechanics(ai, { kind, request }, options), MAKING);
+    yield { type: 'text', text: made.markdown };
+    return made.findings;
+  }
+  let text = '';
+  const cut: MechanicsFinding[] = [];
+  for await (const piece of ai.stream(request, { ...options, onCut: () => cut.push(CUT_OFF) })) {
+    text += piece;
+    yield { type: 'text', text: piece };
+  }
+  if (request.kind === 'ask' || options.signal.aborted) return cut;
+  return [...cut, ...(yield* judged(ai, { request, text }, options))];
+}
+
+async function* judged(
+  ai: AiProvider,
+  { request, text }: { request: ContentRequest | EditRequest; text: string },
+  options: AiOptions,
+): AsyncGenerator<AiEvent, MechanicsFinding[]> {
+  if (text.length > JUDGED_MAX) return [UNJUDGED];
+  const isNew = request.kind === 'content' || NEW_TEXTS.has(request.action);
+  if (!ai.isModel || !isNew) return mechanicsFindings(documentFromMarkdown(text));
+  return yield* mendText(ai, { request, text }, options);
+}
+
+/** How often a reader hears that work goes on; proxies close lines that are silent for much longer. */
+const EVERY_MS = 2000;
+
+/** Waits for the work, and says now and then that it goes on. Throws what the work throws. */
+async function* whileWaiting<T>(work: Promise<T>, message: string): AsyncGenerator<AiEvent, T> {
+  // Whoever leaves in between hears no more of it.
+  work.catch(() => undefined);
+  while (!(await isDoneWithin(work, EVERY_MS))) yield { type: 'progress', message };
+  return work;
+}
+
+async function isDoneWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
+  const { promise: late, resolve } = Promise.withResolvers<false>();
+  const timer = setTimeout(() => resolve(false), ms);
+  const done = work.then(
+    () => true,
+    () => true,
+  );
+  return Promise.race([done, late]).finally(() => clearTimeout(timer));
+}
+
+/** More faulty pieces than this are shown as they are: each costs a call, and a reader waits for it. */
+const MOST_REPAIRS = 6;
+const MENDING = 'Putting numbers right…';
+
+interface Faulty extends BlockPiece {
+  index: number;
+}
+
+/**
+ * Judges the creatures, spells, items and tables of a text that a model wrote. Each that is wrong is asked for once more; where that
+ * betters any, the whole text is told anew. Returns what is wrong or unusual in the end.
+ */
+async function* mendText(
+  ai: AiProvider,
+  { request, text }: { request: ContentRequest | EditRequest; text: string },
+  options: MechanicsOptions,
+): AsyncGenerator<AiEvent, MechanicsFinding[]> {
+  const doc = documentFromMarkdown(text);
+  const mended = new Map<number, readonly object[]>();
+  for (const faulty of faultyIn(doc)) {
+    yield { type: 'progress', message: MENDING };
+    const { form } = faulty;
+    const asked = { form, request: repairRequest(request, form.name) };
+    const { piece, repaired } = yield* whileWaiting(repair(ai, asked, faulty, options), MENDING);
+    if (repaired) mended.set(faulty.index, form.toBlocks(piece));
+  }
+  if (mended.size === 0) return mechanicsFindings(doc);
+  const content = doc.children.flatMap((node, index) => mended.get(index) ?? [node.toJSON() as object]);
+  const whole = documentFromJson({ content });
+  yield { type: 'replace', text: markdownOf(whole) };
+  return mechanicsFindings(whole);
+}
+
+function faultyIn(doc: Node): Faulty[] {
+  return doc.children
+    .flatMap((node, index): Faulty[] => {
+      const found = pieceOf(node, (content) =>
+        markdownOf(documentFromJson({ content: content.map((one) => one.toJSON() as object) })),
+      );
+      return found?.findings.some(isWrong) ? [{ ...found, index }] : [];
+    })
+    .slice(0, MOST_REPAIRS);
+}
+
+/** Numbers are put right by the rules alone, so nothing of the book goes with it. */
+function repairRequest({ bookType, variant }: ContentRequest | EditRequest, name: string): ContentRequest {
+  const prompt = `Put right the numbers of ${name} in a text that you wrote. Its names and its language stay.`;
+  return { kind: 'content', prompt, sectionType: 'encounter', bookType, variant, sources: [] };
+}
