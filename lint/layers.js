@@ -36,12 +36,15 @@ const TABLE = /** @type {const} */ ([
   // The files that stand directly in server/ and in web/ put the parts together.
   ['server/config\\.ts', '(book|contract)/'],
   ['server/([^/]+$|testing/)', '(server|book|contract|domain|export|import)/'],
-  // It sets the pages and writes the files of books, in processes of its own. Its tests read back what was written.
+  // Their tests read back what was written, and write what is read.
   [
-    'server/(typeset)/(.*/)?(testing/|[^/]+\\.test\\.ts$)',
-    `(book|contract|domain|export|import|server/($1|${TYPESETTING}|imports))/`,
+    'server/(typeset|workers)/(.*/)?(testing/|[^/]+\\.test\\.ts$)',
+    `(book|contract|domain|export|import|server/(typeset|${TYPESETTING}))/`,
   ],
+  // It sets the pages and writes the files of books, in processes of its own.
   ['server/(typeset)/', `(book|contract|domain|export|server/($1|${TYPESETTING}))/`],
+  // Its workers read files.
+  ['server/(workers)/', `(book|contract|domain|import|server/($1|images|${GROUND}))/`],
   // It writes blocks as the formats do.
   ['server/(ai)/', `(book|contract|domain|export|server/($1|${GROUND}))/`],
   [`server/(${PARTS})/`, `(book|contract|domain|server/($1|${GROUND}))/`],

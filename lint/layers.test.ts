@@ -38,10 +38,11 @@ const MAY: Array<[from: string, areas: string]> = [
   ['export/epub/book.ts', 'book export'],
   ['import/html/read.ts', 'book import'],
   ['server/config.ts', 'book contract'],
-  ...['http', 'database', 'queue', 'objects', 'tasks', 'redis', 'workers', 'images'].map((part): [string, string] => [
+  ...['http', 'database', 'queue', 'objects', 'tasks', 'redis', 'images'].map((part): [string, string] => [
     `server/${part}/own.ts`,
     'book contract domain http store routes',
   ]),
+  ['server/workers/own.ts', 'book contract domain import http store routes'],
   ['server/typeset/own.ts', 'book contract domain export http store routes'],
   ['server/ai/own.ts', 'book contract domain export http ai store routes'],
   ['server/mail/own.ts', 'book contract domain http mail store routes'],

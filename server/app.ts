@@ -47,7 +47,7 @@ import { countTraffic } from './http/traffic.ts';
 import { serveWeb } from './http/web-files.ts';
 import { fontHandlers } from '#domain/fonts/fonts-handlers.ts';
 import { imageHandlers } from '#domain/images/images-handlers.ts';
-import { importHandlers } from './imports/routes.ts';
+import { importHandlers } from '#domain/imports/imports-handlers.ts';
 import { settledFirst } from '#domain/settling/settled-first.ts';
 import { linkedImageHandlers } from '#domain/linked-images/linked-images-handlers.ts';
 import { libraryHandlers } from '#domain/library/library-handlers.ts';

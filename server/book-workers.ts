@@ -20,7 +20,8 @@ import { createFontChecks, type FontChecks } from './typeset/fonts/font-checks.t
 import type { LivingTexts } from '#domain/store/living-texts.ts';
 import type { Foundations } from './foundations.ts';
 import { createResizer, type Resizer } from './images/resizer.ts';
-import { type BookFiles, createBookFiles } from './imports/book-files.ts';
+import { createBookFiles } from './workers/imports/book-files.ts';
+import type { BookFiles } from '#domain/imports/read-file.ts';
 import { createStatBlockChecks, type StatBlockChecks } from './workers/stat-block-checks.ts';
 import { createWarmBooks, type WarmBooks } from './typeset/live/warm-books.ts';
 import { projectExists } from '#domain/projects/projects-store.ts';

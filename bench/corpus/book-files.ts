@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
-import { buildZip } from '#server/imports/testing/build-zip.ts';
+import { buildZip } from '#server/workers/imports/testing/build-zip.ts';
 
 export interface BookFile {
   name: string;

@@ -4,8 +4,8 @@ import { readStored } from '#book/document/stored/stored-document.ts';
 import { NODES } from '#book/document/schema.ts';
 import { parseStatBlock, type StatBlock } from '#book/rules-5e/stat-block.ts';
 import { statBlockToMarkdown } from '#book/rules-5e/stat-block/stat-block-markdown.ts';
-import { fileKind } from '#server/imports/file-kind.ts';
-import { readBook } from '#server/imports/read-book.ts';
+import { fileKind } from '#domain/imports/file-kind.ts';
+import { readBook } from '#server/workers/imports/read-book.ts';
 import type { BookFile } from './book-files.ts';
 
 /** What came of a file. */
@@ -24,9 +24,10 @@ export async function importFile({ name, bytes }: BookFile): Promise<Found> {
   const fileName = basename(name);
   const book = await readBook({ bytes, fileName, kind: fileKind(fileName, bytes) });
   const found: Found = { text: '', prose: [], creatures: [], images: book.images.length, notes: [] };
-  const texts = [book.title, book.description ?? '', book.author ?? '', ...(book.tags ?? [])];
-  for (const { title, doc } of book.sections) {
-    texts.push(title);
+  const { title, description = '', author = '', tags = [] } = book.facts;
+  const texts = [title, description, author, ...tags];
+  for (const { title: heading, doc } of book.sections) {
+    texts.push(heading);
     readStored(doc).descendants((node) => void texts.push(...readNode(node, found)));
   }
   return { ...found, text: texts.join('\n'), notes: book.warnings.map(({ message }) => message) };

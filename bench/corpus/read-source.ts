@@ -1,4 +1,4 @@
-import { openZip } from '#server/imports/unzip.ts';
+import { openZip } from '#server/workers/imports/unzip.ts';
 import type { BookFile } from './book-files.ts';
 import { creaturesIn, type Source } from './source-creatures.ts';
 import { readJsonSource } from './source-json.ts';

@@ -6,7 +6,7 @@ import { buildUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 import { sendForm } from '#server/testing/send-form.ts';
 import { buildImage } from '#server/images/testing/build-image.ts';
-import { openZip } from '#server/imports/unzip.ts';
+import { openZip } from '#server/workers/imports/unzip.ts';
 import { exportedWords } from '../typeset/testing/exported-words.ts';
 
 const HINT = '<aside data-block="hint"><p>Begin with whispering.</p></aside>';

@@ -5,7 +5,7 @@ import { BOOK_TEXT_MAX } from '#book/catalogue/limits.ts';
 import type { Usage } from '#contract/accounts/usage.ts';
 import type { Project } from '#contract/projects.ts';
 import { buildImage } from '#server/images/testing/build-image.ts';
-import { buildZip } from '#server/imports/testing/build-zip.ts';
+import { buildZip } from '#server/workers/imports/testing/build-zip.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
 import { sendForm } from '#server/testing/send-form.ts';

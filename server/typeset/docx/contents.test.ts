@@ -6,7 +6,7 @@ import { CORPUS_FACTS } from '#book/testing/corpus/book.ts';
 import { bookTheme } from '#book/layout/themes/book-theme.ts';
 import { createReport } from '#export/diagnostics.ts';
 import { bookToDocx } from '#export/docx/book-to-docx.ts';
-import { openDocx } from '#server/imports/open-document.ts';
+import { openDocx } from '#server/workers/imports/unzip.ts';
 import { makeDocx } from './make-docx.ts';
 
 const LONG = Array.from({ length: 60 }, () =>

@@ -4,7 +4,7 @@ import { bookTheme } from '#book/layout/themes/book-theme.ts';
 import { CORPUS_FACTS } from '#book/testing/corpus/book.ts';
 import { createReport } from '#export/diagnostics.ts';
 import { bookToDocx } from '#export/docx/book-to-docx.ts';
-import { openZip } from '#server/imports/unzip.ts';
+import { openZip } from '#server/workers/imports/unzip.ts';
 import { makeDocx } from './make-docx.ts';
 
 const TEXT = `<p>שלום</p><p>English</p><table><tbody><tr><td><p>ראשון</p></td></tr></tbody></table>

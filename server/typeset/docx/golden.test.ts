@@ -3,7 +3,7 @@ import { bookTheme } from '#book/layout/themes/book-theme.ts';
 import { CORPUS_BOOK } from '#book/testing/corpus/book.ts';
 import { holdToGoldenFiles, overCorpus, readableTags } from '#book/testing/golden.ts';
 import { createReport } from '#export/diagnostics.ts';
-import { type OpenedZip, openZip } from '#server/imports/unzip.ts';
+import { type OpenedZip, openZip } from '#server/workers/imports/unzip.ts';
 import { byGroup, corpusInWord, inWord } from '../testing/word-corpus.ts';
 
 const TITLE = /(?=<w:p><w:pPr><w:pStyle w:val="Heading1"\/>)/;

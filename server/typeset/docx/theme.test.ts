@@ -7,7 +7,7 @@ import { createReport } from '#export/diagnostics.ts';
 import { bookToDocx } from '#export/docx/book-to-docx.ts';
 import { makeDocx } from './make-docx.ts';
 import { wordFonts } from './word-theme.ts';
-import { openZip } from '#server/imports/unzip.ts';
+import { openZip } from '#server/workers/imports/unzip.ts';
 import { corpusInWord } from '../testing/word-corpus.ts';
 
 describe('a Word document', () => {

@@ -10,7 +10,7 @@ import { documentToHtml } from '#book/document/html/to-html.ts';
 import { documentLines } from '#book/document/document-words.ts';
 import { comparableWords } from '#book/formats/printed-blocks/source-blocks.ts';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
-import { openZip } from '#server/imports/unzip.ts';
+import { openZip } from '#server/workers/imports/unzip.ts';
 import type { FileJob, JobImage } from '../export-jobs.ts';
 import { FACTS, KINDS, readBack, writeWord } from '../testing/write-word.ts';
 

@@ -10,7 +10,7 @@ import { THEMES } from '#book/layout/themes/book-theme.ts';
 import { parseStatBlock } from '#book/rules-5e/stat-block.ts';
 import { htmlSoup } from '#book/testing/arbitraries.ts';
 import { realFont } from '#server/typeset/testing/build-font.ts';
-import { openZip } from '#server/imports/unzip.ts';
+import { openZip } from '#server/workers/imports/unzip.ts';
 import type { FileJob, JobImage } from '../export-jobs.ts';
 import { checksEpubs, epubFindings } from '../testing/epubcheck.ts';
 import { FACTS, type Part, readPart, writeParts } from '../testing/write-parts.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { THEMES } from '#book/layout/themes/book-theme.ts';
-import { openZip } from '#server/imports/unzip.ts';
+import { openZip } from '#server/workers/imports/unzip.ts';
 import { codePointsOf } from '#server/typeset/fonts/cmap.ts';
 import { facePath } from '#server/typeset/fonts/font-files.ts';
 import type { FileJob } from '../export-jobs.ts';

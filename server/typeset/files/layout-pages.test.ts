@@ -7,7 +7,7 @@ import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { docxToBook } from '#import/docx/docx-to-book.ts';
 import { htmlToBook } from '#import/html-to-book.ts';
 import { markdownToBook } from '#import/markdown-to-book.ts';
-import { openZip } from '#server/imports/unzip.ts';
+import { openZip } from '#server/workers/imports/unzip.ts';
 import type { FileJob } from '../export-jobs.ts';
 import type { FileFormat } from '#domain/exports/export-facts.ts';
 import { jobSection } from '../testing/job-section.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { DEFAULT_LAYOUT, type Layout } from '#book/layout/layout.ts';
 import { emptyStatBlock } from '#book/rules-5e/stat-block.ts';
-import { openZip } from '#server/imports/unzip.ts';
+import { openZip } from '#server/workers/imports/unzip.ts';
 import { openTypesetTools } from '#server/typeset/typeset-tools.ts';
 import type { FileJob } from '../export-jobs.ts';
 import type { FileFormat } from '#domain/exports/export-facts.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { extractPack } from '@foundryvtt/foundryvtt-cli';
 import type { PackName } from '#export/foundry/documents.ts';
-import { openZip } from '#server/imports/unzip.ts';
+import { openZip } from '#server/workers/imports/unzip.ts';
 
 /** A document as Foundry's packer unpacks it. */
 export interface UnpackedDocument extends Record<string, unknown> {

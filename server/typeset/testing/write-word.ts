@@ -5,7 +5,7 @@ import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { parseStatBlock } from '#book/rules-5e/stat-block.ts';
 import { createReport } from '#export/diagnostics.ts';
 import { docxToBook } from '#import/docx/docx-to-book.ts';
-import { openZip } from '#server/imports/unzip.ts';
+import { openZip } from '#server/workers/imports/unzip.ts';
 import type { FileJob } from '../export-jobs.ts';
 import { jobSection } from './job-section.ts';
 import { writeDocx } from '../docx/write-docx.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { ImportProblem } from '#import/book-draft.ts';
-import type { ReadBook } from './messages.ts';
+import type { ReadBook } from '#domain/imports/read-file.ts';
 import { readBook } from './read-book.ts';
 import { buildZip, type ZippedFile } from './testing/build-zip.ts';
 
@@ -48,7 +48,7 @@ describe('an OpenDocument text', () => {
       'One: <p>Plain <strong><em>both</em></strong> end<br>line</p><h2>Lower</h2><blockquote><p>Said.</p></blockquote>',
       'Two: <p>A</p><hr data-block="page-break"><p>B</p>',
     ]);
-    expect((await read(await odt(body))).title).toBe('The Tide');
+    expect((await read(await odt(body))).facts.title).toBe('The Tide');
   });
 
   it('is one section where many short parts stand below a title, as on a sheet', async () => {
@@ -56,10 +56,10 @@ describe('an OpenDocument text', () => {
       { length: 8 },
       (_, at) => `<text:h text:outline-level="1">Part ${at}</text:h><text:p>A</text:p>`,
     );
-    const { title, sections } = await read(
+    const { facts, sections } = await read(
       await odt(`<text:p text:style-name="Title">The Tide</text:p>${parts.join('')}`),
     );
-    expect([title, sections.map((section) => section.title)]).toEqual(['The Tide', ['The Tide']]);
+    expect([facts.title, sections.map((section) => section.title)]).toEqual(['The Tide', ['The Tide']]);
   });
 
   it('has headings by the name of their style, as LibreOffice writes those of pages and of Word documents', async () => {

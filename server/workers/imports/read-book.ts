@@ -1,5 +1,5 @@
 import { DEFAULT_OPENING } from '#book/sections/opening.ts';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { BOOK_TEXT_MAX } from '#book/catalogue/limits.ts';
 import { storedJson } from '#book/document/stored/stored-document.ts';
 import { fingerprintOf } from '#book/document/fingerprint.ts';
@@ -9,9 +9,9 @@ import {
   type BookDraft,
   type DraftImage,
   type DraftSection,
+  type ImageCollector,
   ImportProblem,
   type ImportProgress,
-  type ImageCollector,
 } from '#import/book-draft.ts';
 import { docxToBook } from '#import/docx/docx-to-book.ts';
 import { epubToBook } from '#import/epub/epub-to-book.ts';
@@ -24,19 +24,22 @@ import { markdownFileToBook, namesCreatures } from '#import/markdown-to-book.ts'
 import { countLinkedImages, previewSections } from '#import/preview.ts';
 import { warningsOf } from '#import/warnings.ts';
 import { decodeText } from './decode-text.ts';
-import type { FileKind } from './file-kind.ts';
+import type { FileKind } from '#domain/imports/file-kind.ts';
 import type { StatBlock } from '#book/rules-5e/stat-block.ts';
 import { loadSrd } from '#server/workers/load-srd.ts';
-import { ERRORS } from '#contract/errors.ts';
+import { AppError, ERRORS } from '#contract/errors.ts';
 import { bookBytes } from '#domain/bounds/text-bytes.ts';
 import { canonBytes } from '#domain/projects/add-book.ts';
 import { storedFingerprint } from '#domain/versions/loss.ts';
-import { imageBytes } from './image-bytes.ts';
-import type { ReadBook, ReadPreview, ReadRequest } from './messages.ts';
-import { createImageCollector } from './image-collector.ts';
-import { openDocx, openEpub, openOdt } from './open-document.ts';
-import { packedFiles } from './packed-files.ts';
-import { openZip } from './unzip.ts';
+import { readImage } from '#server/images/read-image.ts';
+import {
+  imageBytes,
+  type ReadBook,
+  type ReadImage,
+  type ReadPreview,
+  type ReadRequest,
+} from '#domain/imports/read-file.ts';
+import { openDocx, openEpub, openOdt, openZip, packedFiles } from './unzip.ts';
 
 type Progress = (progress: ImportProgress) => void;
 type Reader = (
@@ -79,9 +82,9 @@ export async function readBook(request: ReadRequest, progress: Progress = () => 
 /** The same, for what would come of it alone. */
 export async function previewBook(request: ReadRequest, progress: Progress = () => {}): Promise<ReadPreview> {
   const { draft, book } = await readAll(request, progress);
-  const { title, images, warnings, canon = [] } = book;
+  const { facts, images, warnings, canon } = book;
   const preview = {
-    title,
+    title: facts.title,
     sections: previewSections(draft.sections),
     images: images.length,
     linked_images: countLinkedImages(draft),
@@ -95,10 +98,11 @@ async function readAll(request: ReadRequest, progress: Progress): Promise<{ draf
   const images = createImageCollector();
   const read = await READERS[request.kind](request, { images, progress });
   const draft = request.isForOpenBook ? intoBook(read, request.fileName) : read;
-  const { report, ...facts } = draft;
-  const sections = draft.sections.map(storedSection);
+  const { sections: drafted, report, canon = [], bookType: book_type, styleNotes: style_notes, ...rest } = draft;
+  const facts = { ...rest, book_type, style_notes };
+  const sections = drafted.map(storedSection);
   refuseTooLong(sections);
-  return { draft, book: { ...facts, sections, images: images.all(), warnings: warningsOf(report) } };
+  return { draft, book: { facts, canon, sections, images: images.all(), warnings: warningsOf(report) } };
 }
 
 /** The server would refuse such a book too, but only after it has taken all of it into its memory. */
@@ -124,4 +128,34 @@ function storedSection({
 /** The id of an image on this server, or a new one for an image from elsewhere. */
 function idOf({ url }: DraftImage): string {
   return /^\/api\/images\/([\w-]+)$/.exec(url)?.[1] ?? randomUUID();
+}
+
+/** Validates images by their content, as an upload does, and gives each an id. The same bytes are taken only once. */
+function createImageCollector(): ImageCollector & { all(): ReadImage[] } {
+  const byHash = new Map<string, ReadImage>();
+
+  async function keep(given: Uint8Array<ArrayBuffer>, name: string): Promise<ReadImage> {
+    const source = createHash('sha256').update(given).digest('hex');
+    const known = byHash.get(source);
+    if (known) return known;
+    const read = await readImage(given);
+    // A copy of its own: a view would carry the whole file to the server's process.
+    const image = { ...read, name, id: randomUUID(), bytes: new Uint8Array(read.bytes) };
+    // The same bytes may have been read meanwhile.
+    const first = byHash.get(source) ?? image;
+    byHash.set(source, first);
+    return first;
+  }
+
+  return {
+    async add(bytes, name = '') {
+      try {
+        return { address: `/api/images/${(await keep(bytes, name)).id}` };
+      } catch (error) {
+        if (error instanceof AppError) return { problem: error.message };
+        throw error;
+      }
+    },
+    all: () => [...byHash.values()],
+  };
 }

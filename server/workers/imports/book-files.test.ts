@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BOOK_TEXT_MAX } from '#book/catalogue/limits.ts';
 import { createQueues } from '#server/queue/queues.ts';
-import { type BookFiles, createBookFiles } from './book-files.ts';
+import { createBookFiles } from './book-files.ts';
 
-let files: BookFiles;
+let files: ReturnType<typeof createBookFiles>;
 
 beforeAll(() => {
   files = createBookFiles(createQueues().imports, (line) => process.stderr.write(`${line}\n`));

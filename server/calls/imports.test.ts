@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportedProject, ImportEvent } from '#contract/imports.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
-import { buildZip } from './testing/build-zip.ts';
+import { buildZip } from '../workers/imports/testing/build-zip.ts';
 
 const BOOK = `---
 title: The Lamps of Hollowmere

@@ -14,7 +14,7 @@ import type { BookDraft, ImageCollector } from '#import/book-draft.ts';
 import { docxToBook } from '#import/docx/docx-to-book.ts';
 import { htmlToBook } from '#import/html-to-book.ts';
 import { jsonToBook } from '#import/json/json-to-book.ts';
-import { openDocx } from './open-document.ts';
+import { openDocx } from './unzip.ts';
 import { books, type Section, wordOf } from './testing/game-books.ts';
 
 const images: ImageCollector = { add: async () => ({ problem: 'There are no images in these books.' }) };

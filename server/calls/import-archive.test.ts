@@ -14,8 +14,8 @@ import { htmlSoup } from '#book/testing/arbitraries.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 import { sendForm } from '#server/testing/send-form.ts';
-import { buildZip, directoryPlaces } from './testing/build-zip.ts';
-import { openZip } from './unzip.ts';
+import { buildZip, directoryPlaces } from '../workers/imports/testing/build-zip.ts';
+import { openZip } from '../workers/imports/unzip.ts';
 
 /** A black image of this size; without `whole`, only its header is that of an image. */
 function png(width: number, height: number, { whole = true } = {}): Buffer {

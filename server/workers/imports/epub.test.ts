@@ -10,7 +10,7 @@ import { gameBlocksOf, gameDocument } from '#book/testing/game-blocks.ts';
 import { createReport } from '#export/diagnostics.ts';
 import { bookToEpub } from '#export/epub/book-to-epub.ts';
 import { ImportProblem } from '#import/book-draft.ts';
-import type { ReadBook } from './messages.ts';
+import type { ReadBook } from '#domain/imports/read-file.ts';
 import { readBook } from './read-book.ts';
 import { buildZip, type ZippedFile } from './testing/build-zip.ts';
 
@@ -74,7 +74,8 @@ describe('an e-book of our own', () => {
   });
 
   it('keeps what the book says of itself', async () => {
-    const { title, author, tags, layout, warnings } = await read(await exported(printedSectionsOf(CORPUS.paragraph)));
+    const { facts, warnings } = await read(await exported(printedSectionsOf(CORPUS.paragraph)));
+    const { title, author, tags, layout } = facts;
     expect({ title, author, tags, language: layout?.language }).toEqual({
       title: CORPUS_FACTS.title,
       author: CORPUS_FACTS.author,
@@ -120,7 +121,8 @@ describe('an e-book of another publisher', () => {
         ],
       },
     );
-    const { title, author, description, sections, warnings } = await read(bytes);
+    const { facts, sections, warnings } = await read(bytes);
+    const { title, author, description } = facts;
     expect({ title, author, description }).toEqual({ title: 'The Tide', author: 'Ada', description: 'A debt.' });
     expect(sections.map((section) => [section.title, section.content])).toEqual([
       ['One', '<p>Deep<span data-footnote="Very.">Very.</span>.\u00A0End.</p>'],
@@ -146,8 +148,8 @@ describe('an e-book of another publisher', () => {
         head: '<link rel="stylesheet" type="text/css" href="css/a%20b.css"/><link rel="stylesheet" href="gone.css"/>',
       },
     );
-    const { title, sections } = await read(bytes);
-    expect(title).toBe('The Tide');
+    const { facts, sections } = await read(bytes);
+    expect(facts.title).toBe('The Tide');
     expect(sections.map(({ content }) => content)).toEqual(['<p>It was <em>very</em> cold.</p>']);
   });
 

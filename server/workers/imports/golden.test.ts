@@ -13,7 +13,7 @@ import { docxToBook } from '#import/docx/docx-to-book.ts';
 import { htmlToBook } from '#import/html-to-book.ts';
 import { markdownToBook } from '#import/markdown-to-book.ts';
 import { byGroup, corpusInWord } from '#server/typeset/testing/word-corpus.ts';
-import { openDocx } from './open-document.ts';
+import { openDocx } from './unzip.ts';
 
 /** Gives the images of a file the addresses they had in the book; the bytes tell which is which. */
 const images: ImageCollector = {

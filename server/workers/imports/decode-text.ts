@@ -1,5 +1,4 @@
 import { ImportProblem } from '#import/book-draft.ts';
-import { decodeUtf8 } from './decode-utf8.ts';
 
 const NOT_UTF8 = 'This file is not UTF-8 text. Please save it as UTF-8 and import it again.';
 /** A page that names its encoding does so within its first bytes. */
@@ -35,6 +34,15 @@ function decode(bytes: Uint8Array, encoding: string): string | null {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
     // The encoding is unknown, or the bytes are not valid in it.
+    return null;
+  }
+}
+
+/** Null where the bytes are no UTF-8 text. */
+export function decodeUtf8(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
     return null;
   }
 }

@@ -24,8 +24,8 @@ import { docxToBook } from '#import/docx/docx-to-book.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 import { sendForm } from '#server/testing/send-form.ts';
-import { openDocx } from './open-document.ts';
-import { buildZip, directoryPlaces, patch, type ZippedFile } from './testing/build-zip.ts';
+import { openDocx } from '../workers/imports/unzip.ts';
+import { buildZip, directoryPlaces, patch, type ZippedFile } from '../workers/imports/testing/build-zip.ts';
 
 const HEADING_1 = { heading: HeadingLevel.HEADING_1 };
 const CHANGE = { id: 7, author: 'Ed', date: '2026-01-01T00:00:00Z' };

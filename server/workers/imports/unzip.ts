@@ -2,9 +2,12 @@ import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { IMPORT_UNPACKED_MAX } from '#book/catalogue/limits.ts';
-import type { Folder } from '#import/folder.ts';
+import type { Folder, PackedFiles } from '#import/folder.ts';
 import { ImportProblem } from '#import/book-draft.ts';
-import { decodeUtf8 } from './decode-utf8.ts';
+import { DOCX_PROBLEMS } from '#import/docx/docx-to-html.ts';
+import { EPUB_PROBLEMS } from '#import/epub/epub-problems.ts';
+import { ODT_PROBLEMS } from '#import/odt/odt-to-book.ts';
+import { decodeText, decodeUtf8 } from './decode-text.ts';
 
 export interface UnzipLimits {
   /** The size of all files together, unpacked. */
@@ -18,7 +21,7 @@ export interface OpenedZip extends Folder {
   size: number;
 }
 
-export const LIMITS: UnzipLimits = { bytes: IMPORT_UNPACKED_MAX, entries: 20_000 };
+const LIMITS: UnzipLimits = { bytes: IMPORT_UNPACKED_MAX, entries: 20_000 };
 
 const DAMAGED = 'This archive is damaged or no ZIP file. Please make it anew, or choose another one.';
 const OUTSIDE = 'This archive holds files that would lie outside of its folder, so it is not opened.';
@@ -97,4 +100,68 @@ function tooLarge({ bytes, entries }: UnzipLimits): ImportProblem {
   const megabytes = Math.floor(bytes / 1024 / 1024);
   const message = `This archive is larger than it may be: ${megabytes} MB unpacked, and ${entries.toLocaleString('en')} files.`;
   return new ImportProblem('too_large', `${message} Please split it.`);
+}
+
+const TOO_LARGE =
+  'The documents of this archive are larger together than they may be: 200 MB unpacked. Please import them in several archives.';
+
+/**
+ * Opens the documents of an archive that are archives themselves. All of them together, and the `unpacked` bytes of the archive, have the
+ * bound of one: else an archive of archives would unpack without end.
+ */
+export function packedFiles(unpacked: number): PackedFiles {
+  let left = LIMITS.bytes - unpacked;
+  return {
+    async open(bytes) {
+      const folder = await openZip(bytes);
+      left -= folder.size;
+      if (left < 0) throw new ImportProblem('too_large', TOO_LARGE);
+      return folder;
+    },
+    pageText: (bytes) => decodeText(bytes, 'html'),
+  };
+}
+
+/** What to say of a document that cannot be opened: people need not know that it is a ZIP file. */
+interface Sentences {
+  damaged: string;
+  tooLarge: string;
+}
+
+/** The parts of a Word document. */
+export function openDocx(bytes: Uint8Array): Promise<Folder> {
+  return openDocument(bytes, { damaged: DOCX_PROBLEMS.damaged, tooLarge: tooLargeSentence('Word document') });
+}
+
+/** The parts of an OpenDocument text. */
+export function openOdt(bytes: Uint8Array): Promise<Folder> {
+  return openDocument(bytes, { damaged: ODT_PROBLEMS.damaged, tooLarge: tooLargeSentence('OpenDocument text') });
+}
+
+/** The files of an e-book. */
+export function openEpub(bytes: Uint8Array): Promise<Folder> {
+  return openDocument(bytes, { damaged: EPUB_PROBLEMS.damaged, tooLarge: tooLargeSentence('e-book') });
+}
+
+async function openDocument(bytes: Uint8Array, sentences: Sentences): Promise<Folder> {
+  const folder = await inSentences(() => openZip(bytes), sentences);
+  return {
+    paths: folder.paths,
+    bytes: (path) => inSentences(() => folder.bytes(path), sentences),
+    text: (path) => inSentences(() => folder.text(path), sentences),
+  };
+}
+
+async function inSentences<T>(work: () => Promise<T>, { damaged, tooLarge: large }: Sentences): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ImportProblem)) throw error;
+    if (error.code !== 'too_large') throw new ImportProblem('unreadable', damaged);
+    throw new ImportProblem('too_large', large);
+  }
+}
+
+function tooLargeSentence(kind: string): string {
+  return `This ${kind} is larger than it may be: 200 MB unpacked. Please split it.`;
 }

@@ -5,8 +5,8 @@ import type { Project } from '#contract/projects.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 import { sendForm } from '#server/testing/send-form.ts';
-import { buildZip } from './testing/build-zip.ts';
-import { openZip } from './unzip.ts';
+import { buildZip } from '../workers/imports/testing/build-zip.ts';
+import { openZip } from '../workers/imports/unzip.ts';
 
 const TEXT = '<p>The landlady, Elda Brightwood, keeps the inn. Across the road lives Tam Orrin, an old smith.</p>';
 

@@ -1,28 +1,26 @@
 import type { ImportedSections } from '#contract/imports.ts';
 import type { Project } from '#contract/projects.ts';
-import { type BookServices, addBook } from '#domain/projects/add-book.ts';
-import { type InsertionPlace, insertSections } from '#domain/imports/insert-sections.ts';
+import { judgeRoom } from '#domain/bounds/quota.ts';
+import { addBook, type BookServices } from '#domain/projects/add-book.ts';
+import { type InsertionPlace, insertSections } from './insert-sections.ts';
 import { type Records, sqlRecords } from '#domain/store/store.ts';
 import type { Database } from '#domain/database/database.ts';
 import { type ImageServices, searchText, shownFileName, storeTogether } from '#domain/images/store-images.ts';
 import { insertImage } from '#domain/images/images-store.ts';
-import type { ImageStore } from '#server/images/image-store.ts';
-import { imageBytes } from './image-bytes.ts';
-import type { ReadBook, ReadImage } from './messages.ts';
+import { imageBytes, type ReadBook, type ReadImage, type ReadPreview } from './read-file.ts';
+import type { DomainServices } from '#domain/services.ts';
 
-export interface StoringServices extends BookServices, Pick<ImageServices, 'requireRoom' | 'locks'> {
-  db: Database;
-  imageStore: ImageStore;
-}
+export interface StoringServices
+  extends BookServices,
+    Pick<ImageServices, 'db' | 'imageStore' | 'requireRoom' | 'locks'> {}
 
 /** Stores a book with its images as a new project, all or nothing. */
 export function storeBook(
   services: StoringServices,
   ownerId: string,
-  { sections, images, bookType, styleNotes, canon = [], warnings: _warnings, ...facts }: ReadBook,
+  { facts, sections, images, canon }: ReadBook,
 ): Promise<Project> {
-  const stored = { ...facts, book_type: bookType, style_notes: styleNotes };
-  const book = { facts: stored, canon, sections, imageBytes: imageBytes(images) };
+  const book = { facts, canon, sections, imageBytes: imageBytes(images) };
   return addBook(services, { ownerId, book }, (reveal) => withImages(services, { ownerId, images }, reveal));
 }
 
@@ -65,4 +63,23 @@ function insertBookImage(
   const search_text = searchText(shown, '');
   const row = { ...image, name: shown, search_text, bytes: bytes.length, owner_id: ownerId, created_at: at };
   return insertImage(db, row);
+}
+
+type Services = Pick<DomainServices, 'store' | 'quotaBytes'>;
+type Bytes = ReadPreview['bytes'];
+
+/** `quota_exceeded` where the person has no room for a book of a file. */
+export function judgeBookRoom({ store, quotaBytes }: Services, personId: string, bytes: Bytes): Promise<void> {
+  return judgeRoom(store, { ownerId: personId, added: bytes.text + bytes.canon + bytes.images, quotaBytes });
+}
+
+/** The same for sections that come into an open book: their texts are its owner's, their images those of the person who brings them. */
+export async function judgeSectionsRoom(
+  { store, quotaBytes }: Services,
+  { personId, ownerId }: { personId: string; ownerId: string },
+  { text, images }: Bytes,
+): Promise<void> {
+  const ofOwner = personId === ownerId ? text + images : text;
+  await judgeRoom(store, { ownerId: personId, added: images, quotaBytes });
+  await judgeRoom(store, { ownerId, added: ofOwner, quotaBytes });
 }

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { gameBlocksOf } from '#book/testing/game-blocks.ts';
 import { docxToBook } from '#import/docx/docx-to-book.ts';
 import { opensWord, saveAs } from '#server/typeset/testing/libre-office.ts';
-import { openDocx } from './open-document.ts';
+import { openDocx } from './unzip.ts';
 import { books, wordOf } from './testing/game-books.ts';
 
 const images = { add: async () => ({ problem: 'There are no images in these books.' }) };

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { BOOK_TEXT_MAX, IMPORT_UNPACKED_MAX } from '#book/catalogue/limits.ts';
 import { ImportProblem } from '#import/book-draft.ts';
-import { fileKind } from './file-kind.ts';
-import type { ReadBook } from './messages.ts';
+import { fileKind } from '#domain/imports/file-kind.ts';
+import type { ReadBook } from '#domain/imports/read-file.ts';
 import { readBook } from './read-book.ts';
 import { buildZip, directoryPlaces, type ZippedFile } from './testing/build-zip.ts';
 
@@ -46,7 +46,7 @@ describe('an archive of documents of several kinds', () => {
       { path: '2-fen.md', content: '# The fen\n\nDeep.' },
       { path: 'images/sea.png', content: PIXEL },
     ]);
-    expect(book.title).toBe('Low tide');
+    expect(book.facts.title).toBe('Low tide');
     expect(book.sections.map(({ title }) => title)).toEqual(['Before', 'The fen', 'ford', 'Creatures']);
     expect(book.sections[0]?.content).toContain('/api/images/');
     expect(book.images).toHaveLength(1);

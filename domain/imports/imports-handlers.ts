@@ -1,0 +1,156 @@
+import {
+  type ImportedProject,
+  type ImportedSections,
+  type ImportEvent,
+  type ImportPreview,
+  importProject,
+  importSections,
+  type SectionsImportEvent,
+} from '#contract/imports.ts';
+import { isTrial, type RouteContract } from '#contract/route.ts';
+import { judgeInsertion } from './insert-sections.ts';
+import { type BoundHandler, type Call, EventAnswer, handle } from '#domain/calls/handler.ts';
+import { fileKind } from './file-kind.ts';
+import type { BookFiles, Progress, ReadBook, ReadPreview, ReadRequest } from './read-file.ts';
+import { judgeBookRoom, judgeSectionsRoom, storeBook, storeSections, type StoringServices } from './store-book.ts';
+
+export interface ImportServices extends StoringServices {
+  bookFiles: BookFiles;
+  metrics: ImportMetrics;
+  /** Where the answer is a stream, sections come into the book after the call was answered. */
+  rooms: { changed(projectId: string): void };
+}
+
+interface ImportMetrics {
+  /** Counts an import by how it ended. */
+  imported(outcome: 'done' | 'failed' | 'stopped'): void;
+}
+
+/** The imports of files: as a book of their own, and into a book that is there. */
+export function importHandlers(services: ImportServices): BoundHandler[] {
+  const { store, rooms } = services;
+  return [
+    handle(importProject, ({ user, query, ...call }) =>
+      answerFile<ImportedProject>(call, user.id, async (file) => {
+        if (isTrial(query)) {
+          const preview = await previewFile(services, file, ({ bytes }) => judgeBookRoom(services, user.id, bytes));
+          return previewed(preview);
+        }
+        const project = await importFile(services, file, async (book) => ({
+          ...(await storeBook(services, user.id, book)),
+          warnings: book.warnings,
+        }));
+        return { data: project, last: { type: 'done', project } };
+      }),
+    ),
+
+    handle(importSections, ({ user, book: { ownerId }, params: { id: projectId }, query, ...call }) => {
+      const place = { ownerId, projectId, after: query.after };
+      return answerFile<ImportedSections>(call, user.id, async (sent) => {
+        const file = { ...sent, isForOpenBook: true };
+        // A section that is not there is told of before the file is read.
+        await judgeInsertion(store, place, { count: 0, bytes: 0 });
+        if (isTrial(query)) {
+          const preview = await previewFile(services, file, async ({ preview: { sections }, bytes }) => {
+            await judgeInsertion(store, place, { count: sections.length, bytes: bytes.text });
+            await judgeSectionsRoom(services, { personId: user.id, ownerId }, bytes);
+          });
+          return previewed(preview);
+        }
+        const imported = await importFile(services, file, (book) =>
+          storeSections(services, { personId: user.id, place, fileName: file.fileName }, book),
+        );
+        rooms.changed(projectId);
+        return { data: imported, last: { type: 'done', imported } };
+      });
+    }),
+  ];
+}
+
+/** The events that a piece of work emits, as an async generator that ends with the work. */
+async function* eventsOf<T>(work: (emit: (event: T) => void) => Promise<void>): AsyncGenerator<T> {
+  const waiting: T[] = [];
+  let wake = () => {};
+  let ended = false;
+  const finished = work((event) => {
+    waiting.push(event);
+    wake();
+  }).finally(() => {
+    ended = true;
+    wake();
+  });
+  for (;;) {
+    for (let event = waiting.shift(); event !== undefined; event = waiting.shift()) yield event;
+    if (ended) break;
+    await new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+  }
+  await finished;
+}
+
+type AnyEvent = ImportEvent | SectionsImportEvent;
+
+/** What came of a file, and the event that says so. */
+interface Made<Data> {
+  data: Data | ImportPreview;
+  last: AnyEvent;
+}
+
+/** Takes a file and answers with what the work makes of it: as a whole, or where the caller asks for events, with how far it has come. */
+async function answerFile<Data>(
+  { file: read, wantsEvents, signal }: Pick<Call<RouteContract>, 'file' | 'wantsEvents' | 'signal'>,
+  personId: string,
+  work: (file: SentFile) => Promise<Made<Data>>,
+): Promise<Data | ImportPreview | EventAnswer> {
+  const { bytes, fileName } = await read();
+  const file = { personId, bytes, fileName, kind: fileKind(fileName, bytes), signal };
+  if (!wantsEvents) return (await work({ ...file, onProgress: () => {} })).data;
+  return new EventAnswer(
+    eventsOf<AnyEvent>(async (emit) => {
+      emit((await work({ ...file, onProgress: (progress) => emit({ type: 'progress', ...progress }) })).last);
+    }),
+  );
+}
+
+/** A file of which nothing was made. */
+function previewed(preview: ImportPreview): { data: ImportPreview; last: AnyEvent } {
+  return { data: preview, last: { type: 'preview', preview } };
+}
+
+/** A file that somebody has sent. */
+interface SentFile extends ReadRequest {
+  personId: string;
+  signal: AbortSignal;
+  onProgress(progress: Progress): void;
+}
+
+/** Reads a file as a book and stores what it holds; counts how that ended. */
+async function importFile<T>(
+  { bookFiles, metrics }: { bookFiles: BookFiles; metrics: ImportMetrics },
+  { personId, signal, onProgress, ...request }: SentFile,
+  store: (book: ReadBook) => Promise<T>,
+): Promise<T> {
+  let isDone = false;
+  try {
+    const book = await bookFiles.read(personId, request, { signal, onProgress });
+    onProgress({ stage: 'storing', done: 0, total: 1 });
+    const stored = await store(book);
+    isDone = true;
+    return stored;
+  } finally {
+    if (isDone) metrics.imported('done');
+    else metrics.imported(signal.aborted ? 'stopped' : 'failed');
+  }
+}
+
+/** What would come of a file, where nothing speaks against it. */
+async function previewFile(
+  { bookFiles }: { bookFiles: BookFiles },
+  { personId, signal, onProgress, ...request }: SentFile,
+  judge: (read: ReadPreview) => Promise<void> = async () => {},
+): Promise<ImportPreview> {
+  const read = await bookFiles.preview(personId, request, { signal, onProgress });
+  await judge(read);
+  return read.preview;
+}
