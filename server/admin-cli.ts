@@ -13,7 +13,7 @@ import * as secrets from './http/secrets.ts';
 import { createLog } from './log.ts';
 import { openKeyPlace } from './database/encryption-key.ts';
 import { createServices } from './services.ts';
-import { reportLines } from './sweep/sweep.ts';
+import { reportLines } from '#domain/sweep/sweep.ts';
 
 const USAGE = `npm run admin -- COMMAND, with the same settings as the server (DATA_DIR, DATABASE_URL, APP_URL):
 

@@ -37,7 +37,7 @@ import {
 } from './redis/process-news.ts';
 import { type Settler, createSettler } from '#domain/living/settler.ts';
 import { createAccountMails } from '#domain/mails/account-mails.ts';
-import { removeMailsOf } from './mail/kept-mails.ts';
+import { listKeptMails, removeMailsOf } from './mail/kept-mails.ts';
 import type { Transact } from '#domain/members/members-handlers.ts';
 import { type LastingMails, createLastingMails } from './mail/lasting-mail.ts';
 import type { Mailer } from '#domain/mails/mail.ts';
@@ -52,7 +52,7 @@ import type { FairQueue } from './queue/fair-queue.ts';
 import { type PersonalTurns, createPersonalTurns } from './queue/personal-turns.ts';
 import { createLocalPlaces } from './queue/waiting-places.ts';
 import { type Rooms, createRooms } from '#domain/room/rooms.ts';
-import { type Sweeps, openSweeps } from './sweep/open-sweeps.ts';
+import { type Sweeps, openSweeps } from './tasks/sweeps.ts';
 import { type Writers, openWriters } from './writers.ts';
 
 /** Longest wait for the upstream of the monster and spell lists. */
@@ -218,9 +218,9 @@ export async function createServices(
     ...images,
     removeImageBytes: (hash) => removeUnusedBytes(images, hash),
     dataDir: config.dataDir,
-    outbox: { folder: outbox, operators: config.adminEmails },
+    outbox: { folder: outbox, operators: config.adminEmails, list: () => listKeptMails(outbox) },
     caches: workers.exporter.caches,
-    deletion: { finishAll: () => finishDeletions(deletion) },
+    finishDeletions: () => finishDeletions(deletion),
     log,
     now,
   });

@@ -1,19 +1,25 @@
 import { askBook } from '#contract/book-questions.ts';
 import { viewOf } from '#contract/book-roles.ts';
+import { AppError } from '#contract/errors.ts';
 import {
   type AiEvent,
   generateContent,
+  generateImage,
   type GenerationRequest,
   getGenerator,
   showContext,
 } from '#contract/generation.ts';
+import { ALT_MAX } from '#contract/images.ts';
 import { editText } from '#contract/text-edits.ts';
 import { presentSource } from '#domain/canon/present-canon.ts';
-import { requireProject } from '#domain/store/required.ts';
+import { requireAiOn, requireProject } from '#domain/store/required.ts';
 import { variantOfBook } from '#domain/canon/canon-reader.ts';
 import { promptText } from './prompts.ts';
 import type { AiOptions, AiProvider, AiRequest, AskRequest, ContentRequest, EditRequest } from './ai-provider.ts';
 import { type BoundHandler, type Call, handle } from '#domain/calls/handler.ts';
+import { addressOf } from '#domain/images/present-images.ts';
+import { type ImageServices, storeImage } from '#domain/images/store-images.ts';
+import type { Store } from '#domain/store/store.ts';
 import { answerText } from './answer-text.ts';
 import type { AuthorAi } from './author-ai.ts';
 import { type SourceServices, withSources } from './request-sources.ts';
@@ -82,4 +88,41 @@ async function contentRequest(
   };
   const place = { ownerId, projectId: body.project_id, sectionId: body.section_id };
   return withSources(services, place, { request, exclude: body.exclude });
+}
+
+interface ImageGenerationServices extends ImageServices {
+  store: Store;
+  authorAi: AuthorAi;
+}
+
+const NAME = 'Generated picture';
+const UNREADABLE = 'The image service sent something that is no picture. Please try again.';
+
+export function imageGenerationHandlers({ store, authorAi, ...services }: ImageGenerationServices): BoundHandler[] {
+  return [
+    handle(generateImage, async ({ user, book, body, signal }) => {
+      if (body.project_id !== undefined) requireAiOn(await requireProject(store, book.ownerId, body.project_id));
+      // An account that is full already does not cost a picture first.
+      await services.requireRoom(services.db, book.ownerId, 1);
+      const imageAi = await authorAi.forImages(user);
+      const images = await imageAi.generate(body, signal);
+      const made = [];
+      for (const bytes of images.slice(0, body.n)) {
+        const image = { ownerId: book.ownerId, bytes, name: NAME, alt: body.prompt.slice(0, ALT_MAX) };
+        made.push(await storeGenerated(services, { ...image, source: 'generated' }));
+      }
+      return made;
+    }),
+  ];
+}
+
+/** Images of a provider are validated like uploads. */
+async function storeGenerated(services: ImageServices, image: Parameters<typeof storeImage>[1]) {
+  try {
+    const { id, width, height } = await storeImage(services, image);
+    return { id, url: addressOf(id), width, height };
+  } catch (error) {
+    if (!(error instanceof AppError) || !['unsupported_type', 'too_large'].includes(error.code)) throw error;
+    throw new AppError('provider_failed', { message: UNREADABLE, cause: error });
+  }
 }

@@ -21,6 +21,9 @@ export interface BytesByHash {
   remove(hash: string): Promise<void>;
 }
 
+/** Every way in which a hash can begin. */
+export const BEGINNINGS: readonly string[] = Array.from({ length: 256 }, (_, n) => n.toString(16).padStart(2, '0'));
+
 /** Work that is stored in a transaction and done in the background. */
 interface BackgroundTasks {
   add(kind: string, payload: object, transaction: Database): Promise<PlannedRemoval>;

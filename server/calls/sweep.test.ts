@@ -8,7 +8,7 @@ import { registerUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
 import { firstTasksDone } from '#server/testing/first-tasks.ts';
 import { sendForm } from '#server/testing/send-form.ts';
-import type { LeftoverKind } from '../sweep/leftover.ts';
+import type { LeftoverKind } from '#domain/sweep/leftover.ts';
 
 const OLD = Date.now() / 1000 - 2 * 24 * 60 * 60;
 const GONE = '00000000-0000-4000-8000-000000000000';

@@ -22,9 +22,6 @@ export interface StoredBytes {
   modifiedAt: number;
 }
 
-/** Every way in which a hash can begin. */
-export const BEGINNINGS: readonly string[] = Array.from({ length: 256 }, (_, n) => n.toString(16).padStart(2, '0'));
-
 const HASH = /^[0-9a-f]{64}$/;
 
 /** Images as files below a folder, spread over subfolders by the first two digits of their hash. */

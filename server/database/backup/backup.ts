@@ -15,12 +15,11 @@ import {
   kindOf,
 } from './backup-format.ts';
 import { type KeyPlace, keyText } from '#server/database/encryption-key.ts';
+import { BEGINNINGS } from '#domain/images/store-images.ts';
 import { dumpPostgres } from './postgres-tools.ts';
 
 /** A backup holds password hashes and the key: only its owner may read it. */
 const OWNER_ONLY = 0o600;
-/** Every way in which the hash of an image can begin. */
-const BEGINNINGS: readonly string[] = Array.from({ length: 256 }, (_, n) => n.toString(16).padStart(2, '0'));
 
 /**
  * Writes a backup of everything into one file; the server may be running. The file appears when it is complete. Returns its size in bytes.

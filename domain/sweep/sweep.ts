@@ -1,17 +1,15 @@
-import type { Logger } from 'pino';
-import { emptyWriteAheadLog } from '#server/database/write-ahead-log.ts';
-import type { SweptCache } from '#server/typeset/open-exporter.ts';
-import { cachedBooks, type Outbox, strayMails, unfinishedFiles } from './files.ts';
-import { compareImages, type MissingBytes, type SweptImages } from './images.ts';
+import type { ErrorLog } from '../services.ts';
+import { compareImages, type MissingBytes, type SweptImages } from './swept-images.ts';
 import { type Leftover, LEFTOVER_KINDS, type LeftoverKind, mayRemove } from './leftover.ts';
 
 export interface SweepServices extends SweptImages {
-  dataDir: string;
-  outbox: Outbox;
-  caches: readonly SweptCache[];
-  /** Finishes the deletions of accounts in the middle of which a process has died. */
-  deletion: { finishAll(): Promise<number> };
-  log: Pick<Logger, 'info' | 'error'>;
+  /** Finds what this process keeps in its own folders and belongs to nothing. */
+  findOwn(): AsyncIterable<Leftover>;
+  /** Finishes the deletions of accounts that a process that died has begun; resolves with how many. */
+  finishDeletions(): Promise<number>;
+  /** Rids the database's log of copies of what was deleted. */
+  emptyLog(): Promise<void>;
+  log: ErrorLog;
   now: () => Date;
 }
 
@@ -31,8 +29,8 @@ export interface SweepOptions {
 export async function sweep(services: SweepServices, { remove, parts, signal }: SweepOptions): Promise<SweepReport> {
   const report = emptyReport();
   if (remove && parts.includes('shared')) {
-    report.finishedDeletions = await services.deletion.finishAll();
-    await emptyWriteAheadLog(services.db);
+    report.finishedDeletions = await services.finishDeletions();
+    await services.emptyLog();
   }
   for await (const leftover of findAll(services, parts, report)) {
     if (signal?.aborted) break;
@@ -51,11 +49,7 @@ async function* findAll(
       addMissing(report, missing);
       yield* leftovers;
     }
-  if (!parts.includes('own')) return;
-  const { db, dataDir, caches, outbox } = services;
-  yield* unfinishedFiles(dataDir);
-  yield* cachedBooks(db, caches);
-  yield* strayMails(db, outbox);
+  if (parts.includes('own')) yield* services.findOwn();
 }
 
 interface Finding {

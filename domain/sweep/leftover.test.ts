@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayRemove, withoutBytes, withoutOwner } from './leftover.ts';
-import { inPages } from './pages.ts';
+import { inPages, mayRemove, withoutBytes, withoutOwner } from './leftover.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const NOW = Date.parse('2026-01-05T12:00:00Z');

@@ -1,20 +1,25 @@
 import type { Database } from '#domain/database/database.ts';
 import { findOwnFont } from '#domain/fonts/fonts-store.ts';
-import type { Resizer } from '#server/images/resizer.ts';
 import { findImage, listUses } from '#domain/images/images-store.ts';
 import { addressOf } from '#domain/images/present-images.ts';
-import { BEGINNINGS, type ImageStore } from '#server/images/image-store.ts';
-import { type Leftover, withoutBytes, withoutOwner } from './leftover.ts';
-import { listOf } from './pages.ts';
-import { listNamedBytes, type NamedBytes } from '#domain/sweep/sweep-store.ts';
+import { BEGINNINGS } from '#domain/images/store-images.ts';
+import { type Leftover, listOf, withoutBytes, withoutOwner } from './leftover.ts';
+import { listNamedBytes, type NamedBytes } from './sweep-store.ts';
 
 const PAGE = 1000;
 const MOST_BOOKS = 20;
 
 export interface SweptImages {
   db: Database;
-  imageStore: Pick<ImageStore, 'list' | 'has'>;
-  resizer: Pick<Resizer, 'listCopied'>;
+  imageStore: {
+    has(hash: string): Promise<boolean>;
+    /** All that is stored under hashes with this beginning. */
+    list(beginning: string): AsyncIterable<{ hash: string; bytes: number; modifiedAt: number }>;
+  };
+  resizer: {
+    /** The hashes with this beginning of the images that have copies. */
+    listCopied(beginning: string): AsyncIterable<{ hash: string; modifiedAt: number }>;
+  };
   /** Deletes the bytes with this hash and their copies unless an image uses them, under the lock of that image. */
   removeImageBytes(hash: string): Promise<void>;
 }
