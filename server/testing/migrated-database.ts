@@ -12,7 +12,7 @@ import { createPostgresDatabase } from './postgres-database.ts';
 
 /** Any number that no other program is likely to use for its own lock. */
 const LOCK = 7_430_116;
-const DATABASE_FOLDER = join(import.meta.dirname, '../database');
+const DATABASE_FOLDER = join(import.meta.dirname, '../../domain/database');
 
 let file: Promise<Buffer> | undefined;
 let template: Promise<string> | undefined;
@@ -62,10 +62,7 @@ async function makeTemplate(): Promise<string> {
 }
 
 async function hashOfMigrations(): Promise<string> {
-  const folder = join(DATABASE_FOLDER, 'migrations');
-  const files = (await readdir(folder)).sort().map((name) => join(folder, name));
-  const texts = await Promise.all(
-    [...files, join(DATABASE_FOLDER, 'migrate.ts')].map((path) => readFile(path, 'utf8')),
-  );
+  const names = (await readdir(DATABASE_FOLDER)).filter((name) => /^(\d{4}-.*|migrate)\.ts$/.test(name)).sort();
+  const texts = await Promise.all(names.map((name) => readFile(join(DATABASE_FOLDER, name), 'utf8')));
   return hash('sha256', texts.join('\n')).slice(0, 16);
 }
