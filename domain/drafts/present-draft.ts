@@ -1,7 +1,6 @@
 import { unusedOf } from '#book/generator/adventure/plan-adventure.ts';
 import type { DraftJob } from '#contract/drafts.ts';
-import type { StoredDraft } from './drafts-store.ts';
-import { estimatedTokens, WORDS_OF_PAGE, WORDS_OF_SECTION } from './estimate.ts';
+import type { DraftedSection, StoredDraft } from './drafts-store.ts';
 
 /** What a draft itself does not know. */
 export interface DraftView {
@@ -37,4 +36,34 @@ export function presentDraft(draft: StoredDraft, { isModel, pagesCounted }: Draf
     created_at: draft.created_at,
     updated_at: draft.updated_at,
   };
+}
+
+/** Words of running text, stat blocks and tables on a page of two columns, as the sample books come out. */
+const WORDS_OF_PAGE = 550;
+/** What a section usually comes to. */
+const WORDS_OF_SECTION = 700;
+
+/** English text has about four characters to a token of the models in use, and six to a word with its space. */
+const CHARACTERS_OF_TOKEN = 4;
+const CHARACTERS_OF_WORD = 6;
+/** What a model is told of its work, whatever the section. */
+const INSTRUCTIONS = 6000;
+/** The most that is sent of what is written already. */
+const CONTEXT_MAX = 24_000;
+
+/** Tokens that a text of so many characters comes to. */
+function tokensOf(characters: number): number {
+  return Math.ceil(characters / CHARACTERS_OF_TOKEN);
+}
+
+/**
+ * What a model will be sent and will write for the sections that are still to be written: the instructions, what came before (which grows
+ * with the book up to its bound), and the text of the section itself.
+ */
+function estimatedTokens(sections: readonly DraftedSection[]): number {
+  const text = WORDS_OF_SECTION * CHARACTERS_OF_WORD;
+  return sections.reduce((sum, { state, summary }, index) => {
+    if (state === 'written') return sum;
+    return sum + tokensOf(INSTRUCTIONS + Math.min(CONTEXT_MAX, index * text) + summary.length + text);
+  }, 0);
 }

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '#domain/database/database.ts';
 import type { Encryption } from '#server/database/encryption.ts';
-import { waitAfter } from './back-off.ts';
 import { deleteTask, returnTask, type TaskRow } from './task-store.ts';
 import { type Handler, TaskRefused } from './task-work.ts';
 
@@ -69,4 +68,15 @@ export function after(time: Date, ms: number): string {
 /** Only the error's message is logged: its other fields may hold the mail itself. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
+}
+
+const FIRST_MS = 10_000;
+const LONGEST_MS = 60 * 60_000;
+/** Later than this nobody waits for it any more: the links in mails end after a day. */
+const GIVE_UP_AFTER_MS = 24 * 60 * 60_000;
+
+/** How long to wait after a failed attempt, the first being 1; null where a task of this age is given up. */
+export function waitAfter(attempts: number, ageMs: number): number | null {
+  if (ageMs >= GIVE_UP_AFTER_MS) return null;
+  return Math.min(LONGEST_MS, FIRST_MS * 3 ** (attempts - 1));
 }

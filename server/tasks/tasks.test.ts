@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newKey } from '#server/database/encryption-key.ts';
 import { createEncryption } from '#server/database/encryption.ts';
 import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
-import { waitAfter } from './back-off.ts';
+import { waitAfter } from './attempts.ts';
 import { TaskRefused } from './task-work.ts';
 import { createTasks, type Tasks, type TasksOptions } from './tasks.ts';
 
