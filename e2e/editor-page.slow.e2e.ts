@@ -58,7 +58,7 @@ describe('the page of the editor', () => {
     await page.getByRole('button', { name: 'Export PDF' }).click();
     expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
     await page.getByRole('button', { name: 'Download as…' }).click();
-    await page.getByRole('menuitem', { name: /Markdown/ }).waitFor();
+    await page.getByRole('menuitem', { name: /Markdown \(\.md\)/ }).waitFor();
     expect(await page.getByRole('button', { name: 'Preview Full Book' }).isEnabled()).toBe(true);
     expect(complaints).toEqual([]);
     await context.close();
