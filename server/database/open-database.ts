@@ -1,16 +1,4 @@
-import type { Database, DatabaseKind } from '#domain/database/database.ts';
-import type { Locks } from './locks.ts';
-
-export interface OpenDatabase {
-  db: Database;
-  kind: DatabaseKind;
-  /** Held over all processes that use this database. */
-  locks: Locks;
-  /** The connections in use and the calls that wait for one; null where there is no pool. */
-  pool(): { inUse: number; waiting: number } | null;
-  /** Flushes and closes; later calls fail. */
-  close(): Promise<void>;
-}
+import type { OpenDatabase } from './locks.ts';
 
 /** Where a database lies: its URL, or the file of the embedded one. */
 export interface DatabasePlace {

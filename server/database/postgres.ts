@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import { AppError } from '#contract/errors.ts';
-import type { OpenDatabase } from './open-database.ts';
+import type { OpenDatabase } from './locks.ts';
 import { migrate } from '#domain/database/migrate.ts';
 import { createPostgresLocks } from './postgres-locks.ts';
 import { openPool, type PoolLimits } from './postgres-pool.ts';

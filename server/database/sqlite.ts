@@ -2,8 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
-import type { OpenDatabase } from './open-database.ts';
-import { createLocalLocks } from './locks.ts';
+import { type OpenDatabase, createLocalLocks } from './locks.ts';
 import { migrate } from '#domain/database/migrate.ts';
 import type { Tables } from '#domain/database/schema.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSqlite } from '#server/database/sqlite.ts';
-import type { OpenDatabase } from '#server/database/open-database.ts';
+import type { OpenDatabase } from '#server/database/locks.ts';
 import { newKey } from '#server/database/encryption-key.ts';
 import { createEncryption } from '#server/database/encryption.ts';
 import { createTasks, type Tasks } from '#server/tasks/tasks.ts';
