@@ -54,6 +54,10 @@ export function AssistMenu({ editor, sectionId, hasModel, isOpen, onOpen, onChoo
           rightSection={<IconChevronDown size={16} aria-hidden="true" />}
           // The words stay selected.
           onMouseDown={(event) => event.preventDefault()}
+          // The focus is on the button until the list has come; the bar leads it back to the text.
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') onOpen(false);
+          }}
         >
           Ask AI
         </Button>
