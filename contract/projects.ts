@@ -1,33 +1,17 @@
-import { ImageAddress } from '#book/sections/opening.ts';
 import { z } from 'zod';
-import { BOOK_TYPE_IDS, DEFAULT_VARIANT, VARIANT_IDS } from '#book/catalogue/book-types.ts';
-import {
-  AUTHOR_MAX,
-  DESCRIPTION_MAX,
-  STYLE_NOTES_MAX,
-  TAG_MAX,
-  TAGS_MAX,
-  TITLE_MAX,
-  TITLE_MIN,
-  TITLE_TOO_SHORT,
-} from '#book/catalogue/limits.ts';
-import { AI_USES, STATUSES } from '#book/catalogue/book-choices.ts';
-import { Layout, LayoutChange } from '#book/layout/layout.ts';
+import { STATUSES } from '#book/catalogue/book-choices.ts';
+import { DEFAULT_VARIANT } from '#book/catalogue/book-types.ts';
+import { TAG_MAX, TAGS_MAX } from '#book/catalogue/limits.ts';
+import { ANSWERED, PROJECT_FIELDS, SENT } from '#book/project-fields.ts';
 import { BOOK_ROLES } from './book-roles.ts';
 import { defineRoute } from './route.ts';
 import { NewSection, Section, SectionHead, Version } from './sections.ts';
 
-export const Title = z
-  .string()
-  .trim()
-  .min(TITLE_MIN, TITLE_TOO_SHORT)
-  .max(TITLE_MAX, 'Title can be at most 100 characters long');
-export const Description = z.string().trim().max(DESCRIPTION_MAX, 'Description can be at most 500 characters long');
-export const BookTypeId = z.enum(BOOK_TYPE_IDS);
-export const VariantId = z.enum(VARIANT_IDS);
-export const Status = z.enum(STATUSES);
-export const Ai = z.enum(AI_USES, 'The use of AI in a book is on or off');
-export const Tags = z.array(z.string().trim().min(1).max(TAG_MAX)).max(TAGS_MAX);
+export const Title = PROJECT_FIELDS.title.sent;
+export const BookTypeId = PROJECT_FIELDS.book_type.answered;
+export const VariantId = PROJECT_FIELDS.variant.answered;
+const Status = PROJECT_FIELDS.status.sent;
+const Tags = PROJECT_FIELDS.tags.sent;
 export const BookRole = z.enum(BOOK_ROLES);
 export const ProjectId = z.object({ id: z.string().min(1).max(100) });
 
@@ -52,9 +36,7 @@ export type ProjectSummary = z.infer<typeof ProjectSummary>;
 
 const facts = {
   id: z.string(),
-  title: z.string(),
-  book_type: BookTypeId,
-  variant: VariantId,
+  ...ANSWERED.outer,
   version: z.int(),
   /** What the caller is in it. */
   role: BookRole,
@@ -62,26 +44,14 @@ const facts = {
   created_at: z.string(),
   updated_at: z.string(),
 };
-const contentFacts = {
-  description: z.string(),
-  thumbnail: z.string(),
-  status: Status,
-  tags: z.array(z.string()),
-  author: z.string(),
-  /** Whether machines may write for the book; `off` refuses every generation in it. */
-  ai: Ai,
-  /** How the book is to be written; sent with what is asked of a generator, and never printed. */
-  style_notes: z.string(),
-  layout: Layout,
-};
 
-export const Project = z.object({ ...facts, content: z.object({ ...contentFacts, sections: z.array(Section) }) });
+export const Project = z.object({ ...facts, content: z.object({ ...ANSWERED.inner, sections: z.array(Section) }) });
 export type Project = z.infer<typeof Project>;
 
 /** A project with its sections' heads but without their texts, so that the editor opens a long book quickly. */
 export const ProjectOutline = z.object({
   ...facts,
-  content: z.object({ ...contentFacts, sections: z.array(SectionHead) }),
+  content: z.object({ ...ANSWERED.inner, sections: z.array(SectionHead) }),
 });
 export type ProjectOutline = z.infer<typeof ProjectOutline>;
 
@@ -140,9 +110,9 @@ export const createProject = defineRoute({
     title: Title,
     book_type: BookTypeId,
     variant: VariantId.default(DEFAULT_VARIANT),
-    description: Description.default(''),
+    description: SENT.inner.description.default(''),
     tags: Tags.default([]),
-    content: z.object({ ai: Ai.optional(), layout: LayoutChange.optional() }).optional(),
+    content: z.object({ ai: SENT.inner.ai, layout: SENT.inner.layout }).partial().optional(),
   }),
   response: Project,
   status: 201,
@@ -178,26 +148,12 @@ export const updateProject = defineRoute({
   right: 'editor',
   params: ProjectId,
   body: z.object({
-    title: Title.optional(),
-    book_type: BookTypeId.optional(),
-    variant: VariantId.optional(),
+    ...z.object(SENT.outer).partial().shape,
+    /** Of the layout, the choices that are sent replace those of the project; the others stay as they are. */
     content: z
-      .object({
-        description: Description.optional(),
-        thumbnail: ImageAddress.optional(),
-        status: Status.optional(),
-        tags: Tags.optional(),
-        author: z.string().trim().max(AUTHOR_MAX, 'An author can be at most 200 characters long').optional(),
-        ai: Ai.optional(),
-        style_notes: z
-          .string()
-          .trim()
-          .max(STYLE_NOTES_MAX, 'Notes on style can be at most 2,000 characters long')
-          .optional(),
-        /** The choices that are sent replace those of the project; the others stay as they are. */
-        layout: LayoutChange.optional(),
-        sections: z.array(NewSection).optional(),
-      })
+      .object(SENT.inner)
+      .partial()
+      .extend({ sections: z.array(NewSection).optional() })
       .optional(),
     version: Version.optional(),
   }),

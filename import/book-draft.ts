@@ -1,9 +1,7 @@
 import type { Node } from 'prosemirror-model';
-import type { BookTypeId, VariantId } from '#book/catalogue/book-types.ts';
 import type { WrittenEntry } from '#book/canon/canon-entry.ts';
-import type { AiUse, Status } from '#book/catalogue/book-choices.ts';
+import type { ProjectFields } from '#book/project-fields.ts';
 import type { Opening } from '#book/sections/opening.ts';
-import type { LayoutChoices } from '#book/layout/layout.ts';
 
 /** How far an import has come. */
 export interface ImportProgress {
@@ -55,23 +53,11 @@ export interface ImageCollector {
   add(bytes: Uint8Array<ArrayBuffer>, name?: string): Promise<{ address: string } | { problem: string }>;
 }
 
-/** A book as read from a file, before anything of it is stored. What the file does not say is absent. */
-export interface BookDraft {
+/** A book as read from a file, before anything of it is stored. A field that the file does not give is absent. */
+export interface BookDraft extends Partial<ProjectFields> {
   title: string;
-  bookType?: BookTypeId;
-  variant?: VariantId;
-  description?: string;
-  tags?: string[];
-  author?: string;
-  status?: Status;
-  ai?: AiUse;
-  /** How the book is to be written. */
-  styleNotes?: string;
-  /** What its author wrote of whom and what it names. */
+  /** What its author wrote about persons, places and other names. */
   canon?: DraftEntry[];
-  /** The address of the cover's image. */
-  thumbnail?: string;
-  layout?: LayoutChoices;
   sections: DraftSection[];
   report: ImportNote[];
 }

@@ -2,6 +2,7 @@ import { parse } from 'smol-toml';
 import { parseDocument } from 'yaml';
 import { BOOK_TYPE_IDS, type BookTypeId, VARIANT_IDS, type VariantId } from '#book/catalogue/book-types.ts';
 import { AUTHOR_MAX, DESCRIPTION_MAX, TAG_MAX, TAGS_MAX } from '#book/catalogue/limits.ts';
+import type { ProjectFields } from '#book/project-fields.ts';
 import { cleanLine } from '#book/text/normalize-text.ts';
 import { isRecord } from '#book/document/nodes.ts';
 import { Layout, type LayoutChoices, readLayout } from '#book/layout/layout.ts';
@@ -11,14 +12,10 @@ import { wordTable } from '#book/text/lookup.ts';
 
 const MAX_LENGTH = 64_000;
 
-export interface FrontMatter {
-  title?: string;
-  bookType?: BookTypeId;
-  description?: string;
-  tags?: string[];
-  author?: string;
-  variant?: VariantId;
-  layout?: LayoutChoices;
+export interface FrontMatter
+  extends Partial<
+    Pick<ProjectFields, 'title' | 'book_type' | 'description' | 'tags' | 'author' | 'variant' | 'layout'>
+  > {
   /** Each heading of this level opens a section, as an export says of its own file. */
   sectionLevel?: number;
 }
@@ -39,8 +36,8 @@ export interface FrontMatterReading {
 
 const NAMES: Record<string, Exclude<keyof FrontMatter, 'layout'>> = wordTable({
   title: 'title',
-  book_type: 'bookType',
-  booktype: 'bookType',
+  book_type: 'book_type',
+  booktype: 'book_type',
   description: 'description',
   summary: 'description',
   subtitle: 'description',
@@ -172,7 +169,7 @@ function readNamed(values: ReadonlyMap<string, unknown>): Pick<FrontMatterReadin
     else if (!name && OF_THE_HOMEBREWERY.has(given)) continue;
     else if (!name) unused.push(key);
     else if (name === 'tags') facts.tags = readTags(value, note);
-    else if (name === 'bookType') facts.bookType = readBookType(value, note);
+    else if (name === 'book_type') facts.book_type = readBookType(value, note);
     else if (name === 'variant') facts.variant = readVariant(value, note);
     else if (name === 'sectionLevel') facts.sectionLevel = readLevel(value);
     else if (name === 'title') facts.title = plain(value);

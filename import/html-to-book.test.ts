@@ -91,7 +91,7 @@ describe('an HTML page', () => {
        content="width=1"><meta name="keywords" content="fen, horror"><meta name="book-type" content="full_campaign"></head><h1>A</h1><p>a`,
     );
     expect(book).toMatchObject({ title: 'Bell', description: 'It rings.', author: 'Ada', tags: ['fen', 'horror'] });
-    expect(book.bookType).toBe('full_campaign');
+    expect(book.book_type).toBe('full_campaign');
     expect(book.sections.map(({ title }) => title)).toEqual(['A']);
     expect(notes).toEqual([]);
   });

@@ -152,7 +152,7 @@ describe('front matter', () => {
       author: 'Ann, Bo',
       tags: ['a', 'b'],
       description: 'Two lines',
-      bookType: undefined,
+      book_type: undefined,
     });
     expect(book.report.map(({ message }) => message)).toEqual([
       'The book type "novel" is not known; the book becomes a player supplement.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ARCHIVED } from '../project-fields.ts';
 import { foundKey, type WrittenEntry } from '../canon/canon-entry.ts';
 
 /*
@@ -33,23 +34,9 @@ export const ArchiveMark = z.object({ format: z.literal(ARCHIVE_FORMAT), version
 
 /** Archives may have been edited by hand: a fact with a wrong value gets its default instead of the book being refused. */
 export const Manifest = ArchiveMark.extend({
-  title: text,
-  book_type: text,
-  variant: text,
-  status: text,
-  author: text,
-  /** Whether machines may write for it: `on` or `off`. */
-  ai: text,
-  description: text,
-  tags: z.array(z.string()).catch([]),
-  /** How the book is to be written. */
-  style_notes: text,
+  ...ARCHIVED,
   /** What its author wrote of whom and what it names: entries as in archive-canon.ts, read one by one. */
   canon: z.unknown().default([]),
-  /** How the book is laid out; choices that an older program does not know are left out. */
-  layout: z.record(z.string(), z.unknown()).catch({}),
-  /** The address of the cover image. */
-  thumbnail: text,
   sections: z.array(ArchiveSection),
 });
 export type Manifest = z.infer<typeof Manifest>;

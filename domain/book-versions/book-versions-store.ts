@@ -1,24 +1,9 @@
-import type { StoredProject } from '#domain/projects/stored-project.ts';
+import type { ProjectFields } from '#book/project-fields.ts';
 import { type SectionKey, type StoredSection, withParsed } from '#domain/sections/stored-section.ts';
 import { sql } from 'kysely';
 import type { BookVersionSection } from '#contract/book-versions.ts';
 import { type Database, TEXT_BYTES } from '#domain/database/database.ts';
 import type { BookVersionTable } from '#domain/database/schema.ts';
-
-/** What a version keeps of a book beside its sections. Whether machines may write for it is no matter of its state, and stays as it is. */
-export type BookFacts = Pick<
-  StoredProject,
-  | 'title'
-  | 'book_type'
-  | 'variant'
-  | 'description'
-  | 'thumbnail'
-  | 'status'
-  | 'author'
-  | 'style_notes'
-  | 'tags'
-  | 'layout'
->;
 
 /** A version of a whole book. */
 export interface StoredBookVersion {
@@ -30,7 +15,8 @@ export interface StoredBookVersion {
   is_automatic: boolean;
   word_count: number;
   section_count: number;
-  facts: BookFacts;
+  /** The fields of the project as they were. */
+  facts: Partial<ProjectFields>;
 }
 
 /** A section as a version has it. */
@@ -221,5 +207,5 @@ function textsOf(db: Database, projectId: string, id: string) {
 }
 
 function fromRow({ facts, is_automatic, ...row }: BookVersionTable): StoredBookVersion {
-  return { ...row, facts: JSON.parse(facts) as BookFacts, is_automatic: is_automatic === 1 };
+  return { ...row, facts: JSON.parse(facts) as StoredBookVersion['facts'], is_automatic: is_automatic === 1 };
 }

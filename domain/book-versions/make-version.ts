@@ -1,8 +1,9 @@
+import { versionedFieldsOf } from '#book/project-fields.ts';
 import { BOOK_VERSIONS_MAX, type BookVersion } from '#contract/book-versions.ts';
 import { AppError } from '#contract/errors.ts';
 import { requireRoom } from '../bounds/quota.ts';
 import type { DomainServices } from '../services.ts';
-import type { BookFacts, StoredBookVersion } from './book-versions-store.ts';
+import type { StoredBookVersion } from './book-versions-store.ts';
 import type { StoredProject } from '#domain/projects/stored-project.ts';
 import { lockProject } from '../store/required.ts';
 import type { Records } from '../store/store.ts';
@@ -61,13 +62,7 @@ async function keepBook(
     is_automatic: isAutomatic,
     word_count: heads.reduce((sum, { word_count }) => sum + word_count, 0),
     section_count: heads.length,
-    facts: factsOf(project),
+    facts: versionedFieldsOf(project),
   };
   return { version, added: await records.bookVersions.add(version) };
-}
-
-/** What a version keeps of a book beside its sections. */
-export function factsOf(project: StoredProject): BookFacts {
-  const { title, book_type, variant, description, thumbnail, status, author, style_notes, tags, layout } = project;
-  return { title, book_type, variant, description, thumbnail, status, author, style_notes, tags, layout };
 }

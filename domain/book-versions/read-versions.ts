@@ -1,23 +1,16 @@
 import type { z } from 'zod';
+import {
+  PROJECT_FIELDS,
+  type ProjectFieldName,
+  type ProjectFields,
+  VERSIONED_FIELD_NAMES,
+} from '#book/project-fields.ts';
 import type { BookVersion, getBookVersion } from '#contract/book-versions.ts';
 import { AppError } from '#contract/errors.ts';
 import type { DomainServices } from '../services.ts';
-import type { BookFacts, StoredBookVersion } from './book-versions-store.ts';
+import type { StoredBookVersion } from './book-versions-store.ts';
 import { lockProject, requireProject } from '../store/required.ts';
 import type { Records } from '../store/store.ts';
-
-const LABELS: Record<keyof BookFacts, string> = {
-  title: 'Title',
-  book_type: 'Book type',
-  variant: 'Variant',
-  description: 'Description',
-  thumbnail: 'Cover',
-  status: 'Status',
-  author: 'Author',
-  style_notes: 'Notes on style',
-  tags: 'Tags',
-  layout: 'Layout',
-};
 
 interface VersionKey {
   projectId: string;
@@ -41,7 +34,7 @@ export async function readBookVersion(
   const text = sectionId === undefined ? undefined : await readText(records, { projectId, versionId, sectionId });
   return {
     ...presentVersion(version),
-    changed_details: changedFacts(version.facts, project).map((fact) => LABELS[fact]),
+    changed_details: changedFields(version.facts, project).map((name) => PROJECT_FIELDS[name].label),
     sections: await records.bookVersions.listSections(projectId, versionId),
     ...(text && { section: text }),
   };
@@ -70,10 +63,10 @@ export async function requireBookVersion(
   return version;
 }
 
-/** Which of the facts of a version are others than those of the book. */
-export function changedFacts(facts: BookFacts, project: BookFacts): (keyof BookFacts)[] {
-  return (Object.keys(LABELS) as (keyof BookFacts)[]).filter(
-    (fact) => JSON.stringify(facts[fact]) !== JSON.stringify(project[fact]),
+/** Which fields of the project a version has otherwise than the book. */
+export function changedFields(facts: Partial<ProjectFields>, project: ProjectFields): ProjectFieldName[] {
+  return VERSIONED_FIELD_NAMES.filter(
+    (name) => name in facts && JSON.stringify(facts[name]) !== JSON.stringify(project[name]),
   );
 }
 

@@ -13,7 +13,7 @@ import type { SectionChanges, SectionKey, StoredHead } from '#domain/sections/st
 import type { Records } from '../store/store.ts';
 import { keepVersion } from '../versions/keep-version.ts';
 import { keepBefore } from './make-version.ts';
-import { changedFacts, requireBookVersion } from './read-versions.ts';
+import { changedFields, requireBookVersion } from './read-versions.ts';
 
 const BEFORE = 'Before restoring ';
 const NAME_MAX = 100;
@@ -55,7 +55,7 @@ export function restoreBookVersion(
     const version = await requireBookVersion(records, { projectId, versionId });
     const wanted = await records.bookVersions.listSections(projectId, versionId);
     const heads = await records.sections.listHeads(projectId);
-    if (changedFacts(version.facts, project).length === 0 && isSame(wanted, heads))
+    if (changedFields(version.facts, project).length === 0 && isSame(wanted, heads))
       return { restored: 0, left: [], version_id: null };
     refuseManySections(wanted.length);
     const before = await keepBefore(services, records, { project, name: nameBefore(version.name), sparing: versionId });

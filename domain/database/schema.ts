@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { CanonKind } from '#book/canon/kind-words.ts';
+import type { ProjectFieldName } from '#book/project-fields.ts';
 import type { FontEmbedding } from '#contract/fonts.ts';
 import type { CommentTables, LivingTables, MemberTables } from './collaboration-tables.ts';
 import type { AccountTables, AdminTables, TaskTables } from './account-tables.ts';
@@ -23,24 +24,13 @@ export interface UserTable {
   last_login_at: string | null;
 }
 
-export interface ProjectTable {
+/** One column for each field of a project. What is no text is JSON; `project_tags` has the tags once more, for the filter. */
+export type ProjectColumns = Record<ProjectFieldName, string>;
+
+export interface ProjectTable extends ProjectColumns {
   id: string;
   owner_id: string;
-  title: string;
   title_folded: string;
-  book_type: string;
-  variant: string;
-  description: string;
-  thumbnail: string;
-  status: string;
-  author: string;
-  style_notes: string;
-  /** JSON list, as shown; `project_tags` holds the same for the filter. */
-  tags: string;
-  /** `on` or `off`: whether machines may write for it. */
-  ai: string;
-  /** The layout as JSON; choices that are absent have their default. */
-  layout: string;
   /** Title, description and tags, folded, one a line: what the search looks through. */
   search_text: string;
   version: number;

@@ -1,6 +1,6 @@
+import { type ProjectFields, withoutAuthorsFields } from '#book/project-fields.ts';
 import { type BookRole, viewOf } from '#contract/book-roles.ts';
 import type { Contents } from '../store/contents.ts';
-import type { StoredProject } from '#domain/projects/stored-project.ts';
 import type { Records } from '../store/store.ts';
 
 /** Whose book it is, and what somebody is in it who reads. */
@@ -36,7 +36,7 @@ export function recordsAs<R extends Pick<Records, 'projects' | 'sections'>>(
 
   return {
     ...records,
-    projects: { ...projects, find: async (...asked) => withoutNotes(await projects.find(...asked)) },
+    projects: { ...projects, find: async (...asked) => asReader(await projects.find(...asked)) },
     sections: {
       ...sections,
       find: async (...asked) => printed(await sections.find(...asked)),
@@ -54,6 +54,6 @@ export function recordsAs<R extends Pick<Records, 'projects' | 'sections'>>(
   };
 }
 
-function withoutNotes<Project extends Pick<StoredProject, 'style_notes'>>(project: Project | null): Project | null {
-  return project && { ...project, style_notes: '' };
+function asReader<Project extends ProjectFields>(project: Project | null): Project | null {
+  return project && withoutAuthorsFields(project);
 }

@@ -8,13 +8,13 @@ import type { StoredProject } from './stored-project.ts';
 import type { StoredSection } from '#domain/sections/stored-section.ts';
 import type { Records } from '../store/store.ts';
 import { type ReadySection, sectionOf } from '../sections/new-section.ts';
-import { type ProjectFacts, newProject } from './new-project.ts';
+import { type NewFields, newProject } from './new-project.ts';
 import { presentProject } from './read-project.ts';
 import { discardStaged, step, stepsOf } from './staged.ts';
 
 /** A book that is ready to be stored: its texts have passed the gate. */
 export interface WholeBook {
-  facts: ProjectFacts;
+  facts: NewFields;
   sections: readonly ReadySection[];
   /** What its author wrote of whom and what it names; an entry has an id where the book itself names it. */
   canon?: readonly (Omit<WrittenEntry, 'id'> & { id?: string })[];

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { AiUse } from '#book/catalogue/book-choices.ts';
-import { DEFAULT_BOOK_TYPE, DEFAULT_VARIANT } from '#book/catalogue/book-types.ts';
 import {
   changedChoices,
   type LayoutChange,
@@ -8,6 +7,7 @@ import {
   layoutOf,
   settingsProblems,
 } from '#book/layout/layout.ts';
+import { fieldsOf, initialFields, type ProjectFields } from '#book/project-fields.ts';
 import { fold } from '#book/text/normalize-text.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Project, updateProject } from '#contract/projects.ts';
@@ -16,31 +16,20 @@ import type { Records } from '../store/store.ts';
 import { presentProject } from './read-project.ts';
 import type { StoredProject } from './stored-project.ts';
 
-/** The facts that may be given for a new project; those that are absent get their default. */
-export type ProjectFacts = Pick<StoredProject, 'title'> &
-  Partial<
-    Omit<StoredProject, 'id' | 'owner_id' | 'version' | 'text_bytes' | 'versions_bytes' | 'created_at' | 'updated_at'>
-  >;
+/** The fields that may be given for a new project; those that are absent get their initial value. */
+export type NewFields = Pick<ProjectFields, 'title'> & Partial<ProjectFields>;
 
-/** A new project with its defaults: a draft, without sections. */
+/** A new project, without sections. */
 export function newProject(
-  facts: ProjectFacts,
+  given: NewFields,
   { id, ownerId, now }: { id: string; ownerId: string; now: string },
 ): StoredProject {
+  const fields = { ...initialFields(), ...defined(given) };
   return {
     id,
     owner_id: ownerId,
-    title: facts.title,
-    book_type: facts.book_type ?? DEFAULT_BOOK_TYPE,
-    variant: facts.variant ?? DEFAULT_VARIANT,
-    description: facts.description ?? '',
-    thumbnail: facts.thumbnail ?? '',
-    status: facts.status ?? 'draft',
-    author: facts.author ?? '',
-    ai: facts.ai ?? 'on',
-    style_notes: facts.style_notes ?? '',
-    tags: distinctTags(facts.tags ?? []),
-    layout: facts.layout ?? {},
+    ...fieldsOf(fields),
+    tags: distinctTags(fields.tags),
     version: 1,
     text_bytes: 0,
     versions_bytes: 0,
@@ -120,7 +109,7 @@ function defined<T extends object>(values: T): { [Key in keyof T]?: Exclude<T[Ke
 }
 
 /** What is given for a new project: its facts, and the choices of its layout as they are changed later. */
-type NewBook = Omit<ProjectFacts, 'layout' | 'ai'> & {
+type NewBook = Omit<NewFields, 'layout' | 'ai'> & {
   content?: { ai?: AiUse | undefined; layout?: LayoutChange | undefined } | undefined;
 };
 

@@ -1,4 +1,4 @@
-import { layoutOf } from '#book/layout/layout.ts';
+import { answeredFields } from '#book/project-fields.ts';
 import { fold } from '#book/text/normalize-text.ts';
 import type { BookRole } from '#contract/book-roles.ts';
 import type { Pagination, Project, ProjectOutline, ProjectSearch, ProjectSummary } from '#contract/projects.ts';
@@ -111,26 +111,15 @@ function presentOutline(
 }
 
 function presentFacts(project: StoredProject, sections: readonly StoredHead[], role: BookRole): ProjectOutline {
+  const { outer, inner } = answeredFields(project);
   return {
     id: project.id,
-    title: project.title,
-    book_type: project.book_type,
-    variant: project.variant,
+    ...outer,
     version: project.version,
     role,
     word_count: sections.reduce((sum, section) => sum + section.word_count, 0),
     created_at: project.created_at,
     updated_at: project.updated_at,
-    content: {
-      description: project.description,
-      thumbnail: project.thumbnail,
-      status: project.status,
-      tags: project.tags,
-      author: project.author,
-      ai: project.ai,
-      style_notes: project.style_notes,
-      layout: layoutOf(project.layout),
-      sections: [],
-    },
+    content: { ...inner, sections: [] },
   };
 }

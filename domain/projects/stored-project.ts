@@ -1,29 +1,16 @@
-import type { AiUse, Status } from '#book/catalogue/book-choices.ts';
-import type { BookTypeId, VariantId } from '#book/catalogue/book-types.ts';
-import { type LayoutChoices, readLayout } from '#book/layout/layout.ts';
+import type { Status } from '#book/catalogue/book-choices.ts';
+import { readLayout } from '#book/layout/layout.ts';
+import { fieldsOf, PROJECT_FIELD_NAMES, PROJECT_FIELDS, type ProjectFields } from '#book/project-fields.ts';
 import type { BookRole } from '#contract/book-roles.ts';
 import type { SORT_KEYS } from '#contract/projects.ts';
 import type { Insertable, Selectable } from 'kysely';
 import { fold } from '#book/text/normalize-text.ts';
-import type { ProjectTable } from '#domain/database/schema.ts';
+import type { ProjectColumns, ProjectTable } from '#domain/database/schema.ts';
 
 /** A project as it is kept, without its sections. */
-export interface StoredProject {
+export interface StoredProject extends ProjectFields {
   id: string;
   owner_id: string;
-  title: string;
-  book_type: BookTypeId;
-  variant: VariantId;
-  description: string;
-  thumbnail: string;
-  status: Status;
-  author: string;
-  /** Whether machines may write for it. */
-  ai: AiUse;
-  style_notes: string;
-  tags: string[];
-  /** What the author chose; `layoutOf` makes the whole of it. */
-  layout: LayoutChoices;
   version: number;
   /** What the texts of its sections come to; `touch` and `write` keep it. */
   text_bytes: number;
@@ -70,29 +57,37 @@ export interface ProjectQuery {
   offset: number;
 }
 
-/** A project from its row; tags and layout are stored as JSON. */
+/** A project from its row. Text is stored as it is, and all other values as JSON. */
 export function fromRow(row: Selectable<ProjectTable>): StoredProject {
-  const { title_folded: _folded, search_text: _text, staged_at: _staged, trashed_at: _trashed, ...facts } = row;
-  return {
-    ...facts,
-    book_type: row.book_type as StoredProject['book_type'],
-    variant: row.variant as StoredProject['variant'],
-    status: row.status as StoredProject['status'],
-    ai: row.ai as StoredProject['ai'],
-    tags: JSON.parse(row.tags) as string[],
-    layout: readLayout(JSON.parse(row.layout)),
-  };
+  const { title_folded: _folded, search_text: _text, staged_at: _staged, trashed_at: _trashed, ...kept } = row;
+  return { ...kept, ...fieldsFromColumns(kept) };
 }
 
-/** The row of a project. The folded columns are made from the facts. */
+/** The row of a project. The folded columns are made from its fields. */
 export function toRow(project: StoredProject): Insertable<ProjectTable> {
   return {
     ...project,
-    tags: JSON.stringify(project.tags),
-    layout: JSON.stringify(project.layout),
+    ...fieldsToColumns(project),
     title_folded: fold(project.title),
     search_text: searchText(project),
   };
+}
+
+function fieldsToColumns(project: ProjectFields): ProjectColumns {
+  const entries = Object.entries(fieldsOf(project)).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ]);
+  return Object.fromEntries(entries) as ProjectColumns;
+}
+
+function fieldsFromColumns(columns: ProjectColumns): ProjectFields {
+  const entries = PROJECT_FIELD_NAMES.map((name) => {
+    const isText = typeof PROJECT_FIELDS[name].initial === 'string';
+    return [name, isText ? columns[name] : (JSON.parse(columns[name]) as unknown)];
+  });
+  const fields = Object.fromEntries(entries) as ProjectFields;
+  return { ...fields, layout: readLayout(fields.layout) };
 }
 
 /** The text that is searched: title, description and tags, folded, one a line. */

@@ -1,3 +1,4 @@
+import { fieldsOf } from '#book/project-fields.ts';
 import { FOLLOWED_MAX, type Present, type RoomAnswer } from '#contract/room/room-messages.ts';
 import type { Settled } from '#domain/living/settle-section.ts';
 import type { ProcessClock } from '../services.ts';
@@ -264,11 +265,8 @@ function watchOutline(
   async function compare(ownerId: string): Promise<void> {
     const project = await projects.find(ownerId, projectId);
     if (!project || project.version === version) return;
-    const { title, book_type, variant, description, thumbnail, status, author, ai, style_notes, tags, layout } =
-      project;
     const heads = await sections.listHeads(projectId);
-    const about = [title, book_type, variant, description, thumbnail, status, author, ai, style_notes, tags, layout];
-    const next = JSON.stringify([about, heads.map((head) => [head.id, head.title, head.opening])]);
+    const next = JSON.stringify([fieldsOf(project), heads.map((head) => [head.id, head.title, head.opening])]);
     const isOther = shown !== null && shown !== next;
     version = project.version;
     shown = next;

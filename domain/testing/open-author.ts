@@ -1,6 +1,6 @@
 import type { Project } from '#contract/projects.ts';
 import type { NewSection, Section } from '#contract/sections.ts';
-import { makeProject, type ProjectFacts } from '../projects/new-project.ts';
+import { makeProject, type NewFields } from '../projects/new-project.ts';
 import { readProject } from '../projects/read-project.ts';
 import { addSection } from '../sections/arrange-sections.ts';
 import { inlineContents } from '../sections/new-section.ts';
@@ -16,7 +16,7 @@ let authors = 0;
 export interface Author extends CanonServices {
   ownerId: string;
   letPass(minutes: number): void;
-  makeBook(facts?: Partial<ProjectFacts>): Promise<Project>;
+  makeBook(facts?: Partial<NewFields>): Promise<Project>;
   read(projectId: string): Promise<Project>;
   add(projectId: string, given?: NewSection): Promise<Section>;
   /** Saves with a whole answer. */

@@ -5,6 +5,7 @@ import { image } from '#book/document/blocks/image.ts';
 import { pageReference } from '#book/document/blocks/notes-and-references.ts';
 import { safeImageAddress } from '#book/document/define/attributes.ts';
 import { type Opening, readOpening } from '#book/sections/opening.ts';
+import { readArchivedFields } from '#book/project-fields.ts';
 import { isRecord, type LooseNode } from '#book/document/nodes.ts';
 import { nodesOf } from '#book/document/parse.ts';
 import { SCHEMA_VERSION, versionOf } from '#book/document/stored/migrate.ts';
@@ -12,7 +13,6 @@ import type { BookDraft, DraftImage, DraftSection, ImportNote } from '../book-dr
 import { fitSection } from '../fit-sections.ts';
 import { bookTitle, nameOf, refuseTooMany } from '../markdown-to-book.ts';
 import { readArchivedCanon } from './archive-canon.ts';
-import { readArchiveFacts } from './archive-facts.ts';
 import { createArchiveImages, type FindImage } from './archive-images.ts';
 import type { ArchiveTools, Folder } from '../folder.ts';
 import { parseJson } from './parse-json.ts';
@@ -41,9 +41,9 @@ export async function archiveToBook(
   refuseTooMany(sections.length);
   const title = bookTitle([manifest.title, nameOf(fileName)], notes);
   const thumbnail = safeImageAddress(await find(manifest.thumbnail)) ?? '';
-  const facts = readArchiveFacts(manifest, note);
+  const fields = readArchivedFields(manifest, note);
   const canon = readArchivedCanon(manifest.canon, note);
-  return { ...facts, canon, title, thumbnail, sections, report: notes };
+  return { ...fields, canon, title, thumbnail, sections, report: notes };
 }
 
 interface Reading {

@@ -47,8 +47,8 @@ describe.runIf(opensWord())('a Word document in LibreOffice', { timeout: 300_000
   it('comes back the same when it was saved there', async () => {
     const parts = KINDS.map(([name, html]): [string, Node] => [name, documentFromHtml(html)]);
     const { file } = await writeWord(folder, parts);
-    const { sections, title, bookType } = await readBack(await saveAs('docx', file, join(folder, 'saved')));
-    expect([title, bookType]).toEqual([FACTS.title, FACTS.bookType]);
+    const { sections, title, book_type } = await readBack(await saveAs('docx', file, join(folder, 'saved')));
+    expect([title, book_type]).toEqual([FACTS.title, FACTS.bookType]);
     expect(sections.map((section) => [section.title, section.html])).toEqual(
       parts.map(([name, doc]) => [name, documentToHtml(doc)]),
     );

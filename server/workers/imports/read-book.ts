@@ -98,8 +98,7 @@ async function readAll(request: ReadRequest, progress: Progress): Promise<{ draf
   const images = createImageCollector();
   const read = await READERS[request.kind](request, { images, progress });
   const draft = request.isForOpenBook ? intoBook(read, request.fileName) : read;
-  const { sections: drafted, report, canon = [], bookType: book_type, styleNotes: style_notes, ...rest } = draft;
-  const facts = { ...rest, book_type, style_notes };
+  const { sections: drafted, report, canon = [], ...facts } = draft;
   const sections = drafted.map(storedSection);
   refuseTooLong(sections);
   return { draft, book: { facts, canon, sections, images: images.all(), warnings: warningsOf(report) } };

@@ -30,9 +30,9 @@ export function importHandlers(services: DemoServices): BoundHandler[] {
     handle(importProject, async (call) => {
       const draft = await readFile(await call.file());
       if (isTrial(call.query)) return answer(call, previewOf(draft), (preview) => ({ type: 'preview', preview }));
-      const { sections, report, bookType, styleNotes, canon = [], ...facts } = draft;
+      const { sections, report, canon = [], ...facts } = draft;
       const book = {
-        facts: { ...facts, book_type: bookType, style_notes: styleNotes },
+        facts,
         canon,
         sections: sections.map(readySection),
         imageBytes: 0,
