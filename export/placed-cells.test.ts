@@ -39,7 +39,7 @@ it('a section becomes a Word document however many blocks it has', () => {
     author: '',
     description: '',
     tags: [],
-    bookType: '',
+    book_type: '',
     bookTypeLabel: '',
     variant: '',
     layout: DEFAULT_LAYOUT,

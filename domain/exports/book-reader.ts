@@ -1,4 +1,4 @@
-import { archivedCanon } from '#book/formats/archive.ts';
+import { type ArchiveEntry, archivedCanon } from '#book/formats/archive.ts';
 import { layoutOf } from '#book/layout/layout.ts';
 import { imageIdsIn } from '#book/document/linked-images.ts';
 import { readEntry } from '#domain/canon/canon-store.ts';
@@ -10,7 +10,7 @@ import { requireProject } from '#domain/store/required.ts';
 import type { Records } from '#domain/store/store.ts';
 import { type BookDigest, type KeyTools, keyWithin, type RunningDigest, startDigest } from './book-key.ts';
 import { choosePart } from './chosen-part.ts';
-import type { AuthorNotes, BookImage, CoverWrap, FileInput, PrintTarget, TypesetInput } from './export-facts.ts';
+import type { BookImage, CoverWrap, FileInput, PrintTarget, TypesetInput } from './export-facts.ts';
 import {
   coverInput,
   type FileHow,
@@ -143,16 +143,16 @@ export function createBookReader({ store, pause, keyTools, writeTexts }: BookRea
     const heads = project.ai === 'off' || isChosen ? await records.sections.listHeads(project.id) : [];
     const isClaimed = project.ai === 'off' && isWithoutAi(project, heads);
     const part = reader.only !== 'all' && isChosen ? choosePart(heads, reader.only) : null;
-    const notes = reader.hasNotes ? await readNotes(records, project) : null;
-    const facts = { ...reader.factsOf({ ...project, isWithoutAi: isClaimed, notes }, part), fonts };
+    const canon = reader.isForAuthors ? await readCanon(records, project.id) : null;
+    const facts = { ...reader.factsOf({ ...project, isWithoutAi: isClaimed, canon }, part), fonts };
     const ids = new Set([...digest.imageIds, ...imageIdsIn(reader.coverOf(project))]);
     const rows = await records.images.findOfBook(project.owner_id, [...ids]);
     const images = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
     return { key: keyWithin(project.id, reader.keyOf(keyTools, { facts, digest, images })), facts, images };
   }
 
-  async function readNotes({ canon }: Records, { id, style_notes }: StoredProject): Promise<AuthorNotes> {
-    return { styleNotes: style_notes, canon: archivedCanon((await canon.list(id)).map(readEntry)) };
+  async function readCanon({ canon }: Records, projectId: string): Promise<ArchiveEntry[]> {
+    return archivedCanon((await canon.list(projectId)).map(readEntry));
   }
 
   return {

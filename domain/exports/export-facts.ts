@@ -1,9 +1,10 @@
+import { fieldsOf, type ProjectFields, withoutAuthorsFields } from '#book/project-fields.ts';
 import { wordsOfLanguage } from '#book/layout/printed-words/words-of-language.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
 import { type Layout, type LayoutChoices, layoutOf } from '#book/layout/layout.ts';
 import type { Skipped } from '#book/sections/section-numbers.ts';
 import type { ArchiveEntry } from '#book/formats/archive.ts';
-import type { AiUse, Edition } from '#book/catalogue/book-choices.ts';
+import type { Edition } from '#book/catalogue/book-choices.ts';
 import type { PrintColours, PrintPreset, Stock } from '#book/layout/print/presets.ts';
 import type { ExportFormat } from '#contract/exports.ts';
 import type { StoredProject } from '#domain/projects/stored-project.ts';
@@ -77,28 +78,13 @@ export interface CoverWrap {
 /** The formats besides the typeset PDF. */
 export type FileFormat = Exclude<ExportFormat, 'pdf'>;
 
-/** What an author noted for the work on a book: no reader gets it, but an archive has it. */
-export interface AuthorNotes {
-  styleNotes: string;
-  canon: ArchiveEntry[];
-}
-
-/** The facts of a project about its book. */
-export interface BookFacts {
+/** The fields of a project, and what a file says about its book besides. */
+export interface BookFacts extends Omit<ProjectFields, 'layout'> {
   id: string;
-  title: string;
-  description: string;
-  author: string;
-  bookType: string;
   bookTypeLabel: string;
-  variant: string;
-  status: string;
-  tags: string[];
-  /** The address of the cover's image, or ''. */
-  thumbnail: string;
-  ai: AiUse;
-  /** Null where the file is for readers. */
-  notes: AuthorNotes | null;
+  /** What the author wrote in the canon; empty where the file is for readers. */
+  canon: ArchiveEntry[];
+  /** The whole layout. */
   layout: Layout;
   /** The part of it that the author chose, for files that an import reads. */
   chosenLayout: LayoutChoices;
@@ -110,8 +96,8 @@ export interface BookFacts {
 export interface BookProject extends StoredProject {
   /** Whether the book says that its text was written without AI. */
   isWithoutAi: boolean;
-  /** Null where the file is for readers. */
-  notes: AuthorNotes | null;
+  /** The canon as an archive has it. Null where the file is for readers: then it has no field that only authors see either. */
+  canon: ArchiveEntry[] | null;
 }
 
 /** The facts of a project that are printed in its book. */
@@ -128,19 +114,12 @@ export function printedFactsOf(project: BookProject): Omit<TypesetInput, 'images
 
 /** All facts of a project about its book. */
 export function factsOf(project: BookProject): BookFacts {
+  const { id, canon } = project;
   return {
-    id: project.id,
-    title: project.title,
-    description: project.description,
-    author: project.author,
-    bookType: project.book_type,
+    ...fieldsOf(canon === null ? withoutAuthorsFields(project) : project),
+    id,
     bookTypeLabel: bookTypeLabel(project),
-    variant: project.variant,
-    status: project.status,
-    tags: project.tags,
-    thumbnail: project.thumbnail,
-    ai: project.ai,
-    notes: project.notes,
+    canon: canon ?? [],
     layout: printedLayout(project),
     chosenLayout: project.layout,
     updatedAt: project.updated_at,

@@ -23,8 +23,8 @@ export interface InputReader<Section extends ReadSection, Facts> {
   kind: string;
   /** Tells apart the files of one kind. */
   variant: string;
-  /** Whether it has what the author noted for the work on the book. */
-  hasNotes: boolean;
+  /** Whether it has the canon and the fields that only authors see. */
+  isForAuthors: boolean;
   /** The sections that are read; in the order of the book, in whatever order they are named here. */
   only: 'all' | readonly string[];
   find(records: SectionRecords, projectId: string, id: string): Promise<Section | undefined>;
@@ -55,7 +55,7 @@ export interface ReadSection {
 const PRINTED: InputReader<PrintedSection, TypesetFacts> = {
   kind: 'printed',
   variant: '',
-  hasNotes: false,
+  isForAuthors: false,
   only: 'all',
   find: ({ exports }, projectId, id) => exports.findPrinted(projectId, id),
   textsOf: ({ opening, doc }) => [opening, doc],
@@ -128,7 +128,7 @@ export function fileInput({ sectionIds, ...how }: FileHow): InputReader<FileSect
   return {
     kind: partOf(isWhole ? 'whole' : 'file', sectionIds),
     variant: JSON.stringify(how),
-    hasNotes: isWhole && how.edition !== 'players',
+    isForAuthors: isWhole && how.edition !== 'players',
     only: sectionIds ?? 'all',
     find: ({ exports }, projectId, id) => exports.findWhole(projectId, id),
     textsOf: ({ opening, doc, images }) => (isWhole ? [opening, doc, images] : [opening, doc]),

@@ -8,7 +8,7 @@ import {
   type Manifest,
   MANIFEST_PATH,
 } from '#book/formats/archive.ts';
-import type { AiUse } from '#book/catalogue/book-choices.ts';
+import { fieldsOf, type ProjectFields } from '#book/project-fields.ts';
 import { image } from '#book/document/blocks/image.ts';
 import { paragraph } from '#book/document/blocks/text-blocks.ts';
 import { storedJson } from '#book/document/stored/stored-document.ts';
@@ -22,20 +22,8 @@ import { createNotes, numberedNotes } from '../markdown/notes.ts';
 import { escapeText } from '../markdown/escape.ts';
 import { readme } from './readme.ts';
 
-export interface ArchivedBook {
-  title: string;
-  bookType: string;
-  variant: string;
-  status: string;
-  author: string;
-  ai: AiUse;
-  description: string;
-  /** How it is to be written. */
-  styleNotes: string;
-  /** What its author wrote of whom and what it names. */
+export interface ArchivedBook extends Omit<ProjectFields, 'layout'> {
   canon: readonly ArchiveEntry[];
-  tags: readonly string[];
-  thumbnail: string;
   chosenLayout: LayoutChoices;
   sections: readonly ArchivedSection[];
 }
@@ -84,18 +72,9 @@ function manifest(book: ArchivedBook, sections: ArchiveSection[], paths: Readonl
   return {
     format: ARCHIVE_FORMAT,
     version: ARCHIVE_VERSION,
-    title: book.title,
-    book_type: book.bookType,
-    variant: book.variant,
-    status: book.status,
-    author: book.author,
-    ai: book.ai,
-    description: book.description,
-    style_notes: book.styleNotes,
-    canon: book.canon,
-    tags: [...book.tags],
-    layout: book.chosenLayout,
+    ...fieldsOf({ ...book, layout: book.chosenLayout }),
     thumbnail: paths.get(book.thumbnail) ?? book.thumbnail,
+    canon: book.canon,
     sections,
   };
 }

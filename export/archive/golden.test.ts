@@ -36,7 +36,7 @@ function archived(sections: readonly CorpusSection[]): ArchiveFile[] {
     doc: () => doc,
   }));
   return archiveFiles(
-    { ...CORPUS_FACTS, status: 'draft', ai: 'on', styleNotes: 'Short sentences.', canon: CANON, sections: given },
+    { ...CORPUS_FACTS, status: 'draft', ai: 'on', style_notes: 'Short sentences.', canon: CANON, sections: given },
     paths,
   );
 }

@@ -12,7 +12,7 @@ const FACTS = {
   author: '',
   description: '',
   tags: [],
-  bookType: '',
+  book_type: '',
   bookTypeLabel: '',
   variant: '',
   layout: DEFAULT_LAYOUT,

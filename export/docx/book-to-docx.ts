@@ -28,7 +28,7 @@ export interface BookForDocx {
   author: string;
   description: string;
   tags: readonly string[];
-  bookType: string;
+  book_type: string;
   /** As a reader would call it: "Adventure Module". */
   bookTypeLabel: string;
   variant: string;
@@ -87,7 +87,7 @@ export function bookToDocx(book: BookForDocx, options: DocxOptions): DocxBook {
     page,
     keywords: book.tags.map(cleanLine).join(', '),
     properties: [
-      { name: 'Book type', value: cleanLine(book.bookType) },
+      { name: 'Book type', value: cleanLine(book.book_type) },
       { name: 'Variant', value: cleanLine(book.variant) },
       { name: 'Section level', value: '1' },
     ].filter(({ value }) => value !== ''),

@@ -5,7 +5,7 @@ import { DEFAULT_OPENING, type Opening } from '#book/sections/opening.ts';
 import { createReport } from '../diagnostics.ts';
 import { bookToHomebrewery } from './book-to-homebrewery.ts';
 
-const FACTS = { title: 'The Fen', author: 'Ada', bookType: '', variant: '', description: '', tags: [], thumbnail: '' };
+const FACTS = { title: 'The Fen', author: 'Ada', book_type: '', variant: '', description: '', tags: [], thumbnail: '' };
 
 type Part = [title: string, html: string, opening?: Partial<Opening>];
 

@@ -6,7 +6,7 @@ import { brewAddress, brewLine } from './escape.ts';
 export interface BrewFacts {
   title: string;
   author: string;
-  bookType: string;
+  book_type: string;
   bookTypeLabel: string;
   variant: string;
   description: string;
@@ -20,7 +20,7 @@ export interface BrewFacts {
 const COVER_WORDS = 240;
 
 /** The facts of the brew as its files have them; those that the Homebrewery does not know are for our import. */
-export function metadata({ title, author, bookType, variant, description, tags, layout }: BrewFacts): string {
+export function metadata({ title, author, book_type, variant, description, tags, layout }: BrewFacts): string {
   const facts = {
     title,
     description,
@@ -30,7 +30,7 @@ export function metadata({ title, author, bookType, variant, description, tags, 
     theme: '5ePHB',
     lang: layout.language,
     author,
-    book_type: bookType,
+    book_type,
     variant,
     section_level: 1,
   };

@@ -25,7 +25,7 @@ import { pageStyle } from './page-style.ts';
 export interface HtmlBook {
   title: string;
   author: string;
-  bookType: string;
+  book_type: string;
   description: string;
   tags: readonly string[];
   layout: Layout;
@@ -136,8 +136,8 @@ function policyFor(styleHash: string, hasFonts: boolean): string {
   return `default-src 'none'; style-src 'sha256-${styleHash}';${fonts} img-src data: http: https:; base-uri 'none'; form-action 'none'`;
 }
 
-function head({ title, author, bookType, description, tags }: HtmlBook, policy: string): string {
-  const facts = { author, description, keywords: tags.join(', '), 'book-type': bookType, 'section-level': '2' };
+function head({ title, author, book_type, description, tags }: HtmlBook, policy: string): string {
+  const facts = { author, description, keywords: tags.join(', '), 'book-type': book_type, 'section-level': '2' };
   return [
     meta({ 'http-equiv': 'Content-Security-Policy', content: policy }),
     meta({ name: 'viewport', content: 'width=device-width, initial-scale=1' }),

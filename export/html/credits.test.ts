@@ -8,7 +8,7 @@ function written(credits: string): string {
   const image = (credit: string) =>
     `<figure><img src="/api/images/a" alt=""><figcaption><p class="credit">${credit}</p></figcaption></figure>`;
   const doc = documentFromHtml(image('Cem') + image('Dee') + image('Cem'));
-  const facts = { title: 'Book', description: '', author: '', bookType: '', tags: [] };
+  const facts = { title: 'Book', description: '', author: '', book_type: '', tags: [] };
   const layout = { ...DEFAULT_LAYOUT, credits };
   return bookToHtml({ ...facts, layout, sections: [{ id: 's', title: 'Part', doc }] }, htmlOptions());
 }

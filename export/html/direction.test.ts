@@ -6,7 +6,7 @@ import { bookToHtml } from './book-to-html.ts';
 
 function written(language: string): string {
   const doc = documentFromHtml('<p>One</p><p>שלום</p>');
-  const facts = { title: 'Book', description: '', author: '', bookType: '', tags: [] };
+  const facts = { title: 'Book', description: '', author: '', book_type: '', tags: [] };
   const layout = { ...DEFAULT_LAYOUT, language };
   return bookToHtml({ ...facts, layout, sections: [{ id: 's', title: 'Part', doc }] }, htmlOptions());
 }

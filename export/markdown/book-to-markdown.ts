@@ -22,7 +22,7 @@ interface MarkdownSection {
 export interface MarkdownBook {
   title: string;
   author: string;
-  bookType: string;
+  book_type: string;
   variant: string;
   description: string;
   tags: readonly string[];
@@ -68,11 +68,11 @@ export function* sectionParts(
 }
 
 /** The facts of a book as the import reads them; `section_level` says that each heading of that level opens a section. */
-function frontMatter({ title, author, bookType, variant, description, tags, chosenLayout }: MarkdownBook): string {
+function frontMatter({ title, author, book_type, variant, description, tags, chosenLayout }: MarkdownBook): string {
   const facts = {
     title,
     author,
-    book_type: bookType,
+    book_type,
     variant,
     description,
     tags,

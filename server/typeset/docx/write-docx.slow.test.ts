@@ -48,7 +48,7 @@ describe.runIf(opensWord())('a Word document in LibreOffice', { timeout: 300_000
     const parts = KINDS.map(([name, html]): [string, Node] => [name, documentFromHtml(html)]);
     const { file } = await writeWord(folder, parts);
     const { sections, title, book_type } = await readBack(await saveAs('docx', file, join(folder, 'saved')));
-    expect([title, book_type]).toEqual([FACTS.title, FACTS.bookType]);
+    expect([title, book_type]).toEqual([FACTS.title, FACTS.book_type]);
     expect(sections.map((section) => [section.title, section.html])).toEqual(
       parts.map(([name, doc]) => [name, documentToHtml(doc)]),
     );

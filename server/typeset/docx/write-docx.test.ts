@@ -51,8 +51,8 @@ describe('a book as a Word document', { timeout: 120_000 }, () => {
     const docs = ['<h1>a</h1><h3>b</h3>', '<p>c</p>', '<h2>d</h2><h2>e</h2>'].map(documentFromHtml);
     const { file } = await write(docs.map((doc, index) => [`Part ${index + 1}`, doc]));
     const { sections, report, ...facts } = await readBack(file);
-    const { title, description, author, bookType, variant, tags } = FACTS;
-    expect(facts).toEqual({ title, description, author, bookType, variant, tags });
+    const { title, description, author, book_type, variant, tags } = FACTS;
+    expect(facts).toEqual({ title, description, author, book_type, variant, tags });
     expect(report).toEqual([]);
     expect(sections.map((section) => [section.title, section.html])).toEqual([
       ['Part 1', '<h2>a</h2><h3>b</h3>'],
@@ -144,7 +144,7 @@ describe('a book as a Word document', { timeout: 120_000 }, () => {
     const facts = { ...FACTS, author: '', description: '', tags: [] };
     const { file } = await write([['Part', documentFromHtml('<p>a</p>')]], { facts });
     const { sections: _sections, report, ...found } = await readBack(file);
-    expect(found).toEqual({ title: FACTS.title, bookType: FACTS.bookType, variant: FACTS.variant });
+    expect(found).toEqual({ title: FACTS.title, book_type: FACTS.book_type, variant: FACTS.variant });
     expect(report).toEqual([]);
   });
 

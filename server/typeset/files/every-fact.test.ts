@@ -26,7 +26,7 @@ import { bookToTypst } from '#export/typst/book-to-typst.ts';
 
 const SIZE = { width: 30, height: 20 };
 const IMAGES = ['/api/images/one', '/api/images/two'];
-const FACTS = { author: '', description: '', tags: [], bookType: '', layout: DEFAULT_LAYOUT };
+const FACTS = { author: '', description: '', tags: [], book_type: '', layout: DEFAULT_LAYOUT };
 
 const PLAIN = { ...FACTS, title: '' };
 

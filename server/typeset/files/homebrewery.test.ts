@@ -16,7 +16,7 @@ import { markdownToBook } from '#import/markdown-to-book.ts';
 const FACTS = {
   title: 'The Lamps: of "Hollowmere"',
   author: 'Ada, of the Fen',
-  bookType: 'player_supplement',
+  book_type: 'player_supplement',
   bookTypeLabel: 'Player Supplement',
   variant: 'classic',
   description: "It's dark.",
@@ -211,7 +211,7 @@ describe('a book in the Homebrewery’s notation', () => {
     expect(book).toMatchObject({
       title: FACTS.title,
       author: FACTS.author,
-      bookType: FACTS.bookType,
+      book_type: FACTS.book_type,
       description: FACTS.description,
       tags: FACTS.tags,
       layout: { language: 'en-GB' },

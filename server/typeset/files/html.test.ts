@@ -14,7 +14,7 @@ const HOSTILE = '</title><script>alert(1)</script><img src=x onerror=alert(1)>"\
 const FACTS = {
   title: 'The Fen',
   author: 'Ada',
-  bookType: 'full_campaign',
+  book_type: 'full_campaign',
   description: 'Dark.',
   tags: ['a', 'b'],
   layout: DEFAULT_LAYOUT,
@@ -61,7 +61,7 @@ describe('a book as a page', () => {
 
   it('shows hostile text as text, wherever it stands', () => {
     const shown = HOSTILE.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-    const hostile = { title: HOSTILE, author: HOSTILE, description: HOSTILE, tags: [HOSTILE], bookType: HOSTILE };
+    const hostile = { title: HOSTILE, author: HOSTILE, description: HOSTILE, tags: [HOSTILE], book_type: HOSTILE };
     const page = buildPage([[HOSTILE, `<p>${shown}</p><aside data-title="${shown}"><p>a</p></aside>`]], hostile);
     expect(page).not.toMatch(/<script|<img/);
   });
@@ -97,7 +97,7 @@ describe('a book as a page', () => {
       ['Two', '<p><em>b</em></p>'],
     ]);
     const book = await htmlToBook(page, 'x.html', { images });
-    expect(book).toMatchObject({ title: 'The Fen', author: 'Ada', bookType: 'full_campaign', tags: ['a', 'b'] });
+    expect(book).toMatchObject({ title: 'The Fen', author: 'Ada', book_type: 'full_campaign', tags: ['a', 'b'] });
     expect(book.sections.map(({ title, html }) => [title, html])).toEqual([
       ['One', '<h2>c</h2><h3>d</h3><h4>e</h4><p>a</p>'],
       ['Two', '<p><em>b</em></p>'],

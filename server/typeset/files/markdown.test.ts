@@ -22,7 +22,7 @@ const CHOSEN: LayoutChoices = {
 const FACTS: Omit<MarkdownBook, 'sections'> = {
   title: 'The Lamps: of "Hollowmere"',
   author: 'Ada, of the Fen',
-  bookType: 'player_supplement',
+  book_type: 'player_supplement',
   variant: 'classic',
   description: "It's dark.",
   tags: ['fen', '- [x] horror'],

@@ -15,8 +15,7 @@ export async function writeArchive({ facts, sections, images, output }: FileJob,
   );
   const has = (address: string) => paths.has(address);
   absentCover(facts.thumbnail, has, { place: 'archived' }).forEach(report.add);
-  const { styleNotes, canon } = facts.notes ?? { styleNotes: '', canon: [] };
-  const book = { ...facts, styleNotes, canon, sections: sections.map((section) => archived(section, has, report)) };
+  const book = { ...facts, sections: sections.map((section) => archived(section, has, report)) };
   const files = new Map(images.map(({ address, file }) => [paths.get(address) ?? '', file]));
   const packed = [...files].map(([path, file]) => ({ path, file })).toSorted((a, b) => (a.path < b.path ? -1 : 1));
   await packZip(output, [...archiveFiles(book, paths), ...packed], { at: new Date(facts.updatedAt) });

@@ -1,24 +1,11 @@
-import type { BookTypeId, VariantId } from '#book/catalogue/book-types.ts';
-import type { AiUse, Status } from '#book/catalogue/book-choices.ts';
+import type { ProjectFields } from '#book/project-fields.ts';
 import { Layout, OF_THEME } from '#book/layout/layout.ts';
 import { CUSTOM_PAPER } from '#book/layout/papers.ts';
 import type { Project, ProjectOutline, updateProject } from '#contract/projects.ts';
 import type { z } from 'zod';
 
 /** The details of a book as one flat object, as the dialog and the page of the layout edit them. */
-export interface Details extends Layout {
-  title: string;
-  description: string;
-  author: string;
-  book_type: BookTypeId;
-  variant: VariantId;
-  status: Status;
-  tags: string[];
-  /** The address of the cover's image, or ''. */
-  thumbnail: string;
-  /** Whether machines may write for it. */
-  ai: AiUse;
-}
+export interface Details extends Layout, Omit<ProjectFields, 'layout' | 'style_notes'> {}
 
 export type DetailName = keyof Details;
 
@@ -66,9 +53,8 @@ export const DETAIL_LABELS: Record<DetailName, string> = {
 };
 
 export function readDetails({ title, book_type, variant, content, version }: Project | ProjectOutline): ReadDetails {
-  const { description, author, status, tags, thumbnail, ai, layout } = content;
-  const details = { title, book_type, variant, description, author, status, tags, thumbnail, ai, ...layout };
-  return { details, version };
+  const { layout, sections: _sections, style_notes: _notes, ...fields } = content;
+  return { details: { title, book_type, variant, ...fields, ...layout }, version };
 }
 
 /** With a new theme they are sent as the form shows them. */
