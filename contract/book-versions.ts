@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Opening } from '#book/sections/opening.ts';
+import { ANSWERED_HEAD } from '#book/sections/section-fields.ts';
 import { defineRoute } from './route.ts';
 
 /** How many versions that its author made a book keeps. */
@@ -74,7 +74,7 @@ export const getBookVersion = defineRoute({
     /** The labels of the details of the book, and its layout, that are others now. */
     changed_details: z.array(z.string()),
     sections: z.array(BookVersionSection),
-    section: z.object({ id: z.string(), title: z.string(), content: z.string(), opening: Opening }).optional(),
+    section: z.object({ id: z.string(), ...ANSWERED_HEAD, content: z.string() }).optional(),
   }),
   errors: ['project_not_found', 'version_not_found', 'section_not_found'],
 });

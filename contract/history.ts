@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Opening } from '#book/sections/opening.ts';
+import { ANSWERED_HEAD } from '#book/sections/section-fields.ts';
 import { defineRoute } from './route.ts';
 import { SectionWithDocument } from './sections.ts';
 
@@ -30,9 +30,8 @@ export type WrittenSpan = z.infer<typeof WrittenSpan>;
 
 export const MomentWithText = z.object({
   moment: z.int(),
-  title: z.string(),
+  ...ANSWERED_HEAD,
   content: z.string(),
-  opening: Opening,
   /** Who wrote what: the spans follow each other through the words of the text, without what stands in fields of blocks. Lengths as JavaScript counts. */
   spans: z.array(WrittenSpan),
   people: z.array(Writer),

@@ -1,34 +1,23 @@
 import { z } from 'zod';
-import { SECTION_TITLE_MAX } from '#book/catalogue/limits.ts';
-import { Opening, OpeningChange } from '#book/sections/opening.ts';
+import { ANSWERED_HEAD, ANSWERED_SECTION, SENT_SECTION } from '#book/sections/section-fields.ts';
 import { defineRoute } from './route.ts';
-
-export const SectionImage = z.object({
-  id: z.string().max(100),
-  url: z.string().max(2000),
-  alt: z.string().max(2000).default(''),
-  caption: z.string().max(2000).default(''),
-  type: z.string().max(40).default('uploaded'),
-});
-export type SectionImage = z.infer<typeof SectionImage>;
 
 /** A document as ProseMirror's JSON; the gate in `book/document` says what of it is kept. */
 export const DocumentJson = z.record(z.string(), z.unknown());
 
 export const SectionHead = z.object({
   id: z.string(),
-  title: z.string(),
+  ...ANSWERED_HEAD,
   order: z.int(),
   version: z.int(),
   word_count: z.int(),
-  opening: Opening,
 });
 export type SectionHead = z.infer<typeof SectionHead>;
 
 export const Section = SectionHead.extend({
   /** Canonical HTML; '' where nothing is written yet. */
   content: z.string(),
-  images: z.array(SectionImage),
+  ...ANSWERED_SECTION,
 });
 export type Section = z.infer<typeof Section>;
 
@@ -36,10 +25,8 @@ export type Section = z.infer<typeof Section>;
 export const SectionWithDocument = Section.extend({ doc: DocumentJson });
 export type SectionWithDocument = z.infer<typeof SectionWithDocument>;
 
+const SentFields = z.object(SENT_SECTION).partial();
 const SectionId = z.string().min(1).max(100);
-const SectionTitle = z.string().trim().max(SECTION_TITLE_MAX, 'A section title can be at most 300 characters long');
-const Images = z.array(SectionImage).max(500);
-
 /** The highest position of a section: more than any project needs, and far below the databases' highest integer. */
 export const ORDER_MAX = 1_000_000;
 const Order = z.int().min(0).max(ORDER_MAX, 'The order of a section can be at most 1,000,000');
@@ -49,11 +36,9 @@ export const Version = z.int().min(0).max(2_147_483_647);
 /** A section as a client makes it. Ids made by the client are kept. Content comes as HTML or as a document. */
 export const NewSection = z.object({
   id: SectionId.optional(),
-  title: SectionTitle.optional(),
+  ...SentFields.shape,
   content: z.string().nullish(),
   doc: DocumentJson.optional(),
-  images: Images.optional(),
-  opening: OpeningChange.optional(),
   order: Order.optional(),
 });
 export type NewSection = z.infer<typeof NewSection>;
@@ -98,11 +83,9 @@ export const updateSection = defineRoute({
   right: 'editor',
   params: OneSection,
   body: z.object({
-    title: SectionTitle.optional(),
+    ...SentFields.shape,
     content: z.string().optional(),
     doc: DocumentJson.optional(),
-    images: Images.optional(),
-    opening: OpeningChange.optional(),
     order: Order.optional(),
     version: Version.optional(),
     save_id: z.string().min(1).max(100).optional(),

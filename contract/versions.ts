@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Opening } from '#book/sections/opening.ts';
+import { ANSWERED_HEAD } from '#book/sections/section-fields.ts';
 import { defineRoute } from './route.ts';
 import { SectionWithDocument } from './sections.ts';
 
@@ -14,7 +14,7 @@ export const SectionVersion = z.object({
 export type SectionVersion = z.infer<typeof SectionVersion>;
 
 /** An earlier version with its text. */
-export const VersionWithText = SectionVersion.extend({ content: z.string(), opening: Opening });
+export const VersionWithText = SectionVersion.extend({ ...ANSWERED_HEAD, content: z.string() });
 export type VersionWithText = z.infer<typeof VersionWithText>;
 
 const OneSection = z.object({ id: z.string().min(1).max(100), sectionId: z.string().min(1).max(100) });

@@ -1,5 +1,12 @@
+import { SECTION_FIELD_NAMES } from '#book/sections/section-fields.ts';
 import type { ProjectFields } from '#book/project-fields.ts';
-import { type SectionKey, type StoredSection, withParsed } from '#domain/sections/stored-section.ts';
+import {
+  HELD,
+  type HeldSection,
+  type SectionKey,
+  type StoredSection,
+  withParsed,
+} from '#domain/sections/stored-section.ts';
 import { sql } from 'kysely';
 import type { BookVersionSection } from '#contract/book-versions.ts';
 import { type Database, TEXT_BYTES } from '#domain/database/database.ts';
@@ -20,28 +27,19 @@ export interface StoredBookVersion {
 }
 
 /** A section as a version has it. */
-export type BookText = Pick<
-  StoredSection,
-  'title' | 'version' | 'word_count' | 'machine_words' | 'images' | 'opening' | 'content' | 'doc'
->;
+export type BookText = HeldSection & Pick<StoredSection, 'version'>;
 
-const KEPT = [
-  'project_id',
-  'version',
-  'title',
-  'word_count',
-  'machine_words',
-  'images',
-  'opening',
-  'content',
-  'doc',
-] as const;
+const KEPT = [...HELD, 'project_id' as const, 'version' as const];
 
 /** How a section of a version stands to that of the book, which the database tells without their texts being read. */
 const STATE = sql<BookVersionSection['state']>`case
   when sections.id is null then 'gone'
-  when sections.content = book_texts.content and sections.images = book_texts.images
-    and sections.opening = book_texts.opening then 'same'
+  when ${sql.join(
+    ['content', ...SECTION_FIELD_NAMES.filter((name) => name !== 'title')].map(
+      (name) => sql`${sql.ref(`sections.${name}`)} = ${sql.ref(`book_texts.${name}`)}`,
+    ),
+    sql` and `,
+  )} then 'same'
   else 'changed' end`;
 
 /** Versions of whole books. The caller has checked whose project it is. */
@@ -88,16 +86,7 @@ export function sqlBookVersions(db: Database) {
     async findText({ projectId, sectionId }: SectionKey, id: string): Promise<BookText | null> {
       const row = await textsOf(db, projectId, id)
         .where('listed.section_id', '=', sectionId)
-        .select([
-          'book_texts.title',
-          'book_texts.version',
-          'book_texts.word_count',
-          'book_texts.machine_words',
-          'book_texts.images',
-          'book_texts.opening',
-          'book_texts.content',
-          'book_texts.doc',
-        ])
+        .select(['book_texts.version', ...HELD.map((name) => `book_texts.${name}` as const)])
         .executeTakeFirst();
       return row ? withParsed(row) : null;
     },

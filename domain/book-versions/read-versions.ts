@@ -1,3 +1,4 @@
+import { headFieldsOf } from '#book/sections/section-fields.ts';
 import type { z } from 'zod';
 import {
   PROJECT_FIELDS,
@@ -78,5 +79,5 @@ export function presentVersion(version: StoredBookVersion): BookVersion {
 async function readText({ bookVersions }: Records, key: VersionKey & { sectionId: string }) {
   const text = await bookVersions.findText(key, key.versionId);
   if (!text) throw new AppError('section_not_found');
-  return { id: key.sectionId, title: text.title, content: text.content, opening: text.opening };
+  return { id: key.sectionId, ...headFieldsOf(text), content: text.content };
 }

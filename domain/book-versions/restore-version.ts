@@ -9,7 +9,7 @@ import type { DomainServices } from '../services.ts';
 import type { BookText } from './book-versions-store.ts';
 import { type Growth, NO_GROWTH, type StoredProject } from '#domain/projects/stored-project.ts';
 import { lockProject } from '../store/required.ts';
-import type { SectionChanges, SectionKey, StoredHead } from '#domain/sections/stored-section.ts';
+import { restoredChanges, type SectionKey, type StoredHead } from '#domain/sections/stored-section.ts';
 import type { Records } from '../store/store.ts';
 import { keepVersion } from '../versions/keep-version.ts';
 import { keepBefore } from './make-version.ts';
@@ -117,7 +117,7 @@ async function restoreOne(
   const growth = section.state === 'gone' ? await takeFromTrash(records, key) : { ...NO_GROWTH };
   const state = await records.sections.findState(ownerId, key);
   if (!state) return addAnew(records, key, { text, order: section.order, now });
-  const changes = changesTo(text);
+  const changes = restoredChanges(text);
   if (await records.sections.holdsAlready(key, changes)) return growth;
   growth.versions += await keepVersion(records, key, { ownerId, quotaBytes, now });
   const written = await records.sections.write({ ...key, version: state.version, changes, saveId: null, now });
@@ -154,11 +154,6 @@ async function addAnew(
   };
   await records.sections.add([section]);
   return { text: textBytes(section), versions: 0 };
-}
-
-function changesTo({ title, doc, content, images, opening, word_count, machine_words }: BookText): SectionChanges {
-  // A version has no fingerprint: the next save keeps what it replaces, whatever that is.
-  return { title, doc, content, images, opening, word_count, machine_words, fingerprint: '' };
 }
 
 async function writeFacts(

@@ -4,7 +4,7 @@ import type { DomainServices } from '../services.ts';
 import type { StoredFix } from '#domain/checks/checks-store.ts';
 import { type Growth, NO_GROWTH, type StoredProject } from '#domain/projects/stored-project.ts';
 import { lockProject } from '../store/required.ts';
-import type { SectionChanges } from '#domain/sections/stored-section.ts';
+import { restoredChanges, type SectionChanges } from '#domain/sections/stored-section.ts';
 import type { Records } from '../store/store.ts';
 import type { StoredVersion } from '#domain/versions/versions-store.ts';
 import { keepVersion } from '../versions/keep-version.ts';
@@ -75,9 +75,10 @@ async function undoSection(
   return written ? { text: written.text_bytes - state.text_bytes, versions } : state.title;
 }
 
-function partsOf({ doc, content, word_count, machine_words, opening }: StoredVersion): SectionChanges {
-  // A version has no fingerprint: the next save keeps what it replaces, whatever that is.
-  return { doc, content, word_count, machine_words, opening, fingerprint: '' };
+function partsOf(kept: StoredVersion): SectionChanges {
+  // A change of many sections changes no list of images, and of the titles those alone that it names.
+  const { title: _title, images: _images, ...changes } = restoredChanges(kept);
+  return changes;
 }
 
 /** The licence and the cover as they were, each unless its author has chosen another since. */

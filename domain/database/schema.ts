@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { CanonKind } from '#book/canon/kind-words.ts';
 import type { ProjectFieldName } from '#book/project-fields.ts';
+import type { SectionFieldName } from '#book/sections/section-fields.ts';
 import type { FontEmbedding } from '#contract/fonts.ts';
 import type { CommentTables, LivingTables, MemberTables } from './collaboration-tables.ts';
 import type { AccountTables, AdminTables, TaskTables } from './account-tables.ts';
@@ -62,24 +63,23 @@ export interface LivingColumns {
   held_until: Generated<string>;
 }
 
-export interface SectionTable extends LivingColumns {
-  project_id: string;
-  id: string;
-  title: string;
-  /** The document as ProseMirror's JSON. */
-  doc: string;
-  /** By which a save tells how much it replaces; empty where it is not known. */
-  fingerprint: string;
-  /** Its canonical HTML. */
-  content: string;
-  /** JSON list of the section's images. */
-  images: string;
-  /** How it begins as JSON; what is absent is as in every section. */
-  opening: string;
-  position: number;
+/** What every table of sections has: a column for each field, all but the title as JSON, and the text. */
+export interface HeldColumns extends Record<SectionFieldName, string> {
   word_count: number;
   /** Which of its words a machine wrote, as JSON; `{}` where none. */
   machine_words: string;
+  /** The canonical HTML of the document. */
+  content: string;
+  /** The document as ProseMirror's JSON. */
+  doc: string;
+}
+
+export interface SectionTable extends LivingColumns, HeldColumns {
+  project_id: string;
+  id: string;
+  /** By which a save tells how much it replaces; empty where it is not known. */
+  fingerprint: string;
+  position: number;
   version: number;
   last_save_id: string | null;
   created_at: string;
@@ -87,19 +87,12 @@ export interface SectionTable extends LivingColumns {
 }
 
 /** A section as it stood before a change; `kept_at` is the time of that change. */
-export interface SectionVersionTable {
+export interface SectionVersionTable extends HeldColumns {
   project_id: string;
   section_id: string;
   version: number;
-  title: string;
-  word_count: number;
-  machine_words: string;
   written_at: string;
   kept_at: string;
-  images: string;
-  opening: string;
-  content: string;
-  doc: string;
 }
 
 /** A section in the trash as it stood, with its id there, and what stood before and after it. */
@@ -133,18 +126,11 @@ export interface BookVersionSectionTable {
 }
 
 /** A section as a version of its book has it, or several of them. */
-export interface BookTextTable {
+export interface BookTextTable extends HeldColumns {
   project_id: string;
   section_id: string;
   version: number;
   written_at: string;
-  title: string;
-  word_count: number;
-  machine_words: string;
-  images: string;
-  opening: string;
-  content: string;
-  doc: string;
 }
 
 export interface ImageTable {

@@ -1,3 +1,4 @@
+import { headFieldsOf } from '#book/sections/section-fields.ts';
 import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import type { listMoments, Moment, MomentWithText, Writer } from '#contract/history.ts';
@@ -42,10 +43,15 @@ export async function readHistory(
 /** A section as it was at a moment. */
 export async function readMoment(services: LivingServices, own: OwnKey, moment: number): Promise<MomentWithText> {
   const { parts, spans } = await momentText(services, own, moment);
-  const { title, content, opening } = parts;
   const written = await byPeople(services.store, own.key, spans);
   const ids = new Set(written.flatMap(({ user_id }) => (user_id === null ? [] : [user_id])));
-  return { moment, title, content, opening, spans: written, people: await presentWriters(services.store, own, ids) };
+  return {
+    moment,
+    ...headFieldsOf(parts),
+    content: parts.content,
+    spans: written,
+    people: await presentWriters(services.store, own, ids),
+  };
 }
 
 /** The text of a moment as it is stored. Throws `moment_not_found` where it is too old, or never was. */

@@ -13,7 +13,7 @@ import { writtenSpans } from '#book/collaboration/written-spans.ts';
 import { printedDocument } from '#book/document/printed.ts';
 import { readStored } from '#book/document/stored/stored-document.ts';
 import { cleanText } from '#book/text/normalize-text.ts';
-import { SectionImage } from '#contract/sections.ts';
+import { SectionImage } from '#book/sections/section-fields.ts';
 import { contentOf } from '../sections/new-section.ts';
 import type { LivingParts, OwnUpdate } from './update-heads-store.ts';
 import type {

@@ -1,3 +1,4 @@
+import type { SectionFieldName } from '#book/sections/section-fields.ts';
 import type { ClientRange } from '#book/collaboration/update.ts';
 import type { SectionKey, StoredSection } from '#domain/sections/stored-section.ts';
 import { sql } from 'kysely';
@@ -60,7 +61,7 @@ export interface LivingClient {
 }
 
 /** What of a section its updates are about. */
-export type LivingParts = Pick<StoredSection, 'title' | 'doc' | 'images' | 'opening'>;
+export type LivingParts = Pick<StoredSection, SectionFieldName | 'doc'>;
 
 /** An update by the server itself, with what it adds. */
 export interface OwnUpdate {

@@ -1,3 +1,4 @@
+import { SECTION_FIELD_NAMES } from '#book/sections/section-fields.ts';
 import type { Selectable } from 'kysely';
 import { type Database, shownProjects } from '#domain/database/database.ts';
 import type {
@@ -23,17 +24,15 @@ export function listSectionIds(db: Database, projectId: string): Promise<{ id: s
 }
 
 const SECTION = [
-  'id',
-  'title',
-  'content',
-  'images',
-  'opening',
-  'position',
-  'version',
-  'word_count',
-  'created_at',
-  'updated_at',
-] as const;
+  'id' as const,
+  ...SECTION_FIELD_NAMES,
+  'content' as const,
+  'position' as const,
+  'version' as const,
+  'word_count' as const,
+  'created_at' as const,
+  'updated_at' as const,
+];
 
 /** A section as its author has it: without its document, which says the same as its HTML. */
 export function findSectionRow(

@@ -1,4 +1,4 @@
-import { readStoredOpening } from '#book/sections/opening.ts';
+import { readSectionColumns } from '#book/sections/section-fields.ts';
 import { AppError } from '#contract/errors.ts';
 import { listSessionsOf } from '#domain/accounts/sessions-store.ts';
 import { findUserById, toUser } from '#domain/accounts/users-store.ts';
@@ -101,8 +101,7 @@ async function* projectPieces({ db, pause }: OwnDataServices, id: string): Async
     await pause();
     const row = await findSectionRow(db, id, section.id);
     if (!row) continue;
-    const images = JSON.parse(row.images) as unknown;
-    yield separator + JSON.stringify({ ...row, images, opening: readStoredOpening(row.opening) });
+    yield separator + JSON.stringify({ ...row, ...readSectionColumns(row) });
     separator = ',';
   }
   yield ']}';

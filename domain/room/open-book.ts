@@ -1,3 +1,4 @@
+import { headFieldsOf } from '#book/sections/section-fields.ts';
 import { fieldsOf } from '#book/project-fields.ts';
 import { FOLLOWED_MAX, type Present, type RoomAnswer } from '#contract/room/room-messages.ts';
 import type { Settled } from '#domain/living/settle-section.ts';
@@ -266,7 +267,7 @@ function watchOutline(
     const project = await projects.find(ownerId, projectId);
     if (!project || project.version === version) return;
     const heads = await sections.listHeads(projectId);
-    const next = JSON.stringify([fieldsOf(project), heads.map((head) => [head.id, head.title, head.opening])]);
+    const next = JSON.stringify([fieldsOf(project), heads.map((head) => [head.id, headFieldsOf(head)])]);
     const isOther = shown !== null && shown !== next;
     version = project.version;
     shown = next;

@@ -8,11 +8,11 @@ import { printedDocument } from '#book/document/printed.ts';
 import { readStored, storedJson } from '#book/document/stored/stored-document.ts';
 import { documentToHtml } from '#book/document/html/to-html.ts';
 import { countWords, documentLines } from '#book/document/document-words.ts';
-import { changedOpening, DEFAULT_OPENING } from '#book/sections/opening.ts';
+import { changedSectionFields, INITIAL_SECTION, type SectionFields } from '#book/sections/section-fields.ts';
 import { utf8Length } from '#book/text/bytes.ts';
 import { AppError } from '#contract/errors.ts';
 import type { NewSection } from '#contract/sections.ts';
-import type { StoredSection } from './stored-section.ts';
+import { heldOf, type StoredSection } from './stored-section.ts';
 import type { Contents, GivenContent, PrintedContent, StoredContent } from '../store/contents.ts';
 import { storedFingerprint } from '../versions/loss.ts';
 
@@ -20,7 +20,7 @@ import { storedFingerprint } from '../versions/loss.ts';
 export type ReadSection = Omit<NewSection, 'doc' | 'content'> & { text: StoredContent | null };
 
 /** A section of a book that is ready to be stored; it has an id where others refer to it by that. */
-export type ReadySection = Pick<StoredSection, 'title' | 'images' | 'opening'> & StoredContent & { id?: string };
+export type ReadySection = SectionFields & StoredContent & { id?: string };
 
 /** What a new section needs beside the client's fields. */
 export interface SectionSetting {
@@ -52,10 +52,10 @@ export function newSection(given: ReadSection, setting: SectionSetting): StoredS
   return {
     project_id: setting.projectId,
     id: given.id ?? setting.newId(),
-    title: given.title ?? `Section ${setting.position + 1}`,
+    ...INITIAL_SECTION,
+    title: `Section ${setting.position + 1}`,
+    ...changedSectionFields(INITIAL_SECTION, given),
     position: given.order ?? setting.position,
-    images: given.images ?? [],
-    opening: changedOpening(DEFAULT_OPENING, given.opening),
     ...(given.text ?? EMPTY_CONTENT),
     version: 1,
     last_save_id: null,
@@ -65,13 +65,10 @@ export function newSection(given: ReadSection, setting: SectionSetting): StoredS
 }
 
 /** A section of a whole book as a new one of a project. */
-export function sectionOf(
-  { id, title, images, opening, doc, content, word_count, machine_words, fingerprint }: ReadySection,
-  { projectId, position, now, newId }: SectionSetting,
-): StoredSection {
-  const text = { doc, content, word_count, machine_words, fingerprint };
+export function sectionOf(ready: ReadySection, { projectId, position, now, newId }: SectionSetting): StoredSection {
+  const { fingerprint, id = newId() } = ready;
   const times = { version: 1, last_save_id: null, created_at: now, updated_at: now };
-  return { project_id: projectId, id: id ?? newId(), title, position, images, opening, ...text, ...times };
+  return { project_id: projectId, id, position, ...heldOf(ready), fingerprint, ...times };
 }
 
 const TOO_DEEP =

@@ -6,6 +6,7 @@ import {
   type TitlesById,
   titlesById,
 } from '#book/sections/section-references.ts';
+import { headFieldsOf, type SectionFields, sectionFieldsOf } from '#book/sections/section-fields.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Section, SectionHead, SectionWithDocument } from '#contract/sections.ts';
 import type { SectionKey, StoredHead, StoredSection, StoredText } from './stored-section.ts';
@@ -52,18 +53,19 @@ async function withShownTitles(sections: Records['sections'], texts: readonly St
 }
 
 /** A stored section as the API returns it. */
-export function presentSection(section: StoredHead & Pick<StoredText, 'content' | 'images'>): Section {
-  return { ...presentHead(section), content: section.content, images: section.images };
+export function presentSection(section: StoredHead & SectionFields & Pick<StoredText, 'content'>): Section {
+  return { ...presentHead(section), ...sectionFieldsOf(section), content: section.content };
 }
 
 export function presentWithDocument(
-  section: StoredHead & Pick<StoredSection, 'content' | 'images' | 'doc'>,
+  section: StoredHead & SectionFields & Pick<StoredSection, 'content' | 'doc'>,
 ): SectionWithDocument {
   return { ...presentSection(section), doc: presentStored(JSON.parse(section.doc)) };
 }
 
-export function presentHead({ id, title, position, version, word_count, opening }: StoredHead): SectionHead {
-  return { id, title, order: position, version, word_count, opening };
+export function presentHead(section: StoredHead): SectionHead {
+  const { id, position, version, word_count } = section;
+  return { id, ...headFieldsOf(section), order: position, version, word_count };
 }
 
 /** What of a section is needed to know which of its links follow titles. */

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { changedOpening } from '#book/sections/opening.ts';
+import { changedSectionFields, sectionFieldsOf } from '#book/sections/section-fields.ts';
 import type { NewSection } from '#contract/sections.ts';
 import { bookBytes, textBytes } from '../bounds/text-bytes.ts';
 import type { Growth } from '#domain/projects/stored-project.ts';
@@ -81,16 +81,15 @@ async function keepReplaced(
 /** Null where the list gives a section nothing new. */
 function changesTo(old: StoredText, fresh: StoredSection, given: ReadSection): SectionChanges | null {
   const changes: SectionChanges = {
-    title: given.title ?? old.title,
+    ...sectionFieldsOf(old),
+    ...changedSectionFields(old, given),
     position: fresh.position,
-    images: given.images ?? old.images,
-    opening: changedOpening(old.opening, given.opening),
     ...given.text,
   };
   const after = { ...old, ...changes };
   const isNew =
-    (['title', 'position', 'content'] as const).some((key) => after[key] !== old[key]) ||
-    (['images', 'opening'] as const).some((key) => JSON.stringify(after[key]) !== JSON.stringify(old[key]));
+    (['position', 'content'] as const).some((key) => after[key] !== old[key]) ||
+    JSON.stringify(sectionFieldsOf(after)) !== JSON.stringify(sectionFieldsOf(old));
   return isNew ? changes : null;
 }
 

@@ -1,9 +1,16 @@
 import type { z } from 'zod';
-import { changedOpening } from '#book/sections/opening.ts';
+import { changedSectionFields } from '#book/sections/section-fields.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Section, SectionHead, SectionWithDocument, updateSection } from '#contract/sections.ts';
 import type { DomainServices } from '../services.ts';
-import type { ReturnedText, SectionChanges, SectionKey, SectionState, WrittenText } from './stored-section.ts';
+import {
+  restoredChanges,
+  type ReturnedText,
+  type SectionChanges,
+  type SectionKey,
+  type SectionState,
+  type WrittenText,
+} from './stored-section.ts';
 import type { Records } from '../store/store.ts';
 import { noteGrowth } from '../bounds/quota.ts';
 import { keepBefore, keepVersion } from '../versions/keep-version.ts';
@@ -42,7 +49,7 @@ export async function saveSection(
     const isRepeated = given.save_id !== undefined && state.last_save_id === given.save_id;
     const isStale = given.version !== undefined && given.version !== state.version;
     if (isStale && !isRepeated) throw await sectionConflict(records, ownerId, key);
-    const changes = given.opening ? { ...read, opening: changedOpening(state.opening, given.opening) } : read;
+    const changes = { ...read, ...changedSectionFields(state, given) };
     if (isRepeated || (await records.sections.holdsAlready(key, changes)))
       return isBrief ? presentHead(state) : presentCurrent(records, key);
 
@@ -60,12 +67,10 @@ export async function saveSection(
 async function readChanges(
   contents: Contents,
   ownerId: string,
-  { title, order, images, doc, content }: SectionSave['given'],
+  { order, doc, content }: SectionSave['given'],
 ): Promise<SectionChanges> {
   return {
     ...(await contents.read(ownerId, { doc, content })),
-    ...(title === undefined ? {} : { title }),
-    ...(images === undefined ? {} : { images }),
     ...(order === undefined ? {} : { position: order }),
   };
 }
@@ -103,14 +108,8 @@ export function restoreSection(
     const [project] = await records.projects.lock(ownerId, [projectId]);
     const state = await records.sections.findState(ownerId, key);
     if (!project || !state) throw new AppError('section_not_found');
-    const { title, doc, content, images, opening, word_count, machine_words } = await requireVersion(
-      records,
-      key,
-      version,
-    );
+    const changes = restoredChanges(await requireVersion(records, key, version));
     const versions = await keepVersion(records, key, { ownerId, quotaBytes, now: at });
-    // A version has no fingerprint: the next save keeps what it replaces, whatever that is.
-    const changes = { title, doc, content, images, opening, word_count, machine_words, fingerprint: '' };
     const write = { ...key, version: state.version, changes, saveId: null, now: at };
     const written = await records.sections.write(write);
     if (!written) throw await sectionConflict(records, ownerId, key);

@@ -1,5 +1,6 @@
 import {
   HEAD,
+  HELD,
   type ReturnedText,
   STATE,
   type SectionChanges,
@@ -16,11 +17,10 @@ import {
   type WrittenText,
   toColumns,
   toRow,
-  withImages,
   withParsed,
-  withParsedHead,
   withoutLog,
 } from './stored-section.ts';
+import { SECTION_FIELD_NAMES } from '#book/sections/section-fields.ts';
 import { bytesOf, type Database, IS_SHOWN, TEXT_BYTES } from '#domain/database/database.ts';
 import { sql } from 'kysely';
 import type { LivingParts } from '#domain/living/update-heads-store.ts';
@@ -50,7 +50,7 @@ export function sectionReads(db: Database) {
       const row = await ownSection(db, ownerId, key)
         .select([...HEAD, 'sections.doc'])
         .executeTakeFirst();
-      return row ? withParsedHead(row) : null;
+      return row ? withParsed(row) : null;
     },
 
     async findText({ projectId, sectionId }: SectionKey): Promise<StoredText | null> {
@@ -59,7 +59,7 @@ export function sectionReads(db: Database) {
     },
 
     async listHeads(projectId: string): Promise<StoredHead[]> {
-      return (await inOrder(db, projectId).select(HEAD).execute()).map(withParsedHead);
+      return (await inOrder(db, projectId).select(HEAD).execute()).map(withParsed);
     },
 
     async list(projectId: string): Promise<StoredText[]> {
@@ -162,7 +162,7 @@ export function sectionWrites(db: Database) {
         .executeTakeFirst();
       if (!row) return null;
       const { images, ...text } = row;
-      return images === undefined ? text : withImages({ ...text, images });
+      return images === undefined ? text : withParsed({ ...text, images });
     },
 
     /** Gives each listed section its index as position; their text and versions stay. */
@@ -192,19 +192,7 @@ export function sectionWrites(db: Database) {
 }
 
 const BYTES = sql<number>`coalesce(sum(${TEXT_BYTES}), 0)`.as('bytes');
-const COPIED = [
-  'id',
-  'title',
-  'doc',
-  'content',
-  'images',
-  'opening',
-  'position',
-  'word_count',
-  'machine_words',
-  'fingerprint',
-  'created_at',
-] as const;
+const COPIED = ['id' as const, ...HELD, 'position' as const, 'fingerprint' as const, 'created_at' as const];
 
 /** Operations on all sections of a project at once. They run inside the database, so that long texts are not sent to the server. */
 export function bookOfSections(db: Database) {
@@ -265,7 +253,7 @@ export function bookOfSections(db: Database) {
   };
 }
 
-const LIVING = ['title', 'doc', 'images', 'opening'] as const satisfies readonly (keyof LivingParts)[];
+const LIVING: readonly (keyof LivingParts)[] = [...SECTION_FIELD_NAMES, 'doc'];
 
 /** Whether a change is one of what updates are about, not of where the section stands in its book. */
 export function isRewriting(changes: SectionChanges): boolean {

@@ -1,6 +1,13 @@
 import { type MachineWords, readMachineWords, storedMachineWords } from '#book/document/machine-words.ts';
-import { type Opening, readStoredOpening, storedOpening } from '#book/sections/opening.ts';
-import type { SectionImage } from '#contract/sections.ts';
+import {
+  HEAD_FIELD_NAMES,
+  type HeadFieldName,
+  readSectionColumns,
+  SECTION_FIELD_NAMES,
+  type SectionFieldName,
+  type SectionFields,
+  sectionColumns,
+} from '#book/sections/section-fields.ts';
 import type { Insertable, Selectable } from 'kysely';
 import type { LivingColumns, SectionTable } from '#domain/database/schema.ts';
 
@@ -11,23 +18,20 @@ export interface SectionKey {
 }
 
 /** A section without its text. */
-export interface StoredHead {
+export interface StoredHead extends Pick<SectionFields, HeadFieldName> {
   id: string;
-  title: string;
   position: number;
   version: number;
   word_count: number;
   /** Those of its words in which a machine had a hand. */
   machine_words: MachineWords;
-  opening: Opening;
 }
 
 /** A section in a list of a whole book: without its document, which is larger than all the rest and which no reader of a list needs. */
-export interface StoredText extends StoredHead {
+export interface StoredText extends StoredHead, SectionFields {
   project_id: string;
   /** Canonical HTML. */
   content: string;
-  images: SectionImage[];
 }
 
 /** A section as it is kept. */
@@ -59,7 +63,7 @@ export type StoredDocument = StoredHead & Pick<StoredSection, 'doc'>;
 export type SectionChanges = Partial<
   Pick<
     StoredSection,
-    'title' | 'doc' | 'content' | 'word_count' | 'machine_words' | 'fingerprint' | 'images' | 'position' | 'opening'
+    SectionFieldName | 'doc' | 'content' | 'word_count' | 'machine_words' | 'fingerprint' | 'position'
   >
 >;
 
@@ -75,30 +79,46 @@ export interface SectionWrite extends SectionKey {
   now: string;
 }
 
+/** What every copy of a section has: in its book, in the history, in versions of the book, in the trash. */
+export const HELD = [
+  ...SECTION_FIELD_NAMES,
+  'word_count' as const,
+  'machine_words' as const,
+  'content' as const,
+  'doc' as const,
+];
+export type HeldSection = Pick<StoredSection, (typeof HELD)[number]>;
+
 /** The columns of a section's head. */
 export const HEAD = [
-  'sections.id',
-  'sections.title',
-  'sections.position',
-  'sections.version',
-  'sections.word_count',
-  'sections.machine_words',
-  'sections.opening',
-] as const;
+  'sections.id' as const,
+  ...HEAD_FIELD_NAMES.map((name) => `sections.${name}` as const),
+  'sections.position' as const,
+  'sections.version' as const,
+  'sections.word_count' as const,
+  'sections.machine_words' as const,
+];
 /** What a save has to know besides the head. */
 export const STATE = ['sections.last_save_id', 'sections.fingerprint', 'sections.images'] as const;
 /** The head and the text. */
-export const TEXT = [...HEAD, 'sections.project_id', 'sections.content', 'sections.images'] as const;
+export const TEXT = [
+  ...new Set([...HEAD, ...SECTION_FIELD_NAMES.map((name) => `sections.${name}` as const)]),
+  'sections.project_id' as const,
+  'sections.content' as const,
+];
 
-export type SectionColumns = Partial<Omit<SectionChanges, 'images' | 'opening' | 'machine_words'>> & {
-  images?: string;
-  machine_words?: string;
-  opening?: string;
-};
+export type SectionColumns = Partial<
+  Omit<SectionChanges, SectionFieldName | 'machine_words'> & Record<SectionFieldName | 'machine_words', string>
+>;
 
-/** A row with its images read. */
-export function withImages<Row extends { images: string }>(row: Row): Omit<Row, 'images'> & { images: SectionImage[] } {
-  return { ...row, images: JSON.parse(row.images) as SectionImage[] };
+/** A section as an earlier state of it makes it again. That has no fingerprint, so that the next save keeps what it replaces. */
+export function restoredChanges(kept: HeldSection): HeldSection & { fingerprint: string } {
+  return { ...heldOf(kept), fingerprint: '' };
+}
+
+/** What every copy of a section has, without what else the record has. */
+export function heldOf(section: HeldSection): HeldSection {
+  return Object.fromEntries(HELD.map((name) => [name, section[name]])) as HeldSection;
 }
 
 /** A row as its readers know it: how far its updates have come is nothing that belongs to its text. */
@@ -115,34 +135,27 @@ export function withoutLog<Row extends Selectable<LivingColumns>>(row: Row): Omi
   return rest;
 }
 
-/** A row of a head with what is stored as JSON read. */
-export function withParsedHead<Row extends { opening: string; machine_words: string }>(
+/** A row with what is stored as JSON read, as far as the row has it. */
+export function withParsed<Row extends Partial<Record<SectionFieldName | 'machine_words', string>>>(
   row: Row,
-): Omit<Row, 'opening' | 'machine_words'> & { opening: Opening; machine_words: MachineWords } {
-  return { ...row, opening: readStoredOpening(row.opening), machine_words: readMachineWords(row.machine_words) };
+): ParsedRow<Row> {
+  return {
+    ...row,
+    ...readSectionColumns(row),
+    ...(row.machine_words !== undefined && { machine_words: readMachineWords(row.machine_words) }),
+  } as ParsedRow<Row>;
 }
 
-/** The same of a row with its images. */
-export function withParsed<Row extends { images: string; opening: string; machine_words: string }>(row: Row) {
-  return { ...withParsedHead(row), images: withImages(row).images };
-}
+type ParsedFields = SectionFields & { machine_words: MachineWords };
+type ParsedRow<Row> = Omit<Row, keyof ParsedFields> & Pick<ParsedFields, keyof Row & keyof ParsedFields>;
 
 /** What is to change, as columns hold it. */
-export function toColumns({ images, opening, machine_words, ...columns }: SectionChanges): SectionColumns {
-  return {
-    ...columns,
-    ...(images === undefined ? {} : { images: JSON.stringify(images) }),
-    ...(opening === undefined ? {} : { opening: storedOpening(opening) }),
-    ...(machine_words === undefined ? {} : { machine_words: storedMachineWords(machine_words) }),
-  };
+export function toColumns(changes: SectionChanges): SectionColumns {
+  const { machine_words, ...others } = changes;
+  const columns = { ...others, ...sectionColumns(others) };
+  return machine_words === undefined ? columns : { ...columns, machine_words: storedMachineWords(machine_words) };
 }
 
 export function toRow(section: StoredSection): Insertable<SectionTable> {
-  const { images, opening, machine_words, ...columns } = section;
-  return {
-    ...columns,
-    images: JSON.stringify(images),
-    opening: storedOpening(opening),
-    machine_words: storedMachineWords(machine_words),
-  };
+  return { ...section, ...sectionColumns(section), machine_words: storedMachineWords(section.machine_words) };
 }

@@ -1,4 +1,4 @@
-import type { SectionKey, StoredSection } from '#domain/sections/stored-section.ts';
+import { HELD, type SectionKey, type StoredSection } from '#domain/sections/stored-section.ts';
 import { sql } from 'kysely';
 import { type Database, TEXT_BYTES } from '#domain/database/database.ts';
 
@@ -35,21 +35,15 @@ export type ExpiredTrash = Pick<StoredTrash, 'id' | 'kind'> & { owner_id: string
 
 /** What a section has in its project and in the trash alike, but for its id. A test names a column of sections that is missing here. */
 export const MOVED = [
-  'project_id',
-  'title',
-  'position',
-  'word_count',
-  'machine_words',
-  'version',
-  'last_save_id',
-  'created_at',
-  'updated_at',
-  'fingerprint',
-  'images',
-  'opening',
-  'content',
-  'doc',
-] as const;
+  ...HELD,
+  'project_id' as const,
+  'position' as const,
+  'version' as const,
+  'last_save_id' as const,
+  'created_at' as const,
+  'updated_at' as const,
+  'fingerprint' as const,
+];
 
 /**
  * Deleted sections and projects that can be brought back. Sections are moved as they are; projects stay where they are, and nobody sees

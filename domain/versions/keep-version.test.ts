@@ -2,7 +2,7 @@ import { DEFAULT_OPENING, type Opening } from '#book/sections/opening.ts';
 import { describe, expect, it } from 'vitest';
 import { fingerprintOf } from '#book/document/fingerprint.ts';
 import { documentFromHtml } from '#book/document/parse.ts';
-import type { SectionImage } from '#contract/sections.ts';
+import type { SectionImage } from '#book/sections/section-fields.ts';
 import { displacedVersions, expiredVersions, isWorthKeeping } from './keep-version.ts';
 import { storedFingerprint, type TextTraits } from './loss.ts';
 

@@ -1,6 +1,6 @@
 import { type Fingerprint, lostShare } from '#book/document/fingerprint.ts';
 import type { Opening } from '#book/sections/opening.ts';
-import type { SectionImage } from '#contract/sections.ts';
+import type { SectionImage } from '#book/sections/section-fields.ts';
 
 /** A loss of this share of the words is always worth a version, and so is that of an image. */
 const MUCH_SHARE = 0.2;

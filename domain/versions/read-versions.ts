@@ -1,3 +1,4 @@
+import { headFieldsOf } from '#book/sections/section-fields.ts';
 import { AppError } from '#contract/errors.ts';
 import type { SectionVersion, VersionWithText } from '#contract/versions.ts';
 import type { SectionKey } from '#domain/sections/stored-section.ts';
@@ -18,7 +19,7 @@ export async function readVersion(
 ): Promise<VersionWithText> {
   await requireOwn(records, ownerId, key);
   const found = await requireVersion(records, key, key.version);
-  return { ...presentVersion(found), content: found.content, opening: found.opening };
+  return { ...presentVersion(found), ...headFieldsOf(found), content: found.content };
 }
 
 /** An earlier version; throws `version_not_found` where it was never kept or has been deleted. */

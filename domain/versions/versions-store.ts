@@ -1,4 +1,4 @@
-import { type SectionKey, type StoredSection, withParsed } from '#domain/sections/stored-section.ts';
+import { HELD, type HeldSection, type SectionKey, withParsed } from '#domain/sections/stored-section.ts';
 import { type Database, TEXT_BYTES } from '#domain/database/database.ts';
 
 /** An earlier version of a section, without its text. */
@@ -12,8 +12,7 @@ export interface StoredVersionHead {
   text_bytes: number;
 }
 
-export type StoredVersion = StoredVersionHead &
-  Pick<StoredSection, 'content' | 'doc' | 'images' | 'opening' | 'machine_words'>;
+export type StoredVersion = StoredVersionHead & HeldSection;
 
 const HEAD = ['version', 'title', 'word_count', 'written_at', 'kept_at'] as const;
 
@@ -39,7 +38,7 @@ export function sqlVersions(db: Database) {
 
     async find(section: SectionKey, version: number): Promise<StoredVersion | null> {
       const query = of(section)
-        .select([...HEAD, TEXT_BYTES.as('text_bytes'), 'content', 'doc', 'images', 'opening', 'machine_words'])
+        .select([...HELD, 'version', 'written_at', 'kept_at', TEXT_BYTES.as('text_bytes')])
         .where('version', '=', version);
       const row = await query.executeTakeFirst();
       return row ? withParsed(row) : null;
@@ -74,20 +73,7 @@ export function sqlVersions(db: Database) {
 async function copySection(db: Database, { projectId, sectionId }: SectionKey, keptAt: string): Promise<number> {
   const row = await db
     .insertInto('section_versions')
-    .columns([
-      'project_id',
-      'section_id',
-      'version',
-      'title',
-      'word_count',
-      'written_at',
-      'images',
-      'opening',
-      'machine_words',
-      'content',
-      'doc',
-      'kept_at',
-    ])
+    .columns([...HELD, 'project_id', 'section_id', 'version', 'written_at', 'kept_at'])
     .expression((eb) =>
       eb
         .selectFrom('sections')
@@ -96,19 +82,7 @@ async function copySection(db: Database, { projectId, sectionId }: SectionKey, k
         .where((where) =>
           where.or([where('content', '!=', ''), where('images', '!=', '[]'), where('opening', '!=', '{}')]),
         )
-        .select([
-          'project_id',
-          'id',
-          'version',
-          'title',
-          'word_count',
-          'updated_at',
-          'images',
-          'opening',
-          'machine_words',
-          'content',
-          'doc',
-        ])
+        .select([...HELD, 'project_id', 'id', 'version', 'updated_at'])
         .select(({ val, cast }) => cast<string>(val(keptAt), 'text').as('kept_at')),
     )
     .onConflict((conflict) => conflict.doNothing())

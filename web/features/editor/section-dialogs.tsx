@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState }
 import type { EditAction } from '#book/catalogue/edit-actions.ts';
 import type { Opening } from '#book/sections/opening.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
-import type { SectionImage } from '#contract/sections.ts';
+import type { SectionImage } from '#book/sections/section-fields.ts';
 import { isInField } from '#web/ui/returned-focus.ts';
 import type { BookHost } from './use-book-host.ts';
 import { type EditorDialog, TextDialog } from './dialogs/text-dialog.tsx';

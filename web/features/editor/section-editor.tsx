@@ -6,7 +6,7 @@ import type { LivingParts } from '#book/collaboration/section-doc.ts';
 import { type Opening, SECTION_KIND_LABELS } from '#book/sections/opening.ts';
 import { hasRight } from '#contract/book-roles.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
-import type { SectionImage } from '#contract/sections.ts';
+import type { SectionImage } from '#book/sections/section-fields.ts';
 import { SectionAssistance } from './ai/section-assistance.tsx';
 import { BlockHandle } from './blocks/block-handle.tsx';
 import { beginAtSelection, useCommentKey } from './comments/shown-comment.ts';

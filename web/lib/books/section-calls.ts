@@ -23,8 +23,7 @@ export async function addSection(
     params: { id: projectId },
     body: { id: `section-${Date.now()}`, title, images: [], order: orderAtEnd(heads), ...content },
   });
-  const { id, order, version, word_count, opening } = created;
-  const head = { id, title: created.title, order, version, word_count, opening };
+  const { content: _content, images: _images, ...head } = created;
   changeOutline(projectId, (before) => [...before, head]);
   announceSaved(projectId);
   return created;

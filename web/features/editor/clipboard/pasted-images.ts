@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { dataAddresses, dataBytes, NO_IMAGE } from '#book/text/bytes.ts';
-import type { SectionImage } from '#contract/sections.ts';
+import type { SectionImage } from '#book/sections/section-fields.ts';
 import { followPlace } from '../blocks/follow-place.ts';
 import { looksLikeMarkdown } from './pasted-text.ts';
 

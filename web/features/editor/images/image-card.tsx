@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Textarea, TextInput } from '@mantine/core';
 import { ALT_MAX } from '#contract/images.ts';
-import type { SectionImage } from '#contract/sections.ts';
+import type { SectionImage } from '#book/sections/section-fields.ts';
 import { screenAddress } from '#web/lib/books/image-address.ts';
 import { passOnFocus } from '#web/ui/returned-focus.ts';
 import classes from './images-tab.module.css';

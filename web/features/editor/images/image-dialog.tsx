@@ -2,7 +2,7 @@ import { Button, Group, NumberInput, SegmentedControl, Stack, Text, Textarea } f
 import { useEffect, useRef, useState } from 'react';
 import { generateImage, IMAGE_PROMPT_MAX, type ImageGenerationRequest } from '#contract/generation.ts';
 import { ALT_MAX } from '#contract/images.ts';
-import type { SectionImage } from '#contract/sections.ts';
+import type { SectionImage } from '#book/sections/section-fields.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { isAbort, messageOf } from '#web/lib/calls/api-error.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';

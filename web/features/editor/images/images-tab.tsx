@@ -1,7 +1,7 @@
 import { Alert, Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconPhotoPlus, IconSparkles } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
-import type { SectionImage } from '#contract/sections.ts';
+import type { SectionImage } from '#book/sections/section-fields.ts';
 import { LinkedImagesNote } from '#web/lib/books/linked-images.tsx';
 import { busyProps } from '#web/ui/busy-props.ts';
 import { PlainList } from '#web/ui/text/plain-list.tsx';

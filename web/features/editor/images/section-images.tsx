@@ -3,7 +3,7 @@ import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { type RefObject, useEffect, useRef } from 'react';
 import { image } from '#book/document/blocks/image.ts';
 import type { KnownNode } from '#book/document/nodes.ts';
-import type { SectionImage } from '#contract/sections.ts';
+import type { SectionImage } from '#book/sections/section-fields.ts';
 import { followPlace } from '../blocks/follow-place.ts';
 import { insertBlocks, insertBlocksAside } from '../blocks/insert-block.ts';
 import { PASTED_IMAGES, pastedImages } from '../clipboard/pasted-images.ts';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { generateImage } from '#contract/generation.ts';
 import { updateImage } from '#contract/images.ts';
 import { updateProject } from '#contract/projects.ts';
-import type { SectionImage } from '#contract/sections.ts';
+import type { SectionImage } from '#book/sections/section-fields.ts';
 import { generatorQuery } from '#web/lib/books/generator-query.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { ApiError, messageOf } from '#web/lib/calls/api-error.ts';

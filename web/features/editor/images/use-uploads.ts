@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { IMAGE_MAX_BYTES, uploadImage } from '#contract/images.ts';
-import type { SectionImage } from '#contract/sections.ts';
+import type { SectionImage } from '#book/sections/section-fields.ts';
 import { isAbort, messageOf } from '#web/lib/calls/api-error.ts';
 import { uploadFile } from '#web/lib/calls/upload.ts';
 import { showMessage } from '../base/messages.ts';

@@ -11,7 +11,7 @@ import {
   type SectionKind,
   storedOpening,
 } from '#book/sections/opening.ts';
-import type { SectionImage } from '#contract/sections.ts';
+import type { SectionImage } from '#book/sections/section-fields.ts';
 import { screenAddress } from '#web/lib/books/image-address.ts';
 import { getSnapshot } from '#web/lib/session/session.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { SECTION_TITLE_MAX } from '../catalogue/limits.ts';
+import {
+  changedOpening,
+  DEFAULT_OPENING,
+  Opening,
+  OpeningChange,
+  readStoredOpening,
+  storedOpening,
+} from './opening.ts';
+
+/** An image that an author keeps beside the text of a section. */
+export const SectionImage = z.object({
+  id: z.string().max(100),
+  url: z.string().max(2000),
+  alt: z.string().max(2000).default(''),
+  caption: z.string().max(2000).default(''),
+  type: z.string().max(40).default('uploaded'),
+});
+export type SectionImage = z.infer<typeof SectionImage>;
+
+/*
+ * What an author says of a section besides its text: the one table of a section's fields. Calls, rows of the database, versions, the
+ * history, the trash and copies follow from it.
+ */
+
+/** The fields that a client may send. One that it leaves out stays as it is. */
+export const SENT_SECTION = {
+  title: z.string().trim().max(SECTION_TITLE_MAX, 'A section title can be at most 300 characters long'),
+  images: z.array(SectionImage).max(500),
+  opening: OpeningChange,
+};
+/** The fields that the server answers in lists of sections too, which have no text. */
+export const ANSWERED_HEAD = { title: z.string(), opening: Opening };
+/** The fields that the server answers with the text of a section. */
+export const ANSWERED_SECTION = { ...ANSWERED_HEAD, images: z.array(SectionImage) };
+
+const Fields = z.object(ANSWERED_SECTION);
+export type SectionFields = z.infer<typeof Fields>;
+export type SectionFieldName = keyof SectionFields;
+export type HeadFieldName = keyof typeof ANSWERED_HEAD;
+export const SECTION_FIELD_NAMES = Object.keys(ANSWERED_SECTION) as SectionFieldName[];
+export const HEAD_FIELD_NAMES = Object.keys(ANSWERED_HEAD) as HeadFieldName[];
+
+/** What a new section has. */
+export const INITIAL_SECTION: SectionFields = { title: '', images: [], opening: DEFAULT_OPENING };
+
+const Sent = z.object(SENT_SECTION).partial();
+export type SentSectionFields = z.output<typeof Sent>;
+
+/** The fields that a client sent, as they are after the change. */
+export function changedSectionFields(
+  before: Pick<SectionFields, 'opening'>,
+  { opening, ...sent }: { [Name in SectionFieldName]?: SentSectionFields[Name] | undefined },
+): Partial<SectionFields> {
+  const given = SECTION_FIELD_NAMES.filter(
+    (name) => name !== 'opening' && sent[name as keyof typeof sent] !== undefined,
+  );
+  return {
+    ...Object.fromEntries(given.map((name) => [name, sent[name as keyof typeof sent]])),
+    ...(opening && { opening: changedOpening(before.opening, opening) }),
+  };
+}
+
+/** The fields of a section, without what else the record has. */
+export function sectionFieldsOf(section: SectionFields): SectionFields {
+  return Object.fromEntries(SECTION_FIELD_NAMES.map((name) => [name, section[name]])) as SectionFields;
+}
+
+/** The fields that lists have. */
+export function headFieldsOf(section: Pick<SectionFields, HeadFieldName>): Pick<SectionFields, HeadFieldName> {
+  return Object.fromEntries(HEAD_FIELD_NAMES.map((name) => [name, section[name]])) as Pick<
+    SectionFields,
+    HeadFieldName
+  >;
+}
+
+/** These fields as columns: text as it is, all others as JSON. */
+export function sectionColumns<Given extends Partial<SectionFields>>(
+  fields: Given,
+): Record<keyof Given & SectionFieldName, string> {
+  const given = SECTION_FIELD_NAMES.filter((name) => fields[name] !== undefined);
+  const columns = given.map((name) => [name, columnOf(name, fields[name])]);
+  return Object.fromEntries(columns) as Record<keyof Given & SectionFieldName, string>;
+}
+
+function columnOf(name: SectionFieldName, value: unknown): string {
+  if (name === 'opening') return storedOpening(value as Opening);
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** The fields that a row has, read from its columns. */
+export function readSectionColumns<Row extends Partial<Record<SectionFieldName, string>>>(
+  row: Row,
+): Pick<SectionFields, keyof Row & SectionFieldName> {
+  const fields = SECTION_FIELD_NAMES.flatMap((name) => {
+    const column = row[name];
+    return column === undefined ? [] : [[name, readColumn(name, column)]];
+  });
+  return Object.fromEntries(fields) as Pick<SectionFields, keyof Row & SectionFieldName>;
+}
+
+function readColumn(name: SectionFieldName, column: string): unknown {
+  if (name === 'opening') return readStoredOpening(column);
+  return typeof INITIAL_SECTION[name] === 'string' ? column : JSON.parse(column);
+}
